@@ -1,0 +1,89 @@
+// The only fetch in the browser. Types come from the contract by `import type`, so no schema is shipped.
+import type { Envelope } from './envelope.ts';
+import type { InputOf, OperationName, OutputOf } from './operation.ts';
+import type { RefusalCode, RefusalParams } from './refusals.ts';
+
+/** What the server answered instead of a result; `message` is already in the reader's language. */
+export class ApiRefusal extends Error {
+  override name = 'ApiRefusal';
+  readonly code: RefusalCode | 'INTERNAL' | 'OFFLINE';
+  readonly params: RefusalParams;
+  readonly fields: Record<string, string>;
+
+  constructor(
+    code: ApiRefusal['code'],
+    message: string,
+    params: RefusalParams = {},
+    fields: Record<string, string> = {},
+  ) {
+    super(message);
+    this.code = code;
+    this.params = params;
+    this.fields = fields;
+  }
+}
+
+export type ClientOptions = {
+  /** Origin to call, empty in the browser. */
+  base?: string;
+  token: () => string | null;
+  language: () => string;
+  /** Extra headers, for example the brand in demo mode. */
+  headers?: () => Record<string, string>;
+  /** The session ended: the app forgets the user. */
+  onLoggedOut?: () => void;
+  fetch?: typeof fetch;
+};
+
+export type CallOptions = {
+  signal?: AbortSignal;
+  /** The same key sends the same write only once, however often it is sent. */
+  key?: string;
+};
+
+/** Requests give up after 30 s (spec §9). */
+const TIMEOUT_MS = 30_000;
+
+/** A typed `call('orders.cancelOrder', input)` for one audience's operations. Throws `ApiRefusal`. */
+export function createClient<A>(options: ClientOptions) {
+  return async function call<N extends OperationName<A>>(
+    name: N,
+    input: InputOf<A, N>,
+    { signal, key }: CallOptions = {},
+  ): Promise<OutputOf<A, N>> {
+    const file = input instanceof FormData;
+    const headers: Record<string, string> = {
+      'accept-language': options.language(),
+      ...options.headers?.(),
+      ...(file ? {} : { 'content-type': 'application/json' }),
+      ...(key ? { 'idempotency-key': key } : {}),
+    };
+    const token = options.token();
+    if (token) {
+      headers['authorization'] = `Bearer ${token}`;
+    }
+    const timeout = AbortSignal.timeout(TIMEOUT_MS);
+    let answer: Envelope<OutputOf<A, N>>;
+    try {
+      const response = await (options.fetch ?? fetch)(`${options.base ?? ''}/api/${name}`, {
+        method: 'POST',
+        headers,
+        body: file ? input : JSON.stringify(input ?? {}),
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      });
+      answer = (await response.json()) as Envelope<OutputOf<A, N>>;
+    } catch (error) {
+      if (signal?.aborted) {
+        throw error;
+      }
+      throw new ApiRefusal('OFFLINE', 'offline');
+    }
+    if ('refusal' in answer) {
+      if (answer.refusal === 'NOT_LOGGED_IN') {
+        options.onLoggedOut?.();
+      }
+      throw new ApiRefusal(answer.refusal, answer.msg, answer.data ?? {}, answer.fields);
+    }
+    return answer.data;
+  };
+}

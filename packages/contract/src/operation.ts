@@ -1,0 +1,79 @@
+// What one operation of the API declares. Everything else (validation, the typed client, OpenAPI, the
+// authorization matrix, rate limits, the log) is read from here, so nothing is said twice.
+import type { z } from 'zod';
+import type { RefusalCode } from './refusals.ts';
+
+/** Which of the four origins answers an operation. */
+export type Audience = 'storefront' | 'seller' | 'admin' | 'promotion';
+
+/** Who may call: `anyone` (also a visitor), or only an account logged in at that origin. */
+export type Caller = 'anyone' | 'buyer' | 'seller' | 'operator';
+
+/** At most `count` calls in `seconds`, counted per network address or per logged-in account. */
+export type Rate = { count: number; seconds: number; per: 'network' | 'account' };
+
+/**
+ * The address and shapes under which existing clients know an operation.
+ * `paths` are written without `/api/` and `.action`, for example `order!cancel`.
+ * `input` turns the merged text parameters into the clean input; `output` turns the clean answer into the wire's.
+ */
+export type Wire<Input = never, Output = never> = {
+  paths: readonly string[];
+  input?: z.ZodType<Input>;
+  output?: (clean: Output) => unknown;
+};
+
+/** One operation. `input` and `output` are the clean shapes; `wire` translates for existing clients. */
+export type Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
+  summary: string;
+  who: Caller;
+  /** `write` runs in one transaction and takes an idempotency key; `read` never changes anything. */
+  effect: 'read' | 'write';
+  input: I;
+  output: O;
+  refusals: readonly RefusalCode[];
+  rate: Rate;
+  /** Names of the input fields that may be logged; nothing else of the input ever is. */
+  log: readonly string[];
+  /** The input field that names somebody's object, for the authorization matrix. */
+  object?: { field: string; kind: string; notFound: RefusalCode };
+  /** True when the body is a file (multipart): it arrives as `ctx.file`. */
+  file?: boolean;
+  wire?: Wire<never, never>;
+};
+
+/** Declares an operation; the type parameters carry its shapes to client and server. */
+export function op<I extends z.ZodType, O extends z.ZodType>(
+  spec: Omit<Operation<I, O>, 'wire'> & { wire?: Wire<unknown, never> | Wire<never, z.output<O>> },
+): Operation<I, O> {
+  return spec as Operation<I, O>;
+}
+
+/** Feature → operations of one audience. */
+export type Api = Record<string, Record<string, Operation>>;
+
+/** `orders.cancelOrder`, for every operation of an audience. */
+export type OperationName<A> = {
+  [F in keyof A & string]: `${F}.${keyof A[F] & string}`;
+}[keyof A & string];
+
+type At<A, N extends string> = N extends `${infer F}.${infer V}`
+  ? F extends keyof A
+    ? V extends keyof A[F]
+      ? A[F][V]
+      : never
+    : never
+  : never;
+
+/** What a caller sends. */
+export type InputOf<A, N extends string> =
+  At<A, N> extends Operation<infer I, z.ZodType> ? z.input<I> : never;
+
+/** What a caller gets. */
+export type OutputOf<A, N extends string> =
+  At<A, N> extends Operation<z.ZodType, infer O> ? z.output<O> : never;
+
+/** Twenty reads a second from one network: generous for a person, dull for a scraper. */
+export const READ_RATE: Rate = { count: 1200, seconds: 60, per: 'network' };
+/** Writes by one account. */
+export const WRITE_RATE: Rate = { count: 120, seconds: 60, per: 'account' };

@@ -1,0 +1,29 @@
+import { textLanguage, type Language } from '../languages.ts';
+import type { RefusalCode, RefusalParams } from '../refusals.ts';
+import { ar } from './ar.ts';
+import { en } from './en.ts';
+import { zhCN } from './zh-CN.ts';
+
+const TEXTS: Partial<Record<Language, Record<RefusalCode, string>>> = { en, 'zh-CN': zhCN, ar };
+
+/** A refusal in the reader's language, `{name}` filled from its parameters. */
+export function refusalText(
+  code: RefusalCode,
+  language: Language,
+  params: RefusalParams = {},
+): string {
+  const texts = TEXTS[textLanguage(language)] ?? en;
+  return texts[code].replace(/\{(\w+)\}/g, (whole, name: string) =>
+    name in params ? String(params[name]) : whole,
+  );
+}
+
+/** What anybody sees when the fault is ours. */
+export function internalText(language: Language): string {
+  const texts: Partial<Record<Language, string>> = {
+    en: 'Something went wrong on our side. Please try again later.',
+    'zh-CN': '系统错误，请稍后重试。',
+    ar: 'حدث خطأ من جانبنا. يرجى المحاولة لاحقًا.',
+  };
+  return texts[textLanguage(language)] ?? (texts.en as string);
+}

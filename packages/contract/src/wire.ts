@@ -1,0 +1,68 @@
+// Shapes of existing clients' requests and answers (existing-clients.md §1): all parameters are text.
+import { z } from 'zod';
+import { canonical, type Amount } from './money.ts';
+
+/** Texts that mean "absent" when an old client concatenates them into a query. */
+const ABSENT = new Set(['', 'undefined', 'null', 'NaN']);
+
+/** An optional text parameter; `undefined`, `null` and `NaN` as text count as absent. */
+export const optionalText = z
+  .unknown()
+  .transform((value) =>
+    value === undefined || value === null || ABSENT.has(String(value)) ? undefined : String(value),
+  );
+
+/** A required text parameter. */
+export const text = optionalText.pipe(z.string());
+
+/** A whole number given as text; `fallback` when absent. */
+export const whole = (fallback: number) =>
+  optionalText
+    .transform((value) => (value === undefined ? fallback : Number(value)))
+    .pipe(z.int());
+
+/** 1/0, true/false. */
+export const flag = optionalText.transform((value) => value === '1' || value === 'true');
+
+/** Text that the client itself percent-encoded before sending (password, keyword, chat); decoded once when that is safe. */
+export const encodedText = text.transform((value) => {
+  try {
+    return /%[0-9A-Fa-f]{2}/.test(value) ? decodeURIComponent(value) : value;
+  } catch {
+    // Not an encoding: a lone percent sign in a password is a percent sign.
+    return value;
+  }
+});
+
+/** pageNum may be 0 on some old screens: it means the first page. */
+export const paging = (size: number) => ({
+  pageNum: whole(1).transform((page) => Math.max(1, page)),
+  pageSize: whole(size),
+});
+
+/** An exact amount as a JSON number, which old clients compute with. Written from the exact value, never read back. */
+export function number(value: Amount): number {
+  return Number(canonical(value));
+}
+
+/** `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai (spec §9), `--` when empty. */
+export function shanghai(instant: string | null): string {
+  if (!instant) {
+    return '--';
+  }
+  return new Date(new Date(instant).getTime() + 8 * 3_600_000)
+    .toISOString()
+    .slice(0, 19)
+    .replace('T', ' ');
+}
+
+/** Clean page → pageList and pageInfo (style A). */
+export function pageList<T>(
+  clean: { rows: readonly T[]; page: number; size: number; total: number },
+  row: (value: T) => unknown,
+) {
+  return {
+    pageList: clean.rows.map(row),
+    pageInfo: { pageNum: clean.page, pageSize: clean.size, totalElements: clean.total },
+  };
+}
