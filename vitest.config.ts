@@ -1,0 +1,44 @@
+/**
+ * Three projects, told apart by file name alone:
+ * `*.test.tsx` is a screen, `*.db.test.ts` needs PostgreSQL, every other `*.test.ts` is pure.
+ */
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const never = ['**/node_modules/**', '**/dist/**', '**/.mall/**', 'e2e/**'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['{apps,packages,bin,bench}/**/*.test.ts'],
+          exclude: [...never, '**/*.db.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['apps/server/**/*.db.test.ts'],
+          exclude: never,
+          globalSetup: ['apps/server/test/postgres-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'screens',
+          environment: 'happy-dom',
+          include: ['apps/*/src/**/*.test.tsx', 'packages/ui/**/*.test.tsx'],
+          exclude: never,
+          testTimeout: 15_000,
+        },
+      },
+    ],
+  },
+});
