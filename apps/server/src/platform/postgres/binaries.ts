@@ -1,7 +1,7 @@
 /** Finds the PostgreSQL programs that npm installed for this machine. */
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 import { CannotStart } from '../cannot-start.ts';
 
@@ -23,7 +23,7 @@ export function findBinaries(): string {
 
 function packageFolder(name: string): string | undefined {
   try {
-    return dirname(dirname(fileURLToPath(import.meta.resolve(name))));
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
     return undefined; // an optional dependency: absent is an answer
   }

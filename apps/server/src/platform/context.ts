@@ -1,0 +1,47 @@
+import type { Audience } from '@entrepot/contract/operation';
+import type { Language } from '@entrepot/contract/languages';
+import type { Config } from './config.ts';
+import type { Db } from './db.ts';
+import type { Files } from './files.ts';
+import type { Log } from './log.ts';
+
+/** Who is asking. A visitor has no id; `sellerId` is the shop that a seller session acts for. */
+export type Actor =
+  | { kind: 'visitor' }
+  | { kind: 'buyer' | 'seller' | 'operator'; id: string; sessionId: string; username: string };
+
+/** What a brand decides about a request; the row itself belongs to the brands feature. */
+export type RequestBrand = { id: string; slug: string; settings: Record<string, string> };
+
+/** Questions that earlier features ask later ones; app/wiring.ts answers them. */
+export type Ports = {
+  /** Reasons why an account may not close yet. */
+  accountObstacles: (db: Db, accountId: string) => Promise<('BALANCE_REMAINS' | 'ORDERS_OPEN')[]>;
+};
+
+/** Made once per request, job run or command; use cases get nothing from anywhere else. */
+export type Ctx = {
+  actor: Actor;
+  audience: Audience;
+  brand: RequestBrand;
+  language: Language;
+  /** In a write this is the request's transaction. */
+  db: Db;
+  /** Outside the request's transaction: what must stay even when the request is refused (wrong-entry counters). */
+  always: Db;
+  /** The injected clock's reading for the whole request. */
+  now: Date;
+  log: Log;
+  requestId: string;
+  /** The caller's network (IPv4 address or IPv6 /64), for limits; never stored beside a person. */
+  network: string;
+  userAgent: string;
+  config: Config;
+  files: Files;
+  ports: Ports;
+  /** An uploaded file, for operations that take one. */
+  file?: { bytes: Buffer; name: string; type: string };
+};
+
+/** A context whose caller is logged in; what use cases of buyers, sellers and operators take. */
+export type MemberCtx = Ctx & { actor: Exclude<Actor, { kind: 'visitor' }> };

@@ -1,0 +1,209 @@
+// The only door to PostgreSQL: a `sql` template whose values can never become SQL text, prepared once per
+// statement and connection, rows with camelCase keys. Decision record 0003 says why there is no query builder.
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+
+export type Sql = { readonly strings: readonly string[]; readonly values: readonly unknown[] };
+
+/** A statement or a fragment: `sql`select … where id = ${id}``. A nested `sql` is spliced, any other value is a parameter. */
+export function sql(strings: TemplateStringsArray, ...values: unknown[]): Sql {
+  const texts: string[] = [strings[0] as string];
+  const parameters: unknown[] = [];
+  values.forEach((value, index) => {
+    const after = strings[index + 1] as string;
+    if (isSql(value)) {
+      texts[texts.length - 1] += value.strings[0];
+      parameters.push(...value.values);
+      texts.push(...value.strings.slice(1));
+      texts[texts.length - 1] += after;
+    } else {
+      parameters.push(value);
+      texts.push(after);
+    }
+  });
+  return { strings: texts, values: parameters };
+}
+
+/** Text of our own source as a fragment: for sort orders chosen from a closed list. Never of a user's input. */
+export function raw(text: string): Sql {
+  return { strings: [text], values: [] };
+}
+
+/** Fragments joined by a separator, for example conditions by ` and `. */
+export function join(parts: readonly Sql[], separator: string): Sql {
+  return parts.reduce<Sql>(
+    (all, part, index) => (index === 0 ? part : sql`${all}${raw(separator)}${part}`),
+    raw(''),
+  );
+}
+
+export type Db = {
+  /** All rows. */
+  query<Row>(statement: Sql): Promise<Row[]>;
+  /** The first row, or undefined. */
+  one<Row>(statement: Sql): Promise<Row | undefined>;
+  /** Number of rows that the statement changed. */
+  run(statement: Sql): Promise<number>;
+  /** Runs work in a transaction; inside one, in a savepoint. A throw rolls back. */
+  tx<T>(work: (db: Db) => Promise<T>): Promise<T>;
+};
+
+export type Database = Db & {
+  /** A connection of its own outside the pool's turn-taking, for LISTEN; call the returned function to stop. */
+  listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+};
+
+function isSql(value: unknown): value is Sql {
+  return typeof value === 'object' && value !== null && 'strings' in value && 'values' in value;
+}
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === pg.types.builtins.INT8) {
+      return (text: string) => Number(text);
+    }
+    return format === 'binary'
+      ? pg.types.getTypeParser(oid, 'binary')
+      : pg.types.getTypeParser(oid, 'text');
+  },
+} as pg.CustomTypesConfig;
+
+const NAMES = new Map<string, string>();
+/** Statements with a variable shape must not fill the server's memory: beyond this many they stay unnamed. */
+const MAX_PREPARED = 2_000;
+
+function statementName(text: string): string | undefined {
+  const known = NAMES.get(text);
+  if (known || NAMES.size >= MAX_PREPARED) {
+    return known;
+  }
+  const name = createHash('sha1').update(text).digest('hex').slice(0, 24);
+  NAMES.set(text, name);
+  return name;
+}
+
+function text(strings: readonly string[]): string {
+  let out = strings[0] as string;
+  for (let index = 1; index < strings.length; index += 1) {
+    out += `$${index}${strings[index]}`;
+  }
+  return out;
+}
+
+const COLUMNS = new Map<string, string>();
+
+function camel(column: string): string {
+  let name = COLUMNS.get(column);
+  if (name === undefined) {
+    name = column.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+    COLUMNS.set(column, name);
+  }
+  return name;
+}
+
+type Queryable = Pick<pg.ClientBase, 'query'>;
+
+async function send(on: Queryable, statement: Sql) {
+  const body = text(statement.strings);
+  const name = statementName(body);
+  return on.query({
+    text: body,
+    values: statement.values as unknown[],
+    rowMode: 'array',
+    types,
+    ...(name ? { name } : {}),
+  });
+}
+
+function rows<Row>(result: pg.QueryArrayResult): Row[] {
+  const names = result.fields.map((field) => camel(field.name));
+  return result.rows.map((values) => {
+    const row: Record<string, unknown> = {};
+    for (let index = 0; index < names.length; index += 1) {
+      row[names[index] as string] = values[index];
+    }
+    return row as Row;
+  });
+}
+
+function over(on: Queryable, tx: Db['tx']): Db {
+  return {
+    async query<Row>(statement: Sql) {
+      return rows<Row>(await send(on, statement));
+    },
+    async one<Row>(statement: Sql) {
+      return rows<Row>(await send(on, statement))[0];
+    },
+    async run(statement: Sql) {
+      return (await send(on, statement)).rowCount ?? 0;
+    },
+    tx,
+  };
+}
+
+let savepoint = 0;
+
+function overClient(client: pg.ClientBase): Db {
+  const db: Db = over(client, async (work) => {
+    savepoint += 1;
+    const name = `s${savepoint}`;
+    await client.query(`savepoint ${name}`);
+    try {
+      const result = await work(db);
+      await client.query(`release savepoint ${name}`);
+      return result;
+    } catch (error) {
+      await client.query(`rollback to savepoint ${name}`);
+      throw error;
+    }
+  });
+  return db;
+}
+
+/** Opens a pool. `url` is the application role's address. */
+export function openDatabase(url: string, options: { max?: number } = {}): Database {
+  const pool = new pg.Pool({ connectionString: url, max: options.max ?? 20 });
+  // A broken idle connection is replaced by the pool; without a listener the process would end.
+  pool.on('error', () => undefined);
+  const db = over(pool, async (work) => {
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      const result = await work(overClient(client));
+      await client.query('commit');
+      client.release();
+      return result;
+    } catch (error) {
+      // A connection that cannot roll back is thrown away instead of returned to the pool.
+      const broken = await client.query('rollback').then(
+        () => false,
+        () => true,
+      );
+      client.release(broken);
+      throw error;
+    }
+  });
+  return {
+    ...db,
+    async listen(channel, onMessage) {
+      const client = new pg.Client({ connectionString: url });
+      client.on('error', () => undefined);
+      client.on('notification', (message) => onMessage(message.payload ?? ''));
+      await client.connect();
+      await client.query(`listen ${client.escapeIdentifier(channel)}`);
+      return () => client.end();
+    },
+    close: () => pool.end(),
+  };
+}
+
+/** SQLSTATE of a database error, or undefined. `23505` unique, `23514` check, `23503` foreign key. */
+export function sqlState(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.code : undefined;
+}
+
+/** Name of the violated constraint, or undefined. */
+export function violated(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.constraint : undefined;
+}

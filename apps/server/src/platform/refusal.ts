@@ -1,0 +1,17 @@
+import type { RefusalCode, RefusalParams } from '@entrepot/contract/refusals';
+
+/** The user or the world said no. Rolls the transaction back and becomes an answer in the reader's language. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly code: RefusalCode;
+  readonly params: RefusalParams;
+  /** Input field → code of what is wrong with it. */
+  readonly fields: Record<string, string> | undefined;
+
+  constructor(code: RefusalCode, params: RefusalParams = {}, fields?: Record<string, string>) {
+    super(code);
+    this.code = code;
+    this.params = params;
+    this.fields = fields;
+  }
+}

@@ -1,0 +1,40 @@
+/**
+ * Runs once before all database tests: one throw-away PostgreSQL for the whole run, with the
+ * migrated schema in a template that every test file copies. It dies with the test runner.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+
+import { migrate } from '../src/platform/migrate.ts';
+import { startPostgres } from '../src/platform/postgres/supervisor.ts';
+import { APP_PASSWORD, onDatabase, TEMPLATE } from './postgres.ts';
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'entrepot-test-'));
+  const server = await startPostgres({
+    dataDir,
+    dieWithParent: true,
+    durable: false,
+    log: () => undefined,
+  });
+  await makeTemplate(server.url);
+  project.provide('postgresUrl', server.url);
+  return async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
+async function makeTemplate(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create database ${TEMPLATE}`);
+  await migrate({ ownerUrl: onDatabase(url, TEMPLATE), appPassword: APP_PASSWORD });
+  // Nobody may sit in the template while others copy it.
+  await client.query(`alter database ${TEMPLATE} allow_connections false`);
+  await client.end();
+}
