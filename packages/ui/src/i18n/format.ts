@@ -1,0 +1,118 @@
+/** Figures, dates and times in a language. Amounts stay decimal strings: Intl reads them exactly, no digit is lost. */
+import { languageFacts, type Language } from '@entrepot/contract/languages';
+
+export type MoneyOptions = {
+  /** Decimals at most; the default shows every digit the amount has. */
+  digits?: number;
+  /** Writes a plus before gains, for statements. */
+  sign?: boolean;
+};
+
+export type MoneyParts = { whole: string; fraction: string };
+
+export type Format = {
+  money: (amount: string, options?: MoneyOptions) => string;
+  /** The same figure cut before the decimal separator, for tables that dim the decimals. */
+  moneyParts: (amount: string, options?: MoneyOptions) => MoneyParts;
+  quantity: (count: number) => string;
+  /** 18,200 → 18.2K, for places where the exact figure does not matter. */
+  compact: (count: number) => string;
+  /** A ratio: 0.045 → 4.5 %. */
+  percent: (ratio: number | string) => string;
+  date: (iso: string) => string;
+  /** Without the year: for lists of recent things. */
+  shortDate: (iso: string) => string;
+  time: (iso: string) => string;
+  dateTime: (iso: string) => string;
+  /** “3 days ago”, “in 2 hours”. */
+  relative: (iso: string, now?: Date) => string;
+  list: (items: readonly string[]) => string;
+};
+
+const MOST_DECIMALS = 10;
+const MINUTE = 60_000;
+const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 365 * 24 * 60 * MINUTE],
+  ['month', 30 * 24 * 60 * MINUTE],
+  ['day', 24 * 60 * MINUTE],
+  ['hour', 60 * MINUTE],
+  ['minute', MINUTE],
+];
+
+export function createFormat(language: Language, timeZone: string): Format {
+  const tag = `${languageFacts(language).tag}-u-nu-latn`;
+  const plain = new Intl.NumberFormat(tag);
+  const compact = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 });
+  const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 });
+  const list = new Intl.ListFormat(tag, { type: 'conjunction' });
+  const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
+  const money = moneyFormats(tag);
+  const moment = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(tag, { timeZone, ...options });
+    return (iso: string) => format.format(new Date(iso));
+  };
+  return {
+    money: (amount, options) => money(options).format(decimal(amount)),
+    moneyParts: (amount, options) => splitDecimals(money(options).formatToParts(decimal(amount))),
+    quantity: (count) => plain.format(count),
+    compact: (count) => compact.format(count),
+    percent: (ratio) => percent.format(typeof ratio === 'string' ? decimal(ratio) : ratio),
+    date: moment({ day: 'numeric', month: 'short', year: 'numeric' }),
+    shortDate: moment({ day: 'numeric', month: 'short' }),
+    time: moment({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    dateTime: moment({
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+    relative: (iso, now = new Date()) => fromNow(relative, Date.parse(iso) - now.getTime()),
+    list: (items) => list.format(items),
+  };
+}
+
+/** Number formats are costly to make and few are ever needed: made once per set of options. */
+function moneyFormats(tag: string) {
+  const made = new Map<string, Intl.NumberFormat>();
+  return ({ digits, sign }: MoneyOptions = {}): Intl.NumberFormat => {
+    const key = `${digits}/${sign}`;
+    const known = made.get(key);
+    if (known) {
+      return known;
+    }
+    const format = new Intl.NumberFormat(tag, {
+      minimumFractionDigits: Math.min(2, digits ?? 2),
+      maximumFractionDigits: digits ?? MOST_DECIMALS,
+      signDisplay: sign ? 'exceptZero' : 'auto',
+    });
+    made.set(key, format);
+    return format;
+  };
+}
+
+/** Intl takes decimal text exactly; the type of its parameter only wants to see that it is one. */
+function decimal(text: string): Intl.StringNumericLiteral {
+  if (!/^-?\d+(\.\d+)?$/.test(text)) {
+    throw new RangeError(`not a decimal figure: ${text.slice(0, 40)}`);
+  }
+  return text as Intl.StringNumericLiteral;
+}
+
+function splitDecimals(parts: Intl.NumberFormatPart[]): MoneyParts {
+  const cut = parts.findIndex((part) => part.type === 'decimal');
+  const join = (some: Intl.NumberFormatPart[]) => some.map((part) => part.value).join('');
+  return cut < 0
+    ? { whole: join(parts), fraction: '' }
+    : { whole: join(parts.slice(0, cut)), fraction: join(parts.slice(cut)) };
+}
+
+function fromNow(format: Intl.RelativeTimeFormat, distance: number): string {
+  for (const [unit, length] of STEPS) {
+    if (Math.abs(distance) >= length) {
+      return format.format(Math.trunc(distance / length), unit);
+    }
+  }
+  return format.format(0, 'minute');
+}

@@ -1,0 +1,53 @@
+/** Gives a tree its language: texts, plural rules, formats and time zone, the same on the server and in the browser. */
+import { languageFacts, type Language } from '@entrepot/contract/languages';
+import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { IntlProvider } from 'use-intl';
+import { createFormat, type Format } from './format.ts';
+import type { MessageTree } from './load-messages.ts';
+
+type LanguageContext = { language: Language; format: Format };
+
+const Context = createContext<LanguageContext | undefined>(undefined);
+
+export type MessagesProps = {
+  language: Language;
+  /** IANA name, such as `Europe/Lisbon`; sent with the page so that server and browser write the same times. */
+  timeZone: string;
+  messages: MessageTree;
+  children: ReactNode;
+};
+
+export function Messages({ language, timeZone, messages, children }: MessagesProps) {
+  const value = useMemo(
+    () => ({ language, format: createFormat(language, timeZone) }),
+    [language, timeZone],
+  );
+  return (
+    <Context value={value}>
+      <IntlProvider
+        locale={intlTag(language)}
+        timeZone={timeZone}
+        messages={messages}
+        getMessageFallback={({ namespace, key }) => `${namespace}.${key}`}
+      >
+        {children}
+      </IntlProvider>
+    </Context>
+  );
+}
+
+export const useLanguage = (): Language => useMessages().language;
+
+/** Money, quantities, dates and times in the reader's language; see format.ts. */
+export const useFormat = (): Format => useMessages().format;
+
+/** Figures are written 0–9 in every language, Arabic included: people compare and paste them. */
+export const intlTag = (language: Language): string => `${languageFacts(language).tag}-u-nu-latn`;
+
+function useMessages(): LanguageContext {
+  const value = useContext(Context);
+  if (!value) {
+    throw new Error('<Messages> is missing around this component');
+  }
+  return value;
+}

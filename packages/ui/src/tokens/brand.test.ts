@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { brandContrasts, brandTheme, brandVariables, type BrandColours } from './brand.ts';
+import { contrast, hexToOklch, oklchToHex } from './colour.ts';
+
+const DEMO_BRANDS: Record<string, BrandColours> = {
+  entrepot: {
+    main: '#C8371B',
+    hover: '#A52B14',
+    footer: '#12262B',
+    paperHue: 205,
+    paperChroma: 0.0048,
+  },
+  halcyon: {
+    main: '#0F6E6E',
+    hover: '#0A5555',
+    footer: '#0B2A2E',
+    paperHue: 95,
+    paperChroma: 0.012,
+  },
+  kestrel: {
+    main: '#2447E5',
+    hover: '#1B36B3',
+    footer: '#0D1330',
+    paperHue: 268,
+    paperChroma: 0.006,
+  },
+  marigold: {
+    main: '#F2A900',
+    hover: '#D99600',
+    footer: '#2B2112',
+    paperHue: 88,
+    paperChroma: 0.017,
+  },
+  noor: { main: '#8A1C5B', hover: '#6D1447', footer: '#240A1A', paperHue: 24, paperChroma: 0.0065 },
+};
+
+describe('brand theme', () => {
+  it.each(Object.entries(DEMO_BRANDS))('%s reaches every contrast it needs', (_name, brand) => {
+    const short = brandContrasts(brand).filter((check) => check.ratio < check.needs);
+    expect(short).toEqual([]);
+  });
+
+  it('puts dark text on a light accent and white text on a dark one', () => {
+    expect(brandVariables(DEMO_BRANDS['marigold']!)['--on-main']).toBe('#2B2112');
+    expect(brandVariables(DEMO_BRANDS['kestrel']!)['--on-main']).toBe('#ffffff');
+  });
+
+  it('leaves an accent alone that can already be read as text', () => {
+    expect(brandVariables(DEMO_BRANDS['noor']!)['--brand-text']).toBe('#8a1c5b');
+  });
+
+  it('writes one rule that cannot be broken out of', () => {
+    expect(brandTheme(DEMO_BRANDS['entrepot']!)).toMatch(/^:root\{--brand-main:#C8371B;[^{}<]*\}$/);
+    expect(() => brandTheme({ main: 'red}</style>', hover: '#000000', footer: '#000000' })).toThrow(
+      /main/,
+    );
+  });
+
+  it('keeps even white and mid grey usable', () => {
+    for (const main of ['#ffffff', '#808080', '#ffff00', '#00ff00']) {
+      const checks = brandContrasts({ main, hover: main, footer: '#101418' });
+      expect(checks.filter((check) => check.ratio < check.needs)).toEqual([]);
+    }
+  });
+});
+
+describe('colour', () => {
+  it('knows the two ends of contrast', () => {
+    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
+    expect(contrast('#123456', '#123456')).toBe(1);
+  });
+
+  it('comes back from OKLCH unchanged', () => {
+    for (const hex of ['#c8371b', '#0f6e6e', '#f2a900', '#12262b']) {
+      expect(oklchToHex(hexToOklch(hex))).toBe(hex);
+    }
+  });
+});
