@@ -1,0 +1,56 @@
+import type { Amount } from '@entrepot/contract/money';
+import { units } from '@entrepot/contract/money';
+import { type Db, sql, violated } from '../platform/db.ts';
+import { Refusal } from '../platform/refusal.ts';
+
+/** Owner of the platform's own accounts. */
+export const PLATFORM = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * What an account is for: `available` is a buyer's or seller's free balance, `escrow` (owner: the seller's account)
+ * holds what buyers paid until release, `demo-mint` is the other side of test money.
+ */
+export type AccountKind = 'available' | 'escrow' | 'platform-fee' | 'demo-mint';
+
+/** One side of a movement: a positive amount adds to the account. */
+export type Leg = { kind: AccountKind; owner: string; amount: Amount };
+
+export type Movement = {
+  /** What happened: `order-pay`, `order-release`, `order-refund`, `demo-funds` … */
+  kind: string;
+  /** Unique for ever: `orders/<id>/pay`. The same movement twice posts once. */
+  key: string;
+  /** What caused it: `orders/<id>`. */
+  ref: string;
+  /** Who did it: `buyer:<id>`, `system`, `operator:<id>`. */
+  actor: string;
+  at: Date;
+  legs: readonly Leg[];
+  reason?: string;
+  /** The second person of an adjustment; the database refuses one without. */
+  approver?: string;
+};
+
+/**
+ * Posts a balanced movement in the caller's transaction. Returns false when the same movement was posted before.
+ * Refuses INSUFFICIENT_BALANCE when an account would fall below zero (the whole transaction is then lost).
+ */
+export async function post(db: Db, movement: Movement): Promise<boolean> {
+  const { legs } = movement;
+  if (legs.length < 2 || legs.reduce((sum, leg) => sum + units(leg.amount), 0n) !== 0n) {
+    throw new RangeError(`movement ${movement.key} does not sum to zero`);
+  }
+  try {
+    const row = await db.one<{ post: boolean }>(
+      sql`select ledger.post(${movement.kind}, ${movement.key}, ${movement.ref}, ${movement.actor},
+            ${movement.at}, ${legs.map((leg) => leg.kind)}::text[], ${legs.map((leg) => leg.owner)}::uuid[],
+            ${legs.map((leg) => leg.amount)}::numeric[], ${movement.reason ?? null}, ${movement.approver ?? null}) as post`,
+    );
+    return row?.post ?? false;
+  } catch (error) {
+    if (violated(error) === 'balance_not_below_zero') {
+      throw new Refusal('INSUFFICIENT_BALANCE');
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,47 @@
+import { type Amount, canonical } from '@entrepot/contract/money';
+import { type Db, sql } from '../platform/db.ts';
+import type { AccountKind } from './post.ts';
+
+/** An account's balance; zero for one that was never used. */
+export async function balance(db: Db, kind: AccountKind, owner: string): Promise<Amount> {
+  const row = await db.one<{ balance: string }>(
+    sql`select balance from ledger.account where kind = ${kind} and owner_id = ${owner}`,
+  );
+  return canonical(row?.balance ?? '0');
+}
+
+export type StatementLine = {
+  journalId: string;
+  kind: string;
+  ref: string;
+  reason: string | null;
+  at: Date;
+  amount: Amount;
+  balanceAfter: Amount;
+};
+
+/** An account's movements, newest first, and how many there are. */
+export async function statement(
+  db: Db,
+  kind: AccountKind,
+  owner: string,
+  page: number,
+  size: number,
+): Promise<{ lines: StatementLine[]; total: number }> {
+  const rows = await db.query<StatementLine & { total: number }>(
+    sql`select journal_id, kind, ref, reason, at, amount, balance_after, account_version as total
+        from ledger.public_entry where account_kind = ${kind} and owner_id = ${owner}
+        order by account_version desc limit ${size} offset ${(page - 1) * size}`,
+  );
+  const count = await db.one<{ version: number }>(
+    sql`select version from ledger.account where kind = ${kind} and owner_id = ${owner}`,
+  );
+  return {
+    total: count?.version ?? 0,
+    lines: rows.map(({ total: _, ...line }) => ({
+      ...line,
+      amount: canonical(line.amount),
+      balanceAfter: canonical(line.balanceAfter),
+    })),
+  };
+}
