@@ -21,20 +21,29 @@ export default async function setup(project: TestProject): Promise<() => Promise
     durable: false,
     log: () => undefined,
   });
-  await makeTemplate(server.url);
-  project.provide('postgresUrl', server.url);
-  return async () => {
+  const throwAway = async (): Promise<void> => {
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
+  try {
+    await makeTemplate(server.url);
+  } catch (error) {
+    await throwAway();
+    throw error;
+  }
+  project.provide('postgresUrl', server.url);
+  return throwAway;
 }
 
 async function makeTemplate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(`create database ${TEMPLATE}`);
-  await migrate({ ownerUrl: onDatabase(url, TEMPLATE), appPassword: APP_PASSWORD });
-  // Nobody may sit in the template while others copy it.
-  await client.query(`alter database ${TEMPLATE} allow_connections false`);
-  await client.end();
+  try {
+    await client.query(`create database ${TEMPLATE}`);
+    await migrate({ ownerUrl: onDatabase(url, TEMPLATE), appPassword: APP_PASSWORD });
+    // Nobody may sit in the template while others copy it.
+    await client.query(`alter database ${TEMPLATE} allow_connections false`);
+  } finally {
+    await client.end();
+  }
 }
