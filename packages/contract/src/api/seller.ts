@@ -1,4 +1,8 @@
 // Every operation that the seller origin answers. One line a feature.
-export const sellerApi = {};
+import { catalogueImportSeller } from '../catalogue/import.ts';
+
+export const sellerApi = {
+  imports: catalogueImportSeller,
+};
 
 export type SellerApi = typeof sellerApi;
