@@ -1,8 +1,8 @@
-create schema platform;
+create schema if not exists platform;
 
 -- The demo world's time machine: seconds that the mall's clock runs ahead.
 create table platform.clock (
-  only boolean primary key default true check (only),
+  singleton boolean primary key default true check (singleton),
   offset_seconds bigint not null default 0 check (offset_seconds >= 0)
 );
 insert into platform.clock default values;

@@ -15,7 +15,14 @@ let folder: string;
 beforeEach(async () => {
   database = await scratchDatabase({ empty: true });
   folder = mkdtempSync(join(tmpdir(), 'entrepot-migrations-'));
-  write('0001_shop.sql', 'create schema shop; create table shop.item (id int primary key);');
+  write(
+    '0001_shop.sql',
+    `
+    create schema shop;
+    create table shop.item (id int primary key);
+    grant usage on schema shop to mall_app;
+    grant select, insert on shop.item to mall_app;`,
+  );
 });
 
 afterEach(async () => {
@@ -65,12 +72,13 @@ test('a file that fails leaves nothing of itself behind', async () => {
   ]);
 });
 
-test('the application reads and writes the tables but may not change them', async () => {
+test('the application has the rights that a migration granted, and owns nothing', async () => {
   const appUrl = await run();
   await ask(appUrl, 'insert into shop.item values (7)');
   expect(await ask(appUrl, 'select current_user, id from shop.item')).toEqual([
     { current_user: 'mall_app', id: 7 },
   ]);
+  await expect(ask(appUrl, 'delete from shop.item')).rejects.toThrow(/permission denied/);
   await expect(ask(appUrl, 'drop table shop.item')).rejects.toThrow(/must be owner/);
   await expect(ask(appUrl, 'delete from platform.migration')).rejects.toThrow(/permission denied/);
 });

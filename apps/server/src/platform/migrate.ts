@@ -55,7 +55,7 @@ function readMigrations(folder: string): Migration[] {
     });
 }
 
-/** What later migrations create is open to the application; a migration may revoke rights again. */
+/** The application may see what was applied; every other right is granted by a migration. */
 async function prepare(client: pg.Client): Promise<void> {
   await client.query(`
     create schema if not exists platform;
@@ -64,9 +64,6 @@ async function prepare(client: pg.Client): Promise<void> {
       checksum text not null,
       applied_at timestamptz not null default now()
     );
-    alter default privileges grant usage on schemas to ${APP_ROLE};
-    alter default privileges grant select, insert, update, delete on tables to ${APP_ROLE};
-    alter default privileges grant usage on sequences to ${APP_ROLE};
     grant usage on schema platform to ${APP_ROLE};
     grant select on platform.migration to ${APP_ROLE};
   `);
