@@ -1,6 +1,7 @@
-import { LoaderCircle } from 'lucide-react';
+import { LoaderCircle, TriangleAlert } from 'lucide-react';
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
 import { cx } from '../cx.ts';
+import { useLink } from './link.tsx';
 import styles from './button.module.css';
 
 export const BUTTON_VARIANTS = ['primary', 'secondary', 'quiet', 'danger'] as const;
@@ -31,7 +32,8 @@ export function Button(props: ButtonProps) {
       onClick={(event) => (loading ? event.preventDefault() : onClick?.(event))}
     >
       <span className={cx(styles.content, loading && styles.hidden)}>
-        {icon}
+        {/* Vermilion sits close to danger red: danger is told by its glyph, not by colour alone. */}
+        {icon ?? (variant === 'danger' && <TriangleAlert size={16} aria-hidden />)}
         {children}
       </span>
       {loading && <LoaderCircle className={styles.spinner} size={18} aria-hidden />}
@@ -39,7 +41,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** A link that looks like a button. For router links use `buttonClass` on the router's own component. */
+/** A link that looks like a button. */
 export function ButtonLink({
   variant,
   size,
@@ -49,15 +51,16 @@ export function ButtonLink({
   children,
   ...rest
 }: ButtonLinkProps) {
+  const Link = useLink();
   return (
-    <a {...rest} className={cx(buttonClass({ variant, size, wide }), className)}>
+    <Link {...rest} className={cx(buttonClass({ variant, size, wide }), className)}>
       <span className={styles.content}>
         {icon}
         {children}
       </span>
-    </a>
+    </Link>
   );
 }
 
-export const buttonClass = ({ variant = 'secondary', size = 'm', wide }: Look = {}): string =>
+const buttonClass = ({ variant = 'secondary', size = 'm', wide }: Look = {}): string =>
   cx(styles.button, styles[variant], styles[size], wide && styles.wide);

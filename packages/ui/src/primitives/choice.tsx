@@ -3,7 +3,10 @@ import { useEffect, useRef, type InputHTMLAttributes, type ReactNode } from 'rea
 import { cx } from '../cx.ts';
 import styles from './choice.module.css';
 
-type ChoiceProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> & {
+type ChoiceProps = Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'className' | 'children'
+> & {
   label: ReactNode;
   /** A second, quieter line. */
   hint?: ReactNode;

@@ -51,8 +51,8 @@ export function TextInput(props: TextInputProps) {
             className={cx(
               styles.control,
               size === 'l' && styles.l,
-              start && styles.hasStart,
-              end && styles.hasEnd,
+              Boolean(start) && styles.hasStart,
+              Boolean(end) && styles.hasEnd,
               code && 'mono',
             )}
           />

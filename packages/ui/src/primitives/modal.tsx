@@ -1,0 +1,79 @@
+/**
+ * What dialog and drawer share: the browser's own modal <dialog>. It traps and returns the focus, makes the page inert
+ * and sits above everything; we add the title, the way out and that the page behind does not scroll (base.css).
+ */
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { useUiText } from '../i18n/use-ui-text.ts';
+import { IconButton } from './icon-button.tsx';
+import styles from './modal.module.css';
+
+export type ModalProps = {
+  open: boolean;
+  /** Asked for by Esc, the cross or a click beside it; the owner decides. */
+  onClose: () => void;
+  title: ReactNode;
+  /** Beside the title, quieter: “4 lines, 192 pieces”. */
+  subtitle?: ReactNode;
+  /** Stays in view below the scrolling content: sums and buttons. */
+  footer?: ReactNode;
+  /** False while something runs that must not be interrupted. */
+  dismissible?: boolean;
+  children: ReactNode;
+};
+
+export function Modal({ className, ...props }: ModalProps & { className: string | undefined }) {
+  const { open, onClose, title, subtitle, footer, dismissible = true, children } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const t = useUiText();
+  useEffect(() => {
+    const element = dialog.current;
+    if (open && element && !element.open) {
+      element.showModal();
+    }
+    return () => element?.close();
+  }, [open]);
+  const onClick = (event: MouseEvent) => {
+    if (dismissible && event.target === dialog.current) {
+      onClose();
+    }
+  };
+  return (
+    // The keyboard's way out of a click on the backdrop is Esc, which arrives as onCancel.
+    <dialog
+      ref={dialog}
+      data-modal
+      aria-labelledby={titleId}
+      className={cx(styles.modal, className)}
+      onClick={onClick}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (dismissible) {
+          onClose();
+        }
+      }}
+    >
+      {open && (
+        <div className={styles.inside}>
+          <header className={styles.head}>
+            <h2 id={titleId}>{title}</h2>
+            {subtitle && <span className={styles.subtitle}>{subtitle}</span>}
+            {dismissible && (
+              <IconButton
+                className={styles.close}
+                size="s"
+                label={t('close')}
+                icon={<X size={18} aria-hidden />}
+                onClick={onClose}
+              />
+            )}
+          </header>
+          <div className={styles.body}>{children}</div>
+          {footer && <footer className={styles.foot}>{footer}</footer>}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { compare, subtract, units, type Amount } from '@entrepot/contract/money';
+import { cx } from '../cx.ts';
+import { useFormat } from '../i18n/messages.tsx';
+import { useUiText } from '../i18n/use-ui-text.ts';
+import { Badge } from './badge.tsx';
+import styles from './price.module.css';
+
+export type PriceProps = {
+  amount: Amount;
+  /** The higher price before; with it the discount is shown. */
+  was?: Amount;
+  /** Behind the figure, such as `USDT`. */
+  currency?: string;
+  /** `m` on cards, `l` on product pages, `s` in tables. */
+  size?: 's' | 'm' | 'l';
+  /** In the accent colour: prices to buy at. Sums and balances stay ink. */
+  accent?: boolean;
+  /** Quiet decimals, for dense tables. */
+  dim?: boolean;
+  /** A plus before gains. */
+  sign?: boolean;
+  digits?: number;
+};
+
+/** An amount of money, exact, with its decimals lined up; it keeps its direction in right-to-left text. */
+export function Price(props: PriceProps) {
+  const { amount, was, currency, size = 's', accent, dim, sign, digits } = props;
+  const format = useFormat();
+  const t = useUiText();
+  const { whole, fraction } = format.moneyParts(amount, { sign, digits });
+  const off = was === undefined ? 0 : discount(was, amount);
+  return (
+    <span className={cx(styles.price, styles[size], accent && styles.accent)}>
+      <bdi className={cx(styles.figure, 'ltr')}>
+        {whole}
+        <span className={dim ? styles.dim : undefined}>{fraction}</span>
+        {currency && <small className={styles.currency}>{currency}</small>}
+      </bdi>
+      {was !== undefined && off > 0 && (
+        <>
+          <s
+            className={cx(styles.was, 'ltr')}
+            aria-label={`${t('price.was')} ${format.money(was)}`}
+          >
+            {format.money(was, { digits })}
+          </s>
+          <Badge tone="accent">
+            <bdi className="ltr">{format.percent(-off / 100)}</bdi>
+          </Badge>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** Whole per cent off, rounded down: never promise more than is given. */
+export function discount(was: Amount, now: Amount): number {
+  if (compare(was, now) <= 0) {
+    return 0;
+  }
+  return Number((units(subtract(was, now)) * 100n) / units(was));
+}

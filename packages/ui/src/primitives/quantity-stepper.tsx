@@ -1,0 +1,93 @@
+import { Minus, Plus } from 'lucide-react';
+import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { cx } from '../cx.ts';
+import { useUiText } from '../i18n/use-ui-text.ts';
+import { fitQuantity, readQuantity, stepQuantity, type QuantityRule } from './quantity.ts';
+import styles from './quantity-stepper.module.css';
+
+export type QuantityStepperProps = QuantityRule & {
+  /** Whose quantity: the goods' name, for screen readers. */
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+  /** A column pasted from a spreadsheet; the first figure has gone into this box already. */
+  onPasteMany?: (values: number[]) => void;
+  size?: 's' | 'm';
+  disabled?: boolean;
+};
+
+/** Typing is free; on leaving the box or Enter the figure becomes the nearest one that can be ordered. */
+export function QuantityStepper(props: QuantityStepperProps) {
+  const { label, value, onChange, onPasteMany, size = 'm', disabled, ...rule } = props;
+  const [draft, setDraft] = useState<string>();
+  const t = useUiText();
+  const step = (lots: 1 | -1) => onChange(stepQuantity(value, lots, rule));
+  const commit = () => {
+    if (draft !== undefined) {
+      onChange(fitQuantity(readQuantity(draft) ?? value, rule));
+      setDraft(undefined);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      commit();
+    } else if (event.key === 'Escape' && draft !== undefined) {
+      event.stopPropagation();
+      setDraft(undefined);
+    } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+      event.preventDefault();
+      setDraft(undefined);
+      step(event.key === 'ArrowUp' ? 1 : -1);
+    }
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const lines = event.clipboardData.getData('text').split(/[\n\t]/);
+    const values = lines.map(readQuantity).filter((each) => each !== undefined);
+    if (values.length > 0) {
+      event.preventDefault();
+      setDraft(undefined);
+      onChange(fitQuantity(values[0] ?? value, rule));
+      onPasteMany?.(values);
+    }
+  };
+  return (
+    <span role="group" aria-label={label} className={cx(styles.stepper, styles[size])}>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={t('quantity.decrease')}
+        disabled={disabled || stepQuantity(value, -1, rule) === value}
+        onClick={() => step(-1)}
+      >
+        <Minus size={16} aria-hidden />
+      </button>
+      <input
+        role="spinbutton"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={label}
+        aria-valuenow={value}
+        aria-valuemin={rule.allowZero ? 0 : rule.min}
+        aria-valuemax={rule.max}
+        title={rule.step && rule.step > 1 ? t('quantity.lots', { lot: rule.step }) : undefined}
+        className={value === 0 ? styles.zero : undefined}
+        value={draft ?? String(value)}
+        disabled={disabled}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={commit}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+      />
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={t('quantity.increase')}
+        disabled={disabled || stepQuantity(value, 1, rule) === value}
+        onClick={() => step(1)}
+      >
+        <Plus size={16} aria-hidden />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,134 @@
+/** Short news at the edge of the screen. Errors stay until they are read, everything else leaves on its own. */
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
+import { cx } from '../cx.ts';
+import { useUiText } from '../i18n/use-ui-text.ts';
+import { IconButton } from './icon-button.tsx';
+import styles from './toast.module.css';
+
+export type Toast = {
+  tone?: 'positive' | 'danger' | 'info';
+  title: ReactNode;
+  text?: ReactNode;
+  action?: { label: string; onSelect: () => void };
+};
+
+type Shown = Toast & { id: number };
+
+const SECONDS_SHOWN = 6;
+const MOST_AT_ONCE = 4;
+
+const Context = createContext<((toast: Toast) => void) | undefined>(undefined);
+
+/** `const toast = useToast(); toast({ tone: 'positive', title: t('saved') })` */
+export function useToast(): (toast: Toast) => void {
+  const show = useContext(Context);
+  if (!show) {
+    throw new Error('<ToastProvider> is missing around this component');
+  }
+  return show;
+}
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<readonly Shown[]>([]);
+  const lastId = useRef(0);
+  const show = useCallback((toast: Toast) => {
+    lastId.current += 1;
+    const shown = { ...toast, id: lastId.current };
+    setToasts((before) => [...before, shown].slice(-MOST_AT_ONCE));
+  }, []);
+  const dismiss = useCallback((id: number) => {
+    setToasts((before) => before.filter((toast) => toast.id !== id));
+  }, []);
+  return (
+    <Context value={show}>
+      {children}
+      <Region toasts={toasts} dismiss={dismiss} />
+    </Context>
+  );
+}
+
+type RegionProps = { toasts: readonly Shown[]; dismiss: (id: number) => void };
+
+/** A manual popover, raised again for each piece of news, so that it lies above an open dialog too. */
+function Region({ toasts, dismiss }: RegionProps) {
+  const region = useRef<HTMLElement>(null);
+  const t = useUiText();
+  const newest = toasts.at(-1)?.id;
+  useEffect(() => {
+    region.current?.hidePopover?.();
+    if (newest !== undefined) {
+      region.current?.showPopover?.();
+    }
+  }, [newest]);
+  return (
+    <section
+      ref={region}
+      popover="manual"
+      aria-label={t('toast.region')}
+      aria-live="polite"
+      className={styles.region}
+    >
+      {toasts.map((toast) => (
+        <Card key={toast.id} toast={toast} dismiss={() => dismiss(toast.id)} />
+      ))}
+    </section>
+  );
+}
+
+function Card({ toast, dismiss }: { toast: Shown; dismiss: () => void }) {
+  const { tone = 'info', title, text, action } = toast;
+  const [held, setHeld] = useState(false);
+  const t = useUiText();
+  const stays = tone === 'danger' || held;
+  const latestDismiss = useRef(dismiss);
+  latestDismiss.current = dismiss;
+  useEffect(() => {
+    if (stays) {
+      return;
+    }
+    const timer = setTimeout(() => latestDismiss.current(), SECONDS_SHOWN * 1000);
+    return () => clearTimeout(timer);
+  }, [stays]);
+  const Icon = { positive: CircleCheck, danger: CircleAlert, info: Info }[tone];
+  return (
+    <div
+      role={tone === 'danger' ? 'alert' : 'status'}
+      className={cx(styles.toast, styles[tone])}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+    >
+      <Icon size={18} aria-hidden />
+      <div className={styles.words}>
+        <b>{title}</b>
+        {text && <p>{text}</p>}
+        {action && (
+          <button
+            type="button"
+            className={styles.action}
+            onClick={() => {
+              action.onSelect();
+              dismiss();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
+      <IconButton
+        size="s"
+        label={t('toast.dismiss')}
+        icon={<X size={16} aria-hidden />}
+        onClick={dismiss}
+      />
+    </div>
+  );
+}
