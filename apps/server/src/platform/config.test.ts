@@ -1,0 +1,96 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { CannotStart } from './cannot-start.ts';
+import { loadConfig } from './config.ts';
+import { derivedKey } from './secret.ts';
+import { settingsTable } from './settings.ts';
+
+let dataDir: string;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'entrepot-config-'));
+});
+
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+const load = (environment: Record<string, string> = {}) =>
+  loadConfig({ DATA_DIR: dataDir, ...environment });
+
+test('without any setting the mall runs on this machine alone, as a demo', () => {
+  expect(load()).toMatchObject({
+    databaseUrl: undefined,
+    host: '127.0.0.1',
+    ports: { storefront: 8800, seller: 8801, admin: 8802, promotion: 8803, media: 8804 },
+    urls: { storefront: 'http://localhost:8800', media: 'http://localhost:8804' },
+    roles: { web: true, worker: true },
+    demo: true,
+    trustProxy: false,
+    s3: undefined,
+  });
+});
+
+test('the other ports follow PORT unless they are set', () => {
+  expect(load({ PORT: '9000', ADMIN_PORT: '7000' }).ports).toEqual({
+    storefront: 9000,
+    seller: 9001,
+    admin: 7000,
+    promotion: 9003,
+    media: 9004,
+  });
+});
+
+test('an empty value counts as none', () => {
+  expect(load({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({
+    databaseUrl: undefined,
+    ports: { storefront: 8800 },
+  });
+});
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT must be a whole number from 1 to 65531, not "abc".'],
+  [{ PORT: '70000' }, 'PORT must be a whole number from 1 to 65531, not "70000".'],
+  [{ DEMO: 'yes' }, 'DEMO must be 1 or 0, not "yes".'],
+  [{ ROLES: 'web,cook' }, 'ROLES must be one of web, worker, not "web,cook".'],
+  [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of .*, not "loud"\.$/],
+  [{ STOREFRONT_URL: 'https://a.example/shop' }, /^STOREFRONT_URL must be an address without/],
+  [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an address like smtp://….'],
+  [{ PORT: '9000', SELLER_PORT: '9000' }, /must differ, but 9000 is there twice/],
+  [{ S3_ENDPOINT: 'https://s3.example' }, /S3_SECRET_KEY must be set together/],
+  [{ TRUST_PROXY: '$(id)' }, /^TRUST_PROXY must be 0 or the proxies/],
+])('%o is refused in one sentence', (environment, sentence) => {
+  expect(() => load(environment as unknown as Record<string, string>)).toThrow(sentence);
+  expect(() => load(environment as unknown as Record<string, string>)).toThrow(CannotStart);
+});
+
+test('a wrong secret value is not repeated', () => {
+  expect(() => load({ MALL_SECRET: 'hunter2' })).toThrow(
+    'MALL_SECRET must have at least 32 bytes.',
+  );
+});
+
+test('the secret is made once, for its user only', () => {
+  const { secret } = load();
+  expect(secret).toMatch(/^[0-9a-f]{64}$/);
+  expect(load().secret).toBe(secret);
+  expect(readFileSync(join(dataDir, 'secret'), 'utf8').trim()).toBe(secret);
+  expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
+});
+
+test('keys for different purposes differ', () => {
+  expect(derivedKey('s', 'database')).not.toBe(derivedKey('s', 'cookies'));
+});
+
+test('proxies are named by their addresses, a bare count is refused', () => {
+  expect(() => load({ TRUST_PROXY: '1' })).toThrow(/^TRUST_PROXY/);
+  expect(load({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toBe('10.0.0.0/8, ::1');
+});
+
+test('the table of the handbook has a line for each setting', () => {
+  expect(settingsTable()).toContain('| `PORT` | Port of the storefront and its API | `8800` |');
+  expect(settingsTable()).toContain('| `DATA_DIR` |');
+  expect(settingsTable()).not.toContain('undefined');
+});

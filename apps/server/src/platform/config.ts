@@ -1,0 +1,147 @@
+/**
+ * The settings of this process, read once at the start. A value that cannot be understood stops
+ * the start with one sentence that names the setting.
+ */
+import { resolve } from 'node:path';
+
+import { CannotStart } from './cannot-start.ts';
+import { BadValue } from './parse-setting.ts';
+import { keptSecret } from './secret.ts';
+import { type Setting, settings } from './settings.ts';
+
+export type AppName = 'storefront' | 'seller' | 'admin' | 'promotion' | 'media';
+
+export type Config = {
+  /** Undefined: the mall runs its own PostgreSQL. */
+  databaseUrl: string | undefined;
+  dataDir: string;
+  /** At least 32 bytes; keys are derived from it and it is never used as a key itself. */
+  secret: string;
+  roles: { web: boolean; worker: boolean };
+  host: string;
+  ports: Record<AppName, number>;
+  /** Public origins without a slash at the end. */
+  urls: Record<AppName, string>;
+  trustProxy: false | string;
+  demo: boolean;
+  demoSeed: number;
+  /** Undefined: the hand-made world as it is. */
+  demoSize: number | undefined;
+  /** Undefined: mails stay in the local outbox. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** Undefined: uploads lie on disk. */
+  s3: S3Config | undefined;
+  logLevel: Values['logLevel'] & string;
+};
+
+export type S3Config = {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKey: string;
+  secretKey: string;
+};
+
+type Environment = Record<string, string | undefined>;
+type Settings = typeof settings;
+/** A setting with a standard value always has one. */
+type Values = {
+  [Key in keyof Settings]:
+    | ReturnType<Settings[Key]['parse']>
+    | (Settings[Key] extends { standard: string } ? never : undefined);
+};
+
+export function loadConfig(environment: Environment = process.env): Config {
+  const values = readAll(environment);
+  const dataDir = resolve(values.dataDir);
+  const ports = portsOf(values);
+  return {
+    databaseUrl: values.databaseUrl,
+    dataDir,
+    secret: values.secret ?? keptSecret(dataDir),
+    roles: { web: values.roles.includes('web'), worker: values.roles.includes('worker') },
+    host: values.host,
+    ports,
+    urls: urlsOf(values, ports),
+    trustProxy: values.trustProxy,
+    demo: values.demo,
+    demoSeed: values.demoSeed,
+    demoSize: values.demoSize,
+    smtpUrl: values.smtpUrl,
+    mailFrom: values.mailFrom,
+    s3: s3Of(values),
+    logLevel: values.logLevel,
+  };
+}
+
+function readAll(environment: Environment): Values {
+  const entries = Object.entries<Setting<unknown>>(settings).map(([key, setting]) => [
+    key,
+    readOne(setting, environment[setting.name]),
+  ]);
+  return Object.fromEntries(entries) as Values;
+}
+
+/** An empty value is no value: `PORT= npm start` must not mean port zero. */
+function readOne(setting: Setting<unknown>, written: string | undefined): unknown {
+  const value = written?.trim() || setting.standard;
+  if (value === undefined) {
+    return undefined;
+  }
+  try {
+    return setting.parse(value);
+  } catch (error) {
+    if (error instanceof BadValue) {
+      const shown = setting.secret ? '' : `, not "${value}"`;
+      throw new CannotStart(`${setting.name} ${error.message}${shown}.`);
+    }
+    throw error;
+  }
+}
+
+function portsOf(values: Values): Config['ports'] {
+  const first = values.storefrontPort;
+  const ports = {
+    storefront: first,
+    seller: values.sellerPort ?? first + 1,
+    admin: values.adminPort ?? first + 2,
+    promotion: values.promotionPort ?? first + 3,
+    media: values.mediaPort ?? first + 4,
+  };
+  const taken = Object.values(ports);
+  const twice = taken.find((port, index) => taken.indexOf(port) !== index);
+  if (twice !== undefined) {
+    throw new CannotStart(
+      `PORT, SELLER_PORT, ADMIN_PORT, PROMOTION_PORT and MEDIA_PORT must differ, but ${twice} is there twice.`,
+    );
+  }
+  return ports;
+}
+
+function urlsOf(values: Values, ports: Config['ports']): Config['urls'] {
+  const everywhere = ['127.0.0.1', '0.0.0.0', '::', '::1'];
+  const name = everywhere.includes(values.host) ? 'localhost' : values.host;
+  const host = name.includes(':') ? `[${name}]` : name;
+  return {
+    storefront: values.storefrontUrl ?? `http://${host}:${ports.storefront}`,
+    seller: values.sellerUrl ?? `http://${host}:${ports.seller}`,
+    admin: values.adminUrl ?? `http://${host}:${ports.admin}`,
+    promotion: values.promotionUrl ?? `http://${host}:${ports.promotion}`,
+    media: values.mediaUrl ?? `http://${host}:${ports.media}`,
+  };
+}
+
+function s3Of(values: Values): Config['s3'] {
+  const { s3Endpoint: endpoint, s3Bucket: bucket, s3AccessKey: accessKey } = values;
+  const { s3SecretKey: secretKey, s3Region: region } = values;
+  if (endpoint && bucket && accessKey && secretKey) {
+    return { endpoint, bucket, region, accessKey, secretKey };
+  }
+  if (endpoint || bucket || accessKey || secretKey) {
+    throw new CannotStart(
+      'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY must be set together or not at all.',
+    );
+  }
+  return undefined;
+}

@@ -1,0 +1,81 @@
+/** Readers of setting texts. Each gives the value, or throws a `BadValue` that says what it must be. */
+
+export class BadValue extends Error {
+  override name = 'BadValue';
+}
+
+export type Parse<T> = (text: string) => T;
+
+export const text: Parse<string> = (value) => value;
+
+export const flag: Parse<boolean> = (value) => {
+  if (value !== '0' && value !== '1') {
+    throw new BadValue('must be 1 or 0');
+  }
+  return value === '1';
+};
+
+export const whole =
+  (least: number, most: number): Parse<number> =>
+  (value) => {
+    const number = /^\d+$/.test(value) ? Number(value) : Number.NaN;
+    if (!(number >= least && number <= most)) {
+      throw new BadValue(`must be a whole number from ${least} to ${most}`);
+    }
+    return number;
+  };
+
+export const oneOf =
+  <const Word extends string>(...words: readonly Word[]): Parse<Word> =>
+  (value) => {
+    const found = words.find((word) => word === value);
+    if (found === undefined) {
+      throw new BadValue(`must be one of ${words.join(', ')}`);
+    }
+    return found;
+  };
+
+export const listOf =
+  <Item>(item: Parse<Item>): Parse<Item[]> =>
+  (value) =>
+    value.split(',').map((part) => item(part.trim()));
+
+export const atLeastBytes =
+  (least: number): Parse<string> =>
+  (value) => {
+    if (Buffer.byteLength(value) < least) {
+      throw new BadValue(`must have at least ${least} bytes`);
+    }
+    return value;
+  };
+
+/** An address with one of the schemes; kept as written. */
+export const address =
+  (...schemes: string[]): Parse<string> =>
+  (value) => {
+    const scheme = URL.canParse(value) ? new URL(value).protocol.slice(0, -1) : '';
+    if (!schemes.includes(scheme)) {
+      throw new BadValue(`must be an address like ${schemes[0]}://…`);
+    }
+    return value;
+  };
+
+/** Scheme and host only: addresses are made by adding a path to it. */
+export const origin: Parse<string> = (value) => {
+  const url = address('https', 'http')(value);
+  if (new URL(url).pathname !== '/' || /[?#]/.test(url)) {
+    throw new BadValue('must be an address without a path, like https://mall.example');
+  }
+  return new URL(url).origin;
+};
+
+/** None, or the proxies' own addresses; a bare count would let anybody behind it pretend. */
+export const proxies: Parse<false | string> = (value) => {
+  if (value === '0') {
+    return false;
+  }
+  if (!/^(?=.*[:.a-z])[\da-z.:/, ]+$/i.test(value)) {
+    throw new BadValue("must be 0 or the proxies' addresses, like 10.0.0.0/8 or loopback");
+  }
+  return value;
+};

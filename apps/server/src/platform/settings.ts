@@ -1,0 +1,212 @@
+/**
+ * Every setting of the mall, in the order of the handbook: this table is read from the environment
+ * by `config.ts` and printed by `npm run mall -- settings`.
+ */
+import { fileURLToPath } from 'node:url';
+
+import {
+  address,
+  atLeastBytes,
+  flag,
+  listOf,
+  oneOf,
+  origin,
+  type Parse,
+  proxies,
+  text,
+  whole,
+} from './parse-setting.ts';
+
+export type Setting<T> = {
+  name: string;
+  meaning: string;
+  parse: Parse<T>;
+  /** The value when the environment has none, as it would be written there. */
+  standard?: string;
+  /** What happens without a value, for the reader; needed where there is no `standard`. */
+  without?: string;
+  /** Never shown, not even when it is wrong. */
+  secret?: boolean;
+};
+
+const REPOSITORY = fileURLToPath(new URL('../../../..', import.meta.url));
+const port = whole(1, 65_535);
+
+/** Keeps each setting's own value type while checking its shape. */
+const table = <const Table extends Record<string, Setting<unknown>>>(settings: Table): Table =>
+  settings;
+
+export const settings = table({
+  databaseUrl: {
+    name: 'DATABASE_URL',
+    meaning: 'PostgreSQL 15 or newer, as the owner of the database with the right to create roles',
+    without: 'an embedded PostgreSQL under DATA_DIR',
+    parse: address('postgres', 'postgresql'),
+    secret: true,
+  },
+  dataDir: {
+    name: 'DATA_DIR',
+    meaning: 'Folder for the embedded database, uploads and the generated secret',
+    standard: `${REPOSITORY}.mall`,
+    without: '.mall in the project',
+    parse: text,
+  },
+  secret: {
+    name: 'MALL_SECRET',
+    meaning: 'Keys for sessions and signatures come from it; at least 32 bytes',
+    without: 'made once and kept in DATA_DIR/secret',
+    parse: atLeastBytes(32),
+    secret: true,
+  },
+  roles: {
+    name: 'ROLES',
+    meaning: 'What this process does: web answers requests, worker runs timers and events',
+    standard: 'web,worker',
+    parse: listOf(oneOf('web', 'worker')),
+  },
+  host: {
+    name: 'HOST',
+    meaning: 'Network address to listen on',
+    standard: '127.0.0.1',
+    parse: text,
+  },
+  storefrontPort: {
+    name: 'PORT',
+    meaning: 'Port of the storefront and its API',
+    standard: '8800',
+    parse: whole(1, 65_531), // four more follow it
+  },
+  sellerPort: {
+    name: 'SELLER_PORT',
+    meaning: 'Port of the seller panel',
+    without: 'PORT + 1',
+    parse: port,
+  },
+  adminPort: {
+    name: 'ADMIN_PORT',
+    meaning: 'Port of the admin panel',
+    without: 'PORT + 2',
+    parse: port,
+  },
+  promotionPort: {
+    name: 'PROMOTION_PORT',
+    meaning: 'Port of the recruiting pages',
+    without: 'PORT + 3',
+    parse: port,
+  },
+  mediaPort: {
+    name: 'MEDIA_PORT',
+    meaning: 'Port of uploaded pictures',
+    without: 'PORT + 4',
+    parse: port,
+  },
+  storefrontUrl: {
+    name: 'STOREFRONT_URL',
+    meaning: 'Public address of the storefront',
+    without: 'from HOST and PORT',
+    parse: origin,
+  },
+  sellerUrl: {
+    name: 'SELLER_URL',
+    meaning: 'Public address of the seller panel',
+    without: 'from HOST and SELLER_PORT',
+    parse: origin,
+  },
+  adminUrl: {
+    name: 'ADMIN_URL',
+    meaning: 'Public address of the admin panel',
+    without: 'from HOST and ADMIN_PORT',
+    parse: origin,
+  },
+  promotionUrl: {
+    name: 'PROMOTION_URL',
+    meaning: 'Public address of the recruiting pages',
+    without: 'from HOST and PROMOTION_PORT',
+    parse: origin,
+  },
+  mediaUrl: {
+    name: 'MEDIA_URL',
+    meaning: 'Public address of uploaded pictures',
+    without: 'from HOST and MEDIA_PORT',
+    parse: origin,
+  },
+  trustProxy: {
+    name: 'TRUST_PROXY',
+    meaning: 'Addresses of the proxies in front whose X-Forwarded headers count; 0 for none',
+    standard: '0',
+    parse: proxies,
+  },
+  demo: {
+    name: 'DEMO',
+    meaning: '1 fills an empty database with the demo world and shows its helpers; 0 for business',
+    standard: '1',
+    parse: flag,
+  },
+  demoSeed: {
+    name: 'DEMO_SEED',
+    meaning: 'Number that the demo world grows from; the same number gives the same world',
+    standard: '1',
+    parse: whole(0, 2 ** 31 - 1),
+  },
+  demoSize: {
+    name: 'DEMO_SIZE',
+    meaning: 'Number of goods in the demo world',
+    without: 'the hand-made world',
+    parse: whole(0, 10_000_000),
+  },
+  smtpUrl: {
+    name: 'SMTP_URL',
+    meaning: 'Mail server',
+    without: 'mails stay in the outbox that the admin panel shows',
+    parse: address('smtp', 'smtps'),
+    secret: true,
+  },
+  mailFrom: {
+    name: 'MAIL_FROM',
+    meaning: 'Sender of the mails',
+    standard: 'Entrepot <no-reply@localhost>',
+    parse: text,
+  },
+  s3Endpoint: {
+    name: 'S3_ENDPOINT',
+    meaning: 'S3-compatible store for uploads',
+    without: 'uploads lie under DATA_DIR',
+    parse: address('https', 'http'),
+  },
+  s3Bucket: {
+    name: 'S3_BUCKET',
+    meaning: 'Its bucket',
+    without: 'needed with S3_ENDPOINT',
+    parse: text,
+  },
+  s3Region: { name: 'S3_REGION', meaning: 'Its region', standard: 'auto', parse: text },
+  s3AccessKey: {
+    name: 'S3_ACCESS_KEY',
+    meaning: 'Its access key',
+    without: 'needed with S3_ENDPOINT',
+    parse: text,
+    secret: true,
+  },
+  s3SecretKey: {
+    name: 'S3_SECRET_KEY',
+    meaning: 'Its secret key',
+    without: 'needed with S3_ENDPOINT',
+    parse: text,
+    secret: true,
+  },
+  logLevel: {
+    name: 'LOG_LEVEL',
+    meaning: 'Least severity that is logged',
+    standard: 'info',
+    parse: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
+  },
+});
+
+/** The table of settings in Markdown, for the handbook. */
+export function settingsTable(): string {
+  const rows = Object.values<Setting<unknown>>(settings).map(
+    ({ name, meaning, standard, without }) =>
+      `| \`${name}\` | ${meaning} | ${without ?? `\`${standard}\``} |`,
+  );
+  return ['| Setting | Meaning | Without it |', '|---|---|---|', ...rows].join('\n');
+}
