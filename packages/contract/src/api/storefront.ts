@@ -1,4 +1,7 @@
 // Every operation that the storefront origin answers. One line a feature.
-export const storefrontApi = {};
+import { searchStorefront } from '../search/storefront.ts';
+export const storefrontApi = {
+  search: searchStorefront,
+};
 
 export type StorefrontApi = typeof storefrontApi;

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { op, READ_RATE } from '../operation.ts';
+import {
+  foundFacets,
+  foundGoods,
+  foundShops,
+  keyword,
+  searchFacetsInput,
+  searchGoodsInput,
+  searchShopsInput,
+  suggestions,
+} from './types.ts';
+import { wire } from './wire.ts';
+
+/** A search costs more than a list; a suggestion comes with every letter. */
+const SEARCH_RATE = { count: 240, seconds: 60, per: 'network' } as const;
+
+/** Finding goods and shops by words. */
+export const searchStorefront = {
+  searchGoods: op({
+    summary: 'Goods that match the words, best first: not every word must match, misspelt words are forgiven.',
+    who: 'anyone',
+    effect: 'read',
+    input: searchGoodsInput,
+    output: foundGoods,
+    refusals: ['KEYWORD_EMPTY'],
+    rate: SEARCH_RATE,
+    log: ['page', 'sort', 'categoryId', 'shopId'],
+    wire: wire.searchGoods,
+  }),
+  searchFacets: op({
+    summary: 'How what was found spreads over categories, prices, minimums, days and origins.',
+    who: 'anyone',
+    effect: 'read',
+    input: searchFacetsInput,
+    output: foundFacets,
+    refusals: ['KEYWORD_EMPTY'],
+    rate: SEARCH_RATE,
+    log: ['categoryId', 'shopId'],
+  }),
+  suggest: op({
+    summary: 'Goods and shops whose names begin or match as the reader types.',
+    who: 'anyone',
+    effect: 'read',
+    input: z.strictObject({ keyword }),
+    output: suggestions,
+    refusals: ['KEYWORD_EMPTY'],
+    rate: READ_RATE,
+    log: [],
+    wire: wire.suggest,
+  }),
+  searchShops: op({
+    summary: 'Shops whose names match.',
+    who: 'anyone',
+    effect: 'read',
+    input: searchShopsInput,
+    output: foundShops,
+    refusals: ['KEYWORD_EMPTY'],
+    rate: SEARCH_RATE,
+    log: ['page'],
+  }),
+};

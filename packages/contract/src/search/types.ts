@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { facets, listingCard } from '../catalogue/types.ts';
+import { id, page, pageOf, price, text } from '../shapes.ts';
+import { shopCard } from '../sellers/types.ts';
+import { picture } from '../uploads/types.ts';
+
+/** Longer texts are cut by nobody: they are refused, an honest product title has at most some 200 letters. */
+export const keyword = text(1_000);
+
+export const searchSorts = ['relevance', 'newest', 'price-up', 'price-down', 'sold'] as const;
+
+const narrowing = {
+  keyword,
+  /** A department or one of its categories. */
+  categoryId: id.optional(),
+  shopId: id.optional(),
+  discounted: z.boolean().default(false),
+  /** Listed in the last 30 days. */
+  isNew: z.boolean().default(false),
+  /** Recommended by the mall or its shop. */
+  recommended: z.boolean().default(false),
+  priceFrom: price.optional(),
+  priceTo: price.optional(),
+  minimumUpTo: z.int().min(1).optional(),
+  daysUpTo: z.int().min(0).optional(),
+};
+
+export const searchGoodsInput = z.strictObject({
+  ...page,
+  ...narrowing,
+  sort: z.enum(searchSorts).default('relevance'),
+});
+export type SearchGoodsInput = z.infer<typeof searchGoodsInput>;
+
+export const searchFacetsInput = z.strictObject(narrowing);
+export type SearchFacetsInput = z.infer<typeof searchFacetsInput>;
+
+/** `total` counts to 1000; beyond that `more` is true. */
+export const foundGoods = pageOf(listingCard).extend({
+  more: z.boolean(),
+  /** What was searched instead of a word that nothing has: the whole keyword as corrected, or null. */
+  corrected: z.string().nullable(),
+});
+export type FoundGoods = z.infer<typeof foundGoods>;
+
+export const foundFacets = facets;
+
+/** While typing: completions of the name, at most eight, and at most three shops. */
+export const suggestions = z.object({
+  goods: z.array(
+    z.object({ goodsId: id, listingId: id, name: z.string(), picture: picture.nullable() }),
+  ),
+  shops: z.array(z.object({ id, name: z.string(), mark: z.string(), picture: picture.nullable() })),
+});
+export type Suggestions = z.infer<typeof suggestions>;
+
+export const searchShopsInput = z.strictObject({ ...page, keyword });
+export const foundShops = pageOf(shopCard);
