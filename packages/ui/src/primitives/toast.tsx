@@ -74,30 +74,27 @@ function Region({ toasts, dismiss }: RegionProps) {
       ref={region}
       popover="manual"
       aria-label={t('toast.region')}
-      aria-live="polite"
       className={styles.region}
     >
       {toasts.map((toast) => (
-        <Card key={toast.id} toast={toast} dismiss={() => dismiss(toast.id)} />
+        <Card key={toast.id} toast={toast} dismiss={dismiss} />
       ))}
     </section>
   );
 }
 
-function Card({ toast, dismiss }: { toast: Shown; dismiss: () => void }) {
-  const { tone = 'info', title, text, action } = toast;
+function Card({ toast, dismiss }: { toast: Shown; dismiss: (id: number) => void }) {
+  const { id, tone = 'info', title, text, action } = toast;
   const [held, setHeld] = useState(false);
   const t = useUiText();
   const stays = tone === 'danger' || held;
-  const latestDismiss = useRef(dismiss);
-  latestDismiss.current = dismiss;
   useEffect(() => {
     if (stays) {
       return;
     }
-    const timer = setTimeout(() => latestDismiss.current(), SECONDS_SHOWN * 1000);
+    const timer = setTimeout(() => dismiss(id), SECONDS_SHOWN * 1000);
     return () => clearTimeout(timer);
-  }, [stays]);
+  }, [stays, id, dismiss]);
   const Icon = { positive: CircleCheck, danger: CircleAlert, info: Info }[tone];
   return (
     <div
@@ -116,7 +113,7 @@ function Card({ toast, dismiss }: { toast: Shown; dismiss: () => void }) {
             className={styles.action}
             onClick={() => {
               action.onSelect();
-              dismiss();
+              dismiss(id);
             }}
           >
             {action.label}
@@ -127,7 +124,7 @@ function Card({ toast, dismiss }: { toast: Shown; dismiss: () => void }) {
         size="s"
         label={t('toast.dismiss')}
         icon={<X size={16} aria-hidden />}
-        onClick={dismiss}
+        onClick={() => dismiss(id)}
       />
     </div>
   );

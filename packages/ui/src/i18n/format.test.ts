@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { createFormat } from './format.ts';
+
+const en = createFormat('en', 'UTC');
+
+describe('money', () => {
+  it('keeps every digit of an amount no number could hold', () => {
+    expect(en.money('12345678901234567890.1234567891')).toBe(
+      '12,345,678,901,234,567,890.1234567891',
+    );
+  });
+
+  it('shows two decimals at least and cuts only when told to', () => {
+    expect(en.money('5')).toBe('5.00');
+    expect(en.money('5.125')).toBe('5.125');
+    expect(en.money('5.129', { digits: 2 })).toBe('5.13');
+    expect(en.money('5.129', { digits: 0 })).toBe('5');
+  });
+
+  it('writes 0–9 in Arabic and Hindi, with their own grouping', () => {
+    expect(createFormat('ar', 'UTC').money('1234567.5')).toMatch(/^1,234,567\.50$/);
+    expect(createFormat('hi', 'UTC').money('1234567.5')).toBe('12,34,567.50');
+    expect(createFormat('de', 'UTC').money('1234567.5')).toBe('1.234.567,50');
+  });
+
+  it('cuts a figure before its decimals', () => {
+    expect(en.moneyParts('2855.93')).toEqual({ whole: '2,855', fraction: '.93' });
+    expect(createFormat('de', 'UTC').moneyParts('2855.93').fraction).toBe(',93');
+  });
+
+  it('refuses what is no amount instead of showing NaN', () => {
+    expect(() => en.money('1e3')).toThrow(RangeError);
+    expect(() => en.money('')).toThrow(RangeError);
+  });
+});
+
+describe('times', () => {
+  it('are written in the zone of the page, not of the machine', () => {
+    expect(createFormat('en', 'Asia/Shanghai').dateTime('2026-11-07T20:00:00Z')).toBe(
+      'Nov 8, 2026, 04:00',
+    );
+  });
+
+  it('are told from now', () => {
+    const now = new Date('2026-11-07T12:00:00Z');
+    expect(en.relative('2026-11-04T12:00:00Z', now)).toBe('3 days ago');
+    expect(en.relative('2026-11-07T14:00:00Z', now)).toBe('in 2 hours');
+    expect(en.relative('2026-11-07T12:00:10Z', now)).toBe('this minute');
+  });
+});

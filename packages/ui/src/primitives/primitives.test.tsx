@@ -1,0 +1,170 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { PasswordInput, TextInput } from './text-input.tsx';
+import { visiblePages } from './pagination.tsx';
+import { discount, Price } from './price.tsx';
+import { QuantityStepper } from './quantity-stepper.tsx';
+import { Tabs } from './tabs.tsx';
+import { useToast } from './toast.tsx';
+
+describe('Button', () => {
+  it('does nothing while it is loading, and says that it is busy', async () => {
+    const onClick = vi.fn();
+    const { user } = renderScreen(
+      <Button loading onClick={onClick}>
+        Pay
+      </Button>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Pay', busy: true }));
+    expect(onClick).not.toHaveBeenCalled();
+  });
+});
+
+describe('Field', () => {
+  it('ties label, error and input together', () => {
+    renderScreen(<TextInput label="Tracking number" error="Too short" required />);
+    const input = screen.getByRole('textbox', { name: /Tracking number/ });
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Too short',
+    );
+  });
+
+  it('shows a password on request and hides it again', async () => {
+    const { user } = renderScreen(<PasswordInput label="Password" />);
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text');
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password');
+  });
+});
+
+describe('QuantityStepper', () => {
+  function Teapots({ onPasteMany }: { onPasteMany?: (values: number[]) => void }) {
+    const [value, setValue] = useState(24);
+    return (
+      <QuantityStepper
+        label="Teapot"
+        value={value}
+        onChange={setValue}
+        min={24}
+        max={96}
+        step={6}
+        onPasteMany={onPasteMany}
+      />
+    );
+  }
+  const box = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Teapot' });
+
+  it('turns what was typed into whole lots on leaving', async () => {
+    const { user } = renderScreen(<Teapots />);
+    await user.type(box(), '31');
+    await user.tab();
+    expect(box().value).toBe('36');
+  });
+
+  it('steps with the arrows and stops at the ends', async () => {
+    const { user } = renderScreen(<Teapots />);
+    await user.type(box(), '{ArrowUp}{ArrowUp}{ArrowDown}');
+    expect(box().value).toBe('30');
+    await user.type(box(), '{ArrowDown}{ArrowDown}{ArrowDown}');
+    expect(box().value).toBe('24');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Fewer pieces' }).disabled).toBe(
+      true,
+    );
+  });
+
+  it('takes a column from a spreadsheet', async () => {
+    const onPasteMany = vi.fn();
+    const { user } = renderScreen(<Teapots onPasteMany={onPasteMany} />);
+    await user.click(box());
+    await user.paste('72\n24\n1,200 pcs');
+    expect(box().value).toBe('72');
+    expect(onPasteMany).toHaveBeenCalledWith([72, 24, 1200]);
+  });
+});
+
+describe('Dialog', () => {
+  it('is named by its title and asks its owner to close it', async () => {
+    const onClose = vi.fn();
+    const { user } = renderScreen(
+      <Dialog open title="Cancel the order?" onClose={onClose}>
+        It cannot be brought back.
+      </Dialog>,
+    );
+    expect(screen.getByRole('dialog', { name: 'Cancel the order?' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('cannot be dismissed while its owner forbids it', () => {
+    renderScreen(
+      <Dialog open title="Paying" dismissible={false} onClose={() => undefined}>
+        …
+      </Dialog>,
+    );
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  });
+});
+
+describe('Tabs', () => {
+  it('moves with the arrows and wraps round', async () => {
+    function Orders() {
+      const [tab, setTab] = useState<'open' | 'done'>('open');
+      const items = [
+        { id: 'open', label: 'Open' },
+        { id: 'done', label: 'Done' },
+      ] as const;
+      return <Tabs label="Orders" items={items} value={tab} onChange={setTab} />;
+    }
+    const { user } = renderScreen(<Orders />);
+    screen.getByRole('tab', { name: 'Open' }).focus();
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByRole('tab', { name: 'Done', selected: true })).toBe(document.activeElement);
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByRole('tab', { name: 'Open', selected: true })).toBe(document.activeElement);
+  });
+});
+
+describe('Toast', () => {
+  it('announces an error and goes when dismissed', async () => {
+    function Save() {
+      const toast = useToast();
+      return <Button onClick={() => toast({ tone: 'danger', title: 'Not saved' })}>Save</Button>;
+    }
+    const { user } = renderScreen(<Save />);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByRole('alert', { hidden: true }).textContent).toContain('Not saved');
+    await user.click(screen.getByRole('button', { name: 'Dismiss', hidden: true }));
+    expect(screen.queryByText('Not saved')).toBeNull();
+  });
+});
+
+describe('Price', () => {
+  it('never promises a bigger discount than is given', () => {
+    expect(discount('8.20', '5.90')).toBe(28);
+    expect(discount('3', '2')).toBe(33);
+    expect(discount('2', '2')).toBe(0);
+  });
+
+  it('shows the price, the list price and the discount', () => {
+    renderScreen(<Price amount="5.90" was="8.20" currency="USDT" />, { language: 'de' });
+    expect(screen.getByText('8,20')).toBeTruthy();
+    expect(screen.getByText(/28/)).toBeTruthy();
+  });
+});
+
+describe('Pagination', () => {
+  it.each([
+    [1, 3, [1, 2, 3]],
+    [1, 90, [1, 2, 3, undefined, 90]],
+    [5, 90, [1, 2, 3, 4, 5, 6, 7, undefined, 90]],
+    [50, 90, [1, undefined, 48, 49, 50, 51, 52, undefined, 90]],
+  ])('page %s of %s shows %j', (page, pages, shown) => {
+    expect(visiblePages(page, pages)).toEqual(shown);
+  });
+});

@@ -1,0 +1,59 @@
+/** What a list shows instead of rows: nothing yet, or an error. Both say what to do next. */
+import { PackageOpen, RotateCw, Unplug } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useUiText } from '../i18n/use-ui-text.ts';
+import { Button } from './button.tsx';
+import styles from './states.module.css';
+
+export type EmptyStateProps = {
+  title: ReactNode;
+  /** Why it is empty and what fills it. */
+  children?: ReactNode;
+  /** The next step: a button or a link. */
+  action?: ReactNode;
+  icon?: ReactNode;
+};
+
+export function EmptyState({ title, children, action, icon }: EmptyStateProps) {
+  return (
+    <div className={styles.state}>
+      <span className={styles.mark}>
+        {icon ?? <PackageOpen size={28} strokeWidth={1.4} aria-hidden />}
+      </span>
+      <h3>{title}</h3>
+      {children && <p>{children}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}
+
+export type ErrorStateProps = {
+  title?: ReactNode;
+  /** What went wrong in the reader's words; never a technical message. */
+  children?: ReactNode;
+  onRetry?: () => void;
+  retrying?: boolean;
+  /** Number to tell the help desk. */
+  reference?: string;
+};
+
+export function ErrorState({ title, children, onRetry, retrying, reference }: ErrorStateProps) {
+  const t = useUiText();
+  return (
+    <div className={styles.state} role="alert">
+      <span className={styles.mark}>
+        <Unplug size={28} strokeWidth={1.4} aria-hidden />
+      </span>
+      <h3>{title ?? t('error.title')}</h3>
+      <p>{children ?? t('error.hint')}</p>
+      {reference && <code className="mono ltr">{reference}</code>}
+      {onRetry && (
+        <div className={styles.action}>
+          <Button icon={<RotateCw size={16} aria-hidden />} loading={retrying} onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
