@@ -70,12 +70,7 @@ function Region({ toasts, dismiss }: RegionProps) {
     }
   }, [newest]);
   return (
-    <section
-      ref={region}
-      popover="manual"
-      aria-label={t('toast.region')}
-      className={styles.region}
-    >
+    <section ref={region} popover="manual" aria-label={t('toast.region')} className={styles.region}>
       {toasts.map((toast) => (
         <Card key={toast.id} toast={toast} dismiss={dismiss} />
       ))}

@@ -1,0 +1,151 @@
+import { ImagePlus, RotateCw, X } from 'lucide-react';
+import { useId, useRef, useState, type DragEvent } from 'react';
+import { cx } from '../cx.ts';
+import { useUiText } from '../i18n/use-ui-text.ts';
+import { IconButton } from '../primitives/icon-button.tsx';
+import { ProgressBar } from '../primitives/loading.tsx';
+import styles from './image-picker.module.css';
+import { readableSize, sortOut, useUploads } from './image-uploads.ts';
+
+export type UploadImage = (file: File, onProgress: (part: number) => void) => Promise<PickedImage>;
+
+export type PickedImage = {
+  /** What is saved. */ id: string;
+  /** Where it can be seen. */ url: string;
+};
+
+export type ImagePickerProps = {
+  label: string;
+  images: readonly PickedImage[];
+  onChange: (images: readonly PickedImage[]) => void;
+  upload: UploadImage;
+  maxCount?: number;
+  maxBytes?: number;
+  /** Taken by the server; the browser's file dialog shows only these. */
+  accept?: string;
+  disabled?: boolean;
+};
+
+const MEGABYTE = 1024 * 1024;
+
+/** Pictures with previews: choose, drop or paste several, see each upload's progress, remove any of them. */
+export function ImagePicker(props: ImagePickerProps) {
+  const { label, images, onChange, upload, maxCount = 9, maxBytes = 5 * MEGABYTE } = props;
+  const { accept = 'image/jpeg,image/png,image/webp', disabled } = props;
+  const [refused, setRefused] = useState<string[]>([]);
+  const input = useRef<HTMLInputElement>(null);
+  const hintId = useId();
+  const t = useUiText();
+  const uploads = useUploads({ images, onChange, upload });
+  const room = maxCount - images.length - uploads.running.length;
+
+  const take = (files: readonly File[]) => {
+    const sorted = sortOut(files, { room, maxBytes, accept });
+    const reason = { tooLarge: 'images.tooLarge', wrongType: 'images.wrongType' } as const;
+    setRefused([
+      ...sorted.refused.map((each) =>
+        t(reason[each.why], { name: each.file.name, size: readableSize(maxBytes) }),
+      ),
+      ...(sorted.overflow ? [t('images.tooMany', { count: maxCount })] : []),
+    ]);
+    uploads.start(sorted.taken);
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    if (!disabled) {
+      take([...event.dataTransfer.files]);
+    }
+  };
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      aria-describedby={hintId}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={onDrop}
+      onPaste={(event) =>
+        event.clipboardData.files.length > 0 && take([...event.clipboardData.files])
+      }
+    >
+      <ul className={styles.images}>
+        {images.map((image, index) => (
+          <li key={image.id} className={styles.image}>
+            <img src={image.url} alt={`${label} ${index + 1}`} width={88} height={88} />
+            <IconButton
+              size="s"
+              className={styles.remove}
+              label={t('images.remove', { name: String(index + 1) })}
+              icon={<X size={14} aria-hidden />}
+              disabled={disabled}
+              onClick={() => onChange(images.filter((each) => each.id !== image.id))}
+            />
+          </li>
+        ))}
+        {uploads.running.map((each) => (
+          <li key={each.key} className={cx(styles.image, each.failed && styles.failed)}>
+            <img src={each.preview} alt={each.file.name} width={88} height={88} />
+            {each.failed ? (
+              <IconButton
+                className={styles.retry}
+                label={t('retry')}
+                icon={<RotateCw size={18} aria-hidden />}
+                onClick={() => uploads.retry(each.key)}
+              />
+            ) : (
+              <ProgressBar
+                className={styles.progress}
+                label={t('images.uploading', { name: each.file.name })}
+                value={each.part}
+              />
+            )}
+            <IconButton
+              size="s"
+              className={styles.remove}
+              label={t('images.remove', { name: each.file.name })}
+              icon={<X size={14} aria-hidden />}
+              onClick={() => uploads.drop(each.key)}
+            />
+          </li>
+        ))}
+        {room > 0 && (
+          <li>
+            <button
+              type="button"
+              className={styles.add}
+              disabled={disabled}
+              onClick={() => input.current?.click()}
+            >
+              <ImagePlus size={22} strokeWidth={1.5} aria-hidden />
+              {t('images.add')}
+            </button>
+          </li>
+        )}
+      </ul>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={room > 1}
+        accept={accept}
+        aria-label={label}
+        onChange={(event) => {
+          take([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      <p id={hintId} className={styles.hint}>
+        {t('images.hint', { count: maxCount, size: readableSize(maxBytes) })}
+      </p>
+      {[
+        ...refused,
+        ...uploads.running
+          .filter((each) => each.failed)
+          .map((each) => t('images.failed', { name: each.file.name })),
+      ].map((reason) => (
+        <p key={reason} role="alert" className={styles.refused}>
+          {reason}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useUiText } from '../i18n/use-ui-text.ts';
+import styles from './pin-input.module.css';
+
+export type PinInputProps = {
+  label: string;
+  value: string;
+  onChange: (digits: string) => void;
+  /** Called once when the last digit is in. */
+  onComplete?: (digits: string) => void;
+  length?: number;
+  invalid?: boolean;
+  disabled?: boolean;
+  autoFocus?: boolean;
+};
+
+/** The six-digit fund password: one box per digit, hidden, filled by typing or by pasting all of it. */
+export function PinInput(props: PinInputProps) {
+  const { label, value, onChange, onComplete, length = 6, invalid, disabled, autoFocus } = props;
+  const boxes = useRef<HTMLFieldSetElement>(null);
+  const t = useUiText();
+  const focusBox = (at: number) => {
+    boxes.current?.querySelectorAll('input')[Math.max(0, Math.min(length - 1, at))]?.focus();
+  };
+  const change = (digits: string) => {
+    const next = digits.replace(/\D/g, '').slice(0, length);
+    onChange(next);
+    focusBox(next.length);
+    if (next.length === length && next !== value) {
+      onComplete?.(next);
+    }
+  };
+  const onKeyDown = (at: number) => (event: KeyboardEvent) => {
+    if (event.key === 'Backspace') {
+      event.preventDefault();
+      change(value.slice(0, Math.max(0, at < value.length ? at : value.length - 1)));
+    } else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
+      event.preventDefault();
+      focusBox(Math.min(value.length, at + (event.key === 'ArrowLeft' ? -1 : 1)));
+    }
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    event.preventDefault();
+    change(event.clipboardData.getData('text'));
+  };
+  return (
+    <fieldset
+      ref={boxes}
+      className={styles.pin}
+      dir="ltr"
+      disabled={disabled}
+      data-invalid={invalid || undefined}
+    >
+      <legend className="sr-only">{label}</legend>
+      {Array.from({ length }, (_, at) => (
+        <input
+          key={at}
+          type="password"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={`${label}: ${t('pin.digit', { position: at + 1, total: length })}`}
+          aria-invalid={invalid || undefined}
+          autoFocus={autoFocus && at === 0}
+          value={value[at] ?? ''}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) =>
+            change(
+              value.slice(0, at) +
+                event.target.value.replace(value[at] ?? '', '') +
+                value.slice(at + 1),
+            )
+          }
+          onKeyDown={onKeyDown(at)}
+          onPaste={onPaste}
+        />
+      ))}
+    </fieldset>
+  );
+}
