@@ -37,6 +37,8 @@ export type Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   log: readonly string[];
   /** The input field that names somebody's object, for the authorization matrix. */
   object?: { field: string; kind: string; notFound: RefusalCode };
+  /** A read whose answer to visitors may be this old; kept per input, language and brand. */
+  cacheSeconds?: number;
   /** True when the body is a file (multipart): it arrives as `ctx.file`. */
   file?: boolean;
   wire?: Wire<never, never>;

@@ -1,4 +1,18 @@
 // Every operation that the admin origin answers. One line a feature.
-export const adminApi = {};
+import { brandsAdmin } from '../brands/admin.ts';
+import { uploadsAdmin } from '../uploads/admin.ts';
+import { notificationsAdmin } from '../notifications/admin.ts';
+import { accountsAdmin } from '../accounts/admin.ts';
+import { walletAdmin } from '../wallet/admin.ts';
+import { contentAdmin } from '../content/admin.ts';
+
+export const adminApi = {
+  brands: brandsAdmin,
+  uploads: uploadsAdmin,
+  notifications: notificationsAdmin,
+  accounts: accountsAdmin,
+  wallet: walletAdmin,
+  content: contentAdmin,
+};
 
 export type AdminApi = typeof adminApi;

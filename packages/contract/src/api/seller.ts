@@ -1,8 +1,20 @@
 // Every operation that the seller origin answers. One line a feature.
+import { brandsSeller } from '../brands/seller.ts';
+import { uploadsSeller } from '../uploads/seller.ts';
+import { accountsSeller } from '../accounts/seller.ts';
+import { walletSeller } from '../wallet/seller.ts';
+import { catalogueSeller } from '../catalogue/seller.ts';
+import { sellersSeller } from '../sellers/seller.ts';
 import { catalogueImportSeller } from '../catalogue/import.ts';
 
 export const sellerApi = {
+  brands: brandsSeller,
+  uploads: uploadsSeller,
+  accounts: accountsSeller,
+  wallet: walletSeller,
   imports: catalogueImportSeller,
+  sellers: sellersSeller,
+  catalogue: catalogueSeller,
 };
 
 export type SellerApi = typeof sellerApi;

@@ -1,7 +1,24 @@
 // Every operation that the storefront origin answers. One line a feature.
+import { brandsStorefront } from '../brands/storefront.ts';
+import { uploadsStorefront } from '../uploads/storefront.ts';
+import { notificationsStorefront } from '../notifications/storefront.ts';
+import { accountsStorefront } from '../accounts/storefront.ts';
+import { walletStorefront } from '../wallet/storefront.ts';
+import { contentStorefront } from '../content/storefront.ts';
+import { catalogueStorefront } from '../catalogue/storefront.ts';
+import { sellersStorefront } from '../sellers/storefront.ts';
 import { searchStorefront } from '../search/storefront.ts';
+
 export const storefrontApi = {
+  brands: brandsStorefront,
+  uploads: uploadsStorefront,
+  notifications: notificationsStorefront,
+  accounts: accountsStorefront,
+  wallet: walletStorefront,
   search: searchStorefront,
+  sellers: sellersStorefront,
+  catalogue: catalogueStorefront,
+  content: contentStorefront,
 };
 
 export type StorefrontApi = typeof storefrontApi;

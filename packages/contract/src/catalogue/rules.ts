@@ -1,0 +1,45 @@
+// What quantity of a listing may be ordered: the same check in the stepper, the cart and the order.
+
+export type QuantityLimits = {
+  name: string;
+  /** Pieces of the listing over all its variants. */
+  minimum: number;
+  /** The quantity over all variants is a multiple of this; variants mix freely. */
+  lot: number;
+  maximum: number | null;
+};
+
+/** A refusal code with its parameters. */
+export type QuantityProblem = {
+  code: 'QUANTITY_BELOW_MINIMUM' | 'QUANTITY_ABOVE_MAXIMUM' | 'QUANTITY_NOT_IN_LOTS';
+  params: Record<string, string | number>;
+};
+
+/** The mall's largest quantity of one listing while no setting says otherwise (spec §5). */
+export const DEFAULT_MOST_PIECES = 500;
+
+/** Largest quantity that may be ordered; a minimum above the mall's maximum wins, or nobody could buy. */
+export function mostPieces({ minimum, lot, maximum }: QuantityLimits, mallMost: number): number {
+  const most = Math.min(maximum ?? mallMost, mallMost);
+  return Math.max(Math.ceil(minimum / lot) * lot, Math.floor(most / lot) * lot);
+}
+
+/** Why this many pieces of a listing cannot be ordered, or null. `mallMost` is the mall's own maximum. */
+export function quantityProblem(
+  limits: QuantityLimits,
+  quantity: number,
+  mallMost: number = DEFAULT_MOST_PIECES,
+): QuantityProblem | null {
+  const { name, minimum, lot } = limits;
+  if (quantity < minimum) {
+    return { code: 'QUANTITY_BELOW_MINIMUM', params: { name, minimum } };
+  }
+  const maximum = mostPieces(limits, mallMost);
+  if (quantity > maximum) {
+    return { code: 'QUANTITY_ABOVE_MAXIMUM', params: { name, maximum } };
+  }
+  if (quantity % lot !== 0) {
+    return { code: 'QUANTITY_NOT_IN_LOTS', params: { name, lot } };
+  }
+  return null;
+}

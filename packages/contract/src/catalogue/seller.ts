@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { op, READ_RATE, WRITE_RATE } from '../operation.ts';
+import { id, nothing } from '../shapes.ts';
+import {
+  department,
+  listListingsInput,
+  ownListing,
+  ownListingPage,
+  updateListingInput,
+} from './types.ts';
+
+/** The seller's own listings. */
+export const catalogueSeller = {
+  getCategoryTree: op({
+    summary: 'Departments with their categories.',
+    who: 'seller',
+    effect: 'read',
+    input: nothing,
+    output: z.object({ departments: z.array(department) }),
+    refusals: [],
+    rate: READ_RATE,
+    log: [],
+  }),
+  listListings: op({
+    summary: 'Own listings with stock and what was sold in 30 days.',
+    who: 'seller',
+    effect: 'read',
+    input: listListingsInput,
+    output: ownListingPage,
+    refusals: [],
+    rate: READ_RATE,
+    log: ['page', 'shelf', 'sort'],
+  }),
+  updateListing: op({
+    summary: 'Change price, quantities, stock or shelf of one listing.',
+    who: 'seller',
+    effect: 'write',
+    input: updateListingInput,
+    output: ownListing,
+    refusals: [
+      'LISTING_NOT_FOUND',
+      'LISTING_CHANGED',
+      'LISTING_PRICES_WRONG',
+      'QUANTITY_BELOW_MINIMUM',
+      'STOCK_BELOW_ZERO',
+    ],
+    rate: WRITE_RATE,
+    log: ['listingId', 'version'],
+    object: { field: 'listingId', kind: 'listing', notFound: 'LISTING_NOT_FOUND' },
+  }),
+  shelfListings: op({
+    summary: 'Put many own listings on or off the shelf; what stands right already is not counted.',
+    who: 'seller',
+    effect: 'write',
+    input: z.strictObject({ listingIds: z.array(id).min(1).max(500), onShelf: z.boolean() }),
+    output: z.object({ changed: z.int() }),
+    refusals: [],
+    rate: WRITE_RATE,
+    log: ['onShelf'],
+  }),
+};

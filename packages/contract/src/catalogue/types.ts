@@ -1,0 +1,383 @@
+import { z } from 'zod';
+import { country, id, instant, page, pageOf, price, text } from '../shapes.ts';
+import { shopName } from '../sellers/types.ts';
+import { picture } from '../uploads/types.ts';
+
+/** From how many pieces of one listing a lower price holds; the base price holds from the minimum. */
+export const tier = z.object({ from: z.int().min(2), price });
+
+/** A category of the two-level tree; `goods` counts what is on shelf. */
+const categoryFields = {
+  id,
+  name: z.string(),
+  icon: z.string(),
+  picture: picture.nullable(),
+  goods: z.int(),
+};
+export const category = z.object(categoryFields);
+export type Category = z.infer<typeof category>;
+export const department = z.object({ ...categoryFields, children: z.array(category) });
+export type Department = z.infer<typeof department>;
+
+/** A listing on a card: one seller's offer of a goods. */
+export const listingCard = z.object({
+  id,
+  goodsId: id,
+  departmentId: id,
+  categoryId: id,
+  name: z.string(),
+  picture: picture.nullable(),
+  price,
+  /** The price before the discount, or null. */
+  listPrice: price.nullable(),
+  discountPercent: z.int(),
+  minimum: z.int(),
+  lot: z.int(),
+  daysToShip: z.int(),
+  unitFreight: price,
+  unitTax: price,
+  sold: z.int(),
+  views: z.int(),
+  /** Pieces that can be ordered now, over all variants. */
+  available: z.int(),
+  /** The variant when there is only one, so that a card can put a lot into the cart. */
+  soleVariantId: id.nullable(),
+  recommended: z.boolean(),
+  listedAt: instant,
+  shop: shopName,
+  /** False for visitors. */
+  favourite: z.boolean(),
+});
+export type ListingCard = z.infer<typeof listingCard>;
+
+const filters = {
+  /** A department or one of its categories. */
+  categoryId: id.optional(),
+  shopId: id.optional(),
+  goodsId: id.optional(),
+  /** Listed in the last 30 days. */
+  isNew: z.boolean().default(false),
+  /** Sold at least once, most sold first. */
+  hot: z.boolean().default(false),
+  /** Recommended by the mall or its shop. */
+  recommended: z.boolean().default(false),
+  discounted: z.boolean().default(false),
+  /** Listed on this day (UTC). */
+  listedOn: z.iso.date().optional(),
+  priceFrom: price.optional(),
+  priceTo: price.optional(),
+  minimumUpTo: z.int().min(1).optional(),
+  daysUpTo: z.int().min(0).optional(),
+  originCountry: country.optional(),
+};
+export const sorts = [
+  'relevance',
+  'newest',
+  'price-up',
+  'price-down',
+  'sold',
+  'discount',
+  'minimum',
+] as const;
+export const listGoodsInput = z.strictObject({
+  ...page,
+  ...filters,
+  sort: z.enum(sorts).default('relevance'),
+});
+export type ListGoodsInput = z.infer<typeof listGoodsInput>;
+export const listingPage = pageOf(listingCard);
+
+export const listFacetsInput = z.strictObject(filters);
+export type ListFacetsInput = z.infer<typeof listFacetsInput>;
+
+/** How the goods of a filtered list spread, for the filter panel beside it. */
+export const facets = z.object({
+  total: z.int(),
+  shops: z.int(),
+  categories: z.array(z.object({ id, name: z.string(), count: z.int() })),
+  /** Twelve even steps between the lowest and the highest price. */
+  prices: z.object({ lowest: price, highest: price, counts: z.array(z.int()) }).nullable(),
+  minimums: z.array(z.object({ upTo: z.int(), count: z.int() })),
+  days: z.array(z.object({ upTo: z.int(), count: z.int() })),
+  origins: z.array(z.object({ country, count: z.int() })),
+});
+export type Facets = z.infer<typeof facets>;
+
+/** What tells a variant apart, in the reader's language: `{ name: 'Colour', value: 'Ochre' }`. */
+export const attribute = z.object({
+  name: z.string(),
+  value: z.string(),
+  /** A swatch for colours. */
+  hex: z.string().optional(),
+});
+export type Attribute = z.infer<typeof attribute>;
+
+export const variant = z.object({
+  id,
+  sku: z.string(),
+  attributes: z.array(attribute),
+  picture: picture.nullable(),
+  /** Added to the price of every piece, at every step. */
+  surcharge: price,
+  available: z.int(),
+});
+export type Variant = z.infer<typeof variant>;
+
+/** Everything that the price of a line depends on; `priceLine` takes it. */
+export const priceFigures = z.object({
+  price,
+  listPrice: price.nullable(),
+  tiers: z.array(tier),
+  unitFreight: price,
+  unitTax: price,
+});
+
+export const carton = z.object({
+  pieces: z.int(),
+  kilograms: z.string(),
+  lengthCm: z.number(),
+  widthCm: z.number(),
+  heightCm: z.number(),
+});
+
+/** Counted from published reviews; `average` and `goodPercent` are null before the first. */
+export const rating = z.object({
+  count: z.int(),
+  average: z.number().nullable(),
+  goodPercent: z.number().nullable(),
+  good: z.int(),
+  medium: z.int(),
+  bad: z.int(),
+});
+
+/** The page of one listing. */
+export const goodsPage = z.object({
+  id,
+  goodsId: id,
+  name: z.string(),
+  /** One sentence below the name. */
+  summary: z.string(),
+  /** Plain text; an empty line parts paragraphs. */
+  description: z.string(),
+  pictures: z.array(picture),
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  itemNumber: z.string(),
+  origin: z.object({ country, port: z.string() }).nullable(),
+  carton: carton.nullable(),
+  ...priceFigures.shape,
+  discountPercent: z.int(),
+  minimum: z.int(),
+  lot: z.int(),
+  maximum: z.int().nullable(),
+  daysToShip: z.int(),
+  available: z.int(),
+  /** At least one; a goods without a choice has one without attributes. */
+  variants: z.array(variant),
+  sold: z.int(),
+  views: z.int(),
+  favourites: z.int(),
+  favourite: z.boolean(),
+  recommended: z.boolean(),
+  listedAt: instant,
+  rating,
+  /** Department first. */
+  breadcrumbs: z.array(z.object({ id, name: z.string() })),
+  shop: shopName.extend({
+    city: z.string(),
+    country,
+    since: z.iso.date(),
+    picture: picture.nullable(),
+    followers: z.int(),
+    goods: z.int(),
+    sold: z.int(),
+    goodReviewPercent: z.number().nullable(),
+    followed: z.boolean(),
+  }),
+  /** The same goods at other shops, cheapest first. */
+  otherOffers: z.array(
+    z.object({
+      listingId: id,
+      shop: shopName,
+      price,
+      minimum: z.int(),
+      daysToShip: z.int(),
+      available: z.int(),
+    }),
+  ),
+});
+export type GoodsPage = z.infer<typeof goodsPage>;
+
+export const cartLine = z.strictObject({
+  listingId: id,
+  /** Null takes the only variant. */
+  variantId: id.nullable(),
+  quantity: z.int().min(1).max(1_000_000),
+});
+export type CartLine = z.infer<typeof cartLine>;
+
+/** What stands in the way of ordering a line; `left` is what is in stock, `limit` the number to keep to. */
+export const lineProblem = z.object({
+  code: z.enum([
+    'GOODS_NOT_FOUND',
+    'GOODS_OFF_SHELF',
+    'GOODS_OUT_OF_STOCK',
+    'QUANTITY_BELOW_MINIMUM',
+    'QUANTITY_ABOVE_MAXIMUM',
+    'QUANTITY_NOT_IN_LOTS',
+  ]),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+
+export const priceNote = z.object({
+  kind: z.enum(['list', 'offer', 'tier', 'freight', 'tax']),
+  /** Amount of one piece, and pieces. */
+  unit: z.string(),
+  quantity: z.int(),
+  /** For `tier`: from how many pieces it holds. */
+  from: z.int().nullable(),
+  /** Signed; the notes of a line sum to its total. */
+  amount: z.string(),
+});
+
+export const pricedLine = z.object({
+  unit: price,
+  goods: price,
+  discount: price,
+  tax: price,
+  freight: price,
+  total: price,
+  notes: z.array(priceNote),
+});
+
+export const quotedLine = z.object({
+  listingId: id,
+  variantId: id.nullable(),
+  quantity: z.int(),
+  /** Null when the listing does not exist any more. */
+  offer: z
+    .object({
+      goodsId: id,
+      name: z.string(),
+      picture: picture.nullable(),
+      attributes: z.array(attribute),
+      ...priceFigures.shape,
+      surcharge: price,
+      minimum: z.int(),
+      lot: z.int(),
+      maximum: z.int().nullable(),
+      daysToShip: z.int(),
+      available: z.int(),
+      shop: shopName,
+    })
+    .nullable(),
+  priced: pricedLine.nullable(),
+  problem: lineProblem.nullable(),
+});
+export type QuotedLine = z.infer<typeof quotedLine>;
+
+const sums = { goods: price, discount: price, tax: price, freight: price, total: price };
+/** A cart priced by the server; the sums count only lines without a problem. */
+export const quotedCart = z.object({
+  lines: z.array(quotedLine),
+  shops: z.array(z.object({ shop: shopName, ...sums })),
+  ...sums,
+});
+export type QuotedCart = z.infer<typeof quotedCart>;
+
+/** A row of the seller's table. */
+export const ownListing = z.object({
+  id,
+  goodsId: id,
+  name: z.string(),
+  itemNumber: z.string(),
+  picture: picture.nullable(),
+  category: z.object({ id, name: z.string() }),
+  price,
+  listPrice: price.nullable(),
+  discountPercent: z.int(),
+  tiers: z.array(tier),
+  unitFreight: price,
+  unitTax: price,
+  minimum: z.int(),
+  lot: z.int(),
+  maximum: z.int().nullable(),
+  daysToShip: z.int(),
+  onShelf: z.boolean(),
+  recommended: z.boolean(),
+  available: z.int(),
+  reserved: z.int(),
+  sold: z.int(),
+  views: z.int(),
+  favourites: z.int(),
+  /** Pieces sold on each of the last 30 days, oldest first. */
+  trend: z.array(z.int()),
+  sold30Days: z.int(),
+  /** Days that the stock lasts at the pace of the last 30, or null when nothing was sold. */
+  lastsDays: z.int().nullable(),
+  stock: z.array(
+    z.object({
+      variantId: id,
+      sku: z.string(),
+      label: z.string(),
+      available: z.int(),
+      reserved: z.int(),
+      sold: z.int(),
+    }),
+  ),
+  version: z.int(),
+  changedAt: instant,
+});
+export type OwnListing = z.infer<typeof ownListing>;
+
+export const shelves = ['all', 'on-shelf', 'off-shelf', 'runs-out', 'sold-out'] as const;
+export const listListingsInput = z.strictObject({
+  ...page,
+  shelf: z.enum(shelves).default('all'),
+  /** Part of the name or of the item number. */
+  search: text(80).default(''),
+  categoryId: id.optional(),
+  sort: z.enum(['newest', 'name', 'price', 'available', 'sold', 'lasts']).default('newest'),
+  descending: z.boolean().default(true),
+});
+export type ListListingsInput = z.infer<typeof listListingsInput>;
+
+export const ownListingPage = pageOf(ownListing).extend({
+  /** Rows behind each tab, whatever the search. */
+  counts: z.object({
+    all: z.int(),
+    'on-shelf': z.int(),
+    'off-shelf': z.int(),
+    'runs-out': z.int(),
+    'sold-out': z.int(),
+  }),
+});
+export type OwnListingPage = z.infer<typeof ownListingPage>;
+
+const pieces = z.int().min(0).max(100_000_000);
+const change = z.int().min(-100_000_000).max(100_000_000);
+export const updateListingInput = z.strictObject({
+  listingId: id,
+  /** The version that the seller saw. */
+  version: z.int(),
+  price: price.optional(),
+  listPrice: price.nullable().optional(),
+  /** Without it, the steps follow a new price in proportion. */
+  tiers: z.array(z.strictObject(tier.shape)).max(8).optional(),
+  minimum: z.int().min(1).max(1_000_000).optional(),
+  lot: z.int().min(1).max(1_000_000).optional(),
+  maximum: z.int().min(1).max(1_000_000).nullable().optional(),
+  daysToShip: z.int().min(0).max(90).optional(),
+  onShelf: z.boolean().optional(),
+  recommended: z.boolean().optional(),
+  /** Either a difference, or a new count with the count that was seen. */
+  stock: z
+    .array(
+      z.union([
+        z.strictObject({ variantId: id, add: change }),
+        z.strictObject({ variantId: id, set: pieces, expected: pieces }),
+      ]),
+    )
+    .max(100)
+    .optional(),
+});
+export type UpdateListingInput = z.infer<typeof updateListingInput>;

@@ -1,0 +1,239 @@
+// Goods and categories as existing clients know them (existing-clients.md §2, objects GOODS and category).
+import { z } from 'zod';
+import { add } from '../money.ts';
+import { wirePicture } from '../uploads/wire.ts';
+import { flag, number, optionalText, pageList, paging, shanghai, text, whole } from '../wire.ts';
+import type { Department, GoodsPage, ListingCard } from './types.ts';
+
+/** The old clients' mark for "this goods has no variants". */
+export const NO_VARIANT = '-1';
+
+export const listingIdInput = z
+  .object({ sellerGoodsId: text })
+  .transform(({ sellerGoodsId }) => ({ listingId: sellerGoodsId }));
+
+export const pagingInput = z
+  .object(paging(8))
+  .transform(({ pageNum, pageSize }) => ({ page: pageNum, size: pageSize }));
+
+const SORTS: Record<number, 'price-up' | 'price-down'> = { 1: 'price-up', 2: 'price-down' };
+
+const listFields = {
+  ...paging(20),
+  isNew: flag,
+  isHot: flag,
+  isPrice: whole(0),
+  isRec: flag,
+  discount: flag,
+};
+
+/** `recTime=1` asks for what a shop itself recommends, `isRec=1` for what is recommended at all. */
+export const listGoodsInput = z
+  .object({ ...listFields, recTime: flag, sellerId: optionalText, categoryId: optionalText })
+  .transform((wire) => ({
+    page: wire.pageNum,
+    size: wire.pageSize,
+    ...(wire.categoryId ? { categoryId: wire.categoryId } : {}),
+    ...(wire.sellerId ? { shopId: wire.sellerId } : {}),
+    isNew: wire.isNew,
+    hot: wire.isHot,
+    recommended: wire.isRec || wire.recTime,
+    discounted: wire.discount,
+    sort: sortOf(wire),
+  }));
+
+/** One goods at several shops. */
+export const offersInput = z.object({ ...listFields, goodsId: text }).transform((wire) => ({
+  page: wire.pageNum,
+  size: wire.pageSize,
+  goodsId: wire.goodsId,
+  isNew: wire.isNew,
+  hot: wire.isHot,
+  sort: sortOf(wire),
+}));
+
+function sortOf(wire: { isPrice: number; isHot: boolean; isNew: boolean }) {
+  return SORTS[wire.isPrice] ?? (wire.isHot ? 'sold' : wire.isNew ? 'newest' : 'relevance');
+}
+
+const NEW_KINDS: Record<number, 'new' | 'recommended' | 'hot'> = { 1: 'recommended', 2: 'hot' };
+
+export const recommendNewInput = z
+  .object({ ...paging(24), type: whole(0) })
+  .transform(({ type, pageNum, pageSize }) => ({
+    kind: NEW_KINDS[type] ?? 'new',
+    page: pageNum,
+    size: pageSize,
+  }));
+
+export const recommendLikeInput = z
+  .object({ sellerId: optionalText })
+  .transform(({ sellerId }) => (sellerId ? { shopId: sellerId } : {}));
+
+export const shopIdInput = z
+  .object({ sellerId: text })
+  .transform(({ sellerId }) => ({ shopId: sellerId }));
+
+/** A card as GOODS. `discountPrice` is null without a discount, never 0, or the old client sells for nothing. */
+export function wireCard(card: ListingCard) {
+  return {
+    id: card.id,
+    goodsId: card.goodsId,
+    sellerId: card.shop.id,
+    categoryId: card.departmentId,
+    secondaryCategoryId: card.categoryId,
+    name: card.name,
+    unit: '',
+    des: '',
+    imgDes: '',
+    ...wirePictures([card.picture]),
+    ...wirePrices(card.price, card.listPrice, '0'),
+    discountRatio: card.discountPercent / 100,
+    goodsTax: number(card.unitTax),
+    freightAmount: number(card.unitFreight),
+    buyMin: card.minimum,
+    soldNum: card.sold,
+    viewsNum: card.views,
+    isKeep: card.favourite ? 1 : 0,
+    isShelf: 1,
+    showWeight1: 0,
+    showWeight2: 0,
+    recTime: card.recommended ? 1 : 0,
+    newTime: shanghai(card.listedAt),
+    stopTime: null,
+  };
+}
+
+export function wirePictures(pictures: readonly (ListingCard['picture'] | undefined)[]) {
+  return Object.fromEntries(
+    Array.from({ length: 10 }, (_, index) => [
+      `imgUrl${index + 1}`,
+      wirePicture(pictures[index] ?? null),
+    ]),
+  );
+}
+
+export function wirePrices(price: string, listPrice: string | null, surcharge: string) {
+  return {
+    sellingPrice: number(add(listPrice ?? price, surcharge)),
+    discountPrice: listPrice === null ? null : number(add(price, surcharge)),
+  };
+}
+
+type Cards = { rows: readonly ListingCard[]; page: number; size: number; total: number };
+
+export const wireCards = (clean: Cards) => pageList(clean, wireCard);
+
+export const wireResult = (clean: Cards) => ({ result: clean.rows.map(wireCard) });
+
+export const wireArray = (clean: { rows: readonly ListingCard[] }) => clean.rows.map(wireCard);
+
+/** The page of one goods. Its text is escaped here, because old clients insert it as HTML. */
+export function wireGoods(goods: GoodsPage) {
+  const [department, category] = goods.breadcrumbs;
+  return {
+    ...wireCard({
+      ...goods,
+      departmentId: department?.id ?? '',
+      categoryId: category?.id ?? '',
+      picture: null,
+      soleVariantId: null,
+      shop: { id: goods.shop.id, name: goods.shop.name, mark: goods.shop.mark },
+    }),
+    ...wirePictures(goods.pictures),
+    des: paragraphs(goods.description),
+    seller: {
+      id: goods.shop.id,
+      name: goods.shop.name,
+      avatar: wirePicture(goods.shop.picture),
+      sellerGoodsNum: goods.shop.goods,
+      focusNum: goods.shop.followers,
+      fake: 0,
+      soldNum: goods.shop.sold,
+      fakeSoldNum: 0,
+    },
+    canSelectAttributes: selectableAttributes(goods),
+  };
+}
+
+function paragraphs(plain: string): string {
+  const escaped = plain.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return escaped
+    .split(/\n\s*\n/)
+    .map((part) => `<p>${part.trim().replaceAll('\n', '<br>')}</p>`)
+    .join('');
+}
+
+/** Old clients choose variants by attribute values; ids of attributes are their places in our list. */
+function selectableAttributes(goods: GoodsPage) {
+  const chosen = goods.variants.filter((variant) => variant.attributes.length > 0);
+  if (chosen.length === 0) {
+    return null;
+  }
+  const names = [
+    ...new Set(chosen.flatMap(({ attributes }) => attributes.map(({ name }) => name))),
+  ];
+  const values = names.map((name) => [
+    ...new Set(
+      chosen.flatMap(({ attributes }) =>
+        attributes.filter((each) => each.name === name).map(({ value }) => value),
+      ),
+    ),
+  ]);
+  return {
+    goodAttrs: names.map((attrName, attr) => ({
+      attrId: String(attr),
+      attrName,
+      attrValues: (values[attr] ?? []).map((attrValueName, value) => ({
+        attrValueId: `${attr}-${value}`,
+        attrValueName,
+        icon: false,
+        iconImg: '',
+      })),
+    })),
+    skus: chosen.map((variant) => ({
+      skuId: variant.id,
+      ...wirePrices(goods.price, goods.listPrice, variant.surcharge),
+      img: variant.picture ? [wirePicture(variant.picture)] : [],
+      coverImg: wirePicture(variant.picture ?? goods.pictures[0] ?? null),
+      attrs: variant.attributes.map(({ name, value }) => {
+        const attr = names.indexOf(name);
+        return {
+          attrId: String(attr),
+          attrValueId: `${attr}-${(values[attr] ?? []).indexOf(value)}`,
+        };
+      }),
+    })),
+  };
+}
+
+type Category = Department['children'][number];
+
+const wireCategory = (category: Category, index: number) => ({
+  id: category.id,
+  categoryId: category.id,
+  name: category.name,
+  iconImg: wirePicture(category.picture),
+  des: '',
+  sort: index + 1,
+});
+
+/** `subList` is never null: the old client maps over it. */
+export const wireTree = ({ departments }: { departments: readonly Department[] }) =>
+  departments.map((department, index) => ({
+    ...wireCategory(department, index),
+    subList: department.children.map(wireCategory),
+  }));
+
+export const wireCategories = ({ departments }: { departments: readonly Department[] }) => ({
+  pageList: departments.map(wireCategory),
+  pageInfo: { pageNum: 1, pageSize: departments.length, totalElements: departments.length },
+});
+
+export const wireCounts = ({ departments }: { departments: readonly Department[] }) =>
+  departments.map((department) => ({
+    categoryId: department.id,
+    name: department.name,
+    iconImg: wirePicture(department.picture),
+    goodCount: department.goods,
+  }));

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { op, READ_RATE } from '../operation.ts';
+import { nothing } from '../shapes.ts';
+import { banner, contentPage, getPageInput, home, lottery } from './types.ts';
+import * as wire from './wire.ts';
+
+const slot = z.strictObject({ slot: z.enum(['big', 'side']).default('big') });
+const banners = z.object({ banners: z.array(banner) });
+
+/** The home page and pages of text. */
+export const contentStorefront = {
+  getHome: op({
+    summary: 'Everything of the home page.',
+    who: 'anyone',
+    effect: 'read',
+    input: nothing,
+    output: home,
+    refusals: [],
+    rate: READ_RATE,
+    log: [],
+    cacheSeconds: 2,
+  }),
+  listBanners: op({
+    summary: 'Banners of the carousel or the side.',
+    who: 'anyone',
+    effect: 'read',
+    input: slot,
+    output: banners,
+    refusals: [],
+    rate: READ_RATE,
+    log: ['slot'],
+    cacheSeconds: 10,
+    wire: {
+      paths: ['banner!bannerList', 'index!home'],
+      input: wire.listBannersInput,
+      output: wire.wireBanners,
+    },
+  }),
+  listBannerPictures: op({
+    summary: 'Banners of the carousel as a plain list.',
+    who: 'anyone',
+    effect: 'read',
+    input: slot,
+    output: banners,
+    refusals: [],
+    rate: READ_RATE,
+    log: ['slot'],
+    cacheSeconds: 10,
+    wire: {
+      paths: ['banner!list'],
+      input: wire.listBannersInput,
+      output: wire.wireBannerArray,
+    },
+  }),
+  getPage: op({
+    summary: 'A page of text in the reader’s language.',
+    who: 'anyone',
+    effect: 'read',
+    input: getPageInput,
+    output: contentPage,
+    refusals: ['NOT_FOUND'],
+    rate: READ_RATE,
+    log: ['slug'],
+    cacheSeconds: 10,
+  }),
+  getDownloadUrl: op({
+    summary: 'Where the apps can be downloaded.',
+    who: 'anyone',
+    effect: 'read',
+    input: nothing,
+    output: z.object({ url: z.string() }),
+    refusals: [],
+    rate: READ_RATE,
+    log: [],
+    wire: { paths: ['index!download-url'], output: ({ url }: { url: string }) => url },
+  }),
+  getLottery: op({
+    summary: 'The lucky draw that runs now, if any.',
+    who: 'anyone',
+    effect: 'read',
+    input: nothing,
+    output: lottery,
+    refusals: [],
+    rate: READ_RATE,
+    log: [],
+    wire: {
+      paths: ['activity/lottery!getCurrentActivity'],
+      output: ({ activity }: z.infer<typeof lottery>) =>
+        activity ? { ...activity, status: 1, running: activity.running ? '1' : '0' } : {},
+    },
+  }),
+};

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { id, instant, language, text } from '../shapes.ts';
+import { department, listingCard } from '../catalogue/types.ts';
+import { shopCard } from '../sellers/types.ts';
+import { picture } from '../uploads/types.ts';
+
+/** A banner in the reader's language. `link` stays inside the mall. */
+export const banner = z.object({
+  id,
+  title: z.string(),
+  text: z.string(),
+  action: z.string(),
+  link: z.string(),
+  picture: picture.nullable(),
+});
+export type Banner = z.infer<typeof banner>;
+
+/** One promise of the strip below the banner; `icon` is a lucide name. */
+export const promise = z.object({ id, icon: z.string(), title: z.string(), text: z.string() });
+
+/** A card among the hot deals, with how much of its stock is sold; both counted. */
+export const hotDeal = listingCard.extend({ claimedPercent: z.int() });
+
+export const home = z.object({
+  banners: z.array(banner),
+  sideBanners: z.array(banner),
+  promises: z.array(promise),
+  departments: z.array(department),
+  hotDeals: z.array(hotDeal),
+  hotDealsTotal: z.int(),
+  newArrivals: z.array(listingCard),
+  /** Listed on each of the last four days (UTC), today first; `listGoods({ listedOn })` lists them. */
+  newByDay: z.array(z.object({ date: z.iso.date(), count: z.int() })),
+  shops: z.array(shopCard),
+  guesses: z.array(listingCard),
+  hotSales: z.array(listingCard),
+});
+export type Home = z.infer<typeof home>;
+
+/** A page of text: policies and the like. `body` is plain text; an empty line parts paragraphs, `## ` heads one. */
+export const contentPage = z.object({
+  slug: z.string(),
+  title: z.string(),
+  body: z.string(),
+  changedAt: instant,
+});
+export type ContentPage = z.infer<typeof contentPage>;
+
+export const getPageInput = z.strictObject({ slug: z.string().regex(/^[a-z][a-z0-9-]{0,63}$/) });
+
+export const lottery = z.object({
+  activity: z
+    .object({ id, title: z.string(), detailUrl: z.string(), running: z.boolean() })
+    .nullable(),
+});
+
+/** Figures of the recruiting page, counted from rows. */
+export const landing = z.object({
+  shops: z.int(),
+  goods: z.int(),
+  countries: z.int(),
+  sold: z.int(),
+});
+export type Landing = z.infer<typeof landing>;
+
+/** Texts of a page in every language that has them. */
+export const pageTexts = z.partialRecord(
+  language,
+  z.strictObject({ title: text(200, 1), body: text(50_000) }),
+);
+
+export const editablePage = z.object({
+  id,
+  slug: z.string(),
+  texts: pageTexts,
+  version: z.int(),
+  changedAt: instant,
+});
+export type EditablePage = z.infer<typeof editablePage>;
+
+export const updatePageInput = z.strictObject({ pageId: id, version: z.int(), texts: pageTexts });
+
+export const adminBanner = z.object({
+  id,
+  slot: z.enum(['big', 'side', 'promise']),
+  sort: z.int(),
+  title: z.string(),
+  link: z.string(),
+  picture: picture.nullable(),
+  shown: z.boolean(),
+});

@@ -1,0 +1,27 @@
+import { op, READ_RATE, WRITE_RATE } from '../operation.ts';
+import { nothing } from '../shapes.ts';
+import { ownShop, updateShopInput } from './types.ts';
+
+/** The seller's own shop. */
+export const sellersSeller = {
+  getShop: op({
+    summary: 'The own shop with all its texts.',
+    who: 'seller',
+    effect: 'read',
+    input: nothing,
+    output: ownShop,
+    refusals: ['SHOP_NOT_FOUND'],
+    rate: READ_RATE,
+    log: [],
+  }),
+  updateShop: op({
+    summary: 'Change the own shop.',
+    who: 'seller',
+    effect: 'write',
+    input: updateShopInput,
+    output: ownShop,
+    refusals: ['SHOP_NOT_FOUND', 'SHOP_CHANGED', 'SHOP_NAME_TAKEN'],
+    rate: WRITE_RATE,
+    log: ['version'],
+  }),
+};

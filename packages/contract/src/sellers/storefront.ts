@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { op, READ_RATE, WRITE_RATE } from '../operation.ts';
+import { done, id, nothing, page, pageOf } from '../shapes.ts';
+import { followedShop, listShopsInput, shop, shopCard } from './types.ts';
+import * as wire from './wire.ts';
+
+const shopId = z.strictObject({ shopId: id });
+
+/** Shops as buyers see them. */
+export const sellersStorefront = {
+  listShops: op({
+    summary: 'Shops with their figures and three goods from the window.',
+    who: 'anyone',
+    effect: 'read',
+    input: listShopsInput,
+    output: pageOf(shopCard),
+    refusals: [],
+    rate: READ_RATE,
+    log: ['page', 'recommended', 'sort'],
+    cacheSeconds: 2,
+    wire: { paths: ['seller!list'], input: wire.listShopsInput, output: wire.wireShops },
+  }),
+  getShop: op({
+    summary: 'One shop.',
+    who: 'anyone',
+    effect: 'read',
+    input: shopId,
+    output: shop,
+    refusals: ['SHOP_NOT_FOUND'],
+    rate: READ_RATE,
+    log: ['shopId'],
+    cacheSeconds: 2,
+    wire: { paths: ['seller!info'], input: wire.shopIdInput, output: wire.wireShop },
+  }),
+  followShop: op({
+    summary: 'Follow a shop.',
+    who: 'buyer',
+    effect: 'write',
+    input: shopId,
+    output: done,
+    refusals: ['SHOP_NOT_FOUND', 'ALREADY_FOLLOWED'],
+    rate: WRITE_RATE,
+    log: ['shopId'],
+    wire: { paths: ['focusSeller!add'], input: wire.shopIdInput },
+  }),
+  unfollowShop: op({
+    summary: 'Stop following a shop; a shop that is not followed stays so.',
+    who: 'buyer',
+    effect: 'write',
+    input: shopId,
+    output: done,
+    refusals: [],
+    rate: WRITE_RATE,
+    log: ['shopId'],
+    wire: { paths: ['focusSeller!del'], input: wire.shopIdInput },
+  }),
+  listFollowed: op({
+    summary: 'Shops that the buyer follows, newest first.',
+    who: 'buyer',
+    effect: 'read',
+    input: z.strictObject(page),
+    output: pageOf(followedShop),
+    refusals: [],
+    rate: READ_RATE,
+    log: ['page'],
+    wire: { paths: ['focusSeller!list'], input: wire.pagingInput, output: wire.wireFollowed },
+  }),
+  countFollowed: op({
+    summary: 'How many shops the buyer follows.',
+    who: 'buyer',
+    effect: 'read',
+    input: nothing,
+    output: z.object({ count: z.int() }),
+    refusals: [],
+    rate: READ_RATE,
+    log: [],
+    wire: {
+      paths: ['focusSeller!count'],
+      output: ({ count }: { count: number }) => count,
+    },
+  }),
+};

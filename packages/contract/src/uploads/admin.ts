@@ -1,0 +1,3 @@
+import { uploadPictureFor } from './upload-picture.ts';
+
+export const uploadsAdmin = { uploadPicture: uploadPictureFor('operator', false) };

@@ -1,0 +1,19 @@
+import { op, type Caller } from '../operation.ts';
+import { picture, uploadInput } from './types.ts';
+import { uploadWire } from './wire.ts';
+
+/** The upload operation, which differs between audiences only in who may call it. */
+export function uploadPictureFor(who: Caller, legacy: boolean) {
+  return op({
+    summary: 'Stores one picture (multipart field `file`) and answers where it lies',
+    who,
+    effect: 'write',
+    input: uploadInput,
+    output: picture,
+    refusals: ['UPLOAD_TOO_LARGE', 'UPLOAD_NOT_A_PICTURE', 'UPLOAD_FAILED', 'UPLOAD_QUOTA'],
+    rate: { count: 60, seconds: 60, per: 'account' },
+    log: ['moduleName'],
+    file: true,
+    ...(legacy ? { wire: uploadWire } : {}),
+  });
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { optionalText } from '../wire.ts';
+import type { Picture } from './types.ts';
+
+/** A picture as existing clients know it: an address under the storefront's own origin; '' when there is none. */
+export function wirePicture(picture: { id: string } | null): string {
+  return picture ? `/m/${picture.id}-480.webp` : '';
+}
+
+/** The address that an existing client sends back → our id; undefined for anything that is not our picture. */
+export function parseWirePicture(address: string): string | undefined {
+  return /\/m\/([0-9a-f]{2}\/[0-9a-f]{32})-\d+\.webp$/.exec(address)?.[1];
+}
+
+export const uploadWire = {
+  paths: ['uploadimg!execute', 'public/uploadimg!execute'],
+  input: z
+    .object({ moduleName: optionalText })
+    .transform(({ moduleName }) => ({ moduleName: moduleName?.replace(/\W/g, '').slice(0, 32) })),
+  output: (picture: Picture) => wirePicture(picture),
+};
