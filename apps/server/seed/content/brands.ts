@@ -1,0 +1,136 @@
+import type { BrandKey, SeedBrand, SeedLang, SeedLink, Text3 } from '../types.ts';
+import { banners } from './banners.ts';
+import { logos } from './brand-logos.ts';
+import { policiesOf } from './brand-policies.ts';
+import { text3 } from './terms/text.ts';
+import type { Names } from './terms/text.ts';
+
+const link = (href: string, ...title: Names): SeedLink => ({ href, title: text3(title) });
+
+/** The footer's columns; every brand carries the same ones. */
+const links: SeedBrand['links'] = [
+  {
+    title: text3(['Customer service', '客户服务', 'خدمة العملاء']),
+    items: [
+      link('/help', 'Help centre', '帮助中心', 'مركز المساعدة'),
+      link('/chat', 'Contact support', '联系客服', 'تواصل مع الدعم'),
+      link('/account/orders', 'Track an order', '订单跟踪', 'تتبع طلبًا'),
+      link('/policies/delivery', 'Delivery', '配送', 'التوصيل'),
+      link('/policies/shipping', 'Freight and duties', '运费与关税', 'الشحن والرسوم'),
+    ],
+  },
+  {
+    title: text3(['Returns and exchange', '退换货', 'الإرجاع والاستبدال']),
+    items: [
+      link('/policies/returns', 'Return policy', '退货政策', 'سياسة الإرجاع'),
+      link('/account/refunds', 'Open a return', '申请退货', 'افتح طلب إرجاع'),
+    ],
+  },
+  {
+    title: text3(['User centre', '用户中心', 'مركز المستخدم']),
+    items: [
+      link('/account/orders', 'My orders', '我的订单', 'طلباتي'),
+      link('/account/wallet', 'Wallet', '钱包', 'المحفظة'),
+      link('/account/saved', 'Saved goods', '收藏商品', 'بضائع محفوظة'),
+      link('/account/shops', 'Followed shops', '关注店铺', 'متاجر أتابعها'),
+    ],
+  },
+  {
+    title: text3(['Company', '关于我们', 'الشركة']),
+    items: [
+      link('/policies/about', 'About', '关于', 'من نحن'),
+      link('/policies/privacy', 'Privacy', '隐私', 'الخصوصية'),
+      link('/sell', 'Sell with us', '入驻开店', 'بِع معنا'),
+    ],
+  },
+];
+
+const contact: Text3 = text3([
+  'Large orders and partnerships: write to us from the help centre, weekdays 9 to 18.',
+  '大宗订单与合作：请通过帮助中心联系我们，工作日 9 至 18 时。',
+  'للطلبات الكبيرة والشراكات: راسلنا من مركز المساعدة، أيام العمل من 9 إلى 18.',
+]);
+
+function brand(
+  key: BrandKey,
+  name: string,
+  language: SeedLang,
+  [main, hover, footer]: readonly [string, string, string],
+  tagline: Names,
+  focus: readonly string[],
+): SeedBrand {
+  return {
+    key,
+    name,
+    language,
+    focus,
+    links,
+    contact,
+    colours: { main, hover, footer },
+    tagline: text3(tagline),
+    policies: policiesOf(name),
+    banners: banners[key],
+    feature: `feature-${key}`,
+    logo: logos[key],
+  };
+}
+
+export const brands: readonly SeedBrand[] = [
+  brand(
+    'entrepot',
+    'Entrepot',
+    'en',
+    ['#C8371B', '#A52B14', '#12262B'],
+    ['Goods change hands here.', '货物在此易手。', 'هنا تنتقل البضائع من يد إلى يد.'],
+    [
+      'kitchen',
+      'home',
+      'electronics',
+      'fashion',
+      'tools',
+      'sport',
+      'toys',
+      'office',
+      'packaging',
+      'beauty',
+      'food',
+      'music',
+    ],
+  ),
+  brand(
+    'halcyon',
+    'Halcyon',
+    'en',
+    ['#0F6E6E', '#0A5555', '#0B2A2E'],
+    ['Calm goods for home and living.', '为家与生活挑选的好物。', 'بضائع هادئة للبيت والحياة.'],
+    ['home', 'kitchen', 'office', 'toys', 'music'],
+  ),
+  brand(
+    'kestrel',
+    'Kestrel',
+    'en',
+    ['#2447E5', '#1B36B3', '#0D1330'],
+    ['Electronics by the lot.', '电子产品，按批供应。', 'إلكترونيات بالدفعة.'],
+    ['electronics', 'music', 'tools', 'office', 'sport'],
+  ),
+  brand(
+    'marigold',
+    'Marigold',
+    'en',
+    ['#F2A900', '#D99600', '#2B2112'],
+    [
+      'Food and market goods, straight from the packer.',
+      '食品与市集好货，直达包装商。',
+      'أغذية وبضائع السوق من المعبئ مباشرة.',
+    ],
+    ['food', 'packaging', 'kitchen'],
+  ),
+  brand(
+    'noor',
+    'Noor',
+    'ar',
+    ['#8A1C5B', '#6D1447', '#240A1A'],
+    ['Fashion and beauty, by the rail.', '时尚与美妆，整批供应。', 'أزياء وجمال بالجملة.'],
+    ['fashion', 'beauty', 'home', 'toys'],
+  ),
+];

@@ -1,0 +1,6 @@
+/** The demo world as plain data: brands, departments, shops and goods with what happens around them. */
+export { brands } from './content/brands.ts';
+export { departments } from './content/departments.ts';
+export { goods } from './content/goods/index.ts';
+export { shops } from './content/shops.ts';
+export type * from './types.ts';
