@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { op, READ_RATE, WRITE_RATE } from '../operation.ts';
+import { done, id, nothing, page, pageOf, text } from '../shapes.ts';
+import { loginInput } from './storefront.ts';
+import {
+  accountState,
+  operator,
+  operatorSession,
+  password,
+  userDetail,
+  userRow,
+  username,
+} from './types.ts';
+
+const judged = z.strictObject({ id, reason: text(500, 4) });
+const userObject = { field: 'id', kind: 'account', notFound: 'USER_NOT_FOUND' } as const;
+
+export const accountsAdmin = {
+  setup: op({
+    summary: 'Makes the first operator with the one-time link that the server printed at its start',
+    who: 'anyone',
+    effect: 'write',
+    input: z.strictObject({
+      link: z.string().max(100),
+      username,
+      name: text(60, 1),
+      password: password.min(10),
+    }),
+    output: operatorSession,
+    refusals: ['SETUP_LINK_INVALID', 'PASSWORD_TOO_COMMON', 'USERNAME_TAKEN'],
+    rate: { count: 20, seconds: 600, per: 'network' },
+    log: [],
+  }),
+  login: op({
+    summary: 'Logs an operator in',
+    who: 'anyone',
+    effect: 'write',
+    input: loginInput,
+    output: operatorSession,
+    refusals: ['LOGIN_FAILED', 'LOGIN_LOCKED', 'LOGIN_LOCKED_TODAY', 'ACCOUNT_DISABLED'],
+    rate: { count: 30, seconds: 60, per: 'network' },
+    log: [],
+  }),
+  getMe: op({
+    summary: 'The own account',
+    who: 'operator',
+    effect: 'read',
+    input: nothing,
+    output: operator,
+    refusals: [],
+    rate: READ_RATE,
+    log: [],
+  }),
+  logout: op({
+    summary: 'Ends the session',
+    who: 'anyone',
+    effect: 'write',
+    input: nothing,
+    output: done,
+    refusals: [],
+    rate: WRITE_RATE,
+    log: [],
+  }),
+  heartbeat: op({
+    summary: 'Keeps the session of an open page alive',
+    who: 'operator',
+    effect: 'write',
+    input: nothing,
+    output: done,
+    refusals: [],
+    rate: WRITE_RATE,
+    log: [],
+  }),
+  listUsers: op({
+    summary: 'Accounts, newest first, by part of name, e-mail, phone or UID',
+    who: 'operator',
+    effect: 'read',
+    input: z.strictObject({
+      search: text(64).default(''),
+      state: accountState.optional(),
+      merchant: z.boolean().optional(),
+      ...page,
+    }),
+    output: pageOf(userRow),
+    refusals: [],
+    rate: READ_RATE,
+    log: ['state', 'page'],
+  }),
+  getUser: op({
+    summary: 'One account with what happened to it',
+    who: 'operator',
+    effect: 'read',
+    input: z.strictObject({ id }),
+    output: userDetail,
+    refusals: ['USER_NOT_FOUND'],
+    rate: READ_RATE,
+    log: ['id'],
+    object: userObject,
+  }),
+  disableUser: op({
+    summary: 'Disables an account with a reason; its sessions end at once',
+    who: 'operator',
+    effect: 'write',
+    input: judged,
+    output: userDetail,
+    refusals: ['USER_NOT_FOUND'],
+    rate: WRITE_RATE,
+    log: ['id'],
+    object: userObject,
+  }),
+  enableUser: op({
+    summary: 'Enables an account again with a reason',
+    who: 'operator',
+    effect: 'write',
+    input: judged,
+    output: userDetail,
+    refusals: ['USER_NOT_FOUND'],
+    rate: WRITE_RATE,
+    log: ['id'],
+    object: userObject,
+  }),
+};

@@ -1,0 +1,36 @@
+// Pure checks that forms and the server share.
+
+/** Letters and digits (spec §5), 4 to 30; a dash or underscore may stand inside. */
+export const USERNAME = /^[A-Za-z0-9](?:[A-Za-z0-9_-]{2,28})[A-Za-z0-9]$/;
+export const PHONE = /^\d{1,4} \d{5,20}$/;
+export const FUND_PASSWORD = /^\d{6}$/;
+/** Longest password that is hashed at all. */
+export const PASSWORD_LIMIT = 128;
+/** Drawn pictures to choose from. */
+export const AVATARS = 20;
+
+const WALKS = [
+  '01234567890',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'qazwsxedcrfv',
+  '1qaz2wsx3edc4rfv',
+];
+
+/** True when a text is one character repeated, one short group repeated, or a walk over keyboard or alphabet. */
+export function isTrivial(text: string): boolean {
+  const lower = text.toLowerCase();
+  return /^(.{1,3})\1+$/.test(lower) || isWalk(lower);
+}
+
+function isWalk(text: string): boolean {
+  const backwards = [...text].toReversed().join('');
+  return WALKS.some((walk) => walk.includes(text) || walk.includes(backwards));
+}
+
+/** Six-digit codes that everybody tries first: repeats, steps by one, pairs, well-known dates of years. */
+export function isTrivialFundPassword(pin: string): boolean {
+  return isTrivial(pin) || /^(\d)\1(\d)\2(\d)\3$/.test(pin) || /^(\d)\1\1(\d)\2\2$/.test(pin);
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { country, id, instant, text } from '../shapes.ts';
+import { email } from '../notifications/types.ts';
+import { FUND_PASSWORD, PASSWORD_LIMIT, PHONE, USERNAME } from './rules.ts';
+
+export const username = z.string().regex(USERNAME);
+/** Area code and number with one space between, as people and existing clients write it. */
+export const phone = z.string().regex(PHONE);
+/** The length a brand demands is checked by the server; this is the bound that protects the hash. */
+export const password = z.string().min(1).max(PASSWORD_LIMIT);
+export const fundPassword = z.string().regex(FUND_PASSWORD);
+/** Proof of the slide check: the solved challenge, base64 of its JSON. */
+export const human = z.string().max(4_000).optional();
+
+/** The reader's own account. */
+export const me = z.object({
+  id,
+  username: z.string(),
+  /** The UID: given to support, and the invitation code for friends. */
+  userCode: z.string(),
+  email: z.string().nullable(),
+  emailVerified: z.boolean(),
+  phone: z.string().nullable(),
+  /** Number of one of twenty drawn pictures. */
+  avatar: z.int(),
+  fundPasswordSet: z.boolean(),
+  createdAt: instant,
+  lastLoginAt: instant.nullable(),
+});
+export type Me = z.infer<typeof me>;
+
+export const session = z.object({ token: z.string(), me });
+export type Session = z.infer<typeof session>;
+
+/** An operator's own account. */
+export const operator = z.object({ id, username: z.string(), name: z.string() });
+export const operatorSession = z.object({ token: z.string(), me: operator });
+
+/** What a visitor solves before the slide check counts. */
+export const challenge = z.object({
+  parameters: z.record(z.string(), z.unknown()),
+  signature: z.string(),
+});
+
+const addressFields = {
+  contact: text(64, 1),
+  email: z.union([email, z.literal('')]).default(''),
+  areaCode: z.string().regex(/^\d{1,4}$/),
+  phone: z.string().regex(/^\d{5,20}$/),
+  country,
+  /** Code from `listStates`; empty where a country has none. */
+  state: z.string().max(20).default(''),
+  city: text(64, 1),
+  postcode: z
+    .string()
+    .max(32)
+    .regex(/^[A-Za-z0-9 -]*$/)
+    .default(''),
+  line: text(255, 1),
+  isDefault: z.boolean().default(false),
+};
+export const newAddress = z.strictObject(addressFields);
+export const changedAddress = z.strictObject({ id, ...addressFields });
+
+export const address = z.object({
+  id,
+  contact: z.string(),
+  email: z.string(),
+  areaCode: z.string(),
+  phone: z.string(),
+  country: z.string(),
+  /** Names are in the reader's language where one is known. */
+  countryName: z.string(),
+  state: z.string(),
+  stateName: z.string(),
+  city: z.string(),
+  postcode: z.string(),
+  line: z.string(),
+  isDefault: z.boolean(),
+});
+export type Address = z.infer<typeof address>;
+
+export const region = z.object({ code: z.string(), name: z.string() });
+export const countryRegion = z.object({ code: z.string(), name: z.string(), areaCode: z.string() });
+
+export const accountState = z.enum(['active', 'disabled', 'closed']);
+
+/** An account as operators see it in the list. */
+export const userRow = z.object({
+  id,
+  username: z.string(),
+  userCode: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  avatar: z.int(),
+  merchant: z.boolean(),
+  state: accountState,
+  createdAt: instant,
+  lastLoginAt: instant.nullable(),
+});
+
+/** One account with what happened to it. */
+export const userDetail = userRow.extend({
+  emailVerified: z.boolean(),
+  fundPasswordSet: z.boolean(),
+  invitedBy: z.string().nullable(),
+  invitedCount: z.int(),
+  addressCount: z.int(),
+  openSessions: z.int(),
+  brand: z.string(),
+  closeReason: z.string().nullable(),
+  history: z.array(
+    z.object({
+      act: z.enum(['disabled', 'enabled', 'merchant-opened']),
+      reason: z.string(),
+      by: z.string(),
+      at: instant,
+    }),
+  ),
+});

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { op, READ_RATE, WRITE_RATE } from '../operation.ts';
+import { id, nothing } from '../shapes.ts';
+import { brandsStorefront } from './storefront.ts';
+import { brandChange, brandForEditing, newBrand, settingCode, settingRow } from './types.ts';
+
+export const brandsAdmin = {
+  getBrand: brandsStorefront.getBrand,
+  listBrands: op({
+    summary: 'All brands as they are edited',
+    who: 'operator',
+    effect: 'read',
+    input: nothing,
+    output: z.object({ rows: z.array(brandForEditing) }),
+    refusals: [],
+    rate: READ_RATE,
+    log: [],
+  }),
+  createBrand: op({
+    summary: 'Opens a new brand',
+    who: 'operator',
+    effect: 'write',
+    input: newBrand,
+    output: brandForEditing,
+    refusals: ['BRAND_COLOURS_UNREADABLE', 'BRAND_SLUG_TAKEN'],
+    rate: WRITE_RATE,
+    log: ['slug'],
+  }),
+  updateBrand: op({
+    summary: 'Changes a brand; what is left out stays',
+    who: 'operator',
+    effect: 'write',
+    input: brandChange,
+    output: brandForEditing,
+    refusals: [
+      'BRAND_NOT_FOUND',
+      'BRAND_COLOURS_UNREADABLE',
+      'BRAND_HOST_TAKEN',
+      'BRAND_LOGO_NOT_PLAIN',
+      'NOT_FOUND',
+    ],
+    rate: WRITE_RATE,
+    log: ['id'],
+    object: { field: 'id', kind: 'brand', notFound: 'BRAND_NOT_FOUND' },
+  }),
+  listSettings: op({
+    summary: 'All settings of a brand with their limits',
+    who: 'operator',
+    effect: 'read',
+    input: z.strictObject({ brandId: id }),
+    output: z.object({ rows: z.array(settingRow) }),
+    refusals: ['BRAND_NOT_FOUND'],
+    rate: READ_RATE,
+    log: ['brandId'],
+    object: { field: 'brandId', kind: 'brand', notFound: 'BRAND_NOT_FOUND' },
+  }),
+  updateSetting: op({
+    summary: 'Changes one setting of a brand; null returns it to the fallback',
+    who: 'operator',
+    effect: 'write',
+    input: z.strictObject({
+      brandId: id,
+      code: settingCode,
+      value: z.string().max(500).nullable(),
+    }),
+    output: settingRow,
+    refusals: ['BRAND_NOT_FOUND'],
+    rate: WRITE_RATE,
+    log: ['brandId', 'code'],
+    object: { field: 'brandId', kind: 'brand', notFound: 'BRAND_NOT_FOUND' },
+  }),
+};

@@ -1,0 +1,3 @@
+import { brandsStorefront } from './storefront.ts';
+
+export const brandsPromotion = { getBrand: brandsStorefront.getBrand };

@@ -1,0 +1,93 @@
+// The closed list of mall settings. A brand stores texts; whoever reads one gets it parsed by its kind.
+// Codes that existing clients ask for (spec §3) keep the name under which they ask.
+
+type Whole = { kind: 'whole'; fallback: string; min: number; max: number };
+type Share = { kind: 'share'; fallback: string };
+type Price = { kind: 'price'; fallback: string };
+type Flag = { kind: 'flag'; fallback: 'true' | 'false' };
+type Link = { kind: 'link'; fallback: string };
+type Choice = { kind: 'choice'; fallback: string; choices: readonly string[] };
+/** `open`: visitors may read it. */
+export type SettingFacts = (Whole | Share | Price | Flag | Link | Choice) & { open: boolean };
+
+export const SETTINGS = {
+  /** Pieces that one order may hold (spec §8). */
+  mall_max_goods_number_in_order: {
+    kind: 'whole',
+    fallback: '500',
+    min: 1,
+    max: 100_000,
+    open: true,
+  },
+  /** Outside customer service; empty = the mall's own chat. */
+  customer_service_url: { kind: 'link', fallback: '', open: true },
+  /** Where mobile browsers are sent; empty = the storefront lays itself out for them. */
+  mobile_site_url: { kind: 'link', fallback: '', open: true },
+  order_minimum_amount: { kind: 'price', fallback: '0', open: true },
+  order_auto_cancel_minutes: { kind: 'whole', fallback: '30', min: 1, max: 10_080, open: true },
+  order_auto_receive_days: { kind: 'whole', fallback: '15', min: 1, max: 90, open: true },
+  order_auto_review_days: { kind: 'whole', fallback: '15', min: 1, max: 90, open: true },
+  order_return_window_days: { kind: 'whole', fallback: '7', min: 0, max: 90, open: true },
+  order_unpaid_limit: { kind: 'whole', fallback: '20', min: 1, max: 1_000, open: true },
+  /** The mall's share of what a seller earns. */
+  commission_rate: { kind: 'share', fallback: '0.045', open: true },
+  password_min: { kind: 'whole', fallback: '6', min: 6, max: 12, open: true },
+  password_max: { kind: 'whole', fallback: '12', min: 12, max: 128, open: true },
+  /** When the slide check is demanded by the server (decision 13). */
+  human_check: {
+    kind: 'choice',
+    fallback: 'risk',
+    choices: ['risk', 'always', 'never'],
+    open: true,
+  },
+  /** Every visit begins with the slide check (spec §2, openVerify). */
+  open_verify: { kind: 'flag', fallback: 'false', open: true },
+  address_limit: { kind: 'whole', fallback: '20', min: 1, max: 100, open: true },
+  upload_daily_limit: { kind: 'whole', fallback: '200', min: 1, max: 10_000, open: false },
+  code_daily_limit: { kind: 'whole', fallback: '10', min: 1, max: 100, open: false },
+} as const satisfies Record<string, SettingFacts>;
+
+export type SettingCode = keyof typeof SETTINGS;
+
+/** What reading a setting gives: whole numbers and flags parsed, shares and prices as exact decimal strings. */
+export type SettingValue<Code extends SettingCode> = {
+  whole: number;
+  share: string;
+  price: string;
+  flag: boolean;
+  link: string;
+  choice: (typeof SETTINGS)[Code] extends { choices: readonly (infer Each)[] } ? Each : string;
+}[(typeof SETTINGS)[Code]['kind']];
+
+export const SETTING_CODES = Object.keys(SETTINGS) as SettingCode[];
+
+/** A brand's setting, parsed; what the brand does not say is the fallback. */
+export function readSetting<Code extends SettingCode>(
+  stored: Record<string, string>,
+  code: Code,
+): SettingValue<Code> {
+  const facts: SettingFacts = SETTINGS[code];
+  const text = stored[code] ?? facts.fallback;
+  const value =
+    facts.kind === 'whole' ? Number(text) : facts.kind === 'flag' ? text === 'true' : text;
+  return value as SettingValue<Code>;
+}
+
+/** True when a text may be stored for a setting. */
+export function isSettingValue(code: SettingCode, text: string): boolean {
+  const facts: SettingFacts = SETTINGS[code];
+  switch (facts.kind) {
+    case 'whole':
+      return /^\d{1,9}$/.test(text) && Number(text) >= facts.min && Number(text) <= facts.max;
+    case 'share':
+      return /^0(?:\.\d{1,6})?$/.test(text);
+    case 'price':
+      return /^\d{1,12}(?:\.\d{1,6})?$/.test(text);
+    case 'flag':
+      return text === 'true' || text === 'false';
+    case 'link':
+      return text === '' || /^https:\/\/[^\s"'<>\\]{1,500}$/.test(text);
+    case 'choice':
+      return facts.choices.includes(text);
+  }
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { op, READ_RATE } from '../operation.ts';
+import { nothing } from '../shapes.ts';
+import { text } from '../wire.ts';
+import { brand } from './types.ts';
+
+export const brandsStorefront = {
+  getBrand: op({
+    summary: 'The brand of this host: look, links, languages and open settings',
+    who: 'anyone',
+    effect: 'read',
+    input: nothing,
+    output: brand,
+    refusals: [],
+    rate: READ_RATE,
+    log: [],
+  }),
+  getSettings: op({
+    summary: 'Open settings by code; a code that is not open or unknown is left out',
+    who: 'anyone',
+    effect: 'read',
+    input: z.strictObject({ codes: z.array(z.string().max(100)).max(50) }),
+    output: z.record(z.string(), z.string()),
+    refusals: [],
+    rate: READ_RATE,
+    log: ['codes'],
+    wire: {
+      paths: ['syspara!getSyspara'],
+      input: z.object({ code: text }).transform(({ code }) => ({
+        codes: code
+          .split(',')
+          .map((each) => each.trim())
+          .filter(Boolean),
+      })),
+    },
+  }),
+};

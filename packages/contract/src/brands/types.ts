@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { id, instant, language, text } from '../shapes.ts';
+import { picture, pictureId } from '../uploads/types.ts';
+import { SETTING_CODES } from './settings.ts';
+
+const hex = z
+  .string()
+  .regex(/^#[0-9a-fA-F]{6}$/)
+  .transform((colour) => colour.toLowerCase());
+
+/** The three colours a brand chooses; everything else is derived from them. */
+export const colours = z.object({ main: hex, hover: hex, footer: hex });
+export type Colours = z.infer<typeof colours>;
+
+/** A text by language; readers get their own language, else English, else the first. */
+export const texts = z.partialRecord(language, text(2_000));
+export type Texts = z.infer<typeof texts>;
+
+/** A mark: a checked one-colour drawing (shown as a mask), a picture, or neither. */
+const logo = z.object({ svg: z.string().nullable(), picture: picture.nullable() });
+
+const localLink = z.object({ title: z.string(), href: z.string() });
+
+/** What every page needs to know about its brand, in the reader's language. */
+export const brand = z.object({
+  id,
+  slug: z.string(),
+  name: z.string(),
+  tagline: z.string(),
+  contact: z.string(),
+  colours,
+  logo,
+  /** Language of readers who have chosen none. */
+  language,
+  languages: z.array(language),
+  links: z.array(z.object({ title: z.string(), items: z.array(localLink) })),
+  /** Settings that visitors may read, by code. */
+  settings: z.record(z.string(), z.string()),
+  /** Origin of pictures, without a slash at the end. */
+  mediaBase: z.string(),
+  sellerUrl: z.string(),
+  promotionUrl: z.string(),
+  demo: z.boolean(),
+  /** Demo only: brands to choose from. */
+  others: z.array(z.object({ slug: z.string(), name: z.string(), main: z.string() })),
+});
+export type Brand = z.infer<typeof brand>;
+
+/** A brand as operators edit it: all languages. */
+export const brandForEditing = z.object({
+  id,
+  slug: z.string(),
+  name: z.string(),
+  colours,
+  logo,
+  hosts: z.array(z.string()),
+  language,
+  languages: z.array(language),
+  tagline: texts,
+  contact: texts,
+  links: z.array(
+    z.object({ title: texts, items: z.array(z.object({ title: texts, href: z.string() })) }),
+  ),
+  isDefault: z.boolean(),
+  changedAt: instant,
+});
+export type BrandForEditing = z.infer<typeof brandForEditing>;
+
+const host = z
+  .string()
+  .max(253)
+  .regex(/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/);
+/** A page of this mall or an https page elsewhere; nothing that runs. */
+const href = z
+  .string()
+  .max(500)
+  .regex(/^(?:\/(?!\/)[^\s"'<>\\]*|https:\/\/[^\s"'<>\\]+)$/);
+
+const editable = {
+  name: text(60, 1),
+  colours: z.strictObject({ main: hex, hover: hex, footer: hex }),
+  logo: z.strictObject({ svg: z.string().max(20_000).nullable(), picture: pictureId.nullable() }),
+  hosts: z.array(host).max(20),
+  language,
+  languages: z.array(language).min(1),
+  tagline: texts,
+  contact: texts,
+  links: z
+    .array(
+      z.strictObject({
+        title: texts,
+        items: z.array(z.strictObject({ title: texts, href })).max(12),
+      }),
+    )
+    .max(6),
+};
+
+export const newBrand = z.strictObject({
+  slug: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/),
+  name: editable.name,
+  colours: editable.colours,
+});
+
+export const brandChange = z.strictObject({
+  id,
+  name: editable.name.optional(),
+  colours: editable.colours.optional(),
+  logo: editable.logo.optional(),
+  hosts: editable.hosts.optional(),
+  language: editable.language.optional(),
+  languages: editable.languages.optional(),
+  tagline: editable.tagline.optional(),
+  contact: editable.contact.optional(),
+  links: editable.links.optional(),
+});
+export type BrandChange = z.infer<typeof brandChange>;
+
+export const settingCode = z.enum(SETTING_CODES as [string, ...string[]]);
+
+/** A setting as operators see it. */
+export const settingRow = z.object({
+  code: settingCode,
+  kind: z.enum(['whole', 'share', 'price', 'flag', 'link', 'choice']),
+  value: z.string(),
+  fallback: z.string(),
+  min: z.int().optional(),
+  max: z.int().optional(),
+  choices: z.array(z.string()).optional(),
+  changedAt: instant.nullable(),
+});
+export type SettingRow = z.infer<typeof settingRow>;

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { op, READ_RATE } from '../operation.ts';
+import { page, pageOf } from '../shapes.ts';
+import { outboxMail } from './types.ts';
+
+export const notificationsAdmin = {
+  listOutbox: op({
+    summary: 'Mails that the demo world kept instead of sending, newest first',
+    who: 'operator',
+    effect: 'read',
+    input: z.strictObject(page),
+    output: pageOf(outboxMail),
+    refusals: ['DEMO_ONLY'],
+    rate: READ_RATE,
+    log: ['page'],
+  }),
+};

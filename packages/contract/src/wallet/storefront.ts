@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { op, READ_RATE } from '../operation.ts';
+import { nothing } from '../shapes.ts';
+import { number } from '../wire.ts';
+import { balance, statement, statementInput } from './types.ts';
+
+export const walletStorefront = {
+  getBalance: op({
+    summary: 'The own balance',
+    who: 'buyer',
+    effect: 'read',
+    input: nothing,
+    output: balance,
+    refusals: [],
+    rate: READ_RATE,
+    log: [],
+    wire: {
+      paths: ['wallet!getUsdt'],
+      input: z.unknown().transform(() => ({})),
+      output: ({ available }: { available: string }) => ({ money: number(available) }),
+    },
+  }),
+  listStatement: op({
+    summary: 'Every movement of the own balance with its reason, newest first',
+    who: 'buyer',
+    effect: 'read',
+    input: statementInput,
+    output: statement,
+    refusals: [],
+    rate: READ_RATE,
+    log: ['page'],
+  }),
+};

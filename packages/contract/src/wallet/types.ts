@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { amount, instant, page, pageOf } from '../shapes.ts';
+
+/** Everything a buyer or seller has with the mall; reserved money is on its way out. */
+export const balance = z.object({ currency: z.literal('USDT'), available: amount });
+
+/** A seller's money: at hand, and what buyers paid that is not released yet. */
+export const sellerBalance = balance.extend({
+  /** In escrow: paid and not yet received by the buyer. */
+  escrow: amount,
+  /** Received, inside the return window. */
+  inReturnWindow: amount,
+});
+
+/** One movement of the own account, as the ledger has it. */
+export const statementLine = z.object({
+  id: z.string(),
+  /** What moved it, in the ledger's words: `order-payment`, `refund`, `release`, `demo-credit` … */
+  kind: z.string(),
+  /** Id of the order, refund … that moved it. */
+  ref: z.string(),
+  reason: z.string().nullable(),
+  at: instant,
+  /** Signed: positive came in. */
+  amount,
+  balanceAfter: amount,
+});
+export type StatementLine = z.infer<typeof statementLine>;
+
+export const statementInput = z.strictObject(page);
+export const statement = pageOf(statementLine);
+
+/** The mall's money by kind of account. */
+export const walletOverview = z.object({
+  currency: z.literal('USDT'),
+  sums: z.array(z.object({ kind: z.string(), balance: amount, accounts: z.int() })),
+  /** Each must count zero violations, else money functions are to be closed. */
+  invariants: z.array(z.object({ name: z.string(), violations: z.int() })),
+  sound: z.boolean(),
+  movements: z.int(),
+  checkedAt: instant,
+});
