@@ -1,0 +1,6 @@
+/** `node bin/run.mjs file.ts …`: runs a TypeScript program of ours with Node 24. */
+import { installPackages } from './steps/install.mjs';
+import { runInFront } from './steps/node24.mjs';
+
+await installPackages();
+process.exitCode = await runInFront(process.argv.slice(2));
