@@ -1,0 +1,52 @@
+// Operations asked by the server itself for a visitor: page rendering. The same pipeline without a socket.
+import type { Language } from '@entrepot/contract/languages';
+import { DEFAULT_LANGUAGE } from '@entrepot/contract/languages';
+import { resolveBrand } from '../../features/brands/index.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { newId } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Shared } from './origin.ts';
+import type { Registry } from './registry.ts';
+import { readInput, runOperation } from './run-operation.ts';
+
+export type VisitorCall = (
+  name: string,
+  input: unknown,
+  reader: { language: Language; host: string; brand?: string },
+) => Promise<unknown>;
+
+/** Calls a read of the storefront as a visitor; refuses NO_PERMISSION for anything else. */
+export function visitorCalls(registry: Registry, shared: Shared): VisitorCall {
+  return async (name, input, reader) => {
+    const entry = registry.get(name);
+    if (!entry || entry.operation.effect !== 'read' || entry.operation.who !== 'anyone') {
+      throw new Refusal('NO_PERMISSION');
+    }
+    const ctx = await systemContext(shared, { ...reader, audience: 'storefront' });
+    return runOperation(entry, ctx, readInput(entry, input), undefined);
+  };
+}
+
+/** A context of the mall itself: for pages, jobs, commands and subscriptions. */
+export async function systemContext(
+  shared: Shared,
+  wanted: { audience?: Ctx['audience']; language?: Language; host?: string; brand?: string } = {},
+): Promise<Ctx> {
+  const override = shared.config.demo ? wanted.brand : undefined;
+  return {
+    actor: { kind: 'visitor' },
+    audience: wanted.audience ?? 'storefront',
+    brand: await resolveBrand(shared.db, wanted.host ?? 'localhost', override),
+    language: wanted.language ?? DEFAULT_LANGUAGE,
+    db: shared.db,
+    always: shared.db,
+    now: shared.clock.now(),
+    log: shared.log,
+    requestId: newId(),
+    network: 'local',
+    userAgent: '',
+    config: shared.config,
+    files: shared.files,
+    ports: shared.ports,
+  };
+}

@@ -1,0 +1,55 @@
+// Every operation by every address under which it answers. Deny by default: what is not in here does not exist,
+// and an operation without a caller, a rate or a handler stops the start.
+import type { Api, Audience, Operation } from '@entrepot/contract/operation';
+import type { Ctx } from '../../platform/context.ts';
+
+export type Handler = (ctx: Ctx, input: never) => Promise<unknown>;
+export type Handlers = Record<string, Record<string, Handler>>;
+
+/** An address: the operation, its handler, and whether existing clients' shapes are spoken there. */
+export type Entry = {
+  name: string;
+  operation: Operation;
+  handler: Handler;
+  legacy: boolean;
+};
+
+export type Registry = ReadonlyMap<string, Entry>;
+
+/** `api` and `handlers` have the same keys; the compiler has seen to that in app/routes.ts. */
+export function buildRegistry(audience: Audience, api: Api, handlers: Handlers): Registry {
+  const entries = new Map<string, Entry>();
+  const add = (path: string, entry: Entry) => {
+    if (entries.has(path)) {
+      throw new Error(`${audience}: two operations answer at ${path}`);
+    }
+    entries.set(path, entry);
+  };
+  for (const [feature, operations] of Object.entries(api)) {
+    for (const [verb, operation] of Object.entries(operations)) {
+      const name = `${feature}.${verb}`;
+      const handler = handlers[feature]?.[verb];
+      if (!handler || !operation.who || !operation.rate || !operation.effect) {
+        throw new Error(`${audience}: ${name} lacks a handler or a rule`);
+      }
+      add(name, { name, operation, handler, legacy: false });
+      for (const path of operation.wire?.paths ?? []) {
+        add(path, { name, operation, handler, legacy: true });
+      }
+    }
+  }
+  return entries;
+}
+
+/**
+ * The registry's key of a requested path: `/wap//api/order%21cancel.action` → `order!cancel`,
+ * `/api/orders.cancelOrder` → `orders.cancelOrder`; undefined when it is no API address.
+ */
+export function addressOf(path: string): string | undefined {
+  const clean = path
+    .replace(/%21/g, '!')
+    .replace(/\/{2,}/g, '/')
+    .replace(/^\/wap(?=\/)/, '');
+  const match = /^\/(?:api\/public|api|public)\/([\w!./-]{1,100})$/.exec(clean);
+  return match?.[1]?.replace(/\.action$/, '').replace(/\/$/, '');
+}

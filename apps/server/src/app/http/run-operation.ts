@@ -1,0 +1,160 @@
+// One way through for every operation: input → caller → limit → transaction and key → handler → answer.
+import { createHash } from 'node:crypto';
+import type { Envelope } from '@entrepot/contract/envelope';
+import { REFUSALS } from '@entrepot/contract/refusals';
+import { internalText, refusalText } from '@entrepot/contract/refusal-texts/index';
+import type { Language } from '@entrepot/contract/languages';
+import type { z } from 'zod';
+import type { Ctx } from '../../platform/context.ts';
+import { sql, sqlState } from '../../platform/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Entry } from './registry.ts';
+
+/** Refusals that the pipeline itself may give for any operation. */
+const IMPLIED = new Set([
+  'INVALID_INPUT',
+  'ILLEGAL_REQUEST',
+  'UNSUPPORTED_LANGUAGE',
+  'TOO_MANY_REQUESTS',
+  'DUPLICATE_SUBMISSION',
+  'NOT_LOGGED_IN',
+  'NO_PERMISSION',
+  'MALL_CLOSED',
+  'NOT_FOUND',
+]);
+
+/** A deadlock or serialization failure is the database's, not the user's: the work is done again. */
+const RETRIED = new Set(['40P01', '40001']);
+const RETRIES = 3;
+
+/** Input of either address form → clean input; refuses INVALID_INPUT with a reason per field. */
+export function readInput(entry: Entry, given: unknown): unknown {
+  const { operation } = entry;
+  let clean = given;
+  if (entry.legacy && operation.wire?.input) {
+    clean = parsed(operation.wire.input as z.ZodType, given);
+  } else if (entry.legacy) {
+    clean = {};
+  }
+  return parsed(operation.input, clean);
+}
+
+function parsed(schema: z.ZodType, value: unknown): unknown {
+  const result = schema.safeParse(value);
+  if (result.success) {
+    return result.data;
+  }
+  const fields: Record<string, string> = {};
+  for (const issue of result.error.issues.slice(0, 50)) {
+    const name = issue.code === 'unrecognized_keys' ? issue.keys.join(',') : issue.path.join('.');
+    fields[name.slice(0, 100) || 'body'] ??=
+      issue.code === 'custom' ? issue.message.slice(0, 60) : issue.code;
+  }
+  throw new Refusal('INVALID_INPUT', {}, fields);
+}
+
+type Stored =
+  | { result: unknown }
+  | { refusal: { code: Refusal['code']; params: Refusal['params'] } };
+
+/** Runs a read, or a write in one transaction under its idempotency key. Answers with the operation's clean result. */
+export async function runOperation(
+  entry: Entry,
+  ctx: Ctx,
+  input: unknown,
+  key: string | undefined,
+): Promise<unknown> {
+  if (entry.operation.effect === 'read') {
+    return entry.handler(ctx, input as never);
+  }
+  const { actor } = ctx;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      if (!key || actor.kind === 'visitor') {
+        return await ctx.always.tx((db) => entry.handler({ ...ctx, db }, input as never));
+      }
+      const stored = await ctx.always.tx((db) =>
+        underKey({ ...ctx, db }, entry, input, { caller: actor.id, key }),
+      );
+      if ('refusal' in stored) {
+        throw new Refusal(stored.refusal.code, stored.refusal.params);
+      }
+      return stored.result;
+    } catch (error) {
+      if (attempt > RETRIES || !RETRIED.has(sqlState(error) ?? '')) {
+        throw error;
+      }
+    }
+  }
+}
+
+/**
+ * Claims the key first: a twin waits on the unique index and then gets the stored answer. A refusal is stored too
+ * (behind a savepoint), or a late repeat of "out of stock" would buy by surprise.
+ */
+async function underKey(
+  ctx: Ctx,
+  entry: Entry,
+  input: unknown,
+  { caller, key }: { caller: string; key: string },
+): Promise<Stored> {
+  const hash = createHash('sha256').update(JSON.stringify(input)).digest('hex');
+  const claimed = await ctx.db.run(
+    sql`insert into platform.idempotency (caller, operation, key, request_hash, at)
+        values (${caller}, ${entry.name}, ${key}, ${hash}, ${ctx.now}) on conflict do nothing`,
+  );
+  if (claimed === 0) {
+    const row = await ctx.db.one<{ requestHash: string; answer: Stored }>(
+      sql`select request_hash, answer from platform.idempotency
+          where caller = ${caller} and operation = ${entry.name} and key = ${key}`,
+    );
+    if (row?.requestHash !== hash) {
+      throw new Refusal('DUPLICATE_SUBMISSION');
+    }
+    return row.answer;
+  }
+  const answer = await stored(() =>
+    ctx.db.tx((db) => entry.handler({ ...ctx, db }, input as never)),
+  );
+  await ctx.db.run(
+    sql`update platform.idempotency set answer = ${answer}
+        where caller = ${caller} and operation = ${entry.name} and key = ${key}`,
+  );
+  return answer;
+}
+
+async function stored(work: () => Promise<unknown>): Promise<Stored> {
+  try {
+    return { result: await work() };
+  } catch (error) {
+    if (!(error instanceof Refusal)) {
+      throw error;
+    }
+    return { refusal: { code: error.code, params: error.params } };
+  }
+}
+
+/** A refusal, or our own fault, as an answer in the reader's language. */
+export function refusalAnswer(error: unknown, language: Language, requestId: string): Envelope<never> {
+  if (error instanceof Refusal) {
+    return {
+      code: REFUSALS[error.code],
+      msg: refusalText(error.code, language, error.params),
+      data: Object.keys(error.params).length > 0 ? error.params : null,
+      refusal: error.code,
+      ...(error.fields ? { fields: error.fields } : {}),
+    };
+  }
+  return { code: '1', msg: internalText(language), data: null, refusal: 'INTERNAL', requestId };
+}
+
+/** In tests and development an operation that gives a refusal it did not declare fails loudly. */
+export function assertDeclared(entry: Entry, error: unknown): void {
+  if (
+    error instanceof Refusal &&
+    !IMPLIED.has(error.code) &&
+    !entry.operation.refusals.includes(error.code)
+  ) {
+    throw new Error(`${entry.name} gave the undeclared refusal ${error.code}`);
+  }
+}

@@ -1,0 +1,41 @@
+import type { Audience } from '@entrepot/contract/operation';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../platform/config.ts';
+
+/** Headers on every answer; pages add their Content-Security-Policy with a nonce in app/pages. */
+export async function securityHeaders(
+  audience: Audience | 'media',
+  request: FastifyRequest,
+  reply: FastifyReply,
+  config: Config,
+): Promise<void> {
+  reply.header('x-content-type-options', 'nosniff');
+  reply.header('referrer-policy', 'no-referrer');
+  reply.header('x-frame-options', 'DENY');
+  reply.header('cross-origin-opener-policy', 'same-origin');
+  if (audience === 'media') {
+    reply.header('cross-origin-resource-policy', 'cross-origin');
+  }
+  if (request.url.startsWith('/api/')) {
+    reply.header('x-robots-tag', 'noindex');
+  }
+  if (config.urls.storefront.startsWith('https:')) {
+    reply.header('strict-transport-security', 'max-age=31536000');
+  }
+}
+
+/** The policy of a page: our own scripts by nonce, pictures from the media origin, nothing from anywhere else. */
+export function pagePolicy(nonce: string, mediaUrl: string, connect: string[] = []): string {
+  return [
+    "default-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob: ${mediaUrl}`,
+    "font-src 'self'",
+    `connect-src 'self' ${connect.join(' ')}`.trim(),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

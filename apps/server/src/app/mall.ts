@@ -1,0 +1,69 @@
+// Puts one server process together: database, origins, worker. Tests, commands and main start from here.
+import type { Audience } from '@entrepot/contract/operation';
+import type { FastifyInstance } from 'fastify';
+import { memoryAnswerCache } from '../platform/answer-cache.ts';
+import { databaseClock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import { type Database, openDatabase } from '../platform/db.ts';
+import { diskFiles, s3Files } from '../platform/files.ts';
+import type { Log } from '../platform/log.ts';
+import { memoryRateLimiter } from '../platform/rate-limit.ts';
+import { createOrigin, type Shared } from './http/origin.ts';
+import { buildRegistry, type Registry } from './http/registry.ts';
+import { apis, handlers } from './routes.ts';
+import { ports } from './wiring.ts';
+
+export type Mall = {
+  shared: Shared;
+  db: Database;
+  registries: Record<Audience, Registry>;
+  origins: Record<Audience, FastifyInstance>;
+  /** Stops refreshing the clock, finishes running requests, closes the database. */
+  close(): Promise<void>;
+};
+
+/** How often a process reads the clock's offset: the time machine is felt everywhere within a second. */
+const CLOCK_REFRESH_MS = 1_000;
+
+export async function openMall(
+  config: Config,
+  appUrl: string,
+  log: Log,
+  options: { strict?: boolean; poolSize?: number } = {},
+): Promise<Mall> {
+  const db = openDatabase(appUrl, { max: options.poolSize ?? 20 });
+  const clock = databaseClock(db);
+  await clock.refresh();
+  const shared: Shared = {
+    config,
+    db,
+    clock,
+    files: config.s3 ? s3Files(config.s3) : diskFiles(`${config.dataDir}/media`),
+    log,
+    limiter: memoryRateLimiter(),
+    answers: memoryAnswerCache(),
+    ports,
+    strict: options.strict ?? false,
+  };
+  const audiences = ['storefront', 'seller', 'admin', 'promotion'] as const;
+  const registries = {} as Record<Audience, Registry>;
+  const origins = {} as Record<Audience, FastifyInstance>;
+  for (const audience of audiences) {
+    registries[audience] = buildRegistry(audience, apis[audience], handlers[audience]);
+    origins[audience] = createOrigin(audience, registries[audience], shared);
+  }
+  const timer = setInterval(() => {
+    clock.refresh().catch((error: unknown) => log.warn({ error }, 'clock not read'));
+  }, CLOCK_REFRESH_MS);
+  return {
+    shared,
+    db,
+    registries,
+    origins,
+    async close() {
+      clearInterval(timer);
+      await Promise.all(Object.values(origins).map((origin) => origin.close()));
+      await db.close();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+// The media origin: re-encoded pictures and nothing else, kept for ever by browsers because a name is a hash.
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Shared } from './http/origin.ts';
+import { securityHeaders } from './http/security.ts';
+
+const NAME = /^[a-z0-9]{2}\/[a-z0-9]{8,64}-(?:240|480|960)\.webp$/;
+
+/** Answers `/m/<dir>/<hash>-<width>.webp`; also mounted on the storefront for clients that know one host only. */
+export function serveMedia(app: FastifyInstance, shared: Shared): void {
+  app.get('/m/*', async (request: FastifyRequest, reply: FastifyReply) => {
+    const name = (request.params as { '*': string })['*'];
+    const bytes = NAME.test(name) ? await shared.files.get(name) : undefined;
+    if (!bytes) {
+      return reply.code(404).type('text/plain').send('not found');
+    }
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('access-control-allow-origin', '*')
+      .type('image/webp')
+      .send(bytes);
+  });
+}
+
+export function createMediaOrigin(shared: Shared): FastifyInstance {
+  const app = Fastify({ trustProxy: shared.config.trustProxy });
+  app.addHook('onSend', async (request, reply) =>
+    securityHeaders('media', request, reply, shared.config),
+  );
+  serveMedia(app, shared);
+  return app;
+}

@@ -1,0 +1,89 @@
+// Runs what is due. With several processes on one database a job runs in one of them at a time.
+import type { Ctx } from '../platform/context.ts';
+import { drain } from '../platform/outbox.ts';
+import { sql } from '../platform/db.ts';
+import { systemContext } from './http/in-process.ts';
+import type { Shared } from './http/origin.ts';
+import { jobs } from './jobs.ts';
+import { subscriptions } from './subscriptions.ts';
+
+export type Job = {
+  name: string;
+  everySeconds: number;
+  /** Does everything that is due at `ctx.now`; may be run at any time and twice. */
+  run: (ctx: Ctx) => Promise<void>;
+};
+
+export type Worker = {
+  stop(): Promise<void>;
+};
+
+/** Runs every job once, and tells what happened meanwhile: the time machine and tests call it. */
+export async function runAllJobs(shared: Shared): Promise<void> {
+  for (const job of jobs) {
+    await runJob(shared, job);
+  }
+  await tellEvents(shared);
+}
+
+/** Hands the outbox to the subscriptions. */
+export async function tellEvents(shared: Shared): Promise<void> {
+  const base = await systemContext(shared);
+  const told = await drain(
+    shared.db,
+    async (db, event) => {
+      for (const react of subscriptions[event.topic] ?? []) {
+        await react({ ...base, db, now: event.at }, event.payload);
+      }
+    },
+    (event, error) => shared.log.error({ topic: event.topic, id: event.id, error }, 'event failed'),
+  );
+  if (told === 100) {
+    await tellEvents(shared);
+  }
+}
+
+/** Starts the timers. Errors are logged and the next turn tries again. */
+export function startWorker(shared: Shared): Worker {
+  let stopped = false;
+  const running = new Set<Promise<void>>();
+  const every = (seconds: number, work: () => Promise<void>) => {
+    let busy = false;
+    return setInterval(() => {
+      if (busy || stopped) {
+        return;
+      }
+      busy = true;
+      const turn = work()
+        .catch((error: unknown) => shared.log.error({ error }, 'timer failed'))
+        .finally(() => {
+          busy = false;
+          running.delete(turn);
+        });
+      running.add(turn);
+    }, seconds * 1_000);
+  };
+  const timers = [
+    every(0.5, () => tellEvents(shared)),
+    ...jobs.map((job) => every(job.everySeconds, () => runJob(shared, job))),
+  ];
+  return {
+    async stop() {
+      stopped = true;
+      timers.forEach((timer) => clearInterval(timer));
+      await Promise.all(running);
+    },
+  };
+}
+
+async function runJob(shared: Shared, job: Job): Promise<void> {
+  const base = await systemContext(shared);
+  await shared.db.tx(async (db) => {
+    const lock = await db.one<{ mine: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtext('job'), hashtext(${job.name})) as mine`,
+    );
+    if (lock?.mine) {
+      await job.run({ ...base, db, log: shared.log });
+    }
+  });
+}

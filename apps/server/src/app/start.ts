@@ -1,0 +1,115 @@
+// The life of a server process, from settings to a clean stop.
+import { createSetupLink } from '../features/accounts/index.ts';
+import { CannotStart } from '../platform/cannot-start.ts';
+import { type Config, loadConfig } from '../platform/config.ts';
+import { openLog } from '../platform/log.ts';
+import { seedDemoWorld } from '../../seed/seed-demo-world.ts';
+import { openMallDatabase } from './database.ts';
+import { systemContext } from './http/in-process.ts';
+import { type Mall, openMall } from './mall.ts';
+import { createMediaOrigin, serveMedia } from './media.ts';
+import { registerPages } from './pages/index.ts';
+import { startWorker } from './run-jobs.ts';
+
+const STARTED = performance.now();
+
+function say(line: string): void {
+  const seconds = ((performance.now() - STARTED) / 1_000).toFixed(1).padStart(5);
+  process.stdout.write(`${seconds} s  ${line}\n`);
+}
+
+/** Runs until SIGINT or SIGTERM. A bad setting ends it with one sentence and exit code 1. */
+export async function startMallProcess(environment: NodeJS.ProcessEnv): Promise<void> {
+  try {
+    const config = loadConfig(environment);
+    await run(config);
+  } catch (error) {
+    if (!(error instanceof CannotStart)) {
+      throw error;
+    }
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}
+
+async function run(config: Config): Promise<void> {
+  const database = await openMallDatabase(config, say);
+  say('database is ready');
+  const mall = await openMall(config, database.appUrl, openLog(config.logLevel));
+  if (config.demo) {
+    await seedDemoWorld(mall.shared, { seed: config.demoSeed, size: config.demoSize, say });
+  }
+  const closeWeb = config.roles.web ? await listen(mall) : async () => undefined;
+  const worker = config.roles.worker ? startWorker(mall.shared) : undefined;
+  await announce(mall);
+  stopOnSignal(async () => {
+    await closeWeb();
+    await worker?.stop();
+    await mall.close();
+    await database.stop();
+  });
+}
+
+async function listen(mall: Mall): Promise<() => Promise<void>> {
+  const { config } = mall.shared;
+  await registerPages(mall);
+  serveMedia(mall.origins.storefront, mall.shared);
+  const media = createMediaOrigin(mall.shared);
+  const servers = { ...mall.origins, media };
+  for (const [name, server] of Object.entries(servers)) {
+    const port = config.ports[name as keyof typeof servers];
+    try {
+      await server.listen({ host: config.host, port });
+    } catch (error) {
+      if ((error as { code?: string }).code === 'EADDRINUSE') {
+        const setting = name === 'storefront' ? 'PORT' : `${name.toUpperCase()}_PORT`;
+        throw new CannotStart(`${setting} ${port} is in use by another program.`);
+      }
+      throw error;
+    }
+  }
+  return () => media.close();
+}
+
+async function announce(mall: Mall): Promise<void> {
+  const { config } = mall.shared;
+  const line = (name: string, value: string) => process.stdout.write(`  ${name.padEnd(12)} ${value}\n`);
+  say('the mall is open\n');
+  line('Storefront', config.urls.storefront);
+  line('Seller', config.urls.seller);
+  line('Admin', config.urls.admin);
+  line('Promotion', config.urls.promotion);
+  if (config.demo) {
+    process.stdout.write('\n  Demo world: all money is test money. Log-ins (password demo1234, fund password 246810):\n');
+    line('buyer', 'demo-buyer');
+    line('seller', 'demo-seller');
+    line('operator', 'demo-operator');
+  } else {
+    const link = await createSetupLink(await systemContext(mall.shared));
+    if (link) {
+      process.stdout.write('\n  There is no operator yet. Make the first one with this link; it works once:\n');
+      line('set-up', link);
+    }
+  }
+  process.stdout.write('\n  Ctrl-C stops it.\n');
+}
+
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  const end = () => {
+    if (stopping) {
+      return;
+    }
+    stopping = true;
+    say('stopping');
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`${String(error)}\n`);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
+}

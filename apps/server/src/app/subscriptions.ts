@@ -1,0 +1,7 @@
+// What happened → who reacts. Each reaction runs in the event's transaction and may be tried again, so it must
+// do its work once however often it is called.
+import type { Ctx } from '../platform/context.ts';
+
+export type Reaction = (ctx: Ctx, payload: Record<string, unknown>) => Promise<void>;
+
+export const subscriptions: Record<string, readonly Reaction[]> = {};

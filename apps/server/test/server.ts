@@ -1,0 +1,83 @@
+/** The whole server on a database of its own, asked over HTTP: what use-case tests stand on. */
+import { createClient, type CallOptions } from '@entrepot/contract/client';
+import type { Envelope } from '@entrepot/contract/envelope';
+import type { AdminApi } from '@entrepot/contract/api/admin';
+import type { SellerApi } from '@entrepot/contract/api/seller';
+import type { StorefrontApi } from '@entrepot/contract/api/storefront';
+import type { Audience } from '@entrepot/contract/operation';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openMall, type Mall } from '../src/app/mall.ts';
+import { runAllJobs, tellEvents } from '../src/app/run-jobs.ts';
+import { loadConfig } from '../src/platform/config.ts';
+import { type Database, openDatabase } from '../src/platform/db.ts';
+import { silentLog } from '../src/platform/log.ts';
+import { scratchDatabase } from './postgres.ts';
+
+export type TestMall = Mall & {
+  url: Record<Audience, string>;
+  /** The owner's connection: may look at and change anything. */
+  owner: Database;
+  storefront: (token?: string | null, options?: { language?: string }) => Caller<StorefrontApi>;
+  seller: (token?: string | null) => Caller<SellerApi>;
+  admin: (token?: string | null) => Caller<AdminApi>;
+  /** A call as an existing client sends it: parameters in the query, no body. */
+  legacy: (path: string, parameters?: Record<string, string>) => Promise<LegacyAnswer>;
+  /** Moves the mall's clock and runs what became due. */
+  advance: (seconds: number) => Promise<void>;
+  /** Runs reactions to what happened so far. */
+  settle: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+type Caller<A> = ReturnType<typeof createClient<A>>;
+type LegacyAnswer = Envelope<unknown> & { data: unknown };
+
+/** Starts a mall on free ports. `environment` overrides settings, for example `{ DEMO: '0' }`. */
+export async function startMall(environment: Record<string, string> = {}): Promise<TestMall> {
+  const scratch = await scratchDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'mall-'));
+  const config = loadConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    MALL_SECRET: 'secret-of-the-tests-0123456789abcdef',
+    ...environment,
+  });
+  const mall = await openMall(config, scratch.appUrl, silentLog, { strict: true });
+  const owner = openDatabase(scratch.ownerUrl, { max: 2 });
+  const url = {} as Record<Audience, string>;
+  for (const [audience, origin] of Object.entries(mall.origins)) {
+    url[audience as Audience] = await origin.listen({ host: '127.0.0.1', port: 0 });
+  }
+  const caller = <A>(audience: Audience, token: string | null | undefined, language = 'en') =>
+    createClient<A>({ base: url[audience], token: () => token ?? null, language: () => language });
+  return {
+    ...mall,
+    url,
+    owner,
+    storefront: (token, options) => caller<StorefrontApi>('storefront', token, options?.language),
+    seller: (token) => caller<SellerApi>('seller', token),
+    admin: (token) => caller<AdminApi>('admin', token),
+    async legacy(path, parameters = {}) {
+      const query = new URLSearchParams(parameters);
+      const response = await fetch(`${url.storefront}/wap/api/${path}.action?${query}`, {
+        method: 'POST',
+      });
+      return (await response.json()) as LegacyAnswer;
+    },
+    async advance(seconds) {
+      await mall.shared.clock.advance(mall.db, seconds);
+      await runAllJobs(mall.shared);
+    },
+    settle: () => tellEvents(mall.shared),
+    async stop() {
+      await mall.close();
+      await owner.close();
+      await scratch.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type { CallOptions };
