@@ -1,0 +1,22 @@
+// The `mall` command: what an operator does at a terminal.
+import { Command } from 'commander';
+import { addImportCommand } from './app/commands/import.ts';
+import { addInvariantsCommand } from './app/commands/invariants.ts';
+import { addSeedCommand } from './app/commands/seed.ts';
+import { addSettingsCommand } from './app/commands/settings.ts';
+import { CannotStart } from './platform/cannot-start.ts';
+
+const program = new Command('mall').description('Looks after a mall from the command line');
+for (const add of [addSeedCommand, addImportCommand, addInvariantsCommand, addSettingsCommand]) {
+  add(program);
+}
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  if (!(error instanceof CannotStart)) {
+    throw error;
+  }
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
