@@ -1,0 +1,172 @@
+/** Ctrl+K: go anywhere, do anything, find anything, without the mouse. */
+import { Search } from 'lucide-react';
+import {
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import { cx } from '../cx.ts';
+import { useUiText } from '../i18n/use-ui-text.ts';
+import styles from './command-palette.module.css';
+
+export type Command = {
+  id: string;
+  /** Heading it stands under: “Go to”, “Do”, “Find”. */
+  group: string;
+  label: string;
+  /** More words it can be found by. */
+  keywords?: string;
+  icon?: ReactNode;
+  hint?: ReactNode;
+  run: () => void;
+};
+
+export type CommandPaletteProps = {
+  open: boolean;
+  onClose: () => void;
+  commands: readonly Command[];
+  /** Asks the server for more, such as orders and people, while one types. */
+  find?: (query: string) => Promise<readonly Command[]>;
+};
+
+const PAUSE_BEFORE_ASKING = 180;
+
+export function CommandPalette({ open, onClose, commands, find }: CommandPaletteProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (open && element && !element.open) {
+      element.showModal();
+    }
+    return () => element?.close();
+  }, [open]);
+  const t = useUiText();
+  return (
+    <dialog
+      ref={dialog}
+      data-modal
+      aria-label={t('palette.open')}
+      className={styles.palette}
+      onClick={(event) => event.target === dialog.current && onClose()}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {open && <Inside commands={commands} find={find} onClose={onClose} />}
+    </dialog>
+  );
+}
+
+function Inside({ commands, find, onClose }: Omit<CommandPaletteProps, 'open'>) {
+  const [query, setQuery] = useState('');
+  const [at, setAt] = useState(0);
+  const found = useFound(query, find);
+  const listId = useId();
+  const t = useUiText();
+  const shown = useMemo(() => [...matching(commands, query), ...found], [commands, query, found]);
+  const chosen = shown[Math.min(at, shown.length - 1)];
+  const run = (command: Command | undefined) => {
+    if (command) {
+      onClose();
+      command.run();
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      setAt((at + step + shown.length) % Math.max(1, shown.length));
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      run(chosen);
+    }
+  };
+  return (
+    <>
+      <div className={styles.query}>
+        <Search size={18} aria-hidden />
+        <input
+          autoFocus
+          role="combobox"
+          aria-expanded
+          aria-controls={listId}
+          aria-activedescendant={chosen && `${listId}-${chosen.id}`}
+          aria-label={t('palette.open')}
+          placeholder={t('palette.open')}
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            setAt(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div id={listId} role="listbox" aria-label={t('palette.open')} className={styles.results}>
+        {shown.map((command, index) => (
+          <div key={command.id} role="presentation">
+            {command.group !== shown[index - 1]?.group && <h3>{command.group}</h3>}
+            <button
+              type="button"
+              role="option"
+              tabIndex={-1}
+              id={`${listId}-${command.id}`}
+              aria-selected={command === chosen}
+              className={cx(styles.command, command === chosen && styles.chosen)}
+              onPointerMove={() => setAt(index)}
+              onClick={() => run(command)}
+            >
+              {command.icon}
+              <span>{command.label}</span>
+              {command.hint && <em>{command.hint}</em>}
+            </button>
+          </div>
+        ))}
+        {shown.length === 0 && <p>{t('palette.nothing', { query })}</p>}
+      </div>
+      <footer className={styles.foot} aria-hidden>
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> {t('palette.move')}
+        </span>
+        <span>
+          <kbd>Enter</kbd> {t('palette.run')}
+        </span>
+      </footer>
+    </>
+  );
+}
+
+/** Every typed word must occur; order does not matter. Entries of a group stay together. */
+export function matching(commands: readonly Command[], query: string): Command[] {
+  const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  return commands.filter((command) => {
+    const text = `${command.label} ${command.keywords ?? ''}`.toLocaleLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+function useFound(query: string, find: CommandPaletteProps['find']): readonly Command[] {
+  const [found, setFound] = useState<readonly Command[]>([]);
+  useEffect(() => {
+    if (!find || query.trim().length < 2) {
+      setFound([]);
+      return;
+    }
+    let current = true;
+    const timer = setTimeout(async () => {
+      const answer = await find(query.trim()).catch(() => []);
+      if (current) {
+        setFound(answer);
+      }
+    }, PAUSE_BEFORE_ASKING);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [query, find]);
+  return found;
+}

@@ -1,0 +1,197 @@
+/** The panels' table: dense, sticky head, sorting, selection with bulk actions, keyboard, and a slot for detail beside it. */
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { useUiText } from '../i18n/use-ui-text.ts';
+import { EmptyState, ErrorState } from '../primitives/states.tsx';
+import { Skeleton } from '../primitives/loading.tsx';
+import { Checkbox } from '../primitives/choice.tsx';
+import { BulkBar, TableFoot } from './data-table-bars.tsx';
+import { ColumnHead } from './data-table-head.tsx';
+import styles from './data-table.module.css';
+import { useTableKeys } from './use-table-keys.ts';
+
+export type Column<Row> = {
+  id: string;
+  header: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand at the end, so that their decimals line up. */
+  align?: 'start' | 'end' | 'center';
+  width?: string;
+  sortable?: boolean;
+};
+
+export type Sort = { column: string; descending: boolean };
+
+export type Selection = {
+  ids: ReadonlySet<string>;
+  onChange: (ids: ReadonlySet<string>) => void;
+  /** Buttons of the bar that appears with the first selected row. */
+  actions: ReactNode;
+  /** Beside the count: “580 pcs, 3,175.80 USDT”. */
+  summary?: ReactNode;
+};
+
+export type DataTableProps<Row> = {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  loading?: boolean;
+  /** Asks again after an error; giving it shows the error state. */
+  onRetry?: () => void;
+  /** Instead of rows when there are none. */
+  empty?: ReactNode;
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+  selection?: Selection;
+  /** The row whose detail is open. */
+  openId?: string;
+  onOpen?: (row: Row) => void;
+  /** Detail of the open row, beside the table. */
+  detail?: ReactNode;
+  /** Below the rows: “17 of 230 orders”, pages. */
+  footer?: ReactNode;
+};
+
+const SKELETON_ROWS = 8;
+
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowId, selection, sort, onSort, detail, footer, onOpen } = props;
+  const ids = rows.map(rowId);
+  const table = useTableKeys({
+    ids,
+    toggle: selection && ((id) => selection.onChange(toggled(selection.ids, id))),
+    open: onOpen && ((index) => rows[index] !== undefined && onOpen(rows[index])),
+  });
+  const chosen = selection ? ids.filter((id) => selection.ids.has(id)).length : 0;
+  return (
+    <div className={cx(styles.frame, Boolean(detail) && styles.withDetail)}>
+      <div className={styles.main}>
+        <div className={styles.scroll} ref={table.region}>
+          <table className={styles.table} aria-label={label} aria-busy={props.loading}>
+            <thead>
+              <tr>
+                {selection && (
+                  <th className={styles.check}>
+                    <SelectAll ids={ids} chosen={chosen} selection={selection} />
+                  </th>
+                )}
+                {columns.map((column) => (
+                  <ColumnHead key={column.id} column={column} sort={sort} onSort={onSort} />
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              <Body {...props} ids={ids} cursor={table.cursor} />
+            </tbody>
+          </table>
+        </div>
+        {selection && chosen > 0 && <BulkBar selection={selection} count={chosen} />}
+        {(footer || onOpen || selection) && (
+          <TableFoot canSelect={Boolean(selection)} canOpen={Boolean(onOpen)}>
+            {footer}
+          </TableFoot>
+        )}
+      </div>
+      {detail && <aside className={styles.detail}>{detail}</aside>}
+    </div>
+  );
+}
+
+type BodyProps<Row> = DataTableProps<Row> & { ids: readonly string[]; cursor: number | undefined };
+
+function Body<Row>(props: BodyProps<Row>) {
+  const { columns, rows, ids, loading, onRetry, empty, selection } = props;
+  const t = useUiText();
+  const span = columns.length + (selection ? 1 : 0);
+  if (loading) {
+    return Array.from({ length: SKELETON_ROWS }, (_, index) => (
+      <tr key={index}>
+        {Array.from({ length: span }, (_cell, cell) => (
+          <td key={cell}>
+            <Skeleton height="12px" width={cell === 0 ? '70%' : '50%'} />
+          </td>
+        ))}
+      </tr>
+    ));
+  }
+  if (onRetry || rows.length === 0) {
+    return (
+      <tr className={styles.message}>
+        <td colSpan={span}>
+          {onRetry ? (
+            <ErrorState onRetry={onRetry} />
+          ) : (
+            (empty ?? <EmptyState title={t('table.empty')} />)
+          )}
+        </td>
+      </tr>
+    );
+  }
+  return rows.map((row, index) => <TableRow key={ids[index]} {...props} row={row} index={index} />);
+}
+
+function TableRow<Row>(props: BodyProps<Row> & { row: Row; index: number }) {
+  const { row, index, ids, columns, selection, cursor, openId, onOpen } = props;
+  const t = useUiText();
+  const id = ids[index] ?? '';
+  const selected = selection?.ids.has(id) ?? false;
+  return (
+    <tr
+      data-row={index}
+      aria-selected={selection ? selected : undefined}
+      aria-current={id === openId ? 'true' : undefined}
+      className={cx(
+        selected && styles.selected,
+        id === openId && styles.open,
+        index === cursor && styles.cursor,
+        onOpen && styles.clickable,
+      )}
+      onClick={(event) => {
+        const inControl = (event.target as Element).closest('a, button, input, label, select');
+        if (onOpen && !inControl) {
+          onOpen(row);
+        }
+      }}
+    >
+      {selection && (
+        <td className={styles.check}>
+          <Checkbox
+            label={t('table.selectRow')}
+            hideLabel
+            checked={selected}
+            onChange={() => selection.onChange(toggled(selection.ids, id))}
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td key={column.id} className={styles[column.align ?? 'start']}>
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function SelectAll(props: { ids: readonly string[]; chosen: number; selection: Selection }) {
+  const { ids, chosen, selection } = props;
+  const t = useUiText();
+  const all = ids.length > 0 && chosen === ids.length;
+  return (
+    <Checkbox
+      label={t('table.selectAll')}
+      hideLabel
+      checked={all}
+      mixed={chosen > 0 && !all}
+      onChange={() => selection.onChange(new Set(all ? [] : ids))}
+    />
+  );
+}
+
+function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(ids);
+  if (!next.delete(id)) {
+    next.add(id);
+  }
+  return next;
+}

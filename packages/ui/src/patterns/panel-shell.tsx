@@ -1,0 +1,113 @@
+/** The frame of the seller's and the operators' panels: top bar, side rail, command palette, choice of language. */
+import { LANGUAGES, type Language } from '@entrepot/contract/languages';
+import { Languages, Search } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { useLanguage } from '../i18n/messages.tsx';
+import { useUiText } from '../i18n/use-ui-text.ts';
+import { Menu } from '../primitives/menu.tsx';
+import { CommandPalette, type Command } from './command-palette.tsx';
+import { PanelNav, type NavGroup } from './panel-nav.tsx';
+import styles from './panel-shell.module.css';
+
+export type PanelShellProps = {
+  /** The brand's mark, 22 px high. */
+  mark: ReactNode;
+  brandName: string;
+  /** Where one is: the shop's name or “Back office”. */
+  place: ReactNode;
+  /** Beside it in a box: the shop's code. */
+  code?: ReactNode;
+  /** Dark bar: told apart from the seller's panel at a glance. */
+  dark?: boolean;
+  nav: readonly NavGroup[];
+  /** At the end of the bar: clock, bell, account. */
+  tools?: ReactNode;
+  /** At the foot of the rail. */
+  railFoot?: ReactNode;
+  commands: readonly Command[];
+  find?: (query: string) => Promise<readonly Command[]>;
+  onLanguage: (language: Language) => void;
+  children: ReactNode;
+};
+
+export function PanelShell(props: PanelShellProps) {
+  const { mark, brandName, place, code, dark, nav, tools, railFoot, commands, find } = props;
+  const [paletteOpen, setPaletteOpen] = useState(false);
+  const t = useUiText();
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        setPaletteOpen((open) => !open);
+      }
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <div className={styles.shell} data-density="dense">
+      <a href="#main" className="skip-link">
+        {t('skipToContent')}
+      </a>
+      <header className={cx(styles.bar, dark && styles.dark)}>
+        <span className={styles.mark}>{mark}</span>
+        <b className={styles.brand}>{brandName}</b>
+        <i className={styles.slash} aria-hidden />
+        <span className={styles.place}>{place}</span>
+        {code && <span className={cx(styles.code, 'mono')}>{code}</span>}
+        <button type="button" className={styles.command} onClick={() => setPaletteOpen(true)}>
+          <Search size={15} aria-hidden />
+          <span>{t('palette.open')}</span>
+          <kbd>Ctrl</kbd>
+          <kbd>K</kbd>
+        </button>
+        <div className={styles.tools}>
+          <LanguageMenu onLanguage={props.onLanguage} />
+          {tools}
+        </div>
+      </header>
+      <div className={styles.rail}>
+        <PanelNav groups={nav} />
+        {railFoot && <div className={styles.railFoot}>{railFoot}</div>}
+      </div>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {props.children}
+      </main>
+      <CommandPalette
+        open={paletteOpen}
+        onClose={() => setPaletteOpen(false)}
+        commands={commands}
+        find={find}
+      />
+    </div>
+  );
+}
+
+function LanguageMenu({ onLanguage }: { onLanguage: (language: Language) => void }) {
+  const current = useLanguage();
+  const t = useUiText();
+  const name = LANGUAGES.find((language) => language.code === current)?.name;
+  return (
+    <Menu
+      label={t('panel.language')}
+      align="end"
+      items={LANGUAGES.map((language) => ({
+        label: <span lang={language.tag}>{language.name}</span>,
+        current: language.code === current,
+        onSelect: () => onLanguage(language.code),
+      }))}
+      trigger={(trigger) => (
+        <button
+          type="button"
+          {...trigger}
+          className={styles.tool}
+          aria-label={`${t('panel.language')}: ${name ?? current}`}
+        >
+          <Languages size={16} aria-hidden />
+          {name}
+        </button>
+      )}
+    />
+  );
+}
