@@ -24,6 +24,8 @@ export type Mall = {
 
 /** How often a process reads the clock's offset: the time machine is felt everywhere within a second. */
 const CLOCK_REFRESH_MS = 1_000;
+/** Single short statements only. */
+const ALWAYS_POOL_SIZE = 5;
 
 export async function openMall(
   config: Config,
@@ -32,11 +34,13 @@ export async function openMall(
   options: { strict?: boolean; poolSize?: number } = {},
 ): Promise<Mall> {
   const db = openDatabase(appUrl, { max: options.poolSize ?? 20 });
+  const always = openDatabase(appUrl, { max: ALWAYS_POOL_SIZE });
   const clock = databaseClock(db);
   await clock.refresh();
   const shared: Shared = {
     config,
     db,
+    always,
     clock,
     files: config.s3 ? s3Files(config.s3) : diskFiles(`${config.dataDir}/media`),
     log,
@@ -63,6 +67,7 @@ export async function openMall(
     async close() {
       clearInterval(timer);
       await Promise.all(Object.values(origins).map((origin) => origin.close()));
+      await always.close();
       await db.close();
     },
   };

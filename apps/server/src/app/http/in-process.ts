@@ -39,7 +39,7 @@ export async function systemContext(
     brand: await resolveBrand(shared.db, wanted.host ?? 'localhost', override),
     language: wanted.language ?? DEFAULT_LANGUAGE,
     db: shared.db,
-    always: shared.db,
+    always: shared.always,
     now: shared.clock.now(),
     log: shared.log,
     requestId: newId(),

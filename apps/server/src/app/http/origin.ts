@@ -24,6 +24,11 @@ import { securityHeaders } from './security.ts';
 export type Shared = {
   config: Config;
   db: Database;
+  /**
+   * For what must stay even when a request is refused. Connections of its own: a request that already holds one of
+   * `db` never waits for a second one of the same pool, which under load would stop everybody for ever.
+   */
+  always: Database;
   clock: Clock;
   files: Files;
   log: Log;
@@ -232,7 +237,7 @@ async function run(call: Call, token: string | undefined): Promise<string> {
     brand,
     language,
     db: shared.db,
-    always: shared.db,
+    always: shared.always,
     now,
     log: shared.log,
     requestId: call.requestId,

@@ -71,9 +71,9 @@ export async function runOperation(
   for (let attempt = 1; ; attempt += 1) {
     try {
       if (!key || actor.kind === 'visitor') {
-        return await ctx.always.tx((db) => entry.handler({ ...ctx, db }, input as never));
+        return await ctx.db.tx((db) => entry.handler({ ...ctx, db }, input as never));
       }
-      const stored = await ctx.always.tx((db) =>
+      const stored = await ctx.db.tx((db) =>
         underKey({ ...ctx, db }, entry, input, { caller: actor.id, key }),
       );
       if ('refusal' in stored) {
