@@ -1,9 +1,11 @@
 // The life of a server process, from settings to a clean stop.
+import type { Audience } from '@entrepot/contract/operation';
 import { createSetupLink } from '../features/accounts/index.ts';
 import { CannotStart } from '../platform/cannot-start.ts';
 import { type Config, loadConfig } from '../platform/config.ts';
 import { openLog } from '../platform/log.ts';
 import { seedDemoWorld } from '../../seed/seed-demo-world.ts';
+import { serveApiDocs } from './api-docs.ts';
 import { openMallDatabase } from './database.ts';
 import { systemContext } from './http/in-process.ts';
 import { type Mall, openMall } from './mall.ts';
@@ -54,6 +56,9 @@ async function listen(mall: Mall): Promise<() => Promise<void>> {
   const { config } = mall.shared;
   await registerPages(mall);
   serveMedia(mall.origins.storefront, mall.shared);
+  for (const [audience, origin] of Object.entries(mall.origins)) {
+    serveApiDocs(origin, `Entrepot ${audience} API`, mall.registries[audience as Audience]);
+  }
   const media = createMediaOrigin(mall.shared);
   const servers = { ...mall.origins, media };
   for (const [name, server] of Object.entries(servers)) {

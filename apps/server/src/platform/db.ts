@@ -12,16 +12,20 @@ export function sql(strings: TemplateStringsArray, ...values: unknown[]): Sql {
   values.forEach((value, index) => {
     const after = strings[index + 1] as string;
     if (isSql(value)) {
-      texts[texts.length - 1] += value.strings[0];
+      append(texts, value.strings[0] ?? '');
       parameters.push(...value.values);
       texts.push(...value.strings.slice(1));
-      texts[texts.length - 1] += after;
+      append(texts, after);
     } else {
       parameters.push(value);
       texts.push(after);
     }
   });
   return { strings: texts, values: parameters };
+}
+
+function append(texts: string[], more: string): void {
+  texts[texts.length - 1] = `${texts.at(-1) ?? ''}${more}`;
 }
 
 /** Text of our own source as a fragment: for sort orders chosen from a closed list. Never of a user's input. */
