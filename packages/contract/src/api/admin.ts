@@ -5,6 +5,7 @@ import { notificationsAdmin } from '../notifications/admin.ts';
 import { accountsAdmin } from '../accounts/admin.ts';
 import { walletAdmin } from '../wallet/admin.ts';
 import { contentAdmin } from '../content/admin.ts';
+import { ordersAdmin } from '../orders/admin.ts';
 
 export const adminApi = {
   brands: brandsAdmin,
@@ -13,6 +14,7 @@ export const adminApi = {
   accounts: accountsAdmin,
   wallet: walletAdmin,
   content: contentAdmin,
+  orders: ordersAdmin,
 };
 
 export type AdminApi = typeof adminApi;

@@ -6,6 +6,8 @@ import { walletSeller } from '../wallet/seller.ts';
 import { catalogueSeller } from '../catalogue/seller.ts';
 import { sellersSeller } from '../sellers/seller.ts';
 import { catalogueImportSeller } from '../catalogue/import.ts';
+import { ordersSeller } from '../orders/seller.ts';
+import { reviewsSeller } from '../reviews/seller.ts';
 
 export const sellerApi = {
   brands: brandsSeller,
@@ -15,6 +17,8 @@ export const sellerApi = {
   imports: catalogueImportSeller,
   sellers: sellersSeller,
   catalogue: catalogueSeller,
+  orders: ordersSeller,
+  reviews: reviewsSeller,
 };
 
 export type SellerApi = typeof sellerApi;

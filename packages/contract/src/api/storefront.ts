@@ -8,6 +8,8 @@ import { contentStorefront } from '../content/storefront.ts';
 import { catalogueStorefront } from '../catalogue/storefront.ts';
 import { sellersStorefront } from '../sellers/storefront.ts';
 import { searchStorefront } from '../search/storefront.ts';
+import { ordersStorefront } from '../orders/storefront.ts';
+import { reviewsStorefront } from '../reviews/storefront.ts';
 
 export const storefrontApi = {
   brands: brandsStorefront,
@@ -19,6 +21,8 @@ export const storefrontApi = {
   sellers: sellersStorefront,
   catalogue: catalogueStorefront,
   content: contentStorefront,
+  orders: ordersStorefront,
+  reviews: reviewsStorefront,
 };
 
 export type StorefrontApi = typeof storefrontApi;

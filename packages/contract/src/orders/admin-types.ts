@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { shopName } from '../sellers/types.ts';
+import { amount, id, instant, page, pageOf, price, text } from '../shapes.ts';
+import { fullOrder, orderState, returnState } from './types.ts';
+
+export const listAdminOrdersInput = z.strictObject({
+  ...page,
+  state: orderState.optional(),
+  returnState: returnState.optional(),
+  brandId: id.optional(),
+  /** Part of an order number, the buyer's name or a shop's name. */
+  search: text(60).default(''),
+  from: instant.optional(),
+  until: instant.optional(),
+});
+export type ListAdminOrdersInput = z.infer<typeof listAdminOrdersInput>;
+
+export const adminOrderRow = z.object({
+  id,
+  number: z.string(),
+  state: orderState,
+  returnState,
+  brandId: id,
+  shop: shopName,
+  buyer: z.object({ id, name: z.string() }),
+  pieces: z.int(),
+  total: price,
+  createdAt: instant,
+  paidAt: instant.nullable(),
+});
+export const adminOrderPage = pageOf(adminOrderRow);
+
+export const adminOrder = fullOrder.extend({
+  movements: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.string(),
+      at: instant,
+      actor: z.string(),
+      reason: z.string().nullable(),
+      legs: z.array(z.object({ account: z.string(), amount })),
+    }),
+  ),
+});
+
+export const resolveReturnInput = z.strictObject({
+  orderId: id,
+  decision: z.enum(['refund', 'refuse']),
+  /** The operator's words to buyer and shop. */
+  reason: text(200, 1),
+});
+
+export const overview = z.object({
+  now: instant,
+  /** The last 24 hours. */
+  orders: z.int(),
+  ordersDayBefore: z.int(),
+  paid: price,
+  /** What buyers paid and nobody got yet, and of how many orders. */
+  escrow: price,
+  escrowOrders: z.int(),
+  /** Orders that somebody has to do something for. */
+  awaitingPayment: z.int(),
+  toConfirm: z.int(),
+  toShip: z.int(),
+  returnsWaiting: z.int(),
+  byBrand: z.array(z.object({ brandId: id, orders: z.int(), paid: price })),
+  /** 24 hours, oldest first; `counts` in the order of `byBrand`. */
+  hours: z.array(z.object({ at: instant, counts: z.array(z.int()) })),
+  /** 14 days, oldest first. */
+  days: z.array(z.object({ date: z.iso.date(), orders: z.int(), paid: price })),
+});
+
+export const timerKind = z.enum(['cancel-unpaid', 'receive', 'release', 'default-review']);
+
+export const clock = z.object({
+  now: instant,
+  /** Seconds that the mall's clock runs ahead of the real time. */
+  offsetSeconds: z.int(),
+  /** False in a mall with real money: the clock cannot be moved. */
+  movable: z.boolean(),
+  /** The next hundred timers, first first. */
+  timers: z.array(
+    z.object({
+      at: instant,
+      kind: timerKind,
+      orderId: id,
+      number: z.string(),
+      shop: z.string(),
+      /** What will move: to the shop at `release`, else 0. */
+      amount: price,
+    }),
+  ),
+  timerCount: z.int(),
+});
+
+export const invariant = z.object({ name: z.string(), violations: z.int() });

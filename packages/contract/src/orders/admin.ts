@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { op, READ_RATE, WRITE_RATE } from '../operation.ts';
+import { done, nothing } from '../shapes.ts';
+import {
+  adminOrder,
+  adminOrderPage,
+  clock,
+  invariant,
+  listAdminOrdersInput,
+  overview,
+  resolveReturnInput,
+} from './admin-types.ts';
+import { orderIdInput } from './types.ts';
+
+/** All orders, and the demo world's time machine, which makes their timers run. */
+export const ordersAdmin = {
+  listOrders: op({
+    summary: 'Orders of all brands and shops, newest first.',
+    who: 'operator',
+    effect: 'read',
+    input: listAdminOrdersInput,
+    output: adminOrderPage,
+    refusals: [],
+    rate: READ_RATE,
+    log: ['state', 'brandId', 'page'],
+  }),
+  getOrder: op({
+    summary: 'One order with every movement of its money.',
+    who: 'operator',
+    effect: 'read',
+    input: orderIdInput,
+    output: adminOrder,
+    refusals: ['ORDER_NOT_FOUND'],
+    rate: READ_RATE,
+    log: ['orderId'],
+  }),
+  getOverview: op({
+    summary: 'The last 24 hours and 14 days, by brand.',
+    who: 'operator',
+    effect: 'read',
+    input: nothing,
+    output: overview,
+    refusals: [],
+    rate: READ_RATE,
+    log: [],
+  }),
+  resolveReturn: op({
+    summary: 'Answer a return request: give the money back out of escrow, or refuse with a reason.',
+    who: 'operator',
+    effect: 'write',
+    input: resolveReturnInput,
+    output: done,
+    refusals: ['ORDER_NOT_FOUND', 'ORDER_NOT_RETURNABLE'],
+    rate: WRITE_RATE,
+    log: ['orderId', 'decision'],
+  }),
+  getClock: op({
+    summary: 'What the mall’s clock says, and which timers come next.',
+    who: 'operator',
+    effect: 'read',
+    input: nothing,
+    output: clock,
+    refusals: [],
+    rate: READ_RATE,
+    log: [],
+  }),
+  advanceClock: op({
+    summary: 'Move the demo world’s clock forward and run what became due.',
+    who: 'operator',
+    effect: 'write',
+    input: z.strictObject({ seconds: z.int().min(1).max(31_536_000) }),
+    output: z.object({ now: clock.shape.now }),
+    refusals: ['DEMO_ONLY'],
+    rate: WRITE_RATE,
+    log: ['seconds'],
+  }),
+  listInvariants: op({
+    summary: 'What must be true of money, orders and stock, checked now.',
+    who: 'operator',
+    effect: 'read',
+    input: nothing,
+    output: z.object({ checks: z.array(invariant), checkedAt: clock.shape.now }),
+    refusals: [],
+    rate: { count: 60, seconds: 60, per: 'account' },
+    log: [],
+  }),
+};

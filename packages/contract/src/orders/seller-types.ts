@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { id, instant, page, pageOf, price, text } from '../shapes.ts';
+import { picture } from '../uploads/types.ts';
+import { SELLER_TAB_NAMES } from './rules.ts';
+import { orderState, returnState } from './types.ts';
+
+export const listSellerOrdersInput = z.strictObject({
+  ...page,
+  tab: z.enum(SELLER_TAB_NAMES).default('open'),
+  /** Part of an order number, the buyer's name or a goods' name. */
+  search: text(60).default(''),
+  /** Only orders from this total up. */
+  totalFrom: price.optional(),
+  /** Only orders placed on or after, and before, these instants. */
+  from: instant.optional(),
+  until: instant.optional(),
+  /** `limit`: what is due first. */
+  sort: z.enum(['limit', 'newest', 'total']).default('limit'),
+});
+export type ListSellerOrdersInput = z.infer<typeof listSellerOrdersInput>;
+
+export const sellerOrderRow = z.object({
+  id,
+  number: z.string(),
+  state: orderState,
+  returnState,
+  createdAt: instant,
+  paidAt: instant.nullable(),
+  /** What is due next in this state, and when; null when nothing is. */
+  dueAt: instant.nullable(),
+  buyer: z.object({ name: z.string(), country: z.string(), city: z.string() }),
+  pieces: z.int(),
+  lineCount: z.int(),
+  total: price,
+  payout: price,
+  reminded: z.boolean(),
+});
+export type SellerOrderRow = z.infer<typeof sellerOrderRow>;
+
+export const sellerOrderPage = pageOf(sellerOrderRow).extend({
+  counts: z.record(z.enum(SELLER_TAB_NAMES), z.int()),
+  /** Sum of the totals of the orders to confirm and to ship. */
+  openTotal: price,
+});
+
+export const shipOrderInput = z.strictObject({
+  orderId: id,
+  carrier: text(60, 1),
+  trackingNumber: text(60, 1),
+  cartons: z.int().min(1).max(10_000).nullable().default(null),
+});
+
+const day = z.object({ sales: price, orders: z.int(), pieces: z.int() });
+const waiting = z.object({
+  count: z.int(),
+  worth: price,
+  /** The order that is due first. */
+  first: z
+    .object({ id, number: z.string(), buyer: z.string(), dueAt: instant.nullable() })
+    .nullable(),
+});
+const part = z.object({ orders: z.int(), amount: price, nextAt: instant.nullable() });
+
+/** The seller's day, UTC. */
+export const today = z.object({
+  now: instant,
+  today: day,
+  /** The same day of last week up to the same time. */
+  lastWeek: day,
+  toConfirm: waiting,
+  toShip: waiting,
+  returns: waiting,
+  money: z.object({
+    /** Paid and not received; received and inside the return window; the shop's own. */
+    escrow: part,
+    returnWindow: part,
+    available: price,
+    /** What comes free on each of the next 14 days, after commission. */
+    comingFree: z.array(z.object({ date: z.iso.date(), amount: price })),
+  }),
+  /** Sales of each hour, 0 to 23. */
+  hours: z.object({ today: z.array(price), lastWeek: z.array(price) }),
+  /** Most sold of the last 30 days. */
+  best: z.array(
+    z.object({
+      listingId: id,
+      name: z.string(),
+      sku: z.string(),
+      picture: picture.nullable(),
+      pieces: z.int(),
+      sales: price,
+    }),
+  ),
+  /** Share of the orders of the last 90 days that were shipped in time, or null before the first. */
+  shippedInTimePercent: z.number().nullable(),
+  /** Share with a return request. */
+  returnPercent: z.number().nullable(),
+});
+export type Today = z.infer<typeof today>;

@@ -1,0 +1,63 @@
+import { op, READ_RATE, WRITE_RATE } from '../operation.ts';
+import { done, nothing } from '../shapes.ts';
+import { sellerOrderPage, listSellerOrdersInput, shipOrderInput, today } from './seller-types.ts';
+import { fullOrder, orderIdInput } from './types.ts';
+
+const shopOrder = { field: 'orderId', kind: 'order', notFound: 'ORDER_NOT_FOUND' } as const;
+
+/** The orders of the own shop. */
+export const ordersSeller = {
+  listOrders: op({
+    summary: 'Orders of a tab with the counts of all tabs.',
+    who: 'seller',
+    effect: 'read',
+    input: listSellerOrdersInput,
+    output: sellerOrderPage,
+    refusals: [],
+    rate: READ_RATE,
+    log: ['tab', 'sort', 'page'],
+  }),
+  getOrder: op({
+    summary: 'One order with lines, buyer, timeline and what the shop receives when.',
+    who: 'seller',
+    effect: 'read',
+    input: orderIdInput,
+    output: fullOrder,
+    refusals: ['ORDER_NOT_FOUND'],
+    rate: READ_RATE,
+    log: ['orderId'],
+    object: shopOrder,
+  }),
+  confirmOrder: op({
+    summary: 'Confirm a paid order: the goods are being packed.',
+    who: 'seller',
+    effect: 'write',
+    input: orderIdInput,
+    output: done,
+    refusals: ['ORDER_NOT_FOUND', 'ORDER_NOT_CONFIRMABLE'],
+    rate: WRITE_RATE,
+    log: ['orderId'],
+    object: shopOrder,
+  }),
+  shipOrder: op({
+    summary: 'Hand an order to the carrier.',
+    who: 'seller',
+    effect: 'write',
+    input: shipOrderInput,
+    output: done,
+    refusals: ['ORDER_NOT_FOUND', 'ORDER_NOT_SHIPPABLE'],
+    rate: WRITE_RATE,
+    log: ['orderId', 'carrier', 'cartons'],
+    object: shopOrder,
+  }),
+  todayFigures: op({
+    summary: 'Today beside the same day of last week, what waits, and when money comes free.',
+    who: 'seller',
+    effect: 'read',
+    input: nothing,
+    output: today,
+    refusals: [],
+    rate: READ_RATE,
+    log: [],
+  }),
+};

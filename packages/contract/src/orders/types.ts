@@ -1,0 +1,238 @@
+import { z } from 'zod';
+import { attribute, cartLine, priceNote } from '../catalogue/types.ts';
+import { shopName } from '../sellers/types.ts';
+import { id, instant, page, pageOf, price, text } from '../shapes.ts';
+import { picture } from '../uploads/types.ts';
+import {
+  BUYER_ACTIONS,
+  CANCEL_REASONS,
+  ORDER_EVENTS,
+  ORDER_STATES,
+  ORDER_TAB_NAMES,
+  RETURN_DETAIL_LENGTH,
+  RETURN_REASONS,
+  RETURN_STATES,
+} from './rules.ts';
+
+export const orderState = z.enum(ORDER_STATES);
+export const returnState = z.enum(RETURN_STATES);
+export const cancelReason = z.enum(CANCEL_REASONS);
+export const returnReason = z.enum(RETURN_REASONS);
+export const buyerAction = z.enum(BUYER_ACTIONS);
+export const orderEvent = z.enum(ORDER_EVENTS);
+
+export const orderIdInput = z.strictObject({ orderId: id });
+
+/** The most lines of one checkout, and orders of one payment. */
+const MOST_LINES = 200;
+const MOST_ORDERS = 100;
+
+export const submitOrderInput = z.strictObject({
+  lines: z.array(cartLine).min(1).max(MOST_LINES),
+  addressId: id,
+  /** What the buyer was shown; another total is refused with PRICE_CHANGED. */
+  expectedTotal: price.optional(),
+  notes: z
+    .array(z.strictObject({ shopId: id, text: text(500) }))
+    .max(MOST_LINES)
+    .default([]),
+});
+export type SubmitOrderInput = z.infer<typeof submitOrderInput>;
+
+export const submitted = z.object({
+  /** One order per seller, in the order of the lines. */
+  orders: z.array(
+    z.object({ id, number: z.string(), shop: shopName, total: price, payBy: instant }),
+  ),
+  total: price,
+});
+
+export const payOrdersInput = z.strictObject({
+  orderIds: z.array(id).min(1).max(MOST_ORDERS),
+  fundPassword: z.string().regex(/^\d{6}$/),
+});
+export const paidOrders = z.object({
+  orders: z.array(z.object({ id, number: z.string() })),
+  total: price,
+});
+
+export const cancelOrderInput = z.strictObject({ orderId: id, reason: cancelReason });
+
+export const requestReturnInput = z.strictObject({
+  orderId: id,
+  reason: returnReason,
+  detail: text(RETURN_DETAIL_LENGTH),
+  amount: price.refine((value) => Number(value) > 0, { message: 'zero' }),
+});
+
+/** A line as it was bought; nothing in it changes when the listing does. */
+export const orderLine = z.object({
+  id,
+  listingId: id,
+  variantId: id,
+  goodsId: id,
+  name: z.string(),
+  sku: z.string(),
+  picture: picture.nullable(),
+  attributes: z.array(attribute),
+  quantity: z.int(),
+  unit: price,
+  goods: price,
+  discount: price,
+  freight: price,
+  tax: price,
+  total: price,
+  /** Why the price is what it is; sums to `total`. */
+  notes: z.array(priceNote),
+  /** True once the buyer, or the system for him, has reviewed the listing. */
+  reviewed: z.boolean(),
+});
+export type OrderLine = z.infer<typeof orderLine>;
+
+export const shipTo = z.object({
+  contact: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  country: z.string(),
+  countryName: z.string(),
+  stateName: z.string(),
+  city: z.string(),
+  postcode: z.string(),
+  line: z.string(),
+});
+export type ShipTo = z.infer<typeof shipTo>;
+
+export const shipment = z.object({
+  carrier: z.string(),
+  trackingNumber: z.string(),
+  cartons: z.int().nullable(),
+});
+
+export const returnRequest = z.object({
+  state: returnState.exclude(['none']),
+  reason: returnReason,
+  detail: z.string(),
+  amount: price,
+  requestedAt: instant,
+  /** The operator's answer. */
+  decidedAt: instant.nullable(),
+  decision: z.string().nullable(),
+});
+
+/** Where the money is. `payout` is what the shop gets of `held` when it is released. */
+export const escrow = z.object({
+  state: z.enum(['none', 'held', 'released', 'refunded']),
+  paid: price,
+  refunded: price,
+  held: price,
+  commissionRate: z.string(),
+  commission: price,
+  payout: price,
+  /** When the shop is paid, once that is known. */
+  releaseAt: instant.nullable(),
+});
+
+export const logEntry = z.object({
+  id,
+  event: orderEvent,
+  at: instant,
+  by: z.enum(['buyer', 'seller', 'operator', 'system']),
+});
+
+const sums = { goods: price, discount: price, freight: price, tax: price, total: price };
+
+/** Instants of an order's life; null when not reached, or not yet known. */
+const dates = {
+  createdAt: instant,
+  payBy: instant.nullable(),
+  paidAt: instant.nullable(),
+  confirmedAt: instant.nullable(),
+  /** Until when the shop promised to ship. */
+  shipBy: instant.nullable(),
+  shippedAt: instant.nullable(),
+  /** When receipt is taken for granted. */
+  receiveBy: instant.nullable(),
+  receivedAt: instant.nullable(),
+  /** Until when a return may be asked for. */
+  returnUntil: instant.nullable(),
+  releasedAt: instant.nullable(),
+  closedAt: instant.nullable(),
+};
+
+const orderFields = {
+  id,
+  number: z.string(),
+  state: orderState,
+  returnState,
+  brandId: id,
+  shop: shopName,
+  pieces: z.int(),
+  ...sums,
+  ...dates,
+  note: z.string(),
+  reminded: z.boolean(),
+  cancelReason: cancelReason.nullable(),
+  shipTo,
+  shipment: shipment.nullable(),
+  returnRequest: returnRequest.nullable(),
+  escrow,
+  lines: z.array(orderLine),
+  log: z.array(logEntry),
+};
+
+/** Everything a buyer's order page shows. */
+export const order = z.object({ ...orderFields, actions: z.array(buyerAction) });
+export type Order = z.infer<typeof order>;
+
+/** The same for the seller and for operators. */
+export const fullOrder = z.object({
+  ...orderFields,
+  buyer: z.object({ id, name: z.string() }),
+});
+export type FullOrder = z.infer<typeof fullOrder>;
+
+export const listOrdersInput = z.strictObject({
+  ...page,
+  tab: z.enum(ORDER_TAB_NAMES).default('all'),
+  /** Part of an order number, a goods' name or a shop's name. */
+  search: text(60).default(''),
+});
+export type ListOrdersInput = z.infer<typeof listOrdersInput>;
+
+export const orderCardLine = orderLine.pick({
+  listingId: true,
+  name: true,
+  picture: true,
+  attributes: true,
+  quantity: true,
+  unit: true,
+});
+
+/** An order in the buyer's list; `lines` are the first four. */
+export const orderCard = z.object({
+  id,
+  number: z.string(),
+  state: orderState,
+  returnState,
+  shop: shopName,
+  pieces: z.int(),
+  lineCount: z.int(),
+  lines: z.array(orderCardLine),
+  ...sums,
+  createdAt: instant,
+  payBy: instant.nullable(),
+  receiveBy: instant.nullable(),
+  returnUntil: instant.nullable(),
+  actions: z.array(buyerAction),
+});
+export type OrderCard = z.infer<typeof orderCard>;
+export const orderPage = pageOf(orderCard);
+
+export const orderLinePage = pageOf(orderLine);
+export const listOrderLinesInput = z.strictObject({ orderId: id, ...page });
+
+export const orderCounts = z.object({
+  tabs: z.record(z.enum(ORDER_TAB_NAMES), z.int()),
+});
+
+export const orderLog = z.object({ orderId: id, entries: z.array(logEntry) });

@@ -1,0 +1,212 @@
+// Orders as existing clients know them (existing-clients.md §2.5).
+import { z } from 'zod';
+import { NO_VARIANT } from '../catalogue/wire.ts';
+import { wirePicture } from '../uploads/wire.ts';
+import { number, optionalText, pageList, paging, shanghai, text, whole } from '../wire.ts';
+import {
+  CANCEL_REASONS,
+  type OrderEvent,
+  type OrderTab,
+  RETURN_REASONS,
+  RETURN_STATES,
+  STATE_NUMBERS,
+} from './rules.ts';
+import type {
+  Order,
+  OrderCard,
+  OrderLine,
+  orderCounts,
+  orderLinePage,
+  orderLog,
+  orderPage,
+  submitted,
+} from './types.ts';
+
+export const orderIdInput = z.object({ orderId: text }).transform(({ orderId }) => ({ orderId }));
+
+/** `orderInfo` repeats listing, variant (`-1` for the only one) and quantity in one flat comma list. */
+export const submitInput = z
+  .object({ orderInfo: text, addressId: text })
+  .transform(({ orderInfo, addressId }) => {
+    const parts = orderInfo.split(',').map((part) => part.trim());
+    const lines = [];
+    for (let at = 0; at < parts.length; at += 3) {
+      const [listingId, variantId, quantity] = parts.slice(at, at + 3);
+      lines.push({
+        listingId,
+        variantId: !variantId || variantId === NO_VARIANT ? null : variantId,
+        quantity: Number(quantity),
+      });
+    }
+    return { lines, addressId };
+  });
+
+export const payInput = z.object({ orderId: text, safeword: text }).transform((wire) => ({
+  orderIds: wire.orderId.split(',').filter((id) => id !== ''),
+  fundPassword: wire.safeword,
+}));
+
+/** Old clients count reasons from 1, the specification from 0: 0 and 1 are both the first. */
+export const cancelInput = z
+  .object({ orderId: text, returnReason: whole(CANCEL_REASONS.length) })
+  .transform(({ orderId, returnReason }) => ({
+    orderId,
+    reason: CANCEL_REASONS[Math.max(0, returnReason - 1)] ?? 'other',
+  }));
+
+export const returnInput = z
+  .object({
+    orderId: text,
+    returnReason: whole(RETURN_REASONS.length),
+    returnDetail: optionalText,
+    money: text,
+  })
+  .transform((wire) => ({
+    orderId: wire.orderId,
+    reason: RETURN_REASONS[Math.max(0, wire.returnReason - 1)] ?? 'other',
+    detail: wire.returnDetail ?? '',
+    amount: wire.money,
+  }));
+
+const TABS: Record<string, OrderTab> = {
+  '0': 'awaiting-payment',
+  '1': 'to-ship',
+  '2': 'confirmed',
+  '3': 'to-receive',
+  '4': 'to-review',
+  '5': 'received',
+  '6': 'after-sales',
+  '-1': 'cancelled',
+};
+
+export const listInput = z.object({ ...paging(5), status: optionalText }).transform((wire) => ({
+  page: wire.pageNum,
+  size: wire.pageSize,
+  tab: TABS[wire.status ?? ''] ?? 'all',
+}));
+
+export const listLinesInput = z
+  .object({ ...paging(20), orderId: text })
+  .transform(({ orderId, pageNum, pageSize }) => ({ orderId, page: pageNum, size: pageSize }));
+
+export function wireSubmitted(clean: z.output<typeof submitted>) {
+  return { orderList: clean.orders.map(({ id }) => ({ orderId: id })) };
+}
+
+export function wireOrders(clean: z.output<typeof orderPage>) {
+  return pageList(clean, wireCard);
+}
+
+function wireCard(card: OrderCard) {
+  return {
+    id: card.id,
+    orderNo: card.number,
+    status: STATE_NUMBERS[card.state],
+    goodsCount: card.pieces,
+    priceCount: number(card.total),
+    goodsFrom: card.shop.name,
+    returnStatus: RETURN_STATES.indexOf(card.returnState),
+    fees: number(card.freight),
+    tax: number(card.tax),
+    sellerStatus: 1,
+    partyId: card.shop.id,
+    username: card.shop.name,
+    createTime: shanghai(card.createdAt),
+  };
+}
+
+/** Buyers never see cost or profit, so `systemPrice` and `profit` are not sent (existing-clients.md §11). */
+export function wireOrder(clean: Order) {
+  const { shipTo } = clean;
+  return {
+    orderInfo: {
+      id: clean.id,
+      orderNo: clean.number,
+      createTime: shanghai(clean.createdAt),
+      status: STATE_NUMBERS[clean.state],
+      pushTime: shanghai(clean.shippedAt),
+      partyId: clean.shop.id,
+      username: clean.shop.name,
+      phone: shipTo.phone,
+      email: shipTo.email,
+      contacts: shipTo.contact,
+      postcode: shipTo.postcode,
+      country: shipTo.countryName,
+      province: shipTo.stateName,
+      city: shipTo.city,
+      address: shipTo.line,
+      payStatus: clean.paidAt ? 1 : 0,
+      prizeReal: number(clean.total),
+      prizeOriginal: number(clean.goods),
+      fees: number(clean.freight),
+      tax: number(clean.tax),
+      discount: number(clean.discount),
+      goodsCount: clean.pieces,
+      purchStatus: clean.confirmedAt ? 1 : 0,
+      returnStatus: RETURN_STATES.indexOf(clean.returnState),
+    },
+  };
+}
+
+export function wireLines(clean: z.output<typeof orderLinePage>) {
+  return pageList(clean, wireLine);
+}
+
+function wireLine(line: OrderLine) {
+  return {
+    goodsId: line.listingId,
+    skuId: line.attributes.length > 0 ? line.variantId : NO_VARIANT,
+    goodsName: line.name,
+    goodsIcon: wirePicture(line.picture),
+    goodsNum: line.quantity,
+    goodsReal: number(line.unit),
+    sellingPrice: number(line.unit),
+    fees: number(line.freight),
+    tax: number(line.tax),
+    totalCost: number(line.total),
+    isShelf: 1,
+    isValid: 1,
+    attributes: line.attributes.map(({ name, value }) => ({ attrName: name, attrValue: value })),
+  };
+}
+
+/** The timeline's texts are keys that old clients translate; ours without a counterpart there are left out. */
+const LOG_KEYS: Partial<Record<OrderEvent, string>> = {
+  placed: 'placed awaiting payment',
+  paid: 'placed and paid',
+  confirmed: 'merchant confirmed and stocking',
+  shipped: 'shipped in transit',
+  delivered: 'system delivery succeeded',
+  received: 'signed for',
+  completed: 'completed',
+  cancelled: 'cancelled manually',
+  'cancelled-unpaid': 'cancelled automatically on payment timeout',
+  'return-requested': 'refund requested',
+  refunded: 'refund succeeded',
+  'return-refused': 'refund failed',
+  'refunded-by-platform': 'platform-initiated manual refund',
+  'default-review': 'system default good review',
+};
+
+/** A bare array; the client splits `log` at the order's id and translates what follows. */
+export function wireLog({ orderId, entries }: z.output<typeof orderLog>) {
+  return entries
+    .filter(({ event }) => LOG_KEYS[event])
+    .map(({ id, event, at }) => ({
+      id,
+      orderId,
+      log: `${orderId}${LOG_KEYS[event]}`,
+      createTime: shanghai(at),
+      updateTime: shanghai(at),
+    }));
+}
+
+export function wireCounts({ tabs }: z.output<typeof orderCounts>) {
+  return {
+    waitPayCount: tabs['awaiting-payment'],
+    waitDeliverCount: tabs['to-ship'],
+    waitReceiptCount: tabs['to-receive'],
+    waitEvaluateCount: tabs['to-review'],
+    refundCount: tabs['after-sales'],
+  };
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { op, READ_RATE, WRITE_RATE } from '../operation.ts';
+import { done, id } from '../shapes.ts';
+import { addReviewsInput, listReviewsInput, reviewCounts, reviewPage } from './types.ts';
+import * as wire from './wire.ts';
+
+/** What buyers say about goods that they bought. */
+export const reviewsStorefront = {
+  listReviews: op({
+    summary: 'Reviews of a listing, newest first, with counts.',
+    who: 'anyone',
+    effect: 'read',
+    input: listReviewsInput,
+    output: reviewPage,
+    refusals: [],
+    rate: READ_RATE,
+    log: ['listingId', 'filter', 'page'],
+    cacheSeconds: 5,
+    wire: { paths: ['evaluation!list'], input: wire.listInput, output: wire.wireReviews },
+  }),
+  countReviews: op({
+    summary: 'How many reviews of a listing are good, medium, bad, or have pictures.',
+    who: 'anyone',
+    effect: 'read',
+    input: z.strictObject({ listingId: id }),
+    output: reviewCounts,
+    refusals: [],
+    rate: READ_RATE,
+    log: ['listingId'],
+    cacheSeconds: 5,
+    wire: { paths: ['evaluation!countType'], input: wire.countInput, output: wire.wireCounts },
+  }),
+  addReviews: op({
+    summary: 'Review goods of an own order that has arrived, once per listing.',
+    who: 'buyer',
+    effect: 'write',
+    input: addReviewsInput,
+    output: done,
+    refusals: ['ORDER_NOT_FOUND', 'ORDER_NOT_REVIEWABLE', 'UPLOAD_FAILED'],
+    rate: WRITE_RATE,
+    log: ['orderId'],
+    object: { field: 'orderId', kind: 'order', notFound: 'ORDER_NOT_FOUND' },
+    wire: { paths: ['evaluation!add', 'evaluation!addList'], input: wire.addInput },
+  }),
+};
