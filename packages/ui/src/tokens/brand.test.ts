@@ -1,38 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { brandContrasts, brandTheme, brandVariables, type BrandColours } from './brand.ts';
+import { brandContrasts, brandTheme, brandVariables } from './brand.ts';
 import { contrast, hexToOklch, oklchToHex } from './colour.ts';
-
-const DEMO_BRANDS: Record<string, BrandColours> = {
-  entrepot: {
-    main: '#C8371B',
-    hover: '#A52B14',
-    footer: '#12262B',
-    paperHue: 205,
-    paperChroma: 0.0048,
-  },
-  halcyon: {
-    main: '#0F6E6E',
-    hover: '#0A5555',
-    footer: '#0B2A2E',
-    paperHue: 95,
-    paperChroma: 0.012,
-  },
-  kestrel: {
-    main: '#2447E5',
-    hover: '#1B36B3',
-    footer: '#0D1330',
-    paperHue: 268,
-    paperChroma: 0.006,
-  },
-  marigold: {
-    main: '#F2A900',
-    hover: '#D99600',
-    footer: '#2B2112',
-    paperHue: 88,
-    paperChroma: 0.017,
-  },
-  noor: { main: '#8A1C5B', hover: '#6D1447', footer: '#240A1A', paperHue: 24, paperChroma: 0.0065 },
-};
+import { DEMO_BRANDS } from './demo-brands.ts';
 
 describe('brand theme', () => {
   it.each(Object.entries(DEMO_BRANDS))('%s reaches every contrast it needs', (_name, brand) => {

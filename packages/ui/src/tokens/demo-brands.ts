@@ -1,0 +1,34 @@
+/** The five demonstration brands' colours: for the gallery and for tests. A running mall reads its own from the server. */
+import type { BrandColours } from './brand.ts';
+
+export const DEMO_BRANDS: Record<string, BrandColours> = {
+  entrepot: {
+    main: '#C8371B',
+    hover: '#A52B14',
+    footer: '#12262B',
+    paperHue: 205,
+    paperChroma: 0.0048,
+  },
+  halcyon: {
+    main: '#0F6E6E',
+    hover: '#0A5555',
+    footer: '#0B2A2E',
+    paperHue: 95,
+    paperChroma: 0.012,
+  },
+  kestrel: {
+    main: '#2447E5',
+    hover: '#1B36B3',
+    footer: '#0D1330',
+    paperHue: 268,
+    paperChroma: 0.006,
+  },
+  marigold: {
+    main: '#F2A900',
+    hover: '#D99600',
+    footer: '#2B2112',
+    paperHue: 88,
+    paperChroma: 0.017,
+  },
+  noor: { main: '#8A1C5B', hover: '#6D1447', footer: '#240A1A', paperHue: 24, paperChroma: 0.0065 },
+};
