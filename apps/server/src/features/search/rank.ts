@@ -1,0 +1,122 @@
+// The ranking: sums of posting weights, computed where the postings lie.
+import { type Db, join, raw, type Sql, sql } from '../../platform/db.ts';
+import type { Reading, Term } from './read-keyword.ts';
+
+export type Narrowing = {
+  /** A department or a category. */
+  categoryId?: string | undefined;
+  shopId?: string | undefined;
+  discounted?: boolean;
+  recommended?: boolean;
+  listedSince?: Date | undefined;
+  priceFrom?: string | undefined;
+  priceTo?: string | undefined;
+  minimumUpTo?: number | undefined;
+  daysUpTo?: number | undefined;
+};
+
+export type Ranked = { listingIds: string[]; total: number };
+
+/** `relevance` is the default; the others sort what is relevant enough. */
+export type Sort = 'relevance' | 'newest' | 'price-up' | 'price-down' | 'sold';
+
+/** What is counted and paged through; beyond it a reader narrows the search instead. */
+export const MOST_FOUND = 1_000;
+/** A goods must have at least this part of what the best one has of the keyword, measured by rarity. */
+const LEAST_SHARE = 0.5;
+/**
+ * Postings that one search may read. Rare words come first; common ones that do not fit any more only order what
+ * the rare ones found.
+ */
+const POSTING_BUDGET = 25_000;
+
+const ORDER: Record<Sort, Sql> = {
+  relevance: raw('m.score desc, l.sold desc, l.listing_id'),
+  newest: raw('l.listed_at desc, l.listing_id'),
+  'price-up': raw('l.price, m.score desc, l.listing_id'),
+  'price-down': raw('l.price desc, m.score desc, l.listing_id'),
+  sold: raw('l.sold desc, m.score desc, l.listing_id'),
+};
+
+/** All listings that match, best first, at most `MOST_FOUND`. */
+export async function rank(
+  db: Db,
+  { terms, shares }: Reading,
+  narrowing: Narrowing,
+  sort: Sort,
+): Promise<string[]> {
+  if (terms.length === 0) {
+    return [];
+  }
+  const seeds = affordable(terms);
+  const rows = await db.query<{ listingId: string }>(sql`
+    with term(word_id, slot, weight) as materialized (
+      select * from unnest(${seeds.map((term) => term.wordId)}::int[],
+        ${seeds.map((term) => term.slot)}::int[], ${seeds.map((term) => term.weight)}::real[])
+    ),
+    hit as (
+      select p.goods_no, t.slot, max(p.weight * t.weight) as score
+      from term t join search.posting p on p.word_id = t.word_id
+      group by p.goods_no, t.slot
+    ),
+    goods as materialized (
+      select goods_no, sum(score) as score, sum((${shares}::real[])[slot + 1]) as share
+      from hit group by goods_no
+    ),
+    m as materialized (
+      select * from goods where share >= ${LEAST_SHARE}::real * (select max(share) from goods)
+    )
+    select l.listing_id
+    from m join search.listing l on l.goods_no = m.goods_no
+    ${where(narrowing)}
+    order by ${ORDER[sort]}
+    limit ${MOST_FOUND + 1}`);
+  return rows.map(({ listingId }) => listingId);
+}
+
+/** The rarest terms whose postings fit the budget, at least those of one slot. */
+function affordable(terms: readonly Term[]): Term[] {
+  const chosen: Term[] = [];
+  let postings = 0;
+  for (const term of [...terms].sort((left, right) => left.documents - right.documents)) {
+    postings += term.documents;
+    if (chosen.length > 0 && postings > POSTING_BUDGET) {
+      break;
+    }
+    chosen.push(term);
+  }
+  return chosen;
+}
+
+function where(narrowing: Narrowing): Sql {
+  const conditions: Sql[] = [];
+  const { categoryId, shopId, priceFrom, priceTo, listedSince, minimumUpTo, daysUpTo } = narrowing;
+  if (categoryId) {
+    conditions.push(sql`(l.category_id = ${categoryId} or l.department_id = ${categoryId})`);
+  }
+  if (shopId) {
+    conditions.push(sql`l.shop_id = ${shopId}`);
+  }
+  if (narrowing.discounted) {
+    conditions.push(sql`l.discounted`);
+  }
+  if (narrowing.recommended) {
+    conditions.push(sql`l.recommended`);
+  }
+  if (listedSince) {
+    conditions.push(sql`l.listed_at >= ${listedSince}`);
+  }
+  if (priceFrom !== undefined) {
+    conditions.push(sql`l.price >= ${priceFrom}`);
+  }
+  if (priceTo !== undefined) {
+    conditions.push(sql`l.price <= ${priceTo}`);
+  }
+  if (minimumUpTo !== undefined) {
+    conditions.push(sql`l.minimum <= ${minimumUpTo}`);
+  }
+  if (daysUpTo !== undefined) {
+    conditions.push(sql`l.days_to_ship <= ${daysUpTo}`);
+  }
+  return conditions.length > 0 ? sql`where ${join(conditions, ' and ')}` : raw('');
+}

@@ -1,0 +1,15 @@
+// `npm run bench -- <name>` runs bench/<name>.ts; without a name it lists what there is.
+import { readdirSync } from 'node:fs';
+
+const names = readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith('.ts') && file !== 'main.ts')
+  .map((file) => file.replace(/\.ts$/, ''));
+const name = process.argv[2] ?? '';
+
+if (names.includes(name)) {
+  const bench = (await import(`./${name}.ts`)) as { run: (args: string[]) => Promise<void> };
+  await bench.run(process.argv.slice(3));
+} else {
+  process.stdout.write(`npm run bench -- <name>, where <name> is one of: ${names.join(', ')}\n`);
+  process.exitCode = 1;
+}
