@@ -1,6 +1,6 @@
 /** Builds the apps whose sources have changed since their last build. */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 import { node24, root } from './node24.mjs';
@@ -57,7 +57,7 @@ function fingerprint(paths) {
 }
 
 function filesOf(path) {
-  if (!existsSync(join(path, '.')) && existsSync(path)) {
+  if (statSync(path).isFile()) {
     return [path];
   }
   return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {

@@ -1,0 +1,131 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { FEATURES, RULES } from './boundaries/rules.ts';
+import { violations } from './boundaries.ts';
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'entrepot-boundaries-'));
+});
+
+afterEach(() => rmSync(root, { recursive: true }));
+
+const F = 'apps/server/src/features';
+
+function plant(files: Record<string, string>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+}
+
+const found = (): string[] => violations(root).map(({ rule }) => rule);
+
+/** One violation of each rule: the file that breaks it, and what it reaches. */
+const PLANTED: Record<string, Record<string, string>> = {
+  'everything-resolves': { 'apps/seller/src/a.ts': "import './nowhere.ts';" },
+  'no-cycles': {
+    'apps/seller/src/a.ts': "import { b } from './b.ts';",
+    'apps/seller/src/b.ts': "import { a } from './a.ts';",
+  },
+  'apps-are-islands': {
+    'apps/seller/src/a.ts': "import type { b } from '../../admin/src/b.ts';",
+    'apps/admin/src/b.ts': '',
+  },
+  'packages-know-no-apps': {
+    'packages/ui/src/a.ts': "export * from '../../../apps/admin/src/b.ts';",
+    'apps/admin/src/b.ts': '',
+  },
+  'contract-stands-alone': {
+    'packages/contract/src/a.ts': "import { b } from '@entrepot/ui/b.ts';",
+    'packages/ui/src/b.ts': '',
+  },
+  'own-audience-only': {
+    'apps/seller/src/a.ts': "const b = import('@entrepot/contract/orders/admin');",
+    'packages/contract/src/orders/admin.ts': '',
+  },
+  'platform-is-the-floor': {
+    'apps/server/src/platform/a.ts': "import '../ledger/b.ts';",
+    'apps/server/src/ledger/b.ts': '',
+  },
+  'ledger-stands-on-platform': {
+    'apps/server/src/ledger/a.ts': "import '../features/wallet/index.ts';",
+    [`${F}/wallet/index.ts`]: '',
+  },
+  'features-below-app': {
+    [`${F}/cart/a.ts`]: "import {\n  routes,\n} from '../../app/routes.ts';",
+    'apps/server/src/app/routes.ts': '',
+  },
+  'through-the-front-door': {
+    [`${F}/cart/a.ts`]: "import { b } from '../brands/queries.ts';",
+    [`${F}/brands/queries.ts`]: '',
+  },
+  'model-is-pure': {
+    [`${F}/cart/model.ts`]: "import type { Db } from '../../platform/db.ts';",
+    'apps/server/src/platform/db.ts': '',
+  },
+  'feature-is-listed': { [`${F}/auctions/index.ts`]: '' },
+  'screens-do-not-mix': {
+    'apps/admin/src/features/cart/a.tsx': "import { B } from '../orders/b.tsx';",
+    'apps/admin/src/features/orders/b.tsx': '',
+  },
+  'no-zod-in-browser': {
+    'apps/admin/src/a.ts': "import { order } from '@entrepot/contract/orders/types';",
+    'packages/contract/src/orders/types.ts': "import * as z from 'zod';",
+  },
+  'logical-properties': { 'apps/admin/src/a.css': '.a { margin-left: 4px; }' },
+  'colours-from-tokens': { 'packages/ui/src/a.css': '.a { color: #f00; }' },
+  'own-tables-only': {
+    [`${F}/cart/queries.ts`]: 'sql`select id from cart.line join catalogue.goods using (id)`;',
+  },
+};
+
+for (const [index, feature] of FEATURES.slice(0, -1).entries()) {
+  const later = FEATURES[index + 1];
+  PLANTED[`${feature}-imports-earlier-only`] = {
+    [`${F}/${feature}/a.ts`]: `import { b } from '../${later}/index.ts';`,
+    [`${F}/${later}/index.ts`]: '',
+  };
+}
+
+test.each(Object.entries(PLANTED))('a violation of %s is found', (rule, files) => {
+  plant(files);
+  expect(found()).toContain(rule);
+});
+
+test('every rule has its planted violation', () => {
+  expect(Object.keys(PLANTED)).toEqual(expect.arrayContaining(RULES.map(({ name }) => name)));
+});
+
+test.each([
+  ['text-align: right', 'logical-properties'],
+  ['left: 0', 'logical-properties'],
+  ['border-top-right-radius: 2px', 'logical-properties'],
+  ['color: rgb(0 0 0 / 50%)', 'colours-from-tokens'],
+])('the style %s is refused', (style, rule) => {
+  plant({ 'apps/admin/src/a.css': `.a { ${style}; }` });
+  expect(found()).toEqual([rule]);
+});
+
+test('a tree that keeps the rules passes', () => {
+  plant({
+    [`${F}/orders/queries.ts`]:
+      "emit(sql`select ${a ? sql`o.id` : 1} from orders.line o join sellers.public_shop s on 'cart.x' <> o.k`);",
+    [`${F}/orders/a.ts`]: "import { b } from '../wallet/index.ts'; // not from '../chat/x.ts'",
+    [`${F}/orders/model.ts`]: "import { Refusal } from '../../platform/refusal.ts';",
+    [`${F}/wallet/index.ts`]: "export { post } from '../../ledger/index.ts';",
+    'apps/server/src/ledger/index.ts': '',
+    'apps/server/src/platform/refusal.ts': "import pg from 'pg';",
+    'apps/storefront/src/a.tsx':
+      "import type { Order } from '@entrepot/contract/orders/types';\nimport '@entrepot/ui/tokens/scale.css';",
+    'packages/contract/src/orders/types.ts': "import * as z from 'zod';",
+    'packages/ui/src/tokens/scale.css': ':root { --c: #fff; }',
+    'apps/storefront/src/a.css': '.a { margin-inline-start: 4px; color: var(--c); }',
+  });
+  expect(violations(root)).toEqual([]);
+});

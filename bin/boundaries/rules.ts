@@ -1,0 +1,89 @@
+/** Who may import whom. Changing the order of the features needs a decision record. */
+
+/** A server feature may import only features named before it. */
+export const FEATURES = [
+  'brands',
+  'uploads',
+  'notifications',
+  'accounts',
+  'sellers',
+  'catalogue',
+  'search',
+  'cart',
+  'wallet',
+  'loans',
+  'orders',
+  'reviews',
+  'content',
+  'chat',
+] as const;
+
+/** Forbids an import from a file like `from` to a file like `to`, unless it is like `unless`. */
+export type Rule = {
+  name: string;
+  from: RegExp;
+  to: RegExp;
+  /** `$1` stands for what the brackets of `from` have found. */
+  unless?: string;
+};
+
+const S = '^apps/server/src';
+const AUDIENCES = 'storefront|seller|admin|promotion';
+
+const rule = (name: string, from: string, to: string, unless?: string): Rule => ({
+  name,
+  from: new RegExp(from),
+  to: new RegExp(to),
+  ...(unless === undefined ? {} : { unless }),
+});
+
+export const RULES: readonly Rule[] = [
+  rule('apps-are-islands', '^apps/([^/]+)/', '^apps/', '^apps/$1/'),
+  rule('packages-know-no-apps', '^packages/', '^apps/'),
+  rule('contract-stands-alone', '^packages/contract/', '^packages/', '^packages/contract/'),
+  rule(
+    'own-audience-only',
+    `^apps/(${AUDIENCES})/`,
+    `^packages/contract/src/[^/]+/(${AUDIENCES})\\.ts$`,
+    '/$1\\.ts$',
+  ),
+
+  rule('platform-is-the-floor', `${S}/platform/`, `${S}/`, `${S}/platform/`),
+  rule('ledger-stands-on-platform', `${S}/ledger/`, `${S}/(features|app)/`),
+  rule('features-below-app', `${S}/features/`, `${S}/app/`),
+  rule(
+    'through-the-front-door',
+    `${S}/features/([^/]+)/`,
+    `${S}/(features/[^/]+|ledger)/`,
+    `${S}/features/$1/|/index\\.ts$`,
+  ),
+  rule('model-is-pure', `${S}/features/[^/]+/model\\.ts$`, `${S}/`, '/(model|refusal)\\.ts$'),
+  ...FEATURES.slice(0, -1).map((feature, index) =>
+    rule(
+      `${feature}-imports-earlier-only`,
+      `${S}/features/${feature}/`,
+      `${S}/features/(${FEATURES.slice(index + 1).join('|')})/`,
+    ),
+  ),
+
+  rule(
+    'screens-do-not-mix',
+    '^apps/(?!server/)([^/]+)/src/features/([^/]+)/',
+    '^apps/$1/src/features/',
+    '^apps/$1/src/features/$2/',
+  ),
+];
+
+/** The server's feature folders must be in the list, or the order would not bind them. */
+export const UNLISTED_FEATURE = new RegExp(`${S}/features/(?!(${FEATURES.join('|')})/)[^/]+/`);
+
+export function breaks(law: Rule, from: string, to: string): boolean {
+  const found = law.from.exec(from);
+  if (found === null) {
+    return false;
+  }
+  const fill = (pattern: string): RegExp =>
+    new RegExp(pattern.replace(/\$(\d)/g, (_, group: string) => found[Number(group)] ?? ''));
+  // `$` at the end of a pattern is not followed by a digit, so only our own marks are filled.
+  return fill(law.to.source).test(to) && !(law.unless !== undefined && fill(law.unless).test(to));
+}
