@@ -12,6 +12,7 @@ describe('money', () => {
 
   it('shows two decimals at least and cuts only when told to', () => {
     expect(en.money('5')).toBe('5.00');
+    expect(en.money('-5')).toBe('−5.00');
     expect(en.money('5.125')).toBe('5.125');
     expect(en.money('5.129', { digits: 2 })).toBe('5.13');
     expect(en.money('5.129', { digits: 0 })).toBe('5');

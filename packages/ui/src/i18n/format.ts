@@ -52,11 +52,12 @@ export function createFormat(language: Language, timeZone: string): Format {
     return (iso: string) => format.format(new Date(iso));
   };
   return {
-    money: (amount, options) => money(options).format(decimal(amount)),
+    money: (amount, options) => withMinus(money(options).format(decimal(amount))),
     moneyParts: (amount, options) => splitDecimals(money(options).formatToParts(decimal(amount))),
     quantity: (count) => plain.format(count),
     compact: (count) => compact.format(count),
-    percent: (ratio) => percent.format(typeof ratio === 'string' ? decimal(ratio) : ratio),
+    percent: (ratio) =>
+      withMinus(percent.format(typeof ratio === 'string' ? decimal(ratio) : ratio)),
     date: moment({ day: 'numeric', month: 'short', year: 'numeric' }),
     shortDate: moment({ day: 'numeric', month: 'short' }),
     time: moment({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
@@ -92,6 +93,9 @@ function moneyFormats(tag: string) {
   };
 }
 
+/** A real minus is as wide as a digit and never breaks from its figure; Intl writes a hyphen. */
+const withMinus = (text: string): string => text.replace('-', '−');
+
 /** Intl takes decimal text exactly; the type of its parameter only wants to see that it is one. */
 function decimal(text: string): Intl.StringNumericLiteral {
   if (!/^-?\d+(\.\d+)?$/.test(text)) {
@@ -102,7 +106,8 @@ function decimal(text: string): Intl.StringNumericLiteral {
 
 function splitDecimals(parts: Intl.NumberFormatPart[]): MoneyParts {
   const cut = parts.findIndex((part) => part.type === 'decimal');
-  const join = (some: Intl.NumberFormatPart[]) => some.map((part) => part.value).join('');
+  const join = (some: Intl.NumberFormatPart[]) =>
+    withMinus(some.map((part) => part.value).join(''));
   return cut < 0
     ? { whole: join(parts), fraction: '' }
     : { whole: join(parts.slice(0, cut)), fraction: join(parts.slice(cut)) };

@@ -42,12 +42,11 @@ export function TextInput(props: TextInputProps) {
   return (
     <Field {...{ label, hint, error, required, aside, hideLabel, className }}>
       {(control) => (
-        <span className={styles.shell}>
+        <span className={styles.shell} dir={code ? 'ltr' : undefined}>
           {start && <span className={styles.start}>{start}</span>}
           <input
             {...input}
             {...control}
-            dir={code ? 'ltr' : input.dir}
             className={cx(
               styles.control,
               size === 'l' && styles.l,
