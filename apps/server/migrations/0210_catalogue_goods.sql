@@ -175,9 +175,11 @@ create table catalogue.view_mark (
 );
 create index view_mark_age on catalogue.view_mark (at);
 
--- Goods whose texts or listings changed since the search index last asked.
+-- Goods whose texts or listings changed since the search index last asked. A goods may stand here several times:
+-- without a unique key nobody who changes a listing ever waits for the index.
 create table catalogue.changed_goods (
-  goods_id uuid primary key
+  no bigint generated always as identity primary key,
+  goods_id uuid not null
 );
 
 grant usage on schema catalogue to mall_app;

@@ -1,0 +1,36 @@
+import type { Ctx } from '../../platform/context.ts';
+import { getShop, readerOf } from '../sellers/index.ts';
+import { categoryTree, shopCategoryTree } from './queries/categories.ts';
+
+export async function getCategoryTree(ctx: Ctx) {
+  return { departments: await categoryTree(ctx.db, readerOf(ctx)) };
+}
+
+/** Departments alone, most goods first. */
+export async function listCategories(ctx: Ctx) {
+  const { departments } = await getCategoryTree(ctx);
+  return {
+    departments: departments
+      .map((department) => ({ ...department, children: [] }))
+      .toSorted((a, b) => b.goods - a.goods),
+  };
+}
+
+/** Where a shop has goods on shelf; empty branches are left out. */
+export async function getShopCategories(ctx: Ctx, { shopId }: { shopId: string }) {
+  await getShop(ctx, { shopId });
+  const departments = await shopCategoryTree(ctx.db, readerOf(ctx), shopId);
+  return {
+    departments: departments
+      .filter(({ goods }) => goods > 0)
+      .map((department) => ({
+        ...department,
+        children: department.children.filter(({ goods }) => goods > 0),
+      })),
+  };
+}
+
+export async function countShopCategories(ctx: Ctx, input: { shopId: string }) {
+  const { departments } = await getShopCategories(ctx, input);
+  return { departments: departments.map((department) => ({ ...department, children: [] })) };
+}

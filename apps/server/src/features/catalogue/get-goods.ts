@@ -1,0 +1,17 @@
+import type { GoodsPage } from '@entrepot/contract/catalogue/types';
+import type { Ctx } from '../../platform/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { readerOf } from '../sellers/index.ts';
+import { presentGoods } from './present.ts';
+import { findGoodsPage } from './queries/goods-page.ts';
+
+export async function getGoods(ctx: Ctx, { listingId }: { listingId: string }): Promise<GoodsPage> {
+  const row = await findGoodsPage(ctx.db, listingId, readerOf(ctx));
+  if (!row) {
+    throw new Refusal('GOODS_NOT_FOUND');
+  }
+  if (!row.onShelf) {
+    throw new Refusal('GOODS_OFF_SHELF', { name: row.name });
+  }
+  return presentGoods(row);
+}

@@ -1,0 +1,94 @@
+import type {
+  Facets,
+  ListFacetsInput,
+  ListGoodsInput,
+  ListingCard,
+} from '@entrepot/contract/catalogue/types';
+import type { Ctx } from '../../platform/context.ts';
+import { readerOf } from '../sellers/index.ts';
+import { presentCard } from './present.ts';
+import { cards } from './queries/cards.ts';
+import { findFacets } from './queries/facets.ts';
+import * as lists from './queries/lists.ts';
+
+export async function listGoods(ctx: Ctx, filter: ListGoodsInput) {
+  const reader = readerOf(ctx);
+  const rows = await cards(ctx.db, lists.pickGoods(filter, reader, ctx.now), reader);
+  return {
+    rows: rows.map(presentCard),
+    page: filter.page,
+    size: filter.size,
+    // An empty page behind the last one still tells how many there are.
+    total: rows[0]?.total ?? (await lists.countGoods(ctx.db, filter, reader, ctx.now)),
+  };
+}
+
+/** A filter that lets everything through. */
+export const EVERYTHING: ListGoodsInput = {
+  page: 1,
+  size: 12,
+  isNew: false,
+  hot: false,
+  recommended: false,
+  discounted: false,
+  sort: 'relevance',
+};
+
+const KINDS = {
+  new: { sort: 'newest' },
+  recommended: { recommended: true },
+  hot: { hot: true, sort: 'sold' },
+} as const satisfies Record<string, Partial<ListGoodsInput>>;
+
+export function listRecommended(
+  ctx: Ctx,
+  { kind, page, size }: { kind: keyof typeof KINDS; page: number; size: number },
+) {
+  return listGoods(ctx, { ...EVERYTHING, ...KINDS[kind], page, size });
+}
+
+export async function listGuesses(
+  ctx: Ctx,
+  { shopId, size }: { shopId?: string | undefined; size: number },
+) {
+  const reader = readerOf(ctx);
+  const picked = shopId
+    ? lists.pickGoods({ ...EVERYTHING, shopId, size }, reader, ctx.now)
+    : lists.pickGuesses(size, reader);
+  return { rows: (await cards(ctx.db, picked, reader)).map(presentCard) };
+}
+
+export function listFacets(ctx: Ctx, filter: ListFacetsInput): Promise<Facets> {
+  return findFacets(ctx.db, filter, readerOf(ctx), ctx.now);
+}
+
+/** Discounted goods with the share of their stock that is sold. */
+export async function listHotDeals(ctx: Ctx, size: number) {
+  const reader = readerOf(ctx);
+  const filter = { ...EVERYTHING, discounted: true, size };
+  const rows = await cards(ctx.db, lists.pickGoods(filter, reader, ctx.now), reader);
+  return {
+    rows: rows.map((row) => ({
+      ...presentCard(row),
+      claimedPercent: row.stocked === 0 ? 0 : Math.floor((row.sold * 100) / row.stocked),
+    })),
+    total: rows[0]?.total ?? 0,
+  };
+}
+
+/** How many listings came on each of the last days, today first. */
+export function countNewByDay(ctx: Ctx, days: number) {
+  return lists.countByDay(ctx.db, days, readerOf(ctx), ctx.now);
+}
+
+/** Cards of listings that a later feature found (search), in its order; what may not be seen is left out. */
+export async function cardsOfListings(
+  ctx: Ctx,
+  listingIds: readonly string[],
+): Promise<ListingCard[]> {
+  if (listingIds.length === 0) {
+    return [];
+  }
+  const reader = readerOf(ctx);
+  return (await cards(ctx.db, lists.pickThese(listingIds, reader), reader)).map(presentCard);
+}

@@ -1,0 +1,167 @@
+// Which listings stand in a list, and in which order. Filters look at catalogue.listing alone.
+import type { ListFacetsInput, ListGoodsInput } from '@entrepot/contract/catalogue/types';
+import { type Db, type Sql, join, raw, sql } from '../../../platform/db.ts';
+import type { Reader } from '../../sellers/index.ts';
+
+/** Days for which a listing counts as new. */
+const NEW_DAYS = 30;
+
+/** On shelf and allowed for the reader's brand; what every buyer's list begins with. */
+export function visible(reader: Reader): Sql {
+  return sql`l.on_shelf and (l.brand_ids is null or ${reader.brandId}::uuid = any(l.brand_ids))`;
+}
+
+/** Conditions of a filtered list. */
+export function conditions(filter: ListFacetsInput, reader: Reader, now: Date): Sql {
+  const all: Sql[] = [visible(reader)];
+  if (filter.categoryId) {
+    // Both levels go through the department's index; a category is a filter on top.
+    all.push(sql`l.department_id = (
+        select coalesce(c.parent_id, c.id) from catalogue.category c where c.id = ${filter.categoryId}
+      ) and ${filter.categoryId}::uuid in (l.department_id, l.category_id)`);
+  }
+  if (filter.shopId) {
+    all.push(sql`l.shop_id = ${filter.shopId}`);
+  }
+  if (filter.goodsId) {
+    all.push(sql`l.goods_id = ${filter.goodsId}`);
+  }
+  if (filter.isNew) {
+    all.push(sql`l.created_at > ${new Date(now.getTime() - NEW_DAYS * 86_400_000)}`);
+  }
+  if (filter.hot) {
+    all.push(raw('l.sold_count > 0'));
+  }
+  if (filter.recommended) {
+    all.push(raw('l.recommended_at is not null'));
+  }
+  if (filter.discounted) {
+    all.push(raw('l.discount_percent > 0'));
+  }
+  if (filter.listedOn) {
+    const start = new Date(`${filter.listedOn}T00:00:00Z`);
+    all.push(
+      sql`l.created_at >= ${start} and l.created_at < ${new Date(start.getTime() + 86_400_000)}`,
+    );
+  }
+  if (filter.priceFrom) {
+    all.push(sql`l.price >= ${filter.priceFrom}`);
+  }
+  if (filter.priceTo) {
+    all.push(sql`l.price <= ${filter.priceTo}`);
+  }
+  if (filter.minimumUpTo !== undefined) {
+    all.push(sql`l.minimum <= ${filter.minimumUpTo}`);
+  }
+  if (filter.daysUpTo !== undefined) {
+    all.push(sql`l.days_to_ship <= ${filter.daysUpTo}`);
+  }
+  if (filter.originCountry) {
+    all.push(sql`exists (
+      select from catalogue.goods g where g.id = l.goods_id and g.origin_country = ${filter.originCountry})`);
+  }
+  return join(all, ' and ');
+}
+
+const ORDERS = {
+  newest: 'l.created_at desc, l.id',
+  'price-up': 'l.price, l.id',
+  'price-down': 'l.price desc, l.id desc',
+  sold: 'l.sold_count desc, l.id',
+  discount: 'l.discount_percent desc, l.sold_count desc, l.id',
+  minimum: 'l.minimum, l.sold_count desc, l.id',
+  recommended: 'l.recommended_at desc, l.id',
+};
+
+/** Best match of a filter without words: what the filter is about, else what sells. */
+function orderOf(filter: ListGoodsInput): string {
+  if (filter.sort !== 'relevance') {
+    return ORDERS[filter.sort];
+  }
+  if (filter.recommended) {
+    return ORDERS.recommended;
+  }
+  if (filter.discounted) {
+    return ORDERS.discount;
+  }
+  return filter.isNew || filter.listedOn ? ORDERS.newest : ORDERS.sold;
+}
+
+/** A page of a filtered list, for `cards`. */
+export function pickGoods(filter: ListGoodsInput, reader: Reader, now: Date): Sql {
+  const where = conditions(filter, reader, now);
+  const order = raw(orderOf(filter));
+  return sql`
+    select l.id, row_number() over (order by ${order}) as place,
+      (select count(*) from catalogue.listing l where ${where}) as total
+    from catalogue.listing l where ${where}
+    order by ${order} limit ${filter.size} offset ${(filter.page - 1) * filter.size}`;
+}
+
+export async function countGoods(
+  db: Db,
+  filter: ListFacetsInput,
+  reader: Reader,
+  now: Date,
+): Promise<number> {
+  const row = await db.one<{ count: number }>(
+    sql`select count(*) as count from catalogue.listing l where ${conditions(filter, reader, now)}`,
+  );
+  return row?.count ?? 0;
+}
+
+/** How many listings came on each of the last days (UTC), today first. */
+export function countByDay(
+  db: Db,
+  days: number,
+  reader: Reader,
+  now: Date,
+): Promise<{ date: string; count: number }[]> {
+  const today = now.toISOString().slice(0, 10);
+  return db.query(sql`
+    select day::date::text as date, (
+      select count(*) from catalogue.listing l where ${visible(reader)}
+        and l.created_at >= day at time zone 'UTC'
+        and l.created_at < (day + interval '1 day') at time zone 'UTC'
+    ) as count
+    from generate_series(${today}::timestamp, ${today}::timestamp - ${days - 1} * interval '1 day',
+      interval '-1 day') as day`);
+}
+
+/** Listings named by an earlier step, in its order; those the reader may not see fall out. */
+export function pickThese(listingIds: readonly string[], reader: Reader): Sql {
+  return sql`
+    select l.id, these.place, ${listingIds.length}::int as total
+    from unnest(${listingIds}::uuid[]) with ordinality as these (id, place)
+    join catalogue.listing l on l.id = these.id where ${visible(reader)}`;
+}
+
+/**
+ * Near what the account saved and follows, then what sells: at most ten categories and ten shops give twelve
+ * candidates each, so the cost does not grow with the catalogue. Visitors get what sells.
+ */
+export function pickGuesses(size: number, reader: Reader): Sql {
+  const { accountId } = reader;
+  const best = (condition: Sql, limit: number) => sql`
+    select l.id, l.sold_count from catalogue.listing l where ${visible(reader)} and ${condition}
+    order by l.sold_count desc, l.id limit ${limit}`;
+  return sql`
+    select id, row_number() over (order by sum(weight) desc, max(sold_count) desc, id) as place,
+      ${size}::int as total
+    from (
+      select near.id, near.sold_count, 2 as weight from (
+        select l.category_id from catalogue.favourite f join catalogue.listing l on l.id = f.listing_id
+        where f.account_id = ${accountId}::uuid group by 1 order by max(f.at) desc limit 10
+      ) as liked cross join lateral (${best(sql`l.category_id = liked.category_id`, 12)}) as near
+      union all
+      select near.id, near.sold_count, 1 from (
+        select shop_id from sellers.public_follower where account_id = ${accountId}::uuid limit 10
+      ) as followed cross join lateral (${best(sql`l.shop_id = followed.shop_id`, 12)}) as near
+      union all
+      (select id, sold_count, 0 from (${best(sql`true`, size * 2)}) as seller)
+    ) as candidate
+    where not exists (
+      select from catalogue.favourite f
+      where f.account_id = ${accountId}::uuid and f.listing_id = candidate.id)
+    group by id order by place limit ${size}`;
+}

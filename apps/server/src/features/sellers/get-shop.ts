@@ -1,0 +1,14 @@
+import type { Shop } from '@entrepot/contract/sellers/types';
+import type { Ctx } from '../../platform/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { presentShop } from './present.ts';
+import { findShop } from './queries.ts';
+import { readerOf } from './reader.ts';
+
+export async function getShop(ctx: Ctx, { shopId }: { shopId: string }): Promise<Shop> {
+  const row = await findShop(ctx.db, shopId, readerOf(ctx));
+  if (!row) {
+    throw new Refusal('SHOP_NOT_FOUND');
+  }
+  return presentShop(row);
+}

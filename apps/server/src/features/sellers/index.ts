@@ -1,0 +1,5 @@
+export { createShop, shopIdOf } from './own-shop.ts';
+export { getShop } from './get-shop.ts';
+export { cardsOfShops, listShops } from './list-shops.ts';
+export { percent } from './present.ts';
+export { type Reader, readerOf } from './reader.ts';

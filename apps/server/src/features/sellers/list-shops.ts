@@ -1,0 +1,35 @@
+import type { ShopCard } from '@entrepot/contract/sellers/types';
+import type { Ctx, MemberCtx } from '../../platform/context.ts';
+import { presentShopCard } from './present.ts';
+import * as queries from './queries.ts';
+import { readerOf } from './reader.ts';
+
+export async function listShops(ctx: Ctx, filter: queries.ShopFilter) {
+  const rows = await queries.shopCards(ctx.db, queries.pickShops(filter), readerOf(ctx));
+  // An empty page behind the last one still tells how many there are.
+  const total = rows[0]?.total ?? (await queries.countShops(ctx.db, filter.recommended));
+  return { rows: rows.map(presentShopCard), page: filter.page, size: filter.size, total };
+}
+
+export async function listFollowed(ctx: MemberCtx, { page, size }: { page: number; size: number }) {
+  const picked = queries.pickFollowed(ctx.actor.id, page, size);
+  const rows = await queries.shopCards(ctx.db, picked, readerOf(ctx));
+  return {
+    rows: rows.map((row) => ({
+      ...presentShopCard(row),
+      followedAt: (row.followedAt ?? ctx.now).toISOString(),
+    })),
+    page,
+    size,
+    total: rows[0]?.total ?? (await queries.countFollowed(ctx.db, ctx.actor.id)),
+  };
+}
+
+/** Cards of the given shops in the given order; for later features that found them by other means. */
+export async function cardsOfShops(ctx: Ctx, shopIds: readonly string[]): Promise<ShopCard[]> {
+  if (shopIds.length === 0) {
+    return [];
+  }
+  const rows = await queries.shopCards(ctx.db, queries.pickThese(shopIds), readerOf(ctx));
+  return rows.map(presentShopCard);
+}

@@ -1,0 +1,57 @@
+import type { OwnShop, UpdateShopInput } from '@entrepot/contract/sellers/types';
+import type { MemberCtx } from '../../platform/context.ts';
+import { type Db, violated } from '../../platform/db.ts';
+import { newId } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import {
+  findOwnShop,
+  findShopIdOf,
+  insertShop,
+  type NewShop,
+  saveShop,
+} from './own-shop-queries.ts';
+import { presentOwnShop } from './present.ts';
+
+export async function getOwnShop(ctx: MemberCtx): Promise<OwnShop> {
+  const row = await findOwnShop(ctx.db, ctx.actor.id);
+  if (!row) {
+    throw new Refusal('SHOP_NOT_FOUND');
+  }
+  return presentOwnShop(row);
+}
+
+export async function updateShop(ctx: MemberCtx, input: UpdateShopInput): Promise<OwnShop> {
+  const saved = await uniqueName(() => saveShop(ctx.db, ctx.actor.id, input));
+  if (saved === 0) {
+    await getOwnShop(ctx);
+    throw new Refusal('SHOP_CHANGED');
+  }
+  return getOwnShop(ctx);
+}
+
+/** Opens the one shop of an account. */
+export async function createShop(db: Db, now: Date, shop: Omit<NewShop, 'id'>): Promise<string> {
+  const id = newId(now.getTime());
+  await uniqueName(() => insertShop(db, { ...shop, id }, now));
+  return id;
+}
+
+/** Id of the shop that an account owns; what a seller does is done to this shop alone. */
+export async function shopIdOf(ctx: MemberCtx): Promise<string> {
+  const id = await findShopIdOf(ctx.db, ctx.actor.id);
+  if (!id) {
+    throw new Refusal('SHOP_NOT_FOUND');
+  }
+  return id;
+}
+
+async function uniqueName<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (violated(error) === 'shop_name') {
+      throw new Refusal('SHOP_NAME_TAKEN');
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,65 @@
+import { canonical } from '@entrepot/contract/money';
+import type { OwnShop, Shop, ShopCard, ShopFigures } from '@entrepot/contract/sellers/types';
+import type { OwnShopRow } from './own-shop-queries.ts';
+import type { ShopCardRow, ShopRow } from './queries.ts';
+
+type FigureRow = Pick<
+  ShopRow,
+  'followers' | 'goods' | 'sold' | 'views' | 'reviews' | 'goodReviews' | 'daysToShip'
+>;
+
+export function presentFigures(row: FigureRow): ShopFigures {
+  return {
+    followers: row.followers,
+    goods: row.goods,
+    sold: row.sold,
+    views: row.views,
+    reviews: row.reviews,
+    goodReviewPercent: percent(row.goodReviews, row.reviews),
+    daysToShip: row.daysToShip,
+  };
+}
+
+/** One decimal; null when there is nothing to judge by. */
+export function percent(part: number, whole: number): number | null {
+  return whole === 0 ? null : Math.round((part / whole) * 1_000) / 10;
+}
+
+export function presentShop(row: ShopRow): Shop {
+  return {
+    id: row.id,
+    name: row.name,
+    mark: row.mark,
+    description: row.description,
+    city: row.city,
+    country: row.country,
+    since: row.since,
+    picture: row.picture,
+    banner: row.banner,
+    figures: presentFigures(row),
+    followed: row.followed,
+  };
+}
+
+export function presentShopCard(row: ShopCardRow): ShopCard {
+  return {
+    ...presentShop(row),
+    showcase: row.showcase.map((each) => ({ ...each, price: canonical(each.price) })),
+  };
+}
+
+export function presentOwnShop(row: OwnShopRow): OwnShop {
+  return {
+    id: row.id,
+    name: row.name,
+    mark: row.mark,
+    city: row.city,
+    country: row.country,
+    since: row.since,
+    description: row.description,
+    picture: row.picture,
+    banner: row.banner,
+    figures: presentFigures(row),
+    version: row.version,
+  };
+}

@@ -1,0 +1,160 @@
+// The only SQL that touches the schema "sellers". Figures come from the catalogue's public view.
+import type { Picture } from '@entrepot/contract/uploads/types';
+import { type Db, type Sql, raw, sql } from '../../platform/db.ts';
+import type { Reader } from './reader.ts';
+
+export type ShopRow = {
+  id: string;
+  name: string;
+  mark: string;
+  description: string;
+  city: string;
+  country: string;
+  since: string;
+  picture: Picture | null;
+  banner: Picture | null;
+  followers: number;
+  goods: number;
+  sold: number;
+  views: number;
+  reviews: number;
+  goodReviews: number;
+  daysToShip: number | null;
+  followed: boolean;
+};
+
+export type ShowcaseRow = {
+  listingId: string;
+  name: string;
+  picture: Picture | null;
+  price: string;
+};
+export type ShopCardRow = ShopRow & {
+  showcase: ShowcaseRow[];
+  followedAt: Date | null;
+  total: number;
+};
+
+const FIGURES = raw(`s.follower_count as followers, coalesce(f.goods, 0) as goods,
+  coalesce(f.sold, 0) as sold, coalesce(f.views, 0) as views, coalesce(f.reviews, 0) as reviews,
+  coalesce(f.good_reviews, 0) as good_reviews, f.days_to_ship`);
+
+function shopColumns({ language, accountId }: Reader): Sql {
+  return sql`s.id, s.name, s.mark, s.city, s.country, s.since::text as since, s.picture, s.banner,
+    coalesce(s.description ->> ${language}, s.description ->> 'en', '') as description, ${FIGURES},
+    exists (
+      select from sellers.follower w where w.shop_id = s.id and w.account_id = ${accountId}::uuid
+    ) as followed`;
+}
+
+export function findShop(db: Db, shopId: string, reader: Reader): Promise<ShopRow | undefined> {
+  return db.one<ShopRow>(sql`
+    select ${shopColumns(reader)}
+    from sellers.shop s left join catalogue.public_shop_figures f on f.shop_id = s.id
+    where s.id = ${shopId}`);
+}
+
+/**
+ * Cards of the shops that `picked` names (columns id, place, total, followed_at), with the three goods that sell
+ * best among those that the brand may show.
+ */
+export function shopCards(db: Db, picked: Sql, reader: Reader): Promise<ShopCardRow[]> {
+  return db.query<ShopCardRow>(sql`
+    with picked as (${picked})
+    select ${shopColumns(reader)}, picked.total, picked.followed_at, coalesce(w.showcase, '[]') as showcase
+    from picked
+    join sellers.shop s on s.id = picked.id
+    left join catalogue.public_shop_figures f on f.shop_id = s.id
+    left join lateral (
+      select json_agg(json_build_object('listingId', best.id, 'name', t.name, 'picture', best.picture,
+        'price', best.price::text) order by best.sold_count desc, best.id) as showcase
+      from (
+        select l.id, l.goods_id, l.picture, l.price, l.sold_count from catalogue.public_listing l
+        where l.shop_id = s.id and l.on_shelf
+          and (l.brand_ids is null or ${reader.brandId} = any(l.brand_ids))
+        order by l.sold_count desc, l.id limit 3
+      ) as best
+      join lateral (
+        select name from catalogue.public_goods_text x where x.goods_id = best.goods_id
+        order by x.language = ${reader.language} desc, x.language = 'en' desc limit 1
+      ) as t on true
+    ) as w on true
+    order by picked.place`);
+}
+
+const ORDERS = {
+  recommended: 's.recommended_at desc nulls last, coalesce(f.sold, 0) desc, s.id',
+  sold: 'coalesce(f.sold, 0) desc, s.id',
+  followers: 's.follower_count desc, s.id',
+  newest: 's.created_at desc, s.id',
+};
+
+export type ShopFilter = {
+  page: number;
+  size: number;
+  recommended: boolean;
+  sort: keyof typeof ORDERS;
+};
+
+export function pickShops({ page, size, recommended, sort }: ShopFilter): Sql {
+  const order = raw(ORDERS[sort]);
+  return sql`
+    select s.id, row_number() over (order by ${order}) as place, count(*) over () as total,
+      null::timestamptz as followed_at
+    from sellers.shop s left join catalogue.public_shop_figures f on f.shop_id = s.id
+    where ${recommended} = false or s.recommended_at is not null
+    order by ${order} limit ${size} offset ${(page - 1) * size}`;
+}
+
+export function pickFollowed(accountId: string, page: number, size: number): Sql {
+  return sql`
+    select shop_id as id, row_number() over (order by followed_at desc, shop_id) as place,
+      count(*) over () as total, followed_at
+    from sellers.follower where account_id = ${accountId}
+    order by followed_at desc, shop_id limit ${size} offset ${(page - 1) * size}`;
+}
+
+/** The named shops in the given order. */
+export function pickThese(shopIds: readonly string[]): Sql {
+  return sql`
+    select id, place, ${shopIds.length}::int as total, null::timestamptz as followed_at
+    from unnest(${shopIds}::uuid[]) with ordinality as these (id, place)`;
+}
+
+export async function countShops(db: Db, recommended: boolean): Promise<number> {
+  const row = await db.one<{ count: number }>(sql`
+    select count(*) as count from sellers.shop
+    where ${recommended} = false or recommended_at is not null`);
+  return row?.count ?? 0;
+}
+
+export async function countFollowed(db: Db, accountId: string): Promise<number> {
+  const row = await db.one<{ count: number }>(
+    sql`select count(*) as count from sellers.follower where account_id = ${accountId}`,
+  );
+  return row?.count ?? 0;
+}
+
+/** Adds a follower and counts it; 0 rows when the shop is followed already or does not exist. */
+export function insertFollower(
+  db: Db,
+  accountId: string,
+  shopId: string,
+  now: Date,
+): Promise<number> {
+  return db.run(sql`
+    with added as (
+      insert into sellers.follower (account_id, shop_id, followed_at)
+      select ${accountId}, id, ${now} from sellers.shop where id = ${shopId}
+      on conflict do nothing returning shop_id
+    )
+    update sellers.shop s set follower_count = follower_count + 1 from added where s.id = added.shop_id`);
+}
+
+export function deleteFollower(db: Db, accountId: string, shopId: string): Promise<number> {
+  return db.run(sql`
+    with gone as (
+      delete from sellers.follower where account_id = ${accountId} and shop_id = ${shopId} returning shop_id
+    )
+    update sellers.shop s set follower_count = follower_count - 1 from gone where s.id = gone.shop_id`);
+}
