@@ -1,6 +1,9 @@
 /** `npm run build`: builds every app that changed. */
 import { buildApps } from './steps/build-apps.mjs';
 import { installPackages } from './steps/install.mjs';
+import { main } from './steps/progress.mjs';
 
-await installPackages();
-await buildApps();
+await main(async () => {
+  await installPackages();
+  await buildApps();
+});

@@ -5,28 +5,22 @@
 import { buildApps } from './steps/build-apps.mjs';
 import { installPackages } from './steps/install.mjs';
 import { runInFront } from './steps/node24.mjs';
+import { main } from './steps/progress.mjs';
 import { watchApps } from './steps/watch-apps.mjs';
 
 const SERVER = 'apps/server/src/main.ts';
 
-async function start() {
-  const development = process.argv.includes('--dev');
+await main(async () => {
   await installPackages();
   await buildApps();
-  if (!development) {
-    return runInFront([SERVER]);
-  }
+  return process.argv.includes('--dev') ? develop() : runInFront([SERVER]);
+});
+
+async function develop() {
   const stop = watchApps();
   try {
     return await runInFront(['--watch', '--watch-preserve-output', SERVER]);
   } finally {
     stop();
   }
-}
-
-try {
-  process.exitCode = await start();
-} catch (error) {
-  console.error(error.message); // of a step: the program itself reports its own errors
-  process.exitCode = 1;
 }

@@ -43,3 +43,13 @@ export async function must(command, args, options) {
     throw new Error(`${[command, ...args].join(' ')} ended with code ${code}.`);
   }
 }
+
+/** Runs a program of bin/: its result is the exit code, an error is one line and exit code 1. */
+export async function main(work) {
+  try {
+    process.exitCode = (await work()) ?? 0;
+  } catch (error) {
+    console.error(error.message); // the failed step has already shown its own words
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,96 @@
+/** The stages of `npm test`, in order. Each gives how many of its checks passed and failed. */
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { buildApps } from './build-apps.mjs';
+import { chromium } from './chromium.mjs';
+import { node24, root, runInFront } from './node24.mjs';
+import { gather } from './progress.mjs';
+
+const results = join(root, 'test-results');
+const program = (path) => join(root, 'node_modules', path);
+
+const PASSED = { passed: 1, failed: 0 };
+const FAILED = { passed: 0, failed: 1 };
+
+/** A stage that either holds or does not; it speaks only when it does not. */
+const holds =
+  (...args) =>
+  async () => {
+    const { code, output } = await gather(node24(), args, { cwd: root });
+    if (code !== 0) {
+      console.log(output.trim());
+    }
+    return code === 0 ? PASSED : FAILED;
+  };
+
+const TRANSLATIONS = 'bin/check-locales.ts';
+
+export const stages = [
+  { name: 'format', check: true, run: holds(program('oxfmt/bin/oxfmt'), '--check', '.') },
+  { name: 'types', check: true, quick: true, run: holds(program('typescript/bin/tsc'), '-p', '.') },
+  {
+    name: 'lint',
+    check: true,
+    quick: true,
+    run: holds(program('oxlint/bin/oxlint'), '--type-aware'),
+  },
+  { name: 'boundaries', check: true, quick: true, run: holds('bin/boundaries.ts') },
+  { name: 'unused', check: true, run: holds(program('knip/bin/knip.js')) },
+  { name: 'lock file', check: true, run: holds('bin/complete-lock.mjs', '--check') },
+  ...(existsSync(join(root, TRANSLATIONS))
+    ? [{ name: 'translations', check: true, run: holds(TRANSLATIONS) }]
+    : []),
+  { name: 'unit', check: true, quick: true, run: () => vitest('unit') },
+  { name: 'server', check: true, run: () => vitest('server') },
+  { name: 'screens', check: true, run: () => vitest('screens') },
+  { name: 'journeys', run: journeys },
+];
+
+async function vitest(project) {
+  const report = join(results, `${project}.json`);
+  mkdirSync(results, { recursive: true });
+  rmSync(report, { force: true });
+  const code = await runInFront([
+    ...[program('vitest/vitest.mjs'), 'run', '--project', project, '--passWithNoTests'],
+    ...['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+  ]);
+  if (!existsSync(report)) {
+    return FAILED; // it did not come to running tests
+  }
+  const { numPassedTests: passed, numFailedTests, testResults } = readJson(report);
+  // A file that cannot be loaded has no failed test of its own.
+  const broken = testResults.filter(
+    ({ status, assertionResults: tests }) =>
+      status === 'failed' && tests.every((test) => test.status !== 'failed'),
+  );
+  const failed = numFailedTests + broken.length;
+  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed };
+}
+
+async function journeys() {
+  await buildApps();
+  const browser = await chromium();
+  const dataDir = mkdtempSync(join(tmpdir(), 'entrepot-journeys-'));
+  const report = join(results, 'journeys.json');
+  const code = await runInFront(
+    [program('@playwright/test/cli.js'), 'test', '--config=e2e', '--pass-with-no-tests'],
+    {
+      env: {
+        ...process.env,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        ...(browser && { CHROMIUM: browser }),
+        DATA_DIR: dataDir,
+      },
+    },
+  );
+  rmSync(dataDir, { recursive: true, force: true });
+  if (!existsSync(report)) {
+    return FAILED;
+  }
+  const { expected, flaky, unexpected } = readJson(report).stats;
+  return { passed: expected + flaky, failed: unexpected === 0 && code !== 0 ? 1 : unexpected };
+}
+
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));

@@ -1,0 +1,54 @@
+/**
+ * `npm test`: every check there is, on a machine that has only git, npm and Node. `--check` leaves
+ * out the browser journeys, `--quick` keeps what takes seconds, `--only <stage>` runs one stage.
+ * The last line is `N passed, N failed`.
+ */
+import { installPackages } from './steps/install.mjs';
+import { main, seconds } from './steps/progress.mjs';
+import { stages } from './steps/stages.mjs';
+
+await main(async () => {
+  await installPackages();
+  const outcomes = [];
+  for (const stage of chosen(process.argv.slice(2))) {
+    outcomes.push(await outcomeOf(stage));
+  }
+  return summary(outcomes);
+});
+
+function chosen(words) {
+  const only = words[words.indexOf('--only') + 1];
+  if (words.includes('--only')) {
+    const found = stages.filter(({ name }) => name === only);
+    if (found.length === 0) {
+      throw new Error(`--only needs one of: ${stages.map(({ name }) => name).join(', ')}`);
+    }
+    return found;
+  }
+  return stages.filter(
+    ({ check, quick }) =>
+      (!words.includes('--check') || check) && (!words.includes('--quick') || quick),
+  );
+}
+
+/** A stage that breaks counts as one failure, and the others still run. */
+async function outcomeOf(stage) {
+  const since = Date.now();
+  console.log(`\n— ${stage.name}`);
+  const { passed, failed } = await stage.run().catch((error) => {
+    console.error(error.message);
+    return { passed: 0, failed: 1 };
+  });
+  return { name: stage.name, passed, failed, time: seconds(since) };
+}
+
+function summary(outcomes) {
+  const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+  console.log('');
+  for (const { name, passed, failed, time } of outcomes) {
+    const sign = failed === 0 ? '✓' : '✗';
+    console.log(`${sign} ${name.padEnd(13)} ${passed} passed, ${failed} failed (${time})`);
+  }
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+  return sum('failed') === 0 ? 0 : 1;
+}

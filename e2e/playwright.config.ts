@@ -1,0 +1,33 @@
+/** Journeys in a real browser against a mall of their own: fresh demo world, own ports, own data. */
+import { defineConfig, devices } from '@playwright/test';
+
+const port = Number(process.env['E2E_PORT'] ?? 8900);
+const executablePath = process.env['CHROMIUM'];
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results/journeys',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  // The machine may be busy; a journey that needs its second try is reported as flaky.
+  retries: 1,
+  forbidOnly: true,
+  reporter: [['list'], ['json']],
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1440, height: 900 },
+    baseURL: `http://localhost:${port}`,
+    trace: 'retain-on-failure',
+    launchOptions: { ...(executablePath && { executablePath }), args: ['--no-sandbox'] },
+  },
+  webServer: {
+    command: 'node apps/server/src/main.ts',
+    cwd: '..',
+    url: `http://localhost:${port}/`,
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    env: { PORT: String(port), DEMO: '1', LOG_LEVEL: 'warn' },
+    stdout: 'ignore',
+  },
+});
