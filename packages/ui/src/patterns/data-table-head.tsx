@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { useUiText } from '../i18n/use-ui-text.ts';
 import type { Column, Sort } from './data-table.tsx';
@@ -22,23 +23,36 @@ export function ColumnHead<Row>({ column, sort, onSort }: ColumnHeadProps<Row>) 
       style={{ inlineSize: column.width }}
       aria-sort={sorted ? (sorted.descending ? 'descending' : 'ascending') : undefined}
     >
-      {column.sortable && onSort ? (
-        <button
-          type="button"
-          className={styles.sort}
-          title={t('table.sortBy', {
-            column: typeof column.header === 'string' ? column.header : '',
-          })}
-          onClick={() =>
-            onSort({ column: column.id, descending: sorted ? !sorted.descending : false })
-          }
-        >
-          {column.header}
-          <Icon size={12} aria-hidden />
-        </button>
-      ) : (
-        column.header
-      )}
+      <Alignment figures={column.align === 'end'}>
+        {column.sortable && onSort ? (
+          <button
+            type="button"
+            className={styles.sort}
+            title={t('table.sortBy', {
+              column: typeof column.header === 'string' ? column.header : '',
+            })}
+            onClick={() =>
+              onSort({ column: column.id, descending: sorted ? !sorted.descending : false })
+            }
+          >
+            {column.header}
+            <Icon size={12} aria-hidden />
+          </button>
+        ) : (
+          column.header
+        )}
+      </Alignment>
     </th>
+  );
+}
+
+/** A head stands over its figures, which line up on the same side in both directions. */
+function Alignment({ figures, children }: { figures: boolean; children: ReactNode }) {
+  return figures ? (
+    <div className={styles.figure}>
+      <bdi>{children}</bdi>
+    </div>
+  ) : (
+    children
   );
 }

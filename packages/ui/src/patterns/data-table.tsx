@@ -166,7 +166,13 @@ function TableRow<Row>(props: BodyProps<Row> & { row: Row; index: number }) {
       )}
       {columns.map((column) => (
         <td key={column.id} className={styles[column.align ?? 'start']}>
-          {column.cell(row)}
+          {column.align === 'end' ? (
+            <div className={styles.figure}>
+              <bdi>{column.cell(row)}</bdi>
+            </div>
+          ) : (
+            column.cell(row)
+          )}
         </td>
       ))}
     </tr>

@@ -1,0 +1,204 @@
+/**
+ * Are the texts complete? English is the reference. A language that contract/languages calls complete must have the same
+ * keys with the same arguments and every plural form its grammar knows; a key no code uses is dead weight.
+ * Prints a list and exits with 1 when something is wrong.
+ */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { DEFAULT_LANGUAGE, LANGUAGES, type LanguageFacts } from '@entrepot/contract/languages';
+
+export type Fault = { file: string; key?: string; what: string };
+
+type Tree = { [key: string]: string | Tree };
+type Texts = ReadonlyMap<string, string>;
+
+/** Every fault of every workspace that has a `locales` folder. */
+export function checkLocales(root: string): Fault[] {
+  return workspacesWithTexts(root).flatMap((workspace) => {
+    const files = namespaces(root, workspace, DEFAULT_LANGUAGE);
+    const used = literalsIn(path.join(root, workspace, 'src'));
+    const complete = LANGUAGES.filter((each) => each.complete);
+    return [
+      ...files.flatMap((file) => unusedKeys(root, workspace, file, used)),
+      ...complete.flatMap((language) =>
+        files.flatMap((file) => compare(root, workspace, file, language)),
+      ),
+      ...complete.flatMap((language) => strayFiles(root, workspace, language, files)),
+    ];
+  });
+}
+
+function workspacesWithTexts(root: string): string[] {
+  return ['apps', 'packages']
+    .filter((group) => isFolder(path.join(root, group)))
+    .flatMap((group) => readdirSync(path.join(root, group)).map((name) => `${group}/${name}`))
+    .filter((workspace) => isFolder(path.join(root, workspace, 'locales')));
+}
+
+const localeFile = (workspace: string, language: string, file: string): string =>
+  `${workspace}/locales/${language}/${file}`;
+
+function namespaces(root: string, workspace: string, language: string): string[] {
+  const folder = path.join(root, workspace, 'locales', language);
+  return isFolder(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
+}
+
+function compare(root: string, workspace: string, name: string, language: LanguageFacts): Fault[] {
+  const file = localeFile(workspace, language.code, name);
+  const reference = textsOf(root, localeFile(workspace, DEFAULT_LANGUAGE, name)) ?? new Map();
+  const texts = textsOf(root, file);
+  if (!texts) {
+    return [{ file, what: 'is missing' }];
+  }
+  const missing = [...reference.keys()].filter((key) => !texts.has(key));
+  const surplus = [...texts.keys()].filter((key) => !reference.has(key));
+  return [
+    ...missing.map((key) => ({ file, key, what: 'is missing' })),
+    ...surplus.map((key) => ({ file, key, what: 'is not in English' })),
+    ...[...texts].flatMap(([key, text]) =>
+      faultsOfText(text, reference.get(key), language).map((what) => ({ file, key, what })),
+    ),
+  ];
+}
+
+function strayFiles(
+  root: string,
+  workspace: string,
+  language: LanguageFacts,
+  known: readonly string[],
+): Fault[] {
+  return namespaces(root, workspace, language.code)
+    .filter((name) => !known.includes(name))
+    .map((name) => ({
+      file: localeFile(workspace, language.code, name),
+      what: 'has no English file',
+    }));
+}
+
+function faultsOfText(
+  text: string,
+  english: string | undefined,
+  language: LanguageFacts,
+): string[] {
+  const parsed = parsedOrFault(text);
+  if (typeof parsed === 'string') {
+    return [parsed];
+  }
+  const mine = shapeOf(parsed);
+  const reference = english === undefined ? undefined : parsedOrFault(english);
+  const expected = typeof reference === 'object' ? shapeOf(reference).args : mine.args;
+  const missing = [...expected].filter((arg) => !mine.args.has(arg));
+  const surplus = [...mine.args].filter((arg) => !expected.has(arg));
+  return [
+    ...missing.map((arg) => `argument ${arg} of the English text is missing`),
+    ...surplus.map((arg) => `argument ${arg} is not in the English text`),
+    ...(text.trim() === '' ? ['is empty'] : []),
+    ...mine.plurals.flatMap((forms) => missingForms(forms, language)),
+  ];
+}
+
+function parsedOrFault(text: string): MessageFormatElement[] | string {
+  try {
+    return parse(text);
+  } catch (error) {
+    return `is no ICU text (${error instanceof Error ? error.message : String(error)})`;
+  }
+}
+
+type Plural = { arg: string; forms: ReadonlySet<string>; ordinal: boolean };
+
+function missingForms({ arg, forms, ordinal }: Plural, language: LanguageFacts): string[] {
+  const rules = new Intl.PluralRules(language.tag, { type: ordinal ? 'ordinal' : 'cardinal' });
+  return rules
+    .resolvedOptions()
+    .pluralCategories.filter((form) => !forms.has(form))
+    .map((form) => `plural form "${form}" of ${arg} is missing`);
+}
+
+/** The arguments with their kinds, and every plural with its forms, at any depth. */
+function shapeOf(elements: readonly MessageFormatElement[]): {
+  args: ReadonlySet<string>;
+  plurals: readonly Plural[];
+} {
+  const args = new Set<string>();
+  const plurals: Plural[] = [];
+  const visit = (some: readonly MessageFormatElement[]): void => {
+    for (const element of some) {
+      if (element.type === TYPE.literal || element.type === TYPE.pound) {
+        continue;
+      }
+      args.add(`{${element.value}}`);
+      if (element.type === TYPE.plural) {
+        const forms = new Set(Object.keys(element.options));
+        plurals.push({ arg: element.value, forms, ordinal: element.pluralType === 'ordinal' });
+      }
+      if (element.type === TYPE.plural || element.type === TYPE.select) {
+        Object.values(element.options).forEach((option) => visit(option.value));
+      }
+      if (element.type === TYPE.tag) {
+        visit(element.children);
+      }
+    }
+  };
+  visit(elements);
+  return { args, plurals };
+}
+
+function unusedKeys(root: string, workspace: string, name: string, used: Literals): Fault[] {
+  const file = localeFile(workspace, DEFAULT_LANGUAGE, name);
+  return [...(textsOf(root, file)?.keys() ?? [])]
+    .filter((key) => !used.whole.has(key) && !used.starts.some((start) => key.startsWith(start)))
+    .map((key) => ({ file, key, what: 'is used nowhere' }));
+}
+
+/** String literals of a source tree, and how its template literals with a hole start: t(`status.${status}`). */
+type Literals = { whole: ReadonlySet<string>; starts: readonly string[] };
+
+function literalsIn(folder: string): Literals {
+  const whole = new Set<string>();
+  const starts = new Set<string>();
+  const sources = isFolder(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isSource)
+    : [];
+  for (const source of sources) {
+    const text = readFileSync(path.join(folder, source), 'utf8');
+    for (const [, quoted] of text.matchAll(/['"`]([\w.-]+)['"`]/g)) {
+      whole.add(quoted ?? '');
+    }
+    for (const [, start] of text.matchAll(/`([\w-]+(?:\.[\w-]*)*)\$\{/g)) {
+      starts.add(start ?? '');
+    }
+  }
+  return { whole, starts: [...starts].filter((start) => start.includes('.')) };
+}
+
+const isSource = (name: string): boolean => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name);
+
+function textsOf(root: string, file: string): Texts | undefined {
+  const full = path.join(root, file);
+  if (!statSync(full, { throwIfNoEntry: false })) {
+    return undefined;
+  }
+  return new Map(flattened(JSON.parse(readFileSync(full, 'utf8')) as Tree));
+}
+
+function flattened(tree: Tree, prefix = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [[prefix + key, value] as [string, string]]
+      : flattened(value, `${prefix}${key}.`),
+  );
+}
+
+const isFolder = (name: string): boolean =>
+  statSync(name, { throwIfNoEntry: false })?.isDirectory() ?? false;
+
+if (import.meta.main) {
+  const faults = checkLocales(process.cwd());
+  for (const { file, key, what } of faults) {
+    console.error(`${file}${key ? `  ${key}` : ''}: ${what}`);
+  }
+  console.log(faults.length === 0 ? 'Texts are complete.' : `${faults.length} faults in texts.`);
+  process.exitCode = faults.length === 0 ? 0 : 1;
+}
