@@ -75,13 +75,14 @@ async function load(db: Database, products: readonly Product[]): Promise<Map<str
         shopId,
         categoryId: shopId,
         departmentId: shopId,
+        brandIds: null,
         price: '1',
         discounted: false,
         recommended: false,
         minimum: 1,
         daysToShip: 1,
         sold: 0,
-        listedAt: new Date(0),
+        listedAt: '2026-01-01T00:00:00Z',
       })),
     );
   }

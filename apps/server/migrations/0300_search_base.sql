@@ -48,6 +48,8 @@ create table search.listing (
   shop_id uuid not null,
   category_id uuid not null,
   department_id uuid not null,
+  -- Brands that may show it; null = all.
+  brand_ids uuid[],
   price numeric(38,10) not null,
   discounted boolean not null,
   recommended boolean not null,
@@ -58,13 +60,6 @@ create table search.listing (
 );
 create index listing_goods on search.listing (goods_no);
 create index listing_shop on search.listing (shop_id);
-
-create table search.shop (
-  shop_id uuid primary key,
-  name text not null,
-  folded text not null
-);
-create index shop_folded on search.shop using gin (folded gin_trgm_ops);
 
 -- The stem of a folded word, or the word itself where the language has no stemmer or the word has digits.
 create function search.stem(language text, word text) returns text
@@ -80,4 +75,4 @@ $$;
 
 grant usage on schema search to mall_app;
 grant select, insert, update, delete
-  on search.goods, search.word, search.posting, search.language, search.listing, search.shop to mall_app;
+  on search.goods, search.word, search.posting, search.language, search.listing to mall_app;

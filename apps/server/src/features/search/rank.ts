@@ -3,6 +3,8 @@ import { type Db, join, raw, type Sql, sql } from '../../platform/db.ts';
 import type { Reading, Term } from './read-keyword.ts';
 
 export type Narrowing = {
+  /** The brand whose storefront asks; undefined shows the goods of all. */
+  brandId?: string | undefined;
   /** A department or a category. */
   categoryId?: string | undefined;
   shopId?: string | undefined;
@@ -15,20 +17,20 @@ export type Narrowing = {
   daysUpTo?: number | undefined;
 };
 
-export type Ranked = { listingIds: string[]; total: number };
-
 /** `relevance` is the default; the others sort what is relevant enough. */
 export type Sort = 'relevance' | 'newest' | 'price-up' | 'price-down' | 'sold';
 
 /** What is counted and paged through; beyond it a reader narrows the search instead. */
 export const MOST_FOUND = 1_000;
 /** A goods must have at least this part of what the best one has of the keyword, measured by rarity. */
-const LEAST_SHARE = 0.5;
+const LEAST_SHARE = 1 / 3;
 /**
  * Postings that one search may read. Rare words come first; common ones that do not fit any more only order what
  * the rare ones found.
  */
 const POSTING_BUDGET = 25_000;
+/** A suggestion comes with every letter typed and must be quicker. */
+const SUGGESTION_BUDGET = 5_000;
 
 const ORDER: Record<Sort, Sql> = {
   relevance: raw('m.score desc, l.sold desc, l.listing_id'),
@@ -38,21 +40,57 @@ const ORDER: Record<Sort, Sql> = {
   sold: raw('l.sold desc, m.score desc, l.listing_id'),
 };
 
-/** All listings that match, best first, at most `MOST_FOUND`. */
+/** All listings that match, best first, at most one more than `MOST_FOUND`. */
 export async function rank(
   db: Db,
-  { terms, shares }: Reading,
+  reading: Reading,
   narrowing: Narrowing,
   sort: Sort,
 ): Promise<string[]> {
-  if (terms.length === 0) {
+  if (reading.terms.length === 0) {
     return [];
   }
-  const seeds = affordable(terms);
   const rows = await db.query<{ listingId: string }>(sql`
-    with term(word_id, slot, weight) as materialized (
-      select * from unnest(${seeds.map((term) => term.wordId)}::int[],
-        ${seeds.map((term) => term.slot)}::int[], ${seeds.map((term) => term.weight)}::real[])
+    with ${matching(reading, POSTING_BUDGET)}
+    select l.listing_id from m join search.listing l on l.goods_no = m.goods_no
+    ${where(narrowing)}
+    order by ${ORDER[sort]}
+    limit ${MOST_FOUND + 1}`);
+  return rows.map(({ listingId }) => listingId);
+}
+
+/** The best goods by name alone, each with its most sold listing. */
+export async function rankNames(
+  db: Db,
+  reading: Reading,
+  narrowing: Narrowing,
+  wanted: { language: string; limit: number },
+): Promise<{ goodsId: string; listingId: string; name: string }[]> {
+  if (reading.terms.length === 0) {
+    return [];
+  }
+  return db.query(sql`
+    with ${matching(reading, SUGGESTION_BUDGET)},
+    offer as (
+      select distinct on (l.goods_no) l.goods_no, l.listing_id, m.score
+      from m join search.listing l on l.goods_no = m.goods_no
+      ${where(narrowing)}
+      order by l.goods_no, l.sold desc, l.listing_id
+    ),
+    best as (select * from offer order by score desc, goods_no limit ${wanted.limit})
+    select g.goods_id, best.listing_id, coalesce(g.names ->> ${wanted.language}, g.names ->> 'en',
+      (select value from jsonb_each_text(g.names) limit 1)) as name
+    from best join search.goods g on g.no = best.goods_no
+    order by best.score desc, best.goods_no`);
+}
+
+/** Ends in `m`: the goods that have enough of the keyword, with their scores. */
+function matching({ terms, shares }: Reading, budget: number): Sql {
+  const chosen = affordable(terms, budget);
+  return sql`
+    term(word_id, slot, weight) as materialized (
+      select * from unnest(${chosen.map((term) => term.wordId)}::int[],
+        ${chosen.map((term) => term.slot)}::int[], ${chosen.map((term) => term.weight)}::real[])
     ),
     hit as (
       select p.goods_no, t.slot, max(p.weight * t.weight) as score
@@ -65,22 +103,16 @@ export async function rank(
     ),
     m as materialized (
       select * from goods where share >= ${LEAST_SHARE}::real * (select max(share) from goods)
-    )
-    select l.listing_id
-    from m join search.listing l on l.goods_no = m.goods_no
-    ${where(narrowing)}
-    order by ${ORDER[sort]}
-    limit ${MOST_FOUND + 1}`);
-  return rows.map(({ listingId }) => listingId);
+    )`;
 }
 
 /** The rarest terms whose postings fit the budget, at least those of one slot. */
-function affordable(terms: readonly Term[]): Term[] {
+function affordable(terms: readonly Term[], budget: number): Term[] {
   const chosen: Term[] = [];
   let postings = 0;
   for (const term of [...terms].sort((left, right) => left.documents - right.documents)) {
     postings += term.documents;
-    if (chosen.length > 0 && postings > POSTING_BUDGET) {
+    if (chosen.length > 0 && postings > budget) {
       break;
     }
     chosen.push(term);
@@ -91,6 +123,9 @@ function affordable(terms: readonly Term[]): Term[] {
 function where(narrowing: Narrowing): Sql {
   const conditions: Sql[] = [];
   const { categoryId, shopId, priceFrom, priceTo, listedSince, minimumUpTo, daysUpTo } = narrowing;
+  if (narrowing.brandId) {
+    conditions.push(sql`(l.brand_ids is null or ${narrowing.brandId} = any(l.brand_ids))`);
+  }
   if (categoryId) {
     conditions.push(sql`(l.category_id = ${categoryId} or l.department_id = ${categoryId})`);
   }

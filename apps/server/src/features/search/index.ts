@@ -1,0 +1,1 @@
+export { reindexAll } from './reindex.ts';

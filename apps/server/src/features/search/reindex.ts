@@ -1,0 +1,75 @@
+// Keeps the index equal to the catalogue: the catalogue notes which goods changed, this reads them again.
+import { textLanguage } from '@entrepot/contract/languages';
+import type { Db } from '../../platform/db.ts';
+import { takeChangedGoods } from '../catalogue/index.ts';
+import { indexGoods, removeGoods } from './index-goods.ts';
+import { replaceListings } from './index-listings.ts';
+import type { SearchDocument } from './model.ts';
+import { type GoodsRow, goodsToIndex } from './queries.ts';
+
+/** Keeps one turn's statements and locks small. */
+const BATCH = 300;
+
+/** Reads up to `limit` changed goods again; gives how many there were. */
+export async function reindexDirty(db: Db, limit = BATCH): Promise<number> {
+  return db.tx(async (tx) => {
+    const changed = await takeChangedGoods(tx, Math.min(limit, BATCH));
+    if (changed.length > 0) {
+      await reindexGoods(tx, changed);
+    }
+    return changed.length;
+  });
+}
+
+/** Reads everything that changed, batch by batch, each in a transaction of its own. */
+export async function reindexAll(db: Db): Promise<number> {
+  let done = 0;
+  for (;;) {
+    const batch = await reindexDirty(db);
+    done += batch;
+    if (batch === 0) {
+      return done;
+    }
+  }
+}
+
+async function reindexGoods(tx: Db, goodsIds: readonly string[]): Promise<void> {
+  const rows = await goodsToIndex(tx, goodsIds);
+  const onShelf = new Set(rows.map(({ goodsId }) => goodsId));
+  await removeGoods(
+    tx,
+    goodsIds.filter((id) => !onShelf.has(id)),
+  );
+  if (rows.length > 0) {
+    await indexGoods(tx, rows.map(documentOf));
+    await replaceListings(
+      tx,
+      [...onShelf],
+      rows.flatMap(({ listings }) => listings),
+    );
+  }
+}
+
+function documentOf(row: GoodsRow): SearchDocument {
+  const skus = row.variants.map(({ sku }) => sku);
+  return {
+    goodsId: row.goodsId,
+    code: [row.itemNumber, ...skus].join(' '),
+    texts: row.texts.map(({ language, name, summary, description, facts }) => ({
+      language,
+      name,
+      description: `${summary}\n${description}`,
+      categories: row.categories.map(
+        (names) => names[language] ?? names[textLanguage(language)] ?? '',
+      ),
+      attributes: [
+        ...facts.map(({ value }) => value),
+        ...new Set(
+          row.variants.flatMap(({ attributes }) =>
+            (attributes[language] ?? []).map(({ value }) => value),
+          ),
+        ),
+      ],
+    })),
+  };
+}

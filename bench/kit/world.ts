@@ -1,0 +1,70 @@
+// A mall of its own for a measurement: the real server as a process of its own, on a data folder that is kept between
+// runs (`.mall/bench`) so that the demo world is made once.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const START_LIMIT_MS = 300_000;
+
+export type World = {
+  storefront: string;
+  media: string;
+  /** Milliseconds from spawning the process to its open doors. */
+  startMs: number;
+  stop(): Promise<void>;
+};
+
+/** Starts the server; `environment` adds settings. */
+export async function startWorld(environment: Record<string, string> = {}): Promise<World> {
+  const port = await freePorts();
+  const started = performance.now();
+  const child = spawn(process.execPath, [`${ROOT}apps/server/src/main.ts`], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      DATA_DIR: `${ROOT}.mall/bench`,
+      LOG_LEVEL: 'silent',
+      PORT: String(port),
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await opened(child);
+  return {
+    storefront: `http://127.0.0.1:${port}`,
+    media: `http://127.0.0.1:${port + 4}`,
+    startMs: performance.now() - started,
+    async stop() {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+async function opened(child: ChildProcess): Promise<void> {
+  let seen = '';
+  const limit = AbortSignal.timeout(START_LIMIT_MS);
+  for await (const chunk of child.stdout as NodeJS.ReadableStream) {
+    seen += String(chunk);
+    if (seen.includes('Ctrl-C stops it')) {
+      // Keeps the pipe flowing.
+      (child.stdout as NodeJS.ReadableStream).on('data', () => undefined);
+      return;
+    }
+    limit.throwIfAborted();
+  }
+  throw new Error(`the server ended before it was open:\n${seen}`);
+}
+
+/** The first of five ports in a row that are probably free. */
+async function freePorts(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return Math.min(port, 65_000);
+}
