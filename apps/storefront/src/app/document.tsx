@@ -1,0 +1,34 @@
+/** The whole HTML page. Rendered by the server and taken over by the browser. */
+import { direction, languageFacts } from '@entrepot/contract/languages';
+import { brandTheme } from '@entrepot/ui/tokens/brand.ts';
+import type { ReactNode } from 'react';
+import { usePageFacts } from './page-facts.ts';
+import { useBrand } from './shell-queries.ts';
+import { BrandIcon } from './layout/brand-icon.tsx';
+
+export function Document({ children }: { children: ReactNode }) {
+  const { language, assets } = usePageFacts();
+  const brand = useBrand();
+  return (
+    <html lang={languageFacts(language).tag} dir={direction(language)} data-brand={brand.slug}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={brand.colours.footer} />
+        <BrandIcon brand={brand} />
+        {assets.fonts.map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
+        ))}
+        {assets.styles.map((style) => (
+          <link key={style} rel="stylesheet" href={style} />
+        ))}
+        <style>{brandTheme(brand.colours, ':root, [data-brand]')}</style>
+        {assets.preloads.map((file) => (
+          <link key={file} rel="modulepreload" href={file} />
+        ))}
+        <script type="module" src={assets.script} />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}

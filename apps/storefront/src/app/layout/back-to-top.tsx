@@ -1,0 +1,25 @@
+import { IconButton } from '@entrepot/ui/primitives/icon-button.tsx';
+import { ArrowUp } from 'lucide-react';
+import { useScrolledPast } from './use-scrolled-past.ts';
+import { useLayoutText } from './use-layout-text.ts';
+import styles from './floating.module.css';
+
+/** Spec §9. */
+const SHOWN_AFTER = 100;
+
+export function BackToTop() {
+  const shown = useScrolledPast(SHOWN_AFTER);
+  const t = useLayoutText();
+  if (!shown) {
+    return null;
+  }
+  return (
+    <IconButton
+      label={t('backToTop')}
+      variant="outline"
+      className={styles.top}
+      icon={<ArrowUp size={18} aria-hidden />}
+      onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
+    />
+  );
+}

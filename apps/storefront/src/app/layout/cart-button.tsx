@@ -1,0 +1,40 @@
+import { useRouterState } from '@tanstack/react-router';
+import { ShoppingCart } from 'lucide-react';
+import { openCart, useCartCount } from '../../features/cart/store.ts';
+import { useLoggedIn } from '../session.ts';
+import { useLayoutText } from './use-layout-text.ts';
+import styles from './floating.module.css';
+
+/** Pages on which the cart floats, for those who are logged in (spec §2). */
+const SHOWN_ON = new Set([
+  '/index',
+  '/classification',
+  '/commodity',
+  '/information',
+  '/productDetails',
+  '/store',
+  '/discounted',
+  '/userInfo',
+  '/userInfo/dashboard',
+]);
+
+export function CartButton() {
+  const here = useRouterState({ select: (state) => state.location.pathname });
+  const loggedIn = useLoggedIn();
+  const count = useCartCount();
+  const t = useLayoutText();
+  if (!loggedIn || !SHOWN_ON.has(here)) {
+    return null;
+  }
+  return (
+    <button
+      type="button"
+      className={styles.cart}
+      aria-label={t('tools.openCart', { count })}
+      onClick={openCart}
+    >
+      <ShoppingCart size={22} aria-hidden />
+      {count > 0 && <span className={styles.count}>{count}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,78 @@
+/** The flyout behind “All departments”: departments at the start, the categories of the chosen one beside them. */
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { Popover } from '@entrepot/ui/primitives/popover.tsx';
+import type { Department } from '@entrepot/contract/catalogue/types';
+import { Menu as MenuIcon } from 'lucide-react';
+import { useState } from 'react';
+import { DepartmentIcon } from '../../features/catalogue/department-icon.tsx';
+import { AppLink } from '../link.tsx';
+import { paths } from '../paths.ts';
+import { useDepartments } from '../shell-queries.ts';
+import { useLayoutText } from './use-layout-text.ts';
+import styles from './departments-menu.module.css';
+
+export function DepartmentsMenu() {
+  const t = useLayoutText();
+  return (
+    <Popover
+      label={t('nav.allDepartments')}
+      className={styles.panel}
+      trigger={(props) => (
+        <button type="button" {...props} className={styles.open}>
+          <MenuIcon size={20} strokeWidth={1.6} aria-hidden />
+          {t('nav.allDepartments')}
+        </button>
+      )}
+    >
+      {(close) => <Flyout close={close} />}
+    </Popover>
+  );
+}
+
+function Flyout({ close }: { close: () => void }) {
+  const departments = useDepartments();
+  const [chosenId, setChosenId] = useState(departments[0]?.id);
+  const chosen = departments.find(({ id }) => id === chosenId) ?? departments[0];
+  const format = useFormat();
+  return (
+    <div className={styles.flyout}>
+      <ul className={styles.rail}>
+        {departments.map((department) => (
+          <li key={department.id}>
+            <AppLink
+              href={paths.category(department.id)}
+              data-chosen={department.id === chosen?.id || undefined}
+              onPointerEnter={() => setChosenId(department.id)}
+              onFocus={() => setChosenId(department.id)}
+              onClick={close}
+            >
+              <DepartmentIcon name={department.icon} />
+              <span>{department.name}</span>
+              <span className="num">{format.quantity(department.goods)}</span>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+      {chosen && <Categories department={chosen} close={close} />}
+    </div>
+  );
+}
+
+function Categories({ department, close }: { department: Department; close: () => void }) {
+  const format = useFormat();
+  return (
+    <div className={styles.categories}>
+      <h3>{department.name}</h3>
+      <ul>
+        {department.children.map((category) => (
+          <li key={category.id}>
+            <AppLink href={paths.category(category.id)} onClick={close}>
+              <span>{category.name}</span>
+              <span className="num">{format.quantity(category.goods)}</span>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

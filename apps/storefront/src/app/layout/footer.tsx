@@ -1,0 +1,127 @@
+import { cx } from '@entrepot/ui/cx.ts';
+import { Tooltip } from '@entrepot/ui/primitives/tooltip.tsx';
+import { Mail } from 'lucide-react';
+import { AppLink } from '../link.tsx';
+import { paths } from '../paths.ts';
+import { useLoggedIn } from '../session.ts';
+import { useBrand } from '../shell-queries.ts';
+import { BrandMark } from './brand-mark.tsx';
+import { Newsletter } from './newsletter.tsx';
+import { useLayoutText } from './use-layout-text.ts';
+import { usePolicyLinks } from './use-policy-links.ts';
+import styles from './footer.module.css';
+
+const COINS = ['USDT', 'USDC', 'BTC', 'ETH'] as const;
+
+export function Footer({ slim }: { slim: boolean }) {
+  return (
+    <footer className={cx(styles.foot, slim && styles.slim)}>
+      <div className="wrap">
+        {!slim && (
+          <>
+            <BrandStrip />
+            <div className={styles.columns}>
+              <div>
+                <Newsletter />
+                <BusinessContact />
+              </div>
+              <Columns />
+            </div>
+          </>
+        )}
+        <SmallPrint />
+      </div>
+    </footer>
+  );
+}
+
+function BrandStrip() {
+  const brand = useBrand();
+  const t = useLayoutText();
+  return (
+    <div className={styles.strip}>
+      <AppLink href={paths.home()} className={styles.logo}>
+        <BrandMark brand={brand} size={30} />
+        {brand.name}
+      </AppLink>
+      <span>{brand.tagline}</span>
+      {brand.demo && brand.others.length > 0 && (
+        <nav className={styles.others} aria-label={t('foot.otherBrands')}>
+          {brand.others.map((other) => (
+            // A full page load on purpose: the brand belongs to the whole page.
+            <a key={other.slug} href={`${paths.home()}?brand=${other.slug}`}>
+              <span className={styles.swatch} style={{ background: other.main }} aria-hidden />
+              {other.name}
+            </a>
+          ))}
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function Columns() {
+  const brand = useBrand();
+  return (
+    <>
+      {brand.links.map((column) => (
+        <nav key={column.title} aria-label={column.title}>
+          <h3>{column.title}</h3>
+          <ul>
+            {column.items.map((item) => (
+              <li key={item.href + item.title}>
+                <FooterLink href={item.href}>{item.title}</FooterLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
+    </>
+  );
+}
+
+/** The user centre needs a login first; registering is for those who have none (spec §2). */
+function FooterLink({ href, children }: { href: string; children: string }) {
+  const loggedIn = useLoggedIn();
+  const needsLogin = href.startsWith(paths.account()) && !loggedIn;
+  const target =
+    needsLogin || (loggedIn && href.startsWith(paths.register())) ? paths.login() : href;
+  return <AppLink href={target}>{children}</AppLink>;
+}
+
+function BusinessContact() {
+  const brand = useBrand();
+  const t = useLayoutText();
+  return (
+    <div className={styles.business}>
+      <Mail size={18} strokeWidth={1.5} aria-hidden />
+      <Tooltip text={brand.contact}>
+        <button type="button">{t('foot.businessContact')}</button>
+      </Tooltip>
+    </div>
+  );
+}
+
+function SmallPrint() {
+  const brand = useBrand();
+  const t = useLayoutText();
+  const policies = usePolicyLinks();
+  return (
+    <div className={styles.end}>
+      <ul className={styles.coins} aria-label={t('foot.coins')}>
+        {COINS.map((coin) => (
+          <li key={coin}>{coin}</li>
+        ))}
+      </ul>
+      <p>
+        {t('foot.copyright', { name: brand.name })}
+        {policies.map(({ href, label }) => (
+          <span key={href}>
+            {' · '}
+            <a href={href}>{label}</a>
+          </span>
+        ))}
+      </p>
+    </div>
+  );
+}

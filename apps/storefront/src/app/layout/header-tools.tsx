@@ -1,0 +1,73 @@
+/** Language, account and cart at the end of the search row. */
+import { Menu } from '@entrepot/ui/primitives/menu.tsx';
+import { cx } from '@entrepot/ui/cx.ts';
+import { LogOut, ShoppingCart, UserRound } from 'lucide-react';
+import { useCartCount, openCart } from '../../features/cart/store.ts';
+import { useCall } from '../api.ts';
+import { AppLink } from '../link.tsx';
+import { paths } from '../paths.ts';
+import { session, useUser } from '../session.ts';
+import { LanguageMenu } from './language-menu.tsx';
+import { useLayoutText } from './use-layout-text.ts';
+import styles from './header.module.css';
+
+export function HeaderTools() {
+  return (
+    <div className={styles.tools}>
+      <LanguageMenu />
+      <AccountTool />
+      <CartTool />
+    </div>
+  );
+}
+
+function AccountTool() {
+  const user = useUser();
+  const call = useCall();
+  const t = useLayoutText();
+  if (!user) {
+    return (
+      <AppLink href={paths.login()} className={styles.tool}>
+        <UserRound size={22} strokeWidth={1.5} aria-hidden />
+        {t('tools.login')}
+      </AppLink>
+    );
+  }
+  const logOut = () => {
+    // Whatever the server says, this browser forgets the session.
+    void call('accounts.logout', {}).catch(() => undefined);
+    session.end();
+  };
+  return (
+    <Menu
+      label={t('tools.account')}
+      align="end"
+      trigger={(props) => (
+        <button type="button" {...props} className={styles.tool}>
+          <UserRound size={22} strokeWidth={1.5} aria-hidden />
+          <span className={styles.name}>{user.username}</span>
+        </button>
+      )}
+      items={[
+        { label: t('tools.dashboard'), icon: <UserRound size={16} />, href: paths.account() },
+        { label: t('tools.logout'), icon: <LogOut size={16} />, onSelect: logOut, ruled: true },
+      ]}
+    />
+  );
+}
+
+function CartTool() {
+  const count = useCartCount();
+  const t = useLayoutText();
+  return (
+    <button type="button" className={styles.tool} onClick={openCart}>
+      <ShoppingCart size={22} strokeWidth={1.5} aria-hidden />
+      {t('tools.cart')}
+      {count > 0 && (
+        <span className={cx(styles.dot, 'num')} aria-label={t('tools.inCart', { count })}>
+          {count}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,54 @@
+import { cx } from '@entrepot/ui/cx.ts';
+import { useRouterState } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
+import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
+import { languageFacts } from '@entrepot/contract/languages';
+import { AppLink } from '../link.tsx';
+import { paths } from '../paths.ts';
+import { useUser } from '../session.ts';
+import { useBrand } from '../shell-queries.ts';
+import { DepartmentsMenu } from './departments-menu.tsx';
+import { useLayoutText } from './use-layout-text.ts';
+import styles from './header.module.css';
+
+export function NavRow() {
+  const here = useRouterState({ select: (state) => state.location.pathname });
+  const t = useLayoutText();
+  const entries = [
+    [paths.home(), t('nav.home')],
+    [paths.departments(), t('nav.departments')],
+    [paths.goods(), t('nav.goods')],
+    [paths.discounts(), t('nav.discounts')],
+  ] as const;
+  return (
+    <nav className={styles.navRow} aria-label={t('nav.label')}>
+      <div className={cx('wrap', styles.nav)}>
+        <DepartmentsMenu />
+        {entries.map(([href, label]) => (
+          <AppLink key={href} href={href} aria-current={here === href ? 'page' : undefined}>
+            {label}
+          </AppLink>
+        ))}
+        <SellWithUs />
+      </div>
+    </nav>
+  );
+}
+
+/** Leaves the storefront for the promotion site, with language and avatar (spec §2). */
+function SellWithUs() {
+  const brand = useBrand();
+  const user = useUser();
+  const language = useLanguage();
+  const t = useLayoutText();
+  const query = new URLSearchParams({ lang: languageFacts(language).short });
+  if (user) {
+    query.set('avatar', String(user.avatar));
+  }
+  return (
+    <a href={`${brand.promotionUrl}/?${query}`} className={styles.sell}>
+      {t('nav.sell')}
+      <ArrowRight size={16} className="flip" aria-hidden />
+    </a>
+  );
+}

@@ -1,0 +1,31 @@
+/** What stands around every page. Tasks that should not be left by accident get the slim form. */
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { BackToTop } from './back-to-top.tsx';
+import { CartButton } from './cart-button.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { SlimHeader } from './slim-header.tsx';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { useLayoutText } from './use-layout-text.ts';
+
+export function Shell() {
+  const layout = useMatches({ select: (matches) => matches.at(-1)?.staticData.layout }) ?? 'full';
+  const main = useRef<HTMLElement>(null);
+  useFocusOnNavigation(main);
+  const t = useLayoutText();
+  return (
+    <>
+      <a href="#content" className="skip-link">
+        {t('skip')}
+      </a>
+      {layout === 'full' ? <Header /> : <SlimHeader />}
+      <main id="content" ref={main} tabIndex={-1} style={{ outline: 0, minBlockSize: '60vh' }}>
+        <Outlet />
+      </main>
+      <Footer slim={layout === 'slim'} />
+      {layout === 'full' && <CartButton />}
+      <BackToTop />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { cx } from '@entrepot/ui/cx.ts';
+import { AppLink } from '../link.tsx';
+import { paths } from '../paths.ts';
+import { useBrand } from '../shell-queries.ts';
+import { BrandMark } from './brand-mark.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import styles from './header.module.css';
+
+export function SlimHeader() {
+  const brand = useBrand();
+  return (
+    <header className={styles.slim}>
+      <div className={cx('wrap', styles.main)}>
+        <AppLink href={paths.home()} className={styles.logo} aria-label={brand.name}>
+          <BrandMark brand={brand} size={36} />
+          <span>{brand.name}</span>
+        </AppLink>
+        <span />
+        <div className={styles.tools}>
+          <LanguageMenu />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { cx } from '@entrepot/ui/cx.ts';
+import { MapPin } from 'lucide-react';
+import { ask, useCall } from '../api.ts';
+import { AppLink } from '../link.tsx';
+import { paths } from '../paths.ts';
+import { useLoggedIn } from '../session.ts';
+import { useBrand } from '../shell-queries.ts';
+import { useLayoutText } from './use-layout-text.ts';
+import styles from './header.module.css';
+
+export function TopRow() {
+  const brand = useBrand();
+  const t = useLayoutText();
+  return (
+    <div className={styles.top}>
+      <div className={cx('wrap', styles.topRow)}>
+        <DeliverTo />
+        <span className={styles.promise}>{t('top.escrow')}</span>
+        <nav className={styles.topEnd} aria-label={t('top.label')}>
+          <AppLink href={paths.information()}>{t('top.help')}</AppLink>
+          <a href={brand.sellerUrl}>{t('top.sellerCentre')}</a>
+        </nav>
+      </div>
+    </div>
+  );
+}
+
+/** The default address of somebody logged in; a visitor is told that the place is asked for later. */
+function DeliverTo() {
+  const loggedIn = useLoggedIn();
+  const call = useCall();
+  const t = useLayoutText();
+  const { data } = useQuery({
+    ...ask(call, 'accounts.listAddresses', {}),
+    enabled: loggedIn,
+    select: ({ rows }) => rows[0],
+  });
+  return (
+    <span className={styles.deliver}>
+      <MapPin size={16} strokeWidth={1.5} aria-hidden />
+      {data ? (
+        <span>
+          {t.rich('top.deliverTo', { place: `${data.city}, ${data.countryName}`, b: bold })}
+        </span>
+      ) : (
+        <span>{t('top.deliversWorldwide')}</span>
+      )}
+    </span>
+  );
+}
+
+const bold = (chunks: React.ReactNode) => <b>{chunks}</b>;

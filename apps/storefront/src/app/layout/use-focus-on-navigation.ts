@@ -1,0 +1,14 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef, type RefObject } from 'react';
+
+/** A new page begins at its start for the keyboard and for screen readers too; a changed filter does not. */
+export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const shown = useRef(path);
+  useEffect(() => {
+    if (path !== undefined && shown.current !== undefined && path !== shown.current) {
+      main.current?.focus({ preventScroll: true });
+    }
+    shown.current = path;
+  }, [path, main]);
+}

@@ -1,0 +1,17 @@
+import { languageFacts } from '@entrepot/contract/languages';
+import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
+import { useBrand } from '../shell-queries.ts';
+import { useLayoutText } from './use-layout-text.ts';
+
+/** Static pages of the promotion site, under the names that existing links use (spec §2). */
+const PAGES = ['privacyPolicy', 'returnPolicy', 'Delivery', 'shippingPolicy'] as const;
+
+export function usePolicyLinks(): { href: string; label: string }[] {
+  const { promotionUrl } = useBrand();
+  const lang = languageFacts(useLanguage()).short;
+  const t = useLayoutText();
+  return PAGES.map((page) => ({
+    href: `${promotionUrl}/${page}?lang=${lang}`,
+    label: t(`policies.${page}`),
+  }));
+}

@@ -1,0 +1,13 @@
+/** The router's link for addresses made by paths.ts: no page load, and what it leads to is fetched on hover. */
+import { Link } from '@tanstack/react-router';
+import type { LinkProps } from '@entrepot/ui/primitives/link.tsx';
+import { isForeign, parseSearch } from './paths.ts';
+
+export function AppLink({ href = '', ...rest }: LinkProps) {
+  if (isForeign(href) || href.startsWith('#') || rest.download !== undefined) {
+    return <a href={href} {...rest} />;
+  }
+  const [address = '', hash] = href.split('#', 2);
+  const [path = '', query = ''] = address.split('?', 2);
+  return <Link to={path} search={parseSearch(query)} hash={hash} {...rest} />;
+}

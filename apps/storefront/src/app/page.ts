@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import type { Call } from './api.ts';
+import type { Search } from './paths.ts';
+import type { Texts } from './texts.ts';
+
+/** What pages load with; on the server it belongs to one request. */
+export type AppContext = { queries: QueryClient; call: Call; texts: Texts };
+
+/** One page: under which addresses it stands and what it needs. */
+export type Page = {
+  paths: readonly string[];
+  /** Of the file below, so that the server can announce it: `src/app/routes/home/home.tsx`. */
+  source: string;
+  component: () => Promise<Record<string, ComponentType>>;
+  /** The export that is the page. */
+  name: string;
+  /** Features whose texts it shows. */
+  texts: readonly string[];
+  /** Brings its data into the query cache; a refusal `…_NOT_FOUND` becomes the 404 page. */
+  load?: (context: AppContext, search: Search) => Promise<unknown>;
+  /** `slim`: only the logo above and the small print below, for tasks that should not be left by accident. */
+  layout?: 'full' | 'slim';
+};

@@ -1,0 +1,54 @@
+/** Who is logged in, in this browser: the token (ES_TOKEN, spec §3) and the account as last seen. */
+import type { Me } from '@entrepot/contract/accounts/types';
+import { stored, textFormat, useStored } from './stored.ts';
+
+const token = stored<string | null>(() => 'ES_TOKEN', textFormat);
+const user = stored<Me | null>(() => 'ES_USER', {
+  empty: null,
+  parse: (text) => JSON.parse(text) as Me,
+  format: (value) => (value === null ? null : JSON.stringify(value)),
+});
+const agentCode = stored<string | null>(() => 'agentCode', textFormat);
+
+type EndListener = () => void;
+const onEnd = new Set<EndListener>();
+
+export const session = {
+  token: token.get,
+  user: user.get,
+  logIn(newToken: string, me: Me) {
+    token.set(newToken);
+    user.set(me);
+  },
+  updateUser: (me: Me) => user.set(me),
+  /** Forgets the session here; the server is told by whoever logs out. */
+  end() {
+    if (token.get() === null && user.get() === null) {
+      return;
+    }
+    token.set(null);
+    user.set(null);
+    onEnd.forEach((listener) => listener());
+  },
+  /** What else must be forgotten when a session ends. */
+  onEnd(listener: EndListener) {
+    onEnd.add(listener);
+    return () => onEnd.delete(listener);
+  },
+  subscribe(listener: () => void) {
+    const stops = [token.subscribe(listener), user.subscribe(listener)];
+    return () => stops.forEach((stop) => stop());
+  },
+};
+
+/** The invitation code of the link one came by (`?code=`), kept until registering. */
+export const invitation = { get: agentCode.get, set: agentCode.set };
+
+/** The logged-in buyer, or null for a visitor, on the server and while the page wakes up. */
+export function useUser(): Me | null {
+  const account = useStored(user);
+  const hasToken = useStored(token) !== null;
+  return hasToken ? account : null;
+}
+
+export const useLoggedIn = (): boolean => useStored(token) !== null;

@@ -1,0 +1,82 @@
+/** Renders one public page. Loaded by the server (apps/server/src/app/pages/storefront.ts) from the server build. */
+import { dehydrate } from '@tanstack/react-query';
+import { createMemoryHistory } from '@tanstack/react-router';
+import type { Language } from '@entrepot/contract/languages';
+import { messageSource } from '@entrepot/ui/i18n/load-messages.ts';
+import { OWN_MESSAGES } from '@entrepot/ui/i18n/own-messages.ts';
+import { renderToString } from 'react-dom/server';
+import type { Call } from './app/api.ts';
+import { serialise, STATE_ID, type PageAssets, type PageState } from './app/page-state.ts';
+import { App, createQueries } from './app/providers.tsx';
+import { createAppRouter } from './app/router.tsx';
+import { createTexts } from './app/texts.ts';
+
+export type PageRequest = {
+  /** Path and query. */
+  address: string;
+  origin: string;
+  language: Language;
+  brand: string | undefined;
+  /** Asks the mall as a visitor. */
+  call: Call;
+  /** Files of the browser build for a page's source file. */
+  assetsOf: (source: string | undefined) => PageAssets;
+};
+
+export type PageAnswer =
+  | { kind: 'page'; status: number; html: string }
+  | { kind: 'redirect'; status: number; location: string };
+
+const messagesFor = messageSource({
+  ...OWN_MESSAGES,
+  ...import.meta.glob('../locales/*/*.json', { eager: true }),
+});
+
+export async function render(request: PageRequest): Promise<PageAnswer> {
+  const { address, language, call } = request;
+  const queries = createQueries();
+  const texts = createTexts(language, async (...asked) => messagesFor(...asked), {
+    ...messagesFor(language, ['ui']),
+  });
+  const router = createAppRouter(
+    { queries, call, texts },
+    createMemoryHistory({ initialEntries: [address] }),
+  );
+  await router.load();
+  const result = router._serverResult;
+  if (result?.type === 'redirect') {
+    return {
+      kind: 'redirect',
+      status: 302,
+      location: result.redirect.headers.get('location') ?? '/',
+    };
+  }
+  const failed = router.state.matches.find((match) => match.status === 'error');
+  if (failed) {
+    throw failed.error;
+  }
+  const source = router.state.matches.at(-1)?.staticData.source;
+  const state: PageState = {
+    language,
+    brand: request.brand,
+    origin: request.origin,
+    messages: texts.get(),
+    queries: dehydrate(queries),
+    assets: request.assetsOf(source),
+  };
+  const html = renderToString(
+    <App router={router} queries={queries} call={call} texts={texts} state={state} />,
+  );
+  return {
+    kind: 'page',
+    status: result?.status ?? 200,
+    html: withState(`<!doctype html>${html}`, state),
+  };
+}
+
+/** Beside the tree and not in it: a data block needs no place in the content security policy. */
+const withState = (html: string, state: PageState): string => {
+  const block = `<script type="application/json" id="${STATE_ID}">${serialise(state)}</script>`;
+  const at = html.lastIndexOf('</body>');
+  return html.slice(0, at) + block + html.slice(at);
+};

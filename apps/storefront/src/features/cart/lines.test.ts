@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { changedLines, lineKey, mergedLines, readLines, withLines } from './lines.ts';
+
+const line = (listingId: string, quantity: number, variantId: string | null = null) => ({
+  listingId,
+  variantId,
+  quantity,
+  checked: true,
+});
+
+describe('adding to the cart', () => {
+  test('new lines come first, checked', () => {
+    const lines = withLines([{ ...line('a', 1), checked: false }], [line('b', 2)]);
+    expect(lines).toEqual([line('b', 2), { ...line('a', 1), checked: false }]);
+  });
+
+  test('a line that is there grows, each variant for itself', () => {
+    const lines = withLines([line('a', 6, 'red')], [line('a', 6, 'red'), line('a', 12, 'blue')]);
+    expect(lines).toEqual([line('a', 12, 'red'), line('a', 12, 'blue')]);
+  });
+});
+
+test('a guest’s cart joins the account’s without doubling anything', () => {
+  const merged = mergedLines([line('a', 24), line('b', 6)], [line('a', 12), line('c', 3)]);
+  expect(merged).toEqual([line('a', 24), line('b', 6), line('c', 3)]);
+  expect(mergedLines(merged, merged)).toEqual(merged);
+});
+
+test('only the named lines change', () => {
+  const lines = [line('a', 1), line('b', 1)];
+  expect(changedLines(lines, new Set([lineKey(line('b', 0))]), { quantity: 5 })).toEqual([
+    line('a', 1),
+    line('b', 5),
+  ]);
+});
+
+test('what is not a line is left out', () => {
+  const text = JSON.stringify([
+    line('a', 1),
+    { listingId: 7 },
+    null,
+    { ...line('b', 1), quantity: -1 },
+  ]);
+  expect(readLines(text)).toEqual([line('a', 1)]);
+  expect(readLines('{}')).toEqual([]);
+});

@@ -1,0 +1,67 @@
+/** A cart as lines, without React and without storage. Pure. */
+
+export type CartLine = {
+  listingId: string;
+  variantId: string | null;
+  quantity: number;
+  /** Chosen for the checkout; new lines are (spec §4). */
+  checked: boolean;
+};
+
+export type NewLine = Pick<CartLine, 'listingId' | 'variantId' | 'quantity'>;
+
+export const lineKey = (line: Pick<CartLine, 'listingId' | 'variantId'>): string =>
+  `${line.listingId}/${line.variantId ?? ''}`;
+
+/** New lines come first and are checked; a line that is there already grows. */
+export function withLines(lines: readonly CartLine[], added: readonly NewLine[]): CartLine[] {
+  const result = new Map(lines.map((line) => [lineKey(line), line]));
+  const fresh = new Map<string, CartLine>();
+  for (const line of added) {
+    const key = lineKey(line);
+    const known = fresh.get(key) ?? result.get(key);
+    fresh.set(key, {
+      listingId: line.listingId,
+      variantId: line.variantId,
+      quantity: (known?.quantity ?? 0) + line.quantity,
+      checked: true,
+    });
+    result.delete(key);
+  }
+  return [...fresh.values(), ...result.values()];
+}
+
+/** What a visitor collected joins the cart of the account; the same line keeps the larger quantity, nothing doubles. */
+export function mergedLines(own: readonly CartLine[], guest: readonly CartLine[]): CartLine[] {
+  const result = new Map(own.map((line) => [lineKey(line), line]));
+  for (const line of guest) {
+    const known = result.get(lineKey(line));
+    result.set(lineKey(line), known && known.quantity >= line.quantity ? known : line);
+  }
+  return [...result.values()];
+}
+
+export function changedLines(
+  lines: readonly CartLine[],
+  keys: ReadonlySet<string>,
+  change: Partial<Pick<CartLine, 'quantity' | 'checked'>>,
+): CartLine[] {
+  return lines.map((line) => (keys.has(lineKey(line)) ? { ...line, ...change } : line));
+}
+
+/** Reads what storage holds; anything that is not a line is left out. */
+export function readLines(text: string): CartLine[] {
+  const value: unknown = JSON.parse(text);
+  return Array.isArray(value) ? value.filter(isLine) : [];
+}
+
+function isLine(value: unknown): value is CartLine {
+  const line = value as Partial<CartLine> | null;
+  return (
+    typeof line?.listingId === 'string' &&
+    (line.variantId === null || typeof line.variantId === 'string') &&
+    Number.isSafeInteger(line.quantity) &&
+    Number(line.quantity) > 0 &&
+    typeof line.checked === 'boolean'
+  );
+}

@@ -1,0 +1,74 @@
+/**
+ * The cart of this browser, one per account (spec §3: ES_SHOP_CART_<usercode>), shared by all tabs. It holds what and how
+ * many; names, prices and problems come from the server (`catalogue.quoteCart`) whenever the cart is shown.
+ */
+import { useSyncExternalStore } from 'react';
+import { session } from '../../app/session.ts';
+import { stored, useStored } from '../../app/stored.ts';
+import { changedLines, lineKey, mergedLines, readLines, withLines } from './lines.ts';
+import type { CartLine, NewLine } from './lines.ts';
+
+const GUEST_KEY = 'ES_SHOP_CART';
+const NOTHING: CartLine[] = [];
+const format = (lines: CartLine[]) => (lines.length === 0 ? null : JSON.stringify(lines));
+const options = { empty: NOTHING, parse: readLines, format };
+
+const ownKey = (): string => {
+  const user = session.user();
+  return user ? `${GUEST_KEY}_${user.userCode}` : GUEST_KEY;
+};
+const cart = stored<CartLine[]>(ownKey, options);
+const guestCart = stored<CartLine[]>(() => GUEST_KEY, options);
+
+export const cartLines = cart.get;
+export const useCartLines = (): CartLine[] => useStored(cart);
+
+/** Lines, not pieces: what the badge shows. */
+export const useCartCount = (): number => useCartLines().length;
+
+export const addToCart = (lines: readonly NewLine[]): void =>
+  cart.set(withLines(cart.get(), lines));
+
+export const changeLines = (
+  keys: ReadonlySet<string>,
+  change: Partial<Pick<CartLine, 'quantity' | 'checked'>>,
+): void => cart.set(changedLines(cart.get(), keys, change));
+
+export const removeLines = (keys: ReadonlySet<string>): void =>
+  cart.set(cart.get().filter((line) => !keys.has(lineKey(line))));
+
+/** Called once when the page is awake: who logs in keeps what was collected before. */
+export function followSession(): () => void {
+  const settle = () => {
+    const guest = guestCart.get();
+    if (session.user() && guest.length > 0) {
+      cart.set(mergedLines(cart.get(), guest));
+      guestCart.set(NOTHING);
+    }
+    cart.reread();
+  };
+  settle();
+  return session.subscribe(settle);
+}
+
+let open = false;
+const watchers = new Set<() => void>();
+
+function setOpen(value: boolean): void {
+  open = value;
+  watchers.forEach((watcher) => watcher());
+}
+
+export const openCart = (): void => setOpen(true);
+export const closeCart = (): void => setOpen(false);
+
+/** Whether the cart's drawer is open. */
+export const useCartOpen = (): boolean =>
+  useSyncExternalStore(
+    (watcher) => {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+    () => open,
+    () => false,
+  );

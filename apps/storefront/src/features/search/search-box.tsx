@@ -1,0 +1,162 @@
+/** The search of the header: words, goods or shops, with suggestions while typing and what was searched before. */
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { Search as SearchIcon } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { parseSearch, paths, readKeyword } from '../../app/paths.ts';
+import { rememberSearch } from './history.ts';
+import { SuggestionPanel } from './suggestion-panel.tsx';
+import { useSearchText } from './use-search-text.ts';
+import styles from './search-box.module.css';
+
+/** Spec §4: the warning about an empty box stands for this long. */
+const WARNING_MS = 1_500;
+const SEARCH_PAGES = ['/searchGoods', '/searchStore', '/searchResult'];
+
+export function SearchBox() {
+  const search = useSearchBox();
+  const panelId = useId();
+  const t = useSearchText();
+  return (
+    <search className={styles.search} ref={search.root} onKeyDown={search.onKeyDown}>
+      <form onSubmit={search.onSubmit} className={styles.form}>
+        <select
+          className={styles.scope}
+          aria-label={t('scope.label')}
+          value={search.scope}
+          onChange={(event) => search.setScope(event.target.value as Scope)}
+        >
+          <option value="goods">{t('scope.goods')}</option>
+          <option value="shops">{t('scope.shops')}</option>
+        </select>
+        <input
+          type="search"
+          role="combobox"
+          aria-expanded={search.open}
+          aria-controls={panelId}
+          aria-label={t('box.label')}
+          placeholder={search.warned ? t('box.empty') : t('box.placeholder')}
+          data-warned={search.warned || undefined}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={200}
+          value={search.text}
+          onFocus={() => search.setOpen(true)}
+          onChange={(event) => search.onType(event.target.value)}
+        />
+        <button type="submit" className={styles.go} aria-label={t('box.submit')}>
+          <SearchIcon size={20} strokeWidth={2.1} aria-hidden />
+        </button>
+      </form>
+      <span role="alert" className="sr-only">
+        {search.warned && t('box.empty')}
+      </span>
+      {search.open && (
+        <SuggestionPanel id={panelId} keyword={search.text.trim()} onPick={search.onPick} />
+      )}
+    </search>
+  );
+}
+
+type Scope = 'goods' | 'shops';
+
+function useSearchBox() {
+  const root = useRef<HTMLElement>(null);
+  const [text, setText] = useKeyword();
+  const [scope, setScope] = useState<Scope>('goods');
+  const [open, setOpen] = useState(false);
+  const [warned, setWarned] = useState(false);
+  const navigate = useNavigate();
+  useClickOutside(root, () => setOpen(false));
+  useEffect(() => {
+    const timer = warned ? setTimeout(() => setWarned(false), WARNING_MS) : undefined;
+    return () => clearTimeout(timer);
+  }, [warned]);
+  const onSearch = (words: string) => {
+    rememberSearch(words);
+    setText(words);
+    setOpen(false);
+    root.current?.querySelector('input')?.blur();
+    void navigate({
+      href: scope === 'shops' ? paths.searchShops(words) : paths.searchGoods(words),
+    });
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const words = text.trim();
+    if (words === '') {
+      setWarned(true);
+    } else {
+      onSearch(words);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape') {
+      setOpen(false);
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      moveFocus(event, root.current);
+    }
+  };
+  const onType = (value: string) => {
+    setText(value);
+    setOpen(true);
+  };
+  const onPick = (words?: string) => (words === undefined ? setOpen(false) : onSearch(words));
+  return {
+    root,
+    text,
+    scope,
+    setScope,
+    open,
+    setOpen,
+    warned,
+    onSubmit,
+    onKeyDown,
+    onType,
+    onPick,
+  };
+}
+
+/** The box shows what is searched on result pages and starts empty elsewhere. */
+function useKeyword() {
+  const { pathname, searchStr } = useRouterState({
+    select: ({ location }) => ({ pathname: location.pathname, searchStr: location.searchStr }),
+    structuralSharing: true,
+  });
+  const asked = SEARCH_PAGES.includes(pathname) ? readKeyword(parseSearch(searchStr)) : '';
+  const [text, setText] = useState(asked);
+  const [shown, setShown] = useState(asked);
+  if (asked !== shown) {
+    setShown(asked);
+    setText(asked);
+  }
+  return [text, setText] as const;
+}
+
+/** Arrows walk from the box through everything in the panel and back. */
+function moveFocus(event: KeyboardEvent, root: HTMLElement | null): void {
+  const stops = [...(root?.querySelectorAll<HTMLElement>('input, [data-stop]') ?? [])];
+  const at = stops.indexOf(document.activeElement as HTMLElement);
+  const next = stops.at((at + (event.key === 'ArrowDown' ? 1 : -1)) % stops.length);
+  if (at >= 0 && next) {
+    event.preventDefault();
+    next.focus();
+  }
+}
+
+function useClickOutside(root: React.RefObject<HTMLElement | null>, onOutside: () => void): void {
+  const latest = useRef(onOutside);
+  latest.current = onOutside;
+  useEffect(() => {
+    const listener = (event: Event) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) {
+        latest.current();
+      }
+    };
+    document.addEventListener('pointerdown', listener);
+    document.addEventListener('focusin', listener);
+    return () => {
+      document.removeEventListener('pointerdown', listener);
+      document.removeEventListener('focusin', listener);
+    };
+  }, [root]);
+}

@@ -1,0 +1,180 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Suggestions } from '@entrepot/contract/search/types';
+import { pictureUrl } from '@entrepot/contract/uploads/rules';
+import { History, Store } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { ask, useCall } from '../../app/api.ts';
+import { AppLink } from '../../app/link.tsx';
+import { paths } from '../../app/paths.ts';
+import { useBrand } from '../../app/shell-queries.ts';
+import { clearSearchHistory, rememberSearch, useSearchHistory } from './history.ts';
+import { marked } from './marked.ts';
+import { useSearchText } from './use-search-text.ts';
+import styles from './search-box.module.css';
+
+type Props = {
+  id: string;
+  keyword: string;
+  /** A word to search for, or nothing when a link leads elsewhere. */
+  onPick: (words?: string) => void;
+};
+
+const PAUSE_MS = 120;
+
+export function SuggestionPanel({ id, keyword, onPick }: Props) {
+  const call = useCall();
+  const settled = useSettled(keyword);
+  const history = useSearchHistory();
+  const t = useSearchText();
+  const { data } = useQuery({
+    ...ask(call, 'search.suggest', { keyword: settled }),
+    enabled: settled !== '',
+    placeholderData: (before) => before,
+  });
+  if (keyword === '' && history.length === 0) {
+    return null;
+  }
+  return (
+    <div id={id} className={styles.panel}>
+      {keyword !== '' && (
+        <AppLink
+          data-stop
+          href={paths.searchShops(keyword)}
+          className={styles.shopRow}
+          onClick={() => {
+            rememberSearch(keyword);
+            onPick();
+          }}
+        >
+          <Store size={20} strokeWidth={1.6} aria-hidden />
+          <span>{t.rich('suggest.shops', { keyword, b: (chunks) => <mark>{chunks}</mark> })}</span>
+        </AppLink>
+      )}
+      {keyword !== '' && data && <Found found={data} keyword={keyword} onPick={onPick} />}
+      {history.length > 0 && <Recent history={history} onPick={onPick} />}
+      <p className={styles.keys}>
+        <span>
+          <kbd>↑</kbd>
+          <kbd>↓</kbd>
+          {t('keys.choose')}
+        </span>
+        <span>
+          <kbd>Enter</kbd>
+          {t('keys.search')}
+        </span>
+        <span>
+          <kbd>Esc</kbd>
+          {t('keys.close')}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+type FoundProps = Omit<Props, 'id'> & { found: Suggestions };
+
+function Found({ found, keyword, onPick }: FoundProps) {
+  const { mediaBase } = useBrand();
+  const t = useSearchText();
+  return (
+    <>
+      {found.shops.length > 0 && (
+        <ul className={styles.goods} aria-label={t('scope.shops')}>
+          {found.shops.map((shop) => (
+            <li key={shop.id}>
+              <AppLink data-stop href={paths.shop(shop.id)} onClick={() => onPick()}>
+                <span className={styles.mark} aria-hidden>
+                  {shop.mark}
+                </span>
+                <Marked text={shop.name} keyword={keyword} />
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      {found.goods.length > 0 && (
+        <>
+          <h4>{t('suggest.goods')}</h4>
+          <ul className={styles.goods}>
+            {found.goods.map((goods) => (
+              <li key={goods.goodsId}>
+                <button type="button" data-stop onClick={() => onPick(goods.name)}>
+                  {goods.picture ? (
+                    <img
+                      src={pictureUrl(mediaBase, goods.picture, 240)}
+                      width={40}
+                      height={40}
+                      alt=""
+                    />
+                  ) : (
+                    <span className={styles.mark} aria-hidden />
+                  )}
+                  <Marked text={goods.name} keyword={keyword} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+type RecentProps = { history: readonly string[]; onPick: Props['onPick'] };
+
+function Recent({ history, onPick }: RecentProps) {
+  const [asking, setAsking] = useState(false);
+  const t = useSearchText();
+  return (
+    <>
+      <h4>
+        {t('history.title')}
+        {asking ? (
+          <span className={styles.sure}>
+            {t('history.sure')}
+            <button type="button" data-stop onClick={clearSearchHistory}>
+              {t('history.yes')}
+            </button>
+            <button type="button" data-stop onClick={() => setAsking(false)}>
+              {t('history.no')}
+            </button>
+          </span>
+        ) : (
+          <button type="button" data-stop onClick={() => setAsking(true)}>
+            {t('history.clear')}
+          </button>
+        )}
+      </h4>
+      <ul className={styles.history}>
+        {history.map((words) => (
+          <li key={words}>
+            <button type="button" data-stop onClick={() => onPick(words)}>
+              <History size={15} aria-hidden />
+              <span>{words}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Marked({ text, keyword }: { text: string; keyword: string }) {
+  return (
+    <span>
+      {marked(text, keyword).map(({ part, hit }, index) =>
+        hit ? <mark key={index}>{part}</mark> : <span key={index}>{part}</span>,
+      )}
+    </span>
+  );
+}
+
+/** Waits for a pause in typing, so that not every letter asks the server. */
+function useSettled(keyword: string): string {
+  const [settled, setSettled] = useState(keyword);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(keyword), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [keyword]);
+  return settled;
+}

@@ -1,0 +1,74 @@
+/** Wakes up the page that the server rendered. */
+import '@entrepot/ui/tokens/base.css';
+import { hydrate } from '@tanstack/react-query';
+import { createClient } from '@entrepot/contract/client';
+import type { StorefrontApi } from '@entrepot/contract/api/storefront';
+import { parseLanguage, type Language } from '@entrepot/contract/languages';
+import { messageLoader } from '@entrepot/ui/i18n/load-messages.ts';
+import { hydrateRoot } from 'react-dom/client';
+import { rememberedLanguage, rememberLanguage, switchLanguage } from './app/language-choice.ts';
+import { STATE_ID, type PageState } from './app/page-state.ts';
+import { paths } from './app/paths.ts';
+import { App, createQueries } from './app/providers.tsx';
+import { createAppRouter } from './app/router.tsx';
+import { invitation, session } from './app/session.ts';
+import { createTexts } from './app/texts.ts';
+import { followSession } from './features/cart/store.ts';
+
+const state = JSON.parse(document.getElementById(STATE_ID)?.textContent ?? '') as PageState;
+
+function settleAddress(language: Language): boolean {
+  const url = new URL(window.location.href);
+  const code = url.searchParams.get('code');
+  if (code) {
+    invitation.set(code);
+  }
+  const asked = parseLanguage(url.searchParams.get('lang'));
+  const wanted = asked ?? rememberedLanguage() ?? language;
+  if (wanted !== language) {
+    switchLanguage(wanted);
+    return false;
+  }
+  rememberLanguage(language);
+  if (url.searchParams.has('lang')) {
+    url.searchParams.delete('lang');
+    window.history.replaceState(window.history.state, '', url);
+  }
+  return true;
+}
+
+async function wake(): Promise<void> {
+  const { language, brand } = state;
+  const queries = createQueries();
+  hydrate(queries, state.queries);
+  const call = createClient<StorefrontApi>({
+    token: session.token,
+    language: () => language,
+    headers: (): Record<string, string> => (brand ? { 'x-brand': brand } : {}),
+    onLoggedOut: session.end,
+  });
+  const loadMessages = messageLoader(import.meta.glob('../locales/*/*.json'));
+  const texts = createTexts(language, loadMessages, state.messages);
+  const router = createAppRouter({ queries, call, texts });
+  // The page is there already: no boundary may show anything but what the server rendered.
+  router.ssr = { manifest: undefined };
+  await router.load();
+  hydrateRoot(
+    document,
+    <App router={router} queries={queries} call={call} texts={texts} state={state} />,
+  );
+  if (session.token()) {
+    // Rendered for everybody: hearts and follows of this reader come now.
+    void queries.invalidateQueries({ refetchType: 'active' });
+  }
+  followSession();
+  session.onEnd(() => {
+    queries.removeQueries({ type: 'inactive' });
+    void queries.invalidateQueries();
+    void router.navigate({ to: paths.home() });
+  });
+}
+
+if (settleAddress(state.language)) {
+  void wake();
+}
