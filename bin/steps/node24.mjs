@@ -3,6 +3,7 @@
  * package; this finds it. Everything in bin/ that ends in .mjs runs on Node 20.19.
  */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +11,8 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const NEEDED = 24;
+/** What a shell reports for a program that a signal has ended. */
+const KILLED = 128;
 
 /** The path of a Node that is new enough. */
 export function node24() {
@@ -26,15 +29,18 @@ export function node24() {
 }
 
 /** Runs a program of ours in the foreground until it ends; gives its exit code. */
-export function runInFront(args, options = {}) {
+export async function runInFront(args, options = {}) {
   const child = spawn(node24(), args, { stdio: 'inherit', cwd: root, ...options });
   const pass = (signal) => child.kill(signal);
-  process.on('SIGTERM', pass);
-  process.on('SIGHUP', pass);
+  const ignore = () => undefined;
   // A terminal sends Ctrl-C to the child as well; it must not arrive twice.
-  process.on('SIGINT', process.stdin.isTTY ? () => undefined : pass);
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', (code, signal) => resolve(code ?? (signal === null ? 1 : 128)));
-  });
+  const handlers = { SIGTERM: pass, SIGHUP: pass, SIGINT: process.stdin.isTTY ? ignore : pass };
+  const each = Object.entries(handlers);
+  each.forEach(([signal, handler]) => process.on(signal, handler));
+  try {
+    const [code] = await once(child, 'exit');
+    return code ?? KILLED;
+  } finally {
+    each.forEach(([signal, handler]) => process.off(signal, handler));
+  }
 }

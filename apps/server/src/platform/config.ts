@@ -32,7 +32,7 @@ export type Config = {
   mailFrom: string;
   /** Undefined: uploads lie on disk. */
   s3: S3Config | undefined;
-  logLevel: Values['logLevel'] & string;
+  logLevel: Values['logLevel'];
 };
 
 export type S3Config = {

@@ -27,6 +27,8 @@ const STOP_LIMIT_MS = 20_000;
 const POLL_MS = 20;
 /** Linux keeps a socket's path in 108 bytes, the last one being zero. */
 const SOCKET_PATH_LIMIT = 107;
+/** duplicate_database, or unique_violation when both were made at the same moment. */
+const MADE_BY_ANOTHER = ['42P04', '23505'];
 const DEFAULT_PORT = 5432; // names the socket file; nothing listens there unless asked to
 
 export type PostgresOptions = {
@@ -118,10 +120,11 @@ async function launch(
     detached: true, // Ctrl-C is for the mall, which drains its work and then stops the database
   });
   closeSync(output);
-  let ended: string | undefined;
-  child.once('error', (error) => (ended = error.message));
-  child.once('exit', () => (ended ??= readFileSync(logFile, 'utf8').slice(-2000)));
-  while (ended === undefined && Date.now() < deadline) {
+  let failure: string | undefined;
+  let ended = false;
+  child.once('error', (error) => (failure = error.message));
+  child.once('exit', () => (ended = true));
+  while (failure === undefined && !ended && Date.now() < deadline) {
     const server = readPostmaster(cluster.folder);
     if (server?.ready) {
       child.unref();
@@ -129,7 +132,7 @@ async function launch(
     }
     await sleep(POLL_MS);
   }
-  return ended ?? 'it was not ready in time';
+  return failure ?? readFileSync(logFile, 'utf8').slice(-2000);
 }
 
 /** The log of this run; the one before is kept beside it. */
@@ -172,8 +175,8 @@ async function openDatabase(server: Postmaster, password: string): Promise<strin
       await client.query(`create database ${DATABASE}`);
     }
   } catch (error) {
-    if ((error as { code?: string }).code !== '42P04') {
-      throw error; // duplicate_database: another start was first
+    if (!MADE_BY_ANOTHER.includes((error as { code?: string }).code ?? '')) {
+      throw error;
     }
   } finally {
     await client.end();
