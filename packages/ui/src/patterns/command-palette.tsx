@@ -1,16 +1,9 @@
 /** Ctrl+K: go anywhere, do anything, find anything, without the mouse. */
 import { Search } from 'lucide-react';
-import {
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
+import { useEffect, useId, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { useUiText } from '../i18n/use-ui-text.ts';
+import { useModal } from '../primitives/use-modal.ts';
 import styles from './command-palette.module.css';
 
 export type Command = {
@@ -36,27 +29,10 @@ export type CommandPaletteProps = {
 const PAUSE_BEFORE_ASKING = 180;
 
 export function CommandPalette({ open, onClose, commands, find }: CommandPaletteProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    if (open && element && !element.open) {
-      element.showModal();
-    }
-    return () => element?.close();
-  }, [open]);
+  const dialog = useModal(open, onClose);
   const t = useUiText();
   return (
-    <dialog
-      ref={dialog}
-      data-modal
-      aria-label={t('palette.open')}
-      className={styles.palette}
-      onClick={(event) => event.target === dialog.current && onClose()}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <dialog ref={dialog} data-modal aria-label={t('palette.open')} className={styles.palette}>
       {open && <Inside commands={commands} find={find} onClose={onClose} />}
     </dialog>
   );

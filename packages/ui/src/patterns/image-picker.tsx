@@ -1,11 +1,12 @@
 import { ImagePlus, RotateCw, X } from 'lucide-react';
-import { useId, useRef, useState, type DragEvent } from 'react';
+import { useId, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
 import { useUiText } from '../i18n/use-ui-text.ts';
 import { IconButton } from '../primitives/icon-button.tsx';
 import { ProgressBar } from '../primitives/loading.tsx';
 import styles from './image-picker.module.css';
 import { readableSize, sortOut, useUploads } from './image-uploads.ts';
+import { useFileDrop } from './use-file-drop.ts';
 
 export type UploadImage = (file: File, onProgress: (part: number) => void) => Promise<PickedImage>;
 
@@ -50,23 +51,9 @@ export function ImagePicker(props: ImagePickerProps) {
     ]);
     uploads.start(sorted.taken);
   };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    if (!disabled) {
-      take([...event.dataTransfer.files]);
-    }
-  };
+  const target = useFileDrop((files) => !disabled && take(files));
   return (
-    <div
-      role="group"
-      aria-label={label}
-      aria-describedby={hintId}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={onDrop}
-      onPaste={(event) =>
-        event.clipboardData.files.length > 0 && take([...event.clipboardData.files])
-      }
-    >
+    <div ref={target} role="group" aria-label={label} aria-describedby={hintId}>
       <ul className={styles.images}>
         {images.map((image, index) => (
           <li key={image.id} className={styles.image}>

@@ -44,6 +44,8 @@ export function useTableKeys(keys: TableKeys): {
   return { cursor, region };
 }
 
+const TYPED_INTO = 'input:not([type=checkbox]), textarea, select, [contenteditable]';
+
 function isElsewhere(event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : null;
   return (
@@ -51,7 +53,7 @@ function isElsewhere(event: KeyboardEvent): boolean {
     event.metaKey ||
     event.altKey ||
     event.defaultPrevented ||
-    target?.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') != null ||
+    Boolean(target?.closest(TYPED_INTO)) ||
     document.querySelector('dialog[open]') !== null
   );
 }

@@ -42,7 +42,15 @@ export function Radio(props: ChoiceProps) {
 export function Switch(props: ChoiceProps) {
   return (
     <Choice {...props}>
-      {(native) => <input type="checkbox" role="switch" {...native} className={styles.switch} />}
+      {(native) => (
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={native.checked}
+          {...native}
+          className={styles.switch}
+        />
+      )}
     </Choice>
   );
 }

@@ -7,7 +7,7 @@ import { createContext, useContext, type AnchorHTMLAttributes, type ComponentTyp
 export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement>;
 export type LinkComponent = ComponentType<LinkProps>;
 
-const PlainLink: LinkComponent = (props) => <a {...props} />;
+const PlainLink: LinkComponent = ({ children, ...props }) => <a {...props}>{children}</a>;
 
 const Context = createContext<LinkComponent>(PlainLink);
 

@@ -3,11 +3,12 @@
  * and sits above everything; we add the title, the way out and that the page behind does not scroll (base.css).
  */
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { useUiText } from '../i18n/use-ui-text.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './modal.module.css';
+import { useModal } from './use-modal.ts';
 
 export type ModalProps = {
   open: boolean;
@@ -25,35 +26,15 @@ export type ModalProps = {
 
 export function Modal({ className, ...props }: ModalProps & { className: string | undefined }) {
   const { open, onClose, title, subtitle, footer, dismissible = true, children } = props;
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal(open, onClose, dismissible);
   const titleId = useId();
   const t = useUiText();
-  useEffect(() => {
-    const element = dialog.current;
-    if (open && element && !element.open) {
-      element.showModal();
-    }
-    return () => element?.close();
-  }, [open]);
-  const onClick = (event: MouseEvent) => {
-    if (dismissible && event.target === dialog.current) {
-      onClose();
-    }
-  };
   return (
-    // The keyboard's way out of a click on the backdrop is Esc, which arrives as onCancel.
     <dialog
       ref={dialog}
       data-modal
       aria-labelledby={titleId}
       className={cx(styles.modal, className)}
-      onClick={onClick}
-      onCancel={(event) => {
-        event.preventDefault();
-        if (dismissible) {
-          onClose();
-        }
-      }}
     >
       {open && (
         <div className={styles.inside}>
