@@ -1,5 +1,5 @@
 import { Check, TriangleAlert } from 'lucide-react';
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { useLink } from './link.tsx';
 import type { Align } from './place-beside.ts';
@@ -29,13 +29,17 @@ export type MenuProps = {
 
 /** A list of things to do or places to go; arrows, Home and End move, letters are left to the browser. */
 export function Menu({ label, trigger, items, align }: MenuProps) {
-  const list = useRef<HTMLDivElement>(null);
+  // A menu of choices opens at the one in force, so that it is in view.
+  const start = Math.max(
+    0,
+    items.findIndex((item) => item.current),
+  );
   return (
     <Popover trigger={trigger} align={align} className={styles.menu}>
       {(close) => (
-        <div ref={list} role="menu" aria-label={label} tabIndex={-1} onKeyDown={moveFocus}>
+        <div role="menu" aria-label={label} tabIndex={-1} onKeyDown={moveFocus}>
           {items.map((item, index) => (
-            <Entry key={index} item={item} first={index === 0} close={close} />
+            <Entry key={index} item={item} focused={index === start} close={close} />
           ))}
         </div>
       )}
@@ -43,7 +47,9 @@ export function Menu({ label, trigger, items, align }: MenuProps) {
   );
 }
 
-function Entry({ item, first, close }: { item: MenuItem; first: boolean; close: () => void }) {
+type EntryProps = { item: MenuItem; focused: boolean; close: () => void };
+
+function Entry({ item, focused, close }: EntryProps) {
   const Link = useLink();
   const inside = (
     <>
@@ -57,7 +63,7 @@ function Entry({ item, first, close }: { item: MenuItem; first: boolean; close: 
   );
   const shared = {
     role: 'menuitem',
-    autoFocus: first,
+    autoFocus: focused,
     'aria-current': item.current ? ('true' as const) : undefined,
     className: cx(styles.item, item.danger && styles.danger),
     onClick: () => {

@@ -32,6 +32,7 @@ export function useModal(
     element.addEventListener('cancel', onCancel);
     element.addEventListener('click', onClick);
     if (!element.open) {
+      keepScrollbarRoom();
       element.showModal();
     }
     return () => {
@@ -41,4 +42,10 @@ export function useModal(
     };
   }, [open]);
   return dialog;
+}
+
+/** Where scrollbars take room, the page would jump sideways as its own disappears. */
+function keepScrollbarRoom(): void {
+  const page = document.documentElement;
+  page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`);
 }
