@@ -1,8 +1,8 @@
 // Where the mall's database comes from: DATABASE_URL, or a PostgreSQL of its own under DATA_DIR. Both are migrated.
-import { createHmac } from 'node:crypto';
 import type { Config } from '../platform/config.ts';
 import { migrate } from '../platform/migrate.ts';
 import { startPostgres } from '../platform/postgres/supervisor.ts';
+import { derivedKey } from '../platform/secret.ts';
 
 export type MallDatabase = {
   /** Connects as the application role. */
@@ -18,7 +18,7 @@ export async function openMallDatabase(
     ? { url: config.databaseUrl, stop: async () => undefined }
     : await startPostgres({ dataDir: `${config.dataDir}/postgres`, log: say });
   try {
-    const appPassword = createHmac('sha256', config.secret).update('mall_app').digest('hex');
+    const appPassword = derivedKey(config.secret, 'mall_app');
     const appUrl = await migrate({ ownerUrl: server.url, appPassword });
     return { appUrl, stop: server.stop };
   } catch (error) {

@@ -24,6 +24,7 @@ const fleeting = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
+  max_connections: 400, // one mall for each worker of the test runner
   wal_level: 'minimal',
   max_wal_senders: 0,
 };
