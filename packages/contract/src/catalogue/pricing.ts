@@ -1,6 +1,6 @@
 // The one place where a price is computed: the browser shows with it, the server charges with it.
 // Every figure is explained by notes that sum exactly to the total.
-import { add, amount, compare, subtract, times, units, type Amount } from '../money.ts';
+import { add, amount, canonical, compare, subtract, times, units, type Amount } from '../money.ts';
 
 /** From how many pieces of one listing a lower price holds. */
 export type Tier = { from: number; price: Amount };
@@ -147,21 +147,29 @@ export function discountPercent(price: Amount, listPrice: Amount | null): number
   return Number(((list - units(price)) * 200n + list) / (list * 2n));
 }
 
-/** Steps that follow a new base price in proportion, at cents; steps that no longer save anything fall away. */
+/**
+ * Steps that follow a new base price in proportion, with as many decimals as before (at least cents); steps that
+ * no longer save anything fall away.
+ */
 export function scaleTiers(tiers: readonly Tier[], from: Amount, to: Amount): Tier[] {
-  const cent = units('0.01');
   const scaled: Tier[] = [];
   let above = to;
   for (const tier of tiers) {
+    const step = units(smallestStep(tier.price));
     const product = units(tier.price) * units(to);
-    const divisor = units(from) * cent;
-    const price = amount(((product * 2n + divisor) / (divisor * 2n)) * cent);
+    const divisor = units(from) * step;
+    const price = amount(((product * 2n + divisor) / (divisor * 2n)) * step);
     if (compare(price, '0') > 0 && compare(price, above) < 0) {
       scaled.push({ from: tier.from, price });
       above = price;
     }
   }
   return scaled;
+}
+
+function smallestStep(price: Amount): Amount {
+  const decimals = Math.max(2, canonical(price).split('.')[1]?.length ?? 0);
+  return `0.${'1'.padStart(decimals, '0')}`;
 }
 
 /** True when a listing's prices make sense: steps ascend above the minimum and fall below the base price. */

@@ -1,0 +1,26 @@
+// The front door of the catalogue. Views `catalogue.public_*` are the other one.
+export { getCategoryTree } from './categories.ts';
+export {
+  type GoodsText,
+  type GoodsToImport,
+  tiersAbove,
+  type VariantToImport,
+  whyNotImportable,
+} from './goods-to-import.ts';
+export {
+  cardsOfListings,
+  countNewByDay,
+  EVERYTHING,
+  listGoods,
+  listGuesses,
+  listHotDeals,
+} from './list-goods.ts';
+export { type LineForOrder, listingsForOrder, type OrderableOffer } from './order-lines.ts';
+export { addRatings, noteChanged, takeChanged as takeChangedGoods } from './queries/counts.ts';
+export type { StockLine } from './queries/stock.ts';
+export { releaseReserved, reserveStock, returnStock, sellReserved } from './stock.ts';
+export { type CategoryToStore, upsertCategories } from './upsert-categories.ts';
+export { type UpsertBatch, type UpsertedGoods, upsertGoods } from './upsert-goods.ts';
+export { catalogueJobs } from './jobs.ts';
+export { catalogueSellerRoutes } from './seller.routes.ts';
+export { catalogueStorefrontRoutes } from './storefront.routes.ts';

@@ -1,0 +1,57 @@
+import { canonical } from '@entrepot/contract/money';
+import type {
+  ListListingsInput,
+  OwnListing,
+  OwnListingPage,
+} from '@entrepot/contract/catalogue/types';
+import type { MemberCtx } from '../../platform/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { shopIdOf } from '../sellers/index.ts';
+import { canonicalOrNull } from './present.ts';
+import * as queries from './queries/own-listings.ts';
+
+export async function listListings(
+  ctx: MemberCtx,
+  input: ListListingsInput,
+): Promise<OwnListingPage> {
+  const asked = { shopId: await shopIdOf(ctx), language: ctx.language, now: ctx.now };
+  const rows = await queries.findOwnListings(ctx.db, asked, input);
+  const { found, all, onShelf, offShelf, runsOut, soldOut } = await queries.countOwnListings(
+    ctx.db,
+    asked,
+    input,
+  );
+  return {
+    rows: rows.map(presentOwnListing),
+    page: input.page,
+    size: input.size,
+    total: found,
+    counts: {
+      all,
+      'on-shelf': onShelf,
+      'off-shelf': offShelf,
+      'runs-out': runsOut,
+      'sold-out': soldOut,
+    },
+  };
+}
+
+export async function getOwnListing(ctx: MemberCtx, listingId: string): Promise<OwnListing> {
+  const asked = { shopId: await shopIdOf(ctx), language: ctx.language, now: ctx.now };
+  const row = await queries.findOwnListing(ctx.db, asked, listingId);
+  if (!row) {
+    throw new Refusal('LISTING_NOT_FOUND');
+  }
+  return presentOwnListing(row);
+}
+
+function presentOwnListing({ total: _, ...row }: queries.OwnListingRow): OwnListing {
+  return {
+    ...row,
+    price: canonical(row.price),
+    listPrice: canonicalOrNull(row.listPrice),
+    unitFreight: canonical(row.unitFreight),
+    unitTax: canonical(row.unitTax),
+    changedAt: row.changedAt.toISOString(),
+  };
+}

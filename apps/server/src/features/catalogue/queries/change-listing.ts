@@ -1,0 +1,70 @@
+import type { Tier } from '@entrepot/contract/catalogue/pricing';
+import { type Db, sql } from '../../../platform/db.ts';
+
+export type ListingFigures = {
+  id: string;
+  goodsId: string;
+  price: string;
+  listPrice: string | null;
+  tiers: Tier[];
+  minimum: number;
+  lot: number;
+  maximum: number | null;
+  daysToShip: number;
+  onShelf: boolean;
+  recommendedAt: Date | null;
+  version: number;
+};
+
+/** Reads and locks a listing of the shop. */
+export function lockListing(
+  db: Db,
+  shopId: string,
+  listingId: string,
+): Promise<ListingFigures | undefined> {
+  return db.one<ListingFigures>(sql`
+    select id, goods_id, price, list_price, tiers, minimum, lot, maximum, days_to_ship, on_shelf,
+      recommended_at, version
+    from catalogue.listing where id = ${listingId} and shop_id = ${shopId} for update`);
+}
+
+export async function saveListing(db: Db, listing: ListingFigures, now: Date): Promise<void> {
+  await db.run(sql`
+    update catalogue.listing set price = ${listing.price}, list_price = ${listing.listPrice},
+      tiers = ${JSON.stringify(listing.tiers)}::jsonb, minimum = ${listing.minimum}, lot = ${listing.lot},
+      maximum = ${listing.maximum}, days_to_ship = ${listing.daysToShip}, on_shelf = ${listing.onShelf},
+      recommended_at = ${listing.recommendedAt}, changed_at = ${now}, version = version + 1
+    where id = ${listing.id}`);
+}
+
+/** Adds pieces (or takes them away). */
+export function addPieces(db: Db, listingId: string, variantId: string, add: number) {
+  return db.run(sql`
+    update catalogue.stock set available = available + ${add}, stocked = stocked + ${add}
+    where listing_id = ${listingId} and variant_id = ${variantId}`);
+}
+
+export function findPieces(db: Db, listingId: string, variantId: string) {
+  return db.one<{ available: number }>(sql`
+    select available from catalogue.stock
+    where listing_id = ${listingId} and variant_id = ${variantId} for update`);
+}
+
+/** Puts listings of the shop on or off the shelf; gives the goods of those that changed. */
+export async function shelve(
+  db: Db,
+  shopId: string,
+  listingIds: readonly string[],
+  onShelf: boolean,
+  now: Date,
+): Promise<string[]> {
+  const rows = await db.query<{ goodsId: string }>(sql`
+    with locked as materialized (
+      select id from catalogue.listing
+      where id = any(${listingIds}::uuid[]) and shop_id = ${shopId} and on_shelf <> ${onShelf}
+      order by id for update
+    )
+    update catalogue.listing l set on_shelf = ${onShelf}, changed_at = ${now}, version = l.version + 1
+    from locked where l.id = locked.id returning l.goods_id`);
+  return rows.map(({ goodsId }) => goodsId);
+}

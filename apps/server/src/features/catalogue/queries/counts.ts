@@ -1,0 +1,83 @@
+// Counts that follow what happened: views, ratings, and the figures of shops.
+import { type Db, sql } from '../../../platform/db.ts';
+
+/** Counts a view unless this mark is there already. */
+export async function countView(db: Db, listingId: string, mark: Buffer, now: Date): Promise<void> {
+  await db.run(sql`
+    with seen as (
+      insert into catalogue.view_mark (mark, at)
+      select ${mark}, ${now} from catalogue.listing where id = ${listingId} and on_shelf
+      on conflict do nothing returning mark
+    ), counted as (
+      update catalogue.listing l set view_count = view_count + 1 from seen where l.id = ${listingId}
+      returning l.shop_id
+    )
+    update catalogue.shop_figures f set views = views + 1 from counted where f.shop_id = counted.shop_id`);
+}
+
+export function deleteViewMarks(db: Db, before: Date): Promise<number> {
+  return db.run(sql`delete from catalogue.view_mark where at < ${before}`);
+}
+
+export type RatingChange = {
+  listingId: string;
+  /** Stars, 1 to 5. */
+  rating: number;
+  level: 'good' | 'medium' | 'bad';
+};
+
+/** Adds published reviews to what their listings and shops count. */
+export async function addRatings(db: Db, ratings: readonly RatingChange[]): Promise<void> {
+  await db.run(sql`
+    with given as (
+      select listing_id, sum(rating)::int as stars, count(*)::int as reviews,
+        count(*) filter (where level = 'good')::int as good,
+        count(*) filter (where level = 'medium')::int as medium,
+        count(*) filter (where level = 'bad')::int as bad
+      from unnest(${ratings.map((each) => each.listingId)}::uuid[], ${ratings.map((each) => each.rating)}::int[],
+        ${ratings.map((each) => each.level)}::text[]) as each (listing_id, rating, level)
+      group by 1
+    ), locked as materialized (
+      select l.id from catalogue.listing l join given on given.listing_id = l.id order by l.id for update of l
+    ), counted as (
+      update catalogue.listing l set rating_sum = l.rating_sum + given.stars,
+        good_count = l.good_count + given.good, medium_count = l.medium_count + given.medium,
+        bad_count = l.bad_count + given.bad
+      from given join locked on locked.id = given.listing_id where l.id = given.listing_id
+      returning l.shop_id, given.reviews, given.good
+    ), by_shop as (
+      select shop_id, sum(reviews)::int as reviews, sum(good)::int as good from counted group by 1
+    )
+    update catalogue.shop_figures f
+    set reviews = f.reviews + by_shop.reviews, good_reviews = f.good_reviews + by_shop.good
+    from by_shop where f.shop_id = by_shop.shop_id`);
+}
+
+/** Counts the figures of shops anew from their listings: after an import, and after shelves changed. */
+export async function recountShops(db: Db, shopIds: readonly string[]): Promise<void> {
+  await db.run(sql`
+    insert into catalogue.shop_figures (shop_id, goods, sold, views, reviews, good_reviews, days_to_ship)
+    select l.shop_id, count(*) filter (where l.on_shelf), sum(l.sold_count), sum(l.view_count),
+      sum(l.rating_count), sum(l.good_count),
+      percentile_disc(0.5) within group (order by l.days_to_ship) filter (where l.on_shelf)
+    from catalogue.listing l where l.shop_id = any(${shopIds}::uuid[]) group by 1 order by 1
+    on conflict (shop_id) do update set goods = excluded.goods, sold = excluded.sold,
+      views = excluded.views, reviews = excluded.reviews, good_reviews = excluded.good_reviews,
+      days_to_ship = excluded.days_to_ship`);
+}
+
+/** Notes goods for the search index. */
+export async function noteChanged(db: Db, goodsIds: readonly string[]): Promise<void> {
+  await db.run(
+    sql`insert into catalogue.changed_goods (goods_id) select unnest(${goodsIds}::uuid[])`,
+  );
+}
+
+/** Hands over noted goods, oldest first, and forgets them with the caller's transaction. */
+export async function takeChanged(db: Db, limit: number): Promise<string[]> {
+  const rows = await db.query<{ goodsId: string }>(sql`
+    delete from catalogue.changed_goods where no in (
+      select no from catalogue.changed_goods order by no limit ${limit} for update skip locked
+    ) returning goods_id`);
+  return [...new Set(rows.map(({ goodsId }) => goodsId))];
+}

@@ -1,0 +1,72 @@
+// What a cart or an order needs to know of its lines.
+import type { Attribute } from '@entrepot/contract/catalogue/types';
+import type { Tier } from '@entrepot/contract/catalogue/pricing';
+import type { Picture } from '@entrepot/contract/uploads/types';
+import { type Db, sql } from '../../../platform/db.ts';
+import { nameOf } from './cards.ts';
+
+export type WantedLine = { listingId: string; variantId: string | null; quantity: number };
+
+export type OrderLineRow = {
+  /** Place of the wanted line, from 1. */
+  place: number;
+  listingId: string;
+  variantId: string;
+  goodsId: string;
+  shopId: string;
+  shopAccountId: string;
+  shopName: string;
+  shopMark: string;
+  name: string;
+  picture: Picture | null;
+  attributes: Attribute[];
+  sku: string;
+  price: string;
+  listPrice: string | null;
+  tiers: Tier[];
+  unitFreight: string;
+  unitTax: string;
+  surcharge: string;
+  minimum: number;
+  lot: number;
+  maximum: number | null;
+  daysToShip: number;
+  onShelf: boolean;
+  available: number;
+};
+
+/** Lines that exist; a line without a variant finds the only one. */
+export function findOrderLines(
+  db: Db,
+  lines: readonly WantedLine[],
+  { language, brandId }: { language: string; brandId: string },
+): Promise<OrderLineRow[]> {
+  return db.query<OrderLineRow>(sql`
+    select line.place, l.id as listing_id, v.id as variant_id, l.goods_id, l.shop_id,
+      s.account_id as shop_account_id, s.name as shop_name, s.mark as shop_mark,
+      ${nameOf(sql`l.goods_id`, language)} as name, coalesce(v.picture, g.pictures -> 0) as picture,
+      coalesce(v.attributes -> ${language}, v.attributes -> 'en', '[]') as attributes, v.sku,
+      l.price, l.list_price, l.tiers, l.unit_freight, l.unit_tax, k.surcharge, l.minimum, l.lot,
+      l.maximum, l.days_to_ship, l.on_shelf, k.available
+    from unnest(${lines.map((line) => line.listingId)}::uuid[], ${lines.map((line) => line.variantId)}::uuid[])
+      with ordinality as line (listing_id, variant_id, place)
+    join catalogue.listing l on l.id = line.listing_id
+      and (l.brand_ids is null or ${brandId}::uuid = any(l.brand_ids))
+    join catalogue.goods g on g.id = l.goods_id
+    join sellers.public_shop s on s.id = l.shop_id
+    join catalogue.stock k on k.listing_id = l.id and k.variant_id = coalesce(line.variant_id, (
+      select min(only.variant_id::text)::uuid from catalogue.stock only where only.listing_id = l.id
+      having count(*) = 1))
+    join catalogue.variant v on v.id = k.variant_id
+    order by line.place`);
+}
+
+export async function nameOfListing(
+  db: Db,
+  listingId: string,
+  language: string,
+): Promise<string | undefined> {
+  const row = await db.one<{ name: string }>(sql`
+    select ${nameOf(sql`l.goods_id`, language)} as name from catalogue.listing l where l.id = ${listingId}`);
+  return row?.name;
+}

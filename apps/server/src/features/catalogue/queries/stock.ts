@@ -1,0 +1,87 @@
+// Pieces move between available, reserved and sold by whole statements: every line of an order, or none of them.
+// Rows are locked in the order of their keys, so that two orders with the same goods cannot lock each other out.
+import { type Db, type Sql, join, sql } from '../../../platform/db.ts';
+
+export type StockLine = { listingId: string; variantId: string; quantity: number };
+
+/** The lines as rows, one per listing and variant. */
+function asRows(lines: readonly StockLine[]): Sql {
+  return sql`
+    select listing_id, variant_id, sum(quantity)::int as quantity
+    from unnest(${lines.map((line) => line.listingId)}::uuid[], ${lines.map((line) => line.variantId)}::uuid[],
+      ${lines.map((line) => line.quantity)}::int[]) as line (listing_id, variant_id, quantity)
+    group by 1, 2`;
+}
+
+const LOCKED = sql`
+  select k.listing_id, k.variant_id, k.available, k.reserved, k.sold, line.quantity
+  from catalogue.stock k join line on line.listing_id = k.listing_id and line.variant_id = k.variant_id
+  order by k.listing_id, k.variant_id for update of k`;
+
+/** Takes the pieces out of what is available; gives the lines that fell short, and then nothing was taken. */
+export function reserve(
+  db: Db,
+  lines: readonly StockLine[],
+): Promise<(StockLine & { left: number })[]> {
+  return db.query(sql`
+    with line as (${asRows(lines)}), locked as materialized (${LOCKED}),
+    short as (
+      select line.listing_id, line.variant_id, line.quantity, coalesce(locked.available, 0) as "left"
+      from line left join locked using (listing_id, variant_id)
+      where locked.available is null or locked.available < line.quantity
+    ), taken as (
+      update catalogue.stock k
+      set available = k.available - locked.quantity, reserved = k.reserved + locked.quantity
+      from locked
+      where k.listing_id = locked.listing_id and k.variant_id = locked.variant_id
+        and not exists (select from short)
+    )
+    select * from short`);
+}
+
+/** Gives reserved pieces back. Throws by CHECK when more is released than was reserved: our bug. */
+export async function release(db: Db, lines: readonly StockLine[]): Promise<void> {
+  await db.run(sql`
+    with line as (${asRows(lines)}), locked as materialized (${LOCKED})
+    update catalogue.stock k
+    set available = k.available + locked.quantity, reserved = k.reserved - locked.quantity
+    from locked where k.listing_id = locked.listing_id and k.variant_id = locked.variant_id`);
+}
+
+/** Reserved → sold (`direction` 1), or sold → available again (-1), with every count that depends on it. */
+export async function sell(
+  db: Db,
+  lines: readonly StockLine[],
+  direction: 1 | -1,
+  now: Date,
+): Promise<void> {
+  const day = now.toISOString().slice(0, 10);
+  const from =
+    direction === 1
+      ? sql`reserved = k.reserved - locked.quantity`
+      : sql`available = k.available + locked.quantity`;
+  await db.run(sql`
+    with line as (${asRows(lines)}), locked as materialized (${LOCKED}),
+    moved as (
+      update catalogue.stock k set ${join([from, sql`sold = k.sold + ${direction}::int * locked.quantity`], ', ')}
+      from locked where k.listing_id = locked.listing_id and k.variant_id = locked.variant_id
+    ), piece as (
+      select l.id, l.shop_id, l.goods_id, each.quantity
+      from (select listing_id, sum(quantity)::int * ${direction}::int as quantity from line group by 1) as each
+      join catalogue.listing l on l.id = each.listing_id order by l.id for update of l
+    ), counted as (
+      update catalogue.listing l set sold_count = l.sold_count + piece.quantity from piece where l.id = piece.id
+    ), by_day as (
+      insert into catalogue.daily_sale as d (listing_id, day, pieces)
+      select id, ${day}::date, quantity from piece order by id
+      on conflict (listing_id, day) do update set pieces = d.pieces + excluded.pieces
+    ), noted as (
+      insert into catalogue.changed_goods (goods_id) select goods_id from piece
+    ), by_shop as materialized (
+      select f.shop_id, each.quantity
+      from (select shop_id, sum(quantity) as quantity from piece group by 1) as each
+      join catalogue.shop_figures f using (shop_id) order by f.shop_id for update of f
+    )
+    update catalogue.shop_figures f set sold = f.sold + by_shop.quantity
+    from by_shop where f.shop_id = by_shop.shop_id`);
+}

@@ -1,0 +1,59 @@
+import { priceCart } from '@entrepot/contract/catalogue/pricing';
+import type { CartLine, QuotedCart, QuotedLine } from '@entrepot/contract/catalogue/types';
+import type { Ctx } from '../../platform/context.ts';
+import { type LineForOrder, listingsForOrder, type OrderableOffer } from './order-lines.ts';
+
+/** Prices a cart as an order would: lines with a problem are priced too, but do not count in the sums. */
+export async function quoteCart(
+  ctx: Ctx,
+  { lines }: { lines: readonly CartLine[] },
+): Promise<QuotedCart> {
+  const checked = await listingsForOrder(ctx, lines);
+  const all = priceCart(checked.flatMap(toPrice));
+  const priced = new Map(
+    all.shops.flatMap((shop) => shop.lines.map(({ line, priced: each }) => [line.index, each])),
+  );
+  const { shops, ...sums } = priceCart(
+    checked.flatMap((line, index) => (line.problem ? [] : toPrice(line, index))),
+  );
+  return {
+    lines: checked.map((line, index) => ({
+      ...line.wanted,
+      variantId: line.offer?.variantId ?? line.wanted.variantId,
+      offer: line.offer ? presentOffer(line.offer) : null,
+      priced: priced.get(index) ?? null,
+      problem: line.problem,
+    })),
+    shops: shops.map(({ lines: own, shopId: _, ...shopSums }) => ({
+      shop: (own[0] as (typeof own)[number]).line.shop,
+      ...shopSums,
+    })),
+    ...sums,
+  };
+}
+
+function toPrice({ offer, wanted }: LineForOrder, index: number) {
+  return offer ? [{ ...offer, quantity: wanted.quantity, index }] : [];
+}
+
+/** What the buyer may see of an offer: not whose account it is. */
+function presentOffer(offer: OrderableOffer): NonNullable<QuotedLine['offer']> {
+  return {
+    goodsId: offer.goodsId,
+    name: offer.name,
+    picture: offer.picture,
+    attributes: offer.attributes,
+    price: offer.figures.price,
+    listPrice: offer.figures.listPrice,
+    tiers: [...offer.figures.tiers],
+    unitFreight: offer.figures.unitFreight,
+    unitTax: offer.figures.unitTax,
+    surcharge: offer.surcharge,
+    minimum: offer.minimum,
+    lot: offer.lot,
+    maximum: offer.maximum,
+    daysToShip: offer.daysToShip,
+    available: offer.available,
+    shop: offer.shop,
+  };
+}

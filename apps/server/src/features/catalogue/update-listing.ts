@@ -1,0 +1,89 @@
+import { canonical } from '@entrepot/contract/money';
+import { pricesMakeSense, scaleTiers } from '@entrepot/contract/catalogue/pricing';
+import type { OwnListing, UpdateListingInput } from '@entrepot/contract/catalogue/types';
+import type { MemberCtx } from '../../platform/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { shopIdOf } from '../sellers/index.ts';
+import { getOwnListing } from './own-listings.ts';
+import { canonicalOrNull } from './present.ts';
+import * as queries from './queries/change-listing.ts';
+import { noteChanged, recountShops } from './queries/counts.ts';
+
+/** Changes one listing, unless somebody changed it since the seller looked. */
+export async function updateListing(
+  ctx: MemberCtx,
+  input: UpdateListingInput,
+): Promise<OwnListing> {
+  const shopId = await shopIdOf(ctx);
+  const listing = await queries.lockListing(ctx.db, shopId, input.listingId);
+  if (!listing) {
+    throw new Refusal('LISTING_NOT_FOUND');
+  }
+  if (listing.version !== input.version) {
+    throw new Refusal('LISTING_CHANGED');
+  }
+  await queries.saveListing(ctx.db, changed(listing, input, ctx.now), ctx.now);
+  for (const change of input.stock ?? []) {
+    await changeStock(ctx, listing.id, change);
+  }
+  await noteChanged(ctx.db, [listing.goodsId]);
+  await recountShops(ctx.db, [shopId]);
+  return getOwnListing(ctx, listing.id);
+}
+
+function changed(
+  listing: queries.ListingFigures,
+  input: UpdateListingInput,
+  now: Date,
+): queries.ListingFigures {
+  const price = canonical(input.price ?? listing.price);
+  const next = {
+    ...listing,
+    price,
+    listPrice: canonicalOrNull(input.listPrice === undefined ? listing.listPrice : input.listPrice),
+    minimum: input.minimum ?? listing.minimum,
+    lot: input.lot ?? listing.lot,
+    maximum: input.maximum === undefined ? listing.maximum : input.maximum,
+    daysToShip: input.daysToShip ?? listing.daysToShip,
+    onShelf: input.onShelf ?? listing.onShelf,
+    recommendedAt: recommendedAt(listing, input.recommended, now),
+  };
+  const tiers =
+    input.tiers?.map((tier) => ({ from: tier.from, price: canonical(tier.price) })) ??
+    scaleTiers(listing.tiers, listing.price, price).filter((tier) => tier.from > next.minimum);
+  if (!pricesMakeSense({ price, listPrice: next.listPrice, tiers }, next.minimum)) {
+    throw new Refusal('LISTING_PRICES_WRONG');
+  }
+  if (next.maximum !== null && next.maximum < next.minimum) {
+    throw new Refusal('QUANTITY_BELOW_MINIMUM', { name: '', minimum: next.minimum });
+  }
+  return { ...next, tiers };
+}
+
+function recommendedAt(
+  { recommendedAt: before }: queries.ListingFigures,
+  wanted: boolean | undefined,
+  now: Date,
+): Date | null {
+  if (wanted === undefined) {
+    return before;
+  }
+  return wanted ? (before ?? now) : null;
+}
+
+type StockChange = NonNullable<UpdateListingInput['stock']>[number];
+
+async function changeStock({ db }: MemberCtx, listingId: string, change: StockChange) {
+  const now = await queries.findPieces(db, listingId, change.variantId);
+  if (!now) {
+    throw new Refusal('LISTING_NOT_FOUND');
+  }
+  if ('set' in change && now.available !== change.expected) {
+    throw new Refusal('LISTING_CHANGED');
+  }
+  const add = 'set' in change ? change.set - now.available : change.add;
+  if (now.available + add < 0) {
+    throw new Refusal('STOCK_BELOW_ZERO', { left: now.available });
+  }
+  await queries.addPieces(db, listingId, change.variantId, add);
+}
