@@ -13,6 +13,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 const NEEDED = 24;
 /** What a shell reports for a program that a signal has ended. */
 const KILLED = 128;
+const PARENT_CHECK_MS = 500;
 
 /** The path of a Node that is new enough. */
 export function node24() {
@@ -37,10 +38,22 @@ export async function runInFront(args, options = {}) {
   const handlers = { SIGTERM: pass, SIGHUP: pass, SIGINT: process.stdin.isTTY ? ignore : pass };
   const each = Object.entries(handlers);
   each.forEach(([signal, handler]) => process.on(signal, handler));
+  const orphaned = whenOrphaned(() => pass('SIGTERM'));
   try {
     const [code] = await once(child, 'exit');
     return code ?? KILLED;
   } finally {
+    clearInterval(orphaned);
     each.forEach(([signal, handler]) => process.off(signal, handler));
   }
+}
+
+/** npm runs scripts in a shell, and a shell that is told to end does not tell its program. */
+function whenOrphaned(act) {
+  const parent = process.ppid;
+  return setInterval(() => {
+    if (process.env.npm_lifecycle_event !== undefined && process.ppid !== parent) {
+      act();
+    }
+  }, PARENT_CHECK_MS);
 }
