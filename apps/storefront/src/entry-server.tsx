@@ -1,7 +1,7 @@
 /** Renders one public page. Loaded by the server (apps/server/src/app/pages/storefront.ts) from the server build. */
 import { dehydrate } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
-import type { Language } from '@entrepot/contract/languages';
+import { direction, languageFacts, type Language } from '@entrepot/contract/languages';
 import { messageSource } from '@entrepot/ui/i18n/load-messages.ts';
 import { OWN_MESSAGES } from '@entrepot/ui/i18n/own-messages.ts';
 import { renderToString } from 'react-dom/server';
@@ -72,6 +72,24 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
     status: result?.status ?? 200,
     html: withState(`<!doctype html>${html}`, state),
   };
+}
+
+/** A page without content, for addresses that could not be rendered: the browser does it alone. */
+export function renderShell(request: Omit<PageRequest, 'call'>): string {
+  const { language } = request;
+  const assets = request.assetsOf(undefined);
+  const state: PageState = {
+    language,
+    brand: request.brand,
+    origin: request.origin,
+    messages: messagesFor(language, ['ui']),
+    queries: { mutations: [], queries: [] },
+    assets,
+    shell: true,
+  };
+  const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
+  const html = `<!doctype html><html lang="${languageFacts(language).tag}" dir="${direction(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title></title>${styles}<script type="module" src="${assets.script}"></script></head><body></body></html>`;
+  return withState(html, state);
 }
 
 /** Beside the tree and not in it: a data block needs no place in the content security policy. */

@@ -5,7 +5,7 @@ import { createClient } from '@entrepot/contract/client';
 import type { StorefrontApi } from '@entrepot/contract/api/storefront';
 import { parseLanguage, type Language } from '@entrepot/contract/languages';
 import { messageLoader } from '@entrepot/ui/i18n/load-messages.ts';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { rememberedLanguage, rememberLanguage, switchLanguage } from './app/language-choice.ts';
 import { STATE_ID, type PageState } from './app/page-state.ts';
 import { paths } from './app/paths.ts';
@@ -51,12 +51,16 @@ async function wake(): Promise<void> {
   const texts = createTexts(language, loadMessages, state.messages);
   const router = createAppRouter({ queries, call, texts });
   // The page is there already: no boundary may show anything but what the server rendered.
-  router.ssr = { manifest: undefined };
+  if (!state.shell) {
+    router.ssr = { manifest: undefined };
+  }
   await router.load();
-  hydrateRoot(
-    document,
-    <App router={router} queries={queries} call={call} texts={texts} state={state} />,
-  );
+  const app = <App router={router} queries={queries} call={call} texts={texts} state={state} />;
+  if (state.shell) {
+    createRoot(document).render(app);
+  } else {
+    hydrateRoot(document, app);
+  }
   if (session.token()) {
     // Rendered for everybody: hearts and follows of this reader come now.
     void queries.invalidateQueries({ refetchType: 'active' });

@@ -12,6 +12,8 @@ export type PageState = {
   messages: MessageTree;
   queries: DehydratedState;
   assets: PageAssets;
+  /** Nothing is rendered yet: the browser does it. */
+  shell?: true;
 };
 
 /** Files of the browser build that a page needs. */

@@ -19,6 +19,8 @@ export type Page = {
   texts: readonly string[];
   /** Brings its data into the query cache; a refusal `…_NOT_FOUND` becomes the 404 page. */
   load?: (context: AppContext, search: Search) => Promise<unknown>;
+  /** Belongs to a person: the server sends only what stands around it. */
+  personal?: boolean;
   /** `slim`: only the logo above and the small print below, for tasks that should not be left by accident. */
   layout?: 'full' | 'slim';
 };

@@ -53,6 +53,7 @@ function pageRoute(path: string, page: Page) {
       const texts = context.texts.need(page.texts);
       await Promise.all([texts, orNotFound(page.load?.(context, deps))]);
     },
+    ssr: page.personal ? false : undefined,
     staticData: { source: page.source, layout: page.layout },
     component: lazyRouteComponent(page.component, page.name),
   });

@@ -2,7 +2,7 @@ import type { Audience } from '@entrepot/contract/operation';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config.ts';
 
-/** Headers on every answer; pages add their Content-Security-Policy with a nonce in app/pages. */
+/** Headers on every answer; pages add their Content-Security-Policy in app/pages. */
 export async function securityHeaders(
   audience: Audience | 'media',
   request: FastifyRequest,
@@ -24,15 +24,18 @@ export async function securityHeaders(
   }
 }
 
-/** The policy of a page: our own scripts by nonce, pictures from the media origin, nothing from anywhere else. */
-export function pagePolicy(nonce: string, mediaUrl: string, connect: string[] = []): string {
+/**
+ * The policy of a page: our own script files, pictures from the media origin, nothing from anywhere else. Pages hold no
+ * running inline script, so a kept, compressed page can be sent as it is; `scriptHashes` is for builds that have some.
+ */
+export function pagePolicy(mediaUrl: string, scriptHashes: readonly string[] = []): string {
   return [
     "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    ["script-src 'self'", ...scriptHashes].join(' '),
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${mediaUrl}`,
     "font-src 'self'",
-    `connect-src 'self' ${connect.join(' ')}`.trim(),
+    "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

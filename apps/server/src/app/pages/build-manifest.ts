@@ -1,0 +1,49 @@
+// Which files of the browser build a page needs, so that the browser fetches them at once and not one after the other.
+import type { Language } from '@entrepot/contract/languages';
+
+type Chunk = { file: string; css?: string[]; imports?: string[] };
+export type Manifest = Record<string, Chunk>;
+
+export type PageAssets = { script: string; styles: string[]; preloads: string[]; fonts: string[] };
+
+const ENTRY = 'src/main.tsx';
+
+/** The letters above the fold; other scripts' fonts are found by the style sheet. */
+const FONTS: readonly [RegExp, readonly Language[] | undefined][] = [
+  [/plex-sans-latin-wght-normal/, undefined],
+  [/plex-sans-arabic-arabic-(?:400|600)-normal/, ['ar']],
+];
+
+export function assetsFrom(manifest: Manifest, addresses: readonly string[]) {
+  const entry = manifest[ENTRY];
+  if (!entry) {
+    throw new Error(`the browser build has no ${ENTRY}`);
+  }
+  return (source: string | undefined, language: Language): PageAssets => {
+    const chunks = reachable(manifest, source && manifest[source] ? [ENTRY, source] : [ENTRY]);
+    return {
+      script: `/${entry.file}`,
+      styles: unique(chunks.flatMap(({ css }) => css ?? [])),
+      preloads: unique(chunks.map(({ file }) => file)).filter((file) => file !== `/${entry.file}`),
+      fonts: FONTS.filter(([, languages]) => languages?.includes(language) ?? true).flatMap(
+        ([name]) => addresses.filter((address) => name.test(address)),
+      ),
+    };
+  };
+}
+
+function reachable(manifest: Manifest, names: readonly string[]): Chunk[] {
+  const seen = new Set<string>();
+  const visit = (name: string): Chunk[] => {
+    const chunk = manifest[name];
+    if (!chunk || seen.has(name)) {
+      return [];
+    }
+    seen.add(name);
+    return [...(chunk.imports ?? []).flatMap(visit), chunk];
+  };
+  return names.flatMap(visit);
+}
+
+const unique = (files: readonly string[]): string[] =>
+  [...new Set(files)].map((file) => `/${file}`);

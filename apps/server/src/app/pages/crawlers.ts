@@ -1,0 +1,83 @@
+// What search engines read: robots.txt and a sitemap of pages, departments, shops and goods.
+import type { FastifyRequest } from 'fastify';
+import { visitorCalls } from '../http/in-process.ts';
+import type { Mall } from '../mall.ts';
+import { readerOf } from './reader.ts';
+
+const PAGES = ['/index', '/classification', '/commodity', '/discounted', '/information'];
+/** Personal pages and result pages have nothing to find. */
+const HIDDEN = [
+  '/api/',
+  '/userInfo',
+  '/settlement',
+  '/paySuccess',
+  '/login',
+  '/register',
+  '/search',
+];
+/** Goods in the sitemap: the newest; the rest is found through the lists. */
+const GOODS_PAGES = 20;
+const KEPT_MS = 600_000;
+
+export function serveCrawlers(mall: Mall): void {
+  const app = mall.origins.storefront;
+  const kept = new Map<string, { at: number; text: Promise<string> }>();
+  app.get('/robots.txt', async (request, reply) => {
+    const { origin } = originOf(mall, request);
+    const rules = HIDDEN.map((path) => `Disallow: ${path}`).join('\n');
+    return reply
+      .type('text/plain; charset=utf-8')
+      .send(`User-agent: *\n${rules}\n\nSitemap: ${origin}/sitemap.xml\n`);
+  });
+  app.get('/sitemap.xml', async (request, reply) => {
+    const { origin, host } = originOf(mall, request);
+    const known = kept.get(origin);
+    const text =
+      known && Date.now() - known.at < KEPT_MS ? known.text : sitemap(mall, origin, host);
+    if (text !== known?.text) {
+      kept.clear();
+      kept.set(origin, { at: Date.now(), text });
+      text.catch(() => kept.delete(origin));
+    }
+    return reply.type('application/xml; charset=utf-8').send(await text);
+  });
+}
+
+const originOf = (mall: Mall, request: FastifyRequest) =>
+  readerOf(request, mall.shared.config.demo, mall.shared.config.urls.storefront);
+
+async function sitemap(mall: Mall, origin: string, host: string): Promise<string> {
+  const ask = visitorCalls(mall.registries.storefront, mall.shared);
+  const call = async <T>(name: string, input: unknown) =>
+    (await ask(name, input, { language: 'en', host })) as T;
+  type Rows = { rows: { id: string }[]; total: number };
+  const { departments } = await call<{ departments: { id: string; children: { id: string }[] }[] }>(
+    'catalogue.getCategoryTree',
+    {},
+  );
+  const shops = await call<Rows>('sellers.listShops', { size: 100 });
+  const goods: string[] = [];
+  for (let page = 1; page <= GOODS_PAGES; page += 1) {
+    const { rows, total } = await call<Rows>('catalogue.listGoods', {
+      page,
+      size: 100,
+      sort: 'newest',
+    });
+    goods.push(...rows.map(({ id }) => id));
+    if (goods.length >= total || rows.length === 0) {
+      break;
+    }
+  }
+  const categories = departments.flatMap(({ id, children }) => [
+    id,
+    ...children.map((child) => child.id),
+  ]);
+  const addresses = [
+    ...PAGES,
+    ...categories.map((id) => `/commodity?category=${id}`),
+    ...shops.rows.map(({ id }) => `/store?id=${id}`),
+    ...goods.map((id) => `/productDetails?id=${id}`),
+  ];
+  const urls = addresses.map((address) => `<url><loc>${origin}${address}</loc></url>`).join('\n');
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`;
+}

@@ -1,0 +1,56 @@
+import type { FastifyRequest } from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { mobileAddress, readerOf } from './reader.ts';
+
+const request = (url: string, cookie = '', host = 'mall.test') =>
+  ({ url, headers: { cookie }, host, protocol: 'https' }) as unknown as FastifyRequest;
+const FALLBACK = 'https://fallback.test';
+
+describe('for whom a page is rendered', () => {
+  test('what only steers is taken out of the address, the rest has one order', () => {
+    const reader = readerOf(
+      request('/commodity?sort=sold&lang=cn&code=AB12&page=2'),
+      true,
+      FALLBACK,
+    );
+    expect(reader.address).toBe('/commodity?page=2&sort=sold');
+    expect(reader.language).toBe('zh-CN');
+  });
+
+  test('the address goes before the cookie', () => {
+    const url = '/index?lang=ar&brand=noor';
+    const reader = readerOf(request(url, 'ES_LANG=de; brand=kestrel'), true, FALLBACK);
+    expect([reader.language, reader.brand, reader.brandChosen]).toEqual(['ar', 'noor', true]);
+    const later = readerOf(request('/index', 'ES_LANG=de; brand=kestrel'), true, FALLBACK);
+    expect([later.language, later.brand, later.brandChosen]).toEqual(['de', 'kestrel', false]);
+  });
+
+  test('outside the demo world the host alone decides the brand', () => {
+    expect(
+      readerOf(request('/index?brand=noor', 'brand=noor'), false, FALLBACK).brand,
+    ).toBeUndefined();
+  });
+
+  test('a host that is none does not get into addresses', () => {
+    expect(readerOf(request('/', '', 'a"><script>'), true, FALLBACK).origin).toBe(FALLBACK);
+    expect(readerOf(request('/'), true, FALLBACK).origin).toBe('https://mall.test');
+  });
+});
+
+describe('phones', () => {
+  const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)';
+  const site = 'https://m.mall.test/app';
+
+  test('go to the mobile site with goods or shop and language', () => {
+    const goods = { address: '/productDetails?id=42', language: 'zh-CN' } as const;
+    expect(mobileAddress(site, phone, goods)).toBe(`${site}?sellerGoodsId=42&lang=cn`);
+    const shop = { address: '/store?storeId=7', language: undefined } as const;
+    expect(mobileAddress(site, phone, shop)).toBe(`${site}?sellerId=7`);
+  });
+
+  test('stay when the brand has no mobile site, and desktops always stay', () => {
+    const page = { address: '/index', language: undefined } as const;
+    expect(mobileAddress('', phone, page)).toBeUndefined();
+    expect(mobileAddress(site, 'Mozilla/5.0 (X11; Linux x86_64)', page)).toBeUndefined();
+  });
+});

@@ -1,0 +1,75 @@
+// Who a page is rendered for: brand, language, address. Everything that may differ between two anonymous readers.
+import type { Language } from '@entrepot/contract/languages';
+import { parseLanguage, languageFacts } from '@entrepot/contract/languages';
+import type { FastifyRequest } from 'fastify';
+
+export type Reader = {
+  /** Path and query without what only steers (language, brand, invitation code, campaign tags). */
+  address: string;
+  language: Language | undefined;
+  /** The demo world's brand switch. */
+  brand: string | undefined;
+  /** True when the address itself chose the brand: the browser is to remember it. */
+  brandChosen: boolean;
+  host: string;
+  origin: string;
+};
+
+const STEERING = /^(?:lang|brand|code|utm_\w+)$/;
+const HOST = /^[a-z0-9.-]+(?::\d+)?$/i;
+
+/** `fallbackOrigin` stands in when the Host header is not one. */
+export function readerOf(request: FastifyRequest, demo: boolean, fallbackOrigin: string): Reader {
+  const [path = '/', query = ''] = request.url.split('?', 2);
+  const parameters = new URLSearchParams(query);
+  const lang = parameters.get('lang') ?? cookie(request, 'ES_LANG');
+  const asked = parameters.get('brand') ?? undefined;
+  const brand = demo ? (asked ?? cookie(request, 'brand')) : undefined;
+  for (const name of [...parameters.keys()]) {
+    if (STEERING.test(name)) {
+      parameters.delete(name);
+    }
+  }
+  parameters.sort();
+  const rest = parameters.toString();
+  const host = HOST.test(request.host) ? request.host : new URL(fallbackOrigin).host;
+  return {
+    address: rest ? `${path}?${rest}` : path,
+    language: parseLanguage(lang),
+    brand: brand && /^[a-z][a-z0-9-]{0,30}$/.test(brand) ? brand : undefined,
+    brandChosen: demo && asked !== undefined,
+    host,
+    origin: HOST.test(request.host) ? `${request.protocol}://${host}` : fallbackOrigin,
+  };
+}
+
+function cookie(request: FastifyRequest, name: string): string | undefined {
+  const header = request.headers.cookie ?? '';
+  return new RegExp(`(?:^|;\\s*)${name}=([\\w-]{1,40})`).exec(header)?.[1];
+}
+
+const MOBILE = /\b(?:iPhone|iPod|Android.+Mobile|Windows Phone|BlackBerry|Opera Mini)\b/i;
+
+/** Where a phone is sent: the brand's mobile site with the goods, the shop and the language (spec §1). */
+export function mobileAddress(
+  site: string,
+  userAgent: string,
+  { address, language }: Pick<Reader, 'address' | 'language'>,
+): string | undefined {
+  if (!site || !MOBILE.test(userAgent)) {
+    return undefined;
+  }
+  const [path, query] = address.split('?', 2);
+  const parameters = new URLSearchParams(query);
+  const target = new URL(site);
+  const id = parameters.get('id') ?? parameters.get('storeId');
+  if (id && path === '/productDetails') {
+    target.searchParams.set('sellerGoodsId', id);
+  } else if (id && path === '/store') {
+    target.searchParams.set('sellerId', id);
+  }
+  if (language) {
+    target.searchParams.set('lang', languageFacts(language).short);
+  }
+  return target.href;
+}

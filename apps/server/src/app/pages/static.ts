@@ -1,0 +1,71 @@
+// The files of a browser build, held in memory and compressed on first use.
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { type Body, encodeBody, FILE_QUALITY, sendBody, unencoded } from './encodings.ts';
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+};
+
+const COMPRESSED = new Set(['.woff2', '.webp', '.png', '.ico']);
+
+/** Names below /assets/ hold a hash of their content. */
+const HASHED = '/assets/';
+
+export type BuiltFiles = {
+  /** Addresses of all files, such as `/assets/main-ab12.js`. */
+  addresses: readonly string[];
+  read(address: string): Promise<Buffer>;
+};
+
+/** Serves every file of a folder but its index page and its manifest. */
+export async function serveBuild(app: FastifyInstance, folder: string): Promise<BuiltFiles> {
+  const files = await filesBelow(folder);
+  const bodies = new Map<string, Promise<Body>>();
+  const read = (address: string) => readFile(join(folder, ...address.split('/')));
+  const bodyOf = (address: string): Promise<Body> => {
+    const known = bodies.get(address);
+    if (known) {
+      return known;
+    }
+    const encode = async () =>
+      COMPRESSED.has(extname(address))
+        ? unencoded(await read(address))
+        : encodeBody(await read(address), FILE_QUALITY);
+    const body = encode();
+    bodies.set(address, body);
+    body.catch(() => bodies.delete(address));
+    return body;
+  };
+  for (const address of files) {
+    const type = TYPES[extname(address)];
+    if (!type || address.startsWith('/.')) {
+      continue;
+    }
+    const age = address.startsWith(HASHED) ? 'max-age=31536000, immutable' : 'max-age=3600';
+    app.get(address, async (request, reply) => {
+      reply.header('cache-control', `public, ${age}`).header('vary', 'accept-encoding').type(type);
+      return sendBody(request, reply, await bodyOf(address));
+    });
+  }
+  return { addresses: files, read };
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(
+      (entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`,
+    );
+}
