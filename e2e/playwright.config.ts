@@ -22,12 +22,13 @@ export default defineConfig({
     launchOptions: { ...(executablePath && { executablePath }), args: ['--no-sandbox'] },
   },
   webServer: {
-    command: 'node apps/server/src/main.ts',
+    command: `${JSON.stringify(process.execPath)} apps/server/src/main.ts`,
     cwd: '..',
     url: `http://localhost:${port}/`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    env: { PORT: String(port), DEMO: '1', LOG_LEVEL: 'warn' },
+    // An empty DATABASE_URL is none: the journeys must never reach a real mall's data.
+    env: { PORT: String(port), DATABASE_URL: '', DEMO: '1', LOG_LEVEL: 'warn' },
     stdout: 'ignore',
   },
 });

@@ -74,6 +74,7 @@ async function journeys() {
   const browser = await chromium();
   const dataDir = mkdtempSync(join(tmpdir(), 'entrepot-journeys-'));
   const report = join(results, 'journeys.json');
+  rmSync(report, { force: true });
   const code = await runInFront(
     [program('@playwright/test/cli.js'), 'test', '--config=e2e', '--pass-with-no-tests'],
     {
