@@ -13,7 +13,8 @@ export function parseWirePicture(address: string): string | undefined {
 }
 
 export const uploadWire = {
-  paths: ['uploadimg!execute', 'public/uploadimg!execute'],
+  // Also asked for under /public/, which the server takes for the same.
+  paths: ['uploadimg!execute'],
   input: z
     .object({ moduleName: optionalText })
     .transform(({ moduleName }) => ({ moduleName: moduleName?.replace(/\W/g, '').slice(0, 32) })),

@@ -1,0 +1,49 @@
+import type { Db } from '../../platform/db.ts';
+import { newCode, newId } from '../../platform/ids.ts';
+import { insertFundPassword } from './guess-queries.ts';
+import { insertAccount } from './queries.ts';
+import { fundPasswordHash } from './secrets.ts';
+
+export type AccountToCreate = {
+  username: string;
+  /** Of `hashPassword`; the seed makes one for all its accounts. */
+  passwordHash: string;
+  brandId: string;
+  createdAt: Date;
+  email?: string | null;
+  emailVerified?: boolean;
+  phone?: string | null;
+  avatar?: number;
+  merchant?: boolean;
+  invitedBy?: string | null;
+  /** With the mall's secret: sets the fund password too. */
+  fundPassword?: { secret: string; pin: string };
+};
+
+/** Opens an account without any check of its password; answers its id and UID. */
+export async function createAccount(
+  db: Db,
+  account: AccountToCreate,
+): Promise<{ id: string; userCode: string }> {
+  const id = newId(account.createdAt.getTime());
+  const userCode = newCode(8);
+  await insertAccount(db, {
+    id,
+    userCode,
+    username: account.username,
+    email: account.email ?? null,
+    emailVerified: account.emailVerified ?? false,
+    phone: account.phone ?? null,
+    passwordHash: account.passwordHash,
+    avatar: account.avatar ?? 1,
+    merchant: account.merchant ?? false,
+    brandId: account.brandId,
+    invitedBy: account.invitedBy ?? null,
+    createdAt: account.createdAt,
+  });
+  if (account.fundPassword) {
+    const { secret, pin } = account.fundPassword;
+    await insertFundPassword(db, id, fundPasswordHash(secret, id, pin));
+  }
+  return { id, userCode };
+}

@@ -1,0 +1,56 @@
+// The six-digit payment password (wire: safeword). Its checks are exact under parallel guesses; see the database
+// function accounts.try_fund_password and decision record 0004.
+import type { z } from 'zod';
+import type { accountsStorefront } from '@entrepot/contract/accounts/storefront';
+import type { MemberCtx } from '../../platform/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { insertFundPassword, storeFundPassword, tryFundPassword } from './guess-queries.ts';
+import { dayOf, FUND_TRIES } from './model.ts';
+import { checkNewFundPassword } from './passwords.ts';
+import { fundPasswordHash } from './secrets.ts';
+
+type Operations = typeof accountsStorefront;
+
+/**
+ * Refuses FUND_PASSWORD_NOT_SET, FUND_PASSWORD_WRONG or FUND_PASSWORD_LOCKED. One statement, on a connection of its
+ * own: a wrong entry stays counted when the request is rolled back.
+ */
+export async function requireFundPassword(ctx: MemberCtx, pin: string): Promise<void> {
+  const { id } = ctx.actor;
+  const hash = fundPasswordHash(ctx.config.secret, id, pin);
+  const day = dayOf(ctx.now);
+  const { verdict, wrongToday } = await tryFundPassword(ctx.always, id, hash, day, FUND_TRIES);
+  switch (verdict) {
+    case 'right':
+      return;
+    case 'not-set':
+      throw new Refusal('FUND_PASSWORD_NOT_SET');
+    case 'locked':
+      throw new Refusal('FUND_PASSWORD_LOCKED');
+    case 'wrong':
+      throw new Refusal('FUND_PASSWORD_WRONG', { left: FUND_TRIES - (wrongToday ?? 0) });
+  }
+}
+
+export async function setFundPassword(
+  ctx: MemberCtx,
+  { pin, confirmation }: z.output<Operations['setFundPassword']['input']>,
+): Promise<Record<string, never>> {
+  checkNewFundPassword(pin, confirmation);
+  const hash = fundPasswordHash(ctx.config.secret, ctx.actor.id, pin);
+  if (!(await insertFundPassword(ctx.db, ctx.actor.id, hash))) {
+    throw new Refusal('FUND_PASSWORD_ALREADY_SET');
+  }
+  return {};
+}
+
+export async function changeFundPassword(
+  ctx: MemberCtx,
+  { old, pin, confirmation }: z.output<Operations['changeFundPassword']['input']>,
+): Promise<Record<string, never>> {
+  checkNewFundPassword(pin, confirmation);
+  await requireFundPassword(ctx, old);
+  const hash = fundPasswordHash(ctx.config.secret, ctx.actor.id, pin);
+  await storeFundPassword(ctx.db, ctx.actor.id, hash);
+  return {};
+}

@@ -1,0 +1,63 @@
+import { type Db, sql } from '../../platform/db.ts';
+
+export type Guess = { tries: number; until: Date };
+export type GuessRule = { key: string; limit: number; pauseUntil: Date; forgetAt: Date };
+
+/** Counts a guess before it is looked at; more than `limit` are blocked until `until`. */
+export async function takeGuess(db: Db, rule: GuessRule, now: Date): Promise<Guess> {
+  const row = await db.one<Guess>(sql`
+    select tries, until from accounts.take_guess(${rule.key}, ${rule.limit}, ${now}, ${rule.pauseUntil}, ${rule.forgetAt})`);
+  return row as Guess;
+}
+
+export async function forgetGuesses(db: Db, key: string) {
+  await db.run(sql`delete from accounts.guess where key = ${key}`);
+}
+
+/** Takes a counted call back, because it was a right one. */
+export async function giveBackGuess(db: Db, key: string) {
+  await db.run(sql`update accounts.guess set tries = tries - 1 where key = ${key} and tries > 0`);
+}
+
+export type Verdict = {
+  verdict: 'not-set' | 'locked' | 'right' | 'wrong';
+  wrongToday: number | null;
+};
+
+export async function tryFundPassword(
+  db: Db,
+  accountId: string,
+  hash: string,
+  day: string,
+  limit: number,
+): Promise<Verdict> {
+  const row = await db.one<Verdict>(
+    sql`select verdict, wrong_today from accounts.try_fund_password(${accountId}, ${hash}, ${day}, ${limit})`,
+  );
+  return row as Verdict;
+}
+
+/** Sets the first fund password; false when there is one. */
+export async function insertFundPassword(
+  db: Db,
+  accountId: string,
+  hash: string,
+): Promise<boolean> {
+  const count = await db.run(sql`
+    insert into accounts.fund_password (account_id, hash) values (${accountId}, ${hash}) on conflict do nothing`);
+  return count > 0;
+}
+
+export async function storeFundPassword(db: Db, accountId: string, hash: string) {
+  await db.run(
+    sql`update accounts.fund_password set hash = ${hash}, wrong = 0, day = null where account_id = ${accountId}`,
+  );
+}
+
+/** False when this proof was used before. */
+export async function spendChallenge(db: Db, signature: string, expiresAt: Date): Promise<boolean> {
+  const count = await db.run(sql`
+    insert into accounts.used_challenge (signature, expires_at) values (${signature}, ${expiresAt})
+    on conflict do nothing`);
+  return count > 0;
+}

@@ -1,0 +1,113 @@
+// The slide check: while somebody slides, the browser solves a puzzle whose answer costs it about half a second and
+// us a millisecond. A solution counts once and for ten minutes.
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { z } from 'zod';
+import type { Ctx } from '../../platform/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { derivedKey } from '../../platform/secret.ts';
+import { setting } from '../brands/index.ts';
+import { spendChallenge, takeGuess } from './guess-queries.ts';
+import { BARE_CALLS, inAnHour, later } from './model.ts';
+import { privateKey } from './secrets.ts';
+
+const COST = 1_000;
+const COUNTER = { from: 300, to: 900 };
+const LIFE_MS = 10 * 60_000;
+
+function secrets(ctx: Ctx) {
+  return {
+    hmacSignatureSecret: derivedKey(ctx.config.secret, 'slide check'),
+    hmacKeySignatureSecret: derivedKey(ctx.config.secret, 'slide check solution'),
+  };
+}
+
+export async function getChallenge(ctx: Ctx) {
+  const { parameters, signature } = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: COST,
+    counter: randomInt(COUNTER.from, COUNTER.to),
+    deriveKey,
+    // The puzzle's own clock is the machine's; ours, which tests move, is checked below.
+    data: { until: later(ctx.now, LIFE_MS).getTime() },
+    ...secrets(ctx),
+  });
+  return { parameters: { ...parameters }, signature: signature ?? '' };
+}
+
+const payload = z.object({
+  challenge: z.object({
+    parameters: z.looseObject({
+      algorithm: z.literal('PBKDF2/SHA-256'),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.literal(COST),
+      keyLength: z.int(),
+      keyPrefix: z.string(),
+      data: z.object({ until: z.number() }),
+    }),
+    signature: z.string(),
+  }),
+  solution: z.object({ counter: z.int(), derivedKey: z.string(), time: z.number().optional() }),
+});
+
+/**
+ * Demands what the brand's `human_check` says: always a proof, never one, or one after a few calls without.
+ * Answers the key of the counted call, for `giveBackGuess` when the call turns out to be a right log-in.
+ */
+export async function checkHuman(
+  ctx: Ctx,
+  proof: string | undefined,
+  purpose: string,
+): Promise<string | undefined> {
+  if (proof) {
+    await checkProof(ctx, proof);
+    return undefined;
+  }
+  const mode = setting(ctx.brand, 'human_check');
+  if (mode === 'never') {
+    return undefined;
+  }
+  if (mode === 'always') {
+    throw new Refusal('VERIFICATION_NEEDED');
+  }
+  const key = privateKey(ctx.config.secret, `bare ${purpose} ${ctx.network}`);
+  const hour = inAnHour(ctx.now);
+  const rule = { key, limit: BARE_CALLS, pauseUntil: hour, forgetAt: hour };
+  if ((await takeGuess(ctx.always, rule, ctx.now)).tries > BARE_CALLS) {
+    throw new Refusal('VERIFICATION_NEEDED');
+  }
+  return key;
+}
+
+async function checkProof(ctx: Ctx, proof: string): Promise<void> {
+  const parsed = payload.safeParse(decoded(proof));
+  if (!parsed.success) {
+    throw new Refusal('VERIFICATION_FAILED');
+  }
+  const { challenge, solution } = parsed.data;
+  const { until } = challenge.parameters.data;
+  const { verified } = await verifySolution({
+    challenge,
+    solution: { time: 0, ...solution },
+    deriveKey,
+    ...secrets(ctx),
+  });
+  const expiresAt = new Date(until);
+  if (!verified || expiresAt <= ctx.now) {
+    throw new Refusal('VERIFICATION_FAILED');
+  }
+  // Spent even when the log-in that it came with is wrong: a solution is good for one guess.
+  if (!(await spendChallenge(ctx.always, challenge.signature, expiresAt))) {
+    throw new Refusal('VERIFICATION_FAILED');
+  }
+}
+
+function decoded(proof: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(proof, 'base64').toString('utf8'));
+  } catch {
+    // Not even JSON: no proof.
+    return undefined;
+  }
+}

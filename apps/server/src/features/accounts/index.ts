@@ -1,0 +1,12 @@
+// The front door of accounts: who somebody is, that a payment is theirs, and where it is shipped to.
+export { findSession } from './sessions.ts';
+export { requireFundPassword } from './fund-password.ts';
+export { addressForOrder, type OrderAddress } from './addresses.ts';
+export { type AddressRow, insertAddress } from './address-queries.ts';
+export { type AccountToCreate, createAccount } from './create-account.ts';
+export { createOperator, createSetupLink } from './operators.ts';
+export { makeMerchant } from './judge-user.ts';
+export { openSession } from './sessions.ts';
+export { hashPassword } from './secrets.ts';
+export { accountsAdminRoutes, accountsSellerRoutes, accountsStorefrontRoutes } from './routes.ts';
+export { accountsJobs } from './jobs.ts';

@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+import type { accountsAdmin } from '@entrepot/contract/accounts/admin';
+import type { MemberCtx } from '../../platform/context.ts';
+import type { Db } from '../../platform/db.ts';
+import { newId } from '../../platform/ids.ts';
+import { emit } from '../../platform/outbox.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import {
+  insertJudgement,
+  moveState,
+  userDetail,
+  type UserDetailRow,
+  type UserRow,
+  usersPage,
+} from './operator-queries.ts';
+import { openMerchant } from './queries.ts';
+import { endSessions } from './session-queries.ts';
+
+type Operations = typeof accountsAdmin;
+type UserDetail = z.output<Operations['getUser']['output']>;
+type Judged = { id: string; reason: string };
+
+export async function listUsers(
+  ctx: MemberCtx,
+  filter: z.output<Operations['listUsers']['input']>,
+): Promise<z.output<Operations['listUsers']['output']>> {
+  const { rows, total } = await usersPage(ctx.db, filter);
+  return { rows: rows.map(presentRow), page: filter.page, size: filter.size, total };
+}
+
+export async function getUser(ctx: MemberCtx, { id }: { id: string }): Promise<UserDetail> {
+  const row = await userDetail(ctx.db, id, ctx.now);
+  if (!row) {
+    throw new Refusal('USER_NOT_FOUND');
+  }
+  return presentDetail(row);
+}
+
+/** Ends the account's sessions at once. Disabling a disabled account changes nothing. */
+export async function disableUser(ctx: MemberCtx, { id, reason }: Judged): Promise<UserDetail> {
+  if (await moveState(ctx.db, id, 'active', 'disabled')) {
+    await endSessions(ctx.db, id);
+    await judge(ctx, id, 'disabled', reason);
+    await emit(ctx.db, ctx.now, 'accounts.disabled', { accountId: id });
+  }
+  return getUser(ctx, { id });
+}
+
+export async function enableUser(ctx: MemberCtx, { id, reason }: Judged): Promise<UserDetail> {
+  if (await moveState(ctx.db, id, 'disabled', 'active')) {
+    await judge(ctx, id, 'enabled', reason);
+    await emit(ctx.db, ctx.now, 'accounts.enabled', { accountId: id });
+  }
+  return getUser(ctx, { id });
+}
+
+/** Lets an account log in as a merchant; `operatorId` is null where nobody judged, as in the demo world. */
+export async function makeMerchant(
+  db: Db,
+  accountId: string,
+  by: { operatorId: string | null; reason: string; at: Date },
+): Promise<void> {
+  await openMerchant(db, accountId);
+  await insertJudgement(db, { id: newId(), accountId, act: 'merchant-opened', ...by });
+}
+
+function judge(ctx: MemberCtx, accountId: string, act: 'disabled' | 'enabled', reason: string) {
+  return insertJudgement(ctx.db, {
+    id: newId(ctx.now.getTime()),
+    accountId,
+    act,
+    reason,
+    operatorId: ctx.actor.id,
+    at: ctx.now,
+  });
+}
+
+const presentRow = (row: UserRow) => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
+});
+
+const presentDetail = (row: UserDetailRow): UserDetail => ({
+  ...row,
+  ...presentRow(row),
+  history: row.history.map((each) => ({ ...each, at: new Date(each.at).toISOString() })),
+});

@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import type { loginInput } from '@entrepot/contract/accounts/storefront';
+import type { Session } from '@entrepot/contract/accounts/types';
+import type { Ctx } from '../../platform/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { giveBackGuess } from './guess-queries.ts';
+import { checkHuman } from './human.ts';
+import { clearLoginTry, takeLoginTry } from './login-limits.ts';
+import { throughGate } from './password-gate.ts';
+import { presentMe } from './present.ts';
+import { accountForLogin, type LoginRow, rememberLogin } from './queries.ts';
+import { isPassword, privateKey, wasteLikePassword } from './secrets.ts';
+import { openSession } from './sessions.ts';
+
+type LoginInput = z.output<typeof loginInput>;
+
+export async function loginBuyer(ctx: Ctx, input: LoginInput): Promise<Session> {
+  return openedFor(ctx, await rightAccount(ctx, input), 'storefront');
+}
+
+export async function loginSeller(ctx: Ctx, input: LoginInput): Promise<Session> {
+  const account = await rightAccount(ctx, input);
+  if (!account.merchant) {
+    // Said only to somebody who knows the password.
+    throw new Refusal('NO_PERMISSION');
+  }
+  return openedFor(ctx, account, 'seller');
+}
+
+/** The account whose name and password these are. A name that nobody has costs and answers the same as a wrong password. */
+async function rightAccount(ctx: Ctx, { name, password, human }: LoginInput): Promise<LoginRow> {
+  const { secret } = ctx.config;
+  const bareCall = await checkHuman(ctx, human, 'login');
+  const account = await accountForLogin(ctx.db, name, networkHash(ctx));
+  const attempt = await takeLoginTry(ctx, name, account?.knownNetwork ?? false);
+  const right = await throughGate(() =>
+    account
+      ? isPassword(secret, account.passwordHash, password)
+      : wasteLikePassword(secret, password),
+  );
+  if (!account || !right) {
+    throw new Refusal('LOGIN_FAILED');
+  }
+  await clearLoginTry(ctx, attempt);
+  if (bareCall) {
+    await giveBackGuess(ctx.always, bareCall);
+  }
+  if (account.state === 'disabled') {
+    throw new Refusal('ACCOUNT_DISABLED');
+  }
+  return account;
+}
+
+async function openedFor(
+  ctx: Ctx,
+  account: LoginRow,
+  audience: 'storefront' | 'seller',
+): Promise<Session> {
+  await rememberLogin(ctx.db, account.id, networkHash(ctx), ctx.now);
+  const token = await openSession(ctx.db, audience, account.id, ctx.now);
+  return { token, me: presentMe({ ...account, lastLoginAt: ctx.now }) };
+}
+
+const networkHash = (ctx: Ctx) => privateKey(ctx.config.secret, `network ${ctx.network}`);

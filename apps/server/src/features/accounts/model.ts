@@ -1,0 +1,44 @@
+// Rules of time and counting. Pure: the clock's reading comes in.
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+
+/** Three wrong log-ins in a row from one place → three minutes (spec §8). */
+export const LOGIN_TRIES = 3;
+export const LOGIN_PAUSE_MS = 3 * MINUTE_MS;
+/** Wrong log-ins at one name from places its owner never used, all together, in a day. */
+export const STRANGER_TRIES = 100;
+/** "More than three" wrong fund passwords in a day (spec §8): the fourth locks. */
+export const FUND_TRIES = 4;
+/** Calls without a slide check that one network has in an hour, where the setting is `risk`. */
+export const BARE_CALLS = 10;
+
+export const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
+export const inAnHour = (now: Date) => later(now, HOUR_MS);
+export const inADay = (now: Date) => later(now, DAY_MS);
+
+/** The day in UTC, which is the zone in which all daily limits begin anew. */
+export const dayOf = (now: Date) => now.toISOString().slice(0, 10);
+
+export function nextMidnight(now: Date): Date {
+  return new Date(Date.parse(`${dayOf(now)}T00:00:00Z`) + DAY_MS);
+}
+
+/** Whole minutes that are left, at least one: "try again in {minutes} minutes" never says zero. */
+export function minutesUntil(until: Date, now: Date): number {
+  return Math.max(1, Math.ceil((until.getTime() - now.getTime()) / MINUTE_MS));
+}
+
+/** How long a session may rest, and how long it lives at most. */
+export type SessionAudience = 'storefront' | 'seller' | 'admin';
+
+const IDLE_MS: Record<SessionAudience, number> = {
+  storefront: 30 * MINUTE_MS,
+  seller: 30 * MINUTE_MS,
+  admin: HOUR_MS,
+};
+
+export const idleSince = (audience: SessionAudience, now: Date) =>
+  new Date(now.getTime() - IDLE_MS[audience]);
+export const sessionEnd = (now: Date) => later(now, 12 * HOUR_MS);

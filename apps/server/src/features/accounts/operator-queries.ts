@@ -1,0 +1,159 @@
+import { type Db, type Sql, join, raw, sql } from '../../platform/db.ts';
+import type { AccountRow } from './queries.ts';
+
+export type OperatorRow = {
+  id: string;
+  username: string;
+  name: string;
+  passwordHash: string;
+  disabled: boolean;
+};
+
+export function operatorByName(db: Db, name: string): Promise<OperatorRow | undefined> {
+  return db.one<OperatorRow>(sql`
+    select id, username, name, password_hash, disabled from accounts.operator where username_key = ${name.toLowerCase()}`);
+}
+
+export function operatorById(db: Db, id: string): Promise<OperatorRow | undefined> {
+  return db.one<OperatorRow>(
+    sql`select id, username, name, password_hash, disabled from accounts.operator where id = ${id}`,
+  );
+}
+
+export async function hasOperator(db: Db): Promise<boolean> {
+  return (await db.one(sql`select 1 from accounts.operator limit 1`)) !== undefined;
+}
+
+export type NewOperator = {
+  id: string;
+  username: string;
+  name: string;
+  passwordHash: string;
+  createdAt: Date;
+};
+
+export async function insertOperator(db: Db, row: NewOperator) {
+  await db.run(sql`
+    insert into accounts.operator (id, username, name, password_hash, created_at)
+    values (${row.id}, ${row.username}, ${row.name}, ${row.passwordHash}, ${row.createdAt})`);
+}
+
+export async function rememberOperatorLogin(db: Db, id: string, now: Date) {
+  await db.run(sql`update accounts.operator set last_login_at = ${now} where id = ${id}`);
+}
+
+export async function insertSetupLink(db: Db, hash: string, expiresAt: Date) {
+  await db.run(
+    sql`insert into accounts.setup_link (token_hash, expires_at) values (${hash}, ${expiresAt})`,
+  );
+}
+
+/** Uses the link up, and every other one with it; false when it holds no longer. */
+export async function spendSetupLink(db: Db, hash: string, now: Date): Promise<boolean> {
+  const count = await db.run(
+    sql`delete from accounts.setup_link where token_hash = ${hash} and expires_at > ${now}`,
+  );
+  await db.run(sql`delete from accounts.setup_link`);
+  return count > 0;
+}
+
+export type UserFilter = {
+  search: string;
+  state?: string | undefined;
+  merchant?: boolean | undefined;
+  page: number;
+  size: number;
+};
+export type UserRow = Omit<AccountRow, 'fundPasswordSet' | 'emailVerified'>;
+
+export async function usersPage(
+  db: Db,
+  filter: UserFilter,
+): Promise<{ rows: UserRow[]; total: number }> {
+  const where = join(userConditions(filter), ' and ');
+  const offset = (filter.page - 1) * filter.size;
+  const row = await db.one<{ total: number }>(
+    sql`select count(*) as total from accounts.account a where ${where}`,
+  );
+  const rows = await db.query<UserRow>(sql`
+    select id, username, user_code, email, phone, avatar, merchant, state, created_at, last_login_at
+    from accounts.account a where ${where}
+    order by created_at desc, id desc limit ${filter.size} offset ${offset}`);
+  return { rows, total: row?.total ?? 0 };
+}
+
+function userConditions({ search, state, merchant }: UserFilter): Sql[] {
+  // What is looked for is text and no pattern.
+  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return [
+    raw('true'),
+    ...(state ? [sql`a.state = ${state}`] : []),
+    ...(merchant === undefined ? [] : [sql`a.merchant = ${merchant}`]),
+    ...(search
+      ? [
+          sql`(a.username_key like lower(${part}) or a.email like lower(${part}) or a.phone like ${part}
+            or a.user_code = upper(${search}))`,
+        ]
+      : []),
+  ];
+}
+
+export type UserDetailRow = UserRow & {
+  emailVerified: boolean;
+  fundPasswordSet: boolean;
+  invitedBy: string | null;
+  invitedCount: number;
+  addressCount: number;
+  openSessions: number;
+  brand: string;
+  closeReason: string | null;
+  history: {
+    act: 'disabled' | 'enabled' | 'merchant-opened';
+    reason: string;
+    by: string;
+    at: string;
+  }[];
+};
+
+/** One account with everything an operator sees, in one statement. */
+export function userDetail(db: Db, id: string, now: Date): Promise<UserDetailRow | undefined> {
+  return db.one<UserDetailRow>(sql`
+    select a.id, a.username, a.user_code, a.email, a.email_verified, a.phone, a.avatar, a.merchant, a.state,
+      a.created_at, a.last_login_at, a.close_reason, i.username as invited_by, b.name as brand,
+      exists (select 1 from accounts.fund_password f where f.account_id = a.id) as fund_password_set,
+      (select count(*) from accounts.account x where x.invited_by = a.id) as invited_count,
+      (select count(*) from accounts.address x where x.account_id = a.id) as address_count,
+      (select count(*) from accounts.session s where s.account_id = a.id and s.expires_at > ${now}) as open_sessions,
+      coalesce((select jsonb_agg(jsonb_build_object('act', j.act, 'reason', j.reason,
+          'by', coalesce(o.username, 'system'), 'at', j.at) order by j.at desc)
+        from accounts.judgement j left join accounts.operator o on o.id = j.operator_id
+        where j.account_id = a.id), '[]') as history
+    from accounts.account a
+    join brands.public_brand b on b.id = a.brand_id
+    left join accounts.account i on i.id = a.invited_by
+    where a.id = ${id}`);
+}
+
+/** Moves an account between active and disabled; false when it is not in the state to move from. */
+export async function moveState(db: Db, id: string, from: string, to: string): Promise<boolean> {
+  return (
+    (await db.run(
+      sql`update accounts.account set state = ${to} where id = ${id} and state = ${from}`,
+    )) > 0
+  );
+}
+
+export type Judgement = {
+  id: string;
+  accountId: string;
+  act: 'disabled' | 'enabled' | 'merchant-opened';
+  reason: string;
+  operatorId: string | null;
+  at: Date;
+};
+
+export async function insertJudgement(db: Db, row: Judgement) {
+  await db.run(sql`
+    insert into accounts.judgement (id, account_id, act, reason, operator_id, at)
+    values (${row.id}, ${row.accountId}, ${row.act}, ${row.reason}, ${row.operatorId}, ${row.at})`);
+}

@@ -1,0 +1,104 @@
+// Operators: the mall's staff. The first one is made with a one-time link that the server prints at its start.
+import type { z } from 'zod';
+import type { accountsAdmin } from '@entrepot/contract/accounts/admin';
+import type { Ctx, MemberCtx } from '../../platform/context.ts';
+import { type Db, violated } from '../../platform/db.ts';
+import { newId } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { clearLoginTry, takeLoginTry } from './login-limits.ts';
+import { inADay } from './model.ts';
+import {
+  hasOperator,
+  insertOperator,
+  insertSetupLink,
+  operatorById,
+  operatorByName,
+  type OperatorRow,
+  rememberOperatorLogin,
+  spendSetupLink,
+} from './operator-queries.ts';
+import { throughGate } from './password-gate.ts';
+import { hashPassword, isPassword, newToken, tokenHash, wasteLikePassword } from './secrets.ts';
+import { openSession } from './sessions.ts';
+
+type Operations = typeof accountsAdmin;
+type OperatorSession = z.output<Operations['login']['output']>;
+
+/** A link to make the first operator, good for a day; undefined once there is an operator. */
+export async function createSetupLink(ctx: Ctx): Promise<string | undefined> {
+  if (await hasOperator(ctx.db)) {
+    return undefined;
+  }
+  const { token, hash } = newToken();
+  await insertSetupLink(ctx.db, hash, inADay(ctx.now));
+  // Behind the number sign it reaches no server's log.
+  return `${ctx.config.urls.admin}/setup#${token}`;
+}
+
+export async function setup(
+  ctx: Ctx,
+  { link, username, name, password }: z.output<Operations['setup']['input']>,
+): Promise<OperatorSession> {
+  if (!(await spendSetupLink(ctx.db, tokenHash(link), ctx.now))) {
+    throw new Refusal('SETUP_LINK_INVALID');
+  }
+  if (isCommonPassword(password, username)) {
+    throw new Refusal('PASSWORD_TOO_COMMON');
+  }
+  const passwordHash = await throughGate(() => hashPassword(ctx.config.secret, password));
+  const id = await createOperator(ctx.db, { username, name, passwordHash, createdAt: ctx.now });
+  const token = await openSession(ctx.db, 'admin', id, ctx.now);
+  return { token, me: { id, username, name } };
+}
+
+/** Makes an operator without any check of the password; answers the id. */
+export async function createOperator(
+  db: Db,
+  operator: { username: string; name: string; passwordHash: string; createdAt: Date },
+): Promise<string> {
+  const id = newId(operator.createdAt.getTime());
+  try {
+    await insertOperator(db, { id, ...operator });
+  } catch (error) {
+    if (violated(error) === 'operator_username_once') {
+      throw new Refusal('USERNAME_TAKEN');
+    }
+    throw error;
+  }
+  return id;
+}
+
+export async function loginOperator(
+  ctx: Ctx,
+  { name, password }: z.output<Operations['login']['input']>,
+): Promise<OperatorSession> {
+  const { secret } = ctx.config;
+  const operator = await operatorByName(ctx.db, name);
+  const attempt = await takeLoginTry(ctx, name, false);
+  const right = await throughGate(() =>
+    operator
+      ? isPassword(secret, operator.passwordHash, password)
+      : wasteLikePassword(secret, password),
+  );
+  if (!operator || !right) {
+    throw new Refusal('LOGIN_FAILED');
+  }
+  await clearLoginTry(ctx, attempt);
+  if (operator.disabled) {
+    throw new Refusal('ACCOUNT_DISABLED');
+  }
+  await rememberOperatorLogin(ctx.db, operator.id, ctx.now);
+  const token = await openSession(ctx.db, 'admin', operator.id, ctx.now);
+  return { token, me: presentOperator(operator) };
+}
+
+export async function getOperator(ctx: MemberCtx) {
+  const operator = await operatorById(ctx.db, ctx.actor.id);
+  if (!operator) {
+    throw new Refusal('NOT_LOGGED_IN');
+  }
+  return presentOperator(operator);
+}
+
+const presentOperator = ({ id, username, name }: OperatorRow) => ({ id, username, name });

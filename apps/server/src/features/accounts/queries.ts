@@ -1,0 +1,127 @@
+import { type Db, sql } from '../../platform/db.ts';
+
+export type AccountRow = {
+  id: string;
+  username: string;
+  userCode: string;
+  email: string | null;
+  emailVerified: boolean;
+  phone: string | null;
+  avatar: number;
+  merchant: boolean;
+  state: 'active' | 'disabled' | 'closed';
+  createdAt: Date;
+  lastLoginAt: Date | null;
+  fundPasswordSet: boolean;
+};
+
+const COLUMNS = sql`a.id, a.username, a.user_code, a.email, a.email_verified, a.phone, a.avatar, a.merchant, a.state,
+  a.created_at, a.last_login_at, (f.account_id is not null) as fund_password_set`;
+
+export function accountById(db: Db, id: string): Promise<AccountRow | undefined> {
+  return db.one<AccountRow>(sql`
+    select ${COLUMNS} from accounts.account a left join accounts.fund_password f on f.account_id = a.id
+    where a.id = ${id}`);
+}
+
+/** Locks the account against a second change at the same moment. */
+export async function lockAccount(db: Db, id: string): Promise<void> {
+  await db.run(sql`select 1 from accounts.account where id = ${id} for no key update`);
+}
+
+export type LoginRow = AccountRow & { passwordHash: string; knownNetwork: boolean };
+
+/** By user name, e-mail or phone; a user name holds neither `@` nor a space unless it is the e-mail or phone itself. */
+export function accountForLogin(
+  db: Db,
+  name: string,
+  networkHash: string,
+): Promise<LoginRow | undefined> {
+  const key = name.toLowerCase();
+  return db.one<LoginRow>(sql`
+    select ${COLUMNS}, a.password_hash, exists (select 1 from accounts.known_network k
+      where k.account_id = a.id and k.network_hash = ${networkHash}) as known_network
+    from accounts.account a left join accounts.fund_password f on f.account_id = a.id
+    where a.state <> 'closed' and a.id = coalesce(
+      (select id from accounts.account where username_key = ${key}),
+      (select id from accounts.account where email = ${key}),
+      (select id from accounts.account where phone = ${key}))`);
+}
+
+export async function passwordHashOf(db: Db, id: string): Promise<string> {
+  const row = await db.one<{ passwordHash: string }>(
+    sql`select password_hash from accounts.account where id = ${id}`,
+  );
+  return row?.passwordHash ?? '';
+}
+
+export type NewAccount = {
+  id: string;
+  username: string;
+  userCode: string;
+  email: string | null;
+  emailVerified: boolean;
+  phone: string | null;
+  passwordHash: string;
+  avatar: number;
+  merchant: boolean;
+  brandId: string;
+  invitedBy: string | null;
+  createdAt: Date;
+};
+
+export async function insertAccount(db: Db, account: NewAccount) {
+  await db.run(sql`
+    insert into accounts.account (id, username, user_code, email, email_verified, phone, password_hash, avatar, merchant,
+      brand_id, invited_by, created_at)
+    values (${account.id}, ${account.username}, ${account.userCode}, ${account.email}, ${account.emailVerified},
+      ${account.phone}, ${account.passwordHash}, ${account.avatar}, ${account.merchant}, ${account.brandId},
+      ${account.invitedBy}, ${account.createdAt})`);
+}
+
+export async function accountIdByUserCode(db: Db, code: string): Promise<string | undefined> {
+  const row = await db.one<{ id: string }>(
+    sql`select id from accounts.account where user_code = ${code.toUpperCase()} and state = 'active'`,
+  );
+  return row?.id;
+}
+
+export async function accountIdByEmail(db: Db, email: string): Promise<string | undefined> {
+  const row = await db.one<{ id: string }>(
+    sql`select id from accounts.account where email = ${email} and state <> 'closed'`,
+  );
+  return row?.id;
+}
+
+/** Writes down a right log-in, and that this network is the owner's. */
+export async function rememberLogin(db: Db, accountId: string, networkHash: string, now: Date) {
+  await db.run(sql`
+    with seen as (
+      insert into accounts.known_network (account_id, network_hash, seen_at)
+      values (${accountId}, ${networkHash}, ${now})
+      on conflict (account_id, network_hash) do update set seen_at = excluded.seen_at)
+    update accounts.account set last_login_at = ${now} where id = ${accountId}`);
+}
+
+export async function storePassword(db: Db, id: string, hash: string) {
+  await db.run(sql`update accounts.account set password_hash = ${hash} where id = ${id}`);
+}
+
+export async function storeAvatar(db: Db, id: string, avatar: number) {
+  await db.run(sql`update accounts.account set avatar = ${avatar} where id = ${id}`);
+}
+
+export async function openMerchant(db: Db, id: string) {
+  await db.run(sql`update accounts.account set merchant = true where id = ${id}`);
+}
+
+/** Ends an account for good: what identifies its owner goes, what orders and books refer to stays. */
+export async function endAccount(db: Db, id: string, reason: string) {
+  await db.run(sql`
+    update accounts.account set state = 'closed', close_reason = ${reason}, username = 'closed-' || lower(user_code),
+      email = null, email_verified = false, phone = null, password_hash = ''
+    where id = ${id}`);
+  await db.run(sql`delete from accounts.address where account_id = ${id}`);
+  await db.run(sql`delete from accounts.known_network where account_id = ${id}`);
+  await db.run(sql`delete from accounts.fund_password where account_id = ${id}`);
+}

@@ -1,0 +1,99 @@
+import { randomInt } from 'node:crypto';
+import type { z } from 'zod';
+import { AVATARS, PHONE, USERNAME } from '@entrepot/contract/accounts/rules';
+import type { accountsStorefront } from '@entrepot/contract/accounts/storefront';
+import type { Session } from '@entrepot/contract/accounts/types';
+import { email as emailShape } from '@entrepot/contract/notifications/types';
+import type { RefusalCode } from '@entrepot/contract/refusals';
+import type { Ctx } from '../../platform/context.ts';
+import { violated } from '../../platform/db.ts';
+import { emit } from '../../platform/outbox.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { useCode } from '../notifications/index.ts';
+import { createAccount } from './create-account.ts';
+import { checkHuman } from './human.ts';
+import { throughGate } from './password-gate.ts';
+import { checkNewPassword } from './passwords.ts';
+import { presentMe } from './present.ts';
+import { type AccountRow, accountById, accountIdByUserCode } from './queries.ts';
+import { hashPassword } from './secrets.ts';
+import { openSession } from './sessions.ts';
+
+type RegisterInput = z.output<typeof accountsStorefront.register.input>;
+type By = RegisterInput['by'];
+type Names = { username: string; email: string | null; phone: string | null };
+
+const TAKEN: Record<By, RefusalCode> = {
+  username: 'USERNAME_TAKEN',
+  email: 'EMAIL_TAKEN',
+  phone: 'PHONE_TAKEN',
+};
+
+/** Opens an account and logs it in. */
+export async function register(ctx: Ctx, input: RegisterInput): Promise<Session> {
+  const names = parseName(input.by, input.name);
+  checkNewPassword(ctx, input.password, { username: names.username });
+  await checkHuman(ctx, input.human, 'register');
+  const invitedBy = input.invitation ? await inviter(ctx, input.invitation) : null;
+  if (names.email && input.code) {
+    await useCode(ctx, names.email, input.code);
+  }
+  const passwordHash = await throughGate(() => hashPassword(ctx.config.secret, input.password));
+  const id = await created(ctx, input.by, {
+    ...names,
+    emailVerified: names.email !== null && input.code !== undefined,
+    passwordHash,
+    invitedBy,
+  });
+  await emit(ctx.db, ctx.now, 'accounts.registered', {
+    accountId: id,
+    brandId: ctx.brand.id,
+    invitedBy,
+  });
+  const token = await openSession(ctx.db, 'storefront', id, ctx.now);
+  return { token, me: presentMe((await accountById(ctx.db, id)) as AccountRow) };
+}
+
+function parseName(by: By, name: string): Names {
+  if (by === 'username' && USERNAME.test(name)) {
+    return { username: name, email: null, phone: null };
+  }
+  if (by === 'phone' && PHONE.test(name)) {
+    return { username: name, email: null, phone: name };
+  }
+  const email = by === 'email' ? emailShape.safeParse(name) : undefined;
+  if (email?.success) {
+    return { username: email.data, email: email.data, phone: null };
+  }
+  throw new Refusal('INVALID_INPUT', {}, { name: 'invalid_format' });
+}
+
+async function inviter(ctx: Ctx, code: string): Promise<string> {
+  const id = await accountIdByUserCode(ctx.db, code);
+  if (!id) {
+    throw new Refusal('INVITATION_UNKNOWN');
+  }
+  return id;
+}
+
+async function created(
+  ctx: Ctx,
+  by: By,
+  account: Names & { emailVerified: boolean; passwordHash: string; invitedBy: string | null },
+): Promise<string> {
+  try {
+    const { id } = await createAccount(ctx.db, {
+      ...account,
+      avatar: randomInt(1, AVATARS + 1),
+      brandId: ctx.brand.id,
+      createdAt: ctx.now,
+    });
+    return id;
+  } catch (error) {
+    // The database judges, so that of two who ask for a name at the same moment one gets it.
+    if (['username_once', 'email_once', 'phone_once'].includes(violated(error) ?? '')) {
+      throw new Refusal(TAKEN[by]);
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,91 @@
+import type { accountsAdmin } from '@entrepot/contract/accounts/admin';
+import type { accountsSeller } from '@entrepot/contract/accounts/seller';
+import type { accountsStorefront } from '@entrepot/contract/accounts/storefront';
+import type { Me } from '@entrepot/contract/accounts/types';
+import type { Ctx, MemberCtx } from '../../platform/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Routes } from '../../platform/routes.ts';
+import { addAddress, editAddress, listAddresses, removeAddress } from './addresses.ts';
+import { changePassword, resetPassword } from './change-password.ts';
+import { closeAccount } from './close-account.ts';
+import { changeFundPassword, setFundPassword } from './fund-password.ts';
+import { getChallenge } from './human.ts';
+import { disableUser, enableUser, getUser, listUsers } from './judge-user.ts';
+import { loginBuyer, loginSeller } from './login.ts';
+import { getOperator, loginOperator, setup } from './operators.ts';
+import { presentMe } from './present.ts';
+import { accountById, storeAvatar } from './queries.ts';
+import { citiesOf, countriesIn, statesOf } from './regions.ts';
+import { register } from './register.ts';
+import { endSession } from './session-queries.ts';
+
+async function getMe(ctx: MemberCtx): Promise<Me> {
+  const account = await accountById(ctx.db, ctx.actor.id);
+  if (!account) {
+    throw new Refusal('NOT_LOGGED_IN');
+  }
+  return presentMe(account);
+}
+
+async function logout(ctx: Ctx): Promise<Record<string, never>> {
+  if (ctx.actor.kind !== 'visitor') {
+    await endSession(ctx.db, ctx.actor.sessionId);
+  }
+  return {};
+}
+
+/** Nothing to do: finding the session has written down that its holder is here. */
+async function heartbeat(): Promise<Record<string, never>> {
+  return {};
+}
+
+export const accountsStorefrontRoutes: Routes<typeof accountsStorefront> = {
+  getChallenge,
+  register,
+  login: loginBuyer,
+  getMe,
+  logout,
+  heartbeat,
+  closeAccount,
+  changePassword,
+  resetPassword,
+  checkFundPassword: async (ctx) => ({ set: (await getMe(ctx)).fundPasswordSet }),
+  setFundPassword,
+  changeFundPassword,
+  async chooseAvatar(ctx, { avatar }) {
+    await storeAvatar(ctx.db, ctx.actor.id, avatar);
+    return getMe(ctx);
+  },
+  listAddresses,
+  addAddress,
+  editAddress,
+  removeAddress,
+  listCountries: async (ctx) => ({ rows: countriesIn(ctx.language) }),
+  listStates: async (ctx, { country }) => ({
+    country,
+    rows: await statesOf(country, ctx.language),
+  }),
+  listCities: async (ctx, { country, state }) => ({
+    rows: await citiesOf(country, state, ctx.language),
+  }),
+};
+
+export const accountsSellerRoutes: Routes<typeof accountsSeller> = {
+  getChallenge,
+  login: loginSeller,
+  getMe,
+  logout,
+  heartbeat,
+};
+
+export const accountsAdminRoutes: Routes<typeof accountsAdmin> = {
+  setup,
+  login: loginOperator,
+  getMe: getOperator,
+  logout,
+  heartbeat,
+  listUsers,
+  getUser,
+  disableUser,
+  enableUser,
+};

@@ -1,0 +1,66 @@
+import { type Db, sql } from '../../platform/db.ts';
+import type { SessionAudience } from './model.ts';
+
+export type SessionRow = { sessionId: string; id: string; username: string };
+
+/**
+ * The holder of a session that still holds, in one statement; being seen is written down at most once a minute.
+ * A disabled or closed holder has no session.
+ */
+export function sessionHolder(
+  db: Db,
+  hash: string,
+  audience: SessionAudience,
+  times: { now: Date; idleSince: Date; aMinuteAgo: Date },
+): Promise<SessionRow | undefined> {
+  return db.one<SessionRow>(sql`
+    with found as (
+      select s.id as session_id, s.last_seen_at, coalesce(a.id, o.id) as id, coalesce(a.username, o.username) as username
+      from accounts.session s
+      left join accounts.account a on a.id = s.account_id and a.state = 'active'
+        and (s.audience <> 'seller' or a.merchant)
+      left join accounts.operator o on o.id = s.operator_id and not o.disabled
+      where s.token_hash = ${hash} and s.audience = ${audience}
+        and s.expires_at > ${times.now} and s.last_seen_at > ${times.idleSince}
+        and coalesce(a.id, o.id) is not null
+    ), seen as (
+      update accounts.session s set last_seen_at = ${times.now}
+      from found f where s.id = f.session_id and f.last_seen_at < ${times.aMinuteAgo}
+    )
+    select session_id, id, username from found`);
+}
+
+export type NewSession = {
+  id: string;
+  hash: string;
+  audience: SessionAudience;
+  holderId: string;
+  now: Date;
+  expiresAt: Date;
+};
+
+export async function insertSession(db: Db, session: NewSession) {
+  const operator = session.audience === 'admin';
+  await db.run(sql`
+    insert into accounts.session (id, token_hash, audience, account_id, operator_id, last_seen_at, expires_at)
+    values (${session.id}, ${session.hash}, ${session.audience}, ${operator ? null : session.holderId},
+      ${operator ? session.holderId : null}, ${session.now}, ${session.expiresAt})`);
+}
+
+export async function endSession(db: Db, sessionId: string) {
+  await db.run(sql`delete from accounts.session where id = ${sessionId}`);
+}
+
+/** Ends all sessions of an account. */
+export async function endSessions(db: Db, accountId: string) {
+  await db.run(sql`delete from accounts.session where account_id = ${accountId}`);
+}
+
+/** Rows that time has made useless. */
+export async function forgetEnded(db: Db, now: Date, networksBefore: Date) {
+  await db.run(sql`delete from accounts.session where expires_at < ${now}`);
+  await db.run(sql`delete from accounts.guess where until < ${now}`);
+  await db.run(sql`delete from accounts.used_challenge where expires_at < ${now}`);
+  await db.run(sql`delete from accounts.setup_link where expires_at < ${now}`);
+  await db.run(sql`delete from accounts.known_network where seen_at < ${networksBefore}`);
+}

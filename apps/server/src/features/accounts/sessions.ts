@@ -1,0 +1,49 @@
+// Sessions: who a token belongs to. A token is 256 random bits; only its hash is stored.
+import type { Audience } from '@entrepot/contract/operation';
+import type { Actor } from '../../platform/context.ts';
+import type { Db } from '../../platform/db.ts';
+import { newId } from '../../platform/ids.ts';
+import { idleSince, later, type SessionAudience, sessionEnd } from './model.ts';
+import { newToken, tokenHash } from './secrets.ts';
+import { insertSession, sessionHolder } from './session-queries.ts';
+
+type Member = Exclude<Actor, { kind: 'visitor' }>;
+
+const KINDS: Record<SessionAudience, Member['kind']> = {
+  storefront: 'buyer',
+  seller: 'seller',
+  admin: 'operator',
+};
+
+const SEEN_EVERY_MS = 60_000;
+
+/** Who a token speaks for at an origin, or undefined. A token of one origin is worth nothing at another. */
+export async function findSession(
+  db: Db,
+  token: string,
+  audience: Audience,
+  now: Date,
+): Promise<Member | undefined> {
+  if (audience === 'promotion') {
+    return undefined;
+  }
+  const row = await sessionHolder(db, tokenHash(token), audience, {
+    now,
+    idleSince: idleSince(audience, now),
+    aMinuteAgo: later(now, -SEEN_EVERY_MS),
+  });
+  return row && { kind: KINDS[audience], ...row };
+}
+
+/** Opens a session and answers its token, the only time that it exists in clear. */
+export async function openSession(
+  db: Db,
+  audience: SessionAudience,
+  holderId: string,
+  now: Date,
+): Promise<string> {
+  const { token, hash } = newToken();
+  const id = newId(now.getTime());
+  await insertSession(db, { id, hash, audience, holderId, now, expiresAt: sessionEnd(now) });
+  return token;
+}

@@ -1,0 +1,119 @@
+import type { z } from 'zod';
+import type { brandsAdmin } from '@entrepot/contract/brands/admin';
+import { isPlainDrawing, TEXT_CONTRAST, weakestContrast } from '@entrepot/contract/brands/rules';
+import type { BrandChange, BrandForEditing, Colours } from '@entrepot/contract/brands/types';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '@entrepot/contract/languages';
+import type { Ctx } from '../../platform/context.ts';
+import type { Db } from '../../platform/db.ts';
+import { newId } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { presentForEditing } from './present.ts';
+import {
+  type BrandColumns,
+  brandById,
+  hasPicture,
+  lockBrand,
+  replaceHosts,
+  type StoredBrand,
+  takenHost,
+  upsertBrand,
+} from './queries.ts';
+
+export async function createBrand(
+  ctx: Ctx,
+  { slug, name, colours }: z.output<typeof brandsAdmin.createBrand.input>,
+): Promise<BrandForEditing> {
+  refuseUnreadable(colours);
+  const id = newId(ctx.now.getTime());
+  const stored = await upsertBrand(
+    ctx.db,
+    id,
+    { ...EMPTY, slug, name, ...coloursToColumns(colours) },
+    ctx.now,
+  );
+  if (stored !== id) {
+    // It wrote over the brand that has this short name; the refusal rolls that back.
+    throw new Refusal('BRAND_SLUG_TAKEN');
+  }
+  return presentForEditing(await existing(ctx.db, id));
+}
+
+/** Changes what is given. Pages show it within a second or two, without a rebuild or restart. */
+export async function updateBrand(ctx: Ctx, change: BrandChange): Promise<BrandForEditing> {
+  const { db } = ctx;
+  if (!(await lockBrand(db, change.id))) {
+    throw new Refusal('BRAND_NOT_FOUND');
+  }
+  const before = await existing(db, change.id);
+  await refuseBadParts(db, change);
+  await upsertBrand(db, change.id, changed(before, change), ctx.now);
+  if (change.hosts) {
+    await replaceHosts(db, change.id, change.hosts);
+  }
+  return presentForEditing(await existing(db, change.id));
+}
+
+async function refuseBadParts(db: Db, { id, colours, logo, hosts }: BrandChange): Promise<void> {
+  if (colours) {
+    refuseUnreadable(colours);
+  }
+  if (logo?.svg && !isPlainDrawing(logo.svg)) {
+    throw new Refusal('BRAND_LOGO_NOT_PLAIN');
+  }
+  if (logo?.picture && !(await hasPicture(db, logo.picture))) {
+    throw new Refusal('NOT_FOUND');
+  }
+  const taken = hosts ? await takenHost(db, id, hosts) : undefined;
+  if (taken) {
+    throw new Refusal('BRAND_HOST_TAKEN', { host: taken });
+  }
+}
+
+function refuseUnreadable(colours: Colours): void {
+  const ratio = weakestContrast(colours);
+  if (ratio < TEXT_CONTRAST) {
+    // Rounded down, so that 4.46 is not shown as the 4.5 that would do.
+    throw new Refusal('BRAND_COLOURS_UNREADABLE', { ratio: Math.floor(ratio * 10) / 10 });
+  }
+}
+
+async function existing(db: Db, id: string): Promise<StoredBrand> {
+  const brand = await brandById(db, id);
+  if (!brand) {
+    throw new Refusal('BRAND_NOT_FOUND');
+  }
+  return brand;
+}
+
+const EMPTY = {
+  logoSvg: null,
+  logoPictureId: null,
+  language: DEFAULT_LANGUAGE,
+  languages: LANGUAGE_CODES,
+  tagline: {},
+  contact: {},
+  links: [],
+} satisfies Partial<BrandColumns>;
+
+const coloursToColumns = ({ main, hover, footer }: Colours) => ({
+  colourMain: main,
+  colourHover: hover,
+  colourFooter: footer,
+});
+
+function changed(before: StoredBrand, change: BrandChange): BrandColumns {
+  const language = change.language ?? before.language;
+  return {
+    ...before,
+    ...(change.colours ? coloursToColumns(change.colours) : {}),
+    name: change.name ?? before.name,
+    logoSvg: change.logo ? change.logo.svg : before.logoSvg,
+    logoPictureId: change.logo ? change.logo.picture : (before.logoPicture?.id ?? null),
+    language,
+    // The language a brand opens in is always one it offers.
+    languages: [...new Set([language, ...(change.languages ?? before.languages)])],
+    tagline: change.tagline ?? before.tagline,
+    contact: change.contact ?? before.contact,
+    links: change.links ?? before.links,
+  };
+}

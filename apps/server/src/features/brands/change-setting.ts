@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import type { brandsAdmin } from '@entrepot/contract/brands/admin';
+import {
+  isSettingValue,
+  SETTING_CODES,
+  type SettingCode,
+} from '@entrepot/contract/brands/settings';
+import type { SettingRow } from '@entrepot/contract/brands/types';
+import type { Ctx } from '../../platform/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { presentSetting } from './present.ts';
+import { brandById, lockBrand, settingTimes, storeSetting } from './queries.ts';
+
+export async function listSettings(
+  ctx: Ctx,
+  { brandId }: { brandId: string },
+): Promise<{ rows: SettingRow[] }> {
+  const brand = await brandById(ctx.db, brandId);
+  if (!brand) {
+    throw new Refusal('BRAND_NOT_FOUND');
+  }
+  const times = new Map(
+    (await settingTimes(ctx.db, brandId)).map(({ code, changedAt }) => [code, changedAt]),
+  );
+  return {
+    rows: SETTING_CODES.map((code) => presentSetting(code, brand.settings, times.get(code))),
+  };
+}
+
+/** Stores a text that the setting's kind allows; null returns it to the fallback. */
+export async function updateSetting(
+  ctx: Ctx,
+  { brandId, code, value }: z.output<typeof brandsAdmin.updateSetting.input>,
+): Promise<SettingRow> {
+  const known = code as SettingCode;
+  if (value !== null && !isSettingValue(known, value)) {
+    throw new Refusal('INVALID_INPUT', {}, { value: 'value' });
+  }
+  if (!(await lockBrand(ctx.db, brandId))) {
+    throw new Refusal('BRAND_NOT_FOUND');
+  }
+  await storeSetting(ctx.db, brandId, known, value, ctx.now);
+  return presentSetting(known, value === null ? {} : { [known]: value }, ctx.now);
+}

@@ -1,0 +1,25 @@
+// The front door of brands: whose mall this is, and its settings.
+import {
+  readSetting,
+  type SettingCode,
+  type SettingValue,
+} from '@entrepot/contract/brands/settings';
+import type { RequestBrand } from '../../platform/context.ts';
+
+export { brandName, resolveBrand } from './resolve-brand.ts';
+export { textFor } from './present.ts';
+export { type BrandColumns, replaceHosts, storeSetting, upsertBrand } from './queries.ts';
+export { brandsAdminRoutes } from './admin.routes.ts';
+export {
+  brandsPromotionRoutes,
+  brandsSellerRoutes,
+  brandsStorefrontRoutes,
+} from './storefront.routes.ts';
+
+/** A setting of a brand, parsed: `setting(ctx.brand, 'order_auto_cancel_minutes')` is a number. */
+export function setting<Code extends SettingCode>(
+  brand: Pick<RequestBrand, 'settings'>,
+  code: Code,
+): SettingValue<Code> {
+  return readSetting(brand.settings, code);
+}

@@ -1,0 +1,102 @@
+import type { Brand, BrandForEditing, SettingRow, Texts } from '@entrepot/contract/brands/types';
+import {
+  SETTING_CODES,
+  SETTINGS,
+  type SettingCode,
+  type SettingFacts,
+} from '@entrepot/contract/brands/settings';
+import { DEFAULT_LANGUAGE, type Language } from '@entrepot/contract/languages';
+import type { Config } from '../../platform/config.ts';
+import type { StoredBrand } from './queries.ts';
+
+/** The reader's language, else English, else whatever there is. */
+export function textFor(texts: Texts, language: Language): string {
+  return texts[language] ?? texts[DEFAULT_LANGUAGE] ?? Object.values(texts)[0] ?? '';
+}
+
+const coloursOf = (brand: StoredBrand) => ({
+  main: brand.colourMain,
+  hover: brand.colourHover,
+  footer: brand.colourFooter,
+});
+
+const logoOf = (brand: StoredBrand) => ({ svg: brand.logoSvg, picture: brand.logoPicture });
+
+export function presentBrand(
+  brand: StoredBrand,
+  all: readonly StoredBrand[],
+  language: Language,
+  config: Pick<Config, 'demo' | 'urls'>,
+): Brand {
+  return {
+    id: brand.id,
+    slug: brand.slug,
+    name: brand.name,
+    tagline: textFor(brand.tagline, language),
+    contact: textFor(brand.contact, language),
+    colours: coloursOf(brand),
+    logo: logoOf(brand),
+    language: brand.language,
+    languages: brand.languages,
+    links: brand.links.map(({ title, items }) => ({
+      title: textFor(title, language),
+      items: items.map((item) => ({ title: textFor(item.title, language), href: item.href })),
+    })),
+    settings: openSettings(brand.settings),
+    mediaBase: config.urls.media,
+    sellerUrl: config.urls.seller,
+    promotionUrl: config.urls.promotion,
+    demo: config.demo,
+    others: config.demo
+      ? all.map(({ slug, name, colourMain }) => ({ slug, name, main: colourMain }))
+      : [],
+  };
+}
+
+/** Settings that visitors may read, fallbacks included. */
+export function openSettings(
+  stored: Record<string, string>,
+  codes: readonly string[] = SETTING_CODES,
+): Record<string, string> {
+  return Object.fromEntries(
+    codes
+      .filter((code): code is SettingCode => Object.hasOwn(SETTINGS, code))
+      .filter((code) => SETTINGS[code].open)
+      .map((code) => [code, stored[code] ?? SETTINGS[code].fallback]),
+  );
+}
+
+export function presentForEditing(brand: StoredBrand): BrandForEditing {
+  return {
+    id: brand.id,
+    slug: brand.slug,
+    name: brand.name,
+    colours: coloursOf(brand),
+    logo: logoOf(brand),
+    hosts: brand.hosts,
+    language: brand.language,
+    languages: brand.languages,
+    tagline: brand.tagline,
+    contact: brand.contact,
+    links: brand.links,
+    isDefault: brand.isDefault,
+    changedAt: brand.changedAt.toISOString(),
+  };
+}
+
+export function presentSetting(
+  code: SettingCode,
+  stored: Record<string, string>,
+  changedAt: Date | undefined,
+): SettingRow {
+  const facts: SettingFacts = SETTINGS[code];
+  return {
+    code,
+    kind: facts.kind,
+    value: stored[code] ?? facts.fallback,
+    fallback: facts.fallback,
+    ...(facts.kind === 'whole' ? { min: facts.min, max: facts.max } : {}),
+    ...(facts.kind === 'choice' ? { choices: [...facts.choices] } : {}),
+    changedAt: changedAt?.toISOString() ?? null,
+  };
+}

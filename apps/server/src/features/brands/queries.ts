@@ -1,0 +1,131 @@
+import type { Picture } from '@entrepot/contract/uploads/types';
+import type { Texts } from '@entrepot/contract/brands/types';
+import type { Language } from '@entrepot/contract/languages';
+import { type Db, type Sql, raw, sql } from '../../platform/db.ts';
+
+export type BrandLinks = { title: Texts; items: { title: Texts; href: string }[] }[];
+
+/** A brand with its hosts and settings. */
+export type StoredBrand = {
+  id: string;
+  slug: string;
+  name: string;
+  colourMain: string;
+  colourHover: string;
+  colourFooter: string;
+  logoSvg: string | null;
+  logoPicture: Picture | null;
+  language: Language;
+  languages: Language[];
+  tagline: Texts;
+  contact: Texts;
+  links: BrandLinks;
+  isDefault: boolean;
+  changedAt: Date;
+  hosts: string[];
+  settings: Record<string, string>;
+};
+
+const brands = (condition: Sql) => sql`
+  select b.id, b.slug, b.name, b.colour_main, b.colour_hover, b.colour_footer, b.logo_svg,
+    p.shape as logo_picture, b.language, b.languages, b.tagline, b.contact, b.links, b.is_default, b.changed_at,
+    array(select host from brands.host h where h.brand_id = b.id order by host) as hosts,
+    coalesce((select jsonb_object_agg(s.code, s.value) from brands.setting s where s.brand_id = b.id), '{}')
+      as settings
+  from brands.brand b left join uploads.public_picture p on p.id = b.logo_picture_id
+  where ${condition} order by b.is_default desc, b.slug`;
+
+export function allBrands(db: Db): Promise<StoredBrand[]> {
+  return db.query<StoredBrand>(brands(raw('true')));
+}
+
+export function brandById(db: Db, id: string): Promise<StoredBrand | undefined> {
+  return db.one<StoredBrand>(brands(sql`b.id = ${id}`));
+}
+
+/** Locks a brand's row; false when there is none. */
+export async function lockBrand(db: Db, id: string): Promise<boolean> {
+  return (await db.run(sql`select 1 from brands.brand where id = ${id} for update`)) > 0;
+}
+
+export type BrandColumns = {
+  slug: string;
+  name: string;
+  colourMain: string;
+  colourHover: string;
+  colourFooter: string;
+  logoSvg: string | null;
+  logoPictureId: string | null;
+  language: string;
+  languages: readonly string[];
+  tagline: Texts;
+  contact: Texts;
+  links: BrandLinks;
+};
+
+/** Writes a brand under its short name: a new one, or all columns of the one that has it. Answers its id. */
+export async function upsertBrand(
+  db: Db,
+  id: string,
+  brand: BrandColumns,
+  now: Date,
+): Promise<string> {
+  const row = await db.one<{ id: string }>(sql`
+    insert into brands.brand (id, slug, name, colour_main, colour_hover, colour_footer, logo_svg, logo_picture_id,
+      language, languages, tagline, contact, links, changed_at)
+    values (${id}, ${brand.slug}, ${brand.name}, ${brand.colourMain}, ${brand.colourHover}, ${brand.colourFooter},
+      ${brand.logoSvg}, ${brand.logoPictureId}, ${brand.language}, ${brand.languages}, ${brand.tagline},
+      ${brand.contact}, ${JSON.stringify(brand.links)}, ${now})
+    on conflict (slug) do update set name = excluded.name, colour_main = excluded.colour_main,
+      colour_hover = excluded.colour_hover, colour_footer = excluded.colour_footer, logo_svg = excluded.logo_svg,
+      logo_picture_id = excluded.logo_picture_id, language = excluded.language, languages = excluded.languages,
+      tagline = excluded.tagline, contact = excluded.contact, links = excluded.links,
+      changed_at = excluded.changed_at
+    returning id`);
+  return (row as { id: string }).id;
+}
+
+export async function replaceHosts(db: Db, brandId: string, hosts: readonly string[]) {
+  await db.run(sql`delete from brands.host where brand_id = ${brandId}`);
+  await db.run(
+    sql`insert into brands.host (host, brand_id) select distinct host, ${brandId}::uuid from unnest(${hosts}::text[]) host`,
+  );
+}
+
+/** A host among these that another brand has. */
+export async function takenHost(
+  db: Db,
+  brandId: string,
+  hosts: readonly string[],
+): Promise<string | undefined> {
+  const row = await db.one<{ host: string }>(
+    sql`select host from brands.host where host = any(${hosts}::text[]) and brand_id <> ${brandId} limit 1`,
+  );
+  return row?.host;
+}
+
+export async function hasPicture(db: Db, id: string): Promise<boolean> {
+  return (await db.one(sql`select 1 from uploads.public_picture where id = ${id}`)) !== undefined;
+}
+
+export type SettingTimes = { code: string; changedAt: Date };
+
+export function settingTimes(db: Db, brandId: string): Promise<SettingTimes[]> {
+  return db.query(sql`select code, changed_at from brands.setting where brand_id = ${brandId}`);
+}
+
+export async function storeSetting(
+  db: Db,
+  brandId: string,
+  code: string,
+  value: string | null,
+  now: Date,
+) {
+  if (value === null) {
+    await db.run(sql`delete from brands.setting where brand_id = ${brandId} and code = ${code}`);
+    return;
+  }
+  await db.run(sql`
+    insert into brands.setting (brand_id, code, value, changed_at) values (${brandId}, ${code}, ${value}, ${now})
+    on conflict (brand_id, code) do update set value = excluded.value, changed_at = excluded.changed_at`);
+}

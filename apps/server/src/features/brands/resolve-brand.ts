@@ -1,0 +1,58 @@
+// Which brand a request belongs to. Brands are few and asked for by every request, so each process keeps them all
+// and reads them again after a second.
+import type { RequestBrand } from '../../platform/context.ts';
+import type { Db } from '../../platform/db.ts';
+import { allBrands, type StoredBrand } from './queries.ts';
+
+const KEPT_MS = 1_000;
+
+type Kept = { until: number; brands: Promise<StoredBrand[]> };
+
+/** By database, because tests run several malls in one process. */
+const kept = new WeakMap<Db, Kept>();
+
+/** All brands, at most a second old; the default brand first. */
+export function knownBrands(db: Db): Promise<StoredBrand[]> {
+  const known = kept.get(db);
+  const now = performance.now();
+  if (known && known.until > now) {
+    return known.brands;
+  }
+  const brands = allBrands(db);
+  kept.set(db, { until: now + KEPT_MS, brands });
+  // A failed read is not kept; the caller hears of it through the promise it was given.
+  brands.catch(() => kept.delete(db));
+  return brands;
+}
+
+/** The brand of a host; `override` is the short name that the demo world's brand switch asks for. */
+export async function resolveBrand(
+  db: Db,
+  host: string,
+  override?: string,
+): Promise<RequestBrand & Pick<StoredBrand, 'language'>> {
+  return chooseBrand(await knownBrands(db), host, override);
+}
+
+/** The chosen one, else the host's, else the default. */
+export function chooseBrand(
+  brands: readonly StoredBrand[],
+  host: string,
+  override?: string,
+): StoredBrand {
+  const name = host.toLowerCase().replace(/:\d+$/, '');
+  const brand =
+    (override ? brands.find(({ slug }) => slug === override) : undefined) ??
+    brands.find(({ hosts }) => hosts.includes(name)) ??
+    brands.find(({ isDefault }) => isDefault);
+  if (!brand) {
+    throw new Error('the mall has no default brand');
+  }
+  return brand;
+}
+
+/** The name that a mail or a page title says. */
+export async function brandName(db: Db, id: string): Promise<string> {
+  const brand = (await knownBrands(db)).find((each) => each.id === id);
+  return brand?.name ?? '';
+}

@@ -1,0 +1,27 @@
+import type { brandsPromotion } from '@entrepot/contract/brands/promotion';
+import type { brandsSeller } from '@entrepot/contract/brands/seller';
+import type { brandsStorefront } from '@entrepot/contract/brands/storefront';
+import type { Brand } from '@entrepot/contract/brands/types';
+import type { Ctx } from '../../platform/context.ts';
+import type { Routes } from '../../platform/routes.ts';
+import { openSettings, presentBrand } from './present.ts';
+import { knownBrands } from './resolve-brand.ts';
+
+/** Answered from what the process knows: it costs no query. */
+export async function getBrand(ctx: Ctx): Promise<Brand> {
+  const all = await knownBrands(ctx.db);
+  const brand = all.find(({ id }) => id === ctx.brand.id);
+  if (!brand) {
+    throw new Error(`brand ${ctx.brand.id} is gone`);
+  }
+  return presentBrand(brand, all, ctx.language, ctx.config);
+}
+
+export const brandsStorefrontRoutes: Routes<typeof brandsStorefront> = {
+  getBrand,
+  getSettings: async (ctx, { codes }) => openSettings(ctx.brand.settings, codes),
+};
+
+export const brandsSellerRoutes: Routes<typeof brandsSeller> = brandsStorefrontRoutes;
+
+export const brandsPromotionRoutes: Routes<typeof brandsPromotion> = { getBrand };

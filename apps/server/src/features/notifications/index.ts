@@ -1,0 +1,5 @@
+// The front door of notifications: mails and the codes in them.
+export { useCode } from './codes.ts';
+export { deliverMail, MAIL_TOPIC, sendMail } from './send-mail.ts';
+export { notificationsAdminRoutes, notificationsStorefrontRoutes } from './routes.ts';
+export { notificationsJobs } from './jobs.ts';

@@ -1,0 +1,70 @@
+import type { OutboxMail } from '@entrepot/contract/notifications/types';
+import { type Db, sql } from '../../platform/db.ts';
+
+/** False when the address was subscribed before. */
+export async function insertSubscription(
+  db: Db,
+  row: { email: string; brandId: string; language: string; at: Date },
+): Promise<boolean> {
+  const count = await db.run(sql`
+    insert into notifications.subscription (email, brand_id, language, at)
+    values (${row.email}, ${row.brandId}, ${row.language}, ${row.at}) on conflict (email) do nothing`);
+  return count > 0;
+}
+
+export type KeptMail = Omit<OutboxMail, 'at'> & { at: Date };
+
+export async function insertMail(db: Db, mail: KeptMail) {
+  await db.run(sql`
+    insert into notifications.outbox_mail (id, to_address, subject, body, language, at)
+    values (${mail.id}, ${mail.to}, ${mail.subject}, ${mail.body}, ${mail.language}, ${mail.at})`);
+}
+
+export async function mailPage(
+  db: Db,
+  page: number,
+  size: number,
+): Promise<(KeptMail & { total: number })[]> {
+  return db.query(sql`
+    select id, to_address as to, subject, body, language, at, count(*) over () as total
+    from notifications.outbox_mail order by at desc, id desc limit ${size} offset ${(page - 1) * size}`);
+}
+
+type NewCode = { email: string; hash: string; expiresAt: Date; day: string; limit: number };
+
+/** Replaces the code of an address; false when it had its number of codes for the day. */
+export async function replaceCode(db: Db, code: NewCode): Promise<boolean> {
+  const count = await db.run(sql`
+    insert into notifications.code as c (email, code_hash, expires_at, day, sent)
+    values (${code.email}, ${code.hash}, ${code.expiresAt}, ${code.day}, 1)
+    on conflict (email) do update set code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0,
+      day = excluded.day, sent = case when c.day = excluded.day then c.sent + 1 else 1 end
+    where c.day <> excluded.day or c.sent < ${code.limit}`);
+  return count > 0;
+}
+
+/** Counts a guess at a code; answers the code's hash while guesses are left. */
+export async function takeTry(
+  db: Db,
+  email: string,
+  now: Date,
+  tries: number,
+): Promise<string | undefined> {
+  const row = await db.one<{ codeHash: string }>(sql`
+    update notifications.code set tries = tries + 1
+    where email = ${email} and expires_at > ${now} and tries < ${tries} returning code_hash`);
+  return row?.codeHash;
+}
+
+/** Uses a code up; false when somebody else just did. */
+export async function spendCode(db: Db, email: string, hash: string, now: Date): Promise<boolean> {
+  const count = await db.run(sql`
+    update notifications.code set expires_at = ${now}
+    where email = ${email} and code_hash = ${hash} and expires_at > ${now}`);
+  return count > 0;
+}
+
+export async function forgetOld(db: Db, codesBefore: string, mailsBefore: Date) {
+  await db.run(sql`delete from notifications.code where day < ${codesBefore}`);
+  await db.run(sql`delete from notifications.outbox_mail where at < ${mailsBefore}`);
+}

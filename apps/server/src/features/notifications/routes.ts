@@ -1,0 +1,29 @@
+import type { notificationsAdmin } from '@entrepot/contract/notifications/admin';
+import type { notificationsStorefront } from '@entrepot/contract/notifications/storefront';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Routes } from '../../platform/routes.ts';
+import { sendCode } from './codes.ts';
+import { mailPage } from './queries.ts';
+import { subscribe } from './subscribe.ts';
+
+export const notificationsStorefrontRoutes: Routes<typeof notificationsStorefront> = {
+  subscribe,
+  sendCode,
+  getScript: async () => ({}),
+};
+
+export const notificationsAdminRoutes: Routes<typeof notificationsAdmin> = {
+  async listOutbox(ctx, { page, size }) {
+    // Outside the demo world the outbox would show people's codes to operators.
+    if (!ctx.config.demo) {
+      throw new Refusal('DEMO_ONLY');
+    }
+    const mails = await mailPage(ctx.db, page, size);
+    return {
+      rows: mails.map(({ total: _, at, ...mail }) => ({ ...mail, at: at.toISOString() })),
+      page,
+      size,
+      total: mails[0]?.total ?? 0,
+    };
+  },
+};

@@ -1,0 +1,16 @@
+import type { Ctx } from '../../platform/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { insertSubscription } from './queries.ts';
+import { sendMail } from './send-mail.ts';
+
+export async function subscribe(
+  ctx: Ctx,
+  { email }: { email: string },
+): Promise<Record<string, never>> {
+  const row = { email, brandId: ctx.brand.id, language: ctx.language, at: ctx.now };
+  if (!(await insertSubscription(ctx.db, row))) {
+    throw new Refusal('ALREADY_SUBSCRIBED');
+  }
+  await sendMail(ctx, { to: email, template: 'subscribed' });
+  return {};
+}

@@ -1,0 +1,52 @@
+// Mails are plain text: nothing in them can run, load or be forged into looking like ours.
+import { type Language, textLanguage } from '@entrepot/contract/languages';
+
+type Template = { subject: string; body: string };
+export type Mail = { subject: string; body: string };
+export type TemplateName = 'code' | 'subscribed';
+
+type Complete = 'en' | 'zh-CN' | 'ar';
+
+const TEMPLATES: Record<TemplateName, Record<Complete, Template>> = {
+  code: {
+    en: {
+      subject: '{code} is your {brand} code',
+      body: 'Your verification code is {code}. It works once and for {minutes} minutes.\n\nIf you did not ask for it, you need not do anything. Nobody of {brand} will ever ask you for this code.',
+    },
+    'zh-CN': {
+      subject: '{brand} 验证码：{code}',
+      body: '您的验证码是 {code}，{minutes} 分钟内有效，只能使用一次。\n\n如果不是您本人操作，请忽略此邮件。{brand} 的工作人员绝不会向您索要验证码。',
+    },
+    ar: {
+      subject: '{code} هو رمزك في {brand}',
+      body: 'رمز التحقق الخاص بك هو {code}. يعمل مرة واحدة ولمدة {minutes} دقائق.\n\nإذا لم تطلبه فلا حاجة لفعل أي شيء. لن يطلب منك أحد من {brand} هذا الرمز أبدًا.',
+    },
+  },
+  subscribed: {
+    en: {
+      subject: 'You are subscribed to {brand}',
+      body: 'This address now gets news and offers of {brand}. If it was not you, answer this mail and we take it off the list.',
+    },
+    'zh-CN': {
+      subject: '您已订阅 {brand}',
+      body: '此邮箱将收到 {brand} 的新闻和优惠。如果不是您本人订阅，请回复此邮件，我们会将其移除。',
+    },
+    ar: {
+      subject: 'اشتركت في {brand}',
+      body: 'سيصل إلى هذا العنوان أخبار {brand} وعروضه. إذا لم تكن أنت من اشترك فأجب عن هذه الرسالة وسنحذفه من القائمة.',
+    },
+  },
+};
+
+/** Fills a template in the reader's language, or in English where that language has no texts yet. */
+export function renderMail(
+  name: TemplateName,
+  language: Language,
+  values: Record<string, string | number>,
+): Mail {
+  const { subject, body } = TEMPLATES[name][textLanguage(language) as Complete];
+  const fill = (text: string) =>
+    text.replace(/\{(\w+)\}/g, (_, key: string) => String(values[key] ?? ''));
+  // A line break in a subject would begin a new mail header.
+  return { subject: fill(subject).replace(/[\r\n]+/g, ' '), body: fill(body) };
+}

@@ -1,0 +1,14 @@
+// The child process in which strangers' pictures are decoded. A decoder that crashes or loops takes down this process
+// and not the mall; it has no secrets in its environment and no connection to anything.
+import { encode } from './encode.ts';
+
+type Job = { id: number; bytes: Uint8Array };
+
+process.on('message', ({ id, bytes }: Job) => {
+  encode(bytes).then(
+    (encoded) => process.send?.({ id, encoded }),
+    (error: unknown) => process.send?.({ id, error: String(error) }),
+  );
+});
+// The mall is gone: nothing is left to do.
+process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,29 @@
+import type { Picture } from '@entrepot/contract/uploads/types';
+import { type Db, sql } from '../../platform/db.ts';
+
+export async function findPicture(db: Db, id: string): Promise<Picture | undefined> {
+  return db.one<Picture>(sql`select id, width, height, tint from uploads.picture where id = ${id}`);
+}
+
+/** Writes down stored pictures; those already known stay as they are. */
+export async function insertPictures(db: Db, pictures: readonly Picture[], now: Date) {
+  await db.run(sql`
+    insert into uploads.picture (id, width, height, tint, created_at)
+    select id, width, height, tint, ${now}
+    from unnest(${pictures.map(({ id }) => id)}::text[], ${pictures.map(({ width }) => width)}::int[],
+      ${pictures.map(({ height }) => height)}::int[], ${pictures.map(({ tint }) => tint)}::text[])
+      as p (id, width, height, tint)
+    on conflict (id) do nothing`);
+}
+
+/** Counts a picture of today and answers how many that makes. */
+export async function countUpload(db: Db, holderId: string, day: string): Promise<number> {
+  const row = await db.one<{ count: number }>(sql`
+    insert into uploads.daily_count as c (holder_id, day, count) values (${holderId}, ${day}, 1)
+    on conflict (holder_id, day) do update set count = c.count + 1 returning count`);
+  return row?.count ?? 0;
+}
+
+export async function forgetCounts(db: Db, beforeDay: string) {
+  await db.run(sql`delete from uploads.daily_count where day < ${beforeDay}`);
+}
