@@ -5,18 +5,36 @@ import { promotionApi } from '@entrepot/contract/api/promotion';
 import { sellerApi } from '@entrepot/contract/api/seller';
 import { storefrontApi } from '@entrepot/contract/api/storefront';
 import type { Api, Audience } from '@entrepot/contract/operation';
+import { catalogueSellerRoutes, catalogueStorefrontRoutes } from '../features/catalogue/index.ts';
+import {
+  contentAdminRoutes,
+  contentPromotionRoutes,
+  contentStorefrontRoutes,
+} from '../features/content/index.ts';
+import { sellersSellerRoutes, sellersStorefrontRoutes } from '../features/sellers/index.ts';
 import type { Routes } from '../platform/routes.ts';
 import type { Handlers } from './http/registry.ts';
 
 type Tables<A extends Api> = { [Feature in keyof A]: Routes<A[Feature]> };
 
-const storefront: Tables<typeof storefrontApi> = {};
+const storefront: Tables<typeof storefrontApi> = {
+  sellers: sellersStorefrontRoutes,
+  catalogue: catalogueStorefrontRoutes,
+  content: contentStorefrontRoutes,
+};
 
-const seller: Tables<typeof sellerApi> = {};
+const seller: Tables<typeof sellerApi> = {
+  sellers: sellersSellerRoutes,
+  catalogue: catalogueSellerRoutes,
+};
 
-const admin: Tables<typeof adminApi> = {};
+const admin: Tables<typeof adminApi> = {
+  content: contentAdminRoutes,
+};
 
-const promotion: Tables<typeof promotionApi> = {};
+const promotion: Tables<typeof promotionApi> = {
+  content: contentPromotionRoutes,
+};
 
 export const apis: Record<Audience, Api> = {
   storefront: storefrontApi,

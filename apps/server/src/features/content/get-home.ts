@@ -1,0 +1,50 @@
+import type { Home } from '@entrepot/contract/content/types';
+import type { Ctx } from '../../platform/context.ts';
+import {
+  countNewByDay,
+  EVERYTHING,
+  getCategoryTree,
+  listGoods,
+  listGuesses,
+  listHotDeals,
+} from '../catalogue/index.ts';
+import { listShops } from '../sellers/index.ts';
+import { presentBanner } from './banners.ts';
+import { findBanners } from './queries.ts';
+
+/** How many of each the page lays out. */
+const SIZES = { deals: 12, arrivals: 9, shops: 6, guesses: 24, sales: 12, days: 4 };
+
+/** Everything of the home page; its parts are asked for side by side. */
+export async function getHome(ctx: Ctx): Promise<Home> {
+  const banners = findBanners(ctx.db, {
+    brandId: ctx.brand.id,
+    language: ctx.language,
+    slots: ['big', 'side', 'promise'],
+  });
+  const [rows, tree, deals, arrivals, newByDay, shops, guesses, sales] = await Promise.all([
+    banners,
+    getCategoryTree(ctx),
+    listHotDeals(ctx, SIZES.deals),
+    listGoods(ctx, { ...EVERYTHING, sort: 'newest', size: SIZES.arrivals }),
+    countNewByDay(ctx, SIZES.days),
+    listShops(ctx, { page: 1, size: SIZES.shops, recommended: true, sort: 'recommended' }),
+    listGuesses(ctx, { size: SIZES.guesses }),
+    listGoods(ctx, { ...EVERYTHING, hot: true, sort: 'sold', size: SIZES.sales }),
+  ]);
+  return {
+    banners: rows.filter(({ slot }) => slot === 'big').map(presentBanner),
+    sideBanners: rows.filter(({ slot }) => slot === 'side').map(presentBanner),
+    promises: rows
+      .filter(({ slot }) => slot === 'promise')
+      .map(({ id, icon, title, text }) => ({ id, icon, title, text })),
+    departments: tree.departments,
+    hotDeals: deals.rows,
+    hotDealsTotal: deals.total,
+    newArrivals: arrivals.rows,
+    newByDay,
+    shops: shops.rows,
+    guesses: guesses.rows,
+    hotSales: sales.rows,
+  };
+}

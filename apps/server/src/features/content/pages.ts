@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { ContentPage, EditablePage, updatePageInput } from '@entrepot/contract/content/types';
+import type { Ctx, MemberCtx } from '../../platform/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { type EditablePageRow, findOwnPages, findPage, ownsPage, savePage } from './queries.ts';
+
+export async function getPage(ctx: Ctx, { slug }: { slug: string }): Promise<ContentPage> {
+  const row = await findPage(ctx.db, { brandId: ctx.brand.id, language: ctx.language, slug });
+  if (!row) {
+    throw new Refusal('NOT_FOUND');
+  }
+  return { ...row, changedAt: row.changedAt.toISOString() };
+}
+
+/** The page that announces a lucky draw; while a brand has it, the draw runs. */
+const LUCKY_DRAW = 'lucky-draw';
+
+export async function getLottery(ctx: Ctx) {
+  const { brand, language } = ctx;
+  const page = await findPage(ctx.db, { brandId: brand.id, language, slug: LUCKY_DRAW });
+  return {
+    activity: page
+      ? {
+          id: brand.id,
+          title: page.title,
+          detailUrl: `${ctx.config.urls.promotion}/${LUCKY_DRAW}`,
+          running: true,
+        }
+      : null,
+  };
+}
+
+export async function listPages(ctx: MemberCtx) {
+  return { pages: (await findOwnPages(ctx.db, ctx.brand.id)).map(presentPage) };
+}
+
+export async function updatePage(
+  ctx: MemberCtx,
+  change: z.output<typeof updatePageInput>,
+): Promise<EditablePage> {
+  const saved = await savePage(ctx.db, ctx.brand.id, change, ctx.now);
+  if (!saved) {
+    const exists = await ownsPage(ctx.db, ctx.brand.id, change.pageId);
+    throw new Refusal(exists ? 'PAGE_CHANGED' : 'NOT_FOUND');
+  }
+  return presentPage(saved);
+}
+
+function presentPage(row: EditablePageRow): EditablePage {
+  return { ...row, changedAt: row.changedAt.toISOString() };
+}

@@ -1,0 +1,138 @@
+// The only SQL that touches the schema "content".
+import type { ContentPage, EditablePage } from '@entrepot/contract/content/types';
+import type { Picture } from '@entrepot/contract/uploads/types';
+import { type Db, sql } from '../../platform/db.ts';
+
+export type Slot = 'big' | 'side' | 'promise';
+
+export type BannerRow = {
+  id: string;
+  slot: Slot;
+  title: string;
+  text: string;
+  action: string;
+  icon: string;
+  link: string;
+  picture: Picture | null;
+};
+
+/** Shown banners in a language: the brand's own, or where it has none in a slot, those for every brand. */
+export function findBanners(
+  db: Db,
+  { brandId, language, slots }: { brandId: string; language: string; slots: readonly Slot[] },
+): Promise<BannerRow[]> {
+  return db.query<BannerRow>(sql`
+    select b.id, b.slot, b.icon, b.link, b.picture, coalesce(t.text ->> 'title', '') as title,
+      coalesce(t.text ->> 'text', '') as text, coalesce(t.text ->> 'action', '') as action
+    from content.banner b
+    cross join lateral (select coalesce(b.texts -> ${language}, b.texts -> 'en') as text) as t
+    where b.shown and b.slot = any(${slots}::text[]) and (b.brand_id = ${brandId} or b.brand_id is null
+      and not exists (
+        select from content.banner own where own.brand_id = ${brandId} and own.slot = b.slot and own.shown
+      ))
+    order by b.slot, b.sort, b.id`);
+}
+
+export type PageRow = Omit<ContentPage, 'changedAt'> & { changedAt: Date };
+
+/** A page in a language: the brand's own, or the one for every brand. */
+export function findPage(
+  db: Db,
+  { brandId, language, slug }: { brandId: string; language: string; slug: string },
+): Promise<PageRow | undefined> {
+  return db.one<PageRow>(sql`
+    select p.slug, t.text ->> 'title' as title, t.text ->> 'body' as body, p.changed_at
+    from content.page p
+    cross join lateral (select coalesce(p.texts -> ${language}, p.texts -> 'en') as text) as t
+    where p.slug = ${slug} and (p.brand_id = ${brandId} or p.brand_id is null)
+    order by p.brand_id nulls last limit 1`);
+}
+
+export type EditablePageRow = Omit<EditablePage, 'changedAt'> & { changedAt: Date };
+
+/** Pages that the brand's operators may change: its own. */
+export function findOwnPages(db: Db, brandId: string): Promise<EditablePageRow[]> {
+  return db.query<EditablePageRow>(sql`
+    select id, slug, texts, version, changed_at from content.page where brand_id = ${brandId} order by slug`);
+}
+
+/** Replaces texts language by language unless somebody was faster; undefined then. */
+export function savePage(
+  db: Db,
+  brandId: string,
+  change: { pageId: string; version: number; texts: EditablePage['texts'] },
+  now: Date,
+): Promise<EditablePageRow | undefined> {
+  return db.one<EditablePageRow>(sql`
+    update content.page set texts = texts || ${change.texts}::jsonb, version = version + 1, changed_at = ${now}
+    where id = ${change.pageId} and brand_id = ${brandId} and version = ${change.version}
+    returning id, slug, texts, version, changed_at`);
+}
+
+export async function ownsPage(db: Db, brandId: string, pageId: string): Promise<boolean> {
+  const row = await db.one(
+    sql`select from content.page where id = ${pageId} and brand_id = ${brandId}`,
+  );
+  return row !== undefined;
+}
+
+export type OwnBannerRow = {
+  id: string;
+  slot: Slot;
+  sort: number;
+  title: string;
+  link: string;
+  picture: Picture | null;
+  shown: boolean;
+};
+
+export function findOwnBanners(db: Db, brandId: string, language: string): Promise<OwnBannerRow[]> {
+  return db.query<OwnBannerRow>(sql`
+    select id, slot, sort, coalesce(texts -> ${language} ->> 'title', texts -> 'en' ->> 'title', '') as title,
+      link, picture, shown
+    from content.banner where brand_id = ${brandId} order by slot, sort, id`);
+}
+
+export type Landing = { shops: number; goods: number; countries: number; sold: number };
+
+/** Figures of the recruiting page, from the public views of shops and their counted figures. */
+export async function countLanding(db: Db): Promise<Landing> {
+  const row = await db.one<Landing>(sql`
+    select count(*) as shops, coalesce(sum(f.goods), 0)::int as goods,
+      count(distinct s.country) as countries, coalesce(sum(f.sold), 0)::bigint as sold
+    from sellers.public_shop s left join catalogue.public_shop_figures f on f.shop_id = s.id`);
+  return row as Landing;
+}
+
+export type BannerToStore = {
+  id: string;
+  brandId: string | null;
+  slot: Slot;
+  sort: number;
+  texts: Record<string, { title: string; text: string; action: string }>;
+  icon: string;
+  picture: Picture | null;
+  link: string;
+};
+
+export async function insertBanner(db: Db, banner: BannerToStore): Promise<void> {
+  await db.run(sql`
+    insert into content.banner (id, brand_id, slot, sort, texts, icon, picture, link)
+    values (${banner.id}, ${banner.brandId}, ${banner.slot}, ${banner.sort}, ${banner.texts},
+      ${banner.icon}, ${banner.picture}, ${banner.link})`);
+}
+
+export type PageToStore = {
+  id: string;
+  brandId: string | null;
+  slug: string;
+  texts: Record<string, { title: string; body: string }>;
+};
+
+export async function upsertPage(db: Db, page: PageToStore, now: Date): Promise<void> {
+  await db.run(sql`
+    insert into content.page as p (id, brand_id, slug, texts, changed_at)
+    values (${page.id}, ${page.brandId}, ${page.slug}, ${page.texts}, ${now})
+    on conflict (brand_id, slug) do update set texts = excluded.texts, changed_at = excluded.changed_at,
+      version = p.version + 1`);
+}

@@ -1,0 +1,25 @@
+import type { contentAdmin } from '@entrepot/contract/content/admin';
+import type { contentPromotion } from '@entrepot/contract/content/promotion';
+import type { contentStorefront } from '@entrepot/contract/content/storefront';
+import type { Routes } from '../../platform/routes.ts';
+import { listBanners, listOwnBanners } from './banners.ts';
+import { getHome } from './get-home.ts';
+import { getDownloadUrl, getLanding } from './landing.ts';
+import { getLottery, getPage, listPages, updatePage } from './pages.ts';
+
+export const contentStorefrontRoutes: Routes<typeof contentStorefront> = {
+  getHome,
+  listBanners,
+  listBannerPictures: listBanners,
+  getPage,
+  getDownloadUrl,
+  getLottery,
+};
+
+export const contentPromotionRoutes: Routes<typeof contentPromotion> = { getLanding, getPage };
+
+export const contentAdminRoutes: Routes<typeof contentAdmin> = {
+  listBanners: listOwnBanners,
+  listPages,
+  updatePage,
+};
