@@ -11,6 +11,7 @@ export {
   cardsOfListings,
   countNewByDay,
   EVERYTHING,
+  facetsOfListings,
   listGoods,
   listGuesses,
   listHotDeals,

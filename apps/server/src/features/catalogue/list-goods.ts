@@ -5,6 +5,7 @@ import type {
   ListingCard,
 } from '@entrepot/contract/catalogue/types';
 import type { Ctx } from '../../platform/context.ts';
+import { sql } from '../../platform/db.ts';
 import { readerOf } from '../sellers/index.ts';
 import { presentCard } from './present.ts';
 import { cards } from './queries/cards.ts';
@@ -59,7 +60,20 @@ export async function listGuesses(
 }
 
 export function listFacets(ctx: Ctx, filter: ListFacetsInput): Promise<Facets> {
-  return findFacets(ctx.db, filter, readerOf(ctx), ctx.now);
+  const reader = readerOf(ctx);
+  const wanted = lists.conditions(filter, reader, ctx.now);
+  return findFacets(ctx.db, wanted, filter.categoryId !== undefined, reader);
+}
+
+/** Facets of listings that a later feature found (search). */
+export function facetsOfListings(
+  ctx: Ctx,
+  listingIds: readonly string[],
+  insideCategory: boolean,
+): Promise<Facets> {
+  const reader = readerOf(ctx);
+  const wanted = sql`${lists.visible(reader)} and l.id = any(${listingIds}::uuid[])`;
+  return findFacets(ctx.db, wanted, insideCategory, reader);
 }
 
 /** Discounted goods with the share of their stock that is sold. */

@@ -1,6 +1,11 @@
 // Writes goods into the index. One writer at a time: the lock keeps word counts and postings in step.
 import { type Db, sql } from '../../platform/db.ts';
-import { type AverageLengths, FIRST_AVERAGES, type SearchDocument, weighText } from './model.ts';
+import {
+  type AverageLengths,
+  FIRST_AVERAGES,
+  type SearchDocument,
+  weighText,
+} from './weigh-text.ts';
 
 type Weighed = {
   goodsId: string;

@@ -1,1 +1,4 @@
+// The front door of search: keeping the index, for imports and the seed.
 export { reindexAll } from './reindex.ts';
+export { searchJobs } from './jobs.ts';
+export { searchStorefrontRoutes } from './storefront.routes.ts';

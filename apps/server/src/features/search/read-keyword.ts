@@ -1,7 +1,7 @@
 // What the reader typed → which words of the index to look for, and how much each of them says.
 import { DEFAULT_LANGUAGE, languageFacts, type Language } from '@entrepot/contract/languages';
 import type { Db } from '../../platform/db.ts';
-import { rarity } from './model.ts';
+import { rarity } from './weigh-text.ts';
 import { readUnknown } from './read-unknown.ts';
 import { tokenise } from './tokenise.ts';
 import { beginningWith, countGoods, findWords, type KnownWord } from './vocabulary.ts';

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db.ts';
 import { takeChangedGoods } from '../catalogue/index.ts';
 import { indexGoods, removeGoods } from './index-goods.ts';
 import { replaceListings } from './index-listings.ts';
-import type { SearchDocument } from './model.ts';
+import type { SearchDocument } from './weigh-text.ts';
 import { type GoodsRow, goodsToIndex } from './queries.ts';
 
 /** Keeps one turn's statements and locks small. */

@@ -1,24 +1,24 @@
-import type { Facets, ListFacetsInput } from '@entrepot/contract/catalogue/types';
-import { type Db, sql } from '../../../platform/db.ts';
+import type { Facets } from '@entrepot/contract/catalogue/types';
+import { type Db, type Sql, sql } from '../../../platform/db.ts';
 import type { Reader } from '../../sellers/index.ts';
-import { conditions } from './lists.ts';
 
 /** Steps of the filter panel: "up to 24 pieces", "within 2 days"; bars of the price chart. */
 const MINIMUMS = [12, 24, 96];
 const DAYS = [1, 2, 5];
 const PRICE_STEPS = 12;
 
+/** Facets of the listings (`l`) that satisfy `wanted`; counted by category inside one, else by department. */
 export async function findFacets(
   db: Db,
-  filter: ListFacetsInput,
+  wanted: Sql,
+  insideCategory: boolean,
   reader: Reader,
-  now: Date,
 ): Promise<Facets> {
   const row = await db.one<Facets>(sql`
     with base as materialized (
       select l.goods_id, l.shop_id, l.price, l.minimum, l.days_to_ship,
-        case when ${filter.categoryId !== undefined} then l.category_id else l.department_id end as category_id
-      from catalogue.listing l where ${conditions(filter, reader, now)}
+        case when ${insideCategory} then l.category_id else l.department_id end as category_id
+      from catalogue.listing l where ${wanted}
     ), span as (
       select min(price) as lowest, max(price) as highest from base
     ), bar as (
