@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { add, amount, compare, times } from '../money.ts';
+import {
+  discountPercent,
+  nextTier,
+  priceCart,
+  type PriceFigures,
+  priceLine,
+  pricesMakeSense,
+  scaleTiers,
+} from './pricing.ts';
+
+const teapot: PriceFigures = {
+  price: '6.40',
+  listPrice: '8.20',
+  tiers: [
+    { from: 96, price: '5.90' },
+    { from: 288, price: '5.35' },
+  ],
+  unitFreight: '0.55',
+  unitTax: '0.02',
+};
+
+const price = (quantity: number, listingQuantity = quantity, surcharge = '0') =>
+  priceLine({ figures: teapot, surcharge, quantity, listingQuantity });
+
+describe('priceLine', () => {
+  test.each([
+    [24, '6.4', '153.6', '43.2'],
+    [95, '6.4', '608', '171'],
+    [96, '5.9', '566.4', '220.8'],
+    [288, '5.35', '1540.8', '820.8'],
+    [1, '6.4', '6.4', '1.8'],
+  ])('%i pieces cost %s each', (quantity, unit, goods, discount) => {
+    expect(price(quantity)).toMatchObject({ unit, goods, discount });
+  });
+
+  test('freight and tax are per piece and part of the total', () => {
+    expect(price(96)).toMatchObject({ freight: '52.8', tax: '1.92', total: '621.12' });
+  });
+
+  test('pieces of other variants help to reach a step', () => {
+    expect(price(24, 96).unit).toBe('5.9');
+  });
+
+  test('a surcharge is added at every step', () => {
+    expect(price(24, 24, '0.30').unit).toBe('6.7');
+    expect(price(96, 96, '0.30').unit).toBe('6.2');
+  });
+
+  test('every step from the list price to the total is explained', () => {
+    expect(price(96).notes).toEqual([
+      { kind: 'list', unit: '8.2', quantity: 96, from: null, amount: '787.2' },
+      { kind: 'offer', unit: '-1.8', quantity: 96, from: null, amount: '-172.8' },
+      { kind: 'tier', unit: '-0.5', quantity: 96, from: 96, amount: '-48' },
+      { kind: 'freight', unit: '0.55', quantity: 96, from: null, amount: '52.8' },
+      { kind: 'tax', unit: '0.02', quantity: 96, from: null, amount: '1.92' },
+    ]);
+  });
+
+  test('what costs nothing and saves nothing is not explained', () => {
+    const plain = { price: '7.75', listPrice: null, tiers: [], unitFreight: '0', unitTax: '0' };
+    const { notes, total, discount } = priceLine({
+      figures: plain,
+      surcharge: '0',
+      quantity: 18,
+      listingQuantity: 18,
+    });
+    expect(notes.map(({ kind }) => kind)).toEqual(['list']);
+    expect(total).toBe('139.5');
+    expect(discount).toBe('0');
+  });
+});
+
+describe('priceCart', () => {
+  const line = (shopId: string, listingId: string, quantity: number) => ({
+    shopId,
+    listingId,
+    quantity,
+    figures: teapot,
+    surcharge: '0',
+  });
+
+  test('variants of one listing reach a step together, other listings do not', () => {
+    const cart = priceCart([line('a', 'x', 72), line('a', 'x', 24), line('b', 'y', 24)]);
+    expect(cart.shops.flatMap((shop) => shop.lines.map(({ priced }) => priced.unit))).toEqual([
+      '5.9',
+      '5.9',
+      '6.4',
+    ]);
+  });
+
+  test('lines are grouped by shop in order of appearance and the parts sum to the whole', () => {
+    const cart = priceCart([line('b', 'y', 24), line('a', 'x', 24), line('b', 'z', 96)]);
+    expect(cart.shops.map(({ shopId, lines }) => [shopId, lines.length])).toEqual([
+      ['b', 2],
+      ['a', 1],
+    ]);
+    expect(cart.total).toBe(add(...cart.shops.map(({ total }) => total)));
+  });
+
+  test('an empty cart costs nothing', () => {
+    expect(priceCart([])).toEqual({
+      shops: [],
+      goods: '0',
+      discount: '0',
+      tax: '0',
+      freight: '0',
+      total: '0',
+    });
+  });
+});
+
+const amounts = fc.bigInt(1n, 10n ** 16n).map(amount);
+const figures = fc
+  .record({
+    prices: fc.uniqueArray(fc.bigInt(1n, 10n ** 15n), { minLength: 2, maxLength: 6 }),
+    steps: fc.uniqueArray(fc.integer({ min: 2, max: 5_000 }), { minLength: 6, maxLength: 6 }),
+    discounted: fc.boolean(),
+    unitFreight: amounts,
+    unitTax: amounts,
+  })
+  .map(({ prices, steps, discounted, unitFreight, unitTax }): PriceFigures => {
+    const falling = prices.toSorted((a, b) => (a < b ? 1 : -1)).map(amount);
+    const ascending = steps.toSorted((a, b) => a - b);
+    const [list = '1', base = '1', ...below] = falling;
+    return {
+      price: base,
+      listPrice: discounted ? list : null,
+      tiers: below.map((each, index) => ({ from: ascending[index] ?? 9_999, price: each })),
+      unitFreight,
+      unitTax,
+    };
+  });
+
+describe('for any listing and quantity', () => {
+  test('the notes sum exactly to the total, and goods plus saving to the list price', () => {
+    fc.assert(
+      fc.property(
+        figures,
+        amounts,
+        fc.integer({ min: 1, max: 10_000 }),
+        fc.integer({ min: 0, max: 10_000 }),
+        (given, surcharge, quantity, others) => {
+          const line = { figures: given, surcharge, quantity, listingQuantity: quantity + others };
+          const priced = priceLine(line);
+          expect(add(...priced.notes.map((note) => note.amount))).toBe(priced.total);
+          expect(add(priced.goods, priced.freight, priced.tax)).toBe(priced.total);
+          const list = add(given.listPrice ?? given.price, surcharge);
+          expect(add(priced.goods, priced.discount)).toBe(times(list, quantity));
+        },
+      ),
+    );
+  });
+
+  test('more pieces never cost more each', () => {
+    fc.assert(
+      fc.property(figures, fc.integer({ min: 1, max: 9_999 }), (given, quantity) => {
+        const unit = (count: number) =>
+          priceLine({ figures: given, surcharge: '0', quantity: count, listingQuantity: count })
+            .unit;
+        expect(compare(unit(quantity + 1), unit(quantity))).toBeLessThanOrEqual(0);
+      }),
+    );
+  });
+
+  test('steps scaled to another price still make sense', () => {
+    fc.assert(
+      fc.property(figures, amounts, (given, to) => {
+        const tiers = scaleTiers(given.tiers, given.price, to);
+        expect(pricesMakeSense({ price: to, listPrice: null, tiers }, 1)).toBe(true);
+      }),
+    );
+  });
+});
+
+test.each([
+  ['6.40', '8.20', 22],
+  ['5.90', '8.20', 28],
+  ['1', '3', 67],
+  ['9.95', '10', 1],
+  ['10', '10', 0],
+  ['10', null, 0],
+])('%s instead of %s is %i percent off', (now, list, percent) => {
+  expect(discountPercent(now, list)).toBe(percent);
+});
+
+test('the next step is the first above the quantity', () => {
+  expect(nextTier(teapot.tiers, 96)).toEqual({ from: 288, price: '5.35' });
+  expect(nextTier(teapot.tiers, 288)).toBeUndefined();
+});
+
+test('steps follow a new price in proportion, at cents', () => {
+  const tiers = [
+    { from: 40, price: '25.80' },
+    { from: 200, price: '24.20' },
+  ];
+  expect(scaleTiers(tiers, '27.50', '26.00')).toEqual([
+    { from: 40, price: '24.39' },
+    { from: 200, price: '22.88' },
+  ]);
+});
+
+test.each([
+  ['a list price that is no higher', { listPrice: '6.40' }],
+  ['a step below the minimum', { tiers: [{ from: 24, price: '5' }] }],
+  ['a step that costs more', { tiers: [{ from: 48, price: '7' }] }],
+  ['a step that is free', { tiers: [{ from: 48, price: '0' }] }],
+  ['a price of nothing', { price: '0', listPrice: null, tiers: [] }],
+])('%s makes no sense', (_, wrong) => {
+  expect(pricesMakeSense({ ...teapot, ...wrong }, 24)).toBe(false);
+});
