@@ -1,0 +1,97 @@
+import { LANGUAGE_CODES } from '@entrepot/contract/languages';
+import { upsertBrand } from '../../src/features/brands/index.ts';
+import { insertBanner, upsertPage } from '../../src/features/content/index.ts';
+import type { Db } from '../../src/platform/db.ts';
+import { newId } from '../../src/platform/ids.ts';
+import { brands } from '../index.ts';
+import type { PolicyKey, SeedBrand, Text3 } from '../types.ts';
+import { addressFor, isBuilt } from './addresses.ts';
+import type { PicturesById } from './load-pictures.ts';
+
+/** Stores the five brands; gives key → id. */
+export async function loadBrands(
+  db: Db,
+  now: Date,
+  categories: ReadonlyMap<string, string>,
+): Promise<Record<string, string>> {
+  const ids: Record<string, string> = {};
+  for (const brand of brands) {
+    ids[brand.key] = await upsertBrand(db, newId(now.getTime()), columns(brand, categories), now);
+  }
+  return ids;
+}
+
+function columns(brand: SeedBrand, categories: ReadonlyMap<string, string>) {
+  return {
+    slug: brand.key,
+    name: brand.name,
+    colourMain: brand.colours.main,
+    colourHover: brand.colours.hover,
+    colourFooter: brand.colours.footer,
+    logoSvg: brand.logo,
+    logoPictureId: null,
+    language: brand.language,
+    languages: LANGUAGE_CODES,
+    tagline: { ...brand.tagline },
+    contact: { ...brand.contact },
+    links: brand.links.map(({ title, items }) => ({
+      title: { ...title },
+      items: items
+        .filter(({ href }) => isBuilt(href))
+        .map((item) => ({ title: { ...item.title }, href: addressFor(item.href, categories) })),
+    })),
+  };
+}
+
+const POLICY_TITLES: Record<PolicyKey, Text3> = {
+  about: { en: 'About this mall', 'zh-CN': '关于本商城', ar: 'عن هذا المتجر' },
+  privacy: { en: 'Privacy', 'zh-CN': '隐私政策', ar: 'الخصوصية' },
+  returns: { en: 'Returns', 'zh-CN': '退货政策', ar: 'سياسة الإرجاع' },
+  delivery: { en: 'Delivery', 'zh-CN': '配送', ar: 'التوصيل' },
+  shipping: { en: 'Freight and duties', 'zh-CN': '运费与关税', ar: 'الشحن والرسوم' },
+};
+
+type Language = keyof Text3;
+const LANGUAGES: readonly Language[] = ['en', 'zh-CN', 'ar'];
+
+/** Banners of the home page and policy pages, per brand. */
+export async function loadContent(
+  db: Db,
+  now: Date,
+  world: { brandIds: Record<string, string>; categories: ReadonlyMap<string, string>; pictures: PicturesById },
+): Promise<void> {
+  for (const brand of brands) {
+    const brandId = world.brandIds[brand.key] ?? null;
+    for (const [sort, banner] of brand.banners.entries()) {
+      await insertBanner(db, {
+        brandId,
+        slot: 'big',
+        sort,
+        texts: perLanguage((language) => ({
+          title: banner.title[language],
+          text: banner.text[language],
+          action: banner.action[language],
+        })),
+        icon: '',
+        picture: world.pictures[banner.picture] ?? null,
+        link: addressFor(banner.href, world.categories),
+      });
+    }
+    for (const [slug, title] of Object.entries(POLICY_TITLES)) {
+      const body = brand.policies[slug as PolicyKey];
+      await upsertPage(
+        db,
+        {
+          brandId,
+          slug,
+          texts: perLanguage((language) => ({ title: title[language], body: body[language] })),
+        },
+        now,
+      );
+    }
+  }
+}
+
+function perLanguage<T>(make: (language: Language) => T): Record<string, T> {
+  return Object.fromEntries(LANGUAGES.map((language) => [language, make(language)]));
+}

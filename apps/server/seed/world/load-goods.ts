@@ -1,0 +1,139 @@
+import type { Amount } from '@entrepot/contract/money';
+import { compare, subtract } from '@entrepot/contract/money';
+import {
+  type GoodsToImport,
+  tiersAbove,
+  upsertGoods,
+  type VariantToImport,
+  whyNotImportable,
+} from '../../src/features/catalogue/index.ts';
+import type { Db } from '../../src/platform/db.ts';
+import { goods } from '../index.ts';
+import type { SeedGoods, SeedVariant, Text3 } from '../types.ts';
+import type { PicturesById } from './load-pictures.ts';
+
+export const DEMO_SOURCE = 'demo';
+
+export type GoodsWorld = {
+  shopIds: Record<string, string>;
+  brandIds: Record<string, string>;
+  categories: ReadonlyMap<string, string>;
+  pictures: PicturesById;
+};
+
+const DAY_MS = 86_400_000;
+/** Shops put about a fifth of their goods into the window: those whose item number ends so. */
+const RECOMMENDED = new Set(["3", "7"]);
+
+/** Stores the hand-made goods with their shops' offers; gives goods key → listing id. */
+export async function loadGoods(
+  db: Db,
+  now: Date,
+  world: GoodsWorld,
+): Promise<Record<string, string>> {
+  const listings: Record<string, string> = {};
+  for (const [shop, own] of Map.groupBy(goods, (each) => each.shop)) {
+    const stored = await upsertGoods(db, now, {
+      shopId: known(world.shopIds[shop], shop),
+      source: DEMO_SOURCE,
+      goods: own.map((each) => toImport(each, now, world)),
+    });
+    for (const { ref, listingId } of stored) {
+      listings[ref] = listingId;
+    }
+  }
+  return listings;
+}
+
+function toImport(each: SeedGoods, now: Date, world: GoodsWorld): GoodsToImport {
+  const item: GoodsToImport = {
+    ref: each.key,
+    categoryId: known(world.categories.get(each.department), each.department),
+    itemNumber: each.itemNumber,
+    texts: textsOf(each),
+    pictures: each.pictures.flatMap((id) => world.pictures[id] ?? []),
+    origin: { ...each.origin },
+    carton: cartonOf(each),
+    brandIds:
+      each.brands === 'all' ? null : each.brands.map((key) => known(world.brandIds[key], key)),
+    variants: each.variants.map((variant) => variantOf(each, variant, world.pictures)),
+    offer: {
+      price: each.price,
+      listPrice: each.listPrice ?? null,
+      tiers: tiersAbove(each.tiers, each.minimum, each.price),
+      minimum: each.minimum,
+      lot: each.lot,
+      maximum: null,
+      unitFreight: each.unitFreight,
+      unitTax: each.unitTax,
+      daysToShip: each.daysToShip,
+      onShelf: true,
+      recommended: RECOMMENDED.has(each.itemNumber.at(-1) ?? ""),
+      listedAt: new Date(now.getTime() - each.listedDaysAgo * DAY_MS),
+    },
+  };
+  const wrong = whyNotImportable(item);
+  if (wrong) {
+    throw new Error(`the demo goods ${each.key} are wrong: ${wrong}`);
+  }
+  return item;
+}
+
+function textsOf(each: SeedGoods): GoodsToImport['texts'] {
+  const languages = ['en', 'zh-CN', 'ar'] as const;
+  return Object.fromEntries(
+    languages.map((language) => [
+      language,
+      {
+        name: each.name[language],
+        summary: each.short[language],
+        description: each.description[language],
+        facts: each.facts.map((fact) => ({
+          label: fact.label[language],
+          value: fact.value[language],
+        })),
+      },
+    ]),
+  );
+}
+
+function cartonOf({ carton }: SeedGoods): GoodsToImport['carton'] {
+  const [lengthCm, widthCm, heightCm] = carton.centimetres;
+  return { pieces: carton.pieces, kilograms: carton.kilograms, lengthCm, widthCm, heightCm };
+}
+
+function variantOf(each: SeedGoods, variant: SeedVariant, pictures: PicturesById): VariantToImport {
+  return {
+    sku: variant.sku,
+    attributes: attributesOf(each, variant),
+    picture: pictures[variant.picture] ?? null,
+    surcharge: surcharge(variant.price, each.price),
+    stock: variant.stock,
+  };
+}
+
+/** A variant's own price as what it adds to the price of every piece; never below it. */
+function surcharge(own: Amount, base: Amount): Amount {
+  return compare(own, base) > 0 ? subtract(own, base) : '0';
+}
+
+function attributesOf(each: SeedGoods, variant: SeedVariant): VariantToImport['attributes'] {
+  const chosen = each.options.flatMap((option) => {
+    const value = option.values.find(({ key }) => key === variant.choice[option.key]);
+    return value ? [{ option, value }] : [];
+  });
+  const inLanguage = (language: keyof Text3) =>
+    chosen.map(({ option, value }) => ({
+      name: option.name[language],
+      value: value.name[language],
+      ...(value.hex ? { hex: value.hex } : {}),
+    }));
+  return { en: inLanguage('en'), 'zh-CN': inLanguage('zh-CN'), ar: inLanguage('ar') };
+}
+
+function known<T>(value: T | undefined, key: string): T {
+  if (value === undefined) {
+    throw new Error(`the demo world refers to ${key}, which does not exist`);
+  }
+  return value;
+}

@@ -1,0 +1,39 @@
+import { createAccount } from '../../src/features/accounts/index.ts';
+import { createShop } from '../../src/features/sellers/index.ts';
+import type { Db } from '../../src/platform/db.ts';
+import { shops } from '../index.ts';
+import type { PicturesById } from './load-pictures.ts';
+import type { People } from './people.ts';
+
+/** The demo seller's shop: the first, so that its panel has the most to show. */
+export const DEMO_SELLER = 'demo-seller';
+
+/** Opens an account and a shop each; gives shop key → shop id. */
+export async function loadShops(
+  db: Db,
+  people: People,
+  pictures: PicturesById,
+): Promise<Record<string, string>> {
+  const ids: Record<string, string> = {};
+  for (const [index, shop] of shops.entries()) {
+    const createdAt = new Date(`${shop.since}T08:00:00Z`);
+    const account = await createAccount(db, {
+      ...people.account(index === 0 ? DEMO_SELLER : `seller-${shop.key}`),
+      createdAt,
+      merchant: true,
+    });
+    ids[shop.key] = await createShop(db, createdAt, {
+      accountId: account.id,
+      name: shop.name,
+      mark: shop.mark,
+      city: shop.city,
+      country: shop.country,
+      since: shop.since,
+      description: { ...shop.description },
+      picture: pictures[shop.logo] ?? null,
+      banner: pictures[shop.banner] ?? null,
+      recommended: index % 3 === 0,
+    });
+  }
+  return ids;
+}

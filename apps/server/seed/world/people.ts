@@ -1,0 +1,33 @@
+import { hashPassword } from '../../src/features/accounts/index.ts';
+import type { Shared } from '../../src/app/http/origin.ts';
+
+/** Decision 12: the demo world's log-ins; printed at every start, so no secret. */
+export const DEMO_PASSWORD = 'demo1234';
+export const DEMO_FUND_PASSWORD = '246810';
+
+export type People = {
+  /** What every demo account has; the caller adds when it was opened and what it may do. */
+  account(username: string): {
+    username: string;
+    passwordHash: string;
+    brandId: string;
+    email: string;
+    emailVerified: boolean;
+    fundPassword: { secret: string; pin: string };
+  };
+};
+
+/** One password hash for all: Argon2id for 100 accounts would take ten seconds of nothing. */
+export async function demoPeople(shared: Shared, brandId: string): Promise<People> {
+  const passwordHash = await hashPassword(shared.config.secret, DEMO_PASSWORD);
+  return {
+    account: (username) => ({
+      username,
+      passwordHash,
+      brandId,
+      email: `${username}@demo.invalid`,
+      emailVerified: true,
+      fundPassword: { secret: shared.config.secret, pin: DEMO_FUND_PASSWORD },
+    }),
+  };
+}
