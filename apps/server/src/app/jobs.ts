@@ -1,5 +1,13 @@
 // All timers of the mall.
 import { catalogueJobs } from '../features/catalogue/index.ts';
+import { accountsJobs } from '../features/accounts/index.ts';
+import { notificationsJobs } from '../features/notifications/index.ts';
+import { uploadsJobs } from '../features/uploads/index.ts';
 import type { Job } from './run-jobs.ts';
 
-export const jobs: readonly Job[] = [...catalogueJobs];
+export const jobs: readonly Job[] = [
+  ...uploadsJobs,
+  ...notificationsJobs,
+  ...accountsJobs,
+  ...catalogueJobs,
+];

@@ -12,27 +12,67 @@ import {
   contentStorefrontRoutes,
 } from '../features/content/index.ts';
 import { sellersSellerRoutes, sellersStorefrontRoutes } from '../features/sellers/index.ts';
+import {
+  brandsAdminRoutes,
+  brandsPromotionRoutes,
+  brandsSellerRoutes,
+  brandsStorefrontRoutes,
+} from '../features/brands/index.ts';
+import {
+  uploadsAdminRoutes,
+  uploadsSellerRoutes,
+  uploadsStorefrontRoutes,
+} from '../features/uploads/index.ts';
+import {
+  notificationsAdminRoutes,
+  notificationsStorefrontRoutes,
+} from '../features/notifications/index.ts';
+import {
+  accountsAdminRoutes,
+  accountsSellerRoutes,
+  accountsStorefrontRoutes,
+} from '../features/accounts/index.ts';
+import {
+  walletAdminRoutes,
+  walletSellerRoutes,
+  walletStorefrontRoutes,
+} from '../features/wallet/index.ts';
 import type { Routes } from '../platform/routes.ts';
 import type { Handlers } from './http/registry.ts';
 
 type Tables<A extends Api> = { [Feature in keyof A]: Routes<A[Feature]> };
 
 const storefront: Tables<typeof storefrontApi> = {
+  brands: brandsStorefrontRoutes,
+  uploads: uploadsStorefrontRoutes,
+  notifications: notificationsStorefrontRoutes,
+  accounts: accountsStorefrontRoutes,
+  wallet: walletStorefrontRoutes,
   sellers: sellersStorefrontRoutes,
   catalogue: catalogueStorefrontRoutes,
   content: contentStorefrontRoutes,
 };
 
 const seller: Tables<typeof sellerApi> = {
+  brands: brandsSellerRoutes,
+  uploads: uploadsSellerRoutes,
+  accounts: accountsSellerRoutes,
+  wallet: walletSellerRoutes,
   sellers: sellersSellerRoutes,
   catalogue: catalogueSellerRoutes,
 };
 
 const admin: Tables<typeof adminApi> = {
+  brands: brandsAdminRoutes,
+  uploads: uploadsAdminRoutes,
+  notifications: notificationsAdminRoutes,
+  accounts: accountsAdminRoutes,
+  wallet: walletAdminRoutes,
   content: contentAdminRoutes,
 };
 
 const promotion: Tables<typeof promotionApi> = {
+  brands: brandsPromotionRoutes,
   content: contentPromotionRoutes,
 };
 

@@ -1,7 +1,10 @@
 // What happened → who reacts. Each reaction runs in the event's transaction and may be tried again, so it must
 // do its work once however often it is called.
+import { deliverMail, MAIL_TOPIC } from '../features/notifications/index.ts';
 import type { Ctx } from '../platform/context.ts';
 
 export type Reaction = (ctx: Ctx, payload: Record<string, unknown>) => Promise<void>;
 
-export const subscriptions: Record<string, readonly Reaction[]> = {};
+export const subscriptions: Record<string, readonly Reaction[]> = {
+  [MAIL_TOPIC]: [deliverMail],
+};

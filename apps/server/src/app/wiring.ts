@@ -1,11 +1,19 @@
 // What an earlier feature needs to know from a later one, handed in.
 import { compare } from '@entrepot/contract/money';
+import { hasOpenOrders, inReturnWindow } from '../features/orders/index.ts';
 import { balance } from '../ledger/index.ts';
 import type { Ports } from '../platform/context.ts';
+import { checkInvariants } from './invariants.ts';
 
-export const ports: Ports = {
+/** All but the clock, which belongs to the running process (app/mall.ts). */
+export const ports: Omit<Ports, 'advanceClock'> = {
   async accountObstacles(db, accountId) {
     const money = await balance(db, 'available', accountId);
-    return compare(money, '0') > 0 ? ['BALANCE_REMAINS'] : [];
+    return [
+      ...(compare(money, '0') > 0 ? (['BALANCE_REMAINS'] as const) : []),
+      ...((await hasOpenOrders(db, accountId)) ? (['ORDERS_OPEN'] as const) : []),
+    ];
   },
+  inReturnWindow,
+  checkBooks: checkInvariants,
 };

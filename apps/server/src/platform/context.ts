@@ -1,4 +1,5 @@
 import type { Audience } from '@entrepot/contract/operation';
+import type { Amount } from '@entrepot/contract/money';
 import type { Language } from '@entrepot/contract/languages';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
@@ -17,6 +18,12 @@ export type RequestBrand = { id: string; slug: string; settings: Record<string, 
 export type Ports = {
   /** Reasons why an account may not close yet. */
   accountObstacles: (db: Db, accountId: string) => Promise<('BALANCE_REMAINS' | 'ORDERS_OPEN')[]>;
+  /** The part of a seller's escrow that buyers have received and may still return. */
+  inReturnWindow: (db: Db, sellerId: string) => Promise<Amount>;
+  /** Violations of each rule of the books; every count must be 0. */
+  checkBooks: (db: Db) => Promise<{ name: string; violations: number }[]>;
+  /** Moves the demo world's clock forward, runs what became due, and gives the new time. */
+  advanceClock: (seconds: number) => Promise<Date>;
 };
 
 /** Made once per request, job run or command; use cases get nothing from anywhere else. */

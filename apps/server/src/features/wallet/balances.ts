@@ -1,0 +1,31 @@
+import { subtract } from '@entrepot/contract/money';
+import { balance, statement } from '../../ledger/index.ts';
+import type { MemberCtx } from '../../platform/context.ts';
+import { presentLine } from './present.ts';
+
+export async function getBuyerBalance(ctx: MemberCtx) {
+  const available = await balance(ctx.db, 'available', ctx.actor.id);
+  return { currency: 'USDT' as const, available };
+}
+
+/** What buyers paid lies in escrow; the part that they have received is on its way to the seller. */
+export async function getSellerBalance(ctx: MemberCtx) {
+  const { id } = ctx.actor;
+  const available = await balance(ctx.db, 'available', id);
+  const held = await balance(ctx.db, 'escrow', id);
+  const inReturnWindow = await ctx.ports.inReturnWindow(ctx.db, id);
+  return {
+    currency: 'USDT' as const,
+    available,
+    escrow: subtract(held, inReturnWindow),
+    inReturnWindow,
+  };
+}
+
+export async function listStatement(
+  ctx: MemberCtx,
+  { page, size }: { page: number; size: number },
+) {
+  const { lines, total } = await statement(ctx.db, 'available', ctx.actor.id, page, size);
+  return { rows: lines.map(presentLine), page, size, total };
+}

@@ -1,0 +1,2 @@
+// The front door of wallet: what somebody's money looks like. Moving it is the ledger's alone.
+export { walletAdminRoutes, walletSellerRoutes, walletStorefrontRoutes } from './routes.ts';

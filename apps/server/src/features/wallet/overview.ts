@@ -1,0 +1,17 @@
+import { canonical } from '@entrepot/contract/money';
+import type { MemberCtx } from '../../platform/context.ts';
+import { movementCount, sumsByKind } from './queries.ts';
+
+/** What the mall holds for whom, and whether the books are sound. */
+export async function getOverview(ctx: MemberCtx) {
+  const sums = await sumsByKind(ctx.db);
+  const invariants = await ctx.ports.checkBooks(ctx.db);
+  return {
+    currency: 'USDT' as const,
+    sums: sums.map((sum) => ({ ...sum, balance: canonical(sum.balance) })),
+    invariants,
+    sound: invariants.every(({ violations }) => violations === 0),
+    movements: await movementCount(ctx.db),
+    checkedAt: ctx.now.toISOString(),
+  };
+}

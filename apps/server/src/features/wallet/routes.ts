@@ -1,0 +1,18 @@
+import type { walletAdmin } from '@entrepot/contract/wallet/admin';
+import type { walletSeller } from '@entrepot/contract/wallet/seller';
+import type { walletStorefront } from '@entrepot/contract/wallet/storefront';
+import type { Routes } from '../../platform/routes.ts';
+import { getBuyerBalance, getSellerBalance, listStatement } from './balances.ts';
+import { getOverview } from './overview.ts';
+
+export const walletStorefrontRoutes: Routes<typeof walletStorefront> = {
+  getBalance: getBuyerBalance,
+  listStatement,
+};
+
+export const walletSellerRoutes: Routes<typeof walletSeller> = {
+  getBalance: getSellerBalance,
+  listStatement,
+};
+
+export const walletAdminRoutes: Routes<typeof walletAdmin> = { getOverview };
