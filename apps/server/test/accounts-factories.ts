@@ -1,0 +1,101 @@
+/** Buyers, merchants and operators for tests: opened in the database and logged in, so that no test pays for Argon2id. */
+import { randomBytes } from 'node:crypto';
+import {
+  createAccount,
+  createOperator,
+  hashPassword,
+  openSession,
+} from '../src/features/accounts/index.ts';
+import type { TestMall } from './server.ts';
+
+export const PASSWORD = 'harbour42';
+export const FUND_PASSWORD = '246810';
+/** The brand that every mall has from its migration. */
+export const BRAND_ID = '00000000-0000-7000-8000-000000000001';
+
+type Wanted = {
+  username?: string;
+  email?: string;
+  phone?: string;
+  /** False: an account without a fund password. */
+  fundPassword?: boolean;
+  /** True: `PASSWORD` can log in, at the cost of one Argon2id hash. */
+  password?: boolean;
+  merchant?: boolean;
+};
+
+const aName = (what: string) => `${what}-${randomBytes(5).toString('hex')}`;
+
+async function anAccount(mall: TestMall, wanted: Wanted) {
+  const { config, clock } = mall.shared;
+  const username = wanted.username ?? aName('buyer');
+  const { id, userCode } = await createAccount(mall.db, {
+    username,
+    email: wanted.email ?? null,
+    phone: wanted.phone ?? null,
+    merchant: wanted.merchant ?? false,
+    passwordHash: wanted.password ? await hashPassword(config.secret, PASSWORD) : 'none',
+    brandId: BRAND_ID,
+    createdAt: clock.now(),
+    ...(wanted.fundPassword === false
+      ? {}
+      : { fundPassword: { secret: config.secret, pin: FUND_PASSWORD } }),
+  });
+  return { id, userCode, username };
+}
+
+/** A buyer with a fund password, logged in at the storefront: `buyer.call('accounts.getMe', {})`. */
+export async function aBuyer(mall: TestMall, wanted: Wanted = {}) {
+  const account = await anAccount(mall, wanted);
+  const token = await openSession(mall.db, 'storefront', account.id, mall.shared.clock.now());
+  return { ...account, token, call: mall.storefront(token) };
+}
+
+/** A merchant's account, logged in at the seller origin; its shop is up to the caller. */
+export async function aMerchant(mall: TestMall, wanted: Wanted = {}) {
+  const account = await anAccount(mall, { username: aName('seller'), ...wanted, merchant: true });
+  const token = await openSession(mall.db, 'seller', account.id, mall.shared.clock.now());
+  return { ...account, token, call: mall.seller(token) };
+}
+
+/** An operator, logged in at the admin origin. */
+export async function anOperator(
+  mall: TestMall,
+  wanted: { username?: string; password?: boolean } = {},
+) {
+  const username = wanted.username ?? aName('operator');
+  const now = mall.shared.clock.now();
+  const id = await createOperator(mall.db, {
+    username,
+    name: 'Kim Harbour',
+    passwordHash: wanted.password
+      ? await hashPassword(mall.shared.config.secret, PASSWORD)
+      : 'none',
+    createdAt: now,
+  });
+  const token = await openSession(mall.db, 'admin', id, now);
+  return { id, username, token, call: mall.admin(token) };
+}
+
+/** The refusal code of a call that must be refused. */
+export async function refusalOf(call: Promise<unknown>): Promise<string> {
+  return call.then(
+    () => 'no refusal',
+    (error: { code?: string }) => error.code ?? String(error),
+  );
+}
+
+/** An address of the given buyer, ready to order to; answers its id. */
+export async function anAddress(buyer: Awaited<ReturnType<typeof aBuyer>>): Promise<string> {
+  const address = await buyer.call('accounts.addAddress', {
+    contact: 'Ada Quay',
+    areaCode: '49',
+    phone: '15112345678',
+    country: 'DE',
+    state: '',
+    city: 'Hamburg',
+    line: 'Am Kai 4',
+    postcode: '20457',
+  });
+  return address.id;
+}
