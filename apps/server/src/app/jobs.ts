@@ -3,6 +3,8 @@ import { catalogueJobs } from '../features/catalogue/index.ts';
 import { accountsJobs } from '../features/accounts/index.ts';
 import { notificationsJobs } from '../features/notifications/index.ts';
 import { uploadsJobs } from '../features/uploads/index.ts';
+import { ordersJobs } from '../features/orders/index.ts';
+import { reviewsJobs } from '../features/reviews/index.ts';
 import type { Job } from './run-jobs.ts';
 
 export const jobs: readonly Job[] = [
@@ -10,4 +12,6 @@ export const jobs: readonly Job[] = [
   ...notificationsJobs,
   ...accountsJobs,
   ...catalogueJobs,
+  ...ordersJobs,
+  ...reviewsJobs,
 ];

@@ -11,6 +11,7 @@ import { memoryRateLimiter } from '../platform/rate-limit.ts';
 import { createOrigin, type Shared } from './http/origin.ts';
 import { buildRegistry, type Registry } from './http/registry.ts';
 import { apis, handlers } from './routes.ts';
+import { runAllJobs } from './run-jobs.ts';
 import { ports } from './wiring.ts';
 
 export type Mall = {
@@ -46,7 +47,14 @@ export async function openMall(
     log,
     limiter: memoryRateLimiter(),
     answers: memoryAnswerCache(),
-    ports,
+    ports: {
+      ...ports,
+      async advanceClock(seconds) {
+        const now = await clock.advance(db, seconds);
+        await runAllJobs(shared);
+        return now;
+      },
+    },
     strict: options.strict ?? false,
   };
   const audiences = ['storefront', 'seller', 'admin', 'promotion'] as const;

@@ -37,6 +37,12 @@ import {
   walletSellerRoutes,
   walletStorefrontRoutes,
 } from '../features/wallet/index.ts';
+import {
+  ordersAdminRoutes,
+  ordersSellerRoutes,
+  ordersStorefrontRoutes,
+} from '../features/orders/index.ts';
+import { reviewsSellerRoutes, reviewsStorefrontRoutes } from '../features/reviews/index.ts';
 import type { Routes } from '../platform/routes.ts';
 import type { Handlers } from './http/registry.ts';
 
@@ -51,6 +57,8 @@ const storefront: Tables<typeof storefrontApi> = {
   sellers: sellersStorefrontRoutes,
   catalogue: catalogueStorefrontRoutes,
   content: contentStorefrontRoutes,
+  orders: ordersStorefrontRoutes,
+  reviews: reviewsStorefrontRoutes,
 };
 
 const seller: Tables<typeof sellerApi> = {
@@ -60,6 +68,8 @@ const seller: Tables<typeof sellerApi> = {
   wallet: walletSellerRoutes,
   sellers: sellersSellerRoutes,
   catalogue: catalogueSellerRoutes,
+  orders: ordersSellerRoutes,
+  reviews: reviewsSellerRoutes,
 };
 
 const admin: Tables<typeof adminApi> = {
@@ -69,6 +79,7 @@ const admin: Tables<typeof adminApi> = {
   accounts: accountsAdminRoutes,
   wallet: walletAdminRoutes,
   content: contentAdminRoutes,
+  orders: ordersAdminRoutes,
 };
 
 const promotion: Tables<typeof promotionApi> = {

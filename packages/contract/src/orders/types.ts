@@ -133,7 +133,7 @@ export const escrow = z.object({
 });
 
 export const logEntry = z.object({
-  id,
+  id: z.string(),
   event: orderEvent,
   at: instant,
   by: z.enum(['buyer', 'seller', 'operator', 'system']),

@@ -42,7 +42,7 @@ export const ar: Record<RefusalCode, string> = {
   QUANTITY_BELOW_MINIMUM: 'الحد الأدنى للطلب من {name} هو {minimum} قطعة.',
   QUANTITY_ABOVE_MAXIMUM: 'الحد الأقصى للطلب من {name} هو {maximum} قطعة.',
   QUANTITY_NOT_IN_LOTS: 'يباع {name} على دفعات من {lot} قطعة.',
-  PRICE_CHANGED: 'تغيّر سعر {name} إلى {price} USDT. يرجى مراجعة طلبك.',
+  PRICE_CHANGED: 'تغيّرت الأسعار: المجموع الآن {total} USDT. يرجى مراجعة طلبك.',
   NOTHING_SELECTED: 'لم يتم اختيار أي منتج.',
   CATEGORY_NOT_FOUND: 'هذه الفئة غير موجودة.',
   SHOP_NOT_FOUND: 'هذا المتجر غير موجود.',

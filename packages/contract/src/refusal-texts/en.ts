@@ -43,7 +43,7 @@ export const en: Record<RefusalCode, string> = {
   QUANTITY_BELOW_MINIMUM: 'At least {minimum} pieces of {name} must be ordered.',
   QUANTITY_ABOVE_MAXIMUM: 'At most {maximum} pieces of {name} can be ordered.',
   QUANTITY_NOT_IN_LOTS: '{name} is sold in lots of {lot}.',
-  PRICE_CHANGED: 'The price of {name} has changed to {price} USDT. Please check your order.',
+  PRICE_CHANGED: 'The prices have changed: the total is now {total} USDT. Please check your order.',
   NOTHING_SELECTED: 'No product is selected.',
   CATEGORY_NOT_FOUND: 'This category does not exist.',
   SHOP_NOT_FOUND: 'This shop does not exist.',

@@ -42,7 +42,7 @@ export const zhCN: Record<RefusalCode, string> = {
   QUANTITY_BELOW_MINIMUM: '{name} 至少订购 {minimum} 件。',
   QUANTITY_ABOVE_MAXIMUM: '{name} 最多订购 {maximum} 件。',
   QUANTITY_NOT_IN_LOTS: '{name} 须按每批 {lot} 件订购。',
-  PRICE_CHANGED: '{name} 的价格已变为 {price} USDT，请确认订单。',
+  PRICE_CHANGED: '价格已变动，现在合计 {total} USDT，请确认订单。',
   NOTHING_SELECTED: '未选择商品。',
   CATEGORY_NOT_FOUND: '该分类不存在。',
   SHOP_NOT_FOUND: '暂无店铺',

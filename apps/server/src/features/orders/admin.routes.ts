@@ -1,0 +1,16 @@
+import type { ordersAdmin } from '@entrepot/contract/orders/admin';
+import type { Routes } from '../../platform/routes.ts';
+import { getAnyOrder, listAllOrders } from './list-all-orders.ts';
+import { getOverview } from './get-overview.ts';
+import { resolveReturn } from './resolve-return.ts';
+import { advanceClock, getClock, listInvariants } from './time-machine.ts';
+
+export const ordersAdminRoutes: Routes<typeof ordersAdmin> = {
+  listOrders: listAllOrders,
+  getOrder: getAnyOrder,
+  getOverview,
+  resolveReturn,
+  getClock,
+  advanceClock,
+  listInvariants,
+};

@@ -1,0 +1,70 @@
+// From the lines of a checkout to one order per seller. Pure: prices and limits, no database.
+import {
+  type CartSums,
+  type PricedCart,
+  type PricedLine,
+  priceCart,
+} from '@entrepot/contract/catalogue/pricing';
+import type { CartLine } from '@entrepot/contract/catalogue/types';
+import { type Amount, compare } from '@entrepot/contract/money';
+import { Refusal } from '../../platform/refusal.ts';
+import type { LineForOrder, OrderableOffer } from '../catalogue/index.ts';
+
+/** What is bought, and how many pieces of it. */
+export type CheckoutLine = OrderableOffer & { quantity: number };
+
+/** Equal lines become one before anything is checked, or a limit could be passed in two halves. */
+export function mergeLines(lines: readonly CartLine[]): CartLine[] {
+  return merge(lines, (line) => `${line.listingId} ${line.variantId ?? ''}`);
+}
+
+/**
+ * The lines as they can be bought; refuses with the first problem. Merged again, for "the only variant" and that
+ * variant by its name turn out to be the same only now.
+ */
+export function checkoutLines(found: readonly LineForOrder[]): CheckoutLine[] {
+  const lines = found.map(({ offer, problem, wanted }) => {
+    if (problem || !offer) {
+      throw new Refusal(problem?.code ?? 'GOODS_NOT_FOUND', problem?.params);
+    }
+    return { ...offer, quantity: wanted.quantity };
+  });
+  return merge(lines, (line) => `${line.listingId} ${line.variantId}`);
+}
+
+function merge<Line extends { quantity: number }>(
+  lines: readonly Line[],
+  keyOf: (line: Line) => string,
+): Line[] {
+  const merged = new Map<string, Line>();
+  for (const line of lines) {
+    const known = merged.get(keyOf(line));
+    merged.set(keyOf(line), {
+      ...line,
+      quantity: line.quantity + (known?.quantity ?? 0),
+    });
+  }
+  return [...merged.values()];
+}
+
+/** Prices the checkout; refuses when the buyer was shown another total, or a part is below the mall's minimum. */
+export function priceCheckout(
+  lines: readonly CheckoutLine[],
+  expectedTotal: Amount | undefined,
+  minimum: Amount,
+): PricedCart<CheckoutLine> {
+  const cart = priceCart(lines);
+  if (expectedTotal !== undefined && compare(expectedTotal, cart.total) !== 0) {
+    throw new Refusal('PRICE_CHANGED', { total: cart.total });
+  }
+  if (cart.shops.some((shop) => compare(shop.total, minimum) < 0)) {
+    throw new Refusal('ORDER_BELOW_MINIMUM', { minimum });
+  }
+  return cart;
+}
+
+/** One seller's part of a checkout. */
+export type OrderPart = CartSums & {
+  shopId: string;
+  lines: { line: CheckoutLine; priced: PricedLine }[];
+};

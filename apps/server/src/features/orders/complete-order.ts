@@ -1,0 +1,68 @@
+// What reviews ask of orders: may this be reviewed, and: it has been.
+import type { Attribute } from '@entrepot/contract/catalogue/types';
+import { type Db, sql } from '../../platform/db.ts';
+import { moveOrders } from './move-orders.ts';
+
+export type Reviewable = {
+  id: string;
+  number: string;
+  buyerId: string;
+  sellerId: string;
+  shopId: string;
+  country: string;
+  /** One per listing; variants of a listing are reviewed together. */
+  goods: { listingId: string; name: string; attributes: Attribute[]; reviewed: boolean }[];
+};
+
+const REVIEWABLE = sql`
+  select o.id, o.number, o.buyer_id, o.seller_id, o.shop_id, o.ship_to ->> 'country' as country, (
+    select json_agg(g order by g.place) from (
+      select min(l.place) as place, l.listing_id as "listingId", min(l.name) as name, bool_or(l.reviewed) as reviewed,
+        (array_agg(l.attributes order by l.place))[1] as attributes
+      from orders.line l where l.order_id = o.id group by l.listing_id) g) as goods
+  from orders."order" o`;
+
+/** Locks a buyer's received order for its reviews; `received` is false in any other state. */
+export async function reviewableOrder(
+  db: Db,
+  orderId: string,
+  buyerId: string,
+): Promise<{ order: Reviewable; received: boolean } | undefined> {
+  const row = await db.one<{ state: string }>(
+    sql`select state from orders."order" where id = ${orderId} and buyer_id = ${buyerId} for update`,
+  );
+  const order = row && (await db.one<Reviewable>(sql`${REVIEWABLE} where o.id = ${orderId}`));
+  return order && { order, received: row.state === 'received' };
+}
+
+/** Received orders that nobody reviewed in time. */
+export function reviewsDue(db: Db, now: Date, limit: number): Promise<Reviewable[]> {
+  return db.query<Reviewable>(sql`${REVIEWABLE}
+    where o.state = 'received' and o.review_by <= ${now} and o.return_state <> 'requested'
+    order by o.review_by limit ${limit} for update of o skip locked`);
+}
+
+/** Marks goods as reviewed; the order is complete when all are. */
+export async function completeOrder(
+  db: Db,
+  now: Date,
+  order: Reviewable,
+  listingIds: readonly string[],
+  by: 'buyer' | 'system',
+): Promise<void> {
+  await db.run(
+    sql`update orders.line set reviewed = true where order_id = ${order.id} and listing_id = any(${listingIds})`,
+  );
+  const left = order.goods.some((each) => !each.reviewed && !listingIds.includes(each.listingId));
+  if (left) {
+    return;
+  }
+  await moveOrders(db, {
+    to: 'reviewed',
+    event: by === 'buyer' ? 'completed' : 'default-review',
+    at: now,
+    by,
+    ...(by === 'buyer' ? { byId: order.buyerId } : {}),
+    where: sql`o.id = ${order.id}`,
+  });
+}

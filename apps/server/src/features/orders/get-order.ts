@@ -1,0 +1,43 @@
+import type { FullOrder, Order, OrderLine } from '@entrepot/contract/orders/types';
+import type { MemberCtx } from '../../platform/context.ts';
+import { sql } from '../../platform/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { presentForBuyer, presentFull, presentLine, presentLogEntry } from './present.ts';
+import { findLines, findLog, findOrder } from './read-order.ts';
+
+type Input = { orderId: string };
+
+/** The buyer's own order. */
+export async function getOrder(ctx: MemberCtx, { orderId }: Input): Promise<Order> {
+  const row = await findOrder(ctx.db, owned(ctx, orderId));
+  return presentForBuyer(row ?? notFound(), ctx.now);
+}
+
+/** An order of the seller's own shop. */
+export async function getShopOrder(ctx: MemberCtx, { orderId }: Input): Promise<FullOrder> {
+  const where = sql`o.id = ${orderId} and o.seller_id = ${ctx.actor.id}`;
+  const row = (await findOrder(ctx.db, where)) ?? notFound();
+  return presentFull(row, row.shipTo.contact);
+}
+
+export async function listOrderLines(
+  ctx: MemberCtx,
+  { orderId, page, size }: Input & { page: number; size: number },
+): Promise<{ rows: OrderLine[]; page: number; size: number; total: number }> {
+  const found = await findLines(ctx.db, owned(ctx, orderId), page, size);
+  const { lines, total } = found ?? notFound();
+  return { rows: lines.map(presentLine), page, size, total };
+}
+
+export async function getOrderLog(ctx: MemberCtx, { orderId }: Input) {
+  const { log } = (await findLog(ctx.db, owned(ctx, orderId))) ?? notFound();
+  return { orderId, entries: log.map(presentLogEntry) };
+}
+
+function owned({ actor }: MemberCtx, orderId: string) {
+  return sql`o.id = ${orderId} and o.buyer_id = ${actor.id}`;
+}
+
+function notFound(): never {
+  throw new Refusal('ORDER_NOT_FOUND');
+}

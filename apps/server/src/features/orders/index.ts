@@ -1,0 +1,9 @@
+// The front door of orders.
+export { ordersInvariants } from './invariants.ts';
+export { ordersJobs } from './jobs.ts';
+export { hasOpenOrders } from './open-orders.ts';
+export { completeOrder, type Reviewable, reviewableOrder, reviewsDue } from './complete-order.ts';
+export { ordersAdminRoutes } from './admin.routes.ts';
+export { ordersSellerRoutes } from './seller.routes.ts';
+export { ordersStorefrontRoutes } from './storefront.routes.ts';
+export type { OrderNews } from './move-orders.ts';

@@ -1,0 +1,85 @@
+// What must be true of orders at every commit: state, log, money and stock tell the same story (trust.md 3, I09-I14,
+// I22, I23). Each query counts violations; every count must be 0.
+import type { Invariant } from '../../ledger/index.ts';
+
+const count = (name: string, violations: string): Invariant => ({
+  name,
+  sql: `select count(*) as violations from (${violations}) v`,
+});
+
+/** Sum of an order's movements of a kind on accounts of a kind. */
+const moved = (kind: string, account: string) => `(
+  select coalesce(sum(e.amount), 0) from ledger.public_entry e
+  where e.ref = 'orders/' || o.id and e.kind = '${kind}' and e.account_kind = '${account}')`;
+
+export const ordersInvariants: readonly Invariant[] = [
+  count(
+    'a paid order has exactly one payment of its total, an unpaid one none',
+    `select 1 from orders."order" o
+     where ${moved('order-pay', 'escrow')}
+       <> case when o.state in ('awaiting-payment', 'cancelled') then 0 else o.total end
+     union all
+     select 1 from ledger.public_entry e where e.kind = 'order-pay' and e.account_kind = 'escrow'
+     group by e.ref having count(*) > 1`,
+  ),
+  count(
+    'refunds are within what was paid and equal to their movements',
+    `select 1 from orders."order" o
+     where o.refunded > o.paid or o.refunded <> ${moved('order-refund', 'available')}`,
+  ),
+  count(
+    'what was released left the escrow once',
+    `select 1 from orders."order" o where o.released <> -${moved('order-release', 'escrow')}`,
+  ),
+  count(
+    'every movement of orders belongs to an order',
+    `select 1 from ledger.public_entry e where e.kind in ('order-pay', 'order-refund', 'order-release')
+     and not exists (select from orders."order" o where e.ref = 'orders/' || o.id)`,
+  ),
+  count(
+    'escrow holds exactly what is paid and neither refunded nor released, per seller',
+    `select 1 from (
+       select seller_id, sum(paid - refunded - released) as held from orders."order" group by 1) o
+     full join (select owner_id, balance from ledger.public_balance where kind = 'escrow') b on b.owner_id = o.seller_id
+     where coalesce(o.held, 0) <> coalesce(b.balance, 0)`,
+  ),
+  count(
+    'every reserved or sold piece has its order',
+    `select 1 from catalogue.public_stock_book s
+     full join (
+       select l.listing_id, l.variant_id,
+         coalesce(sum(l.quantity) filter (where o.state = 'awaiting-payment'), 0) as reserved,
+         coalesce(sum(l.quantity) filter (where o.state not in ('awaiting-payment', 'cancelled')
+           and not (o.state = 'refunded' and o.shipped_at is null)), 0) as sold
+       from orders.line l join orders."order" o on o.id = l.order_id group by 1, 2) x
+     on x.listing_id = s.listing_id and x.variant_id = s.variant_id
+     where coalesce(s.reserved, 0) <> coalesce(x.reserved, 0) or coalesce(s.sold, 0) <> coalesce(x.sold, 0)`,
+  ),
+  count(
+    'no stock is below zero',
+    'select 1 from catalogue.public_stock_book where available < 0 or reserved < 0 or sold < 0',
+  ),
+  count(
+    'orders move only along allowed edges',
+    `select 1 from orders.log g where g.from_state <> g.to_state and not exists (
+       select from orders.allowed_edge e where e.from_state = g.from_state and e.to_state = g.to_state)`,
+  ),
+  count(
+    'the log is unbroken and ends in the order’s state',
+    `select 1 from (
+       select g.from_state, lag(g.to_state) over w as before, g.to_state, lead(g.id) over w as next, o.state
+       from orders.log g join orders."order" o on o.id = g.order_id
+       window w as (partition by g.order_id order by g.id)) x
+     where (before is not null and before <> from_state) or (next is null and to_state <> state)
+     union all
+     select 1 from orders."order" o where not exists (select from orders.log g where g.order_id = o.id)`,
+  ),
+  count(
+    'an order is the sum of its lines',
+    `select 1 from orders."order" o
+     left join (select order_id, count(*) as lines, sum(quantity) as pieces, sum(goods) as goods,
+       sum(freight) as freight, sum(tax) as tax, sum(total) as total from orders.line group by 1) l on l.order_id = o.id
+     where (o.line_count, o.pieces, o.goods, o.freight, o.tax, o.total)
+       is distinct from (l.lines::int, l.pieces::int, l.goods, l.freight, l.tax, l.total)`,
+  ),
+];

@@ -1,0 +1,82 @@
+import { canonical } from '@entrepot/contract/money';
+import type { ListAdminOrdersInput } from '@entrepot/contract/orders/admin-types';
+import type { MemberCtx } from '../../platform/context.ts';
+import { join, type Sql, sql } from '../../platform/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { matches } from './list-orders.ts';
+import { iso, presentFull, presentShop } from './present.ts';
+import { findOrder, ORDER_COLUMNS, type OrderRow } from './read-order.ts';
+
+/** Orders of every brand and shop, newest first. */
+export async function listAllOrders({ db }: MemberCtx, input: ListAdminOrdersInput) {
+  const { page, size } = input;
+  const where = conditions(input);
+  const rows = await db.query<OrderRow>(sql`
+    select ${ORDER_COLUMNS} from orders."order" o where ${where}
+    order by o.created_at desc, o.id desc limit ${size} offset ${(page - 1) * size}`);
+  const count = await db.one<{ total: number }>(
+    sql`select count(*)::int as total from orders."order" o where ${where}`,
+  );
+  return { rows: rows.map(presentRow), page, size, total: count?.total ?? 0 };
+}
+
+function conditions(input: ListAdminOrdersInput): Sql {
+  const { state, returnState, brandId, from, until } = input;
+  return join(
+    [
+      matches(input.search),
+      ...(state ? [sql`o.state = ${state}`] : []),
+      ...(returnState ? [sql`o.return_state = ${returnState}`] : []),
+      ...(brandId ? [sql`o.brand_id = ${brandId}`] : []),
+      ...(from ? [sql`o.created_at >= ${from}`] : []),
+      ...(until ? [sql`o.created_at < ${until}`] : []),
+    ],
+    ' and ',
+  );
+}
+
+function presentRow(row: OrderRow) {
+  return {
+    id: row.id,
+    number: row.number,
+    state: row.state,
+    returnState: row.returnState,
+    brandId: row.brandId,
+    shop: presentShop(row),
+    buyer: { id: row.buyerId, name: row.buyerName },
+    pieces: row.pieces,
+    total: canonical(row.total),
+    createdAt: row.createdAt.toISOString(),
+    paidAt: iso(row.paidAt),
+  };
+}
+
+type Movement = {
+  id: string;
+  kind: string;
+  at: Date;
+  actor: string;
+  reason: string | null;
+  legs: { account: string; amount: string }[];
+};
+
+/** Any order, with every movement of its money. */
+export async function getAnyOrder({ db }: MemberCtx, { orderId }: { orderId: string }) {
+  const row = await findOrder(db, sql`o.id = ${orderId}`);
+  if (!row) {
+    throw new Refusal('ORDER_NOT_FOUND');
+  }
+  const movements = await db.query<Movement>(sql`
+    select journal_id::text as id, kind, at, actor, reason,
+      json_agg(json_build_object('account', account_kind, 'amount', amount::text) order by amount) as legs
+    from ledger.public_entry where ref = ${`orders/${orderId}`}
+    group by journal_id, kind, at, actor, reason order by at, journal_id`);
+  return {
+    ...presentFull(row, row.buyerName),
+    movements: movements.map((each) => ({
+      ...each,
+      at: each.at.toISOString(),
+      legs: each.legs.map((leg) => ({ ...leg, amount: canonical(leg.amount) })),
+    })),
+  };
+}

@@ -1,0 +1,98 @@
+import { canonical } from '@entrepot/contract/money';
+import { ORDER_TAB_NAMES, ORDER_TABS, type OrderTab } from '@entrepot/contract/orders/rules';
+import type { ListOrdersInput, OrderCard } from '@entrepot/contract/orders/types';
+import type { MemberCtx } from '../../platform/context.ts';
+import { raw, type Sql, sql } from '../../platform/db.ts';
+import { buyerActions } from './policy.ts';
+import { iso, presentShop, presentSums } from './present.ts';
+import { ORDER_COLUMNS, type OrderRow } from './read-order.ts';
+
+/** Lines shown of an order in the list. */
+const SHOWN_LINES = 4;
+
+type CardRow = OrderRow & { lines: OrderCard['lines']; found: number };
+
+/** The buyer's orders of a tab, newest first, in one statement. */
+export async function listOrders(
+  { db, actor, now }: MemberCtx,
+  { page, size, tab, search }: ListOrdersInput,
+): Promise<{ rows: OrderCard[]; page: number; size: number; total: number }> {
+  const where = sql`o.buyer_id = ${actor.id} and ${inTab(tab)} and ${matches(search)}`;
+  const rows = await db.query<CardRow>(sql`
+    with found as (select count(*)::int as found from orders."order" o where ${where}),
+    shown as (
+      select o.* from orders."order" o where ${where}
+      order by o.created_at desc, o.id desc limit ${size} offset ${(page - 1) * size}
+    )
+    select ${ORDER_COLUMNS}, found.found, (
+      select json_agg(json_build_object('listingId', l.listing_id, 'name', l.name, 'picture', l.picture,
+        'attributes', l.attributes, 'quantity', l.quantity, 'unit', l.unit::text) order by l.place)
+      from (select * from orders.line where order_id = o.id order by place limit ${SHOWN_LINES}) l
+    ) as lines
+    from shown o, found order by o.created_at desc, o.id desc`);
+  const total = rows[0]?.found ?? (page === 1 ? 0 : await countOf(db, where));
+  return { rows: rows.map((row) => presentCard(row, now)), page, size, total };
+}
+
+/** How many orders each tab has. */
+export async function countOrders({ db, actor }: MemberCtx) {
+  const counts = await db.one<Record<string, number>>(sql`
+    select ${raw(
+      ORDER_TAB_NAMES.map(
+        (tab) => `count(*) filter (where ${tabCondition(tab)})::int as "${tab}"`,
+      ).join(', '),
+    )}
+    from orders."order" o where o.buyer_id = ${actor.id}`);
+  return { tabs: counts as Record<OrderTab, number> };
+}
+
+async function countOf(db: MemberCtx['db'], where: Sql): Promise<number> {
+  const row = await db.one<{ total: number }>(
+    sql`select count(*)::int as total from orders."order" o where ${where}`,
+  );
+  return row?.total ?? 0;
+}
+
+function inTab(tab: OrderTab): Sql {
+  return raw(tabCondition(tab));
+}
+
+/** A condition on `o` in our own words only. */
+function tabCondition(tab: OrderTab): string {
+  if (tab === 'all') {
+    return 'true';
+  }
+  const states = ORDER_TABS[tab].map((state) => `'${state}'`).join(', ');
+  const inStates = `o.state in (${states})`;
+  return tab === 'after-sales' ? `(${inStates} or o.return_state <> 'none')` : inStates;
+}
+
+/** Part of the order's number, the shop's name or a goods' name; `%` and `_` mean themselves. */
+export function matches(search: string): Sql {
+  if (search === '') {
+    return raw('true');
+  }
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`(o.number ilike ${pattern} or o.shop_name ilike ${pattern}
+    or o.ship_to ->> 'contact' ilike ${pattern} or o.buyer_name ilike ${pattern}
+    or exists (select from orders.line l where l.order_id = o.id and l.name ilike ${pattern}))`;
+}
+
+function presentCard(row: CardRow, now: Date): OrderCard {
+  return {
+    id: row.id,
+    number: row.number,
+    state: row.state,
+    returnState: row.returnState,
+    shop: presentShop(row),
+    pieces: row.pieces,
+    lineCount: row.lineCount,
+    lines: row.lines.map((line) => ({ ...line, unit: canonical(line.unit) })),
+    ...presentSums(row),
+    createdAt: row.createdAt.toISOString(),
+    payBy: row.state === 'awaiting-payment' ? row.payBy.toISOString() : null,
+    receiveBy: row.state === 'shipped' ? iso(row.receiveBy) : null,
+    returnUntil: row.closedAt ? null : iso(row.releaseAt),
+    actions: buyerActions(row, now),
+  };
+}

@@ -1,0 +1,59 @@
+// What an order may become, and what its money comes to. Pure: no database, no clock.
+import { type Amount, amount, shareHalfUp, subtract, units } from '@entrepot/contract/money';
+import { ORDER_STATES, type OrderState } from '@entrepot/contract/orders/rules';
+
+/** Every step that a state may take; the database refuses any other (orders.allowed_edge). */
+export const STEPS: Record<OrderState, readonly OrderState[]> = {
+  'awaiting-payment': ['paid', 'cancelled'],
+  paid: ['confirmed', 'refunded'],
+  confirmed: ['shipped', 'refunded'],
+  shipped: ['received', 'refunded'],
+  received: ['reviewed', 'refunded'],
+  reviewed: ['refunded'],
+  refunded: [],
+  cancelled: [],
+};
+
+export const FIRST_STATE: OrderState = 'awaiting-payment';
+
+export function mayBecome(from: OrderState, to: OrderState): boolean {
+  return STEPS[from].includes(to);
+}
+
+/** The states from which a step leads to `to`. */
+export function before(to: OrderState): OrderState[] {
+  return ORDER_STATES.filter((from) => mayBecome(from, to));
+}
+
+export type Money = {
+  goods: Amount;
+  total: Amount;
+  paid: Amount;
+  refunded: Amount;
+  released: Amount;
+  commissionRate: string;
+};
+
+/** What is still held for an order. */
+export function heldOf({ paid, refunded, released }: Money): Amount {
+  return subtract(subtract(paid, refunded), released);
+}
+
+/**
+ * The mall's commission on a part of an order's total: the rate fixed at checkout, of the goods but not of freight and
+ * tax. After a partial refund the goods count in the same proportion.
+ */
+export function commissionOn(part: Amount, { goods, total, commissionRate }: Money): Amount {
+  const goodsPart = amount((units(part) * units(goods)) / units(total));
+  return shareHalfUp(goodsPart, commissionRate);
+}
+
+const DAY_MS = 86_400_000;
+
+export function daysAfter(at: Date, days: number): Date {
+  return new Date(at.getTime() + days * DAY_MS);
+}
+
+export function minutesAfter(at: Date, minutes: number): Date {
+  return new Date(at.getTime() + minutes * 60_000);
+}

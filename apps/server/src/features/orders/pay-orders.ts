@@ -1,0 +1,70 @@
+import { add, canonical } from '@entrepot/contract/money';
+import { type Amount, subtract } from '@entrepot/contract/money';
+import { post } from '../../ledger/index.ts';
+import type { MemberCtx } from '../../platform/context.ts';
+import { sql } from '../../platform/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { requireFundPassword } from '../accounts/index.ts';
+import { sellReserved } from '../catalogue/index.ts';
+import { announce, existsFor, type MovedOrder, moveOrders } from './move-orders.ts';
+
+type Input = { orderIds: string[]; fundPassword: string };
+type Paid = { orders: { id: string; number: string }[]; total: Amount };
+
+/** Pays from the balance into escrow: all of the orders, or none. */
+export async function payOrders(ctx: MemberCtx, input: Input): Promise<Paid> {
+  const { db, now, actor } = ctx;
+  await requireFundPassword(ctx, input.fundPassword);
+  const ids = [...new Set(input.orderIds)];
+  const orders = await moveOrders(db, {
+    to: 'paid',
+    event: 'paid',
+    at: now,
+    by: 'buyer',
+    byId: actor.id,
+    where: sql`o.id = any(${ids}) and o.buyer_id = ${actor.id}`,
+    set: sql`paid = o.total, paid_at = ${now}, ship_by = ${now}::timestamptz + o.days_to_ship * interval '1 day'`,
+  });
+  if (orders.length !== ids.length) {
+    throw new Refusal((await allOwn(ctx, ids)) ? 'ORDER_NOT_PENDING' : 'ORDER_NOT_FOUND');
+  }
+  for (const order of orders) {
+    await holdMoney(ctx, order);
+  }
+  await sellReserved(
+    db,
+    orders.flatMap((order) => order.lines),
+    now,
+  );
+  for (const order of orders) {
+    await announce(db, now, 'paid', order);
+  }
+  return {
+    orders: orders.map(({ id, number }) => ({ id, number })),
+    total: add(...orders.map((order) => canonical(order.total))),
+  };
+}
+
+async function allOwn({ db, actor }: MemberCtx, ids: readonly string[]): Promise<boolean> {
+  for (const id of ids) {
+    if (!(await existsFor(db, sql`o.id = ${id} and o.buyer_id = ${actor.id}`))) {
+      return false;
+    }
+  }
+  return true;
+}
+
+async function holdMoney({ db, now, actor }: MemberCtx, order: MovedOrder): Promise<void> {
+  const total = canonical(order.total);
+  await post(db, {
+    kind: 'order-pay',
+    key: `orders/${order.id}/pay`,
+    ref: `orders/${order.id}`,
+    actor: `buyer:${actor.id}`,
+    at: now,
+    legs: [
+      { kind: 'available', owner: actor.id, amount: subtract('0', total) },
+      { kind: 'escrow', owner: order.sellerId, amount: total },
+    ],
+  });
+}

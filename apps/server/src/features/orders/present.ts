@@ -1,0 +1,134 @@
+// Rows → contract shapes; the only form in which orders leave the server.
+import { canonical, compare, subtract } from '@entrepot/contract/money';
+import type { FullOrder, Order, OrderLine } from '@entrepot/contract/orders/types';
+import { commissionOn, heldOf } from './model.ts';
+import { buyerActions } from './policy.ts';
+import type { LineRow, LogRow, OrderRow, OrderWithParts } from './read-order.ts';
+
+type Escrow = Order['escrow'];
+
+export function presentForBuyer(row: OrderWithParts, now: Date): Order {
+  return { ...presentCommon(row), actions: buyerActions(row, now) };
+}
+
+/** For the shop the buyer is who receives the goods; operators see the account's name. */
+export function presentFull(row: OrderWithParts, buyerName: string): FullOrder {
+  return { ...presentCommon(row), buyer: { id: row.buyerId, name: buyerName } };
+}
+
+function presentCommon(row: OrderWithParts): Omit<Order, 'actions'> {
+  return {
+    id: row.id,
+    number: row.number,
+    state: row.state,
+    returnState: row.returnState,
+    brandId: row.brandId,
+    shop: presentShop(row),
+    pieces: row.pieces,
+    ...presentSums(row),
+    ...presentDates(row),
+    note: row.note,
+    reminded: row.remindedAt !== null,
+    cancelReason: row.cancelReason,
+    shipTo: row.shipTo,
+    shipment: presentShipment(row),
+    returnRequest: presentReturn(row),
+    escrow: presentEscrow(row),
+    lines: row.lines.map(presentLine),
+    log: row.log.map(presentLogEntry),
+  };
+}
+
+export function presentShop(row: Pick<OrderRow, 'shopId' | 'shopName' | 'shopMark'>) {
+  return { id: row.shopId, name: row.shopName, mark: row.shopMark };
+}
+
+export function presentSums(
+  row: Pick<OrderRow, 'goods' | 'discount' | 'freight' | 'tax' | 'total'>,
+) {
+  return {
+    goods: canonical(row.goods),
+    discount: canonical(row.discount),
+    freight: canonical(row.freight),
+    tax: canonical(row.tax),
+    total: canonical(row.total),
+  };
+}
+
+/** Deadlines are shown only while they matter. */
+function presentDates(row: OrderRow) {
+  return {
+    createdAt: row.createdAt.toISOString(),
+    payBy: row.state === 'awaiting-payment' ? row.payBy.toISOString() : null,
+    paidAt: iso(row.paidAt),
+    confirmedAt: iso(row.confirmedAt),
+    shipBy: row.shippedAt ? null : iso(row.shipBy),
+    shippedAt: iso(row.shippedAt),
+    receiveBy: row.state === 'shipped' ? iso(row.receiveBy) : null,
+    receivedAt: iso(row.receivedAt),
+    returnUntil: row.closedAt ? null : iso(row.releaseAt),
+    releasedAt: iso(row.releasedAt),
+    closedAt: iso(row.closedAt),
+  };
+}
+
+function presentShipment(row: OrderRow): Order['shipment'] {
+  return row.carrier === null || row.trackingNumber === null
+    ? null
+    : { carrier: row.carrier, trackingNumber: row.trackingNumber, cartons: row.cartons };
+}
+
+function presentReturn(row: OrderRow): Order['returnRequest'] {
+  const { returnState: state, returnReason: reason, returnAmount, returnRequestedAt: at } = row;
+  if (state === 'none' || reason === null || returnAmount === null || at === null) {
+    return null;
+  }
+  return {
+    state,
+    reason,
+    detail: row.returnDetail ?? '',
+    amount: canonical(returnAmount),
+    requestedAt: at.toISOString(),
+    decidedAt: iso(row.returnDecidedAt),
+    decision: row.returnDecision,
+  };
+}
+
+/** Before payment the split is shown for the whole order, afterwards for what is, or was, in escrow. */
+export function presentEscrow(row: OrderRow): Escrow {
+  const paid = canonical(row.paid);
+  const held = canonical(heldOf(row));
+  const released = canonical(row.released);
+  const none = compare(paid, '0') === 0;
+  const state = none
+    ? 'none'
+    : row.releasedAt
+      ? 'released'
+      : compare(held, '0') === 0
+        ? 'refunded'
+        : 'held';
+  const part = none ? canonical(row.total) : row.releasedAt ? released : held;
+  const commission = commissionOn(part, row);
+  return {
+    state,
+    paid,
+    refunded: canonical(row.refunded),
+    held,
+    commissionRate: canonical(row.commissionRate),
+    commission,
+    payout: subtract(part, commission),
+    releaseAt: row.releasedAt || row.closedAt ? null : iso(row.releaseAt),
+  };
+}
+
+export function presentLine(row: LineRow): OrderLine {
+  return { ...row, unit: canonical(row.unit), ...presentSums(row) };
+}
+
+export function presentLogEntry(row: LogRow) {
+  return { id: row.id, event: row.event, at: new Date(row.at).toISOString(), by: row.by };
+}
+
+export function iso(at: Date | null): string | null {
+  return at ? at.toISOString() : null;
+}

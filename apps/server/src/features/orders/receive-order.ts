@@ -1,0 +1,51 @@
+import type { Ctx, MemberCtx } from '../../platform/context.ts';
+import { type Sql, sql } from '../../platform/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { announce, existsFor, moveOrders } from './move-orders.ts';
+
+/** The buyer says that the goods have arrived: the return window starts, and after it the shop is paid. */
+export async function receiveOrder(
+  { db, now, actor }: MemberCtx,
+  { orderId }: { orderId: string },
+): Promise<Record<string, never>> {
+  const own = sql`o.id = ${orderId} and o.buyer_id = ${actor.id}`;
+  const [order] = await moveOrders(db, {
+    to: 'received',
+    event: 'received',
+    at: now,
+    by: 'buyer',
+    byId: actor.id,
+    where: own,
+    set: receivedAt(now),
+  });
+  if (!order) {
+    throw new Refusal((await existsFor(db, own)) ? 'ORDER_NOT_SHIPPED' : 'ORDER_NOT_FOUND');
+  }
+  await announce(db, now, 'received', order);
+  return {};
+}
+
+/** Takes receipt for granted when the buyer kept silent; not while he waits for an answer to his return request. */
+export async function receiveOverdue({ db, now }: Ctx, limit: number): Promise<number> {
+  const received = await moveOrders(db, {
+    to: 'received',
+    event: 'delivered',
+    at: now,
+    by: 'system',
+    where: sql`o.id in (
+      select id from orders."order"
+      where state = 'shipped' and receive_by <= ${now} and return_state <> 'requested'
+      order by receive_by limit ${limit} for update skip locked)`,
+    set: receivedAt(now),
+  });
+  for (const order of received) {
+    await announce(db, now, 'received', order);
+  }
+  return received.length;
+}
+
+function receivedAt(now: Date): Sql {
+  return sql`received_at = ${now},
+    release_at = ${now}::timestamptz + o.return_days * interval '1 day',
+    review_by = ${now}::timestamptz + o.review_days * interval '1 day'`;
+}

@@ -1,0 +1,64 @@
+import { canonical, compare, subtract } from '@entrepot/contract/money';
+import type { OrderState } from '@entrepot/contract/orders/rules';
+import { type Leg, PLATFORM, post } from '../../ledger/index.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { sql } from '../../platform/db.ts';
+import { emit } from '../../platform/outbox.ts';
+import { commissionOn, heldOf, type Money } from './model.ts';
+import { logEvent } from './move-orders.ts';
+
+type Due = Money & {
+  id: string;
+  number: string;
+  state: OrderState;
+  sellerId: string;
+  buyerId: string;
+  shopId: string;
+};
+
+/** Pays shops for orders whose return window has closed without an open request, less the mall's commission. */
+export async function releaseDue(ctx: Ctx, limit: number): Promise<number> {
+  const due = await ctx.db.query<Due>(sql`
+    select id, number, state, seller_id, buyer_id, shop_id, goods, total, paid, refunded, released,
+      commission_rate::text as commission_rate
+    from orders."order"
+    where state in ('received', 'reviewed') and release_at <= ${ctx.now} and released_at is null
+      and return_state <> 'requested' and paid > refunded
+    order by release_at limit ${limit} for update skip locked`);
+  for (const order of due.toSorted((a, b) => (a.sellerId < b.sellerId ? -1 : 1))) {
+    await release(ctx, order);
+  }
+  return due.length;
+}
+
+async function release({ db, now }: Ctx, order: Due): Promise<void> {
+  const held = canonical(heldOf(order));
+  const commission = commissionOn(held, order);
+  const payout = subtract(held, commission);
+  const legs: Leg[] = [
+    { kind: 'escrow', owner: order.sellerId, amount: subtract('0', held) },
+    { kind: 'available', owner: order.sellerId, amount: payout },
+    { kind: 'platform-fee', owner: PLATFORM, amount: commission },
+  ];
+  await post(db, {
+    kind: 'order-release',
+    key: `orders/${order.id}/release`,
+    ref: `orders/${order.id}`,
+    actor: 'system',
+    at: now,
+    legs: legs.filter((leg) => compare(leg.amount, '0') !== 0),
+  });
+  await db.run(
+    sql`update orders."order" set released = ${held}, released_at = ${now} where id = ${order.id}`,
+  );
+  await logEvent(db, order, 'released', now, 'system');
+  await emit(db, now, 'orders.released', {
+    orderId: order.id,
+    number: order.number,
+    sellerId: order.sellerId,
+    buyerId: order.buyerId,
+    shopId: order.shopId,
+    payout,
+    commission,
+  });
+}

@@ -1,0 +1,45 @@
+import { canonical, compare } from '@entrepot/contract/money';
+import type { ReturnReason } from '@entrepot/contract/orders/rules';
+import type { MemberCtx } from '../../platform/context.ts';
+import { sql } from '../../platform/db.ts';
+import { emit } from '../../platform/outbox.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { logEvent } from './move-orders.ts';
+import { type Judged, mayReturn } from './policy.ts';
+
+type Input = { orderId: string; reason: ReturnReason; detail: string; amount: string };
+type Row = Judged & { id: string; number: string; sellerId: string; paid: string };
+
+/** Asks for money back, once; until an operator has answered, the escrow stays closed. */
+export async function requestReturn(
+  { db, now, actor }: MemberCtx,
+  { orderId, reason, detail, amount }: Input,
+): Promise<Record<string, never>> {
+  const order = await db.one<Row>(
+    sql`select id, number, seller_id, state, return_state, reminded_at, release_at, released_at, paid
+        from orders."order" where id = ${orderId} and buyer_id = ${actor.id} for update`,
+  );
+  if (!order) {
+    throw new Refusal('ORDER_NOT_FOUND');
+  }
+  if (!mayReturn(order, now)) {
+    throw new Refusal('ORDER_NOT_RETURNABLE');
+  }
+  if (compare(amount, canonical(order.paid)) > 0) {
+    throw new Refusal('REFUND_TOO_LARGE');
+  }
+  await db.run(
+    sql`update orders."order" set return_state = 'requested', return_reason = ${reason},
+          return_detail = ${detail}, return_amount = ${amount}, return_requested_at = ${now}
+        where id = ${orderId}`,
+  );
+  await logEvent(db, order, 'return-requested', now, 'buyer', actor.id);
+  await emit(db, now, 'orders.return-requested', {
+    orderId,
+    number: order.number,
+    sellerId: order.sellerId,
+    buyerId: actor.id,
+    amount,
+  });
+  return {};
+}

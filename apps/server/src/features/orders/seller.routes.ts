@@ -1,0 +1,15 @@
+import type { ordersSeller } from '@entrepot/contract/orders/seller';
+import type { Routes } from '../../platform/routes.ts';
+import { confirmOrder } from './confirm-order.ts';
+import { getShopOrder } from './get-order.ts';
+import { listShopOrders } from './list-shop-orders.ts';
+import { shipOrder } from './ship-order.ts';
+import { todayFigures } from './today-figures.ts';
+
+export const ordersSellerRoutes: Routes<typeof ordersSeller> = {
+  listOrders: listShopOrders,
+  getOrder: getShopOrder,
+  confirmOrder,
+  shipOrder,
+  todayFigures,
+};

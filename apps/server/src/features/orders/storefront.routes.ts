@@ -1,0 +1,24 @@
+import type { ordersStorefront } from '@entrepot/contract/orders/storefront';
+import type { Routes } from '../../platform/routes.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { getOrder, getOrderLog, listOrderLines } from './get-order.ts';
+import { countOrders, listOrders } from './list-orders.ts';
+import { payOrders } from './pay-orders.ts';
+import { receiveOrder } from './receive-order.ts';
+import { remindShipment } from './remind-shipment.ts';
+import { requestReturn } from './request-return.ts';
+import { submitOrder } from './submit-order.ts';
+
+export const ordersStorefrontRoutes: Routes<typeof ordersStorefront> = {
+  submitOrder,
+  payOrders,
+  cancelOrder,
+  listOrders,
+  getOrder,
+  listOrderLines,
+  receiveOrder,
+  requestReturn,
+  remindShipment,
+  getOrderLog,
+  countOrders,
+};

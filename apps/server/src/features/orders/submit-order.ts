@@ -1,0 +1,132 @@
+import type { Amount } from '@entrepot/contract/money';
+import type { ShipTo, SubmitOrderInput } from '@entrepot/contract/orders/types';
+import type { MemberCtx } from '../../platform/context.ts';
+import { newId } from '../../platform/ids.ts';
+import { emit } from '../../platform/outbox.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { addressForOrder, type OrderAddress } from '../accounts/index.ts';
+import { setting } from '../brands/index.ts';
+import { listingsForOrder, reserveStock } from '../catalogue/index.ts';
+import { checkoutLines, mergeLines, type OrderPart, priceCheckout } from './checkout.ts';
+import { minutesAfter } from './model.ts';
+import { type NewLine, type NewOrder, placeOrders } from './place-orders.ts';
+
+type Submitted = {
+  orders: {
+    id: string;
+    number: string;
+    shop: { id: string; name: string; mark: string };
+    total: Amount;
+    payBy: string;
+  }[];
+  total: Amount;
+};
+
+/** Turns a checkout into one order per seller and reserves the stock until it is paid or the time is up. */
+export async function submitOrder(ctx: MemberCtx, input: SubmitOrderInput): Promise<Submitted> {
+  const { db, brand, actor, now } = ctx;
+  const address = await addressForOrder(db, actor.id, input.addressId);
+  const shipTo = presentShipTo(address);
+  const wanted = checkoutLines(await listingsForOrder(ctx, mergeLines(input.lines)));
+  const minimum = setting(brand, 'order_minimum_amount');
+  const cart = priceCheckout(wanted, input.expectedTotal, minimum);
+  await reserveStock(db, wanted, ctx.language);
+  const notes = new Map(input.notes.map((note) => [note.shopId, note.text]));
+  const orders = cart.shops.map((part) =>
+    newOrder(ctx, part, shipTo, notes.get(part.shopId) ?? ''),
+  );
+  const lines = cart.shops.flatMap((part, index) => newLines(orders[index] as NewOrder, part));
+  const limit = setting(brand, 'order_unpaid_limit');
+  const numbers = await placeOrders(db, actor.id, limit, orders, lines);
+  if (!numbers) {
+    throw new Refusal('TOO_MANY_UNPAID', { count: limit });
+  }
+  await emit(db, now, 'orders.placed', {
+    buyerId: actor.id,
+    brandId: brand.id,
+    orders: orders.map(({ id, total }) => ({ orderId: id, number: numbers.get(id), total })),
+  });
+  return {
+    orders: orders.map((order) => ({
+      id: order.id,
+      number: numbers.get(order.id) as string,
+      shop: { id: order.shop_id, name: order.shop_name, mark: order.shop_mark },
+      total: order.total,
+      payBy: order.pay_by.toISOString(),
+    })),
+    total: cart.total,
+  };
+}
+
+function presentShipTo({ areaCode, phone, ...address }: OrderAddress): ShipTo {
+  const { contact, email, country, countryName, stateName, city, postcode, line } = address;
+  return {
+    contact,
+    email,
+    phone: `+${areaCode} ${phone}`,
+    country,
+    countryName,
+    stateName,
+    city,
+    postcode,
+    line,
+  };
+}
+
+/** An order's own copy of everything, and of the mall's terms as they stand at this moment. */
+function newOrder(
+  { brand, actor, now }: MemberCtx,
+  { lines, goods, discount, freight, tax, total }: OrderPart,
+  shipTo: NewOrder['ship_to'],
+  note: string,
+): NewOrder {
+  const { shop, shopAccountId } = (lines[0] as OrderPart['lines'][0]).line;
+  return {
+    id: newId(now.getTime()),
+    brand_id: brand.id,
+    buyer_name: actor.username,
+    seller_id: shopAccountId,
+    shop_id: shop.id,
+    shop_name: shop.name,
+    shop_mark: shop.mark,
+    pieces: lines.reduce((sum, { line }) => sum + line.quantity, 0),
+    line_count: lines.length,
+    goods,
+    discount,
+    freight,
+    tax,
+    total,
+    commission_rate: setting(brand, 'commission_rate'),
+    days_to_ship: Math.max(1, ...lines.map(({ line }) => line.daysToShip)),
+    receive_days: setting(brand, 'order_auto_receive_days'),
+    return_days: setting(brand, 'order_return_window_days'),
+    review_days: setting(brand, 'order_auto_review_days'),
+    ship_to: shipTo,
+    note,
+    created_at: now,
+    pay_by: minutesAfter(now, setting(brand, 'order_auto_cancel_minutes')),
+  };
+}
+
+function newLines(order: NewOrder, { lines }: OrderPart): NewLine[] {
+  return lines.map(({ line, priced }, place) => ({
+    id: newId(order.created_at.getTime()),
+    order_id: order.id,
+    place,
+    listing_id: line.listingId,
+    variant_id: line.variantId,
+    goods_id: line.goodsId,
+    name: line.name,
+    sku: line.sku,
+    picture: line.picture,
+    attributes: line.attributes,
+    quantity: line.quantity,
+    unit: priced.unit,
+    goods: priced.goods,
+    discount: priced.discount,
+    freight: priced.freight,
+    tax: priced.tax,
+    total: priced.total,
+    notes: priced.notes,
+  }));
+}

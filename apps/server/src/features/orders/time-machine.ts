@@ -1,0 +1,75 @@
+// The demo world's clock: what it says, what will happen next, and how it is moved.
+import { canonical, subtract } from '@entrepot/contract/money';
+import type { clock } from '@entrepot/contract/orders/admin-types';
+import type { z } from 'zod';
+import type { MemberCtx } from '../../platform/context.ts';
+import { type Db, sql } from '../../platform/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { commissionOn, heldOf, type Money } from './model.ts';
+
+type Clock = z.output<typeof clock>;
+type TimerRow = Money & {
+  at: Date;
+  kind: Clock['timers'][number]['kind'];
+  orderId: string;
+  number: string;
+  shop: string;
+  count: number;
+};
+
+const SHOWN_TIMERS = 100;
+
+export async function getClock({ db, now, config }: MemberCtx): Promise<Clock> {
+  const timers = await nextTimers(db);
+  return {
+    now: now.toISOString(),
+    offsetSeconds: Math.max(0, Math.round((now.getTime() - Date.now()) / 1_000)),
+    movable: config.demo,
+    timers: timers.map((row) => ({
+      at: row.at.toISOString(),
+      kind: row.kind,
+      orderId: row.orderId,
+      number: row.number,
+      shop: row.shop,
+      amount: row.kind === 'release' ? payout(row) : '0',
+    })),
+    timerCount: timers[0]?.count ?? 0,
+  };
+}
+
+/** Moves the clock and runs what became due; a mall with real money has no such door. */
+export async function advanceClock(
+  ctx: MemberCtx,
+  { seconds }: { seconds: number },
+): Promise<{ now: string }> {
+  if (!ctx.config.demo) {
+    throw new Refusal('DEMO_ONLY');
+  }
+  return { now: (await ctx.ports.advanceClock(seconds)).toISOString() };
+}
+
+export async function listInvariants({ db, now, ports }: MemberCtx) {
+  return { checks: await ports.checkBooks(db), checkedAt: now.toISOString() };
+}
+
+function payout(row: TimerRow) {
+  const held = canonical(heldOf(row));
+  return subtract(held, commissionOn(held, row));
+}
+
+function nextTimers(db: Db): Promise<TimerRow[]> {
+  return db.query<TimerRow>(sql`
+    select at, kind, id as order_id, number, shop_name as shop, goods, total, paid, refunded, released,
+      commission_rate::text as commission_rate, count(*) over ()::int as count
+    from (
+      select pay_by as at, 'cancel-unpaid' as kind, o.* from orders."order" o where state = 'awaiting-payment'
+      union all
+      select receive_by, 'receive', o.* from orders."order" o where state = 'shipped' and return_state <> 'requested'
+      union all
+      select release_at, 'release', o.* from orders."order" o
+      where state in ('received', 'reviewed') and released_at is null and return_state <> 'requested'
+      union all
+      select review_by, 'default-review', o.* from orders."order" o
+      where state = 'received' and return_state <> 'requested'
+    ) timer order by at, id limit ${SHOWN_TIMERS}`);
+}

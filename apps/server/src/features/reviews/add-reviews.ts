@@ -1,0 +1,82 @@
+import { levelOf } from '@entrepot/contract/reviews/rules';
+import type { AddReviewsInput, NewReview } from '@entrepot/contract/reviews/types';
+import type { Picture } from '@entrepot/contract/uploads/types';
+import type { MemberCtx } from '../../platform/context.ts';
+import { newId } from '../../platform/ids.ts';
+import { emit } from '../../platform/outbox.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { addRatings } from '../catalogue/index.ts';
+import { completeOrder, type Reviewable, reviewableOrder } from '../orders/index.ts';
+import { maskName } from './present.ts';
+import { findPictures, insertReviews, type ReviewToStore } from './queries.ts';
+
+/** Reviews goods of an own, received order: each listing once. The order is complete when all are reviewed. */
+export async function addReviews(
+  ctx: MemberCtx,
+  { orderId, reviews }: AddReviewsInput,
+): Promise<Record<string, never>> {
+  const { db, now, actor } = ctx;
+  const found = await reviewableOrder(db, orderId, actor.id);
+  if (!found) {
+    throw new Refusal('ORDER_NOT_FOUND');
+  }
+  const { order, received } = found;
+  if (!received || !reviews.every((review) => isOpen(order, review, reviews))) {
+    throw new Refusal('ORDER_NOT_REVIEWABLE');
+  }
+  const ids = reviews.flatMap((review) => review.pictures);
+  const pictures = await findPictures(db, ids);
+  if (ids.some((id) => !pictures.has(id))) {
+    throw new Refusal('UPLOAD_FAILED');
+  }
+  const stored = reviews.map((review) => reviewOf(ctx, order, review, pictures));
+  await insertReviews(db, stored);
+  await addRatings(
+    db,
+    reviews.map(({ listingId, rating }) => ({ listingId, rating, level: levelOf(rating) })),
+  );
+  const listingIds = reviews.map((review) => review.listingId);
+  await completeOrder(db, now, order, listingIds, 'buyer');
+  await emit(db, now, 'reviews.published', {
+    orderId,
+    number: order.number,
+    buyerId: actor.id,
+    sellerId: order.sellerId,
+    shopId: order.shopId,
+    reviews: stored.map(({ id, listing_id, rating }) => ({ id, listingId: listing_id, rating })),
+  });
+  return {};
+}
+
+/** Part of the order, not reviewed yet, and named once in the request. */
+function isOpen(order: Reviewable, review: NewReview, all: readonly NewReview[]): boolean {
+  const goods = order.goods.find((each) => each.listingId === review.listingId);
+  const times = all.filter((each) => each.listingId === review.listingId).length;
+  return goods !== undefined && !goods.reviewed && times === 1;
+}
+
+function reviewOf(
+  { actor, now }: MemberCtx,
+  order: Reviewable,
+  { listingId, rating, text, pictures }: NewReview,
+  known: ReadonlyMap<string, Picture>,
+): ReviewToStore {
+  const goods = order.goods.find((each) => each.listingId === listingId);
+  return {
+    id: newId(now.getTime()),
+    order_id: order.id,
+    order_number: order.number,
+    listing_id: listingId,
+    shop_id: order.shopId,
+    seller_id: order.sellerId,
+    buyer_id: actor.id,
+    author: maskName(actor.username),
+    country: order.country,
+    goods_name: goods?.name ?? '',
+    attributes: goods?.attributes ?? [],
+    rating,
+    text,
+    pictures: pictures.map((id) => known.get(id) as Picture),
+    at: now,
+  };
+}

@@ -1,0 +1,39 @@
+import type { listReviewsInput, listShopReviewsInput } from '@entrepot/contract/reviews/types';
+import type { z } from 'zod';
+import type { Ctx, MemberCtx } from '../../platform/context.ts';
+import { sql } from '../../platform/db.ts';
+import { presentReview } from './present.ts';
+import * as queries from './queries.ts';
+
+/** Reviews of a listing, newest first. */
+export async function listReviews({ db }: Ctx, input: z.output<typeof listReviewsInput>) {
+  const owner = sql`r.listing_id = ${input.listingId}`;
+  const { rows, total, counts } = await queries.findReviews(db, owner, input);
+  return { rows: rows.map(presentReview), page: input.page, size: input.size, total, counts };
+}
+
+export async function countReviews({ db }: Ctx, { listingId }: { listingId: string }) {
+  return queries.countReviews(db, sql`r.listing_id = ${listingId}`);
+}
+
+/** Reviews of the seller's goods. */
+export async function listShopReviews(
+  { db, actor }: MemberCtx,
+  input: z.output<typeof listShopReviewsInput>,
+) {
+  const owner = sql`r.seller_id = ${actor.id}`;
+  const { rows, total, counts } = await queries.findReviews(db, owner, input);
+  return {
+    rows: rows.map((row) => ({
+      ...presentReview(row),
+      orderId: row.orderId,
+      orderNumber: row.orderNumber,
+      listingId: row.listingId,
+      goodsName: row.goodsName,
+    })),
+    page: input.page,
+    size: input.size,
+    total,
+    counts,
+  };
+}

@@ -1,0 +1,23 @@
+import type { Review } from '@entrepot/contract/reviews/types';
+import type { ReviewRow } from './queries.ts';
+
+export function presentReview(row: ReviewRow): Review {
+  return {
+    id: row.id,
+    author: row.author,
+    country: row.country,
+    bySystem: row.buyerId === null,
+    rating: row.rating,
+    level: row.level,
+    text: row.text,
+    pictures: row.pictures,
+    attributes: row.attributes,
+    at: row.at.toISOString(),
+  };
+}
+
+/** `marta.l` → `ma***l`: enough to recognise oneself by, too little to find somebody. */
+export function maskName(name: string): string {
+  const letters = [...name];
+  return `${letters.slice(0, 2).join('')}***${letters.length > 3 ? letters.at(-1) : ''}`;
+}

@@ -1,0 +1,110 @@
+import type { Attribute } from '@entrepot/contract/catalogue/types';
+import type { ReviewLevel } from '@entrepot/contract/reviews/rules';
+import type { listShopReviewsInput, reviewCounts } from '@entrepot/contract/reviews/types';
+import type { Picture } from '@entrepot/contract/uploads/types';
+import type { z } from 'zod';
+import { type Db, join, raw, type Sql, sql } from '../../platform/db.ts';
+
+export type ReviewToStore = {
+  id: string;
+  order_id: string;
+  order_number: string;
+  listing_id: string;
+  shop_id: string;
+  seller_id: string;
+  buyer_id: string | null;
+  author: string;
+  country: string;
+  goods_name: string;
+  attributes: Attribute[];
+  rating: number;
+  text: string;
+  pictures: Picture[];
+  at: Date;
+};
+
+export async function insertReviews(db: Db, reviews: readonly ReviewToStore[]): Promise<void> {
+  await db.run(sql`
+    insert into reviews.review (id, order_id, order_number, listing_id, shop_id, seller_id, buyer_id, author, country,
+      goods_name, attributes, rating, text, pictures, at)
+    select id, order_id, order_number, listing_id, shop_id, seller_id, buyer_id, author, country,
+      goods_name, attributes, rating, text, pictures, at
+    from jsonb_populate_recordset(null::reviews.review, ${JSON.stringify(reviews)}::jsonb)`);
+}
+
+/** Stored pictures by id. */
+export async function findPictures(db: Db, ids: readonly string[]): Promise<Map<string, Picture>> {
+  if (ids.length === 0) {
+    return new Map();
+  }
+  const rows = await db.query<{ id: string; shape: Picture }>(
+    sql`select id, shape from uploads.public_picture where id = any(${ids})`,
+  );
+  return new Map(rows.map(({ id, shape }) => [id, shape]));
+}
+
+type Filter = z.output<typeof listShopReviewsInput>['filter'];
+export type Counts = z.output<typeof reviewCounts>;
+
+export type ReviewRow = {
+  id: string;
+  orderId: string;
+  orderNumber: string;
+  listingId: string;
+  goodsName: string;
+  buyerId: string | null;
+  author: string;
+  country: string;
+  attributes: Attribute[];
+  rating: number;
+  level: ReviewLevel;
+  text: string;
+  pictures: Picture[];
+  at: Date;
+};
+
+type Wanted = { page: number; size: number; filter: Filter; search?: string };
+
+/** A page of the reviews that meet `owner`, the total of the filter, and the counts of all filters. */
+export async function findReviews(
+  db: Db,
+  owner: Sql,
+  { page, size, filter, search = '' }: Wanted,
+): Promise<{ rows: ReviewRow[]; total: number; counts: Counts }> {
+  const where = join([owner, raw(FILTERS[filter]), matches(search)], ' and ');
+  const rows = await db.query<ReviewRow & { total: number }>(sql`
+    select id, order_id, order_number, listing_id, goods_name, buyer_id, author, country, attributes, rating, level,
+      text, pictures, at, count(*) over ()::int as total
+    from reviews.review r where ${where}
+    order by r.at desc, r.id desc limit ${size} offset ${(page - 1) * size}`);
+  return { rows, total: rows[0]?.total ?? 0, counts: await countReviews(db, owner) };
+}
+
+/** Counted from reviews that buyers wrote; the system's are left out (trust.md 6.8). */
+export async function countReviews(db: Db, owner: Sql): Promise<Counts> {
+  const row = await db.one<Counts>(sql`
+    select count(*)::int as "all",
+      count(*) filter (where pictures <> '[]')::int as with_picture,
+      count(*) filter (where level = 'good')::int as good,
+      count(*) filter (where level = 'medium')::int as medium,
+      count(*) filter (where level = 'bad')::int as bad
+    from reviews.review r where ${owner} and r.buyer_id is not null`);
+  return row as Counts;
+}
+
+/** System reviews appear only among all; the filters show what the counts count. */
+const FILTERS: Record<Filter, string> = {
+  all: 'true',
+  'with-picture': `r.pictures <> '[]'`,
+  good: `r.level = 'good' and r.buyer_id is not null`,
+  medium: `r.level = 'medium' and r.buyer_id is not null`,
+  bad: `r.level = 'bad' and r.buyer_id is not null`,
+};
+
+function matches(search: string): Sql {
+  if (search === '') {
+    return raw('true');
+  }
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`(r.goods_name ilike ${pattern} or r.author ilike ${pattern})`;
+}
