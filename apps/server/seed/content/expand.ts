@@ -1,4 +1,4 @@
-import type { SeedGoods, SeedOption, SeedShop, SeedTier, SeedVariant } from '../types.ts';
+import type { SeedGoods, SeedOption, SeedShop, SeedTier, SeedVariant, Text3 } from '../types.ts';
 import { randomFrom, seedOf } from '../random.ts';
 import type { Random } from '../random.ts';
 import { formatPrice, parsePrice, scalePrice } from './amounts.ts';
@@ -11,6 +11,7 @@ import { shops } from './shops.ts';
 import { colours } from './terms/colours.ts';
 import { measure } from './terms/measure.ts';
 import { joinText, text3 } from './terms/text.ts';
+import type { Names } from './terms/text.ts';
 
 /** One member of a family, read from its compact line. */
 export interface Member {
@@ -157,9 +158,18 @@ const taxPercent = (root: string): number => (root === 'food' ? 2 : 4);
 export const picturesOf = (member: Member): string[] => [
   `${member.key}-hero`,
   `${member.pictureKey}-group`,
-  `${member.key}-measure`,
+  `${member.key}-lot`,
   `${member.pictureKey}-carton`,
 ];
+
+function nameOf(family: Family, tail: Text3): Text3 {
+  const name = text3(family.name);
+  const separators: Names = [', ', '，', '، '];
+  if (!family.lead) return joinText([name, tail], separators);
+  const first = { ...tail, en: tail.en.charAt(0).toUpperCase() + tail.en.slice(1) };
+  const rest = { ...name, en: name.en.charAt(0).toLowerCase() + name.en.slice(1) };
+  return joinText([first, rest], separators);
+}
 
 function goodsOf(family: Family, member: Member, shop: SeedShop, serial: number): SeedGoods {
   const random = randomFrom(seedOf(member.key));
@@ -181,7 +191,7 @@ function goodsOf(family: Family, member: Member, shop: SeedShop, serial: number)
     itemNumber,
     shop: shop.key,
     department: family.cat,
-    name: joinText([text3(family.name), tail], [', ', '，', '، ']),
+    name: nameOf(family, tail),
     short: text3(family.short),
     description: describe(family, facts),
     facts: factsOf(family, facts),

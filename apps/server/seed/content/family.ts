@@ -15,6 +15,8 @@ export interface Family {
   readonly art: string;
   readonly name: Names;
   readonly short: Names;
+  /** The member's words come first in the name: `Lemons, 4 kg, citrus, unwaxed`. */
+  readonly lead?: boolean;
   /** Keys of terms/materials, parted by spaces; the main one first. */
   readonly of?: string;
   /** Keys of terms/colours, parted by spaces. */

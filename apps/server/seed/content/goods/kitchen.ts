@@ -478,7 +478,7 @@ export const kitchen: readonly Family[] = [
     members: ['60 ml|0.86|0.11', '90 ml|0.98|0.14'],
   },
   {
-    key: 'dropper-cruet',
+    key: 'feeding-bottle',
     cat: 'glass-jars',
     shop: 'glasshouse-nine',
     art: 'baby-bottle',

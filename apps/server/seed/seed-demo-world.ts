@@ -1,0 +1,82 @@
+// Puts the demo world into an empty mall, once: steps that were done are remembered, so a start that was cut off
+// goes on where it stopped. Everything that counts (sales, followers, ratings) comes from what its people really do.
+import type { Audience } from '@entrepot/contract/operation';
+import { runAllJobs } from '../src/app/run-jobs.ts';
+import type { Shared } from '../src/app/http/origin.ts';
+import type { Registry } from '../src/app/http/registry.ts';
+import { createOperator } from '../src/features/accounts/index.ts';
+import { demoActors } from './world/actors.ts';
+import { growWorld } from './world/grow-world.ts';
+import { loadBrands, loadContent } from './world/load-brands.ts';
+import { loadCategories } from './world/load-categories.ts';
+import { loadFavourites } from './world/load-favourites.ts';
+import { loadGoods } from './world/load-goods.ts';
+import { loadOffers } from './world/load-offers.ts';
+import { loadOrders } from './world/load-orders.ts';
+import { loadBuyers } from './world/load-people.ts';
+import { loadPictures } from './world/load-pictures.ts';
+import { loadShops } from './world/load-shops.ts';
+import { DEMO_PASSWORD, demoPeople } from './world/people.ts';
+import { once } from './world/step.ts';
+
+export type SeedOptions = {
+  seed: number;
+  /** Number of goods in all; undefined: the hand-made ones. */
+  size: number | undefined;
+  say: (line: string) => void;
+};
+
+type World = { shared: Shared; registries: Record<Audience, Registry> };
+
+export async function seedDemoWorld({ shared, registries }: World, options: SeedOptions): Promise<void> {
+  const { db } = shared;
+  const { say, seed } = options;
+  const now = shared.clock.now();
+  const step = <T>(name: string, work: () => Promise<T>) => once(db, name, now, work);
+
+  const pictures = await step('pictures', () => loadPictures(shared, now, say));
+  const categoryIds = await step('categories', () => db.tx((tx) => loadCategories(tx, pictures)));
+  const categories = new Map(Object.entries(categoryIds));
+  const brandIds = await step('brands', () => db.tx((tx) => loadBrands(tx, now, categories)));
+  await step('content', () =>
+    db.tx((tx) => loadContent(tx, now, { brandIds, categories, pictures })),
+  );
+  const people = await demoPeople(shared, brandIds['entrepot'] ?? '');
+  const operator = await step('operator', () =>
+    db.tx(async (tx) => ({
+      id: await createOperator(tx, await operatorAccount(shared), now),
+      username: 'demo-operator',
+    })),
+  );
+  const shopIds = await step('shops', () => db.tx((tx) => loadShops(tx, people, pictures)));
+  const listings = await step('goods', async () => {
+    say('putting the goods on the shelves');
+    return db.tx((tx) => loadGoods(tx, now, { shopIds, brandIds, categories, pictures }));
+  });
+  const buyers = await step('buyers', () => db.tx((tx) => loadBuyers(tx, now, people, brandIds)));
+  await step('orders', async () => {
+    say('the demo buyers are shopping');
+    const act = await demoActors(shared, registries);
+    const offers = await loadOffers(db, listings);
+    await loadFavourites({ act, buyers, offers, shopIds: Object.values(shopIds), now, seed });
+    await loadOrders({ act, operator, buyers, offers, now, seed }, progress(say, 'orders'));
+    await runAllJobs(shared);
+    return true;
+  });
+  if (options.size) {
+    await growWorld({ shared, shopIds, categories, pictures, now, seed, say }, options.size);
+  }
+}
+
+async function operatorAccount(shared: Shared) {
+  return { username: 'demo-operator', password: DEMO_PASSWORD, secret: shared.config.secret };
+}
+
+/** Says every hundredth. */
+function progress(say: (line: string) => void, what: string): (done: number) => void {
+  return (done) => {
+    if (done % 100 === 0) {
+      say(`  ${done} ${what}`);
+    }
+  };
+}

@@ -1,0 +1,207 @@
+// Orders in every state, placed, paid, shipped and reviewed by the demo world's people over the last weeks.
+import { isAmount } from '@entrepot/contract/money';
+import { type Random, randomFrom } from '../random.ts';
+import { reviews, scenarios } from '../index.ts';
+import type { SeedScenario } from '../types.ts';
+import type { Act, Person } from './actors.ts';
+import type { DemoBuyer } from './load-people.ts';
+import { DEMO_FUND_PASSWORD } from './people.ts';
+
+/** What can be bought in the demo world, with the seller who ships it. */
+export type Offer = {
+  listingId: string;
+  variantId: string;
+  minimum: number;
+  lot: number;
+  department: string;
+  seller: Person;
+};
+
+type Placed = { orderIds: string[]; offers: Offer[]; buyer: DemoBuyer; at: Date };
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Orders of the demo world, over all buyers; the demo buyer has a dozen of them. */
+const ORDERS = 320;
+const EVERY_NTH_IS_THE_DEMO_BUYERS = 25;
+const CARRIERS = ['Nordlinje Road Freight', 'Blue Anchor Lines', 'Meridian Air Cargo', 'Halvard Parcel'];
+
+type OrdersWorld = { act: Act; operator: Person; buyers: DemoBuyer[]; offers: Offer[]; now: Date; seed: number };
+
+/** Places the orders and brings each to the state of its scenario. */
+export async function loadOrders(world: OrdersWorld, onProgress: (done: number) => void) {
+  const dice = randomFrom(world.seed);
+  for (let index = 0; index < ORDERS; index += 1) {
+    const scenario = scenarioFor(index);
+    const buyer =
+      index % EVERY_NTH_IS_THE_DEMO_BUYERS === 0
+        ? world.buyers[0]
+        : dice.pick(world.buyers.slice(1));
+    if (buyer) {
+      await bringAbout(world, dice, scenario, buyer);
+    }
+    onProgress(index + 1);
+  }
+}
+
+/** Scenarios by their shares, interleaved so that the demo buyer's orders are of every kind. */
+function scenarioFor(index: number): SeedScenario {
+  const position = (index * 37) % 100;
+  let reached = 0;
+  for (const scenario of scenarios) {
+    reached += scenario.share;
+    if (position < reached) {
+      return scenario;
+    }
+  }
+  return scenarios.at(-1) as SeedScenario;
+}
+
+async function bringAbout(world: OrdersWorld, dice: Random, scenario: SeedScenario, buyer: DemoBuyer) {
+  const { act, now } = world;
+  const [youngest, oldest] = scenario.age;
+  const days = youngest + dice.next() * (oldest - youngest);
+  const at = new Date(now.getTime() - days * DAY_MS - HOUR_MS / 4);
+  const offers = pickOffers(dice, world.offers, scenario);
+  const placed: Placed = { buyer, offers, at, orderIds: await submit(act, buyer, offers, at) };
+  const later = (hours: number) => new Date(Math.min(at.getTime() + hours * HOUR_MS, now.getTime()));
+  if (scenario.state === 'unpaid') {
+    return;
+  }
+  if (scenario.state === 'cancelled') {
+    await each(placed, (orderId) =>
+      act('storefront', buyer, 'orders.cancelOrder', { orderId, reason: 'not-wanted' }, later(0.5)),
+    );
+    return;
+  }
+  await act(
+    'storefront',
+    buyer,
+    'orders.payOrders',
+    { orderIds: placed.orderIds, fundPassword: DEMO_FUND_PASSWORD },
+    later(0.2),
+  );
+  if (scenario.state === 'paid') {
+    return;
+  }
+  await shipAll(act, dice, placed, later);
+  if (scenario.state === 'shipped') {
+    return;
+  }
+  if (scenario.state === 'refundRequested' || scenario.state === 'refunded') {
+    await giveBack(world, placed, scenario, later);
+    return;
+  }
+  await each(placed, (orderId) =>
+    act('storefront', buyer, 'orders.receiveOrder', { orderId }, later(24 * 5)),
+  );
+  if (scenario.state === 'reviewed' || scenario.state === 'completed') {
+    await reviewAll(act, dice, placed, later(24 * 6));
+  }
+}
+
+function pickOffers(dice: Random, offers: readonly Offer[], scenario: SeedScenario): Offer[] {
+  const [fewest, most] = scenario.lines;
+  const count = fewest + Math.floor(dice.next() * (most - fewest + 1));
+  const first = dice.pick(offers);
+  const own = offers.filter((offer) => offer.seller.id === first.seller.id);
+  const chosen = new Map([[first.listingId, first]]);
+  for (let index = 1; index < count; index += 1) {
+    const next = dice.pick(own);
+    chosen.set(next.listingId, next);
+  }
+  return [...chosen.values()];
+}
+
+async function submit(act: Act, buyer: DemoBuyer, offers: Offer[], at: Date): Promise<string[]> {
+  const answer = (await act(
+    'storefront',
+    buyer,
+    'orders.submitOrder',
+    {
+      addressId: buyer.addressId,
+      lines: offers.map(({ listingId, variantId, minimum }) => ({
+        listingId,
+        variantId,
+        quantity: minimum,
+      })),
+    },
+    at,
+  )) as { orders: { id: string }[] };
+  return answer.orders.map(({ id }) => id);
+}
+
+async function shipAll(act: Act, dice: Random, placed: Placed, later: (hours: number) => Date) {
+  const seller = placed.offers[0]?.seller;
+  if (!seller) {
+    return;
+  }
+  await each(placed, async (orderId) => {
+    await act('seller', seller, 'orders.confirmOrder', { orderId }, later(3));
+    const trackingNumber = `DM${Math.floor(dice.next() * 1e10)}`;
+    await act(
+      'seller',
+      seller,
+      'orders.shipOrder',
+      { orderId, carrier: dice.pick(CARRIERS), trackingNumber },
+      later(20),
+    );
+  });
+}
+
+async function giveBack(
+  world: OrdersWorld,
+  placed: Placed,
+  scenario: SeedScenario,
+  later: (hours: number) => Date,
+) {
+  const { act, operator } = world;
+  await each(placed, async (orderId) => {
+    await act('storefront', placed.buyer, 'orders.receiveOrder', { orderId }, later(24 * 3));
+    const order = (await act('storefront', placed.buyer, 'orders.getOrder', { orderId }, later(24 * 4))) as {
+      total: string;
+    };
+    if (!isAmount(order.total)) {
+      throw new Error(`order ${orderId} has no total`);
+    }
+    await act(
+      'storefront',
+      placed.buyer,
+      'orders.requestReturn',
+      { orderId, reason: 'damaged', detail: 'Several pieces were chipped when the carton was opened.', amount: order.total },
+      later(24 * 4),
+    );
+    if (scenario.state === 'refunded') {
+      await act('admin', operator, 'orders.resolveReturn', { orderId, ...GRANTED }, later(24 * 5));
+    }
+  });
+}
+
+const GRANTED = { decision: 'refund', reason: 'Pictures show the damage; refunded in full.' };
+
+async function reviewAll(act: Act, dice: Random, placed: Placed, at: Date) {
+  await each(placed, (orderId) =>
+    act(
+      'storefront',
+      placed.buyer,
+      'reviews.addReviews',
+      {
+        orderId,
+        reviews: placed.offers.map(({ listingId, department }) => {
+          const fitting = reviews.filter(
+            (review) => !review.departments || review.departments.includes(department),
+          );
+          const review = dice.pick(fitting);
+          return { listingId, rating: review.stars, text: review.text };
+        }),
+      },
+      at,
+    ),
+  );
+}
+
+async function each(placed: Placed, work: (orderId: string) => Promise<unknown>) {
+  for (const orderId of placed.orderIds) {
+    await work(orderId);
+  }
+}
