@@ -19,6 +19,8 @@ export const paths = {
   register: (returnTo?: string) => address('/register', { returnTo }),
   checkout: () => '/settlement',
   account: () => '/userInfo',
+  orders: () => '/userInfo/my-order',
+  wallet: () => '/userInfo/money-package',
 } as const;
 
 function address(path: string, query: Query): string {

@@ -1,5 +1,6 @@
 /** Pages that anybody may read; the server renders them. */
 import type { Page } from './page.ts';
+import { homeQuery } from './routes/home/home-query.ts';
 
 export const publicPages: readonly Page[] = [
   {
@@ -8,5 +9,6 @@ export const publicPages: readonly Page[] = [
     component: () => import('./routes/home/home.tsx'),
     name: 'HomePage',
     texts: ['home', 'stores'],
+    load: ({ queries, call }) => queries.ensureQueryData(homeQuery(call)),
   },
 ];

@@ -1,6 +1,7 @@
 /** What stands around every page. Tasks that should not be left by accident get the slim form. */
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { GoodsActions } from '../goods-actions.tsx';
 import { BackToTop } from './back-to-top.tsx';
 import { CartButton } from './cart-button.tsx';
 import { Footer } from './footer.tsx';
@@ -15,7 +16,7 @@ export function Shell() {
   useFocusOnNavigation(main);
   const t = useLayoutText();
   return (
-    <>
+    <GoodsActions>
       <a href="#content" className="skip-link">
         {t('skip')}
       </a>
@@ -26,6 +27,6 @@ export function Shell() {
       <Footer slim={layout === 'slim'} />
       {layout === 'full' && <CartButton />}
       <BackToTop />
-    </>
+    </GoodsActions>
   );
 }

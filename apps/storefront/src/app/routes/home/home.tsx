@@ -1,3 +1,56 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useCall } from '../../api.ts';
+import { PageHead } from '../../page-head.tsx';
+import { usePageFacts } from '../../page-facts.ts';
+import { paths } from '../../paths.ts';
+import { useBrand } from '../../shell-queries.ts';
+import { ShopSheet } from '../stores/shop-sheet.tsx';
+import { Guesses } from './guesses.tsx';
+import { Hero } from './hero.tsx';
+import { homeQuery } from './home-query.ts';
+import { HotDeals } from './hot-deals.tsx';
+import { HotSales } from './hot-sales.tsx';
+import { NewArrivals } from './new-arrivals.tsx';
+import { Promises } from './promises.tsx';
+import { Section } from './section.tsx';
+import { useHomeText } from './use-home-text.ts';
+
 export function HomePage() {
-  return null;
+  const { data: home } = useSuspenseQuery(homeQuery(useCall()));
+  const brand = useBrand();
+  const { origin } = usePageFacts();
+  const t = useHomeText();
+  return (
+    <div className="wrap">
+      <PageHead
+        title={brand.tagline}
+        description={t('description', { name: brand.name })}
+        canonical={paths.home()}
+        data={siteData(brand.name, origin)}
+      />
+      <h1 className="sr-only">{brand.name}</h1>
+      <Hero banners={home.banners} />
+      <Promises promises={home.promises} />
+      <HotDeals deals={home.hotDeals} total={home.hotDealsTotal} />
+      <NewArrivals arrivals={home.newArrivals} days={home.newByDay} />
+      <Section title={t('shops.title')} note={t('shops.note')}>
+        <ShopSheet shops={home.shops} />
+      </Section>
+      <Guesses guesses={home.guesses} />
+      <HotSales goods={home.hotSales} />
+    </div>
+  );
 }
+
+/** Lets search engines offer the mall's own search. */
+const siteData = (name: string, origin: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'WebSite',
+  name,
+  url: origin + paths.home(),
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: `${origin}/searchGoods?k={search_term_string}`,
+    'query-input': 'required name=search_term_string',
+  },
+});

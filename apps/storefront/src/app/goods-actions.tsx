@@ -1,0 +1,69 @@
+/** Cart and favourites behind every goods card. */
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ListingCard } from '@entrepot/contract/catalogue/types';
+import { useToast } from '@entrepot/ui/primitives/toast.tsx';
+import { useMemo, useState, type ReactNode } from 'react';
+import { addToCart, openCart } from '../features/cart/store.ts';
+import { GoodsActionsProvider } from '../features/catalogue/goods-actions.ts';
+import { useCall } from './api.ts';
+import { useLayoutText } from './layout/use-layout-text.ts';
+import { paths } from './paths.ts';
+import { session } from './session.ts';
+
+export function GoodsActions({ children }: { children: ReactNode }) {
+  const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const setFavourite = useSetFavourite(setChanged);
+  const toast = useToast();
+  const t = useLayoutText();
+  const actions = useMemo(
+    () => ({
+      addLot(card: ListingCard, quantity = card.minimum) {
+        addToCart([{ listingId: card.id, variantId: card.soleVariantId, quantity }]);
+        toast({
+          tone: 'positive',
+          title: t('cart.added', { count: quantity }),
+          text: card.name,
+          action: { label: t('cart.show'), onSelect: openCart },
+        });
+      },
+      toggleFavourite: (listingId: string, saved: boolean) => void setFavourite(listingId, !saved),
+      favouriteNow: (listingId: string) => changed.get(listingId),
+    }),
+    [changed, setFavourite, toast, t],
+  );
+  return <GoodsActionsProvider value={actions}>{children}</GoodsActionsProvider>;
+}
+
+type SetChanged = (
+  change: (before: ReadonlyMap<string, boolean>) => ReadonlyMap<string, boolean>,
+) => void;
+
+/** Shown at once, taken back when the server refuses. */
+function useSetFavourite(setChanged: SetChanged) {
+  const call = useCall();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const here = useRouterState({ select: (state) => state.location.href });
+  const toast = useToast();
+  const t = useLayoutText();
+  return async (listingId: string, wanted: boolean): Promise<void> => {
+    if (session.token() === null) {
+      toast({ tone: 'info', title: t('loginFirst') });
+      await navigate({ href: paths.login(here) });
+      return;
+    }
+    const mark = (value: boolean) => setChanged((before) => new Map(before).set(listingId, value));
+    mark(wanted);
+    try {
+      const name = wanted ? 'catalogue.addFavourite' : 'catalogue.removeFavourite';
+      await call(name, { listingId }, { key: crypto.randomUUID() });
+      void queries.invalidateQueries({ queryKey: ['catalogue.listFavourites'] });
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'ALREADY_FAVOURITE') {
+        mark(!wanted);
+        toast({ tone: 'danger', title: (error as Error).message });
+      }
+    }
+  };
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ListingCard } from '@entrepot/contract/catalogue/types';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { useState } from 'react';
+import { GoodsCard } from '../../../features/catalogue/goods-card.tsx';
+import { GoodsSheet } from '../../../features/catalogue/goods-sheet.tsx';
+import { ask, useCall } from '../../api.ts';
+import { Section } from './section.tsx';
+import { useHomeText } from './use-home-text.ts';
+import styles from './guesses.module.css';
+
+const STEP = 12;
+/** What the server gives at most. */
+const MOST = 48;
+
+export function Guesses({ guesses }: { guesses: readonly ListingCard[] }) {
+  const [size, setSize] = useState(STEP);
+  const call = useCall();
+  const t = useHomeText();
+  const { data, isFetching } = useQuery({
+    ...ask(call, 'catalogue.listGuesses', { size }),
+    enabled: size > STEP,
+    placeholderData: (before) => before,
+  });
+  const shown = size > STEP && data ? data.rows : guesses;
+  const ended = size >= MOST || (size > STEP && !isFetching && shown.length < size);
+  if (shown.length === 0) {
+    return null;
+  }
+  return (
+    <Section title={t('guesses.title')} note={t('guesses.note')}>
+      <GoodsSheet>
+        {shown.map((card) => (
+          <GoodsCard key={card.id} card={card} />
+        ))}
+      </GoodsSheet>
+      {!ended && (
+        <div className={styles.more}>
+          <Button loading={isFetching} onClick={() => setSize(size + STEP)}>
+            {t('guesses.more', { count: STEP })}
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Home } from '@entrepot/contract/content/types';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { ProgressBar } from '@entrepot/ui/primitives/loading.tsx';
+import { GoodsCard } from '../../../features/catalogue/goods-card.tsx';
+import { GoodsSheet } from '../../../features/catalogue/goods-sheet.tsx';
+import { paths } from '../../paths.ts';
+import { Section } from './section.tsx';
+import { useHomeText } from './use-home-text.ts';
+import styles from './hot-deals.module.css';
+
+type Deal = Home['hotDeals'][number];
+
+export function HotDeals({ deals, total }: { deals: readonly Deal[]; total: number }) {
+  const t = useHomeText();
+  if (deals.length === 0) {
+    return null;
+  }
+  return (
+    <Section
+      tight
+      title={t('deals.title')}
+      note={t('deals.note')}
+      more={{ href: paths.discounts(), label: t('seeAll', { count: total }) }}
+    >
+      <div className={styles.deals}>
+        <GoodsSheet>
+          {deals.slice(0, 6).map((deal) => (
+            <GoodsCard key={deal.id} card={deal} eager footer={<Claimed deal={deal} />} />
+          ))}
+        </GoodsSheet>
+      </div>
+    </Section>
+  );
+}
+
+/** Both figures are counted: what is sold, and what is still there. */
+function Claimed({ deal }: { deal: Deal }) {
+  const format = useFormat();
+  const t = useHomeText();
+  const share = deal.claimedPercent / 100;
+  return (
+    <div className={styles.claimed}>
+      <ProgressBar label={t('deals.claimedLabel')} value={share} />
+      <p>
+        <span>{t('deals.claimed', { share: format.percent(share) })}</span>
+        <span>{t('deals.left', { count: deal.available })}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+/** Beside the banner: how buying here works for a visitor, what waits for a member. */
+import { useQuery } from '@tanstack/react-query';
+import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { Price } from '@entrepot/ui/primitives/price.tsx';
+import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
+import { PackageCheck, ShieldCheck, Undo2 } from 'lucide-react';
+import { ask, useCall } from '../../api.ts';
+import { paths } from '../../paths.ts';
+import { useUser } from '../../session.ts';
+import { useHomeText } from './use-home-text.ts';
+import styles from './member-slip.module.css';
+
+export function MemberSlip() {
+  const user = useUser();
+  return (
+    <aside className={styles.slip}>{user ? <Member name={user.username} /> : <Visitor />}</aside>
+  );
+}
+
+function Visitor() {
+  const t = useHomeText();
+  const steps = [
+    [ShieldCheck, t('slip.pay'), t('slip.payNote')],
+    [PackageCheck, t('slip.check'), t('slip.checkNote')],
+    [Undo2, t('slip.return'), t('slip.returnNote')],
+  ] as const;
+  return (
+    <>
+      <h2>{t('slip.how')}</h2>
+      <ol className={styles.steps}>
+        {steps.map(([Icon, title, note]) => (
+          <li key={title}>
+            <Icon size={20} strokeWidth={1.5} aria-hidden />
+            <span>
+              <b>{title}</b>
+              <small>{note}</small>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.tear} aria-hidden />
+      <div className={styles.stub}>
+        <ButtonLink variant="primary" wide href={paths.register()}>
+          {t('slip.register')}
+        </ButtonLink>
+        <ButtonLink wide href={paths.login()}>
+          {t('slip.login')}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function Member({ name }: { name: string }) {
+  const call = useCall();
+  const { data: wallet } = useQuery(ask(call, 'wallet.getBalance', {}));
+  const { data: saved } = useQuery(ask(call, 'catalogue.countFavourites', {}));
+  const { data: followed } = useQuery(ask(call, 'sellers.countFollowed', {}));
+  const t = useHomeText();
+  return (
+    <>
+      <h2>{t('slip.hello', { name })}</h2>
+      <dl className={styles.counts}>
+        <div>
+          <dt>{t('slip.saved')}</dt>
+          <dd className="num">{saved?.count ?? '–'}</dd>
+        </div>
+        <div>
+          <dt>{t('slip.followed')}</dt>
+          <dd className="num">{followed?.count ?? '–'}</dd>
+        </div>
+      </dl>
+      <span className={styles.space} />
+      <div className={styles.tear} aria-hidden />
+      <dl className={styles.balance}>
+        <dt>{t('slip.balance')}</dt>
+        <dd>
+          {wallet ? (
+            <Price amount={wallet.available} currency="USDT" size="l" digits={2} />
+          ) : (
+            <Skeleton width="140px" height="30px" />
+          )}
+        </dd>
+        <dd className={styles.two}>
+          <ButtonLink size="s" wide href={paths.wallet()}>
+            {t('slip.wallet')}
+          </ButtonLink>
+          <ButtonLink size="s" wide href={paths.orders()}>
+            {t('slip.orders')}
+          </ButtonLink>
+        </dd>
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { useToast } from '@entrepot/ui/primitives/toast.tsx';
+import { Check, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useCall } from '../../app/api.ts';
+import { paths } from '../../app/paths.ts';
+import { session } from '../../app/session.ts';
+import { useStoresText } from './use-stores-text.ts';
+
+type Props = { shopId: string; followed: boolean; size?: 's' | 'm'; wide?: boolean };
+
+export function FollowButton({ shopId, followed, size = 'm', wide }: Props) {
+  const [wanted, setWanted] = useState<boolean>();
+  const call = useCall();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const here = useRouterState({ select: (state) => state.location.href });
+  const toast = useToast();
+  const t = useStoresText();
+  const on = wanted ?? followed;
+  const follow = useMutation({
+    mutationFn: (next: boolean) =>
+      call(
+        next ? 'sellers.followShop' : 'sellers.unfollowShop',
+        { shopId },
+        { key: crypto.randomUUID() },
+      ),
+    onMutate: setWanted,
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['sellers.countFollowed'] }),
+    onError: (error, next) => {
+      if ((error as { code?: string }).code !== 'ALREADY_FOLLOWED') {
+        setWanted(!next);
+        toast({ tone: 'danger', title: error.message });
+      }
+    },
+  });
+  const onClick = () => {
+    if (session.token() === null) {
+      void navigate({ href: paths.login(here) });
+    } else {
+      follow.mutate(!on);
+    }
+  };
+  const Icon = on ? Check : Plus;
+  return (
+    <Button
+      size={size}
+      wide={wide}
+      aria-pressed={on}
+      icon={<Icon size={16} aria-hidden />}
+      loading={follow.isPending}
+      onClick={onClick}
+    >
+      {t(on ? 'following' : 'follow')}
+    </Button>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ShopCard as Shop } from '@entrepot/contract/sellers/types';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { Price } from '@entrepot/ui/primitives/price.tsx';
+import { countryName } from '../../app/country-name.ts';
+import { AppLink } from '../../app/link.tsx';
+import { paths } from '../../app/paths.ts';
+import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
+import type { ReactNode } from 'react';
+import { FollowButton } from './follow-button.tsx';
+import { ShopMark } from './shop-mark.tsx';
+import { useStoresText } from './use-stores-text.ts';
+import styles from './shop-card.module.css';
+
+type Props = {
+  shop: Shop;
+  /** Draws a picture of the window; pictures belong to the catalogue. */
+  picture: (item: Shop['showcase'][number]) => ReactNode;
+};
+
+export function ShopCard({ shop, picture }: Props) {
+  const language = useLanguage();
+  return (
+    <li className={styles.card}>
+      <header className={styles.head}>
+        <ShopMark id={shop.id} mark={shop.mark} />
+        <div>
+          <h3>
+            <AppLink href={paths.shop(shop.id)}>{shop.name}</AppLink>
+          </h3>
+          <p>{[shop.city, countryName(shop.country, language)].filter(Boolean).join(', ')}</p>
+        </div>
+        <FollowButton shopId={shop.id} followed={shop.followed} size="s" />
+      </header>
+      <ul className={styles.window}>
+        {shop.showcase.slice(0, 3).map((item) => (
+          <li key={item.listingId}>
+            <AppLink href={paths.product(item.listingId)} aria-label={item.name}>
+              {picture(item)}
+              <span className={styles.price}>
+                <Price amount={item.price} accent />
+              </span>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+      <ShopFigures shop={shop} />
+    </li>
+  );
+}
+
+export function ShopFigures({ shop }: { shop: Pick<Shop, 'figures'> }) {
+  const format = useFormat();
+  const t = useStoresText();
+  const { followers, sold, goodReviewPercent, goods } = shop.figures;
+  const figures = [
+    [t('figures.followers'), format.compact(followers)],
+    [t('figures.sold'), format.compact(sold)],
+    [t('figures.good'), goodReviewPercent === null ? '–' : format.percent(goodReviewPercent / 100)],
+    [t('figures.goods'), format.quantity(goods)],
+  ] as const;
+  return (
+    <dl className={styles.figures}>
+      {figures.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
