@@ -25,8 +25,6 @@ const holds =
     return code === 0 ? PASSED : FAILED;
   };
 
-const TRANSLATIONS = 'bin/check-locales.ts';
-
 export const stages = [
   { name: 'format', check: true, run: holds(program('oxfmt/bin/oxfmt'), '--check', '.') },
   { name: 'types', check: true, quick: true, run: holds(program('typescript/bin/tsc'), '-p', '.') },
@@ -39,9 +37,7 @@ export const stages = [
   { name: 'boundaries', check: true, quick: true, run: holds('bin/boundaries.ts') },
   { name: 'unused', check: true, run: holds(program('knip/bin/knip.js')) },
   { name: 'lock file', check: true, run: holds('bin/complete-lock.mjs', '--check') },
-  ...(existsSync(join(root, TRANSLATIONS))
-    ? [{ name: 'translations', check: true, run: holds(TRANSLATIONS) }]
-    : []),
+  { name: 'translations', check: true, run: holds('bin/check-locales.ts') },
   { name: 'unit', check: true, quick: true, run: () => vitest('unit') },
   { name: 'server', check: true, run: () => vitest('server') },
   { name: 'screens', check: true, run: () => vitest('screens') },

@@ -1,0 +1,105 @@
+/** Starts one PostgreSQL process and waits until it is ready to serve. */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { CannotStart } from '../cannot-start.ts';
+import { type Account, commandLine } from './account.ts';
+import type { Cluster } from './cluster.ts';
+import { type Postmaster, readPostmaster } from './pid-file.ts';
+import { settingWords } from './settings.ts';
+
+export const POLL_MS = 20;
+/** Linux keeps a socket's path in 108 bytes, the last one being zero. */
+const SOCKET_PATH_LIMIT = 107;
+const DEFAULT_PORT = 5432; // names the socket file; nothing listens there unless asked to
+
+export type PostgresOptions = {
+  /** The folder for everything of this server; made when missing. */
+  dataDir: string;
+  /** Also listen on 127.0.0.1 at this port; without it only a local socket is open. */
+  port?: number;
+  /** For tests: the server stops by itself when this process ends, however it ends. */
+  dieWithParent?: boolean;
+  /** False trades safety for speed; only for data that is thrown away. */
+  durable?: boolean;
+  log: (line: string) => void;
+};
+
+/** Starts the server; gives its last words when it ends before it is ready. */
+export async function launch(
+  account: Account,
+  cluster: Cluster,
+  options: PostgresOptions,
+  deadline: number,
+): Promise<Postmaster | string> {
+  const port = options.port ?? DEFAULT_PORT;
+  const logFile = freshLog(account.home);
+  const words = settingWords({
+    socketDir: socketFolder(account, port),
+    port,
+    listen: options.port !== undefined,
+    durable: options.durable ?? true,
+  });
+  const program = [join(account.native, 'bin/postgres'), '-D', cluster.folder, ...words];
+  const [command = '', ...args] = commandLine(account, program, options.dieWithParent);
+  const output = openSync(logFile, 'a');
+  const child = spawn(command, args, {
+    // setpriv changes the user itself, and must be root to do so
+    ...(options.dieWithParent ? {} : account.runAs),
+    cwd: '/',
+    stdio: ['ignore', output, output],
+    detached: true, // Ctrl-C is for the mall, which drains its work and then stops the database
+  });
+  closeSync(output);
+  let failure: string | undefined;
+  let ended = false;
+  child.once('error', (error) => (failure = error.message));
+  child.once('exit', () => (ended = true));
+  while (failure === undefined && !ended && Date.now() < deadline) {
+    const server = readPostmaster(cluster.folder);
+    if (server?.ready) {
+      child.unref();
+      return server;
+    }
+    await sleep(POLL_MS);
+  }
+  return failure ?? readFileSync(logFile, 'utf8').slice(-2000);
+}
+
+/** The log of this run; the one before is kept beside it. */
+function freshLog(home: string): string {
+  const file = join(home, 'server.log');
+  if (existsSync(file)) {
+    renameSync(file, `${file}.1`);
+  }
+  return file;
+}
+
+function socketFolder(account: Account, port: number): string {
+  if (Buffer.byteLength(join(account.home, `.s.PGSQL.${port}`)) <= SOCKET_PATH_LIMIT) {
+    return account.home;
+  }
+  const name = createHash('sha256').update(account.home).digest('hex').slice(0, 16);
+  const folder = join(tmpdir(), `entrepot-${name}`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (process.getuid?.() === 0) {
+    chownSync(folder, account.uid, account.uid);
+  }
+  if (statSync(folder).uid !== account.uid) {
+    throw new CannotStart(`${folder} belongs to another user: set DATA_DIR to a shorter path.`);
+  }
+  return folder;
+}
