@@ -12,7 +12,7 @@ import { openMall, type Mall } from '../src/app/mall.ts';
 import { runAllJobs, tellEvents } from '../src/app/run-jobs.ts';
 import { loadConfig } from '../src/platform/config.ts';
 import { type Database, openDatabase } from '../src/platform/db.ts';
-import { silentLog } from '../src/platform/log.ts';
+import { type Log, silentLog } from '../src/platform/log.ts';
 import { scratchDatabase } from './postgres.ts';
 
 export type TestMall = Mall & {
@@ -46,7 +46,7 @@ export async function startMall(environment: Record<string, string> = {}): Promi
     MALL_SECRET: 'secret-of-the-tests-0123456789abcdef',
     ...environment,
   });
-  const mall = await openMall(config, scratch.appUrl, silentLog, { strict: true });
+  const mall = await openMall(config, scratch.appUrl, loudLog, { strict: true });
   const owner = openDatabase(scratch.ownerUrl, { max: 2 });
   const url = {} as Record<Audience, string>;
   for (const [audience, origin] of Object.entries(mall.origins)) {
@@ -81,5 +81,11 @@ export async function startMall(environment: Record<string, string> = {}): Promi
     },
   };
 }
+
+/** Our own faults are seen in the test's output; refusals and calls are not. */
+const loudLog: Log = {
+  ...silentLog,
+  error: ({ error, ...fields }: { error?: unknown }, message) => console.error(message, fields, error),
+};
 
 export type { CallOptions };

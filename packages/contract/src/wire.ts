@@ -8,6 +8,7 @@ const ABSENT = new Set(['', 'undefined', 'null', 'NaN']);
 /** An optional text parameter; `undefined`, `null` and `NaN` as text count as absent. */
 export const optionalText = z
   .unknown()
+  .optional()
   .transform((value) =>
     value === undefined || value === null || ABSENT.has(String(value)) ? undefined : String(value),
   );

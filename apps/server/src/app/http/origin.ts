@@ -230,7 +230,7 @@ async function run(call: Call, token: string | undefined): Promise<string> {
     shared.config.demo && typeof header === 'string' ? header : undefined,
   );
   const actor = await actorOf(call, token, now);
-  limit(shared, entry, actor, network);
+  limit(call, actor, network);
   const ctx: Ctx = {
     actor,
     audience,
@@ -275,10 +275,10 @@ async function actorOf(call: Call, token: string | undefined, now: Date): Promis
   return actor ?? { kind: 'visitor' };
 }
 
-function limit(shared: Shared, entry: Entry, actor: Actor, network: string) {
+function limit({ audience, shared, entry }: Call, actor: Actor, network: string) {
   const { rate } = entry.operation;
   const who = rate.per === 'account' && actor.kind !== 'visitor' ? actor.id : network;
-  const seconds = shared.limiter.take(`${entry.name} ${who}`, rate, Date.now());
+  const seconds = shared.limiter.take(`${audience} ${entry.name} ${who}`, rate, Date.now());
   if (seconds > 0) {
     throw new Refusal('TOO_MANY_REQUESTS', { seconds });
   }
