@@ -25,7 +25,7 @@ export default defineConfig({
           include: ['apps/server/**/*.db.test.ts'],
           exclude: never,
           globalSetup: ['apps/server/test/postgres-setup.ts'],
-          testTimeout: 20_000,
+          testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },

@@ -11,8 +11,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isAlive } from './process-table.ts';
 import { type RunningPostgres, startPostgres } from './supervisor.ts';
 
-/** A killed server stays in the process table until PID 1 buries it; some containers take long. */
-const SLOW_REAPER_MS = 60_000;
+// A killed server stays in the process table until PID 1 buries it; some containers take long.
+vi.setConfig({ testTimeout: 60_000 });
 
 let dataDir: string;
 const started: RunningPostgres[] = [];
