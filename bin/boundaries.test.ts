@@ -69,6 +69,18 @@ const PLANTED: Record<string, Record<string, string>> = {
     [`${F}/cart/model.ts`]: "import type { Db } from '../../platform/db.ts';",
     'apps/server/src/platform/db.ts': '',
   },
+  'import-below-app': {
+    'apps/server/src/import/a.ts': "import { routes } from '../app/routes.ts';",
+    'apps/server/src/app/routes.ts': '',
+  },
+  'features-below-import': {
+    [`${F}/cart/a.ts`]: "import { b } from '../../import/index.ts';",
+    'apps/server/src/import/index.ts': '',
+  },
+  'import-through-front-doors': {
+    'apps/server/src/import/a.ts': "import { b } from '../features/brands/queries.ts';",
+    [`${F}/brands/queries.ts`]: '',
+  },
   'feature-is-listed': { [`${F}/auctions/index.ts`]: '' },
   'screens-do-not-mix': {
     'apps/admin/src/features/cart/a.tsx': "import { B } from '../orders/b.tsx';",

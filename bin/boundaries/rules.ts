@@ -66,6 +66,11 @@ export const RULES: readonly Rule[] = [
     ),
   ),
 
+  // The import of catalogues speaks to several features: a room of its own between them and the app.
+  rule('import-below-app', `${S}/import/`, `${S}/app/`),
+  rule('features-below-import', `${S}/(features|ledger|platform)/`, `${S}/import/`),
+  rule('import-through-front-doors', `${S}/import/`, `${S}/(features|ledger)/`, '/index\\.ts$'),
+
   rule(
     'screens-do-not-mix',
     '^apps/(?!server/)([^/]+)/src/features/([^/]+)/',

@@ -11,6 +11,7 @@ import {
   contentPromotionRoutes,
   contentStorefrontRoutes,
 } from '../features/content/index.ts';
+import { searchStorefrontRoutes } from '../features/search/index.ts';
 import { sellersSellerRoutes, sellersStorefrontRoutes } from '../features/sellers/index.ts';
 import {
   brandsAdminRoutes,
@@ -43,6 +44,7 @@ import {
   ordersStorefrontRoutes,
 } from '../features/orders/index.ts';
 import { reviewsSellerRoutes, reviewsStorefrontRoutes } from '../features/reviews/index.ts';
+import { catalogueImportSellerRoutes } from '../import/index.ts';
 import type { Routes } from '../platform/routes.ts';
 import type { Handlers } from './http/registry.ts';
 
@@ -54,6 +56,7 @@ const storefront: Tables<typeof storefrontApi> = {
   notifications: notificationsStorefrontRoutes,
   accounts: accountsStorefrontRoutes,
   wallet: walletStorefrontRoutes,
+  search: searchStorefrontRoutes,
   sellers: sellersStorefrontRoutes,
   catalogue: catalogueStorefrontRoutes,
   content: contentStorefrontRoutes,
@@ -68,6 +71,7 @@ const seller: Tables<typeof sellerApi> = {
   wallet: walletSellerRoutes,
   sellers: sellersSellerRoutes,
   catalogue: catalogueSellerRoutes,
+  imports: catalogueImportSellerRoutes,
   orders: ordersSellerRoutes,
   reviews: reviewsSellerRoutes,
 };

@@ -1,4 +1,5 @@
 // The front door of search: keeping the index, for imports and the seed.
+export { fold } from './fold.ts';
 export { reindexAll } from './reindex.ts';
 export { searchJobs } from './jobs.ts';
 export { searchStorefrontRoutes } from './storefront.routes.ts';

@@ -1,0 +1,144 @@
+// Other people's texts and numbers → ours. Pure; what was lost is told to the caller.
+
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  eacute: 'é',
+  deg: '°',
+  reg: '®',
+  trade: '™',
+  copy: '©',
+  frac12: '½',
+  times: '×',
+};
+const INVISIBLE =
+  /<(script|style|iframe|object|template|noscript)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi;
+const BREAK = /<(?:br|\/p|\/div|\/li|\/tr|\/h[1-6])\b[^>]*>/gi;
+const TAG = /<\/?[a-z!][^<>]*>/gi;
+const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z0-9]{2,10}));/gi;
+// eslint-disable-next-line no-control-regex -- these are exactly what must not stay
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g;
+
+export type Cleaned = { text: string; changes: string[] };
+
+/** Plain text of at most `most` characters: without HTML, control characters and directions that turn text around. */
+export function cleanText(raw: string, most: number, { lines = false } = {}): Cleaned {
+  const changes: string[] = [];
+  let text = raw.isWellFormed() ? raw : raw.toWellFormed();
+  const told = (name: string, next: string) => {
+    if (next !== text) {
+      changes.push(name);
+      text = next;
+    }
+  };
+  told('control characters removed', text.replace(CONTROL, '').replace(/\uFFFD/g, ''));
+  told('HTML removed', withoutTags(text));
+  text = text
+    .replace(ENTITY, entity)
+    .replace(/\\r\\n|\\n|\\r/g, '\n')
+    .replace(/\r\n?/g, '\n');
+  // Twice escaped markup shows up only now.
+  told('HTML removed', withoutTags(text));
+  text = lines ? tidyLines(text) : text.replace(/\s+/g, ' ').trim();
+  if (text.length > most) {
+    changes.push(`cut to ${most} characters`);
+    text = text.slice(0, most).toWellFormed().replaceAll('\uFFFD', '').trimEnd();
+  }
+  return { text, changes: [...new Set(changes)] };
+}
+
+function withoutTags(text: string): string {
+  return text.replace(INVISIBLE, ' ').replace(BREAK, '\n').replace(TAG, ' ');
+}
+
+function tidyLines(text: string): string {
+  return text
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+function entity(found: string, decimal?: string, hex?: string, name?: string): string {
+  const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : undefined;
+  if (code !== undefined) {
+    return code >= 32 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
+      ? String.fromCodePoint(code)
+      : '';
+  }
+  return ENTITIES[(name as string).toLowerCase()] ?? found;
+}
+
+/** No goods of a wholesale mall costs more apiece; a figure above it is a slip. */
+export const HIGHEST_PRICE = 10_000_000;
+/** Whole units of the currency and at most six decimals, as the ledger shows them. */
+const DECIMALS = 6;
+
+export type Price = { price: string } | { missing: true } | { wrong: string };
+
+/** `$1,299.50`, `1.299,50 €`, `12.5`, 12.5 → a decimal string above zero, or what is wrong with it. */
+export function readPrice(value: unknown): Price {
+  if (value === undefined || value === null || String(value).trim() === '') {
+    return { missing: true };
+  }
+  const text = String(value)
+    .trim()
+    .replace(/^\p{Sc}|\p{Sc}$|\b[A-Z]{3,4}\b/gu, '')
+    .trim();
+  const number = decimal(text);
+  if (number === undefined) {
+    return { wrong: 'is no number' };
+  }
+  if (number.startsWith('-')) {
+    return { wrong: 'is negative' };
+  }
+  if (Number(number) === 0) {
+    return { missing: true };
+  }
+  if (Number(number) > HIGHEST_PRICE) {
+    return { wrong: 'is absurdly high' };
+  }
+  const [whole = '0', part = ''] = number.split('.');
+  const kept = part.slice(0, DECIMALS).replace(/0+$/, '');
+  const price = `${whole.replace(/^0+(?=\d)/, '')}${kept ? `.${kept}` : ''}`;
+  return Number(price) === 0 ? { wrong: 'is too small' } : { price };
+}
+
+/** The last separator is the decimal one, unless three digits follow it and it is a comma or stands twice. */
+function decimal(text: string): string | undefined {
+  const sign = text.startsWith('-') || /^\(.*\)$/.test(text) ? '-' : '';
+  const digits = text.replace(/^[-+(]|\)$/g, '').replace(/[\s'’_]/g, '');
+  const exponent = /^(\d+(?:\.\d+)?)e[-+]?\d{1,3}$/i.test(digits);
+  if (exponent) {
+    const value = Number(digits);
+    return Number.isFinite(value) ? `${sign}${value.toFixed(DECIMALS)}` : undefined;
+  }
+  if (!/^\d+(?:[.,]\d+)*$/.test(digits)) {
+    return undefined;
+  }
+  const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
+  if (last < 0) {
+    return sign + digits;
+  }
+  const mark = digits[last] as string;
+  const after = digits.slice(last + 1);
+  const thousands = after.length === 3 && (mark === ',' || digits.split(mark).length > 2);
+  const whole = digits.slice(0, last).replace(/[.,]/g, '');
+  return thousands ? `${sign}${whole}${after}` : `${sign}${whole}.${after}`;
+}
+
+/** A whole number in a range, or undefined. */
+export function readWhole(value: unknown, least: number, most: number): number | undefined {
+  const text = String(value ?? '').trim();
+  const number = text === '' ? Number.NaN : Number(text);
+  return Number.isSafeInteger(Math.trunc(number)) && number >= least && number <= most
+    ? Math.trunc(number)
+    : undefined;
+}

@@ -1,0 +1,191 @@
+// A row of somebody's file → goods as we keep them, with everything that was refused or changed on the way. Pure.
+import type { ImportNote } from '@entrepot/contract/catalogue/import';
+import type { Language } from '@entrepot/contract/languages';
+import { cleanText, readPrice, readWhole } from './clean.ts';
+import { type Columns, columnsOf } from './fields.ts';
+import type { Row } from './read-rows.ts';
+import { type ImportVariant, readVariants } from './read-variants.ts';
+
+export type ImportText = {
+  language: Language;
+  name: string;
+  summary: string;
+  description: string;
+  facts: { label: string; value: string }[];
+};
+
+export type ImportGoods = {
+  /** Place in the file, from 1. */
+  number: number;
+  /** What the file calls it; the same name in a later file means the same goods. */
+  ref: string;
+  code: string;
+  texts: ImportText[];
+  /** The finer name first. */
+  categories: string[];
+  price: string;
+  listPrice: string | null;
+  minimum: number;
+  lot: number;
+  daysToShip: number;
+  origin: string | null;
+  variants: ImportVariant[];
+  /** File names as written, the main one first. */
+  pictures: string[];
+};
+
+export type Defaults = {
+  /** For rows without a price; without it they are refused. */
+  price?: string | undefined;
+  stock: number;
+};
+
+export type Note = ImportNote;
+export type ReadGoods = { goods: ImportGoods | undefined; notes: Note[] };
+
+export const MOST = {
+  name: 500,
+  summary: 500,
+  description: 20_000,
+  ref: 120,
+  code: 80,
+  fact: 300,
+  pictures: 12,
+};
+const MOST_PIECES = 100_000_000;
+const NOT_SHIPPED = new Set(['booking', 'downloadable', 'virtual', 'bundle', 'grouped', 'service']);
+const SWITCHED_OFF = new Set(['0', 'false', 'no', 'disabled', 'draft', 'archived', 'inactive']);
+
+/** Thrown inside only: the row cannot become goods. */
+class RefusedRow extends Error {
+  readonly field: string;
+
+  constructor(field: string, reason: string) {
+    super(reason);
+    this.field = field;
+  }
+}
+
+export function readGoods(number: number, row: Row, defaults: Defaults): ReadGoods {
+  const columns = columnsOf(row);
+  const notes: Note[] = [];
+  const ref = String(columns.get('ref') ?? '')
+    .slice(0, MOST.ref)
+    .trim();
+  const note = (severity: Note['severity'], field: string, reason: string) =>
+    notes.push({ row: number, ref, field, reason, severity });
+  const clean = (field: string, raw: unknown, most: number, lines = false) => {
+    const { text, changes } = cleanText(String(raw ?? ''), most, { lines });
+    changes.forEach((change) => note('cleaned', field, change));
+    return text;
+  };
+  try {
+    return { goods: assemble(number, columns, defaults, clean), notes };
+  } catch (error) {
+    if (!(error instanceof RefusedRow)) {
+      throw error;
+    }
+    note('refused', error.field, error.message);
+    return { goods: undefined, notes };
+  }
+}
+
+type Clean = (field: string, raw: unknown, most: number, lines?: boolean) => string;
+
+function assemble(number: number, columns: Columns, defaults: Defaults, clean: Clean): ImportGoods {
+  refuseUnsellable(columns);
+  const texts = readTexts(columns, clean);
+  const code = clean('code', columns.get('code'), MOST.code);
+  const ref = clean('ref', columns.get('ref') ?? (code || texts[0]?.name), MOST.ref);
+  const variants = readVariants(columns, {
+    stock: readWhole(columns.get('stock'), 0, MOST_PIECES) ?? defaults.stock,
+    sku: code || ref,
+    clean,
+  });
+  const price = readBasePrice(columns, variants, defaults);
+  const minimum = readWhole(columns.get('minimum'), 1, 1_000_000) ?? 1;
+  return {
+    number,
+    ref,
+    code,
+    texts,
+    categories: [columns.get('subcategory'), columns.get('category')]
+      .flat()
+      .map((name) => clean('category', name, 120))
+      .filter(Boolean),
+    price,
+    listPrice: higher(columns.get('listPrice'), price),
+    minimum,
+    lot: readWhole(columns.get('lot'), 1, 1_000_000) ?? 1,
+    daysToShip: readWhole(columns.get('daysToShip'), 0, 90) ?? 1,
+    origin: /^[A-Z]{2}$/.exec(String(columns.get('origin') ?? ''))?.[0] ?? null,
+    variants,
+    pictures: pictureNames(columns.get('pictures')),
+  };
+}
+
+function refuseUnsellable(columns: Columns) {
+  const kind = String(columns.get('kind') ?? '').toLowerCase();
+  if (NOT_SHIPPED.has(kind)) {
+    throw new RefusedRow('kind', `${kind} goods are not shipped`);
+  }
+  if (SWITCHED_OFF.has(String(columns.get('status') ?? '').toLowerCase())) {
+    throw new RefusedRow('status', 'is switched off');
+  }
+}
+
+function readTexts(columns: Columns, clean: Clean): ImportText[] {
+  const names = columns.texts('name');
+  const summaries = columns.texts('summary');
+  const descriptions = columns.texts('description');
+  const anyName = names.get('en') ?? [...names.values()][0];
+  if (anyName === undefined || clean('name', anyName, MOST.name) === '') {
+    throw new RefusedRow('name', 'is missing');
+  }
+  const facts = [...columns.facts()].map(([label, value]) => ({
+    label,
+    value: clean(label, value, MOST.fact),
+  }));
+  const languages = new Set([...names.keys(), ...summaries.keys(), ...descriptions.keys()]);
+  return [...languages].map((language) => ({
+    language,
+    // A description in a language without a name of its own stands under the name that there is.
+    name: clean('name', names.get(language) ?? anyName, MOST.name),
+    summary: clean('summary', summaries.get(language), MOST.summary),
+    description: clean('description', descriptions.get(language), MOST.description, true),
+    facts: facts.filter(({ value }) => value !== ''),
+  }));
+}
+
+/** The own price, else that of the cheapest variant, else the default one. */
+function readBasePrice(
+  columns: Columns,
+  variants: readonly ImportVariant[],
+  defaults: Defaults,
+): string {
+  const read = readPrice(columns.get('price'));
+  if ('wrong' in read) {
+    throw new RefusedRow('price', read.wrong);
+  }
+  const own = 'price' in read ? [read.price] : [];
+  const all = [...own, ...variants.flatMap(({ price }) => (price === null ? [] : [price]))];
+  const cheapest = all.sort((left, right) => Number(left) - Number(right))[0] ?? defaults.price;
+  if (cheapest === undefined) {
+    throw new RefusedRow('price', 'is missing');
+  }
+  return cheapest;
+}
+
+function higher(value: unknown, price: string): string | null {
+  const read = readPrice(value);
+  return 'price' in read && Number(read.price) > Number(price) ? read.price : null;
+}
+
+/** A list, or names parted by commas, bars or semicolons. */
+export function pictureNames(value: unknown): string[] {
+  const names = Array.isArray(value) ? value.map(String) : String(value ?? '').split(/[,|;]/);
+  return names
+    .map((name) => name.trim())
+    .filter(Boolean)
+    .slice(0, MOST.pictures);
+}

@@ -1,0 +1,101 @@
+// What can be chosen of a goods: a list in the row, or lines that belong together. Pure.
+import { readPrice, readWhole } from './clean.ts';
+import { type Columns, columnsOf } from './fields.ts';
+import type { Row } from './read-rows.ts';
+
+export type ImportVariant = {
+  sku: string;
+  attributes: { name: string; value: string }[];
+  /** Null: that of the goods. */
+  price: string | null;
+  stock: number;
+  /** File name of its own picture, or ''. */
+  picture: string;
+};
+
+type Given = {
+  stock: number;
+  sku: string;
+  clean: (field: string, raw: unknown, most: number) => string;
+};
+
+const MOST_VARIANTS = 100;
+const MOST_PIECES = 100_000_000;
+
+/** At least one: a goods without a choice has a single variant without attributes. */
+export function readVariants(columns: Columns, given: Given): ImportVariant[] {
+  const listed = columns.get('variants');
+  const rows = Array.isArray(listed) ? listed.filter(isRow).slice(0, MOST_VARIANTS) : [];
+  const skus = new Set<string>();
+  const chosen = new Set<string>();
+  const variants = rows.flatMap((row, index) => {
+    const variant = readVariant(columnsOf(row), row, {
+      ...given,
+      sku: `${given.sku}-${index + 1}`,
+    });
+    const choice = JSON.stringify(variant.attributes);
+    // Two that nobody could tell apart are one.
+    if (skus.has(variant.sku) || chosen.has(choice)) {
+      return [];
+    }
+    skus.add(variant.sku);
+    chosen.add(choice);
+    return [variant];
+  });
+  return variants.length > 0
+    ? variants
+    : [{ sku: given.sku, attributes: [], price: null, stock: given.stock, picture: '' }];
+}
+
+function readVariant(columns: Columns, row: Row, given: Given): ImportVariant {
+  const price = readPrice(columns.get('price'));
+  const picture = columns.get('pictures');
+  return {
+    sku: given.clean('sku', columns.get('code') ?? given.sku, 80),
+    attributes: [...attributesOf(columns, row)].map(([name, value]) => ({
+      name: given.clean('attribute', name, 60),
+      value: given.clean('attribute', value, 120),
+    })),
+    price: 'price' in price ? price.price : null,
+    stock: readWhole(columns.get('stock'), 0, MOST_PIECES) ?? given.stock,
+    picture: String((Array.isArray(picture) ? picture[0] : picture) ?? ''),
+  };
+}
+
+/** `attributes: { Colour: 'Red' }`, `[{ name, value }]`, `Option1 Name`/`Option1 Value`, or columns like `colour`. */
+function attributesOf(columns: Columns, row: Row): Map<string, string> {
+  const given = columns.get('attributes');
+  const found = new Map<string, string>();
+  if (Array.isArray(given)) {
+    for (const each of given.filter(isRow)) {
+      found.set(String(each.name ?? ''), String(each.value ?? ''));
+    }
+  } else if (isRow(given)) {
+    for (const [name, value] of Object.entries(given)) {
+      found.set(label(name), String(value));
+    }
+  }
+  for (const place of [1, 2, 3]) {
+    const name = row[`Option${place} Name`];
+    const value = row[`Option${place} Value`];
+    if (value) {
+      found.set(String(name || `Option ${place}`), String(value));
+    }
+  }
+  if (found.size === 0) {
+    columns.facts().forEach((value, name) => {
+      if (name === 'Colour' || name === 'Size' || name === 'Material') {
+        found.set(name, value);
+      }
+    });
+  }
+  return found;
+}
+
+function label(name: string): string {
+  return name === 'color' ? 'Colour' : name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,167 @@
+// One batch of goods: pictures, categories, and everything into the catalogue in one transaction.
+import { compare, subtract } from '@entrepot/contract/money';
+import type { Picture } from '@entrepot/contract/uploads/types';
+import {
+  type GoodsToImport,
+  type UpsertedGoods,
+  upsertGoods,
+  whyNotImportable,
+} from '../features/catalogue/index.ts';
+import type { Db } from '../platform/db.ts';
+import type { Files } from '../platform/files.ts';
+import type { CategoryOf } from './categories.ts';
+import { type PictureFolder, picturesOf, type Stored, storePictures } from './pictures.ts';
+import type { ImportGoods, Note } from './read-goods.ts';
+import type { ImportVariant } from './read-variants.ts';
+
+export type World = {
+  db: Db;
+  files: Files;
+  now: Date;
+  shopId: string;
+  source: string;
+  categoryOf: CategoryOf;
+  pictures: PictureFolder;
+};
+
+export type Prepared = {
+  goods: { number: number; goods: GoodsToImport }[];
+  notes: Note[];
+  picturesStored: number;
+};
+
+/** Stores the pictures and makes of each row what the catalogue takes; refuses what it would not take. */
+export async function prepareBatch(world: World, rows: readonly ImportGoods[]): Promise<Prepared> {
+  const prepared: Prepared = { goods: [], notes: [], picturesStored: 0 };
+  const found = rows.map((row) => {
+    const names = [...row.pictures, ...row.variants.map(({ picture }) => picture).filter(Boolean)];
+    return { row, ...picturesOf(world.pictures, names, row.ref) };
+  });
+  const stored = await storePictures(
+    world,
+    found.flatMap(({ paths }) => paths),
+  );
+  prepared.picturesStored = stored.pictures.size;
+  for (const { row, missing } of found) {
+    const note = (severity: Note['severity'], field: string, reason: string) =>
+      prepared.notes.push({ row: row.number, ref: row.ref, field, reason, severity });
+    if (world.pictures.size > 0) {
+      missing.forEach((name) => note('cleaned', 'picture', missingReason(name)));
+    }
+    const goods = assemble(world, row, stored, (path, code) =>
+      note('cleaned', 'picture', `${path}: ${code}`),
+    );
+    const problem = whyNotImportable(goods);
+    if (problem) {
+      note('refused', problem, 'does not fit together');
+    } else {
+      prepared.goods.push({ number: row.number, goods });
+    }
+  }
+  return prepared;
+}
+
+function missingReason(name: string): string {
+  return /^https?:/i.test(name)
+    ? 'a picture on another server is not fetched'
+    : `${name.slice(0, 100)} is not beside the file`;
+}
+
+function assemble(
+  world: World,
+  row: ImportGoods,
+  stored: Stored,
+  failed: (path: string, code: string) => void,
+): GoodsToImport {
+  const pictureOf = (names: readonly string[], ref: string): Picture[] =>
+    picturesOf(world.pictures, names, ref).paths.flatMap((path) => {
+      const code = stored.failed.get(path);
+      if (code) {
+        failed(path, code);
+      }
+      return stored.pictures.get(path) ?? [];
+    });
+  const own = pictureOf(row.pictures, row.ref);
+  const ofVariants = row.variants.map(
+    ({ picture }) => (picture ? pictureOf([picture], '')[0] : undefined) ?? null,
+  );
+  return {
+    ref: row.ref,
+    categoryId: world.categoryOf(row),
+    itemNumber: row.code,
+    texts: Object.fromEntries(row.texts.map(({ language, ...text }) => [language, text])),
+    pictures: own.length > 0 ? own : ofVariants.filter((picture) => picture !== null).slice(0, 12),
+    origin: row.origin ? { country: row.origin, port: '' } : null,
+    carton: null,
+    brandIds: null,
+    variants: row.variants.map((variant, place) => ({
+      sku: variant.sku,
+      attributes: attributesOf(variant),
+      picture: ofVariants[place] ?? null,
+      surcharge: surcharge(variant.price, row.price),
+      stock: variant.stock,
+    })),
+    offer: {
+      price: row.price,
+      listPrice: row.listPrice,
+      tiers: [],
+      minimum: row.minimum,
+      lot: row.lot,
+      maximum: null,
+      unitFreight: '0',
+      unitTax: '0',
+      daysToShip: row.daysToShip,
+      onShelf: true,
+      recommended: false,
+      listedAt: world.now,
+    },
+  };
+}
+
+function attributesOf({ attributes }: ImportVariant): Record<string, ImportVariant['attributes']> {
+  return attributes.length > 0 ? { en: attributes } : {};
+}
+
+/** What a variant costs above the goods' price, which is that of the cheapest. */
+function surcharge(price: string | null, base: string): string {
+  return price !== null && compare(price, base) > 0 ? subtract(price, base) : '0';
+}
+
+export type Outcome = { states: UpsertedGoods['state'][]; notes: Note[] };
+
+/**
+ * Stores a batch. When the database refuses it, the goods are stored one by one, so that one bad row costs only
+ * itself.
+ */
+export async function storeBatch(tx: Db, world: World, batch: Prepared['goods']): Promise<Outcome> {
+  if (batch.length === 0) {
+    return { states: [], notes: [] };
+  }
+  const store = (db: Db, some: Prepared['goods']) =>
+    upsertGoods(db, world.now, {
+      shopId: world.shopId,
+      source: world.source,
+      goods: some.map(({ goods }) => goods),
+    });
+  try {
+    const results = await tx.tx((inner) => store(inner, batch));
+    return { states: results.map(({ state }) => state), notes: [] };
+  } catch (error) {
+    if (batch.length === 1) {
+      const [{ number, goods }] = batch as [Prepared['goods'][number]];
+      const reason = `could not be stored: ${(error as Error).message.slice(0, 200)}`;
+      return {
+        states: [],
+        notes: [{ row: number, ref: goods.ref, field: 'row', reason, severity: 'refused' }],
+      };
+    }
+    const each: Outcome[] = [];
+    for (const one of batch) {
+      each.push(await storeBatch(tx, world, [one]));
+    }
+    return {
+      states: each.flatMap(({ states }) => states),
+      notes: each.flatMap(({ notes }) => notes),
+    };
+  }
+}
