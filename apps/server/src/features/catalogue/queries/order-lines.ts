@@ -55,7 +55,7 @@ export function findOrderLines(
     join catalogue.goods g on g.id = l.goods_id
     join sellers.public_shop s on s.id = l.shop_id
     join catalogue.stock k on k.listing_id = l.id and k.variant_id = coalesce(line.variant_id, (
-      select min(only.variant_id::text)::uuid from catalogue.stock only where only.listing_id = l.id
+      select min(sole.variant_id::text)::uuid from catalogue.stock sole where sole.listing_id = l.id
       having count(*) = 1))
     join catalogue.variant v on v.id = k.variant_id
     order by line.place`);

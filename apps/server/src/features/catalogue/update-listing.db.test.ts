@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aListing, aMember, aShop, TWO_COLOURS } from '../../../test/catalogue-factories.ts';
+import { startMall, type TestMall } from '../../../test/server.ts';
+import { newId } from '../../platform/ids.ts';
+import { reserveStock, sellReserved } from './index.ts';
+
+let mall: TestMall;
+beforeAll(async () => {
+  mall = await startMall();
+});
+afterAll(() => mall.stop());
+
+const refusal = (code: string) => expect.objectContaining({ code });
+
+test('the table shows stock, what was sold and how long it lasts', async () => {
+  const made = await aListing(mall, { variants: TWO_COLOURS });
+  const call = mall.seller(made.seller.token);
+  const [green] = made.variantIds as [string];
+  const lines = [{ listingId: made.listingId, variantId: green, quantity: 30 }];
+  await reserveStock(mall.db, lines, 'en');
+  await sellReserved(mall.db, lines, mall.shared.clock.now());
+  const table = await call('catalogue.listListings', {});
+  expect(table).toMatchObject({
+    total: 1,
+    counts: { all: 1, 'on-shelf': 1, 'off-shelf': 0, 'runs-out': 0, 'sold-out': 0 },
+  });
+  expect(table.rows[0]).toMatchObject({
+    price: '6.4',
+    available: 120,
+    sold: 30,
+    sold30Days: 30,
+    lastsDays: 120,
+    stock: [
+      { label: 'Green', available: 70, sold: 30 },
+      { label: 'Red', available: 50 },
+    ],
+  });
+  expect(table.rows[0]?.trend).toHaveLength(30);
+  expect(table.rows[0]?.trend.at(-1)).toBe(30);
+});
+
+test('the table is searched, filtered and sorted', async () => {
+  const shop = await aShop(mall);
+  await aListing(mall, { itemNumber: 'AA_1', offer: { price: '7' } }, shop);
+  await aListing(mall, { itemNumber: 'BB%2', offer: { onShelf: false, price: '8' } }, shop);
+  const call = mall.seller(shop.seller.token);
+  const items = async (input: object) =>
+    (await call('catalogue.listListings', input)).rows.map(({ itemNumber }) => itemNumber);
+  expect(await items({ search: 'b%' })).toEqual(['BB%2']);
+  expect(await items({ search: 'a_1' })).toEqual(['AA_1']);
+  expect(await items({ shelf: 'off-shelf' })).toEqual(['BB%2']);
+  expect(await items({ sort: 'price', descending: false })).toEqual(['AA_1', 'BB%2']);
+  expect(await call('catalogue.listListings', { search: 'none' })).toMatchObject({
+    total: 0,
+    counts: { all: 2 },
+  });
+});
+
+test('a new price takes the steps along and is refused when it is stale', async () => {
+  const { listingId, seller } = await aListing(mall);
+  const call = mall.seller(seller.token);
+  const changed = await call('catalogue.updateListing', { listingId, version: 1, price: '3.20' });
+  expect(changed).toMatchObject({
+    price: '3.2',
+    listPrice: '8.2',
+    version: 2,
+    tiers: [{ from: 96, price: '2.95' }],
+  });
+  await expect(
+    call('catalogue.updateListing', { listingId, version: 1, price: '1' }),
+  ).rejects.toEqual(refusal('LISTING_CHANGED'));
+});
+
+test.each([
+  [{ price: '9' }, 'LISTING_PRICES_WRONG'],
+  [{ tiers: [{ from: 96, price: '7' }] }, 'LISTING_PRICES_WRONG'],
+  [{ maximum: 6 }, 'QUANTITY_BELOW_MINIMUM'],
+  [{ price: '-1' }, 'INVALID_INPUT'],
+])('%j is refused', async (change, code) => {
+  const { listingId, seller } = await aListing(mall);
+  await expect(
+    mall.seller(seller.token)('catalogue.updateListing', { listingId, version: 1, ...change }),
+  ).rejects.toEqual(refusal(code));
+});
+
+test('stock is added to, or set when the seller saw the right count', async () => {
+  const { listingId, seller, variantIds } = await aListing(mall);
+  const [variantId] = variantIds as [string];
+  const call = mall.seller(seller.token);
+  const change = (version: number, stock: { add: number } | { set: number; expected: number }) =>
+    call('catalogue.updateListing', { listingId, version, stock: [{ variantId, ...stock }] });
+  expect(await change(1, { add: -400 })).toMatchObject({ available: 600 });
+  expect(await change(2, { set: 50, expected: 600 })).toMatchObject({ available: 50 });
+  await expect(change(3, { set: 70, expected: 60 })).rejects.toEqual(refusal('LISTING_CHANGED'));
+  await expect(change(3, { add: -51 })).rejects.toEqual(refusal('STOCK_BELOW_ZERO'));
+});
+
+test('somebody else’s listing does not exist', async () => {
+  const { listingId } = await aListing(mall);
+  const other = await aShop(mall);
+  const call = mall.seller(other.seller.token);
+  for (const id of [listingId, newId()]) {
+    await expect(
+      call('catalogue.updateListing', { listingId: id, version: 1, price: '5' }),
+    ).rejects.toEqual(refusal('LISTING_NOT_FOUND'));
+  }
+  expect(
+    await call('catalogue.shelfListings', { listingIds: [listingId], onShelf: false }),
+  ).toEqual({ changed: 0 });
+});
+
+test('many listings leave the shelf together, and twice changes nothing', async () => {
+  const shop = await aShop(mall);
+  const listingIds = [
+    (await aListing(mall, {}, shop)).listingId,
+    (await aListing(mall, {}, shop)).listingId,
+  ];
+  const call = mall.seller(shop.seller.token);
+  expect(await call('catalogue.shelfListings', { listingIds, onShelf: false })).toEqual({
+    changed: 2,
+  });
+  expect(await call('catalogue.shelfListings', { listingIds, onShelf: false })).toEqual({
+    changed: 0,
+  });
+  expect((await call('sellers.getShop', {})).figures.goods).toBe(0);
+});
+
+test('only a seller with a shop gets in', async () => {
+  await expect(mall.seller()('catalogue.listListings', {})).rejects.toEqual(
+    refusal('NOT_LOGGED_IN'),
+  );
+  const { token } = await aMember(mall, 'seller');
+  await expect(mall.seller(token)('catalogue.listListings', {})).rejects.toEqual(
+    refusal('SHOP_NOT_FOUND'),
+  );
+});

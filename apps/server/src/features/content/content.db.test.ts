@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aListing, aMember, aShop, defaultBrand } from '../../../test/catalogue-factories.ts';
+import { startMall, type TestMall } from '../../../test/server.ts';
+import { createOperator, openSession } from '../accounts/index.ts';
+import { newId } from '../../platform/ids.ts';
+import { insertBanner, upsertPage } from './index.ts';
+
+let mall: TestMall;
+let brandId: string;
+beforeAll(async () => {
+  mall = await startMall();
+  brandId = await defaultBrand(mall);
+});
+afterAll(() => mall.stop());
+
+const refusal = (code: string) => expect.objectContaining({ code });
+
+function banner(slot: 'big' | 'side' | 'promise', title: string, owner: string | null) {
+  return insertBanner(mall.db, {
+    id: newId(),
+    brandId: owner,
+    slot,
+    sort: 1,
+    texts: { en: { title, text: 'Up to 35 %', action: 'See the lots' } },
+    icon: slot === 'promise' ? 'truck' : '',
+    picture: null,
+    link: '/discounted',
+  });
+}
+
+async function page(slug: string, title: string, owner: string | null) {
+  const id = newId();
+  await upsertPage(
+    mall.db,
+    {
+      id,
+      brandId: owner,
+      slug,
+      texts: { en: { title, body: 'Text.' }, ar: { title: 'ع', body: 'ن' } },
+    },
+    mall.shared.clock.now(),
+  );
+  return id;
+}
+
+test('the home page comes in one answer', async () => {
+  const shop = await aShop(mall);
+  await aListing(mall, {}, shop);
+  await aListing(mall, { offer: { listPrice: null, listedAt: mall.shared.clock.now() } }, shop);
+  await banner('big', 'The autumn restock', null);
+  await banner('promise', 'Held until you confirm', brandId);
+  const { token } = await aMember(mall, 'storefront');
+  const home = await mall.storefront(token)('content.getHome', {});
+  expect(home).toMatchObject({
+    banners: [{ title: 'The autumn restock', link: '/discounted' }],
+    promises: [{ icon: 'truck', title: 'Held until you confirm' }],
+    sideBanners: [],
+    hotDealsTotal: 1,
+    hotDeals: [{ discountPercent: 22, claimedPercent: 0 }],
+    shops: [{ id: shop.shopId }],
+    hotSales: [],
+  });
+  expect(home.newArrivals).toHaveLength(2);
+  expect(home.guesses).toHaveLength(2);
+  expect(home.newByDay.map(({ count }) => count)).toEqual([1, 0, 0, 0]);
+  expect(home.departments.reduce((sum, { goods }) => sum + goods, 0)).toBe(2);
+});
+
+test('a brand’s own banners replace those for every brand', async () => {
+  await banner('side', 'For all', null);
+  const call = mall.storefront();
+  expect((await call('content.listBanners', { slot: 'side' })).banners).toMatchObject([
+    { title: 'For all' },
+  ]);
+  await banner('side', 'Our own', brandId);
+  mall.shared.answers.clear();
+  expect((await call('content.listBanners', { slot: 'side' })).banners).toMatchObject([
+    { title: 'Our own' },
+  ]);
+});
+
+test('a banner never links out of the mall', async () => {
+  const wrong = { id: newId(), brandId, slot: 'big' as const, sort: 1, icon: '', picture: null };
+  for (const link of ['https://example.com', '//example.com', 'javascript:alert(1)', '/\\e.com']) {
+    await expect(
+      insertBanner(mall.db, {
+        ...wrong,
+        link,
+        texts: { en: { title: 'x', text: '', action: '' } },
+      }),
+    ).rejects.toThrow(/banner_link_check/);
+  }
+});
+
+test('a page is read in the reader’s language, the brand’s own first', async () => {
+  await page('privacy', 'Privacy for all', null);
+  const call = mall.storefront(null);
+  expect(await call('content.getPage', { slug: 'privacy' })).toMatchObject({
+    title: 'Privacy for all',
+  });
+  await page('privacy', 'Our privacy', brandId);
+  mall.shared.answers.clear();
+  expect((await call('content.getPage', { slug: 'privacy' })).title).toBe('Our privacy');
+  const arabic = mall.storefront(null, { language: 'ar' });
+  expect((await arabic('content.getPage', { slug: 'privacy' })).title).toBe('ع');
+  await expect(call('content.getPage', { slug: 'none' })).rejects.toEqual(refusal('NOT_FOUND'));
+});
+
+test('an operator changes a page, and not over somebody’s change', async () => {
+  const pageId = await page('returns', 'Returns', brandId);
+  const call = mall.admin(await anOperator());
+  const { pages } = await call('content.listPages', {});
+  expect(pages.map(({ slug }) => slug)).toContain('returns');
+  const texts = { en: { title: 'Returns', body: 'Seven days.' } };
+  const changed = await call('content.updatePage', { pageId, version: 1, texts });
+  expect(changed).toMatchObject({ version: 2, texts: { ar: { title: 'ع' } } });
+  await expect(call('content.updatePage', { pageId, version: 1, texts })).rejects.toEqual(
+    refusal('PAGE_CHANGED'),
+  );
+  await expect(call('content.updatePage', { pageId: newId(), version: 1, texts })).rejects.toEqual(
+    refusal('NOT_FOUND'),
+  );
+  expect((await call('content.listBanners', {})).banners).toBeInstanceOf(Array);
+});
+
+test('pages are changed by operators alone', async () => {
+  await expect(mall.admin()('content.listPages', {})).rejects.toEqual(refusal('NOT_LOGGED_IN'));
+});
+
+test('the lucky draw runs while the brand has a page for it', async () => {
+  const call = mall.storefront();
+  expect(await call('content.getLottery', {})).toEqual({ activity: null });
+  expect((await mall.legacy('activity/lottery!getCurrentActivity')).data).toEqual({});
+  await page('lucky-draw', 'Lucky draw', brandId);
+  expect((await mall.legacy('activity/lottery!getCurrentActivity')).data).toMatchObject({
+    title: 'Lucky draw',
+    running: '1',
+  });
+});
+
+test('existing clients get banners as arrays and the download address as text', async () => {
+  const big = await mall.legacy('banner!bannerList', { imgType: '1', type: 'pc' });
+  expect(big.data).toMatchObject({ result: [{ imgUrl: '', link: '/discounted' }] });
+  expect(Array.isArray((await mall.legacy('banner!list')).data)).toBe(true);
+  expect((await mall.legacy('index!home')).data).toHaveProperty('banner');
+  expect((await mall.legacy('index!download-url')).data).toMatch(/\/userInfo\/download$/);
+});
+
+async function anOperator(): Promise<string> {
+  const now = mall.shared.clock.now();
+  const id = await createOperator(mall.db, {
+    username: 'operator',
+    name: 'Operator',
+    passwordHash: 'no password opens this account',
+    createdAt: now,
+  });
+  return openSession(mall.db, 'admin', id, now);
+}
