@@ -117,7 +117,7 @@ test('no acknowledged row is lost when the server itself is killed too', async (
 
 test('a test server ends with its process', async () => {
   await killWriter(true);
-  await vi.waitFor(() => expect(() => postmaster()).toThrow(/ENOENT/), 10_000);
+  await vi.waitFor(() => expect(() => postmaster()).toThrow(/ENOENT/), 30_000);
 });
 
 test('a guest does not stop the server that another process owns', async () => {
