@@ -1,6 +1,10 @@
 /** The demo world as plain data: brands, departments, shops and goods with what happens around them. */
 export { brands } from './content/brands.ts';
+export { buyers } from './content/buyers.ts';
 export { departments } from './content/departments.ts';
 export { goods } from './content/goods/index.ts';
+export { reviews } from './content/reviews.ts';
+export { scenarios } from './content/scenarios.ts';
 export { shops } from './content/shops.ts';
+export { growTo } from './grow.ts';
 export type * from './types.ts';

@@ -16,7 +16,7 @@ import { loadOrders } from './world/load-orders.ts';
 import { loadBuyers } from './world/load-people.ts';
 import { loadPictures } from './world/load-pictures.ts';
 import { loadShops } from './world/load-shops.ts';
-import { DEMO_PASSWORD, demoPeople } from './world/people.ts';
+import { demoPeople } from './world/people.ts';
 import { once } from './world/step.ts';
 
 export type SeedOptions = {
@@ -28,7 +28,10 @@ export type SeedOptions = {
 
 type World = { shared: Shared; registries: Record<Audience, Registry> };
 
-export async function seedDemoWorld({ shared, registries }: World, options: SeedOptions): Promise<void> {
+export async function seedDemoWorld(
+  { shared, registries }: World,
+  options: SeedOptions,
+): Promise<void> {
   const { db } = shared;
   const { say, seed } = options;
   const now = shared.clock.now();
@@ -44,8 +47,12 @@ export async function seedDemoWorld({ shared, registries }: World, options: Seed
   const people = await demoPeople(shared, brandIds['entrepot'] ?? '');
   const operator = await step('operator', () =>
     db.tx(async (tx) => ({
-      id: await createOperator(tx, await operatorAccount(shared), now),
-      username: 'demo-operator',
+      id: await createOperator(tx, {
+        ...OPERATOR,
+        passwordHash: people.passwordHash,
+        createdAt: now,
+      }),
+      ...OPERATOR,
     })),
   );
   const shopIds = await step('shops', () => db.tx((tx) => loadShops(tx, people, pictures)));
@@ -68,9 +75,7 @@ export async function seedDemoWorld({ shared, registries }: World, options: Seed
   }
 }
 
-async function operatorAccount(shared: Shared) {
-  return { username: 'demo-operator', password: DEMO_PASSWORD, secret: shared.config.secret };
-}
+const OPERATOR = { username: 'demo-operator', name: 'Odile Operator' };
 
 /** Says every hundredth. */
 function progress(say: (line: string) => void, what: string): (done: number) => void {

@@ -158,7 +158,7 @@ const taxPercent = (root: string): number => (root === 'food' ? 2 : 4);
 export const picturesOf = (member: Member): string[] => [
   `${member.key}-hero`,
   `${member.pictureKey}-group`,
-  `${member.key}-lot`,
+  `${member.pictureKey}-lot`,
   `${member.pictureKey}-carton`,
 ];
 

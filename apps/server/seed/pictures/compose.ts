@@ -45,7 +45,10 @@ export class Studio {
 
   private ground(key: string, width: number, height: number): Promise<Buffer> {
     return remember(this.grounds, `${key}/${width}x${height}`, 24, () =>
-      sharp(groundSvg(groundOf(key), width, height)).removeAlpha().png({ compressionLevel: 1 }).toBuffer(),
+      sharp(groundSvg(groundOf(key), width, height))
+        .removeAlpha()
+        .png({ compressionLevel: 1 })
+        .toBuffer(),
     );
   }
 
@@ -72,7 +75,11 @@ export class Studio {
     for (const [index, { drawn, left, top }] of placed.entries()) {
       const w = Math.max(1, Math.round(drawn.width * scale));
       const h = Math.max(1, Math.round(drawn.height * scale));
-      const alpha = await sharp(drawn.png).extractChannel(3).resize(w, h, { fit: 'fill' }).raw().toBuffer();
+      const alpha = await sharp(drawn.png)
+        .extractChannel(3)
+        .resize(w, h, { fit: 'fill' })
+        .raw()
+        .toBuffer();
       if (scene.items[index]?.lying) map.lie(alpha, w, h, left * scale, top * scale);
       else map.stand(alpha, w, h, left * scale, (top + drawn.height) * scale);
     }
@@ -98,7 +105,11 @@ export class Studio {
     const shadow = await this.shadows(scene, placed, width, height);
     const objects = placed.map(({ drawn, left, top }) => ({ input: drawn.png, left, top }));
     const ground = await this.ground(scene.ground, width, height);
-    const flat = await sharp(ground).composite([shadow, ...objects]).removeAlpha().raw().toBuffer();
+    const flat = await sharp(ground)
+      .composite([shadow, ...objects])
+      .removeAlpha()
+      .raw()
+      .toBuffer();
     return sharp(flat, { raw: { width, height, channels: 3 } });
   }
 }

@@ -58,12 +58,17 @@ const LANGUAGES: readonly Language[] = ['en', 'zh-CN', 'ar'];
 export async function loadContent(
   db: Db,
   now: Date,
-  world: { brandIds: Record<string, string>; categories: ReadonlyMap<string, string>; pictures: PicturesById },
+  world: {
+    brandIds: Record<string, string>;
+    categories: ReadonlyMap<string, string>;
+    pictures: PicturesById;
+  },
 ): Promise<void> {
   for (const brand of brands) {
     const brandId = world.brandIds[brand.key] ?? null;
     for (const [sort, banner] of brand.banners.entries()) {
       await insertBanner(db, {
+        id: newId(now.getTime()),
         brandId,
         slot: 'big',
         sort,
@@ -82,6 +87,7 @@ export async function loadContent(
       await upsertPage(
         db,
         {
+          id: newId(now.getTime()),
           brandId,
           slug,
           texts: perLanguage((language) => ({ title: title[language], body: body[language] })),

@@ -19,7 +19,9 @@ const FOLLOWED = 4;
 export async function loadFavourites(world: FavouritesWorld): Promise<void> {
   const dice = randomFrom(world.seed + 1);
   for (const buyer of world.buyers) {
-    const kept = new Set(Array.from({ length: FAVOURITES }, () => dice.pick(world.offers).listingId));
+    const kept = new Set(
+      Array.from({ length: FAVOURITES }, () => dice.pick(world.offers).listingId),
+    );
     for (const listingId of kept) {
       await world.act('storefront', buyer, 'catalogue.addFavourite', { listingId }, world.now);
     }

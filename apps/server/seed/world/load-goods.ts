@@ -23,7 +23,7 @@ export type GoodsWorld = {
 
 const DAY_MS = 86_400_000;
 /** Shops put about a fifth of their goods into the window: those whose item number ends so. */
-const RECOMMENDED = new Set(["3", "7"]);
+const RECOMMENDED = new Set(['3', '7']);
 
 /** Stores the hand-made goods with their shops' offers; gives goods key → listing id. */
 export async function loadGoods(
@@ -68,7 +68,7 @@ function toImport(each: SeedGoods, now: Date, world: GoodsWorld): GoodsToImport 
       unitTax: each.unitTax,
       daysToShip: each.daysToShip,
       onShelf: true,
-      recommended: RECOMMENDED.has(each.itemNumber.at(-1) ?? ""),
+      recommended: RECOMMENDED.has(each.itemNumber.at(-1) ?? ''),
       listedAt: new Date(now.getTime() - each.listedDaysAgo * DAY_MS),
     },
   };

@@ -9,7 +9,12 @@ export async function loadOffers(
   listings: Readonly<Record<string, string>>,
 ): Promise<Offer[]> {
   const roots = new Map(departments.map(({ key, parent }) => [key, parent ?? key]));
-  const rows = await db.query<{ listingId: string; variantId: string; sellerId: string; username: string }>(
+  const rows = await db.query<{
+    listingId: string;
+    variantId: string;
+    sellerId: string;
+    username: string;
+  }>(
     sql`select distinct on (l.id) l.id as listing_id, s.variant_id, shop.account_id as seller_id, a.username
         from catalogue.listing l
         join catalogue.stock s on s.listing_id = l.id

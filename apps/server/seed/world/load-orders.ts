@@ -1,7 +1,7 @@
 // Orders in every state, placed, paid, shipped and reviewed by the demo world's people over the last weeks.
 import { isAmount } from '@entrepot/contract/money';
 import { type Random, randomFrom } from '../random.ts';
-import { reviews, scenarios } from '../index.ts';
+import { reviews, scenarios } from './pending.ts';
 import type { SeedScenario } from '../types.ts';
 import type { Act, Person } from './actors.ts';
 import type { DemoBuyer } from './load-people.ts';
@@ -24,9 +24,21 @@ const DAY_MS = 24 * HOUR_MS;
 /** Orders of the demo world, over all buyers; the demo buyer has a dozen of them. */
 const ORDERS = 320;
 const EVERY_NTH_IS_THE_DEMO_BUYERS = 25;
-const CARRIERS = ['Nordlinje Road Freight', 'Blue Anchor Lines', 'Meridian Air Cargo', 'Halvard Parcel'];
+const CARRIERS = [
+  'Nordlinje Road Freight',
+  'Blue Anchor Lines',
+  'Meridian Air Cargo',
+  'Halvard Parcel',
+];
 
-type OrdersWorld = { act: Act; operator: Person; buyers: DemoBuyer[]; offers: Offer[]; now: Date; seed: number };
+type OrdersWorld = {
+  act: Act;
+  operator: Person;
+  buyers: DemoBuyer[];
+  offers: Offer[];
+  now: Date;
+  seed: number;
+};
 
 /** Places the orders and brings each to the state of its scenario. */
 export async function loadOrders(world: OrdersWorld, onProgress: (done: number) => void) {
@@ -57,14 +69,20 @@ function scenarioFor(index: number): SeedScenario {
   return scenarios.at(-1) as SeedScenario;
 }
 
-async function bringAbout(world: OrdersWorld, dice: Random, scenario: SeedScenario, buyer: DemoBuyer) {
+async function bringAbout(
+  world: OrdersWorld,
+  dice: Random,
+  scenario: SeedScenario,
+  buyer: DemoBuyer,
+) {
   const { act, now } = world;
   const [youngest, oldest] = scenario.age;
   const days = youngest + dice.next() * (oldest - youngest);
   const at = new Date(now.getTime() - days * DAY_MS - HOUR_MS / 4);
   const offers = pickOffers(dice, world.offers, scenario);
   const placed: Placed = { buyer, offers, at, orderIds: await submit(act, buyer, offers, at) };
-  const later = (hours: number) => new Date(Math.min(at.getTime() + hours * HOUR_MS, now.getTime()));
+  const later = (hours: number) =>
+    new Date(Math.min(at.getTime() + hours * HOUR_MS, now.getTime()));
   if (scenario.state === 'unpaid') {
     return;
   }
@@ -158,7 +176,13 @@ async function giveBack(
   const { act, operator } = world;
   await each(placed, async (orderId) => {
     await act('storefront', placed.buyer, 'orders.receiveOrder', { orderId }, later(24 * 3));
-    const order = (await act('storefront', placed.buyer, 'orders.getOrder', { orderId }, later(24 * 4))) as {
+    const order = (await act(
+      'storefront',
+      placed.buyer,
+      'orders.getOrder',
+      { orderId },
+      later(24 * 4),
+    )) as {
       total: string;
     };
     if (!isAmount(order.total)) {
@@ -168,7 +192,12 @@ async function giveBack(
       'storefront',
       placed.buyer,
       'orders.requestReturn',
-      { orderId, reason: 'damaged', detail: 'Several pieces were chipped when the carton was opened.', amount: order.total },
+      {
+        orderId,
+        reason: 'damaged',
+        detail: 'Several pieces were chipped when the carton was opened.',
+        amount: order.total,
+      },
       later(24 * 4),
     );
     if (scenario.state === 'refunded') {

@@ -6,6 +6,8 @@ export const DEMO_PASSWORD = 'demo1234';
 export const DEMO_FUND_PASSWORD = '246810';
 
 export type People = {
+  /** Of the password that all demo accounts share. */
+  passwordHash: string;
   /** What every demo account has; the caller adds when it was opened and what it may do. */
   account(username: string): {
     username: string;
@@ -21,6 +23,7 @@ export type People = {
 export async function demoPeople(shared: Shared, brandId: string): Promise<People> {
   const passwordHash = await hashPassword(shared.config.secret, DEMO_PASSWORD);
   return {
+    passwordHash,
     account: (username) => ({
       username,
       passwordHash,

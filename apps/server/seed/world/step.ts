@@ -1,12 +1,7 @@
 import { type Db, sql } from '../../src/platform/db.ts';
 
 /** Runs a step of the demo world once and remembers what it made; later starts get the remembered result. */
-export async function once<T>(
-  db: Db,
-  name: string,
-  now: Date,
-  work: () => Promise<T>,
-): Promise<T> {
+export async function once<T>(db: Db, name: string, now: Date, work: () => Promise<T>): Promise<T> {
   const known = await db.one<{ result: T }>(
     sql`select result from platform.demo_step where name = ${name}`,
   );

@@ -2,7 +2,8 @@ import type { SceneItem } from '../scene.ts';
 
 /** Flat or slender things that would look as if they floated; they lie on the ground instead. */
 const lying = new Set(
-  ('fork-and-knife-with-plate cooking shallow-pan-of-food kitchen-knife chopsticks fork-and-knife spoon pen fountain-pen pencil crayon paintbrush straight-ruler ' +
+  (
+    'fork-and-knife-with-plate cooking shallow-pan-of-food kitchen-knife chopsticks fork-and-knife spoon pen fountain-pen pencil crayon paintbrush straight-ruler ' +
     'triangular-ruler scissors key old-key safety-pin sewing-needle paperclip linked-paperclips pushpin knot chains hook link ' +
     'wrench hammer screwdriver axe pick hammer-and-pick hammer-and-wrench carpentry-saw nut-and-bolt dagger ' +
     'field-hockey ping-pong badminton tennis cricket-game lacrosse ice-hockey baseball-bat boomerang skis ' +
@@ -14,7 +15,8 @@ const lying = new Set(
     'hot-pepper carrot cucumber baguette-bread ear-of-corn pea-pod beans green-salad banana sheaf-of-rice herb leafy-green ' +
     'thong-sandal flat-shoe fishing-pole magic-wand electric-plug mobile-phone kite bow-and-arrow boomerang parachute feather ' +
     'sparkler map world-map puzzle-piece joker flower-playing-cards stethoscope thermometer syringe compass control-knobs spiral-notepad spiral-calendar tear-off-calendar calendar ' +
-    'dango oden candy lollipop chocolate-bar flatbread bacon fried-shrimp shrimp squid fish lobster crab military-medal sports-medal film-frames high-voltage sled').split(' '),
+    'dango oden candy lollipop chocolate-bar flatbread bacon fried-shrimp shrimp squid fish lobster crab military-medal sports-medal film-frames high-voltage sled'
+  ).split(' '),
 );
 
 export const isLying = (art: string): boolean => lying.has(art);
@@ -35,19 +37,69 @@ export function item(
 export const single = (art: string): Place => (isLying(art) ? [0.5, 0.79, 0.58] : [0.5, 0.8, 0.58]);
 
 const standingRows: Readonly<Record<number, readonly Place[]>> = {
-  2: [[0.66, 0.7, 0.4], [0.37, 0.82, 0.5]],
-  3: [[0.32, 0.66, 0.34], [0.7, 0.67, 0.34], [0.5, 0.84, 0.44]],
-  4: [[0.34, 0.6, 0.3], [0.68, 0.6, 0.3], [0.29, 0.86, 0.34], [0.7, 0.86, 0.34]],
-  5: [[0.33, 0.58, 0.27], [0.67, 0.58, 0.27], [0.2, 0.84, 0.31], [0.5, 0.86, 0.31], [0.8, 0.84, 0.31]],
-  6: [[0.22, 0.58, 0.26], [0.5, 0.58, 0.26], [0.78, 0.58, 0.26], [0.2, 0.86, 0.3], [0.5, 0.86, 0.3], [0.8, 0.86, 0.3]],
+  2: [
+    [0.66, 0.7, 0.4],
+    [0.37, 0.82, 0.5],
+  ],
+  3: [
+    [0.32, 0.66, 0.34],
+    [0.7, 0.67, 0.34],
+    [0.5, 0.84, 0.44],
+  ],
+  4: [
+    [0.34, 0.6, 0.3],
+    [0.68, 0.6, 0.3],
+    [0.29, 0.86, 0.34],
+    [0.7, 0.86, 0.34],
+  ],
+  5: [
+    [0.33, 0.58, 0.27],
+    [0.67, 0.58, 0.27],
+    [0.2, 0.84, 0.31],
+    [0.5, 0.86, 0.31],
+    [0.8, 0.84, 0.31],
+  ],
+  6: [
+    [0.22, 0.58, 0.26],
+    [0.5, 0.58, 0.26],
+    [0.78, 0.58, 0.26],
+    [0.2, 0.86, 0.3],
+    [0.5, 0.86, 0.3],
+    [0.8, 0.86, 0.3],
+  ],
 };
 
 const lyingRows: Readonly<Record<number, readonly Place[]>> = {
-  2: [[0.31, 0.69, 0.4], [0.69, 0.77, 0.4]],
-  3: [[0.3, 0.5, 0.34], [0.7, 0.5, 0.34], [0.5, 0.9, 0.36]],
-  4: [[0.3, 0.48, 0.34], [0.7, 0.48, 0.34], [0.3, 0.88, 0.34], [0.7, 0.88, 0.34]],
-  5: [[0.3, 0.46, 0.29], [0.7, 0.46, 0.29], [0.2, 0.86, 0.28], [0.5, 0.86, 0.28], [0.8, 0.86, 0.28]],
-  6: [[0.21, 0.46, 0.26], [0.5, 0.46, 0.26], [0.79, 0.46, 0.26], [0.21, 0.84, 0.26], [0.5, 0.84, 0.26], [0.79, 0.84, 0.26]],
+  2: [
+    [0.31, 0.69, 0.4],
+    [0.69, 0.77, 0.4],
+  ],
+  3: [
+    [0.3, 0.5, 0.34],
+    [0.7, 0.5, 0.34],
+    [0.5, 0.9, 0.36],
+  ],
+  4: [
+    [0.3, 0.48, 0.34],
+    [0.7, 0.48, 0.34],
+    [0.3, 0.88, 0.34],
+    [0.7, 0.88, 0.34],
+  ],
+  5: [
+    [0.3, 0.46, 0.29],
+    [0.7, 0.46, 0.29],
+    [0.2, 0.86, 0.28],
+    [0.5, 0.86, 0.28],
+    [0.8, 0.86, 0.28],
+  ],
+  6: [
+    [0.21, 0.46, 0.26],
+    [0.5, 0.46, 0.26],
+    [0.79, 0.46, 0.26],
+    [0.21, 0.84, 0.26],
+    [0.5, 0.84, 0.26],
+    [0.79, 0.84, 0.26],
+  ],
 };
 
 /** Places for up to six like pieces, back to front. */

@@ -27,7 +27,8 @@ const paintAt = (look: Look, index: number): string | undefined =>
   look.paints[index % look.paints.length];
 
 /** Members of a family share artwork, so each one's hero is arranged and painted differently. */
-function heroItems(look: Look, index: number): SceneItem[] {
+function heroItems(look: Look, member: Member): SceneItem[] {
+  const index = member.pictureKey === member.key ? 0 : member.index;
   const paint = paintAt(look, index);
   const other = paintAt(look, index + 1);
   if (index % 3 === 0) return [item(look.art, single(look.art), { paint })];
@@ -78,22 +79,20 @@ function sharedScenes(family: Family, member: Member): Scene[] {
   }));
   return [
     { id: `${member.pictureKey}-group`, ground, items: groupItems(look) },
+    { id: `${member.pictureKey}-lot`, ground, items: lotItems(look, member, family.lot) },
     { id: `${member.pictureKey}-carton`, ground, items: cartonItems(look) },
     ...variants,
   ];
 }
 
-/** All pictures of a family: shared ones once, and each member's own hero and lot. */
+/** All pictures of a family: the shared ones once, and each member's own hero. */
 export function scenesOf(family: Family): Scene[] {
   const shared = new Set<string>();
   return membersOf(family).flatMap((member) => {
     const look = lookOf(family, member);
-    const own: Scene[] = [
-      { id: `${member.key}-hero`, ground: look.ground, items: heroItems(look, member.index) },
-      { id: `${member.key}-lot`, ground: look.ground, items: lotItems(look, member, family.lot) },
-    ];
-    if (shared.has(member.pictureKey)) return own;
+    const hero = { id: `${member.key}-hero`, ground: look.ground, items: heroItems(look, member) };
+    if (shared.has(member.pictureKey)) return [hero];
     shared.add(member.pictureKey);
-    return [...own, ...sharedScenes(family, member)];
+    return [hero, ...sharedScenes(family, member)];
   });
 }

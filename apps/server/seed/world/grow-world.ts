@@ -1,0 +1,1 @@
+export async function growWorld(_world: object, _size: number): Promise<void> {}
