@@ -1,0 +1,98 @@
+/** Starts a panel: language, texts, data, brand colours. What an app adds is its session, its pages and its texts. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  direction,
+  DEFAULT_LANGUAGE,
+  languageFacts,
+  parseLanguage,
+  type Language,
+} from '@entrepot/contract/languages';
+import { StrictMode, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { stored, textFormat } from '../browser/stored.ts';
+import type { LazyFiles } from '../i18n/load-messages.ts';
+import { messageLoader } from '../i18n/load-messages.ts';
+import { Messages } from '../i18n/messages.tsx';
+import { createTexts, type Texts } from '../i18n/texts.ts';
+import { LinkProvider, type LinkProps } from '../primitives/link.tsx';
+import { ToastProvider } from '../primitives/toast.tsx';
+import { brandTheme } from '../tokens/brand.ts';
+
+const LANGUAGE_KEY = 'ES_LANG';
+const language = stored<string | null>(() => LANGUAGE_KEY, textFormat);
+
+export type PanelStart = {
+  files: LazyFiles;
+  /** Features whose texts every page needs, such as `layout`. */
+  texts: readonly string[];
+  /** The app's pages; it gets what its calls need. */
+  render: (panel: { language: Language; queries: QueryClient; texts: Texts }) => ReactNode;
+  Link: ComponentType<LinkProps>;
+};
+
+/** The language asked for in the address, remembered, or the browser's. */
+export function panelLanguage(): Language {
+  const asked = parseLanguage(new URLSearchParams(window.location.search).get('lang'));
+  const known = asked ?? parseLanguage(language.get());
+  return known ?? navigator.languages.map(parseLanguage).find(Boolean) ?? DEFAULT_LANGUAGE;
+}
+
+/** Stores the choice and loads the page again: texts, direction and data all change. */
+export function switchPanelLanguage(code: Language): void {
+  language.set(code);
+  const url = new URL(window.location.href);
+  url.searchParams.delete('lang');
+  window.location.replace(url);
+}
+
+/** Puts a brand's colours on the page. */
+export function applyBrand(colours: { main: string; hover: string; footer: string }): void {
+  const id = 'brand-theme';
+  const style = document.getElementById(id) ?? document.createElement('style');
+  style.id = id;
+  style.textContent = brandTheme(colours);
+  document.head.append(style);
+}
+
+export async function startPanel({ files, texts: names, render, Link }: PanelStart): Promise<void> {
+  const code = panelLanguage();
+  language.set(code);
+  document.documentElement.lang = languageFacts(code).tag;
+  document.documentElement.dir = direction(code);
+  const texts = createTexts(code, messageLoader(files), {});
+  await texts.need(names);
+  const queries = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        // A refusal will be the same the second time; only a lost connection is worth another try.
+        retry: (failures, error) => failures < 2 && (error as { code?: string }).code === 'OFFLINE',
+      },
+    },
+  });
+  const root = document.getElementById('root');
+  if (!root) {
+    throw new Error('the page has no root element');
+  }
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <PanelTexts texts={texts}>
+          <LinkProvider value={Link}>
+            <ToastProvider>{render({ language: code, queries, texts })}</ToastProvider>
+          </LinkProvider>
+        </PanelTexts>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
+
+function PanelTexts({ texts, children }: { texts: Texts; children: ReactNode }) {
+  const messages = useSyncExternalStore(texts.subscribe, texts.get);
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <Messages language={texts.language} timeZone={timeZone} messages={messages}>
+      {children}
+    </Messages>
+  );
+}
