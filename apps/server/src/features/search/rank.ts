@@ -23,7 +23,7 @@ export type Sort = 'relevance' | 'newest' | 'price-up' | 'price-down' | 'sold';
 /** What is counted and paged through; beyond it a reader narrows the search instead. */
 export const MOST_FOUND = 1_000;
 /** A goods must have at least this part of what the best one has of the keyword, measured by rarity. */
-const LEAST_SHARE = 1 / 3;
+const LEAST_SHARE = 0.25;
 /**
  * Postings that one search may read. Rare words come first; common ones that do not fit any more only order what
  * the rare ones found.
