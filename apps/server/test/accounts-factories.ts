@@ -6,6 +6,8 @@ import {
   hashPassword,
   openSession,
 } from '../src/features/accounts/index.ts';
+import { storeSetting } from '../src/features/brands/index.ts';
+import type { SettingCode } from '@entrepot/contract/brands/settings';
 import type { TestMall } from './server.ts';
 
 export const PASSWORD = 'harbour42';
@@ -98,4 +100,9 @@ export async function anAddress(buyer: Awaited<ReturnType<typeof aBuyer>>): Prom
     postcode: '20457',
   });
   return address.id;
+}
+
+/** Gives the default brand a setting, before the mall has answered its first request. */
+export async function withSetting(mall: TestMall, code: SettingCode, value: string) {
+  await storeSetting(mall.db, BRAND_ID, code, value, mall.shared.clock.now());
 }

@@ -71,7 +71,7 @@ export const accountsStorefront = {
       'VERIFICATION_NEEDED',
       'VERIFICATION_FAILED',
     ],
-    rate: { count: 20, seconds: 600, per: 'network' },
+    rate: { count: 60, seconds: 600, per: 'network' },
     log: ['by'],
     wire: {
       paths: ['localuser!registerNoVerifcode', 'localuser!registerWithVerifcode'],

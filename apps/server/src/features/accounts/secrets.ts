@@ -19,15 +19,15 @@ let decoy: Promise<string> | undefined;
 
 /** The same work as judging a real password, for names that nobody has; always false. */
 export async function wasteLikePassword(secret: string, password: string): Promise<false> {
-  decoy ??= hash(randomBytes(32), COST);
+  decoy ??= hash(randomBytes(32).toString('base64'), COST);
   await verify(await decoy, peppered(secret, password));
   return false;
 }
 
-function peppered(secret: string, password: string): Buffer {
+function peppered(secret: string, password: string): string {
   // The same letters may be typed as different code points on different keyboards.
   const text = password.normalize('NFKC');
-  return createHmac('sha256', derivedKey(secret, 'login passwords')).update(text).digest();
+  return createHmac('sha256', derivedKey(secret, 'login passwords')).update(text).digest('base64');
 }
 
 /** The fast keyed hash of a fund password; the account's id is its salt. */

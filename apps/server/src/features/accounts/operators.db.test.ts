@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aBuyer, anOperator, refusalOf } from '../../../test/accounts-factories.ts';
+import { startMall, type TestMall } from '../../../test/server.ts';
+import { systemContext } from '../../app/http/in-process.ts';
+import { newId } from '../../platform/ids.ts';
+import { createSetupLink } from './index.ts';
+
+let mall: TestMall;
+beforeAll(async () => {
+  mall = await startMall();
+});
+afterAll(() => mall.stop());
+
+test('the set-up link makes the first operator and nobody else', async () => {
+  const url = await createSetupLink(await systemContext(mall.shared));
+  const link = url?.split('#')[1] ?? '';
+  const setup = (input: object = {}) =>
+    mall.admin()('accounts.setup', {
+      link,
+      username: 'first-operator',
+      name: 'Kim Harbour',
+      password: 'longshore-77',
+      ...input,
+    });
+  expect(await refusalOf(setup({ link: 'x'.repeat(43) }))).toBe('SETUP_LINK_INVALID');
+  expect(await refusalOf(setup({ password: 'password123' }))).toBe('PASSWORD_TOO_COMMON');
+  const { token } = await setup();
+  expect((await mall.admin(token)('accounts.getMe', {})).name).toBe('Kim Harbour');
+  expect(await refusalOf(setup({ username: 'second-operator' }))).toBe('SETUP_LINK_INVALID');
+  expect(await createSetupLink(await systemContext(mall.shared))).toBeUndefined();
+});
+
+test('an operator finds accounts by part of a name, state and UID', async () => {
+  const operator = await anOperator(mall);
+  const buyer = await aBuyer(mall, { username: 'findable-one', email: 'find.me@example.com' });
+  await aBuyer(mall, { username: 'another_one' });
+  const find = async (search: string) =>
+    (await operator.call('accounts.listUsers', { search })).rows.map(({ username }) => username);
+  expect(await find('FINDABLE')).toEqual(['findable-one']);
+  expect(await find('find.me@')).toEqual(['findable-one']);
+  expect(await find(buyer.userCode.toLowerCase())).toEqual(['findable-one']);
+  expect(await find('er_o')).toEqual(['another_one']);
+  expect(await find('%')).toEqual([]);
+  const { total, rows } = await operator.call('accounts.listUsers', { size: 1, state: 'active' });
+  expect([total > 1, rows.length]).toEqual([true, 1]);
+});
+
+test('disabling ends sessions at once and is written down with its reason', async () => {
+  const operator = await anOperator(mall);
+  const buyer = await aBuyer(mall);
+  const disable = () =>
+    operator.call('accounts.disableUser', { id: buyer.id, reason: 'chargebacks' });
+  const disabled = await disable();
+  expect(disabled).toMatchObject({
+    state: 'disabled',
+    openSessions: 0,
+    history: [{ act: 'disabled', reason: 'chargebacks', by: operator.username }],
+  });
+  expect(await refusalOf(buyer.call('accounts.getMe', {}))).toBe('NOT_LOGGED_IN');
+  expect((await disable()).history).toHaveLength(1);
+  const enabled = await operator.call('accounts.enableUser', { id: buyer.id, reason: 'settled' });
+  expect(enabled).toMatchObject({ state: 'active', history: [{ act: 'enabled' }, {}] });
+});
+
+test('an unknown account is refused by every act', async () => {
+  const { call } = await anOperator(mall);
+  const id = newId();
+  const reason = 'no such account';
+  const acts = [
+    call('accounts.getUser', { id }),
+    call('accounts.disableUser', { id, reason }),
+    call('accounts.enableUser', { id, reason }),
+  ];
+  for (const act of acts) {
+    expect(await refusalOf(act)).toBe('USER_NOT_FOUND');
+  }
+});
+
+test('nobody but an operator reaches operators’ calls', async () => {
+  const buyer = await aBuyer(mall);
+  for (const token of [null, buyer.token]) {
+    const list = mall.admin(token)('accounts.listUsers', {});
+    expect(await refusalOf(list)).toBe('NOT_LOGGED_IN');
+  }
+});
