@@ -1,5 +1,6 @@
 /** Pages that anybody may read; the server renders them. */
 import type { Page } from './page.ts';
+import { loadList } from './routes/catalogue/list-queries.ts';
 import { homeQuery } from './routes/home/home-query.ts';
 
 export const publicPages: readonly Page[] = [
@@ -10,5 +11,28 @@ export const publicPages: readonly Page[] = [
     name: 'HomePage',
     texts: ['home', 'stores'],
     load: ({ queries, call }) => queries.ensureQueryData(homeQuery(call)),
+  },
+  {
+    paths: ['/classification'],
+    source: 'src/app/routes/catalogue/departments.tsx',
+    component: () => import('./routes/catalogue/departments.tsx'),
+    name: 'DepartmentsPage',
+    texts: [],
+  },
+  {
+    paths: ['/commodity'],
+    source: 'src/app/routes/catalogue/goods.tsx',
+    component: () => import('./routes/catalogue/goods.tsx'),
+    name: 'GoodsPage',
+    texts: [],
+    load: loadList,
+  },
+  {
+    paths: ['/discounted'],
+    source: 'src/app/routes/catalogue/discounts.tsx',
+    component: () => import('./routes/catalogue/discounts.tsx'),
+    name: 'DiscountsPage',
+    texts: [],
+    load: (context, search) => loadList(context, search, { discounted: true }),
   },
 ];

@@ -1,0 +1,74 @@
+import type { Department } from '@entrepot/contract/catalogue/types';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { DepartmentIcon } from '../../../features/catalogue/department-icon.tsx';
+import { GoodsPicture } from '../../../features/catalogue/goods-picture.tsx';
+import { useCatalogueText } from '../../../features/catalogue/use-catalogue-text.ts';
+import { AppLink } from '../../link.tsx';
+import { PageHead } from '../../page-head.tsx';
+import { paths } from '../../paths.ts';
+import { useDepartments } from '../../shell-queries.ts';
+import { PageHeading } from './page-heading.tsx';
+import styles from './departments.module.css';
+
+export function DepartmentsPage() {
+  const departments = useDepartments();
+  const t = useCatalogueText();
+  const goods = departments.reduce((sum, department) => sum + department.goods, 0);
+  return (
+    <div className="wrap">
+      <PageHead
+        title={t('departments.title')}
+        description={t('departments.description')}
+        canonical={paths.departments()}
+      />
+      <PageHeading
+        crumbs={[{ label: t('list.home'), href: paths.home() }, { label: t('departments.title') }]}
+        title={t('departments.title')}
+        note={t('departments.count', { departments: departments.length, goods })}
+      />
+      <div className={styles.layout}>
+        <nav className={styles.index} aria-label={t('departments.title')}>
+          {departments.map((department) => (
+            <a key={department.id} href={`#d-${department.id}`}>
+              <DepartmentIcon name={department.icon} />
+              {department.name}
+            </a>
+          ))}
+        </nav>
+        <div>
+          {departments.map((department) => (
+            <DepartmentBlock key={department.id} department={department} />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function DepartmentBlock({ department }: { department: Department }) {
+  const format = useFormat();
+  const t = useCatalogueText();
+  return (
+    <section id={`d-${department.id}`} className={styles.department}>
+      <header>
+        <h2>
+          <AppLink href={paths.category(department.id)}>{department.name}</AppLink>
+        </h2>
+        <AppLink href={paths.category(department.id)} className={styles.all}>
+          {t('departments.all', { count: department.goods })}
+        </AppLink>
+      </header>
+      <ul className={styles.sheet}>
+        {department.children.map((category) => (
+          <li key={category.id}>
+            <AppLink href={paths.category(category.id)}>
+              <GoodsPicture picture={category.picture} alt="" sizes="160px" />
+              <span className={styles.name}>{category.name}</span>
+              <span className={styles.count}>{format.quantity(category.goods)}</span>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+/** A filtered list of goods: filters beside it, order and view above it, pages below it. Every choice is an address. */
+import type { Facets, ListingCard } from '@entrepot/contract/catalogue/types';
+import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { Pagination } from '@entrepot/ui/primitives/pagination.tsx';
+import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
+import type { ReactNode } from 'react';
+import { stringifySearch, type Search } from '../../../app/paths.ts';
+import { GoodsCard } from '../goods-card.tsx';
+import { GoodsSheet } from '../goods-sheet.tsx';
+import {
+  changed,
+  cleared,
+  PAGE_SIZE,
+  type Change,
+  type ListQuery,
+  type Sort,
+} from '../list-query.ts';
+import { useCatalogueText } from '../use-catalogue-text.ts';
+import { ActiveFilters } from './active-filters.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { GoodsTable } from './goods-table.tsx';
+import { ListBar } from './list-bar.tsx';
+import styles from './goods-browser.module.css';
+
+export type Browser = {
+  path: string;
+  search: Search;
+  query: ListQuery;
+  sorts: readonly Sort[];
+  href: (change: Change) => string;
+  clearHref: string;
+};
+
+export function browserAt(
+  path: string,
+  search: Search,
+  query: ListQuery,
+  sorts: readonly Sort[],
+): Browser {
+  return {
+    path,
+    search,
+    query,
+    sorts,
+    href: (change) => path + stringifySearch(changed(search, change)),
+    clearHref: path + stringifySearch(cleared(search)),
+  };
+}
+
+type Props = {
+  browser: Browser;
+  found: { rows: readonly ListingCard[]; total: number };
+  /** Undefined while they are on the way. */
+  facets: Facets | undefined;
+  /** `total` is only a lower bound. */
+  more?: boolean;
+  /** What to say when nothing is there and no filter is set. */
+  empty?: ReactNode;
+};
+
+export function GoodsBrowser({ browser, found, facets, more, empty }: Props) {
+  const { query, href } = browser;
+  return (
+    <div className={styles.layout}>
+      <FilterPanel browser={browser} facets={facets} />
+      <div className={styles.list}>
+        <ListBar browser={browser} total={found.total} more={more} />
+        <ActiveFilters browser={browser} />
+        {found.rows.length === 0 ? (
+          <Nothing browser={browser} empty={empty} />
+        ) : query.view === 'list' ? (
+          <GoodsTable rows={found.rows} />
+        ) : (
+          <GoodsSheet columns={5}>
+            {found.rows.map((card, index) => (
+              <GoodsCard key={card.id} card={card} eager={index < 5} />
+            ))}
+          </GoodsSheet>
+        )}
+        <Pagination
+          page={query.page}
+          pages={Math.ceil(found.total / PAGE_SIZE)}
+          href={(page) => href({ page: page === 1 ? undefined : page })}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Nothing({ browser, empty }: { browser: Browser; empty: ReactNode }) {
+  const t = useCatalogueText();
+  const plain = stringifySearch(browser.search) === stringifySearch(cleared(browser.search));
+  if (plain && empty) {
+    return <>{empty}</>;
+  }
+  return (
+    <EmptyState
+      title={t('list.nothing')}
+      action={<ButtonLink href={browser.clearHref}>{t('list.clear')}</ButtonLink>}
+    >
+      {t('list.nothingHint')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,66 @@
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { LayoutGrid, List } from 'lucide-react';
+import { AppLink } from '../../../app/link.tsx';
+import { PAGE_SIZE } from '../list-query.ts';
+import { useCatalogueText } from '../use-catalogue-text.ts';
+import type { Browser } from './goods-browser.tsx';
+import styles from './list-bar.module.css';
+
+type Props = { browser: Browser; total: number; more?: boolean };
+
+export function ListBar({ browser, total, more }: Props) {
+  const { query, sorts, href } = browser;
+  const t = useCatalogueText();
+  const sortValue = (sort: string) => (sort === 'relevance' ? undefined : sort);
+  return (
+    <div className={styles.bar}>
+      <nav className={styles.sorts} aria-label={t('list.sort')}>
+        {sorts.map((sort) => (
+          <AppLink
+            key={sort}
+            href={href({ sort: sortValue(sort) })}
+            aria-current={sort === query.sort || undefined}
+          >
+            {t(`sort.${sort}`)}
+          </AppLink>
+        ))}
+      </nav>
+      <div className={styles.end}>
+        <Range page={query.page} total={total} more={more} />
+        <nav className={styles.views} aria-label={t('list.view')}>
+          <AppLink
+            href={href({ view: undefined, page: query.page })}
+            aria-label={t('list.grid')}
+            aria-current={query.view === 'grid' || undefined}
+          >
+            <LayoutGrid size={18} aria-hidden />
+          </AppLink>
+          <AppLink
+            href={href({ view: 'list', page: query.page })}
+            aria-label={t('list.list')}
+            aria-current={query.view === 'list' || undefined}
+          >
+            <List size={18} aria-hidden />
+          </AppLink>
+        </nav>
+      </div>
+    </div>
+  );
+}
+
+/** “26–50 of 2,240” */
+function Range({ page, total, more }: { page: number; total: number; more?: boolean }) {
+  const format = useFormat();
+  const t = useCatalogueText();
+  if (total === 0) {
+    return null;
+  }
+  const first = (page - 1) * PAGE_SIZE + 1;
+  const last = Math.min(total, page * PAGE_SIZE);
+  const range = `${format.quantity(first)}–${format.quantity(last)}`;
+  return (
+    <span className="num">
+      {t('list.range', { range, total: format.quantity(total) + (more ? '+' : '') })}
+    </span>
+  );
+}
