@@ -71,7 +71,8 @@ export async function seedDemoWorld(
     return true;
   });
   if (options.size) {
-    await growWorld({ shared, shopIds, categories, pictures, now, seed, say }, options.size);
+    await growWorld(db, now, { shopIds, brandIds, categories, pictures, seed, say }, options.size);
+    await runAllJobs(shared);
   }
 }
 

@@ -26,13 +26,19 @@ const DAY_MS = 86_400_000;
 const RECOMMENDED = new Set(['3', '7']);
 
 /** Stores the hand-made goods with their shops' offers; gives goods key → listing id. */
-export async function loadGoods(
+export function loadGoods(db: Db, now: Date, world: GoodsWorld): Promise<Record<string, string>> {
+  return storeGoods(db, now, world, goods);
+}
+
+/** Stores any goods of the demo world; the same key again is the same goods. */
+export async function storeGoods(
   db: Db,
   now: Date,
   world: GoodsWorld,
+  some: readonly SeedGoods[],
 ): Promise<Record<string, string>> {
   const listings: Record<string, string> = {};
-  for (const [shop, own] of Map.groupBy(goods, (each) => each.shop)) {
+  for (const [shop, own] of Map.groupBy(some, (each) => each.shop)) {
     const stored = await upsertGoods(db, now, {
       shopId: known(world.shopIds[shop], shop),
       source: DEMO_SOURCE,

@@ -1,7 +1,7 @@
 // Orders in every state, placed, paid, shipped and reviewed by the demo world's people over the last weeks.
 import { isAmount } from '@entrepot/contract/money';
 import { type Random, randomFrom } from '../random.ts';
-import { reviews, scenarios } from './pending.ts';
+import { reviews, scenarios } from '../index.ts';
 import type { SeedScenario } from '../types.ts';
 import type { Act, Person } from './actors.ts';
 import type { DemoBuyer } from './load-people.ts';

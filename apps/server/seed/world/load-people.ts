@@ -2,7 +2,7 @@ import { createAccount, insertAddress } from '../../src/features/accounts/index.
 import { post, PLATFORM } from '../../src/ledger/index.ts';
 import type { Db } from '../../src/platform/db.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { buyers } from './pending.ts';
+import { buyers } from '../index.ts';
 import type { Person } from './actors.ts';
 import type { People } from './people.ts';
 

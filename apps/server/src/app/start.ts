@@ -39,7 +39,7 @@ async function run(config: Config): Promise<void> {
   say('database is ready');
   const mall = await openMall(config, database.appUrl, openLog(config.logLevel));
   if (config.demo) {
-    await seedDemoWorld(mall.shared, { seed: config.demoSeed, size: config.demoSize, say });
+    await seedDemoWorld(mall, { seed: config.demoSeed, size: config.demoSize, say });
   }
   const closeWeb = config.roles.web ? await listen(mall) : async () => undefined;
   const worker = config.roles.worker ? startWorker(mall.shared) : undefined;
@@ -78,21 +78,26 @@ async function listen(mall: Mall): Promise<() => Promise<void>> {
 
 async function announce(mall: Mall): Promise<void> {
   const { config } = mall.shared;
-  const line = (name: string, value: string) => process.stdout.write(`  ${name.padEnd(12)} ${value}\n`);
+  const line = (name: string, value: string) =>
+    process.stdout.write(`  ${name.padEnd(12)} ${value}\n`);
   say('the mall is open\n');
   line('Storefront', config.urls.storefront);
   line('Seller', config.urls.seller);
   line('Admin', config.urls.admin);
   line('Promotion', config.urls.promotion);
   if (config.demo) {
-    process.stdout.write('\n  Demo world: all money is test money. Log-ins (password demo1234, fund password 246810):\n');
+    process.stdout.write(
+      '\n  Demo world: all money is test money. Log-ins (password demo1234, fund password 246810):\n',
+    );
     line('buyer', 'demo-buyer');
     line('seller', 'demo-seller');
     line('operator', 'demo-operator');
   } else {
     const link = await createSetupLink(await systemContext(mall.shared));
     if (link) {
-      process.stdout.write('\n  There is no operator yet. Make the first one with this link; it works once:\n');
+      process.stdout.write(
+        '\n  There is no operator yet. Make the first one with this link; it works once:\n',
+      );
       line('set-up', link);
     }
   }

@@ -20,7 +20,7 @@ export function addSeedCommand(program: Command): void {
       const started = performance.now();
       const say = (line: string) => process.stdout.write(`${line}\n`);
       await withMall((mall) =>
-        seedDemoWorld(mall.shared, {
+        seedDemoWorld(mall, {
           seed: options.seed ?? mall.shared.config.demoSeed,
           size: options.size ?? mall.shared.config.demoSize,
           say,

@@ -43,7 +43,11 @@ export type Shared = {
 const BODY_LIMIT = 1_048_576;
 const FILE_LIMIT = 12 * 1_048_576;
 
-export function createOrigin(audience: Audience, registry: Registry, shared: Shared): FastifyInstance {
+export function createOrigin(
+  audience: Audience,
+  registry: Registry,
+  shared: Shared,
+): FastifyInstance {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     trustProxy: shared.config.trustProxy,
@@ -63,13 +67,17 @@ export function createOrigin(audience: Audience, registry: Registry, shared: Sha
       done(null, body);
     },
   );
-  void app.register(multipart, { limits: { files: 1, fileSize: FILE_LIMIT, fields: 50, fieldSize: 10_000 } });
+  void app.register(multipart, {
+    limits: { files: 1, fileSize: FILE_LIMIT, fields: 50, fieldSize: 10_000 },
+  });
   // Any other type carries nothing that we read.
   app.addContentTypeParser('*', (_, payload, done) => {
     payload.resume();
     done(null, undefined);
   });
-  app.addHook('onSend', async (request, reply) => securityHeaders(audience, request, reply, shared.config));
+  app.addHook('onSend', async (request, reply) =>
+    securityHeaders(audience, request, reply, shared.config),
+  );
   app.setErrorHandler((error, request, reply) => answerError(shared, error, request, reply));
   app.route({
     method: ['GET', 'POST'],
@@ -123,7 +131,13 @@ async function answer(
     body = JSON.stringify(refusal);
   }
   shared.log.info(
-    { requestId, operation: entry?.name, code, ms: Math.round(performance.now() - started), ...logged },
+    {
+      requestId,
+      operation: entry?.name,
+      code,
+      ms: Math.round(performance.now() - started),
+      ...logged,
+    },
     'call',
   );
   return reply
@@ -157,7 +171,9 @@ async function readBody(entry: Entry, request: FastifyRequest): Promise<Body> {
     return { raw: entry.legacy ? parameters : fields, parameters, ...(file ? { file } : {}) };
   }
   const text = typeof request.body === 'string' ? request.body : '';
-  const body = type.startsWith('application/x-www-form-urlencoded') ? parseForm(text) : parseJson(text);
+  const body = type.startsWith('application/x-www-form-urlencoded')
+    ? parseForm(text)
+    : parseJson(text);
   if (!entry.legacy) {
     if (request.method !== 'POST' || request.url.includes('?')) {
       throw new Refusal('ILLEGAL_REQUEST');
@@ -214,7 +230,15 @@ async function cachedOrRun(call: Call): Promise<string> {
   }
   const { lang: _, ...parameters } = call.parameters;
   const input = entry.legacy ? JSON.stringify(parameters) : String(request.body ?? '');
-  const key = [call.audience, entry.name, entry.legacy, call.language, request.headers.host, request.headers['x-brand'], input].join('\n');
+  const key = [
+    call.audience,
+    entry.name,
+    entry.legacy,
+    call.language,
+    request.headers.host,
+    request.headers['x-brand'],
+    input,
+  ].join('\n');
   return shared.answers.get(key, seconds, () => run(call, undefined));
 }
 
@@ -312,9 +336,20 @@ function answerError(shared: Shared, error: unknown, request: FastifyRequest, re
   const cause =
     error instanceof Refusal || status >= 500
       ? error
-      : new Refusal(status === 413 ? 'UPLOAD_TOO_LARGE' : 'INVALID_INPUT', status === 413 ? { megabytes: 10 } : {});
+      : new Refusal(
+          status === 413 ? 'UPLOAD_TOO_LARGE' : 'INVALID_INPUT',
+          status === 413 ? { megabytes: 10 } : {},
+        );
   return reply
     .code(200)
     .header('content-type', 'application/json; charset=utf-8')
-    .send(JSON.stringify(refusalAnswer(cause, parseLanguage(request.headers['accept-language']) ?? DEFAULT_LANGUAGE, requestId)));
+    .send(
+      JSON.stringify(
+        refusalAnswer(
+          cause,
+          parseLanguage(request.headers['accept-language']) ?? DEFAULT_LANGUAGE,
+          requestId,
+        ),
+      ),
+    );
 }

@@ -135,7 +135,11 @@ async function stored(work: () => Promise<unknown>): Promise<Stored> {
 }
 
 /** A refusal, or our own fault, as an answer in the reader's language. */
-export function refusalAnswer(error: unknown, language: Language, requestId: string): Envelope<never> {
+export function refusalAnswer(
+  error: unknown,
+  language: Language,
+  requestId: string,
+): Envelope<never> {
   if (error instanceof Refusal) {
     return {
       code: REFUSALS[error.code],

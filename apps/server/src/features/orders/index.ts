@@ -1,6 +1,7 @@
 // The front door of orders.
 export { ordersInvariants } from './invariants.ts';
 export { ordersJobs } from './jobs.ts';
+export { inReturnWindow } from './in-return-window.ts';
 export { hasOpenOrders } from './open-orders.ts';
 export { completeOrder, type Reviewable, reviewableOrder, reviewsDue } from './complete-order.ts';
 export { ordersAdminRoutes } from './admin.routes.ts';
