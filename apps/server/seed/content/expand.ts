@@ -110,7 +110,7 @@ function variantsOf(
   random: Random,
 ): SeedVariant[] {
   const price = parsePrice(member.price);
-  const hero = `${member.key}-hero`;
+  const hero = heroOf(family, member);
   const colourKeys = keysOf(family.colours);
   const sizeKeys = keysOf(family.sizes).map((key) => key.toLowerCase());
   const variant = (colour: string | undefined, size: string | undefined): SeedVariant => {
@@ -155,10 +155,20 @@ function freightOf(kilograms: number, density: number): string {
 
 const taxPercent = (root: string): number => (root === 'food' ? 2 : 4);
 
-export const picturesOf = (member: Member): string[] => [
-  `${member.key}-hero`,
+/** A coloured family's first member is shown by the picture of its first colour. */
+export function heroOf(family: Family, member: Member): string {
+  const [colour] = keysOf(family.colours);
+  const first = member.index === 0 || member.pictureKey === member.key;
+  return colour && first ? `${member.pictureKey}-${colour}` : `${member.key}-hero`;
+}
+
+/** Members with artwork of their own are single kinds; a counted lot adds nothing to their group. */
+export const showsLot = (member: Member): boolean => member.pictureKey !== member.key;
+
+const picturesOf = (family: Family, member: Member): string[] => [
+  heroOf(family, member),
   `${member.pictureKey}-group`,
-  `${member.pictureKey}-lot`,
+  ...(showsLot(member) ? [`${member.pictureKey}-lot`] : []),
   `${member.pictureKey}-carton`,
 ];
 
@@ -195,7 +205,7 @@ function goodsOf(family: Family, member: Member, shop: SeedShop, serial: number)
     short: text3(family.short),
     description: describe(family, facts),
     facts: factsOf(family, facts),
-    pictures: picturesOf(member),
+    pictures: picturesOf(family, member),
     options: optionsOf(family),
     variants: variantsOf(family, member, itemNumber, random),
     price: formatPrice(price),

@@ -102,8 +102,9 @@ function paintedBody(artwork: Artwork, facts: ArtworkFacts, paint: string | unde
   });
 }
 
+/** Straight RGBA pixels. */
 export interface Drawn {
-  readonly png: Buffer;
+  readonly pixels: Uint8Array;
   readonly width: number;
   readonly height: number;
 }
@@ -113,19 +114,27 @@ export interface DrawOptions {
   /** The drawing shrinks to fit when it would come out wider than this. */
   readonly maxWidth: number;
   readonly paint?: string | undefined;
-  readonly rotate?: number | undefined;
-  readonly flip?: boolean | undefined;
 }
 
+const SHADE: readonly [number, number, number] = [28, 20, 32];
+
 /** Light from the upper left, as in every picture: a lift there and a shade low on the right. */
-const shade = (width: number, height: number): Buffer =>
-  Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>` +
-      `<linearGradient id="s" x1=".15" y1="0" x2=".7" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".18"/>` +
-      `<stop offset=".45" stop-color="#fff" stop-opacity="0"/><stop offset=".55" stop-color="#1c1420" stop-opacity="0"/>` +
-      `<stop offset="1" stop-color="#1c1420" stop-opacity=".3"/></linearGradient></defs>` +
-      `<rect width="${width}" height="${height}" fill="url(#s)"/></svg>`,
-  );
+function light(pixels: Uint8Array, width: number, height: number): void {
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const at = (y * width + x) * 4;
+      if (pixels[at + 3] === 0) continue;
+      const along = (x / width) * 0.3 + (y / height) * 0.7;
+      const lift = Math.max(0, 0.45 - along) * 0.4;
+      const fall = Math.max(0, along - 0.5) * 0.56;
+      for (let channel = 0; channel < 3; channel += 1) {
+        const value = pixels[at + channel] ?? 0;
+        const lifted = value + (255 - value) * lift;
+        pixels[at + channel] = lifted + ((SHADE[channel] ?? 0) - lifted) * fall;
+      }
+    }
+  }
+}
 
 /** Draws an object crisply at the asked height, trimmed to its ink. */
 export async function draw(
@@ -138,20 +147,8 @@ export async function draw(
   const width = Math.max(2, Math.round(box.w * scale));
   const height = Math.max(2, Math.round(box.h * scale));
   const body = paintedBody(artwork, facts, options.paint);
-  let image = sharp(svgOf(body, `${box.x} ${box.y} ${box.w} ${box.h}`, width, height));
-  if (options.flip) image = image.flop();
-  if (options.rotate) {
-    const turned = await image
-      .rotate(options.rotate, { background: { r: 0, g: 0, b: 0, alpha: 0 } })
-      .png({ compressionLevel: 1 })
-      .toBuffer();
-    image = sharp(turned).trim({ threshold: 1 });
-  }
-  const plain = await image.png({ compressionLevel: 1 }).toBuffer({ resolveWithObject: true });
-  const { width: w, height: h } = plain.info;
-  const lit = await sharp(plain.data)
-    .composite([{ input: shade(w, h), blend: 'atop' }])
-    .png({ compressionLevel: 1 })
-    .toBuffer();
-  return { png: lit, width: w, height: h };
+  const svg = svgOf(body, `${box.x} ${box.y} ${box.w} ${box.h}`, width, height);
+  const { data, info } = await sharp(svg).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  light(data, info.width, info.height);
+  return { pixels: data, width: info.width, height: info.height };
 }

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
-import type { OverlayOptions, Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { draw, probe } from './artwork.ts';
 import type { Artwork, ArtworkFacts, Drawn } from './artwork.ts';
+import { castShadow, layObject, thinAlpha } from './blend.ts';
 import { groundOf, groundSvg } from './grounds.ts';
 import type { Scene, SceneItem } from './scene.ts';
 import { SHADOW_SCALE, ShadowMap } from './shadow.ts';
@@ -31,14 +32,12 @@ export class Studio {
     const artwork = this.artwork.get(item.art);
     if (!artwork) throw new Error(`No artwork named ${item.art}`);
     const pixels = Math.round(item.h * height);
-    const key = [item.art, pixels, item.w, item.paint, item.rotate, item.flip].join('/');
+    const key = [item.art, pixels, item.w, item.paint].join('/');
     return remember(this.drawings, key, 40, async () =>
       draw(artwork, await this.factsOf(artwork), {
         height: pixels,
         maxWidth: Math.min(width * (item.w ?? 0.78), pixels * 1.4),
         paint: item.paint,
-        rotate: item.rotate,
-        flip: item.flip,
       }),
     );
   }
@@ -47,7 +46,7 @@ export class Studio {
     return remember(this.grounds, `${key}/${width}x${height}`, 24, () =>
       sharp(groundSvg(groundOf(key), width, height))
         .removeAlpha()
-        .png({ compressionLevel: 1 })
+        .raw()
         .toBuffer(),
     );
   }
@@ -64,53 +63,28 @@ export class Studio {
     });
   }
 
-  private async shadows(
-    scene: Scene,
-    placed: readonly Placed[],
-    width: number,
-    height: number,
-  ): Promise<OverlayOptions> {
-    const scale = SHADOW_SCALE;
-    const map = new ShadowMap(Math.round(width * scale), Math.round(height * scale));
+  private shadows(scene: Scene, placed: readonly Placed[], width: number, height: number) {
+    const map = new ShadowMap(Math.round(width * SHADOW_SCALE), Math.round(height * SHADOW_SCALE));
     for (const [index, { drawn, left, top }] of placed.entries()) {
-      const w = Math.max(1, Math.round(drawn.width * scale));
-      const h = Math.max(1, Math.round(drawn.height * scale));
-      const alpha = await sharp(drawn.png)
-        .extractChannel(3)
-        .resize(w, h, { fit: 'fill' })
-        .raw()
-        .toBuffer();
-      if (scene.items[index]?.lying) map.lie(alpha, w, h, left * scale, top * scale);
-      else map.stand(alpha, w, h, left * scale, (top + drawn.height) * scale);
+      const w = Math.max(1, Math.round(drawn.width * SHADOW_SCALE));
+      const h = Math.max(1, Math.round(drawn.height * SHADOW_SCALE));
+      const alpha = thinAlpha(drawn, w, h);
+      const x = left * SHADOW_SCALE;
+      if (scene.items[index]?.lying) map.lie(alpha, w, h, x, top * SHADOW_SCALE);
+      else map.stand(alpha, w, h, x, (top + drawn.height) * SHADOW_SCALE);
     }
-    const alpha = await sharp(map.render(), {
-      raw: { width: map.width, height: map.height, channels: 1 },
-    })
-      .resize(width, height, { fit: 'fill', kernel: 'cubic' })
-      .extractChannel(0)
-      .raw()
-      .toBuffer();
-    const [r, g, b] = groundOf(scene.ground).shadow;
-    const input = await sharp({ create: { width, height, channels: 3, background: { r, g, b } } })
-      .joinChannel(alpha, { raw: { width, height, channels: 1 } })
-      .png({ compressionLevel: 1 })
-      .toBuffer();
-    return { input, left: 0, top: 0 };
+    return map;
   }
 
   /** The picture of a scene at the asked width, ready to be encoded. */
   async composeScene(scene: Scene, width: number): Promise<Sharp> {
     const height = Math.round(width * (scene.aspect ?? 1));
     const placed = await this.place(scene, width, height);
-    const shadow = await this.shadows(scene, placed, width, height);
-    const objects = placed.map(({ drawn, left, top }) => ({ input: drawn.png, left, top }));
     const ground = await this.ground(scene.ground, width, height);
-    const flat = await sharp(ground)
-      .composite([shadow, ...objects])
-      .removeAlpha()
-      .raw()
-      .toBuffer();
-    return sharp(flat, { raw: { width, height, channels: 3 } });
+    const canvas = { pixels: new Uint8Array(ground), width, height };
+    castShadow(canvas, this.shadows(scene, placed, width, height), groundOf(scene.ground).shadow);
+    for (const { drawn, left, top } of placed) layObject(canvas, drawn, left, top);
+    return sharp(canvas.pixels, { raw: { width, height, channels: 3 } });
   }
 }
 

@@ -11,8 +11,6 @@ export interface SceneItem {
   /** The most it may take across; wide things shrink so that a row does not collide. */
   readonly w?: number | undefined;
   readonly paint?: string | undefined;
-  readonly rotate?: number | undefined;
-  readonly flip?: boolean | undefined;
   /** Lies on the ground and is seen from above. */
   readonly lying?: boolean | undefined;
 }

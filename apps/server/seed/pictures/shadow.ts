@@ -58,15 +58,15 @@ export class ShadowMap {
     }
   }
 
-  /** The opacity of the shadow, one byte a pixel. */
-  render(): Buffer {
+  /** The opacity of the shadow from 0 to 1, one value a pixel. */
+  render(): Float32Array {
     const side = Math.min(this.width, this.height);
     const near = blur(this.near, this.width, this.height, Math.max(1, Math.round(side * 0.007)));
     const far = blur(this.far, this.width, this.height, Math.max(2, Math.round(side * 0.022)));
-    const out = Buffer.alloc(near.length);
+    const out = new Float32Array(near.length);
     for (let at = 0; at < out.length; at += 1) {
       const dark = 1 - (1 - (near[at] ?? 0) * 0.58) * (1 - (far[at] ?? 0) * 0.34);
-      out[at] = Math.round(dark * 255);
+      out[at] = dark;
     }
     return out;
   }

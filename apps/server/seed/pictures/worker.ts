@@ -18,7 +18,7 @@ export interface WorkerSetup {
 const setup = workerData as WorkerSetup;
 const studio = new Studio(setup.artwork);
 const largest = Math.max(...setup.widths);
-const QUALITY = { quality: 84, effort: 1, smartSubsample: true } as const;
+const QUALITY = { quality: 86, effort: 1 } as const;
 
 sharp.concurrency(1);
 

@@ -27,7 +27,7 @@ export type Place = readonly [x: number, y: number, h: number, w?: number];
 export function item(
   art: string,
   [x, y, h, w]: Place,
-  rest: Partial<Pick<SceneItem, 'paint' | 'rotate' | 'flip'>> = {},
+  rest: Pick<SceneItem, 'paint'> = {},
 ): SceneItem {
   const lies = isLying(art);
   return { art, x, y, h, ...(w ? { w } : {}), ...rest, ...(lies ? { lying: true } : {}) };

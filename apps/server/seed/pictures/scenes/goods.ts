@@ -1,4 +1,4 @@
-import { keysOf, membersOf, rootOf } from '../../content/expand.ts';
+import { heroOf, keysOf, membersOf, rootOf, showsLot } from '../../content/expand.ts';
 import type { Member } from '../../content/expand.ts';
 import type { Family } from '../../content/family.ts';
 import { colours } from '../../content/terms/colours.ts';
@@ -79,7 +79,9 @@ function sharedScenes(family: Family, member: Member): Scene[] {
   }));
   return [
     { id: `${member.pictureKey}-group`, ground, items: groupItems(look) },
-    { id: `${member.pictureKey}-lot`, ground, items: lotItems(look, member, family.lot) },
+    ...(showsLot(member)
+      ? [{ id: `${member.pictureKey}-lot`, ground, items: lotItems(look, member, family.lot) }]
+      : []),
     { id: `${member.pictureKey}-carton`, ground, items: cartonItems(look) },
     ...variants,
   ];
@@ -90,9 +92,12 @@ export function scenesOf(family: Family): Scene[] {
   const shared = new Set<string>();
   return membersOf(family).flatMap((member) => {
     const look = lookOf(family, member);
-    const hero = { id: `${member.key}-hero`, ground: look.ground, items: heroItems(look, member) };
-    if (shared.has(member.pictureKey)) return [hero];
+    const id = heroOf(family, member);
+    const own = id.endsWith('-hero')
+      ? [{ id, ground: look.ground, items: heroItems(look, member) }]
+      : [];
+    if (shared.has(member.pictureKey)) return own;
     shared.add(member.pictureKey);
-    return [hero, ...sharedScenes(family, member)];
+    return [...own, ...sharedScenes(family, member)];
   });
 }
