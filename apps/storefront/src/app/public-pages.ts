@@ -1,6 +1,7 @@
 /** Pages that anybody may read; the server renders them. */
 import type { Page } from './page.ts';
 import { loadList } from './routes/catalogue/list-queries.ts';
+import { loadProduct } from './routes/catalogue/product-queries.ts';
 import { homeQuery } from './routes/home/home-query.ts';
 
 export const publicPages: readonly Page[] = [
@@ -34,5 +35,13 @@ export const publicPages: readonly Page[] = [
     name: 'DiscountsPage',
     texts: [],
     load: (context, search) => loadList(context, search, { discounted: true }),
+  },
+  {
+    paths: ['/productDetails'],
+    source: 'src/app/routes/catalogue/product.tsx',
+    component: () => import('./routes/catalogue/product.tsx'),
+    name: 'ProductPage',
+    texts: ['stores', 'reviews'],
+    load: loadProduct,
   },
 ];

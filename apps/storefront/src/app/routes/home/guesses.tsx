@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { GoodsCard } from '../../../features/catalogue/goods-card.tsx';
 import { GoodsSheet } from '../../../features/catalogue/goods-sheet.tsx';
 import { ask, useCall } from '../../api.ts';
-import { Section } from './section.tsx';
+import { Section } from '../../layout/section.tsx';
 import { useHomeText } from './use-home-text.ts';
 import styles from './guesses.module.css';
 

@@ -12,7 +12,7 @@ import { HotDeals } from './hot-deals.tsx';
 import { HotSales } from './hot-sales.tsx';
 import { NewArrivals } from './new-arrivals.tsx';
 import { Promises } from './promises.tsx';
-import { Section } from './section.tsx';
+import { Section } from '../../layout/section.tsx';
 import { useHomeText } from './use-home-text.ts';
 
 export function HomePage() {

@@ -4,7 +4,7 @@ import { ProgressBar } from '@entrepot/ui/primitives/loading.tsx';
 import { GoodsCard } from '../../../features/catalogue/goods-card.tsx';
 import { GoodsSheet } from '../../../features/catalogue/goods-sheet.tsx';
 import { paths } from '../../paths.ts';
-import { Section } from './section.tsx';
+import { Section } from '../../layout/section.tsx';
 import { useHomeText } from './use-home-text.ts';
 import styles from './hot-deals.module.css';
 

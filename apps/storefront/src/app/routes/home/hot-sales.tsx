@@ -2,7 +2,7 @@ import type { ListingCard } from '@entrepot/contract/catalogue/types';
 import { GoodsCard } from '../../../features/catalogue/goods-card.tsx';
 import { GoodsSheet } from '../../../features/catalogue/goods-sheet.tsx';
 import { paths } from '../../paths.ts';
-import { Section } from './section.tsx';
+import { Section } from '../../layout/section.tsx';
 import { useHomeText } from './use-home-text.ts';
 
 export function HotSales({ goods }: { goods: readonly ListingCard[] }) {

@@ -7,7 +7,7 @@ import { GoodsCard } from '../../../features/catalogue/goods-card.tsx';
 import { GoodsSheet, GoodsSheetSkeleton } from '../../../features/catalogue/goods-sheet.tsx';
 import { ask, useCall } from '../../api.ts';
 import { paths } from '../../paths.ts';
-import { Section } from './section.tsx';
+import { Section } from '../../layout/section.tsx';
 import { useHomeText } from './use-home-text.ts';
 import styles from './new-arrivals.module.css';
 

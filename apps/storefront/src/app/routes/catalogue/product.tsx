@@ -1,0 +1,62 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { GoodsPage } from '@entrepot/contract/catalogue/types';
+import { pictureUrl } from '@entrepot/contract/uploads/rules';
+import { Breadcrumbs } from '@entrepot/ui/primitives/breadcrumbs.tsx';
+import { useCatalogueText } from '../../../features/catalogue/use-catalogue-text.ts';
+import { useCall } from '../../api.ts';
+import { PageHead } from '../../page-head.tsx';
+import { usePageFacts } from '../../page-facts.ts';
+import { paths } from '../../paths.ts';
+import { useBrand } from '../../shell-queries.ts';
+import { usePageSearch } from '../../use-page-search.ts';
+import { MoreFromShop } from './more-from-shop.tsx';
+import { ProductDetails } from './product-details.tsx';
+import { ProductOrder } from './product-order.tsx';
+import { productQuery } from './product-queries.ts';
+import { productData } from './product-data.ts';
+import { useRecordedView } from './use-recorded-view.ts';
+import styles from './product.module.css';
+
+export function ProductPage() {
+  const id = usePageSearch()['id'] ?? '';
+  const { data: goods } = useSuspenseQuery(productQuery(useCall(), id));
+  useRecordedView(id);
+  const t = useCatalogueText();
+  return (
+    <div className="wrap">
+      <ProductHead goods={goods} />
+      <div className={styles.crumbs}>
+        <Breadcrumbs
+          items={[
+            { label: t('list.home'), href: paths.home() },
+            ...goods.breadcrumbs.map(({ id: category, name }) => ({
+              label: name,
+              href: paths.category(category),
+            })),
+            { label: goods.name },
+          ]}
+        />
+      </div>
+      <ProductOrder key={goods.id} goods={goods} />
+      <ProductDetails goods={goods} />
+      <MoreFromShop goods={goods} />
+    </div>
+  );
+}
+
+function ProductHead({ goods }: { goods: GoodsPage }) {
+  const { mediaBase } = useBrand();
+  const { origin } = usePageFacts();
+  const pictures = goods.pictures.map((picture) => pictureUrl(mediaBase, picture, 960));
+  const address = paths.product(goods.id);
+  return (
+    <PageHead
+      title={goods.name}
+      description={goods.summary}
+      canonical={address}
+      image={pictures[0]}
+      type="product"
+      data={productData(goods, origin + address, pictures)}
+    />
+  );
+}

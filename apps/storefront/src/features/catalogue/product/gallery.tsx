@@ -1,0 +1,79 @@
+/** Pictures of goods: a large one, small ones below, and the large one closer under the pointer or on a click. */
+import type { Picture } from '@entrepot/contract/uploads/types';
+import { pictureUrl } from '@entrepot/contract/uploads/rules';
+import { Dialog } from '@entrepot/ui/primitives/dialog.tsx';
+import { ZoomIn } from 'lucide-react';
+import { useState, type CSSProperties, type PointerEvent } from 'react';
+import { useBrand } from '../../../app/shell-queries.ts';
+import { GoodsPicture } from '../goods-picture.tsx';
+import { useCatalogueText } from '../use-catalogue-text.ts';
+import styles from './gallery.module.css';
+
+type Props = {
+  pictures: readonly Picture[];
+  name: string;
+  /** Chosen elsewhere, by a colour: shown instead of the own choice. */
+  at: number;
+  onChange: (at: number) => void;
+};
+
+export function Gallery({ pictures, name, at, onChange }: Props) {
+  const [closer, setCloser] = useState(false);
+  const t = useCatalogueText();
+  const shown = pictures[at] ?? pictures[0] ?? null;
+  return (
+    <div>
+      <button
+        type="button"
+        className={styles.main}
+        aria-label={t('gallery.zoom', { name })}
+        disabled={shown === null}
+        onClick={() => setCloser(true)}
+        onPointerMove={follow}
+      >
+        <GoodsPicture picture={shown} alt={name} sizes="(min-width: 1180px) 492px, 90vw" first />
+        {shown && <Lens picture={shown} />}
+        <span className={styles.count}>
+          <ZoomIn size={14} aria-hidden />
+          <bdi className="num">
+            {at + 1} / {Math.max(1, pictures.length)}
+          </bdi>
+        </span>
+      </button>
+      {pictures.length > 1 && (
+        <ul className={styles.thumbs}>
+          {pictures.map((picture, index) => (
+            <li key={picture.id}>
+              <button
+                type="button"
+                aria-label={t('gallery.picture', { number: index + 1 })}
+                aria-current={index === at || undefined}
+                onClick={() => onChange(index)}
+                onPointerEnter={() => onChange(index)}
+              >
+                <GoodsPicture picture={picture} alt="" sizes="80px" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Dialog open={closer} onClose={() => setCloser(false)} title={name} size="l">
+        <GoodsPicture picture={shown} alt={name} sizes="800px" />
+      </Dialog>
+    </div>
+  );
+}
+
+/** The picture at twice its size, moved against the pointer by two variables. */
+function Lens({ picture }: { picture: Picture }) {
+  const { mediaBase } = useBrand();
+  const style = { '--picture': `url("${pictureUrl(mediaBase, picture, 960)}")` } as CSSProperties;
+  return <span className={styles.lens} style={style} aria-hidden />;
+}
+
+function follow(event: PointerEvent<HTMLElement>): void {
+  const box = event.currentTarget.getBoundingClientRect();
+  const { style } = event.currentTarget;
+  style.setProperty('--x', `${((event.clientX - box.left) / box.width) * 100}%`);
+  style.setProperty('--y', `${((event.clientY - box.top) / box.height) * 100}%`);
+}

@@ -1,0 +1,94 @@
+import type { GoodsPage } from '@entrepot/contract/catalogue/types';
+import { describe, expect, test } from 'vitest';
+import { currentStep, firstPieces, priceSteps, select, withPasted } from './selection.ts';
+
+const variant = (id: string, available: number, surcharge = '0') => ({
+  id,
+  sku: id,
+  attributes: [],
+  picture: null,
+  surcharge,
+  available,
+});
+
+const teapot = {
+  name: 'Teapot',
+  price: '6.4',
+  listPrice: '8.2',
+  tiers: [
+    { from: 96, price: '5.9' },
+    { from: 288, price: '5.35' },
+  ],
+  unitFreight: '0.5',
+  unitTax: '0',
+  minimum: 24,
+  lot: 6,
+  maximum: null,
+  variants: [variant('green', 1240), variant('red', 90), variant('gold', 0, '0.1')],
+} as unknown as GoodsPage;
+
+describe('pieces of several colours', () => {
+  test('reach a step together and are priced exactly', () => {
+    const chosen = select(
+      teapot,
+      new Map([
+        ['green', 72],
+        ['red', 24],
+      ]),
+      500,
+    );
+    expect(chosen).toMatchObject({
+      quantity: 96,
+      goods: '566.4',
+      freight: '48',
+      total: '614.4',
+      discount: '220.8',
+      next: { missing: 192, price: '5.35' },
+      problem: null,
+    });
+  });
+
+  test('tell what stands in the way', () => {
+    expect(select(teapot, new Map([['green', 12]]), 500).problem?.code).toBe(
+      'QUANTITY_BELOW_MINIMUM',
+    );
+    expect(select(teapot, new Map([['green', 504]]), 500).problem?.code).toBe(
+      'QUANTITY_ABOVE_MAXIMUM',
+    );
+    expect(select(teapot, new Map([['green', 25]]), 500).problem?.code).toBe(
+      'QUANTITY_NOT_IN_LOTS',
+    );
+  });
+
+  test('a surcharge is paid on every piece at every step', () => {
+    expect(select(teapot, new Map([['gold', 96]]), 500).goods).toBe('576');
+  });
+});
+
+test('the price table runs from the minimum to an open end', () => {
+  expect(priceSteps(teapot)).toEqual([
+    { from: 24, to: 95, price: '6.4' },
+    { from: 96, to: 287, price: '5.9' },
+    { from: 288, to: undefined, price: '5.35' },
+  ]);
+  expect([0, 24, 96, 900].map((pieces) => currentStep(teapot, pieces))).toEqual([24, 24, 96, 288]);
+});
+
+test('a pasted column fills colour after colour, in lots and within stock', () => {
+  expect(withPasted(teapot, 'green', [25, 200, 7])).toEqual(
+    new Map([
+      ['green', 24],
+      ['red', 90],
+      ['gold', 0],
+    ]),
+  );
+  expect(withPasted(teapot, 'red', [12])).toEqual(new Map([['red', 12]]));
+});
+
+test('only goods without a choice begin with their minimum', () => {
+  expect(firstPieces(teapot)).toEqual(new Map());
+  expect(firstPieces({ ...teapot, variants: [variant('one', 30)] })).toEqual(
+    new Map([['one', 24]]),
+  );
+  expect(firstPieces({ ...teapot, variants: [variant('one', 12)] })).toEqual(new Map());
+});

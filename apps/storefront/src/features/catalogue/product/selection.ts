@@ -1,0 +1,94 @@
+/** What is chosen on a product page: pieces of each variant, priced together. Pure. */
+import type { GoodsPage } from '@entrepot/contract/catalogue/types';
+import {
+  nextTier,
+  priceLine,
+  reachedTier,
+  type PricedLine,
+} from '@entrepot/contract/catalogue/pricing';
+import { quantityProblem, type QuantityProblem } from '@entrepot/contract/catalogue/rules';
+import { add, type Amount } from '@entrepot/contract/money';
+
+export type Pieces = ReadonlyMap<string, number>;
+
+export type Selection = {
+  quantity: number;
+  /** One entry per variant with pieces. */
+  lines: { variantId: string; quantity: number; priced: PricedLine }[];
+  goods: Amount;
+  discount: Amount;
+  freight: Amount;
+  tax: Amount;
+  total: Amount;
+  /** Pieces that are missing for the next lower price. */
+  next: { missing: number; price: Amount } | undefined;
+  problem: QuantityProblem | null;
+};
+
+export function select(goods: GoodsPage, pieces: Pieces, mallMost: number): Selection {
+  const chosen = goods.variants.flatMap((variant) => {
+    const quantity = pieces.get(variant.id) ?? 0;
+    return quantity > 0 ? [{ variant, quantity }] : [];
+  });
+  const quantity = chosen.reduce((sum, line) => sum + line.quantity, 0);
+  const lines = chosen.map((line) => ({
+    variantId: line.variant.id,
+    quantity: line.quantity,
+    priced: priceLine({
+      figures: goods,
+      surcharge: line.variant.surcharge,
+      quantity: line.quantity,
+      listingQuantity: quantity,
+    }),
+  }));
+  const sum = (part: 'goods' | 'discount' | 'freight' | 'tax' | 'total') =>
+    add('0', ...lines.map(({ priced }) => priced[part]));
+  const next = nextTier(goods.tiers, Math.max(quantity, goods.minimum - 1));
+  return {
+    quantity,
+    lines,
+    goods: sum('goods'),
+    discount: sum('discount'),
+    freight: sum('freight'),
+    tax: sum('tax'),
+    total: sum('total'),
+    next: next && quantity > 0 ? { missing: next.from - quantity, price: next.price } : undefined,
+    problem: quantityProblem(goods, quantity, mallMost),
+  };
+}
+
+/** The steps of the price table: from, to (open at the end) and price. */
+export function priceSteps(goods: Pick<GoodsPage, 'minimum' | 'price' | 'tiers'>) {
+  const starts = [{ from: goods.minimum, price: goods.price }, ...goods.tiers];
+  return starts.map((step, index) => {
+    const after = starts[index + 1];
+    return { ...step, to: after ? after.from - 1 : undefined };
+  });
+}
+
+/** The step that holds for so many pieces; below the minimum the first one is meant. */
+export function currentStep(goods: Pick<GoodsPage, 'minimum' | 'tiers'>, quantity: number): number {
+  return reachedTier(goods.tiers, quantity)?.from ?? goods.minimum;
+}
+
+/** A pasted column fills the boxes from the first one on, each as far as its stock reaches. */
+export function withPasted(goods: GoodsPage, from: string, values: readonly number[]): Pieces {
+  const start = goods.variants.findIndex(({ id }) => id === from);
+  return new Map(
+    goods.variants.slice(start).flatMap(({ id, available }, index) => {
+      const value = values[index];
+      return value === undefined
+        ? []
+        : [[id, lots(Math.min(value, available), goods.lot)] as const];
+    }),
+  );
+}
+
+const lots = (quantity: number, lot: number): number => Math.floor(quantity / lot) * lot;
+
+/** Goods without a choice begin with the least order; a choice begins empty. */
+export function firstPieces(goods: GoodsPage): Pieces {
+  const [only, ...others] = goods.variants;
+  const fits = only !== undefined && others.length === 0 && only.available >= goods.minimum;
+  return new Map(fits ? [[only.id, goods.minimum]] : []);
+}

@@ -1,0 +1,124 @@
+/** Colours by quantity: one box each, and a column from a spreadsheet fills them all. */
+import type { GoodsPage, Variant } from '@entrepot/contract/catalogue/types';
+import { cx } from '@entrepot/ui/cx.ts';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { Badge } from '@entrepot/ui/primitives/badge.tsx';
+import { QuantityStepper } from '@entrepot/ui/primitives/quantity-stepper.tsx';
+import { FileSpreadsheet } from 'lucide-react';
+import { GoodsPicture } from '../goods-picture.tsx';
+import { useCatalogueText } from '../use-catalogue-text.ts';
+import { withPasted, type Pieces } from './selection.ts';
+import styles from './variant-matrix.module.css';
+
+type Props = {
+  goods: GoodsPage;
+  pieces: Pieces;
+  onChange: (changed: Pieces) => void;
+  onLook: (variant: Variant) => void;
+};
+
+/** Fewer than so many pieces are worth a word. */
+const FEW = 100;
+
+export function VariantMatrix({ goods, pieces, onChange, onLook }: Props) {
+  const t = useCatalogueText();
+  const names = goods.variants[0]?.attributes.map(({ name }) => name).join(' · ');
+  return (
+    <>
+      <div className={styles.head}>
+        <h2>{names || t('matrix.quantity')}</h2>
+        <span>{t('matrix.rule', { minimum: goods.minimum, lot: goods.lot })}</span>
+      </div>
+      <table className={styles.matrix}>
+        <thead>
+          <tr>
+            <th colSpan={2}>{names || t('matrix.goods')}</th>
+            <th className={styles.figure}>{t('matrix.stock')}</th>
+            <th className={styles.figure}>{t('matrix.pieces')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {goods.variants.map((variant) => (
+            <Row
+              key={variant.id}
+              goods={goods}
+              variant={variant}
+              quantity={pieces.get(variant.id) ?? 0}
+              onChange={(quantity) => onChange(new Map([[variant.id, quantity]]))}
+              onPaste={(values) => onChange(withPasted(goods, variant.id, values))}
+              onLook={() => onLook(variant)}
+            />
+          ))}
+        </tbody>
+      </table>
+      {goods.variants.length > 1 && (
+        <p className={styles.hint}>
+          <FileSpreadsheet size={16} aria-hidden />
+          {t('matrix.paste', { count: goods.variants.length })}
+        </p>
+      )}
+    </>
+  );
+}
+
+type RowProps = {
+  goods: GoodsPage;
+  variant: Variant;
+  quantity: number;
+  onChange: (quantity: number) => void;
+  onPaste: (values: number[]) => void;
+  onLook: () => void;
+};
+
+function Row({ goods, variant, quantity, onChange, onPaste, onLook }: RowProps) {
+  const t = useCatalogueText();
+  const sole = goods.variants.length === 1;
+  const name = variant.attributes.map(({ value }) => value).join(', ') || goods.name;
+  const swatch = variant.attributes.find(({ hex }) => hex)?.hex;
+  return (
+    <tr className={cx(quantity > 0 && !sole && styles.has)} onPointerEnter={onLook}>
+      <td className={styles.picture}>
+        {variant.picture ? (
+          <GoodsPicture picture={variant.picture} alt="" sizes="40px" />
+        ) : (
+          <span className={styles.swatch} style={{ background: swatch }} aria-hidden />
+        )}
+      </td>
+      <th scope="row">
+        {name}
+        {variant.surcharge !== '0' && (
+          <small>{t('matrix.surcharge', { amount: variant.surcharge })}</small>
+        )}
+      </th>
+      <td className={styles.figure}>
+        <Stock available={variant.available} minimum={goods.lot} />
+      </td>
+      <td className={styles.figure}>
+        <QuantityStepper
+          label={name}
+          allowZero={!sole}
+          min={sole ? goods.minimum : goods.lot}
+          step={goods.lot}
+          max={variant.available}
+          value={quantity}
+          disabled={variant.available < goods.lot}
+          onChange={onChange}
+          onPasteMany={sole ? undefined : onPaste}
+        />
+      </td>
+    </tr>
+  );
+}
+
+function Stock({ available, minimum }: { available: number; minimum: number }) {
+  const format = useFormat();
+  const t = useCatalogueText();
+  if (available < minimum) {
+    return <Badge>{t('card.soldOut')}</Badge>;
+  }
+  return available < FEW ? (
+    <Badge tone="warning">{t('matrix.left', { count: available })}</Badge>
+  ) : (
+    <span>{format.quantity(available)}</span>
+  );
+}

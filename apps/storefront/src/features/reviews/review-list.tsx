@@ -1,0 +1,138 @@
+/** What buyers say: shares of good, medium and bad, filters, and the reviews themselves. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
+import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
+import { MessageSquare } from 'lucide-react';
+import { useState, type CSSProperties } from 'react';
+import { useCall, type Output } from '../../app/api.ts';
+import { ReviewCard } from './review-card.tsx';
+import { reviewsQuery, type ReviewFilter } from './reviews-query.ts';
+import { useReviewsText } from './use-reviews-text.ts';
+import styles from './review-list.module.css';
+
+type Counts = Output<'reviews.listReviews'>['counts'];
+
+export function ReviewList({
+  listingId,
+  goodPercent,
+}: {
+  listingId: string;
+  goodPercent: number | null;
+}) {
+  const [filter, setFilter] = useState<ReviewFilter>('all');
+  const [page, setPage] = useState(1);
+  const t = useReviewsText();
+  const { data, isError, refetch } = useQuery({
+    ...reviewsQuery(useCall(), listingId, filter, page),
+    placeholderData: keepPreviousData,
+  });
+  if (isError) {
+    return <ErrorState onRetry={() => void refetch()} />;
+  }
+  if (!data) {
+    return <Skeleton lines={6} height="24px" />;
+  }
+  if (data.counts.all === 0 && data.total === 0) {
+    return (
+      <EmptyState
+        title={t('none')}
+        icon={<MessageSquare size={28} strokeWidth={1.4} aria-hidden />}
+      >
+        {t('noneHint')}
+      </EmptyState>
+    );
+  }
+  const choose = (next: ReviewFilter) => {
+    setFilter(next);
+    setPage(1);
+  };
+  const pages = Math.ceil(data.total / data.size);
+  return (
+    <>
+      <Shares counts={data.counts} goodPercent={goodPercent} />
+      <Filters counts={data.counts} filter={filter} onChange={choose} />
+      {data.rows.length === 0 && <p className={styles.nothing}>{t('nothing')}</p>}
+      <ul>
+        {data.rows.map((review) => (
+          <ReviewCard key={review.id} review={review} />
+        ))}
+      </ul>
+      {pages > 1 && (
+        <div className={styles.turn}>
+          <Button size="s" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            {t('newer')}
+          </Button>
+          <span className="num">{t('page', { page, pages })}</span>
+          <Button size="s" disabled={page >= pages} onClick={() => setPage(page + 1)}>
+            {t('older')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Shares({ counts, goodPercent }: { counts: Counts; goodPercent: number | null }) {
+  const format = useFormat();
+  const t = useReviewsText();
+  const bars = [
+    [t('level.good'), counts.good],
+    [t('level.medium'), counts.medium],
+    [t('level.bad'), counts.bad],
+  ] as const;
+  return (
+    <div className={styles.shares}>
+      {goodPercent !== null && (
+        <p className={styles.score}>
+          <bdi className="ltr num">{format.percent(goodPercent / 100)}</bdi>{' '}
+          <small>{t('good')}</small>
+        </p>
+      )}
+      <dl className={styles.bars}>
+        {bars.map(([label, count]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd
+              className={styles.bar}
+              style={{ '--part': `${(count / Math.max(1, counts.all)) * 100}%` } as CSSProperties}
+            />
+            <dd className="num">{format.quantity(count)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+type FiltersProps = {
+  counts: Counts;
+  filter: ReviewFilter;
+  onChange: (filter: ReviewFilter) => void;
+};
+
+function Filters({ counts, filter, onChange }: FiltersProps) {
+  const t = useReviewsText();
+  const filters: [ReviewFilter, string, number][] = [
+    ['all', t('filter.all'), counts.all],
+    ['good', t('level.good'), counts.good],
+    ['medium', t('level.medium'), counts.medium],
+    ['bad', t('level.bad'), counts.bad],
+    ['with-picture', t('filter.pictures'), counts.withPicture],
+  ];
+  return (
+    <div className={styles.filters} role="group" aria-label={t('filter.label')}>
+      {filters.map(([value, label, count]) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === filter}
+          onClick={() => onChange(value)}
+        >
+          {label} <bdi className="num">{count}</bdi>
+        </button>
+      ))}
+    </div>
+  );
+}
