@@ -2,6 +2,7 @@
 import multipart from '@fastify/multipart';
 import { type Language, DEFAULT_LANGUAGE, parseLanguage } from '@entrepot/contract/languages';
 import type { Audience } from '@entrepot/contract/operation';
+import { MAX_UPLOAD_MEGABYTES } from '@entrepot/contract/uploads/rules';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Actor, Ctx, Ports } from '../../platform/context.ts';
 import type { AnswerCache } from '../../platform/answer-cache.ts';
@@ -166,7 +167,9 @@ type Call = Body & {
 async function readBody(entry: Entry, request: FastifyRequest): Promise<Body> {
   const type = request.headers['content-type'] ?? '';
   if (request.isMultipart()) {
-    const { fields, file } = await readMultipart(request);
+    const { fields, file } = await readMultipart(request).catch((error: unknown) => {
+      throw requestFault(error);
+    });
     const parameters = mergedParameters(request, fields);
     return { raw: entry.legacy ? parameters : fields, parameters, ...(file ? { file } : {}) };
   }
@@ -326,6 +329,17 @@ function loggable(entry: Entry, raw: unknown): Record<string, unknown> {
   );
 }
 
+/** What Fastify and its parsers say no to is the sender's fault: a refusal. Anything else stays what it is. */
+function requestFault(error: unknown): unknown {
+  const status = (error as { statusCode?: number }).statusCode ?? 500;
+  if (error instanceof Refusal || status >= 500) {
+    return error;
+  }
+  return status === 413
+    ? new Refusal('UPLOAD_TOO_LARGE', { megabytes: MAX_UPLOAD_MEGABYTES })
+    : new Refusal('INVALID_INPUT');
+}
+
 /** Broken bodies and our own faults before an operation was found: the same envelope, never a stack. */
 function answerError(shared: Shared, error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const status = (error as { statusCode?: number }).statusCode ?? 500;
@@ -333,13 +347,7 @@ function answerError(shared: Shared, error: unknown, request: FastifyRequest, re
   if (status >= 500) {
     shared.log.error({ requestId, error }, 'request failed');
   }
-  const cause =
-    error instanceof Refusal || status >= 500
-      ? error
-      : new Refusal(
-          status === 413 ? 'UPLOAD_TOO_LARGE' : 'INVALID_INPUT',
-          status === 413 ? { megabytes: 10 } : {},
-        );
+  const cause = requestFault(error);
   return reply
     .code(200)
     .header('content-type', 'application/json; charset=utf-8')

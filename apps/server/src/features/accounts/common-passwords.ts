@@ -26,7 +26,7 @@ export function isCommonPassword(password: string, username = ''): boolean {
   const lower = password.toLowerCase();
   const core = lower.replace(/^[\d\W_]+|[\d\W_]+$/g, '');
   // A common word with a year or an exclamation mark is as common as the word alone.
-  const dressed = core.length > 0 && WORDS.has(core) && lower.length - core.length <= 4;
+  const dressed = core.length > 0 && WORDS.has(core) && lower.length - core.length <= 5;
   return (
     WORDS.has(lower) ||
     dressed ||

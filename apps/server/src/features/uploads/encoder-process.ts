@@ -2,12 +2,10 @@
 // and not the mall; it has no secrets in its environment and no connection to anything.
 import { encode } from './encode.ts';
 
-type Job = { id: number; bytes: Uint8Array };
-
-process.on('message', ({ id, bytes }: Job) => {
+process.on('message', ({ bytes }: { bytes: Uint8Array }) => {
   encode(bytes).then(
-    (encoded) => process.send?.({ id, encoded }),
-    (error: unknown) => process.send?.({ id, error: String(error) }),
+    (encoded) => process.send?.({ encoded }),
+    (error: unknown) => process.send?.({ error: String(error) }),
   );
 });
 // The mall is gone: nothing is left to do.

@@ -2,3 +2,5 @@
 export { type PreparedPicture, storePicture, storePrepared } from './store-picture.ts';
 export { uploadsAdminRoutes, uploadsSellerRoutes, uploadsStorefrontRoutes } from './routes.ts';
 export { uploadsJobs } from './jobs.ts';
+/** For pictures whose files come by another way: those of the demo world are drawn on demand. */
+export { insertPictures } from './queries.ts';

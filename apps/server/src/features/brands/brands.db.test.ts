@@ -1,0 +1,129 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aBuyer, anOperator, BRAND_ID, refusalOf } from '../../../test/accounts-factories.ts';
+import { startMall, type TestMall } from '../../../test/server.ts';
+import { newId } from '../../platform/ids.ts';
+import { resolveBrand, setting } from './index.ts';
+
+let mall: TestMall;
+let operator: Awaited<ReturnType<typeof anOperator>>;
+beforeAll(async () => {
+  mall = await startMall();
+  operator = await anOperator(mall);
+});
+afterAll(() => mall.stop());
+
+const TEAL = { main: '#0F6E6E', hover: '#0a5555', footer: '#0b2a2e' };
+/** A process knows a change after a second. */
+const felt = () => sleep(1_100);
+
+test('a new mall is Entrepot’s, with every setting at its fallback', async () => {
+  const brand = await mall.storefront()('brands.getBrand', {});
+  expect(brand).toMatchObject({
+    slug: 'entrepot',
+    name: 'Entrepot',
+    colours: { main: '#c8371b' },
+    settings: { mall_max_goods_number_in_order: '500', human_check: 'risk' },
+    mediaBase: mall.shared.config.urls.media,
+  });
+  expect(brand.settings).not.toHaveProperty('upload_daily_limit');
+});
+
+test('a brand is opened, changed and found by its host within two seconds', async () => {
+  const { id } = await operator.call('brands.createBrand', {
+    slug: 'halcyon',
+    name: 'Halcyon',
+    colours: TEAL,
+  });
+  const changed = await operator.call('brands.updateBrand', {
+    id,
+    hosts: ['halcyon.example', 'www.halcyon.example'],
+    tagline: { en: 'Home, wholesale', ar: 'للبيت' },
+    logo: {
+      svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z" fill="currentColor"/></svg>',
+      picture: null,
+    },
+    links: [{ title: { en: 'Help' }, items: [{ title: { en: 'Returns' }, href: '/returns' }] }],
+    languages: ['ar', 'en'],
+    language: 'ar',
+  });
+  expect(changed).toMatchObject({ name: 'Halcyon', language: 'ar', colours: { main: '#0f6e6e' } });
+  await felt();
+  expect((await resolveBrand(mall.db, 'www.Halcyon.example:443')).slug).toBe('halcyon');
+  expect((await resolveBrand(mall.db, 'unknown.example')).slug).toBe('entrepot');
+  expect((await resolveBrand(mall.db, 'unknown.example', 'halcyon')).slug).toBe('halcyon');
+  expect((await resolveBrand(mall.db, 'halcyon.example', 'no-such-brand')).slug).toBe('halcyon');
+});
+
+test('colours in which text cannot be read are refused', async () => {
+  const pale = { main: '#f5e9b8', hover: '#886600', footer: '#12262b' };
+  const update = operator.call('brands.updateBrand', { id: BRAND_ID, colours: pale });
+  await expect(update).rejects.toMatchObject({ code: 'BRAND_COLOURS_UNREADABLE' });
+  const create = operator.call('brands.createBrand', { slug: 'pale', name: 'Pale', colours: pale });
+  expect(await refusalOf(create)).toBe('BRAND_COLOURS_UNREADABLE');
+});
+
+test('names, hosts, logos and pictures of others are refused', async () => {
+  const create = () =>
+    operator.call('brands.createBrand', { slug: 'kestrel', name: 'Kestrel', colours: TEAL });
+  const { id } = await create();
+  expect(await refusalOf(create())).toBe('BRAND_SLUG_TAKEN');
+  const update = (change: object) =>
+    refusalOf(operator.call('brands.updateBrand', { id, ...change }));
+  await operator.call('brands.updateBrand', { id: BRAND_ID, hosts: ['entrepot.example'] });
+  expect(await update({ hosts: ['entrepot.example'] })).toBe('BRAND_HOST_TAKEN');
+  expect(await update({ id: newId() })).toBe('BRAND_NOT_FOUND');
+  const evil = '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>';
+  expect(await update({ logo: { svg: evil, picture: null } })).toBe('BRAND_LOGO_NOT_PLAIN');
+  const picture = `ab/${'0'.repeat(32)}`;
+  expect(await update({ logo: { svg: null, picture } })).toBe('NOT_FOUND');
+  const script = [{ title: { en: 'x' }, items: [{ title: { en: 'x' }, href: 'javascript:1' }] }];
+  expect(await update({ links: script })).toBe('INVALID_INPUT');
+});
+
+test('a setting takes what its kind allows and returns to its fallback', async () => {
+  const set = (code: string, value: string | null) =>
+    operator.call('brands.updateSetting', { brandId: BRAND_ID, code, value });
+  expect(await set('order_auto_cancel_minutes', '45')).toMatchObject({ value: '45', max: 10_080 });
+  await felt();
+  const brand = await resolveBrand(mall.db, 'localhost');
+  expect(setting(brand, 'order_auto_cancel_minutes')).toBe(45);
+  expect(setting(brand, 'open_verify')).toBe(false);
+  expect(await set('order_auto_cancel_minutes', null)).toMatchObject({ value: '30' });
+  for (const [code, value] of [
+    ['order_auto_cancel_minutes', '0'],
+    ['commission_rate', '1.5'],
+    ['human_check', 'sometimes'],
+    ['customer_service_url', 'javascript:alert(1)'],
+  ] as const) {
+    expect(await refusalOf(set(code, value))).toBe('INVALID_INPUT');
+  }
+  const { rows } = await operator.call('brands.listSettings', { brandId: BRAND_ID });
+  expect(rows.find(({ code }) => code === 'commission_rate')).toMatchObject({ value: '0.045' });
+  for (const call of [
+    operator.call('brands.listSettings', { brandId: newId() }),
+    operator.call('brands.updateSetting', { brandId: newId(), code: 'open_verify', value: null }),
+  ]) {
+    expect(await refusalOf(call)).toBe('BRAND_NOT_FOUND');
+  }
+});
+
+test('an existing client reads open settings by code, and nothing else', async () => {
+  const answer = await mall.legacy('syspara!getSyspara', {
+    code: 'customer_service_url,mall_max_goods_number_in_order,upload_daily_limit,constructor',
+  });
+  expect(answer.data).toEqual({
+    customer_service_url: '',
+    mall_max_goods_number_in_order: '500',
+  });
+});
+
+test('nobody but an operator changes a brand', async () => {
+  const buyer = await aBuyer(mall);
+  for (const token of [null, buyer.token]) {
+    const admin = mall.admin(token);
+    expect(await refusalOf(admin('brands.listBrands', {}))).toBe('NOT_LOGGED_IN');
+    const update = admin('brands.updateBrand', { id: BRAND_ID, name: 'Mine' });
+    expect(await refusalOf(update)).toBe('NOT_LOGGED_IN');
+  }
+});

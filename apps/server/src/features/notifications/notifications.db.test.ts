@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anOperator, refusalOf } from '../../../test/accounts-factories.ts';
+import { startMall, type TestMall } from '../../../test/server.ts';
+import { sql } from '../../platform/db.ts';
+
+let mall: TestMall;
+beforeAll(async () => {
+  mall = await startMall();
+});
+afterAll(() => mall.stop());
+
+test('an address subscribes once and hears so in its language', async () => {
+  const subscribe = (email: string) =>
+    mall.storefront(null, { language: 'zh-CN' })('notifications.subscribe', { email });
+  await subscribe('Reader@Example.com');
+  expect(await refusalOf(subscribe('reader@example.com'))).toBe('ALREADY_SUBSCRIBED');
+  expect(await refusalOf(subscribe('no-address'))).toBe('INVALID_INPUT');
+  const { call } = await anOperator(mall);
+  const { rows, total } = await call('notifications.listOutbox', {});
+  expect(total).toBe(1);
+  expect(rows[0]).toMatchObject({ to: 'reader@example.com', subject: '您已订阅 Entrepot' });
+});
+
+test('a code is mailed in clear and stored as a hash, at most ten a day', async () => {
+  const email = 'coded@example.com';
+  const answer = await mall.legacy('idcode!execute', { target: email });
+  expect(answer.code).toBe('0');
+  const mail = await mall.owner.one<{ body: string }>(
+    sql`select body from notifications.outbox_mail where to_address = ${email}`,
+  );
+  const code = /\d{6}/.exec(mail?.body ?? '')?.[0];
+  const row = await mall.owner.one<{ codeHash: string }>(
+    sql`select code_hash from notifications.code where email = ${email}`,
+  );
+  expect(code).toBeDefined();
+  expect(row?.codeHash).not.toContain(code);
+  await mall.owner.run(sql`update notifications.code set sent = 10 where email = ${email}`);
+  const send = () => refusalOf(mall.storefront()('notifications.sendCode', { email }));
+  expect(await send()).toBe('CODE_TOO_MANY');
+  await mall.owner.run(sql`update notifications.code set day = day - 1 where email = ${email}`);
+  expect(await send()).toBe('no refusal');
+});
+
+test('no code is ever sent to a client to run', async () => {
+  const answer = await mall.legacy('jscode!execute', { target: 'x@example.com' });
+  expect(answer).toMatchObject({ code: '0', data: {} });
+});
+
+test('outside the demo world mails are nobody’s to read', async () => {
+  const business = await startMall({ DEMO: '0' });
+  const { call } = await anOperator(business);
+  expect(await refusalOf(call('notifications.listOutbox', {}))).toBe('DEMO_ONLY');
+  await business.stop();
+});

@@ -1,0 +1,50 @@
+import { createServer, type Server } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startMall, type TestMall } from '../../../test/server.ts';
+import { sql } from '../../platform/db.ts';
+
+/** The least of a mail server: takes one mail at a time and keeps what it was told. */
+function mailServer(kept: string[]): Server {
+  return createServer((socket) => {
+    let data = false;
+    socket.write('220 test\r\n');
+    socket.on('data', (chunk) => {
+      const text = chunk.toString();
+      if (data) {
+        kept.push(text);
+        data = !text.includes('\r\n.\r\n');
+        socket.write(data ? '' : '250 kept\r\n');
+      } else {
+        data = text.startsWith('DATA');
+        socket.write(
+          data ? '354 go on\r\n' : text.startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n',
+        );
+      }
+    });
+  });
+}
+
+let mall: TestMall;
+let server: Server;
+const kept: string[] = [];
+beforeAll(async () => {
+  server = mailServer(kept);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  mall = await startMall({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'mall@example.com' });
+});
+afterAll(async () => {
+  await mall.stop();
+  server.close();
+});
+
+test('with a mail server a mail leaves after the request, once', async () => {
+  await mall.storefront()('notifications.subscribe', { email: 'reader@example.com' });
+  expect(kept).toEqual([]);
+  await mall.settle();
+  await mall.settle();
+  const letters = kept.join('');
+  expect(letters.match(/Subject: You are subscribed to Entrepot/g)).toHaveLength(1);
+  expect(letters).toContain('To: reader@example.com');
+  expect(await mall.owner.query(sql`select 1 from notifications.outbox_mail`)).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aBuyer, aMerchant, anOperator, refusalOf } from '../../../test/accounts-factories.ts';
+import { startMall, type TestMall } from '../../../test/server.ts';
+import { PLATFORM, post } from '../../ledger/index.ts';
+
+let mall: TestMall;
+beforeAll(async () => {
+  mall = await startMall();
+});
+afterAll(() => mall.stop());
+
+async function fund(owner: string, amount: string, kind: 'available' | 'escrow' = 'available') {
+  await mall.db.tx((db) =>
+    post(db, {
+      kind: 'demo-funds',
+      key: `test/${owner}/${kind}/${amount}`,
+      ref: `test/${owner}`,
+      actor: 'system',
+      at: mall.shared.clock.now(),
+      reason: 'money of the test',
+      legs: [
+        { kind, owner, amount },
+        { kind: 'demo-mint', owner: PLATFORM, amount: `-${amount}` },
+      ],
+    }),
+  );
+}
+
+test('a balance and its statement tell every movement with its reason', async () => {
+  const buyer = await aBuyer(mall);
+  expect(await buyer.call('wallet.getBalance', {})).toEqual({ currency: 'USDT', available: '0' });
+  await fund(buyer.id, '100.5');
+  await fund(buyer.id, '0.000001');
+  expect((await buyer.call('wallet.getBalance', {})).available).toBe('100.500001');
+  const { rows, total } = await buyer.call('wallet.listStatement', { size: 1 });
+  expect(total).toBe(2);
+  expect(rows).toMatchObject([
+    { amount: '0.000001', balanceAfter: '100.500001', reason: 'money of the test' },
+  ]);
+  const older = await buyer.call('wallet.listStatement', { size: 1, page: 2 });
+  expect(older.rows).toMatchObject([{ amount: '100.5', balanceAfter: '100.5' }]);
+  const answer = await mall.legacy('wallet!getUsdt', { token: buyer.token });
+  expect(answer).toMatchObject({ code: '0', data: { money: 100.500001 } });
+});
+
+test('nobody sees another’s money', async () => {
+  const rich = await aBuyer(mall);
+  await fund(rich.id, '7');
+  const other = await aBuyer(mall);
+  expect((await other.call('wallet.listStatement', {})).rows).toEqual([]);
+  expect(await refusalOf(mall.storefront()('wallet.getBalance', {}))).toBe('NOT_LOGGED_IN');
+});
+
+test('a merchant sees what is at hand and what is held', async () => {
+  const merchant = await aMerchant(mall);
+  await fund(merchant.id, '12');
+  await fund(merchant.id, '30', 'escrow');
+  expect(await merchant.call('wallet.getBalance', {})).toEqual({
+    currency: 'USDT',
+    available: '12',
+    escrow: '30',
+    inReturnWindow: '0',
+  });
+  expect((await merchant.call('wallet.listStatement', {})).total).toBe(1);
+});
+
+test('an operator sees all sums, which cancel out, and the state of the books', async () => {
+  const { call } = await anOperator(mall);
+  const overview = await call('wallet.getOverview', {});
+  const kinds = overview.sums.map(({ kind }) => kind);
+  expect(kinds).toEqual(expect.arrayContaining(['available', 'demo-mint', 'escrow']));
+  const ledgerRules = overview.invariants.filter(({ name }) => name.includes('sum'));
+  expect(ledgerRules.every(({ violations }) => violations === 0)).toBe(true);
+  expect(overview.movements).toBeGreaterThan(0);
+});

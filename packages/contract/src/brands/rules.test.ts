@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { contrast, isPlainDrawing, TEXT_CONTRAST, weakestContrast } from './rules.ts';
+import { isSettingValue, readSetting, SETTING_CODES, SETTINGS } from './settings.ts';
+
+test('contrast is that of WCAG', () => {
+  expect(contrast('#ffffff', '#000000')).toBeCloseTo(21);
+  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+});
+
+test.each([
+  ['Entrepot', '#c8371b', '#a52b14', '#12262b'],
+  ['Halcyon', '#0f6e6e', '#0a5555', '#0b2a2e'],
+  ['Kestrel', '#2447e5', '#1b36b3', '#0d1330'],
+  ['Marigold', '#f2a900', '#d99600', '#2b2112'],
+  ['Noor', '#8a1c5b', '#6d1447', '#240a1a'],
+])('%s can be read', (_, main, hover, footer) => {
+  expect(weakestContrast({ main, hover, footer })).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+});
+
+test('a button whose text would vanish while pointed at cannot be read', () => {
+  const colours = { main: '#ffd54a', hover: '#5b4300', footer: '#111111' };
+  expect(weakestContrast(colours)).toBeLessThan(TEXT_CONTRAST);
+});
+
+const svg = (inside: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">${inside}</svg>`;
+
+test.each([
+  svg('<path d="M0 0h8" fill="currentColor"/>'),
+  svg('<g transform="rotate(45 4 4)"><rect x="1" y="1" width="2" height="2"/></g>'),
+  svg(
+    '<defs><clipPath id="a"><circle cx="4" cy="4" r="3"/></clipPath></defs><g clip-path="url(#a)"></g>',
+  ),
+])('a plain drawing is one: %s', (drawing) => {
+  expect(isPlainDrawing(drawing)).toBe(true);
+});
+
+test.each([
+  svg('<script>alert(1)</script>'),
+  svg('<path d="M0 0" onload="alert(1)"/>'),
+  svg('<image href="https://elsewhere.example/x.png"/>'),
+  svg('<use xlink:href="#a"/>'),
+  svg('<style>*{fill:red}</style>'),
+  svg('<path fill="url(https://elsewhere.example/#a)"/>'),
+  svg('<foreignObject></foreignObject>'),
+  `<!DOCTYPE svg [<!ENTITY x "y">]>${svg('')}`,
+  svg('&lt;'),
+  '<img src=x>',
+  svg('<path d=M0 onload=alert(1) />'),
+])('what could run, load or style is none: %s', (drawing) => {
+  expect(isPlainDrawing(drawing)).toBe(false);
+});
+
+test('every setting’s fallback is a value it allows', () => {
+  for (const code of SETTING_CODES) {
+    expect([code, isSettingValue(code, SETTINGS[code].fallback)]).toEqual([code, true]);
+  }
+});
+
+test('a setting is read by its kind', () => {
+  expect(readSetting({}, 'password_min')).toBe(6);
+  expect(readSetting({ password_min: '8' }, 'password_min')).toBe(8);
+  expect(readSetting({ open_verify: 'true' }, 'open_verify')).toBe(true);
+  expect(readSetting({}, 'commission_rate')).toBe('0.045');
+});
