@@ -37,7 +37,7 @@ export async function seedDemoWorld(
   const now = shared.clock.now();
   const step = <T>(name: string, work: () => Promise<T>) => once(db, name, now, work);
 
-  const pictures = await step('pictures', () => loadPictures(shared, now, say));
+  const pictures = await step('pictures', () => loadPictures(db, now));
   const categoryIds = await step('categories', () => db.tx((tx) => loadCategories(tx, pictures)));
   const categories = new Map(Object.entries(categoryIds));
   const brandIds = await step('brands', () => db.tx((tx) => loadBrands(tx, now, categories)));

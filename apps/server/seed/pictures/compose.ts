@@ -7,6 +7,9 @@ import { groundOf, groundSvg } from './grounds.ts';
 import type { Scene, SceneItem } from './scene.ts';
 import { SHADOW_SCALE, ShadowMap } from './shadow.ts';
 
+/** The tallest an object stands in any picture, as a share of the picture's width. */
+const LARGEST = 0.58;
+
 interface Placed {
   readonly drawn: Drawn;
   readonly left: number;
@@ -28,18 +31,34 @@ export class Studio {
     return remember(this.facts, artwork.name, 500, () => probe(artwork));
   }
 
-  private drawItem(item: SceneItem, width: number, height: number): Promise<Drawn> {
+  /** The costly step: the vector drawn once, as large as any picture needs it. */
+  private master(item: SceneItem, width: number): Promise<Drawn> {
     const artwork = this.artwork.get(item.art);
     if (!artwork) throw new Error(`No artwork named ${item.art}`);
-    const pixels = Math.round(item.h * height);
-    const key = [item.art, pixels, item.w, item.paint].join('/');
-    return remember(this.drawings, key, 40, async () =>
+    const height = Math.round(width * LARGEST);
+    return remember(this.drawings, `${item.art}/${item.paint}/${height}`, 40, async () =>
       draw(artwork, await this.factsOf(artwork), {
-        height: pixels,
-        maxWidth: Math.min(width * (item.w ?? 0.78), pixels * 1.4),
+        height,
+        maxWidth: Math.round(width * 0.78),
         paint: item.paint,
       }),
     );
+  }
+
+  /** The master scaled down to the item's place in the picture. */
+  private async drawItem(item: SceneItem, width: number, height: number): Promise<Drawn> {
+    const master = await this.master(item, width);
+    const wide = Math.min(width * (item.w ?? 0.78), item.h * height * 1.4);
+    const scale = Math.min(1, (item.h * height) / master.height, wide / master.width);
+    if (scale > 0.995) return master;
+    const size = [master.width, master.height].map((side) => Math.max(2, Math.round(side * scale)));
+    const { data, info } = await sharp(master.pixels, {
+      raw: { width: master.width, height: master.height, channels: 4 },
+    })
+      .resize(size[0], size[1], { fit: 'fill', kernel: 'lanczos3' })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return { pixels: data, width: info.width, height: info.height };
   }
 
   private ground(key: string, width: number, height: number): Promise<Buffer> {

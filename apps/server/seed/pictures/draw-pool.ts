@@ -1,0 +1,60 @@
+// Threads that draw, each one picture at a time. Pictures that somebody waits for go before those that nobody does.
+import { Worker } from 'node:worker_threads';
+import type { Drawn } from './draw-worker.ts';
+import { loadArtwork } from './library.ts';
+import { isFlat, type Picture } from './scene.ts';
+import { pictures } from './scenes/index.ts';
+
+type Task = { picture: Picture; done: (drawn: Drawn[]) => void; fail: (error: Error) => void };
+
+export type DrawPool = {
+  draw(picture: Picture, urgent: boolean): Promise<Drawn[]>;
+  close(): Promise<void>;
+};
+
+export async function openDrawPool(threads: number): Promise<DrawPool> {
+  const artwork = await loadArtwork(
+    pictures.flatMap((picture) => (isFlat(picture) ? [] : picture.items.map(({ art }) => art))),
+  );
+  const urgent: Task[] = [];
+  const patient: Task[] = [];
+  const idle: Worker[] = [];
+  const all = Array.from({ length: threads }, () => {
+    const worker = new Worker(new URL('./draw-worker.ts', import.meta.url), {
+      workerData: artwork,
+    });
+    worker.unref();
+    idle.push(worker);
+    return worker;
+  });
+  const next = () => {
+    const worker = idle.pop();
+    const task = worker && (urgent.shift() ?? patient.shift());
+    if (!worker || !task) {
+      if (worker) {
+        idle.push(worker);
+      }
+      return;
+    }
+    worker.once('message', (answer: { drawn?: Drawn[]; error?: string }) => {
+      idle.push(worker);
+      if (answer.drawn) {
+        task.done(answer.drawn);
+      } else {
+        task.fail(new Error(`${task.picture.id}: ${answer.error}`));
+      }
+      next();
+    });
+    worker.postMessage(task.picture);
+  };
+  return {
+    draw: (picture, isUrgent) =>
+      new Promise((done, fail) => {
+        (isUrgent ? urgent : patient).push({ picture, done, fail });
+        next();
+      }),
+    async close() {
+      await Promise.all(all.map((worker) => worker.terminate()));
+    },
+  };
+}
