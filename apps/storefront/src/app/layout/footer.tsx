@@ -5,7 +5,7 @@ import { AppLink } from '../link.tsx';
 import { paths } from '../paths.ts';
 import { useLoggedIn } from '../session.ts';
 import { useBrand } from '../shell-queries.ts';
-import { BrandMark } from './brand-mark.tsx';
+import { BrandMark } from '@entrepot/ui/primitives/brand-mark.tsx';
 import { Newsletter } from './newsletter.tsx';
 import { useLayoutText } from './use-layout-text.ts';
 import { usePolicyLinks } from './use-policy-links.ts';

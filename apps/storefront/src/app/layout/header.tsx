@@ -7,7 +7,7 @@ import { SearchBox } from '../../features/search/search-box.tsx';
 import { AppLink } from '../link.tsx';
 import { paths } from '../paths.ts';
 import { useBrand } from '../shell-queries.ts';
-import { BrandMark } from './brand-mark.tsx';
+import { BrandMark } from '@entrepot/ui/primitives/brand-mark.tsx';
 import { HeaderTools } from './header-tools.tsx';
 import { NavRow } from './nav-row.tsx';
 import { TopRow } from './top-row.tsx';

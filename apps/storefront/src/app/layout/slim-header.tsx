@@ -2,7 +2,7 @@ import { cx } from '@entrepot/ui/cx.ts';
 import { AppLink } from '../link.tsx';
 import { paths } from '../paths.ts';
 import { useBrand } from '../shell-queries.ts';
-import { BrandMark } from './brand-mark.tsx';
+import { BrandMark } from '@entrepot/ui/primitives/brand-mark.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import styles from './header.module.css';
 

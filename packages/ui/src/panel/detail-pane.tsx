@@ -1,0 +1,87 @@
+/** Detail of a row, beside its table: head that stays, parts, and the deeds at its foot. */
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { useEffect, type ReactNode } from 'react';
+import { useUiText } from '../i18n/use-ui-text.ts';
+import { IconButton } from '../primitives/icon-button.tsx';
+import styles from './detail-pane.module.css';
+
+export type DetailPaneProps = {
+  title: ReactNode;
+  status?: ReactNode;
+  subtitle?: ReactNode;
+  onClose: () => void;
+  /** To the row before and after, where there is one. */
+  onPrevious?: () => void;
+  onNext?: () => void;
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+export function DetailPane(props: DetailPaneProps) {
+  const { title, status, subtitle, onClose, onPrevious, onNext, footer, children } = props;
+  const t = useUiText();
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !document.querySelector('dialog[open], :popover-open')) {
+        onClose();
+      }
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [onClose]);
+  return (
+    <section className={styles.pane} aria-label={t('panel.details')}>
+      <header className={styles.head}>
+        <h2>{title}</h2>
+        {status}
+        <span className={styles.tools}>
+          <IconButton
+            size="s"
+            label={t('panel.previous')}
+            disabled={!onPrevious}
+            icon={<ChevronUp size={16} aria-hidden />}
+            onClick={onPrevious}
+          />
+          <IconButton
+            size="s"
+            label={t('panel.next')}
+            disabled={!onNext}
+            icon={<ChevronDown size={16} aria-hidden />}
+            onClick={onNext}
+          />
+          <IconButton
+            size="s"
+            label={t('close')}
+            icon={<X size={16} aria-hidden />}
+            onClick={onClose}
+          />
+        </span>
+        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+      </header>
+      <div className={styles.body}>{children}</div>
+      {footer && <footer className={styles.foot}>{footer}</footer>}
+    </section>
+  );
+}
+
+export type DetailPartProps = {
+  title?: ReactNode;
+  note?: ReactNode;
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+export function DetailPart({ title, note, aside, children }: DetailPartProps) {
+  return (
+    <section className={styles.part}>
+      {title && (
+        <header>
+          <h3>{title}</h3>
+          {note && <span>{note}</span>}
+          {aside && <span className={styles.aside}>{aside}</span>}
+        </header>
+      )}
+      {children}
+    </section>
+  );
+}

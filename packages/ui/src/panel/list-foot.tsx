@@ -1,0 +1,26 @@
+import { Pagination } from '../primitives/pagination.tsx';
+import { useUiText } from '../i18n/use-ui-text.ts';
+
+type ListFootProps = {
+  page: number;
+  size: number;
+  total: number;
+  /** Address of a page. */
+  href: (page: number) => string;
+};
+
+/** Below a paged table: which rows these are, and the other pages. */
+export function ListFoot({ page, size, total, href }: ListFootProps) {
+  const t = useUiText();
+  if (total === 0) {
+    return null;
+  }
+  return (
+    <>
+      <span>
+        {t('panel.of', { from: (page - 1) * size + 1, to: Math.min(page * size, total), total })}
+      </span>
+      <Pagination page={page} pages={Math.ceil(total / size)} href={href} />
+    </>
+  );
+}

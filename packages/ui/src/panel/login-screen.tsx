@@ -1,0 +1,108 @@
+/** The way into a panel. The slide check appears when the server asks for it, if this panel has one. */
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { solve, type Challenge } from '../human/solve.ts';
+import { useUiText } from '../i18n/use-ui-text.ts';
+import { SlideCheck } from '../patterns/slide-check.tsx';
+import { Button } from '../primitives/button.tsx';
+import { PasswordInput, TextInput } from '../primitives/text-input.tsx';
+import type { Refused } from './panel-api.tsx';
+import styles from './login-screen.module.css';
+
+export type LoginInput = { name: string; password: string; human?: string | undefined };
+
+export type LoginScreenProps = {
+  mark: ReactNode;
+  brandName: string;
+  place: string;
+  sending: boolean;
+  refused: Refused | undefined;
+  /** True when it succeeded. */
+  logIn: (input: LoginInput) => Promise<boolean>;
+  /** Asks for a slide check's challenge. */
+  challenge?: () => Promise<Challenge>;
+  /** The demo world's account, offered to fill in. */
+  demo?: LoginInput;
+  children?: ReactNode;
+};
+
+export function LoginScreen(props: LoginScreenProps) {
+  const { mark, brandName, place, sending, refused, logIn, challenge, demo, children } = props;
+  const [input, setInput] = useState<LoginInput>({ name: '', password: '' });
+  const [proof, setProof] = useState<{ human?: string; round: number }>({ round: 0 });
+  const [asked, setAsked] = useState(false);
+  const [unslid, setUnslid] = useState(false);
+  const t = useUiText();
+  const check =
+    challenge && (asked || refused?.code.startsWith('VERIFICATION_')) ? challenge : undefined;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setUnslid(Boolean(check) && !proof.human);
+    if (check && !proof.human) {
+      return;
+    }
+    if (!(await logIn({ ...input, name: input.name.trim(), human: proof.human }))) {
+      // A proof is good for one try; once asked for, it stays asked for.
+      setAsked(Boolean(check));
+      setProof(({ round }) => ({ round: round + 1 }));
+    }
+  };
+  return (
+    <main className={styles.screen}>
+      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+        <header className={styles.head}>
+          <span className={styles.mark}>{mark}</span>
+          <p>
+            <b>{brandName}</b>
+            <span>{place}</span>
+          </p>
+        </header>
+        <h1>{t('panel.login.title')}</h1>
+        <TextInput
+          label={t('panel.login.name')}
+          name="username"
+          autoComplete="username"
+          autoFocus
+          required
+          size="l"
+          value={input.name}
+          onChange={(event) => setInput({ ...input, name: event.target.value })}
+        />
+        <PasswordInput
+          label={t('panel.login.password')}
+          name="password"
+          required
+          size="l"
+          value={input.password}
+          onChange={(event) => setInput({ ...input, password: event.target.value })}
+        />
+        {check && (
+          <SlideCheck
+            key={proof.round}
+            label={t('panel.login.slide')}
+            solve={async (onProgress) => {
+              const human = await solve(await check(), onProgress);
+              setProof((before) => ({ ...before, human }));
+            }}
+          />
+        )}
+        {(unslid || refused) && (
+          <p role="alert" className={styles.refused}>
+            {unslid ? t('panel.login.slideFirst') : refused?.message}
+          </p>
+        )}
+        <Button type="submit" variant="primary" size="l" wide loading={sending}>
+          {t('panel.login.submit')}
+        </Button>
+        {demo && (
+          <p className={styles.demo}>
+            {t('panel.login.demo')}{' '}
+            <button type="button" onClick={() => setInput(demo)}>
+              {t('panel.login.fill', { name: demo.name })}
+            </button>
+          </p>
+        )}
+        {children}
+      </form>
+    </main>
+  );
+}
