@@ -1,4 +1,5 @@
 // Where pictures lie: a folder by default, an S3-compatible store by setting. Names are ours and never a user's.
+import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 import { S3mini } from 's3mini';
@@ -23,8 +24,8 @@ export function diskFiles(folder: string): Files {
     async put(name, bytes) {
       const full = path(name);
       await mkdir(dirname(full), { recursive: true });
-      // Written beside and renamed, so that a reader never sees half a picture.
-      const half = `${full}.${process.pid}.part`;
+      // Written beside and renamed, so that a reader never sees half a picture; the same picture may come twice at once.
+      const half = `${full}.${randomUUID()}.part`;
       await writeFile(half, bytes);
       await rename(half, full);
     },
