@@ -1,5 +1,5 @@
 // The six-digit payment password (wire: safeword). Its checks are exact under parallel guesses; see the database
-// function accounts.try_fund_password and decision record 0004.
+// function accounts.try_fund_password and decision record 0008.
 import type { z } from 'zod';
 import type { accountsStorefront } from '@entrepot/contract/accounts/storefront';
 import type { MemberCtx } from '../../platform/context.ts';

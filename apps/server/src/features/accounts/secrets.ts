@@ -1,4 +1,4 @@
-// How passwords, fund passwords and session tokens are kept. Decision record 0004 says why fund passwords are hashed fast.
+// How passwords, fund passwords and session tokens are kept. Decision record 0008 says why fund passwords are hashed fast.
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { derivedKey } from '../../platform/secret.ts';

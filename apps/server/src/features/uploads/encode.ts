@@ -10,6 +10,8 @@ export type Encoded = { width: number; height: number; tint: string; renditions:
 const PIXEL_LIMIT = 50_000_000;
 const DECODE_SECONDS = 8;
 const QUALITY = 82;
+/** Twice as fast as the standard 4 for about 5 % more bytes: imports bring thousands. */
+const EFFORT = 2;
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -35,7 +37,7 @@ export async function encode(bytes: Uint8Array): Promise<Encoded> {
       width,
       bytes: await upright()
         .resize({ width, withoutEnlargement: true })
-        .webp({ quality: QUALITY })
+        .webp({ quality: QUALITY, effort: EFFORT })
         .toBuffer(),
     })),
   );

@@ -14,7 +14,9 @@ function encoders(): string[] {
   const tasks = `/proc/${process.pid}/task`;
   return readdirSync(tasks)
     .flatMap((task) => readFileSync(`${tasks}/${task}/children`, 'utf8').trim().split(' '))
-    .filter((pid) => pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('encoder-process'));
+    .filter(
+      (pid) => pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('encoder-process'),
+    );
 }
 
 test('a picture that takes the encoder down takes no other picture down', async () => {

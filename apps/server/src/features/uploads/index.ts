@@ -1,5 +1,5 @@
 // The front door of uploads: storing pictures, for imports and the seed.
-export { type PreparedPicture, storePicture, storePrepared } from './store-picture.ts';
+export { storePicture } from './store-picture.ts';
 export { uploadsAdminRoutes, uploadsSellerRoutes, uploadsStorefrontRoutes } from './routes.ts';
 export { uploadsJobs } from './jobs.ts';
 /** For pictures whose files come by another way: those of the demo world are drawn on demand. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { MAX_UPLOAD_MEGABYTES, type PictureWidth } from '@entrepot/contract/uploads/rules';
+import { MAX_UPLOAD_MEGABYTES } from '@entrepot/contract/uploads/rules';
 import type { Picture } from '@entrepot/contract/uploads/types';
 import type { Db } from '../../platform/db.ts';
 import type { Files } from '../../platform/files.ts';
@@ -8,14 +8,6 @@ import type { Encoded } from './encode.ts';
 import { encodePicture } from './encoder.ts';
 import { pictureKind } from './picture-kind.ts';
 import { findPicture, insertPictures } from './queries.ts';
-
-/** A picture whose three sizes exist already: of the seed, or of an import that encoded them itself. */
-export type PreparedPicture = {
-  width: number;
-  height: number;
-  tint: string;
-  renditions: readonly { width: PictureWidth; bytes: Buffer }[];
-};
 
 /** Checks, re-encodes and stores what somebody sent. The same bytes sent again are not encoded again. */
 export async function storePicture(
@@ -33,29 +25,6 @@ export async function storePicture(
   const id = pictureName(bytes);
   const known = await findPicture(db, id);
   return known ?? store(files, db, id, await encoded(bytes), now);
-}
-
-/** Stores pictures that are encoded already, in one statement: 500 take about a second. */
-export async function storePrepared(
-  files: Files,
-  db: Db,
-  pictures: readonly PreparedPicture[],
-  now: Date,
-): Promise<Picture[]> {
-  const stored = await Promise.all(
-    pictures.map(async (prepared) => {
-      const largest = prepared.renditions.at(-1);
-      if (!largest) {
-        throw new RangeError('a picture without renditions');
-      }
-      const id = pictureName(largest.bytes);
-      await putRenditions(files, id, prepared.renditions);
-      const { width, height, tint } = prepared;
-      return { id, width, height, tint };
-    }),
-  );
-  await insertPictures(db, stored, now);
-  return stored;
 }
 
 async function encoded(bytes: Buffer): Promise<Encoded> {
@@ -85,7 +54,7 @@ async function store(
   return picture;
 }
 
-async function putRenditions(files: Files, id: string, renditions: PreparedPicture['renditions']) {
+async function putRenditions(files: Files, id: string, renditions: Encoded['renditions']) {
   await Promise.all(
     renditions.map(({ width, bytes }) =>
       files.put(`${id}-${width}.webp`, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)),

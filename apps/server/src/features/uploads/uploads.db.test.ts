@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBuyer, aMerchant, anOperator, withSetting } from '../../../test/accounts-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { sql } from '../../platform/db.ts';
-import { storePrepared } from './index.ts';
 
 let mall: TestMall;
 beforeAll(async () => {
@@ -117,18 +116,4 @@ test('nobody uploads without a session, nor more than the day’s number', async
     await upload(clean('storefront'), buyer.token, png);
   }
   expect((await upload(clean('storefront'), buyer.token, png)).refusal).toBe('UPLOAD_QUOTA');
-});
-
-test('prepared pictures are stored many at once', async () => {
-  const pictures = await Promise.all(
-    ['#101010', '#202020', '#303030'].map(async (tint) => {
-      const bytes = await canvas(24, 24, tint).webp().toBuffer();
-      const renditions = ([240, 480, 960] as const).map((width) => ({ width, bytes }));
-      return { width: 24, height: 24, tint, renditions };
-    }),
-  );
-  const now = mall.shared.clock.now();
-  const stored = await storePrepared(mall.shared.files, mall.db, pictures, now);
-  expect(stored.map(({ tint }) => tint)).toEqual(['#101010', '#202020', '#303030']);
-  expect(await storePrepared(mall.shared.files, mall.db, pictures, now)).toEqual(stored);
 });
