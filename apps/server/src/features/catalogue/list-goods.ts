@@ -14,14 +14,12 @@ import * as lists from './queries/lists.ts';
 
 export async function listGoods(ctx: Ctx, filter: ListGoodsInput) {
   const reader = readerOf(ctx);
-  const rows = await cards(ctx.db, lists.pickGoods(filter, reader, ctx.now), reader);
-  return {
-    rows: rows.map(presentCard),
-    page: filter.page,
-    size: filter.size,
-    // An empty page behind the last one still tells how many there are.
-    total: rows[0]?.total ?? (await lists.countGoods(ctx.db, filter, reader, ctx.now)),
-  };
+  const placed = await lists.placed(ctx.db, filter);
+  const [rows, total] = await Promise.all([
+    cards(ctx.db, lists.pickGoods(placed, reader, ctx.now), reader),
+    lists.countGoods(ctx.db, placed, reader, ctx.now),
+  ]);
+  return { rows: rows.map(presentCard), page: filter.page, size: filter.size, total };
 }
 
 /** A filter that lets everything through. */
@@ -54,14 +52,14 @@ export async function listGuesses(
 ) {
   const reader = readerOf(ctx);
   const picked = shopId
-    ? lists.pickGoods({ ...EVERYTHING, shopId, size }, reader, ctx.now)
+    ? lists.pickGoods({ ...EVERYTHING, shopId, size, level: 'category' }, reader, ctx.now)
     : lists.pickGuesses(size, reader);
   return { rows: (await cards(ctx.db, picked, reader)).map(presentCard) };
 }
 
-export function listFacets(ctx: Ctx, filter: ListFacetsInput): Promise<Facets> {
+export async function listFacets(ctx: Ctx, filter: ListFacetsInput): Promise<Facets> {
   const reader = readerOf(ctx);
-  const wanted = lists.conditions(filter, reader, ctx.now);
+  const wanted = lists.conditions(await lists.placed(ctx.db, filter), reader, ctx.now);
   return findFacets(ctx.db, wanted, filter.categoryId !== undefined, reader);
 }
 
@@ -79,14 +77,17 @@ export function facetsOfListings(
 /** Discounted goods with the share of their stock that is sold. */
 export async function listHotDeals(ctx: Ctx, size: number) {
   const reader = readerOf(ctx);
-  const filter = { ...EVERYTHING, discounted: true, size };
-  const rows = await cards(ctx.db, lists.pickGoods(filter, reader, ctx.now), reader);
+  const filter = { ...EVERYTHING, discounted: true, size, level: 'category' as const };
+  const [rows, total] = await Promise.all([
+    cards(ctx.db, lists.pickGoods(filter, reader, ctx.now), reader),
+    lists.countGoods(ctx.db, filter, reader, ctx.now),
+  ]);
   return {
+    total,
     rows: rows.map((row) => ({
       ...presentCard(row),
       claimedPercent: row.stocked === 0 ? 0 : Math.floor((row.sold * 100) / row.stocked),
     })),
-    total: rows[0]?.total ?? 0,
   };
 }
 

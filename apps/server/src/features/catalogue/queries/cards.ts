@@ -28,7 +28,8 @@ export type CardRow = {
   listedAt: Date;
   shop: ShopName;
   favourite: boolean;
-  total: number;
+  /** How many there are on all pages, where `picked` knows it. */
+  total: number | null;
 };
 
 /** Name of a goods in the reader's language, in English, or in whatever language there is. */

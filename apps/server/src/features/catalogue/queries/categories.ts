@@ -1,5 +1,6 @@
 import type { Department } from '@entrepot/contract/catalogue/types';
 import { type Db, type Sql, sql } from '../../../platform/db.ts';
+import { remembered } from '../../../platform/remembered.ts';
 import type { Reader } from '../../sellers/index.ts';
 import { visible } from './lists.ts';
 
@@ -24,8 +25,12 @@ function tree(db: Db, language: string, counted: Sql): Promise<Department[]> {
     where d.parent_id is null order by d.sort, name`);
 }
 
+/** Seconds for which the counts of the whole tree may be old. */
+const TREE_SECONDS = 2;
+
 export function categoryTree(db: Db, reader: Reader): Promise<Department[]> {
-  return tree(db, reader.language, visible(reader));
+  const key = `tree ${reader.brandId} ${reader.language}`;
+  return remembered(db, key, TREE_SECONDS, () => tree(db, reader.language, visible(reader)));
 }
 
 export function shopCategoryTree(db: Db, reader: Reader, shopId: string): Promise<Department[]> {

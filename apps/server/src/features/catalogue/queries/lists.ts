@@ -1,6 +1,7 @@
 // Which listings stand in a list, and in which order. Filters look at catalogue.listing alone.
 import type { ListFacetsInput, ListGoodsInput } from '@entrepot/contract/catalogue/types';
 import { type Db, type Sql, join, raw, sql } from '../../../platform/db.ts';
+import { remembered } from '../../../platform/remembered.ts';
 import type { Reader } from '../../sellers/index.ts';
 
 /** Days for which a listing counts as new. */
@@ -11,14 +12,41 @@ export function visible(reader: Reader): Sql {
   return sql`l.on_shelf and (l.brand_ids is null or ${reader.brandId}::uuid = any(l.brand_ids))`;
 }
 
+/** A filter whose category is known to be a department or one of its categories. */
+export type PlacedFilter<Filter extends ListFacetsInput = ListFacetsInput> = Filter & {
+  level: 'department' | 'category';
+};
+
+/** Levels never change; a minute only keeps the memory small. */
+const LEVEL_SECONDS = 60;
+
+/** Finds out on which level the filter's category stands: each level has an index of its own. */
+export async function placed<Filter extends ListFacetsInput>(
+  db: Db,
+  filter: Filter,
+): Promise<PlacedFilter<Filter>> {
+  const { categoryId } = filter;
+  if (!categoryId) {
+    return { ...filter, level: 'category' };
+  }
+  const level = await remembered(db, `level ${categoryId}`, LEVEL_SECONDS, async () => {
+    const department = await db.one(
+      sql`select from catalogue.category where id = ${categoryId} and parent_id is null`,
+    );
+    return department ? ('department' as const) : ('category' as const);
+  });
+  return { ...filter, level };
+}
+
 /** Conditions of a filtered list. */
-export function conditions(filter: ListFacetsInput, reader: Reader, now: Date): Sql {
+export function conditions(filter: PlacedFilter, reader: Reader, now: Date): Sql {
   const all: Sql[] = [visible(reader)];
   if (filter.categoryId) {
-    // Both levels go through the department's index; a category is a filter on top.
-    all.push(sql`l.department_id = (
-        select coalesce(c.parent_id, c.id) from catalogue.category c where c.id = ${filter.categoryId}
-      ) and ${filter.categoryId}::uuid in (l.department_id, l.category_id)`);
+    all.push(
+      filter.level === 'department'
+        ? sql`l.department_id = ${filter.categoryId}`
+        : sql`l.category_id = ${filter.categoryId}`,
+    );
   }
   if (filter.shopId) {
     all.push(sql`l.shop_id = ${filter.shopId}`);
@@ -88,22 +116,43 @@ function orderOf(filter: ListGoodsInput): string {
 }
 
 /** A page of a filtered list, for `cards`. */
-export function pickGoods(filter: ListGoodsInput, reader: Reader, now: Date): Sql {
-  const where = conditions(filter, reader, now);
+export function pickGoods(filter: PlacedFilter<ListGoodsInput>, reader: Reader, now: Date): Sql {
   const order = raw(orderOf(filter));
   return sql`
-    select l.id, row_number() over (order by ${order}) as place,
-      (select count(*) from catalogue.listing l where ${where}) as total
-    from catalogue.listing l where ${where}
-    order by ${order} limit ${filter.size} offset ${(filter.page - 1) * filter.size}`;
+    select l.id, row_number() over (order by ${order}) as place, null::int as total
+    from catalogue.listing l where ${conditions(filter, reader, now)}
+    order by ${order} ${slice(filter)}`;
 }
 
-export async function countGoods(
+/**
+ * The limit is part of the text, and the first page has no offset: only then does PostgreSQL see that one plan
+ * serves all, and stops planning the statement anew each time, which takes longer than running it.
+ */
+function slice({ page, size }: { page: number; size: number }): Sql {
+  const limit = raw(`limit ${Math.trunc(size)}`);
+  return page === 1 ? limit : sql`${limit} offset ${(page - 1) * size}`;
+}
+
+/** Seconds for which the count of a list over all shops may be old: counting it walks a large part of the table. */
+const COUNT_SECONDS = 2;
+
+/** How many listings a filter finds. */
+export function countGoods(
   db: Db,
-  filter: ListFacetsInput,
+  filter: PlacedFilter,
   reader: Reader,
   now: Date,
 ): Promise<number> {
+  if (filter.shopId || filter.goodsId) {
+    return countNow(db, filter, reader, now);
+  }
+  const { page: _, size: __, sort: ___, ...asked } = filter as PlacedFilter<ListGoodsInput>;
+  return remembered(db, JSON.stringify([asked, reader.brandId]), COUNT_SECONDS, () =>
+    countNow(db, filter, reader, now),
+  );
+}
+
+async function countNow(db: Db, filter: PlacedFilter, reader: Reader, now: Date): Promise<number> {
   const row = await db.one<{ count: number }>(
     sql`select count(*) as count from catalogue.listing l where ${conditions(filter, reader, now)}`,
   );
@@ -144,7 +193,7 @@ export function pickGuesses(size: number, reader: Reader): Sql {
   const { accountId } = reader;
   const best = (condition: Sql, limit: number) => sql`
     select l.id, l.sold_count from catalogue.listing l where ${visible(reader)} and ${condition}
-    order by l.sold_count desc, l.id limit ${limit}`;
+    order by l.sold_count desc, l.id limit ${raw(String(Math.trunc(limit)))}`;
   return sql`
     select id, row_number() over (order by sum(weight) desc, max(sold_count) desc, id) as place,
       ${size}::int as total
@@ -158,10 +207,10 @@ export function pickGuesses(size: number, reader: Reader): Sql {
         select shop_id from sellers.public_follower where account_id = ${accountId}::uuid limit 10
       ) as followed cross join lateral (${best(sql`l.shop_id = followed.shop_id`, 12)}) as near
       union all
-      (select id, sold_count, 0 from (${best(sql`true`, size * 2)}) as seller)
+      (select id, sold_count, 0 from (${best(raw('true'), size * 2)}) as seller)
     ) as candidate
     where not exists (
       select from catalogue.favourite f
       where f.account_id = ${accountId}::uuid and f.listing_id = candidate.id)
-    group by id order by place limit ${size}`;
+    group by id order by place limit ${raw(String(Math.trunc(size)))}`;
 }
