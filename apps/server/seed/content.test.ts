@@ -27,8 +27,9 @@ describe('the demo goods', () => {
     const children = new Set(departments.filter((each) => each.parent).map((each) => each.key));
     expect(failing((each) => shopKeys.has(each.shop))).toEqual([]);
     expect(failing((each) => children.has(each.department))).toEqual([]);
-    for (const child of children)
+    for (const child of children) {
       expect(goods.some((each) => each.department === child)).toBe(true);
+    }
   });
 
   it('are told in three languages', () => {

@@ -18,7 +18,9 @@ export function randomFrom(seed: number): Random {
   const int = (low: number, high: number): number => low + Math.floor(next() * (high - low + 1));
   const pick = <T>(list: readonly T[]): T => {
     const chosen = list[int(0, list.length - 1)];
-    if (chosen === undefined) throw new Error('Cannot pick from an empty list');
+    if (chosen === undefined) {
+      throw new Error('Cannot pick from an empty list');
+    }
     return chosen;
   };
   return { next, int, pick };

@@ -3,7 +3,9 @@ export type TenThousandths = number;
 
 export function parsePrice(price: string): TenThousandths {
   const parts = /^(\d+)(?:\.(\d{1,4}))?$/.exec(price);
-  if (!parts) throw new Error(`Not a price: ${price}`);
+  if (!parts) {
+    throw new Error(`Not a price: ${price}`);
+  }
   return Number(parts[1]) * 10_000 + Number((parts[2] ?? '').padEnd(4, '0'));
 }
 

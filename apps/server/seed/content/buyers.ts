@@ -70,7 +70,9 @@ const ARABIC = new Set(['EG', 'LB', 'OM', 'AE', 'MA', 'SA', 'TN']);
 const brandCycle: readonly BrandKey[] = ['entrepot', 'halcyon', 'kestrel', 'marigold'];
 
 function languageOf(country: string): SeedLang {
-  if (ARABIC.has(country)) return 'ar';
+  if (ARABIC.has(country)) {
+    return 'ar';
+  }
   return country === 'CN' || country === 'TW' ? 'zh-CN' : 'en';
 }
 

@@ -22,7 +22,9 @@ const list = (keys: string | undefined, terms: Readonly<Record<string, Text3>>):
       .filter((key) => key !== '')
       .map((key) => {
         const term = terms[key];
-        if (!term) throw new Error(`Unknown term ${key}`);
+        if (!term) {
+          throw new Error(`Unknown term ${key}`);
+        }
         return term;
       }),
     LIST,
@@ -56,7 +58,9 @@ export function factsOf(family: Family, member: MemberFacts): SeedFact[] {
 }
 
 function madeOf(family: Family): Text3[] {
-  if (!family.of) return [];
+  if (!family.of) {
+    return [];
+  }
   const material = list(family.of, materialTexts);
   return [
     {

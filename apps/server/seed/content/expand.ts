@@ -32,7 +32,9 @@ const shopByKey = new Map(shops.map((shop) => [shop.key, shop]));
 
 export function rootOf(department: string): string {
   const root = roots.get(department);
-  if (!root) throw new Error(`Unknown department ${department}`);
+  if (!root) {
+    throw new Error(`Unknown department ${department}`);
+  }
   return root;
 }
 
@@ -67,7 +69,9 @@ function optionsOf(family: Family): SeedOption[] {
   if (colourKeys.length > 0) {
     const values = colourKeys.map((key) => {
       const colour = colours[key];
-      if (!colour) throw new Error(`Unknown colour ${key} in ${family.key}`);
+      if (!colour) {
+        throw new Error(`Unknown colour ${key} in ${family.key}`);
+      }
       return { key, name: text3(colour.name), hex: colour.hex };
     });
     options.push({ key: 'colour', name: text3(['Colour', '颜色', 'اللون']), values });
@@ -175,7 +179,9 @@ const picturesOf = (family: Family, member: Member): string[] => [
 function nameOf(family: Family, tail: Text3): Text3 {
   const name = text3(family.name);
   const separators: Names = [', ', '，', '، '];
-  if (!family.lead) return joinText([name, tail], separators);
+  if (!family.lead) {
+    return joinText([name, tail], separators);
+  }
   const first = { ...tail, en: tail.en.charAt(0).toUpperCase() + tail.en.slice(1) };
   const rest = { ...name, en: name.en.charAt(0).toLowerCase() + name.en.slice(1) };
   return joinText([first, rest], separators);
@@ -231,7 +237,9 @@ export function expandFamilies(families: readonly Family[]): SeedGoods[] {
   const serials = new Map<string, number>();
   return families.flatMap((family) => {
     const shop = shopByKey.get(family.shop);
-    if (!shop) throw new Error(`Unknown shop ${family.shop} in ${family.key}`);
+    if (!shop) {
+      throw new Error(`Unknown shop ${family.shop} in ${family.key}`);
+    }
     return membersOf(family).map((member) => {
       const serial = (serials.get(shop.key) ?? 1000) + 10;
       serials.set(shop.key, serial);

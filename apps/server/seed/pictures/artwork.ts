@@ -61,12 +61,16 @@ export async function probe(artwork: Artwork): Promise<ArtworkFacts> {
   let [left, top, right, bottom] = [PROBE, PROBE, 0, 0];
   for (let at = 0; at < PROBE * PROBE; at += 1) {
     const alpha = data[at * 4 + 3] ?? 0;
-    if (alpha < 24) continue;
+    if (alpha < 24) {
+      continue;
+    }
     const x = at % PROBE;
     const y = Math.floor(at / PROBE);
     [left, top] = [Math.min(left, x), Math.min(top, y)];
     [right, bottom] = [Math.max(right, x + 1), Math.max(bottom, y + 1)];
-    if (alpha < 200) continue;
+    if (alpha < 200) {
+      continue;
+    }
     const colour = oklchOf(data[at * 4] ?? 0, data[at * 4 + 1] ?? 0, data[at * 4 + 2] ?? 0);
     inks.push({ at, colour });
   }
@@ -86,9 +90,13 @@ function repaint(colour: Oklch, facts: ArtworkFacts, paint: Oklch): Oklch {
   const touched = neutral
     ? colour.c <= 0.075 && colour.l > main.l - 0.28
     : colour.c > 0.025 && Math.abs(hueStep(main.h, colour.h)) < HUE_REACH;
-  if (!touched) return { ...colour, c: colour.c * CALM };
+  if (!touched) {
+    return { ...colour, c: colour.c * CALM };
+  }
   const l = Math.min(0.98, Math.max(0.08, paint.l + (colour.l - main.l) * 0.82));
-  if (neutral) return { l, c: paint.c * (0.65 + 0.35 * Math.min(1, colour.l)), h: paint.h };
+  if (neutral) {
+    return { l, c: paint.c * (0.65 + 0.35 * Math.min(1, colour.l)), h: paint.h };
+  }
   const strength = Math.min(1.35, colour.c / Math.max(0.03, main.c));
   return { l, c: paint.c * strength, h: paint.h + hueStep(main.h, colour.h) * 0.3 };
 }
@@ -123,7 +131,9 @@ function light(pixels: Uint8Array, width: number, height: number): void {
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const at = (y * width + x) * 4;
-      if (pixels[at + 3] === 0) continue;
+      if (pixels[at + 3] === 0) {
+        continue;
+      }
       const along = (x / width) * 0.3 + (y / height) * 0.7;
       const lift = Math.max(0, 0.45 - along) * 0.4;
       const fall = Math.max(0, along - 0.5) * 0.56;

@@ -36,7 +36,9 @@ export function castShadow(
     const v = Math.max(0, ((y + 0.5) * map.height) / height - 0.5);
     const top = Math.floor(v);
     const below = Math.min(map.height - 1, top + 1);
-    if (!dim[top] && !dim[below]) continue;
+    if (!dim[top] && !dim[below]) {
+      continue;
+    }
     for (let x = 0; x < width; x += 1) {
       const u = Math.max(0, ((x + 0.5) * map.width) / width - 0.5);
       const left = Math.floor(u);
@@ -47,7 +49,9 @@ export function castShadow(
       const lower =
         southWest + ((opacity[below * map.width + right] ?? 0) - southWest) * (u - left);
       const dark = upper + (lower - upper) * (v - top);
-      if (dark < 0.004) continue;
+      if (dark < 0.004) {
+        continue;
+      }
       const pixel = (y * width + x) * 3;
       for (let channel = 0; channel < 3; channel += 1) {
         const value = pixels[pixel + channel] ?? 0;
@@ -67,7 +71,9 @@ export function layObject(canvas: Canvas, drawn: Drawn, left: number, top: numbe
     for (let x = fromX; x < toX; x += 1) {
       const from = (y * drawn.width + x) * 4;
       const alpha = (drawn.pixels[from + 3] ?? 0) / 255;
-      if (alpha === 0) continue;
+      if (alpha === 0) {
+        continue;
+      }
       const to = ((top + y) * canvas.width + left + x) * 3;
       for (let channel = 0; channel < 3; channel += 1) {
         const under = canvas.pixels[to + channel] ?? 0;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { readFile, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { loadArtwork } from './library.ts';
@@ -65,14 +66,18 @@ function drain(
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: setup });
     const next = (): void => {
       const batch = batches.shift();
-      if (batch) worker.postMessage(batch);
-      else void worker.terminate().then(() => done());
+      if (batch) {
+        worker.postMessage(batch);
+      } else {
+        void worker.terminate();
+      }
     };
     worker.on('message', (ids: readonly string[]) => {
       finished(ids);
       next();
     });
     worker.on('error', fail);
+    worker.once('exit', () => done());
     next();
   });
 }
@@ -82,30 +87,39 @@ export async function buildPictures(options: BuildOptions): Promise<BuildResult>
   const folder = resolve(options.folder);
   const manifest = await readManifest(folder);
   const todo = await stale(folder, manifest);
-  if (todo.length === 0) return { rendered: 0, kept: pictures.length };
+  if (todo.length === 0) {
+    return { rendered: 0, kept: pictures.length };
+  }
   const scenes = todo.filter((picture) => !isFlat(picture));
   const artwork = await loadArtwork(
     scenes.flatMap((scene) => ('items' in scene ? scene.items.map((item) => item.art) : [])),
   );
   const batches = batchesOf(todo);
   const hashes = new Map(todo.map((picture) => [picture.id, hashOf(picture)]));
+  mkdirSync(folder, { recursive: true });
+  const save = (): void => writeFileSync(join(folder, MANIFEST), JSON.stringify(manifest));
   let done = 0;
   const finished = (ids: readonly string[]): void => {
-    for (const id of ids) manifest[id] = hashes.get(id) ?? '';
+    for (const id of ids) {
+      manifest[id] = hashes.get(id) ?? '';
+    }
     done += ids.length;
+    save();
     options.onProgress?.(done, todo.length);
   };
   const setup: WorkerSetup = { folder, widths: WIDTHS, artwork };
   await Promise.all(
     Array.from({ length: options.workers ?? 2 }, () => drain(setup, batches, finished)),
   );
-  await writeFile(join(folder, MANIFEST), JSON.stringify(manifest));
+  save();
   return { rendered: todo.length, kept: pictures.length - todo.length };
 }
 
 if (import.meta.main) {
   const folder = process.argv[2];
-  if (!folder) throw new Error('Usage: node build.ts <folder>');
+  if (!folder) {
+    throw new Error('Usage: node build.ts <folder>');
+  }
   const started = performance.now();
   const result = await buildPictures({
     folder,

@@ -34,7 +34,9 @@ export class Studio {
   /** The costly step: the vector drawn once, as large as any picture needs it. */
   private master(item: SceneItem, width: number): Promise<Drawn> {
     const artwork = this.artwork.get(item.art);
-    if (!artwork) throw new Error(`No artwork named ${item.art}`);
+    if (!artwork) {
+      throw new Error(`No artwork named ${item.art}`);
+    }
     const height = Math.round(width * LARGEST);
     return remember(this.drawings, `${item.art}/${item.paint}/${height}`, 40, async () =>
       draw(artwork, await this.factsOf(artwork), {
@@ -50,7 +52,9 @@ export class Studio {
     const master = await this.master(item, width);
     const wide = Math.min(width * (item.w ?? 0.78), item.h * height * 1.4);
     const scale = Math.min(1, (item.h * height) / master.height, wide / master.width);
-    if (scale > 0.995) return master;
+    if (scale > 0.995) {
+      return master;
+    }
     const size = [master.width, master.height].map((side) => Math.max(2, Math.round(side * scale)));
     const { data, info } = await sharp(master.pixels, {
       raw: { width: master.width, height: master.height, channels: 4 },
@@ -76,7 +80,9 @@ export class Studio {
     );
     return drawings.map((drawn, index) => {
       const item = scene.items[index];
-      if (!item) throw new Error('A drawing without its item');
+      if (!item) {
+        throw new Error('A drawing without its item');
+      }
       const left = Math.round(item.x * width - drawn.width / 2);
       return { drawn, left, top: Math.round(item.y * height - drawn.height) };
     });
@@ -89,8 +95,11 @@ export class Studio {
       const h = Math.max(1, Math.round(drawn.height * SHADOW_SCALE));
       const alpha = thinAlpha(drawn, w, h);
       const x = left * SHADOW_SCALE;
-      if (scene.items[index]?.lying) map.lie(alpha, w, h, x, top * SHADOW_SCALE);
-      else map.stand(alpha, w, h, x, (top + drawn.height) * SHADOW_SCALE);
+      if (scene.items[index]?.lying) {
+        map.lie(alpha, w, h, x, top * SHADOW_SCALE);
+      } else {
+        map.stand(alpha, w, h, x, (top + drawn.height) * SHADOW_SCALE);
+      }
     }
     return map;
   }
@@ -102,7 +111,9 @@ export class Studio {
     const ground = await this.ground(scene.ground, width, height);
     const canvas = { pixels: new Uint8Array(ground), width, height };
     castShadow(canvas, this.shadows(scene, placed, width, height), groundOf(scene.ground).shadow);
-    for (const { drawn, left, top } of placed) layObject(canvas, drawn, left, top);
+    for (const { drawn, left, top } of placed) {
+      layObject(canvas, drawn, left, top);
+    }
     return sharp(canvas.pixels, { raw: { width, height, channels: 3 } });
   }
 }
@@ -115,10 +126,14 @@ function remember<T>(
   make: () => Promise<T>,
 ): Promise<T> {
   const known = cache.get(key);
-  if (known) return known;
+  if (known) {
+    return known;
+  }
   if (cache.size >= limit) {
     const [oldest] = cache.keys();
-    if (oldest !== undefined) cache.delete(oldest);
+    if (oldest !== undefined) {
+      cache.delete(oldest);
+    }
   }
   const made = make();
   cache.set(key, made);

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { Picture as StoredPicture } from '@entrepot/contract/uploads/types';
 import { PICTURE_WIDTHS } from '@entrepot/contract/uploads/rules';
-import type { Files } from '../../src/platform/files.ts';
+import { diskFiles, type Files } from '../../src/platform/files.ts';
 import { openDrawPool } from './draw-pool.ts';
 import { groundOf } from './grounds.ts';
 import { isFlat, type Picture } from './scene.ts';
@@ -22,7 +22,7 @@ export function storedPicture(picture: Picture): StoredPicture {
     id: `${hash.slice(0, 2)}/${hash.slice(2, 34)}`,
     width: LARGEST,
     height: Math.round(LARGEST * (picture.aspect ?? 1)),
-    tint: isFlat(picture) ? '#d9dcdd' : groundOf(picture.ground).light,
+    tint: isFlat(picture) ? '#d9dcdd' : groundOf(picture.ground).light.toLowerCase(),
   };
 }
 
@@ -32,8 +32,13 @@ export type DrawnFiles = Files & {
   stop(): Promise<void>;
 };
 
-/** Files that draw a missing demo picture instead of missing it. */
-export async function drawnFiles(base: Files, threads: number): Promise<DrawnFiles> {
+/** The mall's files, and those of the demo world, which lie in a folder of their own and are drawn when missing. */
+export async function drawnFiles(
+  base: Files,
+  folder: string,
+  threads: number,
+): Promise<DrawnFiles> {
+  const drawnBefore = diskFiles(folder);
   const known = new Map(pictures.map((picture) => [storedPicture(picture).id, picture]));
   const pool = await openDrawPool(threads);
   const running = new Map<string, Promise<void>>();
@@ -48,7 +53,9 @@ export async function drawnFiles(base: Files, threads: number): Promise<DrawnFil
       .draw(picture, urgent)
       .then(async (drawn) => {
         await Promise.all(
-          drawn.map(({ width, bytes }) => base.put(`${id}-${width}.webp`, Buffer.from(bytes))),
+          drawn.map(({ width, bytes }) =>
+            drawnBefore.put(`${id}-${width}.webp`, Buffer.from(bytes)),
+          ),
         );
       })
       .finally(() => running.delete(id));
@@ -59,21 +66,24 @@ export async function drawnFiles(base: Files, threads: number): Promise<DrawnFil
   return {
     put: base.put,
     async get(name) {
-      const bytes = await base.get(name);
       const id = name.replace(/-\d+\.webp$/, '');
-      const picture = bytes ? undefined : known.get(id);
-      if (!picture || stopped) {
+      const picture = known.get(id);
+      if (!picture) {
+        return base.get(name);
+      }
+      const bytes = await drawnBefore.get(name);
+      if (bytes || stopped) {
         return bytes;
       }
       await drawOnce(id, picture, true);
-      return base.get(name);
+      return drawnBefore.get(name);
     },
     async drawRest() {
       for (const [id, picture] of known) {
         if (stopped) {
           return;
         }
-        if (!(await base.get(`${id}-240.webp`))) {
+        if (!(await drawnBefore.get(`${id}-240.webp`))) {
           await drawOnce(id, picture, false);
         }
       }

@@ -30,7 +30,9 @@ export const grounds: Readonly<Record<string, Ground>> = {
 
 export function groundOf(key: string): Ground {
   const found = grounds[key];
-  if (!found) throw new Error(`No studio ground for ${key}`);
+  if (!found) {
+    throw new Error(`No studio ground for ${key}`);
+  }
   return found;
 }
 

@@ -16,7 +16,9 @@ export async function loadArtwork(names: Iterable<string>): Promise<Map<string, 
   const wanted = new Map<string, Artwork>();
   for (const name of new Set(names)) {
     const icon = set.icons[name];
-    if (!icon) throw new Error(`The artwork set has no object named ${name}`);
+    if (!icon) {
+      throw new Error(`The artwork set has no object named ${name}`);
+    }
     wanted.set(name, { name, body: icon.body });
   }
   return wanted;

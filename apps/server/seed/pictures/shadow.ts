@@ -17,7 +17,9 @@ export class ShadowMap {
   private mark(map: Float32Array, x: number, y: number, value: number): void {
     const column = Math.round(x);
     const row = Math.round(y);
-    if (column < 0 || row < 0 || column >= this.width || row >= this.height) return;
+    if (column < 0 || row < 0 || column >= this.width || row >= this.height) {
+      return;
+    }
     const at = row * this.width + column;
     map[at] = Math.max(map[at] ?? 0, value);
   }
@@ -32,12 +34,18 @@ export class ShadowMap {
     for (let x = 0; x < width; x += 1) {
       let bottom = -1;
       for (let y = height - 1; y >= 0; y -= 1) {
-        if ((alpha[y * width + x] ?? 0) < 90) continue;
-        if (bottom < 0) bottom = y;
+        if ((alpha[y * width + x] ?? 0) < 90) {
+          continue;
+        }
+        if (bottom < 0) {
+          bottom = y;
+        }
         const up = ((height - y) / height) * depth;
         this.mark(this.far, left + x + up * 0.75, base - up * 0.85 + depth * 0.12, 1);
       }
-      if (bottom < 0) continue;
+      if (bottom < 0) {
+        continue;
+      }
       const touch = Math.exp(-(height - 1 - bottom) / (height * 0.035));
       for (let row = -thickness; row <= thickness; row += 1) {
         const round = Math.sqrt(Math.max(0, 1 - (row / thickness) ** 2));
@@ -51,7 +59,9 @@ export class ShadowMap {
     for (let y = 0; y < height; y += 1) {
       for (let x = 0; x < width; x += 1) {
         const value = (alpha[y * width + x] ?? 0) / 255;
-        if (value < 0.2) continue;
+        if (value < 0.2) {
+          continue;
+        }
         this.mark(this.near, left + x + 0.8, top + y + 1.2, value * 0.8);
         this.mark(this.far, left + x + 3, top + y + 4.5, value * 0.75);
       }
@@ -98,10 +108,16 @@ function boxBlur(
     let sum = 0;
     for (let at = -radius; at < length; at += 1) {
       const enters = at + radius;
-      if (enters < length) sum += from[start + enters * step] ?? 0;
+      if (enters < length) {
+        sum += from[start + enters * step] ?? 0;
+      }
       const leaves = at - radius - 1;
-      if (leaves >= 0) sum -= from[start + leaves * step] ?? 0;
-      if (at >= 0) to[start + at * step] = sum / span;
+      if (leaves >= 0) {
+        sum -= from[start + leaves * step] ?? 0;
+      }
+      if (at >= 0) {
+        to[start + at * step] = sum / span;
+      }
     }
   }
   return to;

@@ -23,7 +23,9 @@ const QUALITY = { quality: 86, effort: 1 } as const;
 sharp.concurrency(1);
 
 function master(picture: Picture): Promise<Sharp> {
-  if (!isFlat(picture)) return studio.composeScene(picture, largest);
+  if (!isFlat(picture)) {
+    return studio.composeScene(picture, largest);
+  }
   const height = Math.round(largest * picture.aspect);
   return Promise.resolve(
     sharp(Buffer.from(picture.svg), { density: 288 })
@@ -45,6 +47,8 @@ async function render(picture: Picture): Promise<void> {
 
 await mkdir(setup.folder, { recursive: true });
 parentPort?.on('message', async (batch: readonly Picture[]) => {
-  for (const picture of batch) await render(picture);
+  for (const picture of batch) {
+    await render(picture);
+  }
   parentPort?.postMessage(batch.map((picture) => picture.id));
 });

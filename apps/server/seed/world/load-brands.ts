@@ -25,9 +25,9 @@ function columns(brand: SeedBrand, categories: ReadonlyMap<string, string>) {
   return {
     slug: brand.key,
     name: brand.name,
-    colourMain: brand.colours.main,
-    colourHover: brand.colours.hover,
-    colourFooter: brand.colours.footer,
+    colourMain: brand.colours.main.toLowerCase(),
+    colourHover: brand.colours.hover.toLowerCase(),
+    colourFooter: brand.colours.footer.toLowerCase(),
     logoSvg: brand.logo,
     logoPictureId: null,
     language: brand.language,

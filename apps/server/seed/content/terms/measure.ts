@@ -38,7 +38,9 @@ function framed(words: string): Text3 | undefined {
       : words.endsWith(` ${word}`)
         ? words.slice(0, -word.length - 1)
         : undefined;
-    if (inner === undefined) continue;
+    if (inner === undefined) {
+      continue;
+    }
     const core = part(inner);
     return {
       en: frame[0].replace('#', core.en),
@@ -51,17 +53,25 @@ function framed(words: string): Text3 | undefined {
 
 function part(words: string): Text3 {
   const known = phrases[words];
-  if (known) return text3(known);
+  if (known) {
+    return text3(known);
+  }
   const counted = /^(?:set|pack|box|roll) of (\d+)$/.exec(words)?.[1];
-  if (counted) return { en: words, 'zh-CN': `${counted} 件装`, ar: `${counted} في العبوة` };
+  if (counted) {
+    return { en: words, 'zh-CN': `${counted} 件装`, ar: `${counted} في العبوة` };
+  }
   const figure = /^([\d.,/× -]+)\s([A-Za-z]+)$/.exec(words);
   const unit = units[figure?.[2] ?? ''];
   if (figure?.[1] && unit) {
     return text3([`${figure[1]} ${unit[0]}`, `${figure[1]} ${unit[1]}`, `${figure[1]} ${unit[2]}`]);
   }
   const inFrame = framed(words);
-  if (inFrame) return inFrame;
-  if (/^[\d .×/A-Z-]+$/.test(words)) return text3([words, words, words]);
+  if (inFrame) {
+    return inFrame;
+  }
+  if (/^[\d .×/A-Z-]+$/.test(words)) {
+    return text3([words, words, words]);
+  }
   throw new Error(`No translation for the measure "${words}"`);
 }
 

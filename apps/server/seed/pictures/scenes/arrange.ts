@@ -104,7 +104,9 @@ const lyingRows: Readonly<Record<number, readonly Place[]>> = {
 
 /** Places for up to six like pieces, back to front. */
 export function places(art: string, count: number): readonly Place[] {
-  if (count <= 1) return [single(art)];
+  if (count <= 1) {
+    return [single(art)];
+  }
   const rows = isLying(art) ? lyingRows : standingRows;
   const across = [0.78, 0.78, 0.56, 0.46, 0.4, 0.27, 0.27][Math.min(6, count)];
   return (rows[Math.min(6, count)] ?? [single(art)]).map(([x, y, h]) => [x, y, h, across]);

@@ -23,11 +23,15 @@ const faces: Readonly<Record<string, readonly [back: string, front: string]>> = 
 
 function faceOf(key: string): readonly string[] {
   const own = faces[key];
-  if (own) return own;
+  if (own) {
+    return own;
+  }
   const [family] = families.filter((each) => each.cat === key);
   const colour = family?.colours?.split(' ')[0];
   const art = family?.art.split('+')[0];
-  if (!art) throw new Error(`The department ${key} has no goods to show`);
+  if (!art) {
+    throw new Error(`The department ${key} has no goods to show`);
+  }
   return [colour ? `${art}:${colour}` : art];
 }
 

@@ -31,7 +31,9 @@ function heroItems(look: Look, member: Member): SceneItem[] {
   const index = member.pictureKey === member.key ? 0 : member.index;
   const paint = paintAt(look, index);
   const other = paintAt(look, index + 1);
-  if (index % 3 === 0) return [item(look.art, single(look.art), { paint })];
+  if (index % 3 === 0) {
+    return [item(look.art, single(look.art), { paint })];
+  }
   if (index % 3 === 1) {
     const [back = single(look.art), front = single(look.art)] = places(look.art, 2);
     return [item(look.art, back, { paint: other ?? paint }), item(look.art, front, { paint })];
@@ -48,7 +50,9 @@ function groupItems(look: Look): SceneItem[] {
     return spots.map((place, at) => item(look.art, place, { paint: look.paints[at] }));
   }
   const paint = look.paints[0];
-  if (!look.companion) return places(look.art, 3).map((place) => item(look.art, place, { paint }));
+  if (!look.companion) {
+    return places(look.art, 3).map((place) => item(look.art, place, { paint }));
+  }
   return [
     item(look.companion, isLying(look.companion) ? [0.72, 0.6, 0.32] : [0.71, 0.66, 0.34]),
     item(look.art, isLying(look.art) ? [0.4, 0.82, 0.44] : [0.39, 0.82, 0.48], { paint }),
@@ -96,7 +100,9 @@ export function scenesOf(family: Family): Scene[] {
     const own = id.endsWith('-hero')
       ? [{ id, ground: look.ground, items: heroItems(look, member) }]
       : [];
-    if (shared.has(member.pictureKey)) return own;
+    if (shared.has(member.pictureKey)) {
+      return own;
+    }
     shared.add(member.pictureKey);
     return [...own, ...sharedScenes(family, member)];
   });
