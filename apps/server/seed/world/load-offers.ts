@@ -3,19 +3,22 @@ import { goods } from '../index.ts';
 import { departments } from '../index.ts';
 import type { Offer } from './load-orders.ts';
 
+type Row = {
+  listingId: string;
+  variantId: string;
+  sellerId: string;
+  username: string;
+  available: number;
+};
+
 /** What the demo world's buyers can order: each listing with its best-stocked variant and its seller. */
 export async function loadOffers(
   db: Db,
   listings: Readonly<Record<string, string>>,
 ): Promise<Offer[]> {
   const roots = new Map(departments.map(({ key, parent }) => [key, parent ?? key]));
-  const rows = await db.query<{
-    listingId: string;
-    variantId: string;
-    sellerId: string;
-    username: string;
-  }>(
-    sql`select distinct on (l.id) l.id as listing_id, s.variant_id, shop.account_id as seller_id, a.username
+  const rows = await db.query<Row>(
+    sql`select distinct on (l.id) l.id as listing_id, s.variant_id, s.available, shop.account_id as seller_id, a.username
         from catalogue.listing l
         join catalogue.stock s on s.listing_id = l.id
         join sellers.public_shop shop on shop.id = l.shop_id
@@ -32,7 +35,7 @@ export async function loadOffers(
             listingId: row.listingId,
             variantId: row.variantId,
             minimum: each.minimum,
-            lot: each.lot,
+            available: row.available,
             department: roots.get(each.department) ?? each.department,
             seller: { id: row.sellerId, username: row.username },
           },

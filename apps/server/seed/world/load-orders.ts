@@ -12,7 +12,8 @@ export type Offer = {
   listingId: string;
   variantId: string;
   minimum: number;
-  lot: number;
+  /** Pieces left; counted down as they are bought. */
+  available: number;
   department: string;
   seller: Person;
 };
@@ -121,12 +122,16 @@ async function bringAbout(
 function pickOffers(dice: Random, offers: readonly Offer[], scenario: SeedScenario): Offer[] {
   const [fewest, most] = scenario.lines;
   const count = fewest + Math.floor(dice.next() * (most - fewest + 1));
-  const first = dice.pick(offers);
-  const own = offers.filter((offer) => offer.seller.id === first.seller.id);
+  const inStock = offers.filter((offer) => offer.available >= offer.minimum);
+  const first = dice.pick(inStock);
+  const own = inStock.filter((offer) => offer.seller.id === first.seller.id);
   const chosen = new Map([[first.listingId, first]]);
   for (let index = 1; index < count; index += 1) {
     const next = dice.pick(own);
     chosen.set(next.listingId, next);
+  }
+  for (const offer of chosen.values()) {
+    offer.available -= offer.minimum;
   }
   return [...chosen.values()];
 }

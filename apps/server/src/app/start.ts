@@ -1,9 +1,12 @@
 // The life of a server process, from settings to a clean stop.
+import type { FastifyInstance } from 'fastify';
+import { availableParallelism } from 'node:os';
 import type { Audience } from '@entrepot/contract/operation';
 import { createSetupLink } from '../features/accounts/index.ts';
 import { CannotStart } from '../platform/cannot-start.ts';
 import { type Config, loadConfig } from '../platform/config.ts';
 import { openLog } from '../platform/log.ts';
+import { drawnFiles } from '../../seed/pictures/drawn-files.ts';
 import { seedDemoWorld } from '../../seed/seed-demo-world.ts';
 import { serveApiDocs } from './api-docs.ts';
 import { openMallDatabase } from './database.ts';
@@ -35,31 +38,60 @@ export async function startMallProcess(environment: NodeJS.ProcessEnv): Promise<
 }
 
 async function run(config: Config): Promise<void> {
-  const database = await openMallDatabase(config, say);
-  say('database is ready');
-  const mall = await openMall(config, database.appUrl, openLog(config.logLevel));
-  if (config.demo) {
-    await seedDemoWorld(mall, { seed: config.demoSeed, size: config.demoSize, say });
+  const opened: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const close of opened.reverse()) {
+      await close();
+    }
+  };
+  try {
+    await open(config, opened);
+  } catch (error) {
+    await stop();
+    throw error;
   }
-  const closeWeb = config.roles.web ? await listen(mall) : async () => undefined;
-  const worker = config.roles.worker ? startWorker(mall.shared) : undefined;
-  await announce(mall);
-  stopOnSignal(async () => {
-    await closeWeb();
-    await worker?.stop();
-    await mall.close();
-    await database.stop();
-  });
+  stopOnSignal(stop);
 }
 
-async function listen(mall: Mall): Promise<() => Promise<void>> {
+/** Opens one thing after another; what was opened is noted, to be closed in the opposite order. */
+async function open(config: Config, opened: (() => Promise<void>)[]): Promise<void> {
+  const database = await openMallDatabase(config, say);
+  opened.push(database.stop);
+  say('database is ready');
+  const mall = await openMall(config, database.appUrl, openLog(config.logLevel));
+  opened.push(mall.close);
+  const drawn = config.demo
+    ? await drawnFiles(mall.shared.files, config.demoPictures, DRAWING_THREADS)
+    : undefined;
+  if (drawn) {
+    mall.shared.files = drawn;
+    opened.push(drawn.stop);
+    await seedDemoWorld(mall, { seed: config.demoSeed, size: config.demoSize, say });
+  }
+  if (config.roles.worker) {
+    opened.push(startWorker(mall.shared).stop);
+  }
+  if (config.roles.web) {
+    const media = createMediaOrigin(mall.shared);
+    opened.push(() => media.close());
+    await listen(mall, media);
+  }
+  await announce(mall);
+  drawn
+    ?.drawRest()
+    .catch((error: unknown) => mall.shared.log.warn({ error }, 'pictures not drawn'));
+}
+
+/** One stays free for answering requests. */
+const DRAWING_THREADS = Math.max(1, availableParallelism() - 1);
+
+async function listen(mall: Mall, media: FastifyInstance): Promise<void> {
   const { config } = mall.shared;
   await registerPages(mall);
   serveMedia(mall.origins.storefront, mall.shared);
   for (const [audience, origin] of Object.entries(mall.origins)) {
     serveApiDocs(origin, `Entrepot ${audience} API`, mall.registries[audience as Audience]);
   }
-  const media = createMediaOrigin(mall.shared);
   const servers = { ...mall.origins, media };
   for (const [name, server] of Object.entries(servers)) {
     const port = config.ports[name as keyof typeof servers];
@@ -73,7 +105,6 @@ async function listen(mall: Mall): Promise<() => Promise<void>> {
       throw error;
     }
   }
-  return () => media.close();
 }
 
 async function announce(mall: Mall): Promise<void> {

@@ -27,6 +27,8 @@ export type Config = {
   demoSeed: number;
   /** Undefined: the hand-made world as it is. */
   demoSize: number | undefined;
+  /** Drawn pictures of the demo world. */
+  demoPictures: string;
   /** Undefined: mails stay in the local outbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -68,6 +70,7 @@ export function loadConfig(environment: Environment = process.env): Config {
     demo: values.demo,
     demoSeed: values.demoSeed,
     demoSize: values.demoSize,
+    demoPictures: resolve(values.demoPictures),
     smtpUrl: values.smtpUrl,
     mailFrom: values.mailFrom,
     s3: s3Of(values),

@@ -154,6 +154,13 @@ export const settings = table({
     without: 'the hand-made world',
     parse: whole(0, 10_000_000),
   },
+  demoPictures: {
+    name: 'DEMO_PICTURES',
+    meaning: 'Folder for the drawn pictures of the demo world; several malls may share it',
+    standard: `${REPOSITORY}.mall/demo-pictures`,
+    without: '.mall/demo-pictures in the project',
+    parse: text,
+  },
   smtpUrl: {
     name: 'SMTP_URL',
     meaning: 'Mail server',

@@ -17,11 +17,26 @@ export const paths = {
   searchResult: (keyword: string) => address('/searchResult', { k: JSON.stringify(keyword) }),
   login: (returnTo?: string) => address('/login', { returnTo }),
   register: (returnTo?: string) => address('/register', { returnTo }),
+  forgot: () => '/forgot',
   checkout: () => '/settlement',
   account: () => '/userInfo',
-  orders: () => '/userInfo/my-order',
-  wallet: () => '/userInfo/money-package',
+  paid: (orderIds: readonly string[]) => address('/paySuccess', { orders: orderIds.join(',') }),
+  orders: (query: Query = {}) => address('/userInfo/my-order', query),
+  order: (orderId: string) => address('/userInfo/order-detail', { id: orderId }),
+  returnOrder: (orderId: string) => address('/userInfo/order-return', { id: orderId }),
+  reviewOrder: (orderId: string) => address('/userInfo/order-evaluation', { id: orderId }),
+  favourites: (query: Query = {}) => address('/userInfo/collect-goods', query),
+  followedShops: (query: Query = {}) => address('/userInfo/collect-shop', query),
+  wallet: (query: Query = {}) => address('/userInfo/money-package', query),
+  setup: (section?: SetupSection) => (section ? `/userInfo/setup/${section}` : '/userInfo/setup'),
+  apps: () => '/userInfo/download',
 } as const;
+
+export type SetupSection =
+  | 'login-password'
+  | 'transaction-password'
+  | 'shipping-address'
+  | 'account-cancellation';
 
 function address(path: string, query: Query): string {
   const search = stringifySearch(query);

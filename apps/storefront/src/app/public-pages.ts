@@ -2,6 +2,8 @@
 import type { Page } from './page.ts';
 import { loadList } from './routes/catalogue/list-queries.ts';
 import { loadProduct } from './routes/catalogue/product-queries.ts';
+import { loadFoundGoods, loadFoundShops } from './routes/search/search-queries.ts';
+import { loadStore } from './routes/stores/store-queries.ts';
 import { homeQuery } from './routes/home/home-query.ts';
 
 export const publicPages: readonly Page[] = [
@@ -43,5 +45,30 @@ export const publicPages: readonly Page[] = [
     name: 'ProductPage',
     texts: ['stores', 'reviews'],
     load: loadProduct,
+  },
+  {
+    paths: ['/searchGoods', '/searchResult'],
+    source: 'src/app/routes/search/search-goods.tsx',
+    component: () => import('./routes/search/search-goods.tsx'),
+    name: 'SearchGoodsPage',
+    texts: ['stores'],
+    load: loadFoundGoods,
+  },
+  {
+    // The second spelling is the one of existing links.
+    paths: ['/searchStore', '/seacthStore'],
+    source: 'src/app/routes/search/search-shops.tsx',
+    component: () => import('./routes/search/search-shops.tsx'),
+    name: 'SearchShopsPage',
+    texts: ['stores'],
+    load: loadFoundShops,
+  },
+  {
+    paths: ['/store'],
+    source: 'src/app/routes/stores/store.tsx',
+    component: () => import('./routes/stores/store.tsx'),
+    name: 'StorePage',
+    texts: ['stores'],
+    load: loadStore,
   },
 ];

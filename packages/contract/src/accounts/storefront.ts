@@ -338,6 +338,7 @@ export const accountsStorefront = {
     output: z.object({ rows: z.array(countryRegion) }),
     refusals: [],
     rate: READ_RATE,
+    cacheSeconds: 300,
     log: [],
     wire: {
       paths: ['address!listCountry'],
@@ -353,6 +354,7 @@ export const accountsStorefront = {
     output: z.object({ country: z.string(), rows: z.array(region) }),
     refusals: [],
     rate: READ_RATE,
+    cacheSeconds: 300,
     log: ['country'],
     wire: {
       paths: ['address!listState'],
@@ -368,6 +370,7 @@ export const accountsStorefront = {
     output: z.object({ rows: z.array(region) }),
     refusals: [],
     rate: READ_RATE,
+    cacheSeconds: 300,
     log: ['country', 'state'],
     wire: { paths: ['address!listCity'], input: wireCityInput, output: wireCities },
   }),

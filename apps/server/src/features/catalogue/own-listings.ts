@@ -45,7 +45,7 @@ export async function getOwnListing(ctx: MemberCtx, listingId: string): Promise<
   return presentOwnListing(row);
 }
 
-function presentOwnListing({ total: _, ...row }: queries.OwnListingRow): OwnListing {
+function presentOwnListing(row: queries.OwnListingRow): OwnListing {
   return {
     ...row,
     price: canonical(row.price),

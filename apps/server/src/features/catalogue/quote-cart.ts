@@ -24,9 +24,13 @@ export async function quoteCart(
       priced: priced.get(index) ?? null,
       problem: line.problem,
     })),
-    shops: shops.map(({ lines: own, shopId: _, ...shopSums }) => ({
+    shops: shops.map(({ lines: own, goods, discount, tax, freight, total }) => ({
       shop: (own[0] as (typeof own)[number]).line.shop,
-      ...shopSums,
+      goods,
+      discount,
+      tax,
+      freight,
+      total,
     })),
     ...sums,
   };

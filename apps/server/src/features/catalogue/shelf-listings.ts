@@ -8,7 +8,7 @@ export async function shelfListings(
   { listingIds, onShelf }: { listingIds: readonly string[]; onShelf: boolean },
 ) {
   const shopId = await shopIdOf(ctx);
-  const goodsIds = await shelve(ctx.db, shopId, listingIds, onShelf, ctx.now);
+  const goodsIds = await shelve(ctx.db, { shopId, listingIds, onShelf, now: ctx.now });
   if (goodsIds.length > 0) {
     await noteChanged(ctx.db, goodsIds);
     await recountShops(ctx.db, [shopId]);

@@ -87,8 +87,9 @@ async function write(
 }
 
 /** Tells whether a goods is the same as last time; the time of listing is no part of it. */
-function contentHash({ offer: { listedAt: _, ...offer }, ...goods }: GoodsToImport): string {
-  return createHash('sha256')
-    .update(JSON.stringify([goods, offer]))
-    .digest('base64url');
+function contentHash(goods: GoodsToImport): string {
+  const content = JSON.stringify(goods, (key, value: unknown) =>
+    key === 'listedAt' ? undefined : value,
+  );
+  return createHash('sha256').update(content).digest('base64url');
 }

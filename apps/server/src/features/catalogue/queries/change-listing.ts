@@ -50,13 +50,17 @@ export function findPieces(db: Db, listingId: string, variantId: string) {
     where listing_id = ${listingId} and variant_id = ${variantId} for update`);
 }
 
+export type Shelving = {
+  shopId: string;
+  listingIds: readonly string[];
+  onShelf: boolean;
+  now: Date;
+};
+
 /** Puts listings of the shop on or off the shelf; gives the goods of those that changed. */
 export async function shelve(
   db: Db,
-  shopId: string,
-  listingIds: readonly string[],
-  onShelf: boolean,
-  now: Date,
+  { shopId, listingIds, onShelf, now }: Shelving,
 ): Promise<string[]> {
   const rows = await db.query<{ goodsId: string }>(sql`
     with locked as materialized (

@@ -3,7 +3,7 @@ import type { ListListingsInput, OwnListing } from '@entrepot/contract/catalogue
 import { type Db, type Sql, raw, sql } from '../../../platform/db.ts';
 import { nameOf } from './cards.ts';
 
-export type OwnListingRow = Omit<OwnListing, 'changedAt'> & { changedAt: Date; total: number };
+export type OwnListingRow = Omit<OwnListing, 'changedAt'> & { changedAt: Date };
 export type ShelfCounts = Record<'all' | 'onShelf' | 'offShelf' | 'runsOut' | 'soldOut', number>;
 
 /** Days of the trend, and days of stock below which a listing runs out soon. */
@@ -48,7 +48,7 @@ function base(shopId: string, language: string, today: string, only: Sql): Sql {
     where l.shop_id = ${shopId} and ${only}`;
 }
 
-/** Full rows of the listings in `picked` (columns of `base`, and place and total). */
+/** Full rows of the listings in `picked` (columns of `base`, and place). */
 function rows(language: string, today: string): Sql {
   return sql`
     select l.id, l.goods_id, b.name, g.item_number, g.pictures -> 0 as picture,
@@ -71,7 +71,7 @@ function rows(language: string, today: string): Sql {
           'available', k.available, 'reserved', k.reserved, 'sold', k.sold) order by v.sort, v.sku), '[]')
         from catalogue.stock k join catalogue.variant v on v.id = k.variant_id where k.listing_id = l.id
       ) as stock,
-      l.version, l.changed_at, b.total
+      l.version, l.changed_at
     from picked b
     join catalogue.listing l on l.id = b.id
     join catalogue.goods g on g.id = l.goods_id
@@ -94,7 +94,7 @@ export function findOwnListings(
   return db.query<OwnListingRow>(sql`
     with b as (${base(shopId, language, today, raw('true'))}),
     picked as (
-      select b.*, row_number() over (order by ${order}) as place, count(*) over () as total
+      select b.*, row_number() over (order by ${order}) as place
       from b ${filter(input)} order by ${order} limit ${input.size} offset ${(input.page - 1) * input.size}
     )
     ${rows(language, today)}`);
@@ -133,6 +133,6 @@ export function findOwnListing(
   const today = day(asked.now);
   return db.one<OwnListingRow>(sql`
     with b as (${base(shopId, language, today, sql`l.id = ${listingId}`)}),
-    picked as (select b.*, 1 as place, 1 as total from b)
+    picked as (select b.*, 1 as place from b)
     ${rows(language, today)}`);
 }

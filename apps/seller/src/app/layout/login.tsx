@@ -1,0 +1,35 @@
+import type { Brand } from '@entrepot/contract/brands/types';
+import { LoginScreen } from '@entrepot/ui/panel/login-screen.tsx';
+import { applyBrand } from '@entrepot/ui/panel/start-panel.tsx';
+import { BrandMark } from '@entrepot/ui/primitives/brand-mark.tsx';
+import { useEffect } from 'react';
+import { useCall, useWrite } from '../api.ts';
+import { session } from '../session.ts';
+import { useLayoutText } from './use-layout-text.ts';
+
+const DEMO = { name: 'demo-seller', password: 'demo1234' };
+
+export function Login({ brand }: { brand: Brand }) {
+  const call = useCall();
+  const write = useWrite('accounts.login');
+  const t = useLayoutText();
+  useEffect(() => applyBrand(brand.colours), [brand.colours]);
+  return (
+    <LoginScreen
+      mark={<BrandMark brand={brand} size={40} />}
+      brandName={brand.name}
+      place={t('place')}
+      sending={write.sending}
+      refused={write.refused}
+      challenge={() => call('accounts.getChallenge', {})}
+      demo={brand.demo ? DEMO : undefined}
+      logIn={async (input) => {
+        const answer = await write.send(input);
+        if (answer) {
+          session.logIn(answer.token);
+        }
+        return answer !== undefined;
+      }}
+    />
+  );
+}

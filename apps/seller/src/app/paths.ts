@@ -1,0 +1,16 @@
+/** Every address of the seller's panel. */
+import { stringifySearch } from '@entrepot/ui/panel/panel-router.tsx';
+
+export const paths = {
+  today: '/today',
+  orders: '/orders',
+  listings: '/listings',
+  imports: '/imports',
+  reviews: '/reviews',
+  wallet: '/wallet',
+  shop: '/shop',
+} as const;
+
+/** A tab of the orders, or one order open beside its list. */
+export const ordersAt = (search: { tab?: string; open?: string }): string =>
+  paths.orders + stringifySearch(search);

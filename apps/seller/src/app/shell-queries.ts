@@ -1,0 +1,20 @@
+/** What every page shows or needs: the brand, the shop, what waits, and the mall's clock. */
+import { useQuery } from '@tanstack/react-query';
+import { useClock } from '@entrepot/ui/panel/use-clock.ts';
+import { ask, useCall } from './api.ts';
+
+const HALF_A_MINUTE = 30_000;
+
+export const useBrand = () =>
+  useQuery({ ...ask(useCall(), 'brands.getBrand', {}), staleTime: Infinity });
+
+export const useShop = () => useQuery(ask(useCall(), 'sellers.getShop', {}));
+
+export const useToday = () =>
+  useQuery({ ...ask(useCall(), 'orders.todayFigures', {}), refetchInterval: HALF_A_MINUTE });
+
+/** The mall's clock, in milliseconds. */
+export function useNow(): number {
+  const today = useToday();
+  return useClock(today.data?.now, today.dataUpdatedAt);
+}

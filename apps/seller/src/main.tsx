@@ -1,0 +1,31 @@
+/** The seller's panel. */
+import '@entrepot/ui/tokens/base.css';
+import { RouterProvider } from '@tanstack/react-router';
+import type { SellerApi } from '@entrepot/contract/api/seller';
+import { createClient } from '@entrepot/contract/client';
+import { PanelLink } from '@entrepot/ui/panel/panel-router.tsx';
+import { startPanel } from '@entrepot/ui/panel/start-panel.tsx';
+import { CallProvider } from './app/api.ts';
+import { createRouter } from './app/router.ts';
+import { session } from './app/session.ts';
+
+void startPanel({
+  files: import.meta.glob('../locales/*/*.json'),
+  texts: ['layout'],
+  Link: PanelLink,
+  render: ({ language, queries, texts }) => {
+    const call = createClient<SellerApi>({
+      token: session.token,
+      language: () => language,
+      onLoggedOut: () => {
+        session.end();
+        queries.clear();
+      },
+    });
+    return (
+      <CallProvider value={call}>
+        <RouterProvider router={createRouter(texts)} />
+      </CallProvider>
+    );
+  },
+});

@@ -1,0 +1,115 @@
+/** Orders for tests, made through the API as buyers and sellers make them. */
+import { expect } from 'vitest';
+import { invariants } from '../src/app/invariants.ts';
+import { post } from '../src/ledger/index.ts';
+import { PLATFORM } from '../src/ledger/index.ts';
+import { newId } from '../src/platform/ids.ts';
+import { raw } from '../src/platform/db.ts';
+import { aBuyer, anAddress, FUND_PASSWORD } from './accounts-factories.ts';
+import { aListing, type ListingMade } from './catalogue-factories.ts';
+import type { TestMall } from './server.ts';
+
+export type Shopper = Awaited<ReturnType<typeof aBuyer>> & { addressId: string };
+
+/** A buyer with an address, and with test money unless told otherwise. */
+export async function aShopper(mall: TestMall, money = '10000'): Promise<Shopper> {
+  const buyer = await aBuyer(mall);
+  if (money !== '0') {
+    await giveMoney(mall, buyer.id, money);
+  }
+  return { ...buyer, addressId: await anAddress(buyer) };
+}
+
+export async function giveMoney(mall: TestMall, owner: string, amount: string): Promise<void> {
+  await post(mall.db, {
+    kind: 'demo-funds',
+    key: `demo/${newId()}`,
+    ref: 'demo',
+    actor: 'system',
+    at: mall.shared.clock.now(),
+    legs: [
+      { kind: 'demo-mint', owner: PLATFORM, amount: `-${amount}` },
+      { kind: 'available', owner, amount },
+    ],
+  });
+}
+
+/** Twenty-four pieces of a listing: its minimum, at 6.40 and 0.55 freight. */
+export function aLot({ listingId, variantIds }: ListingMade, quantity = 24) {
+  return { listingId, variantId: variantIds[0] as string, quantity };
+}
+
+export type OrderMade = {
+  id: string;
+  number: string;
+  total: string;
+  buyer: Shopper;
+  listing: ListingMade;
+};
+
+/** An order that waits for its payment. */
+export async function anOrder(
+  mall: TestMall,
+  given: { buyer?: Shopper; listing?: ListingMade; quantity?: number } = {},
+): Promise<OrderMade> {
+  const listing = given.listing ?? (await aListing(mall));
+  const buyer = given.buyer ?? (await aShopper(mall));
+  const { orders } = await buyer.call('orders.submitOrder', {
+    lines: [aLot(listing, given.quantity)],
+    addressId: buyer.addressId,
+  });
+  const [order] = orders as [{ id: string; number: string; total: string }];
+  return { id: order.id, number: order.number, total: order.total, buyer, listing };
+}
+
+export async function pay({ id, buyer }: OrderMade): Promise<void> {
+  await buyer.call('orders.payOrders', { orderIds: [id], fundPassword: FUND_PASSWORD });
+}
+
+export async function aPaidOrder(
+  mall: TestMall,
+  given: Parameters<typeof anOrder>[1] = {},
+): Promise<OrderMade> {
+  const order = await anOrder(mall, given);
+  await pay(order);
+  return order;
+}
+
+export async function aShippedOrder(
+  mall: TestMall,
+  given: Parameters<typeof anOrder>[1] = {},
+): Promise<OrderMade> {
+  const order = await aPaidOrder(mall, given);
+  const seller = mall.seller(order.listing.seller.token);
+  await seller('orders.confirmOrder', { orderId: order.id });
+  await seller('orders.shipOrder', {
+    orderId: order.id,
+    carrier: 'Nordlinje Road',
+    trackingNumber: 'NL 4711',
+    cartons: 2,
+  });
+  return order;
+}
+
+export async function aReceivedOrder(
+  mall: TestMall,
+  given: Parameters<typeof anOrder>[1] = {},
+): Promise<OrderMade> {
+  const order = await aShippedOrder(mall, given);
+  await order.buyer.call('orders.receiveOrder', { orderId: order.id });
+  return order;
+}
+
+/** Everything that must be true of the books is. */
+export async function expectSoundBooks(mall: Pick<TestMall, 'db'>): Promise<void> {
+  const broken: string[] = [];
+  for (const { name, sql } of invariants) {
+    const row = await mall.db.one<{ violations: number }>(raw(sql));
+    if (row?.violations !== 0) {
+      broken.push(`${name}: ${row?.violations}`);
+    }
+  }
+  expect(broken).toEqual([]);
+}
+
+export const DAY = 86_400;

@@ -1,0 +1,40 @@
+/** The sheet of logging in and registering: the form on paper, beside it what an account is good for. */
+import { PackageCheck, ShieldCheck, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useAccountsText } from '../../../features/accounts/use-accounts-text.ts';
+import { PageHead } from '../../page-head.tsx';
+import styles from './auth-sheet.module.css';
+
+type Props = { title: string; other?: ReactNode; children: ReactNode };
+
+export function AuthSheet({ title, other, children }: Props) {
+  const t = useAccountsText();
+  const promises = [
+    [ShieldCheck, t('promise.escrow'), t('promise.escrowNote')],
+    [PackageCheck, t('promise.ship'), t('promise.shipNote')],
+    [Undo2, t('promise.return'), t('promise.returnNote')],
+  ] as const;
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <PageHead title={title} unlisted />
+      <section className={styles.sheet}>
+        <h1>{title}</h1>
+        {other && <p className={styles.other}>{other}</p>}
+        {children}
+      </section>
+      <aside className={styles.wall}>
+        <ul>
+          {promises.map(([Icon, head, note]) => (
+            <li key={head}>
+              <Icon size={26} strokeWidth={1.4} aria-hidden />
+              <span>
+                <b>{head}</b>
+                <small>{note}</small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </aside>
+    </div>
+  );
+}

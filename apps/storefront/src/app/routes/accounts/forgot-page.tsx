@@ -1,0 +1,23 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useToast } from '@entrepot/ui/primitives/toast.tsx';
+import { ForgotForm } from '../../../features/accounts/forgot-form.tsx';
+import { useAccountsText } from '../../../features/accounts/use-accounts-text.ts';
+import { AppLink } from '../../link.tsx';
+import { paths } from '../../paths.ts';
+import { AuthSheet } from './auth-sheet.tsx';
+
+export function ForgotPage() {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const t = useAccountsText();
+  const done = () => {
+    toast({ tone: 'positive', title: t('forgot.done') });
+    void navigate({ to: paths.login() });
+  };
+  const login = (words: React.ReactNode) => <AppLink href={paths.login()}>{words}</AppLink>;
+  return (
+    <AuthSheet title={t('forgot.title')} other={t.rich('forgot.other', { link: login })}>
+      <ForgotForm onDone={done} />
+    </AuthSheet>
+  );
+}

@@ -1,0 +1,13 @@
+import { useSearchText } from '../../../features/search/use-search-text.ts';
+import { PageHead } from '../../page-head.tsx';
+import { Hints } from './hints.tsx';
+
+export function EmptySearch() {
+  const t = useSearchText();
+  return (
+    <>
+      <PageHead title={t('results.search')} unlisted />
+      <Hints title={t('box.empty')} />
+    </>
+  );
+}

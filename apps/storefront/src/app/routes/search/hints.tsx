@@ -1,0 +1,25 @@
+import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
+import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSearchText } from '../../../features/search/use-search-text.ts';
+import { paths } from '../../paths.ts';
+
+/** Nothing found: what usually helps, and where else to look. */
+export function Hints({ title, children }: { title: string; children?: ReactNode }) {
+  const t = useSearchText();
+  return (
+    <EmptyState
+      title={title}
+      icon={<SearchX size={28} strokeWidth={1.4} aria-hidden />}
+      action={
+        <>
+          {children}
+          <ButtonLink href={paths.departments()}>{t('hints.browse')}</ButtonLink>
+        </>
+      }
+    >
+      {t('hints.text')}
+    </EmptyState>
+  );
+}

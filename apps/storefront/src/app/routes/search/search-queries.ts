@@ -1,0 +1,50 @@
+import { listInput, readListQuery, SEARCH_SORTS } from '../../../features/catalogue/list-query.ts';
+import { ask, type Call } from '../../api.ts';
+import type { AppContext } from '../../page.ts';
+import { readKeyword, type Search } from '../../paths.ts';
+
+/** What narrows a search; a search by words knows no origin and no order by minimum. */
+function narrowing(search: Search) {
+  const { originCountry: _, sort, page, size, ...filters } = listInput(readListQuery(search));
+  const known = SEARCH_SORTS.find((each) => each === sort);
+  return { filters: { keyword: readKeyword(search), ...filters }, sort: known, page, size };
+}
+
+export function foundGoodsQuery(call: Call, search: Search) {
+  const { filters, ...rest } = narrowing(search);
+  return ask(call, 'search.searchGoods', { ...filters, ...rest });
+}
+
+export const foundFacetsQuery = (call: Call, search: Search) =>
+  ask(call, 'search.searchFacets', narrowing(search).filters);
+
+const SHOPS_BESIDE = 3;
+const SHOPS_PAGE = 12;
+
+export const foundShopsQuery = (call: Call, search: Search, size = SHOPS_BESIDE) =>
+  ask(call, 'search.searchShops', {
+    keyword: readKeyword(search),
+    page: readListQuery(search).page,
+    size,
+  });
+
+export const shopPageQuery = (call: Call, search: Search) =>
+  foundShopsQuery(call, search, SHOPS_PAGE);
+
+/** An empty keyword is no search: the page then says so by itself. */
+export async function loadFoundGoods({ queries, call }: AppContext, search: Search): Promise<void> {
+  if (readKeyword(search).trim() === '') {
+    return;
+  }
+  await Promise.all([
+    queries.ensureQueryData(foundGoodsQuery(call, search)),
+    queries.ensureQueryData(foundFacetsQuery(call, search)),
+    queries.ensureQueryData(foundShopsQuery(call, { k: search['k'] ?? '' })),
+  ]);
+}
+
+export async function loadFoundShops({ queries, call }: AppContext, search: Search): Promise<void> {
+  if (readKeyword(search).trim() !== '') {
+    await queries.ensureQueryData(shopPageQuery(call, search));
+  }
+}

@@ -1,0 +1,69 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ListingCard } from '@entrepot/contract/catalogue/types';
+import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { Pagination } from '@entrepot/ui/primitives/pagination.tsx';
+import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
+import { browserAt } from '../../../features/catalogue/browser/goods-browser.tsx';
+import { GoodsTable } from '../../../features/catalogue/browser/goods-table.tsx';
+import { ListBar } from '../../../features/catalogue/browser/list-bar.tsx';
+import { GoodsCard } from '../../../features/catalogue/goods-card.tsx';
+import { GoodsSheet } from '../../../features/catalogue/goods-sheet.tsx';
+import {
+  PAGE_SIZE,
+  readListQuery,
+  SEARCH_SORTS,
+  SORTS,
+  type Sort,
+} from '../../../features/catalogue/list-query.ts';
+import { useStoresText } from '../../../features/stores/use-stores-text.ts';
+import { useCall } from '../../api.ts';
+import { paths, type Search } from '../../paths.ts';
+import { shopGoodsQuery, shopIdOf, shopSearchQuery } from './store-queries.ts';
+
+export function GoodsOfShop({ search }: { search: Search }) {
+  const { data } = useSuspenseQuery(shopGoodsQuery(useCall(), search));
+  return <Goods search={search} found={data} sorts={SORTS} />;
+}
+
+export function FoundInShop({ search }: { search: Search }) {
+  const { data } = useSuspenseQuery(shopSearchQuery(useCall(), search));
+  return <Goods search={search} found={data} sorts={SEARCH_SORTS} />;
+}
+
+type Props = {
+  search: Search;
+  found: { rows: readonly ListingCard[]; total: number };
+  sorts: readonly Sort[];
+};
+
+function Goods({ search, found, sorts }: Props) {
+  const browser = browserAt('/store', search, readListQuery(search), sorts);
+  const t = useStoresText();
+  if (found.total === 0) {
+    const all = paths.shop(shopIdOf(search));
+    return (
+      <EmptyState title={t('nothing')} action={<ButtonLink href={all}>{t('allGoods')}</ButtonLink>}>
+        {t('nothingHint')}
+      </EmptyState>
+    );
+  }
+  return (
+    <div style={{ minInlineSize: 0 }}>
+      <ListBar browser={browser} total={found.total} />
+      {browser.query.view === 'list' ? (
+        <GoodsTable rows={found.rows} />
+      ) : (
+        <GoodsSheet columns={5}>
+          {found.rows.map((card, index) => (
+            <GoodsCard key={card.id} card={card} eager={index < 5} />
+          ))}
+        </GoodsSheet>
+      )}
+      <Pagination
+        page={browser.query.page}
+        pages={Math.ceil(found.total / PAGE_SIZE)}
+        href={(page) => browser.href({ page })}
+      />
+    </div>
+  );
+}

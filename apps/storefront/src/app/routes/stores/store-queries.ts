@@ -1,0 +1,41 @@
+import { ask, type Call } from '../../api.ts';
+import type { AppContext } from '../../page.ts';
+import { readKeyword, type Search } from '../../paths.ts';
+import { listInput, readListQuery, SEARCH_SORTS } from '../../../features/catalogue/list-query.ts';
+import { goodsQuery } from '../catalogue/list-queries.ts';
+
+/** Existing links say `id` or `storeId`. */
+export const shopIdOf = (search: Search): string => search['id'] ?? search['storeId'] ?? '';
+
+export const shopQuery = (call: Call, shopId: string) => ask(call, 'sellers.getShop', { shopId });
+
+export const shopCategoriesQuery = (call: Call, shopId: string) =>
+  ask(call, 'catalogue.getShopCategories', { shopId });
+
+/** The shop's goods: all of a category, or what matches the words. */
+export function shopGoodsQuery(call: Call, search: Search) {
+  const shopId = shopIdOf(search);
+  return goodsQuery(call, search, { shopId });
+}
+
+export function shopSearchQuery(call: Call, search: Search) {
+  const { originCountry: _, sort, ...input } = listInput(readListQuery(search));
+  return ask(call, 'search.searchGoods', {
+    ...input,
+    sort: SEARCH_SORTS.find((each) => each === sort),
+    keyword: readKeyword(search),
+    shopId: shopIdOf(search),
+  });
+}
+
+export async function loadStore({ queries, call }: AppContext, search: Search): Promise<void> {
+  const shopId = shopIdOf(search);
+  const searched = readKeyword(search).trim() !== '';
+  await Promise.all([
+    queries.ensureQueryData(shopQuery(call, shopId)),
+    queries.ensureQueryData(shopCategoriesQuery(call, shopId)),
+    searched
+      ? queries.ensureQueryData(shopSearchQuery(call, search))
+      : queries.ensureQueryData(shopGoodsQuery(call, search)),
+  ]);
+}

@@ -1,0 +1,21 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useToast } from '@entrepot/ui/primitives/toast.tsx';
+import { useCall } from './api.ts';
+import { useLayoutText } from './layout/use-layout-text.ts';
+import { paths } from './paths.ts';
+import { session } from './session.ts';
+
+/** Leaves the account: the server is told, this browser forgets at once, and the home page opens (spec §4). */
+export function useLogOut(): () => void {
+  const call = useCall();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const t = useLayoutText();
+  return () => {
+    // Whatever the server says, this browser forgets the session.
+    void call('accounts.logout', {}).catch(() => undefined);
+    session.end();
+    toast({ tone: 'positive', title: t('loggedOut') });
+    void navigate({ to: paths.home() });
+  };
+}

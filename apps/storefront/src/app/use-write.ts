@@ -1,0 +1,68 @@
+/** Sending one write of a form or button: once per intention, with its refusal where the form can show it. */
+import { ApiRefusal } from '@entrepot/contract/client';
+import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
+import { useRef, useState } from 'react';
+import { useCall, type Input, type Name, type Output } from './api.ts';
+
+export type Refused = Pick<ApiRefusal, 'code' | 'message' | 'params' | 'fields'>;
+
+export type Write<N extends Name> = {
+  /** The answer, or undefined when it was refused; `refused` then says why. */
+  send: (input: Input<N>) => Promise<Output<N> | undefined>;
+  sending: boolean;
+  refused: Refused | undefined;
+  forget: () => void;
+};
+
+/** Nobody knows whether these arrived: only the same key makes sending again safe. */
+const UNKNOWN_FATE = new Set(['OFFLINE', 'INTERNAL']);
+
+export function useWrite<N extends Name>(name: N): Write<N> {
+  const call = useCall();
+  const readable = useReadableRefusal();
+  const [sending, setSending] = useState(false);
+  const [refused, setRefused] = useState<Refused>();
+  const intention = useRef<{ input: string; key: string }>(undefined);
+  const busy = useRef(false);
+  const send = async (input: Input<N>) => {
+    if (busy.current) {
+      return undefined;
+    }
+    const text = JSON.stringify(input);
+    if (intention.current?.input !== text) {
+      intention.current = { input: text, key: crypto.randomUUID() };
+    }
+    busy.current = true;
+    setSending(true);
+    setRefused(undefined);
+    try {
+      const answer = await call(name, input, { key: intention.current.key });
+      intention.current = undefined;
+      return answer;
+    } catch (error) {
+      const why = readable(error);
+      setRefused(why);
+      if (!UNKNOWN_FATE.has(why.code)) {
+        intention.current = undefined;
+      }
+      return undefined;
+    } finally {
+      busy.current = false;
+      setSending(false);
+    }
+  };
+  return { send, sending, refused, forget: () => setRefused(undefined) };
+}
+
+/** A refusal in the reader's words; what is not a refusal is our bug and is thrown on. */
+export function useReadableRefusal(): (error: unknown) => Refused {
+  const t = useUiText();
+  return (error) => {
+    if (!(error instanceof ApiRefusal)) {
+      throw error;
+    }
+    const { code, params, fields } = error;
+    const message = code === 'OFFLINE' ? t('error.hint') : error.message;
+    return { code, message, params, fields };
+  };
+}

@@ -1,0 +1,142 @@
+/** Adds or changes an address without leaving the page. */
+import type { Address } from '@entrepot/contract/accounts/types';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { Checkbox } from '@entrepot/ui/primitives/choice.tsx';
+import { Dialog } from '@entrepot/ui/primitives/dialog.tsx';
+import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
+import { useId, useState, type FormEvent } from 'react';
+import { RefusedNote } from '../../app/member/refused-note.tsx';
+import { useWrite } from '../../app/use-write.ts';
+import { addressFaults, draftOf, emptyAddress, type AddressDraft } from './address-model.ts';
+import { PhoneInput } from './phone-input.tsx';
+import { RegionFields } from './region-fields.tsx';
+import { useAccountsText } from './use-accounts-text.ts';
+import { useStates } from './use-regions.ts';
+import styles from './form.module.css';
+
+type Props = {
+  /** The address to change; without one a new address is added. */
+  address?: Address;
+  open: boolean;
+  onClose: () => void;
+  onSaved?: (address: Address) => void;
+};
+
+export function AddressDialog({ address, open, onClose, onSaved }: Props) {
+  const formId = useId();
+  const [saving, setSaving] = useState(false);
+  const t = useAccountsText();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="m"
+      title={t(address ? 'address.edit' : 'address.add')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" form={formId} variant="primary" loading={saving}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <AddressForm
+        id={formId}
+        address={address}
+        onSaving={setSaving}
+        onSaved={(saved) => {
+          onSaved?.(saved);
+          onClose();
+        }}
+      />
+    </Dialog>
+  );
+}
+
+type FormProps = {
+  id: string;
+  address: Address | undefined;
+  onSaving: (saving: boolean) => void;
+  onSaved: (address: Address) => void;
+};
+
+function AddressForm({ id, address, onSaving, onSaved }: FormProps) {
+  const add = useWrite('accounts.addAddress');
+  const edit = useWrite('accounts.editAddress');
+  const queries = useQueryClient();
+  const [draft, setDraft] = useState(() => (address ? draftOf(address) : emptyAddress));
+  const [tried, setTried] = useState(false);
+  const states = useStates(draft.country);
+  const t = useAccountsText();
+  const faults = addressFaults(draft, (states?.length ?? 0) > 0);
+  const say = (name: keyof typeof faults) => {
+    const key = faults[name];
+    return tried && key ? t(key) : undefined;
+  };
+  const set = (change: Partial<AddressDraft>) => setDraft((before) => ({ ...before, ...change }));
+  const field = (name: 'contact' | 'email' | 'line') => ({
+    value: draft[name],
+    error: say(name),
+    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
+  });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (Object.values(faults).some(Boolean)) {
+      return;
+    }
+    onSaving(true);
+    const saved = address
+      ? await edit.send({ id: address.id, ...draft })
+      : await add.send(draft);
+    onSaving(false);
+    if (saved) {
+      await queries.invalidateQueries({ queryKey: ['accounts.listAddresses'] });
+      onSaved(saved);
+    }
+  };
+  return (
+    <form id={id} className={`${styles.form} ${styles.wide}`} noValidate onSubmit={(event) => void submit(event)}>
+      <div className={styles.two}>
+        <TextInput
+          label={t('address.contact')}
+          autoComplete="name"
+          maxLength={64}
+          required
+          autoFocus
+          {...field('contact')}
+        />
+        <TextInput
+          label={t('address.email')}
+          type="email"
+          autoComplete="email"
+          maxLength={64}
+          {...field('email')}
+        />
+      </div>
+      <RegionFields draft={draft} states={states} set={set} say={say} />
+      <TextInput
+        label={t('address.line')}
+        autoComplete="street-address"
+        maxLength={255}
+        required
+        {...field('line')}
+      />
+      <PhoneInput
+        required
+        error={say('phone')}
+        value={{ areaCode: draft.areaCode, number: draft.phone }}
+        onChange={({ areaCode, number }) => set({ areaCode, phone: number })}
+      />
+      <Checkbox
+        label={t('address.makeDefault')}
+        checked={draft.isDefault}
+        disabled={address?.isDefault}
+        onChange={(event) => set({ isDefault: event.target.checked })}
+      />
+      <RefusedNote refused={add.refused ?? edit.refused} />
+    </form>
+  );
+}

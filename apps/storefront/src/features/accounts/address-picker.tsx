@@ -1,0 +1,90 @@
+/** Where the goods go: radio buttons over the address book, with a way to add and to change. */
+import { useQuery } from '@tanstack/react-query';
+import type { Address } from '@entrepot/contract/accounts/types';
+import { Badge } from '@entrepot/ui/primitives/badge.tsx';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { Radio } from '@entrepot/ui/primitives/choice.tsx';
+import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { ask, useCall } from '../../app/api.ts';
+import { Box } from '../../app/member/box.tsx';
+import { AddressDialog } from './address-dialog.tsx';
+import { addressLine } from './address-model.ts';
+import { useAccountsText } from './use-accounts-text.ts';
+import styles from './address-picker.module.css';
+
+type Props = {
+  chosen: string | undefined;
+  onChoose: (addressId: string) => void;
+  error?: string;
+  disabled?: boolean;
+};
+
+export function AddressPicker({ chosen, onChoose, error, disabled }: Props) {
+  const { data, isPending } = useQuery(ask(useCall(), 'accounts.listAddresses', {}));
+  const [editing, setEditing] = useState<Address | 'new'>();
+  const t = useAccountsText();
+  const add = (
+    <Button
+      variant="quiet"
+      size="s"
+      icon={<Plus size={16} aria-hidden />}
+      disabled={disabled}
+      onClick={() => setEditing('new')}
+    >
+      {t('address.add')}
+    </Button>
+  );
+  return (
+    <Box title={t('address.deliverTo')} aside={add} flush>
+      {isPending && (
+        <div className={styles.wait}>
+          <Skeleton lines={3} height="16px" />
+        </div>
+      )}
+      {data?.rows.length === 0 && <p className={styles.none}>{t('address.noneYet')}</p>}
+      <div className={styles.addresses} role="radiogroup" aria-label={t('address.deliverTo')}>
+        {data?.rows.map((address) => (
+          <div key={address.id} className={styles.address} data-chosen={chosen === address.id || undefined}>
+            <Radio
+              name="address"
+              disabled={disabled}
+              checked={chosen === address.id}
+              onChange={() => onChoose(address.id)}
+              label={<AddressCard address={address} />}
+            />
+            <Button variant="quiet" size="s" disabled={disabled} onClick={() => setEditing(address)}>
+              {t('address.change')}
+            </Button>
+          </div>
+        ))}
+      </div>
+      {error && (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+      <AddressDialog
+        key={editing === 'new' ? 'new' : editing?.id}
+        address={editing === 'new' ? undefined : editing}
+        open={editing !== undefined}
+        onClose={() => setEditing(undefined)}
+        onSaved={(saved) => onChoose(saved.id)}
+      />
+    </Box>
+  );
+}
+
+export function AddressCard({ address }: { address: Address }) {
+  const t = useAccountsText();
+  return (
+    <span className={styles.card}>
+      <b>
+        {address.contact} {address.isDefault && <Badge>{t('address.default')}</Badge>}
+      </b>
+      <span>{addressLine(address)}</span>
+      <bdi className="num ltr">{`+${address.areaCode} ${address.phone}`}</bdi>
+    </span>
+  );
+}

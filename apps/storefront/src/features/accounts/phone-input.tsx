@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { Select } from '@entrepot/ui/primitives/select.tsx';
+import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
+import { ask, useCall } from '../../app/api.ts';
+import { useAccountsText } from './use-accounts-text.ts';
+import styles from './form.module.css';
+
+export type PhoneValue = { areaCode: string; number: string };
+
+type Props = {
+  value: PhoneValue;
+  onChange: (value: PhoneValue) => void;
+  error?: string;
+  required?: boolean;
+};
+
+/** Area code by country, and the number: digits only. */
+export function PhoneInput({ value, onChange, error, required }: Props) {
+  const call = useCall();
+  const { data } = useQuery({ ...ask(call, 'accounts.listCountries', {}), staleTime: Infinity });
+  const t = useAccountsText();
+  const codes = new Map((data?.rows ?? []).map((row) => [row.areaCode, row.name]));
+  const options = [...codes].map(([code, name]) => ({ value: code, label: `+${code} ${name}` }));
+  return (
+    <div className={styles.phone}>
+      <Select
+        label={t('address.areaCode')}
+        required={required}
+        options={options}
+        placeholder="+"
+        value={value.areaCode}
+        onChange={(event) => onChange({ ...value, areaCode: event.target.value })}
+      />
+      <TextInput
+        label={t('address.phone')}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        code
+        required={required}
+        error={error}
+        value={value.number}
+        onChange={(event) => onChange({ ...value, number: event.target.value.replace(/\D/g, '') })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+/** The prices one saw last, so that the cart can tell when a shop has changed one. */
+import { stored, useStored } from '../../app/stored.ts';
+import { basePrice, type CartRow } from './cart-view.ts';
+
+type Seen = Record<string, string>;
+
+const NOTHING: Seen = {};
+const seen = stored<Seen>(() => 'ES_CART_PRICES', {
+  empty: NOTHING,
+  parse: (text) => Object.fromEntries(Object.entries(JSON.parse(text) as Seen)),
+  format: (prices) => (Object.keys(prices).length === 0 ? null : JSON.stringify(prices)),
+});
+
+export const useSeenPrices = (): Seen => useStored(seen);
+
+/** Called when the cart is closed: what it showed is now known. */
+export function rememberPrices(rows: readonly CartRow[]): void {
+  seen.set(
+    Object.fromEntries(rows.flatMap(({ key, offer }) => (offer ? [[key, basePrice(offer)]] : []))),
+  );
+}

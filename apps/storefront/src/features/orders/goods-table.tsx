@@ -1,0 +1,77 @@
+/** Goods of an order or a checkout: picture, name, pieces, price of a piece with its reasons, amount. */
+import type { PriceNote } from '@entrepot/contract/catalogue/pricing';
+import type { Attribute } from '@entrepot/contract/catalogue/types';
+import type { Amount } from '@entrepot/contract/money';
+import type { Picture } from '@entrepot/contract/uploads/types';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import type { ReactNode } from 'react';
+import { AppLink } from '../../app/link.tsx';
+import { paths } from '../../app/paths.ts';
+import { GoodsPicture } from '../../app/shop-things.ts';
+import { WhyUnit } from './price-reasons.tsx';
+import { useOrdersText } from './use-orders-text.ts';
+import styles from './goods-table.module.css';
+
+export type GoodsRow = {
+  key: string;
+  listingId: string;
+  name: string;
+  picture: Picture | null;
+  attributes: readonly Attribute[];
+  quantity: number;
+  lot?: number;
+  unit: Amount;
+  goods: Amount;
+  notes: readonly PriceNote[];
+  /** What stands in the way of ordering it. */
+  problem?: ReactNode;
+};
+
+type Props = { rows: readonly GoodsRow[]; label: string };
+
+export function GoodsTable({ rows, label }: Props) {
+  const format = useFormat();
+  const t = useOrdersText();
+  return (
+    <table className={styles.table} aria-label={label}>
+      <thead>
+        <tr>
+          <th colSpan={2}>{t('goods.name')}</th>
+          <th>{t('goods.pieces')}</th>
+          <th>{t('goods.each')}</th>
+          <th>{t('goods.amount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.key}>
+            <td>
+              <GoodsPicture picture={row.picture} alt="" sizes="56px" className={styles.picture} />
+            </td>
+            <td>
+              <AppLink href={paths.product(row.listingId)} className={styles.name}>
+                {row.name}
+              </AppLink>
+              {row.attributes.length > 0 && (
+                <small>{row.attributes.map((each) => each.value).join(', ')}</small>
+              )}
+              {row.problem}
+            </td>
+            <td className="num">
+              {format.quantity(row.quantity)}
+              {row.lot !== undefined && row.lot > 1 && (
+                <small>{t('goods.lots', { count: Math.ceil(row.quantity / row.lot) })}</small>
+              )}
+            </td>
+            <td className="num">
+              <WhyUnit unit={row.unit} notes={row.notes} />
+            </td>
+            <td className="num">
+              <b className="ltr">{format.money(row.goods)}</b>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,146 @@
+/** What may be done to an order now; the server says which, each deed asks what it needs. */
+import type { BuyerAction } from '@entrepot/contract/orders/rules';
+import type { Amount } from '@entrepot/contract/money';
+import { ConfirmDialog } from '@entrepot/ui/patterns/confirm-dialog.tsx';
+import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { useToast } from '@entrepot/ui/primitives/toast.tsx';
+import { useState } from 'react';
+import { paths } from '../../app/paths.ts';
+import { useWrite } from '../../app/use-write.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { PayDialog, useOrdersChanged } from './pay-dialog.tsx';
+import { useOrdersText } from './use-orders-text.ts';
+import styles from './order-actions.module.css';
+
+export type ActionableOrder = {
+  id: string;
+  number: string;
+  total: Amount;
+  payBy: string | null;
+  shop: { name: string };
+  actions: readonly BuyerAction[];
+};
+
+type Props = { order: ActionableOrder; size?: 's' | 'm' };
+
+export function OrderActions({ order, size = 'm' }: Props) {
+  const [open, setOpen] = useState<'pay' | 'cancel' | 'receive'>();
+  const toast = useToast();
+  const t = useOrdersText();
+  const may = (action: BuyerAction) => order.actions.includes(action);
+  const close = () => setOpen(undefined);
+  const done = (text: string) => {
+    close();
+    toast({ tone: 'positive', title: text, text: order.number });
+  };
+  return (
+    <div className={styles.actions}>
+      {may('return') && (
+        <ButtonLink size={size} href={paths.returnOrder(order.id)}>
+          {t('action.return')}
+        </ButtonLink>
+      )}
+      {may('cancel') && (
+        <Button size={size} onClick={() => setOpen('cancel')}>
+          {t('action.cancel')}
+        </Button>
+      )}
+      {may('remind') && <Remind order={order} size={size} />}
+      {may('review') && (
+        <ButtonLink size={size} variant="primary" href={paths.reviewOrder(order.id)}>
+          {t('action.review')}
+        </ButtonLink>
+      )}
+      {may('receive') && (
+        <Button size={size} variant="primary" onClick={() => setOpen('receive')}>
+          {t('action.receive')}
+        </Button>
+      )}
+      {may('pay') && (
+        <Button size={size} variant="primary" onClick={() => setOpen('pay')}>
+          {t('action.pay')}
+        </Button>
+      )}
+      <PayDialog
+        open={open === 'pay'}
+        orderIds={[order.id]}
+        total={order.total}
+        payBy={order.payBy}
+        onClose={close}
+        onPaid={() => done(t('done.paid'))}
+      />
+      <CancelDialog
+        open={open === 'cancel'}
+        orderId={order.id}
+        onClose={close}
+        onDone={() => done(t('done.cancelled'))}
+      />
+      <ReceiveDialog
+        open={open === 'receive'}
+        order={order}
+        onClose={close}
+        onDone={() => done(t('done.received'))}
+      />
+    </div>
+  );
+}
+
+function Remind({ order, size }: Required<Props>) {
+  const write = useWrite('orders.remindShipment');
+  const changed = useOrdersChanged();
+  const toast = useToast();
+  const t = useOrdersText();
+  const remind = async () => {
+    if (await write.send({ orderId: order.id })) {
+      toast({ tone: 'positive', title: t('done.reminded'), text: order.shop.name });
+    }
+    await changed();
+  };
+  return (
+    <>
+      <Button size={size} loading={write.sending} onClick={() => void remind()}>
+        {t('action.remind')}
+      </Button>
+      {write.refused && (
+        <span role="alert" className={styles.refused}>
+          {write.refused.message}
+        </span>
+      )}
+    </>
+  );
+}
+
+type ReceiveProps = {
+  open: boolean;
+  order: ActionableOrder;
+  onClose: () => void;
+  onDone: () => void;
+};
+
+function ReceiveDialog({ open, order, onClose, onDone }: ReceiveProps) {
+  const write = useWrite('orders.receiveOrder');
+  const changed = useOrdersChanged();
+  const t = useOrdersText();
+  const receive = async () => {
+    if (await write.send({ orderId: order.id })) {
+      await changed();
+      onDone();
+    }
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={receive}
+      title={t('receive.title')}
+      confirmLabel={t('action.receive')}
+    >
+      <p>{t('receive.text', { shop: order.shop.name })}</p>
+      {write.refused && (
+        <p role="alert" className={styles.refused}>
+          {write.refused.message}
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

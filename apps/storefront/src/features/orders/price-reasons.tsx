@@ -1,0 +1,71 @@
+/** Figures that can be asked why: the price of a piece, freight and tax of an order. */
+import type { PriceNote } from '@entrepot/contract/catalogue/pricing';
+import { add, CURRENCY, type Amount } from '@entrepot/contract/money';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import type { SumLine } from '@entrepot/ui/primitives/slip.tsx';
+import { Why } from '@entrepot/ui/primitives/why.tsx';
+import { useOrdersText } from './use-orders-text.ts';
+
+const OF_A_PIECE = new Set<PriceNote['kind']>(['list', 'offer', 'tier']);
+
+type UnitProps = { unit: Amount; notes: readonly PriceNote[] };
+
+export function WhyUnit({ unit, notes }: UnitProps) {
+  const format = useFormat();
+  const t = useOrdersText();
+  const lines = notes
+    .filter((note) => OF_A_PIECE.has(note.kind))
+    .map((note): SumLine => ({
+      label: note.kind === 'tier' ? t('why.tier', { from: note.from ?? 0 }) : t(`why.${note.kind}`),
+      amount: format.money(note.unit),
+      positive: note.amount.startsWith('-'),
+    }));
+  return (
+    <Why
+      title={t('why.unitTitle', { price: format.money(unit) })}
+      lines={lines}
+      total={{ label: t('why.youPay'), amount: format.money(unit), unit: CURRENCY }}
+      note={t('why.unitNote')}
+    >
+      {format.money(unit)}
+    </Why>
+  );
+}
+
+export type ReasonedLine = { name: string; notes: readonly PriceNote[] };
+
+type SumProps = { kind: 'freight' | 'tax'; lines: readonly ReasonedLine[]; total: Amount };
+
+/** What freight or tax comes to, line by line. */
+export function WhySum({ kind, lines, total }: SumProps) {
+  const format = useFormat();
+  const t = useOrdersText();
+  const reasons = lines.flatMap(({ name, notes }) =>
+    notes
+      .filter((note) => note.kind === kind)
+      .map((note) => ({
+        label: t('why.times', {
+          name,
+          quantity: format.quantity(note.quantity),
+          unit: format.money(note.unit),
+        }),
+        amount: format.money(note.amount),
+      })),
+  );
+  if (reasons.length === 0) {
+    return format.money(total);
+  }
+  return (
+    <Why
+      title={t(kind === 'freight' ? 'why.freightTitle' : 'why.taxTitle')}
+      lines={reasons}
+      total={{ label: t('sum.total'), amount: format.money(total), unit: CURRENCY }}
+      note={t(kind === 'freight' ? 'why.freightNote' : 'why.taxNote')}
+    >
+      {format.money(total)}
+    </Why>
+  );
+}
+
+/** The list price of all goods, and what shops take off it. */
+export const listTotal = (goods: Amount, discount: Amount): Amount => add(goods, discount);

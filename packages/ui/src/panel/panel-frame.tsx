@@ -1,0 +1,119 @@
+/** The frame around a panel's pages: where one is, where one can go, who one is. */
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import type { Brand } from '@entrepot/contract/brands/types';
+import { LogOut } from 'lucide-react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useUiText } from '../i18n/use-ui-text.ts';
+import type { Command } from '../patterns/command-palette.tsx';
+import type { NavGroup } from '../patterns/panel-nav.tsx';
+import { PanelShell } from '../patterns/panel-shell.tsx';
+import { BrandMark } from '../primitives/brand-mark.tsx';
+import { Menu } from '../primitives/menu.tsx';
+import { MediaBase } from '../primitives/thumb.tsx';
+import { applyBrand, switchPanelLanguage } from './start-panel.tsx';
+import styles from './panel-frame.module.css';
+
+export type PanelFrameProps = {
+  brand: Brand;
+  place: ReactNode;
+  code?: ReactNode;
+  dark?: boolean;
+  nav: readonly NavGroup[];
+  user: string;
+  tools?: ReactNode;
+  railFoot?: ReactNode;
+  /** Besides going to each page. */
+  commands?: readonly Command[];
+  find?: (query: string) => Promise<readonly Command[]>;
+  /** Keeps the session alive while the page is open. */
+  beat: () => void;
+  onLogOut: () => void;
+  children: ReactNode;
+};
+
+const BEAT_MS = 60_000;
+
+export function PanelFrame(props: PanelFrameProps) {
+  const { brand, nav, user, tools, onLogOut, children, commands = [], ...shell } = props;
+  const { beat, ...frame } = shell;
+  const { pathname } = useLocation();
+  const goTo = useGoTo(nav);
+  const t = useUiText();
+  useBeat(beat);
+  useEffect(() => applyBrand(brand.colours), [brand.colours]);
+  const groups = nav.map((group) => ({
+    ...group,
+    items: group.items.map((item) => ({ ...item, current: pathname === item.href })),
+  }));
+  const leave: Command = {
+    id: 'log-out',
+    group: user,
+    label: t('panel.login.logOut'),
+    icon: <LogOut size={16} aria-hidden />,
+    run: onLogOut,
+  };
+  return (
+    <MediaBase value={brand.mediaBase}>
+      <PanelShell
+        {...frame}
+        mark={<BrandMark brand={brand} size={22} />}
+        brandName={brand.name}
+        nav={groups}
+        commands={[...goTo, ...commands, leave]}
+        onLanguage={switchPanelLanguage}
+        tools={
+          <>
+            {tools}
+            <AccountMenu user={user} onLogOut={onLogOut} />
+          </>
+        }
+      >
+        {children}
+      </PanelShell>
+    </MediaBase>
+  );
+}
+
+function useGoTo(nav: readonly NavGroup[]): Command[] {
+  const navigate = useNavigate();
+  const t = useUiText();
+  return nav.flatMap((group) =>
+    group.items.map((item) => ({
+      id: item.href,
+      group: t('panel.goTo'),
+      label: item.label,
+      icon: item.icon,
+      run: () => void navigate({ to: item.href }),
+    })),
+  );
+}
+
+function useBeat(beat: () => void): void {
+  const onBeat = useEffectEvent(beat);
+  useEffect(() => {
+    const timer = setInterval(() => onBeat(), BEAT_MS);
+    return () => clearInterval(timer);
+  }, []);
+}
+
+function AccountMenu({ user, onLogOut }: { user: string; onLogOut: () => void }) {
+  const t = useUiText();
+  return (
+    <Menu
+      label={user}
+      align="end"
+      items={[
+        {
+          label: t('panel.login.logOut'),
+          icon: <LogOut size={16} className="flip" aria-hidden />,
+          onSelect: onLogOut,
+        },
+      ]}
+      trigger={(trigger) => (
+        <button type="button" {...trigger} className={styles.user} aria-label={user} title={user}>
+          {user.slice(0, 2).toUpperCase()}
+        </button>
+      )}
+    />
+  );
+}
