@@ -79,7 +79,8 @@ export async function drawnFiles(
       return drawnBefore.get(name);
     },
     async drawRest() {
-      for (const [id, picture] of known) {
+      // In an order of its own: malls that share the folder then rarely draw the same one.
+      for (const [id, picture] of shuffled([...known])) {
         if (stopped) {
           return;
         }
@@ -93,4 +94,11 @@ export async function drawnFiles(
       await pool.close();
     },
   };
+}
+
+function shuffled<T>(things: T[]): T[] {
+  return things
+    .map((thing) => ({ thing, place: Math.random() }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ thing }) => thing);
 }
