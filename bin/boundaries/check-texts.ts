@@ -8,7 +8,7 @@ import { FEATURES } from './rules.ts';
 
 const PHYSICAL =
   /(?:^|[{;\s])((?:(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)[\w-]*|border-(?:top|bottom)-(?:left|right)-radius|left|right)\s*:|(?:text-align|float|clear)\s*:\s*(?:left|right))/gm;
-const COLOUR = /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch)\(/gi;
+const COLOUR = /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch)\((?!from var\()/gi;
 const TOKENS = /^packages\/ui\/src\/tokens\//;
 const SCHEMAS = [...FEATURES, 'ledger'];
 /** A table of a schema; a name in quotes is a text, such as an event. */

@@ -104,5 +104,5 @@ export async function anAddress(buyer: Awaited<ReturnType<typeof aBuyer>>): Prom
 
 /** Gives the default brand a setting, before the mall has answered its first request. */
 export async function withSetting(mall: TestMall, code: SettingCode, value: string) {
-  await storeSetting(mall.db, BRAND_ID, code, value, mall.shared.clock.now());
+  await storeSetting(mall.db, { brandId: BRAND_ID, code, value, now: mall.shared.clock.now() });
 }

@@ -85,7 +85,8 @@ export async function startMall(environment: Record<string, string> = {}): Promi
 /** Our own faults are seen in the test's output; refusals and calls are not. */
 const loudLog: Log = {
   ...silentLog,
-  error: ({ error, ...fields }: { error?: unknown }, message) => console.error(message, fields, error),
+  error: ({ error, ...fields }: { error?: unknown }, message) =>
+    console.error(message, fields, error),
 };
 
 export type { CallOptions };

@@ -21,12 +21,18 @@ export const text = (max: number, min = 0) =>
     .max(max)
     .refine((value) => !value.includes('\0') && value.isWellFormed(), { message: 'characters' });
 /** A path on the media origin (`/m/…`) or an empty string: an uploaded picture, never a foreign address. */
-export const picture = z.string().max(200).regex(/^(?:\/m\/[\w./-]+)?$/);
+export const picture = z
+  .string()
+  .max(200)
+  .regex(/^(?:\/m\/[\w./-]+)?$/);
 /** Picture in the sizes that exist; `src` takes a width, see `pictureUrl` of the media origin. */
 export const country = z.string().regex(/^[A-Z]{2}$/);
 
 /** Page wanted: from 1; at most 100 rows. */
-export const page = { page: z.int().min(1).max(10_000).default(1), size: z.int().min(1).max(100).default(20) };
+export const page = {
+  page: z.int().min(1).max(10_000).default(1),
+  size: z.int().min(1).max(100).default(20),
+};
 
 /** A page of rows with the total count. */
 export const pageOf = <T extends z.ZodType>(row: T) =>

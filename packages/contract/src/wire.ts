@@ -18,9 +18,7 @@ export const text = optionalText.pipe(z.string());
 
 /** A whole number given as text; `fallback` when absent. */
 export const whole = (fallback: number) =>
-  optionalText
-    .transform((value) => (value === undefined ? fallback : Number(value)))
-    .pipe(z.int());
+  optionalText.transform((value) => (value === undefined ? fallback : Number(value))).pipe(z.int());
 
 /** 1/0, true/false. */
 export const flag = optionalText.transform((value) => value === '1' || value === 'true');

@@ -25,11 +25,10 @@ export async function statement(
   db: Db,
   kind: AccountKind,
   owner: string,
-  page: number,
-  size: number,
+  { page, size }: { page: number; size: number },
 ): Promise<{ lines: StatementLine[]; total: number }> {
-  const rows = await db.query<StatementLine & { total: number }>(
-    sql`select journal_id, kind, ref, reason, at, amount, balance_after, account_version as total
+  const rows = await db.query<StatementLine>(
+    sql`select journal_id, kind, ref, reason, at, amount, balance_after
         from ledger.public_entry where account_kind = ${kind} and owner_id = ${owner}
         order by account_version desc limit ${size} offset ${(page - 1) * size}`,
   );
@@ -38,7 +37,7 @@ export async function statement(
   );
   return {
     total: count?.version ?? 0,
-    lines: rows.map(({ total: _, ...line }) => ({
+    lines: rows.map((line) => ({
       ...line,
       amount: canonical(line.amount),
       balanceAfter: canonical(line.balanceAfter),

@@ -18,7 +18,8 @@ const SEARCH_RATE = { count: 240, seconds: 60, per: 'network' } as const;
 /** Finding goods and shops by words. */
 export const searchStorefront = {
   searchGoods: op({
-    summary: 'Goods that match the words, best first: not every word must match, misspelt words are forgiven.',
+    summary:
+      'Goods that match the words, best first: not every word must match, misspelt words are forgiven.',
     who: 'anyone',
     effect: 'read',
     input: searchGoodsInput,

@@ -115,10 +115,18 @@ export function useAddress() {
 }
 
 /** The router's link for the panels' addresses; a link that starts with `?` stays on the page. */
-export function PanelLink({ href = '', ...rest }: LinkProps) {
+export function PanelLink({ href = '', children, ...rest }: LinkProps) {
   if (/^[a-z]+:/i.test(href) || href.startsWith('#') || rest.download !== undefined) {
-    return <a href={href} {...rest} />;
+    return (
+      <a href={href} {...rest}>
+        {children}
+      </a>
+    );
   }
   const [path = '', query = ''] = href.split('?', 2);
-  return <Link to={path || '.'} search={parseSearch(query) as never} {...rest} />;
+  return (
+    <Link to={path || '.'} search={parseSearch(query) as never} {...rest}>
+      {children}
+    </Link>
+  );
 }

@@ -83,7 +83,7 @@ export function createOrigin(
   app.route({
     method: ['GET', 'POST'],
     url: '/api/*',
-    handler: (request, reply) => answer(audience, registry, shared, request, reply),
+    handler: (request, reply) => answer({ audience, registry, shared }, request, reply),
   });
   return app;
 }
@@ -98,9 +98,7 @@ function normalised(url: string): string {
 }
 
 async function answer(
-  audience: Audience,
-  registry: Registry,
-  shared: Shared,
+  { audience, registry, shared }: { audience: Audience; registry: Registry; shared: Shared },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {

@@ -19,7 +19,12 @@ export async function requireFundPassword(ctx: MemberCtx, pin: string): Promise<
   const { id } = ctx.actor;
   const hash = fundPasswordHash(ctx.config.secret, id, pin);
   const day = dayOf(ctx.now);
-  const { verdict, wrongToday } = await tryFundPassword(ctx.always, id, hash, day, FUND_TRIES);
+  const { verdict, wrongToday } = await tryFundPassword(ctx.always, {
+    accountId: id,
+    hash,
+    day,
+    limit: FUND_TRIES,
+  });
   switch (verdict) {
     case 'right':
       return;

@@ -26,10 +26,7 @@ export type Verdict = {
 
 export async function tryFundPassword(
   db: Db,
-  accountId: string,
-  hash: string,
-  day: string,
-  limit: number,
+  { accountId, hash, day, limit }: { accountId: string; hash: string; day: string; limit: number },
 ): Promise<Verdict> {
   const row = await db.one<Verdict>(
     sql`select verdict, wrong_today from accounts.try_fund_password(${accountId}, ${hash}, ${day}, ${limit})`,

@@ -39,6 +39,6 @@ export async function updateSetting(
   if (!(await lockBrand(ctx.db, brandId))) {
     throw new Refusal('BRAND_NOT_FOUND');
   }
-  await storeSetting(ctx.db, brandId, known, value, ctx.now);
+  await storeSetting(ctx.db, { brandId, code: known, value, now: ctx.now });
   return presentSetting(known, value === null ? {} : { [known]: value }, ctx.now);
 }

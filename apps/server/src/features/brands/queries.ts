@@ -116,10 +116,7 @@ export function settingTimes(db: Db, brandId: string): Promise<SettingTimes[]> {
 
 export async function storeSetting(
   db: Db,
-  brandId: string,
-  code: string,
-  value: string | null,
-  now: Date,
+  { brandId, code, value, now }: { brandId: string; code: string; value: string | null; now: Date },
 ) {
   if (value === null) {
     await db.run(sql`delete from brands.setting where brand_id = ${brandId} and code = ${code}`);

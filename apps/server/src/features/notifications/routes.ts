@@ -20,7 +20,10 @@ export const notificationsAdminRoutes: Routes<typeof notificationsAdmin> = {
     }
     const mails = await mailPage(ctx.db, page, size);
     return {
-      rows: mails.map(({ total: _, at, ...mail }) => ({ ...mail, at: at.toISOString() })),
+      rows: mails.map(({ id, to, subject, body, language, at }) => ({
+        ...{ id, to, subject, body, language },
+        at: at.toISOString(),
+      })),
       page,
       size,
       total: mails[0]?.total ?? 0,

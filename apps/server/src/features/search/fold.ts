@@ -31,7 +31,7 @@ const LETTER = new RegExp(`[${[...LETTERS.keys()].join('')}]`, 'gu');
  * Marks that only colour a letter: Latin, Greek and Cyrillic accents, Arabic vowel signs and tatweel, the Devanagari
  * nukta, joiners that cannot be seen. Vowel signs of Thai and Hindi are letters in all but name and stay.
  */
-const MARKS = /[\u0300-\u036f\u064b-\u065f\u0670\u0640\u093c\u00ad\u200b-\u200f\u2060\ufeff]/g;
+const MARKS = /[\u0300-\u036f\u064b-\u065f\u0670\u093c\u0640\u00ad\u200b-\u200f\u2060\ufeff]/g;
 const ASCII = /^[\x20-\x7e]*$/;
 
 /** Folds a text for comparing. Never shown to anybody. */

@@ -24,7 +24,14 @@ export async function storePicture(
   }
   const id = pictureName(bytes);
   const known = await findPicture(db, id);
-  return known ?? store(files, db, id, await encoded(bytes), now);
+  if (known) {
+    return known;
+  }
+  const { width, height, tint, renditions } = await encoded(bytes);
+  await keep(files, id, renditions);
+  const picture = { id, width, height, tint };
+  await insertPictures(db, [picture], now);
+  return picture;
 }
 
 async function encoded(bytes: Buffer): Promise<Encoded> {
@@ -36,22 +43,13 @@ async function encoded(bytes: Buffer): Promise<Encoded> {
   }
 }
 
-async function store(
-  files: Files,
-  db: Db,
-  id: string,
-  { width, height, tint, renditions }: Encoded,
-  now: Date,
-): Promise<Picture> {
+async function keep(files: Files, id: string, renditions: Encoded['renditions']) {
   try {
     await putRenditions(files, id, renditions);
   } catch {
     // The disk is full or the store is away: the sender can only try again.
     throw new Refusal('UPLOAD_FAILED');
   }
-  const picture = { id, width, height, tint };
-  await insertPictures(db, [picture], now);
-  return picture;
 }
 
 async function putRenditions(files: Files, id: string, renditions: Encoded['renditions']) {

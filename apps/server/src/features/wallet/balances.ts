@@ -26,6 +26,6 @@ export async function listStatement(
   ctx: MemberCtx,
   { page, size }: { page: number; size: number },
 ) {
-  const { lines, total } = await statement(ctx.db, 'available', ctx.actor.id, page, size);
+  const { lines, total } = await statement(ctx.db, 'available', ctx.actor.id, { page, size });
   return { rows: lines.map(presentLine), page, size, total };
 }
