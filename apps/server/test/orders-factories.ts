@@ -58,7 +58,10 @@ export async function anOrder(
     lines: [aLot(listing, given.quantity)],
     addressId: buyer.addressId,
   });
-  const [order] = orders as [{ id: string; number: string; total: string }];
+  const [order] = orders;
+  if (!order) {
+    throw new Error('one listing makes one order');
+  }
   return { id: order.id, number: order.number, total: order.total, buyer, listing };
 }
 

@@ -75,6 +75,9 @@ function Deadline({ order }: { order: Order }) {
       ? (['list.payBy', order.payBy] as const)
       : order.state === 'shipped'
         ? (['list.receiveBy', order.receiveBy] as const)
-        : (['list.returnUntil', order.actions.includes('return') ? order.returnUntil : null] as const);
+        : ([
+            'list.returnUntil',
+            order.actions.includes('return') ? order.returnUntil : null,
+          ] as const);
   return at && <small className={styles.deadline}>{t(key, { time: format.dateTime(at) })}</small>;
 }

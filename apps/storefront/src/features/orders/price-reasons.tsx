@@ -6,17 +6,22 @@ import type { SumLine } from '@entrepot/ui/primitives/slip.tsx';
 import { Why } from '@entrepot/ui/primitives/why.tsx';
 import { useOrdersText } from './use-orders-text.ts';
 
-const OF_A_PIECE = new Set<PriceNote['kind']>(['list', 'offer', 'tier']);
-
 type UnitProps = { unit: Amount; notes: readonly PriceNote[] };
 
 export function WhyUnit({ unit, notes }: UnitProps) {
   const format = useFormat();
   const t = useOrdersText();
+  // Freight and tax are explained where they stand, not at the price of a piece.
+  const labelOf: Partial<Record<PriceNote['kind'], (from: number | null) => string>> = {
+    list: () => t('why.list'),
+    offer: () => t('why.offer'),
+    tier: (from) => t('why.tier', { from: from ?? 0 }),
+  };
   const lines = notes
-    .filter((note) => OF_A_PIECE.has(note.kind))
+    .map(({ kind, ...note }) => ({ ...note, label: labelOf[kind]?.(note.from) }))
+    .filter(({ label }) => label !== undefined)
     .map((note): SumLine => ({
-      label: note.kind === 'tier' ? t('why.tier', { from: note.from ?? 0 }) : t(`why.${note.kind}`),
+      label: note.label,
       amount: format.money(note.unit),
       positive: note.amount.startsWith('-'),
     }));
