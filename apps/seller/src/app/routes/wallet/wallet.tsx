@@ -1,0 +1,12 @@
+import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
+import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
+import { useLayoutText } from '../../layout/use-layout-text.ts';
+
+export function Wallet() {
+  const t = useLayoutText();
+  return (
+    <PanelPage title={t('nav.wallet')}>
+      <EmptyState title={t('nav.wallet')} />
+    </PanelPage>
+  );
+}
