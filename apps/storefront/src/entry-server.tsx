@@ -9,7 +9,7 @@ import type { Call } from './app/api.ts';
 import { serialise, STATE_ID, type PageAssets, type PageState } from './app/page-state.ts';
 import { App, createQueries } from './app/providers.tsx';
 import { createAppRouter } from './app/router.tsx';
-import { createTexts } from './app/texts.ts';
+import { createTexts } from '@entrepot/ui/i18n/texts.ts';
 
 export type PageRequest = {
   /** Path and query. */

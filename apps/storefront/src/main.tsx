@@ -12,7 +12,7 @@ import { paths } from './app/paths.ts';
 import { App, createQueries } from './app/providers.tsx';
 import { createAppRouter } from './app/router.tsx';
 import { invitation, session } from './app/session.ts';
-import { createTexts } from './app/texts.ts';
+import { createTexts } from '@entrepot/ui/i18n/texts.ts';
 import { followSession } from './features/cart/store.ts';
 
 const state = JSON.parse(document.getElementById(STATE_ID)?.textContent ?? '') as PageState;

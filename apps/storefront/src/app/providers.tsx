@@ -12,7 +12,7 @@ import { AppLink } from './link.tsx';
 import { PageFactsProvider } from './page-facts.ts';
 import type { PageState } from './page-state.ts';
 import type { AppRouter } from './router.tsx';
-import type { Texts } from './texts.ts';
+import type { Texts } from '@entrepot/ui/i18n/texts.ts';
 
 export type AppProps = {
   router: AppRouter;

@@ -1,5 +1,5 @@
 /** The prices one saw last, so that the cart can tell when a shop has changed one. */
-import { stored, useStored } from '../../app/stored.ts';
+import { stored, useStored } from '@entrepot/ui/browser/stored.ts';
 import { basePrice, type CartRow } from './cart-view.ts';
 
 type Seen = Record<string, string>;

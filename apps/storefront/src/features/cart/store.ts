@@ -4,7 +4,7 @@
  */
 import { useSyncExternalStore } from 'react';
 import { session } from '../../app/session.ts';
-import { stored, useStored } from '../../app/stored.ts';
+import { stored, useStored } from '@entrepot/ui/browser/stored.ts';
 import { changedLines, lineKey, mergedLines, readLines, withLines } from './lines.ts';
 import type { CartLine, NewLine } from './lines.ts';
 

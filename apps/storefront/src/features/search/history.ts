@@ -1,6 +1,6 @@
 /** What was searched before, newest first (spec §4: ten entries, each once; kept per account). */
 import { session } from '../../app/session.ts';
-import { stored, useStored } from '../../app/stored.ts';
+import { stored, useStored } from '@entrepot/ui/browser/stored.ts';
 
 const MOST = 10;
 const NOTHING: string[] = [];
