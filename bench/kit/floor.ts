@@ -17,8 +17,10 @@ const raw = createServer((_, response) => {
 const html = readFileSync(htmlFile);
 const app = Fastify();
 app.get('/static', (_, reply) => reply.type('text/html').send(html));
-const id = await db.one<{ id: string }>(sql`select id from catalogue.listing limit 1`);
-app.post('/select', async () => db.one(sql`select * from catalogue.listing where id = ${id?.id}`));
+app.post('/select', async (request) => {
+  const { id } = request.body as { id: string };
+  return db.one(sql`select * from catalogue.listing where id = ${id}`);
+});
 const url = await app.listen({ host: '127.0.0.1', port: 0 });
 
 const address = raw.address();

@@ -38,6 +38,8 @@ export async function startMallProcess(environment: NodeJS.ProcessEnv): Promise<
 }
 
 async function run(config: Config): Promise<void> {
+  // Whoever reads our output may go away; the mall stays.
+  process.stdout.on('error', () => undefined);
   const opened: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const close of opened.reverse()) {

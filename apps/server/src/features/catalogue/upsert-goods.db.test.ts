@@ -26,6 +26,14 @@ test('the same file a second time changes nothing', async () => {
   expect(second).toEqual(first.map((row) => ({ ...row, state: 'unchanged' })));
 });
 
+test('the same file twice at the same moment makes the goods once', async () => {
+  const { shopId } = await aShop(mall);
+  const { categoryId } = await aCategory(mall);
+  const goods = [someGoods(categoryId), someGoods(categoryId)];
+  const runs = await Promise.all([1, 2, 3, 4].map(() => store(shopId, goods)));
+  expect(new Set(runs.flat().map(({ listingId }) => listingId)).size).toBe(2);
+});
+
 test('a changed row keeps its listing; a variant that is gone has nothing left', async () => {
   const { shopId, seller } = await aShop(mall);
   const { categoryId } = await aCategory(mall);

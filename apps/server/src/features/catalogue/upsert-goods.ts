@@ -25,44 +25,40 @@ export type UpsertedGoods = {
  * whatever the size. What has not changed since the last time is not touched. The caller has checked every goods
  * with `whyNotImportable`.
  */
-export async function upsertGoods(
-  db: Db,
-  now: Date,
-  { shopId, source, goods }: UpsertBatch,
-): Promise<UpsertedGoods[]> {
+export function upsertGoods(db: Db, now: Date, batch: UpsertBatch): Promise<UpsertedGoods[]> {
+  return db.tx(async (tx) => {
+    // Two imports of one source at the same time would each give the same goods an id of its own.
+    await upsert.lockSource(tx, batch.source);
+    const plan = await planned(tx, batch);
+    await write(tx, { ...batch, now, goods: plan.filter(({ state }) => state !== 'unchanged') });
+    return plan.map(({ ref, id, listingId, state }) => ({ ref, goodsId: id, listingId, state }));
+  });
+}
+
+type Planned = upsert.PlannedGoods & Pick<UpsertedGoods, 'state'>;
+
+async function planned(db: Db, { shopId, source, goods }: UpsertBatch): Promise<Planned[]> {
   const refs = goods.map(({ ref }) => ref);
   const known = new Map(
     (await upsert.findKnown(db, { shopId, source, refs })).map((row) => [row.ref, row]),
   );
-  const results: UpsertedGoods[] = [];
-  const planned: upsert.PlannedGoods[] = [];
-  for (const each of goods) {
+  return goods.map((each) => {
     const before = known.get(each.ref);
     const hash = contentHash(each);
-    const plan = {
+    const same = before?.listingId && before.contentHash === hash;
+    return {
       ...each,
       hash,
       id: before?.id ?? newId(each.offer.listedAt.getTime()),
       listingId: before?.listingId ?? newId(each.offer.listedAt.getTime()),
-    };
-    const same = before?.listingId && before.contentHash === hash;
-    if (!same) {
-      planned.push(plan);
-    }
-    results.push({
-      ref: each.ref,
-      goodsId: plan.id,
-      listingId: plan.listingId,
       state: same ? 'unchanged' : before?.listingId ? 'updated' : 'created',
-    });
-  }
-  await write(db, { shopId, source, now, goods: planned });
-  return results;
+    };
+  });
 }
 
 async function write(
   db: Db,
-  batch: { shopId: string; source: string; now: Date; goods: upsert.PlannedGoods[] },
+  batch: Omit<UpsertBatch, 'goods'> & { now: Date; goods: upsert.PlannedGoods[] },
 ): Promise<void> {
   const { goods, now } = batch;
   if (goods.length === 0) {
@@ -73,17 +69,15 @@ async function write(
   if (departments.size < categoryIds.length) {
     throw new Refusal('CATEGORY_NOT_FOUND');
   }
-  await db.tx(async (tx) => {
-    await upsert.writeGoods(tx, batch);
-    await upsert.writeTexts(tx, batch);
-    await upsert.writeListings(tx, batch);
-    await upsert.writeVariants(tx, batch, () => newId(now.getTime()));
-    await noteChanged(
-      tx,
-      goods.map(({ id }) => id),
-    );
-    await recountShops(tx, [batch.shopId]);
-  });
+  await upsert.writeGoods(db, batch);
+  await upsert.writeTexts(db, batch);
+  await upsert.writeListings(db, batch);
+  await upsert.writeVariants(db, batch, () => newId(now.getTime()));
+  await noteChanged(
+    db,
+    goods.map(({ id }) => id),
+  );
+  await recountShops(db, [batch.shopId]);
 }
 
 /** Tells whether a goods is the same as last time; the time of listing is no part of it. */

@@ -13,6 +13,11 @@ export type KnownGoods = {
 
 type Batch = { shopId: string; source: string; now: Date; goods: readonly PlannedGoods[] };
 
+/** Until the end of the transaction. */
+export async function lockSource(db: Db, source: string): Promise<void> {
+  await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`goods ${source}`}, 0))`);
+}
+
 export function findKnown(
   db: Db,
   { shopId, source, refs }: { shopId: string; source: string; refs: readonly string[] },
