@@ -1,10 +1,10 @@
 /** Orders for tests, made through the API as buyers and sellers make them. */
 import { expect } from 'vitest';
 import { invariants } from '../src/app/invariants.ts';
-import { post } from '../src/ledger/index.ts';
-import { PLATFORM } from '../src/ledger/index.ts';
-import { newId } from '../src/platform/ids.ts';
+import { openSession } from '../src/features/accounts/index.ts';
+import { PLATFORM, post } from '../src/ledger/index.ts';
 import { raw } from '../src/platform/db.ts';
+import { newId } from '../src/platform/ids.ts';
 import { aBuyer, anAddress, FUND_PASSWORD } from './accounts-factories.ts';
 import { aListing, type ListingMade } from './catalogue-factories.ts';
 import type { TestMall } from './server.ts';
@@ -18,6 +18,12 @@ export async function aShopper(mall: TestMall, money = '10000'): Promise<Shopper
     await giveMoney(mall, buyer.id, money);
   }
   return { ...buyer, addressId: await anAddress(buyer) };
+}
+
+/** The buyer's calls after the clock has leapt over the end of his session. */
+export async function logInAgain(mall: TestMall, buyer: { id: string }): Promise<Shopper['call']> {
+  const now = mall.shared.clock.now();
+  return mall.storefront(await openSession(mall.db, 'storefront', buyer.id, now));
 }
 
 export async function giveMoney(mall: TestMall, owner: string, amount: string): Promise<void> {

@@ -35,8 +35,6 @@ type Caller<A> = ReturnType<typeof createClient<A>>;
 type LegacyAnswer = Envelope<unknown> & { data: unknown };
 
 /** Starts a mall on free ports. `environment` overrides settings, for example `{ DEMO: '0' }`. */
-process.env['MALL_PARTIAL'] = '1';
-
 export async function startMall(environment: Record<string, string> = {}): Promise<TestMall> {
   const scratch = await scratchDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'mall-'));

@@ -1,5 +1,4 @@
 // All operations → handlers, per origin. A missing handler does not compile.
-// (Feature authors: import your tables and add one line per audience; until all are there tests run with MALL_PARTIAL=1.)
 import { adminApi } from '@entrepot/contract/api/admin';
 import { promotionApi } from '@entrepot/contract/api/promotion';
 import { sellerApi } from '@entrepot/contract/api/seller';

@@ -1,0 +1,80 @@
+import { op, type Operation, WRITE_RATE } from '@entrepot/contract/operation';
+import { done, nothing } from '@entrepot/contract/shapes';
+import { describe, expect, test } from 'vitest';
+import { apis, handlers } from '../routes.ts';
+import { addressOf, buildRegistry, type Handler } from './registry.ts';
+
+const operation = op({
+  summary: 'Something that changes something.',
+  who: 'buyer',
+  effect: 'write',
+  input: nothing,
+  output: done,
+  refusals: [],
+  rate: WRITE_RATE,
+  log: [],
+  wire: { paths: ['thing!do'] },
+});
+const handler: Handler = async () => ({});
+
+describe('deny by default', () => {
+  test('an operation answers at its own and at its old address', () => {
+    const registry = buildRegistry(
+      'storefront',
+      { things: { doThing: operation } },
+      { things: { doThing: handler } },
+    );
+    expect([...registry.keys()]).toEqual(['things.doThing', 'thing!do']);
+  });
+
+  test.each([{}, { things: {} }])('an operation without a handler stops the start', (given) => {
+    expect(() => buildRegistry('storefront', { things: { doThing: operation } }, given)).toThrow(
+      'storefront: things.doThing lacks a handler or a rule',
+    );
+  });
+
+  test.each(['who', 'rate', 'effect'] as const)('an operation without %s stops the start', (rule) => {
+    const { [rule]: _, ...rest } = operation;
+    const api = { things: { doThing: rest as Operation } };
+    expect(() => buildRegistry('seller', api, { things: { doThing: handler } })).toThrow(
+      'seller: things.doThing lacks a handler or a rule',
+    );
+  });
+
+  test('two operations at one address stop the start', () => {
+    const api = { things: { doThing: operation, doOther: operation } };
+    const both = { things: { doThing: handler, doOther: handler } };
+    expect(() => buildRegistry('storefront', api, both)).toThrow('thing!do');
+  });
+
+  test('a handler without an operation is not reachable', () => {
+    const registry = buildRegistry('storefront', {}, { things: { doThing: handler } });
+    expect(registry.size).toBe(0);
+  });
+
+  test.each(['storefront', 'seller', 'admin', 'promotion'] as const)(
+    'every operation of %s has its handler and rules, and nothing else answers',
+    (audience) => {
+      const declared = Object.entries(apis[audience]).flatMap(([feature, operations]) =>
+        Object.entries(operations).flatMap(([verb, { wire }]) => [
+          `${feature}.${verb}`,
+          ...(wire?.paths ?? []),
+        ]),
+      );
+      const registry = buildRegistry(audience, apis[audience], handlers[audience]);
+      expect([...registry.keys()].toSorted()).toEqual(declared.toSorted());
+    },
+  );
+});
+
+test.each([
+  ['/api/orders.cancelOrder', 'orders.cancelOrder'],
+  ['/wap//api/order%21cancel.action', 'order!cancel'],
+  ['/public/userOnlineChatController!unread.action', 'userOnlineChatController!unread'],
+  ['/api/', undefined],
+  ['/order!cancel', undefined],
+  [`/api/${'a'.repeat(101)}`, undefined],
+  ['/api/a%00b', undefined],
+])('the address %s means %s', (path, name) => {
+  expect(addressOf(path)).toBe(name);
+});
