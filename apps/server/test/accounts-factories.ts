@@ -83,7 +83,7 @@ export async function anOperator(
 export async function refusalOf(call: Promise<unknown>): Promise<string> {
   return call.then(
     () => 'no refusal',
-    (error: { code?: string }) => error.code ?? String(error),
+    (error: { code?: string; message?: string }) => error.code ?? `${error.message}`,
   );
 }
 

@@ -34,8 +34,14 @@ export type TestMall = Mall & {
 type Caller<A> = ReturnType<typeof createClient<A>>;
 type LegacyAnswer = Envelope<unknown> & { data: unknown };
 
-/** Starts a mall on free ports. `environment` overrides settings, for example `{ DEMO: '0' }`. */
-export async function startMall(environment: Record<string, string> = {}): Promise<TestMall> {
+/**
+ * Starts a mall on free ports. `environment` overrides settings, for example `{ DEMO: '0' }`; with `quiet` our own
+ * faults, planted ones, are not printed.
+ */
+export async function startMall(
+  environment: Record<string, string> = {},
+  { quiet = false } = {},
+): Promise<TestMall> {
   const scratch = await scratchDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'mall-'));
   const config = loadConfig({
@@ -44,7 +50,9 @@ export async function startMall(environment: Record<string, string> = {}): Promi
     MALL_SECRET: 'secret-of-the-tests-0123456789abcdef',
     ...environment,
   });
-  const mall = await openMall(config, scratch.appUrl, loudLog, { strict: true });
+  const mall = await openMall(config, scratch.appUrl, quiet ? silentLog : loudLog, {
+    strict: true,
+  });
   const owner = openDatabase(scratch.ownerUrl, { max: 2 });
   const url = {} as Record<Audience, string>;
   for (const [audience, origin] of Object.entries(mall.origins)) {

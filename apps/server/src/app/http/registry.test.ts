@@ -2,7 +2,7 @@ import { op, type Operation, WRITE_RATE } from '@entrepot/contract/operation';
 import { done, nothing } from '@entrepot/contract/shapes';
 import { describe, expect, test } from 'vitest';
 import { apis, handlers } from '../routes.ts';
-import { addressOf, buildRegistry, type Handler } from './registry.ts';
+import { addressOf, buildRegistry, type Handler, type Handlers } from './registry.ts';
 
 const operation = op({
   summary: 'Something that changes something.',
@@ -27,19 +27,25 @@ describe('deny by default', () => {
     expect([...registry.keys()]).toEqual(['things.doThing', 'thing!do']);
   });
 
-  test.each([{}, { things: {} }])('an operation without a handler stops the start', (given) => {
-    expect(() => buildRegistry('storefront', { things: { doThing: operation } }, given)).toThrow(
-      'storefront: things.doThing lacks a handler or a rule',
-    );
-  });
+  test.each<Handlers>([{}, { things: {} }])(
+    'an operation without a handler stops the start',
+    (given) => {
+      expect(() => buildRegistry('storefront', { things: { doThing: operation } }, given)).toThrow(
+        'storefront: things.doThing lacks a handler or a rule',
+      );
+    },
+  );
 
-  test.each(['who', 'rate', 'effect'] as const)('an operation without %s stops the start', (rule) => {
-    const { [rule]: _, ...rest } = operation;
-    const api = { things: { doThing: rest as Operation } };
-    expect(() => buildRegistry('seller', api, { things: { doThing: handler } })).toThrow(
-      'seller: things.doThing lacks a handler or a rule',
-    );
-  });
+  test.each(['who', 'rate', 'effect'] as const)(
+    'an operation without %s stops the start',
+    (rule) => {
+      const without = { ...operation, [rule]: undefined } as unknown as Operation;
+      const api = { things: { doThing: without } };
+      expect(() => buildRegistry('seller', api, { things: { doThing: handler } })).toThrow(
+        'seller: things.doThing lacks a handler or a rule',
+      );
+    },
+  );
 
   test('two operations at one address stop the start', () => {
     const api = { things: { doThing: operation, doOther: operation } };

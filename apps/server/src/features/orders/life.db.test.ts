@@ -114,10 +114,11 @@ test('a buyer never sees another’s order, and no order shows cost or profit', 
     () => call('orders.cancelOrder', { ...input, reason: 'other' }),
     () => call('orders.payOrders', { orderIds: [order.id], fundPassword: FUND_PASSWORD }),
     () => call('orders.requestReturn', { ...input, reason: 'other', detail: '', amount: '1' }),
-    () => call('reviews.addReviews', {
-      ...input,
-      reviews: [{ listingId: order.listing.listingId, rating: 5 }],
-    }),
+    () =>
+      call('reviews.addReviews', {
+        ...input,
+        reviews: [{ listingId: order.listing.listingId, rating: 5 }],
+      }),
   ]) {
     await expect(attempt()).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' });
   }
