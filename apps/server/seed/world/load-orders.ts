@@ -5,6 +5,7 @@ import { reviews, scenarios } from '../index.ts';
 import type { SeedScenario } from '../types.ts';
 import type { Act, Person } from './actors.ts';
 import type { DemoBuyer } from './load-people.ts';
+import { DEMO_SELLER } from './load-shops.ts';
 import { DEMO_FUND_PASSWORD } from './people.ts';
 
 /** What can be bought in the demo world, with the seller who ships it. */
@@ -25,6 +26,8 @@ const DAY_MS = 24 * HOUR_MS;
 /** Orders of the demo world, over all buyers; the demo buyer has a dozen of them. */
 const ORDERS = 320;
 const EVERY_NTH_IS_THE_DEMO_BUYERS = 25;
+/** Of the demo seller's goods, so that his panel has something to do in it. */
+const EVERY_NTH_IS_THE_DEMO_SELLERS = 5;
 const CARRIERS = [
   'Nordlinje Road Freight',
   'Blue Anchor Lines',
@@ -50,12 +53,20 @@ export async function loadOrders(world: OrdersWorld, onProgress: (done: number) 
       index % EVERY_NTH_IS_THE_DEMO_BUYERS === 0
         ? world.buyers[0]
         : dice.pick(world.buyers.slice(1));
+    const offers = offersFor(index, world.offers);
     if (buyer) {
-      await bringAbout(world, dice, scenario, buyer);
+      await bringAbout({ ...world, offers }, dice, scenario, buyer);
     }
     onProgress(index + 1);
   }
 }
+
+function offersFor(index: number, all: Offer[]): Offer[] {
+  const own = all.filter((offer) => offer.seller.username === DEMO_SELLER && hasStock(offer));
+  return index % EVERY_NTH_IS_THE_DEMO_SELLERS === 1 && own.length > 0 ? own : all;
+}
+
+const hasStock = (offer: Offer): boolean => offer.available >= offer.minimum;
 
 /** Scenarios by their shares, interleaved so that the demo buyer's orders are of every kind. */
 function scenarioFor(index: number): SeedScenario {
@@ -101,6 +112,10 @@ async function bringAbout(
     later(0.2),
   );
   if (scenario.state === 'paid') {
+    // Half of them are packed already and wait for the carrier.
+    if (dice.next() < 0.5) {
+      await confirmAll(act, placed, later(3));
+    }
     return;
   }
   await shipAll(act, dice, placed, later);
@@ -122,7 +137,7 @@ async function bringAbout(
 function pickOffers(dice: Random, offers: readonly Offer[], scenario: SeedScenario): Offer[] {
   const [fewest, most] = scenario.lines;
   const count = fewest + Math.floor(dice.next() * (most - fewest + 1));
-  const inStock = offers.filter((offer) => offer.available >= offer.minimum);
+  const inStock = offers.filter(hasStock);
   const first = dice.pick(inStock);
   const own = inStock.filter((offer) => offer.seller.id === first.seller.id);
   const chosen = new Map([[first.listingId, first]]);
@@ -170,6 +185,13 @@ async function shipAll(act: Act, dice: Random, placed: Placed, later: (hours: nu
       later(20),
     );
   });
+}
+
+async function confirmAll(act: Act, placed: Placed, at: Date) {
+  const seller = placed.offers[0]?.seller;
+  if (seller) {
+    await each(placed, (orderId) => act('seller', seller, 'orders.confirmOrder', { orderId }, at));
+  }
 }
 
 async function giveBack(

@@ -62,7 +62,7 @@ export const ar: Record<RefusalCode, string> = {
   TOO_MANY_UNPAID: 'يرجى دفع أو إلغاء {count} طلبات غير مدفوعة أولاً.',
   REFUND_TOO_LARGE: 'المبلغ يتجاوز ما تم دفعه.',
   INSUFFICIENT_BALANCE: 'الرصيد غير كافٍ، يرجى الشحن.',
-  UPLOAD_TOO_LARGE: 'حجم الصورة أكبر من {megabytes} ميغابايت.',
+  UPLOAD_TOO_LARGE: 'حجم الملف أكبر من {megabytes} ميغابايت.',
   UPLOAD_NOT_A_PICTURE: 'تُقبل صور JPEG وPNG وWebP فقط.',
   UPLOAD_FAILED: 'فشل الرفع، يرجى المحاولة مجددًا.',
   UPLOAD_QUOTA: 'لقد رفعت صورًا كثيرة جدًا اليوم.',

@@ -63,7 +63,7 @@ export const en: Record<RefusalCode, string> = {
   TOO_MANY_UNPAID: 'Please pay or cancel your {count} unpaid orders first.',
   REFUND_TOO_LARGE: 'The amount exceeds what was paid.',
   INSUFFICIENT_BALANCE: 'Insufficient balance, please recharge.',
-  UPLOAD_TOO_LARGE: 'The picture is larger than {megabytes} MB.',
+  UPLOAD_TOO_LARGE: 'The file is larger than {megabytes} MB.',
   UPLOAD_NOT_A_PICTURE: 'Only JPEG, PNG and WebP pictures are accepted.',
   UPLOAD_FAILED: 'The upload failed, please try again.',
   UPLOAD_QUOTA: 'You have uploaded too many pictures today.',

@@ -62,7 +62,7 @@ export const zhCN: Record<RefusalCode, string> = {
   TOO_MANY_UNPAID: '请先支付或取消 {count} 个待付款订单。',
   REFUND_TOO_LARGE: '金额超过已支付金额。',
   INSUFFICIENT_BALANCE: '余额不足，请充值。',
-  UPLOAD_TOO_LARGE: '图片超过 {megabytes} MB。',
+  UPLOAD_TOO_LARGE: '文件超过 {megabytes} MB。',
   UPLOAD_NOT_A_PICTURE: '仅支持 JPEG、PNG 和 WebP 图片。',
   UPLOAD_FAILED: '上传失败，请重试。',
   UPLOAD_QUOTA: '今日上传图片过多。',

@@ -68,12 +68,18 @@ function useSending<Input, Output>(
   const t = useUiText();
   const [sending, setSending] = useState(false);
   const [refused, setRefused] = useState<Refused>();
-  const intention = useRef<{ input: string; key: string }>(undefined);
+  const intention = useRef<{ input: unknown; key: string }>(undefined);
+  const busy = useRef(false);
   const send = async (input: Input) => {
-    const text = JSON.stringify(input);
-    if (intention.current?.input !== text) {
-      intention.current = { input: text, key: crypto.randomUUID() };
+    if (busy.current) {
+      return undefined;
     }
+    // A form with a file is the same only when it is the very same; any other input is what it says.
+    const same = input instanceof FormData ? input : JSON.stringify(input);
+    if (intention.current?.input !== same) {
+      intention.current = { input: same, key: crypto.randomUUID() };
+    }
+    busy.current = true;
     setSending(true);
     setRefused(undefined);
     try {
@@ -95,6 +101,7 @@ function useSending<Input, Output>(
       }
       return undefined;
     } finally {
+      busy.current = false;
       setSending(false);
     }
   };
