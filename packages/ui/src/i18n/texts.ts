@@ -21,7 +21,9 @@ export function createTexts(language: Language, load: LoadMessages, known: Messa
       if (missing.length === 0) {
         return;
       }
-      tree = { ...tree, ...(await load(language, missing)) };
+      // Loaded before the tree is read: pages ask for several features at once, and none may forget another's.
+      const loaded = await load(language, missing);
+      tree = { ...tree, ...loaded };
       listeners.forEach((listener) => listener());
     },
     subscribe(listener) {
