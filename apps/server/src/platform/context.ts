@@ -21,7 +21,7 @@ export type Ports = {
   /** The part of a seller's escrow that buyers have received and may still return. */
   inReturnWindow: (db: Db, sellerId: string) => Promise<Amount>;
   /** Violations of each rule of the books; every count must be 0. */
-  checkBooks: (db: Db) => Promise<{ name: string; violations: number }[]>;
+  checkBooks: (db: Db) => Promise<{ code: string; name: string; violations: number }[]>;
   /** Moves the demo world's clock forward, runs what became due, and gives the new time. */
   advanceClock: (seconds: number) => Promise<Date>;
 };

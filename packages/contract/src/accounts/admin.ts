@@ -4,10 +4,12 @@ import { done, id, nothing, page, pageOf, text } from '../shapes.ts';
 import { loginInput } from './storefront.ts';
 import {
   accountState,
+  deed,
   operator,
   operatorSession,
   password,
   userDetail,
+  userFigures,
   userRow,
   username,
 } from './types.ts';
@@ -118,5 +120,25 @@ export const accountsAdmin = {
     rate: WRITE_RATE,
     log: ['id'],
     object: userObject,
+  }),
+  getUserFigures: op({
+    summary: 'How many accounts there are, and how many were opened on each of the last 14 days',
+    who: 'operator',
+    effect: 'read',
+    input: nothing,
+    output: userFigures,
+    refusals: [],
+    rate: READ_RATE,
+    log: [],
+  }),
+  listDeeds: op({
+    summary: 'What operators changed, newest first',
+    who: 'operator',
+    effect: 'read',
+    input: z.strictObject(page),
+    output: pageOf(deed),
+    refusals: [],
+    rate: READ_RATE,
+    log: ['page'],
   }),
 };

@@ -118,3 +118,27 @@ export const userDetail = userRow.extend({
     }),
   ),
 });
+
+export const userFigures = z.object({
+  total: z.int(),
+  merchants: z.int(),
+  disabled: z.int(),
+  /** Opened in the last 24 hours. */
+  newInDay: z.int(),
+  /** 14 days (UTC), oldest first. */
+  days: z.array(z.object({ date: z.iso.date(), count: z.int() })),
+});
+
+/** One change that an operator made. */
+export const deed = z.object({
+  id: z.string(),
+  at: instant,
+  /** The operator's name. */
+  by: z.string(),
+  /** The operation, such as `brands.updateSetting`. */
+  operation: z.string(),
+  /** Fields of its input that may be written down. */
+  input: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  requestId: z.string(),
+});
+export type Deed = z.infer<typeof deed>;

@@ -127,5 +127,7 @@ export const settingRow = z.object({
   max: z.int().optional(),
   choices: z.array(z.string()).optional(),
   changedAt: instant.nullable(),
+  /** User name of the operator; null when the mall's owner did it at the command line. */
+  changedBy: z.string().nullable(),
 });
 export type SettingRow = z.infer<typeof settingRow>;

@@ -75,17 +75,44 @@ export const editablePage = z.object({
   texts: pageTexts,
   version: z.int(),
   changedAt: instant,
+  /** True for a page of every brand that has none of its own. */
+  shared: z.boolean(),
 });
 export type EditablePage = z.infer<typeof editablePage>;
 
 export const updatePageInput = z.strictObject({ pageId: id, version: z.int(), texts: pageTexts });
 
+/** Texts of a banner in every language that has them. */
+const bannerTexts = z.partialRecord(
+  language,
+  z.strictObject({ title: text(200, 1), text: text(500), action: text(60) }),
+);
+/** A page of this mall, or nothing. */
+const bannerLink = z
+  .string()
+  .max(500)
+  .regex(/^(?:\/(?![/\\])[^\s"'<>\\]*)?$/);
+
 export const adminBanner = z.object({
   id,
   slot: z.enum(['big', 'side', 'promise']),
   sort: z.int(),
-  title: z.string(),
+  texts: bannerTexts,
+  icon: z.string(),
   link: z.string(),
   picture: picture.nullable(),
+  shown: z.boolean(),
+  /** True for a banner of every brand that has none of its own in this slot. */
+  shared: z.boolean(),
+});
+export type AdminBanner = z.infer<typeof adminBanner>;
+
+export const updateBannerInput = z.strictObject({
+  bannerId: id,
+  texts: bannerTexts,
+  link: bannerLink,
+  /** Name of an uploaded picture; left out, the picture stays. */
+  picture: picture.nullable().optional(),
+  sort: z.int().min(0).max(1_000),
   shown: z.boolean(),
 });

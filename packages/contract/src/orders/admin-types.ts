@@ -94,4 +94,5 @@ export const clock = z.object({
   timerCount: z.int(),
 });
 
-export const invariant = z.object({ name: z.string(), violations: z.int() });
+/** A rule of the books: `code` to translate it by, `name` in English. */
+export const invariant = z.object({ code: z.string(), name: z.string(), violations: z.int() });

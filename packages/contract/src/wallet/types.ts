@@ -35,7 +35,7 @@ export const walletOverview = z.object({
   currency: z.literal('USDT'),
   sums: z.array(z.object({ kind: z.string(), balance: amount, accounts: z.int() })),
   /** Each must count zero violations, else money functions are to be closed. */
-  invariants: z.array(z.object({ name: z.string(), violations: z.int() })),
+  invariants: z.array(z.object({ code: z.string(), name: z.string(), violations: z.int() })),
   sound: z.boolean(),
   movements: z.int(),
   checkedAt: instant,

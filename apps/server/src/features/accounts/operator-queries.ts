@@ -157,3 +157,60 @@ export async function insertJudgement(db: Db, row: Judgement) {
     insert into accounts.judgement (id, account_id, act, reason, operator_id, at)
     values (${row.id}, ${row.accountId}, ${row.act}, ${row.reason}, ${row.operatorId}, ${row.at})`);
 }
+
+export type Deed = {
+  at: Date;
+  operatorId: string;
+  operation: string;
+  input: Record<string, unknown>;
+  requestId: string;
+};
+
+export async function insertDeed(db: Db, deed: Deed): Promise<void> {
+  await db.run(sql`
+    insert into accounts.deed (at, operator_id, operation, input, request_id)
+    values (${deed.at}, ${deed.operatorId}, ${deed.operation}, ${deed.input}, ${deed.requestId})`);
+}
+
+export type DeedRow = {
+  id: string;
+  at: Date;
+  by: string;
+  operation: string;
+  input: Record<string, string | number | boolean | null>;
+  requestId: string;
+};
+
+/** Newest first. */
+export async function deedsPage(
+  db: Db,
+  page: number,
+  size: number,
+): Promise<{ rows: DeedRow[]; total: number }> {
+  const count = await db.one<{ total: number }>(
+    sql`select count(*)::int as total from accounts.deed`,
+  );
+  const rows = await db.query<DeedRow>(sql`
+    select d.id::text as id, d.at, o.name as by, d.operation, d.input, d.request_id
+    from accounts.deed d join accounts.operator o on o.id = d.operator_id
+    order by d.id desc limit ${size} offset ${(page - 1) * size}`);
+  return { rows, total: count?.total ?? 0 };
+}
+
+export type UserFigures = { total: number; merchants: number; disabled: number; newInDay: number };
+
+export async function countUsers(db: Db, dayAgo: Date): Promise<UserFigures> {
+  const row = await db.one<UserFigures>(sql`
+    select count(*)::int as total, count(*) filter (where merchant)::int as merchants,
+      count(*) filter (where state = 'disabled')::int as disabled,
+      count(*) filter (where created_at > ${dayAgo})::int as new_in_day
+    from accounts.account`);
+  return row as UserFigures;
+}
+
+/** New accounts by day (UTC); days without any are left out. */
+export function newUsersByDay(db: Db, from: Date): Promise<{ date: string; count: number }[]> {
+  return db.query(sql`
+    select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as date, count(*)::int as count
+    from accounts.account where created_at >= ${from} group by 1`);
+}

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBuyer, anOperator, refusalOf } from '../../../test/accounts-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { systemContext } from '../../app/http/in-process.ts';
+import { sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { createSetupLink } from './index.ts';
 
@@ -82,4 +83,32 @@ test('nobody but an operator reaches operators’ calls', async () => {
     const list = mall.admin(token)('accounts.listUsers', {});
     expect(await refusalOf(list)).toBe('NOT_LOGGED_IN');
   }
+});
+
+test('every change by an operator is on record, a refused one is not', async () => {
+  const operator = await anOperator(mall);
+  const buyer = await aBuyer(mall);
+  const before = (await operator.call('accounts.listDeeds', {})).total;
+  await operator.call('accounts.disableUser', { id: buyer.id, reason: 'chargebacks' });
+  await refusalOf(operator.call('accounts.disableUser', { id: newId(), reason: 'nobody' }));
+  await operator.call('accounts.heartbeat', {});
+  const { rows, total } = await operator.call('accounts.listDeeds', {});
+  expect(total - before).toBe(1);
+  // The reason is free text about a person: it stays with the account and is not copied here.
+  expect(rows[0]).toMatchObject({
+    by: 'Kim Harbour',
+    operation: 'accounts.disableUser',
+    input: { id: buyer.id },
+  });
+  await expect(mall.db.run(sql`delete from accounts.deed`)).rejects.toThrow('permission denied');
+});
+
+test('new accounts are counted by day', async () => {
+  const operator = await anOperator(mall);
+  const before = await operator.call('accounts.getUserFigures', {});
+  await aBuyer(mall);
+  const after = await operator.call('accounts.getUserFigures', {});
+  expect(after.total - before.total).toBe(1);
+  expect(after.days).toHaveLength(14);
+  expect((after.days.at(-1)?.count ?? 0) - (before.days.at(-1)?.count ?? 0)).toBe(1);
 });

@@ -9,6 +9,8 @@ import { addAddress, editAddress, listAddresses, removeAddress } from './address
 import { changePassword, resetPassword } from './change-password.ts';
 import { closeAccount } from './close-account.ts';
 import { changeFundPassword, setFundPassword } from './fund-password.ts';
+import { listDeeds } from './deeds.ts';
+import { getUserFigures } from './user-figures.ts';
 import { getChallenge } from './human.ts';
 import { disableUser, enableUser, getUser, listUsers } from './judge-user.ts';
 import { loginBuyer, loginSeller } from './login.ts';
@@ -88,4 +90,6 @@ export const accountsAdminRoutes: Routes<typeof accountsAdmin> = {
   getUser,
   disableUser,
   enableUser,
+  getUserFigures,
+  listDeeds,
 };

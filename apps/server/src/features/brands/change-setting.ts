@@ -9,7 +9,7 @@ import type { SettingRow } from '@entrepot/contract/brands/types';
 import type { Ctx } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { presentSetting } from './present.ts';
-import { brandById, lockBrand, settingTimes, storeSetting } from './queries.ts';
+import { brandById, lockBrand, settingChanges, storeSetting } from './queries.ts';
 
 export async function listSettings(
   ctx: Ctx,
@@ -19,11 +19,11 @@ export async function listSettings(
   if (!brand) {
     throw new Refusal('BRAND_NOT_FOUND');
   }
-  const times = new Map(
-    (await settingTimes(ctx.db, brandId)).map(({ code, changedAt }) => [code, changedAt]),
+  const changes = new Map(
+    (await settingChanges(ctx.db, brandId)).map((change) => [change.code, change]),
   );
   return {
-    rows: SETTING_CODES.map((code) => presentSetting(code, brand.settings, times.get(code))),
+    rows: SETTING_CODES.map((code) => presentSetting(code, brand.settings, changes.get(code))),
   };
 }
 
@@ -39,6 +39,9 @@ export async function updateSetting(
   if (!(await lockBrand(ctx.db, brandId))) {
     throw new Refusal('BRAND_NOT_FOUND');
   }
-  await storeSetting(ctx.db, { brandId, code: known, value, now: ctx.now });
-  return presentSetting(known, value === null ? {} : { [known]: value }, ctx.now);
+  const by = ctx.actor.kind === 'operator' ? ctx.actor.username : null;
+  await storeSetting(ctx.db, { brandId, code: known, value, now: ctx.now, by });
+  return value === null
+    ? presentSetting(known, {})
+    : presentSetting(known, { [known]: value }, { changedAt: ctx.now, changedBy: by });
 }

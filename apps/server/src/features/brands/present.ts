@@ -87,7 +87,7 @@ export function presentForEditing(brand: StoredBrand): BrandForEditing {
 export function presentSetting(
   code: SettingCode,
   stored: Record<string, string>,
-  changedAt: Date | undefined,
+  change?: { changedAt: Date; changedBy: string | null },
 ): SettingRow {
   const facts: SettingFacts = SETTINGS[code];
   return {
@@ -97,6 +97,7 @@ export function presentSetting(
     fallback: facts.fallback,
     ...(facts.kind === 'whole' ? { min: facts.min, max: facts.max } : {}),
     ...(facts.kind === 'choice' ? { choices: [...facts.choices] } : {}),
-    changedAt: changedAt?.toISOString() ?? null,
+    changedAt: change?.changedAt.toISOString() ?? null,
+    changedBy: change?.changedBy ?? null,
   };
 }

@@ -108,21 +108,31 @@ export async function hasPicture(db: Db, id: string): Promise<boolean> {
   return (await db.one(sql`select 1 from uploads.public_picture where id = ${id}`)) !== undefined;
 }
 
-export type SettingTimes = { code: string; changedAt: Date };
+export type SettingChange = { code: string; changedAt: Date; changedBy: string | null };
 
-export function settingTimes(db: Db, brandId: string): Promise<SettingTimes[]> {
-  return db.query(sql`select code, changed_at from brands.setting where brand_id = ${brandId}`);
+export function settingChanges(db: Db, brandId: string): Promise<SettingChange[]> {
+  return db.query(sql`select code, changed_at, changed_by from brands.setting where brand_id = ${brandId}`);
 }
+
+export type SettingToStore = {
+  brandId: string;
+  code: string;
+  value: string | null;
+  now: Date;
+  by?: string | null;
+};
 
 export async function storeSetting(
   db: Db,
-  { brandId, code, value, now }: { brandId: string; code: string; value: string | null; now: Date },
+  { brandId, code, value, now, by = null }: SettingToStore,
 ) {
   if (value === null) {
     await db.run(sql`delete from brands.setting where brand_id = ${brandId} and code = ${code}`);
     return;
   }
   await db.run(sql`
-    insert into brands.setting (brand_id, code, value, changed_at) values (${brandId}, ${code}, ${value}, ${now})
-    on conflict (brand_id, code) do update set value = excluded.value, changed_at = excluded.changed_at`);
+    insert into brands.setting (brand_id, code, value, changed_at, changed_by)
+    values (${brandId}, ${code}, ${value}, ${now}, ${by})
+    on conflict (brand_id, code) do update set value = excluded.value, changed_at = excluded.changed_at,
+      changed_by = excluded.changed_by`);
 }

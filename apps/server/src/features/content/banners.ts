@@ -1,6 +1,14 @@
-import type { Banner } from '@entrepot/contract/content/types';
+import type { AdminBanner, Banner } from '@entrepot/contract/content/types';
 import type { Ctx, MemberCtx } from '../../platform/context.ts';
-import { type BannerRow, findBanners, findOwnBanners, type Slot } from './queries.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import {
+  type BannerChange,
+  type BannerRow,
+  findBanners,
+  findBannersOf,
+  saveBanner,
+  type Slot,
+} from './queries.ts';
 
 export async function listBanners(ctx: Ctx, { slot }: { slot: Slot }) {
   const rows = await findBanners(ctx.db, {
@@ -11,8 +19,16 @@ export async function listBanners(ctx: Ctx, { slot }: { slot: Slot }) {
   return { banners: rows.map(presentBanner) };
 }
 
-export async function listOwnBanners(ctx: MemberCtx) {
-  return { banners: await findOwnBanners(ctx.db, ctx.brand.id, ctx.language) };
+export async function listBannersOf(ctx: MemberCtx, { brandId }: { brandId: string }) {
+  return { banners: await findBannersOf(ctx.db, brandId) };
+}
+
+export async function updateBanner(ctx: MemberCtx, change: BannerChange): Promise<AdminBanner> {
+  const saved = await saveBanner(ctx.db, change);
+  if (!saved) {
+    throw new Refusal('NOT_FOUND');
+  }
+  return saved;
 }
 
 export function presentBanner({ id, title, text, action, link, picture }: BannerRow): Banner {

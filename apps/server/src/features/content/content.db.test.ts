@@ -109,8 +109,8 @@ test('a page is read in the reader’s language, the brand’s own first', async
 test('an operator changes a page, and not over somebody’s change', async () => {
   const pageId = await page('returns', 'Returns', brandId);
   const call = mall.admin(await anOperator());
-  const { pages } = await call('content.listPages', {});
-  expect(pages.map(({ slug }) => slug)).toContain('returns');
+  const { pages } = await call('content.listPages', { brandId });
+  expect(pages.find(({ slug }) => slug === 'returns')).toMatchObject({ shared: false });
   const texts = { en: { title: 'Returns', body: 'Seven days.' } };
   const changed = await call('content.updatePage', { pageId, version: 1, texts });
   expect(changed).toMatchObject({ version: 2, texts: { ar: { title: 'ع' } } });
@@ -120,11 +120,36 @@ test('an operator changes a page, and not over somebody’s change', async () =>
   await expect(call('content.updatePage', { pageId: newId(), version: 1, texts })).rejects.toEqual(
     refusal('NOT_FOUND'),
   );
-  expect((await call('content.listBanners', {})).banners).toBeInstanceOf(Array);
+});
+
+test('an operator changes a banner; what is not said stays', async () => {
+  await banner('big', 'Spring', brandId);
+  const call = mall.admin(await anOperator());
+  const list = async () => (await call('content.listBanners', { brandId })).banners;
+  const spring = (await list()).find(({ texts }) => texts.en?.title === 'Spring');
+  const change = {
+    bannerId: spring?.id ?? '',
+    texts: { ar: { title: 'الربيع', text: '', action: '' } },
+    link: '/commodity',
+    sort: 4,
+    shown: false,
+  };
+  expect(await call('content.updateBanner', change)).toMatchObject({
+    texts: { en: { title: 'Spring' }, ar: { title: 'الربيع' } },
+    picture: null,
+    shown: false,
+    shared: false,
+  });
+  await expect(call('content.updateBanner', { ...change, bannerId: newId() })).rejects.toEqual(
+    refusal('NOT_FOUND'),
+  );
+  await expect(
+    call('content.updateBanner', { ...change, link: '//elsewhere.example' }),
+  ).rejects.toEqual(refusal('INVALID_INPUT'));
 });
 
 test('pages are changed by operators alone', async () => {
-  await expect(mall.admin()('content.listPages', {})).rejects.toEqual(refusal('NOT_LOGGED_IN'));
+  await expect(mall.admin()('content.listPages', { brandId })).rejects.toEqual(refusal('NOT_LOGGED_IN'));
 });
 
 test('the lucky draw runs while the brand has a page for it', async () => {
@@ -149,7 +174,7 @@ test('existing clients get banners as arrays and the download address as text', 
 async function anOperator(): Promise<string> {
   const now = mall.shared.clock.now();
   const id = await createOperator(mall.db, {
-    username: 'operator',
+    username: `operator-${newId().slice(-8)}`,
     name: 'Operator',
     passwordHash: 'no password opens this account',
     createdAt: now,

@@ -48,3 +48,11 @@ export async function getHome(ctx: Ctx): Promise<Home> {
     hotSales: sales.rows,
   };
 }
+
+const SAMPLES = 6;
+
+/** Goods that sell, as cards: what the preview of a brand is filled with. */
+export async function getSamples(ctx: Ctx) {
+  const { rows } = await listGoods(ctx, { ...EVERYTHING, sort: 'sold', size: SAMPLES });
+  return { goods: rows };
+}

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ContentPage, EditablePage, updatePageInput } from '@entrepot/contract/content/types';
 import type { Ctx, MemberCtx } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { type EditablePageRow, findOwnPages, findPage, ownsPage, savePage } from './queries.ts';
+import { type EditablePageRow, findPage, findPagesOf, hasPage, savePage } from './queries.ts';
 
 export async function getPage(ctx: Ctx, { slug }: { slug: string }): Promise<ContentPage> {
   const row = await findPage(ctx.db, { brandId: ctx.brand.id, language: ctx.language, slug });
@@ -30,18 +30,17 @@ export async function getLottery(ctx: Ctx) {
   };
 }
 
-export async function listPages(ctx: MemberCtx) {
-  return { pages: (await findOwnPages(ctx.db, ctx.brand.id)).map(presentPage) };
+export async function listPages(ctx: MemberCtx, { brandId }: { brandId: string }) {
+  return { pages: (await findPagesOf(ctx.db, brandId)).map(presentPage) };
 }
 
 export async function updatePage(
   ctx: MemberCtx,
   change: z.output<typeof updatePageInput>,
 ): Promise<EditablePage> {
-  const saved = await savePage(ctx.db, ctx.brand.id, change, ctx.now);
+  const saved = await savePage(ctx.db, change, ctx.now);
   if (!saved) {
-    const exists = await ownsPage(ctx.db, ctx.brand.id, change.pageId);
-    throw new Refusal(exists ? 'PAGE_CHANGED' : 'NOT_FOUND');
+    throw new Refusal((await hasPage(ctx.db, change.pageId)) ? 'PAGE_CHANGED' : 'NOT_FOUND');
   }
   return presentPage(saved);
 }

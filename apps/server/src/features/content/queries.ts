@@ -1,7 +1,7 @@
 // The only SQL that touches the schema "content".
-import type { ContentPage, EditablePage } from '@entrepot/contract/content/types';
+import type { AdminBanner, ContentPage, EditablePage } from '@entrepot/contract/content/types';
 import type { Picture } from '@entrepot/contract/uploads/types';
-import { type Db, sql } from '../../platform/db.ts';
+import { type Db, raw, sql } from '../../platform/db.ts';
 
 export type Slot = 'big' | 'side' | 'promise';
 
@@ -50,47 +50,60 @@ export function findPage(
 
 export type EditablePageRow = Omit<EditablePage, 'changedAt'> & { changedAt: Date };
 
-/** Pages that the brand's operators may change: its own. */
-export function findOwnPages(db: Db, brandId: string): Promise<EditablePageRow[]> {
+/** A brand's own pages, and those for every brand where it has none. */
+export function findPagesOf(db: Db, brandId: string): Promise<EditablePageRow[]> {
   return db.query<EditablePageRow>(sql`
-    select id, slug, texts, version, changed_at from content.page where brand_id = ${brandId} order by slug`);
+    select distinct on (slug) ${EDITABLE} from content.page
+    where brand_id = ${brandId} or brand_id is null order by slug, brand_id nulls last`);
 }
+
+const EDITABLE = raw('id, slug, texts, version, changed_at, brand_id is null as shared');
 
 /** Replaces texts language by language unless somebody was faster; undefined then. */
 export function savePage(
   db: Db,
-  brandId: string,
   change: { pageId: string; version: number; texts: EditablePage['texts'] },
   now: Date,
 ): Promise<EditablePageRow | undefined> {
   return db.one<EditablePageRow>(sql`
     update content.page set texts = texts || ${change.texts}::jsonb, version = version + 1, changed_at = ${now}
-    where id = ${change.pageId} and brand_id = ${brandId} and version = ${change.version}
-    returning id, slug, texts, version, changed_at`);
+    where id = ${change.pageId} and version = ${change.version} returning ${EDITABLE}`);
 }
 
-export async function ownsPage(db: Db, brandId: string, pageId: string): Promise<boolean> {
-  const row = await db.one(
-    sql`select from content.page where id = ${pageId} and brand_id = ${brandId}`,
-  );
-  return row !== undefined;
+export async function hasPage(db: Db, pageId: string): Promise<boolean> {
+  return (await db.one(sql`select from content.page where id = ${pageId}`)) !== undefined;
 }
 
-export type OwnBannerRow = {
-  id: string;
-  slot: Slot;
-  sort: number;
-  title: string;
+const BANNER = raw(
+  'id, slot, sort, texts, icon, link, picture, shown, brand_id is null as shared',
+);
+
+/** A brand's own banners, and those for every brand in slots where it shows none of its own. */
+export function findBannersOf(db: Db, brandId: string): Promise<AdminBanner[]> {
+  return db.query<AdminBanner>(sql`
+    select ${BANNER} from content.banner b
+    where brand_id = ${brandId} or brand_id is null and not exists (
+      select from content.banner own where own.brand_id = ${brandId} and own.slot = b.slot and own.shown)
+    order by slot, shared, sort, id`);
+}
+
+export type BannerChange = {
+  bannerId: string;
+  texts: AdminBanner['texts'];
   link: string;
-  picture: Picture | null;
+  picture?: Picture | null | undefined;
+  sort: number;
   shown: boolean;
 };
 
-export function findOwnBanners(db: Db, brandId: string, language: string): Promise<OwnBannerRow[]> {
-  return db.query<OwnBannerRow>(sql`
-    select id, slot, sort, coalesce(texts -> ${language} ->> 'title', texts -> 'en' ->> 'title', '') as title,
-      link, picture, shown
-    from content.banner where brand_id = ${brandId} order by slot, sort, id`);
+/** Texts are replaced language by language; undefined when there is no such banner. */
+export function saveBanner(db: Db, change: BannerChange): Promise<AdminBanner | undefined> {
+  const { bannerId, texts, link, picture, sort, shown } = change;
+  const drawn = picture === undefined ? sql`` : sql`picture = ${picture}::jsonb,`;
+  return db.one<AdminBanner>(sql`
+    update content.banner set texts = texts || ${texts}::jsonb, link = ${link}, ${drawn} sort = ${sort},
+      shown = ${shown}
+    where id = ${bannerId} returning ${BANNER}`);
 }
 
 export type Landing = { shops: number; goods: number; countries: number; sold: number };

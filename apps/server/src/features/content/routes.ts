@@ -2,8 +2,8 @@ import type { contentAdmin } from '@entrepot/contract/content/admin';
 import type { contentPromotion } from '@entrepot/contract/content/promotion';
 import type { contentStorefront } from '@entrepot/contract/content/storefront';
 import type { Routes } from '../../platform/routes.ts';
-import { listBanners, listOwnBanners } from './banners.ts';
-import { getHome } from './get-home.ts';
+import { listBanners, listBannersOf, updateBanner } from './banners.ts';
+import { getHome, getSamples } from './get-home.ts';
 import { getDownloadUrl, getLanding } from './landing.ts';
 import { getLottery, getPage, listPages, updatePage } from './pages.ts';
 
@@ -19,7 +19,9 @@ export const contentStorefrontRoutes: Routes<typeof contentStorefront> = {
 export const contentPromotionRoutes: Routes<typeof contentPromotion> = { getLanding, getPage };
 
 export const contentAdminRoutes: Routes<typeof contentAdmin> = {
-  listBanners: listOwnBanners,
+  listBanners: listBannersOf,
+  updateBanner,
   listPages,
   updatePage,
+  getSamples,
 };

@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import type { accountsAdmin } from '@entrepot/contract/accounts/admin';
+import type { MemberCtx } from '../../platform/context.ts';
+import { countUsers, newUsersByDay } from './operator-queries.ts';
+
+const DAYS = 14;
+const DAY_MS = 86_400_000;
+
+/** How many accounts there are, and how many came on each of the last fourteen days. */
+export async function getUserFigures({
+  db,
+  now,
+}: MemberCtx): Promise<z.output<(typeof accountsAdmin)['getUserFigures']['output']>> {
+  const today = Date.parse(now.toISOString().slice(0, 10));
+  const first = new Date(today - (DAYS - 1) * DAY_MS);
+  const byDate = new Map((await newUsersByDay(db, first)).map((day) => [day.date, day.count]));
+  return {
+    ...(await countUsers(db, new Date(now.getTime() - DAY_MS))),
+    days: Array.from({ length: DAYS }, (_, index) => {
+      const date = new Date(first.getTime() + index * DAY_MS).toISOString().slice(0, 10);
+      return { date, count: byDate.get(date) ?? 0 };
+    }),
+  };
+}
