@@ -111,7 +111,9 @@ export async function hasPicture(db: Db, id: string): Promise<boolean> {
 export type SettingChange = { code: string; changedAt: Date; changedBy: string | null };
 
 export function settingChanges(db: Db, brandId: string): Promise<SettingChange[]> {
-  return db.query(sql`select code, changed_at, changed_by from brands.setting where brand_id = ${brandId}`);
+  return db.query(
+    sql`select code, changed_at, changed_by from brands.setting where brand_id = ${brandId}`,
+  );
 }
 
 export type SettingToStore = {

@@ -149,7 +149,9 @@ test('an operator changes a banner; what is not said stays', async () => {
 });
 
 test('pages are changed by operators alone', async () => {
-  await expect(mall.admin()('content.listPages', { brandId })).rejects.toEqual(refusal('NOT_LOGGED_IN'));
+  await expect(mall.admin()('content.listPages', { brandId })).rejects.toEqual(
+    refusal('NOT_LOGGED_IN'),
+  );
 });
 
 test('the lucky draw runs while the brand has a page for it', async () => {

@@ -74,9 +74,7 @@ export async function hasPage(db: Db, pageId: string): Promise<boolean> {
   return (await db.one(sql`select from content.page where id = ${pageId}`)) !== undefined;
 }
 
-const BANNER = raw(
-  'id, slot, sort, texts, icon, link, picture, shown, brand_id is null as shared',
-);
+const BANNER = raw('id, slot, sort, texts, icon, link, picture, shown, brand_id is null as shared');
 
 /** A brand's own banners, and those for every brand in slots where it shows none of its own. */
 export function findBannersOf(db: Db, brandId: string): Promise<AdminBanner[]> {

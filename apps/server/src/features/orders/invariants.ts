@@ -14,7 +14,9 @@ const moved = (kind: string, account: string) => `(
   where e.ref = 'orders/' || o.id and e.kind = '${kind}' and e.account_kind = '${account}')`;
 
 export const ordersInvariants: readonly Invariant[] = [
-  count('paid-once', 'a paid order has exactly one payment of its total, an unpaid one none',
+  count(
+    'paid-once',
+    'a paid order has exactly one payment of its total, an unpaid one none',
     `select 1 from orders."order" o
      where ${moved('order-pay', 'escrow')}
        <> case when o.state in ('awaiting-payment', 'cancelled') then 0 else o.total end
@@ -22,24 +24,34 @@ export const ordersInvariants: readonly Invariant[] = [
      select 1 from ledger.public_entry e where e.kind = 'order-pay' and e.account_kind = 'escrow'
      group by e.ref having count(*) > 1`,
   ),
-  count('refund-within', 'refunds are within what was paid and equal to their movements',
+  count(
+    'refund-within',
+    'refunds are within what was paid and equal to their movements',
     `select 1 from orders."order" o
      where o.refunded > o.paid or o.refunded <> ${moved('order-refund', 'available')}`,
   ),
-  count('release-once', 'what was released left the escrow once',
+  count(
+    'release-once',
+    'what was released left the escrow once',
     `select 1 from orders."order" o where o.released <> -${moved('order-release', 'escrow')}`,
   ),
-  count('movement-has-order', 'every movement of orders belongs to an order',
+  count(
+    'movement-has-order',
+    'every movement of orders belongs to an order',
     `select 1 from ledger.public_entry e where e.kind in ('order-pay', 'order-refund', 'order-release')
      and not exists (select from orders."order" o where e.ref = 'orders/' || o.id)`,
   ),
-  count('escrow-is-open-orders', 'escrow holds exactly what is paid and neither refunded nor released, per seller',
+  count(
+    'escrow-is-open-orders',
+    'escrow holds exactly what is paid and neither refunded nor released, per seller',
     `select 1 from (
        select seller_id, sum(paid - refunded - released) as held from orders."order" group by 1) o
      full join (select owner_id, balance from ledger.public_balance where kind = 'escrow') b on b.owner_id = o.seller_id
      where coalesce(o.held, 0) <> coalesce(b.balance, 0)`,
   ),
-  count('stock-has-order', 'every reserved or sold piece has its order',
+  count(
+    'stock-has-order',
+    'every reserved or sold piece has its order',
     `select 1 from catalogue.public_stock_book s
      full join (
        select l.listing_id, l.variant_id,
@@ -50,14 +62,20 @@ export const ordersInvariants: readonly Invariant[] = [
      on x.listing_id = s.listing_id and x.variant_id = s.variant_id
      where coalesce(s.reserved, 0) <> coalesce(x.reserved, 0) or coalesce(s.sold, 0) <> coalesce(x.sold, 0)`,
   ),
-  count('stock-not-negative', 'no stock is below zero',
+  count(
+    'stock-not-negative',
+    'no stock is below zero',
     'select 1 from catalogue.public_stock_book where available < 0 or reserved < 0 or sold < 0',
   ),
-  count('allowed-edges', 'orders move only along allowed edges',
+  count(
+    'allowed-edges',
+    'orders move only along allowed edges',
     `select 1 from orders.log g where g.from_state <> g.to_state and not exists (
        select from orders.allowed_edge e where e.from_state = g.from_state and e.to_state = g.to_state)`,
   ),
-  count('log-unbroken', 'the log is unbroken and ends in the order’s state',
+  count(
+    'log-unbroken',
+    'the log is unbroken and ends in the order’s state',
     `select 1 from (
        select g.from_state, lag(g.to_state) over w as before, g.to_state, lead(g.id) over w as next, o.state
        from orders.log g join orders."order" o on o.id = g.order_id
@@ -66,7 +84,9 @@ export const ordersInvariants: readonly Invariant[] = [
      union all
      select 1 from orders."order" o where not exists (select from orders.log g where g.order_id = o.id)`,
   ),
-  count('order-is-sum', 'an order is the sum of its lines',
+  count(
+    'order-is-sum',
+    'an order is the sum of its lines',
     `select 1 from orders."order" o
      left join (select order_id, count(*) as lines, sum(quantity) as pieces, sum(goods) as goods,
        sum(freight) as freight, sum(tax) as tax, sum(total) as total from orders.line group by 1) l on l.order_id = o.id
