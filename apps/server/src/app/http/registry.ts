@@ -2,6 +2,7 @@
 // and an operation without a caller, a rate or a handler stops the start.
 import type { Api, Audience, Operation } from '@entrepot/contract/operation';
 import type { Ctx } from '../../platform/context.ts';
+import { onRecord } from './on-record.ts';
 
 export type Handler = (ctx: Ctx, input: never) => Promise<unknown>;
 export type Handlers = Record<string, Record<string, Handler>>;
@@ -28,10 +29,11 @@ export function buildRegistry(audience: Audience, api: Api, handlers: Handlers):
   for (const [feature, operations] of Object.entries(api)) {
     for (const [verb, operation] of Object.entries(operations)) {
       const name = `${feature}.${verb}`;
-      const handler = handlers[feature]?.[verb];
-      if (!handler || !operation.who || !operation.rate || !operation.effect) {
+      const given = handlers[feature]?.[verb];
+      if (!given || !operation.who || !operation.rate || !operation.effect) {
         throw new Error(`${audience}: ${name} lacks a handler or a rule`);
       }
+      const handler = onRecord(name, operation, given);
       add(name, { name, operation, handler, legacy: false });
       for (const path of operation.wire?.paths ?? []) {
         add(path, { name, operation, handler, legacy: true });

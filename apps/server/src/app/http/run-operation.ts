@@ -5,7 +5,6 @@ import { REFUSALS } from '@entrepot/contract/refusals';
 import { internalText, refusalText } from '@entrepot/contract/refusal-texts/index';
 import type { Language } from '@entrepot/contract/languages';
 import type { z } from 'zod';
-import { recordDeed } from '../../features/accounts/index.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { sql, sqlState } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -72,7 +71,7 @@ export async function runOperation(
   for (let attempt = 1; ; attempt += 1) {
     try {
       if (!key || actor.kind === 'visitor') {
-        return await ctx.db.tx((db) => perform({ ...ctx, db }, entry, input));
+        return await ctx.db.tx((db) => entry.handler({ ...ctx, db }, input as never));
       }
       const stored = await ctx.db.tx((db) =>
         underKey({ ...ctx, db }, entry, input, { caller: actor.id, key }),
@@ -114,25 +113,14 @@ async function underKey(
     }
     return row.answer;
   }
-  const answer = await stored(() => ctx.db.tx((db) => perform({ ...ctx, db }, entry, input)));
+  const answer = await stored(() =>
+    ctx.db.tx((db) => entry.handler({ ...ctx, db }, input as never)),
+  );
   await ctx.db.run(
     sql`update platform.idempotency set answer = ${answer}
         where caller = ${caller} and operation = ${entry.name} and key = ${key}`,
   );
   return answer;
-}
-
-/** An operator's change and the note that he made it are kept or lost together. */
-async function perform(ctx: Ctx, entry: Entry, input: unknown): Promise<unknown> {
-  const result = await entry.handler(ctx, input as never);
-  const { actor } = ctx;
-  const { log } = entry.operation;
-  if (actor.kind === 'operator' && log.length > 0) {
-    const given = input as Record<string, unknown>;
-    const told = Object.fromEntries(log.map((field) => [field, given[field] ?? null]));
-    await recordDeed({ ...ctx, actor }, entry.name, told);
-  }
-  return result;
 }
 
 async function stored(work: () => Promise<unknown>): Promise<Stored> {
