@@ -5,7 +5,7 @@ import { sql } from '../platform/db.ts';
 import { systemContext } from './http/in-process.ts';
 import type { Shared } from './http/origin.ts';
 import { jobs } from './jobs.ts';
-import { subscriptions } from './subscriptions.ts';
+import { OUTSIDE, subscriptions } from './subscriptions.ts';
 
 export type Job = {
   name: string;
@@ -29,16 +29,17 @@ export async function runAllJobs(shared: Shared): Promise<void> {
 /** Hands the outbox to the subscriptions. */
 export async function tellEvents(shared: Shared): Promise<void> {
   const base = await systemContext(shared);
-  const told = await drain(
-    shared.db,
-    async (db, event) => {
+  const told = await drain(shared.db, {
+    async handle(db, event) {
       for (const react of subscriptions[event.topic] ?? []) {
         await react({ ...base, db, now: event.at }, event.payload);
       }
     },
-    (event, error) => shared.log.error({ topic: event.topic, id: event.id, error }, 'event failed'),
-  );
-  if (told === 100) {
+    alone: OUTSIDE,
+    onError: (event, error) =>
+      shared.log.error({ topic: event.topic, id: event.id, error }, 'event failed'),
+  });
+  if (told >= 100) {
     await tellEvents(shared);
   }
 }

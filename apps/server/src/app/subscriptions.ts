@@ -8,3 +8,6 @@ export type Reaction = (ctx: Ctx, payload: Record<string, unknown>) => Promise<v
 export const subscriptions: Record<string, readonly Reaction[]> = {
   [MAIL_TOPIC]: [deliverMail],
 };
+
+/** Events whose reactions reach out of the database. */
+export const OUTSIDE: readonly string[] = [MAIL_TOPIC];

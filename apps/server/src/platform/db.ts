@@ -1,6 +1,7 @@
 // The only door to PostgreSQL: a `sql` template whose values can never become SQL text, prepared once per
 // statement and connection, rows with camelCase keys. Decision record 0003 says why there is no query builder.
 import { createHash } from 'node:crypto';
+import type { Duplex } from 'node:stream';
 import pg from 'pg';
 
 export type Sql = { readonly strings: readonly string[]; readonly values: readonly unknown[] };
@@ -48,6 +49,11 @@ export type Db = {
   one<Row>(statement: Sql): Promise<Row | undefined>;
   /** Number of rows that the statement changed. */
   run(statement: Sql): Promise<number>;
+  /**
+   * Sends a statement whose result nobody needs. In a transaction this does not wait for it: the commit does, and
+   * fails with it.
+   */
+  defer(statement: Sql): Promise<void>;
   /** Runs work in a transaction; inside one, in a savepoint. A throw rolls back. */
   tx<T>(work: (db: Db) => Promise<T>): Promise<T>;
 };
@@ -131,8 +137,9 @@ function rows<Row>(result: pg.QueryArrayResult): Row[] {
   });
 }
 
-function over(on: Queryable, tx: Db['tx']): Db {
+function over(on: Queryable, tx: Db['tx'], defer: Db['defer']): Db {
   return {
+    defer,
     async query<Row>(statement: Sql) {
       return rows<Row>(await send(on, statement));
     },
@@ -146,48 +153,92 @@ function over(on: Queryable, tx: Db['tx']): Db {
   };
 }
 
-let savepoint = 0;
+type Sent = Promise<unknown>;
 
-function overClient(client: pg.ClientBase): Db {
-  const db: Db = over(client, async (work) => {
-    savepoint += 1;
-    const name = `s${savepoint}`;
-    await client.query(`savepoint ${name}`);
-    try {
-      const result = await work(db);
-      await client.query(`release savepoint ${name}`);
-      return result;
-    } catch (error) {
-      await client.query(`rollback to savepoint ${name}`);
-      throw error;
+/** Connections that could not roll back: they are thrown away instead of returned to the pool. */
+const BROKEN = new WeakSet<pg.ClientBase>();
+
+/** Their failures are read later, or not at all when something else fails first. */
+function noted(sent: Sent, into: Sent[]): void {
+  sent.catch(() => undefined);
+  into.push(sent);
+}
+
+/** What was sent in one turn of the event loop leaves in one write: a system call costs more than most statements. */
+function together(client: pg.ClientBase): void {
+  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
+/**
+ * Work between two statements of a connection, such as begin and commit. Those travel with the statements of the work:
+ * nothing waits for begin, and commit waits for what was deferred.
+ */
+async function between<T>(
+  client: pg.ClientBase,
+  [before, after, back]: readonly [string, string, string],
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  const sent: Sent[] = [];
+  const queryable: Queryable = {
+    query: ((...args: Parameters<pg.ClientBase['query']>) => {
+      together(client);
+      return client.query(...args);
+    }) as pg.ClientBase['query'],
+  };
+  noted(queryable.query(before), sent);
+  const db = over(
+    queryable,
+    (inner) => between(client, savepoint(), inner),
+    async (statement) => noted(send(queryable, statement), sent),
+  );
+  try {
+    const result = await work(db);
+    noted(queryable.query(after), sent);
+    await Promise.all(sent);
+    return result;
+  } catch (error) {
+    await client.query(back).catch(() => BROKEN.add(client));
+    throw await cause(error, sent);
+  }
+}
+
+/** A statement after a failed one only says that something has failed before: what it was is told instead. */
+async function cause(error: unknown, sent: readonly Sent[]): Promise<unknown> {
+  if (sqlState(error) !== '25P02') {
+    return error;
+  }
+  for (const outcome of await Promise.allSettled(sent)) {
+    if (outcome.status === 'rejected') {
+      return outcome.reason;
     }
-  });
-  return db;
+  }
+  return error;
+}
+
+let savepoints = 0;
+
+function savepoint(): [string, string, string] {
+  savepoints += 1;
+  const name = `s${savepoints}`;
+  return [`savepoint ${name}`, `release savepoint ${name}`, `rollback to savepoint ${name}`];
 }
 
 /** Opens a pool. `url` is the application role's address. */
 export function openDatabase(url: string, options: { max?: number } = {}): Database {
-  const pool = new pg.Pool({ connectionString: url, max: options.max ?? 20 });
+  const pool = new pg.Pool({ connectionString: url, max: options.max ?? 20, pipeline: true });
   // A broken idle connection is replaced by the pool; without a listener the process would end.
   pool.on('error', () => undefined);
-  const db = over(pool, async (work) => {
+  const tx: Db['tx'] = async (work) => {
     const client = await pool.connect();
     try {
-      await client.query('begin');
-      const result = await work(overClient(client));
-      await client.query('commit');
-      client.release();
-      return result;
-    } catch (error) {
-      // A connection that cannot roll back is thrown away instead of returned to the pool.
-      const broken = await client.query('rollback').then(
-        () => false,
-        () => true,
-      );
-      client.release(broken);
-      throw error;
+      return await between(client, ['begin', 'commit', 'rollback'], work);
+    } finally {
+      client.release(BROKEN.has(client));
     }
-  });
+  };
+  const db = over(pool, tx, async (statement) => void (await send(pool, statement)));
   return {
     ...db,
     async listen(channel, onMessage) {

@@ -1,7 +1,6 @@
 // What happened, written in the transaction in which it happened and told afterwards: nobody hears of an
 // order that was rolled back, and nobody misses one that was not.
-import type { Db } from './db.ts';
-import { sql } from './db.ts';
+import { type Db, type Sql, sql } from './db.ts';
 import { newId } from './ids.ts';
 
 export type Event = { id: string; topic: string; payload: Record<string, unknown>; at: Date };
@@ -13,46 +12,63 @@ export async function emit(
   topic: string,
   payload: Record<string, unknown>,
 ): Promise<void> {
-  await db.run(
+  await db.defer(
     sql`insert into platform.outbox (id, topic, payload, at) values (${newId()}, ${topic}, ${payload}, ${now})`,
   );
 }
 
+/** Most events that share a transaction. */
+const TOGETHER = 100;
+
+export type Telling = {
+  handle: (db: Db, event: Event) => Promise<void>;
+  /** Topics whose handlers reach into the outside world: each such event has a transaction of its own. */
+  alone: readonly string[];
+  onError: (event: Event, error: unknown) => void;
+};
+
 /**
- * Hands up to `limit` waiting events to `handle`, oldest first, each in its own transaction; an event whose handler
- * throws stays and is tried again, after ten failures it is set aside. Returns how many were told.
+ * Hands the waiting events to `handle`, oldest first, each under a savepoint. An event whose handler throws stays and
+ * is tried again, after ten failures it is set aside. Returns how many were told.
  */
-export async function drain(
-  db: Db,
-  handle: (db: Db, event: Event) => Promise<void>,
-  onError: (event: Event, error: unknown) => void,
-  limit = 100,
-): Promise<number> {
-  let told = 0;
-  for (let turn = 0; turn < limit; turn += 1) {
-    const more = await db.tx(async (tx) => {
-      const event = await tx.one<Event>(
-        sql`select id, topic, payload, at from platform.outbox where failures < 10 order by failures, id
-            for update skip locked limit 1`,
-      );
-      if (!event) {
-        return false;
-      }
-      try {
-        await tx.tx((inner) => handle(inner, event));
-        await tx.run(sql`delete from platform.outbox where id = ${event.id}`);
-        told += 1;
-      } catch (error) {
-        onError(event, error);
-        await tx.run(
-          sql`update platform.outbox set failures = failures + 1 where id = ${event.id}`,
-        );
-      }
-      return true;
-    });
-    if (!more) {
+export async function drain(db: Db, telling: Telling): Promise<number> {
+  const { alone } = telling;
+  let told = await turn(db, telling, sql`topic <> all(${alone})`, TOGETHER);
+  for (let count = 0; count < TOGETHER; count += 1) {
+    const one = await turn(db, telling, sql`topic = any(${alone})`, 1);
+    told += one;
+    if (one === 0) {
       break;
     }
   }
   return told;
+}
+
+function turn(db: Db, { handle, onError }: Telling, which: Sql, limit: number): Promise<number> {
+  return db.tx(async (tx) => {
+    const events = await tx.query<Event>(
+      sql`select id, topic, payload, at from platform.outbox where failures < 10 and ${which}
+          order by failures, id for update skip locked limit ${limit}`,
+    );
+    const told: string[] = [];
+    const failed: string[] = [];
+    for (const event of events) {
+      try {
+        await tx.tx((inner) => handle(inner, event));
+        told.push(event.id);
+      } catch (error) {
+        onError(event, error);
+        failed.push(event.id);
+      }
+    }
+    if (told.length > 0) {
+      await tx.defer(sql`delete from platform.outbox where id = any(${told}::uuid[])`);
+    }
+    if (failed.length > 0) {
+      await tx.defer(
+        sql`update platform.outbox set failures = failures + 1 where id = any(${failed}::uuid[])`,
+      );
+    }
+    return told.length;
+  });
 }

@@ -6,7 +6,7 @@ import { internalText, refusalText } from '@entrepot/contract/refusal-texts/inde
 import type { Language } from '@entrepot/contract/languages';
 import type { z } from 'zod';
 import type { Ctx } from '../../platform/context.ts';
-import { sql, sqlState } from '../../platform/db.ts';
+import { type Db, sql, sqlState } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Entry } from './registry.ts';
 
@@ -73,9 +73,7 @@ export async function runOperation(
       if (!key || actor.kind === 'visitor') {
         return await ctx.db.tx((db) => entry.handler({ ...ctx, db }, input as never));
       }
-      const stored = await ctx.db.tx((db) =>
-        underKey({ ...ctx, db }, entry, input, { caller: actor.id, key }),
-      );
+      const stored = await underKey(ctx, entry, input, { caller: actor.id, key });
       if ('refusal' in stored) {
         throw new Refusal(stored.refusal.code, stored.refusal.params);
       }
@@ -88,49 +86,43 @@ export async function runOperation(
   }
 }
 
+type Claim = { caller: string; key: string };
+
 /**
- * Claims the key first: a twin waits on the unique index and then gets the stored answer. A refusal is stored too
- * (behind a savepoint), or a late repeat of "out of stock" would buy by surprise.
+ * Claims the key first: a twin waits on the unique index and then gets the stored answer. A refusal is stored too,
+ * after what it refused was rolled back, or a late repeat of "out of stock" would buy by surprise; when a twin
+ * succeeded in between, its answer is the answer of both.
  */
-async function underKey(
-  ctx: Ctx,
-  entry: Entry,
-  input: unknown,
-  { caller, key }: { caller: string; key: string },
-): Promise<Stored> {
+async function underKey(ctx: Ctx, entry: Entry, input: unknown, claim: Claim): Promise<Stored> {
   const hash = createHash('sha256').update(JSON.stringify(input)).digest('hex');
-  const claimed = await ctx.db.run(
-    sql`insert into platform.idempotency (caller, operation, key, request_hash, at)
-        values (${caller}, ${entry.name}, ${key}, ${hash}, ${ctx.now}) on conflict do nothing`,
-  );
-  if (claimed === 0) {
-    const row = await ctx.db.one<{ requestHash: string; answer: Stored }>(
-      sql`select request_hash, answer from platform.idempotency
-          where caller = ${caller} and operation = ${entry.name} and key = ${key}`,
+  const at = sql`caller = ${claim.caller} and operation = ${entry.name} and key = ${claim.key}`;
+  const insert = (answer: Stored | null) => sql`
+    insert into platform.idempotency (caller, operation, key, request_hash, at, answer)
+    values (${claim.caller}, ${entry.name}, ${claim.key}, ${hash}, ${ctx.now}, ${answer}) on conflict do nothing`;
+  const twins = async (db: Db): Promise<Stored> => {
+    const row = await db.one<{ requestHash: string; answer: Stored }>(
+      sql`select request_hash, answer from platform.idempotency where ${at}`,
     );
     if (row?.requestHash !== hash) {
       throw new Refusal('DUPLICATE_SUBMISSION');
     }
     return row.answer;
-  }
-  const answer = await stored(() =>
-    ctx.db.tx((db) => entry.handler({ ...ctx, db }, input as never)),
-  );
-  await ctx.db.run(
-    sql`update platform.idempotency set answer = ${answer}
-        where caller = ${caller} and operation = ${entry.name} and key = ${key}`,
-  );
-  return answer;
-}
-
-async function stored(work: () => Promise<unknown>): Promise<Stored> {
+  };
   try {
-    return { result: await work() };
+    return await ctx.db.tx(async (db) => {
+      if ((await db.run(insert(null))) === 0) {
+        return twins(db);
+      }
+      const answer = { result: await entry.handler({ ...ctx, db }, input as never) };
+      await db.defer(sql`update platform.idempotency set answer = ${answer} where ${at}`);
+      return answer;
+    });
   } catch (error) {
-    if (!(error instanceof Refusal)) {
+    if (!(error instanceof Refusal) || error.code === 'DUPLICATE_SUBMISSION') {
       throw error;
     }
-    return { refusal: { code: error.code, params: error.params } };
+    const answer = { refusal: { code: error.code, params: error.params } };
+    return (await ctx.db.run(insert(answer))) === 0 ? twins(ctx.db) : answer;
   }
 }
 

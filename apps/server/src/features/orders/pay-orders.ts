@@ -14,28 +14,31 @@ type Paid = { orders: { id: string; number: string }[]; total: Amount };
 /** Pays from the balance into escrow: all of the orders, or none. */
 export async function payOrders(ctx: MemberCtx, input: Input): Promise<Paid> {
   const { db, now, actor } = ctx;
-  await requireFundPassword(ctx, input.fundPassword);
   const ids = [...new Set(input.orderIds)];
-  const orders = await moveOrders(db, {
-    to: 'paid',
-    event: 'paid',
-    at: now,
-    by: 'buyer',
-    byId: actor.id,
-    where: sql`o.id = any(${ids}) and o.buyer_id = ${actor.id}`,
-    set: sql`paid = o.total, paid_at = ${now}, ship_by = ${now}::timestamptz + o.days_to_ship * interval '1 day'`,
-  });
+  // Both at once: a wrong fund password rolls the orders back.
+  const [orders] = await Promise.all([
+    moveOrders(db, {
+      to: 'paid',
+      event: 'paid',
+      at: now,
+      by: 'buyer',
+      byId: actor.id,
+      where: sql`o.id = any(${ids}) and o.buyer_id = ${actor.id}`,
+      set: sql`paid = o.total, paid_at = ${now}, ship_by = ${now}::timestamptz + o.days_to_ship * interval '1 day'`,
+    }),
+    requireFundPassword(ctx, input.fundPassword),
+  ]);
   if (orders.length !== ids.length) {
     throw new Refusal((await allOwn(ctx, ids)) ? 'ORDER_NOT_PENDING' : 'ORDER_NOT_FOUND');
   }
-  for (const order of orders) {
-    await holdMoney(ctx, order);
-  }
-  await sellReserved(
-    db,
-    orders.flatMap((order) => order.lines),
-    now,
-  );
+  await Promise.all([
+    ...orders.map((order) => holdMoney(ctx, order)),
+    sellReserved(
+      db,
+      orders.flatMap((order) => order.lines),
+      now,
+    ),
+  ]);
   for (const order of orders) {
     await announce(db, now, 'paid', order);
   }

@@ -59,8 +59,7 @@ export async function placeOrders(
   db: Db,
   buyerId: string,
   limit: number,
-  orders: readonly NewOrder[],
-  lines: readonly NewLine[],
+  { orders, lines }: { orders: readonly NewOrder[]; lines: readonly NewLine[] },
 ): Promise<Map<string, string> | undefined> {
   const rows = await db.query<{ id: string; number: string }>(
     sql`select id, number from orders.place(${buyerId}, ${limit}, ${JSON.stringify(orders)}::jsonb,

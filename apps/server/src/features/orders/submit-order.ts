@@ -25,19 +25,25 @@ type Submitted = {
 /** Turns a checkout into one order per seller and reserves the stock until it is paid or the time is up. */
 export async function submitOrder(ctx: MemberCtx, input: SubmitOrderInput): Promise<Submitted> {
   const { db, brand, actor, now } = ctx;
-  const address = await addressForOrder(db, actor.id, input.addressId);
+  const [address, listings] = await Promise.all([
+    addressForOrder(db, actor.id, input.addressId),
+    listingsForOrder(ctx, mergeLines(input.lines)),
+  ]);
   const shipTo = presentShipTo(address);
-  const wanted = checkoutLines(await listingsForOrder(ctx, mergeLines(input.lines)));
+  const wanted = checkoutLines(listings);
   const minimum = setting(brand, 'order_minimum_amount');
   const cart = priceCheckout(wanted, input.expectedTotal, minimum);
-  await reserveStock(db, wanted, ctx.language);
   const notes = new Map(input.notes.map((note) => [note.shopId, note.text]));
   const orders = cart.shops.map((part) =>
     newOrder(ctx, part, shipTo, notes.get(part.shopId) ?? ''),
   );
   const lines = cart.shops.flatMap((part, index) => newLines(orders[index] as NewOrder, part));
   const limit = setting(brand, 'order_unpaid_limit');
-  const numbers = await placeOrders(db, actor.id, limit, orders, lines);
+  // Both at once: when the stock falls short, what was written is rolled back.
+  const [numbers] = await Promise.all([
+    placeOrders(db, actor.id, limit, { orders, lines }),
+    reserveStock(db, wanted, ctx.language),
+  ]);
   if (!numbers) {
     throw new Refusal('TOO_MANY_UNPAID', { count: limit });
   }
