@@ -8,6 +8,7 @@ import type { Audience } from '@entrepot/contract/operation';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openMallDatabase } from '../src/app/database.ts';
 import { openMall, type Mall } from '../src/app/mall.ts';
 import { runAllJobs, tellEvents } from '../src/app/run-jobs.ts';
 import { loadConfig } from '../src/platform/config.ts';
@@ -53,11 +54,45 @@ export async function startMall(
   const mall = await openMall(config, scratch.appUrl, quiet ? silentLog : loudLog, {
     strict: true,
   });
-  const owner = openDatabase(scratch.ownerUrl, { max: 2 });
   const url = {} as Record<Audience, string>;
   for (const [audience, origin] of Object.entries(mall.origins)) {
     url[audience as Audience] = await origin.listen({ host: '127.0.0.1', port: 0 });
   }
+  const owner = openDatabase(scratch.ownerUrl, { max: 2 });
+  return withCallers(mall, owner, url, async () => {
+    await mall.close();
+    await owner.close();
+    await scratch.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+}
+
+/**
+ * A mall whose requests are answered by another process at `url`; factories work on its database from here. Both must
+ * have the same secret.
+ */
+export async function mallOn(
+  environment: Record<string, string>,
+  ownerUrl: string,
+  url: { storefront: string },
+): Promise<TestMall> {
+  const { appUrl, stop } = await openMallDatabase(loadConfig(environment), () => undefined);
+  const mall = await openMall(loadConfig(environment), appUrl, silentLog, { poolSize: 4 });
+  const owner = openDatabase(ownerUrl, { max: 2 });
+  const urls = { storefront: url.storefront, seller: '', admin: '', promotion: '' };
+  return withCallers(mall, owner, urls, async () => {
+    await mall.close();
+    await owner.close();
+    await stop();
+  });
+}
+
+function withCallers(
+  mall: Mall,
+  owner: Database,
+  url: Record<Audience, string>,
+  stop: () => Promise<void>,
+): TestMall {
   const caller = <A>(audience: Audience, token: string | null | undefined, language = 'en') =>
     createClient<A>({ base: url[audience], token: () => token ?? null, language: () => language });
   return {
@@ -79,12 +114,7 @@ export async function startMall(
       await runAllJobs(mall.shared);
     },
     settle: () => tellEvents(mall.shared),
-    async stop() {
-      await mall.close();
-      await owner.close();
-      await scratch.drop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    stop,
   };
 }
 

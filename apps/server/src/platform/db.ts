@@ -225,16 +225,21 @@ function savepoint(): [string, string, string] {
   return [`savepoint ${name}`, `release savepoint ${name}`, `rollback to savepoint ${name}`];
 }
 
+/** A connection broke: whoever waits for an answer hears of it through the query; nobody else has to. */
+function lost(): void {}
+
 /** Opens a pool. `url` is the application role's address. */
 export function openDatabase(url: string, options: { max?: number } = {}): Database {
   const pool = new pg.Pool({ connectionString: url, max: options.max ?? 20, pipeline: true });
   // A broken idle connection is replaced by the pool; without a listener the process would end.
-  pool.on('error', () => undefined);
+  pool.on('error', lost);
   const tx: Db['tx'] = async (work) => {
     const client = await pool.connect();
+    client.on('error', lost);
     try {
       return await between(client, ['begin', 'commit', 'rollback'], work);
     } finally {
+      client.off('error', lost);
       client.release(BROKEN.has(client));
     }
   };
