@@ -161,7 +161,7 @@ test('the server is killed five times: nothing acknowledged is lost, nothing is 
   });
   expect(retries).toBeGreaterThan(ROUNDS);
   await expectNothingLostOrDoubled();
-}, 60_000);
+}, 120_000);
 
 test('the database is killed five times: nothing acknowledged is lost, nothing is doubled', async () => {
   retries = 0;
@@ -171,4 +171,4 @@ test('the database is killed five times: nothing acknowledged is lost, nothing i
   });
   expect(retries).toBeGreaterThan(ROUNDS);
   await expectNothingLostOrDoubled();
-}, 60_000);
+}, 120_000);
