@@ -44,3 +44,32 @@ export async function statement(
     })),
   };
 }
+
+export type BookTotals = {
+  issued: Amount;
+  wallets: Amount;
+  escrow: Amount;
+  fees: Amount;
+  sum: Amount;
+  movements: number;
+};
+
+/** Where all money is, summed over accounts; `sum` is 0 while the books are right. */
+export async function bookTotals(db: Db): Promise<BookTotals> {
+  const row = await db.one<Omit<BookTotals, 'movements'> & { movements: string }>(sql`
+    select coalesce(sum(balance) filter (where kind = 'demo-mint'), 0) as issued,
+      coalesce(sum(balance) filter (where kind = 'available'), 0) as wallets,
+      coalesce(sum(balance) filter (where kind = 'escrow'), 0) as escrow,
+      coalesce(sum(balance) filter (where kind = 'platform-fee'), 0) as fees,
+      coalesce(sum(balance), 0) as sum, (select count(*) from ledger.journal) as movements
+    from ledger.account`);
+  const { issued = '0', wallets = '0', escrow = '0', fees = '0', sum = '0' } = row ?? {};
+  return {
+    issued: canonical(issued),
+    wallets: canonical(wallets),
+    escrow: canonical(escrow),
+    fees: canonical(fees),
+    sum: canonical(sum),
+    movements: Number(row?.movements ?? 0),
+  };
+}

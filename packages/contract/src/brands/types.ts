@@ -38,6 +38,7 @@ export const brand = z.object({
   settings: z.record(z.string(), z.string()),
   /** Origin of pictures, without a slash at the end. */
   mediaBase: z.string(),
+  storefrontUrl: z.string(),
   sellerUrl: z.string(),
   promotionUrl: z.string(),
   demo: z.boolean(),

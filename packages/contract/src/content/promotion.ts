@@ -1,6 +1,6 @@
 import { op, READ_RATE } from '../operation.ts';
 import { nothing } from '../shapes.ts';
-import { contentPage, getPageInput, landing } from './types.ts';
+import { contentPage, getPageInput, landing, pageTitles } from './types.ts';
 
 /** What the recruiting site shows. */
 export const contentPromotion = {
@@ -10,6 +10,18 @@ export const contentPromotion = {
     effect: 'read',
     input: nothing,
     output: landing,
+    refusals: [],
+    rate: READ_RATE,
+    log: [],
+    // Sums every account: a minute's rest between two sums is plenty.
+    cacheSeconds: 60,
+  }),
+  listPages: op({
+    summary: 'Titles of all pages of text.',
+    who: 'anyone',
+    effect: 'read',
+    input: nothing,
+    output: pageTitles,
     refusals: [],
     rate: READ_RATE,
     log: [],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, language, text } from '../shapes.ts';
+import { amount, id, instant, language, text } from '../shapes.ts';
 import { department, listingCard } from '../catalogue/types.ts';
 import { shopCard } from '../sellers/types.ts';
 import { picture } from '../uploads/types.ts';
@@ -46,6 +46,12 @@ export const contentPage = z.object({
 });
 export type ContentPage = z.infer<typeof contentPage>;
 
+/** Pages that can be read, by title. */
+export const pageTitles = z.object({
+  pages: z.array(contentPage.pick({ slug: true, title: true })),
+});
+export type PageTitles = z.infer<typeof pageTitles>;
+
 export const getPageInput = z.strictObject({ slug: z.string().regex(/^[a-z][a-z0-9-]{0,63}$/) });
 
 export const lottery = z.object({
@@ -54,12 +60,27 @@ export const lottery = z.object({
     .nullable(),
 });
 
+/** Where all money of the mall is: what was put in and who holds it. The five figures sum to zero. */
+export const books = z.object({
+  /** What was put into the mall, below zero. */
+  issued: amount,
+  wallets: amount,
+  escrow: amount,
+  fees: amount,
+  /** Counted, not promised: the sum of every account. */
+  sum: amount,
+  movements: z.int(),
+});
+export type Books = z.infer<typeof books>;
+
 /** Figures of the recruiting page, counted from rows. */
 export const landing = z.object({
   shops: z.int(),
   goods: z.int(),
   countries: z.int(),
   sold: z.int(),
+  departments: z.array(department.omit({ children: true })),
+  books,
 });
 export type Landing = z.infer<typeof landing>;
 

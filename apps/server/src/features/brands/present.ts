@@ -44,6 +44,7 @@ export function presentBrand(
     })),
     settings: openSettings(brand.settings),
     mediaBase: config.urls.media,
+    storefrontUrl: config.urls.storefront,
     sellerUrl: config.urls.seller,
     promotionUrl: config.urls.promotion,
     demo: config.demo,

@@ -1,7 +1,10 @@
+import type { PromotionApi } from '@entrepot/contract/api/promotion';
+import { createClient } from '@entrepot/contract/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aListing, aMember, aShop, defaultBrand } from '../../../test/catalogue-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { createOperator, openSession } from '../accounts/index.ts';
+import { PLATFORM, post } from '../../ledger/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertBanner, upsertPage } from './index.ts';
 
@@ -171,6 +174,35 @@ test('existing clients get banners as arrays and the download address as text', 
   expect(Array.isArray((await mall.legacy('banner!list')).data)).toBe(true);
   expect((await mall.legacy('index!home')).data).toHaveProperty('banner');
   expect((await mall.legacy('index!download-url')).data).toMatch(/\/userInfo\/download$/);
+});
+
+test('the promotion site tells what is counted, and where all the money is', async () => {
+  const promotion = createClient<PromotionApi>({
+    base: mall.url.promotion,
+    token: () => null,
+    language: () => 'en',
+  });
+  await post(mall.db, {
+    kind: 'demo-grant',
+    key: 'landing/grant',
+    ref: 'landing',
+    actor: 'test',
+    at: mall.shared.clock.now(),
+    legs: [
+      { kind: 'demo-mint', owner: PLATFORM, amount: '-70.5' },
+      { kind: 'available', owner: newId(), amount: '40.5' },
+      { kind: 'escrow', owner: newId(), amount: '30' },
+    ],
+  });
+  const landing = await promotion('content.getLanding', {});
+  expect(landing).toMatchObject({
+    shops: 1,
+    books: { issued: '-70.5', wallets: '40.5', escrow: '30', fees: '0', sum: '0', movements: 1 },
+  });
+  expect(landing.departments.every(({ goods }) => goods > 0)).toBe(true);
+  const { pages } = await promotion('content.listPages', {});
+  expect(pages).toContainEqual({ slug: 'privacy', title: 'Our privacy' });
+  expect(new Set(pages.map(({ slug }) => slug)).size).toBe(pages.length);
 });
 
 async function anOperator(): Promise<string> {

@@ -1,8 +1,22 @@
+import type { Landing } from '@entrepot/contract/content/types';
+import { bookTotals } from '../../ledger/index.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { getCategoryTree } from '../catalogue/index.ts';
 import { countLanding } from './queries.ts';
 
-export function getLanding(ctx: Ctx) {
-  return countLanding(ctx.db);
+export async function getLanding(ctx: Ctx): Promise<Landing> {
+  const [figures, { departments }, books] = await Promise.all([
+    countLanding(ctx.db),
+    getCategoryTree(ctx),
+    bookTotals(ctx.db),
+  ]);
+  return {
+    ...figures,
+    departments: departments
+      .filter(({ goods }) => goods > 0)
+      .map(({ children: _, ...department }) => department),
+    books,
+  };
 }
 
 /** The apps' page of the storefront. */

@@ -1,8 +1,20 @@
 import type { z } from 'zod';
-import type { ContentPage, EditablePage, updatePageInput } from '@entrepot/contract/content/types';
+import type {
+  ContentPage,
+  EditablePage,
+  PageTitles,
+  updatePageInput,
+} from '@entrepot/contract/content/types';
 import type { Ctx, MemberCtx } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { type EditablePageRow, findPage, findPagesOf, hasPage, savePage } from './queries.ts';
+import {
+  type EditablePageRow,
+  findPage,
+  findPagesOf,
+  findPageTitles,
+  hasPage,
+  savePage,
+} from './queries.ts';
 
 export async function getPage(ctx: Ctx, { slug }: { slug: string }): Promise<ContentPage> {
   const row = await findPage(ctx.db, { brandId: ctx.brand.id, language: ctx.language, slug });
@@ -10,6 +22,10 @@ export async function getPage(ctx: Ctx, { slug }: { slug: string }): Promise<Con
     throw new Refusal('NOT_FOUND');
   }
   return { ...row, changedAt: row.changedAt.toISOString() };
+}
+
+export async function listPageTitles({ db, brand, language }: Ctx): Promise<PageTitles> {
+  return { pages: await findPageTitles(db, { brandId: brand.id, language }) };
 }
 
 /** The page that announces a lucky draw; while a brand has it, the draw runs. */

@@ -48,6 +48,17 @@ export function findPage(
     order by p.brand_id nulls last limit 1`);
 }
 
+/** Titles of what `findPage` finds. */
+export function findPageTitles(
+  db: Db,
+  { brandId, language }: { brandId: string; language: string },
+): Promise<{ slug: string; title: string }[]> {
+  return db.query(sql`
+    select distinct on (slug) slug, coalesce(texts -> ${language}, texts -> 'en') ->> 'title' as title
+    from content.page where brand_id = ${brandId} or brand_id is null
+    order by slug, brand_id nulls last`);
+}
+
 export type EditablePageRow = Omit<EditablePage, 'changedAt'> & { changedAt: Date };
 
 /** A brand's own pages, and those for every brand where it has none. */
@@ -104,15 +115,15 @@ export function saveBanner(db: Db, change: BannerChange): Promise<AdminBanner | 
     where id = ${bannerId} returning ${BANNER}`);
 }
 
-export type Landing = { shops: number; goods: number; countries: number; sold: number };
+type LandingFigures = { shops: number; goods: number; countries: number; sold: number };
 
 /** Figures of the recruiting page, from the public views of shops and their counted figures. */
-export async function countLanding(db: Db): Promise<Landing> {
-  const row = await db.one<Landing>(sql`
+export async function countLanding(db: Db): Promise<LandingFigures> {
+  const row = await db.one<LandingFigures>(sql`
     select count(*) as shops, coalesce(sum(f.goods), 0)::int as goods,
       count(distinct s.country) as countries, coalesce(sum(f.sold), 0)::bigint as sold
     from sellers.public_shop s left join catalogue.public_shop_figures f on f.shop_id = s.id`);
-  return row as Landing;
+  return row as LandingFigures;
 }
 
 export type BannerToStore = {

@@ -5,7 +5,7 @@ import type { Routes } from '../../platform/routes.ts';
 import { listBanners, listBannersOf, updateBanner } from './banners.ts';
 import { getHome, getSamples } from './get-home.ts';
 import { getDownloadUrl, getLanding } from './landing.ts';
-import { getLottery, getPage, listPages, updatePage } from './pages.ts';
+import { getLottery, getPage, listPages, listPageTitles, updatePage } from './pages.ts';
 
 export const contentStorefrontRoutes: Routes<typeof contentStorefront> = {
   getHome,
@@ -16,7 +16,11 @@ export const contentStorefrontRoutes: Routes<typeof contentStorefront> = {
   getLottery,
 };
 
-export const contentPromotionRoutes: Routes<typeof contentPromotion> = { getLanding, getPage };
+export const contentPromotionRoutes: Routes<typeof contentPromotion> = {
+  getLanding,
+  getPage,
+  listPages: listPageTitles,
+};
 
 export const contentAdminRoutes: Routes<typeof contentAdmin> = {
   listBanners: listBannersOf,
