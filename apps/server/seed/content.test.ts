@@ -3,11 +3,13 @@ import { parsePrice } from './content/amounts.ts';
 import { growTo } from './grow.ts';
 import { brands, buyers, departments, goods, reviews, scenarios, shops } from './index.ts';
 import { pictures } from './pictures/scenes/index.ts';
-import type { SeedGoods, Text3 } from './types.ts';
+import type { SeedBrand, SeedGoods, Text3 } from './types.ts';
 
 const drawn = new Set(pictures.map((picture) => picture.id));
 const complete = (text: Text3): boolean =>
   [text.en, text['zh-CN'], text.ar].every((words) => words.trim() !== '');
+const papersOf = (brand: SeedBrand): Text3[] =>
+  Object.values(brand.policies).flatMap(({ title, body }) => [title, body]);
 const missing = (ids: readonly string[]): string[] => ids.filter((id) => !drawn.has(id));
 const failing = (holds: (each: SeedGoods) => boolean): string[] =>
   goods.filter((each) => !holds(each)).map((each) => each.key);
@@ -109,7 +111,17 @@ describe('the world around them', () => {
   it('speaks three languages', () => {
     expect(departments.every((each) => complete(each.name))).toBe(true);
     expect(shops.every((shop) => complete(shop.description))).toBe(true);
-    expect(brands.every((brand) => Object.values(brand.policies).every(complete))).toBe(true);
+    expect(brands.every((brand) => papersOf(brand).every(complete))).toBe(true);
+  });
+
+  it('has papers that say the same under the same number of headings', () => {
+    for (const { body } of Object.values(brands[0]?.policies ?? {})) {
+      const headings = [body.en, body['zh-CN'], body.ar].map(
+        (text) => text.match(/^## /gm)?.length,
+      );
+      expect(new Set(headings).size, body.en).toBe(1);
+      expect(body.en).not.toContain('{brand}');
+    }
   });
 
   it('grows the same way every time, with names of their own', () => {

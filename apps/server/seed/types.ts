@@ -23,7 +23,21 @@ export interface SeedBanner {
   readonly picture: PictureId;
 }
 
-export type PolicyKey = 'privacy' | 'returns' | 'delivery' | 'shipping' | 'about';
+/** Slugs of the mall's papers (specification §2, footer pages). */
+export type PolicyKey =
+  | 'about'
+  | 'news'
+  | 'careers'
+  | 'buyer-rules'
+  | 'delivery'
+  | 'shipping'
+  | 'returns'
+  | 'service'
+  | 'seller-rules'
+  | 'privacy'
+  | 'modern-slavery';
+
+export type SeedPaper = { readonly title: Text3; readonly body: Text3 };
 
 export interface SeedBrand {
   readonly key: BrandKey;
@@ -35,7 +49,7 @@ export interface SeedBrand {
   readonly focus: readonly string[];
   readonly links: readonly { readonly title: Text3; readonly items: readonly SeedLink[] }[];
   readonly contact: Text3;
-  readonly policies: Readonly<Record<PolicyKey, Text3>>;
+  readonly policies: Readonly<Record<PolicyKey, SeedPaper>>;
   readonly banners: readonly SeedBanner[];
   /** The tall picture of the home page's feature block. */
   readonly feature: PictureId;

@@ -23,6 +23,8 @@ const links: SeedBrand['links'] = [
     title: text3(['Returns and exchange', '退换货', 'الإرجاع والاستبدال']),
     items: [
       link('/policies/returns', 'Return policy', '退货政策', 'سياسة الإرجاع'),
+      link('/policies/buyer-rules', 'Buyer rules', '买家规则', 'قواعد المشتري'),
+      link('/policies/service', 'Service policy', '服务政策', 'سياسة الخدمة'),
       link('/account/refunds', 'Open a return', '申请退货', 'افتح طلب إرجاع'),
     ],
   },
@@ -39,7 +41,16 @@ const links: SeedBrand['links'] = [
     title: text3(['Company', '关于我们', 'الشركة']),
     items: [
       link('/policies/about', 'About', '关于', 'من نحن'),
+      link('/policies/news', 'News', '最新动态', 'أخبار'),
+      link('/policies/careers', 'Careers', '招聘', 'وظائف'),
       link('/policies/privacy', 'Privacy', '隐私', 'الخصوصية'),
+      link('/policies/seller-rules', 'Seller policy', '卖家规则', 'قواعد البائع'),
+      link(
+        '/policies/modern-slavery',
+        'Modern slavery statement',
+        '反现代奴役声明',
+        'بيان مكافحة الرق الحديث',
+      ),
       link('/sell', 'Sell with us', '入驻开店', 'بِع معنا'),
     ],
   },

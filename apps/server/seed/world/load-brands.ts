@@ -4,7 +4,7 @@ import { insertBanner, upsertPage } from '../../src/features/content/index.ts';
 import type { Db } from '../../src/platform/db.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { brands } from '../index.ts';
-import type { PolicyKey, SeedBrand, Text3 } from '../types.ts';
+import type { SeedBrand, Text3 } from '../types.ts';
 import { addressFor, isBuilt } from './addresses.ts';
 import type { PicturesById } from './load-pictures.ts';
 
@@ -43,14 +43,6 @@ function columns(brand: SeedBrand, categories: ReadonlyMap<string, string>) {
   };
 }
 
-const POLICY_TITLES: Record<PolicyKey, Text3> = {
-  about: { en: 'About this mall', 'zh-CN': '关于本商城', ar: 'عن هذا المتجر' },
-  privacy: { en: 'Privacy', 'zh-CN': '隐私政策', ar: 'الخصوصية' },
-  returns: { en: 'Returns', 'zh-CN': '退货政策', ar: 'سياسة الإرجاع' },
-  delivery: { en: 'Delivery', 'zh-CN': '配送', ar: 'التوصيل' },
-  shipping: { en: 'Freight and duties', 'zh-CN': '运费与关税', ar: 'الشحن والرسوم' },
-};
-
 type Language = keyof Text3;
 const LANGUAGES: readonly Language[] = ['en', 'zh-CN', 'ar'];
 
@@ -82,8 +74,7 @@ export async function loadContent(
         link: addressFor(banner.href, world.categories),
       });
     }
-    for (const [slug, title] of Object.entries(POLICY_TITLES)) {
-      const body = brand.policies[slug as PolicyKey];
+    for (const [slug, { title, body }] of Object.entries(brand.policies)) {
       await upsertPage(
         db,
         {

@@ -1,0 +1,23 @@
+import type { Brand } from '@entrepot/contract/brands/types';
+import { languageFacts } from '@entrepot/contract/languages';
+import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
+
+/** Addresses of the storefront and the sellers' panel that keep the reader's language and, in a demo world, the brand. */
+export function useMallLinks(brand: Brand) {
+  const lang = languageFacts(useLanguage()).short;
+  const at = (base: string, path: string, query: Record<string, string> = {}) => {
+    const url = new URL(path, base);
+    Object.entries({ ...query, lang }).forEach(([name, value]) =>
+      url.searchParams.set(name, value),
+    );
+    if (brand.demo) {
+      url.searchParams.set('brand', brand.slug);
+    }
+    return url.href;
+  };
+  return {
+    storefront: (path: string, query?: Record<string, string>) =>
+      at(brand.storefrontUrl, path, query),
+    seller: at(brand.sellerUrl, '/'),
+  };
+}

@@ -1,0 +1,36 @@
+import type { Brand } from '@entrepot/contract/brands/types';
+import { ShoppingBag, Store } from 'lucide-react';
+import { useMallLinks } from '../../mall-links.ts';
+import { useContentText } from '../../use-content-text.ts';
+import styles from './apps.module.css';
+import { Section } from './section.tsx';
+
+/** The addresses to type into a phone; there is no other app. */
+export function Apps({ brand }: { brand: Brand }) {
+  const t = useContentText();
+  const links = useMallLinks(brand);
+  const apps = [
+    {
+      name: t('apps.buyer'),
+      url: brand.storefrontUrl,
+      href: links.storefront('/index'),
+      Icon: ShoppingBag,
+    },
+    { name: t('apps.seller'), url: brand.sellerUrl, href: links.seller, Icon: Store },
+  ];
+  return (
+    <Section id="apps" title={t('apps.title')} text={t('apps.text')}>
+      <ul className={styles.apps}>
+        {apps.map(({ name, url, href, Icon }) => (
+          <li key={name}>
+            <a href={href}>
+              <Icon size={28} strokeWidth={1.4} aria-hidden />
+              <b>{name}</b>
+              <bdi className="mono ltr">{url.replace(/^https?:\/\//, '')}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Brand } from '@entrepot/contract/brands/types';
+import { shareHalfUp, subtract } from '@entrepot/contract/money';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { Price } from '@entrepot/ui/primitives/price.tsx';
+import { Slip, SumLines } from '@entrepot/ui/primitives/slip.tsx';
+import { FileUp, Globe, PanelsTopLeft, Wallet } from 'lucide-react';
+import { useMallLinks } from '../../mall-links.ts';
+import { useContentText } from '../../use-content-text.ts';
+import { Section } from './section.tsx';
+import styles from './selling.module.css';
+
+const POINTS = [
+  ['catalogue', FileUp],
+  ['orders', PanelsTopLeft],
+  ['money', Wallet],
+  ['languages', Globe],
+] as const;
+
+const DEMO_SELLER = 'demo-seller';
+
+export function Selling({ brand }: { brand: Brand }) {
+  const t = useContentText();
+  const links = useMallLinks(brand);
+  return (
+    <Section id="selling" title={t('selling.title')} text={t('selling.text')}>
+      <div className={styles.columns}>
+        <div>
+          <ul className={styles.points}>
+            {POINTS.map(([point, Icon]) => (
+              <li key={point}>
+                <Icon size={22} strokeWidth={1.5} aria-hidden />
+                {t(`selling.points.${point}`, { count: brand.languages.length })}
+              </li>
+            ))}
+          </ul>
+          <div className={styles.open}>
+            <ButtonLink href={links.seller} variant="primary" size="l">
+              {t('selling.open')}
+            </ButtonLink>
+            <p>
+              {brand.demo ? (
+                t('selling.demo', { name: DEMO_SELLER })
+              ) : (
+                <>
+                  <b>{t('selling.apply')}</b> {brand.contact}
+                </>
+              )}
+            </p>
+          </div>
+        </div>
+        <Payout brand={brand} />
+      </div>
+    </Section>
+  );
+}
+
+const EXAMPLE = '1000';
+
+/** Worked out with the brand's own rate and the very function that settles orders. */
+function Payout({ brand }: { brand: Brand }) {
+  const t = useContentText();
+  const format = useFormat();
+  const rate = brand.settings['commission_rate'] ?? '0';
+  const days = Number(brand.settings['order_return_window_days']);
+  const commission = shareHalfUp(EXAMPLE, rate);
+  return (
+    <Slip title={t('selling.example')} torn className={styles.slip}>
+      <SumLines
+        lines={[
+          { label: t('selling.sold'), amount: <Price amount={EXAMPLE} /> },
+          {
+            label: t('selling.commission', { rate: format.percent(rate) }),
+            amount: <Price amount={subtract('0', commission)} />,
+          },
+        ]}
+        total={{
+          label: t('selling.payout'),
+          amount: <Price amount={subtract(EXAMPLE, commission)} />,
+          unit: 'USDT',
+        }}
+      />
+      <p className={styles.when}>{t('selling.when', { days })}</p>
+    </Slip>
+  );
+}
