@@ -14,7 +14,7 @@ export async function getLanding(ctx: Ctx): Promise<Landing> {
     ...figures,
     departments: departments
       .filter(({ goods }) => goods > 0)
-      .map(({ children: _, ...department }) => department),
+      .map(({ id, name, icon, picture, goods }) => ({ id, name, icon, picture, goods })),
     books,
   };
 }
