@@ -58,7 +58,7 @@ export function plantInSql(mall: TestMall, right: string, wrong: string): void {
     one: (statement) => db.one(changed(statement)),
     run: (statement) => db.run(changed(statement)),
     defer: (statement) => db.defer(changed(statement)),
-    tx: (work) => db.tx((inner) => work(planted(inner))),
+    tx: (work, kind) => db.tx((inner) => work(planted(inner)), kind),
   });
   mall.shared.db = { ...mall.shared.db, ...planted(mall.shared.db) };
 }

@@ -54,8 +54,12 @@ export type Db = {
    * fails with it.
    */
   defer(statement: Sql): Promise<void>;
-  /** Runs work in a transaction; inside one, in a savepoint. A throw rolls back. */
-  tx<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /**
+   * Runs work in a transaction; inside one, in a savepoint. A throw rolls back. `short`: of statements that touch a
+   * few rows by their keys. Each is planned once per connection; otherwise the server plans those with lists of
+   * values anew every time, which takes it many times longer than running them.
+   */
+  tx<T>(work: (db: Db) => Promise<T>, kind?: 'short'): Promise<T>;
 };
 
 export type Database = Db & {
@@ -217,6 +221,10 @@ async function cause(error: unknown, sent: readonly Sent[]): Promise<unknown> {
   return error;
 }
 
+/** Rows by their keys: indexes and loops, also while a table is so small that reading all of it looks cheap. */
+const BEGIN_SHORT = `begin; set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off;
+  set local enable_hashjoin = off; set local enable_mergejoin = off`;
+
 let savepoints = 0;
 
 function savepoint(): [string, string, string] {
@@ -233,11 +241,11 @@ export function openDatabase(url: string, options: { max?: number } = {}): Datab
   const pool = new pg.Pool({ connectionString: url, max: options.max ?? 20, pipeline: true });
   // A broken idle connection is replaced by the pool; without a listener the process would end.
   pool.on('error', lost);
-  const tx: Db['tx'] = async (work) => {
+  const tx: Db['tx'] = async (work, kind) => {
     const client = await pool.connect();
     client.on('error', lost);
     try {
-      return await between(client, ['begin', 'commit', 'rollback'], work);
+      return await between(client, [kind ? BEGIN_SHORT : 'begin', 'commit', 'rollback'], work);
     } finally {
       client.off('error', lost);
       client.release(BROKEN.has(client));

@@ -71,7 +71,7 @@ export async function runOperation(
   for (let attempt = 1; ; attempt += 1) {
     try {
       if (!key || actor.kind === 'visitor') {
-        return await ctx.db.tx((db) => entry.handler({ ...ctx, db }, input as never));
+        return await ctx.db.tx((db) => entry.handler({ ...ctx, db }, input as never), 'short');
       }
       const stored = await underKey(ctx, entry, input, { caller: actor.id, key });
       if ('refusal' in stored) {
@@ -116,7 +116,7 @@ async function underKey(ctx: Ctx, entry: Entry, input: unknown, claim: Claim): P
       const answer = { result: await entry.handler({ ...ctx, db }, input as never) };
       await db.defer(sql`update platform.idempotency set answer = ${answer} where ${at}`);
       return answer;
-    });
+    }, 'short');
   } catch (error) {
     if (!(error instanceof Refusal) || error.code === 'DUPLICATE_SUBMISSION') {
       throw error;

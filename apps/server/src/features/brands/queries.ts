@@ -28,11 +28,11 @@ export type StoredBrand = {
 
 const brands = (condition: Sql) => sql`
   select b.id, b.slug, b.name, b.colour_main, b.colour_hover, b.colour_footer, b.logo_svg,
-    p.shape as logo_picture, b.language, b.languages, b.tagline, b.contact, b.links, b.is_default, b.changed_at,
+    (select p.shape from uploads.public_picture p where p.id = b.logo_picture_id) as logo_picture, b.language, b.languages, b.tagline, b.contact, b.links, b.is_default, b.changed_at,
     array(select host from brands.host h where h.brand_id = b.id order by host) as hosts,
     coalesce((select jsonb_object_agg(s.code, s.value) from brands.setting s where s.brand_id = b.id), '{}')
       as settings
-  from brands.brand b left join uploads.public_picture p on p.id = b.logo_picture_id
+  from brands.brand b
   where ${condition} order by b.is_default desc, b.slug`;
 
 export function allBrands(db: Db): Promise<StoredBrand[]> {
