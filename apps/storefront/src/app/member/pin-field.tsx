@@ -1,16 +1,28 @@
-import type { ReactNode } from 'react';
+import { PinInput } from '@entrepot/ui/patterns/pin-input.tsx';
 import styles from './pin.module.css';
 
-type Props = { label: string; fault?: string; children: ReactNode };
+type Props = {
+  label: string;
+  value: string;
+  onChange: (digits: string) => void;
+  fault: string | undefined;
+  autoFocus?: boolean;
+};
 
 /** A fund password with its label above and what is wrong with it below. */
-export function PinField({ label, fault, children }: Props) {
+export function PinField({ label, value, onChange, fault, autoFocus }: Props) {
   return (
     <div className={styles.field}>
       <span className={styles.label} aria-hidden>
         {label}
       </span>
-      {children}
+      <PinInput
+        label={label}
+        value={value}
+        onChange={onChange}
+        invalid={fault !== undefined}
+        autoFocus={autoFocus}
+      />
       {fault && (
         <span role="alert" className={styles.fault}>
           {fault}

@@ -1,29 +1,32 @@
 /** Chooses the first fund password: six digits, typed twice. Stands in the pay dialog and in the settings. */
-import { PinInput } from '@entrepot/ui/patterns/pin-input.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { pinFault, repeatFault } from '../../features/accounts/checks.ts';
 import { useAccountsText } from '../../features/accounts/use-accounts-text.ts';
 import { session } from '../session.ts';
 import { useWrite } from '../use-write.ts';
 import { PinField } from './pin-field.tsx';
 import { RefusedNote } from './refused-note.tsx';
+import { useFormFaults } from './use-form-faults.ts';
 import styles from './pin.module.css';
+
+const PLACES = { PASSWORD_TOO_COMMON: 'pin', PASSWORD_MISMATCH: 'again' } as const;
 
 export function SetPin({ onDone }: { onDone: (pin: string) => void }) {
   const write = useWrite('accounts.setFundPassword');
   const [pin, setPin] = useState('');
   const [again, setAgain] = useState('');
-  const [tried, setTried] = useState(false);
   const t = useAccountsText();
-  const faults = { pin: pinFault(pin), again: repeatFault(pin, again) };
-  const save = async () => {
-    setTried(true);
-    if (faults.pin || faults.again) {
-      return;
-    }
-    const saved = await write.send({ pin, confirmation: again });
-    if (saved) {
+  const fault = pinFault(pin);
+  const repeat = repeatFault(pin, again);
+  const faults = useFormFaults({
+    faults: { pin: fault && t(fault), again: repeat && t(repeat) },
+    refused: write.refused,
+    places: PLACES,
+  });
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (faults.check() && (await write.send({ pin, confirmation: again }))) {
       const me = session.user();
       if (me) {
         session.updateUser({ ...me, fundPasswordSet: true });
@@ -32,29 +35,30 @@ export function SetPin({ onDone }: { onDone: (pin: string) => void }) {
     }
   };
   return (
-    <div className={styles.form}>
+    <form
+      ref={faults.form}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void save(event)}
+    >
       <p className={styles.hint}>{t('pin.hint')}</p>
-      <PinField label={t('pin.choose')} fault={tried && faults.pin ? t(faults.pin) : undefined}>
-        <PinInput
-          label={t('pin.choose')}
-          value={pin}
-          onChange={setPin}
-          invalid={tried && Boolean(faults.pin)}
-          autoFocus
-        />
-      </PinField>
-      <PinField label={t('pin.again')} fault={tried && faults.again ? t(faults.again) : undefined}>
-        <PinInput
-          label={t('pin.again')}
-          value={again}
-          onChange={setAgain}
-          invalid={tried && Boolean(faults.again)}
-        />
-      </PinField>
-      <RefusedNote refused={write.refused} />
-      <Button variant="primary" loading={write.sending} onClick={() => void save()}>
+      <PinField
+        label={t('pin.choose')}
+        value={pin}
+        onChange={setPin}
+        fault={faults.say('pin')}
+        autoFocus
+      />
+      <PinField
+        label={t('pin.again')}
+        value={again}
+        onChange={setAgain}
+        fault={faults.say('again')}
+      />
+      <RefusedNote refused={faults.rest} />
+      <Button type="submit" variant="primary" loading={write.sending}>
         {t('pin.set')}
       </Button>
-    </div>
+    </form>
   );
 }

@@ -1,12 +1,14 @@
 /** Adds or changes an address without leaving the page. */
 import type { Address } from '@entrepot/contract/accounts/types';
 import { useQueryClient } from '@tanstack/react-query';
+import { cx } from '@entrepot/ui/cx.ts';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Checkbox } from '@entrepot/ui/primitives/choice.tsx';
 import { Dialog } from '@entrepot/ui/primitives/dialog.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useId, useState, type FormEvent } from 'react';
 import { RefusedNote } from '../../app/member/refused-note.tsx';
+import { useFormFaults } from '../../app/member/use-form-faults.ts';
 import { useWrite } from '../../app/use-write.ts';
 import { addressFaults, draftOf, emptyAddress, type AddressDraft } from './address-model.ts';
 import { PhoneInput } from './phone-input.tsx';
@@ -55,6 +57,8 @@ export function AddressDialog({ address, open, onClose, onSaved }: Props) {
   );
 }
 
+const PLACES = { ADDRESS_REGION_UNKNOWN: 'city' } as const;
+
 type FormProps = {
   id: string;
   address: Address | undefined;
@@ -63,42 +67,45 @@ type FormProps = {
 };
 
 function AddressForm({ id, address, onSaving, onSaved }: FormProps) {
-  const add = useWrite('accounts.addAddress');
-  const edit = useWrite('accounts.editAddress');
-  const queries = useQueryClient();
   const [draft, setDraft] = useState(() => (address ? draftOf(address) : emptyAddress));
-  const [tried, setTried] = useState(false);
   const states = useStates(draft.country);
+  const { save, refused } = useSaveAddress(address);
   const t = useAccountsText();
-  const faults = addressFaults(draft, (states?.length ?? 0) > 0);
-  const say = (name: keyof typeof faults) => {
-    const key = faults[name];
-    return tried && key ? t(key) : undefined;
-  };
+  const wrong = addressFaults(draft, (states?.length ?? 0) > 0);
+  const faults = useFormFaults({
+    faults: Object.fromEntries(
+      Object.entries(wrong).map(([name, key]) => [name, key && t(key)]),
+    ) as Record<keyof typeof wrong, string | undefined>,
+    refused,
+    places: PLACES,
+  });
   const set = (change: Partial<AddressDraft>) => setDraft((before) => ({ ...before, ...change }));
   const field = (name: 'contact' | 'email' | 'line') => ({
+    name,
     value: draft[name],
-    error: say(name),
+    error: faults.say(name),
     onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
   });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    if (Object.values(faults).some(Boolean)) {
+    if (!faults.check()) {
       return;
     }
     onSaving(true);
-    const saved = address
-      ? await edit.send({ id: address.id, ...draft })
-      : await add.send(draft);
+    const saved = await save(draft);
     onSaving(false);
     if (saved) {
-      await queries.invalidateQueries({ queryKey: ['accounts.listAddresses'] });
       onSaved(saved);
     }
   };
   return (
-    <form id={id} className={`${styles.form} ${styles.wide}`} noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      ref={faults.form}
+      id={id}
+      className={cx(styles.form, styles.wide)}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       <div className={styles.two}>
         <TextInput
           label={t('address.contact')}
@@ -116,7 +123,7 @@ function AddressForm({ id, address, onSaving, onSaved }: FormProps) {
           {...field('email')}
         />
       </div>
-      <RegionFields draft={draft} states={states} set={set} say={say} />
+      <RegionFields draft={draft} states={states} set={set} say={faults.say} />
       <TextInput
         label={t('address.line')}
         autoComplete="street-address"
@@ -126,7 +133,7 @@ function AddressForm({ id, address, onSaving, onSaved }: FormProps) {
       />
       <PhoneInput
         required
-        error={say('phone')}
+        error={faults.say('phone')}
         value={{ areaCode: draft.areaCode, number: draft.phone }}
         onChange={({ areaCode, number }) => set({ areaCode, phone: number })}
       />
@@ -136,7 +143,21 @@ function AddressForm({ id, address, onSaving, onSaved }: FormProps) {
         disabled={address?.isDefault}
         onChange={(event) => set({ isDefault: event.target.checked })}
       />
-      <RefusedNote refused={add.refused ?? edit.refused} />
+      <RefusedNote refused={faults.rest} />
     </form>
   );
+}
+
+function useSaveAddress(address: Address | undefined) {
+  const add = useWrite('accounts.addAddress');
+  const edit = useWrite('accounts.editAddress');
+  const queries = useQueryClient();
+  const save = async (draft: AddressDraft): Promise<Address | undefined> => {
+    const saved = address ? await edit.send({ id: address.id, ...draft }) : await add.send(draft);
+    if (saved) {
+      await queries.invalidateQueries({ queryKey: ['accounts.listAddresses'] });
+    }
+    return saved;
+  };
+  return { save, refused: add.refused ?? edit.refused };
 }

@@ -1,7 +1,7 @@
 /** The address form as data. Pure. */
 import type { Address } from '@entrepot/contract/accounts/types';
 import type { Input } from '../../app/api.ts';
-import { mailFault, postcodeFault } from './checks.ts';
+import { mailFault, missing, phoneFault, postcodeFault, unchosen } from './checks.ts';
 
 export type AddressDraft = Input<'accounts.addAddress'> & {
   email: string;
@@ -29,19 +29,14 @@ export function draftOf(address: Address): AddressDraft {
   return { contact, email, areaCode, phone, country, state, city, postcode, line, isDefault };
 }
 
-const missing = (text: string) => (text.trim() === '' ? ('fault.missing' as const) : undefined);
-
 /** `needsState`: the chosen country has states. */
 export function addressFaults(draft: AddressDraft, needsState: boolean) {
   return {
     contact: missing(draft.contact),
     email: draft.email === '' ? undefined : mailFault(draft.email),
-    phone:
-      /^\d{8,20}$/.test(draft.phone) && draft.areaCode !== ''
-        ? undefined
-        : ('fault.phone' as const),
-    country: missing(draft.country),
-    state: needsState ? missing(draft.state) : undefined,
+    phone: phoneFault(draft.areaCode, draft.phone),
+    country: unchosen(draft.country),
+    state: needsState ? unchosen(draft.state) : undefined,
     city: missing(draft.city),
     postcode: postcodeFault(draft.postcode),
     line: missing(draft.line),

@@ -1,7 +1,6 @@
 /** Where the goods go: radio buttons over the address book, with a way to add and to change. */
 import { useQuery } from '@tanstack/react-query';
 import type { Address } from '@entrepot/contract/accounts/types';
-import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Radio } from '@entrepot/ui/primitives/choice.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
@@ -9,8 +8,8 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ask, useCall } from '../../app/api.ts';
 import { Box } from '../../app/member/box.tsx';
+import { AddressCard } from './address-card.tsx';
 import { AddressDialog } from './address-dialog.tsx';
-import { addressLine } from './address-model.ts';
 import { useAccountsText } from './use-accounts-text.ts';
 import styles from './address-picker.module.css';
 
@@ -46,7 +45,11 @@ export function AddressPicker({ chosen, onChoose, error, disabled }: Props) {
       {data?.rows.length === 0 && <p className={styles.none}>{t('address.noneYet')}</p>}
       <div className={styles.addresses} role="radiogroup" aria-label={t('address.deliverTo')}>
         {data?.rows.map((address) => (
-          <div key={address.id} className={styles.address} data-chosen={chosen === address.id || undefined}>
+          <div
+            key={address.id}
+            className={styles.address}
+            data-chosen={chosen === address.id || undefined}
+          >
             <Radio
               name="address"
               disabled={disabled}
@@ -54,7 +57,12 @@ export function AddressPicker({ chosen, onChoose, error, disabled }: Props) {
               onChange={() => onChoose(address.id)}
               label={<AddressCard address={address} />}
             />
-            <Button variant="quiet" size="s" disabled={disabled} onClick={() => setEditing(address)}>
+            <Button
+              variant="quiet"
+              size="s"
+              disabled={disabled}
+              onClick={() => setEditing(address)}
+            >
               {t('address.change')}
             </Button>
           </div>
@@ -66,25 +74,11 @@ export function AddressPicker({ chosen, onChoose, error, disabled }: Props) {
         </p>
       )}
       <AddressDialog
-        key={editing === 'new' ? 'new' : editing?.id}
         address={editing === 'new' ? undefined : editing}
         open={editing !== undefined}
         onClose={() => setEditing(undefined)}
         onSaved={(saved) => onChoose(saved.id)}
       />
     </Box>
-  );
-}
-
-export function AddressCard({ address }: { address: Address }) {
-  const t = useAccountsText();
-  return (
-    <span className={styles.card}>
-      <b>
-        {address.contact} {address.isDefault && <Badge>{t('address.default')}</Badge>}
-      </b>
-      <span>{addressLine(address)}</span>
-      <bdi className="num ltr">{`+${address.areaCode} ${address.phone}`}</bdi>
-    </span>
   );
 }

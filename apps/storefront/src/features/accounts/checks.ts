@@ -1,15 +1,29 @@
 /** What forms check before they ask the server. Each answers the key of a text, or undefined. Pure. */
-import { FUND_PASSWORD, isTrivialFundPassword, PHONE, USERNAME } from '@entrepot/contract/accounts/rules';
+import {
+  FUND_PASSWORD,
+  isTrivial,
+  isTrivialFundPassword,
+  PHONE,
+  USERNAME,
+} from '@entrepot/contract/accounts/rules';
 
 export type Lengths = { min: number; max: number };
 
 /** The lengths that a brand demands of passwords (spec §5: 6 to 12 unless it says otherwise). */
 export function passwordLengths(settings: Record<string, string>): Lengths {
-  return { min: Number(settings['password_min'] ?? 6), max: Number(settings['password_max'] ?? 12) };
+  return {
+    min: Number(settings['password_min'] ?? 6),
+    max: Number(settings['password_max'] ?? 12),
+  };
 }
 
 const MAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const MOST_MAIL = 64;
+
+export const missing = (text: string) =>
+  text.trim() === '' ? ('fault.missing' as const) : undefined;
+
+export const unchosen = (text: string) => (text === '' ? ('fault.choose' as const) : undefined);
 
 export const mailFault = (text: string) =>
   MAIL.test(text) && text.length <= MOST_MAIL ? undefined : ('fault.email' as const);
@@ -21,8 +35,14 @@ export const usernameFault = (text: string) =>
 export const phoneFault = (areaCode: string, number: string) =>
   PHONE.test(`${areaCode} ${number}`) && number.length >= 8 ? undefined : ('fault.phone' as const);
 
+export const codeFault = (text: string) =>
+  /^\d{6}$/.test(text) ? undefined : ('fault.code' as const);
+
 export function passwordFault(text: string, { min, max }: Lengths) {
-  return text.length >= min && text.length <= max ? undefined : ('fault.password' as const);
+  if (text.length < min || text.length > max) {
+    return 'fault.password' as const;
+  }
+  return isTrivial(text) ? ('fault.trivial' as const) : undefined;
 }
 
 export const repeatFault = (text: string, again: string) =>
@@ -35,6 +55,22 @@ export function pinFault(pin: string) {
   return isTrivialFundPassword(pin) ? ('fault.trivialPin' as const) : undefined;
 }
 
-/** More than four digits where there is one at all (spec §5). */
+/** Optional, since some countries have none; the shortest in use have three characters. */
 export const postcodeFault = (text: string) =>
-  text === '' || /^(?=.{4,32}$)[A-Za-z0-9 -]+$/.test(text) ? undefined : ('fault.postcode' as const);
+  text === '' || /^(?=.{3,32}$)[A-Za-z0-9 -]+$/.test(text)
+    ? undefined
+    : ('fault.postcode' as const);
+
+export const STRENGTHS = ['weak', 'fair', 'good', 'strong'] as const;
+export type Strength = (typeof STRENGTHS)[number];
+
+/** How many guesses a password stands, roughly: its length times what it is mixed from; a walk over the keyboard is worth nothing. */
+export function passwordStrength(text: string): Strength {
+  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter((kind) => kind.test(text)).length;
+  const different = new Set(text).size;
+  const worth = Math.min(text.length, different + 2) + (kinds - 1) * 2;
+  if (isTrivial(text) || worth < 8) {
+    return 'weak';
+  }
+  return worth < 11 ? 'fair' : worth < 15 ? 'good' : 'strong';
+}

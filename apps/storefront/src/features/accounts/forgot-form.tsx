@@ -1,11 +1,13 @@
 /** A new login password by a code that is mailed: the address first, then the code with the password. */
 import { Button } from '@entrepot/ui/primitives/button.tsx';
-import { PasswordInput, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
+import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useState, type FormEvent } from 'react';
 import { RefusedNote } from '../../app/member/refused-note.tsx';
-import { useBrand } from '../../app/shell-queries.ts';
+import { useFormFaults } from '../../app/member/use-form-faults.ts';
 import { useWrite } from '../../app/use-write.ts';
-import { mailFault, passwordFault, passwordLengths, repeatFault } from './checks.ts';
+import { codeFault, mailFault } from './checks.ts';
+import { CodeField } from './code-field.tsx';
+import { NewPassword, useNewPasswordFaults } from './new-password.tsx';
 import { useAccountsText } from './use-accounts-text.ts';
 import styles from './form.module.css';
 
@@ -13,33 +15,40 @@ export function ForgotForm({ onDone }: { onDone: () => void }) {
   const mail = useWrite('notifications.sendCode');
   const [email, setEmail] = useState('');
   const [sent, setSent] = useState(false);
-  const [tried, setTried] = useState(false);
   const t = useAccountsText();
   const fault = mailFault(email);
-  const send = async (event?: FormEvent) => {
-    event?.preventDefault();
-    setTried(true);
-    if (!fault && (await mail.send({ email }))) {
+  const faults = useFormFaults({ faults: { email: fault && t(fault) }, refused: mail.refused });
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (faults.check() && (await mail.send({ email }))) {
       setSent(true);
     }
   };
   if (sent) {
-    return <NewPassword email={email} onAgain={() => setSent(false)} onDone={onDone} />;
+    return <ResetForm email={email} onAgain={() => setSent(false)} onDone={onDone} />;
   }
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+    <form
+      ref={faults.form}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void send(event)}
+    >
       <TextInput
         label={t('register.email')}
         hint={t('forgot.hint')}
+        name="email"
         type="email"
         autoComplete="email"
+        maxLength={64}
         autoFocus
         required
-        error={tried && fault ? t(fault) : undefined}
+        size="l"
+        error={faults.say('email')}
         value={email}
         onChange={(event) => setEmail(event.target.value.trim())}
       />
-      <RefusedNote refused={mail.refused} />
+      <RefusedNote refused={faults.rest} />
       <Button type="submit" variant="primary" size="l" wide loading={mail.sending}>
         {t('forgot.send')}
       </Button>
@@ -49,59 +58,62 @@ export function ForgotForm({ onDone }: { onDone: () => void }) {
 
 type Props = { email: string; onAgain: () => void; onDone: () => void };
 
-function NewPassword({ email, onAgain, onDone }: Props) {
+const PLACES = {
+  CODE_WRONG: 'code',
+  PASSWORD_TOO_COMMON: 'password',
+  PASSWORD_MISMATCH: 'again',
+} as const;
+
+function ResetForm({ email, onAgain, onDone }: Props) {
   const reset = useWrite('accounts.resetPassword');
-  const lengths = passwordLengths(useBrand().settings);
   const [form, setForm] = useState({ code: '', password: '', again: '' });
-  const [tried, setTried] = useState(false);
+  const set = (change: Partial<typeof form>) => setForm((before) => ({ ...before, ...change }));
   const t = useAccountsText();
-  const faults = {
-    code: /^\d{6}$/.test(form.code) ? undefined : ('fault.code' as const),
-    password: passwordFault(form.password, lengths),
-    again: repeatFault(form.password, form.again),
-  };
-  const field = (name: keyof typeof form) => ({
-    value: form[name],
-    error: tried && faults[name] ? t(faults[name], lengths) : undefined,
-    required: true,
-    onChange: (event: { target: { value: string } }) =>
-      setForm((before) => ({ ...before, [name]: event.target.value })),
+  const code = codeFault(form.code);
+  const faults = useFormFaults({
+    faults: { code: code && t(code), ...useNewPasswordFaults(form) },
+    refused: reset.refused,
+    places: PLACES,
   });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    if (Object.values(faults).some(Boolean)) {
-      return;
-    }
-    const { code, password, again } = form;
-    if (await reset.send({ email, code, password, confirmation: again })) {
+    const { password, again } = form;
+    const input = { email, code: form.code, password, confirmation: again };
+    if (faults.check() && (await reset.send(input))) {
       onDone();
     }
   };
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <p>{t.rich('forgot.sent', { email, b: (words) => <b dir="ltr">{words}</b> })}</p>
-      <TextInput
+    <form
+      ref={faults.form}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <p role="status">{t.rich('forgot.sent', { email, b: (words) => <bdi>{words}</bdi> })}</p>
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <CodeField
+        email={email}
         label={t('forgot.code')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        code
+        required
         autoFocus
-        maxLength={6}
-        {...field('code')}
+        sent
+        error={faults.say('code')}
+        value={form.code}
+        onChange={(digits) => set({ code: digits })}
       />
-      <PasswordInput
+      <NewPassword
         label={t('forgot.password')}
-        autoComplete="new-password"
-        hint={t('register.passwordHint', lengths)}
-        {...field('password')}
+        againLabel={t('register.again')}
+        value={form}
+        onChange={set}
+        say={faults.say}
       />
-      <PasswordInput label={t('register.again')} autoComplete="new-password" {...field('again')} />
-      <RefusedNote refused={reset.refused} />
+      <RefusedNote refused={faults.rest} />
       <Button type="submit" variant="primary" size="l" wide loading={reset.sending}>
         {t('forgot.submit')}
       </Button>
-      <Button variant="quiet" onClick={onAgain}>
+      <Button variant="quiet" wide onClick={onAgain}>
         {t('forgot.again')}
       </Button>
     </form>

@@ -1,40 +1,65 @@
 import { SlideCheck } from '@entrepot/ui/patterns/slide-check.tsx';
+import { solve } from '@entrepot/ui/human/solve.ts';
 import { useState } from 'react';
 import { useCall } from '../../app/api.ts';
-import { solve } from '@entrepot/ui/human/solve.ts';
+import type { Refused } from '../../app/use-write.ts';
 import { useAccountsText } from './use-accounts-text.ts';
+import styles from './form.module.css';
 
 export type HumanProof = {
+  /** Whether the form asks for the slide at all. */
+  needed: boolean;
   /** Sent as `human`; undefined until somebody has slid. */
   proof: string | undefined;
   /** Stands for the slide check; another one starts anew. */
   round: number;
   setProof: (proof: string) => void;
-  /** A proof is good for one try: after a refusal one slides again. */
-  renew: () => void;
 };
 
-export function useHumanProof(): HumanProof {
+/** After these the proof was not looked at and is still good; after all others one slides again. */
+const UNSPENT = new Set(['OFFLINE', 'INTERNAL', 'INVALID_INPUT', 'TOO_MANY_REQUESTS']);
+
+/** `atOnce`: the form asks from the start; otherwise from when the server does. */
+export function useHumanProof(refused: Refused | undefined, atOnce: boolean): HumanProof {
   const [state, setState] = useState<{ proof?: string; round: number }>({ round: 1 });
+  const [needed, setNeeded] = useState(atOnce);
+  const [seen, setSeen] = useState(refused);
+  if (seen !== refused) {
+    setSeen(refused);
+    if (refused && !UNSPENT.has(refused.code)) {
+      setNeeded(needed || refused.code.startsWith('VERIFICATION_'));
+      setState(({ round }) => ({ round: round + 1 }));
+    }
+  }
   return {
+    needed,
     proof: state.proof,
     round: state.round,
     setProof: (proof) => setState((before) => ({ ...before, proof })),
-    renew: () => setState(({ round }) => ({ round: round + 1 })),
   };
 }
 
-export function HumanCheck({ human }: { human: HumanProof }) {
+export function HumanCheck({ human, error }: { human: HumanProof; error: string | undefined }) {
   const call = useCall();
   const t = useAccountsText();
+  if (!human.needed) {
+    return null;
+  }
   return (
-    <SlideCheck
-      key={human.round}
-      label={t('human.slide')}
-      solve={async (onProgress) => {
-        const challenge = await call('accounts.getChallenge', {});
-        human.setProof(await solve(challenge, onProgress));
-      }}
-    />
+    <div className={styles.check}>
+      <SlideCheck
+        key={human.round}
+        label={t('human.slide')}
+        solve={async (onProgress) => {
+          const challenge = await call('accounts.getChallenge', {});
+          human.setProof(await solve(challenge, onProgress));
+        }}
+      />
+      {error && (
+        <p role="alert" className={styles.fault}>
+          {error}
+        </p>
+      )}
+    </div>
   );
 }

@@ -4,69 +4,80 @@ import { PasswordInput, TextInput } from '@entrepot/ui/primitives/text-input.tsx
 import { useState, type FormEvent } from 'react';
 import { AppLink } from '../../app/link.tsx';
 import { RefusedNote } from '../../app/member/refused-note.tsx';
+import { useFormFaults } from '../../app/member/use-form-faults.ts';
 import { paths } from '../../app/paths.ts';
 import { useBrand } from '../../app/shell-queries.ts';
 import { useWrite } from '../../app/use-write.ts';
+import { missing } from './checks.ts';
+import { DemoHint } from './demo-hint.tsx';
 import { HumanCheck, useHumanProof } from './human-check.tsx';
 import { useAccountsText } from './use-accounts-text.ts';
 import styles from './form.module.css';
 
 export function LoginForm({ onDone }: { onDone: (session: Session) => void }) {
-  const brand = useBrand();
+  const { settings, demo } = useBrand();
   const write = useWrite('accounts.login');
-  const human = useHumanProof();
-  const [asked, setAsked] = useState(brand.settings['human_check'] === 'always');
-  const [name, setName] = useState('');
-  const [password, setPassword] = useState('');
-  const [unslid, setUnslid] = useState(false);
+  const human = useHumanProof(write.refused, settings['human_check'] === 'always');
+  const [form, setForm] = useState({ name: '', password: '' });
   const t = useAccountsText();
-  const needsCheck = asked || /^VERIFICATION_/.test(write.refused?.code ?? '');
+  const say = (key: ReturnType<typeof missing>) => key && t(key);
+  const faults = useFormFaults({
+    faults: {
+      name: say(missing(form.name)),
+      password: form.password === '' ? t('fault.missing') : undefined,
+      human: human.needed && !human.proof ? t('fault.human') : undefined,
+    },
+    refused: write.refused,
+  });
+  const field = (name: keyof typeof form) => ({
+    value: form[name],
+    error: faults.say(name),
+    required: true,
+    size: 'l' as const,
+    onChange: (event: { target: { value: string } }) =>
+      setForm((before) => ({ ...before, [name]: event.target.value })),
+  });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setUnslid(needsCheck && !human.proof);
-    if (needsCheck && !human.proof) {
+    if (!faults.check()) {
       return;
     }
+    const { name, password } = form;
     const session = await write.send({ name: name.trim(), password, human: human.proof });
     if (session) {
       onDone(session);
-    } else {
-      setAsked(needsCheck);
-      human.renew();
     }
   };
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form
+      ref={faults.form}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       <TextInput
         label={t('login.name')}
+        hint={t('login.phoneHint')}
         name="username"
         autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
         autoFocus
-        required
-        size="l"
-        value={name}
-        onChange={(event) => setName(event.target.value)}
+        {...field('name')}
       />
       <PasswordInput
         label={t('login.password')}
         name="password"
-        required
-        size="l"
-        value={password}
         aside={<AppLink href={paths.forgot()}>{t('login.forgotten')}</AppLink>}
-        onChange={(event) => setPassword(event.target.value)}
+        {...field('password')}
       />
-      {needsCheck && <HumanCheck human={human} />}
-      {unslid ? (
-        <p role="alert" className={styles.fault}>
-          {t('fault.human')}
-        </p>
-      ) : (
-        <RefusedNote refused={write.refused} />
-      )}
+      <HumanCheck human={human} error={faults.say('human')} />
+      <RefusedNote refused={faults.rest} />
       <Button type="submit" variant="primary" size="l" wide loading={write.sending}>
         {t('login.submit')}
       </Button>
+      {demo && <DemoHint onFill={setForm} />}
     </form>
   );
 }

@@ -2,17 +2,18 @@ import type { Session } from '@entrepot/contract/accounts/types';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Checkbox } from '@entrepot/ui/primitives/choice.tsx';
 import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
-import { PasswordInput, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
-import { useState, type FormEvent } from 'react';
+import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { RefusedNote } from '../../app/member/refused-note.tsx';
+import { useFormFaults } from '../../app/member/use-form-faults.ts';
 import { paths } from '../../app/paths.ts';
 import { invitation } from '../../app/session.ts';
 import { useBrand } from '../../app/shell-queries.ts';
 import { useWrite } from '../../app/use-write.ts';
-import { passwordLengths } from './checks.ts';
 import { HumanCheck, useHumanProof } from './human-check.tsx';
-import { PhoneInput } from './phone-input.tsx';
+import { NewPassword, useNewPasswordFaults } from './new-password.tsx';
 import { faultsOf, registration, type By, type Registration } from './register-model.ts';
+import { RegisterName } from './register-name.tsx';
 import { useAccountsText } from './use-accounts-text.ts';
 import styles from './form.module.css';
 
@@ -20,6 +21,7 @@ const EMPTY: Registration = {
   by: 'username',
   username: '',
   email: '',
+  code: '',
   phone: { areaCode: '', number: '' },
   password: '',
   again: '',
@@ -27,36 +29,37 @@ const EMPTY: Registration = {
   agreed: false,
 };
 
+const PLACES = {
+  USERNAME_TAKEN: 'name',
+  EMAIL_TAKEN: 'name',
+  PHONE_TAKEN: 'name',
+  CODE_WRONG: 'code',
+  PASSWORD_TOO_COMMON: 'password',
+  INVITATION_UNKNOWN: 'invitation',
+} as const;
+
 export function RegisterForm({ onDone }: { onDone: (session: Session) => void }) {
-  const { settings } = useBrand();
-  const write = useWrite('accounts.register');
-  const human = useHumanProof();
   const [form, setForm] = useState(() => ({ ...EMPTY, invitation: invitation.get() ?? '' }));
-  const [tried, setTried] = useState(false);
-  const t = useAccountsText();
-  const lengths = passwordLengths(settings);
-  const unchecked = settings['human_check'] === 'never';
-  const faults = faultsOf(form, lengths, unchecked || Boolean(human.proof));
   const set = (change: Partial<Registration>) => setForm((before) => ({ ...before, ...change }));
-  const say = (fault: keyof typeof faults) => {
-    const key = faults[fault];
-    return tried && key ? t(key, lengths) : undefined;
-  };
+  const { write, human, faults } = useRegistering(form);
+  const t = useAccountsText();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    if (Object.values(faults).some(Boolean)) {
+    if (!faults.check()) {
       return;
     }
     const session = await write.send(registration(form, human.proof));
     if (session) {
       onDone(session);
-    } else {
-      human.renew();
     }
   };
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      ref={faults.form}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       <Tabs<By>
         label={t('register.by')}
         items={[
@@ -65,25 +68,18 @@ export function RegisterForm({ onDone }: { onDone: (session: Session) => void })
           { id: 'phone', label: t('register.phone') },
         ]}
         value={form.by}
-        onChange={(by) => set({ by })}
+        onChange={(by) => {
+          write.forget();
+          set({ by });
+        }}
       />
-      <NameField form={form} set={set} error={say('name')} />
-      <PasswordInput
+      <RegisterName form={form} set={set} say={faults.say} />
+      <NewPassword
         label={t('login.password')}
-        hint={t('register.passwordHint', lengths)}
-        autoComplete="new-password"
-        required
-        error={say('password')}
-        value={form.password}
-        onChange={(event) => set({ password: event.target.value })}
-      />
-      <PasswordInput
-        label={t('register.again')}
-        autoComplete="new-password"
-        required
-        error={say('again')}
-        value={form.again}
-        onChange={(event) => set({ again: event.target.value })}
+        againLabel={t('register.again')}
+        value={form}
+        onChange={set}
+        say={faults.say}
       />
       <TextInput
         label={t('register.invitation')}
@@ -91,21 +87,17 @@ export function RegisterForm({ onDone }: { onDone: (session: Session) => void })
         autoComplete="off"
         code
         maxLength={16}
+        error={faults.say('invitation')}
         value={form.invitation}
         onChange={(event) => set({ invitation: event.target.value })}
       />
-      {!unchecked && <HumanCheck human={human} />}
-      {say('human') && <Fault text={say('human')} />}
-      <Checkbox
-        label={t.rich('register.agree', {
-          rules: (words) => <PolicyLink page="buyer-rules">{words}</PolicyLink>,
-          privacy: (words) => <PolicyLink page="privacy">{words}</PolicyLink>,
-        })}
-        checked={form.agreed}
-        onChange={(event) => set({ agreed: event.target.checked })}
+      <HumanCheck human={human} error={faults.say('human')} />
+      <Consent
+        agreed={form.agreed}
+        error={faults.say('agreed')}
+        onChange={(agreed) => set({ agreed })}
       />
-      {say('agreed') && <Fault text={say('agreed')} />}
-      <RefusedNote refused={write.refused} />
+      <RefusedNote refused={faults.rest} />
       <Button type="submit" variant="primary" size="l" wide loading={write.sending}>
         {t('register.submit')}
       </Button>
@@ -113,45 +105,61 @@ export function RegisterForm({ onDone }: { onDone: (session: Session) => void })
   );
 }
 
-const Fault = ({ text }: { text: string | undefined }) => (
-  <p role="alert" className={styles.fault}>
-    {text}
-  </p>
-);
+function useRegistering(form: Registration) {
+  const write = useWrite('accounts.register');
+  const human = useHumanProof(write.refused, useBrand().settings['human_check'] !== 'never');
+  const password = useNewPasswordFaults(form);
+  const t = useAccountsText();
+  const { name, code, agreed } = faultsOf(form);
+  const faults = useFormFaults({
+    faults: {
+      ...password,
+      name: name && t(name),
+      code: code && t(code),
+      agreed: agreed && t(agreed),
+      human: human.needed && !human.proof ? t('fault.human') : undefined,
+      invitation: undefined,
+    },
+    refused: write.refused,
+    places: PLACES,
+  });
+  return { write, human, faults };
+}
 
-/** In a tab of its own: a half-filled form is not lost. */
-function PolicyLink({ page, children }: { page: string; children: React.ReactNode }) {
+type ConsentProps = {
+  agreed: boolean;
+  error: string | undefined;
+  onChange: (agreed: boolean) => void;
+};
+
+function Consent({ agreed, error, onChange }: ConsentProps) {
+  const t = useAccountsText();
   return (
-    <a href={paths.information(page)} target="_blank" rel="noreferrer" className="link">
-      {children}
-    </a>
+    <div className={styles.check}>
+      <Checkbox
+        label={t.rich('register.agree', {
+          rules: (words) => <PolicyLink page="buyer-rules">{words}</PolicyLink>,
+          privacy: (words) => <PolicyLink page="privacy">{words}</PolicyLink>,
+        })}
+        checked={agreed}
+        required
+        aria-invalid={error ? true : undefined}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {error && (
+        <p role="alert" className={styles.fault}>
+          {error}
+        </p>
+      )}
+    </div>
   );
 }
 
-type NameProps = {
-  form: Registration;
-  set: (change: Partial<Registration>) => void;
-  error: string | undefined;
-};
-
-function NameField({ form, set, error }: NameProps) {
-  const t = useAccountsText();
-  if (form.by === 'phone') {
-    return (
-      <PhoneInput required error={error} value={form.phone} onChange={(phone) => set({ phone })} />
-    );
-  }
-  const { by } = form;
+/** In a tab of its own: a half-filled form is not lost. */
+function PolicyLink({ page, children }: { page: string; children: ReactNode }) {
   return (
-    <TextInput
-      key={by}
-      label={t(`register.${by}`)}
-      type={by === 'email' ? 'email' : 'text'}
-      autoComplete={by === 'email' ? 'email' : 'username'}
-      required
-      error={error}
-      value={form[by]}
-      onChange={(event) => set({ [by]: event.target.value.trim() })}
-    />
+    <a href={paths.information(page)} target="_blank" rel="noreferrer" className={styles.link}>
+      {children}
+    </a>
   );
 }

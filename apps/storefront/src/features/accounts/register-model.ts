@@ -1,13 +1,6 @@
 /** The registration form as data: what is wrong with it, and what is sent. Pure. */
 import type { Input } from '../../app/api.ts';
-import {
-  mailFault,
-  passwordFault,
-  phoneFault,
-  repeatFault,
-  usernameFault,
-  type Lengths,
-} from './checks.ts';
+import { codeFault, mailFault, phoneFault, usernameFault } from './checks.ts';
 import type { PhoneValue } from './phone-input.tsx';
 
 export type By = 'username' | 'email' | 'phone';
@@ -16,6 +9,8 @@ export type Registration = {
   by: By;
   username: string;
   email: string;
+  /** From the mail; may stay empty, then the address counts as unproven. */
+  code: string;
   phone: PhoneValue;
   password: string;
   again: string;
@@ -23,7 +18,8 @@ export type Registration = {
   agreed: boolean;
 };
 
-export function faultsOf(form: Registration, lengths: Lengths, proven: boolean) {
+/** What is wrong besides the password. */
+export function faultsOf(form: Registration) {
   const name = {
     username: usernameFault(form.username),
     email: mailFault(form.email),
@@ -31,10 +27,8 @@ export function faultsOf(form: Registration, lengths: Lengths, proven: boolean) 
   }[form.by];
   return {
     name,
-    password: passwordFault(form.password, lengths),
-    again: repeatFault(form.password, form.again),
+    code: form.by === 'email' && form.code !== '' ? codeFault(form.code) : undefined,
     agreed: form.agreed ? undefined : ('fault.agreed' as const),
-    human: proven ? undefined : ('fault.human' as const),
   };
 }
 
@@ -42,7 +36,7 @@ export function registration(
   form: Registration,
   human: string | undefined,
 ): Input<'accounts.register'> {
-  const { by, username, email, phone, password } = form;
+  const { by, username, email, phone, password, code } = form;
   const invitation = form.invitation.trim();
   return {
     by,
@@ -50,6 +44,7 @@ export function registration(
     password,
     agreed: true,
     human,
+    ...(by === 'email' && code ? { code } : {}),
     ...(invitation ? { invitation } : {}),
   };
 }

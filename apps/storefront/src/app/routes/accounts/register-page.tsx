@@ -19,9 +19,7 @@ export function RegisterPage() {
       void navigate({ to: paths.account(), replace: true });
     }
   }, [navigate]);
-  const login = (words: React.ReactNode) => (
-    <AppLink href={paths.login(returnTo)}>{words}</AppLink>
-  );
+  const login = (words: React.ReactNode) => <AppLink href={paths.login(returnTo)}>{words}</AppLink>;
   return (
     <AuthSheet title={t('register.title')} other={t.rich('register.other', { link: login })}>
       <RegisterForm onDone={entered} />

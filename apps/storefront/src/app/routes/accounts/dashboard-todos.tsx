@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
+import { ChevronRight, CircleCheck } from 'lucide-react';
+import { useAccountsText } from '../../../features/accounts/use-accounts-text.ts';
+import { ask, useCall } from '../../api.ts';
+import { AppLink } from '../../link.tsx';
+import { Box } from '../../member/box.tsx';
+import { paths } from '../../paths.ts';
+import { useUser } from '../../session.ts';
+import styles from './dashboard.module.css';
+
+/** What the buyer can do now, the most pressing first. */
+export function Todos() {
+  const todos = useTodos();
+  const t = useAccountsText();
+  return (
+    <Box title={t('dashboard.todo')} flush>
+      {!todos ? (
+        <div className={styles.waiting}>
+          <Skeleton lines={3} height="20px" />
+        </div>
+      ) : todos.length === 0 ? (
+        <p className={styles.nothing}>
+          <CircleCheck size={18} strokeWidth={1.6} aria-hidden />
+          {t('dashboard.todoNone')}
+        </p>
+      ) : (
+        <ul className={styles.todos}>
+          {todos.map(({ href, title, hint }) => (
+            <li key={href}>
+              <AppLink href={href}>
+                <span>
+                  <b>{title}</b>
+                  <small>{hint}</small>
+                </span>
+                <ChevronRight size={18} className="flip" aria-hidden />
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Box>
+  );
+}
+
+/** Undefined until it is known what there is. */
+function useTodos() {
+  const call = useCall();
+  const { data: counts } = useQuery(ask(call, 'orders.countOrders', {}));
+  const { data: book } = useQuery(ask(call, 'accounts.listAddresses', {}));
+  const user = useUser();
+  const t = useAccountsText();
+  if (!counts || !book || !user) {
+    return undefined;
+  }
+  const {
+    'awaiting-payment': pay = 0,
+    'to-receive': receive = 0,
+    'to-review': review = 0,
+  } = counts.tabs;
+  return [
+    pay > 0 && {
+      href: paths.orders({ tab: 'awaiting-payment' }),
+      title: t('dashboard.todoPay', { count: pay }),
+      hint: t('dashboard.todoPayHint'),
+    },
+    receive > 0 && {
+      href: paths.orders({ tab: 'to-receive' }),
+      title: t('dashboard.todoReceive', { count: receive }),
+      hint: t('dashboard.todoReceiveHint'),
+    },
+    !user.fundPasswordSet && {
+      href: paths.setup('transaction-password'),
+      title: t('dashboard.todoPin'),
+      hint: t('dashboard.todoPinHint'),
+    },
+    book.rows.length === 0 && {
+      href: paths.setup('shipping-address'),
+      title: t('dashboard.todoAddress'),
+      hint: t('dashboard.todoAddressHint'),
+    },
+    review > 0 && {
+      href: paths.orders({ tab: 'to-review' }),
+      title: t('dashboard.todoReview', { count: review }),
+      hint: t('dashboard.todoReviewHint'),
+    },
+  ].filter((todo) => todo !== false);
+}

@@ -1,0 +1,67 @@
+/** Saved goods. A heart taken away stays on the page until one leaves it, so that a slip of the hand is easily undone. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { Pagination } from '@entrepot/ui/primitives/pagination.tsx';
+import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
+import { Heart } from 'lucide-react';
+import { useAccountsText } from '../../../features/accounts/use-accounts-text.ts';
+import { GoodsCard } from '../../../features/catalogue/goods-card.tsx';
+import { GoodsSheet, GoodsSheetSkeleton } from '../../../features/catalogue/goods-sheet.tsx';
+import { ask, useCall } from '../../api.ts';
+import { CentreFrame } from '../../member/centre-frame.tsx';
+import { pageOf } from '../../member/page-of.ts';
+import { paths } from '../../paths.ts';
+import { usePageSearch } from '../../use-page-search.ts';
+import styles from './list-page.module.css';
+
+const PAGE_SIZE = 20;
+
+export function FavouritesPage() {
+  const page = pageOf(usePageSearch());
+  const t = useAccountsText();
+  const goods = useQuery({
+    ...ask(useCall(), 'catalogue.listFavourites', { page, size: PAGE_SIZE }),
+    placeholderData: keepPreviousData,
+  });
+  const total = goods.data?.total ?? 0;
+  return (
+    <CentreFrame
+      title={t('favourites.title')}
+      aside={
+        total > 0 && <span className={styles.count}>{t('favourites.found', { count: total })}</span>
+      }
+    >
+      {goods.isError ? (
+        <ErrorState onRetry={() => void goods.refetch()} retrying={goods.isFetching} />
+      ) : !goods.data ? (
+        <GoodsSheetSkeleton columns={5} count={10} />
+      ) : goods.data.rows.length === 0 ? (
+        <EmptyState
+          icon={<Heart size={28} strokeWidth={1.4} aria-hidden />}
+          title={t('favourites.none')}
+          action={
+            <ButtonLink variant="primary" href={paths.goods()}>
+              {t('favourites.browse')}
+            </ButtonLink>
+          }
+        >
+          {t('favourites.noneHint')}
+        </EmptyState>
+      ) : (
+        <>
+          <GoodsSheet columns={5}>
+            {goods.data.rows.map((card) => (
+              <GoodsCard key={card.id} card={card} />
+            ))}
+          </GoodsSheet>
+          <p className={styles.note}>{t('favourites.gone')}</p>
+        </>
+      )}
+      <Pagination
+        page={page}
+        pages={Math.ceil(total / PAGE_SIZE)}
+        href={(to) => paths.favourites({ page: to })}
+      />
+    </CentreFrame>
+  );
+}

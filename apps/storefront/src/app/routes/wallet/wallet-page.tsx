@@ -1,0 +1,156 @@
+/** The wallet: what there is, and every movement that made it so. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { CURRENCY } from '@entrepot/contract/money';
+import { Badge } from '@entrepot/ui/primitives/badge.tsx';
+import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
+import { Pagination } from '@entrepot/ui/primitives/pagination.tsx';
+import { Price } from '@entrepot/ui/primitives/price.tsx';
+import { Slip } from '@entrepot/ui/primitives/slip.tsx';
+import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
+import { RefreshCw, ScrollText, ShieldCheck } from 'lucide-react';
+import { StatementTable } from '../../../features/wallet/statement-table.tsx';
+import { useWalletText } from '../../../features/wallet/use-wallet-text.ts';
+import { ask, useCall } from '../../api.ts';
+import { Box } from '../../member/box.tsx';
+import { CentreFrame } from '../../member/centre-frame.tsx';
+import { pageOf } from '../../member/page-of.ts';
+import { paths } from '../../paths.ts';
+import { useUser } from '../../session.ts';
+import { useBrand } from '../../shell-queries.ts';
+import { usePageSearch } from '../../use-page-search.ts';
+import styles from './wallet-page.module.css';
+
+const PAGE_SIZE = 20;
+
+export function WalletPage() {
+  const t = useWalletText();
+  return (
+    <CentreFrame title={t('title')}>
+      <div className={styles.top}>
+        <BalanceSlip />
+        <Rules />
+      </div>
+      <Statement />
+    </CentreFrame>
+  );
+}
+
+function BalanceSlip() {
+  const { data } = useQuery(ask(useCall(), 'wallet.getBalance', {}));
+  const { demo } = useBrand();
+  const t = useWalletText();
+  return (
+    <Slip
+      torn
+      stub={
+        <p className={styles.test}>
+          {demo ? (
+            <>
+              <Badge tone="warning">{t('testMoney')}</Badge> {t('testMoneyHint')}
+            </>
+          ) : (
+            t('escrowHint')
+          )}
+        </p>
+      }
+    >
+      <p className={styles.label}>{t('available')}</p>
+      {data ? (
+        <span className={styles.balance}>
+          <Price amount={data.available} currency={CURRENCY} size="l" />
+        </span>
+      ) : (
+        <Skeleton width="200px" height="44px" />
+      )}
+    </Slip>
+  );
+}
+
+function Rules() {
+  const pinSet = useUser()?.fundPasswordSet ?? true;
+  const t = useWalletText();
+  return (
+    <ul className={styles.rules}>
+      <li>
+        <ScrollText size={20} strokeWidth={1.5} aria-hidden />
+        <span>{t('rule')}</span>
+      </li>
+      <li>
+        <ShieldCheck size={20} strokeWidth={1.5} aria-hidden />
+        <span>
+          <b>{t('pin')}</b> {t(pinSet ? 'pinSet' : 'pinNotSet')}
+        </span>
+        <ButtonLink
+          size="s"
+          variant={pinSet ? 'secondary' : 'primary'}
+          href={paths.setup('transaction-password')}
+        >
+          {t(pinSet ? 'pinChange' : 'pinChoose')}
+        </ButtonLink>
+      </li>
+    </ul>
+  );
+}
+
+function Statement() {
+  const page = pageOf(usePageSearch());
+  const t = useWalletText();
+  const statement = useQuery({
+    ...ask(useCall(), 'wallet.listStatement', { page, size: PAGE_SIZE }),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = statement;
+  return (
+    <>
+      <Box
+        title={t('statement')}
+        note={data && t('statementNote', { count: data.total })}
+        aside={
+          <Button
+            size="s"
+            variant="quiet"
+            icon={<RefreshCw size={16} aria-hidden />}
+            loading={statement.isFetching && data !== undefined}
+            onClick={() => void statement.refetch()}
+          >
+            {t('refresh')}
+          </Button>
+        }
+        flush
+      >
+        {statement.isError ? (
+          <ErrorState onRetry={() => void statement.refetch()} retrying={statement.isFetching} />
+        ) : !data ? (
+          <div className={styles.waiting}>
+            <Skeleton lines={5} height="28px" />
+          </div>
+        ) : data.rows.length === 0 ? (
+          <NoMovements />
+        ) : (
+          <div aria-busy={statement.isPlaceholderData} className={styles.scroll}>
+            <StatementTable lines={data.rows} />
+          </div>
+        )}
+      </Box>
+      <Pagination
+        page={page}
+        pages={Math.ceil((data?.total ?? 0) / PAGE_SIZE)}
+        href={(to) => paths.wallet({ page: to })}
+      />
+    </>
+  );
+}
+
+function NoMovements() {
+  const t = useWalletText();
+  return (
+    <EmptyState
+      icon={<ScrollText size={28} strokeWidth={1.4} aria-hidden />}
+      title={t('none')}
+      action={<ButtonLink href={paths.goods()}>{t('browse')}</ButtonLink>}
+    >
+      {t('noneHint')}
+    </EmptyState>
+  );
+}

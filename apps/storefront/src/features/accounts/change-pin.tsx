@@ -1,0 +1,71 @@
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { useState, type FormEvent } from 'react';
+import { PinField } from '../../app/member/pin-field.tsx';
+import { RefusedNote } from '../../app/member/refused-note.tsx';
+import { useFormFaults } from '../../app/member/use-form-faults.ts';
+import { useWrite } from '../../app/use-write.ts';
+import { pinFault, repeatFault } from './checks.ts';
+import { useAccountsText } from './use-accounts-text.ts';
+import styles from './form.module.css';
+
+const EMPTY = { old: '', pin: '', again: '' };
+
+const PLACES = {
+  FUND_PASSWORD_WRONG: 'old',
+  PASSWORD_TOO_COMMON: 'pin',
+  PASSWORD_MISMATCH: 'again',
+} as const;
+
+/** The old six digits, then the new ones twice. */
+export function ChangePin({ onDone }: { onDone: () => void }) {
+  const write = useWrite('accounts.changeFundPassword');
+  const [form, setForm] = useState(EMPTY);
+  const t = useAccountsText();
+  const faults = useFormFaults({
+    faults: usePinFaults(form),
+    refused: write.refused,
+    places: PLACES,
+  });
+  const field = (name: keyof typeof form) => ({
+    value: form[name],
+    fault: faults.say(name),
+    onChange: (digits: string) => setForm((before) => ({ ...before, [name]: digits })),
+  });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const { old, pin, again } = form;
+    if (faults.check() && (await write.send({ old, pin, confirmation: again }))) {
+      onDone();
+    }
+  };
+  return (
+    <form
+      ref={faults.form}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <p className={styles.hint}>{t('pin.changeHint')}</p>
+      <PinField label={t('pin.old')} {...field('old')} />
+      <PinField label={t('pin.new')} {...field('pin')} />
+      <PinField label={t('pin.again')} {...field('again')} />
+      <RefusedNote refused={faults.rest} />
+      <div>
+        <Button type="submit" variant="primary" loading={write.sending}>
+          {t('pin.change')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function usePinFaults({ old, pin, again }: typeof EMPTY) {
+  const t = useAccountsText();
+  const fault = pinFault(pin);
+  const repeat = repeatFault(pin, again);
+  return {
+    old: /^\d{6}$/.test(old) ? undefined : t('fault.pin'),
+    pin: fault ? t(fault) : pin === old ? t('fault.same') : undefined,
+    again: repeat && t(repeat),
+  };
+}

@@ -1,0 +1,84 @@
+/** Closes the account for good: the account's name typed again, why, and the fund password. */
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { TextArea, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
+import { useState, type FormEvent } from 'react';
+import { PinField } from '../../app/member/pin-field.tsx';
+import { RefusedNote } from '../../app/member/refused-note.tsx';
+import { useFormFaults } from '../../app/member/use-form-faults.ts';
+import { useWrite } from '../../app/use-write.ts';
+import { missing } from './checks.ts';
+import { useAccountsText } from './use-accounts-text.ts';
+import styles from './form.module.css';
+
+const EMPTY = { account: '', reason: '', fundPassword: '' };
+
+const PLACES = { USER_NOT_FOUND: 'account', FUND_PASSWORD_WRONG: 'fundPassword' } as const;
+
+type Props = {
+  username: string;
+  /** Something still stands in the way. */
+  blocked: boolean;
+  onDone: () => void;
+};
+
+export function CloseForm({ username, blocked, onDone }: Props) {
+  const write = useWrite('accounts.closeAccount');
+  const [form, setForm] = useState(EMPTY);
+  const set = (change: Partial<typeof form>) => setForm((before) => ({ ...before, ...change }));
+  const t = useAccountsText();
+  const reason = missing(form.reason);
+  const faults = useFormFaults({
+    faults: {
+      account: form.account.trim() === username ? undefined : t('fault.account'),
+      reason: reason && t(reason),
+      fundPassword: /^\d{6}$/.test(form.fundPassword) ? undefined : t('fault.pin'),
+    },
+    refused: write.refused,
+    places: PLACES,
+  });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!blocked && faults.check() && (await write.send(form))) {
+      onDone();
+    }
+  };
+  return (
+    <form
+      ref={faults.form}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <TextInput
+        label={t('close.account', { name: username })}
+        autoComplete="off"
+        maxLength={64}
+        required
+        error={faults.say('account')}
+        value={form.account}
+        onChange={(event) => set({ account: event.target.value })}
+      />
+      <TextArea
+        label={t('close.reason')}
+        hint={t('close.reasonHint')}
+        maxLength={500}
+        required
+        error={faults.say('reason')}
+        value={form.reason}
+        onChange={(event) => set({ reason: event.target.value })}
+      />
+      <PinField
+        label={t('close.fundPassword')}
+        value={form.fundPassword}
+        onChange={(fundPassword) => set({ fundPassword })}
+        fault={faults.say('fundPassword')}
+      />
+      <RefusedNote refused={faults.rest} />
+      <div>
+        <Button type="submit" variant="danger" loading={write.sending} disabled={blocked}>
+          {t('close.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

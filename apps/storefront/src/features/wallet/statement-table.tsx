@@ -1,0 +1,108 @@
+import { add, CURRENCY, subtract } from '@entrepot/contract/money';
+import type { StatementLine } from '@entrepot/contract/wallet/types';
+import { cx } from '@entrepot/ui/cx.ts';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
+import { Price } from '@entrepot/ui/primitives/price.tsx';
+import { Why } from '@entrepot/ui/primitives/why.tsx';
+import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
+import { AppLink } from '../../app/link.tsx';
+import { paths } from '../../app/paths.ts';
+import { movementKind, orderOf } from './statement.ts';
+import { useWalletText } from './use-wallet-text.ts';
+import styles from './statement-table.module.css';
+
+/** Movements with the balance after each; the balance opens what the ledger holds about it. */
+export function StatementTable({ lines }: { lines: readonly StatementLine[] }) {
+  const t = useWalletText();
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th>{t('column.what')}</th>
+          <th>{t('column.time')}</th>
+          <th className={styles.figure}>{t('column.amount')}</th>
+          <th className={styles.figure}>{t('column.balance')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <Row key={line.id} line={line} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ line }: { line: StatementLine }) {
+  const format = useFormat();
+  const t = useWalletText();
+  const incoming = !line.amount.startsWith('-');
+  const Icon = incoming ? ArrowDownLeft : ArrowUpRight;
+  const orderId = orderOf(line);
+  return (
+    <tr>
+      <td>
+        <span className={styles.what}>
+          <Icon
+            size={18}
+            strokeWidth={1.6}
+            className={cx(styles.icon, incoming && styles.incoming, 'flip')}
+            aria-hidden
+          />
+          <span>
+            <b>{t(`kind.${movementKind(line.kind)}`)}</b>
+            {line.reason !== null && <small>{line.reason}</small>}
+            {orderId && (
+              <AppLink href={paths.order(orderId)} className={styles.order}>
+                {t('toOrder')}
+              </AppLink>
+            )}
+          </span>
+        </span>
+      </td>
+      <td>
+        <time dateTime={line.at}>{format.dateTime(line.at)}</time>
+      </td>
+      <td className={cx(styles.figure, incoming && styles.incoming)}>
+        <Price amount={line.amount} sign />
+      </td>
+      <td className={styles.figure}>
+        <Why title={t('factsTitle')} {...useFacts(line)}>
+          <Price amount={line.balanceAfter} />
+        </Why>
+      </td>
+    </tr>
+  );
+}
+
+/** The movement as the ledger has it: what was before, what moved, what is left, and under which number. */
+function useFacts(line: StatementLine) {
+  const format = useFormat();
+  const t = useWalletText();
+  return {
+    lines: [
+      { label: t('fact.before'), amount: format.money(subtract(line.balanceAfter, line.amount)) },
+      { label: t('fact.amount'), amount: format.money(line.amount, { sign: true }) },
+    ],
+    total: {
+      label: t('fact.after'),
+      amount: format.money(add(line.balanceAfter)),
+      unit: CURRENCY,
+    },
+    note: (
+      <span className={styles.facts}>
+        <span>{t('fact.id')}</span>
+        <CopyCode value={line.id} short={`${line.id.slice(0, 8)}…${line.id.slice(-4)}`} />
+        <span>{t('fact.ref')}</span>
+        <CopyCode value={line.ref} short={shortRef(line.ref)} />
+      </span>
+    ),
+  };
+}
+
+/** `orders/019ab…` keeps its first word and its end. */
+function shortRef(ref: string): string {
+  const [kind = '', id = ''] = ref.split('/', 2);
+  return `${kind}/…${id.slice(-6)}`;
+}
