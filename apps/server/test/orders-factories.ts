@@ -1,11 +1,12 @@
 /** Orders for tests, made through the API as buyers and sellers make them. */
+import type { OrderState } from '@entrepot/contract/orders/rules';
 import { expect } from 'vitest';
 import { invariants } from '../src/app/invariants.ts';
 import { openSession } from '../src/features/accounts/index.ts';
 import { PLATFORM, post } from '../src/ledger/index.ts';
 import { raw } from '../src/platform/db.ts';
 import { newId } from '../src/platform/ids.ts';
-import { aBuyer, anAddress, FUND_PASSWORD } from './accounts-factories.ts';
+import { aBuyer, anAddress, anOperator, FUND_PASSWORD } from './accounts-factories.ts';
 import { aListing, type ListingMade } from './catalogue-factories.ts';
 import type { TestMall } from './server.ts';
 
@@ -122,3 +123,60 @@ export async function expectSoundBooks(mall: Pick<TestMall, 'db'>): Promise<void
 }
 
 export const DAY = 86_400;
+
+/** An order in each state that it can be in. */
+export const ORDERS_IN: Record<
+  OrderState,
+  (mall: TestMall, given?: Parameters<typeof anOrder>[1]) => Promise<OrderMade>
+> = {
+  'awaiting-payment': anOrder,
+  paid: aPaidOrder,
+  async confirmed(mall, given) {
+    const order = await aPaidOrder(mall, given);
+    await mall.seller(order.listing.seller.token)('orders.confirmOrder', { orderId: order.id });
+    return order;
+  },
+  shipped: aShippedOrder,
+  received: aReceivedOrder,
+  async reviewed(mall, given) {
+    const order = await aReceivedOrder(mall, given);
+    await review(order);
+    return order;
+  },
+  async refunded(mall, given) {
+    const order = await aPaidOrder(mall, given);
+    await askForReturn(order);
+    const { call } = await anOperator(mall);
+    await call('orders.resolveReturn', {
+      orderId: order.id,
+      decision: 'refund',
+      reason: 'agreed',
+    });
+    return order;
+  },
+  async cancelled(mall, given) {
+    const order = await anOrder(mall, given);
+    await order.buyer.call('orders.cancelOrder', { orderId: order.id, reason: 'other' });
+    return order;
+  },
+};
+
+/** Asks for the whole sum back unless told otherwise. */
+export async function askForReturn(
+  { id, buyer, total }: OrderMade,
+  amount = total,
+): Promise<unknown> {
+  return buyer.call('orders.requestReturn', {
+    orderId: id,
+    reason: 'damaged',
+    detail: 'Two cartons wet',
+    amount,
+  });
+}
+
+export async function review({ id, buyer, listing }: OrderMade, rating = 4): Promise<unknown> {
+  return buyer.call('reviews.addReviews', {
+    orderId: id,
+    reviews: [{ listingId: listing.listingId, rating }],
+  });
+}

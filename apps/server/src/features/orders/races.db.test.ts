@@ -1,9 +1,10 @@
 /** What happens to one order at the same moment: one story comes out of it, and the money agrees. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anOperator, FUND_PASSWORD } from '../../../test/accounts-factories.ts';
+import { FUND_PASSWORD } from '../../../test/accounts-factories.ts';
 import { aListing, type ListingMade } from '../../../test/catalogue-factories.ts';
 import { outcomeOf, tally } from '../../../test/crowd.ts';
+import { ACT_EVENTS, isAct, type OrderActs, orderActs } from '../../../test/order-acts.ts';
 import {
   aLot,
   anOrder,
@@ -23,13 +24,13 @@ import { ordersJobs } from './index.ts';
 
 let mall: TestMall;
 let listing: ListingMade;
-let operator: Awaited<ReturnType<typeof anOperator>>;
+let acts: OrderActs;
 beforeAll(async () => {
   mall = await startMall();
   listing = await aListing(mall, {
     variants: [{ sku: 'one', attributes: {}, picture: null, surcharge: '0', stock: 100_000 }],
   });
-  operator = await anOperator(mall);
+  acts = await orderActs(mall);
 });
 afterAll(() => mall.stop());
 
@@ -48,62 +49,7 @@ async function makeDue({ id }: OrderMade): Promise<void> {
   );
 }
 
-/** Everything that buyer, seller, operator and timers can do to an order, and the entry of its log. */
-const ACTS = {
-  pay: { event: 'paid', run: (order: OrderMade) => pay(order) },
-  cancel: {
-    event: 'cancelled',
-    run: ({ id, buyer }: OrderMade) =>
-      buyer.call('orders.cancelOrder', { orderId: id, reason: 'other' }),
-  },
-  remind: {
-    event: 'reminded',
-    run: ({ id, buyer }: OrderMade) => buyer.call('orders.remindShipment', { orderId: id }),
-  },
-  confirm: {
-    event: 'confirmed',
-    run: ({ id }: OrderMade) => seller()('orders.confirmOrder', { orderId: id }),
-  },
-  ship: {
-    event: 'shipped',
-    run: ({ id }: OrderMade) =>
-      seller()('orders.shipOrder', { orderId: id, carrier: 'Nordlinje', trackingNumber: 'NL 1' }),
-  },
-  receive: {
-    event: 'received',
-    run: ({ id, buyer }: OrderMade) => buyer.call('orders.receiveOrder', { orderId: id }),
-  },
-  return: {
-    event: 'return-requested',
-    run: ({ id, buyer, total }: OrderMade) =>
-      buyer.call('orders.requestReturn', {
-        orderId: id,
-        reason: 'damaged',
-        detail: '',
-        amount: total,
-      }),
-  },
-  refund: { event: 'refunded', run: (order: OrderMade) => resolve(order, 'refund') },
-  refuse: { event: 'return-refused', run: (order: OrderMade) => resolve(order, 'refuse') },
-  review: {
-    event: 'completed',
-    run: ({ id, buyer }: OrderMade) =>
-      buyer.call('reviews.addReviews', {
-        orderId: id,
-        reviews: [{ listingId: listing.listingId, rating: 4 }],
-      }),
-  },
-} as const;
-type Act = keyof typeof ACTS;
 const TIMERS = ordersJobs.map(({ name }) => name);
-
-function seller() {
-  return mall.seller(listing.seller.token);
-}
-
-function resolve({ id }: OrderMade, decision: 'refund' | 'refuse') {
-  return operator.call('orders.resolveReturn', { orderId: id, decision, reason: 'looked into it' });
-}
 
 type Entry = { event: string };
 
@@ -125,8 +71,7 @@ async function atOnce(order: OrderMade, burst: readonly { act: string; after: nu
   return Promise.all(
     burst.map(async ({ act, after }) => {
       await new Promise((go) => setTimeout(go, after));
-      const known = act in ACTS ? ACTS[act as Act] : undefined;
-      const outcome = await outcomeOf(known ? known.run(order) : timer(act));
+      const outcome = await outcomeOf(isAct(act) ? acts[act](order) : timer(act));
       return { act, outcome: outcome.startsWith('done') ? 'done' : outcome };
     }),
   );
@@ -135,20 +80,20 @@ async function atOnce(order: OrderMade, burst: readonly { act: string; after: nu
 test('whatever happens at once to an order, its log has each thing once and the books are sound', async () => {
   const burst = fc.array(
     fc.record({
-      act: fc.constantFrom(...Object.keys(ACTS), ...TIMERS),
+      act: fc.constantFrom(...Object.keys(ACT_EVENTS), ...TIMERS),
       after: fc.integer({ min: 0, max: 12 }),
     }),
     { minLength: 2, maxLength: 8 },
   );
   const start = fc.constantFrom(...(Object.keys(STARTS) as (keyof typeof STARTS)[]));
-  const property = fc.asyncProperty(start, burst, async (from, acts) => {
+  const property = fc.asyncProperty(start, burst, async (from, sent) => {
     const order = await STARTS[from](mall, { listing });
     await makeDue(order);
     const before = (await logOf(order)).length;
-    const ended = await atOnce(order, acts);
+    const ended = await atOnce(order, sent);
     const log = (await logOf(order)).map(({ event }) => event);
     expect(new Set(log).size).toBe(log.length);
-    for (const [act, { event }] of Object.entries(ACTS)) {
+    for (const [act, event] of Object.entries(ACT_EVENTS)) {
       const done = ended.filter((each) => each.act === act && each.outcome === 'done').length;
       expect(`${act} ${done}`).toBe(`${act} ${log.indexOf(event) >= before ? 1 : 0}`);
     }
