@@ -1,5 +1,5 @@
-import { op, READ_RATE } from '../operation.ts';
-import { listShopReviewsInput, shopReviewPage } from './types.ts';
+import { op, READ_RATE, WRITE_RATE } from '../operation.ts';
+import { answerReviewInput, listShopReviewsInput, shopReview, shopReviewPage } from './types.ts';
 
 export const reviewsSeller = {
   listReviews: op({
@@ -11,5 +11,17 @@ export const reviewsSeller = {
     refusals: [],
     rate: READ_RATE,
     log: ['filter', 'page'],
+  }),
+  answerReview: op({
+    summary:
+      'The shop’s answer below a buyer’s review; a later one takes the place of the earlier.',
+    who: 'seller',
+    effect: 'write',
+    input: answerReviewInput,
+    output: shopReview,
+    refusals: ['NOT_FOUND'],
+    rate: WRITE_RATE,
+    log: ['reviewId'],
+    object: { field: 'reviewId', kind: 'review', notFound: 'NOT_FOUND' },
   }),
 };

@@ -20,6 +20,8 @@ export const review = z.object({
   pictures: z.array(picture),
   attributes: z.array(attribute),
   at: instant,
+  /** What the shop says to it. */
+  answer: z.object({ text: z.string(), at: instant }).nullable(),
 });
 export type Review = z.infer<typeof review>;
 
@@ -53,12 +55,24 @@ export const addReviewsInput = z.strictObject({
 });
 export type AddReviewsInput = z.infer<typeof addReviewsInput>;
 
+/** `to-answer`: medium and bad ones without an answer. */
+export const shopReviewFilter = z.enum([...reviewFilter.options, 'to-answer']);
+export type ShopReviewFilter = z.infer<typeof shopReviewFilter>;
 export const listShopReviewsInput = z.strictObject({
   ...page,
-  filter: reviewFilter.default('all'),
+  filter: shopReviewFilter.default('all'),
   /** Part of a goods' or a buyer's name. */
   search: text(60).default(''),
 });
-export const shopReviewPage = pageOf(
-  review.extend({ orderId: id, orderNumber: z.string(), listingId: id, goodsName: z.string() }),
-).extend({ counts: reviewCounts });
+export const shopReview = review.extend({
+  orderId: id,
+  orderNumber: z.string(),
+  listingId: id,
+  goodsName: z.string(),
+});
+export type ShopReview = z.infer<typeof shopReview>;
+export const shopReviewPage = pageOf(shopReview).extend({
+  counts: reviewCounts.extend({ toAnswer: z.int() }),
+});
+
+export const answerReviewInput = z.strictObject({ reviewId: id, text: text(REVIEW_LENGTH, 1) });

@@ -13,12 +13,16 @@ export async function getOrder(ctx: MemberCtx, { orderId }: Input): Promise<Orde
   return presentForBuyer(row ?? notFound(), ctx.now);
 }
 
-/** An order of the seller's own shop. */
+/** An order of the seller's own shop; street, phone and e-mail only while parcels are on their way there. */
 export async function getShopOrder(ctx: MemberCtx, { orderId }: Input): Promise<FullOrder> {
   const where = sql`o.id = ${orderId} and o.seller_id = ${ctx.actor.id}`;
   const row = (await findOrder(ctx.db, where)) ?? notFound();
-  return presentFull(row, row.shipTo.contact);
+  const full = presentFull(row, row.shipTo.contact);
+  const needed = full.state === 'confirmed' || full.state === 'shipped';
+  return needed ? full : { ...full, shipTo: { ...full.shipTo, ...NO_STREET } };
 }
+
+const NO_STREET = { email: '', phone: '', postcode: '', line: '' };
 
 export async function listOrderLines(
   ctx: MemberCtx,

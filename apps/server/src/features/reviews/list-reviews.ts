@@ -2,7 +2,7 @@ import type { listReviewsInput, listShopReviewsInput } from '@entrepot/contract/
 import type { z } from 'zod';
 import type { Ctx, MemberCtx } from '../../platform/context.ts';
 import { sql } from '../../platform/db.ts';
-import { presentReview } from './present.ts';
+import { presentReview, presentShopReview } from './present.ts';
 import * as queries from './queries.ts';
 
 /** Reviews of a listing, newest first. */
@@ -23,17 +23,12 @@ export async function listShopReviews(
 ) {
   const owner = sql`r.seller_id = ${actor.id}`;
   const { rows, total, counts } = await queries.findReviews(db, owner, input);
+  const toAnswer = await queries.countToAnswer(db, actor.id);
   return {
-    rows: rows.map((row) => ({
-      ...presentReview(row),
-      orderId: row.orderId,
-      orderNumber: row.orderNumber,
-      listingId: row.listingId,
-      goodsName: row.goodsName,
-    })),
+    rows: rows.map(presentShopReview),
     page: input.page,
     size: input.size,
     total,
-    counts,
+    counts: { ...counts, toAnswer },
   };
 }

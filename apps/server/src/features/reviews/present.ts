@@ -1,4 +1,4 @@
-import type { Review } from '@entrepot/contract/reviews/types';
+import type { Review, ShopReview } from '@entrepot/contract/reviews/types';
 import type { ReviewRow } from './queries.ts';
 
 export function presentReview(row: ReviewRow): Review {
@@ -13,6 +13,21 @@ export function presentReview(row: ReviewRow): Review {
     pictures: row.pictures,
     attributes: row.attributes,
     at: row.at.toISOString(),
+    answer:
+      row.answer !== null && row.answeredAt !== null
+        ? { text: row.answer, at: row.answeredAt.toISOString() }
+        : null,
+  };
+}
+
+/** For the shop: with the order and the goods that it is about. */
+export function presentShopReview(row: ReviewRow): ShopReview {
+  return {
+    ...presentReview(row),
+    orderId: row.orderId,
+    orderNumber: row.orderNumber,
+    listingId: row.listingId,
+    goodsName: row.goodsName,
   };
 }
 

@@ -61,7 +61,13 @@ export type ReviewRow = {
   text: string;
   pictures: Picture[];
   at: Date;
+  answer: string | null;
+  answeredAt: Date | null;
 };
+
+const COLUMNS =
+  raw(`id, order_id, order_number, listing_id, goods_name, buyer_id, author, country, attributes,
+  rating, level, text, pictures, at, answer, answered_at`);
 
 type Wanted = { page: number; size: number; filter: Filter; search?: string };
 
@@ -73,8 +79,7 @@ export async function findReviews(
 ): Promise<{ rows: ReviewRow[]; total: number; counts: Counts }> {
   const where = join([owner, raw(FILTERS[filter]), matches(search)], ' and ');
   const rows = await db.query<ReviewRow & { total: number }>(sql`
-    select id, order_id, order_number, listing_id, goods_name, buyer_id, author, country, attributes, rating, level,
-      text, pictures, at, count(*) over ()::int as total
+    select ${COLUMNS}, count(*) over ()::int as total
     from reviews.review r where ${where}
     order by r.at desc, r.id desc limit ${size} offset ${(page - 1) * size}`);
   return { rows, total: rows[0]?.total ?? 0, counts: await countReviews(db, owner) };
@@ -99,7 +104,29 @@ const FILTERS: Record<Filter, string> = {
   good: `r.level = 'good' and r.buyer_id is not null`,
   medium: `r.level = 'medium' and r.buyer_id is not null`,
   bad: `r.level = 'bad' and r.buyer_id is not null`,
+  'to-answer': 'r.rating < 4 and r.answer is null and r.buyer_id is not null',
 };
+
+/** Medium and bad reviews that the shop has said nothing to. */
+export async function countToAnswer(db: Db, sellerId: string): Promise<number> {
+  const row = await db.one<{ count: number }>(sql`
+    select count(*)::int as count from reviews.review r
+    where r.seller_id = ${sellerId} and ${raw(FILTERS['to-answer'])}`);
+  return row?.count ?? 0;
+}
+
+type Answer = { reviewId: string; sellerId: string; text: string; now: Date };
+
+/** Undefined when no buyer wrote this review to this seller. */
+export function saveAnswer(
+  db: Db,
+  { reviewId, sellerId, text, now }: Answer,
+): Promise<ReviewRow | undefined> {
+  return db.one<ReviewRow>(sql`
+    update reviews.review set answer = ${text}, answered_at = ${now}
+    where id = ${reviewId} and seller_id = ${sellerId} and buyer_id is not null
+    returning ${COLUMNS}`);
+}
 
 function matches(search: string): Sql {
   if (search === '') {

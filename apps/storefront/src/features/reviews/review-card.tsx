@@ -35,6 +35,11 @@ export function ReviewCard({ review }: { review: Review }) {
         </p>
         <p>{review.text || (review.bySystem ? t('systemText') : t('noText'))}</p>
         {review.pictures.length > 0 && <Pictures pictures={review.pictures} />}
+        {review.answer && (
+          <blockquote className={styles.answer}>
+            <b>{t('answer')}</b> {review.answer.text}
+          </blockquote>
+        )}
       </div>
     </li>
   );

@@ -1,12 +1,47 @@
+import { SELLER_TAB_NAMES, type SellerTab } from '@entrepot/contract/orders/rules';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
-import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
-import { useLayoutText } from '../../layout/use-layout-text.ts';
+import { useAddress } from '@entrepot/ui/panel/panel-router.tsx';
+import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
+import { tabOf } from '../../../features/orders/model.ts';
+import { OrderFilters } from '../../../features/orders/order-filters.tsx';
+import { OrderTable } from '../../../features/orders/order-table.tsx';
+import { useOrderPage } from '../../../features/orders/use-orders.ts';
+import { useOrdersText } from '../../../features/orders/use-orders-text.ts';
 
 export function Orders() {
-  const t = useLayoutText();
+  const { search, change } = useAddress();
+  const orders = useOrderPage().data;
+  const format = useFormat();
+  const t = useOrdersText();
   return (
-    <PanelPage title={t('nav.orders')}>
-      <EmptyState title={t('nav.orders')} />
+    <PanelPage
+      fill
+      title={t('title')}
+      note={
+        orders &&
+        t('openNote', {
+          count: orders.counts.open,
+          total: format.money(orders.openTotal, { digits: 2 }),
+        })
+      }
+      bars={
+        <>
+          <Tabs<SellerTab>
+            label={t('title')}
+            value={tabOf(search)}
+            onChange={(tab) => change({ tab, open: undefined, page: undefined })}
+            items={SELLER_TAB_NAMES.map((id) => ({
+              id,
+              label: t(`tab.${id}`),
+              count: orders && format.quantity(orders.counts[id]),
+            }))}
+          />
+          <OrderFilters />
+        </>
+      }
+    >
+      <OrderTable />
     </PanelPage>
   );
 }

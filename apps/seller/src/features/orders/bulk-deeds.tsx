@@ -1,0 +1,90 @@
+import type { SellerOrderRow } from '@entrepot/contract/orders/seller-types';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { useToast } from '@entrepot/ui/primitives/toast.tsx';
+import { Check, Truck } from 'lucide-react';
+import { useState } from 'react';
+import { useCall } from '../../app/api.ts';
+import { useEach } from '../../app/use-each.ts';
+import { mayConfirm, mayShip } from './model.ts';
+import { ShipDialog, type OrderToShip } from './ship-dialog.tsx';
+import { useOrdersChanged } from './use-orders.ts';
+import { useOrdersText } from './use-orders-text.ts';
+
+type BulkDeedsProps = {
+  orders: readonly SellerOrderRow[];
+  /** These are done: take them out of the selection. */
+  onDone: (ids: readonly string[]) => void;
+};
+
+/** What can be done with the selected orders; each button says with how many of them. */
+export function BulkDeeds({ orders, onDone }: BulkDeedsProps) {
+  const confirm = useConfirmMany(onDone);
+  const [shipping, setShipping] = useState<readonly OrderToShip[]>();
+  const t = useOrdersText();
+  const toConfirm = orders.filter(mayConfirm);
+  const toShip = orders.filter(mayShip);
+  return (
+    <>
+      {toConfirm.length === 0 && toShip.length === 0 && <span>{t('bulk.nothing')}</span>}
+      {toConfirm.length > 0 && (
+        <Button
+          loading={confirm.running}
+          icon={<Check size={16} aria-hidden />}
+          onClick={() => void confirm.run(toConfirm)}
+        >
+          {t('bulk.confirm', { count: toConfirm.length })}
+        </Button>
+      )}
+      {toShip.length > 0 && (
+        <Button
+          icon={<Truck size={16} className="flip" aria-hidden />}
+          onClick={() => setShipping(toShip)}
+        >
+          {t('bulk.ship', { count: toShip.length })}
+        </Button>
+      )}
+      <ShipDialog
+        orders={shipping ?? []}
+        open={shipping !== undefined}
+        onClose={() => {
+          const stillThere = new Set(orders.filter(mayShip).map(({ id }) => id));
+          onDone((shipping ?? []).map(({ id }) => id).filter((id) => !stillThere.has(id)));
+          setShipping(undefined);
+        }}
+      />
+    </>
+  );
+}
+
+function useConfirmMany(onDone: BulkDeedsProps['onDone']) {
+  const call = useCall();
+  const changed = useOrdersChanged();
+  const toast = useToast();
+  const t = useOrdersText();
+  const each = useEach(({ id }: { id: string }, key) =>
+    call('orders.confirmOrder', { orderId: id }, { key }),
+  );
+  const run = async (orders: readonly SellerOrderRow[]) => {
+    const outcome = await each.run(orders.map(({ id }) => ({ id })));
+    if (!outcome) {
+      return;
+    }
+    const { done, refused } = outcome;
+    if (done.length > 0) {
+      toast({ tone: 'positive', title: t('confirm.done', { count: done.length }) });
+    }
+    if (refused.size > 0) {
+      toast({
+        tone: 'danger',
+        title: t('bulk.refused', { count: refused.size }),
+        text: orders
+          .filter(({ id }) => refused.has(id))
+          .map(({ id, number }) => `${number}: ${refused.get(id)}`)
+          .join('\n'),
+      });
+    }
+    onDone(done);
+    await changed();
+  };
+  return { run, running: each.running };
+}

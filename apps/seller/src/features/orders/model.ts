@@ -1,0 +1,104 @@
+/** How orders are told apart and what comes next for one; without React. */
+import {
+  SELLER_TAB_NAMES,
+  type OrderState,
+  type ReturnState,
+  type SellerTab,
+} from '@entrepot/contract/orders/rules';
+import type { FullOrder } from '@entrepot/contract/orders/types';
+import type { SellerOrderRow } from '@entrepot/contract/orders/seller-types';
+import type { Shape, Tone } from '@entrepot/ui/primitives/badge.tsx';
+
+export const SORTS = ['limit', 'newest', 'total'] as const;
+export type OrderSort = (typeof SORTS)[number];
+
+/** Orders on one page of the table. */
+const PAGE_SIZE = 40;
+
+type Search = Record<string, string | undefined>;
+
+const oneOf = <T extends string>(known: readonly T[], value: string | undefined, otherwise: T): T =>
+  known.find((each) => each === value) ?? otherwise;
+
+export const tabOf = (search: Search): SellerTab => oneOf(SELLER_TAB_NAMES, search['tab'], 'open');
+export const sortOf = (search: Search): OrderSort => oneOf(SORTS, search['sort'], 'limit');
+
+const AMOUNT = /^\d{1,12}(?:\.\d{1,6})?$/;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** The address → what is asked of the server; what nobody could have meant is left out. */
+export function askedFor(search: Search, page: number) {
+  const from = search['from'] ?? '';
+  const until = search['until'] ?? '';
+  const totalFrom = search['totalFrom'] ?? '';
+  return {
+    tab: tabOf(search),
+    sort: sortOf(search),
+    search: (search['q'] ?? '').slice(0, 60),
+    page,
+    size: PAGE_SIZE,
+    ...(AMOUNT.test(totalFrom) ? { totalFrom } : {}),
+    ...(DAY.test(from) ? { from: `${from}T00:00:00Z` } : {}),
+    ...(DAY.test(until) ? { until: dayAfter(until) } : {}),
+  };
+}
+
+/** A day is asked for with its end: until the 5th means before the 6th. */
+function dayAfter(day: string): string {
+  const at = new Date(`${day}T00:00:00Z`);
+  at.setUTCDate(at.getUTCDate() + 1);
+  return at.toISOString();
+}
+
+export type Look = { key: OrderState | 'return'; shape: Shape; tone: Tone };
+
+const LOOKS: Record<OrderState, { shape: Shape; tone: Tone }> = {
+  'awaiting-payment': { shape: 'open', tone: 'neutral' },
+  paid: { shape: 'open', tone: 'accent' },
+  confirmed: { shape: 'half', tone: 'info' },
+  shipped: { shape: 'full', tone: 'info' },
+  received: { shape: 'done', tone: 'positive' },
+  reviewed: { shape: 'done', tone: 'positive' },
+  refunded: { shape: 'stopped', tone: 'neutral' },
+  cancelled: { shape: 'stopped', tone: 'neutral' },
+};
+
+/** An open return request outranks the state: somebody waits for an answer. */
+export function lookOf(order: { state: OrderState; returnState: ReturnState }): Look {
+  return order.returnState === 'requested'
+    ? { key: 'return', shape: 'attention', tone: 'warning' }
+    : { key: order.state, ...LOOKS[order.state] };
+}
+
+export const mayConfirm = (order: { state: OrderState }): boolean => order.state === 'paid';
+export const mayShip = (order: { state: OrderState }): boolean => order.state === 'confirmed';
+
+/** Whole time between payment and the deadline, for the bar beside what is left. */
+export function wholeTime(row: Pick<SellerOrderRow, 'paidAt' | 'dueAt'>): number | undefined {
+  return row.paidAt && row.dueAt ? Date.parse(row.dueAt) - Date.parse(row.paidAt) : undefined;
+}
+
+export type StepName = 'paid' | 'confirmed' | 'shipped' | 'received' | 'released';
+export type OrderStep = { name: StepName; at: string | null; state: 'done' | 'current' | 'next' };
+
+/** The five stations of an order; the first one not reached is the current one. */
+export function stepsOf(order: FullOrder): OrderStep[] {
+  const stations: [StepName, string | null, string | null][] = [
+    ['paid', order.paidAt, order.payBy],
+    ['confirmed', order.confirmedAt, order.shipBy],
+    ['shipped', order.shippedAt, order.shipBy],
+    ['received', order.receivedAt, order.receiveBy],
+    ['released', order.releasedAt, order.escrow.releaseAt],
+  ];
+  const over = order.state === 'cancelled' || order.state === 'refunded';
+  const current = over ? -1 : stations.findIndex(([, reached]) => reached === null);
+  return stations.map(([name, reached, expected], index) => ({
+    name,
+    at: reached ?? (over ? null : expected),
+    state: reached ? 'done' : index === current ? 'current' : 'next',
+  }));
+}
+
+/** Somebody else's address is shown while parcels go there, not before and not for ever. */
+export const needsAddress = ({ state }: { state: OrderState }): boolean =>
+  state === 'confirmed' || state === 'shipped';

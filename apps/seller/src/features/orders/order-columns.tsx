@@ -1,0 +1,109 @@
+import type { SellerOrderRow } from '@entrepot/contract/orders/seller-types';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { TimeLeft } from '@entrepot/ui/panel/time-left.tsx';
+import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
+import { Badge } from '@entrepot/ui/primitives/badge.tsx';
+import { Price } from '@entrepot/ui/primitives/price.tsx';
+import { useNow } from '../../app/shell-queries.ts';
+import { mayConfirm, mayShip, wholeTime } from './model.ts';
+import { OrderStatus } from './order-status.tsx';
+import { useOrdersText } from './use-orders-text.ts';
+import styles from './orders.module.css';
+
+/** The table of orders. Beside an open order there is room only for what tells them apart. */
+export function useOrderColumns(narrow: boolean): Column<SellerOrderRow>[] {
+  const t = useOrdersText();
+  const format = useFormat();
+  const wide: Column<SellerOrderRow>[] = [
+    {
+      id: 'goods',
+      header: t('column.goods'),
+      cell: (row) => (
+        <span className={styles.two}>
+          <b>{t('pieces', { count: row.pieces })}</b>
+          <small>{t('lines', { count: row.lineCount })}</small>
+        </span>
+      ),
+    },
+    {
+      id: 'payout',
+      header: t('column.payout'),
+      align: 'end',
+      cell: (row) => <Price amount={row.payout} dim digits={2} />,
+    },
+  ];
+  const all: Column<SellerOrderRow>[] = [
+    {
+      id: 'newest',
+      header: t('column.order'),
+      sortable: true,
+      cell: (row) => (
+        <span className={styles.two}>
+          <b className="mono ltr">{row.number}</b>
+          <small>{format.dateTime(row.createdAt)}</small>
+        </span>
+      ),
+    },
+    { id: 'buyer', header: t('column.buyer'), cell: (row) => <Buyer row={row} /> },
+    ...wide.slice(0, 1),
+    {
+      id: 'status',
+      header: t('column.status'),
+      cell: (row) => <StatusCell row={row} />,
+    },
+    {
+      id: 'limit',
+      header: t('column.due'),
+      sortable: true,
+      cell: (row) => <Due row={row} />,
+    },
+    {
+      id: 'total',
+      header: t('column.total'),
+      align: 'end',
+      sortable: true,
+      cell: (row) => <Price amount={row.total} dim digits={2} />,
+    },
+    ...wide.slice(1),
+  ];
+  return narrow ? all.filter((column) => !wide.includes(column)) : all;
+}
+
+function Buyer({ row }: { row: SellerOrderRow }) {
+  return (
+    <span className={styles.buyer}>
+      <span className={styles.two}>
+        <span className={styles.name} title={row.buyer.name}>
+          {row.buyer.name}
+        </span>
+        <small className={styles.name}>{row.buyer.city}</small>
+      </span>
+      <Badge>{row.buyer.country}</Badge>
+    </span>
+  );
+}
+
+function StatusCell({ row }: { row: SellerOrderRow }) {
+  const t = useOrdersText();
+  return (
+    <span className={styles.two}>
+      <OrderStatus order={row} />
+      {row.reminded && (mayConfirm(row) || mayShip(row)) && <small>{t('reminded')}</small>}
+    </span>
+  );
+}
+
+/** A deadline of the shop runs; what others have until is only a date. */
+function Due({ row }: { row: SellerOrderRow }) {
+  const now = useNow();
+  const format = useFormat();
+  const t = useOrdersText();
+  if (!row.dueAt) {
+    return <span className={styles.quiet}>–</span>;
+  }
+  return mayConfirm(row) || mayShip(row) ? (
+    <TimeLeft until={row.dueAt} now={now} whole={wholeTime(row)} />
+  ) : (
+    <span className={styles.quiet}>{t('until', { date: format.shortDate(row.dueAt) })}</span>
+  );
+}

@@ -1,0 +1,92 @@
+import { FilterBar } from '@entrepot/ui/panel/panel-page.tsx';
+import { useAddress } from '@entrepot/ui/panel/panel-router.tsx';
+import { SearchField } from '@entrepot/ui/panel/search-field.tsx';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
+import { X } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useOrdersText } from './use-orders-text.ts';
+
+const FILTERS = ['q', 'from', 'until', 'totalFrom'] as const;
+
+/** Search, days and least total; all of it stands in the address. */
+export function OrderFilters() {
+  const { search, change } = useAddress();
+  const t = useOrdersText();
+  const set = (key: (typeof FILTERS)[number]) => (value: string) =>
+    change({ [key]: value || undefined });
+  const filtered = FILTERS.some((key) => search[key]);
+  return (
+    <FilterBar>
+      <SearchField
+        key={filtered ? 'filtered' : 'all'}
+        label={t('filter.search')}
+        value={search['q'] ?? ''}
+        onSearch={set('q')}
+      />
+      <TextInput
+        label={t('filter.from')}
+        type="date"
+        value={search['from'] ?? ''}
+        max={search['until']}
+        onChange={(event) => set('from')(event.target.value)}
+      />
+      <TextInput
+        label={t('filter.until')}
+        type="date"
+        value={search['until'] ?? ''}
+        min={search['from']}
+        onChange={(event) => set('until')(event.target.value)}
+      />
+      <LeastTotal value={search['totalFrom'] ?? ''} onChange={set('totalFrom')} />
+      {filtered && (
+        <Button
+          variant="quiet"
+          icon={<X size={16} aria-hidden />}
+          onClick={() => change(Object.fromEntries(FILTERS.map((key) => [key, undefined])))}
+        >
+          {t('filter.clear')}
+        </Button>
+      )}
+    </FilterBar>
+  );
+}
+
+const PAUSE_MS = 400;
+
+function LeastTotal({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const [text, setText] = useState(value);
+  const told = useRef(value);
+  const t = useOrdersText();
+  useEffect(() => {
+    if (told.current !== value) {
+      told.current = value;
+      setText(value);
+    }
+  }, [value]);
+  const tell = useCallback(
+    (next: string) => {
+      told.current = next;
+      onChange(next);
+    },
+    [onChange],
+  );
+  useEffect(() => {
+    if (text === told.current) {
+      return;
+    }
+    const timer = setTimeout(() => tell(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, tell]);
+  const wrong = text !== '' && !/^\d{1,12}(?:[.]\d{1,6})?$/.test(text);
+  return (
+    <TextInput
+      label={t('filter.totalFrom')}
+      inputMode="decimal"
+      value={text}
+      end="USDT"
+      error={wrong ? t('filter.totalWrong') : undefined}
+      onChange={(event) => setText(event.target.value.trim().replace(',', '.'))}
+    />
+  );
+}

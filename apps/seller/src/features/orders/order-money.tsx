@@ -1,0 +1,70 @@
+import { compare } from '@entrepot/contract/money';
+import type { FullOrder } from '@entrepot/contract/orders/types';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
+import { Price } from '@entrepot/ui/primitives/price.tsx';
+import { SumLines, type SumLine } from '@entrepot/ui/primitives/slip.tsx';
+import { CalendarClock } from 'lucide-react';
+import { useOrdersText } from './use-orders-text.ts';
+import styles from './orders.module.css';
+
+/** What the buyer paid, what the mall keeps of it, what the shop receives and when. */
+export function OrderMoney({ order }: { order: FullOrder }) {
+  const t = useOrdersText();
+  const format = useFormat();
+  const { escrow } = order;
+  const line = (label: string, amount: string, always = false): SumLine[] =>
+    always || compare(amount, '0') !== 0 ? [{ label, amount: <Price amount={amount} dim /> }] : [];
+  const isPaid = escrow.state !== 'none';
+  return (
+    <DetailPart title={t('money.title')} note="USDT">
+      <SumLines
+        compact
+        lines={[
+          ...line(t('money.goods'), order.goods, true),
+          ...line(t('money.freight'), order.freight),
+          ...line(t('money.tax'), order.tax),
+        ]}
+        total={{
+          label: isPaid ? t('money.paid') : t('money.toPay'),
+          amount: <Price amount={order.total} dim />,
+        }}
+      />
+      <div className={styles.receive}>
+        <SumLines
+          lines={[
+            ...line(t('money.refunded'), negative(escrow.refunded)),
+            ...line(
+              t('money.commission', { rate: format.percent(escrow.commissionRate) }),
+              negative(escrow.commission),
+            ),
+          ]}
+          total={{
+            label: escrow.state === 'released' ? t('money.received') : t('money.payout'),
+            amount: <Price amount={escrow.payout} dim />,
+          }}
+        />
+      </div>
+      <p className={styles.when}>
+        <CalendarClock size={16} aria-hidden />
+        {t(`money.when.${whenKey(order)}`, {
+          date: format.date(escrow.releaseAt ?? order.releasedAt ?? order.createdAt),
+        })}
+      </p>
+    </DetailPart>
+  );
+}
+
+const negative = (amount: string): string => (compare(amount, '0') > 0 ? `-${amount}` : amount);
+
+type When = 'unpaid' | 'held' | 'dated' | 'asked' | 'released' | 'refunded' | 'cancelled';
+
+function whenKey({ escrow, state, returnState }: FullOrder): When {
+  if (escrow.state === 'none') {
+    return state === 'cancelled' ? 'cancelled' : 'unpaid';
+  }
+  if (escrow.state !== 'held') {
+    return escrow.state;
+  }
+  return returnState === 'requested' ? 'asked' : escrow.releaseAt ? 'dated' : 'held';
+}

@@ -1,0 +1,123 @@
+/** One order beside the table: what was bought, who gets it, what to do next, and where the money is. */
+import type { FullOrder } from '@entrepot/contract/orders/types';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
+import { RefusedNote } from '@entrepot/ui/panel/refused-note.tsx';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
+import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
+import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
+import { Steps } from '@entrepot/ui/primitives/timeline.tsx';
+import { useToast } from '@entrepot/ui/primitives/toast.tsx';
+import { Check, Truck } from 'lucide-react';
+import { useState } from 'react';
+import { useWrite } from '../../app/api.ts';
+import { mayConfirm, mayShip, stepsOf } from './model.ts';
+import { OrderGoods, OrderLog, OrderNote, OrderReturn, OrderShipTo } from './order-parts.tsx';
+import { OrderMoney } from './order-money.tsx';
+import { OrderStatus } from './order-status.tsx';
+import { ShipDialog } from './ship-dialog.tsx';
+import { useOrder, useOrdersChanged } from './use-orders.ts';
+import { useOrdersText } from './use-orders-text.ts';
+
+type OrderPaneProps = {
+  orderId: string;
+  onClose: () => void;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+};
+
+export function OrderPane({ orderId, ...moves }: OrderPaneProps) {
+  const order = useOrder(orderId);
+  const t = useOrdersText();
+  if (order.isError) {
+    return (
+      <DetailPane title={t('order')} {...moves}>
+        <ErrorState onRetry={() => void order.refetch()} />
+      </DetailPane>
+    );
+  }
+  if (!order.data) {
+    return (
+      <DetailPane title={<Skeleton width="130px" />} {...moves}>
+        <DetailPart>
+          <Skeleton lines={8} height="14px" />
+        </DetailPart>
+      </DetailPane>
+    );
+  }
+  return <Loaded key={orderId} order={order.data} {...moves} />;
+}
+
+function Loaded({ order, ...moves }: Omit<OrderPaneProps, 'orderId'> & { order: FullOrder }) {
+  const format = useFormat();
+  const t = useOrdersText();
+  return (
+    <DetailPane
+      title={<CopyCode value={order.number} />}
+      status={<OrderStatus order={order} />}
+      subtitle={
+        <>
+          <b>{order.buyer.name}</b> {t('placedOn', { date: format.dateTime(order.createdAt) })}
+        </>
+      }
+      footer={mayConfirm(order) || mayShip(order) ? <Deeds order={order} /> : undefined}
+      {...moves}
+    >
+      <DetailPart>
+        <Steps
+          label={t('steps')}
+          steps={stepsOf(order).map((step) => ({
+            title: t(`step.${step.name}`),
+            text: step.at ? format.shortDate(step.at) : undefined,
+            state: step.state,
+          }))}
+        />
+      </DetailPart>
+      <OrderReturn order={order} />
+      <OrderGoods order={order} />
+      <OrderNote order={order} />
+      <OrderShipTo order={order} />
+      <OrderMoney order={order} />
+      <OrderLog order={order} />
+    </DetailPane>
+  );
+}
+
+function Deeds({ order }: { order: FullOrder }) {
+  const confirm = useWrite('orders.confirmOrder');
+  const changed = useOrdersChanged();
+  const toast = useToast();
+  const [shipping, setShipping] = useState(false);
+  const t = useOrdersText();
+  const send = async () => {
+    if (await confirm.send({ orderId: order.id })) {
+      toast({ tone: 'positive', title: t('confirm.done', { count: 1 }) });
+      await changed();
+    }
+  };
+  return (
+    <>
+      <RefusedNote refused={confirm.refused} />
+      {mayConfirm(order) ? (
+        <Button
+          variant="primary"
+          loading={confirm.sending}
+          icon={<Check size={16} aria-hidden />}
+          onClick={() => void send()}
+        >
+          {t('confirm.do')}
+        </Button>
+      ) : (
+        <Button
+          variant="primary"
+          icon={<Truck size={16} className="flip" aria-hidden />}
+          onClick={() => setShipping(true)}
+        >
+          {t('ship.do')}
+        </Button>
+      )}
+      <ShipDialog orders={[order]} open={shipping} onClose={() => setShipping(false)} />
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+/** The parts of one order that are read: goods, note, address, return, log. */
+import type { FullOrder, OrderLine } from '@entrepot/contract/orders/types';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
+import { Facts } from '@entrepot/ui/panel/panel-page.tsx';
+import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
+import { Price } from '@entrepot/ui/primitives/price.tsx';
+import { Thumb } from '@entrepot/ui/primitives/thumb.tsx';
+import { Timeline } from '@entrepot/ui/primitives/timeline.tsx';
+import { Why } from '@entrepot/ui/primitives/why.tsx';
+import { needsAddress } from './model.ts';
+import { ShippingMark } from './shipping-mark.tsx';
+import { useOrdersText } from './use-orders-text.ts';
+import styles from './orders.module.css';
+
+type Part = { order: FullOrder };
+
+export function OrderGoods({ order }: Part) {
+  const t = useOrdersText();
+  return (
+    <DetailPart
+      title={t('goods')}
+      note={`${t('lines', { count: order.lines.length })}, ${t('pieces', { count: order.pieces })}`}
+    >
+      <ul className={styles.goods}>
+        {order.lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ul>
+    </DetailPart>
+  );
+}
+
+function Line({ line }: { line: OrderLine }) {
+  const t = useOrdersText();
+  const format = useFormat();
+  const told = [line.sku, ...line.attributes.map(({ value }) => value)].join(' · ');
+  return (
+    <li>
+      <Thumb picture={line.picture} />
+      <span className={styles.two}>
+        <span>{line.name}</span>
+        <small className="mono">{told}</small>
+      </span>
+      <bdi className={`${styles.count} ltr`}>
+        {format.quantity(line.quantity)} × {format.money(line.unit)}
+      </bdi>
+      <span className={styles.sum}>
+        <Why
+          lines={line.notes.map((note) => ({
+            label: t(`price.${note.kind}`, {
+              unit: format.money(note.unit),
+              quantity: note.quantity,
+              from: note.from ?? 0,
+            }),
+            amount: format.money(note.amount, { sign: note.kind !== 'list' }),
+          }))}
+          total={{ label: t('price.total'), amount: format.money(line.total), unit: 'USDT' }}
+        >
+          <Price amount={line.total} dim />
+        </Why>
+      </span>
+    </li>
+  );
+}
+
+export function OrderNote({ order }: Part) {
+  const t = useOrdersText();
+  return (
+    order.note && (
+      <DetailPart title={t('buyersNote')}>
+        <blockquote className={styles.quote}>{order.note}</blockquote>
+      </DetailPart>
+    )
+  );
+}
+
+export function OrderShipTo({ order }: Part) {
+  const t = useOrdersText();
+  const { shipTo, shipment } = order;
+  return (
+    <DetailPart title={t('shipTo')} note={needsAddress(order) ? undefined : t('addressLater')}>
+      <div className={styles.address}>
+        <div>
+          {needsAddress(order) ? (
+            <address className={styles.address}>
+              <div>
+                <b>{shipTo.contact}</b>
+                <br />
+                {shipTo.line}
+                <br />
+                {[shipTo.postcode, shipTo.city].filter(Boolean).join(' ')}
+                {shipTo.stateName && `, ${shipTo.stateName}`}
+                <br />
+                {shipTo.countryName}
+                <br />
+                <bdi className="ltr">{shipTo.phone}</bdi>
+                {shipTo.email && <> · {shipTo.email}</>}
+              </div>
+            </address>
+          ) : (
+            [shipTo.city, shipTo.countryName].filter(Boolean).join(', ')
+          )}
+        </div>
+        {needsAddress(order) && <ShippingMark order={order} />}
+      </div>
+      {shipment && (
+        <Facts
+          facts={[
+            { label: t('ship.carrier'), value: shipment.carrier },
+            { label: t('ship.tracking'), value: <CopyCode value={shipment.trackingNumber} /> },
+            ...(shipment.cartons ? [{ label: t('ship.cartons'), value: shipment.cartons }] : []),
+          ]}
+        />
+      )}
+    </DetailPart>
+  );
+}
+
+/** What the buyer asks for, and who decides about it. */
+export function OrderReturn({ order }: Part) {
+  const t = useOrdersText();
+  const format = useFormat();
+  const request = order.returnRequest;
+  if (!request) {
+    return null;
+  }
+  return (
+    <DetailPart title={t('return.title')} note={format.dateTime(request.requestedAt)}>
+      <Facts
+        facts={[
+          { label: t('return.state'), value: t(`return.${request.state}`) },
+          { label: t('return.reason'), value: t(`return.reasons.${request.reason}`) },
+          { label: t('return.amount'), value: <Price amount={request.amount} currency="USDT" /> },
+        ]}
+      />
+      {request.detail && <blockquote className={styles.quote}>{request.detail}</blockquote>}
+      <p className={styles.note}>
+        {request.state === 'requested'
+          ? t('return.whatNow')
+          : request.decision && t('return.decision', { decision: request.decision })}
+      </p>
+    </DetailPart>
+  );
+}
+
+export function OrderLog({ order }: Part) {
+  const t = useOrdersText();
+  const format = useFormat();
+  return (
+    <DetailPart title={t('log.title')}>
+      <Timeline
+        items={order.log
+          .toSorted((a, b) => b.at.localeCompare(a.at))
+          .map((entry, index) => ({
+            time: `${format.shortDate(entry.at)}, ${format.time(entry.at)}`,
+            title: t(`log.events.${entry.event}`),
+            text: t(`log.by.${entry.by}`),
+            current: index === 0,
+          }))}
+      />
+    </DetailPart>
+  );
+}

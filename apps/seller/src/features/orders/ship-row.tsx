@@ -1,0 +1,60 @@
+import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
+import { parcelOf, pasted, withParcel, type ShipDraft, type ShipProblem } from './ship-draft.ts';
+import type { OrderToShip } from './ship-dialog.tsx';
+import { useOrdersText } from './use-orders-text.ts';
+import styles from './orders.module.css';
+
+type ShipRowProps = {
+  order: OrderToShip;
+  /** All orders of the dialog, in their order: a pasted column runs down them. */
+  ids: readonly string[];
+  draft: ShipDraft;
+  onChange: (draft: ShipDraft) => void;
+  focused: boolean;
+  problem: ShipProblem | undefined;
+  refused: string | undefined;
+};
+
+export function ShipRow({ order, ids, draft, onChange, focused, problem, refused }: ShipRowProps) {
+  const t = useOrdersText();
+  const parcel = parcelOf(draft, order.id);
+  const said = problem && problem !== 'cartons' ? t(`ship.problem.${problem}`) : refused;
+  return (
+    <div className={styles.shipRow} role="group" aria-label={order.number}>
+      <span className={styles.two}>
+        <b className="mono ltr">{order.number}</b>
+        <small>
+          {order.buyer.name}, {t('pieces', { count: order.pieces })}
+        </small>
+      </span>
+      <TextInput
+        label={t('ship.tracking')}
+        value={parcel.trackingNumber}
+        maxLength={60}
+        code
+        required
+        autoFocus={focused}
+        autoComplete="off"
+        spellCheck={false}
+        error={said}
+        onChange={(event) =>
+          onChange(withParcel(draft, order.id, { trackingNumber: event.target.value }))
+        }
+        onPaste={(event) => {
+          const filled = pasted(draft, ids, order.id, event.clipboardData.getData('text'));
+          if (filled) {
+            event.preventDefault();
+            onChange(filled);
+          }
+        }}
+      />
+      <TextInput
+        label={t('ship.cartons')}
+        value={parcel.cartons}
+        inputMode="numeric"
+        error={problem === 'cartons' ? t('ship.problem.cartons') : undefined}
+        onChange={(event) => onChange(withParcel(draft, order.id, { cartons: event.target.value }))}
+      />
+    </div>
+  );
+}
