@@ -13,14 +13,12 @@ void startPanel({
   files: import.meta.glob('../locales/*/*.json'),
   texts: ['layout'],
   Link: PanelLink,
-  render: ({ language, queries, texts }) => {
+  render: ({ language, texts }) => {
     const call = createClient<SellerApi>({
       token: session.token,
       language: () => language,
-      onLoggedOut: () => {
-        session.end();
-        queries.clear();
-      },
+      // What is on the screen stays behind the way in: see Shell.
+      onLoggedOut: session.end,
     });
     return (
       <CallProvider value={call}>

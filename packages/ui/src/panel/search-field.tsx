@@ -1,7 +1,8 @@
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useUiText } from '../i18n/use-ui-text.ts';
 import { TextInput } from '../primitives/text-input.tsx';
+import { usePausedText } from './use-paused-text.ts';
 
 type SearchFieldProps = {
   label: string;
@@ -11,20 +12,11 @@ type SearchFieldProps = {
   onSearch: (text: string) => void;
 };
 
-const PAUSE_MS = 300;
-
 /** A table's search: waits for a pause in typing, and `/` leads to it from anywhere on the page. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
-  const [text, setText] = useState(value);
+  const [text, setText] = usePausedText(value, onSearch);
   const box = useRef<HTMLDivElement>(null);
   const t = useUiText();
-  useEffect(() => {
-    if (text === value) {
-      return;
-    }
-    const timer = setTimeout(() => onSearch(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text, value, onSearch]);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const typing = (event.target as Element).closest?.('input, textarea, select, dialog[open]');

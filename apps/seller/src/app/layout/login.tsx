@@ -1,19 +1,29 @@
 import type { Brand } from '@entrepot/contract/brands/types';
 import { LoginScreen } from '@entrepot/ui/panel/login-screen.tsx';
-import { applyBrand } from '@entrepot/ui/panel/start-panel.tsx';
+import { applyBrand, switchPanelLanguage } from '@entrepot/ui/panel/start-panel.tsx';
 import { BrandMark } from '@entrepot/ui/primitives/brand-mark.tsx';
 import { useEffect } from 'react';
 import { useCall, useWrite } from '../api.ts';
-import { session } from '../session.ts';
+import { LanguageSelect } from './language-select.tsx';
 import { useLayoutText } from './use-layout-text.ts';
 
 const DEMO = { name: 'demo-seller', password: 'demo1234' };
 
-export function Login({ brand }: { brand: Brand }) {
+type LoginProps = {
+  brand: Brand;
+  /** The session ended while somebody worked. */
+  ended: boolean;
+  onLoggedIn: (token: string, accountId: string) => void;
+};
+
+export function Login({ brand, ended, onLoggedIn }: LoginProps) {
   const call = useCall();
   const write = useWrite('accounts.login');
   const t = useLayoutText();
   useEffect(() => applyBrand(brand.colours), [brand.colours]);
+  useEffect(() => {
+    document.title = `${t('place')} · ${brand.name}`;
+  }, [brand.name, t]);
   return (
     <LoginScreen
       mark={<BrandMark brand={brand} size={40} />}
@@ -26,10 +36,13 @@ export function Login({ brand }: { brand: Brand }) {
       logIn={async (input) => {
         const answer = await write.send(input);
         if (answer) {
-          session.logIn(answer.token);
+          onLoggedIn(answer.token, answer.me.id);
         }
         return answer !== undefined;
       }}
-    />
+    >
+      {ended && <p role="status">{t('ended')}</p>}
+      <LanguageSelect onLanguage={switchPanelLanguage} />
+    </LoginScreen>
   );
 }

@@ -1,62 +1,63 @@
 /** Around every page: the frame for a merchant who is logged in, else the way in. */
-import { Outlet } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Brand } from '@entrepot/contract/brands/types';
-import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
-import { PanelFrame } from '@entrepot/ui/panel/panel-frame.tsx';
 import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
+import { useEffect, useState } from 'react';
 import { useCall } from '../api.ts';
 import { session } from '../session.ts';
-import { useBrand, useNow, useShop } from '../shell-queries.ts';
+import { useBrand } from '../shell-queries.ts';
+import { Frame } from './frame.tsx';
 import { Login } from './login.tsx';
-import { useLayoutText } from './use-layout-text.ts';
-import { useNav } from './use-nav.tsx';
-import { useFindOrders } from './use-find-orders.tsx';
 
 export function Shell() {
   const brand = useBrand();
-  const loggedIn = session.useLoggedIn();
   if (!brand.data) {
     return brand.isError ? <ErrorState onRetry={() => void brand.refetch()} /> : null;
   }
-  return loggedIn ? <Frame brand={brand.data} /> : <Login brand={brand.data} />;
+  return <Inside brand={brand.data} />;
 }
 
-function Frame({ brand }: { brand: Brand }) {
+/**
+ * A session that ends by itself hides the page and keeps it, so that nothing typed is lost: the same merchant finds it
+ * as it was. Leaving on purpose, or somebody else logging in, throws it away.
+ */
+function Inside({ brand }: { brand: Brand }) {
   const call = useCall();
   const queries = useQueryClient();
-  const shop = useShop().data;
-  const nav = useNav();
-  const find = useFindOrders();
-  const t = useLayoutText();
+  const loggedIn = session.useLoggedIn();
+  const [kept, setKept] = useState({ page: loggedIn, owner: '', round: 0 });
+  useEffect(() => {
+    if (loggedIn) {
+      setKept((before) => ({ ...before, page: true }));
+    }
+  }, [loggedIn]);
   const logOut = async () => {
     await call('accounts.logout', {}).catch(() => undefined);
+    setKept((before) => ({ page: false, owner: '', round: before.round + 1 }));
     session.end();
     queries.clear();
   };
+  const onLoggedIn = (token: string, accountId: string) => {
+    session.logIn(token);
+    if (kept.page && kept.owner === accountId) {
+      void queries.invalidateQueries();
+    } else {
+      queries.removeQueries({ predicate: ({ queryKey: [name] }) => name !== 'brands.getBrand' });
+      setKept((before) => ({ page: true, owner: accountId, round: before.round + 1 }));
+    }
+  };
   return (
-    <PanelFrame
-      brand={brand}
-      place={shop?.name ?? t('place')}
-      code={shop?.mark}
-      nav={nav}
-      user={shop?.name ?? t('place')}
-      tools={<Clock />}
-      find={find}
-      beat={() => void call('accounts.heartbeat', {}).catch(() => undefined)}
-      onLogOut={() => void logOut()}
-    >
-      <Outlet />
-    </PanelFrame>
-  );
-}
-
-function Clock() {
-  const format = useFormat();
-  const now = new Date(useNow()).toISOString();
-  return (
-    <time dateTime={now}>
-      {format.shortDate(now)}, <bdi>{format.time(now)}</bdi>
-    </time>
+    <>
+      {(loggedIn || kept.page) && (
+        <div hidden={!loggedIn} inert={!loggedIn} key={kept.round}>
+          <Frame
+            brand={brand}
+            onLogOut={() => void logOut()}
+            onOwner={(owner) => setKept((before) => ({ ...before, owner }))}
+          />
+        </div>
+      )}
+      {!loggedIn && <Login brand={brand} ended={kept.page} onLoggedIn={onLoggedIn} />}
+    </>
   );
 }

@@ -23,7 +23,7 @@ const oneOf = <T extends string>(known: readonly T[], value: string | undefined,
 export const tabOf = (search: Search): SellerTab => oneOf(SELLER_TAB_NAMES, search['tab'], 'open');
 export const sortOf = (search: Search): OrderSort => oneOf(SORTS, search['sort'], 'limit');
 
-const AMOUNT = /^\d{1,12}(?:\.\d{1,6})?$/;
+export const isLeastTotal = (text: string): boolean => /^\d{1,12}(?:\.\d{1,6})?$/.test(text);
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** The address → what is asked of the server; what nobody could have meant is left out. */
@@ -37,7 +37,7 @@ export function askedFor(search: Search, page: number) {
     search: (search['q'] ?? '').slice(0, 60),
     page,
     size: PAGE_SIZE,
-    ...(AMOUNT.test(totalFrom) ? { totalFrom } : {}),
+    ...(isLeastTotal(totalFrom) ? { totalFrom } : {}),
     ...(DAY.test(from) ? { from: `${from}T00:00:00Z` } : {}),
     ...(DAY.test(until) ? { until: dayAfter(until) } : {}),
   };

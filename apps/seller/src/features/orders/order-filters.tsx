@@ -1,10 +1,11 @@
 import { FilterBar } from '@entrepot/ui/panel/panel-page.tsx';
 import { useAddress } from '@entrepot/ui/panel/panel-router.tsx';
 import { SearchField } from '@entrepot/ui/panel/search-field.tsx';
+import { usePausedText } from '@entrepot/ui/panel/use-paused-text.ts';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { X } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { isLeastTotal } from './model.ts';
 import { useOrdersText } from './use-orders-text.ts';
 
 const FILTERS = ['q', 'from', 'until', 'totalFrom'] as const;
@@ -18,12 +19,7 @@ export function OrderFilters() {
   const filtered = FILTERS.some((key) => search[key]);
   return (
     <FilterBar>
-      <SearchField
-        key={filtered ? 'filtered' : 'all'}
-        label={t('filter.search')}
-        value={search['q'] ?? ''}
-        onSearch={set('q')}
-      />
+      <SearchField label={t('filter.search')} value={search['q'] ?? ''} onSearch={set('q')} />
       <TextInput
         label={t('filter.from')}
         type="date"
@@ -52,33 +48,10 @@ export function OrderFilters() {
   );
 }
 
-const PAUSE_MS = 400;
-
 function LeastTotal({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const [text, setText] = useState(value);
-  const told = useRef(value);
+  const [text, setText] = usePausedText(value, onChange);
   const t = useOrdersText();
-  useEffect(() => {
-    if (told.current !== value) {
-      told.current = value;
-      setText(value);
-    }
-  }, [value]);
-  const tell = useCallback(
-    (next: string) => {
-      told.current = next;
-      onChange(next);
-    },
-    [onChange],
-  );
-  useEffect(() => {
-    if (text === told.current) {
-      return;
-    }
-    const timer = setTimeout(() => tell(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text, tell]);
-  const wrong = text !== '' && !/^\d{1,12}(?:[.]\d{1,6})?$/.test(text);
+  const wrong = text !== '' && !isLeastTotal(text);
   return (
     <TextInput
       label={t('filter.totalFrom')}

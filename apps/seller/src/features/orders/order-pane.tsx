@@ -30,7 +30,7 @@ type OrderPaneProps = {
 export function OrderPane({ orderId, ...moves }: OrderPaneProps) {
   const order = useOrder(orderId);
   const t = useOrdersText();
-  if (order.isError) {
+  if (order.isError && !order.data) {
     return (
       <DetailPane title={t('order')} {...moves}>
         <ErrorState onRetry={() => void order.refetch()} />

@@ -1,12 +1,58 @@
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
-import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
-import { useLayoutText } from '../../layout/use-layout-text.ts';
+import { useAddress } from '@entrepot/ui/panel/panel-router.tsx';
+import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
+import { FileInput } from 'lucide-react';
+import { ListingFilters } from '../../../features/catalogue/listing-filters.tsx';
+import { ListingTable } from '../../../features/catalogue/listing-table.tsx';
+import { useCatalogueText } from '../../../features/catalogue/use-catalogue-text.ts';
+import {
+  SHELVES,
+  shelfOf,
+  useListingPage,
+  type Shelf,
+} from '../../../features/catalogue/use-listings.ts';
+import { paths } from '../../paths.ts';
 
 export function Listings() {
-  const t = useLayoutText();
+  const { search, change } = useAddress();
+  const counts = useListingPage().data?.counts;
+  const format = useFormat();
+  const t = useCatalogueText();
   return (
-    <PanelPage title={t('nav.listings')}>
-      <EmptyState title={t('nav.listings')} />
+    <PanelPage
+      fill
+      title={t('title')}
+      note={counts && t('note', { all: counts.all, onShelf: counts['on-shelf'] })}
+      actions={
+        <ButtonLink href={paths.imports} icon={<FileInput size={16} aria-hidden />}>
+          {t('import')}
+        </ButtonLink>
+      }
+      bars={
+        <>
+          <Tabs<Shelf>
+            label={t('title')}
+            value={shelfOf(search)}
+            onChange={(shelf) =>
+              change({
+                shelf: shelf === 'all' ? undefined : shelf,
+                open: undefined,
+                page: undefined,
+              })
+            }
+            items={SHELVES.map((id) => ({
+              id,
+              label: t(`shelf.${id}`),
+              count: counts && format.quantity(counts[id]),
+            }))}
+          />
+          <ListingFilters />
+        </>
+      }
+    >
+      <ListingTable />
     </PanelPage>
   );
 }

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import type { Brand } from '@entrepot/contract/brands/types';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { PanelFrame } from '@entrepot/ui/panel/panel-frame.tsx';
+import { useEffect, useEffectEvent } from 'react';
+import { ask, useCall } from '../api.ts';
+import { useNow, useShop, useToday } from '../shell-queries.ts';
+import styles from './frame.module.css';
+import { useFindOrders } from './use-find-orders.tsx';
+import { useLayoutText } from './use-layout-text.ts';
+import { useNav } from './use-nav.tsx';
+
+type FrameProps = {
+  brand: Brand;
+  onLogOut: () => void;
+  /** Tells whose page this is, once it is known. */
+  onOwner: (accountId: string) => void;
+};
+
+export function Frame({ brand, onLogOut, onOwner }: FrameProps) {
+  const call = useCall();
+  const shop = useShop().data;
+  const nav = useNav();
+  const find = useFindOrders();
+  const t = useLayoutText();
+  const owner = useQuery({ ...ask(call, 'accounts.getMe', {}), staleTime: Infinity }).data?.id;
+  const tellOwner = useEffectEvent(onOwner);
+  useEffect(() => {
+    if (owner) {
+      tellOwner(owner);
+    }
+  }, [owner]);
+  const health = useHealth();
+  useTitle(nav, shop?.name ?? t('place'), brand.name);
+  return (
+    <PanelFrame
+      brand={brand}
+      place={shop?.name ?? t('place')}
+      code={shop?.mark}
+      nav={nav}
+      user={shop?.name ?? t('place')}
+      tools={<Clock />}
+      railFoot={health}
+      find={find}
+      beat={() => void call('accounts.heartbeat', {}).catch(() => undefined)}
+      onLogOut={onLogOut}
+    >
+      <Outlet />
+    </PanelFrame>
+  );
+}
+
+/** “Orders · Fenwick & Rao · Entrepot”: tabs of several shops can be told apart. */
+function useTitle(nav: ReturnType<typeof useNav>, shop: string, brand: string): void {
+  const { pathname } = useLocation();
+  const page = nav.flatMap(({ items }) => items).find(({ href }) => href === pathname)?.label;
+  useEffect(() => {
+    document.title = [page, shop, brand].filter(Boolean).join(' · ');
+  }, [page, shop, brand]);
+}
+
+function Clock() {
+  const format = useFormat();
+  const now = new Date(useNow()).toISOString();
+  return (
+    <time dateTime={now} className={styles.clock}>
+      {format.shortDate(now)}, <bdi>{format.time(now)}</bdi>
+    </time>
+  );
+}
+
+/** How the shop keeps its promises, counted over 90 days; nothing is said before there is something to count. */
+function useHealth() {
+  const today = useToday().data;
+  const format = useFormat();
+  const t = useLayoutText();
+  const figures = [
+    { label: t('health.inTime'), percent: today?.shippedInTimePercent },
+    { label: t('health.returns'), percent: today?.returnPercent },
+  ].flatMap(({ label, percent }) => (typeof percent === 'number' ? [{ label, percent }] : []));
+  return (
+    figures.length > 0 && (
+      <section className={styles.health} aria-label={t('health.title')} title={t('health.note')}>
+        <h2>{t('health.title')}</h2>
+        <dl>
+          {figures.map(({ label, percent }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <bdi className="ltr">{format.percent(percent / 100)}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    )
+  );
+}

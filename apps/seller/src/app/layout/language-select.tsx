@@ -1,0 +1,23 @@
+import { LANGUAGES, parseLanguage, type Language } from '@entrepot/contract/languages';
+import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
+import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
+import { Select } from '@entrepot/ui/primitives/select.tsx';
+
+/** Who cannot read the way in can change its language there. */
+export function LanguageSelect({ onLanguage }: { onLanguage: (language: Language) => void }) {
+  const language = useLanguage();
+  const t = useUiText();
+  return (
+    <Select
+      label={t('panel.language')}
+      value={language}
+      options={LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))}
+      onChange={(event) => {
+        const chosen = parseLanguage(event.target.value);
+        if (chosen) {
+          onLanguage(chosen);
+        }
+      }}
+    />
+  );
+}

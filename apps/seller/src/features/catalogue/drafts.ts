@@ -1,0 +1,50 @@
+/** Unsaved changes of listings. They outlive the open pane and the page: nothing typed is lost by looking elsewhere. */
+import type { OwnListing } from '@entrepot/contract/catalogue/types';
+import { useEffect, useSyncExternalStore } from 'react';
+import { fieldsOf, type Draft } from './listing-draft.ts';
+
+let drafts: Readonly<Record<string, Draft>> = {};
+const listeners = new Set<() => void>();
+
+function set(next: Readonly<Record<string, Draft>>): void {
+  drafts = next;
+  listeners.forEach((listener) => listener());
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useDrafts = (): Readonly<Record<string, Draft>> =>
+  useSyncExternalStore(subscribe, () => drafts);
+
+export function edit(listing: OwnListing, key: string, text: string): void {
+  const draft = drafts[listing.id] ?? { seen: fieldsOf(listing), edits: {} };
+  set({ ...drafts, [listing.id]: { ...draft, edits: { ...draft.edits, [key]: text } } });
+}
+
+export function forget(listingId: string): void {
+  const { [listingId]: _, ...others } = drafts;
+  set(others);
+}
+
+/** The seller has seen what others changed and keeps what he typed. */
+export function acknowledge(listing: OwnListing): void {
+  const draft = drafts[listing.id];
+  if (draft) {
+    set({ ...drafts, [listing.id]: { ...draft, seen: fieldsOf(listing) } });
+  }
+}
+
+/** The browser asks before the window is closed over unsaved changes. */
+export function useGuard(unsaved: boolean): void {
+  useEffect(() => {
+    if (!unsaved) {
+      return;
+    }
+    const onLeave = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', onLeave);
+    return () => window.removeEventListener('beforeunload', onLeave);
+  }, [unsaved]);
+}

@@ -1,0 +1,117 @@
+import type { OwnListing } from '@entrepot/contract/catalogue/types';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
+import { Price } from '@entrepot/ui/primitives/price.tsx';
+import { Thumb } from '@entrepot/ui/primitives/thumb.tsx';
+import { changedKeys } from './listing-draft.ts';
+import { useDrafts } from './drafts.ts';
+import { ListingState } from './listing-state.tsx';
+import { ShelfSwitch } from './shelf-switch.tsx';
+import { Spark } from './spark.tsx';
+import { useCatalogueText } from './use-catalogue-text.ts';
+import styles from './listings.module.css';
+
+const BESIDE_A_PANE = new Set(['name', 'price', 'available', 'shelf']);
+
+/** The table of listings. Beside an open listing there is room only for what tells them apart. */
+export function useListingColumns(narrow: boolean): Column<OwnListing>[] {
+  const t = useCatalogueText();
+  const format = useFormat();
+  const drafts = useDrafts();
+  const columns: Column<OwnListing>[] = [
+    { id: 'name', header: t('column.goods'), sortable: true, cell: (row) => <Goods row={row} /> },
+    {
+      id: 'category',
+      header: t('column.category'),
+      cell: (row) => <span className={styles.cut}>{row.category.name}</span>,
+    },
+    {
+      id: 'price',
+      header: t('column.price'),
+      align: 'end',
+      sortable: true,
+      cell: (row) => <PriceCell row={row} />,
+    },
+    {
+      id: 'minimum',
+      header: t('column.minimum'),
+      align: 'end',
+      cell: (row) => format.quantity(row.minimum),
+    },
+    { id: 'lot', header: t('column.lot'), align: 'end', cell: (row) => format.quantity(row.lot) },
+    {
+      id: 'available',
+      header: t('column.stock'),
+      align: 'end',
+      sortable: true,
+      cell: (row) => (
+        <span className={row.available < row.minimum ? styles.low : undefined}>
+          {format.quantity(row.available)}
+        </span>
+      ),
+    },
+    {
+      id: 'lasts',
+      header: t('column.lasts'),
+      align: 'end',
+      sortable: true,
+      cell: (row) =>
+        row.lastsDays === null ? '–' : t('days', { count: Math.min(row.lastsDays, 999) }),
+    },
+    {
+      id: 'sold',
+      header: t('column.sold'),
+      align: 'end',
+      sortable: true,
+      cell: (row) => format.quantity(row.sold30Days),
+    },
+    {
+      id: 'trend',
+      header: t('column.trend'),
+      cell: (row) =>
+        row.sold30Days > 0 && (
+          <Spark values={row.trend} label={t('trend', { count: row.sold30Days })} />
+        ),
+    },
+    {
+      id: 'state',
+      header: t('column.state'),
+      cell: (row) => (
+        <ListingState
+          listing={row}
+          unsaved={changedKeys(row, drafts[row.id]?.edits ?? {}).length > 0}
+        />
+      ),
+    },
+    { id: 'shelf', header: t('column.shelf'), cell: (row) => <ShelfSwitch listing={row} /> },
+  ];
+  return narrow ? columns.filter(({ id }) => BESIDE_A_PANE.has(id)) : columns;
+}
+
+function Goods({ row }: { row: OwnListing }) {
+  return (
+    <span className={styles.goods}>
+      <Thumb picture={row.picture} />
+      <span>
+        <span className={styles.cut} title={row.name}>
+          {row.name}
+        </span>
+        <small className="mono">{row.itemNumber}</small>
+      </span>
+    </span>
+  );
+}
+
+function PriceCell({ row }: { row: OwnListing }) {
+  const t = useCatalogueText();
+  const format = useFormat();
+  return (
+    <span className={styles.price}>
+      <Price amount={row.price} dim />
+      <small>
+        {row.discountPercent > 0 && <b>{format.percent(-row.discountPercent / 100)} </b>}
+        {row.tiers.length > 0 && t('steps', { count: row.tiers.length })}
+      </small>
+    </span>
+  );
+}

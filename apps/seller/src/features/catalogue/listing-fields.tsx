@@ -1,0 +1,203 @@
+/** The parts of a listing's form. */
+import { discountPercent } from '@entrepot/contract/catalogue/pricing';
+import { compare, shareHalfUp, subtract } from '@entrepot/contract/money';
+import type { OwnListing } from '@entrepot/contract/catalogue/types';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { IconButton } from '@entrepot/ui/primitives/icon-button.tsx';
+import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
+import { CircleAlert, Plus, X } from 'lucide-react';
+import { useBrand } from '../../app/shell-queries.ts';
+import {
+  fieldsOf,
+  mayAddTier,
+  readAmount,
+  readCount,
+  readTiers,
+  STOCK,
+  writeTiers,
+  type Tier,
+} from './listing-draft.ts';
+import type { ListingForm } from './listing-form.ts';
+import { useCatalogueText } from './use-catalogue-text.ts';
+import styles from './listings.module.css';
+
+type Part = { listing: OwnListing; form: ListingForm };
+
+export function PriceFields({ listing, form }: Part) {
+  const t = useCatalogueText();
+  const format = useFormat();
+  const price = readAmount(form.value('price'));
+  const list = readAmount(form.value('listPrice'));
+  const off = price && list ? discountPercent(price, list) : 0;
+  const rate = useBrand().data?.settings['commission_rate'] ?? '0';
+  return (
+    <DetailPart title={t('field.prices')} note="USDT">
+      <div className={styles.fields}>
+        <TextInput
+          label={t('field.price')}
+          inputMode="decimal"
+          code
+          value={form.value('price')}
+          error={form.error('price')}
+          onChange={(event) => form.set('price', event.target.value)}
+        />
+        <TextInput
+          label={t('field.listPrice')}
+          inputMode="decimal"
+          code
+          value={form.value('listPrice')}
+          error={form.error('listPrice')}
+          hint={off > 0 ? t('discount', { percent: format.percent(off / 100) }) : t('noDiscount')}
+          onChange={(event) => form.set('listPrice', event.target.value)}
+        />
+      </div>
+      {price && compare(price, '0') > 0 && (
+        <p className={styles.hint}>
+          {t('youReceive', {
+            price: format.money(price),
+            payout: format.money(subtract(price, shareHalfUp(price, rate))),
+            rate: format.percent(rate),
+            freight: format.money(listing.unitFreight),
+          })}
+        </p>
+      )}
+    </DetailPart>
+  );
+}
+
+/** From how many pieces a lower price holds. Untouched steps follow a new price; what they were stands beside. */
+export function TierFields({ listing, form }: Part) {
+  const t = useCatalogueText();
+  const tiers = readTiers(form.value('tiers'));
+  const before = readTiers(fieldsOf(listing)['tiers'] ?? '[]');
+  const change = (next: readonly Tier[]) => form.set('tiers', writeTiers(next));
+  const set = (at: number, part: Partial<Tier>) =>
+    change(tiers.map((tier, index) => (index === at ? { ...tier, ...part } : tier)));
+  const follows = form.edits['tiers'] === undefined && form.changed.includes('price');
+  const error = form.error('tiers');
+  return (
+    <DetailPart title={t('field.tiers')} note={follows ? t('tiersFollow') : undefined}>
+      <ul className={styles.tiers}>
+        {tiers.map((tier, index) => {
+          const was = before.find(({ from }) => readCount(from) === readCount(tier.from))?.price;
+          return (
+            <li key={index}>
+              <TextInput
+                label={t('field.tierFrom', { number: index + 1 })}
+                hideLabel
+                inputMode="numeric"
+                code
+                end={t('unit')}
+                value={tier.from}
+                onChange={(event) => set(index, { from: event.target.value })}
+              />
+              <TextInput
+                label={t('field.tierPrice', { number: index + 1 })}
+                hideLabel
+                inputMode="decimal"
+                code
+                value={tier.price}
+                onChange={(event) => set(index, { price: event.target.value })}
+              />
+              <span className={styles.was}>
+                {was && readAmount(was) !== readAmount(tier.price) && <s className="ltr">{was}</s>}
+              </span>
+              <IconButton
+                size="s"
+                label={t('removeTier', { number: index + 1 })}
+                icon={<X size={14} aria-hidden />}
+                onClick={() => change(tiers.filter((_, at) => at !== index))}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {error && (
+        <p role="alert" className={styles.error}>
+          <CircleAlert size={14} aria-hidden /> {error}
+        </p>
+      )}
+      {mayAddTier(tiers) && (
+        <Button
+          size="s"
+          variant="quiet"
+          icon={<Plus size={14} aria-hidden />}
+          onClick={() => change([...tiers, nextTier(tiers, form)])}
+        >
+          {t('addTier')}
+        </Button>
+      )}
+    </DetailPart>
+  );
+}
+
+/** Twice as many pieces as the last step, at the same price: something to type over. */
+function nextTier(tiers: readonly Tier[], form: ListingForm): Tier {
+  const last = tiers.at(-1);
+  const from = readCount(last?.from ?? form.value('minimum')) ?? 1;
+  return { from: String(from * 2), price: last?.price ?? form.value('price') };
+}
+
+const COUNTS = ['minimum', 'lot', 'maximum', 'daysToShip'] as const;
+
+export function PackingFields({ form }: { form: ListingForm }) {
+  const t = useCatalogueText();
+  return (
+    <DetailPart title={t('field.packing')}>
+      <div className={styles.counts}>
+        {COUNTS.map((key) => (
+          <TextInput
+            key={key}
+            label={t(`field.${key}`)}
+            inputMode="numeric"
+            code
+            placeholder={key === 'maximum' ? t('field.noMaximum') : undefined}
+            value={form.value(key)}
+            error={form.error(key)}
+            onChange={(event) => form.set(key, event.target.value)}
+          />
+        ))}
+      </div>
+    </DetailPart>
+  );
+}
+
+export function StockFields({ listing, form }: Part) {
+  const t = useCatalogueText();
+  const format = useFormat();
+  return (
+    <DetailPart
+      title={t('field.stock')}
+      note={t('stockNote', {
+        available: format.quantity(listing.available),
+        reserved: format.quantity(listing.reserved),
+      })}
+    >
+      <ul className={styles.stock}>
+        {listing.stock.map((row) => {
+          const key = STOCK + row.variantId;
+          return (
+            <li key={row.variantId}>
+              <span className={styles.variant}>
+                <span>{row.label || listing.name}</span>
+                <small className="mono">{row.sku}</small>
+              </span>
+              <small>{t('variantSold', { count: row.sold })}</small>
+              <TextInput
+                label={t('stockOf', { variant: row.label || row.sku })}
+                hideLabel
+                inputMode="numeric"
+                code
+                value={form.value(key)}
+                error={form.error(key)}
+                onChange={(event) => form.set(key, event.target.value)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </DetailPart>
+  );
+}

@@ -1,0 +1,109 @@
+import { useAddress } from '@entrepot/ui/panel/panel-router.tsx';
+import { ListFoot } from '@entrepot/ui/panel/list-foot.tsx';
+import { DataTable, type Sort } from '@entrepot/ui/patterns/data-table.tsx';
+import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
+import { useState } from 'react';
+import { paths } from '../../app/paths.ts';
+import { useDrafts, useGuard } from './drafts.ts';
+import { useListingColumns } from './listing-columns.tsx';
+import { ListingPane } from './listing-pane.tsx';
+import { ShelfDeeds } from './shelf-deeds.tsx';
+import { useCatalogueText } from './use-catalogue-text.ts';
+import { shelfOf, sortOf, useListingPage } from './use-listings.ts';
+
+const NONE: ReadonlySet<string> = new Set();
+
+export function ListingTable() {
+  const { search, page, change, href } = useAddress();
+  const listings = useListingPage();
+  const t = useCatalogueText();
+  const [ids, setIds] = useState(NONE);
+  const rows = listings.data?.rows ?? [];
+  const at = rows.findIndex(({ id }) => id === search['open']);
+  const open = rows[at];
+  const columns = useListingColumns(open !== undefined);
+  useGuard(Object.values(useDrafts()).some(({ edits }) => Object.keys(edits).length > 0));
+  const moveTo = (index: number) => {
+    const row = at >= 0 ? rows[index] : undefined;
+    return row && (() => change({ open: row.id }));
+  };
+  return (
+    <DataTable
+      label={t('title')}
+      columns={columns}
+      rows={rows}
+      rowId={({ id }) => id}
+      loading={listings.isPending}
+      onRetry={listings.isError && !listings.data ? () => void listings.refetch() : undefined}
+      empty={<NoListings />}
+      sort={sortOf(search)}
+      onSort={(sort) => change({ sort: written(sort) })}
+      selection={{
+        ids,
+        onChange: setIds,
+        actions: (
+          <ShelfDeeds listings={rows.filter(({ id }) => ids.has(id))} onDone={() => setIds(NONE)} />
+        ),
+      }}
+      openId={open?.id}
+      onOpen={({ id }) => change({ open: id === open?.id ? undefined : id })}
+      detail={
+        open && (
+          <ListingPane
+            key={open.id}
+            listing={open}
+            onClose={() => change({ open: undefined })}
+            onPrevious={moveTo(at - 1)}
+            onNext={moveTo(at + 1)}
+          />
+        )
+      }
+      footer={
+        listings.data && (
+          <ListFoot
+            page={page}
+            size={listings.data.size}
+            total={listings.data.total}
+            href={(to) => href({ page: to > 1 ? String(to) : undefined })}
+          />
+        )
+      }
+    />
+  );
+}
+
+const written = ({ column, descending }: Sort): string => (descending ? `-${column}` : column);
+
+function NoListings() {
+  const { search, href } = useAddress();
+  const t = useCatalogueText();
+  if (search['q'] || search['category']) {
+    return (
+      <EmptyState
+        title={t('empty.filtered')}
+        action={
+          <ButtonLink href={href({ q: undefined, category: undefined, shelf: undefined })}>
+            {t('empty.showAll')}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  const shelf = shelfOf(search);
+  if (shelf === 'all') {
+    return (
+      <EmptyState
+        title={t('empty.none')}
+        action={
+          <ButtonLink variant="primary" href={paths.imports}>
+            {t('import')}
+          </ButtonLink>
+        }
+      >
+        {t('empty.noneText')}
+      </EmptyState>
+    );
+  }
+  return <EmptyState title={t(`empty.${shelf}`)} />;
+}

@@ -1,0 +1,48 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useAddress } from '@entrepot/ui/panel/panel-router.tsx';
+import type { ListListingsInput } from '@entrepot/contract/catalogue/types';
+import { ask, useCall } from '../../app/api.ts';
+import { useRefresh } from '../../app/use-refresh.ts';
+
+export const SHELVES = ['all', 'on-shelf', 'off-shelf', 'runs-out', 'sold-out'] as const;
+export type Shelf = (typeof SHELVES)[number];
+const SORTS = ['newest', 'name', 'price', 'available', 'sold', 'lasts'] as const;
+
+const PAGE_SIZE = 40;
+
+type Search = Record<string, string | undefined>;
+
+export const shelfOf = (search: Search): Shelf =>
+  SHELVES.find((each) => each === search['shelf']) ?? 'all';
+
+/** `price`, or `-price` for the other way round; what runs out first where that is looked at. */
+export function sortOf(search: Search): { column: ListListingsInput['sort']; descending: boolean } {
+  const text = search['sort'] ?? (shelfOf(search) === 'runs-out' ? 'lasts' : '-newest');
+  const descending = text.startsWith('-');
+  const column = SORTS.find((each) => each === text.replace(/^-/, '')) ?? 'newest';
+  return { column, descending };
+}
+
+export function askedFor(search: Search, page: number) {
+  const { column, descending } = sortOf(search);
+  return {
+    page,
+    size: PAGE_SIZE,
+    shelf: shelfOf(search),
+    search: (search['q'] ?? '').slice(0, 80),
+    sort: column,
+    descending,
+    ...(/^[0-9a-f-]{36}$/.test(search['category'] ?? '') ? { categoryId: search['category'] } : {}),
+  };
+}
+
+/** The page of listings that the address asks for. */
+export function useListingPage() {
+  const { search, page } = useAddress();
+  return useQuery({
+    ...ask(useCall(), 'catalogue.listListings', askedFor(search, page)),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const useListingsChanged = () => useRefresh('catalogue', 'orders');

@@ -1,0 +1,94 @@
+import type { Today } from '@entrepot/contract/orders/seller-types';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { BarChart } from '@entrepot/ui/patterns/bar-chart.tsx';
+import { useLink } from '@entrepot/ui/primitives/link.tsx';
+import { Price } from '@entrepot/ui/primitives/price.tsx';
+import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
+import { Thumb } from '@entrepot/ui/primitives/thumb.tsx';
+import { paths } from '../../app/paths.ts';
+import { useOrdersText } from './use-orders-text.ts';
+import styles from './today.module.css';
+
+const hourName = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+
+export function HourChart({ hours }: { hours: Today['hours'] }) {
+  const t = useOrdersText();
+  const format = useFormat();
+  return (
+    <BarChart
+      label={t('today.hours')}
+      height={210}
+      every={3}
+      format={(value) => format.compact(value)}
+      bars={hours.today.map((sales, hour) => {
+        const before = hours.lastWeek[hour] ?? '0';
+        return {
+          label: hourName(hour),
+          values: [Number(sales)],
+          before: Number(before),
+          title: t('today.hourTitle', {
+            hour: hourName(hour),
+            today: format.money(sales, { digits: 2 }),
+            before: format.money(before, { digits: 2 }),
+          }),
+        };
+      })}
+    />
+  );
+}
+
+/** The chart's key: filled is today, the outline is a week ago. */
+export function HourKey() {
+  const t = useOrdersText();
+  return (
+    <span className={styles.key}>
+      <i className={styles.filled} aria-hidden /> {t('today.hoursToday')}
+      <i className={styles.outline} aria-hidden /> {t('today.hoursBefore')}
+    </span>
+  );
+}
+
+export function BestGoods({ best }: { best: Today['best'] }) {
+  const t = useOrdersText();
+  const format = useFormat();
+  const Link = useLink();
+  if (best.length === 0) {
+    return <EmptyState title={t('today.bestNone')} />;
+  }
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('today.column.goods')}</th>
+          <th scope="col" className={styles.end}>
+            {t('today.column.pieces')}
+          </th>
+          <th scope="col" className={styles.end}>
+            {t('today.column.sales')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {best.map((goods) => (
+          <tr key={goods.listingId}>
+            <td>
+              <span className={styles.goods}>
+                <Thumb picture={goods.picture} size={28} />
+                <span>
+                  <Link href={`${paths.listings}?q=${encodeURIComponent(goods.sku)}`}>
+                    {goods.name}
+                  </Link>
+                  <small className="mono">{goods.sku}</small>
+                </span>
+              </span>
+            </td>
+            <td className={styles.end}>{format.quantity(goods.pieces)}</td>
+            <td className={styles.end}>
+              <Price amount={goods.sales} dim digits={2} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

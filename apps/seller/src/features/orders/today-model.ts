@@ -1,0 +1,38 @@
+/** What waits on the seller's day, in the order in which it should be done; without React. */
+import { compare } from '@entrepot/contract/money';
+import type { Today } from '@entrepot/contract/orders/seller-types';
+
+export type TaskName = 'confirm' | 'ship' | 'returns' | 'restock' | 'soldOut' | 'answer';
+export type Task = {
+  name: TaskName;
+  count: number;
+  worth: string | null;
+  first: { number: string; buyer: string; dueAt: string | null } | null;
+};
+
+/** Counts that other features know. */
+export type Elsewhere = { runsOut: number; soldOut: number; toAnswer: number };
+
+/** Only what waits; what is late first within its kind is the server's order. */
+export function tasksOf(today: Today, elsewhere: Elsewhere): Task[] {
+  const plain = (name: TaskName, count: number): Task => ({
+    name,
+    count,
+    worth: null,
+    first: null,
+  });
+  const all: Task[] = [
+    { name: 'confirm', ...today.toConfirm },
+    { name: 'ship', ...today.toShip },
+    { name: 'returns', ...today.returns },
+    plain('restock', elsewhere.runsOut),
+    plain('soldOut', elsewhere.soldOut),
+    plain('answer', elsewhere.toAnswer),
+  ];
+  return all.filter(({ count }) => count > 0);
+}
+
+/** Growth in percent, or undefined where there is nothing to compare with. */
+export function growth(now: string, before: string): number | undefined {
+  return compare(before, '0') > 0 ? Number(now) / Number(before) - 1 : undefined;
+}

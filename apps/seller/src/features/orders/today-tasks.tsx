@@ -1,0 +1,115 @@
+import { TimeLeft } from '@entrepot/ui/panel/time-left.tsx';
+import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { Price } from '@entrepot/ui/primitives/price.tsx';
+import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { CircleCheckBig, Package, PackageX, Star, Truck, Undo2, Warehouse } from 'lucide-react';
+import { ordersAt, paths } from '../../app/paths.ts';
+import { useNow } from '../../app/shell-queries.ts';
+import type { Task, TaskName } from './today-model.ts';
+import { useOrdersText } from './use-orders-text.ts';
+import styles from './today.module.css';
+
+const PLACES = {
+  confirm: { icon: Package, href: ordersAt({ tab: 'to-confirm' }) },
+  ship: { icon: Truck, href: ordersAt({ tab: 'to-ship' }) },
+  returns: { icon: Undo2, href: ordersAt({ tab: 'returns' }) },
+  restock: { icon: Warehouse, href: `${paths.listings}?shelf=runs-out` },
+  soldOut: { icon: PackageX, href: `${paths.listings}?shelf=sold-out` },
+  answer: { icon: Star, href: `${paths.reviews}?filter=to-answer` },
+} as const;
+
+const DEEDS = {
+  confirm: 'today.confirmDo',
+  ship: 'today.shipDo',
+  returns: 'today.returnsDo',
+  restock: 'today.restockDo',
+  soldOut: 'today.restockDo',
+  answer: 'today.answerDo',
+} as const satisfies Record<TaskName, string>;
+
+/** What waits, most urgent first, each a step away from being done. */
+export function TodayTasks({ tasks }: { tasks: readonly Task[] }) {
+  const t = useOrdersText();
+  if (tasks.length === 0) {
+    return (
+      <EmptyState
+        icon={<CircleCheckBig size={28} strokeWidth={1.4} aria-hidden />}
+        title={t('today.nothing')}
+      >
+        {t('today.nothingText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('today.what')}</th>
+            <th scope="col" className={styles.end}>
+              {t('today.waiting')}
+            </th>
+            <th scope="col">{t('today.first')}</th>
+            <th scope="col">{t('today.left')}</th>
+            <th scope="col" className={styles.end}>
+              {t('today.worth')}
+            </th>
+            <th aria-label={t('today.todo')} />
+          </tr>
+        </thead>
+        <tbody>
+          {tasks.map((task) => (
+            <TaskRow key={task.name} task={task} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function TaskRow({ task }: { task: Task }) {
+  const t = useOrdersText();
+  const format = useFormat();
+  const now = useNow();
+  const { icon: Icon, href } = PLACES[task.name];
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles.what}>
+          <Icon size={16} aria-hidden />
+          {t(`today.${task.name}`)}
+        </span>
+      </th>
+      <td className={styles.end}>
+        <b>{format.quantity(task.count)}</b>
+      </td>
+      <td>
+        {task.first && (
+          <>
+            <bdi className="mono">{task.first.number}</bdi>, {task.first.buyer}
+          </>
+        )}
+      </td>
+      <td>
+        {task.first?.dueAt ? (
+          <TimeLeft until={task.first.dueAt} now={now} />
+        ) : (
+          <span className={styles.quiet}>{t('today.noLimit')}</span>
+        )}
+      </td>
+      <td className={styles.end}>
+        {task.worth ? (
+          <Price amount={task.worth} dim digits={2} />
+        ) : (
+          <span className={styles.quiet}>–</span>
+        )}
+      </td>
+      <td className={styles.end}>
+        <ButtonLink href={href} size="s">
+          {t(DEEDS[task.name])}
+        </ButtonLink>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,84 @@
+import { amount, units } from '@entrepot/contract/money';
+import type { Today } from '@entrepot/contract/orders/seller-types';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { Tiles } from '@entrepot/ui/panel/panel-page.tsx';
+import { Price } from '@entrepot/ui/primitives/price.tsx';
+import { TrendingDown, TrendingUp } from 'lucide-react';
+import { growth } from './today-model.ts';
+import { useOrdersText } from './use-orders-text.ts';
+import styles from './today.module.css';
+
+/** The day's figures, each beside the same day of last week up to this hour. */
+export function TodayTiles({ today: { today, lastWeek } }: { today: Today }) {
+  const t = useOrdersText();
+  const format = useFormat();
+  const counted = (now: number, before: number) => (
+    <Change now={String(now)} before={String(before)} was={format.quantity(before)} />
+  );
+  return (
+    <Tiles
+      tiles={[
+        {
+          label: t('today.sales'),
+          figure: <Price amount={today.sales} dim digits={2} />,
+          note: (
+            <Change
+              now={today.sales}
+              before={lastWeek.sales}
+              was={format.money(lastWeek.sales, { digits: 2 })}
+            />
+          ),
+        },
+        {
+          label: t('today.orders'),
+          figure: format.quantity(today.orders),
+          note: counted(today.orders, lastWeek.orders),
+        },
+        {
+          label: t('today.pieces'),
+          figure: format.quantity(today.pieces),
+          note: counted(today.pieces, lastWeek.pieces),
+        },
+        {
+          label: t('today.average'),
+          figure: <Average day={today} />,
+          note: (
+            <Change
+              now={average(today)}
+              before={average(lastWeek)}
+              was={format.money(average(lastWeek), { digits: 2 })}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+type Day = Today['today'];
+
+const average = ({ sales, orders }: Day): string =>
+  orders === 0 ? '0' : amount(units(sales) / BigInt(orders));
+
+function Average({ day }: { day: Day }) {
+  return day.orders === 0 ? '–' : <Price amount={average(day)} dim digits={2} />;
+}
+
+/** Which way and by how much; nothing is compared with nothing. */
+function Change({ now, before, was }: { now: string; before: string; was: string }) {
+  const t = useOrdersText();
+  const format = useFormat();
+  const change = growth(now, before);
+  const Icon = change !== undefined && change < 0 ? TrendingDown : TrendingUp;
+  return (
+    <span className={styles.change}>
+      {change !== undefined && change !== 0 && (
+        <b className={change < 0 ? styles.down : styles.up}>
+          <Icon size={13} aria-hidden />
+          <bdi className="ltr">{format.percent(Math.round(change * 1000) / 1000)}</bdi>
+        </b>
+      )}{' '}
+      {t('today.was', { figure: was })}
+    </span>
+  );
+}
