@@ -27,7 +27,9 @@ const DAY_MS = 24 * HOUR_MS;
 const ORDERS = 320;
 const EVERY_NTH_IS_THE_DEMO_BUYERS = 25;
 /** Of the demo seller's goods, so that his panel has something to do in it. */
-const EVERY_NTH_IS_THE_DEMO_SELLERS = 5;
+const EVERY_NTH_IS_THE_DEMO_SELLERS = 3;
+/** What waits at the demo seller's came in lately, so that there is still time for it. */
+const LATELY = 0.25;
 const CARRIERS = [
   'Nordlinje Road Freight',
   'Blue Anchor Lines',
@@ -62,10 +64,11 @@ export async function loadOrders(world: OrdersWorld, onProgress: (done: number) 
 }
 
 function offersFor(index: number, all: Offer[]): Offer[] {
-  const own = all.filter((offer) => offer.seller.username === DEMO_SELLER && hasStock(offer));
+  const own = all.filter((offer) => isDemoSellers(offer) && hasStock(offer));
   return index % EVERY_NTH_IS_THE_DEMO_SELLERS === 1 && own.length > 0 ? own : all;
 }
 
+const isDemoSellers = ({ seller }: Offer): boolean => seller.username === DEMO_SELLER;
 const hasStock = (offer: Offer): boolean => offer.available >= offer.minimum;
 
 /** Scenarios by their shares, interleaved so that the demo buyer's orders are of every kind. */
@@ -89,7 +92,8 @@ async function bringAbout(
 ) {
   const { act, now } = world;
   const [youngest, oldest] = scenario.age;
-  const days = youngest + dice.next() * (oldest - youngest);
+  const lately = scenario.state === 'paid' && world.offers.every(isDemoSellers) ? LATELY : 1;
+  const days = (youngest + dice.next() * (oldest - youngest)) * lately;
   const at = new Date(now.getTime() - days * DAY_MS - HOUR_MS / 4);
   const offers = pickOffers(dice, world.offers, scenario);
   const placed: Placed = { buyer, offers, at, orderIds: await submit(act, buyer, offers, at) };

@@ -1,6 +1,6 @@
 /** Unsaved changes of listings. They outlive the open pane and the page: nothing typed is lost by looking elsewhere. */
 import type { OwnListing } from '@entrepot/contract/catalogue/types';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { fieldsOf, type Draft } from './listing-draft.ts';
 
 let drafts: Readonly<Record<string, Draft>> = {};
@@ -35,16 +35,4 @@ export function acknowledge(listing: OwnListing): void {
   if (draft) {
     set({ ...drafts, [listing.id]: { ...draft, seen: fieldsOf(listing) } });
   }
-}
-
-/** The browser asks before the window is closed over unsaved changes. */
-export function useGuard(unsaved: boolean): void {
-  useEffect(() => {
-    if (!unsaved) {
-      return;
-    }
-    const onLeave = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', onLeave);
-    return () => window.removeEventListener('beforeunload', onLeave);
-  }, [unsaved]);
 }

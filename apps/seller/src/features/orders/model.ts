@@ -54,7 +54,7 @@ export type Look = { key: OrderState | 'return'; shape: Shape; tone: Tone };
 
 const LOOKS: Record<OrderState, { shape: Shape; tone: Tone }> = {
   'awaiting-payment': { shape: 'open', tone: 'neutral' },
-  paid: { shape: 'open', tone: 'accent' },
+  paid: { shape: 'open', tone: 'neutral' },
   confirmed: { shape: 'half', tone: 'info' },
   shipped: { shape: 'full', tone: 'info' },
   received: { shape: 'done', tone: 'positive' },

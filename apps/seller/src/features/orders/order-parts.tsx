@@ -95,7 +95,8 @@ export function OrderShipTo({ order }: Part) {
                 {shipTo.countryName}
                 <br />
                 <bdi className="ltr">{shipTo.phone}</bdi>
-                {shipTo.email && <> · {shipTo.email}</>}
+                <br />
+                {shipTo.email}
               </div>
             </address>
           ) : (

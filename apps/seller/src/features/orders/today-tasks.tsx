@@ -106,7 +106,7 @@ function TaskRow({ task }: { task: Task }) {
         )}
       </td>
       <td className={styles.end}>
-        <ButtonLink href={href} size="s">
+        <ButtonLink href={href} size="s" className={styles.deed}>
           {t(DEEDS[task.name])}
         </ButtonLink>
       </td>

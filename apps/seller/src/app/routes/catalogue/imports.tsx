@@ -1,12 +1,36 @@
 import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
-import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
-import { useLayoutText } from '../../layout/use-layout-text.ts';
+import { useAddress } from '@entrepot/ui/panel/panel-router.tsx';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { BookOpenText } from 'lucide-react';
+import { useState } from 'react';
+import { ImportForm } from '../../../features/catalogue/imports/import-form.tsx';
+import { ImportGuide } from '../../../features/catalogue/imports/import-guide.tsx';
+import { ImportTable } from '../../../features/catalogue/imports/import-table.tsx';
+import { useCatalogueText } from '../../../features/catalogue/use-catalogue-text.ts';
 
 export function Imports() {
-  const t = useLayoutText();
+  const { change } = useAddress();
+  const [guide, setGuide] = useState(false);
+  const t = useCatalogueText();
   return (
-    <PanelPage title={t('nav.imports')}>
-      <EmptyState title={t('nav.imports')} />
+    <PanelPage
+      fill
+      title={t('imports.title')}
+      note={t('imports.note')}
+      actions={
+        <Button icon={<BookOpenText size={16} aria-hidden />} onClick={() => setGuide(true)}>
+          {t('imports.guideOpen')}
+        </Button>
+      }
+      bars={
+        <ImportForm
+          onStarted={(job) => change({ open: job.id, page: undefined })}
+          onGuide={() => setGuide(true)}
+        />
+      }
+    >
+      <ImportTable />
+      <ImportGuide open={guide} onClose={() => setGuide(false)} />
     </PanelPage>
   );
 }

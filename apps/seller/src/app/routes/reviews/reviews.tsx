@@ -1,12 +1,111 @@
-import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
-import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
-import { useLayoutText } from '../../layout/use-layout-text.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ShopReviewFilter } from '@entrepot/contract/reviews/types';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { ListFoot } from '@entrepot/ui/panel/list-foot.tsx';
+import { FilterBar, PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
+import { useAddress } from '@entrepot/ui/panel/panel-router.tsx';
+import { SearchField } from '@entrepot/ui/panel/search-field.tsx';
+import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
+import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
+import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
+import { ReviewCard } from '../../../features/reviews/review-card.tsx';
+import styles from '../../../features/reviews/reviews.module.css';
+import { useReviewsText } from '../../../features/reviews/use-reviews-text.ts';
+import { ask, useCall, type Output } from '../../api.ts';
+
+const PAGE_SIZE = 20;
+
+/** Tabs, and the names of their counts. */
+const FILTERS = [
+  ['all', 'all'],
+  ['to-answer', 'toAnswer'],
+  ['good', 'good'],
+  ['medium', 'medium'],
+  ['bad', 'bad'],
+  ['with-picture', 'withPicture'],
+] as const satisfies readonly (readonly [ShopReviewFilter, string])[];
 
 export function Reviews() {
-  const t = useLayoutText();
+  const { search, page, change } = useAddress();
+  const filter = FILTERS.find(([id]) => id === search['filter'])?.[0] ?? 'all';
+  const reviews = useQuery({
+    ...ask(useCall(), 'reviews.listReviews', {
+      filter,
+      page,
+      size: PAGE_SIZE,
+      search: (search['q'] ?? '').slice(0, 60),
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const format = useFormat();
+  const t = useReviewsText();
+  const counts = reviews.data?.counts;
   return (
-    <PanelPage title={t('nav.reviews')}>
-      <EmptyState title={t('nav.reviews')} />
+    <PanelPage
+      title={t('title')}
+      note={counts && t('note', { count: counts.all })}
+      bars={
+        <>
+          <Tabs<ShopReviewFilter>
+            label={t('title')}
+            value={filter}
+            onChange={(id) => change({ filter: id === 'all' ? undefined : id, page: undefined })}
+            items={FILTERS.map(([id, counted]) => ({
+              id,
+              label: t(`filter.${id}`),
+              count: counts && format.quantity(counts[counted]),
+            }))}
+          />
+          <FilterBar>
+            <SearchField
+              label={t('search')}
+              value={search['q'] ?? ''}
+              onSearch={(q) => change({ q: q || undefined })}
+            />
+          </FilterBar>
+        </>
+      }
+    >
+      {reviews.data ? (
+        <List found={reviews.data} />
+      ) : reviews.isError ? (
+        <ErrorState onRetry={() => void reviews.refetch()} />
+      ) : (
+        <div className={styles.loading}>
+          <Skeleton height="72px" />
+          <Skeleton height="72px" />
+          <Skeleton height="72px" />
+        </div>
+      )}
     </PanelPage>
+  );
+}
+
+function List({ found }: { found: Output<'reviews.listReviews'> }) {
+  const { search, page, href } = useAddress();
+  const t = useReviewsText();
+  if (found.rows.length === 0) {
+    return search['q'] || search['filter'] ? (
+      <EmptyState title={search['filter'] === 'to-answer' ? t('allAnswered') : t('noneFits')} />
+    ) : (
+      <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.list}>
+        {found.rows.map((review) => (
+          <ReviewCard key={review.id} review={review} />
+        ))}
+      </ul>
+      <footer className={styles.foot}>
+        <ListFoot
+          page={page}
+          size={found.size}
+          total={found.total}
+          href={(to) => href({ page: to > 1 ? String(to) : undefined })}
+        />
+      </footer>
+    </>
   );
 }

@@ -1,12 +1,22 @@
 import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
-import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
-import { useLayoutText } from '../../layout/use-layout-text.ts';
+import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
+import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
+import { ShopForm } from '../../../features/sellers/shop-form.tsx';
+import { useSellersText } from '../../../features/sellers/use-sellers-text.ts';
+import { useShop } from '../../shell-queries.ts';
 
 export function Shop() {
-  const t = useLayoutText();
+  const shop = useShop();
+  const t = useSellersText();
   return (
-    <PanelPage title={t('nav.shopFront')}>
-      <EmptyState title={t('nav.shopFront')} />
+    <PanelPage title={t('title')} note={t('note')}>
+      {shop.data ? (
+        <ShopForm shop={shop.data} />
+      ) : shop.isError ? (
+        <ErrorState onRetry={() => void shop.refetch()} />
+      ) : (
+        <Skeleton height="420px" />
+      )}
     </PanelPage>
   );
 }

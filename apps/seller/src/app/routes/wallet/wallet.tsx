@@ -1,12 +1,84 @@
-import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
-import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
-import { useLayoutText } from '../../layout/use-layout-text.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { PanelPage, Section } from '@entrepot/ui/panel/panel-page.tsx';
+import { MoneyRuns } from '@entrepot/ui/patterns/money-runs.tsx';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
+import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
+import { Download } from 'lucide-react';
+import { StatementTable } from '../../../features/wallet/statement-table.tsx';
+import { useStatementFile } from '../../../features/wallet/use-statement-file.ts';
+import { useWalletText } from '../../../features/wallet/use-wallet-text.ts';
+import { ask, useCall } from '../../api.ts';
+import { useBrand } from '../../shell-queries.ts';
 
 export function Wallet() {
-  const t = useLayoutText();
+  const demo = useBrand().data?.demo;
+  const file = useStatementFile();
+  const t = useWalletText();
   return (
-    <PanelPage title={t('nav.wallet')}>
-      <EmptyState title={t('nav.wallet')} />
+    <PanelPage title={t('title')} note={demo ? t('testMoney') : 'USDT'}>
+      <Section title={t('where')} note="USDT">
+        <Balance />
+      </Section>
+      <Section
+        title={t('statement')}
+        note={t('statementNote')}
+        aside={
+          <Button
+            size="s"
+            icon={<Download size={15} aria-hidden />}
+            loading={file.running}
+            onClick={() => void file.save()}
+          >
+            {t('download')}
+          </Button>
+        }
+      >
+        <StatementTable />
+      </Section>
     </PanelPage>
+  );
+}
+
+function Balance() {
+  const call = useCall();
+  const balance = useQuery(ask(call, 'wallet.getBalance', {}));
+  const today = useQuery(ask(call, 'orders.todayFigures', {})).data;
+  const format = useFormat();
+  const t = useWalletText();
+  if (!balance.data) {
+    return balance.isError ? (
+      <ErrorState onRetry={() => void balance.refetch()} />
+    ) : (
+      <Skeleton height="150px" />
+    );
+  }
+  const next = (at: string | null | undefined) => at && t('next', { date: format.shortDate(at) });
+  return (
+    <MoneyRuns
+      runs={[
+        {
+          kind: 'hatched',
+          label: t('escrow'),
+          note: t('escrowNote'),
+          amount: balance.data.escrow,
+          next: next(today?.money.escrow.nextAt),
+        },
+        {
+          kind: 'half',
+          label: t('window'),
+          note: t('windowNote'),
+          amount: balance.data.inReturnWindow,
+          next: next(today?.money.returnWindow.nextAt),
+        },
+        {
+          kind: 'solid',
+          label: t('available'),
+          note: t('availableNote'),
+          amount: balance.data.available,
+        },
+      ]}
+    />
   );
 }

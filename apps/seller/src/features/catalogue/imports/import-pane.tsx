@@ -1,0 +1,193 @@
+/** How far one import is, what it did, and which rows it refused or cleaned, with the reasons. */
+import { useQueryClient } from '@tanstack/react-query';
+import type { ImportJob, ImportNote } from '@entrepot/contract/catalogue/import';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
+import { Tiles } from '@entrepot/ui/panel/panel-page.tsx';
+import { Badge } from '@entrepot/ui/primitives/badge.tsx';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { ProgressBar, Skeleton } from '@entrepot/ui/primitives/loading.tsx';
+import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
+import { Download } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useCatalogueText } from '../use-catalogue-text.ts';
+import { ImportState } from './import-table.tsx';
+import { useReason } from './use-reason.ts';
+import { useReport } from './use-report.ts';
+import { isOpen, NOTES_A_PAGE, useImport } from './use-imports.ts';
+import styles from './imports.module.css';
+
+export function ImportPane({ importId, onClose }: { importId: string; onClose: () => void }) {
+  const [page, setPage] = useState(1);
+  const found = useImport(importId, page);
+  const report = useReport(importId);
+  const t = useCatalogueText();
+  useGoodsArrived(found.data?.job);
+  if (!found.data) {
+    return (
+      <DetailPane title={t('imports.file')} onClose={onClose}>
+        <DetailPart>
+          {found.isError ? (
+            <ErrorState onRetry={() => void found.refetch()} />
+          ) : (
+            <Skeleton lines={6} height="14px" />
+          )}
+        </DetailPart>
+      </DetailPane>
+    );
+  }
+  const { job, notes } = found.data;
+  return (
+    <DetailPane
+      title={<bdi>{job.fileName}</bdi>}
+      status={job.dryRun && <Badge>{t('imports.dryRun')}</Badge>}
+      subtitle={<ImportState job={job} />}
+      onClose={onClose}
+      footer={
+        notes.total > 0 && (
+          <Button
+            icon={<Download size={16} aria-hidden />}
+            loading={report.running}
+            onClick={() => void report.save(job.fileName)}
+          >
+            {t('imports.report', { count: notes.total })}
+          </Button>
+        )
+      }
+    >
+      <Progress job={job} />
+      <Counts job={job} />
+      <Notes rows={notes.rows} total={notes.total} page={page} onPage={setPage} job={job} />
+    </DetailPane>
+  );
+}
+
+/** When an import ends, the listings on other pages are not what they were. */
+function useGoodsArrived(job: ImportJob | undefined): void {
+  const queries = useQueryClient();
+  const over = job !== undefined && !isOpen(job);
+  useEffect(() => {
+    if (over) {
+      void queries.invalidateQueries({ queryKey: ['catalogue.listListings'] });
+    }
+  }, [over, queries]);
+}
+
+function Progress({ job }: { job: ImportJob }) {
+  const t = useCatalogueText();
+  const format = useFormat();
+  const open = isOpen(job);
+  return (
+    <DetailPart>
+      <p className={styles.progress} aria-live="polite">
+        <b>{t('imports.rowsRead', { count: job.rowsRead })}</b>
+        <span>
+          {open && job.rowsPerSecond > 0 && t('imports.rate', { count: job.rowsPerSecond })}
+          {open && job.secondsLeft !== null && (
+            <> · {t('imports.left', { seconds: job.secondsLeft })}</>
+          )}
+          {!open && job.finishedAt && t('imports.ended', { date: format.dateTime(job.finishedAt) })}
+        </span>
+      </p>
+      {open && (
+        <ProgressBar
+          label={t(`imports.state.${job.state}`)}
+          value={job.state === 'running' ? job.percent / 100 : undefined}
+        />
+      )}
+      {job.failure && (
+        <p role="alert" className={styles.error}>
+          {t('imports.failed', { why: job.failure })}
+        </p>
+      )}
+      {job.dryRun && job.state === 'done' && (
+        <p className={styles.hint}>{t('imports.dryRunDone')}</p>
+      )}
+    </DetailPart>
+  );
+}
+
+function Counts({ job }: { job: ImportJob }) {
+  const t = useCatalogueText();
+  const format = useFormat();
+  const names = ['created', 'updated', 'unchanged', 'refused'] as const;
+  return (
+    <div className={styles.counts}>
+      <Tiles
+        tiles={names.map((name) => ({
+          label: t(`imports.${name}`),
+          figure: (
+            <span className={name === 'refused' && job.refused > 0 ? styles.bad : undefined}>
+              {format.quantity(job[name])}
+            </span>
+          ),
+        }))}
+      />
+      {job.picturesStored > 0 && (
+        <p className={styles.hint}>{t('imports.pictures', { count: job.picturesStored })}</p>
+      )}
+    </div>
+  );
+}
+
+type NotesProps = {
+  rows: readonly ImportNote[];
+  total: number;
+  page: number;
+  onPage: (page: number) => void;
+  job: ImportJob;
+};
+
+function Notes({ rows, total, page, onPage, job }: NotesProps) {
+  const t = useCatalogueText();
+  const format = useFormat();
+  const reason = useReason();
+  const pages = Math.ceil(total / NOTES_A_PAGE);
+  if (total === 0) {
+    return isOpen(job) ? null : (
+      <DetailPart>
+        <p className={styles.hint}>{t('imports.noNotes')}</p>
+      </DetailPart>
+    );
+  }
+  return (
+    <DetailPart title={t('imports.notes')} note={t('imports.notesText')}>
+      <table className={styles.notes}>
+        <thead>
+          <tr>
+            <th scope="col">{t('imports.row')}</th>
+            <th scope="col">{t('imports.ref')}</th>
+            <th scope="col">{t('imports.column')}</th>
+            <th scope="col">{t('imports.why')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((note, index) => (
+            <tr key={`${note.row}-${note.field}-${index}`}>
+              <td>{format.quantity(note.row)}</td>
+              <td className="mono">{note.ref || '–'}</td>
+              <td className="mono">{note.field}</td>
+              <td>
+                <Badge tone={note.severity === 'refused' ? 'danger' : 'neutral'}>
+                  {t(`imports.severity.${note.severity}`)}
+                </Badge>{' '}
+                {reason(note.reason)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {pages > 1 && (
+        <p className={styles.pages}>
+          <Button size="s" disabled={page === 1} onClick={() => onPage(page - 1)}>
+            {t('imports.newer')}
+          </Button>
+          <span>{t('imports.page', { page, pages })}</span>
+          <Button size="s" disabled={page === pages} onClick={() => onPage(page + 1)}>
+            {t('imports.older')}
+          </Button>
+        </p>
+      )}
+    </DetailPart>
+  );
+}

@@ -1,0 +1,11 @@
+import { useCatalogueText } from '../use-catalogue-text.ts';
+import { reasonOf } from './reasons.ts';
+
+/** A row's fault in the reader's language. */
+export function useReason(): (text: string) => string {
+  const t = useCatalogueText();
+  return (text) => {
+    const known = reasonOf(text);
+    return known ? t(`imports.reason.${known.key}`, known.values) : text;
+  };
+}

@@ -1,0 +1,102 @@
+import { pictureUrl } from '@entrepot/contract/uploads/rules';
+import type { ShopReview } from '@entrepot/contract/reviews/types';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { Badge } from '@entrepot/ui/primitives/badge.tsx';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { useLink } from '@entrepot/ui/primitives/link.tsx';
+import { Rating } from '@entrepot/ui/primitives/rating.tsx';
+import { MediaBase } from '@entrepot/ui/primitives/thumb.tsx';
+import { Reply } from 'lucide-react';
+import { useContext, useState } from 'react';
+import { ordersAt } from '../../app/paths.ts';
+import { AnswerForm } from './answer-form.tsx';
+import { useReviewsText } from './use-reviews-text.ts';
+import styles from './reviews.module.css';
+
+export function ReviewCard({ review }: { review: ShopReview }) {
+  const format = useFormat();
+  const Link = useLink();
+  const t = useReviewsText();
+  const variant = review.attributes.map(({ value }) => value).join(', ');
+  return (
+    <li className={styles.review}>
+      <div className={styles.who}>
+        {review.bySystem ? <Badge>{t('system')}</Badge> : <b>{review.author}</b>}
+        <span>{review.country}</span>
+        <time dateTime={review.at}>{format.date(review.at)}</time>
+        <Link href={ordersAt({ tab: 'all', open: review.orderId })} className="mono">
+          {review.orderNumber}
+        </Link>
+      </div>
+      <div className={styles.said}>
+        <p className={styles.head}>
+          {!review.bySystem && <Rating value={review.rating} />}
+          <b>{review.goodsName}</b>
+          {variant && <span>{variant}</span>}
+        </p>
+        <p dir="auto">{review.text || (review.bySystem ? t('systemText') : t('noText'))}</p>
+        <Pictures review={review} />
+        {!review.bySystem && <Answer review={review} />}
+      </div>
+    </li>
+  );
+}
+
+function Pictures({ review }: { review: ShopReview }) {
+  const base = useContext(MediaBase);
+  const t = useReviewsText();
+  return (
+    review.pictures.length > 0 && (
+      <ul className={styles.pictures}>
+        {review.pictures.map((picture, index) => (
+          <li key={picture.id}>
+            <a href={pictureUrl(base, picture, 960)} target="_blank" rel="noreferrer">
+              <img
+                src={pictureUrl(base, picture, 240)}
+                width={72}
+                height={72}
+                loading="lazy"
+                alt={t('picture', { number: index + 1 })}
+                style={{ backgroundColor: picture.tint }}
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+    )
+  );
+}
+
+/** The shop's word below the review, or the way to say it. */
+function Answer({ review }: { review: ShopReview }) {
+  const [writing, setWriting] = useState(false);
+  const format = useFormat();
+  const t = useReviewsText();
+  if (writing) {
+    return <AnswerForm review={review} onClose={() => setWriting(false)} />;
+  }
+  if (review.answer) {
+    return (
+      <div className={styles.answer}>
+        <p className={styles.answerHead}>
+          <b>{t('yourAnswer')}</b> <time>{format.date(review.answer.at)}</time>
+          <Button size="s" variant="quiet" onClick={() => setWriting(true)}>
+            {t('change')}
+          </Button>
+        </p>
+        <p dir="auto">{review.answer.text}</p>
+      </div>
+    );
+  }
+  return (
+    <div>
+      <Button
+        size="s"
+        icon={<Reply size={15} className="flip" aria-hidden />}
+        onClick={() => setWriting(true)}
+      >
+        {t('answer')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { StatementLine } from '@entrepot/contract/wallet/types';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { ListFoot } from '@entrepot/ui/panel/list-foot.tsx';
+import { useAddress } from '@entrepot/ui/panel/panel-router.tsx';
+import { DataTable, type Column } from '@entrepot/ui/patterns/data-table.tsx';
+import { useLink } from '@entrepot/ui/primitives/link.tsx';
+import { Price } from '@entrepot/ui/primitives/price.tsx';
+import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
+import { ask, useCall } from '../../app/api.ts';
+import { ordersAt } from '../../app/paths.ts';
+import { useWalletText } from './use-wallet-text.ts';
+
+const PAGE_SIZE = 25;
+
+/** Every movement of the shop's available money, newest first. */
+export function StatementTable() {
+  const { page, href } = useAddress();
+  const found = useQuery({
+    ...ask(useCall(), 'wallet.listStatement', { page, size: PAGE_SIZE }),
+    placeholderData: keepPreviousData,
+  });
+  const t = useWalletText();
+  return (
+    <DataTable
+      label={t('statement')}
+      columns={useColumns()}
+      rows={found.data?.rows ?? []}
+      rowId={({ id }) => id}
+      loading={found.isPending}
+      onRetry={found.isError && !found.data ? () => void found.refetch() : undefined}
+      empty={<EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>}
+      footer={
+        found.data && (
+          <ListFoot
+            page={page}
+            size={found.data.size}
+            total={found.data.total}
+            href={(to) => href({ page: to > 1 ? String(to) : undefined })}
+          />
+        )
+      }
+    />
+  );
+}
+
+function useColumns(): Column<StatementLine>[] {
+  const t = useWalletText();
+  const format = useFormat();
+  const kind = useKind();
+  return [
+    { id: 'at', header: t('column.at'), cell: (line) => format.dateTime(line.at) },
+    { id: 'kind', header: t('column.kind'), cell: (line) => kind(line) },
+    { id: 'ref', header: t('column.ref'), cell: (line) => <Ref line={line} /> },
+    {
+      id: 'amount',
+      header: t('column.amount'),
+      align: 'end',
+      cell: (line) => <Price amount={line.amount} sign dim />,
+    },
+    {
+      id: 'balance',
+      header: t('column.balance'),
+      align: 'end',
+      cell: (line) => <Price amount={line.balanceAfter} dim />,
+    },
+  ];
+}
+
+/** The ledger's word in the reader's language; a kind that is new stands as it is. */
+export function useKind(): (line: StatementLine) => string {
+  const t = useWalletText();
+  return ({ kind }) =>
+    t.has(`kind.${kind}`) ? t(`kind.${kind as 'order-release'}`) : kind.replaceAll('-', ' ');
+}
+
+function Ref({ line }: { line: StatementLine }) {
+  const Link = useLink();
+  const t = useWalletText();
+  const [what, id] = line.ref.split('/');
+  return what === 'orders' && id ? (
+    <Link href={ordersAt({ tab: 'all', open: id })}>{t('order')}</Link>
+  ) : (
+    <span>{line.reason ?? ''}</span>
+  );
+}
