@@ -83,6 +83,7 @@ export const REFUSALS = {
   PAGE_CHANGED: '1',
   IMPORT_NOT_READABLE: '1',
   DEMO_ONLY: '1',
+  TEST_MONEY_TAKEN: '1',
   SETUP_LINK_INVALID: '1',
 } as const;
 

@@ -82,5 +82,6 @@ export const ar: Record<RefusalCode, string> = {
   PAGE_CHANGED: 'غيّر شخص آخر هذه الصفحة في هذه الأثناء، وقد أُعيد تحميلها.',
   IMPORT_NOT_READABLE: 'لا يمكن قراءة هذا الملف: {why}',
   DEMO_ONLY: 'هذه الوظيفة متاحة في العالم التجريبي فقط.',
+  TEST_MONEY_TAKEN: 'تُمنح الأموال التجريبية مرة واحدة يوميًا. عُد غدًا.',
   SETUP_LINK_INVALID: 'رابط الإعداد هذا مستخدم أو منتهي الصلاحية.',
 };

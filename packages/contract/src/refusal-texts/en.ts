@@ -84,5 +84,6 @@ export const en: Record<RefusalCode, string> = {
   PAGE_CHANGED: 'Somebody changed this page meanwhile. It was loaded again.',
   IMPORT_NOT_READABLE: 'This file cannot be read: {why}',
   DEMO_ONLY: 'This works only in the demo world.',
+  TEST_MONEY_TAKEN: 'There is test money once a day. Come back tomorrow.',
   SETUP_LINK_INVALID: 'This set-up link has been used or has expired.',
 };

@@ -81,5 +81,6 @@ export const zhCN: Record<RefusalCode, string> = {
   PAGE_CHANGED: '该页面已被他人修改，已重新加载。',
   IMPORT_NOT_READABLE: '无法读取该文件：{why}',
   DEMO_ONLY: '此功能仅在演示环境可用。',
+  TEST_MONEY_TAKEN: '测试资金每天只能领取一次，请明天再来。',
   SETUP_LINK_INVALID: '该初始化链接已使用或已过期。',
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { op, READ_RATE } from '../operation.ts';
+import { op, READ_RATE, WRITE_RATE } from '../operation.ts';
 import { nothing } from '../shapes.ts';
 import { number } from '../wire.ts';
 import { balance, statement, statementInput } from './types.ts';
@@ -19,6 +19,16 @@ export const walletStorefront = {
       input: z.unknown().transform(() => ({})),
       output: ({ available }: { available: string }) => ({ money: number(available) }),
     },
+  }),
+  takeTestMoney: op({
+    summary: 'Test money of the demo world, once a day; in the books like any other movement.',
+    who: 'buyer',
+    effect: 'write',
+    input: nothing,
+    output: balance,
+    refusals: ['DEMO_ONLY', 'TEST_MONEY_TAKEN'],
+    rate: WRITE_RATE,
+    log: [],
   }),
   listStatement: op({
     summary: 'Every movement of the own balance with its reason, newest first',

@@ -4,9 +4,11 @@ import type { walletStorefront } from '@entrepot/contract/wallet/storefront';
 import type { Routes } from '../../platform/routes.ts';
 import { getBuyerBalance, getSellerBalance, listStatement } from './balances.ts';
 import { getOverview } from './overview.ts';
+import { takeTestMoney } from './take-test-money.ts';
 
 export const walletStorefrontRoutes: Routes<typeof walletStorefront> = {
   getBalance: getBuyerBalance,
+  takeTestMoney,
   listStatement,
 };
 

@@ -43,6 +43,18 @@ test('a balance and its statement tell every movement with its reason', async ()
   expect(answer).toMatchObject({ code: '0', data: { money: 100.500001 } });
 });
 
+test('there is test money once a day, in the demo world alone', async () => {
+  const buyer = await aBuyer(mall);
+  const take = () => buyer.call('wallet.takeTestMoney', {});
+  const twice = await Promise.allSettled([take(), take()]);
+  expect(twice.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(await refusalOf(take())).toBe('TEST_MONEY_TAKEN');
+  expect((await buyer.call('wallet.getBalance', {})).available).toBe('5000');
+  mall.shared.config.demo = false;
+  expect(await refusalOf(take())).toBe('DEMO_ONLY');
+  mall.shared.config.demo = true;
+});
+
 test('nobody sees another’s money', async () => {
   const rich = await aBuyer(mall);
   await fund(rich.id, '7');

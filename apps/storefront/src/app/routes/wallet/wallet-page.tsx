@@ -10,6 +10,7 @@ import { Slip } from '@entrepot/ui/primitives/slip.tsx';
 import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { RefreshCw, ScrollText, ShieldCheck } from 'lucide-react';
 import { StatementTable } from '../../../features/wallet/statement-table.tsx';
+import { TestMoneyButton } from '../../../features/wallet/test-money-button.tsx';
 import { useWalletText } from '../../../features/wallet/use-wallet-text.ts';
 import { ask, useCall } from '../../api.ts';
 import { Box } from '../../member/box.tsx';
@@ -47,7 +48,8 @@ function BalanceSlip() {
         <p className={styles.test}>
           {demo ? (
             <>
-              <Badge tone="warning">{t('testMoney')}</Badge> {t('testMoneyHint')}
+              <Badge tone="warning">{t('testMoney')}</Badge> {t('testMoneyHint')}{' '}
+              <TestMoneyButton />
             </>
           ) : (
             t('escrowHint')
