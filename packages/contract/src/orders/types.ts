@@ -181,7 +181,12 @@ const orderFields = {
 };
 
 /** Everything a buyer's order page shows. */
-export const order = z.object({ ...orderFields, actions: z.array(buyerAction) });
+export const order = z.object({
+  ...orderFields,
+  actions: z.array(buyerAction),
+  /** What the mall's clock says: deadlines are counted down on it, not on the reader's. */
+  now: instant,
+});
 export type Order = z.infer<typeof order>;
 
 /** The same for the seller and for operators. */
@@ -226,7 +231,7 @@ export const orderCard = z.object({
   actions: z.array(buyerAction),
 });
 export type OrderCard = z.infer<typeof orderCard>;
-export const orderPage = pageOf(orderCard);
+export const orderPage = pageOf(orderCard).extend({ now: instant });
 
 export const orderLinePage = pageOf(orderLine);
 export const listOrderLinesInput = z.strictObject({ orderId: id, ...page });

@@ -16,7 +16,7 @@ type CardRow = OrderRow & { lines: OrderCard['lines']; found: number };
 export async function listOrders(
   { db, actor, now }: MemberCtx,
   { page, size, tab, search }: ListOrdersInput,
-): Promise<{ rows: OrderCard[]; page: number; size: number; total: number }> {
+): Promise<{ rows: OrderCard[]; page: number; size: number; total: number; now: string }> {
   const where = sql`o.buyer_id = ${actor.id} and ${inTab(tab)} and ${matches(search)}`;
   const rows = await db.query<CardRow>(sql`
     with found as (select count(*)::int as found from orders."order" o where ${where}),
@@ -31,7 +31,13 @@ export async function listOrders(
     ) as lines
     from shown o, found order by o.created_at desc, o.id desc`);
   const total = rows[0]?.found ?? (page === 1 ? 0 : await countOf(db, where));
-  return { rows: rows.map((row) => presentCard(row, now)), page, size, total };
+  return {
+    rows: rows.map((row) => presentCard(row, now)),
+    page,
+    size,
+    total,
+    now: now.toISOString(),
+  };
 }
 
 /** How many orders each tab has. */

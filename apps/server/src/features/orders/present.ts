@@ -8,7 +8,7 @@ import type { LineRow, LogRow, OrderRow, OrderWithParts } from './read-order.ts'
 type Escrow = Order['escrow'];
 
 export function presentForBuyer(row: OrderWithParts, now: Date): Order {
-  return { ...presentCommon(row), actions: buyerActions(row, now) };
+  return { ...presentCommon(row), actions: buyerActions(row, now), now: now.toISOString() };
 }
 
 /** For the shop the buyer is who receives the goods; operators see the account's name. */
@@ -16,7 +16,7 @@ export function presentFull(row: OrderWithParts, buyerName: string): FullOrder {
   return { ...presentCommon(row), buyer: { id: row.buyerId, name: buyerName } };
 }
 
-function presentCommon(row: OrderWithParts): Omit<Order, 'actions'> {
+function presentCommon(row: OrderWithParts): Omit<Order, 'actions' | 'now'> {
   return {
     id: row.id,
     number: row.number,

@@ -3,6 +3,7 @@ import type { PriceNote } from '@entrepot/contract/catalogue/pricing';
 import type { Attribute } from '@entrepot/contract/catalogue/types';
 import type { Amount } from '@entrepot/contract/money';
 import type { Picture } from '@entrepot/contract/uploads/types';
+import { cx } from '@entrepot/ui/cx.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import type { ReactNode } from 'react';
 import { AppLink } from '../../app/link.tsx';
@@ -25,11 +26,13 @@ export type GoodsRow = {
   notes: readonly PriceNote[];
   /** What stands in the way of ordering it. */
   problem?: ReactNode;
+  /** At the end of the row. */
+  action?: ReactNode;
 };
 
-type Props = { rows: readonly GoodsRow[]; label: string };
+type Props = { rows: readonly GoodsRow[]; label: string; withActions?: boolean };
 
-export function GoodsTable({ rows, label }: Props) {
+export function GoodsTable({ rows, label, withActions }: Props) {
   const format = useFormat();
   const t = useOrdersText();
   return (
@@ -37,9 +40,14 @@ export function GoodsTable({ rows, label }: Props) {
       <thead>
         <tr>
           <th colSpan={2}>{t('goods.name')}</th>
-          <th>{t('goods.pieces')}</th>
-          <th>{t('goods.each')}</th>
-          <th>{t('goods.amount')}</th>
+          <th className={styles.figure}>{t('goods.pieces')}</th>
+          <th className={styles.figure}>{t('goods.each')}</th>
+          <th className={styles.figure}>{t('goods.amount')}</th>
+          {withActions && (
+            <th>
+              <span className="sr-only">{t('goods.action')}</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -57,18 +65,19 @@ export function GoodsTable({ rows, label }: Props) {
               )}
               {row.problem}
             </td>
-            <td className="num">
+            <td className={cx("num", styles.figure)}>
               {format.quantity(row.quantity)}
               {row.lot !== undefined && row.lot > 1 && (
                 <small>{t('goods.lots', { count: Math.ceil(row.quantity / row.lot) })}</small>
               )}
             </td>
-            <td className="num">
+            <td className={cx("num", styles.figure)}>
               <WhyUnit unit={row.unit} notes={row.notes} />
             </td>
-            <td className="num">
+            <td className={cx("num", styles.figure)}>
               <b className="ltr">{format.money(row.goods)}</b>
             </td>
+            {withActions && <td className={styles.action}>{row.action}</td>}
           </tr>
         ))}
       </tbody>

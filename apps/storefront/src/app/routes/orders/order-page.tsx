@@ -1,7 +1,48 @@
+/** One order: where its money is, its goods, its parcel, and what can be done now. */
+import type { Order } from '@entrepot/contract/orders/types';
+import { Happened } from '../../../features/orders/happened.tsx';
+import { MoneyBox } from '../../../features/orders/money-box.tsx';
+import { OrderActions } from '../../../features/orders/order-actions.tsx';
+import { Amounts, DeliverTo, ReturnAsked } from '../../../features/orders/order-aside.tsx';
+import { OrderGoods } from '../../../features/orders/order-goods.tsx';
 import { useOrdersText } from '../../../features/orders/use-orders-text.ts';
-import { CentreFrame } from '../../member/centre-frame.tsx';
+import { BuyAgain } from '../../member/buy-again.tsx';
+import { OrderFrame } from './order-frame.tsx';
+import { useOrder } from './use-order.ts';
+import styles from './order-page.module.css';
 
 export function OrderPage() {
+  const found = useOrder();
   const t = useOrdersText();
-  return <CentreFrame title={t('order.happened')}>{null}</CentreFrame>;
+  const headline = (order: Order) =>
+    t(`headline.${order.returnState === 'requested' ? 'requested' : order.state}`);
+  return (
+    <OrderFrame
+      found={found}
+      title={headline}
+      aside={(order) => <OrderActions order={order} />}
+    >
+      {(order) => (
+        <>
+          <MoneyBox
+            order={order}
+            heardAt={found.dataUpdatedAt}
+            onDue={() => void found.refetch()}
+          />
+          <div className={styles.columns}>
+            <div className={styles.stack}>
+              <OrderGoods order={order} />
+              <Happened order={order} />
+            </div>
+            <aside className={styles.stack}>
+              <Amounts order={order} />
+              <ReturnAsked order={order} />
+              <DeliverTo order={order} />
+              <BuyAgain orderId={order.id} lines={order.lines} wide />
+            </aside>
+          </div>
+        </>
+      )}
+    </OrderFrame>
+  );
 }

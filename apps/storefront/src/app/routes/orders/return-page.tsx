@@ -1,7 +1,81 @@
+/** Asks for money back (spec §4, return or refund). */
+import { useNavigate } from '@tanstack/react-router';
+import type { Order } from '@entrepot/contract/orders/types';
+import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
+import { useToast } from '@entrepot/ui/primitives/toast.tsx';
+import { Amounts, ReturnAsked } from '../../../features/orders/order-aside.tsx';
+import { ReturnForm } from '../../../features/orders/return-form.tsx';
 import { useOrdersText } from '../../../features/orders/use-orders-text.ts';
-import { CentreFrame } from '../../member/centre-frame.tsx';
+import { Box } from '../../member/box.tsx';
+import { paths } from '../../paths.ts';
+import { OrderFrame } from './order-frame.tsx';
+import { useOrder } from './use-order.ts';
+import styles from './order-page.module.css';
 
 export function ReturnPage() {
   const t = useOrdersText();
-  return <CentreFrame title={t('return.title')}>{null}</CentreFrame>;
+  return (
+    <OrderFrame found={useOrder()} title={() => t('return.title')} below>
+      {(order) => (
+        <div className={styles.columns}>
+          <div className={styles.stack}>
+            <Request order={order} />
+          </div>
+          <aside className={styles.stack}>
+            <Amounts order={order} />
+            <WhatNext />
+          </aside>
+        </div>
+      )}
+    </OrderFrame>
+  );
+}
+
+function Request({ order }: { order: Order }) {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const t = useOrdersText();
+  if (order.actions.includes('return')) {
+    return (
+      <Box>
+        <ReturnForm
+          orderId={order.id}
+          paid={order.escrow.paid}
+          onDone={() => {
+            toast({ tone: 'positive', title: t('done.returned'), text: order.number });
+            void navigate({ href: paths.order(order.id), replace: true });
+          }}
+        />
+      </Box>
+    );
+  }
+  return order.returnRequest ? (
+    <>
+      <ReturnAsked order={order} />
+      <div>
+        <ButtonLink href={paths.order(order.id)}>{t('return.backToOrder')}</ButtonLink>
+      </div>
+    </>
+  ) : (
+    <EmptyState
+      title={t('return.notPossible')}
+      action={<ButtonLink href={paths.order(order.id)}>{t('return.backToOrder')}</ButtonLink>}
+    >
+      {t('return.notPossibleHint')}
+    </EmptyState>
+  );
+}
+
+function WhatNext() {
+  const t = useOrdersText();
+  return (
+    <Box title={t('return.next')}>
+      <ol className={styles.next}>
+        <li>{t('return.next1')}</li>
+        <li>{t('return.next2')}</li>
+        <li>{t('return.next3')}</li>
+      </ol>
+    </Box>
+  );
 }

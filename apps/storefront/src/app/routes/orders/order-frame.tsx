@@ -1,0 +1,86 @@
+/** Around the pages of one order: the way here, its number, and what to say when it is not there. */
+import { Breadcrumbs } from '@entrepot/ui/primitives/breadcrumbs.tsx';
+import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
+import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
+import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
+import type { Order } from '@entrepot/contract/orders/types';
+import type { ReactNode } from 'react';
+import { useOrdersText } from '../../../features/orders/use-orders-text.ts';
+import { PageHead } from '../../page-head.tsx';
+import { paths } from '../../paths.ts';
+import { useOrder } from './use-order.ts';
+import styles from './order-page.module.css';
+
+type Found = ReturnType<typeof useOrder>;
+type Props = {
+  found: Found;
+  /** The page's heading; the name of a page below the order's own stands in the crumbs too. */
+  title: (order: Order) => string;
+  below?: boolean;
+  aside?: (order: Order) => ReactNode;
+  children: (order: Order) => ReactNode;
+};
+
+export function OrderFrame({ found, title, below, aside, children }: Props) {
+  const t = useOrdersText();
+  const order = found.data;
+  if (!order) {
+    return (
+      <div className={`wrap ${styles.page}`}>
+        <PageHead title={t('title')} unlisted />
+        <Missing found={found} />
+      </div>
+    );
+  }
+  const crumbs = [
+    { label: t('order.account'), href: paths.account() },
+    { label: t('title'), href: paths.orders() },
+    { label: <bdi className="mono">{order.number}</bdi>, href: paths.order(order.id) },
+    ...(below ? [{ label: title(order) }] : []),
+  ];
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <PageHead title={`${order.number} · ${title(order)}`} unlisted />
+      <Breadcrumbs items={crumbs} />
+      <header className={styles.head}>
+        <div>
+          <p className={styles.number}>
+            <CopyCode value={order.number} />
+          </p>
+          <h1>{title(order)}</h1>
+        </div>
+        {aside?.(order)}
+      </header>
+      {children(order)}
+    </div>
+  );
+}
+
+function Missing({ found: { error, refetch, isFetching } }: { found: Found }) {
+  const t = useOrdersText();
+  if (!error) {
+    return (
+      <div className={styles.loading}>
+        <Skeleton width="320px" height="36px" />
+        <Skeleton height="220px" />
+        <Skeleton height="320px" />
+      </div>
+    );
+  }
+  const code = (error as { code?: string }).code;
+  return code === 'ORDER_NOT_FOUND' || code === 'INVALID_INPUT' ? (
+    <EmptyState
+      title={t('order.notFound')}
+      action={
+        <ButtonLink variant="primary" href={paths.orders()}>
+          {t('title')}
+        </ButtonLink>
+      }
+    >
+      {t('order.notFoundHint')}
+    </EmptyState>
+  ) : (
+    <ErrorState retrying={isFetching} onRetry={() => void refetch()} />
+  );
+}

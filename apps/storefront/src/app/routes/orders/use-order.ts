@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import { ask, useCall } from '../../api.ts';
+import { usePageSearch } from '../../use-page-search.ts';
+
+/** The order that the address names. */
+export function useOrder() {
+  const orderId = usePageSearch()['id'] ?? '';
+  return { orderId, ...useQuery(ask(useCall(), 'orders.getOrder', { orderId })) };
+}

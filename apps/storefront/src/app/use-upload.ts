@@ -1,0 +1,27 @@
+/** Pictures on their way to the mall: what an ImagePicker calls, and whether anything is still under way. */
+import { pictureUrl } from '@entrepot/contract/uploads/rules';
+import type { PickedImage, UploadImage } from '@entrepot/ui/patterns/image-picker.tsx';
+import { useState } from 'react';
+import { useCall, type Input } from './api.ts';
+import { useBrand } from './shell-queries.ts';
+
+export function useUpload(moduleName: string): { upload: UploadImage; running: boolean } {
+  const call = useCall();
+  const { mediaBase } = useBrand();
+  const [count, setCount] = useState(0);
+  const upload = async (file: File): Promise<PickedImage> => {
+    const form = new FormData();
+    form.set('moduleName', moduleName);
+    form.set('file', file);
+    setCount((before) => before + 1);
+    try {
+      // A file travels as a form; the client sends it as it is.
+      const input = form as unknown as Input<'uploads.uploadPicture'>;
+      const picture = await call('uploads.uploadPicture', input, { key: crypto.randomUUID() });
+      return { id: picture.id, url: pictureUrl(mediaBase, picture, 240) };
+    } finally {
+      setCount((before) => before - 1);
+    }
+  };
+  return { upload, running: count > 0 };
+}

@@ -1,0 +1,179 @@
+/** “Where is my money”: the one thing a stranger's shop is judged by, in a sentence, a line and a countdown. */
+import type { Order } from '@entrepot/contract/orders/types';
+import { add, compare, CURRENCY, subtract } from '@entrepot/contract/money';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { Stamp } from '@entrepot/ui/primitives/stamp.tsx';
+import { Steps, type Step } from '@entrepot/ui/primitives/timeline.tsx';
+import { Why } from '@entrepot/ui/primitives/why.tsx';
+import type { ReactNode } from 'react';
+import { Countdown } from './countdown.tsx';
+import { moneyWay, type MoneyWay, type Station } from './money-way.ts';
+import { useMallClock } from './use-mall-clock.ts';
+import { useOrdersText } from './use-orders-text.ts';
+import styles from './money-box.module.css';
+
+type Props = {
+  order: Order;
+  /** When the order was fetched, on this computer's clock. */
+  heardAt: number;
+  /** A deadline has passed: the order is not what it was. */
+  onDue: () => void;
+};
+
+export function MoneyBox({ order, heardAt, onDue }: Props) {
+  const now = useMallClock(order.now, heardAt);
+  const t = useOrdersText();
+  const way = moneyWay(order, now);
+  return (
+    <section className={styles.box} aria-labelledby="where-is-my-money">
+      <header className={styles.head}>
+        <div>
+          <h2 id="where-is-my-money">{t('order.money')}</h2>
+          <p>
+            <Sentence order={order} />
+          </p>
+        </div>
+        <MoneyStamp order={order} />
+      </header>
+      {way && <Way order={order} way={way} />}
+      {order.state !== 'cancelled' && (
+        <div className={styles.facts}>
+          {way?.due && order.returnState !== 'requested' && (
+            <dl>
+              <dt>{t(`escrow.due.${way.current ?? 'released'}`)}</dt>
+              <dd>
+                <Countdown key={way.due} until={way.due} now={now} onEnd={onDue} />
+              </dd>
+            </dl>
+          )}
+          <ShopGets order={order} />
+          <Hint order={order} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Sentence({ order }: { order: Order }) {
+  const { escrow, shop, payBy } = order;
+  const format = useFormat();
+  const t = useOrdersText();
+  const figure = (amount: string) => `${format.money(amount)} ${CURRENCY}`;
+  const values = { shop: shop.name, b: (text: ReactNode) => <b className="num">{text}</b> };
+  if (escrow.state === 'released') {
+    return t.rich('escrow.released', { ...values, amount: figure(escrow.payout) });
+  }
+  if (escrow.state === 'refunded') {
+    return t.rich('escrow.refunded', { ...values, amount: figure(escrow.refunded) });
+  }
+  if (escrow.state === 'held') {
+    return compare(escrow.refunded, '0') > 0
+      ? t.rich('escrow.heldAfterPart', {
+          ...values,
+          refunded: figure(escrow.refunded),
+          amount: figure(escrow.held),
+        })
+      : t.rich('escrow.held', { ...values, amount: figure(escrow.held) });
+  }
+  return payBy
+    ? t.rich('escrow.none', {
+        ...values,
+        amount: figure(order.total),
+        time: format.dateTime(payBy),
+      })
+    : t('escrow.noneCancelled');
+}
+
+function MoneyStamp({ order: { escrow, paidAt, releasedAt, closedAt } }: { order: Order }) {
+  const format = useFormat();
+  const t = useOrdersText();
+  const note = (amount: string, at: string | null) => (
+    <bdi>{[`${format.money(amount)} ${CURRENCY}`, at && format.date(at)].filter(Boolean).join(' · ')}</bdi>
+  );
+  if (escrow.state === 'held') {
+    return <Stamp note={note(escrow.held, paidAt)}>{t('escrow.stamp')}</Stamp>;
+  }
+  if (escrow.state === 'released') {
+    return (
+      <Stamp tone="positive" note={note(escrow.payout, releasedAt)}>
+        {t('escrow.stampReleased')}
+      </Stamp>
+    );
+  }
+  return escrow.state === 'refunded' ? (
+    <Stamp tone="ink" note={note(escrow.refunded, closedAt)}>
+      {t('escrow.stampRefunded')}
+    </Stamp>
+  ) : null;
+}
+
+function Way({ order, way }: { order: Order; way: MoneyWay }) {
+  const format = useFormat();
+  const t = useOrdersText();
+  const step = (station: Station): Step => ({
+    title: t(`escrow.step.${station.name}`),
+    state: station.state,
+    text: textOf(station),
+  });
+  const textOf = ({ name, state, at }: Station) => {
+    if (state === 'done') {
+      return name === 'window' ? t('escrow.closed') : at && format.dateTime(at);
+    }
+    if (state === 'current') {
+      const time = way.due && format.dateTime(way.due);
+      return time && order.returnState !== 'requested' ? t(`escrow.until.${name}`, { time }) : '';
+    }
+    return name === 'window' || name === 'released' ? t(`escrow.later.${name}`) : '';
+  };
+  return (
+    <div className={styles.way}>
+      <Steps label={t('order.money')} steps={way.stations.map(step)} progress={way.progress} />
+    </div>
+  );
+}
+
+/** What the shop gets of the money, and why not all of it. */
+function ShopGets({ order: { escrow } }: { order: Order }) {
+  const format = useFormat();
+  const t = useOrdersText();
+  if (escrow.state === 'none' || escrow.state === 'refunded') {
+    return null;
+  }
+  const held = escrow.state === 'held';
+  return (
+    <dl>
+      <dt>{t(held ? 'escrow.shopGets' : 'escrow.shopGot')}</dt>
+      <dd>
+        <Why
+          title={t('escrow.whyPayout')}
+          lines={[
+            {
+              label: t(held ? 'escrow.heldSum' : 'escrow.releasedSum'),
+              amount: format.money(held ? escrow.held : add(escrow.payout, escrow.commission)),
+            },
+            {
+              label: t('escrow.commission', { rate: format.percent(escrow.commissionRate) }),
+              amount: format.money(subtract('0', escrow.commission)),
+            },
+          ]}
+          total={{ label: t('escrow.shopGets'), amount: format.money(escrow.payout), unit: CURRENCY }}
+          note={t('escrow.commissionNote')}
+        >
+          <b className={styles.figure}>{format.money(escrow.payout)}</b>
+        </Why>{' '}
+        <small>{t('escrow.afterFee', { rate: format.percent(escrow.commissionRate) })}</small>
+      </dd>
+    </dl>
+  );
+}
+
+function Hint({ order }: { order: Order }) {
+  const t = useOrdersText();
+  if (order.returnState === 'requested') {
+    return <p>{t('escrow.hint.requested')}</p>;
+  }
+  if (order.state === 'awaiting-payment') {
+    return <p>{t('escrow.hint.awaiting-payment')}</p>;
+  }
+  return order.actions.includes('return') ? <p>{t('escrow.hint.held')}</p> : null;
+}

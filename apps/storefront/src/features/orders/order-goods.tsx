@@ -1,0 +1,42 @@
+import type { Order } from '@entrepot/contract/orders/types';
+import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { AppLink } from '../../app/link.tsx';
+import { Box } from '../../app/member/box.tsx';
+import { paths } from '../../app/paths.ts';
+import { ShopMark } from '../../app/shop-things.ts';
+import { GoodsTable } from './goods-table.tsx';
+import { useOrdersText } from './use-orders-text.ts';
+
+/** The goods of an order as they were bought, with the shop above. */
+export function OrderGoods({ order }: { order: Order }) {
+  const { shop, lines, actions } = order;
+  const t = useOrdersText();
+  const mayReview = actions.includes('review');
+  const rows = lines.map((line) => ({
+    ...line,
+    key: line.id,
+    action: line.reviewed ? (
+      <small>{t('goods.reviewed')}</small>
+    ) : (
+      mayReview && (
+        <ButtonLink size="s" href={paths.reviewOrder(order.id)}>
+          {t('action.review')}
+        </ButtonLink>
+      )
+    ),
+  }));
+  const anyAction = rows.some((row) => row.action);
+  return (
+    <Box
+      flush
+      title={
+        <>
+          <ShopMark id={shop.id} mark={shop.mark} size={34} />
+          <AppLink href={paths.shop(shop.id)}>{shop.name}</AppLink>
+        </>
+      }
+    >
+      <GoodsTable rows={rows} label={shop.name} withActions={anyAction} />
+    </Box>
+  );
+}

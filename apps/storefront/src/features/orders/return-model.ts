@@ -1,0 +1,33 @@
+/** What a return request needs before it may be sent. Pure. */
+import { canonical, compare, isAmount, type Amount } from '@entrepot/contract/money';
+import type { ReturnReason } from '@entrepot/contract/orders/rules';
+
+export type ReturnDraft = { reason: ReturnReason | ''; amount: string; detail: string };
+
+export type ReturnFaults = {
+  reason?: 'return.reasonMissing';
+  amount?: 'return.amountMissing' | 'return.amountTooLarge';
+  detail?: 'return.detailMissing';
+};
+
+/** The amount as typed: `12,5` counts as `12.5`; null when it is none. */
+export function readAmount(typed: string): Amount | null {
+  const text = typed.trim().replace(/^(\d+),(\d+)$/, '$1.$2');
+  return isAmount(text) && compare(text, '0') > 0 ? canonical(text) : null;
+}
+
+/** `most` is what was paid. Only “another reason” says nothing by itself. */
+export function returnFaults(draft: ReturnDraft, most: Amount): ReturnFaults {
+  const amount = readAmount(draft.amount);
+  return {
+    reason: draft.reason === '' ? 'return.reasonMissing' : undefined,
+    amount:
+      amount === null
+        ? 'return.amountMissing'
+        : compare(amount, most) > 0
+          ? 'return.amountTooLarge'
+          : undefined,
+    detail:
+      draft.reason === 'other' && draft.detail.trim() === '' ? 'return.detailMissing' : undefined,
+  };
+}
