@@ -17,33 +17,47 @@ export type Write<N extends Name> = {
 /** Nobody knows whether these arrived: only the same key makes sending again safe. */
 const UNKNOWN_FATE = new Set(['OFFLINE', 'INTERNAL']);
 
-export function useWrite<N extends Name>(name: N): Write<N> {
+export type Intention = { input: string; key: string };
+
+/** Where an intention is remembered while its fate is unknown; shared by tabs when two of them may mean the same. */
+export type IntentionMemory = {
+  get: () => Intention | undefined;
+  set: (intention: Intention | undefined) => void;
+};
+
+export function useWrite<N extends Name>(name: N, shared?: IntentionMemory): Write<N> {
   const call = useCall();
   const readable = useReadableRefusal();
   const [sending, setSending] = useState(false);
   const [refused, setRefused] = useState<Refused>();
-  const intention = useRef<{ input: string; key: string }>(undefined);
+  const own = useRef<Intention>(undefined);
+  const memory = shared ?? {
+    get: () => own.current,
+    set: (intention) => {
+      own.current = intention;
+    },
+  };
   const busy = useRef(false);
   const send = async (input: Input<N>) => {
     if (busy.current) {
       return undefined;
     }
     const text = JSON.stringify(input);
-    if (intention.current?.input !== text) {
-      intention.current = { input: text, key: crypto.randomUUID() };
-    }
+    const known = memory.get();
+    const intention = known?.input === text ? known : { input: text, key: crypto.randomUUID() };
+    memory.set(intention);
     busy.current = true;
     setSending(true);
     setRefused(undefined);
     try {
-      const answer = await call(name, input, { key: intention.current.key });
-      intention.current = undefined;
+      const answer = await call(name, input, { key: intention.key });
+      memory.set(undefined);
       return answer;
     } catch (error) {
       const why = readable(error);
       setRefused(why);
       if (!UNKNOWN_FATE.has(why.code)) {
-        intention.current = undefined;
+        memory.set(undefined);
       }
       return undefined;
     } finally {

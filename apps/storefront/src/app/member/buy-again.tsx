@@ -9,10 +9,16 @@ import { useOrdersText } from '../../features/orders/use-orders-text.ts';
 import { useCall } from '../api.ts';
 import { useReadableRefusal } from '../use-write.ts';
 
-type Props = { orderId: string; lines?: Order['lines']; size?: 's' | 'm'; wide?: boolean };
+type Props = {
+  orderId: string;
+  lines?: Order['lines'];
+  size?: 's' | 'm';
+  wide?: boolean;
+  quiet?: boolean;
+};
 
 /** The list knows only the first lines of an order, so the order is asked for when `lines` are not on hand. */
-export function BuyAgain({ orderId, lines, size, wide }: Props) {
+export function BuyAgain({ orderId, lines, size, wide, quiet }: Props) {
   const call = useCall();
   const readable = useReadableRefusal();
   const toast = useToast();
@@ -34,6 +40,7 @@ export function BuyAgain({ orderId, lines, size, wide }: Props) {
     <Button
       size={size}
       wide={wide}
+      variant={quiet ? 'quiet' : 'secondary'}
       loading={asking}
       icon={<RotateCcw size={16} aria-hidden />}
       onClick={() => void again()}

@@ -49,6 +49,21 @@ export function changedLines(
   return lines.map((line) => (keys.has(lineKey(line)) ? { ...line, ...change } : line));
 }
 
+/** Takes a removal back: each line stands where it stood, unless it has come back by itself. */
+export function restoredLines(
+  lines: readonly CartLine[],
+  before: readonly CartLine[],
+  removed: ReadonlySet<string>,
+): CartLine[] {
+  const now = new Map(lines.map((line) => [lineKey(line), line]));
+  const old = before.flatMap((line) => {
+    const key = lineKey(line);
+    return now.get(key) ?? (removed.has(key) ? line : []);
+  });
+  const known = new Set(old.map(lineKey));
+  return [...lines.filter((line) => !known.has(lineKey(line))), ...old];
+}
+
 /** Reads what storage holds; anything that is not a line is left out. */
 export function readLines(text: string): CartLine[] {
   const value: unknown = JSON.parse(text);

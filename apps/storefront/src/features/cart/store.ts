@@ -5,7 +5,14 @@
 import { useSyncExternalStore } from 'react';
 import { session } from '../../app/session.ts';
 import { stored, useStored } from '@entrepot/ui/browser/stored.ts';
-import { changedLines, lineKey, mergedLines, readLines, withLines } from './lines.ts';
+import {
+  changedLines,
+  lineKey,
+  mergedLines,
+  readLines,
+  restoredLines,
+  withLines,
+} from './lines.ts';
 import type { CartLine, NewLine } from './lines.ts';
 
 const GUEST_KEY = 'ES_SHOP_CART';
@@ -34,8 +41,12 @@ export const changeLines = (
   change: Partial<Pick<CartLine, 'quantity' | 'checked'>>,
 ): void => cart.set(changedLines(cart.get(), keys, change));
 
-export const removeLines = (keys: ReadonlySet<string>): void =>
-  cart.set(cart.get().filter((line) => !keys.has(lineKey(line))));
+/** Gives back what takes the removal back. */
+export function removeLines(keys: ReadonlySet<string>): () => void {
+  const before = cart.get();
+  cart.set(before.filter((line) => !keys.has(lineKey(line))));
+  return () => cart.set(restoredLines(cart.get(), before, keys));
+}
 
 /** Called once when the page is awake: who logs in keeps what was collected before. */
 export function followSession(): () => void {

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ask, useCall } from '../../app/api.ts';
 import { cartView, type CartView } from './cart-view.ts';
 import type { CartLine } from './lines.ts';
+import { orderableQuery } from './orderable.ts';
 import { useCartLines } from './store.ts';
 
 const wanted = (lines: readonly CartLine[]) =>
@@ -17,19 +18,25 @@ export function useCart(enabled: boolean): CartView & {
   const call = useCall();
   const lines = useCartLines();
   const chosen = lines.filter((line) => line.checked);
-  const quoteOf = (some: readonly CartLine[]) => ({
-    ...ask(call, 'catalogue.quoteCart', { lines: wanted(some) }),
-    enabled: enabled && some.length > 0,
+  const all = useQuery({
+    ...ask(call, 'catalogue.quoteCart', { lines: wanted(lines) }),
+    enabled: enabled && lines.length > 0,
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
-  const all = useQuery(quoteOf(lines));
-  const selected = useQuery(quoteOf(chosen));
+  const selected = useQuery({
+    ...orderableQuery(call, wanted(chosen)),
+    enabled: enabled && chosen.length > 0,
+    placeholderData: keepPreviousData,
+  });
   return {
     ...cartView(lines, all.data, selected.data),
     lines,
     loading: enabled && lines.length > 0 && all.isPending,
-    failed: all.isError,
-    retry: () => void all.refetch(),
+    failed: all.isError || selected.isError,
+    retry: () => {
+      void all.refetch();
+      void selected.refetch();
+    },
   };
 }

@@ -5,7 +5,7 @@ import { Dialog } from '@entrepot/ui/primitives/dialog.tsx';
 import { useState } from 'react';
 import { RefusedNote } from '../../app/member/refused-note.tsx';
 import { useWrite } from '../../app/use-write.ts';
-import { useOrdersChanged } from './pay-dialog.tsx';
+import { useOrdersChanged } from './use-orders-changed.ts';
 import { useOrdersText } from './use-orders-text.ts';
 import styles from './order-actions.module.css';
 

@@ -34,10 +34,6 @@ export function checkoutShops(quote: QuotedCart): CheckoutShop[] {
   }));
 }
 
-/** Lines that cannot be ordered as they are. */
-export const blockedLines = (quote: QuotedCart): QuotedLine[] =>
-  quote.lines.filter((line) => line.problem !== null || line.offer === null);
-
 export type Notes = Readonly<Record<string, string>>;
 
 export function submission(

@@ -1,6 +1,6 @@
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
-import { CircleAlert, Truck } from 'lucide-react';
+import { Truck } from 'lucide-react';
 import { Box } from '../../app/member/box.tsx';
 import { ShopMark } from '../../app/shop-things.ts';
 import type { CheckoutShop } from './checkout-model.ts';
@@ -14,36 +14,25 @@ type Props = {
   note: string;
   onNote: (text: string) => void;
   disabled: boolean;
-  /** Words for what stands in the way of a line. */
-  problemText: (line: CheckoutShop['lines'][number]) => string | undefined;
 };
 
 /** One shop's part of a checkout: it becomes an order of its own. */
-export function CheckoutShopBox({ part, note, onNote, disabled, problemText }: Props) {
+export function CheckoutShopBox({ part, note, onNote, disabled }: Props) {
   const { shop, lines, sums, daysToShip } = part;
   const format = useFormat();
   const t = useOrdersText();
-  const rows = lines.map((line) => {
-    const problem = problemText(line);
-    return {
-      key: `${line.listingId}/${line.variantId}`,
-      listingId: line.listingId,
-      name: line.offer.name,
-      picture: line.offer.picture,
-      attributes: line.offer.attributes,
-      quantity: line.quantity,
-      lot: line.offer.lot,
-      unit: line.priced.unit,
-      goods: line.priced.goods,
-      notes: line.priced.notes,
-      problem: problem && (
-        <span className={styles.problem}>
-          <CircleAlert size={15} aria-hidden />
-          {problem}
-        </span>
-      ),
-    };
-  });
+  const rows = lines.map((line) => ({
+    key: `${line.listingId}/${line.variantId}`,
+    listingId: line.listingId,
+    name: line.offer.name,
+    picture: line.offer.picture,
+    attributes: line.offer.attributes,
+    quantity: line.quantity,
+    lot: line.offer.lot,
+    unit: line.priced.unit,
+    goods: line.priced.goods,
+    notes: line.priced.notes,
+  }));
   const reasons = lines.map((line) => ({ name: line.offer.name, notes: line.priced.notes }));
   return (
     <Box

@@ -24,8 +24,6 @@ export type GoodsRow = {
   unit: Amount;
   goods: Amount;
   notes: readonly PriceNote[];
-  /** What stands in the way of ordering it. */
-  problem?: ReactNode;
   /** At the end of the row. */
   action?: ReactNode;
 };
@@ -63,18 +61,17 @@ export function GoodsTable({ rows, label, withActions }: Props) {
               {row.attributes.length > 0 && (
                 <small>{row.attributes.map((each) => each.value).join(', ')}</small>
               )}
-              {row.problem}
             </td>
-            <td className={cx("num", styles.figure)}>
+            <td className={cx('num', styles.figure)}>
               {format.quantity(row.quantity)}
               {row.lot !== undefined && row.lot > 1 && (
                 <small>{t('goods.lots', { count: Math.ceil(row.quantity / row.lot) })}</small>
               )}
             </td>
-            <td className={cx("num", styles.figure)}>
+            <td className={cx('num', styles.figure)}>
               <WhyUnit unit={row.unit} notes={row.notes} />
             </td>
-            <td className={cx("num", styles.figure)}>
+            <td className={cx('num', styles.figure)}>
               <b className="ltr">{format.money(row.goods)}</b>
             </td>
             {withActions && <td className={styles.action}>{row.action}</td>}

@@ -11,14 +11,12 @@ export function Happened({ order }: { order: Order }) {
   const format = useFormat();
   const t = useOrdersText();
   const newestFirst = order.log.toReversed();
-  const items = newestFirst.map(
-    ({ event, at, by }, index): TimelineItem => ({
-      time: <time dateTime={at}>{format.dateTime(at)}</time>,
-      title: t(`event.${event}`),
-      text: t(`by.${by}`),
-      current: index === 0,
-    }),
-  );
+  const items = newestFirst.map(({ event, at, by }, index): TimelineItem => ({
+    time: <time dateTime={at}>{format.dateTime(at)}</time>,
+    title: t(`event.${event}`),
+    text: t(`by.${by}`),
+    current: index === 0,
+  }));
   return (
     <Box title={t('order.happened')} flush>
       <div className={styles.happened}>
@@ -39,7 +37,11 @@ function Parcel({ order: { shipment, shipBy, state } }: { order: Order }) {
     return open ? (
       <div className={styles.parcel}>
         <h3>{t('order.parcel')}</h3>
-        <p>{shipBy ? t('order.shipsBy', { time: format.dateTime(shipBy) }) : t('order.notShippedYet')}</p>
+        <p>
+          {shipBy
+            ? t('order.shipsBy', { time: format.dateTime(shipBy) })
+            : t('order.notShippedYet')}
+        </p>
       </div>
     ) : null;
   }

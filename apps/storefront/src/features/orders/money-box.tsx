@@ -40,9 +40,9 @@ export function MoneyBox({ order, heardAt, onDue }: Props) {
         <div className={styles.facts}>
           {way?.due && order.returnState !== 'requested' && (
             <dl>
-              <dt>{t(`escrow.due.${way.current ?? 'released'}`)}</dt>
+              <dt>{t(`escrow.due.${way.due.name}`)}</dt>
               <dd>
-                <Countdown key={way.due} until={way.due} now={now} onEnd={onDue} />
+                <Countdown key={way.due.at} until={way.due.at} now={now} onEnd={onDue} />
               </dd>
             </dl>
           )}
@@ -88,7 +88,9 @@ function MoneyStamp({ order: { escrow, paidAt, releasedAt, closedAt } }: { order
   const format = useFormat();
   const t = useOrdersText();
   const note = (amount: string, at: string | null) => (
-    <bdi>{[`${format.money(amount)} ${CURRENCY}`, at && format.date(at)].filter(Boolean).join(' · ')}</bdi>
+    <bdi>
+      {[`${format.money(amount)} ${CURRENCY}`, at && format.date(at)].filter(Boolean).join(' · ')}
+    </bdi>
   );
   if (escrow.state === 'held') {
     return <Stamp note={note(escrow.held, paidAt)}>{t('escrow.stamp')}</Stamp>;
@@ -120,8 +122,9 @@ function Way({ order, way }: { order: Order; way: MoneyWay }) {
       return name === 'window' ? t('escrow.closed') : at && format.dateTime(at);
     }
     if (state === 'current') {
-      const time = way.due && format.dateTime(way.due);
-      return time && order.returnState !== 'requested' ? t(`escrow.until.${name}`, { time }) : '';
+      return way.due && order.returnState !== 'requested'
+        ? t(`escrow.until.${way.due.name}`, { time: format.dateTime(way.due.at) })
+        : '';
     }
     return name === 'window' || name === 'released' ? t(`escrow.later.${name}`) : '';
   };
@@ -156,7 +159,11 @@ function ShopGets({ order: { escrow } }: { order: Order }) {
               amount: format.money(subtract('0', escrow.commission)),
             },
           ]}
-          total={{ label: t('escrow.shopGets'), amount: format.money(escrow.payout), unit: CURRENCY }}
+          total={{
+            label: t('escrow.shopGets'),
+            amount: format.money(escrow.payout),
+            unit: CURRENCY,
+          }}
           note={t('escrow.commissionNote')}
         >
           <b className={styles.figure}>{format.money(escrow.payout)}</b>

@@ -3,6 +3,8 @@ import type { Order } from '@entrepot/contract/orders/types';
 
 export const STATIONS = ['paid', 'shipped', 'received', 'window', 'released'] as const;
 export type StationName = (typeof STATIONS)[number];
+/** Release has no deadline of its own: it follows the window. */
+export type DueName = Exclude<StationName, 'released'>;
 
 export type Station = {
   name: StationName;
@@ -13,9 +15,8 @@ export type Station = {
 
 export type MoneyWay = {
   stations: Station[];
-  /** The stations that the money stands at: what everybody waits for, and until when. */
-  current: StationName | null;
-  due: string | null;
+  /** What everybody waits for, and until when. */
+  due: { name: DueName; at: string } | null;
   /** How much of the current span has passed, 0 to 1. */
   progress: number;
 };
@@ -47,25 +48,24 @@ export function moneyWay(order: Dated, now: number): MoneyWay | null {
     window: order.releasedAt,
     released: order.releasedAt,
   };
-  const due: Record<StationName, string | null> = {
+  const deadlines: Record<DueName, string | null> = {
     paid: order.payBy,
     shipped: order.shipBy,
     received: order.receiveBy,
     window: order.returnUntil,
-    released: null,
   };
-  const current = STATIONS.find((name) => reached[name] === null) ?? null;
-  const at = current === null ? STATIONS.length : STATIONS.indexOf(current);
-  const since = at === 0 ? order.createdAt : (reached[STATIONS[at - 1] as StationName] ?? null);
+  const at = STATIONS.findIndex((name) => reached[name] === null);
+  const current = at < 0 ? 'released' : (STATIONS[at] as StationName);
+  const until = current === 'released' ? null : deadlines[current];
+  const since = at <= 0 ? order.createdAt : (reached[STATIONS[at - 1] as StationName] ?? null);
   return {
     stations: STATIONS.map((name, index) => ({
       name,
-      state: index < at ? 'done' : index === at ? 'current' : 'next',
+      state: at < 0 || index < at ? 'done' : index === at ? 'current' : 'next',
       at: reached[name],
     })),
-    current,
-    due: current && due[current],
-    progress: part(since, current && due[current], now),
+    due: current !== 'released' && until ? { name: current, at: until } : null,
+    progress: part(since, until, now),
   };
 }
 

@@ -8,7 +8,8 @@ import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { useWrite } from '../../app/use-write.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { PayDialog, useOrdersChanged } from './pay-dialog.tsx';
+import { PayDialog } from './pay-dialog.tsx';
+import { useOrdersChanged } from './use-orders-changed.ts';
 import { useOrdersText } from './use-orders-text.ts';
 import styles from './order-actions.module.css';
 

@@ -21,7 +21,12 @@ export function Amounts({ order }: { order: Order }) {
 
 export function DeliverTo({ order: { shipTo, note } }: { order: Order }) {
   const t = useOrdersText();
-  const place = [shipTo.line, `${shipTo.postcode} ${shipTo.city}`, shipTo.stateName, shipTo.countryName];
+  const place = [
+    shipTo.line,
+    `${shipTo.postcode} ${shipTo.city}`,
+    shipTo.stateName,
+    shipTo.countryName,
+  ];
   return (
     <Box title={t('order.deliverTo')}>
       <address className={styles.address}>

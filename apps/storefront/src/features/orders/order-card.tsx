@@ -4,6 +4,7 @@ import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
 import { AppLink } from '../../app/link.tsx';
+import { BuyAgain } from '../../app/member/buy-again.tsx';
 import { paths } from '../../app/paths.ts';
 import { GoodsPicture, ShopMark } from '../../app/shop-things.ts';
 import { OrderActions } from './order-actions.tsx';
@@ -57,9 +58,12 @@ export function OrderCard({ order }: { order: Order }) {
         </div>
       </div>
       <footer className={styles.foot}>
-        <ButtonLink size="s" variant="quiet" href={paths.order(order.id)}>
-          {t('action.details')}
-        </ButtonLink>
+        <span className={styles.ways}>
+          <ButtonLink size="s" variant="quiet" href={paths.order(order.id)}>
+            {t('action.details')}
+          </ButtonLink>
+          <BuyAgain orderId={order.id} size="s" quiet />
+        </span>
         <OrderActions order={order} size="s" />
       </footer>
     </article>

@@ -14,7 +14,9 @@ export function reviewable(order: Pick<Order, 'lines' | 'actions'>): OrderLine[]
     return [];
   }
   const open = order.lines.filter((line) => !line.reviewed);
-  return open.filter((line, index) => open.findIndex((each) => each.listingId === line.listingId) === index);
+  return open.filter(
+    (line, index) => open.findIndex((each) => each.listingId === line.listingId) === index,
+  );
 }
 
 const isBegun = ({ rating, text, images }: ReviewDraft): boolean =>

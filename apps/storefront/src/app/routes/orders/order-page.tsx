@@ -17,11 +17,7 @@ export function OrderPage() {
   const headline = (order: Order) =>
     t(`headline.${order.returnState === 'requested' ? 'requested' : order.state}`);
   return (
-    <OrderFrame
-      found={found}
-      title={headline}
-      aside={(order) => <OrderActions order={order} />}
-    >
+    <OrderFrame found={found} title={headline} aside={(order) => <OrderActions order={order} />}>
       {(order) => (
         <>
           <MoneyBox

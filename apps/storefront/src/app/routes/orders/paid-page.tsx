@@ -1,65 +1,126 @@
 /** Paid (spec §2 /paySuccess): where the money is now, and what comes next. */
 import { useQueries } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
-import { add } from '@entrepot/contract/money';
+import { add, CURRENCY } from '@entrepot/contract/money';
+import type { Order } from '@entrepot/contract/orders/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Stamp } from '@entrepot/ui/primitives/stamp.tsx';
+import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
+import { OrderStatus } from '../../../features/orders/order-state.tsx';
 import { useOrdersText } from '../../../features/orders/use-orders-text.ts';
 import { ask, useCall } from '../../api.ts';
 import { AppLink } from '../../link.tsx';
 import { Box } from '../../member/box.tsx';
 import { PageHead } from '../../page-head.tsx';
-import { paths, type Search } from '../../paths.ts';
+import { paths } from '../../paths.ts';
+import { useBrand } from '../../shell-queries.ts';
+import { ShopMark } from '../../shop-things.ts';
+import { usePageSearch } from '../../use-page-search.ts';
 import { CheckoutSteps } from './checkout-steps.tsx';
-import styles from './checkout-page.module.css';
+import styles from './paid-page.module.css';
 
 export function PaidPage() {
-  const ids = ((useSearch({ strict: false }) as Search)['orders'] ?? '').split(',').filter(Boolean);
+  const ids = (usePageSearch()['orders'] ?? '').split(',').filter(Boolean);
   const call = useCall();
   const found = useQueries({
     queries: ids.map((orderId) => ask(call, 'orders.getOrder', { orderId })),
   });
   const orders = found.flatMap(({ data }) => data ?? []);
-  const format = useFormat();
+  // Whoever comes here by a link is told how things are, not how they were.
+  const paid = orders.filter((order) => order.paidAt !== null);
   const t = useOrdersText();
+  const title = t(orders.length > 0 && paid.length === 0 ? 'paid.open' : 'paid.title', {
+    orders: orders.length,
+  });
   return (
     <div className={`wrap ${styles.page}`}>
-      <PageHead title={t('paid.title')} unlisted />
+      <PageHead title={title} unlisted />
       <CheckoutSteps at={3} />
-      <Box>
-        <div className={styles.done}>
-          <Stamp
-            note={
-              orders.length > 0 && (
-                <bdi className="ltr">
-                  {format.money(add(...orders.map((order) => order.total)))} USDT
-                </bdi>
-              )
-            }
-          >
-            {t('escrow.stamp')}
-          </Stamp>
-          <h1>{t('paid.title')}</h1>
-          <p>{t('paid.text')}</p>
-          <ul className={styles.placed}>
-            {orders.map((order) => (
-              <li key={order.id}>
-                <AppLink href={paths.order(order.id)}>
-                  <span className="mono ltr">{order.number}</span> · {order.shop.name}
-                </AppLink>
-                <b className="num ltr">{format.money(order.total)}</b>
-              </li>
-            ))}
-          </ul>
-          <div className={styles.ways}>
-            <ButtonLink variant="primary" href={paths.orders()}>
-              {t('title')}
-            </ButtonLink>
-            <ButtonLink href={paths.home()}>{t('paid.goOn')}</ButtonLink>
-          </div>
+      {found.some((each) => each.isError) || ids.length === 0 ? (
+        <ErrorState onRetry={() => found.forEach((each) => void each.refetch())} />
+      ) : (
+        <div className={styles.columns}>
+          <Box>
+            <div className={styles.done}>
+              <Escrow paid={paid} />
+              <h1>{title}</h1>
+              {paid.length > 0 && <p>{t('paid.text', { orders: paid.length })}</p>}
+              {found.some((each) => each.isPending) ? (
+                <Skeleton height="52px" lines={ids.length} />
+              ) : (
+                <OrderLinks orders={orders} />
+              )}
+              <div className={styles.ways}>
+                <ButtonLink variant="primary" href={paths.orders()}>
+                  {t('title')}
+                </ButtonLink>
+                <ButtonLink href={paths.home()}>{t('paid.goOn')}</ButtonLink>
+              </div>
+            </div>
+          </Box>
+          <WhatNext />
         </div>
-      </Box>
+      )}
     </div>
+  );
+}
+
+function Escrow({ paid }: { paid: readonly Order[] }) {
+  const format = useFormat();
+  const t = useOrdersText();
+  if (paid.length === 0) {
+    return null;
+  }
+  const total = format.money(add(...paid.map((order) => order.total)));
+  return (
+    <Stamp
+      note={
+        <bdi className="ltr">
+          {total} {CURRENCY}
+        </bdi>
+      }
+    >
+      {t('escrow.stamp')}
+    </Stamp>
+  );
+}
+
+function OrderLinks({ orders }: { orders: readonly Order[] }) {
+  const format = useFormat();
+  return (
+    <ul className={styles.orders}>
+      {orders.map((order) => (
+        <li key={order.id}>
+          <AppLink href={paths.order(order.id)}>
+            <ShopMark id={order.shop.id} mark={order.shop.mark} size={34} />
+            <span>
+              <b>{order.shop.name}</b>
+              <small className="mono">
+                <bdi>{order.number}</bdi>
+              </small>
+            </span>
+            <OrderStatus state={order.state} returnState={order.returnState} />
+            <b className="num ltr">{format.money(order.total)}</b>
+          </AppLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function WhatNext() {
+  const { settings } = useBrand();
+  const t = useOrdersText();
+  const days = Number(settings['order_return_window_days'] ?? 7);
+  return (
+    <Box title={t('paid.next')}>
+      <ol className={styles.next}>
+        <li>{t('paid.step1')}</li>
+        <li>{t('paid.step2')}</li>
+        <li>{t('paid.step3', { days })}</li>
+        <li>{t('paid.step4')}</li>
+      </ol>
+    </Box>
   );
 }

@@ -1,23 +1,27 @@
 /** The course of a checkout: choose an address, place the orders once, then pay them. */
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QuotedCart } from '@entrepot/contract/catalogue/types';
 import { useState } from 'react';
-import { blockedLines, submission, type Notes } from '../../../features/orders/checkout-model.ts';
+import { checkoutIntention } from '../../../features/orders/checkout-intention.ts';
+import { submission, type Notes } from '../../../features/orders/checkout-model.ts';
+import { useOrdersChanged } from '../../../features/orders/use-orders-changed.ts';
 import { ask, useCall, type Output } from '../../api.ts';
 import { useWrite } from '../../use-write.ts';
+
+export type Placed = Output<'orders.submitOrder'>;
 
 type Props = { quote: QuotedCart; onPlaced: () => void; requote: () => void };
 
 export function useCheckout({ quote, onPlaced, requote }: Props) {
   const { data: book } = useQuery(ask(useCall(), 'accounts.listAddresses', {}));
-  const write = useWrite('orders.submitOrder');
+  const queries = useQueryClient();
+  const write = useWrite('orders.submitOrder', checkoutIntention);
+  const changed = useOrdersChanged();
   const [chosen, setChosen] = useState<string>();
   const [tried, setTried] = useState(false);
-  const [placed, setPlaced] = useState<Output<'orders.submitOrder'>>();
+  const [placed, setPlaced] = useState<Placed>();
   const [paying, setPaying] = useState(false);
-  const addressId =
-    chosen ?? (book?.rows.find((address) => address.isDefault) ?? book?.rows[0])?.id;
-  const blocked = placed === undefined && blockedLines(quote).length > 0;
+  const addressId = chosenOrDefault(chosen, book?.rows ?? []);
 
   const submit = async (notes: Notes) => {
     setTried(true);
@@ -25,7 +29,7 @@ export function useCheckout({ quote, onPlaced, requote }: Props) {
       setPaying(true);
       return;
     }
-    if (!addressId || blocked) {
+    if (!addressId) {
       return;
     }
     const orders = await write.send(submission(quote.lines, addressId, quote.total, notes));
@@ -33,16 +37,17 @@ export function useCheckout({ quote, onPlaced, requote }: Props) {
       setPlaced(orders);
       onPlaced();
       setPaying(true);
+      void changed();
     } else {
-      // Changed prices, sold-out goods: the page shows them as they are now, everything typed stays.
+      // Changed prices, sold-out goods, a deleted address: the page shows things as they are now, what was typed stays.
       requote();
+      void queries.invalidateQueries({ queryKey: ['accounts.listAddresses'] });
     }
   };
   return {
     addressId,
     chooseAddress: setChosen,
     addressMissing: tried && book !== undefined && !addressId,
-    blocked,
     placed,
     paying,
     stopPaying: () => setPaying(false),
@@ -50,4 +55,13 @@ export function useCheckout({ quote, onPlaced, requote }: Props) {
     submitting: write.sending,
     refused: write.refused,
   };
+}
+
+/** What one chose, as long as it exists; else the default address, else the first. */
+function chosenOrDefault(
+  chosen: string | undefined,
+  rows: readonly { id: string; isDefault: boolean }[],
+): string | undefined {
+  const known = rows.find((address) => address.id === chosen);
+  return (known ?? rows.find((address) => address.isDefault) ?? rows[0])?.id;
 }

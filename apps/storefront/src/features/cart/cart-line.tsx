@@ -1,0 +1,196 @@
+import { nextTier, reachedTier } from '@entrepot/contract/catalogue/pricing';
+import { add, compare, CURRENCY, type Amount } from '@entrepot/contract/money';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { Checkbox } from '@entrepot/ui/primitives/choice.tsx';
+import { IconButton } from '@entrepot/ui/primitives/icon-button.tsx';
+import { QuantityStepper } from '@entrepot/ui/primitives/quantity-stepper.tsx';
+import { CircleAlert, Trash2, TrendingDown, TrendingUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { AppLink } from '../../app/link.tsx';
+import { paths } from '../../app/paths.ts';
+import { useBrand } from '../../app/shell-queries.ts';
+import { GoodsPicture } from '../../app/shop-things.ts';
+import { basePrice, choosable, type CartRow } from './cart-view.ts';
+import { useSeenPrices } from './seen-prices.ts';
+import { changeLines } from './store.ts';
+import { useCartText } from './use-cart-text.ts';
+import styles from './cart-drawer.module.css';
+
+type Props = {
+  row: CartRow;
+  onLeave: () => void;
+  onRemove: (row: CartRow, name: string) => void;
+};
+
+export function CartLineRow({ row, onLeave, onRemove }: Props) {
+  const { key, line, offer, priced } = row;
+  const format = useFormat();
+  const t = useCartText();
+  const name = offer?.name ?? t('goneLine');
+  const open = choosable(row);
+  return (
+    <article className={styles.row} aria-label={name} data-out={!open || undefined}>
+      <Checkbox
+        label={t('select', { name })}
+        hideLabel
+        checked={line.checked && open}
+        disabled={!open}
+        onChange={(event) => changeLines(new Set([key]), { checked: event.target.checked })}
+      />
+      <GoodsPicture
+        picture={offer?.picture ?? null}
+        alt=""
+        sizes="76px"
+        className={styles.picture}
+      />
+      <div className={styles.words}>
+        <h3>
+          {offer ? (
+            <AppLink href={paths.product(line.listingId)} onClick={onLeave}>
+              {name}
+            </AppLink>
+          ) : (
+            name
+          )}
+        </h3>
+        <UnitPrice row={row} />
+        <div className={styles.count}>
+          <Stepper row={row} name={name} />
+          {priced && open && (
+            <b className="num ltr" title={CURRENCY}>
+              {format.money(priced.goods)}
+            </b>
+          )}
+        </div>
+        <Problem row={row} />
+        {open && <PriceChange row={row} />}
+        {open && <NextStep row={row} />}
+      </div>
+      <IconButton
+        size="s"
+        className={styles.remove}
+        label={t('remove', { name })}
+        icon={<Trash2 size={16} aria-hidden />}
+        onClick={() => onRemove(row, name)}
+      />
+    </article>
+  );
+}
+
+const ltr = (figure: ReactNode) => <bdi className="num ltr">{figure}</bdi>;
+
+/** Which variant, and what a piece of it costs at this quantity. */
+function UnitPrice({ row: { offer, priced } }: { row: CartRow }) {
+  const format = useFormat();
+  const t = useCartText();
+  if (!offer || !priced) {
+    return null;
+  }
+  const attributes = offer.attributes.map((attribute) => attribute.value).join(', ');
+  const base = basePrice(offer);
+  return (
+    <p className={styles.attributes}>
+      {attributes && `${attributes} · `}
+      {t.rich('each', { price: format.money(priced.unit), ltr })}
+      {compare(priced.unit, base) < 0 && (
+        <>
+          {' '}
+          <s className="num ltr" title={t('basePrice')}>
+            {format.money(base)}
+          </s>
+        </>
+      )}
+    </p>
+  );
+}
+
+function Stepper({ row, name }: { row: CartRow; name: string }) {
+  const { settings } = useBrand();
+  const { key, line, offer, hasSiblings } = row;
+  if (!offer || !choosable(row)) {
+    return <span />;
+  }
+  const most = offer.maximum ?? Number(settings['mall_max_goods_number_in_order'] ?? 500);
+  return (
+    <QuantityStepper
+      size="s"
+      label={name}
+      value={line.quantity}
+      min={hasSiblings ? offer.lot : offer.minimum}
+      step={offer.lot}
+      max={Math.min(offer.available, most)}
+      onChange={(quantity) => changeLines(new Set([key]), { quantity })}
+    />
+  );
+}
+
+/** What stands in the way of ordering, and the quantity with which it would be solved. */
+function Problem({ row }: { row: CartRow }) {
+  const { key, problem, remedy, line } = row;
+  const t = useCartText();
+  if (!problem) {
+    return null;
+  }
+  return (
+    <div className={styles.problem} role="status">
+      <CircleAlert size={15} aria-hidden />
+      <span>
+        {t(`problem.${problem.code}`, problem.params)} {line.checked && t('notCounted')}
+        {remedy !== null && (
+          <button
+            type="button"
+            onClick={() => changeLines(new Set([key]), { quantity: remedy, checked: true })}
+          >
+            {t('take', { quantity: remedy })}
+          </button>
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** A price that the shop has changed since one last looked. */
+function PriceChange({ row: { key, offer, problem } }: { row: CartRow }) {
+  const before = useSeenPrices()[key];
+  const format = useFormat();
+  const t = useCartText();
+  const now = offer && basePrice(offer);
+  if (problem || !now || before === undefined || compare(before, now) === 0) {
+    return null;
+  }
+  const dearer = compare(now, before) > 0;
+  const Icon = dearer ? TrendingUp : TrendingDown;
+  return (
+    <p className={styles.changed} data-dearer={dearer || undefined} role="status">
+      <Icon size={15} aria-hidden />
+      {t(dearer ? 'priceRose' : 'priceFell', {
+        before: format.money(before),
+        now: format.money(now),
+      })}
+    </p>
+  );
+}
+
+/** How far it is to the next cheaper step, or which step the price is of. */
+function NextStep({ row: { offer, priced, problem, listingPieces } }: { row: CartRow }) {
+  const format = useFormat();
+  const t = useCartText();
+  if (!offer || !priced || problem) {
+    return null;
+  }
+  const withSurcharge = (price: Amount) => format.money(add(price, offer.surcharge));
+  const next = nextTier(offer.tiers, listingPieces);
+  const reached = reachedTier(offer.tiers, listingPieces);
+  if (next && next.from <= offer.available) {
+    return (
+      <p className={styles.step}>
+        {t.rich('nextStep', {
+          count: next.from - listingPieces,
+          price: withSurcharge(next.price),
+          ltr,
+        })}
+      </p>
+    );
+  }
+  return reached ? <p className={styles.step}>{t('reachedStep', { from: reached.from })}</p> : null;
+}

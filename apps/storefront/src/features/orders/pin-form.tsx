@@ -1,0 +1,90 @@
+import { PinInput } from '@entrepot/ui/patterns/pin-input.tsx';
+import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { useState } from 'react';
+import { AppLink } from '../../app/link.tsx';
+import { RefusedNote } from '../../app/member/refused-note.tsx';
+import { SetPin } from '../../app/member/set-pin.tsx';
+import { paths } from '../../app/paths.ts';
+import { useUser } from '../../app/session.ts';
+import { useWrite } from '../../app/use-write.ts';
+import { useOrdersChanged } from './use-orders-changed.ts';
+import { useOrdersText } from './use-orders-text.ts';
+import styles from './pay-dialog.module.css';
+
+type Props = {
+  orderIds: readonly string[];
+  onPaid: () => void;
+  onSending: (sending: boolean) => void;
+};
+
+/** The fund password that releases the money. Six digits are enough to send: the last one pays. */
+export function PinForm({ orderIds, onPaid, onSending }: Props) {
+  const pay = useWrite('orders.payOrders');
+  const changed = useOrdersChanged();
+  const user = useUser();
+  const [pin, setPin] = useState('');
+  const [tries, setTries] = useState(0);
+  const t = useOrdersText();
+  const send = async (digits: string) => {
+    onSending(true);
+    const paid = await pay.send({ orderIds: [...orderIds], fundPassword: digits });
+    onSending(false);
+    if (paid) {
+      await changed();
+      onPaid();
+      return;
+    }
+    setPin('');
+    setTries((before) => before + 1);
+  };
+  const refused = pay.refused?.code;
+  if (refused === 'FUND_PASSWORD_LOCKED') {
+    return (
+      <>
+        <RefusedNote refused={pay.refused} />
+        <ButtonLink href={paths.setup('transaction-password')}>{t('pay.forgot')}</ButtonLink>
+      </>
+    );
+  }
+  if (user?.fundPasswordSet === false || refused === 'FUND_PASSWORD_NOT_SET') {
+    return (
+      <>
+        <p className={styles.hint}>{t('pay.setFirst')}</p>
+        <SetPin onDone={(chosen) => void send(chosen)} />
+      </>
+    );
+  }
+  return (
+    <>
+      <div className={styles.pin}>
+        <p className={styles.label}>
+          <span aria-hidden>{t('pay.pin')}</span>
+          <AppLink href={paths.setup('transaction-password')}>{t('pay.forgot')}</AppLink>
+        </p>
+        <PinInput
+          // A new field after a refusal: empty, and with the focus on its first digit.
+          key={tries}
+          label={t('pay.pin')}
+          value={pin}
+          onChange={setPin}
+          onComplete={(digits) => void send(digits)}
+          disabled={pay.sending}
+          invalid={refused === 'FUND_PASSWORD_WRONG'}
+          autoFocus
+        />
+        <p className={styles.hint}>{t('pay.pinHint')}</p>
+      </div>
+      <RefusedNote refused={pay.refused} />
+      <Button
+        variant="primary"
+        size="l"
+        wide
+        loading={pay.sending}
+        disabled={pin.length < 6}
+        onClick={() => void send(pin)}
+      >
+        {t('pay.submit')}
+      </Button>
+    </>
+  );
+}
