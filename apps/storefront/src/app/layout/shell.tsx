@@ -2,6 +2,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { GoodsActions } from '../goods-actions.tsx';
+import { CartDock } from '../member/cart-dock.tsx';
 import { BackToTop } from './back-to-top.tsx';
 import { CartButton } from './cart-button.tsx';
 import { Footer } from './footer.tsx';
@@ -26,6 +27,7 @@ export function Shell() {
       </main>
       <Footer slim={layout === 'slim'} />
       {layout === 'full' && <CartButton />}
+      <CartDock />
       <BackToTop />
     </GoodsActions>
   );
