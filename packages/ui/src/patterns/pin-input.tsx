@@ -61,6 +61,7 @@ export function PinInput(props: PinInputProps) {
           aria-label={`${label}: ${t('pin.digit', { position: at + 1, total: length })}`}
           aria-invalid={invalid || undefined}
           autoFocus={autoFocus && at === 0}
+          data-autofocus={(autoFocus && at === 0) || undefined}
           value={value[at] ?? ''}
           onFocus={(event) => event.target.select()}
           onChange={(event) =>

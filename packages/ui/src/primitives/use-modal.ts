@@ -34,6 +34,8 @@ export function useModal(
     if (!element.open) {
       keepScrollbarRoom();
       element.showModal();
+      // React focuses on its own before the dialog is open, which does nothing; the dialog would take its first button.
+      element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     }
     return () => {
       element.removeEventListener('cancel', onCancel);

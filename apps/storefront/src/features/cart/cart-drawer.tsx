@@ -54,27 +54,25 @@ export function CartDrawer() {
         )
       }
     >
-      <div className={styles.body}>
-        {empty ? (
-          <Empty onGo={() => go(paths.goods())} />
-        ) : cart.failed ? (
-          <ErrorState onRetry={cart.retry} />
-        ) : cart.loading ? (
-          <CartSkeleton lines={cart.lines.length} />
-        ) : (
-          <>
-            <CartBar rows={rows} onCleared={() => setRemoved(undefined)} />
-            {cart.groups.map((group) => (
-              <CartGroupRows
-                key={group.shop?.id ?? ''}
-                group={group}
-                onLeave={close}
-                onRemove={remove}
-              />
-            ))}
-          </>
-        )}
-      </div>
+      {empty ? (
+        <Empty onGo={() => go(paths.goods())} />
+      ) : cart.failed ? (
+        <ErrorState onRetry={cart.retry} />
+      ) : cart.loading ? (
+        <CartSkeleton lines={cart.lines.length} />
+      ) : (
+        <>
+          <CartBar rows={rows} onCleared={() => setRemoved(undefined)} />
+          {cart.groups.map((group) => (
+            <CartGroupRows
+              key={group.shop?.id ?? ''}
+              group={group}
+              onLeave={close}
+              onRemove={remove}
+            />
+          ))}
+        </>
+      )}
     </Drawer>
   );
 }

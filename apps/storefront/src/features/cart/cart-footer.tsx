@@ -45,10 +45,12 @@ export function CartFooter({ cart, onCheckOut }: Props) {
         </p>
       )}
       <Button variant="primary" size="l" wide onClick={checkOut}>
-        {t.rich('checkOut', {
-          total: format.money(sums.total),
-          ltr: (figure) => <bdi className="num ltr">{figure}</bdi>,
-        })}
+        <span>
+          {t.rich('checkOut', {
+            total: format.money(sums.total),
+            ltr: (figure) => <bdi className="num ltr">{figure}</bdi>,
+          })}
+        </span>
       </Button>
     </>
   );

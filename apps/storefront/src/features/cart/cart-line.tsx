@@ -135,7 +135,7 @@ function Problem({ row }: { row: CartRow }) {
     <div className={styles.problem} role="status">
       <CircleAlert size={15} aria-hidden />
       <span>
-        {t(`problem.${problem.code}`, problem.params)} {line.checked && t('notCounted')}
+        {problemText(t, row)} {line.checked && t('notCounted')}
         {remedy !== null && (
           <button
             type="button"
@@ -147,6 +147,17 @@ function Problem({ row }: { row: CartRow }) {
       </span>
     </div>
   );
+}
+
+/** Stock below the minimum cannot be ordered at all, which the bare number left would not tell. */
+function problemText(t: ReturnType<typeof useCartText>, { problem, offer, remedy }: CartRow) {
+  if (!problem) {
+    return '';
+  }
+  const left = Number(problem.params['left'] ?? 0);
+  return problem.code === 'GOODS_OUT_OF_STOCK' && offer && remedy === null && left > 0
+    ? t('tooFewLeft', { left, minimum: offer.minimum })
+    : t(`problem.${problem.code}`, problem.params);
 }
 
 /** A price that the shop has changed since one last looked. */

@@ -59,10 +59,12 @@ export function CheckoutSlip({ shops, sums, placed, notice, submitting, onSubmit
             loading={submitting}
             onClick={onSubmit}
           >
-            {t.rich(verb, {
-              total: format.money(sums.total),
-              ltr: (figure) => <bdi className="num ltr">{figure}</bdi>,
-            })}
+            <span>
+              {t.rich(verb, {
+                total: format.money(sums.total),
+                ltr: (figure) => <bdi className="num ltr">{figure}</bdi>,
+              })}
+            </span>
           </Button>
           {placed !== undefined && (
             <ButtonLink wide href={paths.orders({ tab: 'awaiting-payment' })}>

@@ -49,10 +49,11 @@ export function WhySum({ kind, lines, total }: SumProps) {
     notes
       .filter((note) => note.kind === kind)
       .map((note) => ({
-        label: t('why.times', {
+        label: t.rich('why.times', {
           name,
           quantity: format.quantity(note.quantity),
           unit: format.money(note.unit),
+          ltr: (figure) => <bdi className="num ltr">{figure}</bdi>,
         }),
         amount: format.money(note.amount),
       })),
