@@ -7,9 +7,15 @@ export function addSettingsCommand(program: Command): void {
     .description('prints every setting of the environment as a table')
     .action(() => {
       process.stdout.write('| setting | meaning | without it |\n|---|---|---|\n');
-      for (const setting of Object.values<Setting<unknown>>(settings)) {
-        const without = setting.without ?? `\`${setting.standard ?? ''}\``;
-        process.stdout.write(`| \`${setting.name}\` | ${setting.meaning} | ${without} |\n`);
-      }
+      settingRows().forEach((cells) => process.stdout.write(`| ${cells.join(' | ')} |\n`));
     });
+}
+
+/** Name, meaning and standard of each setting; the README shows the same. */
+export function settingRows(): string[][] {
+  return Object.values<Setting<unknown>>(settings).map(({ name, meaning, without, standard }) => [
+    `\`${name}\``,
+    meaning,
+    without ?? `\`${standard ?? ''}\``,
+  ]);
 }
