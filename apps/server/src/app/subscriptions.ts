@@ -1,12 +1,14 @@
 // What happened → who reacts. Each reaction runs in the event's transaction and may be tried again, so it must
 // do its work once however often it is called.
 import { deliverMail, MAIL_TOPIC } from '../features/notifications/index.ts';
+import { mailAbout, MAILED_TOPICS } from '../features/orders/index.ts';
 import type { Ctx } from '../platform/context.ts';
 
 export type Reaction = (ctx: Ctx, payload: Record<string, unknown>) => Promise<void>;
 
 export const subscriptions: Record<string, readonly Reaction[]> = {
   [MAIL_TOPIC]: [deliverMail],
+  ...Object.fromEntries(MAILED_TOPICS.map((topic) => [topic, [mailAbout(topic)]])),
 };
 
 /** Events whose reactions reach out of the database. */

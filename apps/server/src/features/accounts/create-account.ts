@@ -1,3 +1,4 @@
+import type { Language } from '@entrepot/contract/languages';
 import type { Db } from '../../platform/db.ts';
 import { newCode, newId } from '../../platform/ids.ts';
 import { insertFundPassword } from './guess-queries.ts';
@@ -16,6 +17,8 @@ export type AccountToCreate = {
   avatar?: number;
   merchant?: boolean;
   invitedBy?: string | null;
+  /** Of mails; the brand's when it is not known. */
+  language?: Language;
   /** With the mall's secret: sets the fund password too. */
   fundPassword?: { secret: string; pin: string };
 };
@@ -39,6 +42,7 @@ export async function createAccount(
     merchant: account.merchant ?? false,
     brandId: account.brandId,
     invitedBy: account.invitedBy ?? null,
+    language: account.language ?? null,
     createdAt: account.createdAt,
   });
   if (account.fundPassword) {

@@ -7,6 +7,7 @@ export { type AccountToCreate, createAccount } from './create-account.ts';
 export { createOperator, createSetupLink } from './operators.ts';
 export { makeMerchant } from './judge-user.ts';
 export { openSession } from './sessions.ts';
+export { type Mailbox, mailboxesOf } from './queries.ts';
 export { recordDeed } from './deeds.ts';
 export { hashPassword } from './secrets.ts';
 export { accountsAdminRoutes, accountsSellerRoutes, accountsStorefrontRoutes } from './routes.ts';

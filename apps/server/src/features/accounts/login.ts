@@ -56,7 +56,11 @@ async function openedFor(
   account: LoginRow,
   audience: 'storefront' | 'seller',
 ): Promise<Session> {
-  await rememberLogin(ctx.db, account.id, networkHash(ctx), ctx.now);
+  await rememberLogin(ctx.db, account.id, {
+    networkHash: networkHash(ctx),
+    language: ctx.language,
+    now: ctx.now,
+  });
   const token = await openSession(ctx.db, audience, account.id, ctx.now);
   return { token, me: presentMe({ ...account, lastLoginAt: ctx.now }) };
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@entrepot/contract/languages';
 import { type Db, sql } from '../../platform/db.ts';
 
 export type AccountRow = {
@@ -67,16 +68,27 @@ export type NewAccount = {
   merchant: boolean;
   brandId: string;
   invitedBy: string | null;
+  language: string | null;
   createdAt: Date;
 };
 
 export async function insertAccount(db: Db, account: NewAccount) {
   await db.run(sql`
     insert into accounts.account (id, username, user_code, email, email_verified, phone, password_hash, avatar, merchant,
-      brand_id, invited_by, created_at)
+      brand_id, invited_by, language, created_at)
     values (${account.id}, ${account.username}, ${account.userCode}, ${account.email}, ${account.emailVerified},
       ${account.phone}, ${account.passwordHash}, ${account.avatar}, ${account.merchant}, ${account.brandId},
-      ${account.invitedBy}, ${account.createdAt})`);
+      ${account.invitedBy}, ${account.language}, ${account.createdAt})`);
+}
+
+export type Mailbox = { id: string; email: string; language: Language };
+
+/** Where and in which language people are written to; those without an address are left out. */
+export function mailboxesOf(db: Db, ids: readonly string[]): Promise<Mailbox[]> {
+  return db.query(sql`
+    select a.id, a.email, coalesce(a.language, b.language) as language
+    from accounts.account a join brands.public_brand b on b.id = a.brand_id
+    where a.id = any(${ids}::uuid[]) and a.email is not null and a.state = 'active'`);
 }
 
 export async function accountIdByUserCode(db: Db, code: string): Promise<string | undefined> {
@@ -93,14 +105,18 @@ export async function accountIdByEmail(db: Db, email: string): Promise<string | 
   return row?.id;
 }
 
-/** Writes down a right log-in, and that this network is the owner's. */
-export async function rememberLogin(db: Db, accountId: string, networkHash: string, now: Date) {
+/** Writes down a right log-in, that this network is the owner's, and which language he reads. */
+export async function rememberLogin(
+  db: Db,
+  accountId: string,
+  { networkHash, language, now }: { networkHash: string; language: string; now: Date },
+) {
   await db.run(sql`
     with seen as (
       insert into accounts.known_network (account_id, network_hash, seen_at)
       values (${accountId}, ${networkHash}, ${now})
       on conflict (account_id, network_hash) do update set seen_at = excluded.seen_at)
-    update accounts.account set last_login_at = ${now} where id = ${accountId}`);
+    update accounts.account set last_login_at = ${now}, language = ${language} where id = ${accountId}`);
 }
 
 export async function storePassword(db: Db, id: string, hash: string) {

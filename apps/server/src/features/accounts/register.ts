@@ -86,6 +86,7 @@ async function created(
       ...account,
       avatar: randomInt(1, AVATARS + 1),
       brandId: ctx.brand.id,
+      language: ctx.language,
       createdAt: ctx.now,
     });
     return id;

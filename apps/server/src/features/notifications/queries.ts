@@ -30,6 +30,14 @@ export async function mailPage(
     from notifications.outbox_mail order by at desc, id desc limit ${size} offset ${(page - 1) * size}`);
 }
 
+/** True for the first who says it: a mail about something that happens once goes out once. */
+export async function claimMail(db: Db, key: string, now: Date): Promise<boolean> {
+  const count = await db.run(
+    sql`insert into notifications.sent (key, at) values (${key}, ${now}) on conflict do nothing`,
+  );
+  return count > 0;
+}
+
 type NewCode = { email: string; hash: string; expiresAt: Date; day: string; limit: number };
 
 /** Replaces the code of an address; false when it had its number of codes for the day. */
@@ -67,4 +75,5 @@ export async function spendCode(db: Db, email: string, hash: string, now: Date):
 export async function forgetOld(db: Db, codesBefore: string, mailsBefore: Date) {
   await db.run(sql`delete from notifications.code where day < ${codesBefore}`);
   await db.run(sql`delete from notifications.outbox_mail where at < ${mailsBefore}`);
+  await db.run(sql`delete from notifications.sent where at < ${mailsBefore}`);
 }

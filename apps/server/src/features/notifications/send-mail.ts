@@ -1,13 +1,14 @@
 // A mail leaves after the request's transaction has succeeded, never before: by SMTP through the event outbox, which
 // tries again while the mail server is away, or into the local outbox where there is no mail server.
 import { createTransport } from 'nodemailer';
-import type { Language } from '@entrepot/contract/languages';
+import { type Language, textLanguage } from '@entrepot/contract/languages';
 import type { Ctx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { emit } from '../../platform/outbox.ts';
 import { brandName } from '../brands/index.ts';
-import { insertMail } from './queries.ts';
-import { renderMail, type TemplateName } from './templates.ts';
+import { claimMail, insertMail } from './queries.ts';
+import { DEMO_NOTE } from './order-templates.ts';
+import { type Complete, renderMail, type TemplateName } from './templates.ts';
 
 export const MAIL_TOPIC = 'notifications.mailWritten';
 /** Slower mail servers are tried again later rather than waited for. */
@@ -18,12 +19,21 @@ type Letter = {
   template: TemplateName;
   language?: Language;
   values?: Record<string, string | number>;
+  /** What happened, and to whom it is told: the same key is mailed once. */
+  once?: string;
 };
 
 export async function sendMail(ctx: Ctx, letter: Letter): Promise<void> {
+  if (letter.once && !(await claimMail(ctx.db, letter.once, ctx.now))) {
+    return;
+  }
   const language = letter.language ?? ctx.language;
   const brand = await brandName(ctx.db, ctx.brand.id);
-  const { subject, body } = renderMail(letter.template, language, { brand, ...letter.values });
+  const { subject, body } = renderMail(letter.template, language, {
+    brand,
+    demo: ctx.config.demo ? DEMO_NOTE[textLanguage(language) as Complete] : '',
+    ...letter.values,
+  });
   const { to } = letter;
   if (ctx.config.smtpUrl) {
     await emit(ctx.db, ctx.now, MAIL_TOPIC, { to, subject, body });

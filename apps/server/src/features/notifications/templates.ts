@@ -1,13 +1,15 @@
 // Mails are plain text: nothing in them can run, load or be forged into looking like ours.
 import { type Language, textLanguage } from '@entrepot/contract/languages';
+import { ORDER_TEMPLATES, type OrderTemplate } from './order-templates.ts';
 
-type Template = { subject: string; body: string };
+export type Template = { subject: string; body: string };
 export type Mail = { subject: string; body: string };
-export type TemplateName = 'code' | 'subscribed';
+export type TemplateName = 'code' | 'subscribed' | OrderTemplate;
 
-type Complete = 'en' | 'zh-CN' | 'ar';
+export type Complete = 'en' | 'zh-CN' | 'ar';
 
 const TEMPLATES: Record<TemplateName, Record<Complete, Template>> = {
+  ...ORDER_TEMPLATES,
   code: {
     en: {
       subject: '{code} is your {brand} code',

@@ -6,6 +6,7 @@ import { moveOrders } from './move-orders.ts';
 export type Reviewable = {
   id: string;
   number: string;
+  brandId: string;
   buyerId: string;
   sellerId: string;
   shopId: string;
@@ -15,7 +16,7 @@ export type Reviewable = {
 };
 
 const REVIEWABLE = sql`
-  select o.id, o.number, o.buyer_id, o.seller_id, o.shop_id, o.ship_to ->> 'country' as country, (
+  select o.id, o.number, o.brand_id, o.buyer_id, o.seller_id, o.shop_id, o.ship_to ->> 'country' as country, (
     select json_agg(g order by g.place) from (
       select min(l.place) as place, l.listing_id as "listingId", min(l.name) as name, bool_or(l.reviewed) as reviewed,
         (array_agg(l.attributes order by l.place))[1] as attributes

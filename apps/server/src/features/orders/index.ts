@@ -7,4 +7,5 @@ export { completeOrder, type Reviewable, reviewableOrder, reviewsDue } from './c
 export { ordersAdminRoutes } from './admin.routes.ts';
 export { ordersSellerRoutes } from './seller.routes.ts';
 export { ordersStorefrontRoutes } from './storefront.routes.ts';
+export { mailAbout, MAILED_TOPICS } from './order-mails.ts';
 export type { OrderNews } from './move-orders.ts';

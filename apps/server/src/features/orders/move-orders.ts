@@ -1,5 +1,5 @@
 // The one way in which an order's state changes: lock, check, change and write down, in one statement.
-import type { Amount } from '@entrepot/contract/money';
+import { type Amount, canonical } from '@entrepot/contract/money';
 import type { OrderEvent, OrderState } from '@entrepot/contract/orders/rules';
 import { type Db, raw, type Sql, sql } from '../../platform/db.ts';
 import { emit } from '../../platform/outbox.ts';
@@ -116,7 +116,7 @@ export async function announce(
     sellerId: order.sellerId,
     shopId: order.shopId,
     shopName: order.shopName,
-    total: order.total,
+    total: canonical(order.total),
     lines: order.lines,
   };
   await emit(db, now, `orders.${topic}`, { ...news, ...more });

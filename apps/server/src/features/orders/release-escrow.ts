@@ -10,6 +10,7 @@ import { logEvent } from './move-orders.ts';
 type Due = Money & {
   id: string;
   number: string;
+  brandId: string;
   state: OrderState;
   sellerId: string;
   buyerId: string;
@@ -19,7 +20,7 @@ type Due = Money & {
 /** Pays shops for orders whose return window has closed without an open request, less the mall's commission. */
 export async function releaseDue(ctx: Ctx, limit: number): Promise<number> {
   const due = await ctx.db.query<Due>(sql`
-    select id, number, state, seller_id, buyer_id, shop_id, goods, total, paid, refunded, released,
+    select id, number, brand_id, state, seller_id, buyer_id, shop_id, goods, total, paid, refunded, released,
       commission_rate::text as commission_rate
     from orders."order"
     where state in ('received', 'reviewed') and release_at <= ${ctx.now} and released_at is null
@@ -55,6 +56,7 @@ async function release({ db, now }: Ctx, order: Due): Promise<void> {
   await emit(db, now, 'orders.released', {
     orderId: order.id,
     number: order.number,
+    brandId: order.brandId,
     sellerId: order.sellerId,
     buyerId: order.buyerId,
     shopId: order.shopId,

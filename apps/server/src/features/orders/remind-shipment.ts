@@ -10,11 +10,17 @@ export async function remindShipment(
   { db, now, actor }: MemberCtx,
   { orderId }: { orderId: string },
 ): Promise<Record<string, never>> {
-  const order = await db.one<{ id: string; number: string; state: OrderState; sellerId: string }>(
+  const order = await db.one<{
+    id: string;
+    number: string;
+    state: OrderState;
+    sellerId: string;
+    brandId: string;
+  }>(
     sql`update orders."order" set reminded_at = ${now}
         where id = ${orderId} and buyer_id = ${actor.id} and state in ('paid', 'confirmed')
           and reminded_at is null
-        returning id, number, state, seller_id`,
+        returning id, number, state, seller_id, brand_id`,
   );
   if (!order) {
     throw await whyNot(db, orderId, actor.id);
@@ -23,6 +29,7 @@ export async function remindShipment(
   await emit(db, now, 'orders.reminded', {
     orderId,
     number: order.number,
+    brandId: order.brandId,
     sellerId: order.sellerId,
     buyerId: actor.id,
   });

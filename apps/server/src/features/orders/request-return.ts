@@ -8,7 +8,7 @@ import { logEvent } from './move-orders.ts';
 import { type Judged, mayReturn } from './policy.ts';
 
 type Input = { orderId: string; reason: ReturnReason; detail: string; amount: string };
-type Row = Judged & { id: string; number: string; sellerId: string; paid: string };
+type Row = Judged & { id: string; number: string; brandId: string; sellerId: string; paid: string };
 
 /** Asks for money back, once; until an operator has answered, the escrow stays closed. */
 export async function requestReturn(
@@ -16,7 +16,7 @@ export async function requestReturn(
   { orderId, reason, detail, amount }: Input,
 ): Promise<Record<string, never>> {
   const order = await db.one<Row>(
-    sql`select id, number, seller_id, state, return_state, reminded_at, release_at, released_at, paid
+    sql`select id, number, brand_id, seller_id, state, return_state, reminded_at, release_at, released_at, paid
         from orders."order" where id = ${orderId} and buyer_id = ${actor.id} for update`,
   );
   if (!order) {
@@ -37,6 +37,7 @@ export async function requestReturn(
   await emit(db, now, 'orders.return-requested', {
     orderId,
     number: order.number,
+    brandId: order.brandId,
     sellerId: order.sellerId,
     buyerId: actor.id,
     amount,

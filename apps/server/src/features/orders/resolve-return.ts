@@ -13,6 +13,7 @@ type Input = { orderId: string; decision: 'refund' | 'refuse'; reason: string };
 type Row = Money & {
   id: string;
   number: string;
+  brandId: string;
   state: OrderState;
   buyerId: string;
   sellerId: string;
@@ -24,7 +25,7 @@ type Row = Money & {
 export async function resolveReturn(ctx: MemberCtx, input: Input): Promise<Record<string, never>> {
   const { db, now, actor } = ctx;
   const order = await db.one<Row>(
-    sql`select id, number, state, buyer_id, seller_id, return_state, return_amount, goods, total, paid, refunded,
+    sql`select id, number, brand_id, state, buyer_id, seller_id, return_state, return_amount, goods, total, paid, refunded,
           released, commission_rate::text as commission_rate
         from orders."order" where id = ${input.orderId} for update`,
   );
@@ -47,6 +48,7 @@ export async function resolveReturn(ctx: MemberCtx, input: Input): Promise<Recor
   await emit(db, now, refund ? 'orders.refunded' : 'orders.return-refused', {
     orderId: order.id,
     number: order.number,
+    brandId: order.brandId,
     buyerId: order.buyerId,
     sellerId: order.sellerId,
     amount: canonical(order.returnAmount),

@@ -40,6 +40,7 @@ export async function addReviews(
   await emit(db, now, 'reviews.published', {
     orderId,
     number: order.number,
+    brandId: order.brandId,
     buyerId: actor.id,
     sellerId: order.sellerId,
     shopId: order.shopId,
