@@ -76,14 +76,15 @@ export async function mallOn(
   ownerUrl: string,
   url: { storefront: string },
 ): Promise<TestMall> {
-  const { appUrl, stop } = await openMallDatabase(loadConfig(environment), () => undefined);
-  const mall = await openMall(loadConfig(environment), appUrl, silentLog, { poolSize: 4 });
+  const config = loadConfig(environment);
+  const database = await openMallDatabase(config, () => undefined);
+  const mall = await openMall(config, database.appUrl, silentLog, { poolSize: 4 });
   const owner = openDatabase(ownerUrl, { max: 2 });
   const urls = { storefront: url.storefront, seller: '', admin: '', promotion: '' };
   return withCallers(mall, owner, urls, async () => {
     await mall.close();
     await owner.close();
-    await stop();
+    await database.stop();
   });
 }
 

@@ -1,5 +1,5 @@
 import type { OutboxMail } from '@entrepot/contract/notifications/types';
-import { type Db, sql } from '../../platform/db.ts';
+import { type Db, type Sql, sql } from '../../platform/db.ts';
 
 /** False when the address was subscribed before. */
 export async function insertSubscription(
@@ -14,10 +14,13 @@ export async function insertSubscription(
 
 export type KeptMail = Omit<OutboxMail, 'at'> & { at: Date };
 
-export async function insertMail(db: Db, mail: KeptMail) {
-  await db.run(sql`
+/** Keeps a mail; with `once`, unless one was kept or sent under that key before. Nobody waits for it. */
+export async function insertMail(db: Db, mail: KeptMail, once?: string): Promise<void> {
+  await db.defer(sql`
+    with claimed as (${once ? claim(once, mail.at) : sql`select 1`})
     insert into notifications.outbox_mail (id, to_address, subject, body, language, at)
-    values (${mail.id}, ${mail.to}, ${mail.subject}, ${mail.body}, ${mail.language}, ${mail.at})`);
+    select ${mail.id}::uuid, ${mail.to}, ${mail.subject}, ${mail.body}, ${mail.language}, ${mail.at}::timestamptz
+    from claimed`);
 }
 
 export async function mailPage(
@@ -32,10 +35,12 @@ export async function mailPage(
 
 /** True for the first who says it: a mail about something that happens once goes out once. */
 export async function claimMail(db: Db, key: string, now: Date): Promise<boolean> {
-  const count = await db.run(
-    sql`insert into notifications.sent (key, at) values (${key}, ${now}) on conflict do nothing`,
-  );
-  return count > 0;
+  return (await db.run(claim(key, now))) > 0;
+}
+
+function claim(key: string, now: Date): Sql {
+  return sql`
+    insert into notifications.sent (key, at) values (${key}, ${now}) on conflict do nothing returning key`;
 }
 
 type NewCode = { email: string; hash: string; expiresAt: Date; day: string; limit: number };

@@ -24,9 +24,6 @@ type Letter = {
 };
 
 export async function sendMail(ctx: Ctx, letter: Letter): Promise<void> {
-  if (letter.once && !(await claimMail(ctx.db, letter.once, ctx.now))) {
-    return;
-  }
   const language = letter.language ?? ctx.language;
   const brand = await brandName(ctx.db, ctx.brand.id);
   const { subject, body } = renderMail(letter.template, language, {
@@ -34,11 +31,12 @@ export async function sendMail(ctx: Ctx, letter: Letter): Promise<void> {
     demo: ctx.config.demo ? DEMO_NOTE[textLanguage(language) as Complete] : '',
     ...letter.values,
   });
-  const { to } = letter;
-  if (ctx.config.smtpUrl) {
+  const { to, once } = letter;
+  if (!ctx.config.smtpUrl) {
+    const id = newId(ctx.now.getTime());
+    await insertMail(ctx.db, { id, to, subject, body, language, at: ctx.now }, once);
+  } else if (!once || (await claimMail(ctx.db, once, ctx.now))) {
     await emit(ctx.db, ctx.now, MAIL_TOPIC, { to, subject, body });
-  } else {
-    await insertMail(ctx.db, { id: newId(), to, subject, body, language, at: ctx.now });
   }
 }
 

@@ -58,6 +58,6 @@ async function giveBack(
     orders.flatMap((order) => order.lines),
   );
   for (const order of orders) {
-    await announce(db, now, 'cancelled', order, { reason });
+    await announce({ db, now }, 'cancelled', order, { reason });
   }
 }

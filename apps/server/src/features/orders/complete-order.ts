@@ -45,8 +45,7 @@ export function reviewsDue(db: Db, now: Date, limit: number): Promise<Reviewable
 
 /** Marks goods as reviewed; the order is complete when all are. */
 export async function completeOrder(
-  db: Db,
-  now: Date,
+  { db, now }: { db: Db; now: Date },
   order: Reviewable,
   listingIds: readonly string[],
   by: 'buyer' | 'system',

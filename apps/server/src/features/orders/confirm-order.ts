@@ -21,6 +21,6 @@ export async function confirmOrder(
   if (!order) {
     throw new Refusal((await existsFor(db, own)) ? 'ORDER_NOT_CONFIRMABLE' : 'ORDER_NOT_FOUND');
   }
-  await announce(db, now, 'confirmed', order);
+  await announce({ db, now }, 'confirmed', order);
   return {};
 }

@@ -77,10 +77,7 @@ export function linesOf(db: Db, orderId: string): Promise<MovedLine[]> {
 export async function logEvent(
   db: Db,
   order: { id: string; state: OrderState },
-  event: OrderEvent,
-  at: Date,
-  by: By,
-  byId: string | null = null,
+  { event, at, by, byId = null }: Pick<Move, 'event' | 'at' | 'by'> & { byId?: string | null },
 ): Promise<void> {
   await db.run(sql`
     insert into orders.log (order_id, event, from_state, to_state, at, actor, actor_id)
@@ -102,8 +99,7 @@ export type OrderNews = {
 
 /** Tells everybody who listens to `topic` about an order. */
 export async function announce(
-  db: Db,
-  now: Date,
+  { db, now }: { db: Db; now: Date },
   topic: 'paid' | 'confirmed' | 'shipped' | 'received' | 'cancelled' | 'refunded' | 'released',
   order: MovedOrder,
   more: Record<string, unknown> = {},

@@ -40,7 +40,7 @@ export async function payOrders(ctx: MemberCtx, input: Input): Promise<Paid> {
     ),
   ]);
   for (const order of orders) {
-    await announce(db, now, 'paid', order);
+    await announce({ db, now }, 'paid', order);
   }
   return {
     orders: orders.map(({ id, number }) => ({ id, number })),

@@ -21,7 +21,7 @@ export async function receiveOrder(
   if (!order) {
     throw new Refusal((await existsFor(db, own)) ? 'ORDER_NOT_SHIPPED' : 'ORDER_NOT_FOUND');
   }
-  await announce(db, now, 'received', order);
+  await announce({ db, now }, 'received', order);
   return {};
 }
 
@@ -39,7 +39,7 @@ export async function receiveOverdue({ db, now }: Ctx, limit: number): Promise<n
     set: receivedAt(now),
   });
   for (const order of received) {
-    await announce(db, now, 'received', order);
+    await announce({ db, now }, 'received', order);
   }
   return received.length;
 }

@@ -52,7 +52,7 @@ async function release({ db, now }: Ctx, order: Due): Promise<void> {
   await db.run(
     sql`update orders."order" set released = ${held}, released_at = ${now} where id = ${order.id}`,
   );
-  await logEvent(db, order, 'released', now, 'system');
+  await logEvent(db, order, { event: 'released', at: now, by: 'system' });
   await emit(db, now, 'orders.released', {
     orderId: order.id,
     number: order.number,

@@ -25,7 +25,7 @@ export async function remindShipment(
   if (!order) {
     throw await whyNot(db, orderId, actor.id);
   }
-  await logEvent(db, order, 'reminded', now, 'buyer', actor.id);
+  await logEvent(db, order, { event: 'reminded', at: now, by: 'buyer', byId: actor.id });
   await emit(db, now, 'orders.reminded', {
     orderId,
     number: order.number,

@@ -33,7 +33,7 @@ export async function requestReturn(
           return_detail = ${detail}, return_amount = ${amount}, return_requested_at = ${now}
         where id = ${orderId}`,
   );
-  await logEvent(db, order, 'return-requested', now, 'buyer', actor.id);
+  await logEvent(db, order, { event: 'return-requested', at: now, by: 'buyer', byId: actor.id });
   await emit(db, now, 'orders.return-requested', {
     orderId,
     number: order.number,

@@ -39,7 +39,7 @@ export async function resolveReturn(ctx: MemberCtx, input: Input): Promise<Recor
   if (refund) {
     await giveBack(ctx, order, input.reason);
   } else {
-    await logEvent(db, order, 'return-refused', now, 'operator', actor.id);
+    await logEvent(db, order, { event: 'return-refused', at: now, by: 'operator', byId: actor.id });
   }
   await db.run(
     sql`update orders."order" set return_state = ${refund ? 'refunded' : 'refused'},

@@ -25,6 +25,6 @@ export async function shipOrder(
   if (!order) {
     throw new Refusal((await existsFor(db, own)) ? 'ORDER_NOT_SHIPPABLE' : 'ORDER_NOT_FOUND');
   }
-  await announce(db, now, 'shipped', order, { carrier, trackingNumber });
+  await announce({ db, now }, 'shipped', order, { carrier, trackingNumber });
   return {};
 }

@@ -36,7 +36,7 @@ export async function addReviews(
     reviews.map(({ listingId, rating }) => ({ listingId, rating, level: levelOf(rating) })),
   );
   const listingIds = reviews.map((review) => review.listingId);
-  await completeOrder(db, now, order, listingIds, 'buyer');
+  await completeOrder({ db, now }, order, listingIds, 'buyer');
   await emit(db, now, 'reviews.published', {
     orderId,
     number: order.number,

@@ -20,7 +20,7 @@ export async function addDefaultReviews(ctx: Ctx): Promise<void> {
         open.map((goods) => defaultReview(ctx.now, order, goods)),
       );
       const listingIds = open.map((each) => each.listingId);
-      await completeOrder(ctx.db, ctx.now, order, listingIds, 'system');
+      await completeOrder(ctx, order, listingIds, 'system');
     }
     if (due.length < TURN) {
       return;
