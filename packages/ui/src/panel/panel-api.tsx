@@ -43,14 +43,13 @@ export function panelApi<A>() {
   return {
     CallProvider: Context,
     useCall,
-    ask<N extends OperationName<A>>(call: PanelCall<A>, name: N, input: InputOf<A, N>) {
-      return queryOptions({
+    ask: <N extends OperationName<A>>(call: PanelCall<A>, name: N, input: InputOf<A, N>) =>
+      queryOptions({
         queryKey: [name, input] as const,
         queryFn: ({ signal }) => call(name, input, { signal }),
-      });
-    },
+      }),
     /** `tell`: a refusal appears as news at the edge of the screen; without it the caller shows `refused`. */
-    useWrite<N extends OperationName<A>>(name: N, tell = false) {
+    useWrite: <N extends OperationName<A>>(name: N, tell = false) => {
       const call = useCall();
       return useSending<InputOf<A, N>, OutputOf<A, N>>(
         (input, key) => call(name, input, { key }),

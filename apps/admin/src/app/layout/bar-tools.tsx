@@ -1,0 +1,30 @@
+/** At the end of the bar on every page: whether the books are right, and the mall's clock. */
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { Status } from '@entrepot/ui/primitives/badge.tsx';
+import { Link } from '@tanstack/react-router';
+import { paths } from '../paths.ts';
+import { useBooks, useNow } from '../shell-queries.ts';
+import styles from './bar-tools.module.css';
+import { useLayoutText } from './use-layout-text.ts';
+
+export function BarTools() {
+  const books = useBooks();
+  const format = useFormat();
+  const t = useLayoutText();
+  const now = new Date(useNow()).toISOString();
+  const broken = books.data?.checks.filter(({ violations }) => violations > 0).length ?? 0;
+  return (
+    <>
+      {books.data && (
+        <Link to={paths.overview} className={styles.books} title={t('booksHint')}>
+          <Status shape={broken > 0 ? 'attention' : 'done'}>
+            {broken > 0 ? t('booksWrong', { count: broken }) : t('booksRight')}
+          </Status>
+        </Link>
+      )}
+      <time dateTime={now} className={styles.clock}>
+        {format.shortDate(now)}, <bdi>{format.time(now)}</bdi>
+      </time>
+    </>
+  );
+}

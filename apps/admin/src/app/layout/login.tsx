@@ -1,0 +1,43 @@
+import type { Brand } from '@entrepot/contract/brands/types';
+import { LoginScreen } from '@entrepot/ui/panel/login-screen.tsx';
+import { applyBrand } from '@entrepot/ui/panel/start-panel.tsx';
+import { BrandMark } from '@entrepot/ui/primitives/brand-mark.tsx';
+import { useEffect } from 'react';
+import { useWrite } from '../api.ts';
+import { session } from '../session.ts';
+import { useLayoutText } from './use-layout-text.ts';
+
+const DEMO = { name: 'demo-operator', password: 'demo1234' };
+
+type LoginProps = {
+  brand: Brand;
+  /** The session ended under an open page, which waits behind this screen. */
+  ended?: boolean;
+  onLoggedIn?: () => void;
+};
+
+export function Login({ brand, ended, onLoggedIn }: LoginProps) {
+  const write = useWrite('accounts.login');
+  const t = useLayoutText();
+  useEffect(() => applyBrand(brand.colours), [brand.colours]);
+  return (
+    <LoginScreen
+      mark={<BrandMark brand={brand} size={40} />}
+      brandName={brand.name}
+      place={t('place')}
+      sending={write.sending}
+      refused={write.refused}
+      demo={brand.demo ? DEMO : undefined}
+      logIn={async ({ name, password }) => {
+        const answer = await write.send({ name, password });
+        if (answer) {
+          session.logIn(answer.token);
+          onLoggedIn?.();
+        }
+        return answer !== undefined;
+      }}
+    >
+      {ended && <p role="status">{t('ended')}</p>}
+    </LoginScreen>
+  );
+}

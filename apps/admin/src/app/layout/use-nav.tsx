@@ -1,0 +1,52 @@
+import {
+  FileText,
+  Gauge,
+  History,
+  Mail,
+  Package,
+  Palette,
+  ScrollText,
+  SlidersHorizontal,
+  Users,
+} from 'lucide-react';
+import type { NavGroup } from '@entrepot/ui/patterns/panel-nav.tsx';
+import { paths } from '../paths.ts';
+import { useOverview } from '../shell-queries.ts';
+import { useLayoutText } from './use-layout-text.ts';
+
+/** The side rail, with what waits for an operator. A mall with real money has neither kept mails nor a time machine. */
+export function useNav(demo: boolean): NavGroup[] {
+  const overview = useOverview().data;
+  const t = useLayoutText();
+  const item = (name: keyof typeof ICONS) => {
+    const Icon = ICONS[name];
+    return { label: t(`nav.${name}`), href: paths[name], icon: <Icon aria-hidden /> };
+  };
+  return [
+    { items: [item('overview')] },
+    {
+      label: t('nav.trade'),
+      items: [
+        { ...item('orders'), count: overview?.returnsWaiting || undefined, urgent: true },
+        item('people'),
+      ],
+    },
+    { label: t('nav.mall'), items: [item('brands'), item('content'), item('settings')] },
+    {
+      label: t('nav.system'),
+      items: [...(demo ? [item('mails')] : []), item('deeds'), ...(demo ? [item('clock')] : [])],
+    },
+  ];
+}
+
+const ICONS = {
+  overview: Gauge,
+  orders: Package,
+  people: Users,
+  brands: Palette,
+  content: FileText,
+  settings: SlidersHorizontal,
+  mails: Mail,
+  deeds: ScrollText,
+  clock: History,
+};

@@ -1,0 +1,70 @@
+import type { Texts } from '@entrepot/ui/i18n/texts.ts';
+import { createPanelRouter, type PanelPage } from '@entrepot/ui/panel/panel-router.tsx';
+import { Shell } from './layout/shell.tsx';
+import { paths } from './paths.ts';
+
+const pages: PanelPage[] = [
+  {
+    path: paths.overview,
+    texts: ['orders', 'accounts'],
+    name: 'OverviewPage',
+    component: () => import('./routes/overview-page.tsx'),
+  },
+  {
+    path: paths.orders,
+    texts: ['orders'],
+    name: 'OrdersPage',
+    component: () => import('../features/orders/orders-page.tsx'),
+  },
+  {
+    path: paths.people,
+    texts: ['accounts'],
+    name: 'PeoplePage',
+    component: () => import('../features/accounts/people-page.tsx'),
+  },
+  {
+    path: paths.brands,
+    texts: ['brands'],
+    name: 'BrandsPage',
+    component: () => import('../features/brands/brands-page.tsx'),
+  },
+  {
+    path: paths.content,
+    texts: ['content'],
+    name: 'ContentPage',
+    component: () => import('../features/content/content-page.tsx'),
+  },
+  {
+    path: paths.settings,
+    texts: ['brands'],
+    name: 'SettingsPage',
+    component: () => import('../features/brands/settings-page.tsx'),
+  },
+  {
+    path: paths.mails,
+    texts: ['notifications'],
+    name: 'MailsPage',
+    component: () => import('../features/notifications/mails-page.tsx'),
+  },
+  {
+    path: paths.deeds,
+    texts: ['accounts'],
+    name: 'DeedsPage',
+    component: () => import('../features/accounts/deeds-page.tsx'),
+  },
+  {
+    path: paths.clock,
+    texts: ['orders'],
+    name: 'ClockPage',
+    component: () => import('../features/orders/clock-page.tsx'),
+  },
+  {
+    path: paths.setup,
+    texts: ['accounts'],
+    name: 'SetupPage',
+    component: () => import('../features/accounts/setup-page.tsx'),
+  },
+];
+
+export const createRouter = (texts: Texts) =>
+  createPanelRouter({ pages, shell: Shell, home: paths.overview, texts });

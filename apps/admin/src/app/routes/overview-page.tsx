@@ -1,0 +1,57 @@
+/** The state of the mall at a glance: figures, books, and what somebody has to look at. */
+import { useQuery } from '@tanstack/react-query';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
+import { Badge } from '@entrepot/ui/primitives/badge.tsx';
+import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
+import { RecentDeeds } from '../../features/accounts/recent-deeds.tsx';
+import { Books } from '../../features/orders/books.tsx';
+import { ByBrand } from '../../features/orders/by-brand.tsx';
+import { DaysCharts, HoursChart } from '../../features/orders/charts.tsx';
+import styles from '../../features/orders/overview.module.css';
+import { OverviewTiles } from '../../features/orders/tiles.tsx';
+import { useOrdersText } from '../../features/orders/use-orders-text.ts';
+import { Waiting } from '../../features/orders/waiting.tsx';
+import { ask, useCall } from '../api.ts';
+import { useBrand, useOverview } from '../shell-queries.ts';
+
+const MINUTE = 60_000;
+
+export function OverviewPage() {
+  const call = useCall();
+  const overview = useOverview();
+  const money = useQuery({ ...ask(call, 'wallet.getOverview', {}), refetchInterval: MINUTE });
+  const users = useQuery({ ...ask(call, 'accounts.getUserFigures', {}), refetchInterval: MINUTE });
+  const brand = useBrand().data;
+  const format = useFormat();
+  const t = useOrdersText();
+  return (
+    <PanelPage
+      title={t('overview.title')}
+      note={
+        <>
+          {overview.data && t('overview.asOf', { time: format.dateTime(overview.data.now) })}{' '}
+          {brand?.demo && <Badge tone="accent">{t('overview.testMoney')}</Badge>}
+        </>
+      }
+    >
+      {overview.isError ? (
+        <ErrorState onRetry={() => void overview.refetch()} />
+      ) : (
+        <>
+          <OverviewTiles overview={overview.data} money={money.data} users={users.data} />
+          <div className={styles.wide}>
+            <HoursChart overview={overview.data} />
+            <Books />
+          </div>
+          <div className={styles.thirds}>
+            <Waiting overview={overview.data} />
+            <ByBrand overview={overview.data} />
+            <RecentDeeds />
+          </div>
+          <DaysCharts overview={overview.data} users={users.data} />
+        </>
+      )}
+    </PanelPage>
+  );
+}

@@ -1,0 +1,3 @@
+import { panelSession } from '@entrepot/ui/panel/panel-session.ts';
+
+export const session = panelSession('admin-token');

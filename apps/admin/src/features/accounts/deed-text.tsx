@@ -1,0 +1,48 @@
+import type { Deed } from '@entrepot/contract/accounts/types';
+import { PanelLink } from '@entrepot/ui/panel/panel-router.tsx';
+import { brandAt, ordersAt, paths, personAt } from '../../app/paths.ts';
+import { useAccountsText } from './use-accounts-text.ts';
+
+/** A deed in words; one that has none yet is named as the server names it. */
+export function DeedText({ deed }: { deed: Deed }) {
+  const t = useAccountsText();
+  const key = `deed.${deed.operation.replace('.', '-')}`;
+  return t.has(key) ? t(key as 'deed.brands-updateBrand') : <code>{deed.operation}</code>;
+}
+
+/** What the deed was done to, with the way there. */
+export function DeedObject({ deed }: { deed: Deed }) {
+  const { operation, input } = deed;
+  const id = String(input['orderId'] ?? input['id'] ?? input['brandId'] ?? '');
+  const href = hrefOf(operation, id);
+  const said = input['code'] ?? input['slug'] ?? input['decision'] ?? input['seconds'];
+  return (
+    <>
+      {said !== undefined && <code>{String(said)}</code>}{' '}
+      {href && (
+        <PanelLink href={href}>
+          <span className="mono ltr" title={id}>
+            {id ? id.slice(-8) : '→'}
+          </span>
+        </PanelLink>
+      )}
+    </>
+  );
+}
+
+function hrefOf(operation: string, id: string): string | undefined {
+  const [feature] = operation.split('.');
+  if (operation === 'orders.advanceClock') {
+    return undefined;
+  }
+  if (operation === 'brands.updateSetting') {
+    return `${paths.settings}?brand=${id}`;
+  }
+  const places: Record<string, string> = {
+    orders: ordersAt({ open: id }),
+    accounts: personAt(id),
+    brands: id ? brandAt(id) : paths.brands,
+    content: paths.content,
+  };
+  return places[feature ?? ''];
+}

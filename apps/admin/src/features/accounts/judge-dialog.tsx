@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { RefusedNote } from '@entrepot/ui/panel/refused-note.tsx';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { Dialog } from '@entrepot/ui/primitives/dialog.tsx';
+import { TextArea } from '@entrepot/ui/primitives/text-input.tsx';
+import { useToast } from '@entrepot/ui/primitives/toast.tsx';
+import { useId, useState, type FormEvent } from 'react';
+import { useWrite, type Output } from '../../app/api.ts';
+import styles from './accounts.module.css';
+import { useAccountsText } from './use-accounts-text.ts';
+
+const LEAST = 4;
+const MOST = 500;
+
+type Props = {
+  act: 'disable' | 'enable';
+  person: Output<'accounts.getUser'>;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** Locking and unlocking need a reason, which stays with the account for good. */
+export function JudgeDialog({ act, person, open, onClose }: Props) {
+  const disable = useWrite('accounts.disableUser');
+  const enable = useWrite('accounts.enableUser');
+  const write = act === 'disable' ? disable : enable;
+  const queries = useQueryClient();
+  const toast = useToast();
+  const [reason, setReason] = useState('');
+  const [short, setShort] = useState(false);
+  const formId = useId();
+  const t = useAccountsText();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const tooShort = reason.trim().length < LEAST;
+    setShort(tooShort);
+    if (!tooShort && (await write.send({ id: person.id, reason }))) {
+      toast({ tone: 'positive', title: t(`judge.${act}.done`, { name: person.username }) });
+      onClose();
+      setReason('');
+      void queries.invalidateQueries();
+    }
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      dismissible={!write.sending}
+      title={t(`judge.${act}.title`, { name: person.username })}
+      size="s"
+      footer={
+        <>
+          <Button onClick={onClose}>{t('judge.cancel')}</Button>
+          <Button
+            variant={act === 'disable' ? 'danger' : 'primary'}
+            type="submit"
+            form={formId}
+            loading={write.sending}
+          >
+            {t(`judge.${act}.open`)}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <p>{t(`judge.${act}.text`, { count: person.openSessions })}</p>
+        <RefusedNote refused={write.refused} />
+        <TextArea
+          label={t('judge.reason')}
+          hint={t('judge.reasonHint')}
+          error={short ? t('judge.short', { count: LEAST }) : undefined}
+          required
+          maxLength={MOST}
+          rows={3}
+          value={reason}
+          onChange={(event) => {
+            setReason(event.target.value);
+            setShort(false);
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,160 @@
+/** Everybody with an account. Operators see and lock; nobody's balance can be typed anywhere. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { ListFoot } from '@entrepot/ui/panel/list-foot.tsx';
+import { FilterBar, PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
+import { useAddress, type Search } from '@entrepot/ui/panel/panel-router.tsx';
+import { SearchField } from '@entrepot/ui/panel/search-field.tsx';
+import { DataTable, type Column } from '@entrepot/ui/patterns/data-table.tsx';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { Select } from '@entrepot/ui/primitives/select.tsx';
+import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
+import { ask, useCall, type Output } from '../../app/api.ts';
+import styles from './accounts.module.css';
+import { PersonDetail } from './person-detail.tsx';
+import { PERSON_STATES, PersonStatus } from './person-state.tsx';
+import { useAccountsText } from './use-accounts-text.ts';
+
+type Row = Output<'accounts.listUsers'>['rows'][number];
+
+const SIZE = 50;
+const CLEARED = { q: undefined, state: undefined, kind: undefined };
+
+export function PeoplePage() {
+  const { search, page, change, href } = useAddress();
+  const people = useQuery({
+    ...ask(useCall(), 'accounts.listUsers', { ...wanted(search), page, size: SIZE }),
+    placeholderData: keepPreviousData,
+  });
+  const columns = useColumns();
+  const t = useAccountsText();
+  const rows = people.data?.rows ?? [];
+  const total = people.data?.total ?? 0;
+  const open = search['open'];
+  const at = rows.findIndex(({ id }) => id === open);
+  const step = (row: Row | undefined) => row && (() => change({ open: row.id }));
+  return (
+    <PanelPage
+      title={t('list.title')}
+      note={people.data && t('list.count', { count: total })}
+      bars={<Filters search={search} change={change} />}
+      fill
+    >
+      <DataTable
+        label={t('list.title')}
+        columns={columns}
+        rows={rows}
+        rowId={(row) => row.id}
+        loading={people.isPending}
+        onRetry={people.isError ? () => void people.refetch() : undefined}
+        empty={
+          <EmptyState
+            title={t('list.notFound')}
+            action={<Button onClick={() => change(CLEARED)}>{t('list.clear')}</Button>}
+          >
+            {t('list.notFoundHint')}
+          </EmptyState>
+        }
+        openId={open}
+        onOpen={(row) => change({ open: row.id })}
+        detail={
+          open && (
+            <PersonDetail
+              key={open}
+              id={open}
+              onClose={() => change({ open: undefined })}
+              onPrevious={at > 0 ? step(rows[at - 1]) : undefined}
+              onNext={at >= 0 ? step(rows[at + 1]) : undefined}
+            />
+          )
+        }
+        footer={
+          <ListFoot
+            page={page}
+            size={SIZE}
+            total={total}
+            href={(to) => href({ page: String(to) })}
+          />
+        }
+      />
+    </PanelPage>
+  );
+}
+
+function wanted(search: Search) {
+  const kind = search['kind'];
+  return {
+    search: search['q'] ?? '',
+    state: PERSON_STATES.find((state) => state === search['state']),
+    merchant: kind === 'merchant' ? true : kind === 'buyer' ? false : undefined,
+  };
+}
+
+function useColumns(): Column<Row>[] {
+  const format = useFormat();
+  const t = useAccountsText();
+  const day = (at: string | null) =>
+    at ? (
+      <time dateTime={at} className={styles.day}>
+        {format.date(at)}
+      </time>
+    ) : (
+      '–'
+    );
+  return [
+    { id: 'name', header: t('list.name'), cell: (row) => <bdi>{row.username}</bdi> },
+    {
+      id: 'uid',
+      header: t('list.uid'),
+      cell: (row) => <span className="mono ltr">{row.userCode}</span>,
+    },
+    { id: 'email', header: t('list.email'), cell: (row) => <bdi>{row.email ?? '–'}</bdi> },
+    {
+      id: 'phone',
+      header: t('list.phone'),
+      cell: (row) => <bdi className="ltr">{row.phone ?? '–'}</bdi>,
+    },
+    {
+      id: 'kind',
+      header: t('list.kind'),
+      cell: (row) => (row.merchant ? t('kind.merchant') : t('kind.buyer')),
+    },
+    { id: 'state', header: t('list.state'), cell: (row) => <PersonStatus state={row.state} /> },
+    { id: 'since', header: t('list.since'), cell: (row) => day(row.createdAt) },
+    { id: 'seen', header: t('list.seen'), cell: (row) => day(row.lastLoginAt) },
+  ];
+}
+
+type FiltersProps = { search: Search; change: ReturnType<typeof useAddress>['change'] };
+
+function Filters({ search, change }: FiltersProps) {
+  const t = useAccountsText();
+  return (
+    <FilterBar>
+      <SearchField
+        label={t('list.search')}
+        value={search['q'] ?? ''}
+        onSearch={(q) => change({ q, open: undefined, page: undefined })}
+      />
+      <Select
+        label={t('list.state')}
+        hideLabel
+        placeholder={t('list.anyState')}
+        value={search['state'] ?? ''}
+        options={PERSON_STATES.map((state) => ({ value: state, label: t(`state.${state}`) }))}
+        onChange={(event) => change({ state: event.target.value })}
+      />
+      <Select
+        label={t('list.kind')}
+        hideLabel
+        placeholder={t('list.anyKind')}
+        value={search['kind'] ?? ''}
+        options={[
+          { value: 'buyer', label: t('kind.buyer') },
+          { value: 'merchant', label: t('kind.merchant') },
+        ]}
+        onChange={(event) => change({ kind: event.target.value })}
+      />
+    </FilterBar>
+  );
+}

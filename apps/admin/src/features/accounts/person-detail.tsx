@@ -1,0 +1,172 @@
+import { useQuery } from '@tanstack/react-query';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
+import { Facts } from '@entrepot/ui/panel/panel-page.tsx';
+import { PanelLink } from '@entrepot/ui/panel/panel-router.tsx';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
+import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
+import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
+import { Timeline } from '@entrepot/ui/primitives/timeline.tsx';
+import { Lock, LockOpen } from 'lucide-react';
+import { useState } from 'react';
+import { ask, useCall, type Output } from '../../app/api.ts';
+import { ordersAt } from '../../app/paths.ts';
+import styles from './accounts.module.css';
+import { JudgeDialog } from './judge-dialog.tsx';
+import { PersonStatus } from './person-state.tsx';
+import { useAccountsText } from './use-accounts-text.ts';
+
+type Person = Output<'accounts.getUser'>;
+
+type Props = {
+  id: string;
+  onClose: () => void;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+};
+
+export function PersonDetail({ id, onClose, onPrevious, onNext }: Props) {
+  const person = useQuery(ask(useCall(), 'accounts.getUser', { id }));
+  const [judging, setJudging] = useState(false);
+  const t = useAccountsText();
+  const data = person.data;
+  const act = data?.state === 'disabled' ? 'enable' : 'disable';
+  return (
+    <DetailPane
+      title={data ? <bdi>{data.username}</bdi> : <Skeleton width="140px" />}
+      status={data && <PersonStatus state={data.state} />}
+      subtitle={data && <CopyCode value={data.userCode} />}
+      onClose={onClose}
+      onPrevious={onPrevious}
+      onNext={onNext}
+      footer={
+        data &&
+        data.state !== 'closed' && (
+          <Button
+            variant={act === 'disable' ? 'danger' : 'primary'}
+            icon={
+              act === 'disable' ? (
+                <Lock size={15} aria-hidden />
+              ) : (
+                <LockOpen size={15} aria-hidden />
+              )
+            }
+            onClick={() => setJudging(true)}
+          >
+            {t(`judge.${act}.open`)}
+          </Button>
+        )
+      }
+    >
+      {data ? (
+        <>
+          <About person={data} />
+          <History person={data} />
+          <JudgeDialog
+            key={act}
+            act={act}
+            person={data}
+            open={judging}
+            onClose={() => setJudging(false)}
+          />
+        </>
+      ) : person.isError ? (
+        <ErrorState onRetry={() => void person.refetch()} />
+      ) : (
+        <DetailPart>
+          <Skeleton lines={8} height="14px" />
+        </DetailPart>
+      )}
+    </DetailPane>
+  );
+}
+
+function About({ person }: { person: Person }) {
+  const format = useFormat();
+  const t = useAccountsText();
+  const yes = (is: boolean) => (is ? t('detail.yes') : t('detail.no'));
+  return (
+    <>
+      <DetailPart title={t('detail.account')}>
+        <Facts
+          facts={[
+            { label: t('list.email'), value: <Email person={person} /> },
+            {
+              label: t('list.phone'),
+              value: <bdi className="ltr">{person.phone ?? '–'}</bdi>,
+            },
+            { label: t('list.brand'), value: person.brand },
+            {
+              label: t('list.kind'),
+              value: person.merchant ? t('kind.merchant') : t('kind.buyer'),
+            },
+            { label: t('list.since'), value: format.dateTime(person.createdAt) },
+            ...(person.closeReason
+              ? [{ label: t('detail.closeReason'), value: person.closeReason }]
+              : []),
+          ]}
+        />
+      </DetailPart>
+      <DetailPart title={t('detail.safety')}>
+        <Facts
+          facts={[
+            {
+              label: t('detail.sessions'),
+              value: t('detail.sessionCount', { count: person.openSessions }),
+            },
+            {
+              label: t('list.seen'),
+              value: person.lastLoginAt ? format.dateTime(person.lastLoginAt) : '–',
+            },
+            { label: t('detail.fundPassword'), value: yes(person.fundPasswordSet) },
+            { label: t('detail.addresses'), value: format.quantity(person.addressCount) },
+            { label: t('detail.invitedBy'), value: <bdi>{person.invitedBy ?? '–'}</bdi> },
+            { label: t('detail.invited'), value: format.quantity(person.invitedCount) },
+          ]}
+        />
+        <p className={styles.note}>
+          <PanelLink href={ordersAt({ q: person.username })}>{t('detail.orders')}</PanelLink>
+          {' · '}
+          {t('detail.moneyNote')}
+        </p>
+      </DetailPart>
+    </>
+  );
+}
+
+function Email({ person }: { person: Person }) {
+  const t = useAccountsText();
+  return (
+    <>
+      <bdi>{person.email ?? '–'}</bdi>
+      {person.email && (
+        <small className={styles.quiet}>
+          {' '}
+          {person.emailVerified ? t('detail.verified') : t('detail.unverified')}
+        </small>
+      )}
+    </>
+  );
+}
+
+function History({ person }: { person: Person }) {
+  const format = useFormat();
+  const t = useAccountsText();
+  return (
+    <DetailPart title={t('detail.history')}>
+      {person.history.length === 0 ? (
+        <p className={styles.quiet}>{t('detail.noHistory')}</p>
+      ) : (
+        <Timeline
+          items={person.history.map((entry, index) => ({
+            time: format.dateTime(entry.at),
+            title: t(`act.${entry.act}`, { by: entry.by }),
+            text: <bdi>{entry.reason}</bdi>,
+            current: index === 0,
+          }))}
+        />
+      )}
+    </DetailPart>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Colours } from '@entrepot/contract/brands/types';
+import { Status } from '@entrepot/ui/primitives/badge.tsx';
+import { brandContrasts, type ContrastCheck } from '@entrepot/ui/tokens/brand.ts';
+import styles from './brands.module.css';
+import { useBrandsText } from './use-brands-text.ts';
+
+/** Every pair of colours that people have to read, measured. */
+export function BrandContrast({ colours }: { colours: Colours }) {
+  const t = useBrandsText();
+  const checks = brandContrasts(colours);
+  const passed = checks.filter(holds).length;
+  return (
+    <aside className={styles.contrast} aria-label={t('contrast.title')}>
+      <h2>
+        {t('contrast.title')}{' '}
+        <Status
+          tone={passed === checks.length ? 'positive' : 'danger'}
+          shape={passed === checks.length ? 'done' : 'attention'}
+        >
+          {t('contrast.passed', { passed, count: checks.length })}
+        </Status>
+      </h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('contrast.where')}</th>
+            <th scope="col">{t('contrast.sample')}</th>
+            <th scope="col">{t('contrast.ratio')}</th>
+            <th scope="col">{t('contrast.needs')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {checks.map((check) => (
+            <tr key={check.name}>
+              <td>{t(`contrast.pair.${check.name as PairName}`)}</td>
+              <td>
+                <Sample check={check} />
+              </td>
+              <td>
+                <b>{(Math.floor(check.ratio * 10) / 10).toFixed(1)}</b>
+              </td>
+              <td>
+                <Status
+                  tone={holds(check) ? 'positive' : 'danger'}
+                  shape={holds(check) ? 'done' : 'attention'}
+                >
+                  {check.needs.toFixed(1)}
+                </Status>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>{t('contrast.note')}</p>
+    </aside>
+  );
+}
+
+type PairName = 'action' | 'actionHover' | 'link' | 'focus' | 'edge' | 'footer';
+
+const holds = ({ ratio, needs }: ContrastCheck): boolean => ratio >= needs;
+
+/** Pairs that need only 3:1 are edges and rings, not text. */
+function Sample({ check }: { check: ContrastCheck }) {
+  const text = check.needs > 3;
+  return (
+    <span
+      className={styles.sample}
+      style={{ background: check.ground, color: check.text }}
+      aria-hidden
+    >
+      {text ? 'Aa 12' : <i />}
+    </span>
+  );
+}

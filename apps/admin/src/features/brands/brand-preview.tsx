@@ -1,0 +1,188 @@
+/** The storefront's own parts in the colours being chosen: header, sheet of goods, list, buttons, footer. Nothing works. */
+import { useQuery } from '@tanstack/react-query';
+import type { Colours } from '@entrepot/contract/brands/types';
+import { useFormat, useLanguage } from '@entrepot/ui/i18n/messages.tsx';
+import { BrandMark } from '@entrepot/ui/primitives/brand-mark.tsx';
+import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
+import { PackingRow } from '@entrepot/ui/primitives/packing-row.tsx';
+import { Price } from '@entrepot/ui/primitives/price.tsx';
+import { Thumb } from '@entrepot/ui/primitives/thumb.tsx';
+import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
+import { brandVariables } from '@entrepot/ui/tokens/brand.ts';
+import { direction } from '@entrepot/contract/languages';
+import { Search, ShoppingCart } from 'lucide-react';
+import { useState } from 'react';
+import { ask, useCall, type Output } from '../../app/api.ts';
+import { useBrand } from '../../app/shell-queries.ts';
+import type { Draft } from './brand-draft.ts';
+import styles from './brand-preview.module.css';
+import { useBrandsText } from './use-brands-text.ts';
+
+type Goods = Output<'content.getSamples'>['goods'][number];
+
+const CARDS = 3;
+const ROWS = 3;
+
+export function BrandPreview({ draft, colours }: { draft: Draft; colours: Colours }) {
+  const language = useLanguage();
+  const [dir, setDir] = useState(direction(language));
+  const samples = useQuery(ask(useCall(), 'content.getSamples', {}));
+  const t = useBrandsText();
+  const goods = samples.data?.goods;
+  return (
+    <section className={styles.stage} aria-label={t('preview.title')}>
+      <header className={styles.bar}>
+        <Tabs
+          label={t('preview.direction')}
+          value={dir}
+          onChange={setDir}
+          items={[
+            { id: 'ltr', label: t('preview.ltr') },
+            { id: 'rtl', label: t('preview.rtl') },
+          ]}
+        />
+        <span>{t('preview.note')}</span>
+      </header>
+      <div
+        className={styles.page}
+        data-brand="preview"
+        style={brandVariables(colours)}
+        dir={dir}
+        inert
+      >
+        <Header draft={draft} />
+        <div className={styles.body}>
+          <h3>{t('preview.goods')}</h3>
+          <div className={styles.sheet}>
+            {goods
+              ? goods.slice(0, CARDS).map((card) => <Card key={card.id} card={card} />)
+              : Array.from({ length: CARDS }, (_, index) => (
+                  <Skeleton key={index} height="240px" />
+                ))}
+          </div>
+          <List goods={goods?.slice(CARDS, CARDS + ROWS) ?? []} />
+          <Buttons />
+        </div>
+        <Footer draft={draft} />
+      </div>
+    </section>
+  );
+}
+
+function Mark({ draft, size }: { draft: Draft; size: number }) {
+  const mediaBase = useBrand().data?.mediaBase ?? '';
+  return <BrandMark brand={{ logo: draft.logo, mediaBase, name: draft.name || '?' }} size={size} />;
+}
+
+function Header({ draft }: { draft: Draft }) {
+  const t = useBrandsText();
+  return (
+    <header className={styles.header}>
+      <span className={styles.logo}>
+        <Mark draft={draft} size={28} />
+        <b>
+          <bdi>{draft.name}</bdi>
+        </b>
+      </span>
+      <span className={styles.search}>
+        {t('preview.search')}
+        <i>
+          <Search size={15} aria-hidden />
+        </i>
+      </span>
+      <span className={styles.cart}>
+        <ShoppingCart size={20} aria-hidden />
+        <b>3</b>
+      </span>
+      <nav className={styles.nav}>
+        <b>{t('preview.home')}</b>
+        <span>{t('preview.discounts')}</span>
+        <span>{t('preview.fresh')}</span>
+        <span>{t('preview.shops')}</span>
+      </nav>
+    </header>
+  );
+}
+
+function Card({ card }: { card: Goods }) {
+  const format = useFormat();
+  const t = useBrandsText();
+  return (
+    <article className={styles.card}>
+      <span className={styles.picture}>
+        <Thumb picture={card.picture} size={240} />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <bdi>{card.name}</bdi>
+        </p>
+        <Price
+          amount={card.price}
+          was={card.listPrice ?? undefined}
+          currency="USDT"
+          size="m"
+          accent
+        />
+        <PackingRow
+          minimum={<bdi>{format.quantity(card.minimum)}</bdi>}
+          lot={<bdi>{format.quantity(card.lot)}</bdi>}
+          ships={<bdi>{t('preview.days', { count: card.daysToShip })}</bdi>}
+        />
+        <p className={styles.meta}>
+          <span>{t('preview.sold', { count: card.sold })}</span>
+          <bdi>{card.shop.name}</bdi>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function List({ goods }: { goods: readonly Goods[] }) {
+  const format = useFormat();
+  const t = useBrandsText();
+  return (
+    <ul className={styles.list}>
+      {goods.map((row) => (
+        <li key={row.id}>
+          <Thumb picture={row.picture} />
+          <bdi>{row.name}</bdi>
+          <Price amount={row.price} accent />
+          <span>{t('preview.pieces', { count: format.quantity(row.minimum) })}</span>
+          <b className={styles.action}>{t('preview.add')}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Buttons() {
+  const t = useBrandsText();
+  return (
+    <p className={styles.buttons}>
+      <b className={styles.action}>{t('preview.toCart')}</b>
+      <b className={styles.actionHover}>{t('preview.toCart')}</b>
+      <b className={styles.actionFocus}>{t('preview.toCart')}</b>
+      <span className={styles.second}>{t('preview.askShop')}</span>
+      <span className={styles.link}>{t('preview.link')}</span>
+    </p>
+  );
+}
+
+function Footer({ draft }: { draft: Draft }) {
+  const language = useLanguage();
+  const tagline = draft.tagline[language] ?? draft.tagline.en ?? '';
+  const contact = draft.contact[language] ?? draft.contact.en ?? '';
+  const titles = draft.links.map(({ title }) => title[language] ?? title.en ?? '');
+  return (
+    <footer className={styles.footer}>
+      <span className={styles.logo}>
+        <Mark draft={draft} size={22} />
+        <b>
+          <bdi>{draft.name}</bdi>
+        </b>
+      </span>
+      <span>{tagline}</span>
+      <small>{[...titles, contact].filter(Boolean).join('   ')}</small>
+    </footer>
+  );
+}

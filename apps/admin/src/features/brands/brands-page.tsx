@@ -1,0 +1,98 @@
+/** The brands: name, mark, colours, hosts and texts, beside a live picture of what the storefront will look like. */
+import type { BrandForEditing } from '@entrepot/contract/brands/types';
+import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
+import { useAddress } from '@entrepot/ui/panel/panel-router.tsx';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
+import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
+import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useBrands } from '../../app/shell-queries.ts';
+import { BrandEditor } from './brand-editor.tsx';
+import styles from './brands.module.css';
+import { NewBrand } from './new-brand.tsx';
+import { useBrandsText } from './use-brands-text.ts';
+import { useDrafts } from './use-drafts.ts';
+
+export function BrandsPage() {
+  const brands = useBrands();
+  const { search, change } = useAddress();
+  const drafts = useDrafts();
+  const [opening, setOpening] = useState(false);
+  const t = useBrandsText();
+  const rows = brands.data?.rows ?? [];
+  const chosen = rows.find(({ id }) => id === search['brand']) ?? rows[0];
+  return (
+    <>
+      {chosen ? (
+        <BrandEditor
+          key={chosen.id}
+          brand={chosen}
+          draft={drafts.of(chosen)}
+          onDraft={(draft) => drafts.keep(chosen.id, draft)}
+          onSaved={() => drafts.drop(chosen.id)}
+          choose={
+            <Choice
+              rows={rows}
+              chosen={chosen}
+              changed={drafts.isChanged}
+              onChange={(id) => change({ brand: id })}
+              onNew={() => setOpening(true)}
+            />
+          }
+        />
+      ) : (
+        <PanelPage title={t('title')}>
+          {brands.isError ? (
+            <ErrorState onRetry={() => void brands.refetch()} />
+          ) : (
+            <Skeleton lines={6} height="40px" />
+          )}
+        </PanelPage>
+      )}
+      <NewBrand
+        open={opening}
+        onClose={() => setOpening(false)}
+        onMade={(brand) => {
+          setOpening(false);
+          change({ brand: brand.id });
+        }}
+      />
+    </>
+  );
+}
+
+type ChoiceProps = {
+  rows: readonly BrandForEditing[];
+  chosen: BrandForEditing;
+  changed: (brand: BrandForEditing) => boolean;
+  onChange: (id: string) => void;
+  onNew: () => void;
+};
+
+function Choice({ rows, chosen, changed, onChange, onNew }: ChoiceProps) {
+  const t = useBrandsText();
+  return (
+    <div className={styles.choice}>
+      <Tabs
+        label={t('title')}
+        value={chosen.id}
+        onChange={onChange}
+        items={rows.map((brand) => ({
+          id: brand.id,
+          label: (
+            <>
+              <i className={styles.dot} style={{ background: brand.colours.main }} aria-hidden />
+              {brand.name}
+            </>
+          ),
+          count: changed(brand) ? t('changed') : undefined,
+        }))}
+      />
+      <Button size="s" icon={<Plus size={14} aria-hidden />} onClick={onNew}>
+        {t('new.open')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { TEXT_CONTRAST } from '@entrepot/contract/brands/rules';
+import type { Colours } from '@entrepot/contract/brands/types';
+import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
+import { isHexColour } from '@entrepot/ui/tokens/colour.ts';
+import { CircleAlert } from 'lucide-react';
+import { COLOUR_NAMES, type ColourName, type Problems } from './brand-draft.ts';
+import styles from './brands.module.css';
+import { useBrandsText } from './use-brands-text.ts';
+
+type Props = {
+  colours: Colours;
+  problems: Problems;
+  refused: string | undefined;
+  onColours: (colours: Colours) => void;
+};
+
+/** Three colours; the rest of the look is derived from them. A swatch picks, the field beside it takes pasted codes. */
+export function ColourFields({ colours, problems, refused, onColours }: Props) {
+  const t = useBrandsText();
+  const weak =
+    problems.contrast !== undefined &&
+    t('form.weak', { ratio: problems.contrast, needed: TEXT_CONTRAST });
+  const set = (name: ColourName, value: string) => onColours({ ...colours, [name]: value });
+  return (
+    <div className={styles.colours}>
+      {COLOUR_NAMES.map((name) => (
+        <div key={name} className={styles.colour}>
+          <input
+            type="color"
+            aria-label={t('form.pick', { name: t(`colour.${name}`) })}
+            value={isHexColour(colours[name]) ? colours[name] : '#000000'}
+            onChange={(event) => set(name, event.target.value)}
+          />
+          <TextInput
+            label={t(`colour.${name}`)}
+            hint={t(`colour.use.${name}`)}
+            error={problems.colour?.[name] && t('form.colourBad')}
+            code
+            maxLength={7}
+            spellCheck={false}
+            value={colours[name]}
+            onChange={(event) => set(name, withHash(event.target.value))}
+          />
+        </div>
+      ))}
+      {(weak || refused) && (
+        <p role="alert" className={styles.weak}>
+          <CircleAlert size={15} aria-hidden /> <span>{weak || refused}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Design programs copy colours without the sign. */
+const withHash = (text: string): string => {
+  const plain = text.trim();
+  return /^[0-9a-f]{6}$/i.test(plain) ? `#${plain}` : plain;
+};

@@ -1,0 +1,25 @@
+import { SETTING_CODES } from '@entrepot/contract/brands/settings';
+import { expect, test } from 'vitest';
+import { GROUPS, shownValue, storedValue } from './setting-model.ts';
+
+test('a share is typed as per cent and stored exactly', () => {
+  const share = { code: 'commission_rate', kind: 'share' } as const;
+  expect(shownValue({ ...share, value: '0.045' })).toBe('4.5');
+  expect(storedValue(share, '4,5')).toBe('0.045');
+  expect(storedValue(share, '0.07')).toBe('0.0007');
+  expect(storedValue(share, '120')).toBeUndefined();
+  expect(storedValue(share, 'a lot')).toBeUndefined();
+});
+
+test('what a kind does not allow is not stored', () => {
+  const days = { code: 'order_return_window_days', kind: 'whole' } as const;
+  expect(storedValue(days, ' 14 ')).toBe('14');
+  expect(storedValue(days, '91')).toBeUndefined();
+  const link = { code: 'customer_service_url', kind: 'link' } as const;
+  expect(storedValue(link, '')).toBe('');
+  expect(storedValue(link, 'http://help.example')).toBeUndefined();
+});
+
+test('every setting has its place on the page', () => {
+  expect(Object.values(GROUPS).flat().toSorted()).toEqual(SETTING_CODES.toSorted());
+});

@@ -1,0 +1,53 @@
+/** How a setting is typed and read: a share as per cent, the rest as it is stored. */
+import { isSettingValue, type SettingCode } from '@entrepot/contract/brands/settings';
+import type { SettingRow } from '@entrepot/contract/brands/types';
+import { amount, isAmount, units } from '@entrepot/contract/money';
+
+/** What the figure counts; the texts have a word for each. */
+export const UNITS: Partial<
+  Record<string, 'pieces' | 'minutes' | 'days' | 'orders' | 'characters' | 'addresses' | 'daily'>
+> = {
+  mall_max_goods_number_in_order: 'pieces',
+  order_auto_cancel_minutes: 'minutes',
+  order_auto_receive_days: 'days',
+  order_auto_review_days: 'days',
+  order_return_window_days: 'days',
+  order_unpaid_limit: 'orders',
+  password_min: 'characters',
+  password_max: 'characters',
+  address_limit: 'addresses',
+  upload_daily_limit: 'daily',
+  code_daily_limit: 'daily',
+};
+
+/** In the order in which operators think of them. */
+export const GROUPS = {
+  orders: [
+    'mall_max_goods_number_in_order',
+    'order_minimum_amount',
+    'order_unpaid_limit',
+    'order_auto_cancel_minutes',
+    'order_auto_receive_days',
+    'order_return_window_days',
+    'order_auto_review_days',
+    'commission_rate',
+  ],
+  accounts: ['password_min', 'password_max', 'human_check', 'open_verify', 'address_limit'],
+  limits: ['upload_daily_limit', 'code_daily_limit'],
+  links: ['customer_service_url', 'mobile_site_url'],
+} as const;
+
+/** The stored text as it stands in the field. */
+export function shownValue({ kind, value }: Pick<SettingRow, 'kind' | 'value'>): string {
+  return kind === 'share' && isAmount(value) ? amount(units(value) * 100n) : value;
+}
+
+/** What was typed, as it is stored; undefined when it cannot be. */
+export function storedValue(
+  { code, kind }: Pick<SettingRow, 'code' | 'kind'>,
+  typed: string,
+): string | undefined {
+  const text = typed.trim().replace(',', '.');
+  const value = kind === 'share' && isAmount(text) ? amount(units(text) / 100n) : text;
+  return isSettingValue(code as SettingCode, value) ? value : undefined;
+}

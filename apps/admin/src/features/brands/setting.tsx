@@ -1,0 +1,164 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { SettingCode } from '@entrepot/contract/brands/settings';
+import type { SettingRow } from '@entrepot/contract/brands/types';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { Switch } from '@entrepot/ui/primitives/choice.tsx';
+import { Select } from '@entrepot/ui/primitives/select.tsx';
+import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
+import { useToast } from '@entrepot/ui/primitives/toast.tsx';
+import { RotateCcw } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { useWrite } from '../../app/api.ts';
+import styles from './brands.module.css';
+import { shownValue, storedValue, UNITS } from './setting-model.ts';
+import { useBrandsText } from './use-brands-text.ts';
+
+type Props = { code: SettingCode; row: SettingRow; brandId: string };
+
+export function Setting({ code, row, brandId }: Props) {
+  const write = useWrite('brands.updateSetting');
+  const queries = useQueryClient();
+  const toast = useToast();
+  const t = useBrandsText();
+  const save = async (value: string | null) => {
+    const saved = await write.send({ brandId, code, value });
+    if (saved) {
+      queries.setQueryData<{ rows: SettingRow[] }>(
+        ['brands.listSettings', { brandId }],
+        (before) =>
+          before && { rows: before.rows.map((each) => (each.code === code ? saved : each)) },
+      );
+      toast({ tone: 'positive', title: t('settings.saved', { name: t(`setting.${code}.name`) }) });
+    }
+    return saved !== undefined;
+  };
+  const field = { code, row, save, sending: write.sending, refused: write.refused?.message };
+  return (
+    <div className={styles.setting}>
+      <div>
+        <h3>{t(`setting.${code}.name`)}</h3>
+        <p>{t(`setting.${code}.text`)}</p>
+        <code className="mono ltr">{code}</code>
+      </div>
+      {row.kind === 'flag' || row.kind === 'choice' ? (
+        <Chosen {...field} />
+      ) : (
+        <Typed key={row.value} {...field} />
+      )}
+      <Changed row={row} sending={write.sending} onReset={() => void save(null)} />
+    </div>
+  );
+}
+
+type FieldProps = {
+  code: SettingCode;
+  row: SettingRow;
+  save: (value: string) => Promise<boolean>;
+  sending: boolean;
+  refused: string | undefined;
+};
+
+/** Figures and addresses are saved with a button or Enter; until then nothing has changed. */
+function Typed({ code, row, save, sending, refused }: FieldProps) {
+  const [text, setText] = useState(() => shownValue(row));
+  const [wrong, setWrong] = useState(false);
+  const t = useBrandsText();
+  const unit = UNITS[code];
+  const limits =
+    row.min !== undefined && row.max !== undefined
+      ? t('settings.limits', { min: row.min, max: row.max })
+      : undefined;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const value = storedValue(row, text);
+    setWrong(value === undefined);
+    if (value !== undefined) {
+      await save(value);
+    }
+  };
+  const end = { share: '%', price: 'USDT', link: undefined, whole: unit && t(`unit.${unit}`) };
+  return (
+    <form className={styles.control} noValidate onSubmit={(event) => void submit(event)}>
+      <TextInput
+        label={t(`setting.${code}.name`)}
+        hideLabel
+        code
+        inputMode={row.kind === 'link' ? 'url' : 'decimal'}
+        value={text}
+        hint={limits}
+        error={wrong ? t(`settings.wrong.${row.kind as 'whole'}`) : refused}
+        end={end[row.kind as keyof typeof end]}
+        onChange={(event) => {
+          setText(event.target.value);
+          setWrong(false);
+        }}
+      />
+      <Button type="submit" variant="primary" disabled={text === shownValue(row)} loading={sending}>
+        {t('settings.save')}
+      </Button>
+    </form>
+  );
+}
+
+/** Choices take effect at once, like any switch. */
+function Chosen({ code, row, save, sending, refused }: FieldProps) {
+  const t = useBrandsText();
+  if (row.kind === 'flag') {
+    return (
+      <div>
+        <Switch
+          label={row.value === 'true' ? t('settings.on') : t('settings.off')}
+          aria-label={t(`setting.${code}.name`)}
+          checked={row.value === 'true'}
+          disabled={sending}
+          onChange={(event) => void save(String(event.target.checked))}
+        />
+        {refused && <p role="alert">{refused}</p>}
+      </div>
+    );
+  }
+  return (
+    <Select
+      label={t(`setting.${code}.name`)}
+      hideLabel
+      value={row.value}
+      disabled={sending}
+      error={refused}
+      options={(row.choices ?? []).map((choice) => ({
+        value: choice,
+        label: t(`choice.${choice as 'risk'}`),
+      }))}
+      onChange={(event) => void save(event.target.value)}
+    />
+  );
+}
+
+type ChangedProps = { row: SettingRow; sending: boolean; onReset: () => void };
+
+/** Who changed it when, and the way back to what the mall came with. */
+function Changed({ row, sending, onReset }: ChangedProps) {
+  const format = useFormat();
+  const t = useBrandsText();
+  if (!row.changedAt) {
+    return <p className={styles.changed}>{t('settings.asDelivered')}</p>;
+  }
+  const fallback = shownValue({ kind: row.kind, value: row.fallback });
+  return (
+    <p className={styles.changed}>
+      {row.changedBy
+        ? t('settings.changedBy', { by: row.changedBy, time: format.dateTime(row.changedAt) })
+        : t('settings.changedAt', { time: format.dateTime(row.changedAt) })}
+      <br />
+      <Button
+        size="s"
+        variant="quiet"
+        icon={<RotateCcw size={13} aria-hidden />}
+        disabled={sending}
+        onClick={onReset}
+      >
+        {t('settings.reset', { value: fallback === '' ? t('settings.empty') : fallback })}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,66 @@
+/** The settings of a brand: typed, with units and limits, each saved on its own and at work at once. */
+import { useQuery } from '@tanstack/react-query';
+import { PanelPage, Section } from '@entrepot/ui/panel/panel-page.tsx';
+import { useAddress } from '@entrepot/ui/panel/panel-router.tsx';
+import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
+import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
+import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
+import { ask, useCall } from '../../app/api.ts';
+import { useBrands } from '../../app/shell-queries.ts';
+import styles from './brands.module.css';
+import { GROUPS } from './setting-model.ts';
+import { Setting } from './setting.tsx';
+import { useBrandsText } from './use-brands-text.ts';
+
+export function SettingsPage() {
+  const brands = useBrands();
+  const { search, change } = useAddress();
+  const t = useBrandsText();
+  const rows = brands.data?.rows ?? [];
+  const brandId = rows.find(({ id }) => id === search['brand'])?.id ?? rows[0]?.id;
+  return (
+    <PanelPage
+      title={t('settings.title')}
+      note={t('settings.note')}
+      bars={
+        rows.length > 0 && (
+          <Tabs
+            label={t('title')}
+            value={brandId ?? ''}
+            onChange={(brand) => change({ brand })}
+            items={rows.map(({ id, name }) => ({ id, label: name }))}
+          />
+        )
+      }
+    >
+      {brandId ? (
+        <Settings key={brandId} brandId={brandId} />
+      ) : brands.isError ? (
+        <ErrorState onRetry={() => void brands.refetch()} />
+      ) : (
+        <Skeleton lines={8} height="32px" />
+      )}
+    </PanelPage>
+  );
+}
+
+function Settings({ brandId }: { brandId: string }) {
+  const settings = useQuery(ask(useCall(), 'brands.listSettings', { brandId }));
+  const t = useBrandsText();
+  if (!settings.data) {
+    return settings.isError ? (
+      <ErrorState onRetry={() => void settings.refetch()} />
+    ) : (
+      <Skeleton lines={8} height="32px" />
+    );
+  }
+  const byCode = new Map(settings.data.rows.map((row) => [row.code, row]));
+  return (Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((group) => (
+    <Section key={group} title={t(`settings.group.${group}`)} className={styles.settings}>
+      {GROUPS[group].map((code) => {
+        const row = byCode.get(code);
+        return row && <Setting key={code} code={code} row={row} brandId={brandId} />;
+      })}
+    </Section>
+  ));
+}

@@ -1,0 +1,105 @@
+/** What a brand says: its pages of text and its banners, language by language. */
+import { useQuery } from '@tanstack/react-query';
+import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
+import { useAddress } from '@entrepot/ui/panel/panel-router.tsx';
+import { Select } from '@entrepot/ui/primitives/select.tsx';
+import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
+import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
+import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
+import { ask, useCall } from '../../app/api.ts';
+import { useBrands } from '../../app/shell-queries.ts';
+import { Banners } from './banners.tsx';
+import styles from './content.module.css';
+import { PageEditor } from './page-editor.tsx';
+import { useContentText } from './use-content-text.ts';
+
+const PARTS = ['pages', 'banners'] as const;
+
+export function ContentPage() {
+  const brands = useBrands();
+  const { search, change } = useAddress();
+  const t = useContentText();
+  const rows = brands.data?.rows ?? [];
+  const brandId = rows.find(({ id }) => id === search['brand'])?.id ?? rows[0]?.id;
+  const part = PARTS.find((each) => each === search['part']) ?? 'pages';
+  return (
+    <PanelPage
+      title={t('title')}
+      actions={
+        <Select
+          label={t('brand')}
+          hideLabel
+          value={brandId ?? ''}
+          options={rows.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(event) => change({ brand: event.target.value, open: undefined })}
+        />
+      }
+      bars={
+        <Tabs
+          label={t('title')}
+          value={part}
+          onChange={(to) => change({ part: to, open: undefined })}
+          items={PARTS.map((id) => ({ id, label: t(`part.${id}`) }))}
+        />
+      }
+      fill
+    >
+      {!brandId ? (
+        <Loading failed={brands.isError} again={brands.refetch} />
+      ) : part === 'pages' ? (
+        <Pages key={brandId} brandId={brandId} />
+      ) : (
+        <Banners key={brandId} brandId={brandId} />
+      )}
+    </PanelPage>
+  );
+}
+
+export function Loading({ failed, again }: { failed: boolean; again: () => Promise<unknown> }) {
+  return failed ? (
+    <ErrorState onRetry={() => void again()} />
+  ) : (
+    <div className={styles.loading}>
+      <Skeleton lines={8} height="28px" />
+    </div>
+  );
+}
+
+function Pages({ brandId }: { brandId: string }) {
+  const pages = useQuery(ask(useCall(), 'content.listPages', { brandId }));
+  const { search, change } = useAddress();
+  const t = useContentText();
+  if (!pages.data) {
+    return <Loading failed={pages.isError} again={pages.refetch} />;
+  }
+  const rows = pages.data.pages;
+  const chosen = rows.find(({ id }) => id === search['open']) ?? rows[0];
+  if (!chosen) {
+    return <EmptyState title={t('pages.none')}>{t('pages.noneHint')}</EmptyState>;
+  }
+  return (
+    <div className={styles.pages}>
+      <nav aria-label={t('part.pages')}>
+        <ul>
+          {rows.map((page) => (
+            <li key={page.id}>
+              <button
+                type="button"
+                aria-current={page.id === chosen.id ? 'true' : undefined}
+                onClick={() => change({ open: page.id })}
+              >
+                <b>{page.texts.en?.title ?? page.slug}</b>
+                <small>
+                  <span className="mono ltr">/{page.slug}</span>
+                  {', '}
+                  {t('pages.languages', { count: Object.keys(page.texts).length })}
+                </small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <PageEditor key={chosen.id} page={chosen} brandId={brandId} />
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { EditablePage } from '@entrepot/contract/content/types';
+import { direction, LANGUAGES, parseLanguage, type Language } from '@entrepot/contract/languages';
+import { useFormat, useLanguage } from '@entrepot/ui/i18n/messages.tsx';
+import { RefusedNote } from '@entrepot/ui/panel/refused-note.tsx';
+import { Badge, Status } from '@entrepot/ui/primitives/badge.tsx';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { Select } from '@entrepot/ui/primitives/select.tsx';
+import { TextArea, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
+import { useToast } from '@entrepot/ui/primitives/toast.tsx';
+import { useState } from 'react';
+import { useWrite } from '../../app/api.ts';
+import styles from './content.module.css';
+import { blocksOf, differing, type PageTexts } from './page-model.ts';
+import { useContentText } from './use-content-text.ts';
+
+type Props = { page: EditablePage; brandId: string };
+
+export function PageEditor({ page, brandId }: Props) {
+  const write = useWrite('content.updatePage');
+  const queries = useQueryClient();
+  const toast = useToast();
+  const reader = useLanguage();
+  const [language, setLanguage] = useState<Language>(reader);
+  const [typed, setTyped] = useState<PageTexts>({});
+  const format = useFormat();
+  const t = useContentText();
+  const text = typed[language] ?? page.texts[language] ?? { title: '', body: '' };
+  const changed = differing(page.texts, typed);
+  const untitled = Object.values(changed).some(({ title }) => title.trim() === '');
+  const set = (change: Partial<typeof text>) =>
+    setTyped({ ...typed, [language]: { ...text, ...change } });
+  const save = async () => {
+    const saved = await write.send({ pageId: page.id, version: page.version, texts: changed });
+    if (saved) {
+      queries.setQueryData<{ pages: EditablePage[] }>(
+        ['content.listPages', { brandId }],
+        (before) =>
+          before && { pages: before.pages.map((each) => (each.id === saved.id ? saved : each)) },
+      );
+      setTyped({});
+      toast({ tone: 'positive', title: t('pages.saved', { title: text.title }) });
+    }
+  };
+  const count = Object.keys(changed).length;
+  return (
+    <div className={styles.editor}>
+      <header className={styles.tools}>
+        <Select
+          label={t('language')}
+          hideLabel
+          value={language}
+          options={LANGUAGES.map(({ code, name }) => ({
+            value: code,
+            label: (typed[code] ?? page.texts[code]) ? `${name} ✓` : name,
+          }))}
+          onChange={(event) => setLanguage(parseLanguage(event.target.value) ?? language)}
+        />
+        {page.shared && <Badge>{t('shared')}</Badge>}
+        <span className={styles.quiet}>
+          {t('pages.changed', { time: format.dateTime(page.changedAt) })}
+        </span>
+        <span className={styles.end}>
+          {count > 0 && (
+            <Status tone="warning" shape="half">
+              {t('pages.unsaved', { count })}
+            </Status>
+          )}
+          <Button disabled={count === 0 || write.sending} onClick={() => setTyped({})}>
+            {t('discard')}
+          </Button>
+          <Button
+            variant="primary"
+            disabled={count === 0 || untitled}
+            loading={write.sending}
+            onClick={() => void save()}
+          >
+            {t('save')}
+          </Button>
+        </span>
+      </header>
+      <div className={styles.write}>
+        <RefusedNote refused={write.refused}>
+          {write.refused?.code === 'PAGE_CHANGED' && (
+            <Button
+              size="s"
+              onClick={() => {
+                write.forget();
+                void queries.invalidateQueries({ queryKey: ['content.listPages'] });
+              }}
+            >
+              {t('pages.newest')}
+            </Button>
+          )}
+        </RefusedNote>
+        <TextInput
+          label={t('pages.title')}
+          required
+          dir="auto"
+          lang={language}
+          maxLength={200}
+          value={text.title}
+          error={typed[language] && text.title.trim() === '' ? t('pages.titleMissing') : undefined}
+          onChange={(event) => set({ title: event.target.value })}
+        />
+        <TextArea
+          label={t('pages.body')}
+          hint={t('pages.bodyHint')}
+          dir="auto"
+          lang={language}
+          rows={22}
+          maxLength={50_000}
+          value={text.body}
+          onChange={(event) => set({ body: event.target.value })}
+        />
+      </div>
+      <article className={styles.read} lang={language} dir={direction(language)}>
+        <p className={styles.quiet} dir="auto" lang={reader}>
+          {text.body === '' && text.title === '' ? t('pages.missing') : t('pages.preview')}
+        </p>
+        <h2>{text.title}</h2>
+        {blocksOf(text.body).map((block, index) =>
+          block.heading ? <h3 key={index}>{block.text}</h3> : <p key={index}>{block.text}</p>,
+        )}
+      </article>
+    </div>
+  );
+}

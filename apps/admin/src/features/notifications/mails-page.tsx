@@ -1,0 +1,149 @@
+/** The mails that the demo world kept instead of sending, so that codes and links can be read here. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { OutboxMail } from '@entrepot/contract/notifications/types';
+import { direction, languageFacts } from '@entrepot/contract/languages';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
+import { ListFoot } from '@entrepot/ui/panel/list-foot.tsx';
+import { Facts, PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
+import { useAddress } from '@entrepot/ui/panel/panel-router.tsx';
+import { DataTable, type Column } from '@entrepot/ui/patterns/data-table.tsx';
+import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
+import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
+import { Mail } from 'lucide-react';
+import { ask, useCall } from '../../app/api.ts';
+import { codeOf, pieces } from './mail-model.ts';
+import styles from './mails.module.css';
+import { useNotificationsText } from './use-notifications-text.ts';
+
+const SIZE = 50;
+/** Somebody who waits for a code looks here at once. */
+const REFRESH_MS = 5_000;
+
+export function MailsPage() {
+  const { search, page, change, href } = useAddress();
+  const mails = useQuery({
+    ...ask(useCall(), 'notifications.listOutbox', { page, size: SIZE }),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  });
+  const columns = useColumns();
+  const t = useNotificationsText();
+  const rows = mails.data?.rows ?? [];
+  const at = rows.findIndex(({ id }) => id === search['open']);
+  const open = rows[at];
+  const to = (mail: OutboxMail | undefined) => mail && (() => change({ open: mail.id }));
+  const closed = (mails.error as { code?: string } | null)?.code === 'DEMO_ONLY';
+  return (
+    <PanelPage title={t('title')} note={t('note')} fill>
+      {closed ? (
+        <EmptyState title={t('closed')} icon={<Mail size={28} strokeWidth={1.4} aria-hidden />}>
+          {t('closedText')}
+        </EmptyState>
+      ) : (
+        <DataTable
+          label={t('title')}
+          columns={columns}
+          rows={rows}
+          rowId={(mail) => mail.id}
+          loading={mails.isPending}
+          onRetry={mails.isError ? () => void mails.refetch() : undefined}
+          empty={<EmptyState title={t('none')}>{t('noneHint')}</EmptyState>}
+          openId={open?.id}
+          onOpen={(mail) => change({ open: mail.id })}
+          detail={
+            open && (
+              <MailDetail
+                key={open.id}
+                mail={open}
+                onClose={() => change({ open: undefined })}
+                onPrevious={at > 0 ? to(rows[at - 1]) : undefined}
+                onNext={to(rows[at + 1])}
+              />
+            )
+          }
+          footer={
+            <ListFoot
+              page={page}
+              size={SIZE}
+              total={mails.data?.total ?? 0}
+              href={(number) => href({ page: String(number) })}
+            />
+          }
+        />
+      )}
+    </PanelPage>
+  );
+}
+
+function useColumns(): Column<OutboxMail>[] {
+  const format = useFormat();
+  const t = useNotificationsText();
+  return [
+    {
+      id: 'at',
+      header: t('at'),
+      cell: (mail) => <time dateTime={mail.at}>{format.dateTime(mail.at)}</time>,
+    },
+    { id: 'to', header: t('to'), cell: (mail) => <bdi>{mail.to}</bdi> },
+    { id: 'subject', header: t('subject'), cell: (mail) => <bdi>{mail.subject}</bdi> },
+    {
+      id: 'code',
+      header: t('code'),
+      cell: (mail) => {
+        const code = codeOf(mail.body);
+        return code && <CopyCode value={code} />;
+      },
+    },
+    {
+      id: 'language',
+      header: t('language'),
+      cell: (mail) => languageFacts(mail.language).name,
+    },
+  ];
+}
+
+type DetailProps = {
+  mail: OutboxMail;
+  onClose: () => void;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+};
+
+function MailDetail({ mail, onClose, onPrevious, onNext }: DetailProps) {
+  const format = useFormat();
+  const t = useNotificationsText();
+  const code = codeOf(mail.body);
+  return (
+    <DetailPane
+      title={<bdi>{mail.subject}</bdi>}
+      onClose={onClose}
+      onPrevious={onPrevious}
+      onNext={onNext}
+    >
+      <DetailPart>
+        <Facts
+          facts={[
+            { label: t('to'), value: <bdi>{mail.to}</bdi> },
+            { label: t('at'), value: format.dateTime(mail.at) },
+            { label: t('language'), value: languageFacts(mail.language).name },
+            ...(code ? [{ label: t('code'), value: <CopyCode value={code} /> }] : []),
+          ]}
+        />
+      </DetailPart>
+      <DetailPart title={t('text')}>
+        <div className={styles.body} lang={mail.language} dir={direction(mail.language)}>
+          {pieces(mail.body).map((piece, index) =>
+            piece.link ? (
+              <a key={index} href={piece.text} target="_blank" rel="noreferrer" className="ltr">
+                {piece.text}
+              </a>
+            ) : (
+              piece.text
+            ),
+          )}
+        </div>
+      </DetailPart>
+    </DetailPane>
+  );
+}

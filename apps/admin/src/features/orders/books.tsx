@@ -1,0 +1,81 @@
+/** The rules that money, orders and stock must keep, as the database answered just now. */
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { Section } from '@entrepot/ui/panel/panel-page.tsx';
+import { Status } from '@entrepot/ui/primitives/badge.tsx';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
+import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
+import { RotateCw } from 'lucide-react';
+import { useBooks, type Books as Checked } from '../../app/shell-queries.ts';
+import styles from './overview.module.css';
+import { useOrdersText } from './use-orders-text.ts';
+
+export function Books() {
+  const books = useBooks();
+  const format = useFormat();
+  const t = useOrdersText();
+  return (
+    <Section
+      title={t('books.title')}
+      note={books.data && <Verdict checks={books.data.checks} />}
+      aside={
+        <span className={styles.checked}>
+          {books.data && t('books.checked', { time: format.time(books.data.checkedAt) })}
+          <Button
+            size="s"
+            icon={<RotateCw size={14} aria-hidden />}
+            loading={books.isFetching}
+            onClick={() => void books.refetch()}
+          >
+            {t('books.again')}
+          </Button>
+        </span>
+      }
+    >
+      {books.data ? (
+        <Checks checks={books.data.checks} />
+      ) : books.isError ? (
+        <ErrorState onRetry={() => void books.refetch()} />
+      ) : (
+        <Skeleton lines={8} height="16px" />
+      )}
+    </Section>
+  );
+}
+
+function Verdict({ checks }: { checks: Checked['checks'] }) {
+  const t = useOrdersText();
+  const broken = checks.filter(({ violations }) => violations > 0).length;
+  return broken > 0 ? (
+    <Status tone="danger" shape="attention">
+      {t('books.broken', { count: broken })}
+    </Status>
+  ) : (
+    <Status tone="positive" shape="done">
+      {t('books.sound', { count: checks.length })}
+    </Status>
+  );
+}
+
+function Checks({ checks }: { checks: Checked['checks'] }) {
+  const format = useFormat();
+  const t = useOrdersText();
+  return (
+    <ul className={styles.checks}>
+      {checks.map(({ code, name, violations }) => {
+        const key = `books.rule.${code}`;
+        const bad = violations > 0;
+        return (
+          <li key={code}>
+            <Status tone={bad ? 'danger' : 'positive'} shape={bad ? 'attention' : 'done'}>
+              <span className={styles.rule}>
+                {t.has(key) ? t(key as 'books.rule.entries-zero') : name}
+              </span>
+            </Status>
+            <b>{format.quantity(violations)}</b>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,46 @@
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { Section } from '@entrepot/ui/panel/panel-page.tsx';
+import { PanelLink } from '@entrepot/ui/panel/panel-router.tsx';
+import { Price } from '@entrepot/ui/primitives/price.tsx';
+import type { Output } from '../../app/api.ts';
+import { brandAt } from '../../app/paths.ts';
+import { useBrands } from '../../app/shell-queries.ts';
+import styles from './overview.module.css';
+import { useOrdersText } from './use-orders-text.ts';
+
+/** Every brand stands here, also one that sold nothing today. */
+export function ByBrand({ overview }: { overview: Output<'orders.getOverview'> | undefined }) {
+  const brands = useBrands().data?.rows ?? [];
+  const format = useFormat();
+  const t = useOrdersText();
+  const figures = (id: string) => overview?.byBrand.find(({ brandId }) => brandId === id);
+  return (
+    <Section title={t('overview.brands')} note={t('overview.hoursNote')}>
+      <table className={styles.brands}>
+        <thead>
+          <tr>
+            <th scope="col">{t('list.brand')}</th>
+            <th scope="col">{t('overview.ordersColumn')}</th>
+            <th scope="col">USDT</th>
+          </tr>
+        </thead>
+        <tbody>
+          {brands.map((brand) => (
+            <tr key={brand.id}>
+              <td>
+                <PanelLink href={brandAt(brand.id)}>
+                  <i style={{ background: brand.colours.main }} />
+                  {brand.name}
+                </PanelLink>
+              </td>
+              <td>{format.quantity(figures(brand.id)?.orders ?? 0)}</td>
+              <td>
+                <Price amount={figures(brand.id)?.paid ?? '0'} dim digits={2} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}

@@ -1,0 +1,115 @@
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { Section } from '@entrepot/ui/panel/panel-page.tsx';
+import { BarChart } from '@entrepot/ui/patterns/bar-chart.tsx';
+import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
+import type { Output } from '../../app/api.ts';
+import { useBrands } from '../../app/shell-queries.ts';
+import styles from './overview.module.css';
+import { useOrdersText } from './use-orders-text.ts';
+
+type Overview = Output<'orders.getOverview'>;
+
+const HEIGHT = 150;
+/** Beside the list of checks. */
+const TALL = 250;
+
+/** Orders of the last day by hour, stacked by brand in the brands' own colours. */
+export function HoursChart({ overview }: { overview: Overview | undefined }) {
+  const brands = useBrands().data?.rows;
+  const format = useFormat();
+  const t = useOrdersText();
+  const brandOf = (id: string) => brands?.find((brand) => brand.id === id);
+  const series = overview?.byBrand ?? [];
+  return (
+    <Section
+      title={t('overview.hours')}
+      note={t('overview.hoursNote')}
+      aside={
+        <ul className={styles.legend}>
+          {series.map(({ brandId, orders }) => (
+            <li key={brandId}>
+              <i style={{ background: brandOf(brandId)?.colours.main }} />
+              {brandOf(brandId)?.name} <b>{format.quantity(orders)}</b>
+            </li>
+          ))}
+        </ul>
+      }
+    >
+      {overview ? (
+        <BarChart
+          label={t('overview.hours')}
+          height={TALL}
+          colours={series.map(({ brandId }) => brandOf(brandId)?.colours.main ?? 'var(--accent)')}
+          every={4}
+          format={format.quantity}
+          bars={overview.hours.map(({ at, counts }) => ({
+            label: format.time(at),
+            values: counts,
+            title: t('overview.hourTitle', {
+              time: format.time(at),
+              count: counts.reduce((sum, count) => sum + count, 0),
+            }),
+          }))}
+        />
+      ) : (
+        <Skeleton height={`${TALL}px`} />
+      )}
+    </Section>
+  );
+}
+
+type DaysProps = {
+  overview: Overview | undefined;
+  users: Output<'accounts.getUserFigures'> | undefined;
+};
+
+/** A fortnight: what buyers paid, and who came. */
+export function DaysCharts({ overview, users }: DaysProps) {
+  const format = useFormat();
+  const t = useOrdersText();
+  const dated = (date: string) => format.shortDate(`${date}T12:00:00Z`);
+  return (
+    <div className={styles.pair}>
+      <Section title={t('overview.sales')} note={t('overview.daysNote')}>
+        {overview ? (
+          <BarChart
+            label={t('overview.sales')}
+            height={HEIGHT}
+            every={3}
+            format={format.compact}
+            bars={overview.days.map(({ date, orders, paid }) => ({
+              label: dated(date),
+              // A chart's height needs no exact figure; the title has it.
+              values: [Number(paid)],
+              title: t('overview.dayTitle', {
+                date: dated(date),
+                paid: format.money(paid),
+                count: orders,
+              }),
+            }))}
+          />
+        ) : (
+          <Skeleton height={`${HEIGHT}px`} />
+        )}
+      </Section>
+      <Section title={t('overview.newPeople')} note={t('overview.daysNote')}>
+        {users ? (
+          <BarChart
+            label={t('overview.newPeople')}
+            height={HEIGHT}
+            every={3}
+            colours={['var(--chart-2)']}
+            format={format.quantity}
+            bars={users.days.map(({ date, count }) => ({
+              label: dated(date),
+              values: [count],
+              title: t('overview.personTitle', { date: dated(date), count }),
+            }))}
+          />
+        ) : (
+          <Skeleton height={`${HEIGHT}px`} />
+        )}
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+/** What the last move did: the timers that ran, and whether the books still balance after it. */
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { Section } from '@entrepot/ui/panel/panel-page.tsx';
+import { PanelLink } from '@entrepot/ui/panel/panel-router.tsx';
+import { Status } from '@entrepot/ui/primitives/badge.tsx';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { Price } from '@entrepot/ui/primitives/price.tsx';
+import { X } from 'lucide-react';
+import { ordersAt } from '../../app/paths.ts';
+import { useBooks } from '../../app/shell-queries.ts';
+import { keyOf, type Timer } from './clock-model.ts';
+import styles from './clock.module.css';
+import { TimerIcon } from './timer-icon.tsx';
+import { useOrdersText } from './use-orders-text.ts';
+
+export type Moved = { from: string; to: string; ran: readonly Timer[] };
+
+export function ClockHappened({ moved, onClose }: { moved: Moved; onClose: () => void }) {
+  const format = useFormat();
+  const t = useOrdersText();
+  return (
+    <div role="status" className={styles.happened}>
+      <Section
+        title={t('clock.happened', { time: format.dateTime(moved.to) })}
+        note={<BooksAfter />}
+        aside={
+          <Button size="s" variant="quiet" icon={<X size={14} aria-hidden />} onClick={onClose}>
+            {t('clock.dismiss')}
+          </Button>
+        }
+      >
+        {moved.ran.length === 0 ? (
+          <p>{t('clock.nothing')}</p>
+        ) : (
+          <ul className={styles.ran}>
+            {moved.ran.map((timer) => (
+              <li key={keyOf(timer)}>
+                <TimerIcon kind={timer.kind} />
+                <time dateTime={timer.at}>
+                  {format.shortDate(timer.at)} {format.time(timer.at)}
+                </time>
+                <span>
+                  {t(`timer.done.${timer.kind}`, { shop: timer.shop })}{' '}
+                  {timer.amount !== '0' && <Price amount={timer.amount} currency="USDT" />}
+                </span>
+                <PanelLink
+                  href={ordersAt({ q: timer.number, open: timer.orderId })}
+                  className="mono ltr"
+                >
+                  {timer.number}
+                </PanelLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+    </div>
+  );
+}
+
+function BooksAfter() {
+  const books = useBooks();
+  const t = useOrdersText();
+  if (!books.data || books.isFetching) {
+    return t('books.checking');
+  }
+  const broken = books.data.checks.filter(({ violations }) => violations > 0).length;
+  return broken > 0 ? (
+    <Status tone="danger" shape="attention">
+      {t('books.broken', { count: broken })}
+    </Status>
+  ) : (
+    <Status tone="positive" shape="done">
+      {t('books.sound', { count: books.data.checks.length })}
+    </Status>
+  );
+}

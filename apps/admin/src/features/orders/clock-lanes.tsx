@@ -1,0 +1,74 @@
+/** The timers as marks on four lanes. Time runs from left to right in every language. */
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { cx } from '@entrepot/ui/cx.ts';
+import type { CSSProperties } from 'react';
+import { horizon, marksOf, ticksOf, TIMER_KINDS, type Timer } from './clock-model.ts';
+import styles from './clock.module.css';
+import { TimerIcon } from './timer-icon.tsx';
+import { useOrdersText } from './use-orders-text.ts';
+
+/** Above this many, a mark is drawn large. */
+const MANY = 3;
+
+type Props = { timers: readonly Timer[]; now: number; to: number };
+
+export function ClockLanes({ timers, now, to }: Props) {
+  const format = useFormat();
+  const t = useOrdersText();
+  const end = horizon(timers, now, to);
+  const ticks = ticksOf(end - now);
+  const place = (part: number) => ({ insetInlineStart: `${Math.min(1, part) * 100}%` });
+  const marks = marksOf(timers, now, end);
+  const chosen = (to - now) / (end - now);
+  const day = (at: number) => format.shortDate(new Date(at).toISOString());
+  return (
+    <figure className={styles.lanes} aria-label={t('clock.picture')}>
+      <ul className={styles.names}>
+        {TIMER_KINDS.map((kind) => (
+          <li key={kind}>
+            <TimerIcon kind={kind} /> {t(`timer.${kind}`)}
+          </li>
+        ))}
+      </ul>
+      <div
+        className={styles.plot}
+        dir="ltr"
+        style={{ '--tick': `${100 / ticks}%` } as CSSProperties}
+        aria-hidden
+      >
+        {chosen > 0 && (
+          <>
+            <i className={styles.span} style={{ inlineSize: `${chosen * 100}%` }} />
+            <b className={styles.flag} style={place(chosen)} data-late={chosen > 0.85}>
+              {day(to)}, {format.time(new Date(to).toISOString())}
+            </b>
+          </>
+        )}
+        {TIMER_KINDS.map((kind) => (
+          <div key={kind} className={styles.lane}>
+            {marks
+              .filter((mark) => mark.kind === kind)
+              .map((mark) => (
+                <i
+                  key={mark.part}
+                  style={place(mark.part)}
+                  className={cx(
+                    styles.mark,
+                    mark.at <= to && chosen > 0 && styles.due,
+                    mark.count > MANY && styles.many,
+                  )}
+                />
+              ))}
+          </div>
+        ))}
+        <div className={styles.scale}>
+          {Array.from({ length: ticks + 1 }, (_, tick) => (
+            <span key={tick} style={place(tick / ticks)}>
+              {tick === 0 ? t('clock.now') : day(now + ((end - now) * tick) / ticks)}
+            </span>
+          ))}
+        </div>
+      </div>
+    </figure>
+  );
+}

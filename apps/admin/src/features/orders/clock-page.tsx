@@ -1,0 +1,109 @@
+/** The demo world's time machine: what the clock says, what will happen when it moves, and what happened. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useClock } from '@entrepot/ui/panel/use-clock.ts';
+import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
+import { RefusedNote } from '@entrepot/ui/panel/refused-note.tsx';
+import { Badge } from '@entrepot/ui/primitives/badge.tsx';
+import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
+import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
+import { Lock } from 'lucide-react';
+import { useState } from 'react';
+import { ask, useCall, useWrite, type Output } from '../../app/api.ts';
+import { ClockControl } from './clock-control.tsx';
+import { ClockEffect } from './clock-effect.tsx';
+import { ClockHappened, type Moved } from './clock-happened.tsx';
+import { ClockLanes } from './clock-lanes.tsx';
+import { ranOf } from './clock-model.ts';
+import { ClockTimers } from './clock-timers.tsx';
+import styles from './clock.module.css';
+import { useOrdersText } from './use-orders-text.ts';
+
+type Clock = Output<'orders.getClock'>;
+
+export function ClockPage() {
+  const clock = useQuery(ask(useCall(), 'orders.getClock', {}));
+  const t = useOrdersText();
+  return (
+    <PanelPage
+      title={t('clock.title')}
+      note={
+        clock.data?.movable && (
+          <>
+            <Badge tone="accent">{t('clock.demo')}</Badge> {t('clock.note')}
+          </>
+        )
+      }
+    >
+      {clock.data ? (
+        <Machine clock={clock.data} heardAt={clock.dataUpdatedAt} />
+      ) : clock.isError ? (
+        <ErrorState onRetry={() => void clock.refetch()} />
+      ) : (
+        <Skeleton lines={6} height="40px" />
+      )}
+    </PanelPage>
+  );
+}
+
+function Machine({ clock, heardAt }: { clock: Clock; heardAt: number }) {
+  const now = useClock(clock.now, heardAt);
+  const [ahead, setAhead] = useState(0);
+  const move = useMove(clock, () => setAhead(0));
+  const t = useOrdersText();
+  if (!clock.movable) {
+    return (
+      <EmptyState title={t('clock.closed')} icon={<Lock size={28} strokeWidth={1.4} aria-hidden />}>
+        {t('clock.closedText')}
+      </EmptyState>
+    );
+  }
+  const to = now + ahead * 1_000;
+  return (
+    <>
+      <ClockControl
+        now={now}
+        ahead={ahead}
+        onAhead={setAhead}
+        timers={clock.timers}
+        moving={move.sending}
+        onMove={() => void move.run(ahead)}
+      />
+      <RefusedNote refused={move.refused} />
+      {move.moved && <ClockHappened moved={move.moved} onClose={move.forget} />}
+      <ClockLanes timers={clock.timers} now={now} to={to} />
+      <div className={styles.below}>
+        <ClockTimers
+          timers={clock.timers}
+          count={clock.timerCount}
+          now={now}
+          to={to}
+          onPick={(at) => setAhead(Math.max(1, Math.ceil((at - now) / 1_000) + 1))}
+        />
+        <ClockEffect timers={clock.timers} count={clock.timerCount} to={to} />
+      </div>
+    </>
+  );
+}
+
+/** Moves the clock, then asks again for everything: each page of the panel lives by the mall's clock. */
+function useMove(clock: Clock, onMoved: () => void) {
+  const call = useCall();
+  const queries = useQueryClient();
+  const write = useWrite('orders.advanceClock');
+  const [moved, setMoved] = useState<Moved>();
+  const run = async (seconds: number) => {
+    if (seconds < 1) {
+      return;
+    }
+    const answer = await write.send({ seconds });
+    if (!answer) {
+      return;
+    }
+    onMoved();
+    await queries.invalidateQueries();
+    const after = await queries.fetchQuery(ask(call, 'orders.getClock', {}));
+    const now = Date.parse(answer.now);
+    setMoved({ from: clock.now, to: answer.now, ran: ranOf(clock.timers, after.timers, now) });
+  };
+  return { ...write, run, moved, forget: () => setMoved(undefined) };
+}

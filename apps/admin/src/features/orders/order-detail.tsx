@@ -1,0 +1,182 @@
+import { useQuery } from '@tanstack/react-query';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
+import { Facts } from '@entrepot/ui/panel/panel-page.tsx';
+import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
+import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
+import { Price } from '@entrepot/ui/primitives/price.tsx';
+import { SumLines } from '@entrepot/ui/primitives/slip.tsx';
+import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
+import { Timeline } from '@entrepot/ui/primitives/timeline.tsx';
+import { Link } from '@tanstack/react-router';
+import { ask, useCall, type Output } from '../../app/api.ts';
+import { paths } from '../../app/paths.ts';
+import { useBrandName } from '../../app/shell-queries.ts';
+import { OrderLines } from './order-lines.tsx';
+import { Movements } from './order-movements.tsx';
+import { OrderStatus } from './order-state.tsx';
+import { ReturnRequest } from './return-request.tsx';
+import styles from './orders.module.css';
+import { useOrdersText } from './use-orders-text.ts';
+
+export type Order = Output<'orders.getOrder'>;
+
+type Props = {
+  orderId: string;
+  onClose: () => void;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+};
+
+export function OrderDetail({ orderId, onClose, onPrevious, onNext }: Props) {
+  const order = useQuery(ask(useCall(), 'orders.getOrder', { orderId }));
+  const data = order.data;
+  return (
+    <DetailPane
+      title={data ? <CopyCode value={data.number} /> : <Skeleton width="140px" />}
+      status={data && <OrderStatus state={data.state} returnState={data.returnState} />}
+      subtitle={data && <Subtitle order={data} />}
+      onClose={onClose}
+      onPrevious={onPrevious}
+      onNext={onNext}
+    >
+      {data ? <Parts order={data} /> : <Waiting failed={order.isError} again={order.refetch} />}
+    </DetailPane>
+  );
+}
+
+function Waiting({ failed, again }: { failed: boolean; again: () => Promise<unknown> }) {
+  return failed ? (
+    <ErrorState onRetry={() => void again()} />
+  ) : (
+    <DetailPart>
+      <Skeleton lines={8} height="14px" />
+    </DetailPart>
+  );
+}
+
+function Subtitle({ order }: { order: Order }) {
+  const brandName = useBrandName();
+  const t = useOrdersText();
+  return t.rich('detail.subtitle', {
+    brand: brandName(order.brandId),
+    shop: order.shop.name,
+    buyer: order.buyer.name,
+    person: (chunks) => (
+      <Link to={paths.people} search={{ open: order.buyer.id, q: order.buyer.name } as never}>
+        <bdi>{chunks}</bdi>
+      </Link>
+    ),
+    name: (chunks) => <bdi>{chunks}</bdi>,
+  });
+}
+
+function Parts({ order }: { order: Order }) {
+  const format = useFormat();
+  const t = useOrdersText();
+  return (
+    <>
+      {order.returnRequest && <ReturnRequest order={order} request={order.returnRequest} />}
+      <DetailPart
+        title={t('detail.lines')}
+        note={t('detail.pieces', { count: order.pieces, lines: order.lines.length })}
+      >
+        <OrderLines lines={order.lines} />
+        <Sums order={order} />
+      </DetailPart>
+      <DetailPart title={t('detail.escrow')} note={t(`escrow.${order.escrow.state}`)}>
+        <EscrowFacts order={order} />
+      </DetailPart>
+      <DetailPart title={t('detail.movements')} note={t('detail.movementsNote')}>
+        <Movements movements={order.movements} />
+      </DetailPart>
+      <DetailPart title={t('detail.parties')}>
+        <Delivery order={order} />
+      </DetailPart>
+      <DetailPart title={t('detail.log')}>
+        <Timeline
+          items={order.log.toReversed().map((entry, index) => ({
+            time: format.dateTime(entry.at),
+            title: t(`event.${entry.event}`),
+            text: t(`by.${entry.by}`),
+            current: index === 0,
+          }))}
+        />
+      </DetailPart>
+    </>
+  );
+}
+
+function Sums({ order }: { order: Order }) {
+  const t = useOrdersText();
+  return (
+    <SumLines
+      compact
+      lines={[
+        { label: t('sum.goods'), amount: <Price amount={order.goods} /> },
+        { label: t('sum.freight'), amount: <Price amount={order.freight} /> },
+        { label: t('sum.tax'), amount: <Price amount={order.tax} /> },
+      ]}
+      total={{ label: t('sum.total'), amount: <Price amount={order.total} />, unit: 'USDT' }}
+    />
+  );
+}
+
+function EscrowFacts({ order }: { order: Order }) {
+  const { escrow } = order;
+  const format = useFormat();
+  const t = useOrdersText();
+  const money = (amount: string) => <Price amount={amount} />;
+  return (
+    <Facts
+      facts={[
+        { label: t('escrow.paid'), value: money(escrow.paid) },
+        { label: t('escrow.back'), value: money(escrow.refunded) },
+        { label: t('escrow.still'), value: money(escrow.held) },
+        {
+          label: t('escrow.commission', { rate: format.percent(escrow.commissionRate) }),
+          value: money(escrow.commission),
+        },
+        { label: t('escrow.payout'), value: money(escrow.payout) },
+        ...(escrow.releaseAt
+          ? [{ label: t('escrow.releaseAt'), value: format.dateTime(escrow.releaseAt) }]
+          : []),
+      ]}
+    />
+  );
+}
+
+function Delivery({ order }: { order: Order }) {
+  const { shipTo, shipment, note } = order;
+  const t = useOrdersText();
+  const place = [shipTo.line, shipTo.postcode, shipTo.city, shipTo.stateName, shipTo.countryName];
+  return (
+    <div className={styles.columns}>
+      <address className={styles.address}>
+        <b>
+          <bdi>{shipTo.contact}</bdi>
+        </b>
+        <br />
+        <bdi>{place.filter(Boolean).join(', ')}</bdi>
+        <br />
+        <bdi className="ltr">{shipTo.phone}</bdi>
+      </address>
+      <div>
+        {shipment ? (
+          <p>
+            <bdi>{shipment.carrier}</bdi>
+            <br />
+            <CopyCode value={shipment.trackingNumber} />
+          </p>
+        ) : (
+          <p className={styles.quiet}>{t('detail.notShipped')}</p>
+        )}
+        {note && (
+          <p>
+            {t('detail.note')} <bdi>{note}</bdi>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

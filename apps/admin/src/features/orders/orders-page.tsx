@@ -1,0 +1,198 @@
+/** Orders of every brand and shop. Filters live in the address; one order opens beside the list. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import {
+  ORDER_STATES,
+  RETURN_STATES,
+  type OrderState,
+  type ReturnState,
+} from '@entrepot/contract/orders/rules';
+import { cx } from '@entrepot/ui/cx.ts';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { ListFoot } from '@entrepot/ui/panel/list-foot.tsx';
+import { FilterBar, PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
+import { useAddress, type Search } from '@entrepot/ui/panel/panel-router.tsx';
+import { SearchField } from '@entrepot/ui/panel/search-field.tsx';
+import { DataTable, type Column } from '@entrepot/ui/patterns/data-table.tsx';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { Price } from '@entrepot/ui/primitives/price.tsx';
+import { Select } from '@entrepot/ui/primitives/select.tsx';
+import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
+import { ask, useCall, type Output } from '../../app/api.ts';
+import { useBrandName, useBrands } from '../../app/shell-queries.ts';
+import { OrderDetail } from './order-detail.tsx';
+import { OrderStatus } from './order-state.tsx';
+import styles from './orders.module.css';
+import { useOrdersText } from './use-orders-text.ts';
+
+type Row = Output<'orders.listOrders'>['rows'][number];
+
+const SIZE = 50;
+const FILTERS = ['q', 'state', 'returnState', 'brand'] as const;
+
+export function OrdersPage() {
+  const { search, page, change, href } = useAddress();
+  const orders = useQuery({
+    ...ask(useCall(), 'orders.listOrders', { ...wanted(search), page, size: SIZE }),
+    placeholderData: keepPreviousData,
+  });
+  const columns = useColumns();
+  const t = useOrdersText();
+  const rows = orders.data?.rows ?? [];
+  const total = orders.data?.total ?? 0;
+  const open = search['open'];
+  const at = rows.findIndex(({ id }) => id === open);
+  const step = (row: Row | undefined) => row && (() => change({ open: row.id }));
+  const filtered = FILTERS.some((name) => search[name]);
+  return (
+    <PanelPage
+      title={t('list.title')}
+      note={orders.data && t('list.count', { count: total })}
+      bars={<Filters search={search} change={change} />}
+      fill
+    >
+      <DataTable
+        label={t('list.title')}
+        columns={columns}
+        rows={rows}
+        rowId={(row) => row.id}
+        loading={orders.isPending}
+        onRetry={orders.isError ? () => void orders.refetch() : undefined}
+        empty={<NoOrders filtered={filtered} onClear={() => change(CLEARED)} />}
+        openId={open}
+        onOpen={(row) => change({ open: row.id })}
+        detail={
+          open && (
+            <OrderDetail
+              key={open}
+              orderId={open}
+              onClose={() => change({ open: undefined })}
+              onPrevious={at > 0 ? step(rows[at - 1]) : undefined}
+              onNext={at >= 0 ? step(rows[at + 1]) : undefined}
+            />
+          )
+        }
+        footer={
+          <ListFoot
+            page={page}
+            size={SIZE}
+            total={total}
+            href={(to) => href({ page: String(to) })}
+          />
+        }
+      />
+    </PanelPage>
+  );
+}
+
+const CLEARED = Object.fromEntries(FILTERS.map((name) => [name, undefined]));
+
+/** An address may say anything; what is no filter is left out. */
+function wanted(search: Search) {
+  const one = <Value extends string>(values: readonly Value[], text: string | undefined) =>
+    values.find((value) => value === text);
+  return {
+    search: search['q'] ?? '',
+    state: one<OrderState>(ORDER_STATES, search['state']),
+    returnState: one<ReturnState>(RETURN_STATES, search['returnState']),
+    brandId: /^[0-9a-f-]{36}$/.test(search['brand'] ?? '') ? search['brand'] : undefined,
+  };
+}
+
+function useColumns(): Column<Row>[] {
+  const brandName = useBrandName();
+  const format = useFormat();
+  const t = useOrdersText();
+  return [
+    {
+      id: 'number',
+      header: t('list.number'),
+      cell: (row) => <span className={cx(styles.code, 'mono ltr')}>{row.number}</span>,
+    },
+    { id: 'placed', header: t('list.placed'), cell: (row) => <Moment at={row.createdAt} /> },
+    { id: 'brand', header: t('list.brand'), cell: (row) => brandName(row.brandId) },
+    { id: 'shop', header: t('list.shop'), cell: (row) => <bdi>{row.shop.name}</bdi> },
+    { id: 'buyer', header: t('list.buyer'), cell: (row) => <bdi>{row.buyer.name}</bdi> },
+    {
+      id: 'state',
+      header: t('list.state'),
+      cell: (row) => <OrderStatus state={row.state} returnState={row.returnState} />,
+    },
+    {
+      id: 'pieces',
+      header: t('list.pieces'),
+      align: 'end',
+      cell: (row) => format.quantity(row.pieces),
+    },
+    {
+      id: 'total',
+      header: 'USDT',
+      align: 'end',
+      cell: (row) => <Price amount={row.total} dim digits={2} />,
+    },
+  ];
+}
+
+function Moment({ at }: { at: string }) {
+  const format = useFormat();
+  return (
+    <time dateTime={at} className={styles.moment}>
+      {format.shortDate(at)} <bdi>{format.time(at)}</bdi>
+    </time>
+  );
+}
+
+type FiltersProps = { search: Search; change: ReturnType<typeof useAddress>['change'] };
+
+function Filters({ search, change }: FiltersProps) {
+  const brands = useBrands().data?.rows ?? [];
+  const t = useOrdersText();
+  return (
+    <FilterBar>
+      <SearchField
+        label={t('list.search')}
+        value={search['q'] ?? ''}
+        onSearch={(q) => change({ q, open: undefined, page: undefined })}
+      />
+      <Select
+        label={t('list.state')}
+        hideLabel
+        placeholder={t('list.anyState')}
+        value={search['state'] ?? ''}
+        options={ORDER_STATES.map((state) => ({ value: state, label: t(`state.${state}`) }))}
+        onChange={(event) => change({ state: event.target.value })}
+      />
+      <Select
+        label={t('list.return')}
+        hideLabel
+        placeholder={t('list.anyReturn')}
+        value={search['returnState'] ?? ''}
+        options={RETURNED.map((state) => ({ value: state, label: t(`returnState.${state}`) }))}
+        onChange={(event) => change({ returnState: event.target.value })}
+      />
+      <Select
+        label={t('list.brand')}
+        hideLabel
+        placeholder={t('list.anyBrand')}
+        value={search['brand'] ?? ''}
+        options={brands.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(event) => change({ brand: event.target.value })}
+      />
+    </FilterBar>
+  );
+}
+
+const RETURNED = RETURN_STATES.filter((state) => state !== 'none');
+
+function NoOrders({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  const t = useOrdersText();
+  return filtered ? (
+    <EmptyState
+      title={t('list.notFound')}
+      action={<Button onClick={onClear}>{t('list.clear')}</Button>}
+    >
+      {t('list.notFoundHint')}
+    </EmptyState>
+  ) : (
+    <EmptyState title={t('list.none')}>{t('list.noneHint')}</EmptyState>
+  );
+}

@@ -1,0 +1,136 @@
+/** A buyer's wish to send goods back, and the operator's answer. The money goes out of escrow or stays in it. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
+import { RefusedNote } from '@entrepot/ui/panel/refused-note.tsx';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { Radio } from '@entrepot/ui/primitives/choice.tsx';
+import { Dialog } from '@entrepot/ui/primitives/dialog.tsx';
+import { TextArea } from '@entrepot/ui/primitives/text-input.tsx';
+import { useToast } from '@entrepot/ui/primitives/toast.tsx';
+import { useId, useState, type FormEvent } from 'react';
+import { useWrite } from '../../app/api.ts';
+import type { Order } from './order-detail.tsx';
+import styles from './orders.module.css';
+import { useOrdersText } from './use-orders-text.ts';
+
+const MOST = 200;
+
+type Props = { order: Order; request: NonNullable<Order['returnRequest']> };
+
+export function ReturnRequest({ order, request }: Props) {
+  const [deciding, setDeciding] = useState(false);
+  const format = useFormat();
+  const t = useOrdersText();
+  const waits = request.state === 'requested';
+  return (
+    <DetailPart
+      title={t('return.title')}
+      note={t(`returnState.${request.state}`)}
+      aside={format.dateTime(request.requestedAt)}
+    >
+      <div className={styles.request}>
+        <p>
+          <b>{t(`return.reason.${request.reason}`)}</b>
+          {', '}
+          {t('return.wants', { amount: format.money(request.amount) })}
+        </p>
+        {request.detail && (
+          <blockquote>
+            <bdi>{request.detail}</bdi>
+          </blockquote>
+        )}
+        {request.decision && (
+          <p>
+            {t('return.answered')} <bdi>{request.decision}</bdi>
+          </p>
+        )}
+        {waits && (
+          <div>
+            <Button variant="primary" onClick={() => setDeciding(true)}>
+              {t('return.decide')}
+            </Button>
+          </div>
+        )}
+      </div>
+      {waits && (
+        <Decide
+          order={order}
+          amount={request.amount}
+          open={deciding}
+          onClose={() => setDeciding(false)}
+        />
+      )}
+    </DetailPart>
+  );
+}
+
+type Decision = 'refund' | 'refuse';
+
+type DecideProps = { order: Order; amount: string; open: boolean; onClose: () => void };
+
+function Decide({ order, amount, open, onClose }: DecideProps) {
+  const write = useWrite('orders.resolveReturn');
+  const queries = useQueryClient();
+  const toast = useToast();
+  const [decision, setDecision] = useState<Decision>('refund');
+  const [reason, setReason] = useState('');
+  const formId = useId();
+  const format = useFormat();
+  const t = useOrdersText();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await write.send({ orderId: order.id, decision, reason })) {
+      toast({ tone: 'positive', title: t(`return.done.${decision}`) });
+      onClose();
+      void queries.invalidateQueries();
+    }
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      dismissible={!write.sending}
+      title={t('return.decide')}
+      subtitle={<span className="mono ltr">{order.number}</span>}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('return.later')}</Button>
+          <Button variant="primary" type="submit" form={formId} loading={write.sending}>
+            {t(`return.submit.${decision}`)}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.decide} onSubmit={(event) => void submit(event)}>
+        <RefusedNote refused={write.refused} />
+        <fieldset>
+          <legend>{t('return.answer')}</legend>
+          <Radio
+            name="decision"
+            label={t('return.refund')}
+            hint={t('return.refundHint', { amount: format.money(amount) })}
+            checked={decision === 'refund'}
+            onChange={() => setDecision('refund')}
+          />
+          <Radio
+            name="decision"
+            label={t('return.refuse')}
+            hint={t('return.refuseHint')}
+            checked={decision === 'refuse'}
+            onChange={() => setDecision('refuse')}
+          />
+        </fieldset>
+        <TextArea
+          label={t('return.words')}
+          hint={t('return.wordsHint')}
+          required
+          maxLength={MOST}
+          rows={3}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}
