@@ -25,7 +25,7 @@ export async function addReviews(
     throw new Refusal('ORDER_NOT_REVIEWABLE');
   }
   const ids = reviews.flatMap((review) => review.pictures);
-  const pictures = await findPictures(db, ids);
+  const pictures = await findPictures(db, actor.id, ids);
   if (ids.some((id) => !pictures.has(id))) {
     throw new Refusal('UPLOAD_FAILED');
   }

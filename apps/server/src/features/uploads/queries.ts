@@ -16,6 +16,12 @@ export async function insertPictures(db: Db, pictures: readonly Picture[], now: 
     on conflict (id) do nothing`);
 }
 
+/** Remembers who sent a picture: only he shows it as his own. */
+export async function noteSender(db: Db, pictureId: string, holderId: string): Promise<void> {
+  await db.run(sql`
+    insert into uploads.sender (picture_id, holder_id) values (${pictureId}, ${holderId}) on conflict do nothing`);
+}
+
 /** Counts a picture of today and answers how many that makes. */
 export async function countUpload(db: Db, holderId: string, day: string): Promise<number> {
   const row = await db.one<{ count: number }>(sql`

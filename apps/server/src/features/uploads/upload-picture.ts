@@ -2,7 +2,7 @@ import type { Picture } from '@entrepot/contract/uploads/types';
 import type { MemberCtx } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { setting } from '../brands/index.ts';
-import { countUpload } from './queries.ts';
+import { countUpload, noteSender } from './queries.ts';
 import { storePicture } from './store-picture.ts';
 
 /** Stores the request's file. Refused files count too: decoding is what costs. */
@@ -15,5 +15,7 @@ export async function uploadPicture(ctx: MemberCtx): Promise<Picture> {
   if (count > setting(ctx.brand, 'upload_daily_limit')) {
     throw new Refusal('UPLOAD_QUOTA');
   }
-  return storePicture(ctx.files, ctx.db, ctx.file.bytes, ctx.now);
+  const picture = await storePicture(ctx.files, ctx.db, ctx.file.bytes, ctx.now);
+  await noteSender(ctx.db, picture.id, ctx.actor.id);
+  return picture;
 }
