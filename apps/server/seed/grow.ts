@@ -3,7 +3,7 @@ import { goods } from './content/goods/index.ts';
 import { randomFrom } from './random.ts';
 import type { Random } from './random.ts';
 import type { SeedGoods, SeedVariant, Text3 } from './types.ts';
-import { text3 } from './content/terms/text.ts';
+import { lowerFirst, text3 } from './content/terms/text.ts';
 import type { Names } from './content/terms/text.ts';
 
 const looks: readonly Names[] = [
@@ -69,7 +69,7 @@ function growName(base: SeedGoods, index: number, random: Random): Text3 {
   const finish = text3(random.pick(finishes));
   const name = random.pick(series);
   const code = modelCode(name, index, random);
-  const thing = base.name.en.charAt(0).toLowerCase() + base.name.en.slice(1);
+  const thing = lowerFirst(base.name.en);
   return {
     en: `${look.en} ${thing}, ${name} ${code}, ${finish.en}`,
     'zh-CN': `${look['zh-CN']}${base.name['zh-CN']}，${name} ${code}，${finish['zh-CN']}`,

@@ -4,7 +4,7 @@ import { care, packing } from './terms/care.ts';
 import { colours } from './terms/colours.ts';
 import { labels, uses } from './terms/facts.ts';
 import { materials } from './terms/materials.ts';
-import { joinText, LIST, PARAGRAPHS, SENTENCES, text3 } from './terms/text.ts';
+import { joinText, LIST, lowerFirst, PARAGRAPHS, SENTENCES, text3 } from './terms/text.ts';
 
 /** The facts of one member from which prose and the facts table are written. */
 export interface MemberFacts {
@@ -64,7 +64,7 @@ function madeOf(family: Family): Text3[] {
   const material = list(family.of, materialTexts);
   return [
     {
-      en: `Made of ${material.en.charAt(0).toLowerCase()}${material.en.slice(1)}.`.replace(
+      en: `Made of ${lowerFirst(material.en)}.`.replace(
         /(?:, )([A-Z])(?=[a-z])/g,
         (_, letter: string) => `, ${letter.toLowerCase()}`,
       ),

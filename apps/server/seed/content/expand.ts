@@ -10,7 +10,7 @@ import { portOf } from './ports.ts';
 import { shops } from './shops.ts';
 import { colours } from './terms/colours.ts';
 import { measure } from './terms/measure.ts';
-import { joinText, text3 } from './terms/text.ts';
+import { joinText, lowerFirst, text3 } from './terms/text.ts';
 import type { Names } from './terms/text.ts';
 
 /** One member of a family, read from its compact line. */
@@ -183,7 +183,7 @@ function nameOf(family: Family, tail: Text3): Text3 {
     return joinText([name, tail], separators);
   }
   const first = { ...tail, en: tail.en.charAt(0).toUpperCase() + tail.en.slice(1) };
-  const rest = { ...name, en: name.en.charAt(0).toLowerCase() + name.en.slice(1) };
+  const rest = { ...name, en: lowerFirst(name.en) };
   return joinText([first, rest], separators);
 }
 

@@ -22,3 +22,8 @@ export function joinText(parts: readonly Text3[], separators: Names): Text3 {
 export const LIST: Names = [', ', '、', '، '];
 export const SENTENCES: Names = [' ', '', ' '];
 export const PARAGRAPHS: Names = ['\n\n', '\n\n', '\n\n'];
+
+/** For the middle of a sentence; what begins with two capitals is an abbreviation and stays. */
+export function lowerFirst(text: string): string {
+  return /^\p{Lu}\p{Lu}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+}

@@ -3,16 +3,18 @@ import { PackageCheck, ShieldCheck, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAccountsText } from '../../../features/accounts/use-accounts-text.ts';
 import { PageHead } from '../../page-head.tsx';
+import { useBrand } from '../../shell-queries.ts';
 import styles from './auth-sheet.module.css';
 
 type Props = { title: string; other?: ReactNode; children: ReactNode };
 
 export function AuthSheet({ title, other, children }: Props) {
+  const days = Number(useBrand().settings['order_return_window_days'] ?? 7);
   const t = useAccountsText();
   const promises = [
     [ShieldCheck, t('promise.escrow'), t('promise.escrowNote')],
     [PackageCheck, t('promise.ship'), t('promise.shipNote')],
-    [Undo2, t('promise.return'), t('promise.returnNote')],
+    [Undo2, t('promise.return', { days }), t('promise.returnNote')],
   ] as const;
   return (
     <div className={`wrap ${styles.page}`}>
