@@ -72,8 +72,12 @@ export function readGoods(number: number, row: Row, defaults: Defaults): ReadGoo
   const ref = String(columns.get('ref') ?? '')
     .slice(0, MOST.ref)
     .trim();
-  const note = (severity: Note['severity'], field: string, reason: string) =>
-    notes.push({ row: number, ref, field, reason, severity });
+  // A field may be read twice; what was found is told once.
+  const note = (severity: Note['severity'], field: string, reason: string) => {
+    if (!notes.some((each) => each.field === field && each.reason === reason)) {
+      notes.push({ row: number, ref, field, reason, severity });
+    }
+  };
   const clean = (field: string, raw: unknown, most: number, lines = false) => {
     const { text, changes } = cleanText(String(raw ?? ''), most, { lines });
     changes.forEach((change) => note('cleaned', field, change));

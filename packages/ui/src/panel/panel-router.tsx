@@ -86,7 +86,8 @@ export function parseSearch(search: string): Search {
 export function stringifySearch(search: Record<string, unknown>): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
-    if (value !== undefined && value !== null && value !== '') {
+    // Anything but text and figures is no filter of ours.
+    if ((typeof value === 'string' && value !== '') || typeof value === 'number') {
       parameters.set(name, String(value));
     }
   }

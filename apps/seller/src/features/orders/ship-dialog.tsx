@@ -100,7 +100,7 @@ function ShipForm({ orders, onClose, onShipped, formId, running, setRunning }: S
       />
       <datalist id={listId}>
         {carriers.map((name) => (
-          <option key={name} value={name} />
+          <option key={name} value={name} label={name} />
         ))}
       </datalist>
       <div className={styles.rows}>

@@ -24,13 +24,16 @@ export function tasksOf(today: Today, elsewhere: Elsewhere): Task[] {
   const all: Task[] = [
     { name: 'confirm', ...today.toConfirm },
     { name: 'ship', ...today.toShip },
-    { name: 'returns', ...today.returns },
+    // The mall decides returns: no clock runs for the shop.
+    { name: 'returns', ...today.returns, first: withoutLimit(today.returns.first) },
     plain('restock', elsewhere.runsOut),
     plain('soldOut', elsewhere.soldOut),
     plain('answer', elsewhere.toAnswer),
   ];
   return all.filter(({ count }) => count > 0);
 }
+
+const withoutLimit = (first: Task['first']): Task['first'] => first && { ...first, dueAt: null };
 
 /** Growth in percent, or undefined where there is nothing to compare with. */
 export function growth(now: string, before: string): number | undefined {

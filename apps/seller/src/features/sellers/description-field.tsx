@@ -5,6 +5,7 @@ import { TextArea } from '@entrepot/ui/primitives/text-input.tsx';
 import { useState } from 'react';
 import { DESCRIPTION_LANGUAGES, type DescriptionLanguage } from './shop-draft.ts';
 import { useSellersText } from './use-sellers-text.ts';
+import styles from './shop.module.css';
 
 const MOST_LETTERS = 1_000;
 
@@ -20,6 +21,7 @@ export function DescriptionField({ value, onChange, conflict }: DescriptionField
   const t = useSellersText();
   return (
     <Tabs<DescriptionLanguage>
+      className={styles.texts}
       label={t('descriptionLanguages')}
       value={language}
       onChange={setLanguage}

@@ -36,7 +36,7 @@ function meaning(value: unknown): string {
   const filled = Object.entries((value ?? {}) as Record<string, string>)
     .map(([language, text]) => [language, text.trim()])
     .filter(([, text]) => text !== '')
-    .toSorted();
+    .toSorted(([a = ''], [b = '']) => a.localeCompare(b));
   return JSON.stringify(filled);
 }
 

@@ -10,6 +10,7 @@ import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { ask, useCall } from '../../app/api.ts';
 import { ordersAt } from '../../app/paths.ts';
 import { useWalletText } from './use-wallet-text.ts';
+import styles from './wallet.module.css';
 
 const PAGE_SIZE = 25;
 
@@ -79,7 +80,9 @@ function Ref({ line }: { line: StatementLine }) {
   const t = useWalletText();
   const [what, id] = line.ref.split('/');
   return what === 'orders' && id ? (
-    <Link href={ordersAt({ tab: 'all', open: id })}>{t('order')}</Link>
+    <Link href={ordersAt({ tab: 'all', open: id })} className={styles.link}>
+      {t('order')}
+    </Link>
   ) : (
     <span>{line.reason ?? ''}</span>
   );

@@ -22,12 +22,7 @@ export function Imports() {
           {t('imports.guideOpen')}
         </Button>
       }
-      bars={
-        <ImportForm
-          onStarted={(job) => change({ open: job.id, page: undefined })}
-          onGuide={() => setGuide(true)}
-        />
-      }
+      bars={<ImportForm onStarted={(job) => change({ open: job.id, page: undefined })} />}
     >
       <ImportTable />
       <ImportGuide open={guide} onClose={() => setGuide(false)} />

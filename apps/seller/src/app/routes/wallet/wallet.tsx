@@ -10,7 +10,7 @@ import { StatementTable } from '../../../features/wallet/statement-table.tsx';
 import { useStatementFile } from '../../../features/wallet/use-statement-file.ts';
 import { useWalletText } from '../../../features/wallet/use-wallet-text.ts';
 import { ask, useCall } from '../../api.ts';
-import { useBrand } from '../../shell-queries.ts';
+import { useBrand, useNow } from '../../shell-queries.ts';
 
 export function Wallet() {
   const demo = useBrand().data?.demo;
@@ -45,6 +45,7 @@ function Balance() {
   const call = useCall();
   const balance = useQuery(ask(call, 'wallet.getBalance', {}));
   const today = useQuery(ask(call, 'orders.todayFigures', {})).data;
+  const now = useNow();
   const format = useFormat();
   const t = useWalletText();
   if (!balance.data) {
@@ -54,7 +55,8 @@ function Balance() {
       <Skeleton height="150px" />
     );
   }
-  const next = (at: string | null | undefined) => at && t('next', { date: format.shortDate(at) });
+  const next = (at: string | null | undefined) =>
+    at && Date.parse(at) > now && t('next', { date: format.shortDate(at) });
   return (
     <MoneyRuns
       runs={[

@@ -17,20 +17,20 @@ import styles from './imports.module.css';
 const MOST_BYTES = 12 * 1024 * 1024;
 const ACCEPT = '.csv,.tsv,.txt,.json,.jsonl,.ndjson,.gz';
 
-type ImportFormProps = { onStarted: (job: ImportJob) => void; onGuide: () => void };
+type ImportFormProps = { onStarted: (job: ImportJob) => void };
 
-export function ImportForm({ onStarted, onGuide }: ImportFormProps) {
+export function ImportForm({ onStarted }: ImportFormProps) {
   const [file, setFile] = useState<File>();
   const [price, setPrice] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const start = useStart(onStarted);
   const noteId = useId();
   const t = useCatalogueText();
-  const target = useFileDrop(([first]) => first && take(first));
   const take = (next: File) => {
     start.forget();
     setFile(next);
   };
+  const target = useFileDrop(([first]) => first && take(first));
   const tooLarge = file !== undefined && file.size > MOST_BYTES;
   const wrongPrice = price.trim() !== '' && readAmount(price) === undefined;
   const ready = file && !tooLarge && !wrongPrice;
@@ -94,12 +94,7 @@ export function ImportForm({ onStarted, onGuide }: ImportFormProps) {
             {t('imports.start')}
           </Button>
         </div>
-        <p className={styles.hint}>
-          {t('imports.checkHint')}{' '}
-          <button type="button" className={styles.link} onClick={onGuide}>
-            {t('imports.guideOpen')}
-          </button>
-        </p>
+        <p className={styles.hint}>{t('imports.checkHint')}</p>
       </div>
       <RefusedNote refused={start.refused} />
     </section>

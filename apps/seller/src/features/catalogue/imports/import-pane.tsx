@@ -17,7 +17,14 @@ import { useReport } from './use-report.ts';
 import { isOpen, NOTES_A_PAGE, useImport } from './use-imports.ts';
 import styles from './imports.module.css';
 
-export function ImportPane({ importId, onClose }: { importId: string; onClose: () => void }) {
+type ImportPaneProps = {
+  importId: string;
+  onClose: () => void;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+};
+
+export function ImportPane({ importId, ...moves }: ImportPaneProps) {
   const [page, setPage] = useState(1);
   const found = useImport(importId, page);
   const report = useReport(importId);
@@ -25,7 +32,7 @@ export function ImportPane({ importId, onClose }: { importId: string; onClose: (
   useGoodsArrived(found.data?.job);
   if (!found.data) {
     return (
-      <DetailPane title={t('imports.file')} onClose={onClose}>
+      <DetailPane title={t('imports.file')} {...moves}>
         <DetailPart>
           {found.isError ? (
             <ErrorState onRetry={() => void found.refetch()} />
@@ -42,7 +49,7 @@ export function ImportPane({ importId, onClose }: { importId: string; onClose: (
       title={<bdi>{job.fileName}</bdi>}
       status={job.dryRun && <Badge>{t('imports.dryRun')}</Badge>}
       subtitle={<ImportState job={job} />}
-      onClose={onClose}
+      {...moves}
       footer={
         notes.total > 0 && (
           <Button

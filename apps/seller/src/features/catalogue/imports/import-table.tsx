@@ -17,6 +17,11 @@ export function ImportTable() {
   const t = useCatalogueText();
   const open = search['open'];
   const rows = imports.data?.rows ?? [];
+  const at = rows.findIndex(({ id }) => id === open);
+  const moveTo = (index: number) => {
+    const row = at >= 0 ? rows[index] : undefined;
+    return row && (() => change({ open: row.id }));
+  };
   return (
     <DataTable
       label={t('imports.title')}
@@ -30,7 +35,13 @@ export function ImportTable() {
       onOpen={({ id }) => change({ open: id === open ? undefined : id })}
       detail={
         open && (
-          <ImportPane key={open} importId={open} onClose={() => change({ open: undefined })} />
+          <ImportPane
+            key={open}
+            importId={open}
+            onClose={() => change({ open: undefined })}
+            onPrevious={moveTo(at - 1)}
+            onNext={moveTo(at + 1)}
+          />
         )
       }
       footer={
