@@ -100,7 +100,9 @@ function ShipForm({ orders, onClose, onShipped, formId, running, setRunning }: S
       />
       <datalist id={listId}>
         {carriers.map((name) => (
-          <option key={name} value={name} label={name} />
+          <option key={name} value={name}>
+            {name}
+          </option>
         ))}
       </datalist>
       <div className={styles.rows}>
