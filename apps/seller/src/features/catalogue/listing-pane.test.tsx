@@ -1,0 +1,108 @@
+import type { OwnListing, UpdateListingInput } from '@entrepot/contract/catalogue/types';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { refusal, renderPage } from '../../testing/render-page.tsx';
+import { ListingTable } from './listing-table.tsx';
+
+const ID = '11111111-1111-7111-8111-111111111111';
+
+const LISTING = {
+  id: ID,
+  name: 'Steel teapot',
+  itemNumber: 'FR-1020',
+  picture: null,
+  category: { id: 'c', name: 'Tea' },
+  price: '6.4',
+  listPrice: '8.21',
+  discountPercent: 22,
+  tiers: [{ from: 96, price: '5.95' }],
+  unitFreight: '0.3',
+  unitTax: '0',
+  minimum: 24,
+  lot: 6,
+  maximum: null,
+  daysToShip: 1,
+  onShelf: true,
+  recommended: false,
+  available: 300,
+  reserved: 0,
+  sold: 0,
+  views: 0,
+  favourites: 0,
+  trend: [],
+  sold30Days: 0,
+  lastsDays: null,
+  stock: [{ variantId: 'v1', sku: 'RED', label: 'Red', available: 300, reserved: 0, sold: 0 }],
+  version: 7,
+  changedAt: '2026-11-20T10:00:00Z',
+} as unknown as OwnListing;
+
+/** A mall with one listing, which somebody else may change. */
+function open() {
+  let stored = LISTING;
+  const sent: UpdateListingInput[] = [];
+  const { user } = renderPage(
+    <ListingTable />,
+    {
+      'catalogue.listListings': () => ({
+        rows: [stored],
+        page: 1,
+        size: 40,
+        total: 1,
+        counts: { all: 1, 'on-shelf': 1, 'off-shelf': 0, 'runs-out': 0, 'sold-out': 0 },
+      }),
+      'brands.getBrand': () => ({ settings: { commission_rate: '0.045' } }),
+      'catalogue.updateListing': (input: UpdateListingInput) => {
+        sent.push(input);
+        if (input.version !== stored.version) {
+          throw refusal('LISTING_CHANGED', 'Somebody changed this listing meanwhile.');
+        }
+        stored = { ...stored, price: input.price ?? stored.price, version: stored.version + 1 };
+        return stored;
+      },
+    },
+    `/?open=${ID}`,
+  );
+  const somebodySets = (price: string) => {
+    stored = { ...stored, price, version: stored.version + 1 };
+  };
+  return { user, sent, somebodySets };
+}
+
+it('shows how the steps follow a new price, and sends only the price', async () => {
+  const { user, sent } = open();
+  const price = await screen.findByLabelText('Price');
+  await user.clear(price);
+  await user.type(price, '3,20');
+  expect(screen.getByDisplayValue('2.98')).toBeTruthy();
+  expect(screen.getByText('1 change not saved')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toEqual([{ listingId: ID, version: 7, price: '3.2' }]));
+});
+
+it('says what is wrong with a price and sends nothing', async () => {
+  const { user, sent } = open();
+  const price = await screen.findByLabelText('Price');
+  await user.clear(price);
+  await user.type(price, 'much');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByText('A price above zero, such as 12.50')).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+it('after somebody else’s change shows both prices, keeps what was typed, and saves on the new version', async () => {
+  const { user, sent, somebodySets } = open();
+  const price = await screen.findByLabelText('Price');
+  await user.clear(price);
+  await user.type(price, '6.10');
+  somebodySets('6.8');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Price: was 6.40, is now 6.80. You typed 6.10.');
+  expect(screen.getByLabelText<HTMLInputElement>('Price').value).toBe('6.10');
+
+  await user.click(within(alert).getByRole('button', { name: 'Keep mine, then save' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent.at(-1)).toEqual({ listingId: ID, version: 8, price: '6.1' }));
+});

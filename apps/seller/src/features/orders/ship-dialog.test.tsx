@@ -1,0 +1,80 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { refusal, renderPage } from '../../testing/render-page.tsx';
+import { ShipDialog, type OrderToShip } from './ship-dialog.tsx';
+
+const order = (id: string): OrderToShip => ({
+  id,
+  number: `EN-${id}`,
+  buyer: { name: 'Solheim Jernvare' },
+  pieces: 24,
+});
+
+type Sent = { orderId: string; carrier: string; trackingNumber: string; cartons: number | null };
+
+beforeEach(() => localStorage.clear());
+
+function open(ids: readonly string[], ship: (input: Sent) => unknown) {
+  const onClose = vi.fn();
+  const onShipped = vi.fn();
+  const sent: Sent[] = [];
+  const page = <ShipDialog orders={ids.map(order)} open onClose={onClose} onShipped={onShipped} />;
+  const { user } = renderPage(page, {
+    'orders.shipOrder': (input: Sent) => {
+      sent.push(input);
+      return ship(input);
+    },
+  });
+  return { user, sent, onClose, onShipped };
+}
+
+it('asks for carrier and tracking number before it sends anything', async () => {
+  const { user, sent } = open(['1'], () => ({}));
+  await user.click(await screen.findByRole('button', { name: 'Mark as shipped' }));
+  expect(screen.getByText('Who carries it?')).toBeTruthy();
+  expect(screen.getByText('The tracking number is missing.')).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+it('ships one order and remembers its carrier', async () => {
+  const { user, sent, onClose } = open(['1'], () => ({}));
+  await user.type(await screen.findByLabelText(/Carrier/), ' Nordlinje ');
+  await user.type(screen.getByLabelText(/Tracking number/), 'NLF 7730');
+  await user.type(screen.getByLabelText('Cartons'), '4');
+  await user.click(screen.getByRole('button', { name: 'Mark as shipped' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent).toEqual([
+    { orderId: '1', carrier: 'Nordlinje', trackingNumber: 'NLF 7730', cartons: 4 },
+  ]);
+  expect(localStorage.getItem('seller-carriers')).toContain('Nordlinje');
+});
+
+it('fills all orders from a pasted column', async () => {
+  const { user, sent } = open(['1', '2', '3'], () => ({}));
+  await user.type(await screen.findByLabelText(/Carrier/), 'Nordlinje');
+  await user.click(screen.getAllByLabelText(/Tracking number/)[0] as HTMLElement);
+  await user.paste('AA 1\nAA 2\nAA 3');
+  await user.click(screen.getByRole('button', { name: 'Mark 3 as shipped' }));
+  await waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent.map(({ trackingNumber }) => trackingNumber)).toEqual(['AA 1', 'AA 2', 'AA 3']);
+});
+
+it('keeps what was refused open, with the reason beside it and what was typed', async () => {
+  const { user, onClose, onShipped } = open(['1', '2'], ({ orderId }) => {
+    if (orderId === '2') {
+      throw refusal('ORDER_NOT_SHIPPABLE', 'The order cannot be shipped now.');
+    }
+    return {};
+  });
+  await user.type(await screen.findByLabelText(/Carrier/), 'Nordlinje');
+  await user.click(screen.getAllByLabelText(/Tracking number/)[0] as HTMLElement);
+  await user.paste('AA 1\nAA 2');
+  await user.click(screen.getByRole('button', { name: 'Mark 2 as shipped' }));
+  expect(await screen.findByText('The order cannot be shipped now.')).toBeTruthy();
+  expect(onShipped).toHaveBeenCalledWith(['1']);
+  expect(onClose).not.toHaveBeenCalled();
+  const typed = screen
+    .getAllByLabelText(/Tracking number/)
+    .map((box) => (box as HTMLInputElement).value);
+  expect(typed).toContain('AA 2');
+});
