@@ -1,5 +1,6 @@
 /** Pages that anybody may read; the server renders them. */
 import type { Page } from './page.ts';
+import { HomePage } from './routes/home/home.tsx';
 import { loadList } from './routes/catalogue/list-queries.ts';
 import { loadProduct } from './routes/catalogue/product-queries.ts';
 import { loadFoundGoods, loadFoundShops } from './routes/search/search-queries.ts';
@@ -10,7 +11,8 @@ export const publicPages: readonly Page[] = [
   {
     paths: ['/index'],
     source: 'src/app/routes/home/home.tsx',
-    component: () => import('./routes/home/home.tsx'),
+    // In the entry: most visits begin here, and every other page needs its cards too.
+    component: () => Promise.resolve({ HomePage }),
     name: 'HomePage',
     texts: ['home', 'stores'],
     load: ({ queries, call }) => queries.ensureQueryData(homeQuery(call)),

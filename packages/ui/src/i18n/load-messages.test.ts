@@ -30,4 +30,13 @@ describe('messages', () => {
       orders: { list: { title: 'Bestellungen', empty: 'None' } },
     });
   });
+  it('takes the texts of a built app whole, English or not', () => {
+    const messagesFor = messageSource({
+      '/locales/en/orders.json': file({ count: [['n'], ' orders'], title: 'Orders' }),
+      '/locales/de/orders.json': file({ count: [['n'], ' Bestellungen'] }),
+    });
+    expect(messagesFor('de', ['orders'])).toEqual({
+      orders: { count: [['n'], ' Bestellungen'], title: 'Orders' },
+    });
+  });
 });

@@ -73,8 +73,11 @@ function merged(under: MessageTree, over: MessageTree): MessageTree {
   const result = { ...under };
   for (const [key, value] of Object.entries(over)) {
     const below = result[key];
-    result[key] =
-      typeof value === 'object' && typeof below === 'object' ? merged(below, value) : value;
+    result[key] = isTree(value) && isTree(below) ? merged(below, value) : value;
   }
   return result;
 }
+
+/** A built app's texts with parameters are arrays (build/compiled-texts.ts) and are taken whole. */
+const isTree = (value: string | MessageTree | undefined): value is MessageTree =>
+  typeof value === 'object' && !Array.isArray(value);
