@@ -7,3 +7,9 @@ export function countryName(code: string, language: Language): string {
   }
   return new Intl.DisplayNames([languageFacts(language).tag], { type: 'region' }).of(code) ?? code;
 }
+
+/** `Ningbo, China`; Arabic has a comma of its own. */
+export function placeName(city: string | null, country: string, language: Language): string {
+  const comma = language === 'ar' ? '، ' : ', ';
+  return [city, countryName(country, language)].filter(Boolean).join(comma);
+}

@@ -18,5 +18,13 @@ export const departmentsQuery = (call: Call) => ({
 
 export const useBrand = (): Brand => useSuspenseQuery(brandQuery(useCall())).data;
 
+/** What this brand sells; a department without goods would only lead to an empty page. */
 export const useDepartments = (): Department[] =>
-  useSuspenseQuery(departmentsQuery(useCall())).data.departments;
+  useSuspenseQuery({ ...departmentsQuery(useCall()), select: withGoods }).data;
+
+const withGoods = ({ departments }: { departments: Department[] }): Department[] =>
+  departments.flatMap((department) =>
+    department.goods === 0
+      ? []
+      : [{ ...department, children: department.children.filter(({ goods }) => goods > 0) }],
+  );

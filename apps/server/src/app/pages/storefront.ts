@@ -52,7 +52,7 @@ export async function registerStorefront(mall: Mall): Promise<void> {
   const policy = pagePolicy(config.urls.media);
   serveCrawlers(mall);
   origin.setNotFoundHandler(async (request, reply) => {
-    if (request.method !== 'GET' || /^\/(?:assets|api|m)\//.test(request.url)) {
+    if (!/^(?:GET|HEAD)$/.test(request.method) || /^\/(?:assets|api|m)\//.test(request.url)) {
       return reply.code(404).type('text/plain').send('not found');
     }
     const answer = await pages(request);

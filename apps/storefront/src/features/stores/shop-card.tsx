@@ -1,7 +1,7 @@
 import type { ShopCard as Shop } from '@entrepot/contract/sellers/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
-import { countryName } from '../../app/country-name.ts';
+import { placeName } from '../../app/country-name.ts';
 import { AppLink } from '../../app/link.tsx';
 import { paths } from '../../app/paths.ts';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
@@ -27,7 +27,7 @@ export function ShopCard({ shop, picture }: Props) {
           <h3>
             <AppLink href={paths.shop(shop.id)}>{shop.name}</AppLink>
           </h3>
-          <p>{[shop.city, countryName(shop.country, language)].filter(Boolean).join(', ')}</p>
+          <p>{placeName(shop.city, shop.country, language)}</p>
         </div>
         <FollowButton shopId={shop.id} followed={shop.followed} size="s" />
       </header>

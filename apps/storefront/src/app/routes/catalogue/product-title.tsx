@@ -19,7 +19,9 @@ export function ProductTitle({ goods }: { goods: GoodsPage }) {
         {average !== null && <Rating value={average} />}
         <a href="#reviews">{t('product.reviews', { count })}</a>
         <span>{t('card.sold', { count: goods.sold })}</span>
-        <span>{t('product.views', { count: format.compact(goods.views) })}</span>
+        <span>
+          {t('product.views', { views: goods.views, count: format.compact(goods.views) })}
+        </span>
         <SaveButton goods={goods} />
       </p>
     </>

@@ -6,7 +6,7 @@ import { useCatalogueText } from '../../../features/catalogue/use-catalogue-text
 import { FollowButton } from '../../../features/stores/follow-button.tsx';
 import { ShopMark } from '../../../features/stores/shop-mark.tsx';
 import { useStoresText } from '../../../features/stores/use-stores-text.ts';
-import { countryName } from '../../country-name.ts';
+import { placeName } from '../../country-name.ts';
 import { AppLink } from '../../link.tsx';
 import { paths } from '../../paths.ts';
 import { useBrand } from '../../shell-queries.ts';
@@ -19,8 +19,8 @@ export function ShipsCard({ goods }: { goods: GoodsPage }) {
   const format = useFormat();
   const t = useCatalogueText();
   const place = goods.origin
-    ? [goods.origin.port, countryName(goods.origin.country, language)].filter(Boolean).join(', ')
-    : [goods.shop.city, countryName(goods.shop.country, language)].filter(Boolean).join(', ');
+    ? placeName(goods.origin.port, goods.origin.country, language)
+    : placeName(goods.shop.city, goods.shop.country, language);
   return (
     <ul className={styles.ships}>
       <li>
@@ -54,7 +54,7 @@ export function ShopSlip({ shop }: { shop: GoodsPage['shop'] }) {
   const format = useFormat();
   const language = useLanguage();
   const t = useStoresText();
-  const place = [shop.city, countryName(shop.country, language)].filter(Boolean).join(', ');
+  const place = placeName(shop.city, shop.country, language);
   return (
     <section className={styles.shop}>
       <header>

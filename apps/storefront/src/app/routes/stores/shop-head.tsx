@@ -4,7 +4,7 @@ import { useFormat, useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { FollowButton } from '../../../features/stores/follow-button.tsx';
 import { ShopMark } from '../../../features/stores/shop-mark.tsx';
 import { useStoresText } from '../../../features/stores/use-stores-text.ts';
-import { countryName } from '../../country-name.ts';
+import { placeName } from '../../country-name.ts';
 import { useBrand } from '../../shell-queries.ts';
 import styles from './store.module.css';
 
@@ -12,7 +12,7 @@ export function ShopHead({ shop }: { shop: Shop }) {
   const { mediaBase } = useBrand();
   const language = useLanguage();
   const t = useStoresText();
-  const place = [shop.city, countryName(shop.country, language)].filter(Boolean).join(', ');
+  const place = placeName(shop.city, shop.country, language);
   return (
     <header className={styles.head}>
       <div className={styles.banner} style={{ backgroundColor: shop.banner?.tint }}>

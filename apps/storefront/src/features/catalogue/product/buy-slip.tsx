@@ -29,7 +29,7 @@ export function BuySlip({ goods, selection, onAdd, onBuy }: Props) {
       <div className={styles.head}>
         <span>
           {t('slip.pieces', { count: quantity })}
-          {goods.lot > 1 && `, ${t('slip.lots', { count: Math.floor(quantity / goods.lot) })}`}
+          {goods.lot > 1 && ` · ${t('slip.lots', { count: Math.floor(quantity / goods.lot) })}`}
         </span>
         {cartons > 0 && <b>{t('slip.cartons', { count: cartons })}</b>}
       </div>
