@@ -1,0 +1,91 @@
+import type { GoodsPage } from '@entrepot/contract/catalogue/types';
+import { renderScreen } from '@entrepot/ui/testing/render-screen.tsx';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import catalogue from '../../../../locales/en/catalogue.json';
+import { BuySlip } from './buy-slip.tsx';
+import { select, type Pieces } from './selection.ts';
+import { VariantMatrix } from './variant-matrix.tsx';
+
+const variant = (id: string, value: string, available: number) => ({
+  id,
+  sku: id,
+  attributes: [{ name: 'Colour', value, hex: '#808080' }],
+  picture: null,
+  surcharge: '0',
+  available,
+});
+
+const teapot = {
+  name: 'Teapot',
+  price: '6.4',
+  listPrice: '8.2',
+  tiers: [{ from: 96, price: '5.9' }],
+  unitFreight: '0.5',
+  unitTax: '0',
+  minimum: 24,
+  lot: 6,
+  maximum: null,
+  variants: [variant('green', 'Green', 1240), variant('red', 'Red', 90), variant('out', 'Out', 0)],
+} as unknown as GoodsPage;
+
+function BuyBox({ onAdd }: { onAdd: () => void }) {
+  const [pieces, setPieces] = useState<Pieces>(new Map());
+  return (
+    <>
+      <VariantMatrix
+        goods={teapot}
+        pieces={pieces}
+        onChange={(changed) => setPieces((before) => new Map([...before, ...changed]))}
+        onLook={() => undefined}
+      />
+      <BuySlip
+        goods={teapot}
+        selection={select(teapot, pieces, 500)}
+        onAdd={onAdd}
+        onBuy={() => undefined}
+      />
+    </>
+  );
+}
+
+const show = (onAdd: () => void = () => undefined) =>
+  renderScreen(<BuyBox onAdd={onAdd} />, { messages: { catalogue } });
+
+const box = (colour: string) =>
+  within(screen.getByRole('row', { name: new RegExp(colour) })).getByRole('spinbutton');
+
+test('nothing can be added below the least order, and the slip says how much is missing', async () => {
+  const { user } = show();
+  await user.clear(box('Green'));
+  await user.type(box('Green'), '18{Enter}');
+  expect(screen.getByRole('button', { name: /to cart/ })).toHaveProperty('disabled', true);
+  expect(screen.getByText(/6 more pieces make the least order/)).toBeTruthy();
+});
+
+test('colours reach a quantity step together, and the slip shows what the order will charge', async () => {
+  const onAdd = vi.fn();
+  const { user } = show(onAdd);
+  await user.clear(box('Green'));
+  await user.type(box('Green'), '72{Enter}');
+  await user.clear(box('Red'));
+  await user.type(box('Red'), '24{Enter}');
+  expect(screen.getByText('96 × 5.90')).toBeTruthy();
+  expect(document.body.textContent).toContain('614.40');
+  await user.click(screen.getByRole('button', { name: 'Add 96 to cart' }));
+  expect(onAdd).toHaveBeenCalledTimes(1);
+});
+
+test('a column pasted from a spreadsheet fills the boxes, in whole lots and no further than the stock', () => {
+  show();
+  fireEvent.paste(box('Green'), { clipboardData: { getData: () => '50\n200\n12' } });
+  expect(box('Green')).toHaveProperty('value', '48');
+  expect(box('Red')).toHaveProperty('value', '90');
+});
+
+test('a colour that is sold out cannot be chosen', () => {
+  show();
+  expect(box('Out')).toHaveProperty('disabled', true);
+  expect(screen.getByText('Sold out')).toBeTruthy();
+});
