@@ -23,7 +23,7 @@ export function BarTools() {
         </Link>
       )}
       <time dateTime={now} className={styles.clock}>
-        {format.shortDate(now)}, <bdi>{format.time(now)}</bdi>
+        {format.shortDate(now)} <bdi>{format.time(now)}</bdi>
       </time>
     </>
   );

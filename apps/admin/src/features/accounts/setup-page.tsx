@@ -6,7 +6,7 @@ import { BrandMark } from '@entrepot/ui/primitives/brand-mark.tsx';
 import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { PasswordInput, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useWrite } from '../../app/api.ts';
 import { paths } from '../../app/paths.ts';
 import { session } from '../../app/session.ts';
@@ -42,6 +42,7 @@ type SetupProps = { link: string; onDone: (token: string) => void };
 export function Setup({ link, onDone }: SetupProps) {
   const write = useWrite('accounts.setup');
   const queries = useQueryClient();
+  const done = useRef(false);
   const [fields, setFields] = useState(EMPTY);
   const [wrongs, setWrongs] = useState<Partial<Record<keyof SetupFields, SetupWrong>>>({});
   const t = useAccountsText();
@@ -49,7 +50,8 @@ export function Setup({ link, onDone }: SetupProps) {
     event.preventDefault();
     const found = wrongsOf(fields);
     setWrongs(found);
-    if (Object.keys(found).length > 0) {
+    // The link is spent: a second click while the page leaves must not ask for a second account.
+    if (done.current || Object.keys(found).length > 0) {
       return;
     }
     const { name, username, password } = fields;
@@ -60,6 +62,7 @@ export function Setup({ link, onDone }: SetupProps) {
       password,
     });
     if (answer) {
+      done.current = true;
       queries.clear();
       onDone(answer.token);
     }

@@ -1,5 +1,5 @@
 import type { BrandForEditing } from '@entrepot/contract/brands/types';
-import { LANGUAGES, parseLanguage } from '@entrepot/contract/languages';
+import { direction, LANGUAGES, parseLanguage } from '@entrepot/contract/languages';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import type { Refused } from '@entrepot/ui/panel/panel-api.tsx';
 import { RefusedNote } from '@entrepot/ui/panel/refused-note.tsx';
@@ -103,7 +103,7 @@ function Words({ draft, set }: PartProps) {
   const field = (name: 'tagline' | 'contact') => ({
     value: draft[name][language] ?? '',
     lang: language,
-    dir: 'auto' as const,
+    dir: direction(language),
     onChange: (event: { target: { value: string } }) => {
       const { [language]: _, ...others } = draft[name];
       const text = event.target.value;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AdminBanner } from '@entrepot/contract/content/types';
-import { LANGUAGES, parseLanguage, type Language } from '@entrepot/contract/languages';
+import { direction, LANGUAGES, parseLanguage, type Language } from '@entrepot/contract/languages';
 import {
   ACCEPTED_PICTURES,
   MAX_UPLOAD_MEGABYTES,
@@ -59,7 +59,7 @@ export function BannerDialog({ banner, brandId, onClose }: Props) {
     value: words[name],
     maxLength: most,
     lang: language,
-    dir: 'auto' as const,
+    dir: direction(language),
     onChange: (event: { target: { value: string } }) => say({ [name]: event.target.value }),
   });
   return (

@@ -1,5 +1,6 @@
 /** What a brand says: its pages of text and its banners, language by language. */
 import { useQuery } from '@tanstack/react-query';
+import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
 import { useAddress } from '@entrepot/ui/panel/panel-router.tsx';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
@@ -66,6 +67,7 @@ export function Loading({ failed, again }: { failed: boolean; again: () => Promi
 }
 
 function Pages({ brandId }: { brandId: string }) {
+  const reader = useLanguage();
   const pages = useQuery(ask(useCall(), 'content.listPages', { brandId }));
   const { search, change } = useAddress();
   const t = useContentText();
@@ -88,11 +90,10 @@ function Pages({ brandId }: { brandId: string }) {
                 aria-current={page.id === chosen.id ? 'true' : undefined}
                 onClick={() => change({ open: page.id })}
               >
-                <b>{page.texts.en?.title ?? page.slug}</b>
+                <b>{(page.texts[reader] ?? page.texts.en)?.title ?? page.slug}</b>
                 <small>
                   <span className="mono ltr">/{page.slug}</span>
-                  {', '}
-                  {t('pages.languages', { count: Object.keys(page.texts).length })}
+                  <span>{t('pages.languages', { count: Object.keys(page.texts).length })}</span>
                 </small>
               </button>
             </li>

@@ -96,7 +96,7 @@ export function PageEditor({ page, brandId }: Props) {
         <TextInput
           label={t('pages.title')}
           required
-          dir="auto"
+          dir={direction(language)}
           lang={language}
           maxLength={200}
           value={text.title}
@@ -106,7 +106,7 @@ export function PageEditor({ page, brandId }: Props) {
         <TextArea
           label={t('pages.body')}
           hint={t('pages.bodyHint')}
-          dir="auto"
+          dir={direction(language)}
           lang={language}
           rows={22}
           maxLength={50_000}

@@ -40,7 +40,9 @@ export function ClockLanes({ timers, now, to }: Props) {
           <>
             <i className={styles.span} style={{ inlineSize: `${chosen * 100}%` }} />
             <b className={styles.flag} style={place(chosen)} data-late={chosen > 0.85}>
-              {day(to)}, {format.time(new Date(to).toISOString())}
+              <bdi>
+                {day(to)} {format.time(new Date(to).toISOString())}
+              </bdi>
             </b>
           </>
         )}
@@ -64,7 +66,7 @@ export function ClockLanes({ timers, now, to }: Props) {
         <div className={styles.scale}>
           {Array.from({ length: ticks + 1 }, (_, tick) => (
             <span key={tick} style={place(tick / ticks)}>
-              {tick === 0 ? t('clock.now') : day(now + ((end - now) * tick) / ticks)}
+              <bdi>{tick === 0 ? t('clock.now') : day(now + ((end - now) * tick) / ticks)}</bdi>
             </span>
           ))}
         </div>

@@ -31,9 +31,11 @@ export function ReturnRequest({ order, request }: Props) {
     >
       <div className={styles.request}>
         <p>
-          <b>{t(`return.reason.${request.reason}`)}</b>
-          {', '}
-          {t('return.wants', { amount: format.money(request.amount) })}
+          {t.rich('return.wants', {
+            reason: t(`return.reason.${request.reason}`),
+            amount: format.money(request.amount),
+            b: (chunks) => <b>{chunks}</b>,
+          })}
         </p>
         {request.detail && (
           <blockquote>

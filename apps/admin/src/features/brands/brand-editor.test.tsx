@@ -1,0 +1,95 @@
+import type { BrandForEditing } from '@entrepot/contract/brands/types';
+import { ApiRefusal } from '@entrepot/contract/client';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import brands from '../../../locales/en/brands.json';
+import { renderPanel, type Answers } from '../../testing/render-panel.tsx';
+import { draftOf } from './brand-draft.ts';
+import { BrandEditor } from './brand-editor.tsx';
+
+const BRAND: BrandForEditing = {
+  id: '00000000-0000-7000-8000-000000000001',
+  slug: 'entrepot',
+  name: 'Entrepot',
+  colours: { main: '#c8371b', hover: '#a52b14', footer: '#12262b' },
+  logo: { svg: null, picture: null },
+  hosts: [],
+  language: 'en',
+  languages: ['en'],
+  tagline: { en: 'By the lot' },
+  contact: {},
+  links: [],
+  isDefault: true,
+  changedAt: '2026-11-21T10:00:00.000Z',
+};
+
+function Editor() {
+  const [draft, setDraft] = useState(draftOf(BRAND));
+  return (
+    <BrandEditor
+      brand={BRAND}
+      draft={draft}
+      onDraft={setDraft}
+      onSaved={() => setDraft(draftOf(BRAND))}
+    />
+  );
+}
+
+const open = (answers: Answers = {}) =>
+  renderPanel(<Editor />, {
+    messages: { brands },
+    answers: { 'content.getSamples': () => ({ goods: [] }), ...answers },
+  });
+
+test('only what was changed is sent, and a double click sends it once', async () => {
+  const { user, of } = await open({ 'brands.updateBrand': () => BRAND });
+  const save = screen.getByRole('button', { name: /^Save/ });
+  expect(save).toHaveProperty('disabled', true);
+  await user.clear(screen.getByLabelText(/^Name/));
+  await user.type(screen.getByLabelText(/^Name/), 'Quay');
+  expect(screen.getByText('1 change, not saved')).toBeTruthy();
+  await user.dblClick(save);
+  await waitFor(() => expect(screen.getByText('Entrepot is saved')).toBeTruthy());
+  expect(of('brands.updateBrand').map(({ input }) => input)).toEqual([
+    { id: BRAND.id, name: 'Quay' },
+  ]);
+});
+
+test('colours that cannot carry text are told while choosing and never sent', async () => {
+  const { user, of } = await open();
+  const footer = screen.getByLabelText('Dark ground');
+  await user.clear(footer);
+  await user.type(footer, '999999');
+  expect(footer).toHaveProperty('value', '#999999');
+  expect(screen.getByRole('alert').textContent).toContain('2.8:1');
+  expect(screen.getByText('5 of 6 hold')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /^Save/ }));
+  expect(of('brands.updateBrand')).toEqual([]);
+});
+
+test('a host that another brand has is told at its field, and what was typed stays', async () => {
+  const { user } = await open({
+    'brands.updateBrand': () => {
+      throw new ApiRefusal('BRAND_HOST_TAKEN', 'halcyon.example belongs to another brand');
+    },
+  });
+  const hosts = screen.getByLabelText('Addresses of this brand');
+  await user.type(hosts, 'halcyon.example');
+  await user.click(screen.getByRole('button', { name: /^Save/ }));
+  await waitFor(() =>
+    expect(screen.getByText('halcyon.example belongs to another brand')).toBeTruthy(),
+  );
+  expect(hosts).toHaveProperty('value', 'halcyon.example');
+  expect(hosts.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('a drawing that holds more than shapes is refused before it is sent', async () => {
+  const { user } = await open();
+  const script = new File(['<svg><script>alert(1)</script></svg>'], 'm.svg', {
+    type: 'image/svg+xml',
+  });
+  await user.upload(screen.getByLabelText('Choose a mark', { selector: 'input' }), script);
+  expect((await screen.findByRole('alert')).textContent).toContain('plain shapes');
+  expect(screen.queryByText(/not saved$/)).toBeNull();
+});
