@@ -9,8 +9,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openMallDatabase } from '../src/app/database.ts';
+import { systemContext } from '../src/app/http/in-process.ts';
 import { openMall, type Mall } from '../src/app/mall.ts';
 import { runAllJobs, tellEvents } from '../src/app/run-jobs.ts';
+import type { Ctx } from '../src/platform/context.ts';
 import { loadConfig } from '../src/platform/config.ts';
 import { type Database, openDatabase } from '../src/platform/db.ts';
 import { type Log, silentLog } from '../src/platform/log.ts';
@@ -29,6 +31,8 @@ export type TestMall = Mall & {
   advance: (seconds: number) => Promise<void>;
   /** Runs reactions to what happened so far. */
   settle: () => Promise<void>;
+  /** The mall's own context, as jobs and reactions get it. */
+  system: () => Promise<Ctx>;
   stop: () => Promise<void>;
 };
 
@@ -115,6 +119,7 @@ function withCallers(
       await runAllJobs(mall.shared);
     },
     settle: () => tellEvents(mall.shared),
+    system: () => systemContext(mall.shared),
     stop,
   };
 }

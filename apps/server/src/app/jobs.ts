@@ -7,9 +7,24 @@ import { ordersJobs } from '../features/orders/index.ts';
 import { reviewsJobs } from '../features/reviews/index.ts';
 import { searchJobs } from '../features/search/index.ts';
 import { importJobs } from '../import/index.ts';
+import { sql } from '../platform/db.ts';
 import type { Job } from './run-jobs.ts';
 
+/** Answers are kept for repeats longer than any client goes on trying. */
+const ANSWER_DAYS = 7;
+
+const forgetAnswers: Job = {
+  name: 'platform.forget-answers',
+  everySeconds: 3_600,
+  run: async ({ db, now }) => {
+    await db.run(
+      sql`delete from platform.idempotency where at < ${now}::timestamptz - ${ANSWER_DAYS} * interval '1 day'`,
+    );
+  },
+};
+
 export const jobs: readonly Job[] = [
+  forgetAnswers,
   ...uploadsJobs,
   ...notificationsJobs,
   ...accountsJobs,

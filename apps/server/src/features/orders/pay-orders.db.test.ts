@@ -161,3 +161,17 @@ test('the smallest amount that there is can be ordered, paid and is nobody’s l
   expect(await balanceOf(buyer)).toBe('0.9999999997');
   await expectSoundBooks(mall);
 });
+
+test('answers are kept for a week of repeats, not for ever', async () => {
+  const order = await anOrder(mall, { listing });
+  const input = { orderIds: [order.id], fundPassword: FUND_PASSWORD };
+  const key = `kept-${order.id}`;
+  const paid = await order.buyer.call('orders.payOrders', input, { key });
+  await mall.advance(6 * DAY);
+  const call = await logInAgain(mall, order.buyer);
+  expect(await call('orders.payOrders', input, { key })).toEqual(paid);
+  await mall.advance(2 * DAY);
+  const later = await logInAgain(mall, order.buyer);
+  // Even then nothing is paid twice: the order itself says no.
+  expect(await refusalOf(later('orders.payOrders', input, { key }))).toBe('ORDER_NOT_PENDING');
+});

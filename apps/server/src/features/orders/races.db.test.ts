@@ -17,7 +17,6 @@ import {
   pay,
 } from '../../../test/orders-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
-import { systemContext } from '../../app/http/in-process.ts';
 import { balance } from '../../ledger/index.ts';
 import { sql } from '../../platform/db.ts';
 import { ordersJobs } from './index.ts';
@@ -36,7 +35,7 @@ afterAll(() => mall.stop());
 
 /** Runs a timer of orders as the worker does. */
 async function timer(name: string): Promise<void> {
-  const base = await systemContext(mall.shared);
+  const base = await mall.system();
   await mall.db.tx(async (db) => ordersJobs.find((job) => job.name === name)?.run({ ...base, db }));
 }
 
