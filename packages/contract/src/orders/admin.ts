@@ -12,6 +12,8 @@ import {
 } from './admin-types.ts';
 import { orderIdInput } from './types.ts';
 
+const anyOrder = { field: 'orderId', kind: 'order', notFound: 'ORDER_NOT_FOUND' } as const;
+
 /** All orders, and the demo world's time machine, which makes their timers run. */
 export const ordersAdmin = {
   listOrders: op({
@@ -33,6 +35,7 @@ export const ordersAdmin = {
     refusals: ['ORDER_NOT_FOUND'],
     rate: READ_RATE,
     log: ['orderId'],
+    object: anyOrder,
   }),
   getOverview: op({
     summary: 'The last 24 hours and 14 days, by brand.',
@@ -53,6 +56,7 @@ export const ordersAdmin = {
     refusals: ['ORDER_NOT_FOUND', 'ORDER_NOT_RETURNABLE'],
     rate: WRITE_RATE,
     log: ['orderId', 'decision'],
+    object: anyOrder,
   }),
   getClock: op({
     summary: 'What the mall’s clock says, and which timers come next.',

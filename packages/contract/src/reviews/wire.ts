@@ -39,10 +39,15 @@ const one = z.looseObject({
 
 /** One review in the parameters (`evaluation!add`), or several in a JSON body (`evaluation!addList`). */
 export const addInput = z
-  .looseObject({ orderId: text, evaluationAdds: z.array(one).optional() })
-  .transform((wire) => ({
+  .looseObject({ orderId: text, evaluationAdds: z.array(z.unknown()).optional() })
+  .transform(({ evaluationAdds, ...wire }) => ({
     orderId: wire.orderId,
-    reviews: (wire.evaluationAdds ?? [one.parse(wire)]).map((each) => ({
+    evaluations: evaluationAdds ?? [wire],
+  }))
+  .pipe(z.object({ orderId: z.string(), evaluations: z.array(one) }))
+  .transform(({ orderId, evaluations }) => ({
+    orderId,
+    reviews: evaluations.map((each) => ({
       listingId: each.sellerGoodsId,
       rating: each.rating || (RATINGS[each.evaluationType] ?? 5),
       text: each.content ?? '',

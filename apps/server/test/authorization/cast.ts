@@ -1,0 +1,151 @@
+/** Everybody who may knock at an origin, and what two of each own. */
+import type { Audience } from '@entrepot/contract/operation';
+import { openSession } from '../../src/features/accounts/index.ts';
+import { sql } from '../../src/platform/db.ts';
+import { aBuyer, aMerchant, anAddress, anOperator, BRAND_ID } from '../accounts-factories.ts';
+import { aListing, type ListingMade } from '../catalogue-factories.ts';
+import { anOrder, aShopper, pay, type Shopper } from '../orders-factories.ts';
+import type { TestMall } from '../server.ts';
+import type { Kind } from './table.ts';
+
+type Door = Exclude<Audience, 'promotion'>;
+
+/** `token` opens a fresh session, because some calls end the one they are made with. */
+export type Caller = {
+  name: string;
+  /** The origin whose log-in the session came from; visitors have none. */
+  door?: Door;
+  /** False: the session or its holder is no longer good. */
+  good: boolean;
+  side?: 'a' | 'b';
+  token: () => Promise<string | undefined>;
+};
+
+type Person = readonly [name: string, door: Door, id: string, side?: 'a' | 'b'];
+
+export type Side = { buyer: Shopper; listing: ListingMade; objects: Record<Kind, string> };
+export type Cast = { callers: Caller[]; a: Side; b: Side };
+
+export async function aCast(mall: TestMall): Promise<Cast> {
+  const a = await aSide(mall);
+  const b = await aSide(mall);
+  const operator = await anOperator(mall);
+  const people: Person[] = [
+    ['buyer', 'storefront', a.buyer.id, 'a'],
+    ['other buyer', 'storefront', b.buyer.id, 'b'],
+    ['seller', 'seller', a.listing.seller.id, 'a'],
+    ['other seller', 'seller', b.listing.seller.id, 'b'],
+    ['operator', 'admin', operator.id],
+  ];
+  const good = people.map(([name, door, id, side]): Caller => {
+    const token = () => openSession(mall.db, door, id, mall.shared.clock.now());
+    return { name, door, good: true, token, ...(side ? { side } : {}) };
+  });
+  const nobody: Caller[] = [
+    { name: 'visitor', good: false, token: async () => undefined },
+    { name: 'somebody with a made-up token', good: false, token: async () => 'made-up' },
+  ];
+  return {
+    a,
+    b,
+    callers: [...nobody, ...good, ...(await theFallen(mall)), ...theLate(mall, people)],
+  };
+}
+
+/** One buyer's address and order, the order's shop with its listing and an import. */
+async function aSide(mall: TestMall): Promise<Side> {
+  const listing = await aListing(mall);
+  const buyer = await aShopper(mall);
+  const order = await anOrder(mall, { buyer, listing });
+  await pay(order);
+  return {
+    buyer,
+    listing,
+    objects: {
+      address: buyer.addressId,
+      order: order.id,
+      listing: listing.listingId,
+      import: await anImport(mall, listing.seller.token),
+      account: buyer.id,
+      brand: BRAND_ID,
+    },
+  };
+}
+
+async function anImport(mall: TestMall, token: string): Promise<string> {
+  const body = new FormData();
+  body.append('file', new Blob(['title,price\nCrate,5\n']), 'goods.csv');
+  const response = await fetch(`${mall.url.seller}/api/imports.startImport`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body,
+  });
+  const { data } = (await response.json()) as { data: { id: string } };
+  return data.id;
+}
+
+/** An address that a call may take away. */
+export const aSpareAddress = (side: Side): Promise<string> => anAddress(side.buyer);
+
+/** Whose account no longer stands, though the session was never ended. */
+async function theFallen(mall: TestMall): Promise<Caller[]> {
+  const frozen = await aBuyer(mall);
+  const closed = await aBuyer(mall);
+  const frozenSeller = await aMerchant(mall);
+  const formerSeller = await aMerchant(mall);
+  const formerOperator = await anOperator(mall);
+  await mall.owner.run(
+    sql`update accounts.account set state = 'disabled' where id in (${frozen.id}, ${frozenSeller.id})`,
+  );
+  await mall.owner.run(
+    sql`update accounts.account set state = 'closed', close_reason = 'enough' where id = ${closed.id}`,
+  );
+  await mall.owner.run(
+    sql`update accounts.account set merchant = false where id = ${formerSeller.id}`,
+  );
+  await mall.owner.run(
+    sql`update accounts.operator set disabled = true where id = ${formerOperator.id}`,
+  );
+  const fallen = (name: string, door: Door, token: string): Caller => ({
+    name,
+    door,
+    good: false,
+    token: async () => token,
+  });
+  return [
+    fallen('frozen buyer', 'storefront', frozen.token),
+    fallen('buyer with a closed account', 'storefront', closed.token),
+    fallen('frozen seller', 'seller', frozenSeller.token),
+    fallen('buyer who was a seller', 'seller', formerSeller.token),
+    fallen('disabled operator', 'admin', formerOperator.token),
+  ];
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Good people whose session has run out, or whom nobody has seen for longer than a session may rest. */
+function theLate(mall: TestMall, people: readonly Person[]): Caller[] {
+  const hoursAgo = (hours: number) => new Date(mall.shared.clock.now().getTime() - hours * HOUR_MS);
+  return people
+    .filter(([name]) => !name.startsWith('other'))
+    .flatMap(([name, door, id]): Caller[] => [
+      {
+        name: `${name} who was away too long`,
+        door,
+        good: false,
+        token: () => openSession(mall.db, door, id, hoursAgo(3)),
+      },
+      {
+        name: `${name} whose session has ended`,
+        door,
+        good: false,
+        async token() {
+          const token = await openSession(mall.db, door, id, hoursAgo(13));
+          await mall.owner.run(
+            sql`update accounts.session set last_seen_at = ${hoursAgo(0)} where expires_at < ${hoursAgo(0)}`,
+          );
+          return token;
+        },
+      },
+    ]);
+}

@@ -1,0 +1,182 @@
+/**
+ * Who may do what: every operation of every origin, written from the specification (§6 roles, §7 calls) and trust.md,
+ * not from what the server does. authorization.db.test.ts asks the running server and wants no difference.
+ *
+ *   anyone             visitors too; a token that is worth nothing here is as good as none
+ *   buyer              logged in at this origin as one; sees and changes only what is his
+ *   buyer, own order   names an object in its input: one of his own, or it is as if it did not exist
+ *   operator, any x    names an object that belongs to somebody else on purpose
+ *
+ * A seller's order is one placed with his shop.
+ */
+
+type Who = 'buyer' | 'seller' | 'operator';
+export type Kind = 'address' | 'order' | 'listing' | 'import' | 'account' | 'brand';
+export type Rule = 'anyone' | Who | `${Who}, ${'own' | 'any'} ${Kind}`;
+
+export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
+  storefront: {
+    'brands.getBrand': 'anyone',
+    'brands.getSettings': 'anyone',
+    'uploads.uploadPicture': 'buyer',
+    'notifications.subscribe': 'anyone',
+    'notifications.sendCode': 'anyone',
+    'notifications.getScript': 'anyone',
+
+    'accounts.getChallenge': 'anyone',
+    'accounts.register': 'anyone',
+    'accounts.login': 'anyone',
+    'accounts.resetPassword': 'anyone', // proves itself with the code from the mail
+    'accounts.logout': 'anyone', // an ended session may be ended again
+    'accounts.getMe': 'buyer',
+    'accounts.heartbeat': 'buyer',
+    'accounts.closeAccount': 'buyer',
+    'accounts.changePassword': 'buyer',
+    'accounts.checkFundPassword': 'buyer',
+    'accounts.setFundPassword': 'buyer',
+    'accounts.changeFundPassword': 'buyer',
+    'accounts.chooseAvatar': 'buyer',
+    'accounts.listAddresses': 'buyer',
+    'accounts.addAddress': 'buyer',
+    'accounts.editAddress': 'buyer, own address',
+    'accounts.removeAddress': 'buyer, own address',
+    'accounts.listCountries': 'anyone',
+    'accounts.listStates': 'anyone',
+    'accounts.listCities': 'anyone',
+
+    'wallet.getBalance': 'buyer',
+    'wallet.listStatement': 'buyer',
+
+    'search.searchGoods': 'anyone',
+    'search.searchFacets': 'anyone',
+    'search.searchShops': 'anyone',
+    'search.suggest': 'anyone',
+
+    'sellers.listShops': 'anyone',
+    'sellers.getShop': 'anyone',
+    'sellers.followShop': 'buyer',
+    'sellers.unfollowShop': 'buyer',
+    'sellers.listFollowed': 'buyer',
+    'sellers.countFollowed': 'buyer',
+
+    'catalogue.getCategoryTree': 'anyone',
+    'catalogue.listCategories': 'anyone',
+    'catalogue.getShopCategories': 'anyone',
+    'catalogue.countShopCategories': 'anyone',
+    'catalogue.listGoods': 'anyone',
+    'catalogue.listOffers': 'anyone',
+    'catalogue.listRecommended': 'anyone',
+    'catalogue.listGuesses': 'anyone',
+    'catalogue.listFacets': 'anyone',
+    'catalogue.getGoods': 'anyone',
+    'catalogue.recordView': 'anyone',
+    'catalogue.quoteCart': 'anyone', // visitors have a cart, too
+    'catalogue.listFavourites': 'buyer',
+    'catalogue.addFavourite': 'buyer',
+    'catalogue.removeFavourite': 'buyer',
+    'catalogue.countFavourites': 'buyer',
+
+    'content.getHome': 'anyone',
+    'content.listBanners': 'anyone',
+    'content.listBannerPictures': 'anyone',
+    'content.getPage': 'anyone',
+    'content.getDownloadUrl': 'anyone',
+    'content.getLottery': 'anyone',
+
+    'orders.submitOrder': 'buyer, own address',
+    'orders.payOrders': 'buyer, own order',
+    'orders.cancelOrder': 'buyer, own order',
+    'orders.listOrders': 'buyer',
+    'orders.getOrder': 'buyer, own order',
+    'orders.listOrderLines': 'buyer, own order',
+    'orders.receiveOrder': 'buyer, own order',
+    'orders.requestReturn': 'buyer, own order',
+    'orders.remindShipment': 'buyer, own order',
+    'orders.getOrderLog': 'buyer, own order',
+    'orders.countOrders': 'buyer',
+
+    'reviews.listReviews': 'anyone',
+    'reviews.countReviews': 'anyone',
+    'reviews.addReviews': 'buyer, own order',
+  },
+
+  seller: {
+    'brands.getBrand': 'anyone',
+    'brands.getSettings': 'anyone',
+    'uploads.uploadPicture': 'seller',
+    'accounts.getChallenge': 'anyone',
+    'accounts.login': 'anyone',
+    'accounts.logout': 'anyone',
+    'accounts.getMe': 'seller',
+    'accounts.heartbeat': 'seller',
+    'wallet.getBalance': 'seller',
+    'wallet.listStatement': 'seller',
+    'imports.startImport': 'seller',
+    'imports.getImport': 'seller, own import',
+    'imports.listImports': 'seller',
+    'sellers.getShop': 'seller',
+    'sellers.updateShop': 'seller',
+    'catalogue.getCategoryTree': 'seller',
+    'catalogue.listListings': 'seller',
+    'catalogue.updateListing': 'seller, own listing',
+    'catalogue.shelfListings': 'seller', // others' listings in the list are passed over
+    'orders.listOrders': 'seller',
+    'orders.getOrder': 'seller, own order',
+    'orders.confirmOrder': 'seller, own order',
+    'orders.shipOrder': 'seller, own order',
+    'orders.todayFigures': 'seller',
+    'reviews.listReviews': 'seller',
+  },
+
+  admin: {
+    'brands.getBrand': 'anyone', // the log-in page wears the brand
+    'brands.listBrands': 'operator',
+    'brands.createBrand': 'operator',
+    'brands.updateBrand': 'operator, any brand',
+    'brands.listSettings': 'operator, any brand',
+    'brands.updateSetting': 'operator, any brand',
+    'uploads.uploadPicture': 'operator',
+    'notifications.listOutbox': 'operator',
+    'accounts.setup': 'anyone', // proves itself with the link from the console
+    'accounts.login': 'anyone',
+    'accounts.logout': 'anyone',
+    'accounts.getMe': 'operator',
+    'accounts.heartbeat': 'operator',
+    'accounts.listUsers': 'operator',
+    'accounts.getUser': 'operator, any account',
+    'accounts.disableUser': 'operator, any account',
+    'accounts.enableUser': 'operator, any account',
+    'accounts.getUserFigures': 'operator',
+    'accounts.listDeeds': 'operator',
+    'wallet.getOverview': 'operator',
+    'content.listBanners': 'operator',
+    'content.updateBanner': 'operator',
+    'content.listPages': 'operator',
+    'content.updatePage': 'operator',
+    'content.getSamples': 'operator',
+    'orders.listOrders': 'operator',
+    'orders.getOrder': 'operator, any order',
+    'orders.getOverview': 'operator',
+    'orders.resolveReturn': 'operator, any order',
+    'orders.getClock': 'operator',
+    'orders.advanceClock': 'operator',
+    'orders.listInvariants': 'operator',
+  },
+
+  promotion: {
+    'brands.getBrand': 'anyone',
+    'content.getLanding': 'anyone',
+    'content.listPages': 'anyone',
+    'content.getPage': 'anyone',
+  },
+};
+
+/** What is answered for an object that is somebody else's, or nobody's. */
+export const HIDDEN: Record<Kind, string> = {
+  address: 'ADDRESS_NOT_FOUND',
+  order: 'ORDER_NOT_FOUND',
+  listing: 'LISTING_NOT_FOUND',
+  import: 'NOT_FOUND',
+  account: 'USER_NOT_FOUND',
+  brand: 'BRAND_NOT_FOUND',
+};

@@ -1,0 +1,127 @@
+/** A valid input for any operation, made from its schema and from objects that exist. */
+import type { Operation } from '@entrepot/contract/operation';
+import { z } from 'zod';
+import { FUND_PASSWORD, PASSWORD } from './accounts-factories.ts';
+
+type Schema = {
+  type?: string | string[];
+  format?: string;
+  pattern?: string;
+  enum?: unknown[];
+  const?: unknown;
+  minimum?: number;
+  minLength?: number;
+  minItems?: number;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  additionalProperties?: Schema | boolean;
+  anyOf?: Schema[];
+};
+
+/** Ids by the field that names them, such as `orderId`; `id` is the operation's own object. */
+export type Known = Readonly<Record<string, unknown>>;
+
+/** Fields whose schema does not say all that they must be. */
+const BY_NAME: Known = {
+  old: PASSWORD,
+  password: PASSWORD,
+  confirmation: PASSWORD,
+  email: 'ada@example.com',
+  amount: '1',
+  price: '5',
+  priceFrom: '1',
+  priceTo: '9',
+  totalFrom: '1',
+  listPrice: '9',
+  expectedTotal: '100',
+  defaultPrice: '5',
+  seconds: 1,
+  main: '#0f6e6e',
+  hover: '#0a5555',
+  footer: '#0b2a2e',
+  svg: null,
+  slug: 'about',
+  hosts: ['mall.example'],
+  code: '123456',
+  value: '500',
+  username: 'somebody',
+  phone: '15112345678',
+  areaCode: '49',
+  state: '',
+  mark: 'FR',
+  tint: '#0f6e6e',
+  href: '/index',
+};
+
+function inputSchema(operation: Operation): Schema {
+  return z.toJSONSchema(operation.input, { io: 'input', unrepresentable: 'any' }) as Schema;
+}
+
+const BY_SHAPE: Readonly<Record<string, string>> = {
+  uuid: '00000000-0000-7000-8000-00000000dead',
+  'date-time': '2026-11-01T00:00:00Z',
+  date: '2026-11-01',
+  '^\\d{6}$': FUND_PASSWORD,
+  '^[A-Z]{2}$': 'DE',
+  '^[0-9a-f]{2}\\/[0-9a-f]{32}$': `ab/${'0'.repeat(32)}`,
+};
+
+/** `optional`: fields that may be left out are there, too. */
+export function exampleInput(
+  operation: Operation,
+  known: Known,
+  optional = false,
+): Record<string, unknown> {
+  return example('', inputSchema(operation), known, optional) as Record<string, unknown>;
+}
+
+function example(name: string, schema: Schema, known: Known, optional: boolean): unknown {
+  if (name in known) {
+    return known[name];
+  }
+  if (schema.const !== undefined) {
+    return schema.const;
+  }
+  if (schema.enum) {
+    return schema.enum[0];
+  }
+  if (schema.pattern?.startsWith('^(?:\\/')) {
+    return '/index';
+  }
+  const shape = BY_SHAPE[schema.format ?? ''] ?? BY_SHAPE[schema.pattern ?? ''];
+  if (shape !== undefined) {
+    return shape;
+  }
+  if (name in BY_NAME) {
+    const value = BY_NAME[name];
+    return typeof value === 'string' ? value.padEnd(schema.minLength ?? 0, 'x') : value;
+  }
+  const [first] = schema.anyOf ?? [];
+  if (first) {
+    return example(name, first, known, optional);
+  }
+  switch ([schema.type].flat()[0]) {
+    case 'object':
+      // Texts by language.
+      if (typeof schema.additionalProperties === 'object') {
+        return { en: example('', schema.additionalProperties, known, optional) };
+      }
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {})
+          .filter(([field]) => optional || schema.required?.includes(field))
+          .map(([field, inner]) => [field, example(field, inner, known, optional)]),
+      );
+    case 'array':
+      return Array.from({ length: Math.max(1, schema.minItems ?? 0) }, () =>
+        example(name.replace(/s$/, ''), schema.items ?? {}, known, optional),
+      );
+    case 'integer':
+    case 'number':
+      return Math.max(1, schema.minimum ?? 1);
+    case 'boolean':
+      return true;
+    default:
+      return 'example'.padEnd(schema.minLength ?? 0, 'x');
+  }
+}

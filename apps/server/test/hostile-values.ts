@@ -1,0 +1,185 @@
+/** Values that broke somebody's shop before, put into every field of every operation. */
+import type { Operation } from '@entrepot/contract/operation';
+import { z } from 'zod';
+import type { Side } from './authorization/cast.ts';
+import { exampleInput } from './example-input.ts';
+
+const HUGE = 'x'.repeat(100_000);
+const TEXTS = [
+  '',
+  ' ',
+  'null',
+  'undefined',
+  'NaN',
+  '-1',
+  '0',
+  '1e400',
+  '99999999999999999999999',
+  '🚢👩‍👩‍👧‍👦',
+  "' or 1=1; drop table accounts.account; --",
+  '<img src=x onerror=alert(1)>',
+  '%00',
+  '%',
+  '../../etc/passwd',
+  '${7*7}',
+  'a\u0000b',
+  '\ud800',
+  HUGE,
+];
+
+/** JSON as it is sent: some of these no JavaScript value turns into. */
+const RAW = [
+  ...TEXTS.map((text) => JSON.stringify(text)),
+  'null',
+  'true',
+  '0',
+  '-1',
+  '1.5',
+  '1e400',
+  '-1e400',
+  '9007199254740993',
+  'NaN',
+  '[]',
+  '[null]',
+  '[[[[]]]]',
+  '{}',
+  '{"__proto__":{"admin":true}}',
+  '{"constructor":{"prototype":{"admin":true}}}',
+  '{"$ne":null}',
+];
+
+const named = (bodies: readonly string[]) =>
+  bodies.map((body) => ({ what: `body ${body.slice(0, 40)}`, body }));
+
+/** Bodies that are no input at all. */
+export const WHOLE_BODIES = named([
+  '[]',
+  'null',
+  '"text"',
+  '{',
+  '\u0000',
+  '{"__proto__":{"who":"operator"},"unknown":1}',
+]);
+
+export const HUGE_BODIES = named([
+  `{"unknown":${JSON.stringify(HUGE)}}`,
+  `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
+  JSON.stringify({ big: 'x'.repeat(1_200_000) }),
+]);
+
+const MARK = '"\u2691"';
+
+/** One body for each field, however deep, and each hostile value; all other fields are right. */
+export function* attacksOn(operation: Operation, side: Side) {
+  const example = exampleInput(operation, knownObjects(operation, side), true);
+  for (const at of pathsOf(example)) {
+    const text = JSON.stringify(replaced(example, at, '\u2691'));
+    for (const value of RAW) {
+      yield { what: `${at.join('.')} = ${value.slice(0, 40)}`, body: text.replace(MARK, value) };
+    }
+  }
+}
+
+/** The same for the parameters that existing clients send, one at a time and alone. */
+export function* oldAttacksOn({ wire }: Operation, side: Side) {
+  const fields = wire?.input ? namesOf(wire.input as z.ZodType) : [];
+  const right = Object.fromEntries(fields.map((field) => [field, rightValue(field, side)]));
+  for (const field of [...fields, 'lang', 'unknown']) {
+    for (const text of TEXTS) {
+      yield {
+        what: `${field}=${text.slice(0, 40)}`,
+        parameters: { ...right, [field]: text },
+      };
+    }
+  }
+  for (const field of fields) {
+    const parameters = Object.fromEntries(Object.entries(right).filter(([name]) => name !== field));
+    yield { what: `without ${field}`, parameters };
+  }
+}
+
+/** Good enough for most: the object that such a name is given to, else a number. */
+function rightValue(field: string, { objects, listing }: Side): string {
+  if (/address/i.test(field)) {
+    return objects.address;
+  }
+  if (/order/i.test(field)) {
+    return objects.order;
+  }
+  return /goods?id/i.test(field) ? listing.listingId : '1';
+}
+
+function namesOf(schema: z.ZodType): string[] {
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return Object.keys(json.properties ?? {});
+}
+
+/** Objects that exist, so that a hostile value beside them gets as far as it can. */
+export function knownObjects(
+  { object }: Operation,
+  { objects, listing }: Side,
+): Record<string, unknown> {
+  const own = object && objects[object.kind as keyof typeof objects];
+  return {
+    listingId: listing.listingId,
+    variantId: listing.variantIds[0],
+    shopId: listing.shopId,
+    categoryId: listing.categoryId,
+    goodsId: listing.goodsId,
+    addressId: objects.address,
+    orderId: objects.order,
+    importId: objects.import,
+    brandId: objects.brand,
+    quantity: 24,
+    ...(object ? { [object.field.replace(/s$/, '')]: own } : {}),
+  };
+}
+
+type Path = readonly (string | number)[];
+
+function* pathsOf(value: unknown, at: Path = []): Generator<Path> {
+  if (at.length > 0) {
+    yield at;
+  }
+  if (value && typeof value === 'object') {
+    for (const [key, inner] of Object.entries(value)) {
+      yield* pathsOf(inner, [...at, Array.isArray(value) ? Number(key) : key]);
+    }
+  }
+}
+
+function replaced(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
+  if (key === undefined) {
+    return by;
+  }
+  if (Array.isArray(value)) {
+    return value.map((each, index) => (index === key ? replaced(each, rest, by) : each));
+  }
+  const record = value as Record<string, unknown>;
+  return { ...record, [key]: replaced(record[key], rest, by) };
+}
+
+/** Multipart bodies whose file is empty, another thing than it says, or strangely named; and one without a file. */
+export function* spoiltFiles() {
+  const contents = [
+    '',
+    'x',
+    '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
+    '\u0000',
+  ];
+  const names = ['a.png', '../../a.csv', 'a.json.gz', '\u202egnp.a', 'x'.repeat(5_000)];
+  for (const content of contents) {
+    for (const name of names) {
+      const form = new FormData();
+      form.append('file', new File([content], name, { type: 'image/png' }));
+      yield { what: `file ${name.slice(0, 20)}: ${content}`, form };
+    }
+  }
+  for (const field of ['moduleName', 'dryRun', 'defaultPrice', '__proto__', 'unknown']) {
+    const form = new FormData();
+    form.append(field, '%00<b>');
+    form.append('file', new File(['title\nCrate\n'], 'a.csv'));
+    yield { what: `${field} beside a file`, form };
+  }
+  yield { what: 'no file', form: new FormData() };
+}
