@@ -4,7 +4,7 @@ import { openSession } from '../../src/features/accounts/index.ts';
 import { sql } from '../../src/platform/db.ts';
 import { aBuyer, aMerchant, anAddress, anOperator, BRAND_ID } from '../accounts-factories.ts';
 import { aListing, type ListingMade } from '../catalogue-factories.ts';
-import { anOrder, aShopper, pay, type Shopper } from '../orders-factories.ts';
+import { anOrder, aReceivedOrder, aShopper, pay, type Shopper } from '../orders-factories.ts';
 import type { TestMall } from '../server.ts';
 import type { Kind } from './table.ts';
 
@@ -52,7 +52,7 @@ export async function aCast(mall: TestMall): Promise<Cast> {
   };
 }
 
-/** One buyer's address and order, the order's shop with its listing and an import. */
+/** One buyer's address, order and review; the order's shop with its listing and an import. */
 async function aSide(mall: TestMall): Promise<Side> {
   const listing = await aListing(mall);
   const buyer = await aShopper(mall);
@@ -66,6 +66,7 @@ async function aSide(mall: TestMall): Promise<Side> {
       order: order.id,
       listing: listing.listingId,
       import: await anImport(mall, listing.seller.token),
+      review: await aReview(mall, buyer, listing),
       account: buyer.id,
       brand: BRAND_ID,
     },
@@ -82,6 +83,16 @@ async function anImport(mall: TestMall, token: string): Promise<string> {
   });
   const { data } = (await response.json()) as { data: { id: string } };
   return data.id;
+}
+
+/** The buyer's review, which the shop may answer. */
+async function aReview(mall: TestMall, buyer: Shopper, listing: ListingMade): Promise<string> {
+  const order = await aReceivedOrder(mall, { buyer, listing });
+  const { listingId } = listing;
+  const reviews = [{ listingId, rating: 4, text: 'Good lids.' }];
+  await buyer.call('reviews.addReviews', { orderId: order.id, reviews });
+  const { rows } = await mall.seller(listing.seller.token)('reviews.listReviews', {});
+  return rows[0]?.id ?? '';
 }
 
 /** An address that a call may take away. */

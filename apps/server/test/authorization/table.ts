@@ -11,7 +11,7 @@
  */
 
 type Who = 'buyer' | 'seller' | 'operator';
-export type Kind = 'address' | 'order' | 'listing' | 'import' | 'account' | 'brand';
+export type Kind = 'address' | 'order' | 'listing' | 'import' | 'review' | 'account' | 'brand';
 export type Rule = 'anyone' | Who | `${Who}, ${'own' | 'any'} ${Kind}`;
 
 export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
@@ -46,6 +46,7 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
 
     'wallet.getBalance': 'buyer',
     'wallet.listStatement': 'buyer',
+    'wallet.takeTestMoney': 'buyer', // in a demo world only
 
     'search.searchGoods': 'anyone',
     'search.searchFacets': 'anyone',
@@ -126,6 +127,7 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'orders.shipOrder': 'seller, own order',
     'orders.todayFigures': 'seller',
     'reviews.listReviews': 'seller',
+    'reviews.answerReview': 'seller, own review', // of his shop's goods
   },
 
   admin: {
@@ -177,6 +179,7 @@ export const HIDDEN: Record<Kind, string> = {
   order: 'ORDER_NOT_FOUND',
   listing: 'LISTING_NOT_FOUND',
   import: 'NOT_FOUND',
+  review: 'NOT_FOUND',
   account: 'USER_NOT_FOUND',
   brand: 'BRAND_NOT_FOUND',
 };

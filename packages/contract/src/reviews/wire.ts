@@ -52,8 +52,8 @@ export const addInput = z
       rating: each.rating || (RATINGS[each.evaluationType] ?? 5),
       text: each.content ?? '',
       pictures: pictureFields
-        .map((field) => parseWirePicture(String(each[field] ?? '')))
-        .filter((picture) => picture !== undefined),
+        .map((field) => each[field])
+        .flatMap((value) => (typeof value === 'string' ? (parseWirePicture(value) ?? []) : [])),
     })),
   }));
 
