@@ -8,7 +8,7 @@ import { messageLoader } from '@entrepot/ui/i18n/load-messages.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { rememberedLanguage, rememberLanguage, switchLanguage } from './app/language-choice.ts';
 import { STATE_ID, type PageState } from './app/page-state.ts';
-import { paths } from './app/paths.ts';
+import { followToken } from './app/follow-token.ts';
 import { App, createQueries } from './app/providers.tsx';
 import { createAppRouter } from './app/router.tsx';
 import { invitation, session } from './app/session.ts';
@@ -45,7 +45,7 @@ async function wake(): Promise<void> {
     token: session.token,
     language: () => language,
     headers: (): Record<string, string> => (brand ? { 'x-brand': brand } : {}),
-    onLoggedOut: session.end,
+    onLoggedOut: () => session.end('expired'),
   });
   const loadMessages = messageLoader(import.meta.glob('../locales/*/*.json'));
   const texts = createTexts(language, loadMessages, state.messages);
@@ -66,11 +66,7 @@ async function wake(): Promise<void> {
     void queries.invalidateQueries({ refetchType: 'active' });
   }
   followSession();
-  session.onEnd(() => {
-    queries.removeQueries({ type: 'inactive' });
-    void queries.invalidateQueries();
-    void router.navigate({ to: paths.home() });
-  });
+  followToken(queries, router);
 }
 
 if (settleAddress(state.language)) {

@@ -144,3 +144,8 @@ export const memberPages: readonly Page[] = pages.map(({ file, open, ...page }) 
   personal: true,
   load: open ? undefined : forMembers(page.paths.at(-1) ?? ''),
 }));
+
+const ownPaths = new Set(pages.filter(({ open }) => !open).flatMap((page) => page.paths));
+
+/** Whether a page is only for those who are logged in. */
+export const needsLogin = (path: string): boolean => ownPaths.has(path);

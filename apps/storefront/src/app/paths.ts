@@ -15,7 +15,7 @@ export const paths = {
     address('/searchGoods', { k: JSON.stringify(keyword), ...query }),
   searchShops: (keyword: string) => address('/searchStore', { k: JSON.stringify(keyword) }),
   searchResult: (keyword: string) => address('/searchResult', { k: JSON.stringify(keyword) }),
-  login: (returnTo?: string) => address('/login', { returnTo }),
+  login: (returnTo?: string, why?: 'expired') => address('/login', { returnTo, why }),
   register: (returnTo?: string) => address('/register', { returnTo }),
   forgot: () => '/forgot',
   checkout: () => '/settlement',

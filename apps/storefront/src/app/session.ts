@@ -10,8 +10,10 @@ const user = stored<Me | null>(() => 'ES_USER', {
 });
 const agentCode = stored<string | null>(() => 'agentCode', textFormat);
 
-type EndListener = () => void;
-const onEnd = new Set<EndListener>();
+/** `left`: somebody logged out, here or in another tab; `expired`: the server no longer knows the token. */
+export type SessionEnd = 'left' | 'expired';
+
+let lastEnd: SessionEnd = 'left';
 
 export const session = {
   token: token.get,
@@ -21,19 +23,26 @@ export const session = {
     user.set(me);
   },
   updateUser: (me: Me) => user.set(me),
-  /** Forgets the session here; the server is told by whoever logs out. */
-  end() {
+  /** Forgets the session in this browser; the server is told by whoever logs out. */
+  end(how: SessionEnd = 'left') {
     if (token.get() === null && user.get() === null) {
       return;
     }
+    lastEnd = how;
     token.set(null);
     user.set(null);
-    onEnd.forEach((listener) => listener());
+    lastEnd = 'left';
   },
-  /** What else must be forgotten when a session ends. */
-  onEnd(listener: EndListener) {
-    onEnd.add(listener);
-    return () => onEnd.delete(listener);
+  /** Tells when this browser's token changes, in this tab or in another: to another one, or to none. */
+  onChange(listener: (token: string | null, how: SessionEnd) => void) {
+    let known = token.get();
+    return token.subscribe(() => {
+      const now = token.get();
+      if (now !== known) {
+        known = now;
+        listener(now, lastEnd);
+      }
+    });
   },
   subscribe(listener: () => void) {
     const stops = [token.subscribe(listener), user.subscribe(listener)];

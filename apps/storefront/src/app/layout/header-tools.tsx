@@ -3,10 +3,10 @@ import { Menu } from '@entrepot/ui/primitives/menu.tsx';
 import { cx } from '@entrepot/ui/cx.ts';
 import { LogOut, ShoppingCart, UserRound } from 'lucide-react';
 import { useCartCount, openCart } from '../../features/cart/store.ts';
-import { useCall } from '../api.ts';
 import { AppLink } from '../link.tsx';
 import { paths } from '../paths.ts';
-import { session, useUser } from '../session.ts';
+import { useUser } from '../session.ts';
+import { useLogOut } from '../use-log-out.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { useLayoutText } from './use-layout-text.ts';
 import styles from './header.module.css';
@@ -23,7 +23,7 @@ export function HeaderTools() {
 
 function AccountTool() {
   const user = useUser();
-  const call = useCall();
+  const logOut = useLogOut();
   const t = useLayoutText();
   if (!user) {
     return (
@@ -33,11 +33,6 @@ function AccountTool() {
       </AppLink>
     );
   }
-  const logOut = () => {
-    // Whatever the server says, this browser forgets the session.
-    void call('accounts.logout', {}).catch(() => undefined);
-    session.end();
-  };
   return (
     <Menu
       label={t('tools.account')}

@@ -7,7 +7,10 @@ export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void 
   const shown = useRef(path);
   useEffect(() => {
     if (path !== undefined && shown.current !== undefined && path !== shown.current) {
-      main.current?.focus({ preventScroll: true });
+      // A page may have put the focus into its first field itself.
+      if (!main.current?.contains(document.activeElement)) {
+        main.current?.focus({ preventScroll: true });
+      }
     }
     shown.current = path;
   }, [path, main]);

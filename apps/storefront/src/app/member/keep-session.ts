@@ -1,7 +1,12 @@
 /** While somebody is logged in: the account as the server has it, and a sign of life every five minutes (spec §9). */
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
+import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useEffect } from 'react';
 import { ask, useCall } from '../api.ts';
+import { useLayoutText } from '../layout/use-layout-text.ts';
+import { needsLogin } from '../member-pages.ts';
+import { paths } from '../paths.ts';
 import { session, useLoggedIn } from '../session.ts';
 
 const HEARTBEAT_MS = 5 * 60_000;
@@ -10,6 +15,7 @@ export function useKeepSession(): void {
   const loggedIn = useLoggedIn();
   const call = useCall();
   const { data: me } = useQuery({ ...ask(call, 'accounts.getMe', {}), enabled: loggedIn });
+  useTellExpired();
   useEffect(() => {
     if (me && session.token() !== null) {
       session.updateUser(me);
@@ -23,4 +29,29 @@ export function useKeepSession(): void {
     const timer = setInterval(beat, HEARTBEAT_MS);
     return () => clearInterval(timer);
   }, [loggedIn, call]);
+}
+
+/** On a public page nothing else would say that the session ran out; pages of one's own lead to the log-in. */
+function useTellExpired(): void {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const t = useLayoutText();
+  useEffect(
+    () =>
+      session.onChange((token, how) => {
+        const { pathname, href } = router.state.location;
+        if (token === null && how === 'expired' && !needsLogin(pathname)) {
+          toast({
+            tone: 'info',
+            title: t('sessionEnded'),
+            action: {
+              label: t('tools.login'),
+              onSelect: () => void navigate({ href: paths.login(href) }),
+            },
+          });
+        }
+      }),
+    [router, navigate, toast, t],
+  );
 }

@@ -1,14 +1,20 @@
 /** The sheet of logging in and registering: the form on paper, beside it what an account is good for. */
-import { PackageCheck, ShieldCheck, Undo2 } from 'lucide-react';
+import { Info, PackageCheck, ShieldCheck, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAccountsText } from '../../../features/accounts/use-accounts-text.ts';
 import { PageHead } from '../../page-head.tsx';
 import { useBrand } from '../../shell-queries.ts';
 import styles from './auth-sheet.module.css';
 
-type Props = { title: string; other?: ReactNode; children: ReactNode };
+type Props = {
+  title: string;
+  other?: ReactNode;
+  /** Why one is here. */
+  note?: string;
+  children: ReactNode;
+};
 
-export function AuthSheet({ title, other, children }: Props) {
+export function AuthSheet({ title, other, note, children }: Props) {
   const days = Number(useBrand().settings['order_return_window_days'] ?? 7);
   const t = useAccountsText();
   const promises = [
@@ -22,6 +28,12 @@ export function AuthSheet({ title, other, children }: Props) {
       <section className={styles.sheet}>
         <h1>{title}</h1>
         {other && <p className={styles.other}>{other}</p>}
+        {note && (
+          <p role="status" className={styles.why}>
+            <Info size={16} aria-hidden />
+            {note}
+          </p>
+        )}
         {children}
       </section>
       <aside className={styles.wall}>

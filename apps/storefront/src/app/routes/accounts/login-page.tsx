@@ -2,19 +2,25 @@ import { LoginForm } from '../../../features/accounts/login-form.tsx';
 import { useAccountsText } from '../../../features/accounts/use-accounts-text.ts';
 import { AppLink } from '../../link.tsx';
 import { paths } from '../../paths.ts';
+import { session } from '../../session.ts';
 import { AuthSheet } from './auth-sheet.tsx';
-import { useEntered, useReturnTo } from './use-entered.ts';
+import { useGoOn, useLoginReason } from './use-entered.ts';
 
 export function LoginPage() {
-  const entered = useEntered();
-  const returnTo = useReturnTo();
+  const { returnTo, expired } = useLoginReason();
+  useGoOn();
   const t = useAccountsText();
   const register = (words: React.ReactNode) => (
     <AppLink href={paths.register(returnTo)}>{words}</AppLink>
   );
+  const note = expired ? t('login.expired') : returnTo ? t('login.needed') : undefined;
   return (
-    <AuthSheet title={t('login.title')} other={t.rich('login.other', { link: register })}>
-      <LoginForm onDone={entered} />
+    <AuthSheet
+      title={t('login.title')}
+      other={t.rich('login.other', { link: register })}
+      note={note}
+    >
+      <LoginForm onDone={({ token, me }) => session.logIn(token, me)} />
     </AuthSheet>
   );
 }

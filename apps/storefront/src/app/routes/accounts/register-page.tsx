@@ -1,28 +1,27 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { RegisterForm } from '../../../features/accounts/register-form.tsx';
 import { useAccountsText } from '../../../features/accounts/use-accounts-text.ts';
 import { AppLink } from '../../link.tsx';
 import { paths } from '../../paths.ts';
-import { session } from '../../session.ts';
+import { invitation, session } from '../../session.ts';
 import { AuthSheet } from './auth-sheet.tsx';
-import { useEntered, useReturnTo } from './use-entered.ts';
+import { useGoOn, useLoginReason } from './use-entered.ts';
 
 export function RegisterPage() {
-  const entered = useEntered();
-  const returnTo = useReturnTo();
-  const navigate = useNavigate();
+  const { returnTo } = useLoginReason();
+  useGoOn();
+  const toast = useToast();
   const t = useAccountsText();
-  useEffect(() => {
-    // Whoever is logged in has an account already (spec §2).
-    if (session.token() !== null) {
-      void navigate({ to: paths.account(), replace: true });
-    }
-  }, [navigate]);
   const login = (words: React.ReactNode) => <AppLink href={paths.login(returnTo)}>{words}</AppLink>;
   return (
     <AuthSheet title={t('register.title')} other={t.rich('register.other', { link: login })}>
-      <RegisterForm onDone={entered} />
+      <RegisterForm
+        onDone={({ token, me }) => {
+          invitation.set(null);
+          session.logIn(token, me);
+          toast({ tone: 'positive', title: t('register.welcome', { name: me.username }) });
+        }}
+      />
     </AuthSheet>
   );
 }

@@ -1,21 +1,23 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { Session } from '@entrepot/contract/accounts/types';
-import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { safeReturn, type Search } from '../../paths.ts';
-import { session } from '../../session.ts';
+import { useLoggedIn } from '../../session.ts';
+import { usePageSearch } from '../../use-page-search.ts';
 
-export function useReturnTo(): string | undefined {
-  return (useSearch({ strict: false }) as Search)['returnTo'];
+/** Where logging in was asked for, and whether because a session ran out. */
+export function useLoginReason(): { returnTo: string | undefined; expired: boolean } {
+  const search: Search = usePageSearch();
+  return { returnTo: search['returnTo'], expired: search['why'] === 'expired' };
 }
 
-/** Keeps the new session and goes back to where logging in was asked for. */
-export function useEntered(): (entered: Session) => void {
-  const returnTo = useReturnTo();
+/** Whoever is logged in, by this form or in another tab, goes on to where it was asked for (spec §2). */
+export function useGoOn(): void {
+  const { returnTo } = useLoginReason();
+  const loggedIn = useLoggedIn();
   const navigate = useNavigate();
-  const queries = useQueryClient();
-  return ({ token, me }) => {
-    session.logIn(token, me);
-    void queries.invalidateQueries();
-    void navigate({ href: safeReturn(returnTo), replace: true });
-  };
+  useEffect(() => {
+    if (loggedIn) {
+      void navigate({ href: safeReturn(returnTo), replace: true });
+    }
+  }, [loggedIn, returnTo, navigate]);
 }
