@@ -54,9 +54,11 @@ async function wake(): Promise<void> {
   if (!state.shell) {
     router.ssr = { manifest: undefined };
   }
+  const asked = window.location.pathname;
   await router.load();
   const app = <App router={router} queries={queries} call={call} texts={texts} state={state} />;
-  if (state.shell) {
+  // A visitor who was sent on to log in sees another page than the server could render.
+  if (state.shell || router.state.location.pathname !== asked) {
     createRoot(document).render(app);
   } else {
     hydrateRoot(document, app);
