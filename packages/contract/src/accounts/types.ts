@@ -32,6 +32,16 @@ export type Me = z.infer<typeof me>;
 export const session = z.object({ token: z.string(), me });
 export type Session = z.infer<typeof session>;
 
+/** Where the own account is logged in. What kind of machine it is is not stored, so times tell them apart. */
+export const ownSession = z.object({
+  id,
+  place: z.enum(['storefront', 'seller']),
+  current: z.boolean(),
+  openedAt: instant,
+  seenAt: instant,
+});
+export type OwnSession = z.infer<typeof ownSession>;
+
 /** An operator's own account. */
 export const operator = z.object({ id, username: z.string(), name: z.string() });
 export const operatorSession = z.object({ token: z.string(), me: operator });

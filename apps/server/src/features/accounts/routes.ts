@@ -15,6 +15,7 @@ import { getChallenge } from './human.ts';
 import { disableUser, enableUser, getUser, listUsers } from './judge-user.ts';
 import { loginBuyer, loginSeller } from './login.ts';
 import { getOperator, loginOperator, setup } from './operators.ts';
+import { endOtherSessions, listSessions } from './own-sessions.ts';
 import { presentMe } from './present.ts';
 import { accountById, storeAvatar } from './queries.ts';
 import { citiesOf, countriesIn, statesOf } from './regions.ts';
@@ -48,6 +49,8 @@ export const accountsStorefrontRoutes: Routes<typeof accountsStorefront> = {
   getMe,
   logout,
   heartbeat,
+  listSessions,
+  endOtherSessions,
   closeAccount,
   changePassword,
   resetPassword,

@@ -51,6 +51,34 @@ export async function endSession(db: Db, sessionId: string) {
   await db.run(sql`delete from accounts.session where id = ${sessionId}`);
 }
 
+export type OpenSessionRow = {
+  id: string;
+  place: 'storefront' | 'seller';
+  openedAt: Date;
+  seenAt: Date;
+};
+
+/** An account's sessions that still hold, the last seen first. When one was opened stands in its id. */
+export function openSessions(
+  db: Db,
+  accountId: string,
+  times: { now: Date; idleSince: Record<OpenSessionRow['place'], Date> },
+): Promise<OpenSessionRow[]> {
+  return db.query<OpenSessionRow>(sql`
+    select id, audience as place, uuid_extract_timestamp(id) as opened_at, last_seen_at as seen_at
+    from accounts.session
+    where account_id = ${accountId} and expires_at > ${times.now}
+      and last_seen_at > case audience when 'seller' then ${times.idleSince.seller}::timestamptz
+        else ${times.idleSince.storefront}::timestamptz end
+    order by last_seen_at desc, id`);
+}
+
+export async function endOtherSessions(db: Db, accountId: string, keptId: string) {
+  await db.run(
+    sql`delete from accounts.session where account_id = ${accountId} and id <> ${keptId}`,
+  );
+}
+
 /** Ends all sessions of an account. */
 export async function endSessions(db: Db, accountId: string) {
   await db.run(sql`delete from accounts.session where account_id = ${accountId}`);

@@ -29,7 +29,10 @@ export function CloseForm({ username, blocked, onDone }: Props) {
   const reason = missing(form.reason);
   const faults = useFormFaults({
     faults: {
-      account: form.account.trim() === username ? undefined : t('fault.account'),
+      account:
+        form.account.trim().toLowerCase() === username.toLowerCase()
+          ? undefined
+          : t('fault.account'),
       reason: reason && t(reason),
       fundPassword: /^\d{6}$/.test(form.fundPassword) ? undefined : t('fault.pin'),
     },

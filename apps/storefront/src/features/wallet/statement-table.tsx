@@ -52,7 +52,7 @@ function Row({ line }: { line: StatementLine }) {
           />
           <span>
             <b>{t(`kind.${movementKind(line.kind)}`)}</b>
-            {line.reason !== null && <small>{line.reason}</small>}
+            {line.kind === 'adjustment' && <small>{line.reason}</small>}
             {orderId && (
               <AppLink href={paths.order(orderId)} className={styles.order}>
                 {t('toOrder')}

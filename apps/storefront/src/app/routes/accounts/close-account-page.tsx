@@ -35,7 +35,6 @@ export function CloseAccountPage() {
           <ul className={styles.facts}>
             <li>{t('close.gone')}</li>
             <li>{t('close.kept')}</li>
-            <li>{t('close.again')}</li>
           </ul>
         </div>
         <dl className={styles.checks}>

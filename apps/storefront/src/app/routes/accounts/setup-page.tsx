@@ -14,6 +14,7 @@ import { paths, type SetupSection } from '../../paths.ts';
 import { useUser } from '../../session.ts';
 import { LanguageRow } from './language-row.tsx';
 import { PictureRow } from './picture-row.tsx';
+import { SessionsBox } from './sessions-box.tsx';
 import { Row } from './setup-row.tsx';
 import styles from './setup.module.css';
 
@@ -26,6 +27,7 @@ export function SetupPage() {
         <>
           <Profile me={user} />
           <Security me={user} />
+          <SessionsBox />
           <More />
         </>
       ) : (

@@ -1,0 +1,29 @@
+import type { OwnSession } from '@entrepot/contract/accounts/types';
+import type { MemberCtx } from '../../platform/context.ts';
+import { idleSince } from './model.ts';
+import { endOtherSessions as endOthers, openSessions } from './session-queries.ts';
+
+/** Where the own account is logged in, the present session first. */
+export async function listSessions(ctx: MemberCtx): Promise<{ rows: OwnSession[] }> {
+  const rows = await openSessions(ctx.db, ctx.actor.id, {
+    now: ctx.now,
+    idleSince: {
+      storefront: idleSince('storefront', ctx.now),
+      seller: idleSince('seller', ctx.now),
+    },
+  });
+  const sessions = rows.map(({ id, place, openedAt, seenAt }) => ({
+    id,
+    place,
+    current: id === ctx.actor.sessionId,
+    openedAt: openedAt.toISOString(),
+    seenAt: seenAt.toISOString(),
+  }));
+  return { rows: sessions.toSorted((a, b) => Number(b.current) - Number(a.current)) };
+}
+
+/** Logs the own account out everywhere but here. */
+export async function endOtherSessions(ctx: MemberCtx): Promise<Record<string, never>> {
+  await endOthers(ctx.db, ctx.actor.id, ctx.actor.sessionId);
+  return {};
+}
