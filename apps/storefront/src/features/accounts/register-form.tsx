@@ -137,10 +137,14 @@ function Consent({ agreed, error, onChange }: ConsentProps) {
   return (
     <div className={styles.check}>
       <Checkbox
-        label={t.rich('register.agree', {
-          rules: (words) => <PolicyLink page="buyer-rules">{words}</PolicyLink>,
-          privacy: (words) => <PolicyLink page="privacy">{words}</PolicyLink>,
-        })}
+        label={
+          <span>
+            {t.rich('register.agree', {
+              rules: (words) => <PolicyLink page="buyer-rules">{words}</PolicyLink>,
+              privacy: (words) => <PolicyLink page="privacy">{words}</PolicyLink>,
+            })}
+          </span>
+        }
         checked={agreed}
         required
         aria-invalid={error ? true : undefined}
