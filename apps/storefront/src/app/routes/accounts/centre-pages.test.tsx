@@ -1,0 +1,142 @@
+import type { Address } from '@entrepot/contract/accounts/types';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { described, refuse, showPage, type Answers } from '../../../testing/show-page.tsx';
+import { session } from '../../session.ts';
+
+const me = {
+  id: '019ab000-0000-7000-8000-000000000002',
+  username: 'marta',
+  userCode: 'M4RT4',
+  email: null,
+  emailVerified: false,
+  phone: null,
+  avatar: 1,
+  fundPasswordSet: false,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  lastLoginAt: null,
+};
+const quay: Address = {
+  id: '019ab000-0000-7000-8000-000000000003',
+  contact: 'Marta Lindqvist',
+  email: '',
+  areaCode: '49',
+  phone: '4040505011',
+  country: 'DE',
+  countryName: 'Germany',
+  state: '',
+  stateName: '',
+  city: 'Hamburg',
+  postcode: '20457',
+  line: 'Quay Street 1',
+  isDefault: true,
+};
+const world: Answers = {
+  'accounts.getMe': () => me,
+  'accounts.listCountries': () => ({ rows: [{ code: 'DE', name: 'Germany', areaCode: '49' }] }),
+  'accounts.listStates': () => ({ country: 'DE', rows: [] }),
+};
+
+const ADDRESSES = '/userInfo/setup/shipping-address';
+const PIN = '/userInfo/setup/transaction-password';
+const dialog = () => within(screen.getByRole('dialog', { name: 'Add address' }));
+const field = (name: RegExp) => dialog().getByLabelText<HTMLInputElement>(name);
+
+beforeEach(() => {
+  localStorage.clear();
+  session.logIn('token-of-marta', me);
+});
+
+it('an address is added once, with the area code of its country', async () => {
+  const { user, sent } = await showPage(ADDRESSES, {
+    ...world,
+    'accounts.addAddress': () => quay,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add address' }));
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  expect(described(field(/^Name of the receiver/))).toBe('Please fill this in.');
+  expect(described(field(/^Country/))).toBe('Please choose one.');
+  expect(sent('accounts.addAddress')).toEqual([]);
+
+  await user.type(field(/^Name of the receiver/), 'Marta Lindqvist');
+  await waitFor(() => dialog().getByRole('option', { name: 'Germany' }));
+  await user.selectOptions(field(/^Country/), 'DE');
+  await user.type(field(/^City/), 'Hamburg');
+  await user.type(field(/^Street/), 'Quay Street 1');
+  await user.type(field(/^Phone/), '40 4050-5011');
+  await user.dblClick(dialog().getByRole('button', { name: 'Save' }));
+  await screen.findByText('The address is saved');
+  expect(sent('accounts.addAddress')).toHaveLength(1);
+  expect(sent('accounts.addAddress')[0]?.input).toMatchObject({
+    country: 'DE',
+    areaCode: '49',
+    phone: '4040505011',
+    state: '',
+  });
+});
+
+it('an address that the server refuses stays in the form', async () => {
+  const { user } = await showPage(ADDRESSES, {
+    ...world,
+    'accounts.listAddresses': () => ({ rows: [quay] }),
+    'accounts.editAddress': () => refuse('ADDRESS_REGION_UNKNOWN', 'They do not belong together.'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Change: Marta Lindqvist' }));
+  const form = within(screen.getByRole('dialog', { name: 'Change address' }));
+  await user.type(form.getByLabelText(/^City/), ' Nord');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await form.findByText('They do not belong together.');
+  expect(form.getByLabelText<HTMLInputElement>(/^City/).value).toBe('Hamburg Nord');
+});
+
+it('an address is removed only after a question', async () => {
+  const { user, sent } = await showPage(ADDRESSES, {
+    ...world,
+    'accounts.listAddresses': () => ({ rows: [quay] }),
+    'accounts.removeAddress': () => ({}),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Remove: Marta Lindqvist' }));
+  expect(sent('accounts.removeAddress')).toEqual([]);
+  const question = within(screen.getByRole('dialog', { name: 'Remove this address?' }));
+  await user.click(question.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(sent('accounts.removeAddress')).toHaveLength(1));
+});
+
+const type = async (
+  user: Awaited<ReturnType<typeof showPage>>['user'],
+  name: string,
+  digits: string,
+) => {
+  await user.click(
+    within(screen.getByRole('group', { name })).getAllByLabelText(/1/)[0] as Element,
+  );
+  await user.keyboard(digits);
+};
+
+it('a fund password that everybody would guess is refused before it is sent', async () => {
+  const { user, sent } = await showPage(PIN, { ...world, 'accounts.setFundPassword': () => ({}) });
+  await screen.findByRole('heading', { level: 1, name: 'Fund password' });
+  await type(user, 'Fund password', '123456');
+  await type(user, 'The same digits again', '123456');
+  await user.click(screen.getByRole('button', { name: 'Set fund password' }));
+  await screen.findByText(/first thing anybody would guess/);
+  expect(sent('accounts.setFundPassword')).toEqual([]);
+});
+
+it('a fund password is set, and the account knows it', async () => {
+  const { user, router, sent } = await showPage(PIN, {
+    ...world,
+    'accounts.setFundPassword': () => ({}),
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Fund password' });
+  await type(user, 'Fund password', '739204');
+  await type(user, 'The same digits again', '739204');
+  await user.click(screen.getByRole('button', { name: 'Set fund password' }));
+  await screen.findByRole('heading', { level: 1, name: 'Settings' });
+  expect(router.state.location.pathname).toBe('/userInfo/setup');
+  expect(sent('accounts.setFundPassword')[0]?.input).toEqual({
+    pin: '739204',
+    confirmation: '739204',
+  });
+  expect(session.user()?.fundPasswordSet).toBe(true);
+});
