@@ -3,9 +3,13 @@ import { Link } from '@tanstack/react-router';
 import type { LinkProps } from '@entrepot/ui/primitives/link.tsx';
 import { isForeign, parseSearch } from './paths.ts';
 
-export function AppLink({ href = '', ...rest }: LinkProps) {
+export function AppLink({ href = '', children, ...rest }: LinkProps) {
   if (isForeign(href) || href.startsWith('#') || rest.download !== undefined) {
-    return <a href={href} {...rest} />;
+    return (
+      <a href={href} {...rest}>
+        {children}
+      </a>
+    );
   }
   const [address = '', hash] = href.split('#', 2);
   const [path = '', query = ''] = address.split('?', 2);

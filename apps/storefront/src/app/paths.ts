@@ -54,7 +54,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
     if (value !== undefined && value !== null && value !== '') {
-      parameters.set(name, String(value));
+      parameters.set(name, typeof value === 'string' ? value : JSON.stringify(value));
     }
   }
   const text = parameters.toString();

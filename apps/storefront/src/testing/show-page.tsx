@@ -43,6 +43,7 @@ export const aBrand: Brand = {
   settings: {},
   mediaBase: '',
   sellerUrl: 'https://seller.test',
+  storefrontUrl: 'https://mall.test',
   promotionUrl: 'https://promotion.test',
   demo: false,
   others: [],

@@ -69,7 +69,9 @@ export function RegionFields({ draft, states, set, say }: Props) {
       </div>
       <datalist id={cityList}>
         {cities?.map(({ code, name }) => (
-          <option key={code} value={name} />
+          <option key={code} value={name}>
+            {name}
+          </option>
         ))}
       </datalist>
     </>

@@ -53,11 +53,7 @@ function useTodos() {
   if (!counts || !book || !user) {
     return undefined;
   }
-  const {
-    'awaiting-payment': pay = 0,
-    'to-receive': receive = 0,
-    'to-review': review = 0,
-  } = counts.tabs;
+  const { 'awaiting-payment': pay, 'to-receive': receive, 'to-review': review } = counts.tabs;
   return [
     pay > 0 && {
       href: paths.orders({ tab: 'awaiting-payment' }),
