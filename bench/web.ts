@@ -50,7 +50,7 @@ function report(visits: readonly Visit[], scripts: number, hovers: readonly numb
     lines.map(([name, goal, is]) => [
       name,
       `≤ ${goal}`,
-      String(Math.round(is * 1000) / 1000),
+      String(Math.round(is * 10_000) / 10_000),
       is <= goal ? 'ok' : 'missed',
     ]),
   );

@@ -24,9 +24,10 @@ export function Document({ children }: { children: ReactNode }) {
         ))}
         <style>{brandTheme(brand.colours, ':root, [data-brand]')}</style>
         {assets.preloads.map((file) => (
-          <link key={file} rel="modulepreload" href={file} />
+          <link key={file} rel="modulepreload" href={file} fetchPriority="low" />
         ))}
-        <script type="module" src={assets.script} />
+        {/* After what is to be seen: the page stands without it, and on a thin line it would come first. */}
+        <script type="module" src={assets.script} fetchPriority="low" />
       </head>
       <body>{children}</body>
     </html>

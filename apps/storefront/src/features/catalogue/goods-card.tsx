@@ -10,6 +10,7 @@ import { AppLink } from '../../app/link.tsx';
 import { paths } from '../../app/paths.ts';
 import { useGoodsActions } from './goods-actions.ts';
 import { GoodsPicture } from './goods-picture.tsx';
+import { PICTURE_SIZES } from './picture-sizes.ts';
 import { useCatalogueText } from './use-catalogue-text.ts';
 import styles from './goods-card.module.css';
 
@@ -32,7 +33,7 @@ export function GoodsCard({ card, featured, flag, footer, eager }: Props) {
         <GoodsPicture
           picture={card.picture}
           alt=""
-          sizes={featured ? '480px' : '(min-width: 1280px) 240px, 50vw'}
+          sizes={featured ? PICTURE_SIZES.featured : PICTURE_SIZES.card}
           eager={eager}
         />
         {flag && <span className={styles.flag}>{flag}</span>}

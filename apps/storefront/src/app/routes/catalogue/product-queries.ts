@@ -1,7 +1,9 @@
 import { reviewsQuery } from '../../../features/reviews/reviews-query.ts';
+import { PICTURE_SIZES } from '../../../features/catalogue/picture-sizes.ts';
 import { ask, type Call } from '../../api.ts';
 import type { AppContext } from '../../page.ts';
 import type { Search } from '../../paths.ts';
+import { warmPicture } from '../../warm-picture.ts';
 
 export const productQuery = (call: Call, listingId: string) =>
   ask(call, 'catalogue.getGoods', { listingId });
@@ -11,11 +13,13 @@ const MORE_FROM_SHOP = 6;
 export const moreFromShopQuery = (call: Call, shopId: string) =>
   ask(call, 'catalogue.listGuesses', { shopId, size: MORE_FROM_SHOP + 1 });
 
-export async function loadProduct({ queries, call }: AppContext, search: Search): Promise<void> {
+export async function loadProduct(context: AppContext, search: Search): Promise<void> {
+  const { queries, call } = context;
   const listingId = search['id'] ?? '';
   const [goods] = await Promise.all([
     queries.ensureQueryData(productQuery(call, listingId)),
     queries.ensureQueryData(reviewsQuery(call, listingId)),
   ]);
+  warmPicture(context, goods.pictures[0], PICTURE_SIZES.gallery);
   await queries.ensureQueryData(moreFromShopQuery(call, goods.shop.id));
 }

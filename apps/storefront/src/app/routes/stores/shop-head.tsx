@@ -1,6 +1,7 @@
 import type { Shop } from '@entrepot/contract/sellers/types';
 import { pictureSrcSet, pictureUrl } from '@entrepot/contract/uploads/rules';
 import { useFormat, useLanguage } from '@entrepot/ui/i18n/messages.tsx';
+import { PICTURE_SIZES } from '../../../features/catalogue/picture-sizes.ts';
 import { FollowButton } from '../../../features/stores/follow-button.tsx';
 import { ShopMark } from '../../../features/stores/shop-mark.tsx';
 import { useStoresText } from '../../../features/stores/use-stores-text.ts';
@@ -20,7 +21,7 @@ export function ShopHead({ shop }: { shop: Shop }) {
           <img
             src={pictureUrl(mediaBase, shop.banner, 960)}
             srcSet={pictureSrcSet(mediaBase, shop.banner)}
-            sizes="(min-width: 1760px) 1440px, 1280px"
+            sizes={PICTURE_SIZES.shopBanner}
             width={shop.banner.width}
             height={shop.banner.height}
             alt=""

@@ -1,6 +1,8 @@
 import { ask, type Call } from '../../api.ts';
 import type { AppContext } from '../../page.ts';
 import { readKeyword, type Search } from '../../paths.ts';
+import { warmPicture } from '../../warm-picture.ts';
+import { PICTURE_SIZES } from '../../../features/catalogue/picture-sizes.ts';
 import { listInput, readListQuery, SEARCH_SORTS } from '../../../features/catalogue/list-query.ts';
 import { goodsQuery } from '../catalogue/list-queries.ts';
 
@@ -28,14 +30,16 @@ export function shopSearchQuery(call: Call, search: Search) {
   });
 }
 
-export async function loadStore({ queries, call }: AppContext, search: Search): Promise<void> {
+export async function loadStore(context: AppContext, search: Search): Promise<void> {
+  const { queries, call } = context;
   const shopId = shopIdOf(search);
   const searched = readKeyword(search).trim() !== '';
-  await Promise.all([
+  const [shop] = await Promise.all([
     queries.ensureQueryData(shopQuery(call, shopId)),
     queries.ensureQueryData(shopCategoriesQuery(call, shopId)),
     searched
       ? queries.ensureQueryData(shopSearchQuery(call, search))
       : queries.ensureQueryData(shopGoodsQuery(call, search)),
   ]);
+  warmPicture(context, shop.banner, PICTURE_SIZES.shopBanner);
 }

@@ -6,6 +6,7 @@ import { ZoomIn } from 'lucide-react';
 import { useState, type CSSProperties, type PointerEvent } from 'react';
 import { useBrand } from '../../../app/shell-queries.ts';
 import { GoodsPicture } from '../goods-picture.tsx';
+import { PICTURE_SIZES } from '../picture-sizes.ts';
 import { useCatalogueText } from '../use-catalogue-text.ts';
 import styles from './gallery.module.css';
 
@@ -31,7 +32,7 @@ export function Gallery({ pictures, name, at, onChange }: Props) {
         onClick={() => setCloser(true)}
         onPointerMove={follow}
       >
-        <GoodsPicture picture={shown} alt={name} sizes="(min-width: 1180px) 492px, 90vw" first />
+        <GoodsPicture picture={shown} alt={name} sizes={PICTURE_SIZES.gallery} first />
         {shown && <Lens picture={shown} />}
         <span className={styles.count}>
           <ZoomIn size={14} aria-hidden />
