@@ -64,8 +64,11 @@ export function ReturnAsked({ order: { returnRequest } }: { order: Order }) {
           </b>
           <small>{format.dateTime(requestedAt)}</small>
         </dd>
-        <dt>{t(`return.reasons.${reason}`)}</dt>
-        <dd dir="auto">{detail}</dd>
+        <dt>{t('return.reason')}</dt>
+        <dd>
+          {t(`return.reasons.${reason}`)}
+          {detail && <small dir="auto">{detail}</small>}
+        </dd>
         <dt>{t('return.answer')}</dt>
         <dd>
           {decision ? <span dir="auto">{decision}</span> : t('return.pending')}

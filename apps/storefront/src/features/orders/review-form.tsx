@@ -44,7 +44,11 @@ export function ReviewForm({ order, onDone }: Props) {
     }));
   const submit = async () => {
     setTried(true);
-    if (missing.length > 0 || uploads.running) {
+    if (missing[0] !== undefined) {
+      document.getElementById(starsId(missing[0]))?.querySelector('input')?.focus();
+      return;
+    }
+    if (uploads.running) {
       return;
     }
     if (await write.send({ orderId: order.id, reviews })) {
@@ -87,6 +91,9 @@ export function ReviewForm({ order, onDone }: Props) {
   );
 }
 
+/** Where the focus goes when stars are missing. */
+const starsId = (listingId: string) => `stars-${listingId}`;
+
 type GoodsProps = {
   line: OrderLine;
   draft: ReviewDraft;
@@ -108,7 +115,7 @@ function GoodsReview({ line, draft, onChange, upload, fault }: GoodsProps) {
               <small>{line.attributes.map((each) => each.value).join(', ')}</small>
             )}
           </h2>
-          <div className={styles.stars}>
+          <div className={styles.stars} id={starsId(line.listingId)}>
             <RatingInput
               label={t('review.rating', { name: line.name })}
               value={draft.rating}
