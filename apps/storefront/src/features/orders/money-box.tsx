@@ -59,7 +59,7 @@ function Sentence({ order }: { order: Order }) {
   const format = useFormat();
   const t = useOrdersText();
   const figure = (amount: string) => `${format.money(amount)} ${CURRENCY}`;
-  const values = { shop: shop.name, b: (text: ReactNode) => <b className="num">{text}</b> };
+  const values = { shop: shop.name, b: (text: ReactNode) => <b className="num ltr">{text}</b> };
   if (escrow.state === 'released') {
     return t.rich('escrow.released', { ...values, amount: figure(escrow.payout) });
   }

@@ -1,0 +1,51 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { BuyerAction } from '@entrepot/contract/orders/rules';
+import { refuse, renderPage, type Answers } from '../../testing/render-page.tsx';
+import { OrderActions } from './order-actions.tsx';
+
+const show = (actions: readonly BuyerAction[], answers: Answers = {}) =>
+  renderPage(
+    <OrderActions
+      order={{ id: 'o1', number: 'EN-1', total: '10', payBy: null, shop: { name: 'Fenwick' }, actions }}
+    />,
+    answers,
+  );
+
+const offered = () =>
+  [...screen.queryAllByRole('button'), ...screen.queryAllByRole('link')].map(
+    (each) => each.textContent,
+  );
+
+test.each<[readonly BuyerAction[], string[]]>([
+  [['pay', 'cancel'], ['Cancel order', 'Pay']],
+  [['remind', 'return'], ['Remind to ship', 'Return or refund']],
+  [['receive', 'return'], ['Confirm receipt', 'Return or refund']],
+  [['review', 'return'], ['Return or refund', 'Review']],
+  [[], []],
+])('%j offers exactly %j', async (actions, names) => {
+  await show(actions);
+  expect(offered().toSorted()).toEqual(names.toSorted());
+});
+
+test('a cancellation says why, and a refused one keeps the dialog and its reason', async () => {
+  const { user, sent } = await show(['cancel'], {
+    'orders.cancelOrder': () => refuse('ORDER_NOT_PENDING', 'The order is not pending payment.'),
+  });
+  await user.click(screen.getByRole('button', { name: 'Cancel order' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('radio', { name: 'Ordered twice' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain('not pending payment');
+  expect(sent('orders.cancelOrder')[0]?.[1]).toEqual({ orderId: 'o1', reason: 'ordered-twice' });
+  expect((dialog.getByRole('radio', { name: 'Ordered twice' }) as HTMLInputElement).checked).toBe(true);
+});
+
+test('receipt is confirmed only after a second question', async () => {
+  const { user, sent } = await show(['receive'], { 'orders.receiveOrder': {} });
+  await user.click(screen.getByRole('button', { name: 'Confirm receipt' }));
+  expect(sent('orders.receiveOrder')).toHaveLength(0);
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Confirm receipt' }));
+  await waitFor(() => expect(sent('orders.receiveOrder')).toHaveLength(1));
+});

@@ -1,0 +1,61 @@
+/** Renders a screen the way the storefront does: router, data, texts. The network is a table of typed answers. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { ApiRefusal, type CallOptions } from '@entrepot/contract/client';
+import type { Brand } from '@entrepot/contract/brands/types';
+import { renderScreen } from '@entrepot/ui/testing/render-screen.tsx';
+import type { ReactElement } from 'react';
+import { vi } from 'vitest';
+import accounts from '../../locales/en/accounts.json';
+import cart from '../../locales/en/cart.json';
+import layout from '../../locales/en/layout.json';
+import orders from '../../locales/en/orders.json';
+import { CallProvider, type Call, type Input, type Name, type Output } from '../app/api.ts';
+
+/** What the server says to each operation; a function may look at what was sent, or throw a refusal. */
+export type Answers = {
+  [N in Name]?: Output<N> | ((input: Input<N>, options?: CallOptions) => Output<N> | Promise<Output<N>>);
+};
+
+const BRAND = { mediaBase: '', settings: {}, name: 'Entrepot' } as unknown as Brand;
+
+export function refuse(code: ApiRefusal['code'], message: string): never {
+  throw new ApiRefusal(code, message);
+}
+
+export async function renderPage(screen: ReactElement, answers: Answers, at = '/') {
+  // What `call` answers is typed where it is asked; here it is only looked up.
+  const answer = async (name: Name, input: never, options?: CallOptions): Promise<unknown> => {
+    const known = { 'brands.getBrand': BRAND, ...answers }[name];
+    if (known === undefined) {
+      throw new Error(`${name} was asked, and the test does not answer it`);
+    }
+    return typeof known === 'function'
+      ? (known as (sent: never, how?: CallOptions) => unknown)(input, options)
+      : known;
+  };
+  const call = vi.fn(answer);
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const root = createRootRoute({ component: () => screen, notFoundComponent: () => screen });
+  const router = createRouter({
+    routeTree: root,
+    history: createMemoryHistory({ initialEntries: [at] }),
+  });
+  await router.load();
+  const view = renderScreen(
+    <QueryClientProvider client={queries}>
+      <CallProvider value={call as unknown as Call}>
+        {/* The storefront's own router has other routes; a test's page stands alone. */}
+        <RouterProvider router={router as never} />
+      </CallProvider>
+    </QueryClientProvider>,
+    { messages: { accounts, cart, layout, orders } },
+  );
+  const sent = (name: Name) => call.mock.calls.filter(([asked]) => asked === name);
+  return { ...view, router, sent };
+}
