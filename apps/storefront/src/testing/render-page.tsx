@@ -16,13 +16,25 @@ import cart from '../../locales/en/cart.json';
 import layout from '../../locales/en/layout.json';
 import orders from '../../locales/en/orders.json';
 import { CallProvider, type Call, type Input, type Name, type Output } from '../app/api.ts';
+import { PageFactsProvider } from '../app/page-facts.ts';
+import type { PageState } from '../app/page-state.ts';
 
 /** What the server says to each operation; a function may look at what was sent, or throw a refusal. */
 export type Answers = {
-  [N in Name]?: Output<N> | ((input: Input<N>, options?: CallOptions) => Output<N> | Promise<Output<N>>);
+  [N in Name]?:
+    | Output<N>
+    | ((input: Input<N>, options?: CallOptions) => Output<N> | Promise<Output<N>>);
 };
 
-const BRAND = { mediaBase: '', settings: {}, name: 'Entrepot' } as unknown as Brand;
+const BRAND = {
+  mediaBase: '',
+  settings: {},
+  languages: ['en'],
+  name: 'Entrepot',
+  tagline: '',
+} as unknown as Brand;
+
+const FACTS = { language: 'en', origin: 'https://mall.test', brand: undefined } as PageState;
 
 export function refuse(code: ApiRefusal['code'], message: string): never {
   throw new ApiRefusal(code, message);
@@ -49,10 +61,12 @@ export async function renderPage(screen: ReactElement, answers: Answers, at = '/
   await router.load();
   const view = renderScreen(
     <QueryClientProvider client={queries}>
-      <CallProvider value={call as unknown as Call}>
-        {/* The storefront's own router has other routes; a test's page stands alone. */}
-        <RouterProvider router={router as never} />
-      </CallProvider>
+      <PageFactsProvider value={FACTS}>
+        <CallProvider value={call as unknown as Call}>
+          {/* The storefront's own router has other routes; a test's page stands alone. */}
+          <RouterProvider router={router as never} />
+        </CallProvider>
+      </PageFactsProvider>
     </QueryClientProvider>,
     { messages: { accounts, cart, layout, orders } },
   );

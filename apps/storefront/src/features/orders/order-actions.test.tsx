@@ -7,7 +7,14 @@ import { OrderActions } from './order-actions.tsx';
 const show = (actions: readonly BuyerAction[], answers: Answers = {}) =>
   renderPage(
     <OrderActions
-      order={{ id: 'o1', number: 'EN-1', total: '10', payBy: null, shop: { name: 'Fenwick' }, actions }}
+      order={{
+        id: 'o1',
+        number: 'EN-1',
+        total: '10',
+        payBy: null,
+        shop: { name: 'Fenwick' },
+        actions,
+      }}
     />,
     answers,
   );
@@ -18,10 +25,22 @@ const offered = () =>
   );
 
 test.each<[readonly BuyerAction[], string[]]>([
-  [['pay', 'cancel'], ['Cancel order', 'Pay']],
-  [['remind', 'return'], ['Remind to ship', 'Return or refund']],
-  [['receive', 'return'], ['Confirm receipt', 'Return or refund']],
-  [['review', 'return'], ['Return or refund', 'Review']],
+  [
+    ['pay', 'cancel'],
+    ['Cancel order', 'Pay'],
+  ],
+  [
+    ['remind', 'return'],
+    ['Remind to ship', 'Return or refund'],
+  ],
+  [
+    ['receive', 'return'],
+    ['Confirm receipt', 'Return or refund'],
+  ],
+  [
+    ['review', 'return'],
+    ['Return or refund', 'Review'],
+  ],
   [[], []],
 ])('%j offers exactly %j', async (actions, names) => {
   await show(actions);
@@ -38,7 +57,9 @@ test('a cancellation says why, and a refused one keeps the dialog and its reason
   await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
   expect((await dialog.findByRole('alert')).textContent).toContain('not pending payment');
   expect(sent('orders.cancelOrder')[0]?.[1]).toEqual({ orderId: 'o1', reason: 'ordered-twice' });
-  expect((dialog.getByRole('radio', { name: 'Ordered twice' }) as HTMLInputElement).checked).toBe(true);
+  expect((dialog.getByRole('radio', { name: 'Ordered twice' }) as HTMLInputElement).checked).toBe(
+    true,
+  );
 });
 
 test('receipt is confirmed only after a second question', async () => {

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { useOrdersText } from '../../../features/orders/use-orders-text.ts';
 import { PageHead } from '../../page-head.tsx';
 import { paths } from '../../paths.ts';
-import { useOrder } from './use-order.ts';
+import type { useOrder } from './use-order.ts';
 import styles from './order-page.module.css';
 
 type Found = ReturnType<typeof useOrder>;

@@ -9,6 +9,7 @@ import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { Search as SearchIcon } from 'lucide-react';
+import { useState } from 'react';
 import { OrderCard } from '../../../features/orders/order-card.tsx';
 import { useOrdersText } from '../../../features/orders/use-orders-text.ts';
 import { ask, useCall } from '../../api.ts';
@@ -79,23 +80,24 @@ type SearchProps = { search: string; onSearch: (text: string) => void };
 
 function OrderSearch({ search, onSearch }: SearchProps) {
   const t = useOrdersText();
+  const [text, setText] = useState(search);
   return (
     <form
       role="search"
       className={styles.search}
       onSubmit={(event) => {
         event.preventDefault();
-        onSearch(String(new FormData(event.currentTarget).get('search') ?? '').trim());
+        onSearch(text.trim());
       }}
     >
       <TextInput
         label={t('list.search')}
         hideLabel
         type="search"
-        name="search"
         maxLength={60}
         placeholder={t('list.search')}
-        defaultValue={search}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
         start={<SearchIcon size={16} aria-hidden />}
       />
     </form>

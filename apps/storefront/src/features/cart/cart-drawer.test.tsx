@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { CartLine as Wanted } from '@entrepot/contract/catalogue/types';
+import { anOffer, aQuote } from '../../testing/quotes.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { CartDrawer } from './cart-drawer.tsx';
+import { addToCart, cartLines, closeCart, openCart, removeLines } from './store.ts';
+import { lineKey } from './lines.ts';
+
+const jar = anOffer({
+  name: 'Jar',
+  price: '2',
+  tiers: [],
+  shop: { id: 's2', name: 'Glasshouse', mark: 'GN' },
+});
+const answerOf = ({ listingId, quantity }: Wanted) => {
+  if (listingId === 'teapot') {
+    const problem = { code: 'QUANTITY_BELOW_MINIMUM', params: { minimum: 24 } } as const;
+    return { offer: anOffer(), problem: quantity < 24 ? problem : null };
+  }
+  return listingId === 'jar'
+    ? { offer: jar }
+    : { offer: null, problem: { code: 'GOODS_NOT_FOUND', params: {} } as const };
+};
+
+const fill = async (...lines: [string, number][]) => {
+  removeLines(new Set(cartLines().map(lineKey)));
+  addToCart(lines.map(([listingId, quantity]) => ({ listingId, variantId: null, quantity })));
+  openCart();
+  return renderPage(<CartDrawer />, {
+    'catalogue.quoteCart': ({ lines: wanted }) => aQuote(wanted, answerOf),
+  });
+};
+
+const line = (name: string) => within(screen.getByRole('article', { name }));
+const total = () => screen.getByRole('button', { name: /^Check out/ }).textContent;
+
+beforeEach(() => closeCart());
+
+test('the stepper goes in lots, the sum follows, and a reached step says what a piece costs now', async () => {
+  const { user } = await fill(['teapot', 42]);
+  await screen.findByRole('article', { name: 'Teapot' });
+  expect(total()).toBe('Check out 289.80 USDT');
+  expect(line('Teapot').getByText(/6 more pieces take it to/)).toBeTruthy();
+  await user.click(line('Teapot').getByRole('button', { name: 'More pieces' }));
+  // 48 × (5.90 + 0.50)
+  await waitFor(() => expect(total()).toBe('Check out 307.20 USDT'));
+  expect(cartLines()[0]?.quantity).toBe(48);
+  expect(line('Teapot').getByText('Price from 48 pieces')).toBeTruthy();
+});
+
+test('a line that cannot be ordered says why, is not in the sum, and offers the remedy', async () => {
+  const { user } = await fill(['jar', 24], ['teapot', 12]);
+  await screen.findByRole('article', { name: 'Teapot' });
+  expect(line('Teapot').getByRole('status').textContent).toContain('The minimum is 24 pieces');
+  expect(total()).toBe('Check out 60.00 USDT');
+  await user.click(line('Teapot').getByRole('button', { name: 'Take 24 pieces' }));
+  await waitFor(() => expect(total()).toBe('Check out 225.60 USDT'));
+});
+
+test('goods that are gone cannot be chosen, and nothing else is held up', async () => {
+  await fill(['jar', 24], ['gone', 5]);
+  await screen.findByRole('article', { name: 'Jar' });
+  const gone = line('These goods are gone');
+  expect((gone.getByRole('checkbox') as HTMLInputElement).disabled).toBe(true);
+  expect(gone.getByRole('status').textContent).toContain('do not exist any more');
+  expect(total()).toBe('Check out 60.00 USDT');
+});
+
+test('a removed line comes back to its place', async () => {
+  const { user } = await fill(['jar', 24], ['teapot', 24]);
+  await screen.findByRole('article', { name: 'Jar' });
+  await user.click(screen.getByRole('button', { name: 'Remove Jar' }));
+  expect(cartLines().map(({ listingId }) => listingId)).toEqual(['teapot']);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(cartLines().map(({ listingId }) => listingId)).toEqual(['jar', 'teapot']);
+});
+
+test('with nothing chosen the checkout says so and stays', async () => {
+  const { user, router } = await fill(['jar', 24]);
+  await screen.findByRole('article', { name: 'Jar' });
+  await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+  await user.click(screen.getByRole('button', { name: /^Check out/ }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Select at least one line');
+  expect(router.state.location.pathname).toBe('/');
+});

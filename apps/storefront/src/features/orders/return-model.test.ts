@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { readAmount, returnFaults } from './return-model.ts';
+
+test.each([
+  ['12.5', '12.5'],
+  [' 12,50 ', '12.5'],
+  ['0', null],
+  ['-3', null],
+  ['1,234.5', null],
+  ['', null],
+  ['1e3', null],
+])('%j is read as %j', (typed, amount) => {
+  expect(readAmount(typed)).toBe(amount);
+});
+
+test('no more than was paid, a reason always, words only where the reason says nothing', () => {
+  const draft = { reason: 'damaged', amount: '100.01', detail: '' } as const;
+  expect(returnFaults(draft, '100')).toMatchObject({ amount: 'return.amountTooLarge' });
+  expect(returnFaults({ ...draft, amount: '100' }, '100')).toEqual({});
+  expect(returnFaults({ reason: '', amount: '1', detail: '' }, '100').reason).toBeDefined();
+  expect(returnFaults({ reason: 'other', amount: '1', detail: ' ' }, '100').detail).toBeDefined();
+});
