@@ -1,0 +1,244 @@
+/** From a merchant's file to a reviewed order, with every figure on the screens held against the ledger. */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { openBooks } from './kit/books.ts';
+import { openCatalogue } from './kit/catalogue.ts';
+
+const port = Number(process.env['E2E_PORT'] ?? 8900);
+const SELLER = `http://localhost:${port + 1}`;
+const PASSWORD = 'Harbour-42';
+const PIN = '864209';
+const SHOP = 'Fenwick & Rao';
+/** A shop of the demo world, and goods of it with a choice of colours. */
+const OTHER = { shop: 'Quayside Paper', keyword: 'retractable ball pen', colour: 'Black' };
+
+test('a catalogue is imported, searched, bought from two shops, shipped and reviewed', async ({
+  browser,
+}, info) => {
+  test.setTimeout(300_000);
+  const catalogue = openCatalogue((name) => info.outputPath(name));
+  const [seller, buyer] = [await browser.newPage(), await browser.newPage()];
+  [seller, buyer].forEach((page) => page.setDefaultTimeout(20_000));
+  const noise = [watched(seller), watched(buyer)];
+  const username = `quay${Date.now().toString(36)}`;
+
+  await test.step('the seller imports the catalogue', async () => {
+    await logInAsSeller(seller);
+    await seller.getByRole('link', { name: 'Imports' }).click();
+    await seller.locator('input[type=file]').setInputFiles(catalogue.file);
+    await seller.getByLabel('Price where there is none').fill('9.90');
+    await seller.getByRole('button', { name: 'Import', exact: true }).click();
+    const row = seller.getByRole('table', { name: 'Imports' }).getByRole('row').nth(1);
+    await expect(row).toContainText(catalogue.rows.toLocaleString('en'), { timeout: 200_000 });
+    await expect(row).toContainText(/Finished|Done/, { timeout: 200_000 });
+  });
+
+  await test.step('the buyer finds the goods in spite of a slip and takes them', async () => {
+    await buyer.goto('/');
+    await expect(async () => {
+      await search(buyer, catalogue.keyword);
+      await expect(buyer.getByRole('link', { name: catalogue.goods }).first()).toBeVisible({
+        timeout: 3_000,
+      });
+    }).toPass({ timeout: 90_000 });
+    await buyer.getByRole('link', { name: catalogue.goods }).first().click();
+    await expect(buyer.getByRole('heading', { level: 1 })).toHaveText(catalogue.goods);
+    await buyer.getByRole('button', { name: /^Add .*to cart/ }).click();
+    await expect(buyer.getByRole('button', { name: /^Cart 1 / })).toBeVisible();
+  });
+
+  await test.step('and goods of a second shop, which come in lots', async () => {
+    await search(buyer, OTHER.keyword);
+    await buyer
+      .getByRole('link', { name: /Retractable ball pen/ })
+      .first()
+      .click();
+    await buyer.getByRole('spinbutton', { name: OTHER.colour }).fill('500');
+    await buyer.keyboard.press('Tab');
+    await buyer.getByRole('button', { name: /^Add 500/ }).click();
+    await expect(buyer.getByRole('button', { name: /^Cart 2 / })).toBeVisible();
+  });
+
+  const total = await test.step('the cart asks for one sum', async () => {
+    await buyer.getByRole('button', { name: /^Cart 2 / }).click();
+    const cart = buyer.getByRole('dialog', { name: 'Cart' });
+    await expect(cart).toContainText(SHOP);
+    await expect(cart).toContainText(OTHER.shop);
+    const out = cart.getByRole('button', { name: /^Check out/ });
+    const sum = /[\d,]+\.\d+/.exec((await out.textContent()) ?? '')?.[0];
+    await out.click();
+    return sum ?? '';
+  });
+
+  await test.step('the buyer opens an account on the way', async () => {
+    await buyer.getByRole('link', { name: 'Open an account' }).click();
+    await buyer.getByRole('textbox', { name: 'User name', exact: true }).fill(username);
+    await buyer.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
+    await buyer.getByRole('textbox', { name: 'Password again' }).fill(PASSWORD);
+    await slide(buyer);
+    await buyer.getByRole('checkbox', { name: /I have read/ }).check();
+    await buyer.getByRole('button', { name: 'Open account' }).click();
+    await expect(buyer).toHaveURL(/\/settlement/);
+  });
+
+  const books = await openBooks();
+  try {
+    await test.step('takes test money', async () => {
+      await buyer.goto('/userInfo/money-package');
+      await buyer.getByRole('button', { name: /test money/ }).click();
+      await expect(buyer.getByText('5,000.00').first()).toBeVisible();
+      expect(Number(await books.balanceOf(username))).toBe(5_000);
+    });
+
+    await test.step('says where the goods go', async () => {
+      await buyer.goto('/settlement');
+      await buyer.getByRole('button', { name: 'Add address' }).first().click();
+      await fillAddress(buyer);
+    });
+
+    const numbers = await test.step('and pays with a fund password', async () => {
+      await buyer.getByRole('button', { name: `Place order and pay ${total} USDT` }).click();
+      const dialog = buyer.getByRole('dialog');
+      await typePin(dialog.getByRole('group', { name: 'Fund password' }));
+      await typePin(dialog.getByRole('group', { name: 'The same digits again' }));
+      await dialog
+        .getByRole('button')
+        .filter({ hasText: /^(Set fund password|Pay)/ })
+        .click();
+      await expect(buyer.getByRole('heading', { name: 'Paid into escrow' })).toBeVisible();
+      const orders = buyer.locator('main').getByText(/EN-\d{4}-\d+/);
+      await expect(orders).toHaveCount(2);
+      return [...new Set((await orders.allInnerTexts()).join().match(/EN-\d{4}-\d+/g))];
+    });
+
+    await test.step('two orders, and every figure equals the ledger', async () => {
+      expect(numbers).toHaveLength(2);
+      let paid = 0;
+      for (const number of numbers) {
+        const amount = Number(await books.paidInto(number));
+        paid += amount;
+        await expect(buyer.locator('main')).toContainText(shown(amount));
+      }
+      expect(shown(paid)).toBe(total);
+      const left = Number(await books.balanceOf(username));
+      expect(shown(left)).toBe(shown(5_000 - paid));
+      await buyer.goto('/userInfo/money-package');
+      await expect(buyer.locator('main')).toContainText(shown(left));
+      expect(await books.broken()).toEqual([]);
+    });
+
+    const number = await test.step('the seller confirms and ships', () => ship(seller, numbers));
+
+    await test.step('the buyer receives and reviews', async () => {
+      await buyer.goto('/userInfo/my-order');
+      await openOrder(buyer, number);
+      await expect(buyer.locator('main')).toContainText('NL 4711 0815');
+      await buyer.getByRole('button', { name: 'Confirm receipt' }).first().click();
+      await buyer.getByRole('dialog').getByRole('button', { name: 'Confirm receipt' }).click();
+      await expect(buyer.getByText('Received by you')).toBeVisible();
+      await review(buyer);
+    });
+
+    await test.step('and the books are sound', async () => {
+      expect(await books.broken()).toEqual([]);
+      expect(noise.flat()).toEqual([]);
+    });
+  } finally {
+    await books.close();
+  }
+});
+
+/** Everything that went wrong in a page without being shown. */
+function watched(page: Page): string[] {
+  const noise: string[] = [];
+  page.on('pageerror', (error) => noise.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && noise.push(message.text()));
+  page.on('response', (answer) => {
+    if (answer.status() >= 500) {
+      noise.push(`${answer.status()} ${answer.url()}`);
+    }
+  });
+  return noise;
+}
+
+const shown = (amount: number) =>
+  amount.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 6 });
+
+async function logInAsSeller(page: Page) {
+  await page.goto(SELLER);
+  await page.locator('input[name=username]').fill('demo-seller');
+  await page.locator('input[name=password]').fill('demo1234');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+}
+
+async function search(page: Page, keyword: string) {
+  await page.getByRole('combobox', { name: 'Search goods and shops' }).fill(keyword);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/searchGoods/);
+}
+
+/** The slide control by keyboard, as everybody can use it; the proof of work behind it takes a moment. */
+async function slide(page: Page) {
+  await page.getByRole('slider').focus();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', /Checked|Done|Thank/, {
+    timeout: 30_000,
+  });
+}
+
+async function fillAddress(page: Page) {
+  const form = page.getByRole('dialog', { name: 'Add address' });
+  await form.getByLabel('Name of the receiver').fill('Ingrid Öztürk-Ødegård');
+  await form.getByLabel('E-mail').fill('ingrid@quay.example');
+  await form.getByLabel('Country or region').selectOption({ label: 'Germany' });
+  await form.getByLabel('State or province').selectOption({ label: 'Hamburg' });
+  await form.getByLabel('City').fill('Hamburg');
+  await form.getByLabel('Postal code').fill('20457');
+  await form.getByLabel('Street, house, floor').fill('Am Sandtorkai 30, 3. OG');
+  await form.getByLabel('Phone').fill('4040505011');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.locator('main')).toContainText('Am Sandtorkai 30');
+}
+
+async function typePin(group: Locator) {
+  await group.locator('input').first().click();
+  await group.page().keyboard.type(PIN);
+}
+
+/** Confirms and ships the order of the seller's shop; gives its number. */
+async function ship(page: Page, numbers: readonly string[]): Promise<string> {
+  const ours = new RegExp(numbers.join('|'));
+  await page.getByRole('link', { name: /^Orders/ }).click();
+  await page.getByRole('tab', { name: /^To confirm/ }).click();
+  const row = page.getByRole('row').filter({ hasText: ours });
+  await row.click();
+  const number = ours.exec(await row.innerText())?.[0] ?? '';
+  const detail = page.getByRole('region', { name: 'Details' });
+  await expect(detail).toContainText(number);
+  await detail.getByRole('button', { name: 'Confirm order' }).click();
+  await detail.getByRole('button', { name: 'Mark as shipped' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ship this order' });
+  await dialog.getByLabel('Carrier').fill('Nordlinje Road');
+  await dialog.getByLabel('Tracking number').fill('NL 4711 0815');
+  await dialog.getByRole('button', { name: 'Mark as shipped' }).click();
+  await expect(page.getByText('Order marked as shipped')).toBeVisible();
+  return number;
+}
+
+async function openOrder(page: Page, number: string) {
+  await page
+    .getByRole('article')
+    .filter({ hasText: number })
+    .getByRole('link', { name: 'Details' })
+    .click();
+  await expect(page.locator('main')).toContainText(number);
+}
+
+async function review(page: Page) {
+  await page.getByRole('link', { name: 'Review' }).first().click();
+  await page.getByRole('radio', { name: /5/ }).check({ force: true });
+  await page.getByLabel('What should other buyers know?').fill('Works as it should. Well packed.');
+  await page.getByRole('button', { name: 'Publish the review' }).click();
+  await expect(page.getByText('Thank you for your review')).toBeVisible();
+}
