@@ -40,7 +40,9 @@ export async function renderPanel(
   });
   await router.load();
   const rendered = renderScreen(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider
+      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+    >
       <CallProvider value={call as never}>
         <RouterProvider router={router as never} />
       </CallProvider>

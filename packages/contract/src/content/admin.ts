@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { listingCard } from '../catalogue/types.ts';
 import { op, READ_RATE, WRITE_RATE } from '../operation.ts';
 import { id, nothing } from '../shapes.ts';
-import { adminBanner, editablePage, updateBannerInput, updatePageInput } from './types.ts';
+import {
+  adminBanner,
+  createBannerInput,
+  createPageInput,
+  editablePage,
+  updateBannerInput,
+  updatePageInput,
+} from './types.ts';
 
 const ofBrand = z.strictObject({ brandId: id });
 
@@ -17,6 +24,16 @@ export const contentAdmin = {
     refusals: [],
     rate: READ_RATE,
     log: ['brandId'],
+  }),
+  createBanner: op({
+    summary: 'Make a banner; it is hidden until it is shown.',
+    who: 'operator',
+    effect: 'write',
+    input: createBannerInput,
+    output: adminBanner,
+    refusals: ['NOT_FOUND'],
+    rate: WRITE_RATE,
+    log: ['brandId', 'slot'],
   }),
   updateBanner: op({
     summary: 'Change a banner: texts, where it leads, its picture, and whether it is shown.',
@@ -37,6 +54,16 @@ export const contentAdmin = {
     refusals: [],
     rate: READ_RATE,
     log: ['brandId'],
+  }),
+  createPage: op({
+    summary: 'Open a page of a brand’s own; one that exists is answered as it is.',
+    who: 'operator',
+    effect: 'write',
+    input: createPageInput,
+    output: editablePage,
+    refusals: ['NOT_FOUND'],
+    rate: WRITE_RATE,
+    log: ['brandId', 'slug'],
   }),
   updatePage: op({
     summary: 'Change the texts of a page.',

@@ -101,6 +101,13 @@ export const editablePage = z.object({
 });
 export type EditablePage = z.infer<typeof editablePage>;
 
+/** Opens a page of a brand's own; where one for every brand stood, it begins as a copy of that. */
+export const createPageInput = z.strictObject({
+  brandId: id,
+  slug: z.string().regex(/^[a-z][a-z0-9-]{0,63}$/),
+  title: text(200, 1),
+});
+
 export const updatePageInput = z.strictObject({ pageId: id, version: z.int(), texts: pageTexts });
 
 /** Texts of a banner in every language that has them. */
@@ -127,6 +134,13 @@ export const adminBanner = z.object({
   shared: z.boolean(),
 });
 export type AdminBanner = z.infer<typeof adminBanner>;
+
+/** A new banner is hidden until somebody shows it. */
+export const createBannerInput = z.strictObject({
+  brandId: id,
+  slot: adminBanner.shape.slot,
+  title: text(200, 1),
+});
 
 export const updateBannerInput = z.strictObject({
   bannerId: id,

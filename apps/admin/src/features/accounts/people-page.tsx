@@ -18,7 +18,8 @@ import { useAccountsText } from './use-accounts-text.ts';
 type Row = Output<'accounts.listUsers'>['rows'][number];
 
 const SIZE = 50;
-const CLEARED = { q: undefined, state: undefined, kind: undefined };
+const FILTERS = ['q', 'state', 'kind'] as const;
+const CLEARED = Object.fromEntries(FILTERS.map((name) => [name, undefined]));
 
 export function PeoplePage() {
   const { search, page, change, href } = useAddress();
@@ -48,12 +49,7 @@ export function PeoplePage() {
         loading={people.isPending}
         onRetry={people.isError ? () => void people.refetch() : undefined}
         empty={
-          <EmptyState
-            title={t('list.notFound')}
-            action={<Button onClick={() => change(CLEARED)}>{t('list.clear')}</Button>}
-          >
-            {t('list.notFoundHint')}
-          </EmptyState>
+          <Nobody filtered={FILTERS.some((name) => search[name])} onClear={() => change(CLEARED)} />
         }
         openId={open}
         onOpen={(row) => change({ open: row.id })}
@@ -156,5 +152,19 @@ function Filters({ search, change }: FiltersProps) {
         onChange={(event) => change({ kind: event.target.value })}
       />
     </FilterBar>
+  );
+}
+
+function Nobody({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  const t = useAccountsText();
+  return filtered ? (
+    <EmptyState
+      title={t('list.notFound')}
+      action={<Button onClick={onClear}>{t('list.clear')}</Button>}
+    >
+      {t('list.notFoundHint')}
+    </EmptyState>
+  ) : (
+    <EmptyState title={t('list.none')}>{t('list.noneHint')}</EmptyState>
   );
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminBanner } from '@entrepot/contract/content/types';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
+import { useAddress } from '@entrepot/ui/panel/panel-router.tsx';
 import { DataTable, type Column } from '@entrepot/ui/patterns/data-table.tsx';
 import { Badge, Status } from '@entrepot/ui/primitives/badge.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { Thumb } from '@entrepot/ui/primitives/thumb.tsx';
-import { useState } from 'react';
 import { ask, useCall } from '../../app/api.ts';
 import { BannerDialog } from './banner-dialog.tsx';
 import styles from './content.module.css';
@@ -14,9 +14,10 @@ import { useContentText } from './use-content-text.ts';
 /** The pictures and promises of the home page. */
 export function Banners({ brandId }: { brandId: string }) {
   const banners = useQuery(ask(useCall(), 'content.listBanners', { brandId }));
-  const [open, setOpen] = useState<AdminBanner>();
+  const { search, change } = useAddress();
   const columns = useColumns();
   const t = useContentText();
+  const open = banners.data?.banners.find(({ id }) => id === search['open']);
   return (
     <>
       <DataTable
@@ -27,14 +28,14 @@ export function Banners({ brandId }: { brandId: string }) {
         loading={banners.isPending}
         onRetry={banners.isError ? () => void banners.refetch() : undefined}
         empty={<EmptyState title={t('banners.none')}>{t('banners.noneHint')}</EmptyState>}
-        onOpen={setOpen}
+        onOpen={({ id }) => change({ open: id })}
       />
       {open && (
         <BannerDialog
           key={open.id}
           banner={open}
           brandId={brandId}
-          onClose={() => setOpen(undefined)}
+          onClose={() => change({ open: undefined })}
         />
       )}
     </>

@@ -1,16 +1,20 @@
 /** What a brand says: its pages of text and its banners, language by language. */
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
 import { useAddress } from '@entrepot/ui/panel/panel-router.tsx';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { ask, useCall } from '../../app/api.ts';
 import { useBrands } from '../../app/shell-queries.ts';
 import { Banners } from './banners.tsx';
 import styles from './content.module.css';
+import { NewBanner, NewPage } from './new-content.tsx';
 import { PageEditor } from './page-editor.tsx';
 import { useContentText } from './use-content-text.ts';
 
@@ -27,13 +31,16 @@ export function ContentPage() {
     <PanelPage
       title={t('title')}
       actions={
-        <Select
-          label={t('brand')}
-          hideLabel
-          value={brandId ?? ''}
-          options={rows.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(event) => change({ brand: event.target.value, open: undefined })}
-        />
+        <>
+          <Select
+            label={t('brand')}
+            hideLabel
+            value={brandId ?? ''}
+            options={rows.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(event) => change({ brand: event.target.value, open: undefined })}
+          />
+          {brandId && <MakeNew part={part} brandId={brandId} />}
+        </>
       }
       bars={
         <Tabs
@@ -56,7 +63,37 @@ export function ContentPage() {
   );
 }
 
-export function Loading({ failed, again }: { failed: boolean; again: () => Promise<unknown> }) {
+/** A page or a banner more; it opens at once, to be written. */
+function MakeNew({ part, brandId }: { part: (typeof PARTS)[number]; brandId: string }) {
+  const queries = useQueryClient();
+  const { change } = useAddress();
+  const [making, setMaking] = useState(false);
+  const t = useContentText();
+  const made = async ({ id }: { id: string }) => {
+    setMaking(false);
+    await queries.invalidateQueries({ queryKey: [`content.${LISTS[part]}`] });
+    change({ open: id });
+  };
+  const New = part === 'pages' ? NewPage : NewBanner;
+  return (
+    <>
+      <Button icon={<Plus size={15} aria-hidden />} onClick={() => setMaking(true)}>
+        {t(`${part}.new`)}
+      </Button>
+      {making && (
+        <New
+          brandId={brandId}
+          onClose={() => setMaking(false)}
+          onMade={(each) => void made(each)}
+        />
+      )}
+    </>
+  );
+}
+
+const LISTS = { pages: 'listPages', banners: 'listBanners' } as const;
+
+function Loading({ failed, again }: { failed: boolean; again: () => Promise<unknown> }) {
   return failed ? (
     <ErrorState onRetry={() => void again()} />
   ) : (

@@ -56,7 +56,11 @@ export function PageEditor({ page, brandId }: Props) {
           }))}
           onChange={(event) => setLanguage(parseLanguage(event.target.value) ?? language)}
         />
-        {page.shared && <Badge>{t('shared')}</Badge>}
+        {page.shared && (
+          <span title={t('sharedHint')}>
+            <Badge>{t('shared')}</Badge>
+          </span>
+        )}
         <span className={styles.quiet}>
           {t('pages.changed', { time: format.dateTime(page.changedAt) })}
         </span>

@@ -18,6 +18,7 @@ export function HoursChart({ overview }: { overview: Overview | undefined }) {
   const brands = useBrands().data?.rows;
   const format = useFormat();
   const t = useOrdersText();
+  const whole = useWhole();
   const brandOf = (id: string) => brands?.find((brand) => brand.id === id);
   const series = overview?.byBrand ?? [];
   return (
@@ -35,13 +36,15 @@ export function HoursChart({ overview }: { overview: Overview | undefined }) {
         </ul>
       }
     >
-      {overview ? (
+      {overview?.orders === 0 ? (
+        <p className={styles.blank}>{t('overview.noOrders')}</p>
+      ) : overview ? (
         <BarChart
           label={t('overview.hours')}
           height={TALL}
           colours={series.map(({ brandId }) => brandOf(brandId)?.colours.main ?? 'var(--accent)')}
           every={4}
-          format={format.quantity}
+          format={whole}
           bars={overview.hours.map(({ at, counts }) => ({
             label: format.time(at),
             values: counts,
@@ -58,6 +61,12 @@ export function HoursChart({ overview }: { overview: Overview | undefined }) {
   );
 }
 
+/** Half an order is nothing a scale should speak of. */
+function useWhole(): (count: number) => string {
+  const format = useFormat();
+  return (count) => (Number.isInteger(count) ? format.quantity(count) : '');
+}
+
 type DaysProps = {
   overview: Overview | undefined;
   users: Output<'accounts.getUserFigures'> | undefined;
@@ -67,11 +76,14 @@ type DaysProps = {
 export function DaysCharts({ overview, users }: DaysProps) {
   const format = useFormat();
   const t = useOrdersText();
+  const whole = useWhole();
   const dated = (date: string) => format.shortDate(`${date}T12:00:00Z`);
   return (
     <div className={styles.pair}>
       <Section title={t('overview.sales')} note={t('overview.daysNote')}>
-        {overview ? (
+        {overview?.days.every(({ orders }) => orders === 0) ? (
+          <p className={styles.blank}>{t('overview.noSales')}</p>
+        ) : overview ? (
           <BarChart
             label={t('overview.sales')}
             height={HEIGHT}
@@ -93,13 +105,15 @@ export function DaysCharts({ overview, users }: DaysProps) {
         )}
       </Section>
       <Section title={t('overview.newPeople')} note={t('overview.daysNote')}>
-        {users ? (
+        {users?.days.every(({ count }) => count === 0) ? (
+          <p className={styles.blank}>{t('overview.noPeople')}</p>
+        ) : users ? (
           <BarChart
             label={t('overview.newPeople')}
             height={HEIGHT}
             every={3}
             colours={['var(--chart-2)']}
-            format={format.quantity}
+            format={whole}
             bars={users.days.map(({ date, count }) => ({
               label: dated(date),
               values: [count],

@@ -1,11 +1,14 @@
 import type { AdminBanner, Banner } from '@entrepot/contract/content/types';
 import type { Ctx, MemberCtx } from '../../platform/context.ts';
+import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import {
+  addBanner,
   type BannerChange,
   type BannerRow,
   findBanners,
   findBannersOf,
+  type NewBanner,
   saveBanner,
   type Slot,
 } from './queries.ts';
@@ -21,6 +24,17 @@ export async function listBanners(ctx: Ctx, { slot }: { slot: Slot }) {
 
 export async function listBannersOf(ctx: MemberCtx, { brandId }: { brandId: string }) {
   return { banners: await findBannersOf(ctx.db, brandId) };
+}
+
+export async function createBanner(
+  ctx: MemberCtx,
+  banner: Omit<NewBanner, 'id'>,
+): Promise<AdminBanner> {
+  const made = await addBanner(ctx.db, { id: newId(ctx.now.getTime()), ...banner });
+  if (!made) {
+    throw new Refusal('NOT_FOUND');
+  }
+  return made;
 }
 
 export async function updateBanner(ctx: MemberCtx, change: BannerChange): Promise<AdminBanner> {

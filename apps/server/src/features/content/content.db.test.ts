@@ -151,6 +151,34 @@ test('an operator changes a banner; what is not said stays', async () => {
   ).rejects.toEqual(refusal('INVALID_INPUT'));
 });
 
+test('a brand opens a page of its own, beginning as what every brand shows', async () => {
+  await page('delivery', 'For all', null);
+  const call = mall.admin(await anOperator());
+  const open = () => call('content.createPage', { brandId, slug: 'delivery', title: 'Ours' });
+  const own = await open();
+  expect(own).toMatchObject({ shared: false, texts: { en: { title: 'For all' } } });
+  expect((await open()).id).toBe(own.id);
+  const fresh = { brandId, slug: 'imprint', title: 'Imprint' };
+  expect((await call('content.createPage', fresh)).texts.en).toEqual({
+    title: 'Imprint',
+    body: '',
+  });
+  await expect(call('content.createPage', { ...fresh, brandId: newId() })).rejects.toEqual(
+    refusal('NOT_FOUND'),
+  );
+});
+
+test('a new banner is hidden and stands last', async () => {
+  const call = mall.admin(await anOperator());
+  const wanted = { brandId, slot: 'side', title: 'Soon' } as const;
+  const made = await call('content.createBanner', wanted);
+  expect(made).toMatchObject({ shown: false, shared: false, texts: { en: { title: 'Soon' } } });
+  expect((await call('content.createBanner', wanted)).sort).toBe(made.sort + 1);
+  await expect(call('content.createBanner', { ...wanted, brandId: newId() })).rejects.toEqual(
+    refusal('NOT_FOUND'),
+  );
+});
+
 test('pages are changed by operators alone', async () => {
   await expect(mall.admin()('content.listPages', { brandId })).rejects.toEqual(
     refusal('NOT_LOGGED_IN'),

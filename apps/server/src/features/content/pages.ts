@@ -1,18 +1,22 @@
 import type { z } from 'zod';
 import type {
   ContentPage,
+  createPageInput,
   EditablePage,
   PageTitles,
   updatePageInput,
 } from '@entrepot/contract/content/types';
 import type { Ctx, MemberCtx } from '../../platform/context.ts';
+import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import {
   type EditablePageRow,
+  findOwnPage,
   findPage,
   findPagesOf,
   findPageTitles,
   hasPage,
+  insertPage,
   savePage,
 } from './queries.ts';
 
@@ -48,6 +52,18 @@ export async function getLottery(ctx: Ctx) {
 
 export async function listPages(ctx: MemberCtx, { brandId }: { brandId: string }) {
   return { pages: (await findPagesOf(ctx.db, brandId)).map(presentPage) };
+}
+
+export async function createPage(
+  ctx: MemberCtx,
+  input: z.output<typeof createPageInput>,
+): Promise<EditablePage> {
+  await insertPage(ctx.db, { id: newId(ctx.now.getTime()), ...input }, ctx.now);
+  const page = await findOwnPage(ctx.db, input);
+  if (!page) {
+    throw new Refusal('NOT_FOUND');
+  }
+  return presentPage(page);
 }
 
 export async function updatePage(

@@ -81,6 +81,29 @@ export function savePage(
     where id = ${change.pageId} and version = ${change.version} returning ${EDITABLE}`);
 }
 
+export type NewPage = { id: string; brandId: string; slug: string; title: string };
+
+/** Begins as a copy of the page for every brand, if there is one; does nothing where the brand has its own. */
+export async function insertPage(db: Db, page: NewPage, now: Date): Promise<void> {
+  const blank = { en: { title: page.title, body: '' } };
+  await db.run(sql`
+    insert into content.page (id, brand_id, slug, texts, changed_at)
+    select ${page.id}, b.id, ${page.slug}, coalesce(shared.texts, ${blank}::jsonb), ${now}
+    from brands.public_brand b
+    left join content.page shared on shared.slug = ${page.slug} and shared.brand_id is null
+    where b.id = ${page.brandId}
+    on conflict (brand_id, slug) do nothing`);
+}
+
+export function findOwnPage(
+  db: Db,
+  { brandId, slug }: { brandId: string; slug: string },
+): Promise<EditablePageRow | undefined> {
+  return db.one<EditablePageRow>(
+    sql`select ${EDITABLE} from content.page where brand_id = ${brandId} and slug = ${slug}`,
+  );
+}
+
 export async function hasPage(db: Db, pageId: string): Promise<boolean> {
   return (await db.one(sql`select from content.page where id = ${pageId}`)) !== undefined;
 }
@@ -94,6 +117,19 @@ export function findBannersOf(db: Db, brandId: string): Promise<AdminBanner[]> {
     where brand_id = ${brandId} or brand_id is null and not exists (
       select from content.banner own where own.brand_id = ${brandId} and own.slot = b.slot and own.shown)
     order by slot, shared, sort, id`);
+}
+
+export type NewBanner = { id: string; brandId: string; slot: Slot; title: string };
+
+/** Behind the brand's others, hidden; undefined when there is no such brand. */
+export function addBanner(db: Db, banner: NewBanner): Promise<AdminBanner | undefined> {
+  const texts = { en: { title: banner.title, text: '', action: '' } };
+  return db.one<AdminBanner>(sql`
+    insert into content.banner (id, brand_id, slot, sort, texts, shown)
+    select ${banner.id}, b.id, ${banner.slot}, (
+      select coalesce(max(sort) + 1, 0) from content.banner where brand_id = b.id and slot = ${banner.slot}
+    ), ${texts}, false
+    from brands.public_brand b where b.id = ${banner.brandId} returning ${BANNER}`);
 }
 
 export type BannerChange = {

@@ -2,10 +2,10 @@ import type { contentAdmin } from '@entrepot/contract/content/admin';
 import type { contentPromotion } from '@entrepot/contract/content/promotion';
 import type { contentStorefront } from '@entrepot/contract/content/storefront';
 import type { Routes } from '../../platform/routes.ts';
-import { listBanners, listBannersOf, updateBanner } from './banners.ts';
+import { createBanner, listBanners, listBannersOf, updateBanner } from './banners.ts';
 import { getHome, getSamples } from './get-home.ts';
 import { getDownloadUrl, getLanding } from './landing.ts';
-import { getLottery, getPage, listPages, listPageTitles, updatePage } from './pages.ts';
+import { createPage, getLottery, getPage, listPages, listPageTitles, updatePage } from './pages.ts';
 
 export const contentStorefrontRoutes: Routes<typeof contentStorefront> = {
   getHome,
@@ -24,8 +24,10 @@ export const contentPromotionRoutes: Routes<typeof contentPromotion> = {
 
 export const contentAdminRoutes: Routes<typeof contentAdmin> = {
   listBanners: listBannersOf,
+  createBanner,
   updateBanner,
   listPages,
+  createPage,
   updatePage,
   getSamples,
 };
