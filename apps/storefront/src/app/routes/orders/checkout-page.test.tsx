@@ -69,6 +69,11 @@ test('two clicks place one order, which leaves the cart and asks for the fund pa
   expect(cartLines()).toEqual([]);
 });
 
+test('until the address book is here the button waits instead of doing nothing', async () => {
+  await open({ 'accounts.listAddresses': () => new Promise(() => undefined) });
+  expect((await button()).getAttribute('aria-busy')).toBe('true');
+});
+
 test('a changed price is told, the slip shows the new total, the note stays', async () => {
   const { user, sent } = await open({
     'orders.submitOrder': ({ expectedTotal }) =>

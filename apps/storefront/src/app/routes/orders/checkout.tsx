@@ -49,7 +49,7 @@ export function Checkout(props: Props) {
           shops={shops}
           sums={quote}
           placed={placed?.orders.length}
-          submitting={checkout.submitting}
+          submitting={checkout.submitting || checkout.waiting}
           onSubmit={() => void checkout.submit(notes)}
           notice={<Notice refused={checkout.refused} addressMissing={checkout.addressMissing} />}
         />

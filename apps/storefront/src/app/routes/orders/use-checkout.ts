@@ -13,7 +13,7 @@ export type Placed = Output<'orders.submitOrder'>;
 type Props = { quote: QuotedCart; onPlaced: () => void; requote: () => void };
 
 export function useCheckout({ quote, onPlaced, requote }: Props) {
-  const { data: book } = useQuery(ask(useCall(), 'accounts.listAddresses', {}));
+  const { data: book, isPending: waiting } = useQuery(ask(useCall(), 'accounts.listAddresses', {}));
   const queries = useQueryClient();
   const write = useWrite('orders.submitOrder', checkoutIntention);
   const changed = useOrdersChanged();
@@ -47,12 +47,14 @@ export function useCheckout({ quote, onPlaced, requote }: Props) {
   return {
     addressId,
     chooseAddress: setChosen,
-    addressMissing: tried && book !== undefined && !addressId,
+    addressMissing: tried && !waiting && !addressId,
     placed,
     paying,
     stopPaying: () => setPaying(false),
     submit,
     submitting: write.sending,
+    /** Until the address book is here, nobody knows where to send the goods. */
+    waiting,
     refused: write.refused,
   };
 }
