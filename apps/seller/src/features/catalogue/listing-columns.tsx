@@ -23,7 +23,9 @@ export function useListingColumns(narrow: boolean): Column<OwnListing>[] {
     {
       id: 'category',
       header: t('column.category'),
-      cell: (row) => <span className={styles.cut}>{row.category.name}</span>,
+      cell: (row) => (
+        <span className={`${styles.cut} ${styles.category}`}>{row.category.name}</span>
+      ),
     },
     {
       id: 'price',

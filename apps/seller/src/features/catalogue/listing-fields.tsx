@@ -8,6 +8,7 @@ import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { IconButton } from '@entrepot/ui/primitives/icon-button.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { CircleAlert, Plus, X } from 'lucide-react';
+import { isolated } from '../../app/isolated.ts';
 import { useBrand } from '../../app/shell-queries.ts';
 import {
   fieldsOf,
@@ -49,7 +50,11 @@ export function PriceFields({ listing, form }: Part) {
           code
           value={form.value('listPrice')}
           error={form.error('listPrice')}
-          hint={off > 0 ? t('discount', { percent: format.percent(off / 100) }) : t('noDiscount')}
+          hint={
+            off > 0
+              ? t('discount', { percent: isolated(format.percent(off / 100)) })
+              : t('noDiscount')
+          }
           onChange={(event) => form.set('listPrice', event.target.value)}
         />
       </div>
@@ -58,7 +63,7 @@ export function PriceFields({ listing, form }: Part) {
           {t('youReceive', {
             price: format.money(price),
             payout: format.money(subtract(price, shareHalfUp(price, rate))),
-            rate: format.percent(rate),
+            rate: isolated(format.percent(rate)),
             freight: format.money(listing.unitFreight),
           })}
         </p>

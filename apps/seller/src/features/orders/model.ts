@@ -83,12 +83,14 @@ export type OrderStep = { name: StepName; at: string | null; state: 'done' | 'cu
 
 /** The five stations of an order; the first one not reached is the current one. */
 export function stepsOf(order: FullOrder): OrderStep[] {
+  const asked = order.returnState === 'requested';
   const stations: [StepName, string | null, string | null][] = [
     ['paid', order.paidAt, order.payBy],
     ['confirmed', order.confirmedAt, order.shipBy],
     ['shipped', order.shippedAt, order.shipBy],
     ['received', order.receivedAt, order.receiveBy],
-    ['released', order.releasedAt, order.escrow.releaseAt],
+    // While a return is undecided nobody knows when, or whether, the shop is paid.
+    ['released', order.releasedAt, asked ? null : order.escrow.releaseAt],
   ];
   const over = order.state === 'cancelled' || order.state === 'refunded';
   const current = over ? -1 : stations.findIndex(([, reached]) => reached === null);

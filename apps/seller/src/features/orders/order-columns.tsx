@@ -98,7 +98,7 @@ function Due({ row }: { row: SellerOrderRow }) {
   const now = useNow();
   const format = useFormat();
   const t = useOrdersText();
-  if (!row.dueAt) {
+  if (!row.dueAt || row.returnState === 'requested') {
     return <span className={styles.quiet}>–</span>;
   }
   return mayConfirm(row) || mayShip(row) ? (

@@ -5,6 +5,7 @@ import { DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { SumLines, type SumLine } from '@entrepot/ui/primitives/slip.tsx';
 import { CalendarClock } from 'lucide-react';
+import { isolated } from '../../app/isolated.ts';
 import { useOrdersText } from './use-orders-text.ts';
 import styles from './orders.module.css';
 
@@ -35,7 +36,7 @@ export function OrderMoney({ order }: { order: FullOrder }) {
           lines={[
             ...line(t('money.refunded'), negative(escrow.refunded)),
             ...line(
-              t('money.commission', { rate: format.percent(escrow.commissionRate) }),
+              t('money.commission', { rate: isolated(format.percent(escrow.commissionRate)) }),
               negative(escrow.commission),
             ),
           ]}

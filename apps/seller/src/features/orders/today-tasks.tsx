@@ -87,7 +87,7 @@ function TaskRow({ task }: { task: Task }) {
       <td>
         {task.first && (
           <>
-            <bdi className="mono">{task.first.number}</bdi>, {task.first.buyer}
+            <bdi className="mono">{task.first.number}</bdi> · <bdi>{task.first.buyer}</bdi>
           </>
         )}
       </td>
