@@ -9,6 +9,7 @@ const GOAL = { lcpMs: 500, scriptBytes: 130_000, shift: 0, hoverMs: 100 };
 const VISITS = 9;
 const HOVERS_PER_KIND = 3;
 const HOVER_MS = 300;
+const SETTLE_MS = 1_500;
 const WIDTH = 1440;
 const HEIGHT = 900;
 const LINE = { latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
@@ -69,6 +70,12 @@ async function freshPage(browser: Browser): Promise<{ page: Page; line: CDPSessi
   return { page, line };
 }
 
+/** Loaded and awake; not `networkidle`, which a page that asks for news now and then never is. */
+async function settled(page: Page, url: string): Promise<void> {
+  await page.goto(url, { waitUntil: 'load' });
+  await page.waitForTimeout(SETTLE_MS);
+}
+
 async function visit(browser: Browser, url: string): Promise<Visit> {
   const { page } = await freshPage(browser);
   await page.addInitScript(() => {
@@ -83,7 +90,7 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  await page.goto(url, { waitUntil: 'networkidle' });
+  await settled(page, url);
   const seen = await page.evaluate(() => (window as unknown as { seen: Visit }).seen);
   await page.context().close();
   return seen;
@@ -98,7 +105,7 @@ async function scriptBytes(browser: Browser, url: string): Promise<number> {
       scripts.add(request.url());
     }
   });
-  await page.goto(url, { waitUntil: 'networkidle' });
+  await settled(page, url);
   await page.context().close();
   const sizes = await Promise.all(
     [...scripts].map(async (address) => {
@@ -115,7 +122,7 @@ async function hoverTimes(browser: Browser, url: string): Promise<number[]> {
   for (const kind of ['/productDetails?', '/store?', '/commodity?category=']) {
     for (let index = 0; index < HOVERS_PER_KIND; index += 1) {
       const { page } = await freshPage(browser);
-      await page.goto(url, { waitUntil: 'networkidle' });
+      await settled(page, url);
       const link = page.locator(`main a[href^="${kind}"]`).nth(index * 2);
       await link.scrollIntoViewIfNeeded();
       await page.waitForTimeout(HOVER_MS);
