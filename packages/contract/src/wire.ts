@@ -9,9 +9,10 @@ const ABSENT = new Set(['', 'undefined', 'null', 'NaN']);
 export const optionalText = z
   .unknown()
   .optional()
-  .transform((value) =>
-    value === undefined || value === null || ABSENT.has(String(value)) ? undefined : String(value),
-  );
+  .transform((value) => {
+    const given = typeof value === 'object' ? JSON.stringify(value) : String(value as string);
+    return ABSENT.has(given) ? undefined : given;
+  });
 
 /** A required text parameter. */
 export const text = optionalText.pipe(z.string());

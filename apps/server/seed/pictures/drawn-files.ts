@@ -29,7 +29,7 @@ export function storedPicture(picture: Picture): StoredPicture {
 export type DrawnFiles = Files & {
   /** Draws what nobody has asked for yet, one picture at a time. */
   drawRest(): Promise<void>;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 };
 
 /** The mall's files, and those of the demo world, which lie in a folder of their own and are drawn when missing. */

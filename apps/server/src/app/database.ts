@@ -7,7 +7,7 @@ import { derivedKey } from '../platform/secret.ts';
 export type MallDatabase = {
   /** Connects as the application role. */
   appUrl: string;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 };
 
 export async function openMallDatabase(

@@ -20,7 +20,7 @@ export type Mall = {
   registries: Record<Audience, Registry>;
   origins: Record<Audience, FastifyInstance>;
   /** Stops refreshing the clock, finishes running requests, closes the database. */
-  close(): Promise<void>;
+  close: () => Promise<void>;
 };
 
 /** How often a process reads the clock's offset: the time machine is felt everywhere within a second. */

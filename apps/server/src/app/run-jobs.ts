@@ -15,7 +15,7 @@ export type Job = {
 };
 
 export type Worker = {
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 };
 
 /** Runs every job once, and tells what happened meanwhile: the time machine and tests call it. */

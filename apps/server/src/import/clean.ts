@@ -26,6 +26,14 @@ const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z0-9]{2,10}));/gi;
 // eslint-disable-next-line no-control-regex -- these are exactly what must not stay
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g;
 
+/** A value of a row as text; lists and objects as JSON, so that nobody reads `[object Object]`. */
+export function asText(value: unknown): string {
+  if (value === undefined || value === null) {
+    return '';
+  }
+  return typeof value === 'object' ? JSON.stringify(value) : String(value as string);
+}
+
 export type Cleaned = { text: string; changes: string[] };
 
 /** Plain text of at most `most` characters: without HTML, control characters and directions that turn text around. */
@@ -85,13 +93,11 @@ export type Price = { price: string } | { missing: true } | { wrong: string };
 
 /** `$1,299.50`, `1.299,50 €`, `12.5`, 12.5 → a decimal string above zero, or what is wrong with it. */
 export function readPrice(value: unknown): Price {
-  if (value === undefined || value === null || String(value).trim() === '') {
+  const given = asText(value).trim();
+  if (given === '') {
     return { missing: true };
   }
-  const text = String(value)
-    .trim()
-    .replace(/^\p{Sc}|\p{Sc}$|\b[A-Z]{3,4}\b/gu, '')
-    .trim();
+  const text = given.replace(/^\p{Sc}|\p{Sc}$|\b[A-Z]{3,4}\b/gu, '').trim();
   const number = decimal(text);
   if (number === undefined) {
     return { wrong: 'is no number' };
@@ -136,7 +142,7 @@ function decimal(text: string): string | undefined {
 
 /** A whole number in a range, or undefined. */
 export function readWhole(value: unknown, least: number, most: number): number | undefined {
-  const text = String(value ?? '').trim();
+  const text = asText(value).trim();
   const number = text === '' ? Number.NaN : Number(text);
   return Number.isSafeInteger(Math.trunc(number)) && number >= least && number <= most
     ? Math.trunc(number)

@@ -6,7 +6,7 @@ const manual = readFileSync(new URL('../../../../docs/IMPORT.md', import.meta.ur
 
 test('the manual lists exactly the names that are understood', () => {
   const listed = Object.fromEntries(
-    [...manual.matchAll(/^\| (\w+) \| ((?:`\w+`(?:, )?)+) \|/gm)].map(([, field, names]) => [
+    [...manual.matchAll(/^\| (\w+) +\| ((?:`\w+`(?:, )?)+) +\|/gm)].map(([, field, names]) => [
       field,
       [...(names as string).matchAll(/\w+/g)].map(([name]) => name),
     ]),

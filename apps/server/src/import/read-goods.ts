@@ -1,7 +1,7 @@
 // A row of somebody's file → goods as we keep them, with everything that was refused or changed on the way. Pure.
 import type { ImportNote } from '@entrepot/contract/catalogue/import';
 import type { Language } from '@entrepot/contract/languages';
-import { cleanText, readPrice, readWhole } from './clean.ts';
+import { asText, cleanText, readPrice, readWhole } from './clean.ts';
 import { type Columns, columnsOf } from './fields.ts';
 import type { Row } from './read-rows.ts';
 import { type ImportVariant, readVariants } from './read-variants.ts';
@@ -69,9 +69,7 @@ class RefusedRow extends Error {
 export function readGoods(number: number, row: Row, defaults: Defaults): ReadGoods {
   const columns = columnsOf(row);
   const notes: Note[] = [];
-  const ref = String(columns.get('ref') ?? '')
-    .slice(0, MOST.ref)
-    .trim();
+  const ref = asText(columns.get('ref')).slice(0, MOST.ref).trim();
   // A field may be read twice; what was found is told once.
   const note = (severity: Note['severity'], field: string, reason: string) => {
     if (!notes.some((each) => each.field === field && each.reason === reason)) {
@@ -79,7 +77,7 @@ export function readGoods(number: number, row: Row, defaults: Defaults): ReadGoo
     }
   };
   const clean = (field: string, raw: unknown, most: number, lines = false) => {
-    const { text, changes } = cleanText(String(raw ?? ''), most, { lines });
+    const { text, changes } = cleanText(asText(raw), most, { lines });
     changes.forEach((change) => note('cleaned', field, change));
     return text;
   };
@@ -122,18 +120,18 @@ function assemble(number: number, columns: Columns, defaults: Defaults, clean: C
     minimum,
     lot: readWhole(columns.get('lot'), 1, 1_000_000) ?? 1,
     daysToShip: readWhole(columns.get('daysToShip'), 0, 90) ?? 1,
-    origin: /^[A-Z]{2}$/.exec(String(columns.get('origin') ?? ''))?.[0] ?? null,
+    origin: /^[A-Z]{2}$/.exec(asText(columns.get('origin')))?.[0] ?? null,
     variants,
     pictures: pictureNames(columns.get('pictures')),
   };
 }
 
 function refuseUnsellable(columns: Columns) {
-  const kind = String(columns.get('kind') ?? '').toLowerCase();
+  const kind = asText(columns.get('kind')).toLowerCase();
   if (NOT_SHIPPED.has(kind)) {
     throw new RefusedRow('kind', `${kind} goods are not shipped`);
   }
-  if (SWITCHED_OFF.has(String(columns.get('status') ?? '').toLowerCase())) {
+  if (SWITCHED_OFF.has(asText(columns.get('status')).toLowerCase())) {
     throw new RefusedRow('status', 'is switched off');
   }
 }
@@ -187,7 +185,7 @@ function higher(value: unknown, price: string): string | null {
 
 /** A list, or names parted by commas, bars or semicolons. */
 export function pictureNames(value: unknown): string[] {
-  const names = Array.isArray(value) ? value.map(String) : String(value ?? '').split(/[,|;]/);
+  const names = Array.isArray(value) ? value.map(String) : asText(value).split(/[,|;]/);
   return names
     .map((name) => name.trim())
     .filter(Boolean)

@@ -1,5 +1,5 @@
 // What can be chosen of a goods: a list in the row, or lines that belong together. Pure.
-import { readPrice, readWhole } from './clean.ts';
+import { asText, readPrice, readWhole } from './clean.ts';
 import { type Columns, columnsOf } from './fields.ts';
 import type { Row } from './read-rows.ts';
 
@@ -68,7 +68,7 @@ function attributesOf(columns: Columns, row: Row): Map<string, string> {
   const found = new Map<string, string>();
   if (Array.isArray(given)) {
     for (const each of given.filter(isRow)) {
-      found.set(String(each.name ?? ''), String(each.value ?? ''));
+      found.set(asText(each.name), asText(each.value));
     }
   } else if (isRow(given)) {
     for (const [name, value] of Object.entries(given)) {
@@ -79,7 +79,7 @@ function attributesOf(columns: Columns, row: Row): Map<string, string> {
     const name = row[`Option${place} Name`];
     const value = row[`Option${place} Value`];
     if (value) {
-      found.set(String(name || `Option ${place}`), String(value));
+      found.set(asText(name) || `Option ${place}`, asText(value));
     }
   }
   if (found.size === 0) {

@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 
 export type Files = {
   /** Stores bytes under a name such as `ab/abcdef-480.webp`; the same name is overwritten. */
-  put(name: string, bytes: Buffer): Promise<void>;
+  put: (name: string, bytes: Buffer) => Promise<void>;
   /** The bytes, or undefined. */
   get(name: string): Promise<Buffer | undefined>;
 };

@@ -133,12 +133,13 @@ function useFound(query: string, find: CommandPaletteProps['find']): readonly Co
       return;
     }
     let current = true;
-    const timer = setTimeout(async () => {
+    const look = async () => {
       const answer = await find(query.trim()).catch(() => []);
       if (current) {
         setFound(answer);
       }
-    }, PAUSE_BEFORE_ASKING);
+    };
+    const timer = setTimeout(() => void look(), PAUSE_BEFORE_ASKING);
     return () => {
       current = false;
       clearTimeout(timer);

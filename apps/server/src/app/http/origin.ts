@@ -230,7 +230,11 @@ async function cachedOrRun(call: Call): Promise<string> {
     return run(call, token);
   }
   const { lang: _, ...parameters } = call.parameters;
-  const input = entry.legacy ? JSON.stringify(parameters) : String(request.body ?? '');
+  const input = entry.legacy
+    ? JSON.stringify(parameters)
+    : typeof request.body === 'string'
+      ? request.body
+      : '';
   const key = [
     call.audience,
     entry.name,

@@ -61,9 +61,13 @@ export function tokenOf(header: string | undefined, parameters: Parameters): str
   return token && token.length <= 200 ? token : undefined;
 }
 
+/** The number 1 of a JSON body and the text 1 of a query are the same. */
+const plain = (value: unknown) =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value as string);
+
 function merge(into: Parameters, name: string, value: unknown) {
   const known = into[name];
-  if (known !== undefined && String(known) !== String(value)) {
+  if (known !== undefined && plain(known) !== plain(value)) {
     throw new Refusal('ILLEGAL_REQUEST');
   }
   into[name] = value;

@@ -5,7 +5,6 @@ export { addressForOrder, type OrderAddress } from './addresses.ts';
 export { type AddressRow, insertAddress } from './address-queries.ts';
 export { type AccountToCreate, createAccount } from './create-account.ts';
 export { createOperator, createSetupLink } from './operators.ts';
-export { makeMerchant } from './judge-user.ts';
 export { openSession } from './sessions.ts';
 export { type Mailbox, mailboxesOf } from './queries.ts';
 export { recordDeed } from './deeds.ts';

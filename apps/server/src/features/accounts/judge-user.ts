@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { accountsAdmin } from '@entrepot/contract/accounts/admin';
 import type { MemberCtx } from '../../platform/context.ts';
-import type { Db } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { emit } from '../../platform/outbox.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -13,7 +12,6 @@ import {
   type UserRow,
   usersPage,
 } from './operator-queries.ts';
-import { openMerchant } from './queries.ts';
 import { endSessions } from './session-queries.ts';
 
 type Operations = typeof accountsAdmin;
@@ -52,16 +50,6 @@ export async function enableUser(ctx: MemberCtx, { id, reason }: Judged): Promis
     await emit(ctx.db, ctx.now, 'accounts.enabled', { accountId: id });
   }
   return getUser(ctx, { id });
-}
-
-/** Lets an account log in as a merchant; `operatorId` is null where nobody judged, as in the demo world. */
-export async function makeMerchant(
-  db: Db,
-  accountId: string,
-  by: { operatorId: string | null; reason: string; at: Date },
-): Promise<void> {
-  await openMerchant(db, accountId);
-  await insertJudgement(db, { id: newId(), accountId, act: 'merchant-opened', ...by });
 }
 
 function judge(ctx: MemberCtx, accountId: string, act: 'disabled' | 'enabled', reason: string) {

@@ -127,10 +127,6 @@ export async function storeAvatar(db: Db, id: string, avatar: number) {
   await db.run(sql`update accounts.account set avatar = ${avatar} where id = ${id}`);
 }
 
-export async function openMerchant(db: Db, id: string) {
-  await db.run(sql`update accounts.account set merchant = true where id = ${id}`);
-}
-
 /** Ends an account for good: what identifies its owner goes, what orders and books refer to stays. */
 export async function endAccount(db: Db, id: string, reason: string) {
   await db.run(sql`

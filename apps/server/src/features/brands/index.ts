@@ -7,8 +7,7 @@ import {
 import type { RequestBrand } from '../../platform/context.ts';
 
 export { brandName, resolveBrand } from './resolve-brand.ts';
-export { textFor } from './present.ts';
-export { type BrandColumns, replaceHosts, storeSetting, upsertBrand } from './queries.ts';
+export { type BrandColumns, storeSetting, upsertBrand } from './queries.ts';
 export { brandsAdminRoutes } from './admin.routes.ts';
 export {
   brandsPromotionRoutes,

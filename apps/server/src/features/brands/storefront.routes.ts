@@ -22,6 +22,6 @@ export const brandsStorefrontRoutes: Routes<typeof brandsStorefront> = {
   getSettings: async (ctx, { codes }) => openSettings(ctx.brand.settings, codes),
 };
 
-export const brandsSellerRoutes: Routes<typeof brandsSeller> = brandsStorefrontRoutes;
+export const brandsSellerRoutes: Routes<typeof brandsSeller> = { ...brandsStorefrontRoutes };
 
 export const brandsPromotionRoutes: Routes<typeof brandsPromotion> = { getBrand };

@@ -17,7 +17,7 @@ export {
   listHotDeals,
 } from './list-goods.ts';
 export { type LineForOrder, listingsForOrder, type OrderableOffer } from './order-lines.ts';
-export { addRatings, noteChanged, takeChanged as takeChangedGoods } from './queries/counts.ts';
+export { addRatings, takeChanged as takeChangedGoods } from './queries/counts.ts';
 export type { StockLine } from './queries/stock.ts';
 export { releaseReserved, reserveStock, returnStock, sellReserved } from './stock.ts';
 export { type CategoryToStore, upsertCategories } from './upsert-categories.ts';

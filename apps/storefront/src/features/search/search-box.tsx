@@ -1,7 +1,15 @@
 /** The search of the header: words, goods or shops, with suggestions while typing and what was searched before. */
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { Search as SearchIcon } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type FormEvent,
+  type RefObject,
+} from 'react';
 import { parseSearch, paths, readKeyword } from '../../app/paths.ts';
 import { rememberSearch } from './history.ts';
 import { SuggestionPanel } from './suggestion-panel.tsx';
@@ -17,7 +25,7 @@ export function SearchBox() {
   const panelId = useId();
   const t = useSearchText();
   return (
-    <search className={styles.search} ref={search.root} onKeyDown={search.onKeyDown}>
+    <search className={styles.search} ref={search.root}>
       <form onSubmit={search.onSubmit} className={styles.form}>
         <select
           className={styles.scope}
@@ -67,6 +75,7 @@ function useSearchBox() {
   const [warned, setWarned] = useState(false);
   const navigate = useNavigate();
   useClickOutside(root, () => setOpen(false));
+  usePanelKeys(root, () => setOpen(false));
   useEffect(() => {
     const timer = warned ? setTimeout(() => setWarned(false), WARNING_MS) : undefined;
     return () => clearTimeout(timer);
@@ -89,13 +98,6 @@ function useSearchBox() {
       onSearch(words);
     }
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === 'Escape') {
-      setOpen(false);
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      moveFocus(event, root.current);
-    }
-  };
   const onType = (value: string) => {
     setText(value);
     setOpen(true);
@@ -110,10 +112,26 @@ function useSearchBox() {
     setOpen,
     warned,
     onSubmit,
-    onKeyDown,
     onType,
     onPick,
   };
+}
+
+/** Keys that work in the box and everywhere in its panel. */
+function usePanelKeys(root: RefObject<HTMLElement | null>, close: () => void) {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      close();
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      moveFocus(event, root.current);
+    }
+  });
+  useEffect(() => {
+    const box = root.current;
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    box?.addEventListener('keydown', listen);
+    return () => box?.removeEventListener('keydown', listen);
+  }, [root]);
 }
 
 /** The box shows what is searched on result pages and starts empty elsewhere. */

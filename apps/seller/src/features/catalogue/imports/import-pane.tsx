@@ -11,7 +11,7 @@ import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useCatalogueText } from '../use-catalogue-text.ts';
-import { ImportState } from './import-table.tsx';
+import { ImportState } from './import-state.tsx';
 import { useReason } from './use-reason.ts';
 import { useReport } from './use-report.ts';
 import { isOpen, NOTES_A_PAGE, useImport } from './use-imports.ts';

@@ -3,12 +3,12 @@ import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { useAddress } from '@entrepot/ui/panel/panel-router.tsx';
 import { ListFoot } from '@entrepot/ui/panel/list-foot.tsx';
 import { DataTable, type Column } from '@entrepot/ui/patterns/data-table.tsx';
-import { Badge, Status } from '@entrepot/ui/primitives/badge.tsx';
-import { ProgressBar } from '@entrepot/ui/primitives/loading.tsx';
+import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { useCatalogueText } from '../use-catalogue-text.ts';
 import { ImportPane } from './import-pane.tsx';
-import { isOpen, useImportPage } from './use-imports.ts';
+import { ImportState } from './import-state.tsx';
+import { useImportPage } from './use-imports.ts';
 import styles from './imports.module.css';
 
 export function ImportTable() {
@@ -106,28 +106,4 @@ function useColumns(narrow: boolean): Column<ImportJob>[] {
           },
         ]),
   ];
-}
-
-export function ImportState({ job }: { job: ImportJob }) {
-  const t = useCatalogueText();
-  if (isOpen(job)) {
-    return (
-      <span className={styles.running}>
-        <ProgressBar
-          label={t(`imports.state.${job.state}`)}
-          value={job.state === 'running' ? job.percent / 100 : undefined}
-        />
-        <small>{t(`imports.state.${job.state}`)}</small>
-      </span>
-    );
-  }
-  return job.state === 'failed' ? (
-    <Status shape="attention" tone="danger">
-      {t('imports.state.failed')}
-    </Status>
-  ) : (
-    <Status shape="done" tone={job.refused > 0 ? 'warning' : 'positive'}>
-      {job.dryRun ? t('imports.state.checked') : t('imports.state.done')}
-    </Status>
-  );
 }

@@ -73,7 +73,7 @@ function usePurchase(goods: GoodsPage, pieces: Pieces) {
     .filter(([, quantity]) => quantity > 0)
     .map(([variantId, quantity]) => ({ listingId: goods.id, variantId, quantity }));
   return {
-    add(count: number) {
+    add: (count: number) => {
       addToCart(lines);
       toast({
         tone: 'positive',
@@ -83,7 +83,7 @@ function usePurchase(goods: GoodsPage, pieces: Pieces) {
       });
     },
     /** Only these lines go to the checkout; the others wait in the cart. */
-    buy() {
+    buy: () => {
       changeLines(new Set(cartLines().map(lineKey)), { checked: false });
       addToCart(lines);
       void navigate({ href: paths.checkout() });
