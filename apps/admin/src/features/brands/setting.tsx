@@ -87,7 +87,11 @@ function Typed({ code, row, save, sending, refused }: FieldProps) {
         inputMode={row.kind === 'link' ? 'url' : 'decimal'}
         value={text}
         hint={limits}
-        error={wrong ? t(`settings.wrong.${row.kind as 'whole'}`) : refused}
+        error={
+          wrong
+            ? t(`settings.wrong.${row.kind as 'whole'}`, { min: row.min ?? 0, max: row.max ?? 0 })
+            : refused
+        }
         end={end[row.kind as keyof typeof end]}
         onChange={(event) => {
           setText(event.target.value);

@@ -1,5 +1,6 @@
 /** A buyer's wish to send goods back, and the operator's answer. The money goes out of escrow or stays in it. */
 import { useQueryClient } from '@tanstack/react-query';
+import { cx } from '@entrepot/ui/cx.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
 import { RefusedNote } from '@entrepot/ui/panel/refused-note.tsx';
@@ -29,7 +30,7 @@ export function ReturnRequest({ order, request }: Props) {
       note={t(`returnState.${request.state}`)}
       aside={format.dateTime(request.requestedAt)}
     >
-      <div className={styles.request}>
+      <div className={cx(styles.request, waits && styles.waits)}>
         <p>
           {t.rich('return.wants', {
             reason: t(`return.reason.${request.reason}`),

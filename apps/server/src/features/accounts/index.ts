@@ -6,6 +6,7 @@ export { type AddressRow, insertAddress } from './address-queries.ts';
 export { type AccountToCreate, createAccount } from './create-account.ts';
 export { createOperator, createSetupLink } from './operators.ts';
 export { openSession } from './sessions.ts';
+export { moveSessions } from './session-queries.ts';
 export { type Mailbox, mailboxesOf } from './queries.ts';
 export { recordDeed } from './deeds.ts';
 export { hashPassword } from './secrets.ts';

@@ -110,3 +110,11 @@ test('new accounts are counted by day', async () => {
   expect(after.days).toHaveLength(14);
   expect((after.days.at(-1)?.count ?? 0) - (before.days.at(-1)?.count ?? 0)).toBe(1);
 });
+
+test('people stay logged in when the demo world’s clock jumps', async () => {
+  const buyer = await aBuyer(mall);
+  const operator = await anOperator(mall);
+  await operator.call('orders.advanceClock', { seconds: 60 * 86_400 });
+  expect((await buyer.call('accounts.getMe', {})).id).toBe(buyer.id);
+  expect((await operator.call('accounts.getMe', {})).id).toBe(operator.id);
+});

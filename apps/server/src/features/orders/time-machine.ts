@@ -2,6 +2,7 @@
 import { canonical, subtract } from '@entrepot/contract/money';
 import type { clock } from '@entrepot/contract/orders/admin-types';
 import type { z } from 'zod';
+import { moveSessions } from '../accounts/index.ts';
 import type { MemberCtx } from '../../platform/context.ts';
 import { type Db, sql } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -45,6 +46,8 @@ export async function advanceClock(
   if (!ctx.config.demo) {
     throw new Refusal('DEMO_ONLY');
   }
+  // Before the jump and outside this transaction: the sweep of ended sessions must not see the old times.
+  await moveSessions(ctx.always, seconds);
   return { now: (await ctx.ports.advanceClock(seconds)).toISOString() };
 }
 
