@@ -46,33 +46,49 @@ type OrdersWorld = {
   seed: number;
 };
 
-/** Places the orders and brings each to the state of its scenario. */
+type Plan = { index: number; scenario: SeedScenario; daysAgo: number };
+
+/** Places the orders, the oldest first as it would have been, and brings each to the state of its scenario. */
 export async function loadOrders(world: OrdersWorld, onProgress: (done: number) => void) {
   const dice = randomFrom(world.seed);
-  for (let index = 0; index < ORDERS; index += 1) {
-    const scenario = scenarioFor(index);
-    const buyer =
-      index % EVERY_NTH_IS_THE_DEMO_BUYERS === 0
-        ? world.buyers[0]
-        : dice.pick(world.buyers.slice(1));
-    const offers = offersFor(index, world.offers);
+  for (const [done, plan] of plans(dice).entries()) {
+    const buyer = isTheDemoBuyers(plan.index) ? world.buyers[0] : dice.pick(world.buyers.slice(1));
+    const offers = offersFor(plan.index, world.offers);
     if (buyer) {
-      await bringAbout({ ...world, offers }, dice, scenario, buyer);
+      await bringAbout({ ...world, offers }, dice, plan, buyer);
     }
-    onProgress(index + 1);
+    onProgress(done + 1);
   }
+}
+
+const isTheDemoSellers = (index: number): boolean => index % EVERY_NTH_IS_THE_DEMO_SELLERS === 1;
+const isTheDemoBuyers = (index: number): boolean => index % EVERY_NTH_IS_THE_DEMO_BUYERS === 0;
+
+function plans(dice: Random): Plan[] {
+  const all = Array.from({ length: ORDERS }, (_, index) => {
+    const scenario = scenarioFor(index);
+    const [youngest, oldest] = scenario.age;
+    const lately = scenario.state === 'paid' && isTheDemoSellers(index) ? LATELY : 1;
+    const daysAgo = (youngest + dice.next() * (oldest - youngest)) * lately;
+    return { index, scenario, daysAgo };
+  });
+  return all.toSorted((a, b) => b.daysAgo - a.daysAgo);
 }
 
 function offersFor(index: number, all: Offer[]): Offer[] {
   const own = all.filter((offer) => isDemoSellers(offer) && hasStock(offer));
-  return index % EVERY_NTH_IS_THE_DEMO_SELLERS === 1 && own.length > 0 ? own : all;
+  return isTheDemoSellers(index) && own.length > 0 ? own : all;
 }
 
 const isDemoSellers = ({ seller }: Offer): boolean => seller.username === DEMO_SELLER;
 const hasStock = (offer: Offer): boolean => offer.available >= offer.minimum;
 
-/** Scenarios by their shares, interleaved so that the demo buyer's orders are of every kind. */
+/** Scenarios by their shares; the demo buyer's orders go through all kinds in turn. */
 function scenarioFor(index: number): SeedScenario {
+  if (isTheDemoBuyers(index)) {
+    const turn = index / EVERY_NTH_IS_THE_DEMO_BUYERS;
+    return scenarios[turn % scenarios.length] as SeedScenario;
+  }
   const position = (index * 37) % 100;
   let reached = 0;
   for (const scenario of scenarios) {
@@ -87,14 +103,11 @@ function scenarioFor(index: number): SeedScenario {
 async function bringAbout(
   world: OrdersWorld,
   dice: Random,
-  scenario: SeedScenario,
+  { scenario, daysAgo }: Plan,
   buyer: DemoBuyer,
 ) {
   const { act, now } = world;
-  const [youngest, oldest] = scenario.age;
-  const lately = scenario.state === 'paid' && world.offers.every(isDemoSellers) ? LATELY : 1;
-  const days = (youngest + dice.next() * (oldest - youngest)) * lately;
-  const at = new Date(now.getTime() - days * DAY_MS - HOUR_MS / 4);
+  const at = new Date(now.getTime() - daysAgo * DAY_MS - HOUR_MS / 4);
   const offers = pickOffers(dice, world.offers, scenario);
   const placed: Placed = { buyer, offers, at, orderIds: await submit(act, buyer, offers, at) };
   const later = (hours: number) =>

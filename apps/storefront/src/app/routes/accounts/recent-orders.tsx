@@ -48,8 +48,10 @@ function Line({ order }: { order: OrderCard }) {
           {count > 0 ? t('dashboard.lines', { first: name, count }) : name}
         </AppLink>
         <small>
-          {order.shop.name} · <bdi className="mono">{order.number}</bdi> ·{' '}
-          <time dateTime={order.createdAt}>{format.date(order.createdAt)}</time>
+          <bdi>{order.shop.name}</bdi> · <bdi className="mono">{order.number}</bdi> ·{' '}
+          <bdi>
+            <time dateTime={order.createdAt}>{format.date(order.createdAt)}</time>
+          </bdi>
         </small>
       </td>
       <td>

@@ -45,16 +45,18 @@ function BalanceSlip() {
     <Slip
       torn
       stub={
-        <p className={styles.test}>
+        <div className={styles.test}>
           {demo ? (
             <>
-              <Badge tone="warning">{t('testMoney')}</Badge> {t('testMoneyHint')}{' '}
+              <p>
+                <Badge tone="warning">{t('testMoney')}</Badge> {t('testMoneyHint')}
+              </p>
               <TestMoneyButton />
             </>
           ) : (
-            t('escrowHint')
+            <p>{t('escrowHint')}</p>
           )}
-        </p>
+        </div>
       }
     >
       <p className={styles.label}>{t('available')}</p>
