@@ -30,7 +30,7 @@ export async function run(args: string[]): Promise<void> {
       : await compare(world.storefront, database.appUrl, mall.db);
     const offers = await makeOffers(mall);
     const shoppers = await makeShoppers(mall, SHOPPERS);
-    const orders = await measureOrders(world.storefront, shoppers, offers);
+    const orders = await measureOrders({ base: world.storefront, shoppers, offers });
     report(reads, orders);
   } finally {
     await mall.close();

@@ -50,14 +50,14 @@ export type Db = {
   /** Number of rows that the statement changed. */
   run(statement: Sql): Promise<number>;
   /**
-   * Sends a statement whose result nobody needs. In a transaction this does not wait for it: the commit does, and
-   * fails with it.
+   * A plain insert, update or delete whose result nobody needs. In a transaction it runs at the end, in one statement
+   * with the others of its kind, and the commit fails with it.
    */
   defer(statement: Sql): Promise<void>;
   /**
    * Runs work in a transaction; inside one, in a savepoint. A throw rolls back. `short`: of statements that touch a
-   * few rows by their keys. Each is planned once per connection; otherwise the server plans those with lists of
-   * values anew every time, which takes it many times longer than running them.
+   * few rows by their keys, on connections that plan each of them once; otherwise the server plans those with lists
+   * of values anew every time, which takes it many times longer than running them.
    */
   tx<T>(work: (db: Db) => Promise<T>, kind?: 'short'): Promise<T>;
 };
@@ -185,6 +185,7 @@ async function between<T>(
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
   const sent: Sent[] = [];
+  const deferred: Sql[] = [];
   const queryable: Queryable = {
     query: ((...args: Parameters<pg.ClientBase['query']>) => {
       together(client);
@@ -195,10 +196,13 @@ async function between<T>(
   const db = over(
     queryable,
     (inner) => between(client, savepoint(), inner),
-    async (statement) => noted(send(queryable, statement), sent),
+    async (statement) => void deferred.push(statement),
   );
   try {
     const result = await work(db);
+    if (deferred.length > 0) {
+      noted(send(queryable, allOf(deferred)), sent);
+    }
     noted(queryable.query(after), sent);
     await Promise.all(sent);
     return result;
@@ -206,6 +210,15 @@ async function between<T>(
     await client.query(back).catch(() => BROKEN.add(client));
     throw await cause(error, sent);
   }
+}
+
+/** Independent changes as one statement. */
+function allOf(changes: readonly Sql[]): Sql {
+  const before = changes
+    .slice(0, -1)
+    .map((change, place) => sql`${raw(`c${place}`)} as (${change})`);
+  const last = changes.at(-1) as Sql;
+  return before.length === 0 ? last : sql`with ${join(before, ', ')} ${last}`;
 }
 
 /** A statement after a failed one only says that something has failed before: what it was is told instead. */
@@ -221,9 +234,18 @@ async function cause(error: unknown, sent: readonly Sent[]): Promise<unknown> {
   return error;
 }
 
-/** Rows by their keys: indexes and loops, also while a table is so small that reading all of it looks cheap. */
-const BEGIN_SHORT = `begin; set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off;
-  set local enable_hashjoin = off; set local enable_mergejoin = off`;
+/**
+ * Rows by their keys: planned once, by indexes and loops, also while a table is so small that reading all of it looks
+ * cheap.
+ */
+const SHORT = [
+  'plan_cache_mode=force_generic_plan',
+  'enable_seqscan=off',
+  'enable_hashjoin=off',
+  'enable_mergejoin=off',
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ');
 
 let savepoints = 0;
 
@@ -238,14 +260,17 @@ function lost(): void {}
 
 /** Opens a pool. `url` is the application role's address. */
 export function openDatabase(url: string, options: { max?: number } = {}): Database {
-  const pool = new pg.Pool({ connectionString: url, max: options.max ?? 20, pipeline: true });
+  const settings = { connectionString: url, max: options.max ?? 20, pipeline: true };
+  const pool = new pg.Pool(settings);
+  const short = new pg.Pool({ ...settings, options: SHORT });
   // A broken idle connection is replaced by the pool; without a listener the process would end.
   pool.on('error', lost);
+  short.on('error', lost);
   const tx: Db['tx'] = async (work, kind) => {
-    const client = await pool.connect();
+    const client = await (kind === 'short' ? short : pool).connect();
     client.on('error', lost);
     try {
-      return await between(client, [kind ? BEGIN_SHORT : 'begin', 'commit', 'rollback'], work);
+      return await between(client, ['begin', 'commit', 'rollback'], work);
     } finally {
       client.off('error', lost);
       client.release(BROKEN.has(client));
@@ -262,7 +287,9 @@ export function openDatabase(url: string, options: { max?: number } = {}): Datab
       await client.query(`listen ${client.escapeIdentifier(channel)}`);
       return () => client.end();
     },
-    close: () => pool.end(),
+    async close() {
+      await Promise.all([pool.end(), short.end()]);
+    },
   };
 }
 

@@ -28,6 +28,16 @@ test('what was deferred is there after the commit', async () => {
   expect(await notes()).toEqual([1, 2]);
 });
 
+test('what was deferred runs in one statement at the end', async () => {
+  await db.tx(async (tx) => {
+    await tx.defer(note(1));
+    await tx.defer(note(2));
+    await tx.defer(sql`delete from public.note where id = 3`);
+    await tx.run(note(3));
+  });
+  expect(await notes()).toEqual([1, 2]);
+});
+
 test('a deferred statement that fails takes the transaction with it', async () => {
   const work = db.tx(async (tx) => {
     await tx.run(note(1));
@@ -49,7 +59,7 @@ test('of several failures the first is told, not that something failed before', 
 
 test('a savepoint that failed leaves the rest of the transaction alone', async () => {
   await db.tx(async (tx) => {
-    await tx.defer(note(1));
+    await tx.run(note(1));
     await tx
       .tx(async (inner) => {
         await inner.defer(note(2));
