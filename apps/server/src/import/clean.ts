@@ -23,8 +23,9 @@ const INVISIBLE =
 const BREAK = /<(?:br|\/p|\/div|\/li|\/tr|\/h[1-6])\b[^>]*>/gi;
 const TAG = /<\/?[a-z!][^<>]*>/gi;
 const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z0-9]{2,10}));/gi;
-// eslint-disable-next-line no-control-regex -- these are exactly what must not stay
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g;
+/** Control characters but tab and line ends, and the marks that turn the direction of what follows. */
+const CONTROL = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+const KEPT = new Set(['\t', '\n', '\r']);
 
 /** A value of a row as text; lists and objects as JSON, so that nobody reads `[object Object]`. */
 export function asText(value: unknown): string {
@@ -46,7 +47,10 @@ export function cleanText(raw: string, most: number, { lines = false } = {}): Cl
       text = next;
     }
   };
-  told('control characters removed', text.replace(CONTROL, '').replace(/\uFFFD/g, ''));
+  told(
+    'control characters removed',
+    text.replace(CONTROL, (sign) => (KEPT.has(sign) ? sign : '')).replace(/\uFFFD/g, ''),
+  );
   told('HTML removed', withoutTags(text));
   text = text
     .replace(ENTITY, entity)

@@ -30,6 +30,8 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'accounts.logout': 'anyone', // an ended session may be ended again
     'accounts.getMe': 'buyer',
     'accounts.heartbeat': 'buyer',
+    'accounts.listSessions': 'buyer', // the own ones: there is no input
+    'accounts.endOtherSessions': 'buyer',
     'accounts.closeAccount': 'buyer',
     'accounts.changePassword': 'buyer',
     'accounts.checkFundPassword': 'buyer',
@@ -152,8 +154,10 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'accounts.listDeeds': 'operator',
     'wallet.getOverview': 'operator',
     'content.listBanners': 'operator',
+    'content.createBanner': 'operator',
     'content.updateBanner': 'operator',
     'content.listPages': 'operator',
+    'content.createPage': 'operator',
     'content.updatePage': 'operator',
     'content.getSamples': 'operator',
     'orders.listOrders': 'operator',

@@ -194,7 +194,8 @@ test('an order is a copy: what shop, address and mall change later does not reac
     sql`update catalogue.goods_text set name = 'Renamed' where goods_id = ${own.goodsId}`,
   );
   await withSetting(mall, 'commission_rate', '0.2');
-  expect(await shopper.call('orders.getOrder', { orderId: order.id })).toEqual(before);
+  const after = await shopper.call('orders.getOrder', { orderId: order.id });
+  expect({ ...after, now: before.now }).toEqual(before);
 });
 
 test('existing clients order with one flat list and pay with ids and the fund password', async () => {
