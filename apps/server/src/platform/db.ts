@@ -200,8 +200,8 @@ async function between<T>(
   );
   try {
     const result = await work(db);
-    if (deferred.length > 0) {
-      noted(send(queryable, allOf(deferred)), sent);
+    for (const statement of merged(deferred)) {
+      noted(send(queryable, statement), sent);
     }
     noted(queryable.query(after), sent);
     await Promise.all(sent);
@@ -212,14 +212,16 @@ async function between<T>(
   }
 }
 
-/** Independent changes as one statement. */
-function allOf(changes: readonly Sql[]): Sql {
-  const before = changes
-    .slice(0, -1)
-    .map((change, place) => sql`${raw(`c${place}`)} as (${change})`);
-  const last = changes.at(-1) as Sql;
-  return before.length === 0 ? last : sql`with ${join(before, ', ')} ${last}`;
+/** Independent changes in as few statements as they fit into: one that begins with `with` cannot stand in another. */
+function merged(changes: readonly Sql[]): Sql[] {
+  const [alone, plain] = [changes.filter(hasWith), changes.filter((each) => !hasWith(each))];
+  const last = plain.pop();
+  const before = plain.map((change, place) => sql`${raw(`c${place}`)} as (${change})`);
+  const one = last && (before.length === 0 ? last : sql`with ${join(before, ', ')} ${last}`);
+  return one ? [...alone, one] : alone;
 }
+
+const hasWith = ({ strings }: Sql) => /^\s*with\b/i.test(strings[0] ?? '');
 
 /** A statement after a failed one only says that something has failed before: what it was is told instead. */
 async function cause(error: unknown, sent: readonly Sent[]): Promise<unknown> {

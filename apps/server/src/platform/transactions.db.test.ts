@@ -28,14 +28,15 @@ test('what was deferred is there after the commit', async () => {
   expect(await notes()).toEqual([1, 2]);
 });
 
-test('what was deferred runs in one statement at the end', async () => {
+test('what was deferred runs at the end, whatever it looks like', async () => {
   await db.tx(async (tx) => {
     await tx.defer(note(1));
     await tx.defer(note(2));
     await tx.defer(sql`delete from public.note where id = 3`);
+    await tx.defer(sql`with own as (select 5 as id) insert into public.note select id from own`);
     await tx.run(note(3));
   });
-  expect(await notes()).toEqual([1, 2]);
+  expect(await notes()).toEqual([1, 2, 5]);
 });
 
 test('a deferred statement that fails takes the transaction with it', async () => {
