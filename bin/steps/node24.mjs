@@ -31,7 +31,12 @@ export function node24() {
 
 /** Runs a program of ours in the foreground until it ends; gives its exit code. */
 export async function runInFront(args, options = {}) {
-  const child = spawn(node24(), args, { stdio: 'inherit', cwd: root, ...options });
+  const { env = process.env } = options;
+  const child = spawn(node24(), args, {
+    ...{ stdio: 'inherit', cwd: root, ...options },
+    // What was compiled once is read the next time: a third of the time until the server's first line.
+    env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'), ...env },
+  });
   const pass = (signal) => child.kill(signal);
   const ignore = () => undefined;
   // A terminal sends Ctrl-C to the child as well; it must not arrive twice.

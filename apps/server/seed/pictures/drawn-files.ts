@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { Picture as StoredPicture } from '@entrepot/contract/uploads/types';
 import { PICTURE_WIDTHS } from '@entrepot/contract/uploads/rules';
 import { diskFiles, type Files } from '../../src/platform/files.ts';
-import { openDrawPool } from './draw-pool.ts';
+import { type DrawPool, openDrawPool } from './draw-pool.ts';
 import { groundOf } from './grounds.ts';
 import { isFlat, type Picture } from './scene.ts';
 import { pictures } from './scenes/index.ts';
@@ -33,14 +33,11 @@ export type DrawnFiles = Files & {
 };
 
 /** The mall's files, and those of the demo world, which lie in a folder of their own and are drawn when missing. */
-export async function drawnFiles(
-  base: Files,
-  folder: string,
-  threads: number,
-): Promise<DrawnFiles> {
+export function drawnFiles(base: Files, folder: string, threads: number): DrawnFiles {
   const drawnBefore = diskFiles(folder);
   const known = new Map(pictures.map((picture) => [storedPicture(picture).id, picture]));
-  const pool = await openDrawPool(threads);
+  // Opened by the first picture that is missing: once all are drawn, a start does not read the artwork.
+  let pool: Promise<DrawPool> | undefined;
   const running = new Map<string, Promise<void>>();
   let stopped = false;
 
@@ -49,8 +46,9 @@ export async function drawnFiles(
     if (before) {
       return before;
     }
+    pool ??= openDrawPool(threads);
     const work = pool
-      .draw(picture, urgent)
+      .then((open) => open.draw(picture, urgent))
       .then(async (drawn) => {
         await Promise.all(
           drawn.map(({ width, bytes }) =>
@@ -91,7 +89,7 @@ export async function drawnFiles(
     },
     async stop() {
       stopped = true;
-      await pool.close();
+      await (await pool)?.close();
     },
   };
 }

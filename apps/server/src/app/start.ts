@@ -63,7 +63,7 @@ async function open(config: Config, opened: (() => Promise<void>)[]): Promise<vo
   const mall = await openMall(config, database.appUrl, openLog(config.logLevel));
   opened.push(mall.close);
   const drawn = config.demo
-    ? await drawnFiles(mall.shared.files, config.demoPictures, DRAWING_THREADS)
+    ? drawnFiles(mall.shared.files, config.demoPictures, DRAWING_THREADS)
     : undefined;
   if (drawn) {
     mall.shared.files = drawn;
