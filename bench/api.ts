@@ -40,7 +40,7 @@ export async function run(args: string[]): Promise<void> {
 }
 
 async function compare(storefront: string, databaseUrl: string, db: Database): Promise<Reads> {
-  const home = await (await fetch(`${storefront}/`)).text();
+  const home = await (await fetch(`${storefront}/index`)).text();
   writeFileSync(join(WORLD_DATA, 'home.html'), home);
   const floor = await startFloor(databaseUrl);
   try {
@@ -99,7 +99,7 @@ async function measureReads(storefront: string, floor: Floor, db: Database): Pro
       '/api/catalogue.getGoods',
       listings.map(({ id }) => ({ listingId: id })),
     ),
-    home: await at('home page, anonymous', storefront, '/'),
+    home: await at('home page, anonymous', storefront, '/index'),
   };
 }
 
