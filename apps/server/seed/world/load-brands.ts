@@ -1,5 +1,5 @@
 import { LANGUAGE_CODES } from '@entrepot/contract/languages';
-import { upsertBrand } from '../../src/features/brands/index.ts';
+import { storeSetting, upsertBrand } from '../../src/features/brands/index.ts';
 import { insertBanner, upsertPage } from '../../src/features/content/index.ts';
 import type { Db } from '../../src/platform/db.ts';
 import { newId } from '../../src/platform/ids.ts';
@@ -7,6 +7,9 @@ import { brands } from '../index.ts';
 import type { SeedBrand, Text3 } from '../types.ts';
 import { addressFor, isBuilt } from './addresses.ts';
 import type { PicturesById } from './load-pictures.ts';
+
+/** Two days, not half an hour: whoever looks around the demo world still finds orders to pay. */
+const PATIENCE_MINUTES = '2880';
 
 /** Stores the five brands; gives key → id. */
 export async function loadBrands(
@@ -16,7 +19,14 @@ export async function loadBrands(
 ): Promise<Record<string, string>> {
   const ids: Record<string, string> = {};
   for (const brand of brands) {
-    ids[brand.key] = await upsertBrand(db, newId(now.getTime()), columns(brand, categories), now);
+    const id = await upsertBrand(db, newId(now.getTime()), columns(brand, categories), now);
+    await storeSetting(db, {
+      brandId: id,
+      code: 'order_auto_cancel_minutes',
+      value: PATIENCE_MINUTES,
+      now,
+    });
+    ids[brand.key] = id;
   }
   return ids;
 }
