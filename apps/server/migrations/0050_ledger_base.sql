@@ -81,9 +81,6 @@ declare
   v_journal uuid;
   v_hash text := md5(concat_ws('|', p_kind, p_ref, p_kinds, p_owners, p_amounts));
   v_known text;
-  v_leg record;
-  v_balance numeric;
-  v_version bigint;
 begin
   insert into journal (kind, key, request_hash, ref, actor, approver, reason, at)
   values (p_kind, p_key, v_hash, p_ref, p_actor, p_approver, p_reason, p_at)
@@ -100,17 +97,20 @@ begin
   select leg.kind, leg.owner from unnest(p_kinds, p_owners) leg (kind, owner)
   where not exists (select 1 from account a where a.kind = leg.kind and a.owner_id = leg.owner)
   on conflict do nothing;
-  for v_leg in
+  with leg as (
     select a.id, sum(leg.amount) as amount
     from unnest(p_kinds, p_owners, p_amounts) leg (kind, owner, amount)
     join account a on a.kind = leg.kind and a.owner_id = leg.owner
-    group by a.id order by a.id
-  loop
-    update account set balance = balance + v_leg.amount, version = version + 1
-    where id = v_leg.id returning balance, version into v_balance, v_version;
-    insert into entry (journal_id, account_id, amount, balance_after, account_version)
-    values (v_journal, v_leg.id, v_leg.amount, v_balance, v_version);
-  end loop;
+    group by a.id
+  ), locked as materialized (
+    select a.id, leg.amount from account a join leg on leg.id = a.id order by a.id for no key update of a
+  ), moved as (
+    update account a set balance = a.balance + locked.amount, version = a.version + 1
+    from locked where a.id = locked.id
+    returning a.id, locked.amount, a.balance, a.version
+  )
+  insert into entry (journal_id, account_id, amount, balance_after, account_version)
+  select v_journal, id, amount, balance, version from moved;
   return true;
 end $$;
 
