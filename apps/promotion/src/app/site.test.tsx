@@ -6,6 +6,7 @@ import { LinkProvider } from '@entrepot/ui/primitives/link.tsx';
 import { renderScreen } from '@entrepot/ui/testing/render-screen.tsx';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import ui from '../../../../packages/ui/locales/en/ui.json';
 import content from '../../locales/en/content.json';
 import layout from '../../locales/en/layout.json';
 import { openOldAddress, SiteLink } from './address.tsx';
@@ -46,10 +47,10 @@ const landing: Landing = {
 };
 
 const pages = [
-  { slug: 'returns', title: 'Returns' },
-  { slug: 'privacy', title: 'Privacy' },
-  { slug: 'our-own', title: 'Our own paper' },
-  { slug: 'lucky-draw', title: 'Lucky draw' },
+  { slug: 'returns', title: 'Returns', opening: '' },
+  { slug: 'privacy', title: 'Privacy', opening: '' },
+  { slug: 'our-own', title: 'Our own paper', opening: '' },
+  { slug: 'lucky-draw', title: 'Lucky draw', opening: '' },
 ];
 
 const returns = {
@@ -125,11 +126,11 @@ test('a paper opens by the name that existing links use, with its contents and a
   expect(window.location.pathname + window.location.search).toBe('/returns?lang=en');
   openSite('/returnPolicy');
   expect(await screen.findByRole('heading', { level: 1, name: 'Returns' })).toBeTruthy();
-  const contents = screen.getByRole('navigation', { name: content.papers.toc });
+  const contents = screen.getByRole('navigation', { name: ui.paper.toc });
   expect(within(contents).getByRole('link', { name: 'Who decides' }).getAttribute('href')).toBe(
     `#${screen.getByRole('heading', { name: 'Who decides' }).id}`,
   );
-  const side = screen.getByRole('navigation', { name: content.papers.nav });
+  const side = screen.getByRole('navigation', { name: ui.paper.nav });
   expect(within(side).getByRole('link', { name: 'Returns' }).getAttribute('aria-current')).toBe(
     'page',
   );
@@ -140,7 +141,7 @@ test('a paper opens by the name that existing links use, with its contents and a
 
 test('an unknown paper leads on', async () => {
   const { user } = openSite('/Nothing');
-  expect(await screen.findByText(content.papers.missing.title)).toBeTruthy();
-  await user.click(screen.getByRole('link', { name: content.papers.missing.back }));
+  expect(await screen.findByText(ui.paper.missing.title)).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: content.papers.missingBack }));
   expect(await screen.findByRole('heading', { level: 1, name: brand.tagline })).toBeTruthy();
 });

@@ -82,6 +82,7 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'content.getHome': 'anyone',
     'content.listBanners': 'anyone',
     'content.listBannerPictures': 'anyone',
+    'content.listPages': 'anyone',
     'content.getPage': 'anyone',
     'content.getDownloadUrl': 'anyone',
     'content.getLottery': 'anyone',

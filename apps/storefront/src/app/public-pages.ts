@@ -5,6 +5,7 @@ import { loadList } from './routes/catalogue/list-queries.ts';
 import { loadProduct } from './routes/catalogue/product-queries.ts';
 import { loadFoundGoods, loadFoundShops } from './routes/search/search-queries.ts';
 import { loadStore } from './routes/stores/store-queries.ts';
+import { loadInformation } from './routes/content/information-queries.ts';
 import { homeQuery } from './routes/home/home-query.ts';
 
 export const publicPages: readonly Page[] = [
@@ -72,5 +73,13 @@ export const publicPages: readonly Page[] = [
     name: 'StorePage',
     texts: ['stores'],
     load: loadStore,
+  },
+  {
+    paths: ['/information'],
+    source: 'src/app/routes/content/information.tsx',
+    component: () => import('./routes/content/information.tsx'),
+    name: 'InformationPage',
+    texts: ['content'],
+    load: loadInformation,
   },
 ];

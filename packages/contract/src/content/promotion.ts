@@ -1,6 +1,7 @@
 import { op, READ_RATE } from '../operation.ts';
 import { nothing } from '../shapes.ts';
-import { contentPage, getPageInput, landing, pageTitles } from './types.ts';
+import { contentPages } from './pages.ts';
+import { landing } from './types.ts';
 
 /** What the recruiting site shows. */
 export const contentPromotion = {
@@ -16,26 +17,5 @@ export const contentPromotion = {
     // Sums every account: a minute's rest between two sums is plenty.
     cacheSeconds: 60,
   }),
-  listPages: op({
-    summary: 'Titles of all pages of text.',
-    who: 'anyone',
-    effect: 'read',
-    input: nothing,
-    output: pageTitles,
-    refusals: [],
-    rate: READ_RATE,
-    log: [],
-    cacheSeconds: 10,
-  }),
-  getPage: op({
-    summary: 'A page of text in the reader’s language.',
-    who: 'anyone',
-    effect: 'read',
-    input: getPageInput,
-    output: contentPage,
-    refusals: ['NOT_FOUND'],
-    rate: READ_RATE,
-    log: ['slug'],
-    cacheSeconds: 10,
-  }),
+  ...contentPages,
 };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { op, READ_RATE } from '../operation.ts';
 import { nothing } from '../shapes.ts';
-import { banner, contentPage, getPageInput, home, lottery } from './types.ts';
+import { contentPages } from './pages.ts';
+import { banner, home, lottery } from './types.ts';
 import * as wire from './wire.ts';
 
 const slot = z.strictObject({ slot: z.enum(['big', 'side']).default('big') });
@@ -52,17 +53,7 @@ export const contentStorefront = {
       output: wire.wireBannerArray,
     },
   }),
-  getPage: op({
-    summary: 'A page of text in the reader’s language.',
-    who: 'anyone',
-    effect: 'read',
-    input: getPageInput,
-    output: contentPage,
-    refusals: ['NOT_FOUND'],
-    rate: READ_RATE,
-    log: ['slug'],
-    cacheSeconds: 10,
-  }),
+  ...contentPages,
   getDownloadUrl: op({
     summary: 'Where the apps can be downloaded.',
     who: 'anyone',

@@ -46,9 +46,9 @@ export const contentPage = z.object({
 });
 export type ContentPage = z.infer<typeof contentPage>;
 
-/** Pages that can be read, by title. */
+/** Pages that can be read, by title; `opening` is the first paragraph. */
 export const pageTitles = z.object({
-  pages: z.array(contentPage.pick({ slug: true, title: true })),
+  pages: z.array(contentPage.pick({ slug: true, title: true }).extend({ opening: z.string() })),
 });
 export type PageTitles = z.infer<typeof pageTitles>;
 

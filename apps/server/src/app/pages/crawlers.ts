@@ -72,8 +72,10 @@ async function sitemap(mall: Mall, origin: string, host: string): Promise<string
     id,
     ...children.map((child) => child.id),
   ]);
+  const { pages } = await call<{ pages: { slug: string }[] }>('content.listPages', {});
   const addresses = [
     ...PAGES,
+    ...pages.map(({ slug }) => `/information?page=${slug}`),
     ...categories.map((id) => `/commodity?category=${id}`),
     ...shops.rows.map(({ id }) => `/store?id=${id}`),
     ...goods.map((id) => `/productDetails?id=${id}`),

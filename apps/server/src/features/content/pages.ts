@@ -7,6 +7,7 @@ import type {
   updatePageInput,
 } from '@entrepot/contract/content/types';
 import type { Ctx, MemberCtx } from '../../platform/context.ts';
+import { openingOf } from '@entrepot/contract/content/rules';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import {
@@ -29,7 +30,8 @@ export async function getPage(ctx: Ctx, { slug }: { slug: string }): Promise<Con
 }
 
 export async function listPageTitles({ db, brand, language }: Ctx): Promise<PageTitles> {
-  return { pages: await findPageTitles(db, { brandId: brand.id, language }) };
+  const pages = await findPageTitles(db, { brandId: brand.id, language });
+  return { pages: pages.map(({ body, ...page }) => ({ ...page, opening: openingOf(body) })) };
 }
 
 /** The page that announces a lucky draw; while a brand has it, the draw runs. */

@@ -48,15 +48,17 @@ export function findPage(
     order by p.brand_id nulls last limit 1`);
 }
 
-/** Titles of what `findPage` finds. */
+/** What `findPage` finds, all of it. */
 export function findPageTitles(
   db: Db,
   { brandId, language }: { brandId: string; language: string },
-): Promise<{ slug: string; title: string }[]> {
+): Promise<{ slug: string; title: string; body: string }[]> {
   return db.query(sql`
-    select distinct on (slug) slug, coalesce(texts -> ${language}, texts -> 'en') ->> 'title' as title
-    from content.page where brand_id = ${brandId} or brand_id is null
-    order by slug, brand_id nulls last`);
+    select distinct on (p.slug) p.slug, t.text ->> 'title' as title, t.text ->> 'body' as body
+    from content.page p
+    cross join lateral (select coalesce(p.texts -> ${language}, p.texts -> 'en') as text) as t
+    where p.brand_id = ${brandId} or p.brand_id is null
+    order by p.slug, p.brand_id nulls last`);
 }
 
 export type EditablePageRow = Omit<EditablePage, 'changedAt'> & { changedAt: Date };

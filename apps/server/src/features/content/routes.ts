@@ -11,6 +11,7 @@ export const contentStorefrontRoutes: Routes<typeof contentStorefront> = {
   getHome,
   listBanners,
   listBannerPictures: listBanners,
+  listPages: listPageTitles,
   getPage,
   getDownloadUrl,
   getLottery,

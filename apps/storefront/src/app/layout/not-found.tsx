@@ -1,23 +1,97 @@
-import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
-import { paths } from '../paths.ts';
+/** A page that is not there: a packing list with nothing packed, and the ways on. */
+import { useNavigate } from '@tanstack/react-router';
+import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { Stamp } from '@entrepot/ui/primitives/stamp.tsx';
+import { Search } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { DepartmentIcon } from '../../features/catalogue/department-icon.tsx';
+import { AppLink } from '../link.tsx';
 import { PageHead } from '../page-head.tsx';
+import { paths } from '../paths.ts';
+import { useDepartments } from '../shell-queries.ts';
 import { useLayoutText } from './use-layout-text.ts';
-import styles from './message.module.css';
+import styles from './not-found.module.css';
 
 export function NotFound() {
   const t = useLayoutText();
   return (
-    <div className={`wrap ${styles.message}`}>
+    <div className={`wrap ${styles.page}`}>
       <PageHead title={t('notFound.title')} unlisted />
-      <p className={styles.code}>404</p>
-      <h1>{t('notFound.title')}</h1>
-      <p>{t('notFound.hint')}</p>
-      <div className={styles.ways}>
-        <ButtonLink variant="primary" href={paths.home()}>
-          {t('notFound.home')}
-        </ButtonLink>
-        <ButtonLink href={paths.departments()}>{t('notFound.departments')}</ButtonLink>
+      <div className={styles.slip}>
+        <div className={styles.words}>
+          <p className={styles.code}>{t('notFound.code')}</p>
+          <h1>{t('notFound.title')}</h1>
+          <p>{t('notFound.hint')}</p>
+          <SearchAgain />
+          <div className={styles.ways}>
+            <ButtonLink href={paths.home()}>{t('notFound.home')}</ButtonLink>
+            <ButtonLink href={paths.goods()} variant="quiet">
+              {t('nav.goods')}
+            </ButtonLink>
+            <ButtonLink href={paths.information()} variant="quiet">
+              {t('top.help')}
+            </ButtonLink>
+          </div>
+        </div>
+        <div className={styles.mark} aria-hidden>
+          <span className={styles.number}>404</span>
+          <Stamp note={t('notFound.stampNote')}>{t('notFound.stamp')}</Stamp>
+        </div>
       </div>
+      <Departments />
     </div>
+  );
+}
+
+function SearchAgain() {
+  const [words, setWords] = useState('');
+  const navigate = useNavigate();
+  const t = useLayoutText();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (words.trim()) {
+      void navigate({ to: paths.searchGoods(words.trim()) });
+    }
+  };
+  return (
+    <search>
+      <form className={styles.search} onSubmit={submit}>
+        <input
+          type="search"
+          value={words}
+          maxLength={200}
+          aria-label={t('notFound.search')}
+          placeholder={t('notFound.search')}
+          enterKeyHint="search"
+          onChange={(event) => setWords(event.target.value)}
+        />
+        <Button type="submit" variant="primary" icon={<Search size={16} aria-hidden />}>
+          {t('notFound.find')}
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+function Departments() {
+  const departments = useDepartments();
+  const t = useLayoutText();
+  if (departments.length === 0) {
+    return null;
+  }
+  return (
+    <nav aria-labelledby="not-found-departments">
+      <h2 id="not-found-departments">{t('notFound.departments')}</h2>
+      <ul className={styles.departments}>
+        {departments.map(({ id, name, icon }) => (
+          <li key={id}>
+            <AppLink href={paths.category(id)}>
+              <DepartmentIcon name={icon} />
+              {name}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

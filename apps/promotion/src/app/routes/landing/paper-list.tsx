@@ -1,3 +1,4 @@
+import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
 import { SiteLink } from '../../address.tsx';
 import { usePapers } from '../../papers.ts';
 import { useContentText } from '../../use-content-text.ts';
@@ -6,6 +7,7 @@ import { Section } from './section.tsx';
 
 export function PaperList() {
   const t = useContentText();
+  const ui = useUiText();
   const groups = usePapers();
   if (groups.length === 0) {
     return null;
@@ -15,7 +17,7 @@ export function PaperList() {
       <div className={styles.groups}>
         {groups.map(({ name, pages }) => (
           <div key={name}>
-            <h3>{t(`papers.groups.${name}`)}</h3>
+            <h3>{ui(`paper.groups.${name}`)}</h3>
             <ul>
               {pages.map(({ slug, title }) => (
                 <li key={slug}>

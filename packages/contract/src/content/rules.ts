@@ -1,0 +1,51 @@
+/** How pages of text are read: their blocks, and the order in which people look for them. */
+import type { PageTitles } from './types.ts';
+
+export type Block = { kind: 'heading'; id: string; text: string } | { kind: 'text'; text: string };
+
+/** A page's plain text → its blocks: an empty line parts paragraphs, `## ` heads one (types.ts). */
+export function blocksOf(body: string): Block[] {
+  let headings = 0;
+  return body
+    .split(/\n\s*\n|\n(?=## )|(?<=^## .*)\n/m)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => {
+      if (!part.startsWith('## ')) {
+        return { kind: 'text', text: part };
+      }
+      headings += 1;
+      // A number and not the words: the same in every language, so a link survives a change of language.
+      return { kind: 'heading', id: `part-${headings}`, text: part.slice(3).trim() };
+    });
+}
+
+/** The first paragraph: what a list says of a page. */
+export const openingOf = (body: string): string =>
+  blocksOf(body).find(({ kind }) => kind === 'text')?.text ?? '';
+
+type Paper = PageTitles['pages'][number];
+export type PaperGroupName = 'mall' | 'buying' | 'selling' | 'law' | 'more';
+export type PaperGroup = { name: PaperGroupName; pages: Paper[] };
+
+const ORDER: readonly (readonly [PaperGroupName, readonly string[]])[] = [
+  ['buying', ['buyer-rules', 'delivery', 'shipping', 'returns', 'service']],
+  ['selling', ['seller-rules']],
+  ['law', ['privacy', 'modern-slavery']],
+  ['mall', ['about', 'news', 'careers']],
+];
+/** Opened by its own link while it lasts. */
+const UNLISTED = ['lucky-draw'];
+
+/** Known pages in their groups, those that an operator added last; a group without pages is left out. */
+export function groupPapers(pages: readonly Paper[]): PaperGroup[] {
+  const known = new Set([...ORDER.flatMap(([, slugs]) => slugs), ...UNLISTED]);
+  const groups = ORDER.map(([name, slugs]) => ({
+    name,
+    pages: slugs.flatMap((slug) => pages.filter((page) => page.slug === slug)),
+  }));
+  const more = pages.filter(({ slug }) => !known.has(slug));
+  return [...groups, { name: 'more' as const, pages: more }].filter(
+    (group) => group.pages.length > 0,
+  );
+}

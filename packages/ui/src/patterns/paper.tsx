@@ -1,0 +1,168 @@
+/** Pages of text: the paper, its contents, and the list of all papers beside it. Made to be printed too. */
+import type { ContentPage } from '@entrepot/contract/content/types';
+import { blocksOf, type Block, type PaperGroup } from '@entrepot/contract/content/rules';
+import { ArrowLeft, ArrowRight, Printer } from 'lucide-react';
+import { useEffect, type ReactNode } from 'react';
+import { useFormat } from '../i18n/messages.tsx';
+import { useUiText } from '../i18n/use-ui-text.ts';
+import { Button } from '../primitives/button.tsx';
+import { useLink } from '../primitives/link.tsx';
+import { EmptyState } from '../primitives/states.tsx';
+import { Skeleton } from '../primitives/loading.tsx';
+import styles from './paper.module.css';
+
+type Listed = {
+  groups: readonly PaperGroup[];
+  /** The paper that is open. */
+  slug: string;
+  hrefOf: (slug: string) => string;
+};
+
+/** All papers beside one of them; children are the paper, or why there is none. */
+export function PaperFrame({ groups, slug, hrefOf, children }: Listed & { children: ReactNode }) {
+  const Link = useLink();
+  const t = useUiText();
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <nav className={styles.side} aria-label={t('paper.nav')}>
+        {groups.map(({ name, pages }) => (
+          <div key={name}>
+            <h2>{t(`paper.groups.${name}`)}</h2>
+            <ul>
+              {pages.map((page) => (
+                <li key={page.slug}>
+                  <Link
+                    href={hrefOf(page.slug)}
+                    aria-current={page.slug === slug ? 'page' : undefined}
+                  >
+                    {page.title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      {children}
+    </div>
+  );
+}
+
+/** One paper with its contents, and the ways to the papers before and after it. */
+export function Paper({ page, groups, hrefOf }: Omit<Listed, 'slug'> & { page: ContentPage }) {
+  const t = useUiText();
+  const format = useFormat();
+  const blocks = blocksOf(page.body);
+  useEffect(() => {
+    if (window.location.hash) {
+      document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
+    }
+  }, [page.slug]);
+  return (
+    <>
+      <article className={styles.paper}>
+        <header>
+          <h1>{page.title}</h1>
+          <p>
+            <time dateTime={page.changedAt}>
+              {t('paper.changed', { date: format.date(page.changedAt) })}
+            </time>
+            <Button
+              size="s"
+              variant="quiet"
+              icon={<Printer size={16} aria-hidden />}
+              onClick={() => window.print()}
+            >
+              {t('paper.print')}
+            </Button>
+          </p>
+        </header>
+        {blocks.map((block, index) =>
+          block.kind === 'heading' ? (
+            <h2 key={index} id={block.id} tabIndex={-1}>
+              {block.text}
+            </h2>
+          ) : (
+            <p key={index}>{block.text}</p>
+          ),
+        )}
+        <Ways groups={groups} slug={page.slug} hrefOf={hrefOf} />
+      </article>
+      <Contents blocks={blocks} />
+    </>
+  );
+}
+
+function Contents({ blocks }: { blocks: readonly Block[] }) {
+  const t = useUiText();
+  const headings = blocks.filter((block) => block.kind === 'heading');
+  if (headings.length < 2) {
+    return null;
+  }
+  return (
+    <nav className={styles.toc} aria-label={t('paper.toc')}>
+      <h2>{t('paper.toc')}</h2>
+      <ol>
+        {headings.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{text}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Ways({ groups, slug, hrefOf }: Listed) {
+  const Link = useLink();
+  const t = useUiText();
+  const pages = groups.flatMap((group) => group.pages);
+  const at = pages.findIndex((page) => page.slug === slug);
+  const before = pages[at - 1];
+  const after = at < 0 ? undefined : pages[at + 1];
+  if (!before && !after) {
+    return null;
+  }
+  return (
+    <div className={styles.ways}>
+      {before && (
+        <Link href={hrefOf(before.slug)} rel="prev">
+          <small>
+            <ArrowLeft size={14} className="flip" aria-hidden />
+            {t('paper.previous')}
+          </small>
+          {before.title}
+        </Link>
+      )}
+      {after && (
+        <Link href={hrefOf(after.slug)} rel="next" className={styles.next}>
+          <small>
+            <ArrowRight size={14} className="flip" aria-hidden />
+            {t('paper.next')}
+          </small>
+          {after.title}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** While a paper loads. */
+export function PaperSkeleton() {
+  return (
+    <div className={styles.paper} aria-busy>
+      <Skeleton width="40%" height="44px" />
+      <Skeleton width="100%" lines={9} height="18px" />
+    </div>
+  );
+}
+
+/** There is no such paper: the list beside leads on. */
+export function PaperMissing({ action }: { action: ReactNode }) {
+  const t = useUiText();
+  return (
+    <EmptyState title={t('paper.missing.title')} action={action}>
+      {t('paper.missing.text')}
+    </EmptyState>
+  );
+}
