@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { parsePrice } from './content/amounts.ts';
 import { growTo } from './grow.ts';
-import { brands, buyers, departments, goods, reviews, scenarios, shops } from './index.ts';
+import {
+  brands,
+  buyers,
+  departments,
+  fitsGoods,
+  goods,
+  reviews,
+  scenarios,
+  shops,
+} from './index.ts';
 import { pictures } from './pictures/scenes/index.ts';
 import type { SeedBrand, SeedGoods, Text3 } from './types.ts';
 
@@ -106,6 +115,16 @@ describe('the world around them', () => {
     expect(departments.filter((each) => !each.parent).length).toBe(12);
     expect(reviews.length).toBeGreaterThanOrEqual(150);
     expect(scenarios.reduce((sum, scenario) => sum + scenario.share, 0)).toBe(100);
+  });
+
+  it('has reviews that name goods of this world, and never say of one what is true of another', () => {
+    const known = (fit: string) =>
+      departments.some(({ key }) => key === fit) ||
+      goods.some(({ key }) => key.startsWith(`${fit}-`));
+    expect(reviews.flatMap(({ fits = [] }) => fits).filter((fit) => !known(fit))).toEqual([]);
+    const broken = reviews.filter(({ text }) => text.startsWith('Mirror arrived'));
+    expect(broken.map((each) => fitsGoods(each, 'home', 'enamel-pail-12-l'))).toEqual([false]);
+    expect(broken.map((each) => fitsGoods(each, 'home', 'wall-mirror-60-cm'))).toEqual([true]);
   });
 
   it('speaks three languages', () => {

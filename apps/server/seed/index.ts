@@ -3,7 +3,7 @@ export { brands } from './content/brands.ts';
 export { buyers } from './content/buyers.ts';
 export { departments } from './content/departments.ts';
 export { goods } from './content/goods/index.ts';
-export { reviews } from './content/reviews.ts';
+export { fitsGoods, reviews } from './content/reviews.ts';
 export { scenarios } from './content/scenarios.ts';
 export { shops } from './content/shops.ts';
 export { growTo } from './grow.ts';

@@ -175,8 +175,8 @@ export interface SeedReview {
   readonly stars: 1 | 2 | 3 | 4 | 5;
   readonly language: SeedLang;
   readonly text: string;
-  /** Root departments it fits; absent: any. */
-  readonly departments?: readonly string[];
+  /** Root departments and families of goods that it fits; absent: any. */
+  readonly fits?: readonly string[];
 }
 
 export type ScenarioState =

@@ -57,9 +57,9 @@ const links: SeedBrand['links'] = [
 ];
 
 const contact: Text3 = text3([
-  'Large orders and partnerships: write to us from the help centre, weekdays 9 to 18.',
-  '大宗订单与合作：请通过帮助中心联系我们，工作日 9 至 18 时。',
-  'للطلبات الكبيرة والشراكات: راسلنا من مركز المساعدة، أيام العمل من 9 إلى 18.',
+  'Large orders and partnerships: trade@mall.example, weekdays 9 to 18.',
+  '大宗订单与合作：trade@mall.example，工作日 9 至 18 时。',
+  'للطلبات الكبيرة والشراكات: trade@mall.example، أيام العمل من 9 إلى 18.',
 ]);
 
 function brand(

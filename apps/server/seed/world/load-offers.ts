@@ -36,6 +36,7 @@ export async function loadOffers(
             variantId: row.variantId,
             minimum: each.minimum,
             available: row.available,
+            goodsKey: each.key,
             department: roots.get(each.department) ?? each.department,
             seller: { id: row.sellerId, username: row.username },
           },

@@ -1,7 +1,7 @@
 // Orders in every state, placed, paid, shipped and reviewed by the demo world's people over the last weeks.
 import { isAmount } from '@entrepot/contract/money';
 import { type Random, randomFrom } from '../random.ts';
-import { reviews, scenarios } from '../index.ts';
+import { fitsGoods, reviews, scenarios } from '../index.ts';
 import type { SeedScenario } from '../types.ts';
 import type { Act, Person } from './actors.ts';
 import type { DemoBuyer } from './load-people.ts';
@@ -16,6 +16,8 @@ export type Offer = {
   /** Pieces left; counted down as they are bought. */
   available: number;
   department: string;
+  /** Key of the goods in the demo content: its family, then its measure. */
+  goodsKey: string;
   seller: Person;
 };
 
@@ -260,10 +262,8 @@ async function reviewAll(act: Act, dice: Random, placed: Placed, at: Date) {
       'reviews.addReviews',
       {
         orderId,
-        reviews: placed.offers.map(({ listingId, department }) => {
-          const fitting = reviews.filter(
-            (review) => !review.departments || review.departments.includes(department),
-          );
+        reviews: placed.offers.map(({ listingId, department, goodsKey }) => {
+          const fitting = reviews.filter((review) => fitsGoods(review, department, goodsKey));
           const review = dice.pick(fitting);
           return { listingId, rating: review.stars, text: review.text };
         }),

@@ -59,6 +59,15 @@ describe('priceLine', () => {
     ]);
   });
 
+  test('a surcharge is a line of its own, not part of the list price', () => {
+    const { notes, discount } = price(96, 96, '0.30');
+    expect(notes.slice(0, 2)).toEqual([
+      { kind: 'list', unit: '8.2', quantity: 96, from: null, amount: '787.2' },
+      { kind: 'surcharge', unit: '0.3', quantity: 96, from: null, amount: '28.8' },
+    ]);
+    expect(discount).toBe('220.8');
+  });
+
   test('what costs nothing and saves nothing is not explained', () => {
     const plain = { price: '7.75', listPrice: null, tiers: [], unitFreight: '0', unitTax: '0' };
     const { notes, total, discount } = priceLine({

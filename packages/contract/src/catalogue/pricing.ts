@@ -16,8 +16,8 @@ export type PriceFigures = {
 };
 
 export type PriceNote = {
-  /** `list`: before any discount; `offer` and `tier`: what is taken off; then freight and tax. */
-  kind: 'list' | 'offer' | 'tier' | 'freight' | 'tax';
+  /** `list`: before any discount; the variant's `surcharge`; `offer` and `tier`: what is taken off; freight and tax. */
+  kind: 'list' | 'surcharge' | 'offer' | 'tier' | 'freight' | 'tax';
   unit: Amount;
   quantity: number;
   from: number | null;
@@ -59,20 +59,21 @@ export function nextTier(tiers: readonly Tier[], quantity: number): Tier | undef
 export function priceLine(line: LineToPrice): PricedLine {
   const { figures, surcharge, quantity } = line;
   const reached = reachedTier(figures.tiers, line.listingQuantity);
-  const list = add(figures.listPrice ?? figures.price, surcharge);
-  const base = add(figures.price, surcharge);
-  const unit = add(reached?.price ?? figures.price, surcharge);
+  const list = figures.listPrice ?? figures.price;
+  const step = reached?.price ?? figures.price;
+  const unit = add(step, surcharge);
   const note = (kind: PriceNote['kind'], each: Amount, from: number | null = null): PriceNote => ({
     kind,
-    unit: each,
+    unit: canonical(each),
     quantity,
     from,
     amount: times(each, quantity),
   });
   const notes = [
     note('list', list),
-    note('offer', subtract(base, list)),
-    note('tier', subtract(unit, base), reached?.from ?? null),
+    note('surcharge', surcharge),
+    note('offer', subtract(figures.price, list)),
+    note('tier', subtract(step, figures.price), reached?.from ?? null),
     note('freight', figures.unitFreight),
     note('tax', figures.unitTax),
   ].filter((each) => each.kind === 'list' || compare(each.amount, '0') !== 0);
@@ -82,7 +83,7 @@ export function priceLine(line: LineToPrice): PricedLine {
   return {
     unit,
     goods,
-    discount: subtract(times(list, quantity), goods),
+    discount: times(subtract(list, step), quantity),
     tax,
     freight,
     total: add(goods, freight, tax),

@@ -96,6 +96,7 @@ export const facets = z.object({
   shops: z.int(),
   categories: z.array(z.object({ id, name: z.string(), count: z.int() })),
   /** Twelve even steps between the lowest and the highest price. */
+  /** `counts` parts the span into steps of one factor: each begins at the same multiple of the one before. */
   prices: z.object({ lowest: price, highest: price, counts: z.array(z.int()) }).nullable(),
   minimums: z.array(z.object({ upTo: z.int(), count: z.int() })),
   days: z.array(z.object({ upTo: z.int(), count: z.int() })),
@@ -229,7 +230,7 @@ export const lineProblem = z.object({
 });
 
 export const priceNote = z.object({
-  kind: z.enum(['list', 'offer', 'tier', 'freight', 'tax']),
+  kind: z.enum(['list', 'surcharge', 'offer', 'tier', 'freight', 'tax']),
   /** Amount of one piece, and pieces. */
   unit: z.string(),
   quantity: z.int(),

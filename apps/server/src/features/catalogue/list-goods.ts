@@ -74,12 +74,12 @@ export function facetsOfListings(
   return findFacets(ctx.db, wanted, insideCategory, reader);
 }
 
-/** Discounted goods with the share of their stock that is sold. */
+/** Discounted goods of many kinds, with the share of their stock that is sold. */
 export async function listHotDeals(ctx: Ctx, size: number) {
   const reader = readerOf(ctx);
   const filter = { ...EVERYTHING, discounted: true, size, level: 'category' as const };
   const [rows, total] = await Promise.all([
-    cards(ctx.db, lists.pickGoods(filter, reader, ctx.now), reader),
+    cards(ctx.db, lists.pickVaried(filter, reader, ctx.now), reader),
     lists.countGoods(ctx.db, filter, reader, ctx.now),
   ]);
   return {

@@ -15,6 +15,9 @@ import { findBanners } from './queries.ts';
 /** How many of each the page lays out. */
 const SIZES = { deals: 12, arrivals: 9, shops: 6, guesses: 24, sales: 12, days: 4 };
 
+/** Asked for beyond what is shown: what stands in an earlier block already is left out of the later ones. */
+const SPARE = { arrivals: 6, guesses: 24, sales: 12 };
+
 /** Everything of the home page; its parts are asked for side by side. */
 export async function getHome(ctx: Ctx): Promise<Home> {
   const banners = findBanners(ctx.db, {
@@ -26,12 +29,15 @@ export async function getHome(ctx: Ctx): Promise<Home> {
     banners,
     getCategoryTree(ctx),
     listHotDeals(ctx, SIZES.deals),
-    listGoods(ctx, { ...EVERYTHING, sort: 'newest', size: SIZES.arrivals }),
+    listGoods(ctx, { ...EVERYTHING, sort: 'newest', size: SIZES.arrivals + SPARE.arrivals }),
     countNewByDay(ctx, SIZES.days),
     listShops(ctx, { page: 1, size: SIZES.shops, recommended: true, sort: 'recommended' }),
-    listGuesses(ctx, { size: SIZES.guesses }),
-    listGoods(ctx, { ...EVERYTHING, hot: true, sort: 'sold', size: SIZES.sales }),
+    listGuesses(ctx, { size: SIZES.guesses + SPARE.guesses }),
+    listGoods(ctx, { ...EVERYTHING, hot: true, sort: 'sold', size: SIZES.sales + SPARE.sales }),
   ]);
+  const shown = new Set(deals.rows.map(({ id }) => id));
+  const newArrivals = takeFresh(arrivals.rows, SIZES.arrivals, shown);
+  const hotSales = takeFresh(sales.rows, SIZES.sales, shown);
   return {
     banners: rows.filter(({ slot }) => slot === 'big').map(presentBanner),
     sideBanners: rows.filter(({ slot }) => slot === 'side').map(presentBanner),
@@ -41,12 +47,25 @@ export async function getHome(ctx: Ctx): Promise<Home> {
     departments: tree.departments,
     hotDeals: deals.rows,
     hotDealsTotal: deals.total,
-    newArrivals: arrivals.rows,
+    newArrivals,
     newByDay,
     shops: shops.rows,
-    guesses: guesses.rows,
-    hotSales: sales.rows,
+    guesses: takeFresh(guesses.rows, SIZES.guesses, shown),
+    hotSales,
   };
+}
+
+/** The first of these that no block shows yet, and remembers them; a small mall fills up with what is shown already. */
+function takeFresh<Card extends { id: string }>(
+  cards: readonly Card[],
+  size: number,
+  shown: Set<string>,
+): Card[] {
+  const fresh = cards.filter(({ id }) => !shown.has(id));
+  const again = cards.filter(({ id }) => shown.has(id));
+  const taken = [...fresh, ...again].slice(0, size);
+  taken.forEach(({ id }) => shown.add(id));
+  return taken;
 }
 
 const SAMPLES = 6;

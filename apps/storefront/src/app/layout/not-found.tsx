@@ -50,7 +50,7 @@ function SearchAgain() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (words.trim()) {
-      void navigate({ to: paths.searchGoods(words.trim()) });
+      void navigate({ href: paths.searchGoods(words.trim()) });
     }
   };
   return (

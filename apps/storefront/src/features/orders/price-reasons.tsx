@@ -14,6 +14,7 @@ export function WhyUnit({ unit, notes }: UnitProps) {
   // Freight and tax are explained where they stand, not at the price of a piece.
   const labelOf: Partial<Record<PriceNote['kind'], (from: number | null) => string>> = {
     list: () => t('why.list'),
+    surcharge: () => t('why.surcharge'),
     offer: () => t('why.offer'),
     tier: (from) => t('why.tier', { from: from ?? 0 }),
   };

@@ -2,7 +2,10 @@ import type { Facets } from '@entrepot/contract/catalogue/types';
 import { type Db, type Sql, sql } from '../../../platform/db.ts';
 import type { Reader } from '../../sellers/index.ts';
 
-/** Steps of the filter panel: "up to 24 pieces", "within 2 days"; bars of the price chart. */
+/**
+ * Steps of the filter panel: "up to 24 pieces", "within 2 days"; bars of the price chart. The bars are equal by factor
+ * and not by difference: with a few dear goods the first of equal ones would hold all others.
+ */
 const MINIMUMS = [12, 24, 96];
 const DAYS = [1, 2, 5];
 const PRICE_STEPS = 12;
@@ -22,7 +25,8 @@ export async function findFacets(
     ), span as (
       select min(price) as lowest, max(price) as highest from base
     ), bar as (
-      select least(width_bucket(price, lowest, highest, ${PRICE_STEPS}), ${PRICE_STEPS}) as step, count(*) as count
+      select least(width_bucket(ln(price::float8), ln(lowest::float8), ln(highest::float8), ${PRICE_STEPS}),
+        ${PRICE_STEPS}) as step, count(*) as count
       from base, span where lowest < highest group by 1
     )
     select

@@ -124,6 +124,21 @@ export function pickGoods(filter: PlacedFilter<ListGoodsInput>, reader: Reader, 
     order by ${order} ${slice(filter)}`;
 }
 
+/** Of how many candidates a varied list is made, as a multiple of its length. */
+const VARIED_FROM = 8;
+
+/** Like `pickGoods`, but the best of each category comes before the second best of any: no two lipsticks side by side. */
+export function pickVaried(filter: PlacedFilter<ListGoodsInput>, reader: Reader, now: Date): Sql {
+  const candidates = pickGoods({ ...filter, size: filter.size * VARIED_FROM }, reader, now);
+  return sql`
+    select id, row_number() over (order by turn, place) as place, null::int as total
+    from (
+      select c.id, c.place, row_number() over (partition by l.category_id order by c.place) as turn
+      from (${candidates}) as c join catalogue.listing l on l.id = c.id
+    ) as turned
+    order by turn, place ${slice(filter)}`;
+}
+
 /**
  * The limit is part of the text, and the first page has no offset: only then does PostgreSQL see that one plan
  * serves all, and stops planning the statement anew each time, which takes longer than running it.
@@ -187,30 +202,36 @@ export function pickThese(listingIds: readonly string[], reader: Reader): Sql {
 
 /**
  * Near what the account saved and follows, then what sells: at most ten categories and ten shops give twelve
- * candidates each, so the cost does not grow with the catalogue. Visitors get what sells.
+ * candidates each, so the cost does not grow with the catalogue. Visitors get what sells. Of what is equally near, the
+ * best of each category comes first.
  */
 export function pickGuesses(size: number, reader: Reader): Sql {
   const { accountId } = reader;
   const best = (condition: Sql, limit: number) => sql`
-    select l.id, l.sold_count from catalogue.listing l where ${visible(reader)} and ${condition}
+    select l.id, l.sold_count, l.category_id from catalogue.listing l where ${visible(reader)} and ${condition}
     order by l.sold_count desc, l.id limit ${raw(String(Math.trunc(limit)))}`;
   return sql`
-    select id, row_number() over (order by sum(weight) desc, max(sold_count) desc, id) as place,
+    select id, row_number() over (order by weight desc, turn, sold_count desc, id) as place,
       ${size}::int as total
     from (
-      select near.id, near.sold_count, 2 as weight from (
-        select l.category_id from catalogue.favourite f join catalogue.listing l on l.id = f.listing_id
-        where f.account_id = ${accountId}::uuid group by 1 order by max(f.at) desc limit 10
-      ) as liked cross join lateral (${best(sql`l.category_id = liked.category_id`, 12)}) as near
-      union all
-      select near.id, near.sold_count, 1 from (
-        select shop_id from sellers.public_follower where account_id = ${accountId}::uuid limit 10
-      ) as followed cross join lateral (${best(sql`l.shop_id = followed.shop_id`, 12)}) as near
-      union all
-      (select id, sold_count, 0 from (${best(raw('true'), size * 2)}) as seller)
-    ) as candidate
-    where not exists (
-      select from catalogue.favourite f
-      where f.account_id = ${accountId}::uuid and f.listing_id = candidate.id)
-    group by id order by place limit ${raw(String(Math.trunc(size)))}`;
+      select id, sum(weight) as weight, max(sold_count) as sold_count,
+        row_number() over (partition by category_id order by sum(weight) desc, max(sold_count) desc, id) as turn
+      from (
+        select near.*, 2 as weight from (
+          select l.category_id from catalogue.favourite f join catalogue.listing l on l.id = f.listing_id
+          where f.account_id = ${accountId}::uuid group by 1 order by max(f.at) desc limit 10
+        ) as liked cross join lateral (${best(sql`l.category_id = liked.category_id`, 12)}) as near
+        union all
+        select near.*, 1 from (
+          select shop_id from sellers.public_follower where account_id = ${accountId}::uuid limit 10
+        ) as followed cross join lateral (${best(sql`l.shop_id = followed.shop_id`, 12)}) as near
+        union all
+        (select seller.*, 0 from (${best(raw('true'), size * 4)}) as seller)
+      ) as candidate
+      where not exists (
+        select from catalogue.favourite f
+        where f.account_id = ${accountId}::uuid and f.listing_id = candidate.id)
+      group by id, category_id
+    ) as varied
+    order by place limit ${raw(String(Math.trunc(size)))}`;
 }

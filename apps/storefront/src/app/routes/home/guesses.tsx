@@ -14,16 +14,18 @@ const STEP = 12;
 const MOST = 48;
 
 export function Guesses({ guesses }: { guesses: readonly ListingCard[] }) {
-  const [size, setSize] = useState(STEP);
+  const [size, setSize] = useState(guesses.length);
   const call = useCall();
   const t = useHomeText();
   const { data, isFetching } = useQuery({
-    ...ask(call, 'catalogue.listGuesses', { size }),
-    enabled: size > STEP,
-    placeholderData: (before) => before,
+    ...ask(call, 'catalogue.listGuesses', { size: MOST }),
+    enabled: size > guesses.length,
   });
-  const shown = size > STEP && data ? data.rows : guesses;
-  const ended = size >= MOST || (size > STEP && !isFetching && shown.length < size);
+  // What stands already stays where it is; what comes goes behind it.
+  const known = new Set(guesses.map(({ id }) => id));
+  const all = [...guesses, ...(data?.rows ?? []).filter(({ id }) => !known.has(id))];
+  const shown = all.slice(0, size);
+  const ended = data !== undefined && all.length <= size;
   if (shown.length === 0) {
     return null;
   }

@@ -1,5 +1,5 @@
 import type { Facets } from '@entrepot/contract/catalogue/types';
-import { amount, compare, isAmount, units } from '@entrepot/contract/money';
+import { isAmount } from '@entrepot/contract/money';
 import { useNavigate } from '@tanstack/react-router';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { cx } from '@entrepot/ui/cx.ts';
@@ -59,24 +59,44 @@ export function PriceFilter({ browser, prices }: { browser: Browser; prices: Pri
 
 type BarsProps = { prices: Prices; from: string | undefined; to: string | undefined };
 
+/** Each bar reaches the same factor further than the one before; three figures below tell the scale. */
 function Bars({ prices, from, to }: BarsProps) {
+  const t = useCatalogueText();
+  const format = useFormat();
   const tallest = Math.max(1, ...prices.counts);
-  const width = (units(prices.highest) - units(prices.lowest)) / BigInt(prices.counts.length);
+  const bounds = barBounds(prices);
+  const money = (figure: number) => format.money(figure.toFixed(2), { digits: 2 });
   return (
-    <div className={styles.bars} aria-hidden>
-      {prices.counts.map((count, index) => {
-        const start = amount(units(prices.lowest) + width * BigInt(index));
-        const end = amount(units(prices.lowest) + width * BigInt(index + 1));
-        const inside =
-          (from === undefined || compare(end, from) > 0) &&
-          (to === undefined || compare(start, to) <= 0);
-        const height = { '--height': `${(count / tallest) * 100}%` } as CSSProperties;
-        return (
-          <i key={index} className={cx(inside && count > 0 && styles.inside)} style={height} />
-        );
-      })}
-    </div>
+    <figure className={styles.chart} aria-hidden>
+      <div className={styles.bars}>
+        {prices.counts.map((count, index) => {
+          const [start = 0, end = 0] = bounds.slice(index, index + 2);
+          const inside =
+            (from === undefined || end > Number(from)) && (to === undefined || start <= Number(to));
+          const height = { '--height': `${(count / tallest) * 100}%` } as CSSProperties;
+          return (
+            <i
+              key={index}
+              className={cx(inside && count > 0 && styles.inside)}
+              style={height}
+              title={t('filter.priceBar', { count, from: money(start), to: money(end) })}
+            />
+          );
+        })}
+      </div>
+      <figcaption className="ltr">
+        {[0, bounds.length >> 1, bounds.length - 1].map((index) => (
+          <span key={index}>{money(bounds[index] ?? 0)}</span>
+        ))}
+      </figcaption>
+    </figure>
   );
+}
+
+/** Where bars begin and the last one ends. Only for drawing, so floating point does. */
+function barBounds({ lowest, highest, counts }: Prices): number[] {
+  const factor = Number(highest) / Number(lowest);
+  return [...counts, 0].map((_, index) => Number(lowest) * factor ** (index / counts.length));
 }
 
 /** `12,50` is twelve and a half; anything that is no price sets no limit. */

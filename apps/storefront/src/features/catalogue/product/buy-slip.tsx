@@ -1,6 +1,7 @@
 /** What the choice comes to, why, and the two ways on. */
 import type { GoodsPage } from '@entrepot/contract/catalogue/types';
-import { add, subtract, times } from '@entrepot/contract/money';
+import type { PriceNote } from '@entrepot/contract/catalogue/pricing';
+import { times, type Amount } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
@@ -9,7 +10,7 @@ import { Stamp } from '@entrepot/ui/primitives/stamp.tsx';
 import { Why } from '@entrepot/ui/primitives/why.tsx';
 import { useCatalogueText } from '../use-catalogue-text.ts';
 import { cartonsOf } from './cartons.ts';
-import type { Selection } from './selection.ts';
+import { goodsReasons, type Selection } from './selection.ts';
 import styles from './buy-slip.module.css';
 
 type Props = {
@@ -56,49 +57,65 @@ export function BuySlip({ goods, selection, onAdd, onBuy }: Props) {
 function useLines(goods: GoodsPage, selection: Selection): SumLine[] {
   const t = useCatalogueText();
   const format = useFormat();
-  const { quantity, lines, discount, freight, tax } = selection;
-  const listed = add(selection.goods, discount);
-  const why: SumLine[] = [
-    { label: t('why.listed', { count: quantity }), amount: format.money(listed) },
-    ...(discount === '0'
-      ? []
-      : [{ label: t('why.off'), amount: format.money(subtract('0', discount)), positive: true }]),
-  ];
+  const { quantity, lines, tax } = selection;
   const unit = lines[0]?.priced.unit ?? goods.price;
   const sameUnit = lines.every(({ priced }) => priced.unit === unit);
   const label = sameUnit
     ? t('slip.goods', { count: format.quantity(quantity), price: format.money(unit) })
     : t('slip.goodsMixed');
   return [
-    {
-      label,
-      amount: (
-        <Why
-          lines={why}
-          total={{ label: t('slip.goodsMixed'), amount: format.money(selection.goods) }}
-        >
-          {format.money(selection.goods)}
-        </Why>
-      ),
-    },
+    { label, amount: <WhyGoods selection={selection} /> },
     {
       label: t('slip.freight'),
-      amount: (
-        <Why
-          lines={[
-            {
-              label: t('why.each', { count: quantity, amount: format.money(goods.unitFreight) }),
-              amount: format.money(times(goods.unitFreight, quantity)),
-            },
-          ]}
-          note={t('why.freightNote')}
-        >
-          {format.money(freight)}
-        </Why>
-      ),
+      amount: <WhyEach unit={goods.unitFreight} quantity={quantity} note={t('why.freightNote')} />,
     },
-    ...(tax === '0' ? [] : [{ label: t('slip.tax'), amount: format.money(tax) }]),
+    ...(tax === '0'
+      ? []
+      : [
+          {
+            label: t('slip.tax'),
+            amount: <WhyEach unit={goods.unitTax} quantity={quantity} note={t('why.taxNote')} />,
+          },
+        ]),
   ];
+}
+
+/** List price, surcharge, the shop's discount and the step that is reached, a line each. */
+function WhyGoods({ selection }: { selection: Selection }) {
+  const t = useCatalogueText();
+  const format = useFormat();
+  const labelOf: Partial<Record<PriceNote['kind'], (from: number) => string>> = {
+    list: () => t('why.list'),
+    surcharge: () => t('why.surcharge'),
+    offer: () => t('why.offer'),
+    tier: (from) => t('why.tier', { from }),
+  };
+  const lines = goodsReasons(selection.lines).map(({ kind, from, amount }) => ({
+    label: labelOf[kind]?.(from ?? 0),
+    amount: format.money(amount),
+    positive: amount.startsWith('-'),
+  }));
+  const goods = format.money(selection.goods);
+  return (
+    <Why lines={lines} total={{ label: t('slip.goodsMixed'), amount: goods }}>
+      {goods}
+    </Why>
+  );
+}
+
+type EachProps = { unit: Amount; quantity: number; note: string };
+
+/** What is charged for every piece alike. */
+function WhyEach({ unit, quantity, note }: EachProps) {
+  const t = useCatalogueText();
+  const format = useFormat();
+  const amount = format.money(times(unit, quantity));
+  const label = t('why.each', { count: quantity, amount: format.money(unit) });
+  return (
+    <Why lines={[{ label, amount }]} note={note}>
+      {amount}
+    </Why>
+  );
 }
 
 /** What is missing for an order, or what a piece comes to when it arrives. */

@@ -1,6 +1,14 @@
 import type { GoodsPage } from '@entrepot/contract/catalogue/types';
+import { add } from '@entrepot/contract/money';
 import { describe, expect, test } from 'vitest';
-import { currentStep, firstPieces, priceSteps, select, withPasted } from './selection.ts';
+import {
+  currentStep,
+  firstPieces,
+  goodsReasons,
+  priceSteps,
+  select,
+  withPasted,
+} from './selection.ts';
 
 const variant = (id: string, available: number, surcharge = '0') => ({
   id,
@@ -42,7 +50,6 @@ describe('pieces of several colours', () => {
       goods: '566.4',
       freight: '48',
       total: '614.4',
-      discount: '220.8',
       next: { missing: 192, price: '5.35' },
       problem: null,
     });
@@ -63,6 +70,22 @@ describe('pieces of several colours', () => {
   test('a surcharge is paid on every piece at every step', () => {
     expect(select(teapot, new Map([['gold', 96]]), 500).goods).toBe('576');
   });
+});
+
+test('the price of the goods is explained line by line, and the lines sum to it', () => {
+  const pieces = new Map([
+    ['green', 72],
+    ['gold', 24],
+  ]);
+  const { lines, goods } = select(teapot, pieces, 500);
+  const reasons = goodsReasons(lines);
+  expect(reasons).toEqual([
+    { kind: 'list', from: null, amount: '787.2' },
+    { kind: 'surcharge', from: null, amount: '2.4' },
+    { kind: 'offer', from: null, amount: '-172.8' },
+    { kind: 'tier', from: 96, amount: '-48' },
+  ]);
+  expect(add(...reasons.map(({ amount }) => amount))).toBe(goods);
 });
 
 test('the price table runs from the minimum to an open end', () => {

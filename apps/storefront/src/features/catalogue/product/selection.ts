@@ -5,6 +5,7 @@ import {
   priceLine,
   reachedTier,
   type PricedLine,
+  type PriceNote,
 } from '@entrepot/contract/catalogue/pricing';
 import { quantityProblem, type QuantityProblem } from '@entrepot/contract/catalogue/rules';
 import { add, type Amount } from '@entrepot/contract/money';
@@ -16,7 +17,6 @@ export type Selection = {
   /** One entry per variant with pieces. */
   lines: { variantId: string; quantity: number; priced: PricedLine }[];
   goods: Amount;
-  discount: Amount;
   freight: Amount;
   tax: Amount;
   total: Amount;
@@ -41,20 +41,32 @@ export function select(goods: GoodsPage, pieces: Pieces, mallMost: number): Sele
       listingQuantity: quantity,
     }),
   }));
-  const sum = (part: 'goods' | 'discount' | 'freight' | 'tax' | 'total') =>
+  const sum = (part: 'goods' | 'freight' | 'tax' | 'total') =>
     add('0', ...lines.map(({ priced }) => priced[part]));
   const next = nextTier(goods.tiers, Math.max(quantity, goods.minimum - 1));
   return {
     quantity,
     lines,
     goods: sum('goods'),
-    discount: sum('discount'),
     freight: sum('freight'),
     tax: sum('tax'),
     total: sum('total'),
     next: next && quantity > 0 ? { missing: next.from - quantity, price: next.price } : undefined,
     problem: quantityProblem(goods, quantity, mallMost),
   };
+}
+
+/** Why the goods cost this: the notes of all variants, like with like. */
+export function goodsReasons(
+  lines: Selection['lines'],
+): Pick<PriceNote, 'kind' | 'from' | 'amount'>[] {
+  const notes = lines.flatMap(({ priced }) => priced.notes);
+  return (['list', 'surcharge', 'offer', 'tier'] as const).flatMap((kind) => {
+    const [first, ...others] = notes.filter((note) => note.kind === kind);
+    return first
+      ? [{ kind, from: first.from, amount: add(first.amount, ...others.map((n) => n.amount)) }]
+      : [];
+  });
 }
 
 /** The steps of the price table: from, to (open at the end) and price. */
