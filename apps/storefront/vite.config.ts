@@ -17,7 +17,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? {}
       : {
           input: 'src/main.tsx',
-          output: { codeSplitting: { groups: [{ name: withTheEntry() }, OTHER_ICONS] } },
+          output: { codeSplitting: { groups: [{ name: withTheEntry() }, OTHER_ICONS, SHARED] } },
         },
   },
   // One file without imports: the server loads the pages whatever it has installed itself.
@@ -26,6 +26,9 @@ export default defineConfig(({ isSsrBuild }) => ({
 
 /** All icons that the entry has no use for, in one file: each alone is smaller than the words that ask for it. */
 const OTHER_ICONS = { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\// };
+
+/** What many pages have in common: asking for a dozen small files keeps a page waiting longer than their bytes do. */
+const SHARED = { name: 'shared', minShareCount: 3, test: /\/(?:src|node_modules)\// };
 
 /**
  * What the entry imports at once becomes one file and one style sheet. Left alone it would be cut into some twenty,
