@@ -1,10 +1,11 @@
 /** Two builds: `vite build` for the browser, `vite build --ssr src/entry-server.tsx` for the page server. */
 import { compiledTexts } from '@entrepot/ui/build/compiled-texts.ts';
+import { straightIcons } from '@entrepot/ui/build/straight-icons.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), compiledTexts()],
+  plugins: [react(), compiledTexts(), straightIcons()],
   publicDir: isSsrBuild ? false : 'public',
   resolve: { dedupe: ['react', 'react-dom', 'use-intl'] },
   build: {
@@ -16,12 +17,18 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? {}
       : {
           input: 'src/main.tsx',
-          output: { codeSplitting: { groups: [{ name: withTheEntry() }] } },
+          output: { codeSplitting: { groups: [{ name: withTheEntry() }, OTHER_ICONS, SHARED] } },
         },
   },
   // One file without imports: the server loads the pages whatever it has installed itself.
   ssr: { noExternal: true, target: 'node' },
 }));
+
+/** All icons that the entry has no use for, in one file: each alone is smaller than the words that ask for it. */
+const OTHER_ICONS = { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\// };
+
+/** What many pages have in common: asking for a dozen small files keeps a page waiting longer than their bytes do. */
+const SHARED = { name: 'shared', minShareCount: 3, test: /\/(?:src|node_modules)\// };
 
 /**
  * What the entry imports at once becomes one file and one style sheet. Left alone it would be cut into some twenty,

@@ -71,6 +71,18 @@ async function wake(): Promise<void> {
   followToken(queries, router);
 }
 
+/**
+ * Waking up keeps the browser busy; the rendered page is shown first. A page in a tab behind others draws no frames and
+ * need not wait for one.
+ */
+function afterFirstFrame(work: () => void): void {
+  if (state.shell || document.visibilityState === 'hidden') {
+    work();
+  } else {
+    requestAnimationFrame(() => setTimeout(work));
+  }
+}
+
 if (settleAddress(state.language)) {
-  void wake();
+  afterFirstFrame(() => void wake());
 }
