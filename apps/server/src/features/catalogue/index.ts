@@ -15,6 +15,7 @@ export {
   listGoods,
   listGuesses,
   listHotDeals,
+  listVaried,
 } from './list-goods.ts';
 export { type LineForOrder, listingsForOrder, type OrderableOffer } from './order-lines.ts';
 export { addRatings, takeChanged as takeChangedGoods } from './queries/counts.ts';

@@ -74,6 +74,14 @@ export function facetsOfListings(
   return findFacets(ctx.db, wanted, insideCategory, reader);
 }
 
+/** The first of a filtered list, but the best of each category before the second best of any. */
+export async function listVaried(ctx: Ctx, filter: ListGoodsInput): Promise<ListingCard[]> {
+  const reader = readerOf(ctx);
+  const placed = await lists.placed(ctx.db, filter);
+  const rows = await cards(ctx.db, lists.pickVaried(placed, reader, ctx.now), reader);
+  return rows.map(presentCard);
+}
+
 /** Discounted goods of many kinds, with the share of their stock that is sold. */
 export async function listHotDeals(ctx: Ctx, size: number) {
   const reader = readerOf(ctx);

@@ -247,3 +247,13 @@ async function anOperator(): Promise<string> {
   });
   return openSession(mall.db, 'admin', id, now);
 }
+
+test('the home page shows the best of each category first, so that near twins do not stand side by side', async () => {
+  const offer = (price: string) => ({ offer: { price, listPrice: '100', tiers: [] } });
+  const first = await aListing(mall, offer('10'));
+  const twin = await aListing(mall, { ...offer('11'), categoryId: first.categoryId });
+  const other = await aListing(mall, offer('50'));
+  const { hotDeals } = await mall.storefront()('content.getHome', {});
+  const ours = [first, other, twin].map(({ listingId }) => listingId);
+  expect(hotDeals.map(({ id }) => id).filter((id) => ours.includes(id))).toEqual(ours);
+});

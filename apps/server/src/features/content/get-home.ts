@@ -7,6 +7,7 @@ import {
   listGoods,
   listGuesses,
   listHotDeals,
+  listVaried,
 } from '../catalogue/index.ts';
 import { listShops } from '../sellers/index.ts';
 import { presentBanner } from './banners.ts';
@@ -33,11 +34,11 @@ export async function getHome(ctx: Ctx): Promise<Home> {
     countNewByDay(ctx, SIZES.days),
     listShops(ctx, { page: 1, size: SIZES.shops, recommended: true, sort: 'recommended' }),
     listGuesses(ctx, { size: SIZES.guesses + SPARE.guesses }),
-    listGoods(ctx, { ...EVERYTHING, hot: true, sort: 'sold', size: SIZES.sales + SPARE.sales }),
+    listVaried(ctx, { ...EVERYTHING, hot: true, sort: 'sold', size: SIZES.sales + SPARE.sales }),
   ]);
   const shown = new Set(deals.rows.map(({ id }) => id));
   const newArrivals = takeFresh(arrivals.rows, SIZES.arrivals, shown);
-  const hotSales = takeFresh(sales.rows, SIZES.sales, shown);
+  const hotSales = takeFresh(sales, SIZES.sales, shown);
   return {
     banners: rows.filter(({ slot }) => slot === 'big').map(presentBanner),
     sideBanners: rows.filter(({ slot }) => slot === 'side').map(presentBanner),
