@@ -1,15 +1,36 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the page is scrolled further than so many pixels. */
-export function useScrolledPast(pixels: number): boolean {
-  return useSyncExternalStore(
-    onScroll,
-    () => window.scrollY > pixels,
-    () => false,
-  );
+/** Remembered, for React looks whenever anything changes: to ask the window then would lay the page out each time. */
+let scrolled = 0;
+const listeners = new Set<() => void>();
+
+function look(): void {
+  scrolled = window.scrollY;
+  for (const listener of listeners) {
+    listener();
+  }
 }
 
-function onScroll(listener: () => void): () => void {
-  window.addEventListener('scroll', listener, { passive: true });
-  return () => window.removeEventListener('scroll', listener);
+function follow(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    window.addEventListener('scroll', look, { passive: true });
+    // A page may be opened, or opened again, further down.
+    requestAnimationFrame(look);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) {
+      window.removeEventListener('scroll', look);
+    }
+  };
+}
+
+/** Whether the page is scrolled further down than so many pixels. */
+export function useScrolledPast(pixels: number): boolean {
+  return useSyncExternalStore(
+    follow,
+    () => scrolled > pixels,
+    () => false,
+  );
 }
