@@ -249,6 +249,9 @@ const SHORT = [
   .map((setting) => `-c ${setting}`)
   .join(' ');
 
+/** A short statement that has no answer by then has lost its database: the connection is given up. */
+const SHORT_LIMIT_MS = 15_000;
+
 let savepoints = 0;
 
 function savepoint(): [string, string, string] {
@@ -264,7 +267,7 @@ function lost(): void {}
 export function openDatabase(url: string, options: { max?: number } = {}): Database {
   const settings = { connectionString: url, max: options.max ?? 20, pipeline: true };
   const pool = new pg.Pool(settings);
-  const short = new pg.Pool({ ...settings, options: SHORT });
+  const short = new pg.Pool({ ...settings, options: SHORT, query_timeout: SHORT_LIMIT_MS });
   // A broken idle connection is replaced by the pool; without a listener the process would end.
   pool.on('error', lost);
   short.on('error', lost);
