@@ -1,6 +1,8 @@
 // The demo world's pictures exist from the first moment, under names made of their descriptions; each is drawn when it is
 // first asked for, and the rest while nobody is waiting. So a fresh mall opens at once.
 import { createHash } from 'node:crypto';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Picture as StoredPicture } from '@entrepot/contract/uploads/types';
 import { PICTURE_WIDTHS } from '@entrepot/contract/uploads/rules';
 import { diskFiles, type Files } from '../../src/platform/files.ts';
@@ -83,6 +85,7 @@ export function drawnFiles(base: Files, folder: string, threads: number): DrawnF
           return;
         }
         if (!(await drawnBefore.get(`${id}-240.webp`))) {
+          await untilQuiet(() => stopped);
           await drawOnce(id, picture, false);
         }
       }
@@ -92,6 +95,23 @@ export function drawnFiles(base: Files, folder: string, threads: number): DrawnF
       await (await pool)?.close();
     },
   };
+}
+
+/** Share of the last moments in which the main thread worked: above it somebody is being served. */
+const BUSY = 0.3;
+const LOOK_AGAIN_MS = 250;
+let seen = performance.eventLoopUtilization();
+
+async function untilQuiet(stopped: () => boolean): Promise<void> {
+  for (;;) {
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, seen);
+    seen = now;
+    if (stopped() || utilization < BUSY) {
+      return;
+    }
+    await sleep(LOOK_AGAIN_MS, undefined, { ref: false });
+  }
 }
 
 function shuffled<T>(things: T[]): T[] {
