@@ -4,14 +4,19 @@ import { op, READ_RATE, WRITE_RATE } from '../operation.ts';
 import { id, nothing } from '../shapes.ts';
 import {
   adminBanner,
+  arrangeBannersInput,
   createBannerInput,
   createPageInput,
+  deleteBannerInput,
+  deletePageInput,
   editablePage,
   updateBannerInput,
   updatePageInput,
 } from './types.ts';
 
 const ofBrand = z.strictObject({ brandId: id });
+const banners = z.object({ banners: z.array(adminBanner) });
+const removed = z.object({ id });
 
 /** Banners and pages of a brand: its own, and those for every brand that it shows. */
 export const contentAdmin = {
@@ -20,7 +25,7 @@ export const contentAdmin = {
     who: 'operator',
     effect: 'read',
     input: ofBrand,
-    output: z.object({ banners: z.array(adminBanner) }),
+    output: banners,
     refusals: [],
     rate: READ_RATE,
     log: ['brandId'],
@@ -44,6 +49,36 @@ export const contentAdmin = {
     refusals: ['NOT_FOUND'],
     rate: WRITE_RATE,
     log: ['bannerId', 'shown'],
+  }),
+  arrangeBanners: op({
+    summary: 'Put the banners of one place in order.',
+    who: 'operator',
+    effect: 'write',
+    input: arrangeBannersInput,
+    output: banners,
+    refusals: ['NOT_FOUND'],
+    rate: WRITE_RATE,
+    log: ['brandId', 'slot'],
+  }),
+  deleteBanner: op({
+    summary: 'Take a banner away; it can be put back.',
+    who: 'operator',
+    effect: 'write',
+    input: deleteBannerInput,
+    output: removed,
+    refusals: ['NOT_FOUND'],
+    rate: WRITE_RATE,
+    log: ['bannerId', 'slot'],
+  }),
+  restoreBanner: op({
+    summary: 'Put a banner back that was taken away.',
+    who: 'operator',
+    effect: 'write',
+    input: deleteBannerInput,
+    output: adminBanner,
+    refusals: ['NOT_FOUND'],
+    rate: WRITE_RATE,
+    log: ['bannerId', 'slot'],
   }),
   listPages: op({
     summary: 'All pages of a brand with their texts.',
@@ -74,6 +109,26 @@ export const contentAdmin = {
     refusals: ['NOT_FOUND', 'PAGE_CHANGED'],
     rate: WRITE_RATE,
     log: ['pageId', 'version'],
+  }),
+  deletePage: op({
+    summary: 'Take a page away, unless it was changed meanwhile; it can be put back.',
+    who: 'operator',
+    effect: 'write',
+    input: deletePageInput,
+    output: removed,
+    refusals: ['NOT_FOUND', 'PAGE_CHANGED'],
+    rate: WRITE_RATE,
+    log: ['pageId', 'slug'],
+  }),
+  restorePage: op({
+    summary: 'Put a page back that was taken away, unless another has its address by now.',
+    who: 'operator',
+    effect: 'write',
+    input: deletePageInput.omit({ version: true }),
+    output: editablePage,
+    refusals: ['NOT_FOUND', 'PAGE_CHANGED'],
+    rate: WRITE_RATE,
+    log: ['pageId', 'slug'],
   }),
   getSamples: op({
     summary: 'A handful of goods as the storefront shows them, for the preview of a brand.',

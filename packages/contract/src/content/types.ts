@@ -110,6 +110,13 @@ export const createPageInput = z.strictObject({
 
 export const updatePageInput = z.strictObject({ pageId: id, version: z.int(), texts: pageTexts });
 
+/** The page once more by its name: the record of what operators did then says which one it was. */
+export const deletePageInput = z.strictObject({
+  pageId: id,
+  slug: createPageInput.shape.slug,
+  version: z.int(),
+});
+
 /** Texts of a banner in every language that has them. */
 const bannerTexts = z.partialRecord(
   language,
@@ -150,4 +157,13 @@ export const updateBannerInput = z.strictObject({
   picture: picture.nullable().optional(),
   sort: z.int().min(0).max(1_000),
   shown: z.boolean(),
+});
+
+export const deleteBannerInput = z.strictObject({ bannerId: id, slot: adminBanner.shape.slot });
+
+/** All banners of one place, the first one first. */
+export const arrangeBannersInput = z.strictObject({
+  brandId: id,
+  slot: adminBanner.shape.slot,
+  order: z.array(id).min(1).max(100),
 });

@@ -4,6 +4,8 @@ import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import {
   addBanner,
+  arrange,
+  type Arrangement,
   type BannerChange,
   type BannerRow,
   findBanners,
@@ -43,6 +45,14 @@ export async function updateBanner(ctx: MemberCtx, change: BannerChange): Promis
     throw new Refusal('NOT_FOUND');
   }
   return saved;
+}
+
+export async function arrangeBanners(ctx: MemberCtx, arrangement: Arrangement) {
+  // Somebody took one away, or it never stood here: half an order is none.
+  if ((await arrange(ctx.db, arrangement)) !== arrangement.order.length) {
+    throw new Refusal('NOT_FOUND');
+  }
+  return listBannersOf(ctx, arrangement);
 }
 
 export function presentBanner({ id, title, text, action, link, picture }: BannerRow): Banner {

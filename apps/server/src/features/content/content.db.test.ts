@@ -179,6 +179,103 @@ test('a new banner is hidden and stands last', async () => {
   );
 });
 
+test('a page taken away answers as one that never was, and comes back as it was', async () => {
+  const pageId = await page('returns-away', 'Returns', brandId);
+  const call = mall.admin(await anOperator());
+  const slug = 'returns-away';
+  const read = () => {
+    mall.shared.answers.clear();
+    return mall.storefront(null)('content.getPage', { slug });
+  };
+  const ours = async () =>
+    (await call('content.listPages', { brandId })).pages.find(({ id }) => id === pageId);
+  const before = await ours();
+  await expect(call('content.deletePage', { pageId, slug, version: 7 })).rejects.toEqual(
+    refusal('PAGE_CHANGED'),
+  );
+  expect((await read()).title).toBe('Returns');
+  for (const _ of ['once', 'twice']) {
+    expect(await call('content.deletePage', { pageId, slug, version: 1 })).toEqual({ id: pageId });
+  }
+  await expect(read()).rejects.toEqual(refusal('NOT_FOUND'));
+  expect(await ours()).toBeUndefined();
+  for (const _ of ['once', 'twice']) {
+    expect(await call('content.restorePage', { pageId, slug })).toEqual(before);
+  }
+  expect((await read()).title).toBe('Returns');
+  const unknown = { pageId: newId(), slug };
+  await expect(call('content.deletePage', { ...unknown, version: 1 })).rejects.toEqual(
+    refusal('NOT_FOUND'),
+  );
+  await expect(call('content.restorePage', unknown)).rejects.toEqual(refusal('NOT_FOUND'));
+});
+
+test('a page does not come back over another at its address', async () => {
+  const slug = 'twice-made';
+  const pageId = await page(slug, 'First', brandId);
+  const call = mall.admin(await anOperator());
+  await call('content.deletePage', { pageId, slug, version: 1 });
+  const other = await call('content.createPage', { brandId, slug, title: 'Second' });
+  const back = () => call('content.restorePage', { pageId, slug });
+  await expect(back()).rejects.toEqual(refusal('PAGE_CHANGED'));
+  await call('content.deletePage', { pageId: other.id, slug, version: 1 });
+  expect((await back()).texts.en?.title).toBe('First');
+});
+
+test('without its own page a brand shows again what every brand shows', async () => {
+  const slug = 'shared-again';
+  await page(slug, 'For all', null);
+  const pageId = await page(slug, 'Ours', brandId);
+  await mall.admin(await anOperator())('content.deletePage', { pageId, slug, version: 1 });
+  mall.shared.answers.clear();
+  expect((await mall.storefront(null)('content.getPage', { slug })).title).toBe('For all');
+});
+
+test('a banner is taken away and put back, and both are on record', async () => {
+  const call = mall.admin(await anOperator());
+  const made = await call('content.createBanner', { brandId, slot: 'promise', title: 'Gone' });
+  const { id: bannerId, slot } = made;
+  const shown = async () =>
+    (await call('content.listBanners', { brandId })).banners.some(({ id }) => id === bannerId);
+  for (const _ of ['once', 'twice']) {
+    expect(await call('content.deleteBanner', { bannerId, slot })).toEqual({ id: bannerId });
+  }
+  expect(await shown()).toBe(false);
+  for (const _ of ['once', 'twice']) {
+    expect(await call('content.restoreBanner', { bannerId, slot })).toEqual(made);
+  }
+  expect(await shown()).toBe(true);
+  const { rows } = await call('accounts.listDeeds', {});
+  const told = rows.filter(({ input }) => input['bannerId'] === bannerId);
+  expect(new Set(told.map(({ operation }) => operation))).toEqual(
+    new Set(['content.deleteBanner', 'content.restoreBanner']),
+  );
+  expect(told[0]?.input).toEqual({ bannerId, slot });
+  const unknown = { bannerId: newId(), slot };
+  await expect(call('content.deleteBanner', unknown)).rejects.toEqual(refusal('NOT_FOUND'));
+  await expect(call('content.restoreBanner', unknown)).rejects.toEqual(refusal('NOT_FOUND'));
+});
+
+test('banners stand in the order that an operator gives, or in none at all', async () => {
+  const call = mall.admin(await anOperator());
+  const make = async (title: string) =>
+    (await call('content.createBanner', { brandId, slot: 'side', title })).id;
+  const [first, second, third] = [await make('1'), await make('2'), await make('3')];
+  const order = [third, first, second];
+  const arrange = (ids: string[]) =>
+    call('content.arrangeBanners', { brandId, slot: 'side', order: ids });
+  const { banners } = await arrange(order);
+  const standing = (rows: typeof banners) =>
+    rows.map(({ id }) => id).filter((id) => order.includes(id));
+  expect(standing(banners)).toEqual(order);
+  await expect(arrange([first, newId()])).rejects.toEqual(refusal('NOT_FOUND'));
+  await expect(arrange([first, first])).rejects.toEqual(refusal('NOT_FOUND'));
+  await expect(
+    call('content.arrangeBanners', { brandId, slot: 'big', order: [first] }),
+  ).rejects.toEqual(refusal('NOT_FOUND'));
+  expect(standing((await call('content.listBanners', { brandId })).banners)).toEqual(order);
+});
+
 test('pages are changed by operators alone', async () => {
   await expect(mall.admin()('content.listPages', { brandId })).rejects.toEqual(
     refusal('NOT_LOGGED_IN'),

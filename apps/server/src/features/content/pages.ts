@@ -79,6 +79,6 @@ export async function updatePage(
   return presentPage(saved);
 }
 
-function presentPage(row: EditablePageRow): EditablePage {
+export function presentPage(row: EditablePageRow): EditablePage {
   return { ...row, changedAt: row.changedAt.toISOString() };
 }

@@ -70,7 +70,7 @@ export function findPagesOf(db: Db, brandId: string): Promise<EditablePageRow[]>
     where brand_id = ${brandId} or brand_id is null order by slug, brand_id nulls last`);
 }
 
-const EDITABLE = raw('id, slug, texts, version, changed_at, brand_id is null as shared');
+export const EDITABLE = raw('id, slug, texts, version, changed_at, brand_id is null as shared');
 
 /** Replaces texts language by language unless somebody was faster; undefined then. */
 export function savePage(
@@ -110,7 +110,9 @@ export async function hasPage(db: Db, pageId: string): Promise<boolean> {
   return (await db.one(sql`select from content.page where id = ${pageId}`)) !== undefined;
 }
 
-const BANNER = raw('id, slot, sort, texts, icon, link, picture, shown, brand_id is null as shared');
+export const BANNER = raw(
+  'id, slot, sort, texts, icon, link, picture, shown, brand_id is null as shared',
+);
 
 /** A brand's own banners, and those for every brand in slots where it shows none of its own. */
 export function findBannersOf(db: Db, brandId: string): Promise<AdminBanner[]> {
@@ -151,6 +153,16 @@ export function saveBanner(db: Db, change: BannerChange): Promise<AdminBanner | 
     update content.banner set texts = texts || ${texts}::jsonb, link = ${link}, ${drawn} sort = ${sort},
       shown = ${shown}
     where id = ${bannerId} returning ${BANNER}`);
+}
+
+export type Arrangement = { brandId: string; slot: Slot; order: readonly string[] };
+
+/** How many of these stand in this place of the brand, each at its new position now. */
+export function arrange(db: Db, { brandId, slot, order }: Arrangement): Promise<number> {
+  return db.run(sql`
+    update content.banner b set sort = wanted.position - 1
+    from unnest(${order}::uuid[]) with ordinality as wanted (id, position)
+    where b.id = wanted.id and b.slot = ${slot} and (b.brand_id = ${brandId} or b.brand_id is null)`);
 }
 
 type LandingFigures = { shops: number; goods: number; countries: number; sold: number };

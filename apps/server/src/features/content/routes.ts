@@ -2,10 +2,17 @@ import type { contentAdmin } from '@entrepot/contract/content/admin';
 import type { contentPromotion } from '@entrepot/contract/content/promotion';
 import type { contentStorefront } from '@entrepot/contract/content/storefront';
 import type { Routes } from '../../platform/routes.ts';
-import { createBanner, listBanners, listBannersOf, updateBanner } from './banners.ts';
+import {
+  arrangeBanners,
+  createBanner,
+  listBanners,
+  listBannersOf,
+  updateBanner,
+} from './banners.ts';
 import { getHome, getSamples } from './get-home.ts';
 import { getDownloadUrl, getLanding } from './landing.ts';
 import { createPage, getLottery, getPage, listPages, listPageTitles, updatePage } from './pages.ts';
+import { deleteBanner, deletePage, restoreBanner, restorePage } from './take-away.ts';
 
 export const contentStorefrontRoutes: Routes<typeof contentStorefront> = {
   getHome,
@@ -27,8 +34,13 @@ export const contentAdminRoutes: Routes<typeof contentAdmin> = {
   listBanners: listBannersOf,
   createBanner,
   updateBanner,
+  arrangeBanners,
+  deleteBanner,
+  restoreBanner,
   listPages,
   createPage,
   updatePage,
+  deletePage,
+  restorePage,
   getSamples,
 };

@@ -1,0 +1,74 @@
+// What was taken away is kept whole in `content.away`, under its own id, and comes back as it was.
+import type { AdminBanner } from '@entrepot/contract/content/types';
+import { type Db, sql } from '../../platform/db.ts';
+import { BANNER, EDITABLE, type EditablePageRow, type Slot } from './queries.ts';
+
+type PageName = { pageId: string; slug: string };
+type BannerName = { bannerId: string; slot: Slot };
+
+/** False when the page is not there in this version. */
+export async function takeAwayPage(
+  db: Db,
+  { pageId, slug, version }: PageName & { version: number },
+  now: Date,
+): Promise<boolean> {
+  const moved = await db.run(sql`
+    with gone as (
+      delete from content.page where id = ${pageId} and slug = ${slug} and version = ${version} returning *
+    )
+    insert into content.away (id, kind, entry, at) select gone.id, 'page', to_jsonb(gone), ${now} from gone`);
+  return moved > 0;
+}
+
+/** Undefined when it is not away, or another page has its address: then it stays away. */
+export function putBackPage(db: Db, { pageId, slug }: PageName) {
+  return db.one<EditablePageRow>(sql`
+    with entry as (
+      select page.* from content.away a, jsonb_populate_record(null::content.page, a.entry) page
+      where a.id = ${pageId} and a.kind = 'page' and page.slug = ${slug}
+    ), back as (
+      insert into content.page select * from entry on conflict do nothing returning *
+    ), cleared as (
+      delete from content.away where id in (select id from back)
+    )
+    select ${EDITABLE} from back`);
+}
+
+export function findPageAt(db: Db, { pageId, slug }: PageName) {
+  return db.one<EditablePageRow>(
+    sql`select ${EDITABLE} from content.page where id = ${pageId} and slug = ${slug}`,
+  );
+}
+
+export async function takeAwayBanner(
+  db: Db,
+  { bannerId, slot }: BannerName,
+  now: Date,
+): Promise<boolean> {
+  const moved = await db.run(sql`
+    with gone as (delete from content.banner where id = ${bannerId} and slot = ${slot} returning *)
+    insert into content.away (id, kind, entry, at) select gone.id, 'banner', to_jsonb(gone), ${now} from gone`);
+  return moved > 0;
+}
+
+export function putBackBanner(db: Db, { bannerId, slot }: BannerName) {
+  return db.one<AdminBanner>(sql`
+    with entry as (
+      delete from content.away where id = ${bannerId} and kind = 'banner' and entry ->> 'slot' = ${slot}
+      returning entry
+    ), back as (
+      insert into content.banner select banner.*
+      from entry, jsonb_populate_record(null::content.banner, entry.entry) banner returning *
+    )
+    select ${BANNER} from back`);
+}
+
+export function findBannerIn(db: Db, { bannerId, slot }: BannerName) {
+  return db.one<AdminBanner>(
+    sql`select ${BANNER} from content.banner where id = ${bannerId} and slot = ${slot}`,
+  );
+}
+
+export async function isAway(db: Db, id: string): Promise<boolean> {
+  return (await db.one(sql`select from content.away where id = ${id}`)) !== undefined;
+}

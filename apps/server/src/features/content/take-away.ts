@@ -1,0 +1,53 @@
+// Pages and banners that operators take away, and put back when it was a slip. What is done twice is done once.
+import type { z } from 'zod';
+import type { AdminBanner, deletePageInput, EditablePage } from '@entrepot/contract/content/types';
+import type { MemberCtx } from '../../platform/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { presentPage } from './pages.ts';
+import { hasPage, type Slot } from './queries.ts';
+import {
+  findBannerIn,
+  findPageAt,
+  isAway,
+  putBackBanner,
+  putBackPage,
+  takeAwayBanner,
+  takeAwayPage,
+} from './take-away-queries.ts';
+
+type Page = z.output<typeof deletePageInput>;
+type Banner = { bannerId: string; slot: Slot };
+
+export async function deletePage(ctx: MemberCtx, page: Page): Promise<{ id: string }> {
+  if (!(await takeAwayPage(ctx.db, page, ctx.now)) && !(await isAway(ctx.db, page.pageId))) {
+    throw new Refusal((await hasPage(ctx.db, page.pageId)) ? 'PAGE_CHANGED' : 'NOT_FOUND');
+  }
+  return { id: page.pageId };
+}
+
+export async function restorePage(
+  { db }: MemberCtx,
+  page: Omit<Page, 'version'>,
+): Promise<EditablePage> {
+  const back = (await putBackPage(db, page)) ?? (await findPageAt(db, page));
+  if (!back) {
+    throw new Refusal((await isAway(db, page.pageId)) ? 'PAGE_CHANGED' : 'NOT_FOUND');
+  }
+  return presentPage(back);
+}
+
+export async function deleteBanner(ctx: MemberCtx, banner: Banner): Promise<{ id: string }> {
+  const { bannerId } = banner;
+  if (!(await takeAwayBanner(ctx.db, banner, ctx.now)) && !(await isAway(ctx.db, bannerId))) {
+    throw new Refusal('NOT_FOUND');
+  }
+  return { id: bannerId };
+}
+
+export async function restoreBanner({ db }: MemberCtx, banner: Banner): Promise<AdminBanner> {
+  const back = (await putBackBanner(db, banner)) ?? (await findBannerIn(db, banner));
+  if (!back) {
+    throw new Refusal('NOT_FOUND');
+  }
+  return back;
+}
