@@ -15,7 +15,8 @@ export function DeedObject({ deed }: { deed: Deed }) {
   const { operation, input } = deed;
   const id = String(input['orderId'] ?? input['id'] ?? input['brandId'] ?? '');
   const href = hrefOf(operation, id);
-  const said = input['code'] ?? input['slug'] ?? input['decision'] ?? input['seconds'];
+  const said =
+    input['code'] ?? input['slug'] ?? input['slot'] ?? input['decision'] ?? input['seconds'];
   return (
     <>
       {said !== undefined && <code>{String(said)}</code>}{' '}

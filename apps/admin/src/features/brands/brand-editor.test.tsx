@@ -1,6 +1,6 @@
 import type { BrandForEditing } from '@entrepot/contract/brands/types';
 import { ApiRefusal } from '@entrepot/contract/client';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import brands from '../../../locales/en/brands.json';
@@ -92,4 +92,35 @@ test('a drawing that holds more than shapes is refused before it is sent', async
   await user.upload(screen.getByLabelText('Choose a mark', { selector: 'input' }), script);
   expect((await screen.findByRole('alert')).textContent).toContain('plain shapes');
   expect(screen.queryByText(/not saved$/)).toBeNull();
+});
+
+test('links of the footer are taken over when they are whole, and sent with the brand', async () => {
+  const { user, of } = await open({ 'brands.updateBrand': () => BRAND });
+  await user.click(screen.getByRole('button', { name: brands.links.edit }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: brands.links.addColumn }));
+  await user.type(dialog.getByLabelText(brands.links.columnTitle), 'The mall');
+  await user.type(dialog.getByLabelText(brands.links.link), 'About');
+  await user.type(dialog.getByLabelText(/^Leads to/), '//elsewhere.example');
+  await user.click(dialog.getByRole('button', { name: brands.links.take }));
+  expect(dialog.getByText(brands.links.hrefBad)).toBeTruthy();
+  await user.clear(dialog.getByLabelText(/^Leads to/));
+  await user.type(dialog.getByLabelText(/^Leads to/), '/information?page=about');
+  await user.click(dialog.getByRole('button', { name: brands.links.take }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(of('brands.updateBrand')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: /^Save/ }));
+  await waitFor(() =>
+    expect(of('brands.updateBrand').map(({ input }) => input)).toEqual([
+      {
+        id: BRAND.id,
+        links: [
+          {
+            title: { en: 'The mall' },
+            items: [{ title: { en: 'About' }, href: '/information?page=about' }],
+          },
+        ],
+      },
+    ]),
+  );
 });

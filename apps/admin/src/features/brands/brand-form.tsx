@@ -10,6 +10,7 @@ import { useState, type ReactNode } from 'react';
 import type { Draft, Problems } from './brand-draft.ts';
 import styles from './brands.module.css';
 import { ColourFields } from './colour-fields.tsx';
+import { FooterLinks } from './footer-links.tsx';
 import { LogoField } from './logo-field.tsx';
 import { useBrandsText } from './use-brands-text.ts';
 
@@ -76,6 +77,9 @@ export function BrandForm({ brand, draft, onDraft, problems, refused }: Props) {
         />
       </Part>
       <Words draft={draft} set={set} />
+      <Part title={t('links.title')}>
+        <FooterLinks name={draft.name} links={draft.links} onLinks={(links) => set({ links })} />
+      </Part>
       <Languages draft={draft} set={set} />
     </form>
   );

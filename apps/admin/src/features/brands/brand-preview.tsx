@@ -16,6 +16,7 @@ import { ask, useCall, type Output } from '../../app/api.ts';
 import { useBrand } from '../../app/shell-queries.ts';
 import type { Draft } from './brand-draft.ts';
 import styles from './brand-preview.module.css';
+import { wordsIn } from './footer-links-model.ts';
 import { useBrandsText } from './use-brands-text.ts';
 
 type Goods = Output<'content.getSamples'>['goods'][number];
@@ -172,7 +173,6 @@ function Footer({ draft }: { draft: Draft }) {
   const language = useLanguage();
   const tagline = draft.tagline[language] ?? draft.tagline.en ?? '';
   const contact = draft.contact[language] ?? draft.contact.en ?? '';
-  const titles = draft.links.map(({ title }) => title[language] ?? title.en ?? '');
   return (
     <footer className={styles.footer}>
       <span className={styles.logo}>
@@ -182,7 +182,21 @@ function Footer({ draft }: { draft: Draft }) {
         </b>
       </span>
       <span>{tagline}</span>
-      <small>{[...titles, contact].filter(Boolean).join('   ')}</small>
+      {contact && <small>{contact}</small>}
+      {draft.links.length > 0 && (
+        <div className={styles.columns}>
+          {draft.links.map(({ title, items }, index) => (
+            <ul key={index}>
+              <li>
+                <b>{wordsIn(title, language)}</b>
+              </li>
+              {items.map((item, at) => (
+                <li key={at}>{wordsIn(item.title, language)}</li>
+              ))}
+            </ul>
+          ))}
+        </div>
+      )}
     </footer>
   );
 }

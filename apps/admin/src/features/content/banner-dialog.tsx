@@ -16,6 +16,7 @@ import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { MediaBase } from '@entrepot/ui/primitives/thumb.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
+import { Trash2 } from 'lucide-react';
 import { useContext, useId, useRef, useState, type FormEvent } from 'react';
 import { useCall, useWrite } from '../../app/api.ts';
 import styles from './content.module.css';
@@ -27,9 +28,9 @@ const LINK = /^(?:\/(?![/\\])[^\s"'<>\\]*)?$/;
 const NO_TEXT = { title: '', text: '', action: '' };
 
 type Picture = AdminBanner['picture'];
-type Props = { banner: AdminBanner; brandId: string; onClose: () => void };
+type Props = { banner: AdminBanner; brandId: string; onClose: () => void; onDelete: () => void };
 
-export function BannerDialog({ banner, brandId, onClose }: Props) {
+export function BannerDialog({ banner, brandId, onClose, onDelete }: Props) {
   const write = useWrite('content.updateBanner');
   const queries = useQueryClient();
   const toast = useToast();
@@ -71,6 +72,16 @@ export function BannerDialog({ banner, brandId, onClose }: Props) {
       subtitle={t(`slot.${banner.slot}`)}
       footer={
         <>
+          <span className={styles.start}>
+            <Button
+              variant="quiet"
+              icon={<Trash2 size={15} aria-hidden />}
+              disabled={write.sending}
+              onClick={onDelete}
+            >
+              {t('banners.delete')}
+            </Button>
+          </span>
           <Button onClick={onClose}>{t('discard')}</Button>
           <Button variant="primary" type="submit" form={formId} loading={write.sending}>
             {t('save')}
@@ -106,15 +117,6 @@ export function BannerDialog({ banner, brandId, onClose }: Props) {
             <PictureField picture={draft.picture} onPicture={(picture) => set({ picture })} />
           </>
         )}
-        <TextInput
-          label={t('banners.sort')}
-          hint={t('banners.sortHint')}
-          type="number"
-          min={0}
-          max={1000}
-          value={draft.sort}
-          onChange={(event) => set({ sort: Number(event.target.value) })}
-        />
         <Checkbox
           label={t('banners.show')}
           checked={draft.shown}

@@ -1,29 +1,35 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AdminBanner } from '@entrepot/contract/content/types';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { useAddress } from '@entrepot/ui/panel/panel-router.tsx';
 import { DataTable, type Column } from '@entrepot/ui/patterns/data-table.tsx';
 import { Badge, Status } from '@entrepot/ui/primitives/badge.tsx';
+import { IconButton } from '@entrepot/ui/primitives/icon-button.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { Thumb } from '@entrepot/ui/primitives/thumb.tsx';
-import { ask, useCall } from '../../app/api.ts';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useState } from 'react';
+import { ask, useCall, useWrite } from '../../app/api.ts';
 import { BannerDialog } from './banner-dialog.tsx';
 import styles from './content.module.css';
+import { DeleteBanner } from './take-away.tsx';
 import { useContentText } from './use-content-text.ts';
 
 /** The pictures and promises of the home page. */
 export function Banners({ brandId }: { brandId: string }) {
   const banners = useQuery(ask(useCall(), 'content.listBanners', { brandId }));
   const { search, change } = useAddress();
-  const columns = useColumns();
+  const [deleting, setDeleting] = useState<AdminBanner>();
+  const rows = banners.data?.banners ?? [];
+  const columns = useColumns(useOrder(brandId, rows));
   const t = useContentText();
-  const open = banners.data?.banners.find(({ id }) => id === search['open']);
+  const open = rows.find(({ id }) => id === search['open']);
   return (
     <>
       <DataTable
         label={t('part.banners')}
         columns={columns}
-        rows={banners.data?.banners ?? []}
+        rows={rows}
         rowId={(banner) => banner.id}
         loading={banners.isPending}
         onRetry={banners.isError ? () => void banners.refetch() : undefined}
@@ -36,13 +42,53 @@ export function Banners({ brandId }: { brandId: string }) {
           banner={open}
           brandId={brandId}
           onClose={() => change({ open: undefined })}
+          onDelete={() => {
+            setDeleting(open);
+            change({ open: undefined });
+          }}
         />
+      )}
+      {deleting && (
+        <DeleteBanner key={deleting.id} banner={deleting} onClose={() => setDeleting(undefined)} />
       )}
     </>
   );
 }
 
-function useColumns(): Column<AdminBanner>[] {
+type Order = {
+  sending: boolean;
+  /** Undefined where there is nothing to change places with. */
+  move: (banner: AdminBanner, by: -1 | 1) => (() => void) | undefined;
+};
+
+/** Banners change places with their neighbours in the same place of the home page. */
+function useOrder(brandId: string, rows: readonly AdminBanner[]): Order {
+  const write = useWrite('content.arrangeBanners', true);
+  const queries = useQueryClient();
+  const arrange = async (slot: AdminBanner['slot'], order: string[]) => {
+    const saved = await write.send({ brandId, slot, order });
+    if (saved) {
+      queries.setQueryData(['content.listBanners', { brandId }], saved);
+    } else {
+      await queries.invalidateQueries({ queryKey: ['content.listBanners'] });
+    }
+  };
+  const move = (banner: AdminBanner, by: -1 | 1) => {
+    const { slot, shared } = banner;
+    const order = rows
+      .filter((each) => each.slot === slot && each.shared === shared)
+      .map(({ id }) => id);
+    const at = order.indexOf(banner.id);
+    const other = order[at + by];
+    if (other === undefined) {
+      return undefined;
+    }
+    return () => void arrange(slot, order.with(at, other).with(at + by, banner.id));
+  };
+  return { sending: write.sending, move };
+}
+
+function useColumns(order: Order): Column<AdminBanner>[] {
   const language = useLanguage();
   const t = useContentText();
   const words = (banner: AdminBanner) => banner.texts[language] ?? banner.texts.en;
@@ -71,6 +117,13 @@ function useColumns(): Column<AdminBanner>[] {
       cell: (banner) => <code className="mono ltr">{shortened(banner.link)}</code>,
     },
     {
+      id: 'order',
+      header: t('banners.order'),
+      cell: (banner) => (
+        <OrderButtons banner={banner} title={words(banner)?.title ?? ''} order={order} />
+      ),
+    },
+    {
       id: 'languages',
       header: t('banners.languages'),
       align: 'end',
@@ -94,6 +147,32 @@ function useColumns(): Column<AdminBanner>[] {
         ),
     },
   ];
+}
+
+type OrderProps = { banner: AdminBanner; title: string; order: Order };
+
+function OrderButtons({ banner, title, order }: OrderProps) {
+  const t = useContentText();
+  const earlier = order.move(banner, -1);
+  const later = order.move(banner, 1);
+  return (
+    <span className={styles.order}>
+      <IconButton
+        size="s"
+        label={t('banners.earlier', { title })}
+        icon={<ArrowUp size={15} aria-hidden />}
+        disabled={!earlier || order.sending}
+        onClick={earlier}
+      />
+      <IconButton
+        size="s"
+        label={t('banners.later', { title })}
+        icon={<ArrowDown size={15} aria-hidden />}
+        disabled={!later || order.sending}
+        onClick={later}
+      />
+    </span>
+  );
 }
 
 const LONG = 36;

@@ -1,5 +1,6 @@
 /** What a brand says: its pages of text and its banners, language by language. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { EditablePage } from '@entrepot/contract/content/types';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
 import { useAddress } from '@entrepot/ui/panel/panel-router.tsx';
@@ -16,6 +17,7 @@ import { Banners } from './banners.tsx';
 import styles from './content.module.css';
 import { NewBanner, NewPage } from './new-content.tsx';
 import { PageEditor } from './page-editor.tsx';
+import { DeletePage } from './take-away.tsx';
 import { useContentText } from './use-content-text.ts';
 
 const PARTS = ['pages', 'banners'] as const;
@@ -107,6 +109,7 @@ function Pages({ brandId }: { brandId: string }) {
   const reader = useLanguage();
   const pages = useQuery(ask(useCall(), 'content.listPages', { brandId }));
   const { search, change } = useAddress();
+  const [deleting, setDeleting] = useState<EditablePage>();
   const t = useContentText();
   if (!pages.data) {
     return <Loading failed={pages.isError} again={pages.refetch} />;
@@ -137,7 +140,20 @@ function Pages({ brandId }: { brandId: string }) {
           ))}
         </ul>
       </nav>
-      <PageEditor key={chosen.id} page={chosen} brandId={brandId} />
+      <PageEditor
+        key={chosen.id}
+        page={chosen}
+        brandId={brandId}
+        onDelete={() => setDeleting(chosen)}
+      />
+      {deleting && (
+        <DeletePage
+          key={deleting.id}
+          page={deleting}
+          onClose={() => setDeleting(undefined)}
+          onOpen={(id) => change({ open: id })}
+        />
+      )}
     </div>
   );
 }

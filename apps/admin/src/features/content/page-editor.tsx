@@ -5,18 +5,20 @@ import { useFormat, useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { RefusedNote } from '@entrepot/ui/panel/refused-note.tsx';
 import { Badge, Status } from '@entrepot/ui/primitives/badge.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { IconButton } from '@entrepot/ui/primitives/icon-button.tsx';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { TextArea, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
+import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useWrite } from '../../app/api.ts';
 import styles from './content.module.css';
 import { blocksOf, differing, type PageTexts } from './page-model.ts';
 import { useContentText } from './use-content-text.ts';
 
-type Props = { page: EditablePage; brandId: string };
+type Props = { page: EditablePage; brandId: string; onDelete: () => void };
 
-export function PageEditor({ page, brandId }: Props) {
+export function PageEditor({ page, brandId, onDelete }: Props) {
   const write = useWrite('content.updatePage');
   const queries = useQueryClient();
   const toast = useToast();
@@ -70,6 +72,12 @@ export function PageEditor({ page, brandId }: Props) {
               {t('pages.unsaved', { count })}
             </Status>
           )}
+          <IconButton
+            label={t('pages.delete')}
+            icon={<Trash2 size={16} aria-hidden />}
+            disabled={write.sending}
+            onClick={onDelete}
+          />
           <Button disabled={count === 0 || write.sending} onClick={() => setTyped({})}>
             {t('discard')}
           </Button>

@@ -14,3 +14,11 @@ test('addresses become links without the full stop behind them', () => {
   ]);
   expect(pieces('javascript:alert(1)').some(({ link }) => link)).toBe(false);
 });
+
+test.each([
+  'The return window of order EN-2610-000178 has closed.',
+  '203456.916 USDT went to your balance.',
+  '100000 USDT for order EN-2610-000178 is yours',
+])('a figure of another kind is no code: %s', (body) => {
+  expect(codeOf(body)).toBeUndefined();
+});

@@ -1,6 +1,8 @@
 /** What an operator looks for in a mail: its code, and its links. Mails are plain text and are never rendered as HTML. */
 
-export const codeOf = (body: string): string | undefined => /(?<!\d)\d{6}(?!\d)/.exec(body)?.[0];
+/** Six digits that stand alone: not the end of an order's number, not an amount. */
+export const codeOf = (body: string): string | undefined =>
+  /(?<![\w.,-])\d{6}(?![\w-]|[.,]\d| USDT)/.exec(body)?.[0];
 
 export type Piece = { text: string; link: boolean };
 

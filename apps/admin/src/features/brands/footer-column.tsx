@@ -1,0 +1,141 @@
+import { direction, type Language } from '@entrepot/contract/languages';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { IconButton } from '@entrepot/ui/primitives/icon-button.tsx';
+import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import styles from './footer-links.module.css';
+import {
+  hasWords,
+  leadsSomewhere,
+  moved,
+  MOST_ITEMS,
+  NEW_LINK,
+  replaced,
+  without,
+  written,
+  type Column,
+  type Link,
+} from './footer-links-model.ts';
+import { useBrandsText } from './use-brands-text.ts';
+
+const MOST_WORDS = 200;
+const MOST_ADDRESS = 500;
+
+type Place = { index: number; count: number };
+type Moves = { place: Place; onMove: (by: -1 | 1) => void; onRemove: () => void };
+type Written = { language: Language; tried: boolean };
+type ColumnProps = Moves & Written & { column: Column; onChange: (column: Column) => void };
+
+/** One column: its title, its links, and where it stands among the others. */
+export function FooterColumn({ column, onChange, language, tried, ...moves }: ColumnProps) {
+  const { title, items } = column;
+  const t = useBrandsText();
+  const number = moves.place.index + 1;
+  const setItems = (changed: Link[]) => onChange({ ...column, items: changed });
+  return (
+    <fieldset className={styles.column}>
+      <legend>{t('links.column', { number })}</legend>
+      <div className={styles.title}>
+        <TextInput
+          label={t('links.columnTitle')}
+          value={title[language] ?? ''}
+          placeholder={title.en}
+          maxLength={MOST_WORDS}
+          lang={language}
+          dir={direction(language)}
+          error={tried && !hasWords(title) ? t('links.missing') : undefined}
+          onChange={(event) =>
+            onChange({ ...column, title: written(title, language, event.target.value) })
+          }
+        />
+        <Handles {...moves} removeLabel={t('links.removeColumn', { number })} />
+      </div>
+      <ol>
+        {items.map((link, index) => (
+          <LinkRow
+            key={index}
+            link={link}
+            place={{ index, count: items.length }}
+            language={language}
+            tried={tried}
+            onChange={(changed) => setItems(replaced(items, index, changed))}
+            onMove={(by) => setItems(moved(items, index, by))}
+            onRemove={() => setItems(without(items, index))}
+          />
+        ))}
+      </ol>
+      {items.length < MOST_ITEMS && (
+        <Button
+          size="s"
+          variant="quiet"
+          icon={<Plus size={14} aria-hidden />}
+          onClick={() => setItems([...items, NEW_LINK])}
+        >
+          {t('links.addLink')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+type RowProps = Moves & Written & { link: Link; onChange: (link: Link) => void };
+
+function LinkRow({ link, onChange, language, tried, ...moves }: RowProps) {
+  const t = useBrandsText();
+  const { title, href } = link;
+  const number = moves.place.index + 1;
+  return (
+    <li className={styles.link}>
+      <TextInput
+        label={t('links.link')}
+        value={title[language] ?? ''}
+        placeholder={title.en}
+        maxLength={MOST_WORDS}
+        lang={language}
+        dir={direction(language)}
+        error={tried && !hasWords(title) ? t('links.missing') : undefined}
+        onChange={(event) =>
+          onChange({ ...link, title: written(title, language, event.target.value) })
+        }
+      />
+      <TextInput
+        label={t('links.href')}
+        value={href}
+        code
+        maxLength={MOST_ADDRESS}
+        hint={moves.place.index === 0 ? t('links.hrefHint') : undefined}
+        error={tried && !leadsSomewhere(href) ? t('links.hrefBad') : undefined}
+        onChange={(event) => onChange({ ...link, href: event.target.value.trim() })}
+      />
+      <Handles {...moves} removeLabel={t('links.removeLink', { number })} />
+    </li>
+  );
+}
+
+function Handles({ place, onMove, onRemove, removeLabel }: Moves & { removeLabel: string }) {
+  const t = useBrandsText();
+  return (
+    <span className={styles.handles}>
+      <IconButton
+        size="s"
+        label={t('links.up')}
+        icon={<ArrowUp size={15} aria-hidden />}
+        disabled={place.index === 0}
+        onClick={() => onMove(-1)}
+      />
+      <IconButton
+        size="s"
+        label={t('links.down')}
+        icon={<ArrowDown size={15} aria-hidden />}
+        disabled={place.index === place.count - 1}
+        onClick={() => onMove(1)}
+      />
+      <IconButton
+        size="s"
+        label={removeLabel}
+        icon={<Trash2 size={15} aria-hidden />}
+        onClick={onRemove}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,95 @@
+/** Deleting pages and banners: asked first, told afterwards, and undone with one click as long as that is told. */
+import { useQueryClient } from '@tanstack/react-query';
+import type { AdminBanner, EditablePage } from '@entrepot/contract/content/types';
+import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
+import { ConfirmDialog } from '@entrepot/ui/patterns/confirm-dialog.tsx';
+import { useToast } from '@entrepot/ui/primitives/toast.tsx';
+import { useWrite } from '../../app/api.ts';
+import { useContentText } from './use-content-text.ts';
+
+type PageProps = { page: EditablePage; onClose: () => void; onOpen: (id: string) => void };
+
+export function DeletePage({ page, onClose, onOpen }: PageProps) {
+  const taking = useWrite('content.deletePage', true);
+  const back = useWrite('content.restorePage', true);
+  const queries = useQueryClient();
+  const toast = useToast();
+  const reader = useLanguage();
+  const t = useContentText();
+  const { id: pageId, slug, version } = page;
+  const title = (page.texts[reader] ?? page.texts.en)?.title ?? slug;
+  const refresh = () => queries.invalidateQueries({ queryKey: ['content.listPages'] });
+  const undo = async () => {
+    if (await back.send({ pageId, slug })) {
+      await refresh();
+      onOpen(pageId);
+      toast({ tone: 'positive', title: t('pages.restored', { title }) });
+    }
+  };
+  const confirm = async () => {
+    const gone = await taking.send({ pageId, slug, version });
+    await refresh();
+    if (gone) {
+      toast({
+        tone: 'positive',
+        title: t('pages.deleted', { title }),
+        action: { label: t('undo'), onSelect: () => void undo() },
+      });
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t('pages.deleteTitle', { title })}
+      confirmLabel={t('delete')}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      <p>{t('pages.deleteText', { slug })}</p>
+      <p>{t(page.shared ? 'pages.deleteShared' : 'pages.deleteOwn')}</p>
+    </ConfirmDialog>
+  );
+}
+
+type BannerProps = { banner: AdminBanner; onClose: () => void };
+
+export function DeleteBanner({ banner, onClose }: BannerProps) {
+  const taking = useWrite('content.deleteBanner', true);
+  const back = useWrite('content.restoreBanner', true);
+  const queries = useQueryClient();
+  const toast = useToast();
+  const t = useContentText();
+  const { id: bannerId, slot } = banner;
+  const refresh = () => queries.invalidateQueries({ queryKey: ['content.listBanners'] });
+  const undo = async () => {
+    if (await back.send({ bannerId, slot })) {
+      await refresh();
+      toast({ tone: 'positive', title: t('banners.restored') });
+    }
+  };
+  const confirm = async () => {
+    const gone = await taking.send({ bannerId, slot });
+    await refresh();
+    if (gone) {
+      toast({
+        tone: 'positive',
+        title: t('banners.deleted'),
+        action: { label: t('undo'), onSelect: () => void undo() },
+      });
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t('banners.deleteTitle')}
+      confirmLabel={t('delete')}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      <p>{t('banners.deleteText')}</p>
+      {banner.shared && <p>{t('banners.deleteShared')}</p>}
+    </ConfirmDialog>
+  );
+}
