@@ -1,5 +1,5 @@
 /** A mall in a process of its own, as `npm start` runs it, and how to kill it and its database without warning. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -7,6 +7,13 @@ import { join } from 'node:path';
 
 export type ServerProcess = {
   url: { storefront: string };
+  pid: number;
+  /** Everything it has written, logs included. */
+  said: () => string;
+  /** Fails with its last words when it has ended without being killed here. */
+  assertRunning: () => void;
+  /** Its exit code, once it has ended. */
+  ended: Promise<number | null>;
   /** As a power cut ends it: nothing is finished, nothing is said. */
   kill: () => Promise<void>;
 };
@@ -36,15 +43,36 @@ export async function startServerProcess(
     env: { PATH: process.env['PATH'], ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said = await untilOpen(child);
-  if (child.exitCode !== null || child.signalCode !== null) {
-    throw new Error(`the server did not start: ${said}`);
-  }
+  let said = '';
+  let killed = false;
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const isOver = () => child.exitCode !== null || child.signalCode !== null;
+  await new Promise<void>((resolve) => {
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.includes('Ctrl-C stops it')) {
+        resolve();
+      }
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.once('exit', () => resolve());
+  });
+  const assertRunning = () => {
+    if (isOver() && !killed) {
+      throw new Error(`the server ended by itself: ${said.slice(-4_000)}`);
+    }
+  };
+  assertRunning();
   return {
     url: { storefront: `http://127.0.0.1:${environment['PORT']}` },
+    pid: child.pid as number,
+    said: () => said,
+    assertRunning,
+    ended,
     async kill() {
-      if (child.exitCode === null && child.signalCode === null) {
-        const ended = once(child, 'exit');
+      if (!isOver()) {
+        killed = true;
         child.kill('SIGKILL');
         await ended;
       }
@@ -52,25 +80,14 @@ export async function startServerProcess(
   };
 }
 
-function untilOpen(child: ChildProcess): Promise<string> {
-  return new Promise((resolve) => {
-    let said = '';
-    const hear = (chunk: Buffer) => {
-      said += chunk.toString();
-      if (said.includes('the mall is open')) {
-        resolve(said);
-      }
-    };
-    child.stdout?.on('data', hear);
-    child.stderr?.on('data', hear);
-    child.once('exit', () => resolve(said));
-  });
+/** The main process of a PostgreSQL. */
+export function postmasterOf(dataDir: string): number {
+  return Number.parseInt(readFileSync(join(dataDir, 'data/postmaster.pid'), 'utf8'), 10);
 }
 
 /** Kills a PostgreSQL and every process of it, from the postmaster down. */
 export function killPostgres(dataDir: string): void {
-  const file = readFileSync(join(dataDir, 'data/postmaster.pid'), 'utf8');
-  const postmaster = Number.parseInt(file, 10);
+  const postmaster = postmasterOf(dataDir);
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)

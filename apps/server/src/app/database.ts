@@ -1,12 +1,14 @@
 // Where the mall's database comes from: DATABASE_URL, or a PostgreSQL of its own under DATA_DIR. Both are migrated.
 import type { Config } from '../platform/config.ts';
 import { migrate } from '../platform/migrate.ts';
-import { startPostgres } from '../platform/postgres/supervisor.ts';
+import { type RunningPostgres, startPostgres } from '../platform/postgres/supervisor.ts';
 import { derivedKey } from '../platform/secret.ts';
 
 export type MallDatabase = {
   /** Connects as the application role. */
   appUrl: string;
+  /** The PostgreSQL that this process answers for; none with DATABASE_URL. */
+  own: RunningPostgres | undefined;
   stop: () => Promise<void>;
 };
 
@@ -14,15 +16,17 @@ export async function openMallDatabase(
   config: Config,
   say: (line: string) => void,
 ): Promise<MallDatabase> {
-  const server = config.databaseUrl
-    ? { url: config.databaseUrl, stop: async () => undefined }
+  const own = config.databaseUrl
+    ? undefined
     : await startPostgres({ dataDir: `${config.dataDir}/postgres`, log: say });
+  const stop = async () => own?.stop();
   try {
     const appPassword = derivedKey(config.secret, 'mall_app');
-    const appUrl = await migrate({ ownerUrl: server.url, appPassword });
-    return { appUrl, stop: server.stop };
+    const ownerUrl = own?.url ?? (config.databaseUrl as string);
+    const appUrl = await migrate({ ownerUrl, appPassword });
+    return { appUrl, own: own?.owned ? own : undefined, stop };
   } catch (error) {
-    await server.stop();
+    await stop();
     throw error;
   }
 }

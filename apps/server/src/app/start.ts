@@ -6,6 +6,7 @@ import { createSetupLink } from '../features/accounts/index.ts';
 import { CannotStart } from '../platform/cannot-start.ts';
 import { type Config, loadConfig } from '../platform/config.ts';
 import { openLog } from '../platform/log.ts';
+import { keepRunning } from '../platform/postgres/keep-running.ts';
 import { drawnFiles } from '../../seed/pictures/drawn-files.ts';
 import { seedDemoWorld } from '../../seed/seed-demo-world.ts';
 import { serveApiDocs } from './api-docs.ts';
@@ -41,26 +42,31 @@ async function run(config: Config): Promise<void> {
   // Whoever reads our output may go away; the mall stays.
   process.stdout.on('error', () => undefined);
   const opened: (() => Promise<void>)[] = [];
-  const stop = async () => {
+  const end = endOnce(async () => {
     for (const close of opened.reverse()) {
       await close();
     }
-  };
+  });
   try {
-    await open(config, opened);
+    await open(config, opened, end);
   } catch (error) {
-    await stop();
+    await end.close();
     throw error;
   }
-  stopOnSignal(stop);
+  process.on('SIGINT', () => end.now());
+  process.on('SIGTERM', () => end.now());
 }
 
 /** Opens one thing after another; what was opened is noted, to be closed in the opposite order. */
-async function open(config: Config, opened: (() => Promise<void>)[]): Promise<void> {
+async function open(config: Config, opened: (() => Promise<void>)[], end: End): Promise<void> {
+  const log = openLog(config.logLevel);
   const database = await openMallDatabase(config, say);
   opened.push(database.stop);
+  if (database.own) {
+    opened.push(keepRunning({ server: database.own, log, giveUp: (reason) => end.now(reason) }));
+  }
   say('database is ready');
-  const mall = await openMall(config, database.appUrl, openLog(config.logLevel));
+  const mall = await openMall(config, database.appUrl, log);
   opened.push(mall.close);
   const drawn = config.demo
     ? drawnFiles(mall.shared.files, config.demoPictures, DRAWING_THREADS)
@@ -137,22 +143,36 @@ async function announce(mall: Mall): Promise<void> {
   process.stdout.write('\n  Ctrl-C stops it.\n');
 }
 
-function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false;
-  const end = () => {
-    if (stopping) {
+/** Requests that are being answered get so long; a process that hangs is ended by whoever started it anyway. */
+const STOP_LIMIT_MS = 25_000;
+
+type End = {
+  /** Closes what is open, once. */
+  close: () => Promise<void>;
+  /** Closes and ends the process: well when asked to, with one sentence and exit code 1 for a reason. */
+  now: (reason?: Error) => void;
+};
+
+function endOnce(closeAll: () => Promise<void>): End {
+  let closing: Promise<void> | undefined;
+  const close = () => (closing ??= closeAll());
+  const now = (reason?: Error) => {
+    if (closing) {
       return;
     }
-    stopping = true;
     say('stopping');
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        process.stderr.write(`${String(error)}\n`);
-        process.exit(1);
-      },
+    const exit = (fault?: string) => {
+      const told = reason?.message ?? fault;
+      if (told) {
+        process.stderr.write(`${told}\n`);
+      }
+      process.exit(told ? 1 : 0);
+    };
+    setTimeout(() => exit('not everything ended in time'), STOP_LIMIT_MS).unref();
+    close().then(
+      () => exit(),
+      (error: unknown) => exit(String(error)),
     );
   };
-  process.on('SIGINT', end);
-  process.on('SIGTERM', end);
+  return { close, now };
 }

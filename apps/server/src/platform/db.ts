@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
+import { openPools } from './connections.ts';
 
 export type Sql = { readonly strings: readonly string[]; readonly values: readonly unknown[] };
 
@@ -63,8 +64,6 @@ export type Db = {
 };
 
 export type Database = Db & {
-  /** A connection of its own outside the pool's turn-taking, for LISTEN; call the returned function to stop. */
-  listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 };
 
@@ -141,9 +140,9 @@ function rows<Row>(result: pg.QueryArrayResult): Row[] {
   });
 }
 
-function over(on: Queryable, tx: Db['tx'], defer: Db['defer']): Db {
+function statements(on: Queryable, others: Pick<Db, 'tx' | 'defer'>): Db {
   return {
-    defer,
+    ...others,
     async query<Row>(statement: Sql) {
       return rows<Row>(await send(on, statement));
     },
@@ -153,7 +152,6 @@ function over(on: Queryable, tx: Db['tx'], defer: Db['defer']): Db {
     async run(statement: Sql) {
       return (await send(on, statement)).rowCount ?? 0;
     },
-    tx,
   };
 }
 
@@ -169,48 +167,62 @@ function noted(sent: Sent, into: Sent[]): void {
 }
 
 /** What was sent in one turn of the event loop leaves in one write: a system call costs more than most statements. */
-function together(client: pg.ClientBase): void {
+function together(client: pg.ClientBase): Queryable {
   const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
+  return {
+    query: ((...args: Parameters<pg.ClientBase['query']>) => {
+      stream.cork();
+      process.nextTick(() => stream.uncork());
+      return client.query(...args);
+    }) as pg.ClientBase['query'],
+  };
 }
 
 /**
  * Work between two statements of a connection, such as begin and commit. Those travel with the statements of the work:
- * nothing waits for begin, and commit waits for what was deferred.
+ * nothing waits for begin, and commit waits for what was deferred. Of work done side by side one part may fail while
+ * another goes on: what that one still sends is refused, or it would stand in nobody's transaction, or in another's.
  */
 async function between<T>(
   client: pg.ClientBase,
+  on: Queryable,
   [before, after, back]: readonly [string, string, string],
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
   const sent: Sent[] = [];
   const deferred: Sql[] = [];
+  let over = false;
   const queryable: Queryable = {
-    query: ((...args: Parameters<pg.ClientBase['query']>) => {
-      together(client);
-      return client.query(...args);
-    }) as pg.ClientBase['query'],
+    query: ((...args: Parameters<pg.ClientBase['query']>) =>
+      over ? Promise.reject(transactionIsOver()) : on.query(...args)) as pg.ClientBase['query'],
   };
   noted(queryable.query(before), sent);
-  const db = over(
-    queryable,
-    (inner) => between(client, savepoint(), inner),
-    async (statement) => void deferred.push(statement),
-  );
+  const db = statements(queryable, {
+    tx: (inner) => between(client, queryable, savepoint(), inner),
+    async defer(statement) {
+      if (over) {
+        throw transactionIsOver();
+      }
+      deferred.push(statement);
+    },
+  });
   try {
     const result = await work(db);
     for (const statement of merged(deferred)) {
       noted(send(queryable, statement), sent);
     }
     noted(queryable.query(after), sent);
+    over = true;
     await Promise.all(sent);
     return result;
   } catch (error) {
-    await client.query(back).catch(() => BROKEN.add(client));
+    over = true;
+    await on.query(back).catch(() => BROKEN.add(client));
     throw await cause(error, sent);
   }
 }
+
+const transactionIsOver = () => new Error('a statement came after the end of its transaction');
 
 /** Independent changes in as few statements as they fit into: one that begins with `with` cannot stand in another. */
 function merged(changes: readonly Sql[]): Sql[] {
@@ -236,22 +248,6 @@ async function cause(error: unknown, sent: readonly Sent[]): Promise<unknown> {
   return error;
 }
 
-/**
- * Rows by their keys: planned once, by indexes and loops, also while a table is so small that reading all of it looks
- * cheap.
- */
-const SHORT = [
-  'plan_cache_mode=force_generic_plan',
-  'enable_seqscan=off',
-  'enable_hashjoin=off',
-  'enable_mergejoin=off',
-]
-  .map((setting) => `-c ${setting}`)
-  .join(' ');
-
-/** A short statement that has no answer by then has lost its database: the connection is given up. */
-const SHORT_LIMIT_MS = 15_000;
-
 let savepoints = 0;
 
 function savepoint(): [string, string, string] {
@@ -260,41 +256,23 @@ function savepoint(): [string, string, string] {
   return [`savepoint ${name}`, `release savepoint ${name}`, `rollback to savepoint ${name}`];
 }
 
-/** A connection broke: whoever waits for an answer hears of it through the query; nobody else has to. */
-function lost(): void {}
-
 /** Opens a pool. `url` is the application role's address. */
 export function openDatabase(url: string, options: { max?: number } = {}): Database {
-  const settings = { connectionString: url, max: options.max ?? 20, pipeline: true };
-  const pool = new pg.Pool(settings);
-  const short = new pg.Pool({ ...settings, options: SHORT, query_timeout: SHORT_LIMIT_MS });
-  // A broken idle connection is replaced by the pool; without a listener the process would end.
-  pool.on('error', lost);
-  short.on('error', lost);
+  const pools = openPools(url, options.max ?? 20);
   const tx: Db['tx'] = async (work, kind) => {
-    const client = await (kind === 'short' ? short : pool).connect();
-    client.on('error', lost);
+    const client = await (kind === 'short' ? pools.short : pools.pool).connect();
     try {
-      return await between(client, ['begin', 'commit', 'rollback'], work);
+      return await between(client, together(client), ['begin', 'commit', 'rollback'], work);
     } finally {
-      client.off('error', lost);
       client.release(BROKEN.has(client));
     }
   };
-  const db = over(pool, tx, async (statement) => void (await send(pool, statement)));
   return {
-    ...db,
-    async listen(channel, onMessage) {
-      const client = new pg.Client({ connectionString: url });
-      client.on('error', () => undefined);
-      client.on('notification', (message) => onMessage(message.payload ?? ''));
-      await client.connect();
-      await client.query(`listen ${client.escapeIdentifier(channel)}`);
-      return () => client.end();
-    },
-    async close() {
-      await Promise.all([pool.end(), short.end()]);
-    },
+    ...statements(pools.pool, {
+      tx,
+      defer: async (statement) => void (await send(pools.pool, statement)),
+    }),
+    close: () => pools.close(),
   };
 }
 

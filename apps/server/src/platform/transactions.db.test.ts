@@ -87,3 +87,29 @@ test('statements of one transaction sent at once run in their order', async () =
   await db.tx((tx) => Promise.all([tx.run(note(1)), tx.run(sql`update public.note set id = 7`)]));
   expect(await notes()).toEqual([7]);
 });
+
+test('of work done side by side, what goes on after a failure changes nothing', async () => {
+  let goesOn: Promise<unknown> = Promise.resolve();
+  const work = db.tx((tx) => {
+    goesOn = tx.query(sql`select pg_sleep(0.05)`).then(() => tx.run(note(1)));
+    return Promise.all([goesOn, Promise.reject(new Error('refused'))]);
+  });
+  await expect(work).rejects.toThrow('refused');
+  await expect(goesOn).rejects.toThrow('after the end of its transaction');
+  expect(await notes()).toEqual([]);
+});
+
+test('nor does it in a savepoint, and the transaction around it is whole', async () => {
+  let goesOn: Promise<unknown> = Promise.resolve();
+  await db.tx(async (tx) => {
+    await tx.run(note(1));
+    const part = tx.tx((inner) => {
+      goesOn = inner.query(sql`select pg_sleep(0.05)`).then(() => inner.run(note(2)));
+      return Promise.all([goesOn, Promise.reject(new Error('refused'))]);
+    });
+    await expect(part).rejects.toThrow('refused');
+    await expect(goesOn).rejects.toThrow('after the end');
+    await tx.defer(note(3));
+  });
+  expect(await notes()).toEqual([1, 3]);
+});

@@ -92,6 +92,7 @@ async function send(buyer: Shopper, sent: Sent): Promise<string> {
         return '{"orders":[]}';
       }
       retries += 1;
+      server.assertRunning();
       await sleep(100);
     }
   }
@@ -121,13 +122,15 @@ async function strike(blow: () => Promise<void>): Promise<void> {
   const clients = Array.from({ length: CLIENTS }, (_, index) =>
     shop(buyers.slice(index * 4, index * 4 + 4), () => open),
   );
+  const business = Promise.all(clients);
+  business.catch(() => undefined); // read below, after the blows
   for (let round = 0; round < ROUNDS; round += 1) {
     await sleep(ROUND_MS);
     await blow();
   }
   await sleep(ROUND_MS);
   open = false;
-  await Promise.all(clients);
+  await business;
 }
 
 /** One order per acknowledged checkout and none besides; all of them paid; the same answer for the same key. */

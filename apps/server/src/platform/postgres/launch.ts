@@ -24,6 +24,7 @@ import { settingWords } from './settings.ts';
 export const POLL_MS = 20;
 /** Linux keeps a socket's path in 108 bytes, the last one being zero. */
 const SOCKET_PATH_LIMIT = 107;
+const LOG_LIMIT = 4 * 1_048_576;
 const DEFAULT_PORT = 5432; // names the socket file; nothing listens there unless asked to
 
 export type PostgresOptions = {
@@ -46,7 +47,7 @@ export async function launch(
   deadline: number,
 ): Promise<Postmaster | string> {
   const port = options.port ?? DEFAULT_PORT;
-  const logFile = freshLog(account.home);
+  const { file: logFile, from } = openLogFile(account.home);
   const words = settingWords({
     socketDir: socketFolder(account, port),
     port,
@@ -76,16 +77,21 @@ export async function launch(
     }
     await sleep(POLL_MS);
   }
-  return failure ?? readFileSync(logFile, 'utf8').slice(-2000);
+  return failure ?? readFileSync(logFile).subarray(from).toString().slice(-2000);
 }
 
-/** The log of this run; the one before is kept beside it. */
-function freshLog(home: string): string {
+/**
+ * The log is continued, so that the last words before a crash are still there after the restart; when it has grown
+ * large it is laid aside, as one file.
+ */
+function openLogFile(home: string): { file: string; from: number } {
   const file = join(home, 'server.log');
-  if (existsSync(file)) {
-    renameSync(file, `${file}.1`);
+  const size = existsSync(file) ? statSync(file).size : 0;
+  if (size <= LOG_LIMIT) {
+    return { file, from: size };
   }
-  return file;
+  renameSync(file, `${file}.1`);
+  return { file, from: 0 };
 }
 
 function socketFolder(account: Account, port: number): string {

@@ -1,5 +1,5 @@
 /** What /proc says about a process: is it alive, and is it still the same one? */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 
 /** A process that cannot be mistaken for a later one with the same number. */
 export type ProcessMark = string;
@@ -32,4 +32,30 @@ export function isPostgres(pid: number): boolean {
   } catch {
     return false;
   }
+}
+
+/**
+ * What a PostgreSQL whose main process was killed has left: it works in the data folder, titled `postgres: …`, and its
+ * parent is no PostgreSQL any more. Most end by themselves at once; one that waits for a dead neighbour never does.
+ */
+export function orphansIn(folder: string): number[] {
+  const home = realpathSync(folder);
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return (
+          readlinkSync(`/proc/${pid}/cwd`) === home &&
+          readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('postgres: ') &&
+          !isPostgres(parentOf(pid))
+        );
+      } catch {
+        return false; // not a process, not ours to look into, or gone meanwhile
+      }
+    });
+}
+
+function parentOf(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
 }

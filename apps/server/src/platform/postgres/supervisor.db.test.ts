@@ -115,6 +115,18 @@ test('no acknowledged row is lost when the server itself is killed too', async (
   expect(row?.['n']).toBeGreaterThanOrEqual(last);
 });
 
+test('a worker that hangs when its main process has been killed does not keep the database down', async () => {
+  const first = await start();
+  const client = new pg.Client({ connectionString: first.url });
+  client.on('error', () => undefined); // it is about to lose its server
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  process.kill(rows[0]?.pid as number, 'SIGSTOP');
+  process.kill(postmaster(), 'SIGKILL');
+  const second = await start();
+  expect(await ask(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
 test('a test server ends with its process', async () => {
   await killWriter(true);
   await vi.waitFor(() => expect(() => postmaster()).toThrow(/ENOENT/), 30_000);

@@ -3,7 +3,7 @@
  * killed process left behind, and stops it. One call does all of it; see `account.ts` for root.
  */
 import { rmdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import pg from 'pg';
@@ -15,7 +15,7 @@ import { type Cluster, DATABASE, openCluster, OWNER } from './cluster.ts';
 import { launch, POLL_MS, type PostgresOptions } from './launch.ts';
 import { claim, release } from './owner.ts';
 import { type Postmaster, readPostmaster } from './pid-file.ts';
-import { isAlive } from './process-table.ts';
+import { isAlive, isSame, markOf, orphansIn } from './process-table.ts';
 
 /** Crash recovery after heavy writing is the slowest start; measured under 2 s. */
 const START_LIMIT_MS = 60_000;
@@ -24,8 +24,15 @@ const STOP_LIMIT_MS = 20_000;
 const MADE_BY_ANOTHER = ['42P04', '23505'];
 
 export type RunningPostgres = {
-  /** Connects as the owner of the database. */
+  /** Connects as the owner of the database; stays the same when the server is started again. */
   url: string;
+  /** Where the server's own log is. */
+  logFile: string;
+  /** False for a guest: another living process answers for this server. */
+  owned: boolean;
+  isAlive: () => boolean;
+  /** After the server has died: starts it again, which repairs what was open, and waits until it serves. */
+  restart: () => Promise<void>;
   /** Stops the server, unless another living process owns it. */
   stop: () => Promise<void>;
 };
@@ -36,10 +43,41 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   if (cluster.created) {
     options.log('made a new database cluster');
   }
-  const server = await adoptOrLaunch(account, cluster, options);
+  let server = await serving(account, cluster, options);
+  let mark = markOf(server.pid);
   const owned = claim(account.home);
-  const url = await openDatabase(server, cluster.password);
-  return { url, stop: () => stopServer(server, owned ? account.home : undefined) };
+  return {
+    url: urlOf(server, cluster.password, DATABASE),
+    logFile: join(account.home, 'server.log'),
+    owned,
+    isAlive: () => mark !== undefined && isSame(mark),
+    async restart() {
+      server = await serving(account, cluster, options);
+      mark = markOf(server.pid);
+    },
+    stop: () => stopServer(server, owned ? account.home : undefined),
+  };
+}
+
+/** A server that was found may be dying at this moment: it counts when the database has answered. */
+async function serving(
+  account: Account,
+  cluster: Cluster,
+  options: PostgresOptions,
+): Promise<Postmaster> {
+  const deadline = Date.now() + START_LIMIT_MS;
+  for (;;) {
+    const server = await adoptOrLaunch(account, cluster, options, deadline);
+    try {
+      await ensureDatabase(server, cluster.password);
+      return server;
+    } catch (error) {
+      if (isAlive(server.pid) || Date.now() > deadline) {
+        throw error;
+      }
+      await sleep(POLL_MS);
+    }
+  }
 }
 
 /** A killed server's lock can outlive it for some seconds, so a refused start is tried again. */
@@ -47,8 +85,8 @@ async function adoptOrLaunch(
   account: Account,
   cluster: Cluster,
   options: PostgresOptions,
+  deadline: number,
 ): Promise<Postmaster> {
-  const deadline = Date.now() + START_LIMIT_MS;
   let failure = '';
   while (Date.now() < deadline) {
     const found = readPostmaster(cluster.folder);
@@ -65,6 +103,7 @@ async function adoptOrLaunch(
       if (!/lock file|shared memory block/.test(failure)) {
         break;
       }
+      orphansIn(cluster.folder).forEach(end);
     }
     await sleep(POLL_MS * 10); // another process is starting or stopping it
   }
@@ -74,14 +113,24 @@ async function adoptOrLaunch(
   );
 }
 
+/** Without its main process it cannot have acknowledged anything that is not in the log. */
+function end(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It ended by itself in between.
+  }
+}
+
 function urlOf(server: Postmaster, password: string, database: string): string {
   const host = encodeURIComponent(server.socketDir);
   return `postgres://${OWNER}:${password}@localhost:${server.port}/${database}?host=${host}`;
 }
 
-/** The url of the mall's database, which is made when missing. */
-async function openDatabase(server: Postmaster, password: string): Promise<string> {
+/** Makes the mall's database when it is missing. */
+async function ensureDatabase(server: Postmaster, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: urlOf(server, password, 'postgres') });
+  client.on('error', () => undefined); // the call below says the same
   await client.connect();
   try {
     const found = await client.query('select from pg_database where datname = $1', [DATABASE]);
@@ -95,7 +144,6 @@ async function openDatabase(server: Postmaster, password: string): Promise<strin
   } finally {
     await client.end();
   }
-  return urlOf(server, password, DATABASE);
 }
 
 /** Asks for a fast shutdown: open transactions are rolled back, nothing acknowledged is lost. */
