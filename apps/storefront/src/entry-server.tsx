@@ -1,4 +1,4 @@
-/** Renders one public page. Loaded by the server (apps/server/src/app/pages/storefront.ts) from the server build. */
+/** Renders one public page. Loaded by the server (apps/server/src/app/pages/rendered-app.ts) from the server build. */
 import { dehydrate } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { direction, languageFacts, type Language } from '@entrepot/contract/languages';

@@ -1,9 +1,10 @@
-import type { Brand } from '@entrepot/contract/brands/types';
 import { languageFacts } from '@entrepot/contract/languages';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
+import { useSiteFacts } from './site-facts.ts';
 
 /** Addresses of the storefront and the sellers' panel that keep the reader's language and, in a demo world, the brand. */
-export function useMallLinks(brand: Brand) {
+export function useMallLinks() {
+  const { brand } = useSiteFacts();
   const lang = languageFacts(useLanguage()).short;
   const at = (base: string, path: string, query: Record<string, string> = {}) => {
     const url = new URL(path, base);

@@ -1,17 +1,13 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { Brand } from '@entrepot/contract/brands/types';
 import { ApiRefusal } from '@entrepot/contract/client';
 import type { Landing } from '@entrepot/contract/content/types';
-import { LinkProvider } from '@entrepot/ui/primitives/link.tsx';
-import { renderScreen } from '@entrepot/ui/testing/render-screen.tsx';
-import { screen, within } from '@testing-library/react';
+import type { Language } from '@entrepot/contract/languages';
+import { within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import ui from '../../../../packages/ui/locales/en/ui.json';
 import content from '../../locales/en/content.json';
-import layout from '../../locales/en/layout.json';
-import { openOldAddress, SiteLink } from './address.tsx';
-import { type Call, CallProvider } from './api.ts';
-import { Site } from './site.tsx';
+import { render, renderShell } from '../entry-server.tsx';
+import type { Call } from './call.ts';
 
 const brand: Brand = {
   id: '00000000-0000-7000-8000-000000000001',
@@ -76,72 +72,123 @@ beforeEach(() => {
   };
 });
 
-function openSite(address: string) {
-  window.history.replaceState(null, '', address);
+const assetsOf = () => ({ script: '/assets/main.js', styles: ['/assets/site.css'], fonts: [] });
+const origin = 'https://about.example';
+
+function answerTo(address: string, language: Language = 'en') {
   const call = (async (name: string, input: unknown) => answers[name]?.(input)) as Call;
-  return renderScreen(
-    <QueryClientProvider
-      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
-    >
-      <CallProvider value={call}>
-        <LinkProvider value={SiteLink}>
-          <Site />
-        </LinkProvider>
-      </CallProvider>
-    </QueryClientProvider>,
-    { messages: { content, layout } },
-  );
+  return render({ address, origin, language, call, assetsOf });
+}
+
+/** The page as a browser without scripts has it. */
+async function pageAt(address: string, language?: Language) {
+  const answer = await answerTo(address, language);
+  if (answer.kind !== 'page') {
+    throw new Error(`led on to ${answer.location}`);
+  }
+  const page = new DOMParser().parseFromString(answer.html, 'text/html');
+  const { documentElement: root } = page;
+  const link = (rel: string, tag?: string) =>
+    [...page.querySelectorAll(`link[rel=${rel}]`)]
+      .find((each) => tag === undefined || each.getAttribute('hreflang') === tag)
+      ?.getAttribute('href');
+  return { ...within(page.body), root, page, link, status: answer.status };
 }
 
 test('the landing page tells the mall’s own figures, rates and days', async () => {
-  openSite('/');
-  expect(await screen.findByRole('heading', { level: 1, name: brand.tagline })).toBeTruthy();
-  expect(await screen.findByText('450')).toBeTruthy();
-  const selling = screen.getByRole('region', { name: content.selling.title });
-  expect(within(selling).getByText('Commission, 6%')).toBeTruthy();
-  expect(within(selling).getByText(/^940/)).toBeTruthy();
-  expect(screen.getByText(/you have 9 days to open a return/)).toBeTruthy();
-  const books = screen.getByRole('region', { name: content.books.title });
-  expect(await within(books).findByText('Test money handed out')).toBeTruthy();
-  expect(screen.getByRole('link', { name: /Kitchen/ }).getAttribute('href')).toBe(
+  const page = await pageAt('/');
+  expect(page.status).toBe(200);
+  expect(page.getByRole('heading', { level: 1, name: brand.tagline })).toBeTruthy();
+  expect(page.getByText('450')).toBeTruthy();
+  const selling = within(page.getByRole('region', { name: content.selling.title }));
+  expect(selling.getByText('Commission, 6%')).toBeTruthy();
+  expect(selling.getByText(/^940/)).toBeTruthy();
+  expect(page.getByText(/you have 9 days to open a return/)).toBeTruthy();
+  const books = within(page.getByRole('region', { name: content.books.title }));
+  expect(books.getByText('Test money handed out')).toBeTruthy();
+  expect(page.getByRole('link', { name: /Kitchen/ }).getAttribute('href')).toBe(
     `https://mall.example/commodity?category=${brand.id}&lang=en&brand=entrepot`,
   );
 });
 
-test('figures that do not load say so, and can be asked for again', async () => {
+test('a page says what it is, where it is, and where it is in other languages', async () => {
+  const { page, root, link } = await pageAt('/', 'ar');
+  expect([root.lang, root.dir]).toEqual(['ar', 'rtl']);
+  expect(page.title).toContain('Entrepot');
+  expect(page.querySelector('meta[name=description]')?.getAttribute('content')).toMatch(/[ء-ي]/);
+  expect(link('canonical')).toBe(`${origin}/?lang=ar`);
+  expect(link('alternate', 'en')).toBe(`${origin}/`);
+  expect(link('alternate', 'ar')).toBe(`${origin}/?lang=ar`);
+  expect(link('alternate', 'x-default')).toBe(`${origin}/`);
+  expect(page.querySelectorAll('script')).toHaveLength(1);
+});
+
+test('links keep the language, and every language is one link away', async () => {
+  const page = await pageAt('/returns', 'ar');
+  expect(page.getAllByText('Our own paper').map((each) => each.getAttribute('href'))).toEqual([
+    '/our-own?lang=ar',
+    '/our-own?lang=ar',
+  ]);
+  expect(page.root.querySelector('details a[lang=en]')?.getAttribute('href')).toBe(
+    '/returns?lang=en',
+  );
+});
+
+test('a paper comes with its contents and all others beside it', async () => {
+  const page = await pageAt('/returns');
+  expect(page.page.title).toBe('Returns · Entrepot');
+  expect(page.page.querySelector('meta[name=description]')?.getAttribute('content')).toBe(
+    'Nine days.',
+  );
+  expect(page.getByRole('heading', { level: 1, name: 'Returns' })).toBeTruthy();
+  const contents = within(page.getByRole('navigation', { name: ui.paper.toc }));
+  expect(contents.getByRole('link', { name: 'Who decides' }).getAttribute('href')).toBe(
+    `#${page.getByRole('heading', { name: 'Who decides' }).id}`,
+  );
+  const side = within(page.getByRole('navigation', { name: ui.paper.nav }));
+  expect(side.getByRole('link', { name: 'Returns' }).getAttribute('aria-current')).toBe('page');
+  expect(side.getByRole('link', { name: 'Our own paper' })).toBeTruthy();
+  expect(side.queryByRole('link', { name: 'Lucky draw' })).toBeNull();
+});
+
+test('names that existing links use lead to the paper in the reader’s language', async () => {
+  expect(await answerTo('/returnPolicy')).toMatchObject({ kind: 'redirect', location: '/returns' });
+  expect(await answerTo('/promote/Delivery', 'ar')).toMatchObject({
+    kind: 'redirect',
+    location: '/delivery?lang=ar',
+  });
+});
+
+test.each(['/nothing', '/Nothing', '/our/own'])(
+  'an unknown paper such as %s is none to search engines, and leads on',
+  async (address) => {
+    const page = await pageAt(address);
+    expect(page.status).toBe(404);
+    expect(page.page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+    expect(page.link('canonical')).toBeUndefined();
+    expect(page.getByText(ui.paper.missing.title)).toBeTruthy();
+    const back = page.getByRole('link', { name: content.papers.missingBack });
+    expect(back.getAttribute('href')).toBe('/');
+  },
+);
+
+test('what a brand writes is text, wherever it stands', async () => {
+  const evil = '</title></style><script>alert(1)</script>';
+  answers['brands.getBrand'] = () => ({ ...brand, name: evil, tagline: evil, contact: evil });
+  const { page } = await pageAt('/');
+  expect([...page.querySelectorAll('script')].map((each) => each.getAttribute('src'))).toEqual([
+    '/assets/main.js',
+  ]);
+});
+
+test('figures that cannot be had are not made up: the page is not made at all', async () => {
   answers['content.getLanding'] = () => {
-    throw new ApiRefusal('OFFLINE', 'offline');
+    throw new ApiRefusal('INTERNAL', 'down');
   };
-  const { user } = openSite('/');
-  const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain(content.manifest.failed);
-  answers['content.getLanding'] = () => landing;
-  await user.click(within(alert).getByRole('button'));
-  expect(await screen.findByText('450')).toBeTruthy();
-});
-
-test('a paper opens by the name that existing links use, with its contents and all others beside it', async () => {
-  window.history.replaceState(null, '', '/promote/#/returnPolicy?lang=en');
-  openOldAddress();
-  expect(window.location.pathname + window.location.search).toBe('/returns?lang=en');
-  openSite('/returnPolicy');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Returns' })).toBeTruthy();
-  const contents = screen.getByRole('navigation', { name: ui.paper.toc });
-  expect(within(contents).getByRole('link', { name: 'Who decides' }).getAttribute('href')).toBe(
-    `#${screen.getByRole('heading', { name: 'Who decides' }).id}`,
+  await expect(answerTo('/')).rejects.toThrow('down');
+  const shell = renderShell({ address: '/returns?a=1', origin, language: 'en', assetsOf });
+  const { body } = new DOMParser().parseFromString(shell, 'text/html');
+  expect(within(body).getByRole('link', { name: ui.retry }).getAttribute('href')).toBe(
+    '/returns?lang=en',
   );
-  const side = screen.getByRole('navigation', { name: ui.paper.nav });
-  expect(within(side).getByRole('link', { name: 'Returns' }).getAttribute('aria-current')).toBe(
-    'page',
-  );
-  expect(within(side).getByRole('link', { name: 'Our own paper' })).toBeTruthy();
-  expect(within(side).queryByRole('link', { name: 'Lucky draw' })).toBeNull();
-  expect(document.title).toBe('Returns · Entrepot');
-});
-
-test('an unknown paper leads on', async () => {
-  const { user } = openSite('/Nothing');
-  expect(await screen.findByText(ui.paper.missing.title)).toBeTruthy();
-  await user.click(screen.getByRole('link', { name: content.papers.missingBack }));
-  expect(await screen.findByRole('heading', { level: 1, name: brand.tagline })).toBeTruthy();
 });

@@ -1,47 +1,65 @@
 /** The frame around both kinds of pages. */
-import { useQuery } from '@tanstack/react-query';
-import type { Brand } from '@entrepot/contract/brands/types';
-import { applyBrand } from '@entrepot/ui/panel/start-panel.tsx';
 import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
-import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { MediaBase } from '@entrepot/ui/primitives/thumb.tsx';
-import { useLayoutEffect } from 'react';
-import { slugOf, usePath } from './address.tsx';
-import { ask, useCall } from './api.ts';
+import { openingOf } from '@entrepot/contract/content/rules';
+import { Document } from './document.tsx';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
+import { PageHead } from './page-head.tsx';
+import type { PageContent } from './read-page.ts';
 import { LandingPage } from './routes/landing/landing-page.tsx';
 import { PolicyPage } from './routes/pages/policy-page.tsx';
+import { SiteFactsProvider, useSiteFacts, type SiteFacts } from './site-facts.ts';
+import { useContentText } from './use-content-text.ts';
 
-export function Site() {
-  const brand = useQuery(ask(useCall(), 'brands.getBrand', {}));
-  if (!brand.data) {
-    return brand.isError ? (
-      <ErrorState onRetry={() => void brand.refetch()} retrying={brand.isFetching} />
-    ) : null;
-  }
-  return <Frame brand={brand.data} />;
+type Props = { facts: SiteFacts; page: PageContent };
+
+export function Site({ facts, page }: Props) {
+  const { brand, assets } = facts;
+  const t = useUiText();
+  return (
+    <SiteFactsProvider value={facts}>
+      <MediaBase value={brand.mediaBase}>
+        <Document assets={assets} brand={brand.slug} head={<Head page={page} />}>
+          <a href="#main" className="skip-link">
+            {t('skipToContent')}
+          </a>
+          <Header landing={page.kind === 'landing'} />
+          <main id="main" tabIndex={-1}>
+            {page.kind === 'landing' ? (
+              <LandingPage landing={page.landing} groups={page.groups} />
+            ) : (
+              <PolicyPage page={page} />
+            )}
+          </main>
+          <Footer groups={page.groups} />
+        </Document>
+      </MediaBase>
+    </SiteFactsProvider>
+  );
 }
 
-function Frame({ brand }: { brand: Brand }) {
-  const slug = slugOf(usePath());
-  const t = useUiText();
-  // Before the first paint, so that nothing is ever seen in another brand's colours.
-  useLayoutEffect(() => applyBrand(brand.colours), [brand.colours]);
-  return (
-    <MediaBase value={brand.mediaBase}>
-      <a href="#main" className="skip-link">
-        {t('skipToContent')}
-      </a>
-      <Header brand={brand} />
-      <main id="main" tabIndex={-1}>
-        {slug === undefined ? (
-          <LandingPage brand={brand} />
-        ) : (
-          <PolicyPage brand={brand} slug={slug} />
-        )}
-      </main>
-      <Footer brand={brand} />
-    </MediaBase>
-  );
+function Head({ page }: { page: PageContent }) {
+  const { brand } = useSiteFacts();
+  const t = useContentText();
+  const ui = useUiText();
+  switch (page.kind) {
+    case 'landing':
+      return <PageHead title={t('title', { brand: brand.name })} description={t('hero.text')} />;
+    case 'paper':
+      return (
+        <PageHead
+          title={`${page.paper.title} · ${brand.name}`}
+          description={openingOf(page.paper.body)}
+        />
+      );
+    case 'missing':
+      return (
+        <PageHead
+          title={`${ui('paper.missing.title')} · ${brand.name}`}
+          description={ui('paper.missing.text')}
+          unlisted
+        />
+      );
+  }
 }

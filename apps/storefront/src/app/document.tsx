@@ -4,7 +4,7 @@ import { brandTheme } from '@entrepot/ui/tokens/brand.ts';
 import type { ReactNode } from 'react';
 import { usePageFacts } from './page-facts.ts';
 import { useBrand } from './shell-queries.ts';
-import { BrandIcon } from './layout/brand-icon.tsx';
+import { BrandIcon } from '@entrepot/ui/primitives/brand-icon.tsx';
 
 export function Document({ children }: { children: ReactNode }) {
   const { language, assets } = usePageFacts();

@@ -71,6 +71,8 @@ export function Paper({ page, groups, hrefOf }: Omit<Listed, 'slug'> & { page: C
               size="s"
               variant="quiet"
               icon={<Printer size={16} aria-hidden />}
+              // Where pages are not woken up, their script asks for this.
+              data-print
               onClick={() => window.print()}
             >
               {t('paper.print')}

@@ -1,31 +1,32 @@
-import type { Brand } from '@entrepot/contract/brands/types';
-import { BrandMark } from '@entrepot/ui/primitives/brand-mark.tsx';
-import { SiteLink } from '../address.tsx';
+import type { PaperGroup } from '@entrepot/contract/content/rules';
+import { languageFacts } from '@entrepot/contract/languages';
+import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { useMallLinks } from '../mall-links.ts';
-import { usePapers } from '../papers.ts';
+import { useAddress, useSiteFacts } from '../site-facts.ts';
 import styles from './footer.module.css';
+import { Logo } from './logo.tsx';
 import { useLayoutText } from './use-layout-text.ts';
 
-export function Footer({ brand }: { brand: Brand }) {
+export function Footer({ groups }: { groups: readonly PaperGroup[] }) {
+  const { brand } = useSiteFacts();
   const t = useLayoutText();
   return (
     <footer className={styles.foot}>
       <div className="wrap">
         <div className={styles.strip}>
-          <SiteLink href="/" className={styles.logo}>
-            <BrandMark brand={brand} size={30} />
-            {brand.name}
-          </SiteLink>
+          <Logo size={30} />
           <span>{brand.tagline}</span>
-          <Others brand={brand} />
+          <Others />
         </div>
         <div className={styles.columns}>
-          <Places brand={brand} />
-          <Papers />
-          <div>
-            <h2>{t('foot.contact')}</h2>
-            <p>{brand.contact}</p>
-          </div>
+          <Places />
+          <Papers groups={groups} />
+          {brand.contact && (
+            <div>
+              <h2>{t('foot.contact')}</h2>
+              <p>{brand.contact}</p>
+            </div>
+          )}
         </div>
         <p className={styles.end}>
           {t('foot.end', { name: brand.name })}
@@ -36,15 +37,16 @@ export function Footer({ brand }: { brand: Brand }) {
   );
 }
 
-function Others({ brand }: { brand: Brand }) {
+function Others() {
+  const { brand } = useSiteFacts();
+  const { short } = languageFacts(useLanguage());
   const t = useLayoutText();
   const others = brand.others.filter(({ slug }) => slug !== brand.slug);
   return (
     others.length > 0 && (
       <nav className={styles.others} aria-label={t('foot.brands')}>
         {others.map(({ slug, name, main }) => (
-          // Loads the page anew: a brand belongs to the whole page.
-          <a key={slug} href={`?brand=${slug}`}>
+          <a key={slug} href={`?brand=${slug}&lang=${short}`}>
             <i style={{ background: main }} aria-hidden />
             {name}
           </a>
@@ -54,9 +56,10 @@ function Others({ brand }: { brand: Brand }) {
   );
 }
 
-function Places({ brand }: { brand: Brand }) {
+function Places() {
+  const at = useAddress();
   const t = useLayoutText();
-  const links = useMallLinks(brand);
+  const links = useMallLinks();
   return (
     <nav aria-label={t('foot.places')}>
       <h2>{t('foot.places')}</h2>
@@ -68,16 +71,16 @@ function Places({ brand }: { brand: Brand }) {
           <a href={links.seller}>{t('foot.sellerPanel')}</a>
         </li>
         <li>
-          <SiteLink href="/#apps">{t('foot.buyerApp')}</SiteLink>
+          <a href={`${at('/')}#apps`}>{t('foot.buyerApp')}</a>
         </li>
       </ul>
     </nav>
   );
 }
 
-function Papers() {
+function Papers({ groups }: { groups: readonly PaperGroup[] }) {
+  const at = useAddress();
   const t = useLayoutText();
-  const groups = usePapers();
   return (
     <nav aria-label={t('foot.papers')} className={styles.papers}>
       <h2>{t('foot.papers')}</h2>
@@ -86,7 +89,7 @@ function Papers() {
           .flatMap(({ pages }) => pages)
           .map(({ slug, title }) => (
             <li key={slug}>
-              <SiteLink href={`/${slug}`}>{title}</SiteLink>
+              <a href={at(`/${slug}`)}>{title}</a>
             </li>
           ))}
       </ul>

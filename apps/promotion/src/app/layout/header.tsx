@@ -1,34 +1,32 @@
-import type { Brand } from '@entrepot/contract/brands/types';
-import { BrandMark } from '@entrepot/ui/primitives/brand-mark.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
-import { SiteLink } from '../address.tsx';
 import { useMallLinks } from '../mall-links.ts';
+import { useAddress } from '../site-facts.ts';
 import styles from './header.module.css';
+import { Logo } from './logo.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { useLayoutText } from './use-layout-text.ts';
 
 /** Parts of the landing page that the header leads to; their ids. */
 const PARTS = ['buying', 'selling', 'books', 'papers'] as const;
 
-export function Header({ brand }: { brand: Brand }) {
+/** On the landing page its own parts are led to without asking for it again. */
+export function Header({ landing }: { landing: boolean }) {
+  const home = useAddress()('/');
   const t = useLayoutText();
-  const links = useMallLinks(brand);
+  const links = useMallLinks();
   return (
     <header className={styles.head}>
       <div className={`wrap ${styles.row}`}>
-        <SiteLink href="/" className={styles.logo} aria-label={t('home', { brand: brand.name })}>
-          <BrandMark brand={brand} size={34} />
-          {brand.name}
-        </SiteLink>
+        <Logo size={34} />
         <nav className={styles.nav} aria-label={t('nav.label')}>
           {PARTS.map((part) => (
-            <SiteLink key={part} href={`/#${part}`}>
+            <a key={part} href={`${landing ? '' : home}#${part}`}>
               {t(`nav.${part}`)}
-            </SiteLink>
+            </a>
           ))}
         </nav>
         <div className={styles.tools}>
-          <LanguageMenu brand={brand} />
+          <LanguageMenu />
           <ButtonLink href={links.seller} className={styles.seller}>
             {t('seller')}
           </ButtonLink>

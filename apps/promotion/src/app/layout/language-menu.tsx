@@ -1,36 +1,37 @@
-import type { Brand } from '@entrepot/contract/brands/types';
-import { languageFacts } from '@entrepot/contract/languages';
+import { LANGUAGES, languageFacts } from '@entrepot/contract/languages';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
-import { switchPanelLanguage } from '@entrepot/ui/panel/start-panel.tsx';
-import { Menu } from '@entrepot/ui/primitives/menu.tsx';
-import { Languages } from 'lucide-react';
+import { ChevronDown, Languages } from 'lucide-react';
+import { useSiteFacts } from '../site-facts.ts';
 import styles from './header.module.css';
 import { useLayoutText } from './use-layout-text.ts';
 
-export function LanguageMenu({ brand }: { brand: Brand }) {
+/** Every language by its own name: links to the same page, so that it needs no script. The address is remembered. */
+export function LanguageMenu() {
+  const { brand, path } = useSiteFacts();
   const current = useLanguage();
   const t = useLayoutText();
   const { name, tag } = languageFacts(current);
   return (
-    <Menu
-      label={t('language')}
-      align="end"
-      items={brand.languages.map(languageFacts).map((language) => ({
-        label: <span lang={language.tag}>{language.name}</span>,
-        current: language.code === current,
-        onSelect: () => switchPanelLanguage(language.code),
-      }))}
-      trigger={(trigger) => (
-        <button
-          type="button"
-          {...trigger}
-          className={styles.tool}
-          aria-label={`${t('language')}: ${name}`}
-        >
-          <Languages size={18} strokeWidth={1.6} aria-hidden />
-          <span lang={tag}>{name}</span>
-        </button>
-      )}
-    />
+    <details className={styles.languages}>
+      <summary className={styles.tool} aria-label={`${t('language')}: ${name}`}>
+        <Languages size={18} strokeWidth={1.6} aria-hidden />
+        <span lang={tag}>{name}</span>
+        <ChevronDown size={14} aria-hidden />
+      </summary>
+      <ul>
+        {LANGUAGES.filter(({ code }) => brand.languages.includes(code)).map((language) => (
+          <li key={language.code}>
+            <a
+              href={`${path}?lang=${language.short}`}
+              lang={language.tag}
+              hrefLang={language.tag}
+              aria-current={language.code === current ? 'true' : undefined}
+            >
+              {language.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -15,17 +15,38 @@ export type VisitorCall = (
   reader: { language: Language; host: string; brand?: string },
 ) => Promise<unknown>;
 
-/** Calls a read of the storefront as a visitor; refuses NO_PERMISSION for anything else. */
-export function visitorCalls(registry: Registry, shared: Shared): VisitorCall {
+/** Calls a read of an origin as a visitor; refuses NO_PERMISSION for anything else. */
+export function visitorCalls(
+  registry: Registry,
+  shared: Shared,
+  audience: Ctx['audience'] = 'storefront',
+): VisitorCall {
   return async (name, input, reader) => {
     const entry = registry.get(name);
     if (!entry || entry.operation.effect !== 'read' || entry.operation.who !== 'anyone') {
       throw new Refusal('NO_PERMISSION');
     }
-    const ctx = await systemContext(shared, { ...reader, audience: 'storefront' });
-    return runOperation(entry, ctx, readInput(entry, input), undefined);
+    const run = async () =>
+      runOperation(
+        entry,
+        await systemContext(shared, { ...reader, audience }),
+        readInput(entry, input),
+        undefined,
+      );
+    const seconds = entry.operation.cacheSeconds ?? 0;
+    if (seconds < LONG_SECONDS) {
+      return run();
+    }
+    const key = ['page', audience, name, ...Object.values(reader), JSON.stringify(input)].join(
+      '\n',
+    );
+    const answer = await shared.answers.get(key, seconds, async () => JSON.stringify(await run()));
+    return JSON.parse(answer) as unknown;
   };
 }
+
+/** Pages are kept for seconds; an answer that is to rest longer than that rests here as it does for browsers. */
+const LONG_SECONDS = 60;
 
 /** A context of the mall itself: for pages, jobs, commands and subscriptions. */
 export async function systemContext(

@@ -6,7 +6,7 @@ export type Manifest = Record<string, Chunk>;
 
 export type PageAssets = { script: string; styles: string[]; preloads: string[]; fonts: string[] };
 
-const ENTRY = 'src/main.tsx';
+const ENTRY = /^src\/main\.tsx?$/;
 
 /** The letters above the fold; other scripts' fonts are found by the style sheet. */
 const FONTS: readonly [RegExp, readonly Language[] | undefined][] = [
@@ -17,12 +17,13 @@ const FONTS: readonly [RegExp, readonly Language[] | undefined][] = [
 ];
 
 export function assetsFrom(manifest: Manifest, addresses: readonly string[]) {
-  const entry = manifest[ENTRY];
+  const name = Object.keys(manifest).find((source) => ENTRY.test(source)) ?? '';
+  const entry = manifest[name];
   if (!entry) {
-    throw new Error(`the browser build has no ${ENTRY}`);
+    throw new Error('the browser build has no entry');
   }
   return (source: string | undefined, language: Language): PageAssets => {
-    const chunks = reachable(manifest, source && manifest[source] ? [ENTRY, source] : [ENTRY]);
+    const chunks = reachable(manifest, source && manifest[source] ? [name, source] : [name]);
     return {
       script: `/${entry.file}`,
       styles: unique(chunks.flatMap(({ css }) => css ?? [])),

@@ -43,8 +43,30 @@ export function serveCrawlers(mall: Mall): void {
   });
 }
 
-const originOf = (mall: Mall, request: FastifyRequest) =>
-  readerOf(request, mall.shared.config.demo, mall.shared.config.urls.storefront);
+/** The promotion site hides nothing and has few pages: they are asked for each time. */
+export function servePromotionCrawlers(mall: Mall): void {
+  const app = mall.origins.promotion;
+  const ask = visitorCalls(mall.registries.promotion, mall.shared, 'promotion');
+  app.get('/robots.txt', async (request, reply) => {
+    const { origin } = originOf(mall, request, 'promotion');
+    return reply
+      .type('text/plain; charset=utf-8')
+      .send(`User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`);
+  });
+  app.get('/sitemap.xml', async (request, reply) => {
+    const { origin, host } = originOf(mall, request, 'promotion');
+    const answer = await ask('content.listPages', {}, { language: 'en', host });
+    const { pages } = answer as { pages: { slug: string }[] };
+    const addresses = ['/', ...pages.map(({ slug }) => `/${slug}`)];
+    return reply.type('application/xml; charset=utf-8').send(sitemapOf(origin, addresses));
+  });
+}
+
+const originOf = (
+  mall: Mall,
+  request: FastifyRequest,
+  app: 'storefront' | 'promotion' = 'storefront',
+) => readerOf(request, mall.shared.config.demo, mall.shared.config.urls[app]);
 
 async function sitemap(mall: Mall, origin: string, host: string): Promise<string> {
   const ask = visitorCalls(mall.registries.storefront, mall.shared);
@@ -80,6 +102,10 @@ async function sitemap(mall: Mall, origin: string, host: string): Promise<string
     ...shops.rows.map(({ id }) => `/store?id=${id}`),
     ...goods.map((id) => `/productDetails?id=${id}`),
   ];
+  return sitemapOf(origin, addresses);
+}
+
+function sitemapOf(origin: string, addresses: readonly string[]): string {
   const urls = addresses.map((address) => `<url><loc>${origin}${address}</loc></url>`).join('\n');
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`;
 }

@@ -10,10 +10,7 @@ import { serveBuild } from './static.ts';
 const APPS = new URL('../../../../', import.meta.url).pathname;
 
 /** Serves `apps/<app>/dist/client`; an app that is not built has no pages. */
-export async function registerPanel(
-  mall: Mall,
-  app: 'seller' | 'admin' | 'promotion',
-): Promise<void> {
+export async function registerPanel(mall: Mall, app: 'seller' | 'admin'): Promise<void> {
   const folder = join(APPS, app, 'dist/client');
   const origin = mall.origins[app];
   if (!existsSync(join(folder, 'index.html'))) {

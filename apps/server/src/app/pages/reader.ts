@@ -7,6 +7,8 @@ export type Reader = {
   /** Path and query without what only steers (language, brand, invitation code, campaign tags). */
   address: string;
   language: Language | undefined;
+  /** True when the address itself chose the language. */
+  languageChosen: boolean;
   /** The demo world's brand switch. */
   brand: string | undefined;
   /** True when the address itself chose the brand: the browser is to remember it. */
@@ -22,7 +24,8 @@ const HOST = /^[a-z0-9.-]+(?::\d+)?$/i;
 export function readerOf(request: FastifyRequest, demo: boolean, fallbackOrigin: string): Reader {
   const [path = '/', query = ''] = request.url.split('?', 2);
   const parameters = new URLSearchParams(query);
-  const lang = parameters.get('lang') ?? cookie(request, 'ES_LANG');
+  const langAsked = parameters.get('lang');
+  const lang = langAsked ?? cookie(request, 'ES_LANG');
   const asked = parameters.get('brand') ?? undefined;
   const brand = demo ? (asked ?? cookie(request, 'brand')) : undefined;
   for (const name of [...parameters.keys()]) {
@@ -36,6 +39,7 @@ export function readerOf(request: FastifyRequest, demo: boolean, fallbackOrigin:
   return {
     address: rest ? `${path}?${rest}` : path,
     language: parseLanguage(lang),
+    languageChosen: langAsked !== null,
     brand: brand && /^[a-z][a-z0-9-]{0,30}$/.test(brand) ? brand : undefined,
     brandChosen: demo && asked !== undefined,
     host,

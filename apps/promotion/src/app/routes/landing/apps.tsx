@@ -1,14 +1,15 @@
-import type { Brand } from '@entrepot/contract/brands/types';
 import { ShoppingBag, Store } from 'lucide-react';
 import { useMallLinks } from '../../mall-links.ts';
+import { useSiteFacts } from '../../site-facts.ts';
 import { useContentText } from '../../use-content-text.ts';
 import styles from './apps.module.css';
 import { Section } from './section.tsx';
 
 /** The addresses to type into a phone; there is no other app. */
-export function Apps({ brand }: { brand: Brand }) {
+export function Apps() {
+  const { brand } = useSiteFacts();
   const t = useContentText();
-  const links = useMallLinks(brand);
+  const links = useMallLinks();
   const apps = [
     {
       name: t('apps.buyer'),

@@ -1,41 +1,35 @@
-import type { Brand } from '@entrepot/contract/brands/types';
 import type { Books as Totals } from '@entrepot/contract/content/types';
-import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
-import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
+import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
+import { cx } from '@entrepot/ui/cx.ts';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { Slip, SumLines } from '@entrepot/ui/primitives/slip.tsx';
+import { useSiteFacts } from '../../site-facts.ts';
 import { useContentText } from '../../use-content-text.ts';
 import styles from './books.module.css';
+import shared from './section.module.css';
 import { Section } from './section.tsx';
-
-type Props = { brand: Brand; books: Totals | undefined; failed: boolean };
 
 const RULES = ['append', 'people', 'floor', 'check'] as const;
 const CHECK = 'npm run mall -- invariants';
 
 /** Where all the money is, and why one can believe it. */
-export function Books({ brand, books, failed }: Props) {
+export function Books({ books }: { books: Totals }) {
+  const { brand } = useSiteFacts();
   const t = useContentText();
   return (
     <Section id="books" title={t('books.title')} text={t('books.text')}>
-      <div className={styles.columns}>
-        {!failed && (
-          <Slip title={t('books.slip')} torn className={styles.slip}>
-            {books ? (
-              <Sums books={books} demo={brand.demo} />
-            ) : (
-              <Skeleton lines={6} height="22px" width="100%" />
-            )}
-          </Slip>
-        )}
-        <dl className={styles.rules}>
+      <div className={cx(shared.pair, styles.columns)}>
+        <Slip title={t('books.slip')} torn className={shared.slip}>
+          <Sums books={books} demo={brand.demo} />
+        </Slip>
+        <dl className={cx(shared.sheet, styles.rules)}>
           {RULES.map((rule) => (
             <div key={rule}>
               <dt>{t(`books.rules.${rule}.title`)}</dt>
               <dd>{t(`books.rules.${rule}.text`)}</dd>
               {rule === 'check' && (
-                <dd className={styles.command}>
-                  <CopyCode value={CHECK} boxed />
+                <dd>
+                  <Command text={CHECK} />
                 </dd>
               )}
             </div>
@@ -43,6 +37,19 @@ export function Books({ brand, books, failed }: Props) {
         </dl>
       </div>
     </Section>
+  );
+}
+
+/** The page's script copies it (src/main.ts); without scripts there is only the text. */
+function Command({ text }: { text: string }) {
+  const ui = useUiText();
+  return (
+    <span className={styles.code}>
+      <code className="mono ltr">{text}</code>
+      <button type="button" data-copy={text} data-copied={ui('copy.copied')} aria-live="polite">
+        {ui('copy.copy')}
+      </button>
+    </span>
   );
 }
 
@@ -62,7 +69,7 @@ function Sums({ books, demo }: { books: Totals; demo: boolean }) {
         ]}
         total={{ label: t('books.sum'), amount: <Price amount={books.sum} />, unit: 'USDT' }}
       />
-      <p className={styles.movements}>{t('books.movements', { count: books.movements })}</p>
+      <p className={shared.small}>{t('books.movements', { count: books.movements })}</p>
     </>
   );
 }

@@ -1,5 +1,5 @@
-import type { Brand } from '@entrepot/contract/brands/types';
 import { Stamp } from '@entrepot/ui/primitives/stamp.tsx';
+import { useSiteFacts } from '../../site-facts.ts';
 import { useContentText } from '../../use-content-text.ts';
 import styles from './buying.module.css';
 import { Section } from './section.tsx';
@@ -14,7 +14,8 @@ const RUNS = [
 ] as const;
 
 /** Five cartons of one consignment, and above them the way of the money. */
-export function Buying({ brand }: { brand: Brand }) {
+export function Buying() {
+  const { brand } = useSiteFacts();
   const t = useContentText();
   const days = Number(brand.settings['order_return_window_days']);
   const auto = Number(brand.settings['order_auto_receive_days']);

@@ -1,24 +1,19 @@
-import type { Brand } from '@entrepot/contract/brands/types';
 import type { Landing } from '@entrepot/contract/content/types';
 import { pictureSrcSet, pictureUrl } from '@entrepot/contract/uploads/rules';
-import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { ArrowRight } from 'lucide-react';
 import { useMallLinks } from '../../mall-links.ts';
+import { useSiteFacts } from '../../site-facts.ts';
 import { useContentText } from '../../use-content-text.ts';
 import styles from './departments.module.css';
 import { Section } from './section.tsx';
 
 type Department = Landing['departments'][number];
-type Props = { brand: Brand; departments: Department[] | undefined; failed: boolean };
-
-/** Places kept free while nobody knows how many there are. */
-const EXPECTED = 12;
 
 /** The open bays of the warehouse; hairlines between them as on a sheet of stamps. */
-export function Departments({ brand, departments, failed }: Props) {
+export function Departments({ departments }: { departments: Department[] }) {
   const t = useContentText();
-  const links = useMallLinks(brand);
-  if (failed || departments?.length === 0) {
+  const links = useMallLinks();
+  if (departments.length === 0) {
     return null;
   }
   return (
@@ -32,28 +27,20 @@ export function Departments({ brand, departments, failed }: Props) {
         </a>
       }
     >
-      <ul className={styles.bays} aria-busy={departments === undefined}>
-        {departments
-          ? departments.map((department) => (
-              <Bay key={department.id} brand={brand} department={department} />
-            ))
-          : Array.from({ length: EXPECTED }, (_, index) => (
-              <li key={index}>
-                <span className={styles.picture} />
-                <span className={styles.words}>
-                  <Skeleton width="60%" lines={2} />
-                </span>
-              </li>
-            ))}
+      <ul className={styles.bays}>
+        {departments.map((department) => (
+          <Bay key={department.id} department={department} />
+        ))}
       </ul>
     </Section>
   );
 }
 
-function Bay({ brand, department }: { brand: Brand; department: Department }) {
+function Bay({ department }: { department: Department }) {
   const { id, name, picture, goods } = department;
+  const { brand } = useSiteFacts();
   const t = useContentText();
-  const href = useMallLinks(brand).storefront('/commodity', { category: id });
+  const href = useMallLinks().storefront('/commodity', { category: id });
   return (
     <li>
       <a href={href}>

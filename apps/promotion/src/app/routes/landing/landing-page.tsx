@@ -1,9 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import type { Brand } from '@entrepot/contract/brands/types';
-import { useEffect } from 'react';
-import { ask, useCall } from '../../api.ts';
-import { useContentText } from '../../use-content-text.ts';
-import { useTitle } from '../../use-title.ts';
+import type { PaperGroup } from '@entrepot/contract/content/rules';
+import type { Landing } from '@entrepot/contract/content/types';
 import { Apps } from './apps.tsx';
 import { Books } from './books.tsx';
 import { Buying } from './buying.tsx';
@@ -12,31 +8,16 @@ import { Hero } from './hero.tsx';
 import { PaperList } from './paper-list.tsx';
 import { Selling } from './selling.tsx';
 
-export function LandingPage({ brand }: { brand: Brand }) {
-  const t = useContentText();
-  const landing = useQuery(ask(useCall(), 'content.getLanding', {}));
-  useTitle(t('title', { brand: brand.name }));
-  const loaded = landing.data !== undefined;
-  // A link into the page is followed once what is above its target has its height.
-  useEffect(() => {
-    if (loaded && window.location.hash) {
-      document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
-    }
-  }, [loaded]);
-  const figures = {
-    landing: landing.data,
-    failed: landing.isError,
-    retry: () => void landing.refetch(),
-  };
+export function LandingPage({ landing, groups }: { landing: Landing; groups: PaperGroup[] }) {
   return (
     <>
-      <Hero brand={brand} {...figures} />
-      <Departments brand={brand} departments={landing.data?.departments} failed={landing.isError} />
-      <Buying brand={brand} />
-      <Selling brand={brand} />
-      <Books brand={brand} books={landing.data?.books} failed={landing.isError} />
-      <Apps brand={brand} />
-      <PaperList />
+      <Hero landing={landing} />
+      <Departments departments={landing.departments} />
+      <Buying />
+      <Selling />
+      <Books books={landing.books} />
+      <Apps />
+      <PaperList groups={groups} />
     </>
   );
 }

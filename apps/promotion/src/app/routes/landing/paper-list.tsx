@@ -1,14 +1,14 @@
+import type { PaperGroup } from '@entrepot/contract/content/rules';
 import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
-import { SiteLink } from '../../address.tsx';
-import { usePapers } from '../../papers.ts';
+import { useAddress } from '../../site-facts.ts';
 import { useContentText } from '../../use-content-text.ts';
 import styles from './paper-list.module.css';
 import { Section } from './section.tsx';
 
-export function PaperList() {
+export function PaperList({ groups }: { groups: readonly PaperGroup[] }) {
+  const at = useAddress();
   const t = useContentText();
   const ui = useUiText();
-  const groups = usePapers();
   if (groups.length === 0) {
     return null;
   }
@@ -21,7 +21,7 @@ export function PaperList() {
             <ul>
               {pages.map(({ slug, title }) => (
                 <li key={slug}>
-                  <SiteLink href={`/${slug}`}>{title}</SiteLink>
+                  <a href={at(`/${slug}`)}>{title}</a>
                 </li>
               ))}
             </ul>

@@ -9,8 +9,8 @@ export function Section({ id, title, text, aside, children }: Props) {
     <section id={id} className={`wrap ${styles.section}`} aria-labelledby={`${id}-title`}>
       <header className={styles.head}>
         <h2 id={`${id}-title`}>{title}</h2>
-        {aside}
         {text && <p>{text}</p>}
+        {aside && <div className={styles.aside}>{aside}</div>}
       </header>
       {children}
     </section>

@@ -1,12 +1,14 @@
-import type { Brand } from '@entrepot/contract/brands/types';
 import { shareHalfUp, subtract } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { cx } from '@entrepot/ui/cx.ts';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { Slip, SumLines } from '@entrepot/ui/primitives/slip.tsx';
 import { FileUp, Globe, PanelsTopLeft, Wallet } from 'lucide-react';
 import { useMallLinks } from '../../mall-links.ts';
+import { useSiteFacts } from '../../site-facts.ts';
 import { useContentText } from '../../use-content-text.ts';
+import shared from './section.module.css';
 import { Section } from './section.tsx';
 import styles from './selling.module.css';
 
@@ -19,14 +21,15 @@ const POINTS = [
 
 const DEMO_SELLER = 'demo-seller';
 
-export function Selling({ brand }: { brand: Brand }) {
+export function Selling() {
+  const { brand } = useSiteFacts();
   const t = useContentText();
-  const links = useMallLinks(brand);
+  const links = useMallLinks();
   return (
     <Section id="selling" title={t('selling.title')} text={t('selling.text')}>
-      <div className={styles.columns}>
+      <div className={shared.pair}>
         <div>
-          <ul className={styles.points}>
+          <ul className={cx(shared.sheet, styles.points)}>
             {POINTS.map(([point, Icon]) => (
               <li key={point}>
                 <Icon size={22} strokeWidth={1.5} aria-hidden />
@@ -39,17 +42,17 @@ export function Selling({ brand }: { brand: Brand }) {
               {t('selling.open')}
             </ButtonLink>
             <p>
-              {brand.demo ? (
-                t('selling.demo', { name: DEMO_SELLER })
-              ) : (
-                <>
-                  <b>{t('selling.apply')}</b> {brand.contact}
-                </>
-              )}
+              {brand.demo
+                ? t('selling.demo', { name: DEMO_SELLER })
+                : brand.contact && (
+                    <>
+                      <b>{t('selling.apply')}</b> {brand.contact}
+                    </>
+                  )}
             </p>
           </div>
         </div>
-        <Payout brand={brand} />
+        <Payout />
       </div>
     </Section>
   );
@@ -58,14 +61,15 @@ export function Selling({ brand }: { brand: Brand }) {
 const EXAMPLE = '1000';
 
 /** Worked out with the brand's own rate and the very function that settles orders. */
-function Payout({ brand }: { brand: Brand }) {
+function Payout() {
+  const { brand } = useSiteFacts();
   const t = useContentText();
   const format = useFormat();
   const rate = brand.settings['commission_rate'] ?? '0';
   const days = Number(brand.settings['order_return_window_days']);
   const commission = shareHalfUp(EXAMPLE, rate);
   return (
-    <Slip title={t('selling.example')} torn className={styles.slip}>
+    <Slip title={t('selling.example')} torn className={shared.slip}>
       <SumLines
         lines={[
           { label: t('selling.sold'), amount: <Price amount={EXAMPLE} /> },
@@ -80,7 +84,7 @@ function Payout({ brand }: { brand: Brand }) {
           unit: 'USDT',
         }}
       />
-      <p className={styles.when}>{t('selling.when', { days })}</p>
+      <p className={shared.small}>{t('selling.when', { days })}</p>
     </Slip>
   );
 }

@@ -1,0 +1,41 @@
+import { languageFacts } from '@entrepot/contract/languages';
+import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
+import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
+import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
+import { RotateCw, Unplug } from 'lucide-react';
+import { Document, type PageAssets } from './document.tsx';
+import styles from './failed-page.module.css';
+
+type Props = { path: string; assets: PageAssets };
+
+/** Nothing is known of the brand here: the mall could not be asked. */
+export function FailedPage({ path, assets }: Props) {
+  const { short } = languageFacts(useLanguage());
+  const t = useUiText();
+  return (
+    <Document
+      assets={assets}
+      head={
+        <>
+          <title>{t('error.title')}</title>
+          <meta name="robots" content="noindex" />
+        </>
+      }
+    >
+      <main className={styles.page}>
+        <EmptyState
+          title={t('error.title')}
+          icon={<Unplug size={28} strokeWidth={1.4} aria-hidden />}
+          action={
+            <ButtonLink href={`${path}?lang=${short}`} icon={<RotateCw size={16} aria-hidden />}>
+              {t('retry')}
+            </ButtonLink>
+          }
+        >
+          {t('error.hint')}
+        </EmptyState>
+      </main>
+    </Document>
+  );
+}

@@ -1,0 +1,17 @@
+import { BrandMark } from '@entrepot/ui/primitives/brand-mark.tsx';
+import { useAddress, useSiteFacts } from '../site-facts.ts';
+import styles from './logo.module.css';
+import { useLayoutText } from './use-layout-text.ts';
+
+/** The brand's mark and name, which lead to the start page. */
+export function Logo({ size }: { size: number }) {
+  const { brand } = useSiteFacts();
+  const home = useAddress()('/');
+  const t = useLayoutText();
+  return (
+    <a href={home} className={styles.logo} aria-label={t('home', { brand: brand.name })}>
+      <BrandMark brand={brand} size={size} />
+      <bdi>{brand.name}</bdi>
+    </a>
+  );
+}

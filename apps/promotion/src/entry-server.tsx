@@ -1,0 +1,71 @@
+/**
+ * Renders a page of the promotion site, whole and once: nothing on it needs React in the browser. Loaded by the server
+ * (apps/server/src/app/pages/rendered-app.ts) from the server build.
+ */
+import type { Language } from '@entrepot/contract/languages';
+import { messageSource } from '@entrepot/ui/i18n/load-messages.ts';
+import { Messages } from '@entrepot/ui/i18n/messages.tsx';
+import { OWN_MESSAGES } from '@entrepot/ui/i18n/own-messages.ts';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Call } from './app/call.ts';
+import { FailedPage } from './app/failed-page.tsx';
+import { addressIn, movedTo, slugOf } from './app/place.ts';
+import { readPage } from './app/read-page.ts';
+import type { PageAssets } from './app/document.tsx';
+import { Site } from './app/site.tsx';
+
+export type PageRequest = {
+  /** Path and query, without what chose language and brand. */
+  address: string;
+  origin: string;
+  language: Language;
+  /** Asks the mall as a visitor. */
+  call: Call;
+  /** Files of the browser build that a source file needs. */
+  assetsOf: (source: string | undefined) => PageAssets;
+};
+
+export type PageAnswer =
+  | { kind: 'page'; status: number; html: string }
+  | { kind: 'redirect'; status: number; location: string };
+
+/** Whatever the pages are made of; the browser gets its style sheets alone. */
+const STYLED = 'src/app/site.tsx';
+
+const messagesFor = messageSource({
+  ...OWN_MESSAGES,
+  ...import.meta.glob('../locales/*/*.json', { eager: true }),
+});
+
+export async function render(request: PageRequest): Promise<PageAnswer> {
+  const { address, origin, language, call, assetsOf } = request;
+  const path = pathOf(address);
+  const brand = await call('brands.getBrand', {});
+  const moved = movedTo(path);
+  if (moved !== undefined) {
+    return { kind: 'redirect', status: 302, location: addressIn(moved, language, brand) };
+  }
+  const page = await readPage(call, slugOf(path));
+  const facts = { brand, origin, path, assets: assetsOf(STYLED) };
+  const html = document(language, <Site facts={facts} page={page} />);
+  return { kind: 'page', status: page.kind === 'missing' ? 404 : 200, html };
+}
+
+/** Says that the page could not be made, and how to ask again. */
+export function renderShell({ address, language, assetsOf }: Omit<PageRequest, 'call'>): string {
+  return document(language, <FailedPage path={pathOf(address)} assets={assetsOf(STYLED)} />);
+}
+
+const pathOf = (address: string): string => address.split('?', 1)[0] ?? '/';
+
+const document = (language: Language, page: ReactElement): string =>
+  `<!doctype html>${renderToStaticMarkup(
+    <Messages
+      language={language}
+      timeZone="UTC"
+      messages={messagesFor(language, ['ui', 'layout', 'content'])}
+    >
+      {page}
+    </Messages>,
+  )}`;
