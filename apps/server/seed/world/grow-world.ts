@@ -1,4 +1,5 @@
 import type { Db } from '../../src/platform/db.ts';
+import { reindexAll } from '../../src/features/search/index.ts';
 import { goods, growTo } from '../index.ts';
 import type { SeedGoods } from '../types.ts';
 import { type GoodsWorld, storeGoods } from './load-goods.ts';
@@ -15,7 +16,8 @@ export async function growWorld(db: Db, now: Date, world: Growth, size: number):
   let batch: SeedGoods[] = [];
   let done = goods.length;
   const store = async () => {
-    await db.tx((tx) => storeGoods(tx, now, world, batch));
+    // Those of the batch before are indexed meanwhile.
+    await Promise.all([db.tx((tx) => storeGoods(tx, now, world, batch)), reindexAll(db)]);
     done += batch.length;
     batch = [];
     const perSecond = Math.round((done - goods.length) / ((performance.now() - started) / 1_000));
@@ -35,4 +37,5 @@ export async function growWorld(db: Db, now: Date, world: Growth, size: number):
   if (batch.length > 0) {
     await store();
   }
+  await reindexAll(db);
 }

@@ -1,27 +1,40 @@
 // Writes goods into the index. One writer at a time: the lock keeps word counts and postings in step.
+import { createHash } from 'node:crypto';
+import { DEFAULT_LANGUAGE, type Language } from '@entrepot/contract/languages';
 import { type Db, sql } from '../../platform/db.ts';
 import {
   type AverageLengths,
   FIRST_AVERAGES,
   type SearchDocument,
+  type WeighedText,
   weighText,
 } from './weigh-text.ts';
 
 type Weighed = {
   goodsId: string;
+  textHash: string;
   names: Record<string, string>;
   lengths: Record<string, [name: number, description: number]>;
   /** `language word` → weight. */
   weights: Map<string, number>;
 };
 
+/** Raise it when words are read or weighed in another way: texts that were read before are then read again. */
+const READING = 1;
 /** Any number that nothing else locks. */
 const WRITER_LOCK = 4_200_300;
 
-/** Puts goods into the index or replaces what it knew of them. A few hundred at a time keep the statements small. */
-export async function indexGoods(db: Db, documents: readonly SearchDocument[]): Promise<void> {
+/**
+ * Puts goods into the index or replaces what it knew of them; those whose texts it knows already are left alone. A few
+ * hundred at a time keep the statements small.
+ */
+export async function indexGoods(db: Db, all: readonly SearchDocument[]): Promise<void> {
   await db.tx(async (tx) => {
     await tx.run(sql`select pg_advisory_xact_lock(${WRITER_LOCK})`);
+    const documents = await unknownOf(tx, all);
+    if (documents.length === 0) {
+      return;
+    }
     await forget(
       tx,
       documents.map(({ goodsId }) => goodsId),
@@ -32,6 +45,22 @@ export async function indexGoods(db: Db, documents: readonly SearchDocument[]): 
     await insertGoods(tx, weighed, wordIds);
     await countLengths(tx, weighed, 1);
   });
+}
+
+/** A sale changes what is told about an offer and no word of its goods. */
+async function unknownOf(tx: Db, all: readonly SearchDocument[]): Promise<SearchDocument[]> {
+  const ids = all.map(({ goodsId }) => goodsId);
+  const known = await tx.query<{ goodsId: string; textHash: string }>(
+    sql`select goods_id, text_hash from search.goods where goods_id = any(${ids})`,
+  );
+  const hashes = new Map(known.map(({ goodsId, textHash }) => [goodsId, textHash]));
+  return all.filter((document) => hashes.get(document.goodsId) !== hashOf(document));
+}
+
+function hashOf({ code, texts }: SearchDocument): string {
+  return createHash('sha1')
+    .update(JSON.stringify([code, texts]))
+    .digest('base64');
 }
 
 /** Takes goods out of the index; their listings go with them. */
@@ -74,20 +103,38 @@ async function averageLengths(tx: Db): Promise<Map<string, AverageLengths>> {
 function weigh(document: SearchDocument, averages: Map<string, AverageLengths>): Weighed {
   const weighed: Weighed = {
     goodsId: document.goodsId,
+    textHash: hashOf(document),
     names: {},
     lengths: {},
     weights: new Map(),
   };
   for (const text of document.texts) {
     const { language } = text;
-    const found = weighText(text, document.code, averages.get(language) ?? FIRST_AVERAGES);
+    const code = language === DEFAULT_LANGUAGE ? document.code : '';
+    const found = weighText(text, code, averages.get(language) ?? FIRST_AVERAGES);
     weighed.names[language] = text.name;
     weighed.lengths[language] = [found.nameWords, found.descriptionWords];
-    for (const [word, weight] of found.weights) {
-      weighed.weights.set(`${language} ${word}`, weight);
-    }
+    note(weighed, language, found);
+  }
+  if (!(DEFAULT_LANGUAGE in weighed.names)) {
+    note(weighed, DEFAULT_LANGUAGE, weighText(NO_TEXT, document.code, FIRST_AVERAGES));
   }
   return weighed;
+}
+
+/** Codes are the same in every language and stand in the one that every search reads. */
+const NO_TEXT = {
+  language: DEFAULT_LANGUAGE,
+  name: '',
+  categories: [],
+  attributes: [],
+  description: '',
+};
+
+function note(weighed: Weighed, language: Language, { weights }: WeighedText): void {
+  for (const [word, weight] of weights) {
+    weighed.weights.set(`${language} ${word}`, weight);
+  }
 }
 
 /** Counts every word of the goods once per goods; gives `language word` → the word's id. */
@@ -101,13 +148,24 @@ async function knowWords(tx: Db, weighed: readonly Weighed[]): Promise<Map<strin
   const keys = [...times.keys()];
   const languages = keys.map((key) => key.slice(0, key.indexOf(' ')));
   const words = keys.map((key) => key.slice(key.indexOf(' ') + 1));
+  // Words are stemmed once, when they are new: most of a batch's are known, and most of its new ones are codes.
   const rows = await tx.query<{ id: number; language: string; word: string }>(sql`
-    insert into search.word as w (language, word, stem, documents)
-    select language, word, search.stem(language, word), times
-    from unnest(${languages}::text[], ${words}::text[], ${[...times.values()]}::int[])
-      as u(language, word, times)
-    on conflict (language, word) do update set documents = w.documents + excluded.documents
-    returning id, language, word`);
+    with asked as materialized (
+      select language, word collate "C" as word, times
+      from unnest(${languages}::text[], ${words}::text[], ${[...times.values()]}::int[])
+        as u(language, word, times)
+    ), known as (
+      update search.word w set documents = w.documents + asked.times from asked
+      where w.language = asked.language and w.word = asked.word
+      returning w.id, w.language, w.word
+    ), added as (
+      insert into search.word (language, word, stem, documents)
+      select language, word, search.stem(language, word), times from asked
+      where not exists (select from known where (known.language, known.word) = (asked.language, asked.word))
+      order by language, word
+      returning id, language, word
+    )
+    select * from known union all select * from added`);
   return new Map(rows.map((row) => [`${row.language} ${row.word}`, row.id]));
 }
 
@@ -119,6 +177,7 @@ async function insertGoods(
   const ids = (one: Weighed) => [...one.weights.keys()].map((key) => wordIds.get(key) as number);
   const goods = weighed.map((one) => ({
     goods_id: one.goodsId,
+    text_hash: one.textHash,
     names: one.names,
     lengths: one.lengths,
     word_ids: ids(one),
@@ -127,19 +186,20 @@ async function insertGoods(
   await tx.run(sql`
     with source as (
       select * from jsonb_to_recordset(${JSON.stringify(goods)}::jsonb)
-        as s(goods_id uuid, names jsonb, lengths jsonb, word_ids int[], weights real[])
+        as s(goods_id uuid, text_hash text, names jsonb, lengths jsonb, word_ids int[], weights real[])
     ),
     stored as (
-      insert into search.goods as g (goods_id, names, word_ids, lengths)
-      select goods_id, names, word_ids, lengths from source
-      on conflict (goods_id) do update set
+      insert into search.goods as g (goods_id, text_hash, names, word_ids, lengths)
+      select goods_id, text_hash, names, word_ids, lengths from source
+      on conflict (goods_id) do update set text_hash = excluded.text_hash,
         names = excluded.names, word_ids = excluded.word_ids, lengths = excluded.lengths
       returning g.no, g.goods_id
     )
     insert into search.posting (word_id, goods_no, weight)
     select pair.word_id, stored.no, pair.weight
     from stored join source using (goods_id)
-      cross join lateral unnest(source.word_ids, source.weights) as pair(word_id, weight)`);
+      cross join lateral unnest(source.word_ids, source.weights) as pair(word_id, weight)
+    order by pair.word_id, stored.no`);
 }
 
 async function countLengths(

@@ -8,7 +8,7 @@ import type { SearchDocument } from './weigh-text.ts';
 import { type GoodsRow, goodsToIndex } from './queries.ts';
 
 /** Keeps one turn's statements and locks small. */
-const BATCH = 300;
+const BATCH = 1_000;
 
 /** Reads up to `limit` changed goods again; gives how many there were. */
 export async function reindexDirty(db: Db, limit = BATCH): Promise<number> {
