@@ -1,4 +1,4 @@
-// Writes goods into the index. One writer at a time: the lock keeps word counts and postings in step.
+// Writes goods into the index.
 import { createHash } from 'node:crypto';
 import { DEFAULT_LANGUAGE, type Language } from '@entrepot/contract/languages';
 import { type Db, sql } from '../../platform/db.ts';
@@ -25,12 +25,12 @@ const READING = 1;
 const WRITER_LOCK = 4_200_300;
 
 /**
- * Puts goods into the index or replaces what it knew of them; those whose texts it knows already are left alone. A few
- * hundred at a time keep the statements small.
+ * Puts goods into the index or replaces what it knew of them; those whose texts it knows already are left alone. Some
+ * thousand at a time keep the statements small.
  */
 export async function indexGoods(db: Db, all: readonly SearchDocument[]): Promise<void> {
   await db.tx(async (tx) => {
-    await tx.run(sql`select pg_advisory_xact_lock(${WRITER_LOCK})`);
+    await lockIndex(tx);
     const documents = await unknownOf(tx, all);
     if (documents.length === 0) {
       return;
@@ -41,10 +41,17 @@ export async function indexGoods(db: Db, all: readonly SearchDocument[]): Promis
     );
     const averages = await averageLengths(tx);
     const weighed = documents.map((document) => weigh(document, averages));
-    const wordIds = await knowWords(tx, weighed);
-    await insertGoods(tx, weighed, wordIds);
+    await insertGoods(tx, weighed, await knowWords(tx, weighed));
     await countLengths(tx, weighed, 1);
   });
+}
+
+/**
+ * One writer at a time: word counts and postings stay in step, and nobody writes an older reading over a newer one when
+ * the lock is taken before the goods are read. It is held until the transaction ends.
+ */
+export async function lockIndex(tx: Db): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(${WRITER_LOCK})`);
 }
 
 /** A sale changes what is told about an offer and no word of its goods. */
@@ -59,14 +66,14 @@ async function unknownOf(tx: Db, all: readonly SearchDocument[]): Promise<Search
 
 function hashOf({ code, texts }: SearchDocument): string {
   return createHash('sha1')
-    .update(JSON.stringify([code, texts]))
+    .update(JSON.stringify([READING, code, texts]))
     .digest('base64');
 }
 
 /** Takes goods out of the index; their listings go with them. */
 export async function removeGoods(db: Db, goodsIds: readonly string[]): Promise<void> {
   await db.tx(async (tx) => {
-    await tx.run(sql`select pg_advisory_xact_lock(${WRITER_LOCK})`);
+    await lockIndex(tx);
     await forget(tx, goodsIds);
     await tx.run(sql`delete from search.listing l using search.goods g
       where g.goods_id = any(${goodsIds}) and l.goods_no = g.no`);

@@ -2,17 +2,18 @@
 import { textLanguage } from '@entrepot/contract/languages';
 import type { Db } from '../../platform/db.ts';
 import { takeChangedGoods } from '../catalogue/index.ts';
-import { indexGoods, removeGoods } from './index-goods.ts';
+import { indexGoods, lockIndex, removeGoods } from './index-goods.ts';
 import { replaceListings } from './index-listings.ts';
 import type { SearchDocument } from './weigh-text.ts';
 import { type GoodsRow, goodsToIndex } from './queries.ts';
 
-/** Keeps one turn's statements and locks small. */
-const BATCH = 1_000;
+/** Keeps a turn's statements and locks small; a larger one would write the commonest words less often. */
+const BATCH = 2_000;
 
 /** Reads up to `limit` changed goods again; gives how many there were. */
 export async function reindexDirty(db: Db, limit = BATCH): Promise<number> {
   return db.tx(async (tx) => {
+    await lockIndex(tx);
     const changed = await takeChangedGoods(tx, Math.min(limit, BATCH));
     if (changed.length > 0) {
       await reindexGoods(tx, changed);

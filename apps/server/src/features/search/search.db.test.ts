@@ -9,6 +9,7 @@ import {
 } from '../../../test/catalogue-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { type GoodsToImport, upsertGoods } from '../catalogue/index.ts';
+import { sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 
 let mall: TestMall;
@@ -87,6 +88,28 @@ describe('searching goods', () => {
 });
 
 describe('the index follows the catalogue', () => {
+  test('a new price is known at once, and no word is read again for it', async () => {
+    const lamp = named('Verdigris ceiling lamp', {
+      offer: { price: '40', listPrice: null, tiers: [] },
+    });
+    const [first] = await offer(lamp);
+    const version = async () =>
+      mall.db.one(sql`select xmin::text from search.goods where goods_id = ${first?.goodsId}`);
+    const before = await version();
+    await offer({ ...lamp, offer: { ...lamp.offer, price: '55' } });
+    expect((await search('verdigris')).rows[0]).toMatchObject({ price: '55' });
+    expect(await version()).toEqual(before);
+    await offer({ ...lamp, itemNumber: 'VERD-9' });
+    expect(await version()).not.toEqual(before);
+  });
+
+  test('goods without an English text are found by their code in every language', async () => {
+    const texts = { de: { name: 'Hängeleuchte', summary: '', description: '', facts: [] } };
+    await offer({ ...named('', { itemNumber: 'HL-4711' }), texts });
+    expect(await names('hl4711', {}, 'de')).toEqual(['Hängeleuchte']);
+    expect(await names('hl4711', {}, 'ja')).toEqual(['Hängeleuchte']);
+  });
+
   test('a new name replaces the old one', async () => {
     const goods = named('Tin wuzzle');
     await offer(goods);
