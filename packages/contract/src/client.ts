@@ -9,17 +9,20 @@ export class ApiRefusal extends Error {
   readonly code: RefusalCode | 'INTERNAL' | 'OFFLINE';
   readonly params: RefusalParams;
   readonly fields: Record<string, string>;
+  /** What to tell the operator when the fault is the mall's. */
+  readonly reference: string | undefined;
 
   constructor(
     code: ApiRefusal['code'],
     message: string,
     params: RefusalParams = {},
-    fields: Record<string, string> = {},
+    told: { fields?: Record<string, string>; reference?: string } = {},
   ) {
     super(message);
     this.code = code;
     this.params = params;
-    this.fields = fields;
+    this.fields = told.fields ?? {};
+    this.reference = told.reference;
   }
 }
 
@@ -82,7 +85,11 @@ export function createClient<A>(options: ClientOptions) {
       if (answer.refusal === 'NOT_LOGGED_IN') {
         options.onLoggedOut?.();
       }
-      throw new ApiRefusal(answer.refusal, answer.msg, answer.data ?? {}, answer.fields);
+      const { fields, requestId: reference } = answer;
+      throw new ApiRefusal(answer.refusal, answer.msg, answer.data ?? {}, {
+        ...(fields && { fields }),
+        ...(reference && { reference }),
+      });
     }
     return answer.data;
   };

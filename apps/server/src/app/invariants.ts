@@ -2,11 +2,38 @@
 import { ledgerInvariants, type Invariant } from '../ledger/index.ts';
 import { ordersInvariants } from '../features/orders/index.ts';
 import type { Db } from '../platform/db.ts';
-import { raw } from '../platform/db.ts';
+import { raw, sql } from '../platform/db.ts';
+import type { Job } from './run-jobs.ts';
 
 export const invariants: readonly Invariant[] = [...ledgerInvariants, ...ordersInvariants];
 
 export type InvariantResult = { code: string; name: string; violations: number };
+
+/** One by one, each in a snapshot of its own; what is wrong is noted for `/ready` and the log. */
+export const checkTheBooks: Job = {
+  name: 'platform.check-the-books',
+  everySeconds: 600,
+  run: async ({ db, now, log }) => {
+    const violated: InvariantResult[] = [];
+    for (const { code, name, sql: text } of invariants) {
+      const row = await db.one<{ violations: number }>(raw(text));
+      const violations = Number(row?.violations ?? 0);
+      if (violations > 0) {
+        violated.push({ code, name, violations });
+        log.error({ code, name, violations }, 'the books do not add up');
+      }
+    }
+    const codes = violated.map(({ code }) => code);
+    await db.run(sql`
+      insert into platform.books_check (id, at, violated) values (1, ${now}, ${codes})
+      on conflict (id) do update set at = excluded.at, violated = excluded.violated`);
+  },
+};
+
+/** When the books were last checked, and the codes of the invariants that did not hold. */
+export function lastCheck(db: Db): Promise<{ at: Date; violated: string[] } | undefined> {
+  return db.one(sql`select at, violated from platform.books_check`);
+}
 
 /** Checks all invariants in one snapshot; every `violations` must be 0. */
 export async function checkInvariants(db: Db): Promise<InvariantResult[]> {

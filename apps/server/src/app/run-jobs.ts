@@ -4,6 +4,7 @@ import { drain } from '../platform/outbox.ts';
 import { sql } from '../platform/db.ts';
 import { systemContext } from './http/in-process.ts';
 import type { Shared } from './http/origin.ts';
+import { checkTheBooks } from './invariants.ts';
 import { jobs } from './jobs.ts';
 import { OUTSIDE, subscriptions } from './subscriptions.ts';
 
@@ -15,8 +16,13 @@ export type Job = {
 };
 
 export type Worker = {
+  /** Timers that have not ended well for much longer than their turn takes: they hang or fail. */
+  late: () => string[];
   stop: () => Promise<void>;
 };
+
+/** Work may take so long beyond a timer's own pace before somebody should look. */
+const GRACE_MS = 120_000;
 
 /** Runs every job once, and tells what happened meanwhile: the time machine and tests call it. */
 export async function runAllJobs(shared: Shared): Promise<void> {
@@ -48,27 +54,40 @@ export async function tellEvents(shared: Shared): Promise<void> {
 export function startWorker(shared: Shared): Worker {
   let stopped = false;
   const running = new Set<Promise<void>>();
-  const every = (seconds: number, work: () => Promise<void>) => {
+  const endedWell = new Map<string, { at: number; everyMs: number }>();
+  const every = (seconds: number, name: string, work: () => Promise<void>) => {
+    const everyMs = seconds * 1_000;
+    const well = () => void endedWell.set(name, { at: performance.now(), everyMs });
     let busy = false;
+    well();
     return setInterval(() => {
       if (busy || stopped) {
         return;
       }
       busy = true;
       const turn = work()
-        .catch((error: unknown) => shared.log.error({ error }, 'timer failed'))
+        .then(well)
+        .catch((error: unknown) => shared.log.error({ timer: name, error }, 'timer failed'))
         .finally(() => {
           busy = false;
           running.delete(turn);
         });
       running.add(turn);
-    }, seconds * 1_000);
+    }, everyMs);
   };
   const timers = [
-    every(0.5, () => tellEvents(shared)),
-    ...jobs.map((job) => every(job.everySeconds, () => runJob(shared, job))),
+    every(0.5, 'events', () => tellEvents(shared)),
+    ...[...jobs, checkTheBooks].map((job) =>
+      every(job.everySeconds, job.name, () => runJob(shared, job)),
+    ),
   ];
   return {
+    late: () => {
+      const now = performance.now();
+      return [...endedWell]
+        .filter(([, { at, everyMs }]) => now - at > 2 * everyMs + GRACE_MS)
+        .map(([name]) => name);
+    },
     async stop() {
       stopped = true;
       timers.forEach((timer) => clearInterval(timer));
@@ -77,7 +96,7 @@ export function startWorker(shared: Shared): Worker {
   };
 }
 
-async function runJob(shared: Shared, job: Job): Promise<void> {
+export async function runJob(shared: Shared, job: Job): Promise<void> {
   const base = await systemContext(shared);
   await shared.db.tx(async (db) => {
     const lock = await db.one<{ mine: boolean }>(

@@ -11,6 +11,7 @@ import { drawnFiles } from '../../seed/pictures/drawn-files.ts';
 import { seedDemoWorld } from '../../seed/seed-demo-world.ts';
 import { serveApiDocs } from './api-docs.ts';
 import { openMallDatabase } from './database.ts';
+import { healthOf, serveHealth } from './health.ts';
 import { systemContext } from './http/in-process.ts';
 import { type Mall, openMall } from './mall.ts';
 import { createMediaOrigin, serveMedia } from './media.ts';
@@ -76,12 +77,15 @@ async function open(config: Config, opened: (() => Promise<void>)[], end: End): 
     opened.push(drawn.stop);
     await seedDemoWorld(mall, { seed: config.demoSeed, size: config.demoSize, say });
   }
-  if (config.roles.worker) {
-    opened.push(startWorker(mall.shared).stop);
+  const worker = config.roles.worker ? startWorker(mall.shared) : undefined;
+  if (worker) {
+    opened.push(() => worker.stop());
   }
   if (config.roles.web) {
     const media = createMediaOrigin(mall.shared);
     opened.push(() => media.close());
+    const health = healthOf(mall.shared, worker);
+    Object.values({ ...mall.origins, media }).forEach((origin) => serveHealth(origin, health));
     await listen(mall, media);
   }
   await announce(mall);

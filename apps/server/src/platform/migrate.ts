@@ -45,14 +45,17 @@ export async function migrate(options: MigrateOptions): Promise<string> {
   }
 }
 
-function readMigrations(folder: string): Migration[] {
-  return readdirSync(folder)
+/** Every migration that this version of the mall knows. */
+export const migrationNames = (folder = FOLDER): string[] =>
+  readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
-    .sort()
-    .map((name) => {
-      const sql = readFileSync(join(folder, name), 'utf8');
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
-    });
+    .sort();
+
+function readMigrations(folder: string): Migration[] {
+  return migrationNames(folder).map((name) => {
+    const sql = readFileSync(join(folder, name), 'utf8');
+    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+  });
 }
 
 /** The application may see what was applied; every other right is granted by a migration. */

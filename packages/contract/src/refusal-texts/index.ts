@@ -18,12 +18,12 @@ export function refusalText(
   );
 }
 
-/** What anybody sees when the fault is ours. */
-export function internalText(language: Language): string {
+/** What anybody sees when the fault is ours; by `reference` an operator finds it in the log. */
+export function internalText(language: Language, reference: string): string {
   const texts: Partial<Record<Language, string>> = {
-    en: 'Something went wrong on our side. Please try again later.',
-    'zh-CN': '系统错误，请稍后重试。',
-    ar: 'حدث خطأ من جانبنا. يرجى المحاولة لاحقًا.',
+    en: `Something went wrong on our side. Please try again later. Reference: ${reference}`,
+    'zh-CN': `系统错误，请稍后重试。参考编号：${reference}`,
+    ar: `حدث خطأ من جانبنا. يرجى المحاولة لاحقًا. الرقم المرجعي: \u2066${reference}\u2069`,
   };
   return texts[textLanguage(language)] ?? (texts.en as string);
 }

@@ -72,8 +72,8 @@ function NotFound() {
   return <EmptyState title={t('panel.notFound.title')}>{t('panel.notFound.text')}</EmptyState>;
 }
 
-function LoadFailed({ reset }: ErrorComponentProps) {
-  return <ErrorState onRetry={reset} />;
+function LoadFailed({ error, reset }: ErrorComponentProps) {
+  return <ErrorState error={error} onRetry={reset} />;
 }
 
 /** What the address says after `?`; every value stays the text it is. */

@@ -39,6 +39,8 @@ export type DataTableProps<Row> = {
   loading?: boolean;
   /** Asks again after an error; giving it shows the error state. */
   onRetry?: () => void;
+  /** What that error was, for its reference. */
+  error?: unknown;
   /** Instead of rows when there are none. */
   empty?: ReactNode;
   sort?: Sort;
@@ -101,7 +103,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 type BodyProps<Row> = DataTableProps<Row> & { ids: readonly string[]; cursor: number | undefined };
 
 function Body<Row>(props: BodyProps<Row>) {
-  const { columns, rows, ids, loading, onRetry, empty, selection } = props;
+  const { columns, rows, ids, loading, onRetry, error, empty, selection } = props;
   const t = useUiText();
   const span = columns.length + (selection ? 1 : 0);
   if (loading) {
@@ -120,7 +122,7 @@ function Body<Row>(props: BodyProps<Row>) {
       <tr className={styles.message}>
         <td colSpan={span}>
           {onRetry ? (
-            <ErrorState onRetry={onRetry} />
+            <ErrorState error={error} onRetry={onRetry} />
           ) : (
             (empty ?? <EmptyState title={t('table.empty')} />)
           )}

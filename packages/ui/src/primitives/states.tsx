@@ -33,12 +33,13 @@ export type ErrorStateProps = {
   children?: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;
-  /** Number to tell the help desk. */
-  reference?: string;
+  /** What failed; when the mall is at fault its reference is shown, by which an operator finds it. */
+  error?: unknown;
 };
 
-export function ErrorState({ title, children, onRetry, retrying, reference }: ErrorStateProps) {
+export function ErrorState({ title, children, onRetry, retrying, error }: ErrorStateProps) {
   const t = useUiText();
+  const { reference } = (error ?? {}) as { reference?: string };
   return (
     <div className={styles.state} role="alert">
       <span className={styles.mark}>
@@ -46,7 +47,11 @@ export function ErrorState({ title, children, onRetry, retrying, reference }: Er
       </span>
       <h3>{title ?? t('error.title')}</h3>
       <p>{children ?? t('error.hint')}</p>
-      {reference && <code className="mono ltr">{reference}</code>}
+      {reference && (
+        <p className={styles.reference}>
+          {t('error.reference')} <code className="mono ltr">{reference}</code>
+        </p>
+      )}
       {onRetry && (
         <div className={styles.action}>
           <Button icon={<RotateCw size={16} aria-hidden />} loading={retrying} onClick={onRetry}>

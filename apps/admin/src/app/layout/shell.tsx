@@ -19,7 +19,9 @@ export function Shell() {
   const brand = useBrand();
   const { pathname } = useLocation();
   if (!brand.data) {
-    return brand.isError ? <ErrorState onRetry={() => void brand.refetch()} /> : null;
+    return brand.isError ? (
+      <ErrorState error={brand.error} onRetry={() => void brand.refetch()} />
+    ) : null;
   }
   return pathname === paths.setup ? <Outlet /> : <Guarded brand={brand.data} />;
 }

@@ -36,7 +36,7 @@ export function OverviewPage() {
       }
     >
       {overview.isError ? (
-        <ErrorState onRetry={() => void overview.refetch()} />
+        <ErrorState error={overview.error} onRetry={() => void overview.refetch()} />
       ) : (
         <>
           <OverviewTiles overview={overview.data} money={money.data} users={users.data} />

@@ -30,6 +30,7 @@ export function DeedsPage() {
         rows={deeds.data?.rows ?? []}
         rowId={(deed) => deed.id}
         loading={deeds.isPending}
+        error={deeds.error}
         onRetry={deeds.isError ? () => void deeds.refetch() : undefined}
         empty={<EmptyState title={t('deeds.none')}>{t('deeds.noneHint')}</EmptyState>}
         footer={

@@ -47,6 +47,7 @@ export function PeoplePage() {
         rows={rows}
         rowId={(row) => row.id}
         loading={people.isPending}
+        error={people.error}
         onRetry={people.isError ? () => void people.refetch() : undefined}
         empty={
           <Nobody filtered={FILTERS.some((name) => search[name])} onClear={() => change(CLEARED)} />

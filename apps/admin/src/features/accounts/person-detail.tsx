@@ -72,7 +72,7 @@ export function PersonDetail({ id, onClose, onPrevious, onNext }: Props) {
           />
         </>
       ) : person.isError ? (
-        <ErrorState onRetry={() => void person.refetch()} />
+        <ErrorState error={person.error} onRetry={() => void person.refetch()} />
       ) : (
         <DetailPart>
           <Skeleton lines={8} height="14px" />

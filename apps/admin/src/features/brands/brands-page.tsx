@@ -45,7 +45,7 @@ export function BrandsPage() {
       ) : (
         <PanelPage title={t('title')}>
           {brands.isError ? (
-            <ErrorState onRetry={() => void brands.refetch()} />
+            <ErrorState error={brands.error} onRetry={() => void brands.refetch()} />
           ) : (
             <Skeleton lines={6} height="40px" />
           )}

@@ -36,7 +36,7 @@ export function SettingsPage() {
       {brandId ? (
         <Settings key={brandId} brandId={brandId} />
       ) : brands.isError ? (
-        <ErrorState onRetry={() => void brands.refetch()} />
+        <ErrorState error={brands.error} onRetry={() => void brands.refetch()} />
       ) : (
         <Skeleton lines={8} height="32px" />
       )}
@@ -49,7 +49,7 @@ function Settings({ brandId }: { brandId: string }) {
   const t = useBrandsText();
   if (!settings.data) {
     return settings.isError ? (
-      <ErrorState onRetry={() => void settings.refetch()} />
+      <ErrorState error={settings.error} onRetry={() => void settings.refetch()} />
     ) : (
       <Skeleton lines={8} height="32px" />
     );

@@ -32,6 +32,7 @@ export function Banners({ brandId }: { brandId: string }) {
         rows={rows}
         rowId={(banner) => banner.id}
         loading={banners.isPending}
+        error={banners.error}
         onRetry={banners.isError ? () => void banners.refetch() : undefined}
         empty={<EmptyState title={t('banners.none')}>{t('banners.noneHint')}</EmptyState>}
         onOpen={({ id }) => change({ open: id })}

@@ -47,6 +47,7 @@ export function MailsPage() {
           rows={rows}
           rowId={(mail) => mail.id}
           loading={mails.isPending}
+          error={mails.error}
           onRetry={mails.isError ? () => void mails.refetch() : undefined}
           empty={<EmptyState title={t('none')}>{t('noneHint')}</EmptyState>}
           openId={open?.id}

@@ -35,7 +35,7 @@ export function Books() {
       {books.data ? (
         <Checks checks={books.data.checks} />
       ) : books.isError ? (
-        <ErrorState onRetry={() => void books.refetch()} />
+        <ErrorState error={books.error} onRetry={() => void books.refetch()} />
       ) : (
         <Skeleton lines={8} height="16px" />
       )}

@@ -37,7 +37,7 @@ export function ClockPage() {
       {clock.data ? (
         <Machine clock={clock.data} heardAt={clock.dataUpdatedAt} />
       ) : clock.isError ? (
-        <ErrorState onRetry={() => void clock.refetch()} />
+        <ErrorState error={clock.error} onRetry={() => void clock.refetch()} />
       ) : (
         <Skeleton lines={6} height="40px" />
       )}

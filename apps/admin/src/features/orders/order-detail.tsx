@@ -40,14 +40,14 @@ export function OrderDetail({ orderId, onClose, onPrevious, onNext }: Props) {
       onPrevious={onPrevious}
       onNext={onNext}
     >
-      {data ? <Parts order={data} /> : <Waiting failed={order.isError} again={order.refetch} />}
+      {data ? <Parts order={data} /> : <Waiting error={order.error} again={order.refetch} />}
     </DetailPane>
   );
 }
 
-function Waiting({ failed, again }: { failed: boolean; again: () => Promise<unknown> }) {
-  return failed ? (
-    <ErrorState onRetry={() => void again()} />
+function Waiting({ error, again }: { error: unknown; again: () => Promise<unknown> }) {
+  return error ? (
+    <ErrorState error={error} onRetry={() => void again()} />
   ) : (
     <DetailPart>
       <Skeleton lines={8} height="14px" />

@@ -56,6 +56,7 @@ export function OrdersPage() {
         rows={rows}
         rowId={(row) => row.id}
         loading={orders.isPending}
+        error={orders.error}
         onRetry={orders.isError ? () => void orders.refetch() : undefined}
         empty={<NoOrders filtered={filtered} onClear={() => change(CLEARED)} />}
         openId={open}

@@ -12,7 +12,9 @@ import { Login } from './login.tsx';
 export function Shell() {
   const brand = useBrand();
   if (!brand.data) {
-    return brand.isError ? <ErrorState onRetry={() => void brand.refetch()} /> : null;
+    return brand.isError ? (
+      <ErrorState error={brand.error} onRetry={() => void brand.refetch()} />
+    ) : null;
   }
   return <Inside brand={brand.data} />;
 }

@@ -36,6 +36,7 @@ export function ListingTable() {
       rows={rows}
       rowId={({ id }) => id}
       loading={listings.isPending}
+      error={listings.error}
       onRetry={listings.isError && !listings.data ? () => void listings.refetch() : undefined}
       empty={<NoListings />}
       sort={sortOf(search)}

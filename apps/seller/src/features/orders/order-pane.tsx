@@ -33,7 +33,7 @@ export function OrderPane({ orderId, ...moves }: OrderPaneProps) {
   if (order.isError && !order.data) {
     return (
       <DetailPane title={t('order')} {...moves}>
-        <ErrorState onRetry={() => void order.refetch()} />
+        <ErrorState error={order.error} onRetry={() => void order.refetch()} />
       </DetailPane>
     );
   }

@@ -37,6 +37,7 @@ export function OrderTable() {
       rows={rows}
       rowId={(row) => row.id}
       loading={orders.isPending}
+      error={orders.error}
       onRetry={orders.isError && !orders.data ? () => void orders.refetch() : undefined}
       empty={<NoOrders />}
       sort={{ column: sort, descending: sort !== 'limit' }}

@@ -29,6 +29,7 @@ export function StatementTable() {
       rows={found.data?.rows ?? []}
       rowId={({ id }) => id}
       loading={found.isPending}
+      error={found.error}
       onRetry={found.isError && !found.data ? () => void found.refetch() : undefined}
       empty={<EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>}
       footer={

@@ -129,21 +129,34 @@ async function answer(
     code = 'refusal' in refusal ? refusal.refusal : '0';
     body = JSON.stringify(refusal);
   }
-  shared.log.info(
-    {
-      requestId,
-      operation: entry?.name,
-      code,
-      ms: Math.round(performance.now() - started),
-      ...logged,
-    },
-    'call',
-  );
+  logCall(shared.log, {
+    requestId,
+    audience,
+    operation: entry?.name,
+    outcome: outcomeOf(code),
+    code,
+    ms: Math.round(performance.now() - started),
+    ...logged,
+  });
   return reply
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('x-request-id', requestId)
     .send(body);
+}
+
+/** Readers wait from here on; the log of a quiet mall (LOG_LEVEL=warn) still has these. */
+const SLOW_MS = 1_000;
+
+const outcomeOf = (code: string) =>
+  code === '0' ? 'done' : code === 'INTERNAL' ? 'failed' : 'refused';
+
+function logCall(log: Log, call: { ms: number } & Record<string, unknown>): void {
+  if (call.ms > SLOW_MS) {
+    log.warn(call, 'slow call');
+  } else {
+    log.info(call, 'call');
+  }
 }
 
 type Body = {
@@ -353,6 +366,7 @@ function answerError(shared: Shared, error: unknown, request: FastifyRequest, re
   return reply
     .code(200)
     .header('content-type', 'application/json; charset=utf-8')
+    .header('x-request-id', requestId)
     .send(
       JSON.stringify(
         refusalAnswer(

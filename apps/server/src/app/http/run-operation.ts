@@ -141,7 +141,13 @@ export function refusalAnswer(
       ...(error.fields ? { fields: error.fields } : {}),
     };
   }
-  return { code: '1', msg: internalText(language), data: null, refusal: 'INTERNAL', requestId };
+  return {
+    code: '1',
+    msg: internalText(language, requestId),
+    data: null,
+    refusal: 'INTERNAL',
+    requestId,
+  };
 }
 
 /** In tests and development an operation that gives a refusal it did not declare fails loudly. */

@@ -24,7 +24,13 @@ export function AddressBook() {
   const toast = useToast();
   const t = useAccountsText();
   if (book.isError) {
-    return <ErrorState onRetry={() => void book.refetch()} retrying={book.isFetching} />;
+    return (
+      <ErrorState
+        error={book.error}
+        onRetry={() => void book.refetch()}
+        retrying={book.isFetching}
+      />
+    );
   }
   if (!book.data) {
     return <Waiting />;

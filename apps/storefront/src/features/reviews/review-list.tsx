@@ -24,12 +24,12 @@ export function ReviewList({
   const [filter, setFilter] = useState<ReviewFilter>('all');
   const [page, setPage] = useState(1);
   const t = useReviewsText();
-  const { data, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...reviewsQuery(useCall(), listingId, filter, page),
     placeholderData: keepPreviousData,
   });
-  if (isError) {
-    return <ErrorState onRetry={() => void refetch()} />;
+  if (error) {
+    return <ErrorState error={error} onRetry={() => void refetch()} />;
   }
   if (!data) {
     return <Skeleton lines={6} height="24px" />;

@@ -29,7 +29,7 @@ export function Today() {
       {today.data ? (
         <Day today={today.data} tasks={tasks} />
       ) : today.isError ? (
-        <ErrorState onRetry={() => void today.refetch()} />
+        <ErrorState error={today.error} onRetry={() => void today.refetch()} />
       ) : (
         <>
           <Skeleton height="96px" />

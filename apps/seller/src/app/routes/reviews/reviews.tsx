@@ -69,7 +69,7 @@ export function Reviews() {
       {reviews.data ? (
         <List found={reviews.data} />
       ) : reviews.isError ? (
-        <ErrorState onRetry={() => void reviews.refetch()} />
+        <ErrorState error={reviews.error} onRetry={() => void reviews.refetch()} />
       ) : (
         <div className={styles.loading}>
           <Skeleton height="72px" />

@@ -13,7 +13,7 @@ export function Shop() {
       {shop.data ? (
         <ShopForm shop={shop.data} />
       ) : shop.isError ? (
-        <ErrorState onRetry={() => void shop.refetch()} />
+        <ErrorState error={shop.error} onRetry={() => void shop.refetch()} />
       ) : (
         <Skeleton height="420px" />
       )}

@@ -50,7 +50,7 @@ function Balance() {
   const t = useWalletText();
   if (!balance.data) {
     return balance.isError ? (
-      <ErrorState onRetry={() => void balance.refetch()} />
+      <ErrorState error={balance.error} onRetry={() => void balance.refetch()} />
     ) : (
       <Skeleton height="150px" />
     );

@@ -35,7 +35,7 @@ export function ImportPane({ importId, ...moves }: ImportPaneProps) {
       <DetailPane title={t('imports.file')} {...moves}>
         <DetailPart>
           {found.isError ? (
-            <ErrorState onRetry={() => void found.refetch()} />
+            <ErrorState error={found.error} onRetry={() => void found.refetch()} />
           ) : (
             <Skeleton lines={6} height="14px" />
           )}

@@ -29,6 +29,7 @@ export function ImportTable() {
       rows={rows}
       rowId={({ id }) => id}
       loading={imports.isPending}
+      error={imports.error}
       onRetry={imports.isError && !imports.data ? () => void imports.refetch() : undefined}
       empty={<EmptyState title={t('imports.none')}>{t('imports.noneText')}</EmptyState>}
       openId={open}

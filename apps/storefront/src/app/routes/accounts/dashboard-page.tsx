@@ -53,7 +53,11 @@ function Recent() {
       flush
     >
       {orders.isError ? (
-        <ErrorState onRetry={() => void orders.refetch()} retrying={orders.isFetching} />
+        <ErrorState
+          error={orders.error}
+          onRetry={() => void orders.refetch()}
+          retrying={orders.isFetching}
+        />
       ) : !orders.data ? (
         <RecentSkeleton />
       ) : orders.data.rows.length === 0 ? (

@@ -32,7 +32,11 @@ export function FavouritesPage() {
       }
     >
       {goods.isError ? (
-        <ErrorState onRetry={() => void goods.refetch()} retrying={goods.isFetching} />
+        <ErrorState
+          error={goods.error}
+          onRetry={() => void goods.refetch()}
+          retrying={goods.isFetching}
+        />
       ) : !goods.data ? (
         <GoodsSheetSkeleton columns={5} count={10} />
       ) : goods.data.rows.length === 0 ? (

@@ -32,7 +32,11 @@ export function FollowedPage() {
       }
     >
       {shops.isError ? (
-        <ErrorState onRetry={() => void shops.refetch()} retrying={shops.isFetching} />
+        <ErrorState
+          error={shops.error}
+          onRetry={() => void shops.refetch()}
+          retrying={shops.isFetching}
+        />
       ) : !shops.data ? (
         <ShopsSkeleton />
       ) : shops.data.rows.length === 0 ? (

@@ -22,7 +22,11 @@ export function SessionsBox() {
   return (
     <Box title={t('devices.title')} aside={rows && rows.length > 1 && <EndOthers />} flush>
       {sessions.isError ? (
-        <ErrorState onRetry={() => void sessions.refetch()} retrying={sessions.isFetching} />
+        <ErrorState
+          error={sessions.error}
+          onRetry={() => void sessions.refetch()}
+          retrying={sessions.isFetching}
+        />
       ) : !rows ? (
         <div className={styles.waiting}>
           <Skeleton lines={2} height="20px" />

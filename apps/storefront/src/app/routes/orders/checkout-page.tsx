@@ -48,7 +48,11 @@ export function CheckoutPage() {
       ) : lines.length === 0 || found ? (
         <NothingToCheckOut />
       ) : asked.isError ? (
-        <ErrorState retrying={asked.isFetching} onRetry={() => void asked.refetch()} />
+        <ErrorState
+          retrying={asked.isFetching}
+          error={asked.error}
+          onRetry={() => void asked.refetch()}
+        />
       ) : (
         <div className={styles.columns}>
           <div className={styles.main}>

@@ -81,6 +81,6 @@ function Missing({ found: { error, refetch, isFetching } }: { found: Found }) {
       {t('order.notFoundHint')}
     </EmptyState>
   ) : (
-    <ErrorState retrying={isFetching} onRetry={() => void refetch()} />
+    <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
   );
 }

@@ -57,7 +57,7 @@ export function OrdersPage() {
         onChange={(id) => void navigate({ href: paths.orders({ tab: id, search }) })}
       />
       {orders.isError ? (
-        <ErrorState onRetry={() => void orders.refetch()} />
+        <ErrorState error={orders.error} onRetry={() => void orders.refetch()} />
       ) : !orders.data ? (
         <OrdersSkeleton />
       ) : orders.data.rows.length === 0 ? (

@@ -124,7 +124,11 @@ function Statement() {
         flush
       >
         {statement.isError ? (
-          <ErrorState onRetry={() => void statement.refetch()} retrying={statement.isFetching} />
+          <ErrorState
+            error={statement.error}
+            onRetry={() => void statement.refetch()}
+            retrying={statement.isFetching}
+          />
         ) : !data ? (
           <div className={styles.waiting}>
             <Skeleton lines={5} height="28px" />

@@ -1,0 +1,102 @@
+import Fastify from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startMall, type TestMall } from '../../test/server.ts';
+import { raw, sql } from '../platform/db.ts';
+import { healthOf, type Readiness, serveHealth } from './health.ts';
+import { checkTheBooks } from './invariants.ts';
+import { runJob } from './run-jobs.ts';
+
+let mall: TestMall;
+let late: string[] = [];
+beforeAll(async () => {
+  mall = await startMall({}, { quiet: true });
+});
+afterAll(() => mall.stop());
+beforeEach(() => {
+  late = [];
+});
+
+/** Asked anew: answers are kept for a second. */
+const look = (): Promise<Readiness> => healthOf(mall.shared, { late: () => late })();
+
+test('a mall in order is ready, and says neither addresses nor passwords', async () => {
+  await runJob(mall.shared, checkTheBooks);
+  const { status, checks } = await look();
+  expect(status).toBe('ready');
+  expect(Object.keys(checks)).toEqual(['database', 'migrations', 'events', 'books', 'timers']);
+  expect(checks['books']).toMatchObject({ ok: true, violated: [], checkedAt: expect.any(Date) });
+});
+
+test('a migration that the database lacks makes it unready', async () => {
+  const last = raw(`(select max(name) from platform.migration)`);
+  const taken = await mall.owner.one<{ name: string; checksum: string }>(
+    sql`delete from platform.migration where name = ${last} returning name, checksum`,
+  );
+  expect(await look()).toMatchObject({ status: 'unready', checks: { migrations: { missing: 1 } } });
+  await mall.owner.run(
+    sql`insert into platform.migration (name, checksum) values (${taken?.name}, ${taken?.checksum})`,
+  );
+});
+
+test('events that nobody tells, or that failed for good, degrade it', async () => {
+  const event = (minutesAgo: number, failures: number) => sql`
+    insert into platform.outbox (id, topic, payload, at, failures)
+    values (gen_random_uuid(), 'nobody.hears', '{}', now() - ${minutesAgo} * interval '1 minute', ${failures})`;
+  await mall.owner.run(event(0, 0));
+  expect((await look()).status).toBe('ready');
+  await mall.owner.run(event(2, 0));
+  expect(await look()).toMatchObject({
+    status: 'degraded',
+    checks: { events: { ok: false, waiting: 2, setAside: 0 } },
+  });
+  await mall.owner.run(sql`delete from platform.outbox`);
+  await mall.owner.run(event(0, 10));
+  expect(await look()).toMatchObject({ status: 'degraded', checks: { events: { setAside: 1 } } });
+  await mall.owner.run(sql`delete from platform.outbox`);
+});
+
+test('a timer that does not end well degrades it', async () => {
+  late = ['orders.cancel-unpaid'];
+  expect(await look()).toMatchObject({
+    status: 'degraded',
+    checks: { timers: { late: ['orders.cancel-unpaid'] } },
+  });
+});
+
+test('books that do not add up are logged, and degrade it until they do', async () => {
+  const error = vi.fn();
+  const shared = { ...mall.shared, log: { ...mall.shared.log, error } };
+  await mall.owner.run(raw(`alter table ledger.account disable trigger all`));
+  await mall.owner.run(
+    raw(
+      `insert into ledger.account (kind, owner_id, balance) values ('available', gen_random_uuid(), 5)`,
+    ),
+  );
+  await runJob(shared, checkTheBooks);
+  expect(error).toHaveBeenCalledWith(
+    expect.objectContaining({ violations: 1 }),
+    'the books do not add up',
+  );
+  expect((await look()).status).toBe('degraded');
+  await mall.owner.run(raw(`delete from ledger.account where balance = 5`));
+  await runJob(shared, checkTheBooks);
+  expect((await look()).status).toBe('ready');
+});
+
+test('over HTTP: alive, ready, and 503 without a database', async () => {
+  const lost = await startMall({}, { quiet: true });
+  const port = () => {
+    const app = Fastify();
+    serveHealth(app, healthOf(lost.shared));
+    return app;
+  };
+  const open = port();
+  expect((await open.inject('/health')).json()).toEqual({ status: 'ok' });
+  expect((await open.inject('/ready')).statusCode).toBe(200);
+  await lost.stop();
+  const shut = port();
+  const answer = await shut.inject('/ready');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toMatchObject({ status: 'unready', checks: { database: { ok: false } } });
+  expect((await shut.inject('/health')).statusCode).toBe(200);
+});

@@ -1,0 +1,121 @@
+// What a load balancer and an operator at night ask: does this process live, can it serve, and is anything behind.
+// Answers hold states and figures only: whoever reaches a port may read them.
+import type { FastifyInstance } from 'fastify';
+import { type Db, sql } from '../platform/db.ts';
+import { migrationNames } from '../platform/migrate.ts';
+import { lastCheck } from './invariants.ts';
+import type { Shared } from './http/origin.ts';
+import type { Worker } from './run-jobs.ts';
+
+type Check = { ok: boolean } & Record<string, unknown>;
+
+export type Readiness = {
+  /** `unready`: send nobody here. `degraded`: it serves, and somebody should look. */
+  status: 'ready' | 'degraded' | 'unready';
+  checks: Record<string, Check>;
+};
+
+/** Without the database and its schema nothing works; the rest can wait for an operator. */
+const NEEDED = new Set(['database', 'migrations']);
+/** Askers within a second share one look. */
+const KEPT_MS = 1_000;
+/** A database that has not answered by then does not answer. */
+const LOOK_LIMIT_MS = 3_000;
+/** Events are told within a second; a minute means that nobody tells them. */
+const EVENT_LIMIT_SECONDS = 60;
+
+export type Health = () => Promise<Readiness>;
+
+export function healthOf(shared: Shared, worker?: Pick<Worker, 'late'>): Health {
+  const migrations = migrationNames();
+  let kept: { until: number; readiness: Promise<Readiness> } | undefined;
+  return () => {
+    const now = performance.now();
+    if (!kept || kept.until < now) {
+      kept = { until: now + KEPT_MS, readiness: look(shared, migrations, worker) };
+    }
+    return kept.readiness;
+  };
+}
+
+/** `GET /health` and `GET /ready` of a port. */
+export function serveHealth(app: FastifyInstance, health: Health): void {
+  app.get('/health', async (_, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
+  app.get('/ready', async (_, reply) => {
+    const readiness = await health();
+    return reply
+      .code(readiness.status === 'unready' ? 503 : 200)
+      .header('cache-control', 'no-store')
+      .send(readiness);
+  });
+}
+
+async function look(
+  shared: Shared,
+  migrations: readonly string[],
+  worker: Pick<Worker, 'late'> | undefined,
+): Promise<Readiness> {
+  const since = performance.now();
+  const stored = await withinLimit(
+    Promise.all([storedState(shared.always, migrations), lastCheck(shared.always)]),
+  );
+  const ms = Math.round(performance.now() - since);
+  const checks: Record<string, Check> = { database: { ok: stored !== undefined, ms } };
+  if (stored) {
+    const [{ applied, oldest, waiting, setAside }, books] = stored;
+    const missing = migrations.length - applied;
+    const oldestSeconds = oldest
+      ? Math.max(0, Math.round((shared.clock.now().getTime() - oldest.getTime()) / 1_000))
+      : 0;
+    checks['migrations'] = { ok: missing === 0, missing };
+    checks['events'] = {
+      ok: oldestSeconds <= EVENT_LIMIT_SECONDS && setAside === 0,
+      ...{ waiting, oldestSeconds, setAside },
+    };
+    checks['books'] = {
+      ok: (books?.violated.length ?? 0) === 0,
+      violated: books?.violated ?? [],
+      checkedAt: books?.at ?? null,
+    };
+  }
+  if (worker) {
+    const late = worker.late();
+    checks['timers'] = { ok: late.length === 0, late };
+  }
+  return { status: statusOf(checks), checks };
+}
+
+function statusOf(checks: Record<string, Check>): Readiness['status'] {
+  const failed = Object.keys(checks).filter((name) => !checks[name]?.ok);
+  if (failed.length === 0) {
+    return 'ready';
+  }
+  return failed.some((name) => NEEDED.has(name)) ? 'unready' : 'degraded';
+}
+
+type Stored = { applied: number; oldest: Date | null; waiting: number; setAside: number };
+
+/** Told events are deleted, so what is counted here is little. */
+async function storedState(db: Db, migrations: readonly string[]): Promise<Stored> {
+  const row = await db.one<Stored>(sql`
+    select (select count(*) from platform.migration where name = any(${migrations}))::int as applied,
+      (select min(at) from platform.outbox where failures < 10) as oldest,
+      (select count(*) from platform.outbox where failures < 10)::int as waiting,
+      (select count(*) from platform.outbox where failures >= 10)::int as set_aside`);
+  return row as Stored;
+}
+
+/** Why the database does not answer is in the log of whoever needed it. */
+async function withinLimit<T>(work: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), LOOK_LIMIT_MS);
+  });
+  try {
+    return await Promise.race([work.catch(() => undefined), limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
