@@ -64,6 +64,7 @@ const BY_SHAPE: Readonly<Record<string, string>> = {
   date: '2026-11-01',
   '^\\d{6}$': FUND_PASSWORD,
   '^[A-Z]{2}$': 'DE',
+  '^[0-9a-f]{64}$': 'a'.repeat(64),
   '^[0-9a-f]{2}\\/[0-9a-f]{32}$': `ab/${'0'.repeat(32)}`,
 };
 

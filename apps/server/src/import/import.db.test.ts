@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCategory, aShop, type ShopMade } from '../../test/catalogue-factories.ts';
 import { startMall, type TestMall } from '../../test/server.ts';
 import { sql } from '../platform/db.ts';
-import { reindexAll } from '../features/search/index.ts';
 import { openPictures, type JobRow, listNotes, planImport, runImport } from './index.ts';
+import { NO_PICTURES } from './pictures.ts';
 import { insertJob } from './queries.ts';
 
 let mall: TestMall;
@@ -47,7 +47,7 @@ async function importFile(path: string, given: Given = {}) {
 function resume(row: JobRow, path: string, { enough, pictured = true }: Given = {}) {
   const now = () => mall.shared.clock.now();
   const { db } = mall;
-  const pictures = pictured ? openPictures(path) : new Map<string, string>();
+  const pictures = pictured ? openPictures(path) : NO_PICTURES;
   return runImport(
     { db, files: mall.shared.files, now, pictures, enough },
     row,
@@ -212,6 +212,40 @@ test('pictures beside the file belong to their rows; a broken one costs only its
   expect((await goods('pictured')).map(({ pictures }) => pictures.length)).toEqual([1, 1, 0, 0]);
 });
 
+test('a picture in a folder of any name is found by its own name, unless two are called so', async () => {
+  const dot = (background: string) =>
+    sharp({ create: { width: 8, height: 8, channels: 3, background } })
+      .png()
+      .toBuffer();
+  ['photos/2026', 'photos/old'].forEach((each) =>
+    mkdirSync(join(folder, each), { recursive: true }),
+  );
+  write('photos/2026/kettle.png', await dot('#111'));
+  write('photos/2026/mug.png', await dot('#222'));
+  write('photos/old/mug.png', await dot('#333'));
+  const path = write(
+    'foldered.ndjson',
+    ndjson([
+      { id: 'F1', name: 'Kettle', price: 1, image: 'kettle.png' },
+      { id: 'F2', name: 'Mug', price: 1, image: 'mug.png' },
+      { id: 'F3', name: 'The right mug', price: 1, image: 'photos/old/mug.png' },
+    ]),
+  );
+  await importFile(path);
+  expect((await goods('foldered')).map(({ pictures }) => pictures.length)).toEqual([1, 0, 1]);
+});
+
+test('a dry run tells which pictures are missing, and stores none', async () => {
+  write('there.png', 'never looked into');
+  const rows = [
+    { id: 'D1', name: 'There', price: 1, image: 'there.png' },
+    { id: 'D2', name: 'Missing', price: 1, image: 'gone.png' },
+  ];
+  const { job, notes } = await importFile(write('dryly.ndjson', ndjson(rows)), { dryRun: true });
+  expect(job).toMatchObject({ created: 2, picturesStored: 0 });
+  expect(notes).toMatchObject([{ ref: 'D2', field: 'picture', severity: 'cleaned' }]);
+});
+
 test('goods go where their category is called alike, else to the category for others', async () => {
   const { categoryId } = await aCategory(mall, 'Garden benches');
   const path = write(
@@ -227,53 +261,6 @@ test('goods go where their category is called alike, else to the category for ot
     where g.source like '%:sorted' order by g.ref`);
   expect(rows[0]?.id).toBe(categoryId);
   expect(rows[1]?.key).toBe('general-other');
-});
-
-describe('a merchant', () => {
-  const send = async (bytes: Buffer, name: string, token = shop.seller.token) => {
-    const form = new FormData();
-    form.set('dryRun', 'false');
-    form.set('file', new Blob([new Uint8Array(bytes)]), name);
-    const response = await fetch(`${mall.url.seller}/api/imports.startImport`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}` },
-      body: form,
-    });
-    return (await response.json()) as { refusal?: string; data: { id: string } };
-  };
-
-  test('sends a file, sees it read, finds its goods', async () => {
-    const { data } = await send(Buffer.from('id,name,price\n1,Quokka lamp,5\n2,,5\n'), 'lamps.csv');
-    await mall.advance(1);
-    const seller = mall.seller(shop.seller.token);
-    const { job, notes } = await seller('imports.getImport', { importId: data.id });
-    expect(job).toMatchObject({ state: 'done', created: 1, refused: 1, percent: 100 });
-    expect(notes.rows).toMatchObject([{ row: 2, field: 'name', severity: 'refused' }]);
-    expect((await seller('imports.listImports', {})).rows[0]?.id).toBe(data.id);
-    await reindexAll(mall.db);
-    const found = await mall.storefront()('search.searchGoods', { keyword: 'quokka lmap' });
-    expect(found.rows[0]?.name).toBe('Quokka lamp');
-  });
-
-  test('is told when a file cannot be read', async () => {
-    expect(await send(Buffer.from(''), 'nothing.csv')).toMatchObject({
-      refusal: 'IMPORT_NOT_READABLE',
-    });
-  });
-
-  test('does not see the imports of another shop', async () => {
-    const { data } = await send(Buffer.from('id,name,price\n1,Own,5\n'), 'own.csv');
-    const other = mall.seller((await aShop(mall)).seller.token);
-    await expect(other('imports.getImport', { importId: data.id })).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    });
-  });
-
-  test('must be logged in and have a shop', async () => {
-    await expect(mall.seller()('imports.listImports', {})).rejects.toMatchObject({
-      code: 'NOT_LOGGED_IN',
-    });
-  });
 });
 
 const SHARED = new URL('../../../../../shared/data/', import.meta.url);

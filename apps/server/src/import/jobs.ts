@@ -1,10 +1,13 @@
 import type { Ctx } from '../platform/context.ts';
-import { finishJob, nextJob } from './queries.ts';
+import { NO_PICTURES, openSentPictures } from './pictures.ts';
+import { finishJob, type JobRow, nextJob, type SentFile } from './queries.ts';
 import { runImport } from './run-import.ts';
+import { forgetSent, readParts } from './sent-queries.ts';
 
 /** A turn ends after this, so that a stopping mall waits for no long file; the next one goes on. */
 const TURN_MS = 10_000;
-const NO_PICTURES = new Map<string, string>();
+/** Long enough for a merchant to check a file today and to import it tomorrow. */
+const KEPT_MS = 2 * 86_400_000;
 
 /**
  * Reads the files that merchants have sent. Batches commit on connections of their own: the job's own transaction
@@ -18,19 +21,11 @@ async function readSentFiles(ctx: Ctx): Promise<void> {
     if (!next) {
       return;
     }
-    const { bytes, ...job } = next;
-    const running = {
-      db: ctx.always,
-      files: ctx.files,
-      now: () => ctx.now,
-      pictures: NO_PICTURES,
-      enough,
-    };
     try {
-      await runImport(running, job, bytes);
+      await readSentFile(ctx, next, enough);
     } catch (error) {
       // One file must not stop those of other merchants; the log gets the cause.
-      await finishJob(ctx.always, job.id, {
+      await finishJob(ctx.always, next.id, {
         now: ctx.now,
         failure: 'the mall could not process this file',
       });
@@ -39,4 +34,26 @@ async function readSentFiles(ctx: Ctx): Promise<void> {
   }
 }
 
-export const importJobs = [{ name: 'import.read', everySeconds: 2, run: readSentFiles }];
+async function readSentFile(
+  ctx: Ctx,
+  { name, parts, folder, ...job }: JobRow & SentFile,
+  enough: () => boolean,
+): Promise<void> {
+  const { shopId } = job;
+  const db = ctx.always;
+  const bytes = await readParts(db, shopId, parts);
+  if (!bytes) {
+    throw new Error(`a piece of the file of import ${job.id} is gone`);
+  }
+  const pictures = folder ? await openSentPictures(db, { shopId, folder, name }) : NO_PICTURES;
+  await runImport({ db, files: ctx.files, now: () => ctx.now, pictures, enough }, job, bytes);
+}
+
+export const importJobs = [
+  { name: 'import.read', everySeconds: 2, run: readSentFiles },
+  {
+    name: 'import.forget-sent',
+    everySeconds: 3_600,
+    run: ({ db, now }: Ctx) => forgetSent(db, new Date(now.getTime() - KEPT_MS)),
+  },
+];

@@ -1,4 +1,4 @@
-// The only SQL that touches the schema "import".
+// SQL of the schema "import": jobs and their reports.
 import type { ImportJob, ImportNote } from '@entrepot/contract/catalogue/import';
 import { type Db, sql } from '../platform/db.ts';
 
@@ -45,8 +45,21 @@ export async function insertJob(db: Db, job: NewJob, now: Date): Promise<JobRow>
     returning *`)) as JobRow;
 }
 
-export async function insertFile(db: Db, jobId: string, bytes: Buffer): Promise<void> {
-  await db.run(sql`insert into import.file (job_id, bytes) values (${jobId}, ${bytes})`);
+/** What a merchant has sent for a job: the pieces of its file, and the folder that names its pictures. */
+export type SentFile = {
+  /** Within the folder. */
+  name: string;
+  parts: string[];
+  folder: string | null;
+};
+
+export async function insertFile(
+  db: Db,
+  jobId: string,
+  { name, parts, folder }: SentFile,
+): Promise<void> {
+  await db.run(sql`
+    insert into import.file (job_id, name, parts, folder) values (${jobId}, ${name}, ${parts}, ${folder})`);
 }
 
 /** An import of the same file for the same shop that was interrupted. */
@@ -60,10 +73,10 @@ export function findInterrupted(db: Db, job: NewJob): Promise<JobRow | undefined
     order by started_at desc limit 1`);
 }
 
-/** The oldest import that a merchant has sent and that is not finished, with its file. */
-export function nextJob(db: Db): Promise<(JobRow & { bytes: Buffer }) | undefined> {
+/** The oldest import that a merchant has sent and that is not finished. */
+export function nextJob(db: Db): Promise<(JobRow & SentFile) | undefined> {
   return db.one(sql`
-    select j.*, f.bytes from import.job j join import.file f on f.job_id = j.id
+    select j.*, f.name, f.parts, f.folder from import.job j join import.file f on f.job_id = j.id
     where j.state in ('waiting', 'running') order by j.started_at, j.id limit 1`);
 }
 

@@ -8,7 +8,7 @@ import { UnreadableFile } from './decode.ts';
 import type { PictureFolder } from './pictures.ts';
 import { addProgress, finishJob, insertNotes, type JobRow, type Progress } from './queries.ts';
 import { openRows } from './read-rows.ts';
-import { prepareBatch, storeBatch, type World } from './store-batch.ts';
+import { missingPictures, prepareBatch, storeBatch, type World } from './store-batch.ts';
 
 export type Running = {
   db: Db;
@@ -54,7 +54,7 @@ async function readBatches(running: Running, job: JobRow, bytes: Buffer): Promis
   let started = performance.now();
   for await (const batch of batchesOf(openRows(bytes).rows(), defaults, job.rowsRead)) {
     const { goods, notes, picturesStored } = job.dryRun
-      ? { goods: [], notes: [], picturesStored: 0 }
+      ? { goods: [], notes: missingPictures(world, batch.goods), picturesStored: 0 }
       : await prepareBatch(world, batch.goods);
     const done = await running.db.tx(async (tx) => {
       const outcome = await storeBatch(tx, world, goods);

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { ImportJob } from '@entrepot/contract/catalogue/import';
 import type { MemberCtx } from '../platform/context.ts';
-import type { Db } from '../platform/db.ts';
 import { newId } from '../platform/ids.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { shopIdOf } from '../features/sellers/index.ts';
 import { UnreadableFile } from './decode.ts';
 import { presentJob } from './present.ts';
-import { insertFile, insertJob, type JobRow, type NewJob } from './queries.ts';
+import { insertFile, insertJob, type NewJob } from './queries.ts';
 import { openRows, type RowSource } from './read-rows.ts';
+import { countPictures, readParts } from './sent-queries.ts';
 
 /** Pieces of every variant whose file says nothing about stock. */
 export const DEFAULT_STOCK = 100;
@@ -43,25 +43,32 @@ export function planImport(bytes: Buffer, wanted: Wanted): { job: NewJob; source
   };
 }
 
-/** A merchant's file: kept until the worker has read it. */
-export async function startImport(
-  ctx: MemberCtx,
-  input: { dryRun: boolean; defaultPrice?: string | undefined },
-): Promise<ImportJob> {
+type Start = {
+  fileName: string;
+  parts: string[];
+  folder?: string | undefined;
+  pictureCount: number;
+  dryRun: boolean;
+  defaultPrice?: string | undefined;
+};
+
+/** A merchant's file, once all of it and the names of its pictures are here: the worker reads it. */
+export async function startImport(ctx: MemberCtx, input: Start): Promise<ImportJob> {
   const shopId = await shopIdOf(ctx);
-  if (!ctx.file) {
-    throw new Refusal('IMPORT_NOT_READABLE', { why: 'there is no file' });
+  const { folder = null, parts, fileName } = input;
+  const bytes = await readParts(ctx.db, shopId, parts);
+  const named = folder ? (await countPictures(ctx.db, shopId, folder)).folder : 0;
+  if (!bytes || named !== input.pictureCount) {
+    throw new Refusal('IMPORT_INCOMPLETE');
   }
-  const { bytes, name } = ctx.file;
-  return presentJob(await keep(ctx.db, bytes, { ...input, shopId, fileName: name }, ctx.now));
+  const job = await insertJob(ctx.db, readable(bytes, { ...input, shopId }), ctx.now);
+  await insertFile(ctx.db, job.id, { name: fileName, parts, folder });
+  return presentJob(job);
 }
 
-async function keep(db: Db, bytes: Buffer, wanted: Wanted, now: Date): Promise<JobRow> {
+function readable(bytes: Buffer, wanted: Wanted): NewJob {
   try {
-    const { job } = planImport(bytes, wanted);
-    const stored = await insertJob(db, job, now);
-    await insertFile(db, job.id, bytes);
-    return stored;
+    return planImport(bytes, wanted).job;
   } catch (error) {
     if (error instanceof UnreadableFile) {
       throw new Refusal('IMPORT_NOT_READABLE', { why: error.message });

@@ -1,5 +1,6 @@
 // One batch of goods: pictures, categories, and everything into the catalogue in one transaction.
 import { compare, subtract } from '@entrepot/contract/money';
+import type { RefusalCode } from '@entrepot/contract/refusals';
 import type { Picture } from '@entrepot/contract/uploads/types';
 import {
   type GoodsToImport,
@@ -10,7 +11,7 @@ import {
 import type { Db } from '../platform/db.ts';
 import type { Files } from '../platform/files.ts';
 import type { CategoryOf } from './categories.ts';
-import { type PictureFolder, picturesOf, type Stored, storePictures } from './pictures.ts';
+import { type PictureFolder, picturesOf, type Stored } from './pictures.ts';
 import type { ImportGoods, Note } from './read-goods.ts';
 import type { ImportVariant } from './read-variants.ts';
 
@@ -32,33 +33,55 @@ export type Prepared = {
 
 /** Stores the pictures and makes of each row what the catalogue takes; refuses what it would not take. */
 export async function prepareBatch(world: World, rows: readonly ImportGoods[]): Promise<Prepared> {
+  const wanted = rows.map((row) => ({ row, ...wantedPictures(world, row) }));
+  const names = [...new Set(wanted.flatMap((each) => each.names))];
+  const stored = await world.pictures.store(world, names);
   const prepared: Prepared = { goods: [], notes: [], picturesStored: 0 };
-  const found = rows.map((row) => {
-    const names = [...row.pictures, ...row.variants.map(({ picture }) => picture).filter(Boolean)];
-    return { row, ...picturesOf(world.pictures, names, row.ref) };
-  });
-  const stored = await storePictures(
-    world,
-    found.flatMap(({ paths }) => paths),
-  );
-  prepared.picturesStored = stored.pictures.size;
-  for (const { row, missing } of found) {
-    const note = (severity: Note['severity'], field: string, reason: string) =>
-      prepared.notes.push({ row: row.number, ref: row.ref, field, reason, severity });
-    if (world.pictures.size > 0) {
-      missing.forEach((name) => note('cleaned', 'picture', missingReason(name)));
-    }
-    const goods = assemble(world, row, stored, (path, code) =>
-      note('cleaned', 'picture', `${path}: ${code}`),
-    );
+  prepared.picturesStored = new Set([...stored.values()].flatMap((each) => idOf(each) ?? [])).size;
+  for (const { row, notes } of wanted) {
+    prepared.notes.push(...notes);
+    const failed = (name: string, code: string) =>
+      prepared.notes.push(pictureNote(row, `${name}: ${code}`));
+    const goods = assemble(world, row, stored, failed);
     const problem = whyNotImportable(goods);
     if (problem) {
-      note('refused', problem, 'does not fit together');
+      const reason = 'does not fit together';
+      prepared.notes.push({
+        row: row.number,
+        ref: row.ref,
+        field: problem,
+        reason,
+        severity: 'refused',
+      });
     } else {
       prepared.goods.push({ number: row.number, goods });
     }
   }
   return prepared;
+}
+
+/** What a dry run can say about pictures: which of them are not there. */
+export function missingPictures(world: World, rows: readonly ImportGoods[]): Note[] {
+  return rows.flatMap((row) => wantedPictures(world, row).notes);
+}
+
+function wantedPictures(world: World, row: ImportGoods): { names: string[]; notes: Note[] } {
+  const written = [
+    ...row.pictures,
+    ...row.variants.flatMap(({ picture }) => picture ?? []).filter(Boolean),
+  ];
+  const { names, missing } = picturesOf(world.pictures.names, written, row.ref);
+  // Where no picture lies beside the file, nobody meant to send any.
+  const told = world.pictures.names.size > 0 ? missing : [];
+  return { names, notes: told.map((name) => pictureNote(row, missingReason(name))) };
+}
+
+function pictureNote(row: ImportGoods, reason: string): Note {
+  return { row: row.number, ref: row.ref, field: 'picture', reason, severity: 'cleaned' };
+}
+
+function idOf(stored: Picture | RefusalCode): string | undefined {
+  return typeof stored === 'string' ? undefined : stored.id;
 }
 
 function missingReason(name: string): string {
@@ -71,15 +94,16 @@ function assemble(
   world: World,
   row: ImportGoods,
   stored: Stored,
-  failed: (path: string, code: string) => void,
+  failed: (name: string, code: string) => void,
 ): GoodsToImport {
-  const pictureOf = (names: readonly string[], ref: string): Picture[] =>
-    picturesOf(world.pictures, names, ref).paths.flatMap((path) => {
-      const code = stored.failed.get(path);
-      if (code) {
-        failed(path, code);
+  const pictureOf = (written: readonly string[], ref: string): Picture[] =>
+    picturesOf(world.pictures.names, written, ref).names.flatMap((name) => {
+      const found = stored.get(name);
+      if (typeof found === 'string') {
+        failed(name, found);
+        return [];
       }
-      return stored.pictures.get(path) ?? [];
+      return found ?? [];
     });
   const own = pictureOf(row.pictures, row.ref);
   const ofVariants = row.variants.map(

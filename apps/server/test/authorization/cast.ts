@@ -4,6 +4,7 @@ import { openSession } from '../../src/features/accounts/index.ts';
 import { sql } from '../../src/platform/db.ts';
 import { aBuyer, aMerchant, anAddress, anOperator, BRAND_ID } from '../accounts-factories.ts';
 import { aListing, type ListingMade } from '../catalogue-factories.ts';
+import { startImportOf } from '../import-sending.ts';
 import { anOrder, aReceivedOrder, aShopper, pay, type Shopper } from '../orders-factories.ts';
 import type { TestMall } from '../server.ts';
 import type { Kind } from './table.ts';
@@ -74,15 +75,8 @@ async function aSide(mall: TestMall): Promise<Side> {
 }
 
 async function anImport(mall: TestMall, token: string): Promise<string> {
-  const body = new FormData();
-  body.append('file', new Blob(['title,price\nCrate,5\n']), 'goods.csv');
-  const response = await fetch(`${mall.url.seller}/api/imports.startImport`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body,
-  });
-  const { data } = (await response.json()) as { data: { id: string } };
-  return data.id;
+  const job = await startImportOf({ mall, token }, 'goods.csv', 'title,price\nCrate,5\n');
+  return job.id;
 }
 
 /** The buyer's review, which the shop may answer. */

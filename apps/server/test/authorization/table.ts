@@ -115,7 +115,9 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'accounts.heartbeat': 'seller',
     'wallet.getBalance': 'seller',
     'wallet.listStatement': 'seller',
-    'imports.startImport': 'seller',
+    'imports.offerFiles': 'seller', // kept under the own shop, whatever is named
+    'imports.sendFile': 'seller',
+    'imports.startImport': 'seller', // of what the own shop has sent
     'imports.getImport': 'seller, own import',
     'imports.listImports': 'seller',
     'sellers.getShop': 'seller',

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { op, READ_RATE } from '../operation.ts';
 import { id, instant, page, pageOf, price } from '../shapes.ts';
+import { isFileName, MOST_IMPORT_PICTURES, MOST_PARTS, OFFER_SIZE } from './import-rules.ts';
 
 /** `waiting` for a worker, `running`, `done` with a report, `failed` with the reason why nothing more was read. */
 export const importState = z.enum(['waiting', 'running', 'done', 'failed']);
@@ -39,20 +40,64 @@ export const importNote = z.object({
 });
 export type ImportNote = z.infer<typeof importNote>;
 
-/** The file arrives as multipart, therefore its companions arrive as text. */
-const flag = z.union([z.boolean(), z.stringbool()]).default(false);
+/** SHA-256 of a file's bytes, in hex: what is here already under it is not sent again. */
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+const fileName = z.string().max(200).refine(isFileName, { message: 'fileName' });
 
 export const catalogueImportSeller = {
-  startImport: op({
-    summary: 'Takes a file of goods (NDJSON, JSON or CSV, also gzipped) and starts importing it',
+  offerFiles: op({
+    summary:
+      'Names the pictures of a folder and the pieces of goods files; answers which the mall does not have yet',
+    who: 'seller',
+    effect: 'write',
+    input: z.strictObject({
+      /** Chosen by the sender; the same folder named again is the same. */
+      folder: hash,
+      pictures: z.array(z.strictObject({ name: fileName, hash })).max(OFFER_SIZE),
+      parts: z.array(hash).max(OFFER_SIZE),
+    }),
+    output: z.object({ missing: z.array(hash) }),
+    refusals: ['IMPORT_TOO_MANY', 'UPLOAD_QUOTA', 'SHOP_NOT_FOUND'],
+    rate: { count: 120, seconds: 60, per: 'account' },
+    log: ['folder'],
+  }),
+  sendFile: op({
+    summary: 'Takes one picture of a folder, or one piece of a goods file (multipart field `file`)',
     who: 'seller',
     effect: 'write',
     file: true,
-    input: z.strictObject({ dryRun: flag, defaultPrice: price.optional() }),
+    input: z.strictObject({ kind: z.enum(['picture', 'part']) }),
+    output: z.object({ hash }),
+    refusals: [
+      'UPLOAD_TOO_LARGE',
+      'UPLOAD_NOT_A_PICTURE',
+      'UPLOAD_FAILED',
+      'UPLOAD_QUOTA',
+      'SHOP_NOT_FOUND',
+    ],
+    // Some twenty pictures a second: no encoder is faster.
+    rate: { count: 1_200, seconds: 60, per: 'account' },
+    log: ['kind'],
+  }),
+  startImport: op({
+    summary: 'Starts importing a file of goods (NDJSON, JSON or CSV, also gzipped) that was sent',
+    who: 'seller',
+    effect: 'write',
+    input: z.strictObject({
+      /** Within its folder: pictures are looked for beside it. */
+      fileName,
+      /** The pieces of the file, in their order. */
+      parts: z.array(hash).min(1).max(MOST_PARTS),
+      /** Where its pictures were named, and how many they are. */
+      folder: hash.optional(),
+      pictureCount: z.int().min(0).max(MOST_IMPORT_PICTURES).default(0),
+      dryRun: z.boolean().default(false),
+      defaultPrice: price.optional(),
+    }),
     output: importJob,
-    refusals: ['IMPORT_NOT_READABLE', 'UPLOAD_TOO_LARGE', 'SHOP_NOT_FOUND'],
-    rate: { count: 20, seconds: 3_600, per: 'account' },
-    log: ['dryRun'],
+    refusals: ['IMPORT_NOT_READABLE', 'IMPORT_INCOMPLETE', 'SHOP_NOT_FOUND'],
+    rate: { count: 60, seconds: 3_600, per: 'account' },
+    log: ['dryRun', 'folder'],
   }),
   getImport: op({
     summary: 'Progress and report of one import',

@@ -66,7 +66,7 @@ export const en: Record<RefusalCode, string> = {
   UPLOAD_TOO_LARGE: 'The file is larger than {megabytes} MB.',
   UPLOAD_NOT_A_PICTURE: 'Only JPEG, PNG and WebP pictures are accepted.',
   UPLOAD_FAILED: 'The upload failed, please try again.',
-  UPLOAD_QUOTA: 'You have uploaded too many pictures today.',
+  UPLOAD_QUOTA: 'You have uploaded too many files today.',
   BRAND_NOT_FOUND: 'This brand does not exist.',
   BRAND_COLOURS_UNREADABLE:
     'Text in these colours could not be read: the contrast is {ratio}, at least 4.5 is needed.',
@@ -83,6 +83,8 @@ export const en: Record<RefusalCode, string> = {
   SHOP_NAME_TAKEN: 'Another shop has this name.',
   PAGE_CHANGED: 'Somebody changed this page meanwhile. It was loaded again.',
   IMPORT_NOT_READABLE: 'This file cannot be read: {why}',
+  IMPORT_INCOMPLETE: 'Not all of the files have arrived. Send them again.',
+  IMPORT_TOO_MANY: 'At most {most} pictures can belong to one import.',
   DEMO_ONLY: 'This works only in the demo world.',
   TEST_MONEY_TAKEN: 'There is test money once a day. Come back tomorrow.',
   SETUP_LINK_INVALID: 'This set-up link has been used or has expired.',

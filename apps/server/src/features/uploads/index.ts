@@ -1,5 +1,6 @@
 // The front door of uploads: storing pictures, for imports and the seed.
-export { storePicture } from './store-picture.ts';
+export { pictureNameOf, storePicture } from './store-picture.ts';
+export { receivePicture } from './upload-picture.ts';
 export { uploadsAdminRoutes, uploadsSellerRoutes, uploadsStorefrontRoutes } from './routes.ts';
 export { uploadsJobs } from './jobs.ts';
 /** For pictures whose files come by another way: those of the demo world are drawn on demand. */

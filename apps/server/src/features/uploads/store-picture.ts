@@ -22,7 +22,7 @@ export async function storePicture(
   if (!pictureKind(bytes)) {
     throw new Refusal('UPLOAD_NOT_A_PICTURE');
   }
-  const id = pictureName(bytes);
+  const id = pictureNameOf(createHash('sha256').update(bytes).digest('hex'));
   const known = await findPicture(db, id);
   if (known) {
     return known;
@@ -60,7 +60,7 @@ async function putRenditions(files: Files, id: string, renditions: Encoded['rend
   );
 }
 
-function pictureName(bytes: Buffer): string {
-  const hash = createHash('sha256').update(bytes).digest('hex');
+/** A picture is named after the SHA-256 of the file that was sent. */
+export function pictureNameOf(hash: string): string {
   return `${hash.slice(0, 2)}/${hash.slice(2, 34)}`;
 }

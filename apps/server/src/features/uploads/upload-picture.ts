@@ -5,14 +5,24 @@ import { setting } from '../brands/index.ts';
 import { countUpload, noteSender } from './queries.ts';
 import { storePicture } from './store-picture.ts';
 
-/** Stores the request's file. Refused files count too: decoding is what costs. */
-export async function uploadPicture(ctx: MemberCtx): Promise<Picture> {
+export function uploadPicture(ctx: MemberCtx): Promise<Picture> {
+  const most = setting(ctx.brand, 'upload_daily_limit');
+  return receivePicture(ctx, { holderId: ctx.actor.id, most });
+}
+
+/**
+ * Stores the request's file as a picture of its sender. `holderId` is whose pictures of today are counted. Refused
+ * files count too: decoding is what costs.
+ */
+export async function receivePicture(
+  ctx: MemberCtx,
+  quota: { holderId: string; most: number },
+): Promise<Picture> {
   if (!ctx.file) {
     throw new Refusal('UPLOAD_NOT_A_PICTURE');
   }
   const today = ctx.now.toISOString().slice(0, 10);
-  const count = await countUpload(ctx.always, ctx.actor.id, today);
-  if (count > setting(ctx.brand, 'upload_daily_limit')) {
+  if ((await countUpload(ctx.always, quota.holderId, today)) > quota.most) {
     throw new Refusal('UPLOAD_QUOTA');
   }
   const picture = await storePicture(ctx.files, ctx.db, ctx.file.bytes, ctx.now);

@@ -1,0 +1,36 @@
+import { MOST_IMPORT_PICTURES } from '@entrepot/contract/catalogue/import-rules';
+import type { MemberCtx } from '../platform/context.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { shopIdOf } from '../features/sellers/index.ts';
+import { countPictures, findMissing, insertPictures, touchParts } from './sent-queries.ts';
+
+/** Pictures that a shop may have named at a time, in all of its folders; forgotten ones make room. */
+const MOST_NAMED = 3 * MOST_IMPORT_PICTURES;
+
+export type Offer = {
+  folder: string;
+  pictures: { name: string; hash: string }[];
+  parts: string[];
+};
+
+/** Writes down what lies in a merchant's folder, and tells what of it is still to be sent. */
+export async function offerFiles(
+  ctx: MemberCtx,
+  { folder, pictures, parts }: Offer,
+): Promise<{ missing: string[] }> {
+  const shopId = await shopIdOf(ctx);
+  if (pictures.length > 0) {
+    await insertPictures(ctx.db, { shopId, folder, pictures }, ctx.now);
+    const named = await countPictures(ctx.db, shopId, folder);
+    if (named.folder > MOST_IMPORT_PICTURES) {
+      throw new Refusal('IMPORT_TOO_MANY', { most: MOST_IMPORT_PICTURES });
+    }
+    if (named.all > MOST_NAMED) {
+      throw new Refusal('UPLOAD_QUOTA');
+    }
+  }
+  // What is promised to be here must not be forgotten before the import starts.
+  await touchParts(ctx.db, { shopId, parts }, ctx.now);
+  const hashes = pictures.map(({ hash }) => hash);
+  return { missing: await findMissing(ctx.db, { shopId, pictures: hashes, parts }) };
+}
