@@ -24,7 +24,7 @@ test('a catalogue is imported, searched, bought from two shops, shipped and revi
   await test.step('the seller imports the catalogue', async () => {
     await logInAsSeller(seller);
     await seller.getByRole('link', { name: 'Imports' }).click();
-    await seller.locator('input[type=file]').setInputFiles(catalogue.file);
+    await seller.getByLabel('Choose files').setInputFiles(catalogue.file);
     await seller.getByLabel('Price where there is none').fill('9.90');
     await seller.getByRole('button', { name: 'Import', exact: true }).click();
     const row = seller.getByRole('table', { name: 'Imports' }).getByRole('row').nth(1);

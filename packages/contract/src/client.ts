@@ -46,6 +46,8 @@ export type CallOptions = {
 
 /** Requests give up after 30 s (spec §9). */
 const TIMEOUT_MS = 30_000;
+/** A picture of 10 MB takes longer than that over a slow line. */
+const FILE_TIMEOUT_MS = 180_000;
 
 /** A typed `call('orders.cancelOrder', input)` for one audience's operations. Throws `ApiRefusal`. */
 export function createClient<A>(options: ClientOptions) {
@@ -65,7 +67,7 @@ export function createClient<A>(options: ClientOptions) {
     if (token) {
       headers['authorization'] = `Bearer ${token}`;
     }
-    const timeout = AbortSignal.timeout(TIMEOUT_MS);
+    const timeout = AbortSignal.timeout(file ? FILE_TIMEOUT_MS : TIMEOUT_MS);
     let answer: Envelope<OutputOf<A, N>>;
     try {
       const response = await (options.fetch ?? fetch)(`${options.base ?? ''}/api/${name}`, {

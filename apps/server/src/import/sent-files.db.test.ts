@@ -27,13 +27,12 @@ const dot = (background: string) =>
     .toBuffer();
 const csv = (...rows: string[]) => Buffer.from(['id,name,price,image', ...rows].join('\n'));
 
-/** What a browser does: names everything, sends what is missing, starts. Gives the report, and what went over the wire. */
-async function importFolder(
+/** What a browser does: names everything and sends what is missing, `most` files before it is interrupted. */
+async function sendFolder(
   { token }: { token: string },
   [goods, ...pictures]: Folder,
   { dryRun = false, most = Infinity } = {},
 ) {
-  const seller = mall.seller(token);
   const { name: fileName, bytes } = goods as Folder[number];
   const folder = hashOf(fileName);
   const pieces = Array.from({ length: Math.ceil(bytes.length / PART_BYTES) }, (_, at) =>
@@ -41,22 +40,23 @@ async function importFolder(
   );
   const parts = pieces.map(hashOf);
   const named = pictures.map((each) => ({ name: each.name, hash: hashOf(each.bytes) }));
-  const offer = await seller('imports.offerFiles', { folder, parts, pictures: named });
+  const offer = await mall.seller(token)('imports.offerFiles', { folder, parts, pictures: named });
   const missing = dryRun ? offer.missing.filter((hash) => parts.includes(hash)) : offer.missing;
-  const sent: string[] = [];
   for (const hash of missing.slice(0, most)) {
     const piece = pieces.find((each) => hashOf(each) === hash);
     const picture = pictures.find((each) => hashOf(each.bytes) === hash);
-    sent.push(hash);
     await sendFile({ mall, token }, piece ? 'part' : 'picture', piece ?? picture!.bytes);
   }
-  if (sent.length < missing.length) {
-    return { sent, missing };
-  }
-  const started = { fileName, parts, folder, pictureCount: named.length, dryRun };
-  const { id } = await seller('imports.startImport', started);
+  return { missing, start: { fileName, parts, folder, pictureCount: named.length, dryRun } };
+}
+
+/** Gives the report, and what had to go over the wire. */
+async function importFolder(by: { token: string }, files: Folder, how: { dryRun?: boolean } = {}) {
+  const { missing, start } = await sendFolder(by, files, how);
+  const seller = mall.seller(by.token);
+  const { id } = await seller('imports.startImport', start);
   await mall.advance(1);
-  return { ...(await seller('imports.getImport', { importId: id })), sent, missing };
+  return { ...(await seller('imports.getImport', { importId: id })), sent: missing };
 }
 
 const picturesOf = (nameStart: string) =>
@@ -93,10 +93,10 @@ describe('a folder', () => {
       { name: '7.png', bytes: await dot('#707') },
       { name: '8.png', bytes: await dot('#808') },
     ];
-    const half = await importFolder(shop.seller, files, { most: 2 });
+    const half = await sendFolder(shop.seller, files, { most: 2 });
     expect(half.missing).toHaveLength(3);
     const rest = await importFolder(shop.seller, files);
-    expect(rest.missing).toEqual([hashOf(files[2]!.bytes)]);
+    expect(rest.sent).toEqual([hashOf(files[2]!.bytes)]);
     expect(rest.job).toMatchObject({ state: 'done', created: 2, picturesStored: 2 });
   });
 
@@ -107,7 +107,7 @@ describe('a folder', () => {
     ];
     const { job, notes } = await importFolder(shop.seller, files, { dryRun: true });
     expect(job).toMatchObject({ state: 'done', created: 2, picturesStored: 0 });
-    expect(notes?.rows).toMatchObject([{ ref: '2', reason: 'gone.png is not beside the file' }]);
+    expect(notes.rows).toMatchObject([{ ref: '2', reason: 'gone.png is not beside the file' }]);
     expect(await picturesOf('Ghost')).toEqual([]);
   });
 
@@ -118,7 +118,7 @@ describe('a folder', () => {
       { name: 'fine.png', bytes: await dot('#456') },
     ]);
     expect(job).toMatchObject({ created: 2, picturesStored: 1 });
-    expect(notes?.rows).toMatchObject([
+    expect(notes.rows).toMatchObject([
       { ref: '1', field: 'picture', reason: 'broken.png: UPLOAD_NOT_A_PICTURE' },
     ]);
   });

@@ -34,7 +34,7 @@ export function readableSize(bytes: number): string {
   const kilobytes = bytes / 1024;
   return kilobytes >= 1024
     ? `${Math.round(kilobytes / 102.4) / 10} MB`
-    : `${Math.round(kilobytes)} KB`;
+    : `${Math.ceil(kilobytes)} KB`;
 }
 
 type Owner = {

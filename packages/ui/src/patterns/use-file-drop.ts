@@ -4,18 +4,22 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 export function useFileDrop(
   take: (files: readonly File[]) => void,
 ): RefObject<HTMLDivElement | null> {
+  return useDrop((data) => take([...data.files]));
+}
+
+/** The same for what can be more than files: a dropped folder is among `items`. */
+export function useDrop(take: (data: DataTransfer) => void): RefObject<HTMLDivElement | null> {
   const target = useRef<HTMLDivElement>(null);
-  const takeAll = useEffectEvent((event: Event, data: DataTransfer | null) => {
-    const files = [...(data?.files ?? [])];
-    if (files.length > 0) {
+  const takeFiles = useEffectEvent((event: Event, data: DataTransfer | null) => {
+    if (data && data.files.length > 0) {
       event.preventDefault();
-      take(files);
+      take(data);
     }
   });
   useEffect(() => {
     const element = target.current;
-    const onDrop = (event: DragEvent) => takeAll(event, event.dataTransfer);
-    const onPaste = (event: ClipboardEvent) => takeAll(event, event.clipboardData);
+    const onDrop = (event: DragEvent) => takeFiles(event, event.dataTransfer);
+    const onPaste = (event: ClipboardEvent) => takeFiles(event, event.clipboardData);
     // Without this the browser would open a dropped file instead.
     const onDragOver = (event: DragEvent) => event.preventDefault();
     element?.addEventListener('drop', onDrop);

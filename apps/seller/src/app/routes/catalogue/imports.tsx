@@ -22,7 +22,7 @@ export function Imports() {
           {t('imports.guideOpen')}
         </Button>
       }
-      bars={<ImportForm onStarted={(job) => change({ open: job.id, page: undefined })} />}
+      bars={<ImportForm onStarted={([job]) => change({ open: job?.id, page: undefined })} />}
     >
       <ImportTable />
       <ImportGuide open={guide} onClose={() => setGuide(false)} />
