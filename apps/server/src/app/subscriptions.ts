@@ -1,6 +1,11 @@
 // What happened → who reacts. Each reaction runs in the event's transaction and may be tried again, so it must
 // do its work once however often it is called.
-import { deliverMail, MAIL_TOPIC } from '../features/notifications/index.ts';
+import {
+  deliverMail,
+  deliverText,
+  MAIL_TOPIC,
+  TEXT_TOPIC,
+} from '../features/notifications/index.ts';
 import { mailAbout, MAILED_TOPICS } from '../features/orders/index.ts';
 import type { Ctx } from '../platform/context.ts';
 
@@ -8,8 +13,9 @@ export type Reaction = (ctx: Ctx, payload: Record<string, unknown>) => Promise<v
 
 export const subscriptions: Record<string, readonly Reaction[]> = {
   [MAIL_TOPIC]: [deliverMail],
+  [TEXT_TOPIC]: [deliverText],
   ...Object.fromEntries(MAILED_TOPICS.map((topic) => [topic, [mailAbout(topic)]])),
 };
 
 /** Events whose reactions reach out of the database. */
-export const OUTSIDE: readonly string[] = [MAIL_TOPIC];
+export const OUTSIDE: readonly string[] = [MAIL_TOPIC, TEXT_TOPIC];

@@ -32,6 +32,8 @@ export type Config = {
   /** Undefined: mails stay in the local outbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Undefined: no text messages leave. */
+  smsUrl: string | undefined;
   /** Undefined: uploads lie on disk. */
   s3: S3Config | undefined;
   logLevel: Values['logLevel'];
@@ -73,6 +75,7 @@ export function loadConfig(environment: Environment = process.env): Config {
     demoPictures: resolve(values.demoPictures),
     smtpUrl: values.smtpUrl,
     mailFrom: values.mailFrom,
+    smsUrl: values.smsUrl,
     s3: s3Of(values),
     logLevel: values.logLevel,
   };

@@ -174,6 +174,13 @@ export const settings = table({
     standard: 'Entrepot <no-reply@localhost>',
     parse: text,
   },
+  smsUrl: {
+    name: 'SMS_URL',
+    meaning: 'Takes text messages as JSON {to, text} by POST; user and password may stand in it',
+    without: 'none are sent; in the demo world they stay in the outbox like mails',
+    parse: address('https', 'http'),
+    secret: true,
+  },
   s3Endpoint: {
     name: 'S3_ENDPOINT',
     meaning: 'S3-compatible store for uploads',

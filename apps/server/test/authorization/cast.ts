@@ -64,6 +64,7 @@ async function aSide(mall: TestMall): Promise<Side> {
     listing,
     objects: {
       address: buyer.addressId,
+      session: await aSpareSession(mall, buyer),
       order: order.id,
       listing: listing.listingId,
       import: await anImport(mall, listing.seller.token),
@@ -87,6 +88,15 @@ async function aReview(mall: TestMall, buyer: Shopper, listing: ListingMade): Pr
   await buyer.call('reviews.addReviews', { orderId: order.id, reviews });
   const { rows } = await mall.seller(listing.seller.token)('reviews.listReviews', {});
   return rows[0]?.id ?? '';
+}
+
+/** A session that a call may end. */
+export async function aSpareSession(mall: TestMall, { id }: { id: string }): Promise<string> {
+  const token = await openSession(mall.db, 'storefront', id, mall.shared.clock.now());
+  const row = await mall.owner.one<{ id: string }>(
+    sql`select id from accounts.session where token_hash = encode(sha256(${token}::bytea), 'hex')`,
+  );
+  return row?.id ?? '';
 }
 
 /** An address that a call may take away. */

@@ -5,7 +5,7 @@ import { askRaw } from '../ask-raw.ts';
 import { exampleInput } from '../example-input.ts';
 import { inBatches } from '../in-batches.ts';
 import type { TestMall } from '../server.ts';
-import { aSpareAddress, type Caller, type Cast, type Side } from './cast.ts';
+import { aSpareAddress, aSpareSession, type Caller, type Cast, type Side } from './cast.ts';
 import { AUTHORIZATION, HIDDEN, type Kind, type Rule } from './table.ts';
 import { wireInput } from './wire-input.ts';
 
@@ -108,7 +108,7 @@ async function differenceOf(
   const { kind } = readRule(rule);
   const expected = promised(rule, caller, side);
   const owner = side === 'b' ? cast.b : cast.a;
-  const id = kind && (side === 'nobody' ? NOBODY : await objectOf(owner, kind, expected));
+  const id = kind && (side === 'nobody' ? NOBODY : await objectOf(mall, owner, { kind, expected }));
   const { text, refusal } = await askRaw(mall, {
     audience,
     path,
@@ -129,9 +129,18 @@ async function differenceOf(
   return secret && `${where}: the answer holds ${secret}, which is not the caller's`;
 }
 
-/** Calls by owners may take the address away: they get one of their own. */
-async function objectOf(side: Side, kind: Kind, expected: Outcome): Promise<string> {
-  return kind === 'address' && expected === 'in' ? aSpareAddress(side) : side.objects[kind];
+/** Calls by owners may take the address or end the session: they get one of their own. */
+async function objectOf(
+  mall: TestMall,
+  side: Side,
+  { kind, expected }: { kind: Kind; expected: Outcome },
+): Promise<string> {
+  if (kind === 'address' && expected === 'in') {
+    return aSpareAddress(side);
+  }
+  return kind === 'session' && expected === 'in'
+    ? aSpareSession(mall, side.buyer)
+    : side.objects[kind];
 }
 
 function bodyOf(

@@ -11,7 +11,15 @@
  */
 
 type Who = 'buyer' | 'seller' | 'operator';
-export type Kind = 'address' | 'order' | 'listing' | 'import' | 'review' | 'account' | 'brand';
+export type Kind =
+  | 'address'
+  | 'session'
+  | 'order'
+  | 'listing'
+  | 'import'
+  | 'review'
+  | 'account'
+  | 'brand';
 export type Rule = 'anyone' | Who | `${Who}, ${'own' | 'any'} ${Kind}`;
 
 export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
@@ -31,7 +39,13 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'accounts.getMe': 'buyer',
     'accounts.heartbeat': 'buyer',
     'accounts.listSessions': 'buyer', // the own ones: there is no input
+    'accounts.endSession': 'buyer, own session',
     'accounts.endOtherSessions': 'buyer',
+    'accounts.getContacts': 'buyer',
+    'accounts.sendContactCode': 'buyer', // to any address: who reads it is what the code proves
+    'accounts.changeContact': 'buyer', // and proves itself with code and login password
+    'accounts.sendFundPasswordCode': 'buyer', // only to a proven contact of his own
+    'accounts.resetFundPassword': 'buyer', // and proves itself with code and login password
     'accounts.closeAccount': 'buyer',
     'accounts.changePassword': 'buyer',
     'accounts.checkFundPassword': 'buyer',
@@ -188,6 +202,7 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
 /** What is answered for an object that is somebody else's, or nobody's. */
 export const HIDDEN: Record<Kind, string> = {
   address: 'ADDRESS_NOT_FOUND',
+  session: 'SESSION_NOT_FOUND',
   order: 'ORDER_NOT_FOUND',
   listing: 'LISTING_NOT_FOUND',
   import: 'NOT_FOUND',

@@ -117,6 +117,18 @@ const pages: readonly MemberPage[] = [
     file: 'accounts/fund-password-page.tsx',
     component: () => import('./routes/accounts/fund-password-page.tsx'),
   }),
+  centre('/setup/fund-password-forgotten', 'ForgotPinPage', {
+    file: 'accounts/forgot-pin-page.tsx',
+    component: () => import('./routes/accounts/forgot-pin-page.tsx'),
+  }),
+  centre('/setup/email', 'EmailPage', {
+    file: 'accounts/contact-page.tsx',
+    component: () => import('./routes/accounts/contact-page.tsx'),
+  }),
+  centre('/setup/phone', 'PhonePage', {
+    file: 'accounts/contact-page.tsx',
+    component: () => import('./routes/accounts/contact-page.tsx'),
+  }),
   centre('/setup/shipping-address', 'AddressesPage', {
     file: 'accounts/addresses-page.tsx',
     component: () => import('./routes/accounts/addresses-page.tsx'),

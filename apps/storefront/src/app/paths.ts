@@ -33,7 +33,10 @@ export const paths = {
 } as const;
 
 export type SetupSection =
+  | 'email'
+  | 'phone'
   | 'login-password'
+  | 'fund-password-forgotten'
   | 'transaction-password'
   | 'shipping-address'
   | 'account-cancellation';

@@ -3,6 +3,8 @@ import { op, READ_RATE, WRITE_RATE } from '../operation.ts';
 import { country, done, id, nothing, text as cleanText } from '../shapes.ts';
 import { encodedText, text } from '../wire.ts';
 import { email, mailCode } from '../notifications/types.ts';
+import { contactOperations } from './contacts.ts';
+import { sessionOperations } from './sessions.ts';
 import {
   address,
   challenge,
@@ -12,7 +14,6 @@ import {
   human,
   me,
   newAddress,
-  ownSession,
   password,
   region,
   session,
@@ -131,26 +132,8 @@ export const accountsStorefront = {
     log: [],
     wire: { paths: ['user!heartbeat'], input: z.unknown().transform(() => ({})) },
   }),
-  listSessions: op({
-    summary: 'Where the own account is logged in, the present session first',
-    who: 'buyer',
-    effect: 'read',
-    input: nothing,
-    output: z.object({ rows: z.array(ownSession) }),
-    refusals: [],
-    rate: READ_RATE,
-    log: [],
-  }),
-  endOtherSessions: op({
-    summary: 'Logs the own account out everywhere but here',
-    who: 'buyer',
-    effect: 'write',
-    input: nothing,
-    output: done,
-    refusals: [],
-    rate: WRITE_RATE,
-    log: [],
-  }),
+  ...sessionOperations,
+  ...contactOperations,
   closeAccount: op({
     summary: 'Closes the own account for good, once no balance remains and no order is open',
     who: 'buyer',

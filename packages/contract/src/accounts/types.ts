@@ -21,6 +21,7 @@ export const me = z.object({
   email: z.string().nullable(),
   emailVerified: z.boolean(),
   phone: z.string().nullable(),
+  phoneVerified: z.boolean(),
   /** Number of one of twenty drawn pictures. */
   avatar: z.int(),
   fundPasswordSet: z.boolean(),
@@ -32,15 +33,31 @@ export type Me = z.infer<typeof me>;
 export const session = z.object({ token: z.string(), me });
 export type Session = z.infer<typeof session>;
 
-/** Where the own account is logged in. What kind of machine it is is not stored, so times tell them apart. */
+/** Where the own account is logged in. The machine is told by the words its browser has for itself. */
 export const ownSession = z.object({
   id,
   place: z.enum(['storefront', 'seller']),
   current: z.boolean(),
+  /** Null: it does not say, or nothing that we know. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
   openedAt: instant,
   seenAt: instant,
 });
 export type OwnSession = z.infer<typeof ownSession>;
+
+export const contactKind = z.enum(['email', 'phone']);
+export type ContactKind = z.infer<typeof contactKind>;
+
+export const contact = z.object({
+  address: z.string(),
+  provenAt: instant.nullable(),
+  /** From when it may replace a forgotten fund password; null while it is not proven. */
+  resetsFrom: instant.nullable(),
+  /** That moment has come; the reader's own clock need not be right. */
+  resets: z.boolean(),
+});
+export type Contact = z.infer<typeof contact>;
 
 /** An operator's own account. */
 export const operator = z.object({ id, username: z.string(), name: z.string() });

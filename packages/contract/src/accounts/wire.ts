@@ -50,7 +50,7 @@ export const wireMe = (me: Me) => ({
   roletype: 'MEMBER',
   usercode: me.userCode,
   phone: me.phone ?? '',
-  phoneverif: false,
+  phoneverif: me.phoneVerified,
   email: me.email ?? '',
   emailverif: me.emailVerified,
   google_auth_secret: '',

@@ -4,21 +4,15 @@ import type { Session } from '@entrepot/contract/accounts/types';
 import type { Ctx, MemberCtx } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { useCode } from '../notifications/index.ts';
-import { clearLoginTry, takeLoginTry } from './login-limits.ts';
+import { tellOwner } from './notices.ts';
 import { throughGate } from './password-gate.ts';
 import { checkNewPassword } from './passwords.ts';
 import { presentMe } from './present.ts';
-import {
-  type AccountRow,
-  accountById,
-  accountIdByEmail,
-  lockAccount,
-  passwordHashOf,
-  storePassword,
-} from './queries.ts';
-import { hashPassword, isPassword } from './secrets.ts';
+import { type AccountRow, accountById, accountIdByEmail, storePassword } from './queries.ts';
+import { requirePassword } from './require-password.ts';
+import { hashPassword } from './secrets.ts';
 import { endSessions } from './session-queries.ts';
-import { openSession } from './sessions.ts';
+import { openSessionHere } from './sessions.ts';
 
 type ChangeInput = z.output<typeof accountsStorefront.changePassword.input>;
 type ResetInput = z.output<typeof accountsStorefront.resetPassword.input>;
@@ -28,24 +22,18 @@ export async function changePassword(ctx: MemberCtx, input: ChangeInput): Promis
   const { id, username } = ctx.actor;
   const { secret } = ctx.config;
   checkNewPassword(ctx, input.password, { confirmation: input.confirmation, username });
-  // A stolen session is no way around the limit on guesses at the password.
-  const attempt = await takeLoginTry(ctx, `change ${id}`, true);
-  await lockAccount(ctx.db, id);
-  const old = await passwordHashOf(ctx.db, id);
-  if (!(await throughGate(() => isPassword(secret, old, input.old)))) {
-    throw new Refusal('OLD_PASSWORD_WRONG');
-  }
-  await clearLoginTry(ctx, attempt);
+  await requirePassword(ctx, input.old, 'OLD_PASSWORD_WRONG');
   await storePassword(ctx.db, id, await hashPassword(secret, input.password));
   await endSessions(ctx.db, id);
-  const token = await openSession(ctx.db, 'storefront', id, ctx.now);
+  await tellOwner(ctx, id, 'login-password-changed');
+  const token = await openSessionHere(ctx, 'storefront', id);
   return { token, me: presentMe((await accountById(ctx.db, id)) as AccountRow) };
 }
 
 /** For somebody who can read the account's mails. An address that no account has answers like a wrong code. */
 export async function resetPassword(ctx: Ctx, input: ResetInput): Promise<Record<string, never>> {
   checkNewPassword(ctx, input.password, { confirmation: input.confirmation });
-  await useCode(ctx, input.email, input.code);
+  await useCode(ctx, { email: input.email }, input.code);
   const id = await accountIdByEmail(ctx.db, input.email);
   if (!id) {
     throw new Refusal('CODE_WRONG');
@@ -53,5 +41,6 @@ export async function resetPassword(ctx: Ctx, input: ResetInput): Promise<Record
   const hash = await throughGate(() => hashPassword(ctx.config.secret, input.password));
   await storePassword(ctx.db, id, hash);
   await endSessions(ctx.db, id);
+  await tellOwner(ctx, id, 'login-password-changed');
   return {};
 }

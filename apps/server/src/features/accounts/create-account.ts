@@ -35,7 +35,7 @@ export async function createAccount(
     userCode,
     username: account.username,
     email: account.email ?? null,
-    emailVerified: account.emailVerified ?? false,
+    emailProvenAt: account.emailVerified ? account.createdAt : null,
     phone: account.phone ?? null,
     passwordHash: account.passwordHash,
     avatar: account.avatar ?? 1,

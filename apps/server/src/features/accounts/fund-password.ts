@@ -6,6 +6,7 @@ import type { MemberCtx } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { insertFundPassword, storeFundPassword, tryFundPassword } from './guess-queries.ts';
 import { dayOf, FUND_TRIES } from './model.ts';
+import { tellOwner } from './notices.ts';
 import { checkNewFundPassword } from './passwords.ts';
 import { fundPasswordHash } from './secrets.ts';
 
@@ -57,5 +58,6 @@ export async function changeFundPassword(
   await requireFundPassword(ctx, old);
   const hash = fundPasswordHash(ctx.config.secret, ctx.actor.id, pin);
   await storeFundPassword(ctx.db, ctx.actor.id, hash);
+  await tellOwner(ctx, ctx.actor.id, 'fund-password-changed');
   return {};
 }

@@ -51,6 +51,17 @@ export async function storeFundPassword(db: Db, accountId: string, hash: string)
   );
 }
 
+/** Replaces a forgotten fund password; false when there is none. */
+export async function replaceFundPassword(
+  db: Db,
+  { accountId, hash, payoutsFrom }: { accountId: string; hash: string; payoutsFrom: Date },
+): Promise<boolean> {
+  const count = await db.run(sql`
+    update accounts.fund_password set hash = ${hash}, wrong = 0, day = null, payouts_from = ${payoutsFrom}
+    where account_id = ${accountId}`);
+  return count > 0;
+}
+
 /** False when this proof was used before. */
 export async function spendChallenge(db: Db, signature: string, expiresAt: Date): Promise<boolean> {
   const count = await db.run(sql`

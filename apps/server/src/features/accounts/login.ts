@@ -10,7 +10,7 @@ import { throughGate } from './password-gate.ts';
 import { presentMe } from './present.ts';
 import { accountForLogin, type LoginRow, rememberLogin } from './queries.ts';
 import { isPassword, privateKey, wasteLikePassword } from './secrets.ts';
-import { openSession } from './sessions.ts';
+import { openSessionHere } from './sessions.ts';
 
 type LoginInput = z.output<typeof loginInput>;
 
@@ -61,7 +61,7 @@ async function openedFor(
     language: ctx.language,
     now: ctx.now,
   });
-  const token = await openSession(ctx.db, audience, account.id, ctx.now);
+  const token = await openSessionHere(ctx, audience, account.id);
   return { token, me: presentMe({ ...account, lastLoginAt: ctx.now }) };
 }
 

@@ -11,12 +11,24 @@ export const LOGIN_PAUSE_MS = 3 * MINUTE_MS;
 export const STRANGER_TRIES = 100;
 /** "More than three" wrong fund passwords in a day (spec §8): the fourth locks. */
 export const FUND_TRIES = 4;
+/** A contact proven a moment ago may be a thief's; his victim has so long to read the notice. */
+export const CONTACT_REST_DAYS = 3;
+/** How long nothing may be withdrawn after the fund password was replaced without the old one. */
+export const PAYOUT_REST_HOURS = 24;
 /** Calls without a slide check that one network has in an hour, where the setting is `risk`. */
 export const BARE_CALLS = 10;
 
 export const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
 export const inAnHour = (now: Date) => later(now, HOUR_MS);
 export const inADay = (now: Date) => later(now, DAY_MS);
+
+/** From when a contact may replace a forgotten fund password. */
+export const resetsFrom = (provenAt: Date) => later(provenAt, CONTACT_REST_DAYS * DAY_MS);
+export const payoutsFrom = (resetAt: Date) => later(resetAt, PAYOUT_REST_HOURS * HOUR_MS);
+
+/** Whole hours that are left, at least one. */
+export const hoursUntil = (until: Date, now: Date) =>
+  Math.max(1, Math.ceil((until.getTime() - now.getTime()) / HOUR_MS));
 
 /** The day in UTC, which is the zone in which all daily limits begin anew. */
 export const dayOf = (now: Date) => now.toISOString().slice(0, 10);

@@ -64,7 +64,7 @@ export type UserFilter = {
   page: number;
   size: number;
 };
-export type UserRow = Omit<AccountRow, 'fundPasswordSet' | 'emailVerified'>;
+export type UserRow = Omit<AccountRow, 'fundPasswordSet' | 'emailProvenAt' | 'phoneProvenAt'>;
 
 export async function usersPage(
   db: Db,
@@ -118,7 +118,7 @@ export type UserDetailRow = UserRow & {
 /** One account with everything an operator sees, in one statement. */
 export function userDetail(db: Db, id: string, now: Date): Promise<UserDetailRow | undefined> {
   return db.one<UserDetailRow>(sql`
-    select a.id, a.username, a.user_code, a.email, a.email_verified, a.phone, a.avatar, a.merchant, a.state,
+    select a.id, a.username, a.user_code, a.email, (a.email_proven_at is not null) as email_verified, a.phone, a.avatar, a.merchant, a.state,
       a.created_at, a.last_login_at, a.close_reason, i.username as invited_by, b.name as brand,
       exists (select 1 from accounts.fund_password f where f.account_id = a.id) as fund_password_set,
       (select count(*) from accounts.account x where x.invited_by = a.id) as invited_count,

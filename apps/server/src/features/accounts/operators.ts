@@ -20,7 +20,7 @@ import {
 } from './operator-queries.ts';
 import { throughGate } from './password-gate.ts';
 import { hashPassword, isPassword, newToken, tokenHash, wasteLikePassword } from './secrets.ts';
-import { openSession } from './sessions.ts';
+import { openSessionHere } from './sessions.ts';
 
 type Operations = typeof accountsAdmin;
 type OperatorSession = z.output<Operations['login']['output']>;
@@ -48,7 +48,7 @@ export async function setup(
   }
   const passwordHash = await throughGate(() => hashPassword(ctx.config.secret, password));
   const id = await createOperator(ctx.db, { username, name, passwordHash, createdAt: ctx.now });
-  const token = await openSession(ctx.db, 'admin', id, ctx.now);
+  const token = await openSessionHere(ctx, 'admin', id);
   return { token, me: { id, username, name } };
 }
 
@@ -89,7 +89,7 @@ export async function loginOperator(
     throw new Refusal('ACCOUNT_DISABLED');
   }
   await rememberOperatorLogin(ctx.db, operator.id, ctx.now);
-  const token = await openSession(ctx.db, 'admin', operator.id, ctx.now);
+  const token = await openSessionHere(ctx, 'admin', operator.id);
   return { token, me: presentOperator(operator) };
 }
 

@@ -1,7 +1,8 @@
 import type { OwnSession } from '@entrepot/contract/accounts/types';
 import type { MemberCtx } from '../../platform/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { idleSince } from './model.ts';
-import { endOtherSessions as endOthers, openSessions } from './session-queries.ts';
+import { endOtherSessions as endOthers, endSessionOf, openSessions } from './session-queries.ts';
 
 /** Where the own account is logged in, the present session first. */
 export async function listSessions(ctx: MemberCtx): Promise<{ rows: OwnSession[] }> {
@@ -12,14 +13,27 @@ export async function listSessions(ctx: MemberCtx): Promise<{ rows: OwnSession[]
       seller: idleSince('seller', ctx.now),
     },
   });
-  const sessions = rows.map(({ id, place, openedAt, seenAt }) => ({
+  const sessions = rows.map(({ id, place, browser, system, openedAt, seenAt }) => ({
     id,
     place,
     current: id === ctx.actor.sessionId,
+    browser,
+    system,
     openedAt: openedAt.toISOString(),
     seenAt: seenAt.toISOString(),
   }));
   return { rows: sessions.toSorted((a, b) => Number(b.current) - Number(a.current)) };
+}
+
+/** Logs the own account out in one place, also in this one. */
+export async function endSession(
+  ctx: MemberCtx,
+  { id }: { id: string },
+): Promise<Record<string, never>> {
+  if (!(await endSessionOf(ctx.db, ctx.actor.id, id))) {
+    throw new Refusal('SESSION_NOT_FOUND');
+  }
+  return {};
 }
 
 /** Logs the own account out everywhere but here. */

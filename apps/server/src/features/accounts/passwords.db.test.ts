@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBuyer, PASSWORD, refusalOf } from '../../../test/accounts-factories.ts';
+import { mailedCode } from '../../../test/mailed.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { sql } from '../../platform/db.ts';
 
@@ -14,13 +15,6 @@ type Buyer = Awaited<ReturnType<typeof aBuyer>>;
 
 const change = (buyer: Buyer, old: string, password = NEXT, confirmation = password) =>
   buyer.call('accounts.changePassword', { old, password, confirmation });
-
-/** The code that was mailed last; the demo world keeps mails instead of sending them. */
-async function mailedCode(email: string): Promise<string> {
-  const mail = await mall.owner.one<{ body: string }>(sql`
-    select body from notifications.outbox_mail where to_address = ${email} order by at desc, id desc limit 1`);
-  return /\d{6}/.exec(mail?.body ?? '')?.[0] ?? '';
-}
 
 test('changing the password ends every other session and gives this one a new token', async () => {
   const buyer = await aBuyer(mall, { password: true });
@@ -52,7 +46,7 @@ test('a forgotten password is set anew with the mailed code, which works once', 
   const email = 'forgetful@example.com';
   const buyer = await aBuyer(mall, { email, password: true });
   await mall.storefront()('notifications.sendCode', { email });
-  const code = await mailedCode(email);
+  const code = await mailedCode(mall, email);
   const reset = (input: object = {}) =>
     refusalOf(
       mall.storefront()('accounts.resetPassword', {
@@ -86,12 +80,12 @@ test('a code allows five guesses and ten minutes, and says nothing about who has
       }),
     );
   await mall.storefront()('notifications.sendCode', { email });
-  const first = await mailedCode(email);
+  const first = await mailedCode(mall, email);
   expect(await reset(first)).toBe('CODE_WRONG');
   const known = 'known@example.com';
   await aBuyer(mall, { email: known });
   await mall.storefront()('notifications.sendCode', { email: known });
-  const code = await mailedCode(known);
+  const code = await mailedCode(mall, known);
   const wrong = code === '000000' ? '000001' : '000000';
   const guess = (given: string) =>
     refusalOf(
@@ -105,7 +99,7 @@ test('a code allows five guesses and ten minutes, and says nothing about who has
   await Promise.all(Array.from({ length: 5 }, () => guess(wrong)));
   expect(await guess(code)).toBe('CODE_WRONG');
   await mall.storefront()('notifications.sendCode', { email: known });
-  const late = await mailedCode(known);
+  const late = await mailedCode(mall, known);
   await mall.advance(601);
   expect(await guess(late)).toBe('CODE_WRONG');
 });

@@ -6,8 +6,9 @@ export type AccountRow = {
   username: string;
   userCode: string;
   email: string | null;
-  emailVerified: boolean;
+  emailProvenAt: Date | null;
   phone: string | null;
+  phoneProvenAt: Date | null;
   avatar: number;
   merchant: boolean;
   state: 'active' | 'disabled' | 'closed';
@@ -16,7 +17,7 @@ export type AccountRow = {
   fundPasswordSet: boolean;
 };
 
-const COLUMNS = sql`a.id, a.username, a.user_code, a.email, a.email_verified, a.phone, a.avatar, a.merchant, a.state,
+const COLUMNS = sql`a.id, a.username, a.user_code, a.email, a.email_proven_at, a.phone, a.phone_proven_at, a.avatar, a.merchant, a.state,
   a.created_at, a.last_login_at, (f.account_id is not null) as fund_password_set`;
 
 export function accountById(db: Db, id: string): Promise<AccountRow | undefined> {
@@ -61,7 +62,7 @@ export type NewAccount = {
   username: string;
   userCode: string;
   email: string | null;
-  emailVerified: boolean;
+  emailProvenAt: Date | null;
   phone: string | null;
   passwordHash: string;
   avatar: number;
@@ -74,9 +75,9 @@ export type NewAccount = {
 
 export async function insertAccount(db: Db, account: NewAccount) {
   await db.run(sql`
-    insert into accounts.account (id, username, user_code, email, email_verified, phone, password_hash, avatar, merchant,
+    insert into accounts.account (id, username, user_code, email, email_proven_at, phone, password_hash, avatar, merchant,
       brand_id, invited_by, language, created_at)
-    values (${account.id}, ${account.username}, ${account.userCode}, ${account.email}, ${account.emailVerified},
+    values (${account.id}, ${account.username}, ${account.userCode}, ${account.email}, ${account.emailProvenAt},
       ${account.phone}, ${account.passwordHash}, ${account.avatar}, ${account.merchant}, ${account.brandId},
       ${account.invitedBy}, ${account.language}, ${account.createdAt})`);
 }
@@ -131,7 +132,7 @@ export async function storeAvatar(db: Db, id: string, avatar: number) {
 export async function endAccount(db: Db, id: string, reason: string) {
   await db.run(sql`
     update accounts.account set state = 'closed', close_reason = ${reason}, username = 'closed-' || lower(user_code),
-      email = null, email_verified = false, phone = null, password_hash = ''
+      email = null, email_proven_at = null, phone = null, phone_proven_at = null, password_hash = ''
     where id = ${id}`);
   await db.run(sql`delete from accounts.address where account_id = ${id}`);
   await db.run(sql`delete from accounts.known_network where account_id = ${id}`);

@@ -17,7 +17,7 @@ import { checkNewPassword } from './passwords.ts';
 import { presentMe } from './present.ts';
 import { type AccountRow, accountById, accountIdByUserCode } from './queries.ts';
 import { hashPassword } from './secrets.ts';
-import { openSession } from './sessions.ts';
+import { openSessionHere } from './sessions.ts';
 
 type RegisterInput = z.output<typeof accountsStorefront.register.input>;
 type By = RegisterInput['by'];
@@ -36,7 +36,7 @@ export async function register(ctx: Ctx, input: RegisterInput): Promise<Session>
   await checkHuman(ctx, input.human, 'register');
   const invitedBy = input.invitation ? await inviter(ctx, input.invitation) : null;
   if (names.email && input.code) {
-    await useCode(ctx, names.email, input.code);
+    await useCode(ctx, { email: names.email }, input.code);
   }
   const passwordHash = await throughGate(() => hashPassword(ctx.config.secret, input.password));
   const id = await created(ctx, input.by, {
@@ -50,7 +50,7 @@ export async function register(ctx: Ctx, input: RegisterInput): Promise<Session>
     brandId: ctx.brand.id,
     invitedBy,
   });
-  const token = await openSession(ctx.db, 'storefront', id, ctx.now);
+  const token = await openSessionHere(ctx, 'storefront', id);
   return { token, me: presentMe((await accountById(ctx.db, id)) as AccountRow) };
 }
 

@@ -8,6 +8,7 @@ import type { Routes } from '../../platform/routes.ts';
 import { addAddress, editAddress, listAddresses, removeAddress } from './addresses.ts';
 import { changePassword, resetPassword } from './change-password.ts';
 import { closeAccount } from './close-account.ts';
+import { changeContact, getContacts, sendContactCode } from './contacts.ts';
 import { changeFundPassword, setFundPassword } from './fund-password.ts';
 import { listDeeds } from './deeds.ts';
 import { getUserFigures } from './user-figures.ts';
@@ -15,11 +16,12 @@ import { getChallenge } from './human.ts';
 import { disableUser, enableUser, getUser, listUsers } from './judge-user.ts';
 import { loginBuyer, loginSeller } from './login.ts';
 import { getOperator, loginOperator, setup } from './operators.ts';
-import { endOtherSessions, listSessions } from './own-sessions.ts';
+import { endOtherSessions, endSession as endOwnSession, listSessions } from './own-sessions.ts';
 import { presentMe } from './present.ts';
 import { accountById, storeAvatar } from './queries.ts';
 import { citiesOf, countriesIn, statesOf } from './regions.ts';
 import { register } from './register.ts';
+import { resetFundPassword, sendFundPasswordCode } from './reset-fund-password.ts';
 import { endSession } from './session-queries.ts';
 
 async function getMe(ctx: MemberCtx): Promise<Me> {
@@ -50,7 +52,13 @@ export const accountsStorefrontRoutes: Routes<typeof accountsStorefront> = {
   logout,
   heartbeat,
   listSessions,
+  endSession: endOwnSession,
   endOtherSessions,
+  getContacts,
+  sendContactCode,
+  changeContact,
+  sendFundPasswordCode,
+  resetFundPassword,
   closeAccount,
   changePassword,
   resetPassword,

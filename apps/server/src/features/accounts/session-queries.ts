@@ -1,4 +1,5 @@
 import { type Db, sql } from '../../platform/db.ts';
+import type { Device } from './device.ts';
 import type { SessionAudience } from './model.ts';
 
 export type SessionRow = { sessionId: string; id: string; username: string };
@@ -35,6 +36,7 @@ export type NewSession = {
   hash: string;
   audience: SessionAudience;
   holderId: string;
+  device: Device;
   now: Date;
   expiresAt: Date;
 };
@@ -42,16 +44,18 @@ export type NewSession = {
 export async function insertSession(db: Db, session: NewSession) {
   const operator = session.audience === 'admin';
   await db.run(sql`
-    insert into accounts.session (id, token_hash, audience, account_id, operator_id, last_seen_at, expires_at)
+    insert into accounts.session (id, token_hash, audience, account_id, operator_id, browser, system,
+      last_seen_at, expires_at)
     values (${session.id}, ${session.hash}, ${session.audience}, ${operator ? null : session.holderId},
-      ${operator ? session.holderId : null}, ${session.now}, ${session.expiresAt})`);
+      ${operator ? session.holderId : null}, ${session.device.browser}, ${session.device.system},
+      ${session.now}, ${session.expiresAt})`);
 }
 
 export async function endSession(db: Db, sessionId: string) {
   await db.run(sql`delete from accounts.session where id = ${sessionId}`);
 }
 
-export type OpenSessionRow = {
+export type OpenSessionRow = Device & {
   id: string;
   place: 'storefront' | 'seller';
   openedAt: Date;
@@ -65,7 +69,7 @@ export function openSessions(
   times: { now: Date; idleSince: Record<OpenSessionRow['place'], Date> },
 ): Promise<OpenSessionRow[]> {
   return db.query<OpenSessionRow>(sql`
-    select id, audience as place, uuid_extract_timestamp(id) as opened_at, last_seen_at as seen_at
+    select id, audience as place, browser, system, uuid_extract_timestamp(id) as opened_at, last_seen_at as seen_at
     from accounts.session
     where account_id = ${accountId} and expires_at > ${times.now}
       and last_seen_at > case audience when 'seller' then ${times.idleSince.seller}::timestamptz
@@ -77,6 +81,14 @@ export async function endOtherSessions(db: Db, accountId: string, keptId: string
   await db.run(
     sql`delete from accounts.session where account_id = ${accountId} and id <> ${keptId}`,
   );
+}
+
+/** False when the account has no such session. */
+export async function endSessionOf(db: Db, accountId: string, id: string): Promise<boolean> {
+  const count = await db.run(
+    sql`delete from accounts.session where account_id = ${accountId} and id = ${id}`,
+  );
+  return count > 0;
 }
 
 /** Ends all sessions of an account. */

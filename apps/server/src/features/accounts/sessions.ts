@@ -1,8 +1,9 @@
 // Sessions: who a token belongs to. A token is 256 random bits; only its hash is stored.
 import type { Audience } from '@entrepot/contract/operation';
-import type { Actor } from '../../platform/context.ts';
+import type { Actor, Ctx } from '../../platform/context.ts';
 import type { Db } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
+import { deviceOf, type Device } from './device.ts';
 import { idleSince, later, type SessionAudience, sessionEnd } from './model.ts';
 import { newToken, tokenHash } from './secrets.ts';
 import { insertSession, sessionHolder } from './session-queries.ts';
@@ -35,15 +36,31 @@ export async function findSession(
   return row && { kind: KINDS[audience], ...row };
 }
 
-/** Opens a session and answers its token, the only time that it exists in clear. */
-export async function openSession(
+/** Opens a session for whoever sent this request, and answers its token, the only time that it exists in clear. */
+export function openSessionHere(
+  { db, now, userAgent }: Ctx,
+  audience: SessionAudience,
+  holderId: string,
+): Promise<string> {
+  return opened(db, { audience, holderId, now, device: deviceOf(userAgent) });
+}
+
+/** Opens a session on no machine in particular. */
+export function openSession(
   db: Db,
   audience: SessionAudience,
   holderId: string,
   now: Date,
 ): Promise<string> {
+  return opened(db, { audience, holderId, now, device: { browser: null, system: null } });
+}
+
+type Opening = { audience: SessionAudience; holderId: string; now: Date; device: Device };
+
+async function opened(db: Db, opening: Opening): Promise<string> {
   const { token, hash } = newToken();
+  const { now } = opening;
   const id = newId(now.getTime());
-  await insertSession(db, { id, hash, audience, holderId, now, expiresAt: sessionEnd(now) });
+  await insertSession(db, { ...opening, id, hash, expiresAt: sessionEnd(now) });
   return token;
 }

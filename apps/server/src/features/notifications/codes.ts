@@ -1,24 +1,47 @@
-// Six-digit codes by mail. A code lives ten minutes, allows five guesses, and works once.
+// Six-digit codes by mail or text message. A code lives ten minutes, allows five guesses, works once and for what it was
+// sent for. An address has one code at a time, whatever for: a new one replaces it.
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Ctx } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { derivedKey } from '../../platform/secret.ts';
 import { setting } from '../brands/index.ts';
-import { replaceCode, spendCode, takeTry } from './queries.ts';
+import { endCode, replaceCode, spendCode, takeTry } from './queries.ts';
 import { sendMail } from './send-mail.ts';
+import { sendText, textsAreSent } from './send-text.ts';
 
 const CODE_MINUTES = 10;
 const CODE_TRIES = 5;
 
-/** Mails a new code, which replaces the one before. */
+/** An e-mail address, or a phone as `86 13800000000`. */
+export type CodeTarget = { email: string } | { phone: string };
+
+export type CodePurpose = {
+  template: 'code' | 'contact-code' | 'fund-password-code';
+  /** Whose code it is, where it is sent for one account only. */
+  accountId?: string;
+};
+
+const ANYBODYS: CodePurpose = { template: 'code' };
+
+/** Mails a new code for opening an account or a new login password. */
 export async function sendCode(
   ctx: Ctx,
   { email }: { email: string },
 ): Promise<Record<string, never>> {
+  await sendCodeFor(ctx, { email }, ANYBODYS);
+  return {};
+}
+
+/** Sends a new code, which replaces the one before; refuses CODE_TOO_MANY or PHONE_CODES_CLOSED. */
+export async function sendCodeFor(ctx: Ctx, to: CodeTarget, purpose: CodePurpose): Promise<void> {
+  if ('phone' in to && !textsAreSent(ctx)) {
+    throw new Refusal('PHONE_CODES_CLOSED');
+  }
+  const target = targetOf(to);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const fresh = await replaceCode(ctx.db, {
-    email,
-    hash: codeHash(ctx, email, code),
+    target,
+    hash: codeHash(ctx, { target, code, purpose }),
     expiresAt: new Date(ctx.now.getTime() + CODE_MINUTES * 60_000),
     day: ctx.now.toISOString().slice(0, 10),
     limit: setting(ctx.brand, 'code_daily_limit'),
@@ -26,26 +49,45 @@ export async function sendCode(
   if (!fresh) {
     throw new Refusal('CODE_TOO_MANY');
   }
-  await sendMail(ctx, { to: email, template: 'code', values: { code, minutes: CODE_MINUTES } });
-  return {};
+  const { template } = purpose;
+  const values = { code, minutes: CODE_MINUTES };
+  await ('email' in to
+    ? sendMail(ctx, { to: to.email, template, values })
+    : sendText(ctx, { to: to.phone, template, values }));
 }
 
 /**
  * Uses a code up in the caller's transaction; refuses CODE_WRONG. Guesses are counted before they are looked at and
  * stay counted when the request is refused.
  */
-export async function useCode(ctx: Ctx, email: string, code: string): Promise<void> {
-  const stored = await takeTry(ctx.always, email, ctx.now, CODE_TRIES);
-  const given = codeHash(ctx, email, code);
+export async function useCode(
+  ctx: Ctx,
+  to: CodeTarget,
+  code: string,
+  purpose: CodePurpose = ANYBODYS,
+): Promise<void> {
+  const target = targetOf(to);
+  const stored = await takeTry(ctx.always, target, ctx.now, CODE_TRIES);
+  const given = codeHash(ctx, { target, code, purpose });
   const right = stored !== undefined && timingSafeEqual(Buffer.from(stored), Buffer.from(given));
-  if (!right || !(await spendCode(ctx.db, email, given, ctx.now))) {
+  if (!right || !(await spendCode(ctx.db, target, given, ctx.now))) {
     throw new Refusal('CODE_WRONG');
   }
 }
 
+/** What was sent to an address that is somebody's no longer is worth nothing. */
+export async function dropCode(ctx: Ctx, to: CodeTarget): Promise<void> {
+  await endCode(ctx.db, targetOf(to), ctx.now);
+}
+
+const targetOf = (to: CodeTarget) => ('email' in to ? to.email : to.phone);
+
+type Coded = { target: string; code: string; purpose: CodePurpose };
+
 /** Keyed, because a million codes are hashed in a second by whoever reads the table. */
-function codeHash(ctx: Ctx, email: string, code: string): string {
+function codeHash(ctx: Ctx, { target, code, purpose }: Coded): string {
+  const { template, accountId = '' } = purpose;
   return createHmac('sha256', derivedKey(ctx.config.secret, 'mail codes'))
-    .update(`${email}:${code}`)
+    .update([template, accountId, target, code].join(':'))
     .digest('hex');
 }

@@ -30,14 +30,14 @@ test('a code is mailed in clear and stored as a hash, at most ten a day', async 
   );
   const code = /\d{6}/.exec(mail?.body ?? '')?.[0];
   const row = await mall.owner.one<{ codeHash: string }>(
-    sql`select code_hash from notifications.code where email = ${email}`,
+    sql`select code_hash from notifications.code where target = ${email}`,
   );
   expect(code).toBeDefined();
   expect(row?.codeHash).not.toContain(code);
-  await mall.owner.run(sql`update notifications.code set sent = 10 where email = ${email}`);
+  await mall.owner.run(sql`update notifications.code set sent = 10 where target = ${email}`);
   const send = () => refusalOf(mall.storefront()('notifications.sendCode', { email }));
   expect(await send()).toBe('CODE_TOO_MANY');
-  await mall.owner.run(sql`update notifications.code set day = day - 1 where email = ${email}`);
+  await mall.owner.run(sql`update notifications.code set day = day - 1 where target = ${email}`);
   expect(await send()).toBe('no refusal');
 });
 

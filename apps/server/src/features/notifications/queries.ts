@@ -43,14 +43,14 @@ function claim(key: string, now: Date): Sql {
     insert into notifications.sent (key, at) values (${key}, ${now}) on conflict do nothing returning key`;
 }
 
-type NewCode = { email: string; hash: string; expiresAt: Date; day: string; limit: number };
+type NewCode = { target: string; hash: string; expiresAt: Date; day: string; limit: number };
 
 /** Replaces the code of an address; false when it had its number of codes for the day. */
 export async function replaceCode(db: Db, code: NewCode): Promise<boolean> {
   const count = await db.run(sql`
-    insert into notifications.code as c (email, code_hash, expires_at, day, sent)
-    values (${code.email}, ${code.hash}, ${code.expiresAt}, ${code.day}, 1)
-    on conflict (email) do update set code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0,
+    insert into notifications.code as c (target, code_hash, expires_at, day, sent)
+    values (${code.target}, ${code.hash}, ${code.expiresAt}, ${code.day}, 1)
+    on conflict (target) do update set code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0,
       day = excluded.day, sent = case when c.day = excluded.day then c.sent + 1 else 1 end
     where c.day <> excluded.day or c.sent < ${code.limit}`);
   return count > 0;
@@ -59,22 +59,28 @@ export async function replaceCode(db: Db, code: NewCode): Promise<boolean> {
 /** Counts a guess at a code; answers the code's hash while guesses are left. */
 export async function takeTry(
   db: Db,
-  email: string,
+  target: string,
   now: Date,
   tries: number,
 ): Promise<string | undefined> {
   const row = await db.one<{ codeHash: string }>(sql`
     update notifications.code set tries = tries + 1
-    where email = ${email} and expires_at > ${now} and tries < ${tries} returning code_hash`);
+    where target = ${target} and expires_at > ${now} and tries < ${tries} returning code_hash`);
   return row?.codeHash;
 }
 
 /** Uses a code up; false when somebody else just did. */
-export async function spendCode(db: Db, email: string, hash: string, now: Date): Promise<boolean> {
+export async function spendCode(db: Db, target: string, hash: string, now: Date): Promise<boolean> {
   const count = await db.run(sql`
     update notifications.code set expires_at = ${now}
-    where email = ${email} and code_hash = ${hash} and expires_at > ${now}`);
+    where target = ${target} and code_hash = ${hash} and expires_at > ${now}`);
   return count > 0;
+}
+
+/** The row stays, because it counts the codes of the day. */
+export async function endCode(db: Db, target: string, now: Date): Promise<void> {
+  await db.run(sql`
+    update notifications.code set expires_at = ${now} where target = ${target} and expires_at > ${now}`);
 }
 
 export async function forgetOld(db: Db, codesBefore: string, mailsBefore: Date) {

@@ -1,29 +1,17 @@
 // Mails are plain text: nothing in them can run, load or be forged into looking like ours.
 import { type Language, textLanguage } from '@entrepot/contract/languages';
+import { ACCOUNT_TEMPLATES, type AccountTemplate } from './account-templates.ts';
 import { ORDER_TEMPLATES, type OrderTemplate } from './order-templates.ts';
 
 export type Template = { subject: string; body: string };
 export type Mail = { subject: string; body: string };
-export type TemplateName = 'code' | 'subscribed' | OrderTemplate;
+export type TemplateName = 'subscribed' | AccountTemplate | OrderTemplate;
 
 export type Complete = 'en' | 'zh-CN' | 'ar';
 
 const TEMPLATES: Record<TemplateName, Record<Complete, Template>> = {
   ...ORDER_TEMPLATES,
-  code: {
-    en: {
-      subject: '{code} is your {brand} code',
-      body: 'Your verification code is {code}. It works once and for {minutes} minutes.\n\nIf you did not ask for it, you need not do anything. Nobody of {brand} will ever ask you for this code.',
-    },
-    'zh-CN': {
-      subject: '{brand} 验证码：{code}',
-      body: '您的验证码是 {code}，{minutes} 分钟内有效，只能使用一次。\n\n如果不是您本人操作，请忽略此邮件。{brand} 的工作人员绝不会向您索要验证码。',
-    },
-    ar: {
-      subject: '{code} هو رمزك في {brand}',
-      body: 'رمز التحقق الخاص بك هو {code}. يعمل مرة واحدة ولمدة {minutes} دقائق.\n\nإذا لم تطلبه فلا حاجة لفعل أي شيء. لن يطلب منك أحد من {brand} هذا الرمز أبدًا.',
-    },
-  },
+  ...ACCOUNT_TEMPLATES,
   subscribed: {
     en: {
       subject: 'You are subscribed to {brand}',

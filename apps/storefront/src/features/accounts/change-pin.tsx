@@ -1,8 +1,10 @@
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { useState, type FormEvent } from 'react';
+import { AppLink } from '../../app/link.tsx';
 import { PinField } from '../../app/member/pin-field.tsx';
 import { RefusedNote } from '../../app/member/refused-note.tsx';
 import { useFormFaults } from '../../app/member/use-form-faults.ts';
+import { paths } from '../../app/paths.ts';
 import { useWrite } from '../../app/use-write.ts';
 import { pinFault, repeatFault } from './checks.ts';
 import { useAccountsText } from './use-accounts-text.ts';
@@ -47,6 +49,9 @@ export function ChangePin({ onDone }: { onDone: () => void }) {
     >
       <p className={styles.hint}>{t('pin.changeHint')}</p>
       <PinField label={t('pin.old')} {...field('old')} />
+      <AppLink className={styles.link} href={paths.setup('fund-password-forgotten')}>
+        {t('pin.forgotten')}
+      </AppLink>
       <PinField label={t('pin.new')} {...field('pin')} />
       <PinField label={t('pin.again')} {...field('again')} />
       <RefusedNote refused={faults.rest} />

@@ -1,17 +1,18 @@
-/** The six digits that are mailed, with the button that asks for them; it rests a minute after each mail. */
+/** The six digits that are sent, with the button that asks for them; it rests a minute after each time. */
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useEffect, useState } from 'react';
 import { RefusedNote } from '../../app/member/refused-note.tsx';
-import { useWrite } from '../../app/use-write.ts';
-import { mailFault } from './checks.ts';
+import type { Refused } from '../../app/use-write.ts';
 import { useAccountsText } from './use-accounts-text.ts';
 import styles from './form.module.css';
 
 const REST_SECONDS = 60;
 
 type Props = {
-  email: string;
+  mail: Mailing;
+  /** Where the code goes; undefined while that is not known. */
+  to: string | undefined;
   label: string;
   hint?: string;
   required?: boolean;
@@ -19,22 +20,29 @@ type Props = {
   error: string | undefined;
   value: string;
   onChange: (code: string) => void;
-  /** A mail is on its way already. */
+  /** A code is on its way already. */
   sent?: boolean;
 };
 
+/** What asks for the code; `send` answers nothing when it was refused. */
+export type Mailing = {
+  send: () => Promise<unknown>;
+  sending: boolean;
+  refused: Refused | undefined;
+};
+
 export function CodeField(props: Props) {
-  const { email, label, hint, error, value, onChange, sent = false, ...rest } = props;
-  const mail = useWrite('notifications.sendCode');
+  const { mail, to, label, hint, error, value, onChange, sent = false, ...rest } = props;
   const [left, setLeft] = useRest(sent ? REST_SECONDS : 0);
-  const [told, setTold] = useState(false);
+  const [toldFor, setTold] = useState<string>();
   const t = useAccountsText();
   const send = async () => {
-    if (await mail.send({ email })) {
+    if (await mail.send()) {
       setLeft(REST_SECONDS);
-      setTold(true);
+      setTold(to);
     }
   };
+  const told = toldFor !== undefined && toldFor === to;
   return (
     <div className={styles.code}>
       <TextInput
@@ -54,7 +62,7 @@ export function CodeField(props: Props) {
             size="s"
             variant="quiet"
             loading={mail.sending}
-            disabled={left > 0 || mailFault(email) !== undefined}
+            disabled={left > 0 || to === undefined}
             onClick={() => void send()}
           >
             {left > 0

@@ -9,6 +9,7 @@ import { codeFault, mailFault } from './checks.ts';
 import { CodeField } from './code-field.tsx';
 import { NewPassword, useNewPasswordFaults } from './new-password.tsx';
 import { useAccountsText } from './use-accounts-text.ts';
+import { useMailing } from './use-mailing.ts';
 import styles from './form.module.css';
 
 export function ForgotForm({ onDone }: { onDone: () => void }) {
@@ -66,6 +67,7 @@ const PLACES = {
 
 function ResetForm({ email, onAgain, onDone }: Props) {
   const reset = useWrite('accounts.resetPassword');
+  const mailing = useMailing(email);
   const [form, setForm] = useState({ code: '', password: '', again: '' });
   const set = (change: Partial<typeof form>) => setForm((before) => ({ ...before, ...change }));
   const t = useAccountsText();
@@ -93,7 +95,7 @@ function ResetForm({ email, onAgain, onDone }: Props) {
       <p role="status">{t.rich('forgot.sent', { email, b: (words) => <bdi>{words}</bdi> })}</p>
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <CodeField
-        email={email}
+        {...mailing}
         label={t('forgot.code')}
         required
         autoFocus

@@ -3,6 +3,7 @@ import { CodeField } from './code-field.tsx';
 import { PhoneInput } from './phone-input.tsx';
 import type { Registration } from './register-model.ts';
 import { useAccountsText } from './use-accounts-text.ts';
+import { useMailing } from './use-mailing.ts';
 import styles from './form.module.css';
 
 type Props = {
@@ -13,6 +14,7 @@ type Props = {
 
 /** Under which name one registers: what the chosen tab asks for. */
 export function RegisterName({ form, set, say }: Props) {
+  const mailing = useMailing(form.email);
   const t = useAccountsText();
   if (form.by === 'phone') {
     return (
@@ -60,7 +62,7 @@ export function RegisterName({ form, set, say }: Props) {
         onChange={(event) => set({ email: event.target.value.trim(), code: '' })}
       />
       <CodeField
-        email={form.email}
+        {...mailing}
         label={t('register.code')}
         hint={t('register.codeHint')}
         error={say('code')}

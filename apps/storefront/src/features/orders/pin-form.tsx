@@ -42,7 +42,7 @@ export function PinForm({ orderIds, onPaid, onSending }: Props) {
     return (
       <>
         <RefusedNote refused={pay.refused} />
-        <ButtonLink href={paths.setup('transaction-password')}>{t('pay.forgot')}</ButtonLink>
+        <ButtonLink href={paths.setup('fund-password-forgotten')}>{t('pay.forgot')}</ButtonLink>
       </>
     );
   }
@@ -59,7 +59,7 @@ export function PinForm({ orderIds, onPaid, onSending }: Props) {
       <div className={styles.pin}>
         <p className={styles.label}>
           <span aria-hidden>{t('pay.pin')}</span>
-          <AppLink href={paths.setup('transaction-password')}>{t('pay.forgot')}</AppLink>
+          <AppLink href={paths.setup('fund-password-forgotten')}>{t('pay.forgot')}</AppLink>
         </p>
         <PinInput
           // A new field after a refusal: empty, and with the focus on its first digit.

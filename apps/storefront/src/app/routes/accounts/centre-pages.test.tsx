@@ -11,6 +11,7 @@ const me = {
   email: null,
   emailVerified: false,
   phone: null,
+  phoneVerified: false,
   avatar: 1,
   fundPasswordSet: false,
   createdAt: '2026-11-01T00:00:00.000Z',

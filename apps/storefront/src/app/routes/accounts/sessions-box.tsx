@@ -1,4 +1,4 @@
-/** Where the account is logged in, and the way to log out everywhere but here. */
+/** Where the account is logged in, and the ways to log out there. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OwnSession } from '@entrepot/contract/accounts/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
@@ -7,7 +7,7 @@ import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
-import { MonitorSmartphone, Store } from 'lucide-react';
+import { Monitor, MonitorSmartphone, Smartphone } from 'lucide-react';
 import { useAccountsText } from '../../../features/accounts/use-accounts-text.ts';
 import { ask, useCall } from '../../api.ts';
 import { Box } from '../../member/box.tsx';
@@ -42,21 +42,67 @@ export function SessionsBox() {
   );
 }
 
-function Line({ session: { place, current, openedAt, seenAt } }: { session: OwnSession }) {
+const HAND_HELD = new Set(['iPhone', 'iPad', 'Android', 'HarmonyOS']);
+
+function Line({ session }: { session: OwnSession }) {
+  const { place, current, system, openedAt, seenAt } = session;
   const format = useFormat();
   const t = useAccountsText();
-  const Icon = place === 'seller' ? Store : MonitorSmartphone;
+  const Icon = system === null ? MonitorSmartphone : HAND_HELD.has(system) ? Smartphone : Monitor;
   return (
-    <li>
+    <li aria-current={current || undefined}>
       <Icon size={20} strokeWidth={1.5} aria-hidden />
       <span>
-        <b>{t(`devices.${place}`)}</b> {current && <Badge>{t('devices.here')}</Badge>}
-        <small>{t('devices.since', { time: format.dateTime(openedAt) })}</small>
+        <b>{useDeviceName(session)}</b> {current && <Badge>{t('devices.here')}</Badge>}
+        <small>
+          {t(`devices.${place}`)} · {t('devices.since', { time: format.dateTime(openedAt) })}
+          {!current && (
+            <>
+              {' · '}
+              <time dateTime={seenAt}>{t('devices.seen', { time: format.relative(seenAt) })}</time>
+            </>
+          )}
+        </small>
       </span>
-      {!current && (
-        <time dateTime={seenAt}>{t('devices.seen', { time: format.relative(seenAt) })}</time>
-      )}
+      {!current && <EndOne session={session} />}
     </li>
+  );
+}
+
+/** Names of browsers and systems are the same in every language. */
+function useDeviceName({ browser, system }: OwnSession): string {
+  const t = useAccountsText();
+  return browser && system
+    ? t('devices.on', { browser, system })
+    : (browser ?? system ?? t('devices.unknown'));
+}
+
+function EndOne({ session }: { session: OwnSession }) {
+  const write = useWrite('accounts.endSession');
+  const device = useDeviceName(session);
+  const queries = useQueryClient();
+  const toast = useToast();
+  const t = useAccountsText();
+  const end = async () => {
+    const ended = await write.send({ id: session.id });
+    // What is refused was over already: the list shows it.
+    await queries.invalidateQueries({ queryKey: ['accounts.listSessions'] });
+    if (ended) {
+      toast({ tone: 'positive', title: t('devices.endedOne', { device }) });
+    }
+  };
+  return (
+    <span className={styles.end}>
+      <RefusedNote refused={write.refused} />
+      <Button
+        size="s"
+        loading={write.sending}
+        aria-label={`${t('devices.end')}: ${device}`}
+        onClick={() => void end()}
+      >
+        {t('devices.end')}
+      </Button>
+    </span>
   );
 }
 

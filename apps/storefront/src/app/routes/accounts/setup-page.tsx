@@ -1,6 +1,6 @@
 /** Settings: who one is, what protects the account, where goods go, and the way out. */
 import { useQuery } from '@tanstack/react-query';
-import type { Me } from '@entrepot/contract/accounts/types';
+import type { ContactKind, Me } from '@entrepot/contract/accounts/types';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
@@ -52,24 +52,38 @@ function Profile({ me }: { me: Me }) {
         <Row name={t('setup.uid')} hint={t('setup.uidHint')}>
           <CopyCode value={me.userCode} />
         </Row>
-        <Row name={t('setup.email')}>
-          {me.email === null ? (
-            t('setup.none')
-          ) : (
-            <>
-              <bdi>{me.email}</bdi>
-              <Badge tone={me.emailVerified ? 'positive' : 'neutral'}>
-                {t(me.emailVerified ? 'setup.proven' : 'setup.unproven')}
-              </Badge>
-            </>
-          )}
-        </Row>
-        <Row name={t('setup.phone')}>
-          {me.phone === null ? t('setup.none') : <bdi className="num ltr">{`+${me.phone}`}</bdi>}
-        </Row>
+        <ContactRow kind="email" address={me.email} proven={me.emailVerified} />
+        <ContactRow kind="phone" address={me.phone} proven={me.phoneVerified} />
         <Row name={t('setup.since')}>{format.date(me.createdAt)}</Row>
       </dl>
     </Box>
+  );
+}
+
+type ContactRowProps = { kind: ContactKind; address: string | null; proven: boolean };
+
+function ContactRow({ kind, address, proven }: ContactRowProps) {
+  const t = useAccountsText();
+  const action = address === null ? 'contact.add' : proven ? 'setup.change' : 'contact.prove';
+  return (
+    <Row
+      name={t(`setup.${kind}`)}
+      hint={proven ? undefined : t('contact.why')}
+      action={<To section={kind}>{t(action)}</To>}
+    >
+      {address === null ? (
+        t('setup.none')
+      ) : (
+        <>
+          <bdi className={kind === 'phone' ? 'num ltr' : undefined}>
+            {kind === 'phone' ? `+${address}` : address}
+          </bdi>
+          <Badge tone={proven ? 'positive' : 'neutral'}>
+            {t(proven ? 'setup.proven' : 'setup.unproven')}
+          </Badge>
+        </>
+      )}
+    </Row>
   );
 }
 

@@ -1,0 +1,133 @@
+// E-mail and phone: added, proven and replaced with a code that was sent there and the login password. That an address
+// belongs to somebody else is said only to who can read what is sent to it.
+import type { z } from 'zod';
+import type { accountsStorefront } from '@entrepot/contract/accounts/storefront';
+import type { Contact, ContactKind, Me } from '@entrepot/contract/accounts/types';
+import type { MemberCtx } from '../../platform/context.ts';
+import { violated } from '../../platform/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import {
+  type CodeTarget,
+  dropCode,
+  sendCodeFor,
+  textsAreSent,
+  useCode,
+} from '../notifications/index.ts';
+import { storeContact } from './contact-queries.ts';
+import { CONTACT_REST_DAYS, resetsFrom } from './model.ts';
+import { tellAt } from './notices.ts';
+import { presentMe } from './present.ts';
+import { type AccountRow, accountById } from './queries.ts';
+import { requirePassword } from './require-password.ts';
+
+type Operations = typeof accountsStorefront;
+type Done = Record<string, never>;
+
+export async function getContacts(
+  ctx: MemberCtx,
+): Promise<z.output<Operations['getContacts']['output']>> {
+  const account = await ownAccount(ctx);
+  return {
+    email: presentContact(ctx, account.email, account.emailProvenAt),
+    phone: presentContact(ctx, account.phone, account.phoneProvenAt),
+    textMessages: textsAreSent(ctx),
+  };
+}
+
+function presentContact(
+  { now }: MemberCtx,
+  address: string | null,
+  provenAt: Date | null,
+): Contact | null {
+  if (address === null) {
+    return null;
+  }
+  const from = provenAt && resetsFrom(provenAt);
+  return {
+    address,
+    provenAt: provenAt?.toISOString() ?? null,
+    resetsFrom: from?.toISOString() ?? null,
+    resets: from !== null && from <= now,
+  };
+}
+
+export async function sendContactCode(
+  ctx: MemberCtx,
+  to: z.output<Operations['sendContactCode']['input']>,
+): Promise<Done> {
+  await sendCodeFor(ctx, to, purposeOf(ctx));
+  return {};
+}
+
+export async function changeContact(
+  ctx: MemberCtx,
+  input: z.output<Operations['changeContact']['input']>,
+): Promise<Me> {
+  const { id } = ctx.actor;
+  const to: CodeTarget = 'email' in input ? { email: input.email } : { phone: input.phone };
+  await requirePassword(ctx, input.password);
+  await useCode(ctx, to, input.code, purposeOf(ctx));
+  const before = await ownAccount(ctx);
+  await store(ctx, to);
+  await tellChange(ctx, before, to);
+  return presentMe((await accountById(ctx.db, id)) as AccountRow);
+}
+
+/** Also somebody else's code for the same address proves nothing here. */
+const purposeOf = ({ actor }: MemberCtx) => ({
+  template: 'contact-code' as const,
+  accountId: actor.id,
+});
+
+const TAKEN = { email: 'EMAIL_TAKEN', phone: 'PHONE_TAKEN' } as const;
+const ONCE = ['username_once', 'email_once', 'phone_once'];
+
+async function store(ctx: MemberCtx, to: CodeTarget): Promise<void> {
+  const kind = kindOf(to);
+  const change = { accountId: ctx.actor.id, kind, to: addressOf(to), provenAt: ctx.now };
+  try {
+    if (await storeContact(ctx.db, change)) {
+      return;
+    }
+  } catch (error) {
+    if (!ONCE.includes(violated(error) ?? '')) {
+      throw error;
+    }
+  }
+  throw new Refusal(TAKEN[kind]);
+}
+
+/** The old address hears of it, and so does the other one; what was sent to the old one is worth nothing now. */
+async function tellChange(ctx: MemberCtx, before: AccountRow, to: CodeTarget): Promise<void> {
+  const kind = kindOf(to);
+  const old = before[kind];
+  const contact = addressOf(to);
+  if (old === contact) {
+    return;
+  }
+  if (old) {
+    await dropCode(ctx, kind === 'email' ? { email: old } : { phone: old });
+  }
+  // A phone nobody has proven may be a stranger's, whom texts would only annoy.
+  const phone = before.phoneProvenAt ? before.phone : null;
+  await tellAt(
+    ctx,
+    { email: before.email, phone },
+    {
+      accountId: before.id,
+      template: old ? 'contact-replaced' : 'contact-added',
+      values: { contact, old: old ?? '', days: CONTACT_REST_DAYS },
+    },
+  );
+}
+
+async function ownAccount(ctx: MemberCtx): Promise<AccountRow> {
+  const account = await accountById(ctx.db, ctx.actor.id);
+  if (!account) {
+    throw new Refusal('NOT_LOGGED_IN');
+  }
+  return account;
+}
+
+const kindOf = (to: CodeTarget): ContactKind => ('email' in to ? 'email' : 'phone');
+const addressOf = (to: CodeTarget): string => ('email' in to ? to.email : to.phone);
