@@ -54,22 +54,20 @@ function SearchAgain() {
     }
   };
   return (
-    <search>
-      <form className={styles.search} onSubmit={submit}>
-        <input
-          type="search"
-          value={words}
-          maxLength={200}
-          aria-label={t('notFound.search')}
-          placeholder={t('notFound.search')}
-          enterKeyHint="search"
-          onChange={(event) => setWords(event.target.value)}
-        />
-        <Button type="submit" variant="primary" icon={<Search size={16} aria-hidden />}>
-          {t('notFound.find')}
-        </Button>
-      </form>
-    </search>
+    <form role="search" className={styles.search} onSubmit={submit}>
+      <input
+        type="search"
+        value={words}
+        maxLength={200}
+        aria-label={t('notFound.search')}
+        placeholder={t('notFound.search')}
+        enterKeyHint="search"
+        onChange={(event) => setWords(event.target.value)}
+      />
+      <Button type="submit" variant="primary" icon={<Search size={16} aria-hidden />}>
+        {t('notFound.find')}
+      </Button>
+    </form>
   );
 }
 

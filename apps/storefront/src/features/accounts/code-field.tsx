@@ -3,6 +3,7 @@ import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useEffect, useState } from 'react';
 import { RefusedNote } from '../../app/member/refused-note.tsx';
+import { useBrand } from '../../app/shell-queries.ts';
 import type { Refused } from '../../app/use-write.ts';
 import { useAccountsText } from './use-accounts-text.ts';
 import styles from './form.module.css';
@@ -35,6 +36,7 @@ export function CodeField(props: Props) {
   const { mail, to, label, hint, error, value, onChange, sent = false, ...rest } = props;
   const [left, setLeft] = useRest(sent ? REST_SECONDS : 0);
   const [toldFor, setTold] = useState<string>();
+  const { demo } = useBrand();
   const t = useAccountsText();
   const send = async () => {
     if (await mail.send()) {
@@ -43,12 +45,15 @@ export function CodeField(props: Props) {
     }
   };
   const told = toldFor !== undefined && toldFor === to;
+  const said = demo
+    ? `${t('register.codeSent')} ${t('register.codeDemo')}`
+    : t('register.codeSent');
   return (
     <div className={styles.code}>
       <TextInput
         {...rest}
         label={label}
-        hint={told ? <span role="status">{t('register.codeSent')}</span> : hint}
+        hint={told ? <span role="status">{said}</span> : hint}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -45,7 +45,7 @@ export function CheckoutShopBox({ part, note, onNote, disabled }: Props) {
       }
     >
       <GoodsTable rows={rows} label={shop.name} />
-      <p className={styles.freight}>
+      <div className={styles.freight}>
         <Truck size={18} strokeWidth={1.5} aria-hidden />
         <span>
           <b>{t('checkout.freight')}</b>
@@ -55,7 +55,7 @@ export function CheckoutShopBox({ part, note, onNote, disabled }: Props) {
         <b className="num ltr">
           <WhySum kind="freight" lines={reasons} total={sums.freight} />
         </b>
-      </p>
+      </div>
       <div className={styles.shopFoot}>
         <TextInput
           label={t('checkout.note', { shop: shop.name })}

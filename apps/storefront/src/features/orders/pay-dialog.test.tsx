@@ -57,7 +57,7 @@ test('a locked fund password takes the boxes away and shows the way to a new one
   expect((await screen.findByRole('alert')).textContent).toContain('Locked until tomorrow.');
   expect(screen.queryByLabelText('Fund password: Digit 1 of 6')).toBeNull();
   expect(screen.getByRole('link', { name: 'Forgotten?' }).getAttribute('href')).toContain(
-    'transaction-password',
+    'fund-password-forgotten',
   );
 });
 

@@ -25,7 +25,7 @@ export function SearchBox() {
   const panelId = useId();
   const t = useSearchText();
   return (
-    <search className={styles.search} ref={search.root}>
+    <div role="search" className={styles.search} ref={search.root}>
       <form onSubmit={search.onSubmit} className={styles.form}>
         <select
           className={styles.scope}
@@ -61,14 +61,14 @@ export function SearchBox() {
       {search.open && (
         <SuggestionPanel id={panelId} keyword={search.text.trim()} onPick={search.onPick} />
       )}
-    </search>
+    </div>
   );
 }
 
 type Scope = 'goods' | 'shops';
 
 function useSearchBox() {
-  const root = useRef<HTMLElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const [text, setText] = useKeyword();
   const [scope, setScope] = useState<Scope>('goods');
   const [open, setOpen] = useState(false);

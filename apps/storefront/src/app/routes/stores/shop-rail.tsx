@@ -66,20 +66,18 @@ function ShopSearch({ search, shopId }: { search: Search; shopId: string }) {
     void navigate({ href: paths.shop(shopId, query) });
   };
   return (
-    <search>
-      <form className={styles.search} onSubmit={onSubmit}>
-        <input
-          type="search"
-          aria-label={t('searchHere')}
-          placeholder={t('searchHere')}
-          value={words}
-          maxLength={200}
-          onChange={(event) => setWords(event.target.value)}
-        />
-        <button type="submit" aria-label={t('searchHere')}>
-          <SearchIcon size={18} aria-hidden />
-        </button>
-      </form>
-    </search>
+    <form role="search" className={styles.search} onSubmit={onSubmit}>
+      <input
+        type="search"
+        aria-label={t('searchHere')}
+        placeholder={t('searchHere')}
+        value={words}
+        maxLength={200}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      <button type="submit" aria-label={t('searchHere')}>
+        <SearchIcon size={18} aria-hidden />
+      </button>
+    </form>
   );
 }
