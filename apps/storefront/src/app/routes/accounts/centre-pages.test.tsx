@@ -1,22 +1,11 @@
 import type { Address } from '@entrepot/contract/accounts/types';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { marta } from '../../../testing/people.ts';
 import { described, refuse, showPage, type Answers } from '../../../testing/show-page.tsx';
 import { session } from '../../session.ts';
 
-const me = {
-  id: '019ab000-0000-7000-8000-000000000002',
-  username: 'marta',
-  userCode: 'M4RT4',
-  email: null,
-  emailVerified: false,
-  phone: null,
-  phoneVerified: false,
-  avatar: 1,
-  fundPasswordSet: false,
-  createdAt: '2026-11-01T00:00:00.000Z',
-  lastLoginAt: null,
-};
+const me = marta;
 const quay: Address = {
   id: '019ab000-0000-7000-8000-000000000003',
   contact: 'Marta Lindqvist',

@@ -1,22 +1,11 @@
 import type { Session } from '@entrepot/contract/accounts/types';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { marta } from '../../../testing/people.ts';
 import { aBrand, described, refuse, showPage } from '../../../testing/show-page.tsx';
 import { session } from '../../session.ts';
 
-const me = {
-  id: '019ab000-0000-7000-8000-000000000002',
-  username: 'marta',
-  userCode: 'M4RT4',
-  email: null,
-  emailVerified: false,
-  phone: null,
-  phoneVerified: false,
-  avatar: 1,
-  fundPasswordSet: true,
-  createdAt: '2026-11-01T00:00:00.000Z',
-  lastLoginAt: null,
-};
+const me = { ...marta, fundPasswordSet: true };
 const entered: Session = { token: 'token-of-marta', me };
 
 const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);

@@ -1,0 +1,88 @@
+import type { Facets } from '@entrepot/contract/catalogue/types';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { showPage, type Answers } from '../../../testing/show-page.tsx';
+
+const facets: Facets = {
+  total: 60,
+  shops: 4,
+  categories: [],
+  prices: { lowest: '1', highest: '100', counts: [30, 20, 10] },
+  minimums: [
+    { upTo: 10, count: 12 },
+    { upTo: 50, count: 40 },
+  ],
+  days: [{ upTo: 3, count: 20 }],
+  origins: ['CN', 'DE', 'IN', 'IT', 'JP', 'VN'].map((country) => ({ country, count: 10 })),
+};
+const world: Answers = {
+  'catalogue.listGoods': () => ({ rows: [], page: 1, size: 25, total: 0 }),
+  'catalogue.listFacets': () => facets,
+};
+
+const panel = () => within(screen.getByRole('complementary', { name: 'Filters' }));
+const option = (name: RegExp) => panel().findByRole('link', { name });
+const lastAsked = (sent: { input: unknown }[]) => sent.at(-1)?.input;
+
+beforeEach(() => localStorage.clear());
+
+it('a filter is an address: it narrows the list, starts at the first page and is taken back', async () => {
+  const { user, router, sent } = await showPage('/commodity?page=3&sort=sold', world);
+  await user.click(await option(/^Up to 50 pieces/));
+  await waitFor(() => expect(router.state.location.search).toEqual({ sort: 'sold', min: '50' }));
+  await waitFor(() =>
+    expect(lastAsked(sent('catalogue.listGoods'))).toMatchObject({
+      minimumUpTo: 50,
+      sort: 'sold',
+      page: 1,
+    }),
+  );
+  expect(lastAsked(sent('catalogue.listFacets'))).toMatchObject({ minimumUpTo: 50 });
+  await user.click(await screen.findByRole('link', { name: 'Take back: Up to 50 pieces' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ sort: 'sold' }));
+});
+
+it('filters add up, each has its chip, and all are cleared at once but the category', async () => {
+  const category = '019ab000-0000-7000-8000-0000000000ca';
+  const { user, router } = await showPage(`/commodity?category=${category}&origin=DE`, world);
+  await user.click(await option(/^Up to 3|3 days/));
+  await user.click(await option(/^Discounted/));
+  await waitFor(() =>
+    expect(router.state.location.search).toEqual({ category, origin: 'DE', days: '3', off: '1' }),
+  );
+  const chips = screen.getAllByRole('link', { name: /^Take back/ });
+  expect(chips.map((chip) => chip.getAttribute('aria-label'))).toEqual([
+    'Take back: 3 days',
+    'Take back: From Germany',
+    'Take back: Discounted',
+  ]);
+  await user.click(screen.getAllByRole('link', { name: 'Clear all' })[0] as Element);
+  await waitFor(() => expect(router.state.location.search).toEqual({ category }));
+});
+
+it('prices are typed with a comma or a point; what is no price sets no limit', async () => {
+  const { user, router, sent } = await showPage('/commodity', world);
+  await user.type(await screen.findByRole('textbox', { name: 'Lowest price' }), '12,50');
+  await user.type(screen.getByRole('textbox', { name: 'Highest price' }), 'cheap');
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ from: '12.50' }));
+  await waitFor(() =>
+    expect(lastAsked(sent('catalogue.listGoods'))).toMatchObject({ priceFrom: '12.50' }),
+  );
+  expect(lastAsked(sent('catalogue.listGoods'))).not.toHaveProperty('priceTo', 'cheap');
+});
+
+it('places beyond the first five are shown when they are asked for', async () => {
+  const { user } = await showPage('/commodity', world);
+  await option(/^Germany/);
+  expect(panel().queryByRole('link', { name: /^Vietnam/ })).toBeNull();
+  await user.click(panel().getByRole('button', { name: '1 more place' }));
+  await option(/^Vietnam/);
+});
+
+it('a list that its filters have emptied offers the way back', async () => {
+  const { user, router } = await showPage('/commodity?origin=DE&view=list', world);
+  await screen.findByRole('heading', { name: 'Nothing fits these filters' });
+  await user.click(screen.getAllByRole('link', { name: 'Clear all' }).at(-1) as Element);
+  await waitFor(() => expect(router.state.location.search).toEqual({ view: 'list' }));
+});
