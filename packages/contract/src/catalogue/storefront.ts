@@ -132,7 +132,8 @@ export const catalogueStorefront = {
     who: 'anyone',
     effect: 'read',
     input: z.strictObject({ shopId: id.optional(), size: z.int().min(1).max(48).default(12) }),
-    output: z.object({ rows: z.array(listingCard) }),
+    /** `personal`: near something that the reader saved or follows; otherwise it is what sells. */
+    output: z.object({ rows: z.array(listingCard), personal: z.boolean() }),
     refusals: [],
     rate: READ_RATE,
     log: ['shopId'],

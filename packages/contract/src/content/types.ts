@@ -33,6 +33,8 @@ export const home = z.object({
   newByDay: z.array(z.object({ date: z.iso.date(), count: z.int() })),
   shops: z.array(shopCard),
   guesses: z.array(listingCard),
+  /** Whether they are near what the reader saved and follows, and not merely what sells. */
+  guessesPersonal: z.boolean(),
   hotSales: z.array(listingCard),
 });
 export type Home = z.infer<typeof home>;

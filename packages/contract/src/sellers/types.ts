@@ -35,6 +35,7 @@ export type Shop = z.infer<typeof shop>;
 /** One of the three goods that stand in a shop's window. */
 export const showcase = z.object({
   listingId: id,
+  goodsId: id,
   name: z.string(),
   picture: picture.nullable(),
   price,

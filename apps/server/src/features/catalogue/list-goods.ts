@@ -54,7 +54,11 @@ export async function listGuesses(
   const picked = shopId
     ? lists.pickGoods({ ...EVERYTHING, shopId, size, level: 'category' }, reader, ctx.now)
     : lists.pickGuesses(size, reader);
-  return { rows: (await cards(ctx.db, picked, reader)).map(presentCard) };
+  const [rows, personal] = await Promise.all([
+    cards(ctx.db, picked, reader),
+    shopId === undefined && lists.hasTaste(ctx.db, reader),
+  ]);
+  return { rows: rows.map(presentCard), personal };
 }
 
 export async function listFacets(ctx: Ctx, filter: ListFacetsInput): Promise<Facets> {

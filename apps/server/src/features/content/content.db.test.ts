@@ -5,6 +5,7 @@ import { aListing, aMember, aShop, defaultBrand } from '../../../test/catalogue-
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { createOperator, openSession } from '../accounts/index.ts';
 import { PLATFORM, post } from '../../ledger/index.ts';
+import { sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertBanner, upsertPage } from './index.ts';
 
@@ -353,4 +354,26 @@ test('the home page shows the best of each category first, so that near twins do
   const { hotDeals } = await mall.storefront()('content.getHome', {});
   const ours = [first, other, twin].map(({ listingId }) => listingId);
   expect(hotDeals.map(({ id }) => id).filter((id) => ours.includes(id))).toEqual(ours);
+});
+
+test('what stands in a block of the home page stands in no other, nor in a shop’s window, while there is enough', async () => {
+  const business = await startMall();
+  const shop = await aShop(business);
+  for (let count = 0; count < 30; count += 1) {
+    const listedAt = new Date(business.shared.clock.now().getTime() - (30 - count) * 60_000);
+    const { listingId } = await aListing(business, { offer: { listPrice: null, listedAt } }, shop);
+    await business.owner.run(
+      sql`update catalogue.listing set sold_count = ${100 - count} where id = ${listingId}`,
+    );
+  }
+  await business.owner.run(sql`update sellers.shop set recommended_at = now()`);
+  const home = await business.storefront()('content.getHome', {});
+  expect(home.guessesPersonal).toBe(false);
+  // The shop's best are the hot sales, its newest the new arrivals: the window shows what comes after them.
+  const window = home.shops.flatMap(({ showcase }) => showcase.map(({ goodsId }) => goodsId));
+  const blocks = [...home.newArrivals, ...home.hotSales].map(({ goodsId }) => goodsId);
+  expect(window).toHaveLength(3);
+  expect(blocks.length).toBeGreaterThan(18);
+  expect(window.filter((goodsId) => blocks.includes(goodsId))).toEqual([]);
+  await business.stop();
 });

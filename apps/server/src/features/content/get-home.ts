@@ -14,10 +14,10 @@ import { presentBanner } from './banners.ts';
 import { findBanners } from './queries.ts';
 
 /** How many of each the page lays out. */
-const SIZES = { deals: 12, arrivals: 9, shops: 6, guesses: 24, sales: 12, days: 4 };
+const SIZES = { deals: 12, arrivals: 9, shops: 6, window: 3, guesses: 24, sales: 12, days: 4 };
 
 /** Asked for beyond what is shown: what stands in an earlier block already is left out of the later ones. */
-const SPARE = { arrivals: 6, guesses: 24, sales: 12 };
+const SPARE = { arrivals: 6, window: 12, guesses: 24, sales: 12 };
 
 /** Everything of the home page; its parts are asked for side by side. */
 export async function getHome(ctx: Ctx): Promise<Home> {
@@ -32,13 +32,21 @@ export async function getHome(ctx: Ctx): Promise<Home> {
     listHotDeals(ctx, SIZES.deals),
     listGoods(ctx, { ...EVERYTHING, sort: 'newest', size: SIZES.arrivals + SPARE.arrivals }),
     countNewByDay(ctx, SIZES.days),
-    listShops(ctx, { page: 1, size: SIZES.shops, recommended: true, sort: 'recommended' }),
+    listShops(
+      ctx,
+      { page: 1, size: SIZES.shops, recommended: true, sort: 'recommended' },
+      SIZES.window + SPARE.window,
+    ),
     listGuesses(ctx, { size: SIZES.guesses + SPARE.guesses }),
     listVaried(ctx, { ...EVERYTHING, hot: true, sort: 'sold', size: SIZES.sales + SPARE.sales }),
   ]);
-  const shown = new Set(deals.rows.map(({ id }) => id));
+  const shown = new Set(deals.rows.map(({ goodsId }) => goodsId));
   const newArrivals = takeFresh(arrivals.rows, SIZES.arrivals, shown);
   const hotSales = takeFresh(sales, SIZES.sales, shown);
+  const windows = shops.rows.map((shop) => ({
+    ...shop,
+    showcase: takeFresh(shop.showcase, SIZES.window, shown),
+  }));
   return {
     banners: rows.filter(({ slot }) => slot === 'big').map(presentBanner),
     sideBanners: rows.filter(({ slot }) => slot === 'side').map(presentBanner),
@@ -50,22 +58,26 @@ export async function getHome(ctx: Ctx): Promise<Home> {
     hotDealsTotal: deals.total,
     newArrivals,
     newByDay,
-    shops: shops.rows,
+    shops: windows,
     guesses: takeFresh(guesses.rows, SIZES.guesses, shown),
+    guessesPersonal: guesses.personal,
     hotSales,
   };
 }
 
-/** The first of these that no block shows yet, and remembers them; a small mall fills up with what is shown already. */
-function takeFresh<Card extends { id: string }>(
+/**
+ * The first of these that no block shows yet, and remembers them; a small mall fills up with what is shown already. The
+ * same goods from two shops are the same picture.
+ */
+function takeFresh<Card extends { goodsId: string }>(
   cards: readonly Card[],
   size: number,
   shown: Set<string>,
 ): Card[] {
-  const fresh = cards.filter(({ id }) => !shown.has(id));
-  const again = cards.filter(({ id }) => shown.has(id));
+  const fresh = cards.filter(({ goodsId }) => !shown.has(goodsId));
+  const again = cards.filter(({ goodsId }) => shown.has(goodsId));
   const taken = [...fresh, ...again].slice(0, size);
-  taken.forEach(({ id }) => shown.add(id));
+  taken.forEach(({ goodsId }) => shown.add(goodsId));
   return taken;
 }
 

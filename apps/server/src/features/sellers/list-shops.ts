@@ -4,8 +4,9 @@ import { presentShopCard } from './present.ts';
 import * as queries from './queries.ts';
 import { readerOf } from './reader.ts';
 
-export async function listShops(ctx: Ctx, filter: queries.ShopFilter) {
-  const rows = await queries.shopCards(ctx.db, queries.pickShops(filter), readerOf(ctx));
+/** `window`: how many of its goods each shop shows. */
+export async function listShops(ctx: Ctx, filter: queries.ShopFilter, window?: number) {
+  const rows = await queries.shopCards(ctx.db, queries.pickShops(filter), readerOf(ctx), window);
   // An empty page behind the last one still tells how many there are.
   const total = rows[0]?.total ?? (await queries.countShops(ctx.db, filter.recommended));
   return { rows: rows.map(presentShopCard), page: filter.page, size: filter.size, total };

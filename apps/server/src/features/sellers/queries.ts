@@ -25,6 +25,7 @@ export type ShopRow = {
 
 export type ShowcaseRow = {
   listingId: string;
+  goodsId: string;
   name: string;
   picture: Picture | null;
   price: string;
@@ -55,10 +56,10 @@ export function findShop(db: Db, shopId: string, reader: Reader): Promise<ShopRo
 }
 
 /**
- * Cards of the shops that `picked` names (columns id, place, total, followed_at), with the three goods that sell
- * best among those that the brand may show.
+ * Cards of the shops that `picked` names (columns id, place, total, followed_at), with the goods that sell best among
+ * those that the brand may show: three, or more for who chooses among them.
  */
-export function shopCards(db: Db, picked: Sql, reader: Reader): Promise<ShopCardRow[]> {
+export function shopCards(db: Db, picked: Sql, reader: Reader, window = 3): Promise<ShopCardRow[]> {
   return db.query<ShopCardRow>(sql`
     with picked as (${picked})
     select ${shopColumns(reader)}, picked.total, picked.followed_at, coalesce(w.showcase, '[]') as showcase
@@ -66,13 +67,13 @@ export function shopCards(db: Db, picked: Sql, reader: Reader): Promise<ShopCard
     join sellers.shop s on s.id = picked.id
     left join catalogue.public_shop_figures f on f.shop_id = s.id
     left join lateral (
-      select json_agg(json_build_object('listingId', best.id, 'name', t.name, 'picture', best.picture,
+      select json_agg(json_build_object('listingId', best.id, 'goodsId', best.goods_id, 'name', t.name, 'picture', best.picture,
         'price', best.price::text) order by best.sold_count desc, best.id) as showcase
       from (
         select l.id, l.goods_id, l.picture, l.price, l.sold_count from catalogue.public_listing l
         where l.shop_id = s.id and l.on_shelf
           and (l.brand_ids is null or ${reader.brandId} = any(l.brand_ids))
-        order by l.sold_count desc, l.id limit 3
+        order by l.sold_count desc, l.id limit ${window}
       ) as best
       join lateral (
         select name from catalogue.public_goods_text x where x.goods_id = best.goods_id

@@ -21,7 +21,14 @@ test('a shop is shown with counted figures and its window', async () => {
     since: '2019-03-01',
     followed: false,
     figures: { goods: 1, sold: 0, followers: 0, goodReviewPercent: null, daysToShip: 1 },
-    showcase: [{ listingId: made.listingId, price: '6.4', name: 'Enamelled steel teapot' }],
+    showcase: [
+      {
+        listingId: made.listingId,
+        goodsId: made.goodsId,
+        price: '6.4',
+        name: 'Enamelled steel teapot',
+      },
+    ],
   });
   const arabic = await mall.storefront(null, { language: 'ar' })('sellers.getShop', {
     shopId: shop.shopId,

@@ -40,7 +40,7 @@ it('turns exactly beyond its line, in both directions, each its own', () => {
 it('a page that is opened further down is looked at once', async () => {
   vi.stubGlobal('scrollY', 500);
   render(<Line pixels={78} />);
-  await act(() => new Promise((resolve) => requestAnimationFrame(() => resolve())));
+  await act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
   expect(words()).toEqual(['past']);
 });
 

@@ -200,6 +200,17 @@ export function pickThese(listingIds: readonly string[], reader: Reader): Sql {
     join catalogue.listing l on l.id = these.id where ${visible(reader)}`;
 }
 
+/** Whether the account saved or follows anything that guesses could be near to; visitors did not. */
+export async function hasTaste(db: Db, { accountId }: Reader): Promise<boolean> {
+  if (accountId === null) {
+    return false;
+  }
+  const row = await db.one<{ has: boolean }>(sql`
+    select exists (select from catalogue.favourite where account_id = ${accountId}::uuid)
+      or exists (select from sellers.public_follower where account_id = ${accountId}::uuid) as has`);
+  return row?.has ?? false;
+}
+
 /**
  * Near what the account saved and follows, then what sells: at most ten categories and ten shops give twelve
  * candidates each, so the cost does not grow with the catalogue. Visitors get what sells. Of what is equally near, the

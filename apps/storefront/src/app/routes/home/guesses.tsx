@@ -13,7 +13,13 @@ const STEP = 12;
 /** What the server gives at most. */
 const MOST = 48;
 
-export function Guesses({ guesses }: { guesses: readonly ListingCard[] }) {
+type Props = {
+  guesses: readonly ListingCard[];
+  /** False: nothing is known of the reader's taste, so nothing is guessed. */
+  personal: boolean;
+};
+
+export function Guesses({ guesses, personal }: Props) {
   const [size, setSize] = useState(guesses.length);
   const call = useCall();
   const t = useHomeText();
@@ -30,7 +36,10 @@ export function Guesses({ guesses }: { guesses: readonly ListingCard[] }) {
     return null;
   }
   return (
-    <Section title={t('guesses.title')} note={t('guesses.note')}>
+    <Section
+      title={t(personal ? 'guesses.title' : 'guesses.sells')}
+      note={t(personal ? 'guesses.note' : 'guesses.sellsNote')}
+    >
       <GoodsSheet>
         {shown.map((card) => (
           <GoodsCard key={card.id} card={card} />

@@ -36,7 +36,7 @@ export function HomePage() {
       <Section title={t('shops.title')} note={t('shops.note')}>
         <ShopSheet shops={home.shops} />
       </Section>
-      <Guesses guesses={home.guesses} />
+      <Guesses guesses={home.guesses} personal={home.guessesPersonal} />
       <HotSales goods={home.hotSales} />
     </div>
   );
