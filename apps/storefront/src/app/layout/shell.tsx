@@ -11,6 +11,9 @@ import { SlimHeader } from './slim-header.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useLayoutText } from './use-layout-text.ts';
 
+/** The footer ends at the lower edge of a window, however short the page is. */
+const MAIN = { full: '60vh', slim: 'calc(100dvh - 182px)' };
+
 export function Shell() {
   const layout = useMatches({ select: (matches) => matches.at(-1)?.staticData.layout }) ?? 'full';
   const main = useRef<HTMLElement>(null);
@@ -22,7 +25,12 @@ export function Shell() {
         {t('skip')}
       </a>
       {layout === 'full' ? <Header /> : <SlimHeader />}
-      <main id="content" ref={main} tabIndex={-1} style={{ outline: 0, minBlockSize: '60vh' }}>
+      <main
+        id="content"
+        ref={main}
+        tabIndex={-1}
+        style={{ outline: 0, minBlockSize: MAIN[layout] }}
+      >
         <Outlet />
       </main>
       <Footer slim={layout === 'slim'} />

@@ -81,7 +81,9 @@ function Filters({ browser, facets }: { browser: Browser; facets: Facets }) {
           />
         ))}
       </Group>
-      <Origins browser={browser} origins={facets.origins} language={language} />
+      {facets.origins.length > 0 && (
+        <Origins browser={browser} origins={facets.origins} language={language} />
+      )}
       <Group title={t('filter.more')}>
         {(['off', 'fresh', 'picked'] as const).map((name) => (
           <Option

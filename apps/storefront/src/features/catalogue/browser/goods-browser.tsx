@@ -60,6 +60,10 @@ type Props = {
 
 export function GoodsBrowser({ browser, found, facets, more, empty }: Props) {
   const { query, href } = browser;
+  const unfiltered = stringifySearch(browser.search) === stringifySearch(cleared(browser.search));
+  if (found.rows.length === 0 && unfiltered && empty) {
+    return <>{empty}</>; // filters of nothing would only be noise
+  }
   return (
     <div className={styles.layout}>
       <FilterPanel browser={browser} facets={facets} />
@@ -67,7 +71,7 @@ export function GoodsBrowser({ browser, found, facets, more, empty }: Props) {
         <ListBar browser={browser} total={found.total} more={more} />
         <ActiveFilters browser={browser} />
         {found.rows.length === 0 ? (
-          <Nothing browser={browser} empty={empty} />
+          <NothingLeft browser={browser} />
         ) : query.view === 'list' ? (
           <GoodsTable rows={found.rows} />
         ) : (
@@ -87,12 +91,8 @@ export function GoodsBrowser({ browser, found, facets, more, empty }: Props) {
   );
 }
 
-function Nothing({ browser, empty }: { browser: Browser; empty: ReactNode }) {
+function NothingLeft({ browser }: { browser: Browser }) {
   const t = useCatalogueText();
-  const plain = stringifySearch(browser.search) === stringifySearch(cleared(browser.search));
-  if (plain && empty) {
-    return <>{empty}</>;
-  }
   return (
     <EmptyState
       title={t('list.nothing')}
