@@ -117,7 +117,8 @@ function Body<Row>(props: BodyProps<Row>) {
       </tr>
     ));
   }
-  if (onRetry || rows.length === 0) {
+  // Rows that could not be renewed are still worth reading.
+  if (rows.length === 0) {
     return (
       <tr className={styles.message}>
         <td colSpan={span}>

@@ -35,11 +35,15 @@ export function OverviewPage() {
         </>
       }
     >
-      {overview.isError ? (
+      {overview.isError && !overview.data ? (
         <ErrorState error={overview.error} onRetry={() => void overview.refetch()} />
       ) : (
         <>
-          <OverviewTiles overview={overview.data} money={money.data} users={users.data} />
+          <OverviewTiles
+            overview={overview.data}
+            money={money.data ?? (money.isError ? 'failed' : undefined)}
+            users={users.data ?? (users.isError ? 'failed' : undefined)}
+          />
           <div className={styles.wide}>
             <HoursChart overview={overview.data} />
             <Books />
@@ -49,7 +53,11 @@ export function OverviewPage() {
             <ByBrand overview={overview.data} />
             <RecentDeeds />
           </div>
-          <DaysCharts overview={overview.data} users={users.data} />
+          <DaysCharts
+            overview={overview.data}
+            users={users.data}
+            onRetry={users.isError ? () => void users.refetch() : undefined}
+          />
         </>
       )}
     </PanelPage>

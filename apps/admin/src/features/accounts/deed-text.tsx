@@ -17,16 +17,18 @@ export function DeedObject({ deed }: { deed: Deed }) {
   const href = hrefOf(operation, id);
   const said =
     input['code'] ?? input['slug'] ?? input['slot'] ?? input['decision'] ?? input['seconds'];
+  const word = said !== undefined && <code>{String(said)}</code>;
+  if (!href || !id) {
+    return href && word ? <PanelLink href={href}>{word}</PanelLink> : word;
+  }
   return (
     <>
-      {said !== undefined && <code>{String(said)}</code>}{' '}
-      {href && (
-        <PanelLink href={href}>
-          <span className="mono ltr" title={id}>
-            {id ? id.slice(-8) : '→'}
-          </span>
-        </PanelLink>
-      )}
+      {word}{' '}
+      <PanelLink href={href}>
+        <span className="mono ltr" title={id}>
+          {id.slice(-8)}
+        </span>
+      </PanelLink>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Section } from '@entrepot/ui/panel/panel-page.tsx';
 import { PanelLink } from '@entrepot/ui/panel/panel-router.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
+import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { ask, useCall } from '../../app/api.ts';
 import { paths } from '../../app/paths.ts';
 import styles from './accounts.module.css';
@@ -25,7 +26,9 @@ export function RecentDeeds() {
       title={t('deeds.title')}
       aside={<PanelLink href={paths.deeds}>{t('deeds.all')}</PanelLink>}
     >
-      {!deeds.data ? (
+      {!deeds.data && deeds.isError ? (
+        <ErrorState onRetry={() => void deeds.refetch()} />
+      ) : !deeds.data ? (
         <Skeleton lines={SHOWN} height="18px" />
       ) : deeds.data.rows.length === 0 ? (
         <p className={styles.quiet}>{t('deeds.none')}</p>

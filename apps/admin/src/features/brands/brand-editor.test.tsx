@@ -104,6 +104,7 @@ test('links of the footer are taken over when they are whole, and sent with the 
   await user.type(dialog.getByLabelText(/^Leads to/), '//elsewhere.example');
   await user.click(dialog.getByRole('button', { name: brands.links.take }));
   expect(dialog.getByText(brands.links.hrefBad)).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Leads to/)));
   await user.clear(dialog.getByLabelText(/^Leads to/));
   await user.type(dialog.getByLabelText(/^Leads to/), '/information?page=about');
   await user.click(dialog.getByRole('button', { name: brands.links.take }));

@@ -5,7 +5,7 @@ import { Dialog } from '@entrepot/ui/primitives/dialog.tsx';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { ListTree, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FooterColumn } from './footer-column.tsx';
 import styles from './footer-links.module.css';
 import {
@@ -66,13 +66,17 @@ export function FooterLinks({ name, links, onLinks }: Props) {
 function LinksDialog({ name, links: stored, onLinks, onClose }: Props & { onClose: () => void }) {
   const [links, setLinks] = useState(stored);
   const [tried, setTried] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
   const [language, setLanguage] = useState<Language>(useLanguage());
   const t = useBrandsText();
   const take = () => {
     setTried(true);
     if (areComplete(links)) {
       onLinks(links);
+      return;
     }
+    // Drawn first: what is wrong may lie far below.
+    setTimeout(() => fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   };
   return (
     <Dialog
@@ -90,7 +94,7 @@ function LinksDialog({ name, links: stored, onLinks, onClose }: Props & { onClos
         </>
       }
     >
-      <div className={styles.form}>
+      <div className={styles.form} ref={fields}>
         <p>{t('links.text', { columns: MOST_COLUMNS, items: MOST_ITEMS })}</p>
         <Select
           label={t('links.language')}

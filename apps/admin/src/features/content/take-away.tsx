@@ -5,6 +5,7 @@ import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { ConfirmDialog } from '@entrepot/ui/patterns/confirm-dialog.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useWrite } from '../../app/api.ts';
+import styles from './content.module.css';
 import { useContentText } from './use-content-text.ts';
 
 type PageProps = { page: EditablePage; onClose: () => void; onOpen: (id: string) => void };
@@ -46,8 +47,10 @@ export function DeletePage({ page, onClose, onOpen }: PageProps) {
       onClose={onClose}
       onConfirm={confirm}
     >
-      <p>{t('pages.deleteText', { slug })}</p>
-      <p>{t(page.shared ? 'pages.deleteShared' : 'pages.deleteOwn')}</p>
+      <div className={styles.said}>
+        <p>{t('pages.deleteText', { slug })}</p>
+        <p>{t(page.shared ? 'pages.deleteShared' : 'pages.deleteOwn')}</p>
+      </div>
     </ConfirmDialog>
   );
 }
@@ -88,8 +91,10 @@ export function DeleteBanner({ banner, onClose }: BannerProps) {
       onClose={onClose}
       onConfirm={confirm}
     >
-      <p>{t('banners.deleteText')}</p>
-      {banner.shared && <p>{t('banners.deleteShared')}</p>}
+      <div className={styles.said}>
+        <p>{t('banners.deleteText')}</p>
+        {banner.shared && <p>{t('banners.deleteShared')}</p>}
+      </div>
     </ConfirmDialog>
   );
 }

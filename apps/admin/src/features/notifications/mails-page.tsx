@@ -84,7 +84,11 @@ function useColumns(): Column<OutboxMail>[] {
     {
       id: 'at',
       header: t('at'),
-      cell: (mail) => <time dateTime={mail.at}>{format.dateTime(mail.at)}</time>,
+      cell: (mail) => (
+        <time dateTime={mail.at} className={styles.line}>
+          {format.dateTime(mail.at)}
+        </time>
+      ),
     },
     { id: 'to', header: t('to'), cell: (mail) => <bdi>{mail.to}</bdi> },
     { id: 'subject', header: t('subject'), cell: (mail) => <bdi>{mail.subject}</bdi> },
@@ -93,7 +97,13 @@ function useColumns(): Column<OutboxMail>[] {
       header: t('code'),
       cell: (mail) => {
         const code = codeOf(mail.body);
-        return code && <CopyCode value={code} />;
+        return (
+          code && (
+            <span className={styles.line}>
+              <CopyCode value={code} />
+            </span>
+          )
+        );
       },
     },
     {

@@ -1,6 +1,7 @@
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Section } from '@entrepot/ui/panel/panel-page.tsx';
 import { PanelLink } from '@entrepot/ui/panel/panel-router.tsx';
+import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
 import type { Output } from '../../app/api.ts';
 import { brandAt } from '../../app/paths.ts';
@@ -10,7 +11,7 @@ import { useOrdersText } from './use-orders-text.ts';
 
 /** Every brand stands here, also one that sold nothing today. */
 export function ByBrand({ overview }: { overview: Output<'orders.getOverview'> | undefined }) {
-  const brands = useBrands().data?.rows ?? [];
+  const brands = useBrands().data?.rows;
   const format = useFormat();
   const t = useOrdersText();
   const figures = (id: string) => overview?.byBrand.find(({ brandId }) => brandId === id);
@@ -25,7 +26,7 @@ export function ByBrand({ overview }: { overview: Output<'orders.getOverview'> |
           </tr>
         </thead>
         <tbody>
-          {brands.map((brand) => (
+          {brands?.map((brand) => (
             <tr key={brand.id}>
               <td>
                 <PanelLink href={brandAt(brand.id)}>
@@ -33,14 +34,25 @@ export function ByBrand({ overview }: { overview: Output<'orders.getOverview'> |
                   {brand.name}
                 </PanelLink>
               </td>
-              <td>{format.quantity(figures(brand.id)?.orders ?? 0)}</td>
               <td>
-                <Price amount={figures(brand.id)?.paid ?? '0'} dim digits={2} />
+                {overview ? (
+                  format.quantity(figures(brand.id)?.orders ?? 0)
+                ) : (
+                  <Skeleton width="24px" />
+                )}
+              </td>
+              <td>
+                {overview ? (
+                  <Price amount={figures(brand.id)?.paid ?? '0'} dim digits={2} />
+                ) : (
+                  <Skeleton width="56px" />
+                )}
               </td>
             </tr>
           ))}
         </tbody>
       </table>
+      {!brands && <Skeleton lines={5} height="22px" />}
     </Section>
   );
 }

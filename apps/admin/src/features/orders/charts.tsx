@@ -2,6 +2,7 @@ import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Section } from '@entrepot/ui/panel/panel-page.tsx';
 import { BarChart } from '@entrepot/ui/patterns/bar-chart.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
+import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import type { Output } from '../../app/api.ts';
 import { useBrands } from '../../app/shell-queries.ts';
 import styles from './overview.module.css';
@@ -70,10 +71,12 @@ function useWhole(): (count: number) => string {
 type DaysProps = {
   overview: Overview | undefined;
   users: Output<'accounts.getUserFigures'> | undefined;
+  /** Given when the people did not load. */
+  onRetry: (() => void) | undefined;
 };
 
 /** A fortnight: what buyers paid, and who came. */
-export function DaysCharts({ overview, users }: DaysProps) {
+export function DaysCharts({ overview, users, onRetry }: DaysProps) {
   const format = useFormat();
   const t = useOrdersText();
   const whole = useWhole();
@@ -120,6 +123,8 @@ export function DaysCharts({ overview, users }: DaysProps) {
               title: t('overview.personTitle', { date: dated(date), count }),
             }))}
           />
+        ) : onRetry ? (
+          <ErrorState onRetry={onRetry} />
         ) : (
           <Skeleton height={`${HEIGHT}px`} />
         )}

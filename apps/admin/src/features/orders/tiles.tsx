@@ -7,18 +7,22 @@ import { useOrdersText } from './use-orders-text.ts';
 
 type Props = {
   overview: Output<'orders.getOverview'> | undefined;
-  money: Output<'wallet.getOverview'> | undefined;
-  users: Output<'accounts.getUserFigures'> | undefined;
+  money: Asked<Output<'wallet.getOverview'>>;
+  users: Asked<Output<'accounts.getUserFigures'>>;
 };
 
+/** What does not come is a dash: a figure that waits for ever says that it is about to come. */
+type Asked<Answer> = Answer | 'failed' | undefined;
+
 /** The few figures an operator opens the panel for. */
-export function OverviewTiles({ overview, money, users }: Props) {
+export function OverviewTiles({ overview, money: askedMoney, users: askedUsers }: Props) {
   const format = useFormat();
   const t = useOrdersText();
   const waiting = <Skeleton width="90px" height="20px" />;
+  const [money, users] = [arrived(askedMoney), arrived(askedUsers)];
   const sum = (kind: string) => money?.sums.find((each) => each.kind === kind);
-  const price = (amount: string | undefined) =>
-    amount === undefined ? waiting : <Price amount={amount} dim digits={2} />;
+  const price = (amount: string | undefined, failed = false) =>
+    amount === undefined ? failed ? '–' : waiting : <Price amount={amount} dim digits={2} />;
   const tiles: Tile[] = [
     {
       label: t('overview.orders'),
@@ -37,19 +41,22 @@ export function OverviewTiles({ overview, money, users }: Props) {
     },
     {
       label: t('overview.owed'),
-      figure: price(money && (sum('available')?.balance ?? '0')),
+      figure: price(money && (sum('available')?.balance ?? '0'), askedMoney === 'failed'),
       note: money && t('overview.wallets', { count: sum('available')?.accounts ?? 0 }),
     },
     {
       label: t('overview.commission'),
-      figure: price(money && (sum('platform-fee')?.balance ?? '0')),
+      figure: price(money && (sum('platform-fee')?.balance ?? '0'), askedMoney === 'failed'),
       note: t('overview.commissionNote'),
     },
     {
       label: t('overview.people'),
-      figure: users ? format.quantity(users.total) : waiting,
+      figure: users ? format.quantity(users.total) : askedUsers === 'failed' ? '–' : waiting,
       note: users && t('overview.peopleNote', { fresh: users.newInDay, sellers: users.merchants }),
     },
   ];
   return <Tiles tiles={tiles} />;
 }
+
+const arrived = <Answer,>(asked: Asked<Answer>): Answer | undefined =>
+  asked === 'failed' ? undefined : asked;
