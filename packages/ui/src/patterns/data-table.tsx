@@ -37,7 +37,7 @@ export type DataTableProps<Row> = {
   rows: readonly Row[];
   rowId: (row: Row) => string;
   loading?: boolean;
-  /** Asks again after an error; giving it shows the error state. */
+  /** Asks again after an error; giving it shows the error state where there are no rows. */
   onRetry?: () => void;
   /** What that error was, for its reference. */
   error?: unknown;

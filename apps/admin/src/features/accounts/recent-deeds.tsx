@@ -27,7 +27,7 @@ export function RecentDeeds() {
       aside={<PanelLink href={paths.deeds}>{t('deeds.all')}</PanelLink>}
     >
       {!deeds.data && deeds.isError ? (
-        <ErrorState onRetry={() => void deeds.refetch()} />
+        <ErrorState error={deeds.error} onRetry={() => void deeds.refetch()} />
       ) : !deeds.data ? (
         <Skeleton lines={SHOWN} height="18px" />
       ) : deeds.data.rows.length === 0 ? (
