@@ -1,29 +1,14 @@
 /** The seller's panel. */
 import '@entrepot/ui/tokens/base.css';
-import { RouterProvider } from '@tanstack/react-router';
 import type { SellerApi } from '@entrepot/contract/api/seller';
-import { createClient } from '@entrepot/contract/client';
-import { PanelLink } from '@entrepot/ui/panel/panel-router.tsx';
 import { startPanel } from '@entrepot/ui/panel/start-panel.tsx';
 import { CallProvider } from './app/api.ts';
 import { createRouter } from './app/router.ts';
 import { session } from './app/session.ts';
 
-void startPanel({
+void startPanel<SellerApi>({
   files: import.meta.glob('../locales/*/*.json'),
-  texts: ['layout'],
-  Link: PanelLink,
-  render: ({ language, texts }) => {
-    const call = createClient<SellerApi>({
-      token: session.token,
-      language: () => language,
-      // What is on the screen stays behind the way in: see Shell.
-      onLoggedOut: session.end,
-    });
-    return (
-      <CallProvider value={call}>
-        <RouterProvider router={createRouter(texts)} />
-      </CallProvider>
-    );
-  },
+  session,
+  CallProvider,
+  createRouter,
 });

@@ -1,5 +1,7 @@
 /** Starts a panel: language, texts, data, brand colours. What an app adds is its session, its pages and its texts. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
+import { createClient } from '@entrepot/contract/client';
 import {
   direction,
   DEFAULT_LANGUAGE,
@@ -14,20 +16,22 @@ import type { LazyFiles } from '../i18n/load-messages.ts';
 import { messageLoader } from '../i18n/load-messages.ts';
 import { Messages } from '../i18n/messages.tsx';
 import { createTexts, type Texts } from '../i18n/texts.ts';
-import { LinkProvider, type LinkProps } from '../primitives/link.tsx';
+import { LinkProvider } from '../primitives/link.tsx';
 import { ToastProvider } from '../primitives/toast.tsx';
 import { brandTheme } from '../tokens/brand.ts';
+import type { PanelCall } from './panel-api.tsx';
+import { PanelLink } from './panel-router.tsx';
+import type { PanelSession } from './panel-session.ts';
 
 const LANGUAGE_KEY = 'ES_LANG';
 const language = stored<string | null>(() => LANGUAGE_KEY, textFormat);
 
-export type PanelStart = {
+export type PanelStart<A> = {
   files: LazyFiles;
-  /** Features whose texts every page needs, such as `layout`. */
-  texts: readonly string[];
-  /** The app's pages; it gets what its calls need. */
-  render: (panel: { language: Language; queries: QueryClient; texts: Texts }) => ReactNode;
-  Link: ComponentType<LinkProps>;
+  session: Pick<PanelSession, 'token' | 'end'>;
+  /** Hands the calls to the pages. */
+  CallProvider: ComponentType<{ value: PanelCall<A>; children: ReactNode }>;
+  createRouter: (texts: Texts) => AnyRouter;
 };
 
 /** The language asked for in the address, remembered, or the browser's. */
@@ -54,13 +58,19 @@ export function applyBrand(colours: { main: string; hover: string; footer: strin
   document.head.append(style);
 }
 
-export async function startPanel({ files, texts: names, render, Link }: PanelStart): Promise<void> {
+export async function startPanel<A>(panel: PanelStart<A>): Promise<void> {
   const code = panelLanguage();
   language.set(code);
   document.documentElement.lang = languageFacts(code).tag;
   document.documentElement.dir = direction(code);
-  const texts = createTexts(code, messageLoader(files), {});
-  await texts.need(names);
+  const texts = createTexts(code, messageLoader(panel.files), {});
+  await texts.need(['layout']);
+  const call = createClient<A>({
+    token: panel.session.token,
+    language: () => code,
+    // What is on the screen stays behind the log-in: half-written texts wait there for the same person.
+    onLoggedOut: panel.session.end,
+  });
   const queries = new QueryClient({
     defaultOptions: {
       queries: {
@@ -78,8 +88,12 @@ export async function startPanel({ files, texts: names, render, Link }: PanelSta
     <StrictMode>
       <QueryClientProvider client={queries}>
         <PanelTexts texts={texts}>
-          <LinkProvider value={Link}>
-            <ToastProvider>{render({ language: code, queries, texts })}</ToastProvider>
+          <LinkProvider value={PanelLink}>
+            <ToastProvider>
+              <panel.CallProvider value={call}>
+                <RouterProvider router={panel.createRouter(texts)} />
+              </panel.CallProvider>
+            </ToastProvider>
           </LinkProvider>
         </PanelTexts>
       </QueryClientProvider>

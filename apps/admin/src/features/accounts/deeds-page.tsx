@@ -2,10 +2,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Deed } from '@entrepot/contract/accounts/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
-import { ListFoot } from '@entrepot/ui/panel/list-foot.tsx';
+import { PagedTable } from '@entrepot/ui/panel/paged-table.tsx';
 import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
 import { useAddress } from '@entrepot/ui/panel/panel-router.tsx';
-import { DataTable, type Column } from '@entrepot/ui/patterns/data-table.tsx';
+import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { ask, useCall } from '../../app/api.ts';
 import styles from './accounts.module.css';
@@ -15,7 +15,7 @@ import { useAccountsText } from './use-accounts-text.ts';
 const SIZE = 50;
 
 export function DeedsPage() {
-  const { page, href } = useAddress();
+  const { page } = useAddress();
   const deeds = useQuery({
     ...ask(useCall(), 'accounts.listDeeds', { page, size: SIZE }),
     placeholderData: keepPreviousData,
@@ -24,23 +24,11 @@ export function DeedsPage() {
   const t = useAccountsText();
   return (
     <PanelPage title={t('deeds.title')} note={t('deeds.note')} fill>
-      <DataTable
+      <PagedTable
         label={t('deeds.title')}
         columns={columns}
-        rows={deeds.data?.rows ?? []}
-        rowId={(deed) => deed.id}
-        loading={deeds.isPending}
-        error={deeds.error}
-        onRetry={deeds.isError ? () => void deeds.refetch() : undefined}
+        list={deeds}
         empty={<EmptyState title={t('deeds.none')}>{t('deeds.noneHint')}</EmptyState>}
-        footer={
-          <ListFoot
-            page={page}
-            size={SIZE}
-            total={deeds.data?.total ?? 0}
-            href={(to) => href({ page: String(to) })}
-          />
-        }
       />
     </PanelPage>
   );

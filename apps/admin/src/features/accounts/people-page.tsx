@@ -1,11 +1,11 @@
 /** Everybody with an account. Operators see and lock; nobody's balance can be typed anywhere. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
-import { ListFoot } from '@entrepot/ui/panel/list-foot.tsx';
+import { PagedTable } from '@entrepot/ui/panel/paged-table.tsx';
 import { FilterBar, PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
 import { useAddress, type Search } from '@entrepot/ui/panel/panel-router.tsx';
 import { SearchField } from '@entrepot/ui/panel/search-field.tsx';
-import { DataTable, type Column } from '@entrepot/ui/patterns/data-table.tsx';
+import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
@@ -22,57 +22,28 @@ const FILTERS = ['q', 'state', 'kind'] as const;
 const CLEARED = Object.fromEntries(FILTERS.map((name) => [name, undefined]));
 
 export function PeoplePage() {
-  const { search, page, change, href } = useAddress();
+  const { search, page, change } = useAddress();
   const people = useQuery({
     ...ask(useCall(), 'accounts.listUsers', { ...wanted(search), page, size: SIZE }),
     placeholderData: keepPreviousData,
   });
   const columns = useColumns();
   const t = useAccountsText();
-  const rows = people.data?.rows ?? [];
-  const total = people.data?.total ?? 0;
-  const open = search['open'];
-  const at = rows.findIndex(({ id }) => id === open);
-  const step = (row: Row | undefined) => row && (() => change({ open: row.id }));
   return (
     <PanelPage
       title={t('list.title')}
-      note={people.data && t('list.count', { count: total })}
+      note={people.data && t('list.count', { count: people.data.total })}
       bars={<Filters search={search} change={change} />}
       fill
     >
-      <DataTable
+      <PagedTable
         label={t('list.title')}
         columns={columns}
-        rows={rows}
-        rowId={(row) => row.id}
-        loading={people.isPending}
-        error={people.error}
-        onRetry={people.isError ? () => void people.refetch() : undefined}
+        list={people}
         empty={
           <Nobody filtered={FILTERS.some((name) => search[name])} onClear={() => change(CLEARED)} />
         }
-        openId={open}
-        onOpen={(row) => change({ open: row.id })}
-        detail={
-          open && (
-            <PersonDetail
-              key={open}
-              id={open}
-              onClose={() => change({ open: undefined })}
-              onPrevious={at > 0 ? step(rows[at - 1]) : undefined}
-              onNext={at >= 0 ? step(rows[at + 1]) : undefined}
-            />
-          )
-        }
-        footer={
-          <ListFoot
-            page={page}
-            size={SIZE}
-            total={total}
-            href={(to) => href({ page: String(to) })}
-          />
-        }
+        pane={(id, moves) => <PersonDetail id={id} {...moves} />}
       />
     </PanelPage>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
+import type { PaneMoves } from '@entrepot/ui/panel/paged-table.tsx';
 import { Facts } from '@entrepot/ui/panel/panel-page.tsx';
 import { PanelLink } from '@entrepot/ui/panel/panel-router.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
@@ -19,12 +20,7 @@ import { useAccountsText } from './use-accounts-text.ts';
 
 type Person = Output<'accounts.getUser'>;
 
-type Props = {
-  id: string;
-  onClose: () => void;
-  onPrevious: (() => void) | undefined;
-  onNext: (() => void) | undefined;
-};
+type Props = PaneMoves & { id: string };
 
 export function PersonDetail({ id, onClose, onPrevious, onNext }: Props) {
   const person = useQuery(ask(useCall(), 'accounts.getUser', { id }));

@@ -4,10 +4,10 @@ import type { OutboxMail } from '@entrepot/contract/notifications/types';
 import { direction, languageFacts } from '@entrepot/contract/languages';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
-import { ListFoot } from '@entrepot/ui/panel/list-foot.tsx';
+import { PagedTable, type PaneMoves } from '@entrepot/ui/panel/paged-table.tsx';
 import { Facts, PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
 import { useAddress } from '@entrepot/ui/panel/panel-router.tsx';
-import { DataTable, type Column } from '@entrepot/ui/patterns/data-table.tsx';
+import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
 import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { Mail } from 'lucide-react';
@@ -21,7 +21,7 @@ const SIZE = 50;
 const REFRESH_MS = 5_000;
 
 export function MailsPage() {
-  const { search, page, change, href } = useAddress();
+  const { page } = useAddress();
   const mails = useQuery({
     ...ask(useCall(), 'notifications.listOutbox', { page, size: SIZE }),
     placeholderData: keepPreviousData,
@@ -29,10 +29,6 @@ export function MailsPage() {
   });
   const columns = useColumns();
   const t = useNotificationsText();
-  const rows = mails.data?.rows ?? [];
-  const at = rows.findIndex(({ id }) => id === search['open']);
-  const open = rows[at];
-  const to = (mail: OutboxMail | undefined) => mail && (() => change({ open: mail.id }));
   const closed = (mails.error as { code?: string } | null)?.code === 'DEMO_ONLY';
   return (
     <PanelPage title={t('title')} note={t('note')} fill>
@@ -41,36 +37,12 @@ export function MailsPage() {
           {t('closedText')}
         </EmptyState>
       ) : (
-        <DataTable
+        <PagedTable
           label={t('title')}
           columns={columns}
-          rows={rows}
-          rowId={(mail) => mail.id}
-          loading={mails.isPending}
-          error={mails.error}
-          onRetry={mails.isError ? () => void mails.refetch() : undefined}
+          list={mails}
           empty={<EmptyState title={t('none')}>{t('noneHint')}</EmptyState>}
-          openId={open?.id}
-          onOpen={(mail) => change({ open: mail.id })}
-          detail={
-            open && (
-              <MailDetail
-                key={open.id}
-                mail={open}
-                onClose={() => change({ open: undefined })}
-                onPrevious={at > 0 ? to(rows[at - 1]) : undefined}
-                onNext={to(rows[at + 1])}
-              />
-            )
-          }
-          footer={
-            <ListFoot
-              page={page}
-              size={SIZE}
-              total={mails.data?.total ?? 0}
-              href={(number) => href({ page: String(number) })}
-            />
-          }
+          pane={(_, moves, mail) => mail && <MailDetail mail={mail} {...moves} />}
         />
       )}
     </PanelPage>
@@ -114,12 +86,7 @@ function useColumns(): Column<OutboxMail>[] {
   ];
 }
 
-type DetailProps = {
-  mail: OutboxMail;
-  onClose: () => void;
-  onPrevious: (() => void) | undefined;
-  onNext: (() => void) | undefined;
-};
+type DetailProps = PaneMoves & { mail: OutboxMail };
 
 function MailDetail({ mail, onClose, onPrevious, onNext }: DetailProps) {
   const format = useFormat();

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
+import type { PaneMoves } from '@entrepot/ui/panel/paged-table.tsx';
 import { Facts } from '@entrepot/ui/panel/panel-page.tsx';
 import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
@@ -21,12 +22,7 @@ import { useOrdersText } from './use-orders-text.ts';
 
 export type Order = Output<'orders.getOrder'>;
 
-type Props = {
-  orderId: string;
-  onClose: () => void;
-  onPrevious: (() => void) | undefined;
-  onNext: (() => void) | undefined;
-};
+type Props = PaneMoves & { orderId: string };
 
 export function OrderDetail({ orderId, onClose, onPrevious, onNext }: Props) {
   const order = useQuery(ask(useCall(), 'orders.getOrder', { orderId }));

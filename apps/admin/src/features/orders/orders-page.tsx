@@ -8,11 +8,11 @@ import {
 } from '@entrepot/contract/orders/rules';
 import { cx } from '@entrepot/ui/cx.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
-import { ListFoot } from '@entrepot/ui/panel/list-foot.tsx';
+import { PagedTable } from '@entrepot/ui/panel/paged-table.tsx';
 import { FilterBar, PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
 import { useAddress, type Search } from '@entrepot/ui/panel/panel-router.tsx';
 import { SearchField } from '@entrepot/ui/panel/search-field.tsx';
-import { DataTable, type Column } from '@entrepot/ui/patterns/data-table.tsx';
+import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
@@ -30,56 +30,27 @@ const SIZE = 50;
 const FILTERS = ['q', 'state', 'returnState', 'brand'] as const;
 
 export function OrdersPage() {
-  const { search, page, change, href } = useAddress();
+  const { search, page, change } = useAddress();
   const orders = useQuery({
     ...ask(useCall(), 'orders.listOrders', { ...wanted(search), page, size: SIZE }),
     placeholderData: keepPreviousData,
   });
   const columns = useColumns();
   const t = useOrdersText();
-  const rows = orders.data?.rows ?? [];
-  const total = orders.data?.total ?? 0;
-  const open = search['open'];
-  const at = rows.findIndex(({ id }) => id === open);
-  const step = (row: Row | undefined) => row && (() => change({ open: row.id }));
   const filtered = FILTERS.some((name) => search[name]);
   return (
     <PanelPage
       title={t('list.title')}
-      note={orders.data && t('list.count', { count: total })}
+      note={orders.data && t('list.count', { count: orders.data.total })}
       bars={<Filters search={search} change={change} />}
       fill
     >
-      <DataTable
+      <PagedTable
         label={t('list.title')}
         columns={columns}
-        rows={rows}
-        rowId={(row) => row.id}
-        loading={orders.isPending}
-        error={orders.error}
-        onRetry={orders.isError ? () => void orders.refetch() : undefined}
+        list={orders}
         empty={<NoOrders filtered={filtered} onClear={() => change(CLEARED)} />}
-        openId={open}
-        onOpen={(row) => change({ open: row.id })}
-        detail={
-          open && (
-            <OrderDetail
-              key={open}
-              orderId={open}
-              onClose={() => change({ open: undefined })}
-              onPrevious={at > 0 ? step(rows[at - 1]) : undefined}
-              onNext={at >= 0 ? step(rows[at + 1]) : undefined}
-            />
-          )
-        }
-        footer={
-          <ListFoot
-            page={page}
-            size={SIZE}
-            total={total}
-            href={(to) => href({ page: String(to) })}
-          />
-        }
+        pane={(id, moves) => <OrderDetail orderId={id} {...moves} />}
       />
     </PanelPage>
   );

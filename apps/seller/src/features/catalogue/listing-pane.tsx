@@ -2,6 +2,7 @@
 import type { OwnListing } from '@entrepot/contract/catalogue/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
+import type { PaneMoves } from '@entrepot/ui/panel/paged-table.tsx';
 import { Facts } from '@entrepot/ui/panel/panel-page.tsx';
 import { RefusedNote } from '@entrepot/ui/panel/refused-note.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
@@ -19,12 +20,7 @@ import { useCatalogueText } from './use-catalogue-text.ts';
 import { useListingsChanged } from './use-listings.ts';
 import styles from './listings.module.css';
 
-type ListingPaneProps = {
-  listing: OwnListing;
-  onClose: () => void;
-  onPrevious: (() => void) | undefined;
-  onNext: (() => void) | undefined;
-};
+type ListingPaneProps = PaneMoves & { listing: OwnListing };
 
 export function ListingPane({ listing, ...moves }: ListingPaneProps) {
   const form = useListingForm(listing);

@@ -1,6 +1,6 @@
 import { useAddress } from '@entrepot/ui/panel/panel-router.tsx';
-import { ListFoot } from '@entrepot/ui/panel/list-foot.tsx';
-import { DataTable, type Sort } from '@entrepot/ui/patterns/data-table.tsx';
+import { PagedTable } from '@entrepot/ui/panel/paged-table.tsx';
+import type { Sort } from '@entrepot/ui/patterns/data-table.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { useState } from 'react';
@@ -16,28 +16,18 @@ import { shelfOf, sortOf, useListingPage } from './use-listings.ts';
 const NONE: ReadonlySet<string> = new Set();
 
 export function ListingTable() {
-  const { search, page, change, href } = useAddress();
+  const { search, change } = useAddress();
   const listings = useListingPage();
   const t = useCatalogueText();
   const [ids, setIds] = useState(NONE);
   const rows = listings.data?.rows ?? [];
-  const at = rows.findIndex(({ id }) => id === search['open']);
-  const open = rows[at];
-  const columns = useListingColumns(open !== undefined);
+  const columns = useListingColumns(rows.some(({ id }) => id === search['open']));
   useGuard(Object.values(useDrafts()).some(({ edits }) => Object.keys(edits).length > 0));
-  const moveTo = (index: number) => {
-    const row = at >= 0 ? rows[index] : undefined;
-    return row && (() => change({ open: row.id }));
-  };
   return (
-    <DataTable
+    <PagedTable
       label={t('title')}
       columns={columns}
-      rows={rows}
-      rowId={({ id }) => id}
-      loading={listings.isPending}
-      error={listings.error}
-      onRetry={listings.isError && !listings.data ? () => void listings.refetch() : undefined}
+      list={listings}
       empty={<NoListings />}
       sort={sortOf(search)}
       onSort={(sort) => change({ sort: written(sort) })}
@@ -48,29 +38,7 @@ export function ListingTable() {
           <ShelfDeeds listings={rows.filter(({ id }) => ids.has(id))} onDone={() => setIds(NONE)} />
         ),
       }}
-      openId={open?.id}
-      onOpen={({ id }) => change({ open: id === open?.id ? undefined : id })}
-      detail={
-        open && (
-          <ListingPane
-            key={open.id}
-            listing={open}
-            onClose={() => change({ open: undefined })}
-            onPrevious={moveTo(at - 1)}
-            onNext={moveTo(at + 1)}
-          />
-        )
-      }
-      footer={
-        listings.data && (
-          <ListFoot
-            page={page}
-            size={listings.data.size}
-            total={listings.data.total}
-            href={(to) => href({ page: to > 1 ? String(to) : undefined })}
-          />
-        )
-      }
+      pane={(_, moves, listing) => listing && <ListingPane listing={listing} {...moves} />}
     />
   );
 }

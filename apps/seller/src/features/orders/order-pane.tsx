@@ -2,6 +2,7 @@
 import type { FullOrder } from '@entrepot/contract/orders/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
+import type { PaneMoves } from '@entrepot/ui/panel/paged-table.tsx';
 import { RefusedNote } from '@entrepot/ui/panel/refused-note.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
@@ -20,12 +21,7 @@ import { ShipDialog } from './ship-dialog.tsx';
 import { useOrder, useOrdersChanged } from './use-orders.ts';
 import { useOrdersText } from './use-orders-text.ts';
 
-type OrderPaneProps = {
-  orderId: string;
-  onClose: () => void;
-  onPrevious: (() => void) | undefined;
-  onNext: (() => void) | undefined;
-};
+type OrderPaneProps = PaneMoves & { orderId: string };
 
 export function OrderPane({ orderId, ...moves }: OrderPaneProps) {
   const order = useOrder(orderId);

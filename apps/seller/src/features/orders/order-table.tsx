@@ -1,9 +1,9 @@
 import type { SellerOrderRow } from '@entrepot/contract/orders/seller-types';
 import { add } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
-import { ListFoot } from '@entrepot/ui/panel/list-foot.tsx';
+import { PagedTable } from '@entrepot/ui/panel/paged-table.tsx';
 import { useAddress } from '@entrepot/ui/panel/panel-router.tsx';
-import { DataTable, type Selection, type Sort } from '@entrepot/ui/patterns/data-table.tsx';
+import type { Selection, Sort } from '@entrepot/ui/patterns/data-table.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { useState } from 'react';
@@ -17,54 +17,22 @@ import { useOrdersText } from './use-orders-text.ts';
 const NONE: ReadonlySet<string> = new Set();
 
 export function OrderTable() {
-  const { search, page, change, href } = useAddress();
+  const { search, change } = useAddress();
   const orders = useOrderPage();
   const t = useOrdersText();
-  const open = search['open'];
-  const rows = orders.data?.rows ?? [];
-  const columns = useOrderColumns(open !== undefined);
-  const selection = useSelection(rows);
+  const columns = useOrderColumns(search['open'] !== undefined);
+  const selection = useSelection(orders.data?.rows ?? []);
   const sort = sortOf(search);
-  const at = rows.findIndex((row) => row.id === open);
-  const moveTo = (index: number) => {
-    const row = at >= 0 ? rows[index] : undefined;
-    return row && (() => change({ open: row.id }));
-  };
   return (
-    <DataTable
+    <PagedTable
       label={t('title')}
       columns={columns}
-      rows={rows}
-      rowId={(row) => row.id}
-      loading={orders.isPending}
-      error={orders.error}
-      onRetry={orders.isError && !orders.data ? () => void orders.refetch() : undefined}
+      list={orders}
       empty={<NoOrders />}
       sort={{ column: sort, descending: sort !== 'limit' }}
       onSort={({ column }: Sort) => change({ sort: SORTS.find((each) => each === column) })}
       selection={selection}
-      openId={open}
-      onOpen={(row) => change({ open: row.id === open ? undefined : row.id })}
-      detail={
-        open && (
-          <OrderPane
-            orderId={open}
-            onClose={() => change({ open: undefined })}
-            onPrevious={moveTo(at - 1)}
-            onNext={moveTo(at + 1)}
-          />
-        )
-      }
-      footer={
-        orders.data && (
-          <ListFoot
-            page={page}
-            size={orders.data.size}
-            total={orders.data.total}
-            href={(to) => href({ page: to > 1 ? String(to) : undefined })}
-          />
-        )
-      }
+      pane={(id, moves) => <OrderPane orderId={id} {...moves} />}
     />
   );
 }

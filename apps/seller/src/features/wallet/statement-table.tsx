@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { StatementLine } from '@entrepot/contract/wallet/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
-import { ListFoot } from '@entrepot/ui/panel/list-foot.tsx';
+import { PagedTable } from '@entrepot/ui/panel/paged-table.tsx';
 import { useAddress } from '@entrepot/ui/panel/panel-router.tsx';
-import { DataTable, type Column } from '@entrepot/ui/patterns/data-table.tsx';
+import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
 import { useLink } from '@entrepot/ui/primitives/link.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
@@ -16,32 +16,18 @@ const PAGE_SIZE = 25;
 
 /** Every movement of the shop's available money, newest first. */
 export function StatementTable() {
-  const { page, href } = useAddress();
+  const { page } = useAddress();
   const found = useQuery({
     ...ask(useCall(), 'wallet.listStatement', { page, size: PAGE_SIZE }),
     placeholderData: keepPreviousData,
   });
   const t = useWalletText();
   return (
-    <DataTable
+    <PagedTable
       label={t('statement')}
       columns={useColumns()}
-      rows={found.data?.rows ?? []}
-      rowId={({ id }) => id}
-      loading={found.isPending}
-      error={found.error}
-      onRetry={found.isError && !found.data ? () => void found.refetch() : undefined}
+      list={found}
       empty={<EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>}
-      footer={
-        found.data && (
-          <ListFoot
-            page={page}
-            size={found.data.size}
-            total={found.data.total}
-            href={(to) => href({ page: to > 1 ? String(to) : undefined })}
-          />
-        )
-      }
     />
   );
 }

@@ -2,7 +2,7 @@
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Drawer } from '@entrepot/ui/primitives/drawer.tsx';
 import { Download } from 'lucide-react';
-import { saveFile } from '../../../app/csv.ts';
+import { saveFile } from '@entrepot/ui/panel/csv.ts';
 import { useCatalogueText } from '../use-catalogue-text.ts';
 import { COLUMNS, SAMPLE_CSV, SAMPLE_NDJSON } from './sample.ts';
 import styles from './imports.module.css';

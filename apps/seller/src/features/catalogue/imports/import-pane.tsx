@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ImportJob, ImportNote } from '@entrepot/contract/catalogue/import';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
+import type { PaneMoves } from '@entrepot/ui/panel/paged-table.tsx';
 import { Tiles } from '@entrepot/ui/panel/panel-page.tsx';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
@@ -17,14 +18,7 @@ import { useReport } from './use-report.ts';
 import { isOpen, NOTES_A_PAGE, useImport } from './use-imports.ts';
 import styles from './imports.module.css';
 
-type ImportPaneProps = {
-  importId: string;
-  onClose: () => void;
-  onPrevious: (() => void) | undefined;
-  onNext: (() => void) | undefined;
-};
-
-export function ImportPane({ importId, ...moves }: ImportPaneProps) {
+export function ImportPane({ importId, ...moves }: PaneMoves & { importId: string }) {
   const [page, setPage] = useState(1);
   const found = useImport(importId, page);
   const report = useReport(importId);

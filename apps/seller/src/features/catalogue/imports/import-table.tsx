@@ -1,8 +1,8 @@
 import type { ImportJob } from '@entrepot/contract/catalogue/import';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { useAddress } from '@entrepot/ui/panel/panel-router.tsx';
-import { ListFoot } from '@entrepot/ui/panel/list-foot.tsx';
-import { DataTable, type Column } from '@entrepot/ui/patterns/data-table.tsx';
+import { PagedTable } from '@entrepot/ui/panel/paged-table.tsx';
+import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { useCatalogueText } from '../use-catalogue-text.ts';
@@ -12,49 +12,15 @@ import { useImportPage } from './use-imports.ts';
 import styles from './imports.module.css';
 
 export function ImportTable() {
-  const { search, page, change, href } = useAddress();
-  const imports = useImportPage();
+  const { search } = useAddress();
   const t = useCatalogueText();
-  const open = search['open'];
-  const rows = imports.data?.rows ?? [];
-  const at = rows.findIndex(({ id }) => id === open);
-  const moveTo = (index: number) => {
-    const row = at >= 0 ? rows[index] : undefined;
-    return row && (() => change({ open: row.id }));
-  };
   return (
-    <DataTable
+    <PagedTable
       label={t('imports.title')}
-      columns={useColumns(open !== undefined)}
-      rows={rows}
-      rowId={({ id }) => id}
-      loading={imports.isPending}
-      error={imports.error}
-      onRetry={imports.isError && !imports.data ? () => void imports.refetch() : undefined}
+      columns={useColumns(search['open'] !== undefined)}
+      list={useImportPage()}
       empty={<EmptyState title={t('imports.none')}>{t('imports.noneText')}</EmptyState>}
-      openId={open}
-      onOpen={({ id }) => change({ open: id === open ? undefined : id })}
-      detail={
-        open && (
-          <ImportPane
-            key={open}
-            importId={open}
-            onClose={() => change({ open: undefined })}
-            onPrevious={moveTo(at - 1)}
-            onNext={moveTo(at + 1)}
-          />
-        )
-      }
-      footer={
-        imports.data && (
-          <ListFoot
-            page={page}
-            size={imports.data.size}
-            total={imports.data.total}
-            href={(to) => href({ page: to > 1 ? String(to) : undefined })}
-          />
-        )
-      }
+      pane={(id, moves) => <ImportPane importId={id} {...moves} />}
     />
   );
 }

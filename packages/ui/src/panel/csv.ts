@@ -1,6 +1,6 @@
 /** Tables as files that spreadsheets open. */
 
-type Cell = string | number | null;
+export type Cell = string | number | null;
 
 /** A cell that begins like a formula is written as text: a spreadsheet must not run what somebody else typed. */
 function written(cell: Cell): string {

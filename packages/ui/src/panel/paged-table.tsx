@@ -1,0 +1,74 @@
+/** A paged list as every panel shows it: page and open row stand in the address, the row's detail beside the list. */
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Fragment, type ReactNode } from 'react';
+import { DataTable, type DataTableProps } from '../patterns/data-table.tsx';
+import { ListFoot } from './list-foot.tsx';
+import { useAddress } from './panel-router.tsx';
+
+/** What a pane needs to close itself and to step to the row before and after. */
+export type PaneMoves = {
+  onClose: () => void;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+};
+
+type Asked = 'data' | 'error' | 'isPending' | 'isError' | 'refetch';
+type Own =
+  | 'rows'
+  | 'rowId'
+  | 'loading'
+  | 'error'
+  | 'onRetry'
+  | 'openId'
+  | 'onOpen'
+  | 'detail'
+  | 'footer';
+
+export type PagedTableProps<Row> = Omit<DataTableProps<Row>, Own> & {
+  list: Pick<UseQueryResult<{ rows: Row[]; total: number; size: number }>, Asked>;
+  /** The detail of the open row, by its id; the row itself where it is on this page. */
+  pane?: (id: string, moves: PaneMoves, row: Row | undefined) => ReactNode;
+};
+
+export function PagedTable<Row extends { id: string }>({
+  list,
+  pane,
+  ...table
+}: PagedTableProps<Row>) {
+  const { search, page, change, href } = useAddress();
+  const rows = list.data?.rows ?? [];
+  const open = pane && search['open'];
+  const at = rows.findIndex(({ id }) => id === open);
+  const moveTo = (place: number) => {
+    const row = at >= 0 ? rows[place] : undefined;
+    return row && (() => change({ open: row.id }));
+  };
+  const moves = {
+    onClose: () => change({ open: undefined }),
+    onPrevious: moveTo(at - 1),
+    onNext: moveTo(at + 1),
+  };
+  return (
+    <DataTable
+      {...table}
+      rows={rows}
+      rowId={({ id }) => id}
+      loading={list.isPending}
+      error={list.error}
+      onRetry={list.isError && !list.data ? () => void list.refetch() : undefined}
+      openId={open}
+      onOpen={pane && (({ id }) => change({ open: id === open ? undefined : id }))}
+      detail={open && <Fragment key={open}>{pane(open, moves, rows[at])}</Fragment>}
+      footer={
+        list.data && (
+          <ListFoot
+            page={page}
+            size={list.data.size}
+            total={list.data.total}
+            href={(to) => href({ page: to > 1 ? String(to) : undefined })}
+          />
+        )
+      }
+    />
+  );
+}
