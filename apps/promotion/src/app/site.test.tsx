@@ -72,7 +72,7 @@ beforeEach(() => {
   };
 });
 
-const assetsOf = () => ({ script: '/assets/main.js', styles: ['/assets/site.css'], fonts: [] });
+const assetsOf = () => ({ script: '/assets/main.js', styles: [], fonts: [] });
 const origin = 'https://about.example';
 
 function answerTo(address: string, language: Language = 'en') {
@@ -179,6 +179,13 @@ test('what a brand writes is text, wherever it stands', async () => {
   expect([...page.querySelectorAll('script')].map((each) => each.getAttribute('src'))).toEqual([
     '/assets/main.js',
   ]);
+});
+
+test('a mall without papers leads to none', async () => {
+  answers['content.listPages'] = () => ({ pages: [] });
+  const page = await pageAt('/');
+  expect(page.queryByText(content.papers.title)).toBeNull();
+  expect(page.root.querySelector('a[href="#papers"]')).toBeNull();
 });
 
 test('figures that cannot be had are not made up: the page is not made at all', async () => {

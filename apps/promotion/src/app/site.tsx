@@ -24,7 +24,7 @@ export function Site({ facts, page }: Props) {
           <a href="#main" className="skip-link">
             {t('skipToContent')}
           </a>
-          <Header landing={page.kind === 'landing'} />
+          <Header landing={page.kind === 'landing'} papers={page.groups.length > 0} />
           <main id="main" tabIndex={-1}>
             {page.kind === 'landing' ? (
               <LandingPage landing={page.landing} groups={page.groups} />

@@ -15,12 +15,12 @@ export function Footer({ groups }: { groups: readonly PaperGroup[] }) {
       <div className="wrap">
         <div className={styles.strip}>
           <Logo size={30} />
-          <span>{brand.tagline}</span>
+          <span className={styles.line}>{brand.tagline}</span>
           <Others />
         </div>
         <div className={styles.columns}>
           <Places />
-          <Papers groups={groups} />
+          {groups.length > 0 && <Papers groups={groups} />}
           {brand.contact && (
             <div>
               <h2>{t('foot.contact')}</h2>

@@ -12,9 +12,13 @@ import { useContentText } from '../../use-content-text.ts';
 import styles from './hero.module.css';
 import shared from './section.module.css';
 
+/** A line that fills three rows in the largest letters. */
+const LONG = 48;
+
 /** The closed side of a container, and the paper that says what is inside. */
 export function Hero({ landing }: { landing: Landing }) {
   const { brand } = useSiteFacts();
+  const line = brand.tagline || brand.name;
   const t = useContentText();
   const layout = useLayoutText();
   const links = useMallLinks();
@@ -22,7 +26,7 @@ export function Hero({ landing }: { landing: Landing }) {
     <div className={styles.wall}>
       <div className={`wrap ${styles.inside}`}>
         <div className={styles.say}>
-          <h1>{brand.tagline || brand.name}</h1>
+          <h1 className={line.length > LONG ? styles.long : undefined}>{line}</h1>
           <p>{t('hero.text')}</p>
           <div className={styles.actions}>
             <ButtonLink href={links.storefront('/index')} variant="primary" size="l">
