@@ -1,6 +1,7 @@
 import type { Deed } from '@entrepot/contract/accounts/types';
 import { PanelLink } from '@entrepot/ui/panel/panel-router.tsx';
 import { brandAt, ordersAt, paths, personAt } from '../../app/paths.ts';
+import { useBrandName } from '../../app/shell-queries.ts';
 import { useAccountsText } from './use-accounts-text.ts';
 
 /** A deed in words; one that has none yet is named as the server names it. */
@@ -14,6 +15,7 @@ export function DeedText({ deed }: { deed: Deed }) {
 export function DeedObject({ deed }: { deed: Deed }) {
   const { operation, input } = deed;
   const id = String(input['orderId'] ?? input['id'] ?? input['brandId'] ?? '');
+  const brand = useBrandName()(id);
   const href = hrefOf(operation, id);
   const said =
     input['code'] ?? input['slug'] ?? input['slot'] ?? input['decision'] ?? input['seconds'];
@@ -25,9 +27,13 @@ export function DeedObject({ deed }: { deed: Deed }) {
     <>
       {word}{' '}
       <PanelLink href={href}>
-        <span className="mono ltr" title={id}>
-          {id.slice(-8)}
-        </span>
+        {brand ? (
+          <bdi>{brand}</bdi>
+        ) : (
+          <span className="mono ltr" title={id}>
+            {id.slice(-8)}
+          </span>
+        )}
       </PanelLink>
     </>
   );
