@@ -17,4 +17,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   // One file without imports: the server loads the pages whatever it has installed itself.
   ssr: { noExternal: true, target: 'node' },
+  // The page server runs what this build says, whatever its environment: React for production.
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
 }));

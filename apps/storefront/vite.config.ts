@@ -22,6 +22,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   // One file without imports: the server loads the pages whatever it has installed itself.
   ssr: { noExternal: true, target: 'node' },
+  // The page server runs what this build says, whatever its environment: React for production.
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
 }));
 
 /** All icons that the entry has no use for, in one file: each alone is smaller than the words that ask for it. */

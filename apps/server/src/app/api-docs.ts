@@ -13,18 +13,22 @@ const STYLE = `
   h2 { font-size: 1.1rem; margin: 0; } dl { display: grid; grid-template-columns: max-content 1fr; gap: .15rem 1rem; } dd { margin: 0; }
 `;
 
-/** Adds `/api/openapi.json` and `/api/docs`. */
+/** Adds `/api/openapi.json` and `/api/docs`; made when first asked for, or every start would wait for them. */
 export function serveApiDocs(app: FastifyInstance, title: string, registry: Registry): void {
-  const document = openApi(title, registry);
-  const json = JSON.stringify(document);
-  const html = page(title, registry, document);
-  app.get('/api/openapi.json', (_, reply) => reply.type('application/json').send(json));
+  let made: { json: string; html: string } | undefined;
+  const docs = () => (made ??= makeDocs(title, registry));
+  app.get('/api/openapi.json', (_, reply) => reply.type('application/json').send(docs().json));
   app.get('/api/docs', (_, reply) =>
     reply
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
       .type('text/html; charset=utf-8')
-      .send(html),
+      .send(docs().html),
   );
+}
+
+function makeDocs(title: string, registry: Registry) {
+  const document = openApi(title, registry);
+  return { json: JSON.stringify(document), html: page(title, registry, document) };
 }
 
 function page(title: string, registry: Registry, document: Record<string, unknown>): string {
