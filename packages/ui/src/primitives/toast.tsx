@@ -24,6 +24,8 @@ export type Toast = {
 type Shown = Toast & { id: number };
 
 const SECONDS_SHOWN = 6;
+/** Something to do needs time to be read, weighed and reached. */
+const SECONDS_WITH_ACTION = 15;
 const MOST_AT_ONCE = 4;
 
 const Context = createContext<((toast: Toast) => void) | undefined>(undefined);
@@ -83,13 +85,14 @@ function Card({ toast, dismiss }: { toast: Shown; dismiss: (id: number) => void 
   const [held, setHeld] = useState(false);
   const t = useUiText();
   const stays = tone === 'danger' || held;
+  const seconds = action ? SECONDS_WITH_ACTION : SECONDS_SHOWN;
   useEffect(() => {
     if (stays) {
       return;
     }
-    const timer = setTimeout(() => dismiss(id), SECONDS_SHOWN * 1000);
+    const timer = setTimeout(() => dismiss(id), seconds * 1000);
     return () => clearTimeout(timer);
-  }, [stays, id, dismiss]);
+  }, [stays, seconds, id, dismiss]);
   const Icon = { positive: CircleCheck, danger: CircleAlert, info: Info }[tone];
   return (
     <div
@@ -97,6 +100,8 @@ function Card({ toast, dismiss }: { toast: Shown; dismiss: (id: number) => void 
       className={cx(styles.toast, styles[tone])}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
     >
       <Icon size={18} aria-hidden />
       <div className={styles.words}>

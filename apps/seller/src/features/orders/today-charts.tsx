@@ -14,6 +14,10 @@ const hourName = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
 export function HourChart({ hours }: { hours: Today['hours'] }) {
   const t = useOrdersText();
   const format = useFormat();
+  // Bars of nothing on a scale of nothing say less than a sentence.
+  if ([...hours.today, ...hours.lastWeek].every((sales) => Number(sales) === 0)) {
+    return <EmptyState title={t('today.hoursNone')} />;
+  }
   return (
     <BarChart
       label={t('today.hours')}
