@@ -63,6 +63,7 @@ const BY_SHAPE: Readonly<Record<string, string>> = {
   'date-time': '2026-11-01T00:00:00Z',
   date: '2026-11-01',
   '^\\d{6}$': FUND_PASSWORD,
+  '^\\d{1,4} \\d{5,20}$': '49 15112345678',
   '^[A-Z]{2}$': 'DE',
   '^[0-9a-f]{64}$': 'a'.repeat(64),
   '^[0-9a-f]{2}\\/[0-9a-f]{32}$': `ab/${'0'.repeat(32)}`,

@@ -34,7 +34,8 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'accounts.getChallenge': 'anyone',
     'accounts.register': 'anyone',
     'accounts.login': 'anyone',
-    'accounts.resetPassword': 'anyone', // proves itself with the code from the mail
+    'accounts.sendResetCode': 'anyone', // to a proven phone; the answer is the same for any
+    'accounts.resetPassword': 'anyone', // proves itself with the code that was sent
     'accounts.logout': 'anyone', // an ended session may be ended again
     'accounts.getMe': 'buyer',
     'accounts.heartbeat': 'buyer',

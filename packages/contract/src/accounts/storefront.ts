@@ -15,6 +15,7 @@ import {
   me,
   newAddress,
   password,
+  phone,
   region,
   session,
 } from './types.ts';
@@ -35,6 +36,8 @@ import {
 const LOGIN_RATE = { count: 60, seconds: 60, per: 'network' } as const;
 
 export const loginInput = z.strictObject({ name: cleanText(64, 1), password, human });
+
+const newPassword = { code: mailCode, password, confirmation: z.string().max(128) };
 
 export const accountsStorefront = {
   getChallenge: op({
@@ -187,11 +190,25 @@ export const accountsStorefront = {
       output: wireSession,
     },
   }),
-  resetPassword: op({
-    summary: 'Sets a new login password with a code that was mailed; ends every session',
+  sendResetCode: op({
+    summary:
+      'Sends a code for a new login password to a proven phone; the answer never tells whether there is one',
     who: 'anyone',
     effect: 'write',
-    input: z.strictObject({ email, code: mailCode, password, confirmation: z.string().max(128) }),
+    input: z.strictObject({ phone }),
+    output: done,
+    refusals: ['CODE_TOO_MANY', 'PHONE_CODES_CLOSED'],
+    rate: { count: 5, seconds: 600, per: 'network' },
+    log: [],
+  }),
+  resetPassword: op({
+    summary: 'Sets a new login password with a code that was sent; ends every session',
+    who: 'anyone',
+    effect: 'write',
+    input: z.union([
+      z.strictObject({ email, ...newPassword }),
+      z.strictObject({ phone, ...newPassword }),
+    ]),
     output: done,
     refusals: ['CODE_WRONG', 'PASSWORD_MISMATCH', 'PASSWORD_TOO_COMMON'],
     rate: { count: 20, seconds: 600, per: 'network' },

@@ -3,12 +3,18 @@ import type { accountsStorefront } from '@entrepot/contract/accounts/storefront'
 import type { Session } from '@entrepot/contract/accounts/types';
 import type { Ctx, MemberCtx } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { useCode } from '../notifications/index.ts';
+import { type CodeTarget, sendCodeFor, useCode } from '../notifications/index.ts';
 import { tellOwner } from './notices.ts';
 import { throughGate } from './password-gate.ts';
 import { checkNewPassword } from './passwords.ts';
 import { presentMe } from './present.ts';
-import { type AccountRow, accountById, accountIdByEmail, storePassword } from './queries.ts';
+import {
+  type AccountRow,
+  accountById,
+  accountIdByEmail,
+  accountIdByProvenPhone,
+  storePassword,
+} from './queries.ts';
 import { requirePassword } from './require-password.ts';
 import { hashPassword } from './secrets.ts';
 import { endSessions } from './session-queries.ts';
@@ -30,11 +36,24 @@ export async function changePassword(ctx: MemberCtx, input: ChangeInput): Promis
   return { token, me: presentMe((await accountById(ctx.db, id)) as AccountRow) };
 }
 
-/** For somebody who can read the account's mails. An address that no account has answers like a wrong code. */
+/** Only a proven phone gets a code, whoever types it: nobody sends texts to strangers through us. */
+export async function sendResetCode(
+  ctx: Ctx,
+  { phone }: { phone: string },
+): Promise<Record<string, never>> {
+  const known = (await accountIdByProvenPhone(ctx.db, phone)) !== undefined;
+  await sendCodeFor(ctx, { phone }, undefined, known);
+  return {};
+}
+
+/** For somebody who reads what is sent to the account. An address that no account has answers like a wrong code. */
 export async function resetPassword(ctx: Ctx, input: ResetInput): Promise<Record<string, never>> {
   checkNewPassword(ctx, input.password, { confirmation: input.confirmation });
-  await useCode(ctx, { email: input.email }, input.code);
-  const id = await accountIdByEmail(ctx.db, input.email);
+  const to: CodeTarget = 'email' in input ? { email: input.email } : { phone: input.phone };
+  await useCode(ctx, to, input.code);
+  const id = await ('email' in to
+    ? accountIdByEmail(ctx.db, to.email)
+    : accountIdByProvenPhone(ctx.db, to.phone));
   if (!id) {
     throw new Refusal('CODE_WRONG');
   }

@@ -104,6 +104,33 @@ test('a code allows five guesses and ten minutes, and says nothing about who has
   expect(await guess(late)).toBe('CODE_WRONG');
 });
 
+test('a proven phone gets a code for a new password too, any other one none and the same answer', async () => {
+  const phone = '49 15188880001';
+  const buyer = await aBuyer(mall, { phone, password: true });
+  const send = () => refusalOf(mall.storefront()('accounts.sendResetCode', { phone }));
+  const text = () => mailedCode(mall, '+4915188880001');
+  const reset = (code: string) =>
+    refusalOf(
+      mall.storefront()('accounts.resetPassword', {
+        ...{ phone, code, password: NEXT, confirmation: NEXT },
+      }),
+    );
+  expect(await send()).toBe('no refusal');
+  expect(await text()).toBe('');
+  const provenAt = mall.shared.clock.now();
+  await mall.owner.run(
+    sql`update accounts.account set phone_proven_at = ${provenAt} where id = ${buyer.id}`,
+  );
+  expect(await send()).toBe('no refusal');
+  expect(await reset('not-it')).toBe('INVALID_INPUT');
+  expect(await reset(await text())).toBe('no refusal');
+  expect(await refusalOf(buyer.call('accounts.getMe', {}))).toBe('NOT_LOGGED_IN');
+  const login = mall.storefront()('accounts.login', { name: phone, password: NEXT });
+  expect(await refusalOf(login)).toBe('no refusal');
+  await mall.owner.run(sql`update notifications.code set sent = 10 where target = ${phone}`);
+  expect(await send()).toBe('CODE_TOO_MANY');
+});
+
 test('an account closes for good once nothing is left in it', async () => {
   const buyer = await aBuyer(mall, { email: 'leaving@example.com' });
   const close = (input: object = {}) =>

@@ -106,6 +106,13 @@ export async function accountIdByEmail(db: Db, email: string): Promise<string | 
   return row?.id;
 }
 
+export async function accountIdByProvenPhone(db: Db, phone: string): Promise<string | undefined> {
+  const row = await db.one<{ id: string }>(sql`
+    select id from accounts.account
+    where phone = ${phone} and phone_proven_at is not null and state <> 'closed'`);
+  return row?.id;
+}
+
 /** Writes down a right log-in, that this network is the owner's, and which language he reads. */
 export async function rememberLogin(
   db: Db,

@@ -6,7 +6,7 @@ import type { Ctx, MemberCtx } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { addAddress, editAddress, listAddresses, removeAddress } from './addresses.ts';
-import { changePassword, resetPassword } from './change-password.ts';
+import { changePassword, resetPassword, sendResetCode } from './change-password.ts';
 import { closeAccount } from './close-account.ts';
 import { changeContact, getContacts, sendContactCode } from './contacts.ts';
 import { changeFundPassword, setFundPassword } from './fund-password.ts';
@@ -61,6 +61,7 @@ export const accountsStorefrontRoutes: Routes<typeof accountsStorefront> = {
   resetFundPassword,
   closeAccount,
   changePassword,
+  sendResetCode,
   resetPassword,
   checkFundPassword: async (ctx) => ({ set: (await getMe(ctx)).fundPasswordSet }),
   setFundPassword,

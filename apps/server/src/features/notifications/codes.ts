@@ -32,8 +32,16 @@ export async function sendCode(
   return {};
 }
 
-/** Sends a new code, which replaces the one before; refuses CODE_TOO_MANY or PHONE_CODES_CLOSED. */
-export async function sendCodeFor(ctx: Ctx, to: CodeTarget, purpose: CodePurpose): Promise<void> {
+/**
+ * Sends a new code, which replaces the one before; refuses CODE_TOO_MANY or PHONE_CODES_CLOSED. With `known` false all is
+ * as if it were sent: who asks learns nothing about whose address it is.
+ */
+export async function sendCodeFor(
+  ctx: Ctx,
+  to: CodeTarget,
+  purpose: CodePurpose = ANYBODYS,
+  known = true,
+): Promise<void> {
   if ('phone' in to && !textsAreSent(ctx)) {
     throw new Refusal('PHONE_CODES_CLOSED');
   }
@@ -51,6 +59,9 @@ export async function sendCodeFor(ctx: Ctx, to: CodeTarget, purpose: CodePurpose
   }
   const { template } = purpose;
   const values = { code, minutes: CODE_MINUTES };
+  if (!known) {
+    return;
+  }
   await ('email' in to
     ? sendMail(ctx, { to: to.email, template, values })
     : sendText(ctx, { to: to.phone, template, values }));

@@ -40,7 +40,9 @@ function AccountTool() {
       trigger={(props) => (
         <button type="button" {...props} className={styles.tool}>
           <UserRound size={22} strokeWidth={1.5} aria-hidden />
-          <span className={styles.name}>{user.username}</span>
+          <span className={styles.name} dir="auto">
+            {user.username}
+          </span>
         </button>
       )}
       items={[

@@ -1,32 +1,38 @@
-/** A new login password by a code that is mailed: the address first, then the code with the password. */
+/** A new login password by a code that is sent: e-mail or phone first, then the code with the password. */
+import type { ContactKind } from '@entrepot/contract/accounts/types';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useState, type FormEvent } from 'react';
 import { RefusedNote } from '../../app/member/refused-note.tsx';
 import { useFormFaults } from '../../app/member/use-form-faults.ts';
 import { useWrite } from '../../app/use-write.ts';
-import { codeFault, mailFault } from './checks.ts';
+import { codeFault, mailFault, phoneFault } from './checks.ts';
 import { CodeField } from './code-field.tsx';
 import { NewPassword, useNewPasswordFaults } from './new-password.tsx';
+import { PhoneInput } from './phone-input.tsx';
 import { useAccountsText } from './use-accounts-text.ts';
-import { useMailing } from './use-mailing.ts';
+import { useResetCode } from './use-mailing.ts';
 import styles from './form.module.css';
 
 export function ForgotForm({ onDone }: { onDone: () => void }) {
-  const mail = useWrite('notifications.sendCode');
+  const [by, setBy] = useState<ContactKind>('email');
   const [email, setEmail] = useState('');
+  const [phone, setPhone] = useState({ areaCode: '', number: '' });
   const [sent, setSent] = useState(false);
+  const to = by === 'email' ? { email } : { phone: `${phone.areaCode} ${phone.number}` };
+  const code = useResetCode(to);
   const t = useAccountsText();
-  const fault = mailFault(email);
-  const faults = useFormFaults({ faults: { email: fault && t(fault) }, refused: mail.refused });
+  const fault = by === 'email' ? mailFault(email) : phoneFault(phone.areaCode, phone.number);
+  const faults = useFormFaults({ faults: { to: fault && t(fault) }, refused: code.refused });
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (faults.check() && (await mail.send({ email }))) {
+    if (faults.check() && (await code.send())) {
       setSent(true);
     }
   };
   if (sent) {
-    return <ResetForm email={email} onAgain={() => setSent(false)} onDone={onDone} />;
+    return <ResetForm to={to} onAgain={() => setSent(false)} onDone={onDone} />;
   }
   return (
     <form
@@ -35,29 +41,46 @@ export function ForgotForm({ onDone }: { onDone: () => void }) {
       noValidate
       onSubmit={(event) => void send(event)}
     >
-      <TextInput
-        label={t('register.email')}
-        hint={t('forgot.hint')}
-        name="email"
-        type="email"
-        autoComplete="email"
-        maxLength={64}
-        autoFocus
-        required
-        size="l"
-        error={faults.say('email')}
-        value={email}
-        onChange={(event) => setEmail(event.target.value.trim())}
+      <Tabs<ContactKind>
+        label={t('forgot.by')}
+        items={[
+          { id: 'email', label: t('register.email') },
+          { id: 'phone', label: t('register.phone') },
+        ]}
+        value={by}
+        onChange={setBy}
       />
+      {by === 'email' ? (
+        <TextInput
+          label={t('register.email')}
+          hint={t('forgot.hint')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={64}
+          autoFocus
+          required
+          size="l"
+          error={faults.say('to')}
+          value={email}
+          onChange={(event) => setEmail(event.target.value.trim())}
+        />
+      ) : (
+        <>
+          <PhoneInput required error={faults.say('to')} value={phone} onChange={setPhone} />
+          <p className={styles.hint}>{t('forgot.phoneHint')}</p>
+        </>
+      )}
       <RefusedNote refused={faults.rest} />
-      <Button type="submit" variant="primary" size="l" wide loading={mail.sending}>
-        {t('forgot.send')}
+      <Button type="submit" variant="primary" size="l" wide loading={code.sending}>
+        {t(by === 'email' ? 'forgot.send' : 'forgot.sendText')}
       </Button>
     </form>
   );
 }
 
-type Props = { email: string; onAgain: () => void; onDone: () => void };
+type To = { email: string } | { phone: string };
+type Props = { to: To; onAgain: () => void; onDone: () => void };
 
 const PLACES = {
   CODE_WRONG: 'code',
@@ -65,9 +88,10 @@ const PLACES = {
   PASSWORD_MISMATCH: 'again',
 } as const;
 
-function ResetForm({ email, onAgain, onDone }: Props) {
+function ResetForm({ to, onAgain, onDone }: Props) {
   const reset = useWrite('accounts.resetPassword');
-  const mailing = useMailing(email);
+  const mail = useResetCode(to);
+  const name = 'email' in to ? to.email : `+${to.phone}`;
   const [form, setForm] = useState({ code: '', password: '', again: '' });
   const set = (change: Partial<typeof form>) => setForm((before) => ({ ...before, ...change }));
   const t = useAccountsText();
@@ -80,7 +104,7 @@ function ResetForm({ email, onAgain, onDone }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const { password, again } = form;
-    const input = { email, code: form.code, password, confirmation: again };
+    const input = { ...to, code: form.code, password, confirmation: again };
     if (faults.check() && (await reset.send(input))) {
       onDone();
     }
@@ -92,10 +116,16 @@ function ResetForm({ email, onAgain, onDone }: Props) {
       noValidate
       onSubmit={(event) => void submit(event)}
     >
-      <p role="status">{t.rich('forgot.sent', { email, b: (words) => <bdi>{words}</bdi> })}</p>
-      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <p role="status">
+        {t.rich('email' in to ? 'forgot.sent' : 'forgot.sentText', {
+          email: name,
+          b: (words) => <bdi className="ltr">{words}</bdi>,
+        })}
+      </p>
+      <input type="hidden" name="username" autoComplete="username" value={name} readOnly />
       <CodeField
-        {...mailing}
+        mail={mail}
+        to={name}
         label={t('forgot.code')}
         required
         autoFocus

@@ -1,7 +1,16 @@
 import { useWrite } from '../../app/use-write.ts';
 import { mailFault } from './checks.ts';
 
-/** A code for opening an account or a new login password; anybody may ask for it. */
+/** A code for a new login password; anybody may ask for it. */
+export function useResetCode(to: { email: string } | { phone: string }) {
+  const mail = useWrite('notifications.sendCode');
+  const text = useWrite('accounts.sendResetCode');
+  const { sending, refused } = 'email' in to ? mail : text;
+  const send = () => ('email' in to ? mail.send(to) : text.send(to));
+  return { send, sending, refused };
+}
+
+/** A code for opening an account; anybody may ask for it. */
 export function useMailing(email: string) {
   const { send, sending, refused } = useWrite('notifications.sendCode');
   const to = mailFault(email) === undefined ? email : undefined;

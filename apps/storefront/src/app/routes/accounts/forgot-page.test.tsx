@@ -56,6 +56,28 @@ it('what is wrong is said under its field before anything is sent', async () => 
   expect(sent('accounts.resetPassword')).toEqual([]);
 });
 
+it('a proven phone will do, too', async () => {
+  const { user, sent } = await showPage('/forgot', {
+    'accounts.listCountries': () => ({ rows: [{ code: 'DE', name: 'Germany', areaCode: '49' }] }),
+    'accounts.sendResetCode': () => ({}),
+    'accounts.resetPassword': () => ({}),
+  });
+  await user.click(screen.getByRole('tab', { name: 'Phone' }));
+  await waitFor(() => screen.getByRole('option', { name: '+49 Germany' }));
+  await user.selectOptions(field(/^Area code/), '49');
+  await user.type(field(/^Phone/), '151 1234 5678');
+  await user.click(press('Text me a code'));
+  await user.type(await screen.findByLabelText(/^Code/), '123456');
+  await user.type(field(/^New password/), 'harbour43');
+  await user.type(field(/^Password again/), 'harbour43{Enter}');
+  await waitFor(() => expect(sent('accounts.resetPassword')).toHaveLength(1));
+  expect(sent('accounts.sendResetCode')[0]?.input).toEqual({ phone: '49 15112345678' });
+  expect(sent('accounts.resetPassword')[0]?.input).toMatchObject({
+    phone: '49 15112345678',
+    code: '123456',
+  });
+});
+
 it('a wrong code is said under it, and another code goes to another address', async () => {
   const { user, sent } = await mailed({
     'accounts.resetPassword': () => refuse('CODE_WRONG', 'The code is wrong.'),
