@@ -92,37 +92,43 @@ function pageMaker(
 ): (request: FastifyRequest, reader: Reader) => Promise<Answer> {
   const cache = createPageCache();
   const ask = visitorCalls(mall.registries[app], mall.shared, app);
-  const render = async (page: PageRequest, reader: Reader): Promise<Answer> => {
-    const whose = { language: page.language, host: reader.host, brand: reader.brand };
+  const logged = (address: string) => (error: unknown) => {
+    mall.shared.log.error({ error, address }, 'page not rendered');
+    throw error;
+  };
+  const pageFor = ({ address, origin, brand }: Reader, language: Language): PageRequest => ({
+    address,
+    origin,
+    language,
+    brand,
+    assetsOf: (source) => assets(source, language),
+  });
+  const render = async (page: PageRequest, { host, brand }: Reader): Promise<Answer> => {
+    const whose = { language: page.language, host, brand };
     const call = (name: string, input: unknown) => ask(name, input, whose);
-    const answer = await renderer.render({ ...page, call }).catch((error: unknown) => {
-      mall.shared.log.error({ error, address: page.address }, 'page not rendered');
-      throw error;
-    });
+    const answer = await renderer.render({ ...page, call }).catch(logged(page.address));
     return answer.kind === 'redirect'
       ? { status: answer.status, body: await encode(''), location: answer.location }
       : { status: answer.status, body: await encode(answer.html) };
   };
-  return async (request, reader) => {
-    const brand = await resolveBrand(mall.shared.db, reader.host, reader.brand);
+  const find = async (request: FastifyRequest, reader: Reader): Promise<Answer> => {
+    const { host, brand: asked } = reader;
+    const brand = await resolveBrand(mall.shared.db, host, asked).catch(logged(reader.address));
     const location = elsewhere?.(brand, request, reader);
     if (location !== undefined) {
       return { status: 302, body: await encode(''), location };
     }
-    const language = reader.language ?? brand.language ?? DEFAULT_LANGUAGE;
-    const page: PageRequest = {
-      address: reader.address,
-      origin: reader.origin,
-      language,
-      brand: reader.brand,
-      assetsOf: (source) => assets(source, language),
-    };
-    const key = [reader.origin, brand.slug, reader.brand, language, reader.address].join('\n');
+    const page = pageFor(reader, reader.language ?? brand.language ?? DEFAULT_LANGUAGE);
+    const key = [reader.origin, brand.slug, asked, page.language, reader.address].join('\n');
+    return cache.get(key, () => render(page, reader));
+  };
+  return async (request, reader) => {
     try {
-      return await cache.get(key, () => render(page, reader));
+      return await find(request, reader);
     } catch {
       // Logged where it happened. Not kept: the next reader tries again, and meanwhile an older page outlives it.
-      return { status: shellStatus, body: await encode(renderer.renderShell(page)) };
+      const shell = renderer.renderShell(pageFor(reader, reader.language ?? DEFAULT_LANGUAGE));
+      return { status: shellStatus, body: await encode(shell) };
     }
   };
 }
