@@ -34,6 +34,7 @@ const BY_NAME: Known = {
   priceTo: '9',
   totalFrom: '1',
   listPrice: '9',
+  surcharge: '1',
   expectedTotal: '100',
   defaultPrice: '5',
   seconds: 1,

@@ -5,6 +5,7 @@ export const paths = {
   today: '/today',
   orders: '/orders',
   listings: '/listings',
+  newListing: '/listings/new',
   imports: '/imports',
   reviews: '/reviews',
   wallet: '/wallet',

@@ -23,6 +23,12 @@ const pages: PanelPage[] = [
     component: () => import('./routes/catalogue/listings.tsx'),
   },
   {
+    path: paths.newListing,
+    texts: ['catalogue'],
+    name: 'NewListing',
+    component: () => import('./routes/catalogue/new-listing.tsx'),
+  },
+  {
     path: paths.imports,
     texts: ['catalogue'],
     name: 'Imports',

@@ -43,7 +43,7 @@ import {
   ordersStorefrontRoutes,
 } from '../features/orders/index.ts';
 import { reviewsSellerRoutes, reviewsStorefrontRoutes } from '../features/reviews/index.ts';
-import { catalogueImportSellerRoutes } from '../import/index.ts';
+import { catalogueAddSellerRoutes, catalogueImportSellerRoutes } from '../import/index.ts';
 import type { Routes } from '../platform/routes.ts';
 import type { Handlers } from './http/registry.ts';
 
@@ -69,7 +69,7 @@ const seller: Tables<typeof sellerApi> = {
   accounts: accountsSellerRoutes,
   wallet: walletSellerRoutes,
   sellers: sellersSellerRoutes,
-  catalogue: catalogueSellerRoutes,
+  catalogue: { ...catalogueSellerRoutes, ...catalogueAddSellerRoutes },
   imports: catalogueImportSellerRoutes,
   orders: ordersSellerRoutes,
   reviews: reviewsSellerRoutes,

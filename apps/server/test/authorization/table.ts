@@ -139,6 +139,7 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'sellers.updateShop': 'seller',
     'catalogue.getCategoryTree': 'seller',
     'catalogue.listListings': 'seller',
+    'catalogue.addListing': 'seller', // into the own shop, with own pictures
     'catalogue.updateListing': 'seller, own listing',
     'catalogue.shelfListings': 'seller', // others' listings in the list are passed over
     'orders.listOrders': 'seller',

@@ -3,6 +3,7 @@ import { brandsSeller } from '../brands/seller.ts';
 import { uploadsSeller } from '../uploads/seller.ts';
 import { accountsSeller } from '../accounts/seller.ts';
 import { walletSeller } from '../wallet/seller.ts';
+import { catalogueAddSeller } from '../catalogue/add-listing.ts';
 import { catalogueSeller } from '../catalogue/seller.ts';
 import { sellersSeller } from '../sellers/seller.ts';
 import { catalogueImportSeller } from '../catalogue/import.ts';
@@ -16,7 +17,7 @@ export const sellerApi = {
   wallet: walletSeller,
   imports: catalogueImportSeller,
   sellers: sellersSeller,
-  catalogue: catalogueSeller,
+  catalogue: { ...catalogueSeller, ...catalogueAddSeller },
   orders: ordersSeller,
   reviews: reviewsSeller,
 };

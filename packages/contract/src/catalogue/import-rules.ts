@@ -6,6 +6,9 @@ export const PART_BYTES = 2 * 1_048_576;
 export const MOST_PARTS = 32;
 /** Pictures beside one import. */
 export const MOST_IMPORT_PICTURES = 20_000;
+/** Pictures of one goods, and what there is to choose of it. */
+export const MOST_GOODS_PICTURES = 12;
+export const MOST_VARIANTS = 100;
 /** Pictures that are named in one call. */
 export const OFFER_SIZE = 500;
 

@@ -3,7 +3,7 @@ import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
 import { useAddress } from '@entrepot/ui/panel/panel-router.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
-import { FileInput } from 'lucide-react';
+import { FileInput, Plus } from 'lucide-react';
 import { ListingFilters } from '../../../features/catalogue/listing-filters.tsx';
 import { ListingTable } from '../../../features/catalogue/listing-table.tsx';
 import { useCatalogueText } from '../../../features/catalogue/use-catalogue-text.ts';
@@ -26,9 +26,18 @@ export function Listings() {
       title={t('title')}
       note={counts && t('note', { all: counts.all, onShelf: counts['on-shelf'] })}
       actions={
-        <ButtonLink href={paths.imports} icon={<FileInput size={16} aria-hidden />}>
-          {t('import')}
-        </ButtonLink>
+        <>
+          <ButtonLink href={paths.imports} icon={<FileInput size={16} aria-hidden />}>
+            {t('import')}
+          </ButtonLink>
+          <ButtonLink
+            variant="primary"
+            href={paths.newListing}
+            icon={<Plus size={16} aria-hidden />}
+          >
+            {t('new.title')}
+          </ButtonLink>
+        </>
       }
       bars={
         <>

@@ -1,0 +1,143 @@
+/** Goods that a seller describes himself. Steps and the shelf follow beside the list, where the new listing opens. */
+import { MOST_GOODS_PICTURES } from '@entrepot/contract/catalogue/import-rules';
+import { ACCEPTED_PICTURES, MAX_UPLOAD_MEGABYTES } from '@entrepot/contract/uploads/rules';
+import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
+import { RefusedNote } from '@entrepot/ui/panel/refused-note.tsx';
+import { ImagePicker, type PickedImage } from '@entrepot/ui/patterns/image-picker.tsx';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { Select } from '@entrepot/ui/primitives/select.tsx';
+import { TextArea, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
+import { useRef, useState, type FormEvent } from 'react';
+import { useWrite } from '../../app/api.ts';
+import { useGuard } from '../../app/use-guard.ts';
+import { usePictureUpload } from '../../app/use-picture-upload.ts';
+import { EMPTY, inputOf, problemsOf, type NewListing } from './new-listing-draft.ts';
+import { NewVariants } from './new-variants.tsx';
+import { useCategories } from './use-categories.ts';
+import { useCatalogueText } from './use-catalogue-text.ts';
+import { useListingsChanged } from './use-listings.ts';
+import styles from './new-listing.module.css';
+
+type TextField = Exclude<keyof NewListing, 'variants'>;
+
+export function NewListingForm({ onAdded }: { onAdded: (listingId: string) => void }) {
+  const form = useNewListing(onAdded);
+  const { draft, set, error } = form;
+  const { upload } = usePictureUpload('goods');
+  const categories = useCategories().flatMap(({ value, label, department }) =>
+    department ? [{ value, label: `${department} / ${label}` }] : [],
+  );
+  const t = useCatalogueText();
+  const text = (field: TextField) => ({
+    value: draft[field],
+    error: error(field),
+    onChange: (event: { target: { value: string } }) => set({ [field]: event.target.value }),
+  });
+  const figure = { code: true, inputMode: 'decimal' } as const;
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
+      <div>
+        <h3 className={styles.label}>{t('new.pictures')}</h3>
+        <ImagePicker
+          label={t('new.pictures')}
+          maxCount={MOST_GOODS_PICTURES}
+          maxBytes={MAX_UPLOAD_MEGABYTES * 1024 * 1024}
+          accept={ACCEPTED_PICTURES}
+          images={form.images}
+          onChange={form.setImages}
+          upload={upload}
+        />
+      </div>
+      <TextInput label={t('new.name')} required maxLength={500} {...text('name')} />
+      <div className={styles.pair}>
+        <Select
+          label={t('filter.category')}
+          required
+          placeholder={t('new.chooseCategory')}
+          options={categories}
+          {...text('categoryId')}
+        />
+        <TextInput
+          label={t('new.itemNumber')}
+          hint={t('new.itemNumberHint')}
+          code
+          maxLength={80}
+          {...text('itemNumber')}
+        />
+      </div>
+      <TextInput label={t('new.summary')} maxLength={500} {...text('summary')} />
+      <TextArea label={t('new.description')} rows={5} maxLength={20_000} {...text('description')} />
+      <div className={styles.pair}>
+        <TextInput label={t('field.price')} required end="USDT" {...figure} {...text('price')} />
+        <TextInput
+          label={t('field.listPrice')}
+          hint={t('noDiscount')}
+          end="USDT"
+          {...figure}
+          {...text('listPrice')}
+        />
+      </div>
+      <div className={styles.counts}>
+        {(['minimum', 'lot', 'daysToShip'] as const).map((field) => (
+          <TextInput key={field} label={t(`field.${field}`)} {...figure} {...text(field)} />
+        ))}
+        {draft.variants.length === 0 && (
+          <TextInput label={t('field.stock')} end={t('unit')} {...figure} {...text('stock')} />
+        )}
+      </div>
+      <NewVariants draft={draft} set={set} error={error} />
+      <RefusedNote refused={form.refused} />
+      <div className={styles.deeds}>
+        <Button type="submit" variant="primary" loading={form.sending}>
+          {t('new.add')}
+        </Button>
+        <span className={styles.hint}>{t('new.addHint')}</span>
+      </div>
+    </form>
+  );
+}
+
+function useNewListing(onAdded: (listingId: string) => void) {
+  const [draft, setDraft] = useState(EMPTY);
+  const [images, setImages] = useState<readonly PickedImage[]>([]);
+  // Faults are shown once somebody has tried: an empty form has done nothing wrong yet.
+  const [tried, setTried] = useState(false);
+  const ref = useRef(crypto.randomUUID());
+  const write = useWrite('catalogue.addListing');
+  const changed = useListingsChanged();
+  const language = useLanguage();
+  const t = useCatalogueText();
+  const problems = problemsOf(draft);
+  useGuard(draft !== EMPTY || images.length > 0);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (problems.size > 0) {
+      const page = event.currentTarget;
+      // Once the faults stand there: the first of them may be above what is seen.
+      requestAnimationFrame(() =>
+        page.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+      );
+      return;
+    }
+    const pictures = images.map(({ id }) => id);
+    const added = await write.send(inputOf(draft, { ref: ref.current, language, pictures }));
+    if (added) {
+      await changed();
+      onAdded(added.listingId);
+    }
+  };
+  return {
+    draft,
+    images,
+    setImages,
+    set: (part: Partial<NewListing>) => setDraft((before) => ({ ...before, ...part })),
+    error: (field: string) => {
+      const problem = tried ? problems.get(field) : undefined;
+      return problem && t(`problem.${problem}`);
+    },
+    submit,
+    sending: write.sending,
+    refused: write.refused,
+  };
+}

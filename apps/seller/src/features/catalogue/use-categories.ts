@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { ask, useCall } from '../../app/api.ts';
+
+type Category = { value: string; label: string; department: string | undefined };
+
+/** Departments, each followed by its categories, as options of a choice. */
+export function useCategories(): Category[] {
+  const tree = useQuery({
+    ...ask(useCall(), 'catalogue.getCategoryTree', {}),
+    staleTime: Infinity,
+  }).data;
+  return (tree?.departments ?? []).flatMap((department) => [
+    { value: department.id, label: department.name, department: undefined },
+    ...department.children.map(({ id, name }) => ({
+      value: id,
+      label: name,
+      department: department.name,
+    })),
+  ]);
+}

@@ -1,0 +1,79 @@
+import type { AddListingInput, catalogueAddSeller } from '@entrepot/contract/catalogue/add-listing';
+import { canonical } from '@entrepot/contract/money';
+import type { Picture } from '@entrepot/contract/uploads/types';
+import type { MemberCtx } from '../platform/context.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { Routes } from '../platform/routes.ts';
+import { type GoodsToImport, upsertGoods, whyNotImportable } from '../features/catalogue/index.ts';
+import { shopIdOf } from '../features/sellers/index.ts';
+import { cleanText } from './clean.ts';
+import { findOwnPictures } from './sent-queries.ts';
+
+/** One goods by hand. What is typed is cleaned like what stands in a file, and stored in the same way. */
+async function addListing(ctx: MemberCtx, input: AddListingInput): Promise<{ listingId: string }> {
+  const shopId = await shopIdOf(ctx);
+  const own = await findOwnPictures(ctx.db, shopId, input.pictures);
+  const pictures = input.pictures.flatMap((id) => own.get(id) ?? []);
+  if (pictures.length < input.pictures.length) {
+    throw new Refusal('UPLOAD_NOT_A_PICTURE');
+  }
+  const goods = goodsOf(input, pictures, ctx.now);
+  const problem = whyNotImportable(goods);
+  if (problem) {
+    throw problem === 'price'
+      ? new Refusal('LISTING_PRICES_WRONG')
+      : new Refusal('INVALID_INPUT', {}, { [problem]: 'wrong' });
+  }
+  const source = `hand:${shopId}`;
+  const [made] = await upsertGoods(ctx.db, ctx.now, { shopId, source, goods: [goods] });
+  return { listingId: (made as { listingId: string }).listingId };
+}
+
+function goodsOf(input: AddListingInput, pictures: Picture[], now: Date): GoodsToImport {
+  const clean = (raw: string, most: number) => cleanText(raw, most).text;
+  const itemNumber = clean(input.itemNumber, 80) || input.ref.slice(0, 8).toUpperCase();
+  return {
+    ref: input.ref,
+    categoryId: input.categoryId,
+    itemNumber,
+    texts: {
+      [input.language]: {
+        name: clean(input.name, 500),
+        summary: clean(input.summary, 500),
+        description: cleanText(input.description, 20_000, { lines: true }).text,
+        facts: [],
+      },
+    },
+    pictures,
+    origin: input.origin ? { country: input.origin, port: '' } : null,
+    carton: null,
+    brandIds: null,
+    variants: input.variants.map(({ sku, attributes, surcharge, stock }, place) => ({
+      sku: clean(sku, 80) || skuOf(itemNumber, place, input.variants.length),
+      attributes: attributes.length > 0 ? { [input.language]: attributes } : {},
+      picture: null,
+      surcharge: canonical(surcharge),
+      stock,
+    })),
+    offer: {
+      price: canonical(input.price),
+      listPrice: input.listPrice === null ? null : canonical(input.listPrice),
+      tiers: [],
+      minimum: input.minimum,
+      lot: input.lot,
+      maximum: null,
+      unitFreight: '0',
+      unitTax: '0',
+      daysToShip: input.daysToShip,
+      onShelf: input.onShelf,
+      recommended: false,
+      listedAt: now,
+    },
+  };
+}
+
+function skuOf(itemNumber: string, place: number, of: number): string {
+  return of === 1 ? itemNumber : `${itemNumber}-${place + 1}`;
+}
+
+export const catalogueAddSellerRoutes: Routes<typeof catalogueAddSeller> = { addListing };

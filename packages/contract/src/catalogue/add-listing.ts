@@ -1,0 +1,71 @@
+// A listing that a seller types in: the same goods as a row of a file, without the file.
+import { z } from 'zod';
+import { compare, isAmount } from '../money.ts';
+import { op, WRITE_RATE } from '../operation.ts';
+import { country, id, language, price, text } from '../shapes.ts';
+import { pictureId } from '../uploads/types.ts';
+import { MOST_GOODS_PICTURES, MOST_VARIANTS } from './import-rules.ts';
+
+const HIGHEST_PRICE = '10000000';
+const PIECES = 100_000_000;
+
+/** A text that is no amount has failed before; this is asked all the same. */
+const goodsPrice = price.refine((text) => !isAmount(text) || compare(text, HIGHEST_PRICE) <= 0, {
+  message: 'tooHigh',
+});
+const line = (most: number) => text(most);
+
+export const addListingInput = z.strictObject({
+  /** Made by the sender: the same one again is the same goods, not another. */
+  ref: id,
+  /** Of the texts. */
+  language,
+  name: text(500, 1),
+  summary: line(500).default(''),
+  /** Plain text; an empty line parts paragraphs. */
+  description: line(20_000).default(''),
+  itemNumber: line(80).default(''),
+  /** Of the second level. */
+  categoryId: id,
+  /** Uploaded by the seller, the main one first. */
+  pictures: z.array(pictureId).max(MOST_GOODS_PICTURES),
+  origin: country.nullable().default(null),
+  variants: z
+    .array(
+      z.strictObject({
+        sku: line(80).default(''),
+        /** What tells it apart, such as Colour: Ochre; nothing where there is no choice. */
+        attributes: z.array(z.strictObject({ name: text(40, 1), value: text(80, 1) })).max(3),
+        /** Above the price. */
+        surcharge: goodsPrice.default('0'),
+        stock: z.int().min(0).max(PIECES),
+      }),
+    )
+    .min(1)
+    .max(MOST_VARIANTS),
+  price: goodsPrice,
+  listPrice: goodsPrice.nullable().default(null),
+  minimum: z.int().min(1).max(1_000_000).default(1),
+  lot: z.int().min(1).max(1_000_000).default(1),
+  daysToShip: z.int().min(0).max(90).default(1),
+  onShelf: z.boolean().default(true),
+});
+export type AddListingInput = z.output<typeof addListingInput>;
+
+export const catalogueAddSeller = {
+  addListing: op({
+    summary: 'Puts goods that the seller describes himself into his shop',
+    who: 'seller',
+    effect: 'write',
+    input: addListingInput,
+    output: z.object({ listingId: id }),
+    refusals: [
+      'SHOP_NOT_FOUND',
+      'CATEGORY_NOT_FOUND',
+      'UPLOAD_NOT_A_PICTURE',
+      'LISTING_PRICES_WRONG',
+    ],
+    rate: WRITE_RATE,
+    log: ['ref'],
+  }),
+};
