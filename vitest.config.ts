@@ -9,6 +9,8 @@ const never = ['**/node_modules/**', '**/dist/**', '**/.mall/**', 'e2e/**'];
 
 export default defineConfig({
   test: {
+    // All cores: of itself the runner leaves one free, which is half of a small machine.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
@@ -27,6 +29,8 @@ export default defineConfig({
           globalSetup: ['apps/server/test/postgres-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // The whole server is loaded once for each core, not for each file; what it keeps, it keeps by database.
+          isolate: false,
         },
       },
       {

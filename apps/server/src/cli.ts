@@ -1,5 +1,6 @@
 // The `mall` command: what an operator does at a terminal.
 import { Command } from 'commander';
+import { addBackupCommand } from './app/commands/backup.ts';
 import { addImportCommand } from './app/commands/import.ts';
 import { addInvariantsCommand } from './app/commands/invariants.ts';
 import { addSeedCommand } from './app/commands/seed.ts';
@@ -7,7 +8,13 @@ import { addSettingsCommand } from './app/commands/settings.ts';
 import { CannotStart } from './platform/cannot-start.ts';
 
 const program = new Command('mall').description('Looks after a mall from the command line');
-for (const add of [addSeedCommand, addImportCommand, addInvariantsCommand, addSettingsCommand]) {
+for (const add of [
+  addSeedCommand,
+  addImportCommand,
+  addInvariantsCommand,
+  addBackupCommand,
+  addSettingsCommand,
+]) {
   add(program);
 }
 

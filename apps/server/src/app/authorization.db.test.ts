@@ -43,7 +43,7 @@ test('the contract declares who may and whose objects are named as the table doe
 
 test('the server does what the table says, for everybody, at every address', async () => {
   expect(await differences(mall, cast)).toEqual([]);
-}, 120_000);
+}, 300_000);
 
 test('a broken rule is seen', async () => {
   const registry = mall.registries.storefront as Map<string, Entry>;

@@ -107,7 +107,7 @@ test('no value in any field of any operation makes the server stumble', async ()
     }
   }
   expect(await complaints(attacks)).toEqual([]);
-}, 120_000);
+}, 300_000);
 
 test('nor does any parameter of an old address', async () => {
   const attacks: Attack[] = [];
@@ -121,7 +121,7 @@ test('nor does any parameter of an old address', async () => {
     }
   }
   expect(await complaints(attacks)).toEqual([]);
-}, 120_000);
+}, 300_000);
 
 test('nor does a body as large or as deep as one likes', async () => {
   const path = 'brands.getSettings';

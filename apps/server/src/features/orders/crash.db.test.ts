@@ -164,7 +164,7 @@ test('the server is killed five times: nothing acknowledged is lost, nothing is 
   });
   expect(retries).toBeGreaterThan(ROUNDS);
   await expectNothingLostOrDoubled();
-}, 120_000);
+}, 300_000);
 
 test('the database is killed five times: nothing acknowledged is lost, nothing is doubled', async () => {
   retries = 0;
@@ -174,4 +174,4 @@ test('the database is killed five times: nothing acknowledged is lost, nothing i
   });
   expect(retries).toBeGreaterThan(ROUNDS);
   await expectNothingLostOrDoubled();
-}, 120_000);
+}, 300_000);

@@ -26,6 +26,8 @@ const MADE_BY_ANOTHER = ['42P04', '23505'];
 export type RunningPostgres = {
   /** Connects as the owner of the database; stays the same when the server is started again. */
   url: string;
+  /** Its folder: the cluster in `data`, the owner's password, the log. */
+  home: string;
   /** Where the server's own log is. */
   logFile: string;
   /** False for a guest: another living process answers for this server. */
@@ -48,6 +50,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const owned = claim(account.home);
   return {
     url: urlOf(server, cluster.password, DATABASE),
+    home: account.home,
     logFile: join(account.home, 'server.log'),
     owned,
     isAlive: () => mark !== undefined && isSame(mark),
