@@ -8,6 +8,7 @@ export const COLUMNS = [
   { name: 'category', also: ['type', 'department', 'product category'] },
   { name: 'code', also: ['item number', 'mpn', 'model no'] },
   { name: 'description', also: ['body html', 'details'] },
+  { name: 'pictures', also: ['image', 'images', 'photo'] },
   { name: 'stock', also: ['quantity', 'inventory', 'qty'] },
   { name: 'minimum', also: ['moq', 'min order'] },
   { name: 'lot', also: ['pack size', 'case pack'] },
