@@ -2,8 +2,8 @@ import { direction, languageFacts } from '@entrepot/contract/languages';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import type { ReactNode } from 'react';
 
-/** Files of the browser build. */
-export type PageAssets = { script: string; styles: string[]; fonts: string[] };
+/** Of the browser build: `sheet` is the text of a style sheet, the others are addresses. */
+export type PageAssets = { script: string; sheet: string; styles: string[]; fonts: string[] };
 
 type Props = { assets: PageAssets; brand?: string; head: ReactNode; children: ReactNode };
 
@@ -19,6 +19,7 @@ export function Document({ assets, brand, head, children }: Props) {
         {assets.fonts.map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
         ))}
+        {assets.sheet !== '' && <style dangerouslySetInnerHTML={{ __html: assets.sheet }} />}
         {assets.styles.map((style) => (
           <link key={style} rel="stylesheet" href={style} />
         ))}

@@ -72,7 +72,7 @@ beforeEach(() => {
   };
 });
 
-const assetsOf = () => ({ script: '/assets/main.js', styles: [], fonts: [] });
+const assetsOf = () => ({ script: '/assets/main.js', sheet: '', styles: [], fonts: [] });
 const origin = 'https://about.example';
 
 function answerTo(address: string, language: Language = 'en') {

@@ -3,8 +3,10 @@ import { direction, languageFacts } from '@entrepot/contract/languages';
 import { brandTheme } from '@entrepot/ui/tokens/brand.ts';
 import type { ReactNode } from 'react';
 import { usePageFacts } from './page-facts.ts';
+import { SHEET_ID } from './page-state.ts';
 import { useBrand } from './shell-queries.ts';
 import { BrandIcon } from '@entrepot/ui/primitives/brand-icon.tsx';
+import { PAGE_END } from './layout/footer.tsx';
 
 export function Document({ children }: { children: ReactNode }) {
   const { language, assets } = usePageFacts();
@@ -15,10 +17,13 @@ export function Document({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={brand.colours.footer} />
+        {/* Half a page would be seen to move as the other half arrives. */}
+        <link rel="expect" href={`#${PAGE_END}`} blocking="render" />
         <BrandIcon brand={brand} />
         {assets.fonts.map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
         ))}
+        <style id={SHEET_ID} dangerouslySetInnerHTML={{ __html: assets.sheet }} />
         {assets.styles.map((style) => (
           <link key={style} rel="stylesheet" href={style} />
         ))}

@@ -17,10 +17,27 @@ export type PageState = {
 };
 
 /** Files of the browser build that a page needs. */
-export type PageAssets = { script: string; styles: string[]; preloads: string[]; fonts: string[] };
+export type PageAssets = {
+  script: string;
+  /** Text of the style sheet that every page needs: inside the page it costs no way to the server and back. */
+  sheet: string;
+  styles: string[];
+  preloads: string[];
+  fonts: string[];
+};
 
 export const STATE_ID = 'page-state';
+export const SHEET_ID = 'page-sheet';
 
-/** JSON that cannot end its script element. */
-export const serialise = (state: PageState): string =>
-  JSON.stringify(state).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028');
+/** JSON that cannot end its script element. The sheet is in the page already. */
+export function serialise(state: PageState): string {
+  const sent: PageState = { ...state, assets: { ...state.assets, sheet: '' } };
+  return JSON.stringify(sent).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028');
+}
+
+/** What the server wrote into this page. */
+export function readState(): PageState {
+  const state = JSON.parse(document.getElementById(STATE_ID)?.textContent ?? '') as PageState;
+  const sheet = document.getElementById(SHEET_ID)?.textContent ?? '';
+  return { ...state, assets: { ...state.assets, sheet } };
+}

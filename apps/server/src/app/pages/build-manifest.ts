@@ -4,7 +4,14 @@ import type { Language } from '@entrepot/contract/languages';
 type Chunk = { file: string; css?: string[]; imports?: string[] };
 export type Manifest = Record<string, Chunk>;
 
-export type PageAssets = { script: string; styles: string[]; preloads: string[]; fonts: string[] };
+/** `sheet`: the text of the style sheet that every page needs; it goes into the page, `styles` are asked for. */
+export type PageAssets = {
+  script: string;
+  sheet: string;
+  styles: string[];
+  preloads: string[];
+  fonts: string[];
+};
 
 const ENTRY = /^src\/main\.tsx?$/;
 
@@ -16,17 +23,29 @@ const FONTS: readonly [RegExp, readonly Language[] | undefined][] = [
   [/plex-sans-arabic-arabic-(?:400|600)-normal/, ['ar']],
 ];
 
-export function assetsFrom(manifest: Manifest, addresses: readonly string[]) {
+type Build = {
+  manifest: Manifest;
+  /** Addresses of all its files. */
+  addresses: readonly string[];
+  read(address: string): Promise<Buffer>;
+};
+
+export async function assetsFrom({ manifest, addresses, read }: Build) {
   const name = Object.keys(manifest).find((source) => ENTRY.test(source)) ?? '';
   const entry = manifest[name];
   if (!entry) {
     throw new Error('the browser build has no entry');
   }
+  const inPage = unique(entry.css ?? []);
+  const sheet = (await Promise.all(inPage.map(read))).map(String).join('');
   return (source: string | undefined, language: Language): PageAssets => {
     const chunks = reachable(manifest, source && manifest[source] ? [name, source] : [name]);
     return {
       script: `/${entry.file}`,
-      styles: unique(chunks.flatMap(({ css }) => css ?? [])),
+      sheet,
+      styles: unique(chunks.flatMap(({ css }) => css ?? [])).filter(
+        (file) => !inPage.includes(file),
+      ),
       preloads: unique(chunks.map(({ file }) => file)).filter((file) => file !== `/${entry.file}`),
       fonts: FONTS.filter(([, languages]) => languages?.includes(language) ?? true).flatMap(
         ([name]) => addresses.filter((address) => name.test(address)),

@@ -62,7 +62,8 @@ export async function registerRendered(mall: Mall, served: RenderedApp): Promise
   const files = await serveBuild(origin, join(built, 'client'));
   const manifest = JSON.parse(String(await files.read('/.vite/manifest.json'))) as Manifest;
   const renderer = (await import(pathToFileURL(entry).href)) as Renderer;
-  const pages = pageMaker(mall, served, renderer, assetsFrom(manifest, files.addresses));
+  const assets = await assetsFrom({ manifest, ...files });
+  const pages = pageMaker(mall, served, renderer, assets);
   const policy = pagePolicy(config.urls.media);
   origin.setNotFoundHandler(async (request, reply) => {
     if (!/^(?:GET|HEAD)$/.test(request.method) || /^\/(?:assets|api|m)\//.test(request.url)) {

@@ -11,11 +11,14 @@ import { useLayoutText } from './use-layout-text.ts';
 import { usePolicyLinks } from './use-policy-links.ts';
 import styles from './footer.module.css';
 
+/** By its id the browser knows that it has all there is to be seen. */
+export const PAGE_END = 'page-end';
+
 const COINS = ['USDT', 'USDC', 'BTC', 'ETH'] as const;
 
 export function Footer({ slim }: { slim: boolean }) {
   return (
-    <footer className={cx(styles.foot, slim && styles.slim)}>
+    <footer id={PAGE_END} className={cx(styles.foot, slim && styles.slim)}>
       <div className="wrap">
         {!slim && (
           <>

@@ -21,14 +21,17 @@ type Props = {
   flag?: ReactNode;
   /** Instead of sold and shop. */
   footer?: ReactNode;
+  /** Its picture is fetched at once. */
   eager?: boolean;
+  /** On the first screen, as eager ones are: drawn at once. */
+  near?: boolean;
 };
 
-export function GoodsCard({ card, featured, flag, footer, eager }: Props) {
+export function GoodsCard({ card, featured, flag, footer, eager, near = eager }: Props) {
   const format = useFormat();
   const t = useCatalogueText();
   return (
-    <li className={cx(styles.card, featured && styles.featured)}>
+    <li className={cx(styles.card, featured && styles.featured, !near && styles.later)}>
       <div className={styles.picture}>
         <GoodsPicture
           picture={card.picture}

@@ -25,7 +25,7 @@ export function HotDeals({ deals, total }: { deals: readonly Deal[]; total: numb
       <div className={styles.deals}>
         <GoodsSheet>
           {deals.slice(0, 6).map((deal) => (
-            <GoodsCard key={deal.id} card={deal} footer={<Claimed deal={deal} />} />
+            <GoodsCard key={deal.id} card={deal} footer={<Claimed deal={deal} />} near />
           ))}
         </GoodsSheet>
       </div>
