@@ -1,14 +1,21 @@
 /** Renders one public page. Loaded by the server (apps/server/src/app/pages/rendered-app.ts) from the server build. */
 import { dehydrate } from '@tanstack/react-query';
-import { createMemoryHistory } from '@tanstack/react-router';
 import { direction, languageFacts, type Language } from '@entrepot/contract/languages';
 import { messageSource } from '@entrepot/ui/i18n/load-messages.ts';
 import { OWN_MESSAGES } from '@entrepot/ui/i18n/own-messages.ts';
 import { renderToString } from 'react-dom/server';
 import type { Call } from './app/api.ts';
-import { serialise, STATE_ID, type PageAssets, type PageState } from './app/page-state.ts';
+import {
+  serialise,
+  SHEET_ID,
+  STATE_ID,
+  type PageAssets,
+  type PageState,
+} from './app/page-state.ts';
 import { App, createQueries } from './app/providers.tsx';
 import { createAppRouter } from './app/router.tsx';
+import { memoryHistory } from './app/routing/history.ts';
+import { placeOf, sameContent } from './app/routing/place.ts';
 import { createTexts } from '@entrepot/ui/i18n/texts.ts';
 
 export type PageRequest = {
@@ -38,38 +45,29 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
   const texts = createTexts(language, async (...asked) => messagesFor(...asked), {
     ...messagesFor(language, ['ui']),
   });
-  const router = createAppRouter(
-    { queries, call, texts },
-    createMemoryHistory({ initialEntries: [address] }),
-  );
+  const router = createAppRouter({ queries, call, texts }, memoryHistory(address), true);
   await router.load();
-  const result = router._serverResult;
-  if (result?.type === 'redirect') {
-    return {
-      kind: 'redirect',
-      status: 302,
-      location: result.redirect.headers.get('location') ?? '/',
-    };
+  const { location, kind, page, error } = router.state;
+  if (!sameContent(location, placeOf(address))) {
+    return { kind: 'redirect', status: 302, location: location.href };
   }
-  const failed = router.state.matches.find((match) => match.status === 'error');
-  if (failed) {
-    throw failed.error;
+  if (kind === 'failed') {
+    throw error;
   }
-  const source = router.state.matches.at(-1)?.staticData.source;
   const state: PageState = {
     language,
     brand: request.brand,
     origin: request.origin,
     messages: texts.get(),
     queries: dehydrate(queries),
-    assets: request.assetsOf(source),
+    assets: request.assetsOf(page?.source),
   };
   const html = renderToString(
     <App router={router} queries={queries} call={call} texts={texts} state={state} />,
   );
   return {
     kind: 'page',
-    status: result?.status ?? 200,
+    status: kind === 'missing' ? 404 : 200,
     html: withState(`<!doctype html>${html}`, state),
   };
 }
@@ -88,7 +86,7 @@ export function renderShell(request: Omit<PageRequest, 'call'>): string {
     shell: true,
   };
   const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
-  const html = `<!doctype html><html lang="${languageFacts(language).tag}" dir="${direction(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title></title>${styles}<script type="module" src="${assets.script}"></script></head><body></body></html>`;
+  const html = `<!doctype html><html lang="${languageFacts(language).tag}" dir="${direction(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title></title><style id="${SHEET_ID}">${assets.sheet}</style>${styles}<script type="module" src="${assets.script}"></script></head><body></body></html>`;
   return withState(html, state);
 }
 

@@ -7,15 +7,16 @@ import { parseLanguage, type Language } from '@entrepot/contract/languages';
 import { messageLoader } from '@entrepot/ui/i18n/load-messages.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { rememberedLanguage, rememberLanguage, switchLanguage } from './app/language-choice.ts';
-import { STATE_ID, type PageState } from './app/page-state.ts';
+import { readState } from './app/page-state.ts';
 import { followToken } from './app/follow-token.ts';
 import { App, createQueries } from './app/providers.tsx';
 import { createAppRouter } from './app/router.tsx';
+import { browserHistory } from './app/routing/history.ts';
 import { invitation, session } from './app/session.ts';
 import { createTexts } from '@entrepot/ui/i18n/texts.ts';
 import { followSession } from './features/cart/store.ts';
 
-const state = JSON.parse(document.getElementById(STATE_ID)?.textContent ?? '') as PageState;
+const state = readState();
 
 function settleAddress(language: Language): boolean {
   const url = new URL(window.location.href);
@@ -49,11 +50,7 @@ async function wake(): Promise<void> {
   });
   const loadMessages = messageLoader(import.meta.glob('../locales/*/*.json'));
   const texts = createTexts(language, loadMessages, state.messages);
-  const router = createAppRouter({ queries, call, texts });
-  // The page is there already: no boundary may show anything but what the server rendered.
-  if (!state.shell) {
-    router.ssr = { manifest: undefined };
-  }
+  const router = createAppRouter({ queries, call, texts }, browserHistory());
   const asked = window.location.pathname;
   await router.load();
   const app = <App router={router} queries={queries} call={call} texts={texts} state={state} />;

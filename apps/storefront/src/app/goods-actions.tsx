@@ -1,9 +1,9 @@
 /** Cart and favourites behind every goods card. */
-import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ListingCard } from '@entrepot/contract/catalogue/types';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useMemo, useState, type ReactNode } from 'react';
+import { useNavigate, usePlace } from './routing/use-router.ts';
 import { addToCart, openCart } from '../features/cart/store.ts';
 import { GoodsActionsProvider } from '../features/catalogue/goods-actions.ts';
 import { useCall } from './api.ts';
@@ -44,7 +44,7 @@ function useSetFavourite(setChanged: SetChanged) {
   const call = useCall();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const here = useRouterState({ select: (state) => state.location.href });
+  const here = usePlace().href;
   const toast = useToast();
   const t = useLayoutText();
   return async (listingId: string, wanted: boolean): Promise<void> => {

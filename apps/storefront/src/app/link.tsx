@@ -1,12 +1,11 @@
 /**
  * A link to an address made by paths.ts: no page load, and what it leads to is fetched when somebody is about to follow it.
- * Leaner than the router's own, which works out its address again at every step of every visit; a page has two hundred.
  * What is current is said by who writes the link: sorts, filters and papers all stand under one path.
  */
-import { useRouter } from '@tanstack/react-router';
 import type { LinkProps } from '@entrepot/ui/primitives/link.tsx';
 import { useRef, type MouseEvent } from 'react';
-import { isForeign, parseSearch } from './paths.ts';
+import { isForeign } from './paths.ts';
+import { useRouter } from './routing/use-router.ts';
 
 /** Long enough that a pointer on its way elsewhere asks for nothing. */
 const INTENT_MS = 30;
@@ -28,7 +27,7 @@ function OwnLink({ href = '', children, ...rest }: LinkProps) {
   const router = useRouter();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // A page that cannot be fetched now says so when it is really asked for.
-  const fetchAhead = () => void router.preloadRoute(destination(href)).catch(() => {});
+  const fetchAhead = () => void router.preload(href).catch(() => {});
   return (
     <a
       {...rest}
@@ -37,7 +36,7 @@ function OwnLink({ href = '', children, ...rest }: LinkProps) {
         onClick?.(event);
         if (staysInTab(event, target)) {
           event.preventDefault();
-          void router.navigate(destination(href));
+          void router.navigate({ href });
         }
       }}
       onPointerEnter={(event) => {
@@ -61,12 +60,6 @@ function OwnLink({ href = '', children, ...rest }: LinkProps) {
       {children}
     </a>
   );
-}
-
-function destination(href: string) {
-  const [address = '', hash] = href.split('#', 2);
-  const [to = '', query = ''] = address.split('?', 2);
-  return { to, search: parseSearch(query), hash };
 }
 
 /** Everything else is the browser's: new tabs, windows, downloads. */

@@ -1,10 +1,9 @@
 /** Pages that belong to a person: logging in, buying, the user centre. Rendered in the browser when visited. */
-import { redirect } from '@tanstack/react-router';
 import type { Page } from './page.ts';
 import { paths, stringifySearch, type Search } from './paths.ts';
 import { session } from './session.ts';
 
-type MemberPage = Omit<Page, 'personal' | 'load' | 'source' | 'component'> & {
+type MemberPage = Omit<Page, 'personal' | 'load' | 'elsewhere' | 'source' | 'component'> & {
   file: string;
   component: () => Promise<Record<string, React.ComponentType>>;
   /** Also for visitors. */
@@ -144,17 +143,14 @@ const pages: readonly MemberPage[] = [
 ];
 
 /** Sends visitors to log in, and back to the page afterwards. */
-const forMembers = (path: string) => async (_: unknown, search: Search) => {
-  if (session.token() === null) {
-    throw redirect({ href: paths.login(path + stringifySearch(search)) });
-  }
-};
+const forMembers = (path: string) => (search: Search) =>
+  session.token() === null ? paths.login(path + stringifySearch(search)) : undefined;
 
 export const memberPages: readonly Page[] = pages.map(({ file, open, ...page }) => ({
   ...page,
   source: `src/app/routes/${file}`,
   personal: true,
-  load: open ? undefined : forMembers(page.paths.at(-1) ?? ''),
+  elsewhere: open ? undefined : forMembers(page.paths.at(-1) ?? ''),
 }));
 
 const ownPaths = new Set(pages.filter(({ open }) => !open).flatMap((page) => page.paths));

@@ -17,6 +17,8 @@ export type Page = {
   name: string;
   /** Features whose texts it shows. */
   texts: readonly string[];
+  /** Where those are sent who may not see it. */
+  elsewhere?: (search: Search) => string | undefined;
   /** Brings its data into the query cache; a refusal `…_NOT_FOUND` becomes the 404 page. */
   load?: (context: AppContext, search: Search) => Promise<unknown>;
   /** Belongs to a person: the server sends only what stands around it. */

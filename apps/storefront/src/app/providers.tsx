@@ -1,6 +1,5 @@
 /** Everything around the pages: data, texts, links, news. The same tree on the server and in the browser. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
 import type { Language } from '@entrepot/contract/languages';
 import { Messages } from '@entrepot/ui/i18n/messages.tsx';
 import { LinkProvider } from '@entrepot/ui/primitives/link.tsx';
@@ -8,10 +7,14 @@ import { ToastProvider } from '@entrepot/ui/primitives/toast.tsx';
 import { StrictMode, useSyncExternalStore } from 'react';
 import { CallProvider, type Call } from './api.ts';
 import { Document } from './document.tsx';
+import { LoadFailed } from './layout/load-failed.tsx';
+import { Shell } from './layout/shell.tsx';
 import { AppLink } from './link.tsx';
 import { PageFactsProvider } from './page-facts.ts';
 import type { PageState } from './page-state.ts';
 import type { AppRouter } from './router.tsx';
+import { FailureBoundary } from './routing/failure-boundary.tsx';
+import { RouterContext } from './routing/use-router.ts';
 import type { Texts } from '@entrepot/ui/i18n/texts.ts';
 
 export type AppProps = {
@@ -32,7 +35,11 @@ export function App({ router, queries, call, texts, state }: AppProps) {
               <LinkProvider value={AppLink}>
                 <Document>
                   <ToastProvider>
-                    <RouterProvider router={router} />
+                    <RouterContext value={router}>
+                      <FailureBoundary Failed={LoadFailed} of={router}>
+                        <Shell />
+                      </FailureBoundary>
+                    </RouterContext>
                   </ToastProvider>
                 </Document>
               </LinkProvider>

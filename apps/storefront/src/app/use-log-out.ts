@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
+import { useNavigate } from './routing/use-router.ts';
 import { useCall } from './api.ts';
 import { useLayoutText } from './layout/use-layout-text.ts';
 import { paths } from './paths.ts';
@@ -16,6 +16,6 @@ export function useLogOut(): () => void {
     void call('accounts.logout', {}).catch(() => undefined);
     session.end();
     toast({ tone: 'positive', title: t('loggedOut') });
-    void navigate({ to: paths.home() });
+    void navigate({ href: paths.home() });
   };
 }

@@ -1,5 +1,5 @@
-import { useSearch } from '@tanstack/react-router';
 import type { Search } from './paths.ts';
+import { usePlace } from './routing/use-router.ts';
 
 /** The address's parameters, all of them text. */
-export const usePageSearch = (): Search => useSearch({ strict: false }) as Search;
+export const usePageSearch = (): Search => usePlace().search;

@@ -1,11 +1,5 @@
 /** Renders a screen the way the storefront does: router, data, texts. The network is a table of typed answers. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
 import { ApiRefusal, type CallOptions } from '@entrepot/contract/client';
 import type { Brand } from '@entrepot/contract/brands/types';
 import { renderScreen } from '@entrepot/ui/testing/render-screen.tsx';
@@ -17,7 +11,12 @@ import layout from '../../locales/en/layout.json';
 import orders from '../../locales/en/orders.json';
 import { CallProvider, type Call, type Input, type Name, type Output } from '../app/api.ts';
 import { PageFactsProvider } from '../app/page-facts.ts';
+import type { AppContext } from '../app/page.ts';
 import type { PageState } from '../app/page-state.ts';
+import { memoryHistory } from '../app/routing/history.ts';
+import { Outlet } from '../app/routing/outlet.tsx';
+import { createRouter } from '../app/routing/router.ts';
+import { RouterContext } from '../app/routing/use-router.ts';
 
 /** What the server says to each operation; a function may look at what was sent, or throw a refusal. */
 export type Answers = {
@@ -36,6 +35,8 @@ const BRAND = {
 
 const FACTS = { language: 'en', origin: 'https://mall.test', brand: undefined } as PageState;
 
+const PAGE = { paths: [], source: '', name: 'Screen', texts: [] } as const;
+
 export function refuse(code: ApiRefusal['code'], message: string): never {
   throw new ApiRefusal(code, message);
 }
@@ -53,18 +54,21 @@ export async function renderPage(screen: ReactElement, answers: Answers, at = '/
   };
   const call = vi.fn(answer);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const root = createRootRoute({ component: () => screen, notFoundComponent: () => screen });
+  const page = { ...PAGE, component: async () => ({ Screen: () => screen }) };
+  // The storefront's own router has other pages; a test's stands alone, whatever the address.
   const router = createRouter({
-    routeTree: root,
-    history: createMemoryHistory({ initialEntries: [at] }),
+    context: { queries, texts: { need: async () => undefined } } as unknown as AppContext,
+    history: memoryHistory(at),
+    find: () => page,
   });
   await router.load();
   const view = renderScreen(
     <QueryClientProvider client={queries}>
       <PageFactsProvider value={FACTS}>
         <CallProvider value={call as unknown as Call}>
-          {/* The storefront's own router has other routes; a test's page stands alone. */}
-          <RouterProvider router={router as never} />
+          <RouterContext value={router}>
+            <Outlet />
+          </RouterContext>
         </CallProvider>
       </PageFactsProvider>
     </QueryClientProvider>,

@@ -3,7 +3,6 @@
  * says what the server answers, in the contract's types.
  */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import type { Brand } from '@entrepot/contract/brands/types';
 import { ApiRefusal } from '@entrepot/contract/client';
 import type { RefusalCode } from '@entrepot/contract/refusals';
@@ -17,7 +16,10 @@ import { CallProvider, type Call, type Input, type Name, type Output } from '../
 import { AppLink } from '../app/link.tsx';
 import { PageFactsProvider } from '../app/page-facts.ts';
 import { createQueries } from '../app/providers.tsx';
+import { Shell } from '../app/layout/shell.tsx';
 import { createAppRouter } from '../app/router.tsx';
+import { memoryHistory } from '../app/routing/history.ts';
+import { RouterContext } from '../app/routing/use-router.ts';
 
 export type Answers = { [N in Name]?: (input: Input<N>) => Output<N> };
 
@@ -79,17 +81,16 @@ export async function showPage(address: string, answers: Answers, language: Lang
   vi.stubGlobal('scrollTo', () => undefined);
   const queries = createQueries();
   const texts = createTexts(language, async (...asked) => messagesFor(...asked), {});
-  const router = createAppRouter(
-    { queries, call, texts },
-    createMemoryHistory({ initialEntries: [address] }),
-  );
+  const router = createAppRouter({ queries, call, texts }, memoryHistory(address));
   await router.load();
   const screen = renderScreen(
     <PageFactsProvider value={{ ...FACTS, language }}>
       <QueryClientProvider client={queries}>
         <CallProvider value={call}>
           <LinkProvider value={AppLink}>
-            <RouterProvider router={router} />
+            <RouterContext value={router}>
+              <Shell />
+            </RouterContext>
           </LinkProvider>
         </CallProvider>
       </QueryClientProvider>
@@ -104,5 +105,5 @@ const FACTS = {
   origin: 'https://mall.test',
   messages: {},
   queries: { mutations: [], queries: [] },
-  assets: { script: '', styles: [], preloads: [], fonts: [] },
+  assets: { script: '', sheet: '', styles: [], preloads: [], fonts: [] },
 };

@@ -1,5 +1,5 @@
-import { useRouterState } from '@tanstack/react-router';
 import { ShoppingCart } from 'lucide-react';
+import { usePlace } from '../routing/use-router.ts';
 import { openCart, useCartCount } from '../../features/cart/store.ts';
 import { useLoggedIn } from '../session.ts';
 import { useLayoutText } from './use-layout-text.ts';
@@ -19,7 +19,7 @@ const SHOWN_ON = new Set([
 ]);
 
 export function CartButton() {
-  const here = useRouterState({ select: (state) => state.location.pathname });
+  const here = usePlace().pathname;
   const loggedIn = useLoggedIn();
   const count = useCartCount();
   const t = useLayoutText();

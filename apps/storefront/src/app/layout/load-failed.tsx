@@ -1,16 +1,17 @@
-import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
+import type { FailureProps } from '../routing/failure-boundary.tsx';
+import { useRouter } from '../routing/use-router.ts';
 import styles from './message.module.css';
 
 /** A page that did not load: says so, and tries again. */
-export function LoadFailed({ error, reset }: ErrorComponentProps) {
+export function LoadFailed({ error, reset }: FailureProps) {
   const router = useRouter();
   const t = useUiText();
-  const { reference } = error as { reference?: string };
+  const { reference } = (error ?? {}) as { reference?: string };
   const retry = () => {
-    reset();
-    void router.invalidate();
+    reset?.();
+    void router.reload();
   };
   return (
     <div className={`wrap ${styles.message}`} role="alert">

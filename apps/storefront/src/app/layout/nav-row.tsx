@@ -1,8 +1,8 @@
 import { cx } from '@entrepot/ui/cx.ts';
-import { useRouterState } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { languageFacts } from '@entrepot/contract/languages';
+import { usePlace } from '../routing/use-router.ts';
 import { AppLink } from '../link.tsx';
 import { paths } from '../paths.ts';
 import { useUser } from '../session.ts';
@@ -12,7 +12,7 @@ import { useLayoutText } from './use-layout-text.ts';
 import styles from './header.module.css';
 
 export function NavRow() {
-  const here = useRouterState({ select: (state) => state.location.pathname });
+  const here = usePlace().pathname;
   const t = useLayoutText();
   const entries = [
     [paths.home(), t('nav.home')],

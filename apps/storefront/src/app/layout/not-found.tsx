@@ -1,9 +1,9 @@
 /** A page that is not there: a packing list with nothing packed, and the ways on. */
-import { useNavigate } from '@tanstack/react-router';
 import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Stamp } from '@entrepot/ui/primitives/stamp.tsx';
 import { Search } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
+import { useNavigate } from '../routing/use-router.ts';
 import { DepartmentIcon } from '../../features/catalogue/department-icon.tsx';
 import { AppLink } from '../link.tsx';
 import { PageHead } from '../page-head.tsx';

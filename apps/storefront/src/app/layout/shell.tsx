@@ -1,13 +1,15 @@
 /** What stands around every page. Tasks that should not be left by accident get the slim form. */
-import { Outlet, useMatches } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { GoodsActions } from '../goods-actions.tsx';
 import { CartDock } from '../member/cart-dock.tsx';
+import { Outlet } from '../routing/outlet.tsx';
+import { useShown } from '../routing/use-router.ts';
 import { BackToTop } from './back-to-top.tsx';
 import { CartButton } from './cart-button.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { SlimHeader } from './slim-header.tsx';
+import { Underway } from './underway.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useLayoutText } from './use-layout-text.ts';
 
@@ -15,7 +17,7 @@ import { useLayoutText } from './use-layout-text.ts';
 const MAIN = { full: '60vh', slim: 'calc(100dvh - 182px)' };
 
 export function Shell() {
-  const layout = useMatches({ select: (matches) => matches.at(-1)?.staticData.layout }) ?? 'full';
+  const layout = useShown().page?.layout ?? 'full';
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
   const t = useLayoutText();
@@ -24,6 +26,7 @@ export function Shell() {
       <a href="#content" className="skip-link">
         {t('skip')}
       </a>
+      <Underway />
       {layout === 'full' ? <Header /> : <SlimHeader />}
       <main
         id="content"

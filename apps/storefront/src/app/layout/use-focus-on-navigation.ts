@@ -1,9 +1,9 @@
-import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, type RefObject } from 'react';
+import { usePlace } from '../routing/use-router.ts';
 
 /** A new page begins at its start for the keyboard and for screen readers too; a changed filter does not. */
 export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
-  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const path = usePlace().pathname;
   const shown = useRef(path);
   useEffect(() => {
     if (path !== undefined && shown.current !== undefined && path !== shown.current) {

@@ -1,6 +1,6 @@
 /** The cart's drawer, fetched with its texts when it is first opened. */
-import { useRouter } from '@tanstack/react-router';
 import { Suspense, lazy, useEffect, useState } from 'react';
+import { useRouter } from '../routing/use-router.ts';
 import { useCartOpen } from '../../features/cart/store.ts';
 import { useKeepSession } from './keep-session.ts';
 
@@ -10,7 +10,7 @@ const CartDrawer = lazy(async () => {
 });
 
 export function CartDock() {
-  const { texts } = useRouter().options.context;
+  const { texts } = useRouter().context;
   const open = useCartOpen();
   const [ready, setReady] = useState(false);
   useKeepSession();

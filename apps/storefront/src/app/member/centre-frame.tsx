@@ -1,5 +1,4 @@
 /** The user centre around its pages: who one is, where one can go, the page. */
-import { useRouterState } from '@tanstack/react-router';
 import { cx } from '@entrepot/ui/cx.ts';
 import {
   Heart,
@@ -13,6 +12,7 @@ import {
   Wallet,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { usePlace } from '../routing/use-router.ts';
 import { Avatar } from '../../features/accounts/avatar.tsx';
 import { useAccountsText } from '../../features/accounts/use-accounts-text.ts';
 import { AppLink } from '../link.tsx';
@@ -41,7 +41,7 @@ export function CentreFrame({ title, aside, children }: Props) {
 }
 
 function SideNav() {
-  const here = useRouterState({ select: (state) => state.location.pathname });
+  const here = usePlace().pathname;
   const user = useUser();
   const logOut = useLogOut();
   const t = useAccountsText();

@@ -1,8 +1,8 @@
 /** While somebody is logged in: the account as the server has it, and a sign of life every five minutes (spec §9). */
-import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useEffect } from 'react';
+import { useNavigate, useRouter } from '../routing/use-router.ts';
 import { ask, useCall } from '../api.ts';
 import { useLayoutText } from '../layout/use-layout-text.ts';
 import { needsLogin } from '../member-pages.ts';

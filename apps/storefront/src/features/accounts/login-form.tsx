@@ -6,6 +6,7 @@ import { AppLink } from '../../app/link.tsx';
 import { RefusedNote } from '../../app/member/refused-note.tsx';
 import { useFormFaults } from '../../app/member/use-form-faults.ts';
 import { paths } from '../../app/paths.ts';
+import { session, useLoggedIn } from '../../app/session.ts';
 import { useBrand } from '../../app/shell-queries.ts';
 import { useWrite } from '../../app/use-write.ts';
 import { missing } from './checks.ts';
@@ -19,6 +20,7 @@ export function LoginForm({ onDone }: { onDone: (session: Session) => void }) {
   const write = useWrite('accounts.login');
   const human = useHumanProof(write.refused, settings['human_check'] === 'always');
   const [form, setForm] = useState({ name: '', password: '' });
+  const loggedIn = useLoggedIn();
   const t = useAccountsText();
   const say = (key: ReturnType<typeof missing>) => key && t(key);
   const faults = useFormFaults({
@@ -39,13 +41,14 @@ export function LoginForm({ onDone }: { onDone: (session: Session) => void }) {
   });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!faults.check()) {
+    // Logged in already: the page one goes on to is on its way.
+    if (session.token() !== null || !faults.check()) {
       return;
     }
     const { name, password } = form;
-    const session = await write.send({ name: name.trim(), password, human: human.proof });
-    if (session) {
-      onDone(session);
+    const entered = await write.send({ name: name.trim(), password, human: human.proof });
+    if (entered) {
+      onDone(entered);
     }
   };
   return (
@@ -74,7 +77,7 @@ export function LoginForm({ onDone }: { onDone: (session: Session) => void }) {
       />
       <HumanCheck human={human} error={faults.say('human')} />
       <RefusedNote refused={faults.rest} />
-      <Button type="submit" variant="primary" size="l" wide loading={write.sending}>
+      <Button type="submit" variant="primary" size="l" wide loading={write.sending || loggedIn}>
         {t('login.submit')}
       </Button>
       {demo && <DemoHint onFill={setForm} />}

@@ -1,11 +1,11 @@
 /** The cart beside the page (spec §2): lines by shop, chosen by checkboxes, priced anew whenever it opens. */
-import { useNavigate } from '@tanstack/react-router';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Drawer } from '@entrepot/ui/primitives/drawer.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from '../../app/routing/use-router.ts';
 import { paths } from '../../app/paths.ts';
 import { CartBar } from './cart-bar.tsx';
 import { CartFooter } from './cart-footer.tsx';

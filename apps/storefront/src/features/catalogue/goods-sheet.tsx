@@ -1,5 +1,8 @@
+import type { ListingCard } from '@entrepot/contract/catalogue/types';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import type { CSSProperties, ReactNode } from 'react';
+import { useRest } from '../../app/routing/later.tsx';
+import { GoodsCard } from './goods-card.tsx';
 import styles from './goods-sheet.module.css';
 
 type Props = { columns?: 4 | 5 | 6; children: ReactNode };
@@ -10,6 +13,21 @@ export function GoodsSheet({ columns = 6, children }: Props) {
     <ul className={styles.sheet} style={{ '--columns': columns } as CSSProperties}>
       {children}
     </ul>
+  );
+}
+
+/** Cards of the first screen on the widest one. */
+const FIRST_SCREEN = 10;
+
+/** A list's page of goods: the first rows at once, the others right after them. */
+export function GoodsRows({ rows }: { rows: readonly ListingCard[] }) {
+  const whole = useRest();
+  return (
+    <GoodsSheet columns={5}>
+      {(whole ? rows : rows.slice(0, FIRST_SCREEN)).map((card, index) => (
+        <GoodsCard key={card.id} card={card} eager={index < 5} />
+      ))}
+    </GoodsSheet>
   );
 }
 

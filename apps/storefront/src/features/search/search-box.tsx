@@ -1,5 +1,4 @@
 /** The search of the header: words, goods or shops, with suggestions while typing and what was searched before. */
-import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { Search as SearchIcon } from 'lucide-react';
 import {
   useEffect,
@@ -10,7 +9,8 @@ import {
   type FormEvent,
   type RefObject,
 } from 'react';
-import { parseSearch, paths, readKeyword } from '../../app/paths.ts';
+import { useNavigate, usePlace } from '../../app/routing/use-router.ts';
+import { paths, readKeyword } from '../../app/paths.ts';
 import { rememberSearch } from './history.ts';
 import { SuggestionPanel } from './suggestion-panel.tsx';
 import { useSearchText } from './use-search-text.ts';
@@ -136,11 +136,8 @@ function usePanelKeys(root: RefObject<HTMLElement | null>, close: () => void) {
 
 /** The box shows what is searched on result pages and starts empty elsewhere. */
 function useKeyword() {
-  const { pathname, searchStr } = useRouterState({
-    select: ({ location }) => ({ pathname: location.pathname, searchStr: location.searchStr }),
-    structuralSharing: true,
-  });
-  const asked = SEARCH_PAGES.includes(pathname) ? readKeyword(parseSearch(searchStr)) : '';
+  const { pathname, search } = usePlace();
+  const asked = SEARCH_PAGES.includes(pathname) ? readKeyword(search) : '';
   const [text, setText] = useState(asked);
   const [shown, setShown] = useState(asked);
   if (asked !== shown) {

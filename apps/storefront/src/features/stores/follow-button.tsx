@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { Check, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate, usePlace } from '../../app/routing/use-router.ts';
 import { useCall } from '../../app/api.ts';
 import { paths } from '../../app/paths.ts';
 import { session } from '../../app/session.ts';
@@ -16,7 +16,7 @@ export function FollowButton({ shopId, followed, size = 'm', wide }: Props) {
   const call = useCall();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const here = useRouterState({ select: (state) => state.location.href });
+  const here = usePlace().href;
   const toast = useToast();
   const t = useStoresText();
   const on = wanted ?? followed;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { compare } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Status } from '@entrepot/ui/primitives/badge.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import type { ReactNode } from 'react';
+import { useNavigate } from '../../routing/use-router.ts';
 import { CloseForm } from '../../../features/accounts/close-form.tsx';
 import { useAccountsText } from '../../../features/accounts/use-accounts-text.ts';
 import { ask, useCall } from '../../api.ts';
@@ -25,7 +25,7 @@ export function CloseAccountPage() {
   const done = () => {
     toast({ tone: 'positive', title: t('close.done') });
     session.end();
-    void navigate({ to: paths.home(), replace: true });
+    void navigate({ href: paths.home(), replace: true });
   };
   return (
     <SetupFrame title={t('close.title')}>

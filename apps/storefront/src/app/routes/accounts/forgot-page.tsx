@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
+import { useNavigate } from '../../routing/use-router.ts';
 import { ForgotForm } from '../../../features/accounts/forgot-form.tsx';
 import { useAccountsText } from '../../../features/accounts/use-accounts-text.ts';
 import { AppLink } from '../../link.tsx';
@@ -12,7 +12,7 @@ export function ForgotPage() {
   const t = useAccountsText();
   const done = () => {
     toast({ tone: 'positive', title: t('forgot.done') });
-    void navigate({ to: paths.login() });
+    void navigate({ href: paths.login() });
   };
   const login = (words: React.ReactNode) => <AppLink href={paths.login()}>{words}</AppLink>;
   return (

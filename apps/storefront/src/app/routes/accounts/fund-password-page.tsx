@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
+import { useNavigate } from '../../routing/use-router.ts';
 import { ChangePin } from '../../../features/accounts/change-pin.tsx';
 import { DEMO_PIN } from '../../../features/accounts/demo-hint.tsx';
 import { useAccountsText } from '../../../features/accounts/use-accounts-text.ts';
@@ -19,7 +19,7 @@ export function FundPasswordPage() {
   const t = useAccountsText();
   const done = (title: string) => {
     toast({ tone: 'positive', title });
-    void navigate({ to: paths.setup() });
+    void navigate({ href: paths.setup() });
   };
   return (
     <SetupFrame title={t('pin.title')}>

@@ -34,6 +34,7 @@ it('a visitor who asks for a page of his own logs in and is back there', async (
 it('an address of another site is not gone back to', async () => {
   const { user, router } = await showPage('/login?returnTo=https://elsewhere.test', {
     'accounts.login': () => entered,
+    'content.getHome': () => refuse('NOT_FOUND', 'the home page is not what is tested'),
   });
   await user.type(name(), 'marta');
   await user.type(password(), 'harbour42{Enter}');

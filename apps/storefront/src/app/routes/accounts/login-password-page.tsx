@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
+import { useNavigate } from '../../routing/use-router.ts';
 import { PasswordForm } from '../../../features/accounts/password-form.tsx';
 import { useAccountsText } from '../../../features/accounts/use-accounts-text.ts';
 import { Box } from '../../member/box.tsx';
@@ -20,7 +20,7 @@ export function LoginPasswordPage() {
           onDone={({ token, me }) => {
             session.logIn(token, me);
             toast({ tone: 'positive', title: t('loginPassword.done') });
-            void navigate({ to: paths.setup() });
+            void navigate({ href: paths.setup() });
           }}
         />
       </Box>

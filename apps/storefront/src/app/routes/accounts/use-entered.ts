@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useNavigate } from '../../routing/use-router.ts';
 import { safeReturn, type Search } from '../../paths.ts';
 import { useLoggedIn } from '../../session.ts';
 import { usePageSearch } from '../../use-page-search.ts';

@@ -1,9 +1,9 @@
 /** The upper part of a product page: pictures, prices, colours, and what the choice comes to. */
-import { useNavigate } from '@tanstack/react-router';
 import type { GoodsPage, Variant } from '@entrepot/contract/catalogue/types';
 import { DEFAULT_MOST_PIECES } from '@entrepot/contract/catalogue/rules';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useState } from 'react';
+import { useNavigate } from '../../routing/use-router.ts';
 import { addToCart, cartLines, changeLines, openCart } from '../../../features/cart/store.ts';
 import { lineKey } from '../../../features/cart/lines.ts';
 import { BuySlip } from '../../../features/catalogue/product/buy-slip.tsx';

@@ -21,5 +21,7 @@ export async function loadProduct(context: AppContext, search: Search): Promise<
     queries.ensureQueryData(reviewsQuery(call, listingId)),
   ]);
   warmPicture(context, goods.pictures[0], PICTURE_SIZES.gallery);
-  await queries.ensureQueryData(moreFromShopQuery(call, goods.shop.id));
+  const more = queries.prefetchQuery(moreFromShopQuery(call, goods.shop.id));
+  // Far below: the server's page holds it, a reader's next page does not wait for it.
+  await (typeof window === 'undefined' ? more : undefined);
 }

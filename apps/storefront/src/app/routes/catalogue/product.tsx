@@ -7,6 +7,7 @@ import { useCall } from '../../api.ts';
 import { PageHead } from '../../page-head.tsx';
 import { usePageFacts } from '../../page-facts.ts';
 import { paths } from '../../paths.ts';
+import { Later } from '../../routing/later.tsx';
 import { useBrand } from '../../shell-queries.ts';
 import { usePageSearch } from '../../use-page-search.ts';
 import { MoreFromShop } from './more-from-shop.tsx';
@@ -38,8 +39,10 @@ export function ProductPage() {
         />
       </div>
       <ProductOrder key={goods.id} goods={goods} />
-      <ProductDetails goods={goods} />
-      <MoreFromShop goods={goods} />
+      <Later>
+        <ProductDetails goods={goods} />
+        <MoreFromShop goods={goods} />
+      </Later>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useCall } from '../../api.ts';
 import { PageHead } from '../../page-head.tsx';
 import { usePageFacts } from '../../page-facts.ts';
 import { paths } from '../../paths.ts';
+import { Later } from '../../routing/later.tsx';
 import { useBrand } from '../../shell-queries.ts';
 import { ShopSheet } from '../stores/shop-sheet.tsx';
 import { Guesses } from './guesses.tsx';
@@ -32,12 +33,14 @@ export function HomePage() {
       <Hero banners={home.banners} />
       <Promises promises={home.promises} />
       <HotDeals deals={home.hotDeals} total={home.hotDealsTotal} />
-      <NewArrivals arrivals={home.newArrivals} days={home.newByDay} />
-      <Section title={t('shops.title')} note={t('shops.note')}>
-        <ShopSheet shops={home.shops} />
-      </Section>
-      <Guesses guesses={home.guesses} personal={home.guessesPersonal} />
-      <HotSales goods={home.hotSales} />
+      <Later>
+        <NewArrivals arrivals={home.newArrivals} days={home.newByDay} />
+        <Section title={t('shops.title')} note={t('shops.note')}>
+          <ShopSheet shops={home.shops} />
+        </Section>
+        <Guesses guesses={home.guesses} personal={home.guessesPersonal} />
+        <HotSales goods={home.hotSales} />
+      </Later>
     </div>
   );
 }

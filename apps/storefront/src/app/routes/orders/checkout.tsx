@@ -1,6 +1,6 @@
-import { useNavigate } from '@tanstack/react-router';
 import type { QuotedCart } from '@entrepot/contract/catalogue/types';
 import { useState } from 'react';
+import { useNavigate } from '../../routing/use-router.ts';
 import { AddressPicker } from '../../../features/accounts/address-picker.tsx';
 import { checkoutShops, type Notes } from '../../../features/orders/checkout-model.ts';
 import { CheckoutShopBox } from '../../../features/orders/checkout-shop.tsx';

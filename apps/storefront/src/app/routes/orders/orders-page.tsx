@@ -1,6 +1,5 @@
 /** My orders (spec §4): tabs, search, pages of twenty, and what can be done to each. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ORDER_TAB_NAMES, type OrderTab } from '@entrepot/contract/orders/rules';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
@@ -10,18 +9,19 @@ import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { Search as SearchIcon } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate, usePlace } from '../../routing/use-router.ts';
 import { OrderCard } from '../../../features/orders/order-card.tsx';
 import { useOrdersText } from '../../../features/orders/use-orders-text.ts';
 import { ask, useCall } from '../../api.ts';
 import { CentreFrame } from '../../member/centre-frame.tsx';
 import { pageOf } from '../../member/page-of.ts';
-import { paths, type Search } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 import styles from './orders-page.module.css';
 
 const PAGE_SIZE = 20;
 
 export function OrdersPage() {
-  const query = useSearch({ strict: false }) as Search;
+  const query = usePlace().search;
   const navigate = useNavigate();
   const call = useCall();
   const t = useOrdersText();

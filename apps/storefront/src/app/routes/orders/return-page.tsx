@@ -1,9 +1,9 @@
 /** Asks for money back (spec §4, return or refund). */
-import { useNavigate } from '@tanstack/react-router';
 import type { Order } from '@entrepot/contract/orders/types';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
+import { useNavigate } from '../../routing/use-router.ts';
 import { Amounts, ReturnAsked } from '../../../features/orders/order-aside.tsx';
 import { ReturnForm } from '../../../features/orders/return-form.tsx';
 import { useOrdersText } from '../../../features/orders/use-orders-text.ts';

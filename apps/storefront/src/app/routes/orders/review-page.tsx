@@ -1,9 +1,9 @@
 /** Reviews the goods of a received order (spec §4). */
-import { useNavigate } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
+import { useNavigate } from '../../routing/use-router.ts';
 import { ReviewForm } from '../../../features/orders/review-form.tsx';
 import { reviewable } from '../../../features/orders/review-model.ts';
 import { useOrdersText } from '../../../features/orders/use-orders-text.ts';

@@ -6,8 +6,7 @@ import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { browserAt } from '../../../features/catalogue/browser/goods-browser.tsx';
 import { GoodsTable } from '../../../features/catalogue/browser/goods-table.tsx';
 import { ListBar } from '../../../features/catalogue/browser/list-bar.tsx';
-import { GoodsCard } from '../../../features/catalogue/goods-card.tsx';
-import { GoodsSheet } from '../../../features/catalogue/goods-sheet.tsx';
+import { GoodsRows } from '../../../features/catalogue/goods-sheet.tsx';
 import {
   PAGE_SIZE,
   readListQuery,
@@ -53,11 +52,7 @@ function Goods({ search, found, sorts }: Props) {
       {browser.query.view === 'list' ? (
         <GoodsTable rows={found.rows} />
       ) : (
-        <GoodsSheet columns={5}>
-          {found.rows.map((card, index) => (
-            <GoodsCard key={card.id} card={card} eager={index < 5} />
-          ))}
-        </GoodsSheet>
+        <GoodsRows rows={found.rows} />
       )}
       <Pagination
         page={browser.query.page}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Search as SearchIcon } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
+import { useNavigate } from '../../routing/use-router.ts';
 import { useStoresText } from '../../../features/stores/use-stores-text.ts';
 import { useCall } from '../../api.ts';
 import { AppLink } from '../../link.tsx';

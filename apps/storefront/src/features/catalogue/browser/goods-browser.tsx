@@ -5,8 +5,7 @@ import { Pagination } from '@entrepot/ui/primitives/pagination.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import type { ReactNode } from 'react';
 import { stringifySearch, type Search } from '../../../app/paths.ts';
-import { GoodsCard } from '../goods-card.tsx';
-import { GoodsSheet } from '../goods-sheet.tsx';
+import { GoodsRows } from '../goods-sheet.tsx';
 import {
   changed,
   cleared,
@@ -75,11 +74,7 @@ export function GoodsBrowser({ browser, found, facets, more, empty }: Props) {
         ) : query.view === 'list' ? (
           <GoodsTable rows={found.rows} />
         ) : (
-          <GoodsSheet columns={5}>
-            {found.rows.map((card, index) => (
-              <GoodsCard key={card.id} card={card} eager={index < 5} />
-            ))}
-          </GoodsSheet>
+          <GoodsRows rows={found.rows} />
         )}
         <Pagination
           page={query.page}

@@ -1,10 +1,10 @@
 import type { Facets } from '@entrepot/contract/catalogue/types';
 import { isAmount } from '@entrepot/contract/money';
-import { useNavigate } from '@tanstack/react-router';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { cx } from '@entrepot/ui/cx.ts';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { useState, type CSSProperties, type FormEvent } from 'react';
+import { useNavigate } from '../../../app/routing/use-router.ts';
 import { useCatalogueText } from '../use-catalogue-text.ts';
 import type { Browser } from './goods-browser.tsx';
 import styles from './filter-panel.module.css';

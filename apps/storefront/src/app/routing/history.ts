@@ -1,0 +1,71 @@
+/** Where the reader is and has been: the browser's own history, or a list for the server and for tests. */
+
+export type History = {
+  /** The present address: path, query and fragment. */
+  read(): string;
+  push(href: string): void;
+  replace(href: string): void;
+  /** Calls when the reader goes back or forth. */
+  onMove(listener: () => void): void;
+  /** Where this entry of the history was scrolled to when it was left; undefined for a new one. */
+  scrolledTo(): number | undefined;
+  /** Loads the address as a new page. */
+  leave(href: string): void;
+};
+
+type EntryState = { key?: string };
+
+export function browserHistory(): History {
+  const positions = new Map<string, number>();
+  let key = keyOf(window.history.state);
+  const keep = () => positions.set(key, window.scrollY);
+  const enter = (fresh: string) => {
+    keep();
+    key = fresh;
+    return { key };
+  };
+  restoreOurselves();
+  return {
+    read: () => window.location.pathname + window.location.search + window.location.hash,
+    push: (href) => window.history.pushState(enter(newKey()), '', href),
+    replace: (href) => window.history.replaceState(enter(newKey()), '', href),
+    onMove: (listener) =>
+      window.addEventListener('popstate', ({ state }) => {
+        enter(keyOf(state));
+        listener();
+      }),
+    scrolledTo: () => positions.get(key),
+    leave: (href) => window.location.assign(href),
+  };
+}
+
+/**
+ * Going back, the browser would scroll before the page is there. Across page loads it does it well: the server's page is
+ * as high as it was left.
+ */
+function restoreOurselves(): void {
+  const own = () => (window.history.scrollRestoration = 'manual');
+  if (document.readyState === 'complete') {
+    own();
+  } else {
+    window.addEventListener('load', own, { once: true });
+  }
+  window.addEventListener('pagehide', () => (window.history.scrollRestoration = 'auto'));
+  window.addEventListener('pageshow', ({ persisted }) => persisted && own());
+}
+
+const newKey = (): string => crypto.randomUUID();
+const keyOf = (state: unknown): string => (state as EntryState | null)?.key ?? '';
+
+/** One address after the other, without a window. */
+export function memoryHistory(at: string): History {
+  let now = at;
+  return {
+    read: () => now,
+    push: (href) => void (now = href),
+    replace: (href) => void (now = href),
+    onMove: () => undefined,
+    scrolledTo: () => undefined,
+    leave: (href) => void (now = href),
+  };
+}

@@ -1,0 +1,58 @@
+/** The page of the present address, what stands for one that is not there, and for one that did not load. */
+import { Suspense, useLayoutEffect, useSyncExternalStore } from 'react';
+import { LoadFailed } from '../layout/load-failed.tsx';
+import { NotFound } from '../layout/not-found.tsx';
+import { FailureBoundary } from './failure-boundary.tsx';
+import type { Shown } from './router.ts';
+import { useRouter, useShown } from './use-router.ts';
+
+export function Outlet() {
+  const shown = useShown();
+  useScrolling(shown);
+  return (
+    <FailureBoundary Failed={LoadFailed} of={shown}>
+      <Suspense>
+        <Standing {...shown} />
+      </Suspense>
+    </FailureBoundary>
+  );
+}
+
+function Standing({ kind, page, Component, error }: Shown) {
+  const awake = useAwake();
+  if (kind === 'missing') {
+    return <NotFound />;
+  }
+  if (kind === 'failed') {
+    return <LoadFailed error={error} />;
+  }
+  // The server left its place empty, and waking up begins with what the server sent.
+  return Component && (awake || !page?.personal) ? <Component /> : null;
+}
+
+/** False on the server and while its page wakes up. */
+const useAwake = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+const never = () => () => {};
+
+/** A new page is read from its start, one that was left is found where it was. */
+function useScrolling({ location, first }: Shown): void {
+  const { history } = useRouter();
+  const { href, hash } = location;
+  useLayoutEffect(() => {
+    if (first) {
+      return;
+    }
+    const top = history.scrolledTo();
+    const target = hash ? document.getElementById(decodeURIComponent(hash)) : null;
+    if (top === undefined && target) {
+      target.scrollIntoView();
+    } else {
+      window.scrollTo({ top: top ?? 0, behavior: 'instant' });
+    }
+  }, [history, href, hash, first]);
+}

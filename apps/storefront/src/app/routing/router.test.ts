@@ -1,0 +1,152 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { AppContext, Page } from '../page.ts';
+import { memoryHistory } from './history.ts';
+import { placeOf } from './place.ts';
+import { createRouter } from './router.ts';
+
+const context = { texts: { need: async () => undefined } } as unknown as AppContext;
+
+type Parts = Partial<Page> & { name: string };
+
+const aPage = (parts: Parts): Page => ({
+  paths: [`/${parts.name}`],
+  source: '',
+  texts: [],
+  component: async () => ({ [parts.name]: () => null }),
+  ...parts,
+});
+
+function routerOf(parts: readonly Parts[], at = '/start', serverSide = false) {
+  const pages = [{ name: 'start' }, ...parts].map(aPage);
+  const find = (path: string) => pages.find(({ paths }) => paths.includes(path));
+  const history = memoryHistory(at);
+  return { history, router: createRouter({ context, history, find, serverSide }) };
+}
+
+/** A promise and what settles it. */
+function later() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { promise, done: resolve };
+}
+
+describe('an address', () => {
+  it('is taken apart, its values as text', () => {
+    expect(placeOf('/store?id=00123456789012345678&k=%22a+b%22#goods')).toEqual({
+      href: '/store?id=00123456789012345678&k=%22a+b%22#goods',
+      pathname: '/store',
+      searchStr: '?id=00123456789012345678&k=%22a+b%22',
+      search: { id: '00123456789012345678', k: '"a b"' },
+      hash: 'goods',
+    });
+    expect(placeOf('/index?').href).toBe('/index');
+  });
+});
+
+describe('the router', () => {
+  it('keeps the page before until the next one is all there', async () => {
+    const data = later();
+    const { router, history } = routerOf([{ name: 'next', load: () => data.promise }]);
+    await router.load();
+    const going = router.navigate({ href: '/next?id=1' });
+    expect(router.state.location.href).toBe('/start');
+    data.done();
+    await going;
+    expect(router.state).toMatchObject({ kind: 'page', first: false });
+    expect(router.state.location.search).toEqual({ id: '1' });
+    expect(history.read()).toBe('/next?id=1');
+  });
+
+  it('shows what was chosen last, whatever arrives last', async () => {
+    const slow = later();
+    const { router, history } = routerOf([
+      { name: 'slow', load: () => slow.promise },
+      { name: 'fast' },
+    ]);
+    await router.load();
+    const first = router.navigate({ href: '/slow' });
+    await router.navigate({ href: '/fast' });
+    slow.done();
+    await first;
+    expect(router.state.location.href).toBe('/fast');
+    expect(history.read()).toBe('/fast');
+  });
+
+  it('says when a page is long in coming, and stops saying so', async () => {
+    vi.useFakeTimers();
+    const slow = later();
+    const { router } = routerOf([{ name: 'slow', load: () => slow.promise }]);
+    await router.load();
+    const going = router.navigate({ href: '/slow' });
+    expect(router.underway).toBe(false);
+    vi.advanceTimersByTime(1_000);
+    expect(router.underway).toBe(true);
+    slow.done();
+    await going;
+    expect(router.underway).toBe(false);
+    vi.useRealTimers();
+  });
+
+  it('brings a page ahead without showing it', async () => {
+    let asked = 0;
+    const { router } = routerOf([{ name: 'next', load: async () => void (asked += 1) }]);
+    await router.load();
+    await router.preload('/next');
+    expect(asked).toBe(1);
+    expect(router.state.location.href).toBe('/start');
+  });
+
+  it('sends on whoever may not see a page', async () => {
+    const { router, history } = routerOf([
+      { name: 'own', elsewhere: ({ id }) => `/start?from=${id}` },
+    ]);
+    await router.load();
+    await router.navigate({ href: '/own?id=7' });
+    expect(router.state.location.href).toBe('/start?from=7');
+    expect(history.read()).toBe('/start?from=7');
+  });
+
+  it('gives up on addresses that lead to each other', async () => {
+    const { router } = routerOf([{ name: 'own', elsewhere: () => '/own' }]);
+    await router.load();
+    await expect(router.navigate({ href: '/own' })).rejects.toThrow('leads from one address');
+  });
+
+  it.each([
+    ['/nowhere', undefined, 'missing'],
+    ['/next', 'GOODS_NOT_FOUND', 'missing'],
+    ['/next', 'OFFLINE', 'failed'],
+  ])('%s with the refusal %s is %s', async (href, code, kind) => {
+    const load = async () => {
+      throw Object.assign(new Error('no'), { code });
+    };
+    const { router } = routerOf([{ name: 'next', load }]);
+    await router.load();
+    await router.navigate({ href });
+    expect(router.state.kind).toBe(kind);
+    expect(router.state.location.href).toBe(href);
+  });
+
+  it('tries once more what failed', async () => {
+    let working = false;
+    const load = async () => {
+      if (!working) {
+        throw new Error('no');
+      }
+    };
+    const { router } = routerOf([{ name: 'next', load }], '/next');
+    await router.load();
+    expect(router.state.kind).toBe('failed');
+    working = true;
+    await router.reload();
+    expect(router.state.kind).toBe('page');
+  });
+
+  it('leaves a page that belongs to a person to the browser', async () => {
+    const load = () => Promise.reject(new Error('asked on the server'));
+    const page = { name: 'own', personal: true, load, elsewhere: () => '/start' };
+    const { router } = routerOf([page], '/own', true);
+    await router.load();
+    expect(router.state).toMatchObject({ kind: 'page', Component: undefined });
+    expect(router.state.location.href).toBe('/own');
+  });
+});

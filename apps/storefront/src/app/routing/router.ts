@@ -1,0 +1,203 @@
+/**
+ * From an address to the page that stands: finds it, brings its code, data and texts, and shows it when all of that is
+ * there, in one step. Until then the page before stays. Addresses are plain paths with a query (spec §2), so that a table
+ * of paths is all the matching there is.
+ */
+import type { ComponentType } from 'react';
+import type { AppContext, Page } from '../page.ts';
+import type { History } from './history.ts';
+import { placeOf, sameContent, type Place } from './place.ts';
+
+/** What stands now. */
+export type Shown = {
+  location: Place;
+  page: Page | undefined;
+  /** Undefined where the server leaves a page to the browser. */
+  Component: ComponentType | undefined;
+  kind: 'page' | 'missing' | 'failed';
+  /** Why it failed. */
+  error?: unknown;
+  /** Came with the page load: all of it is there already and is woken up. */
+  first: boolean;
+};
+
+type Redirect = { kind: 'redirect'; href: string };
+
+type Options = {
+  context: AppContext;
+  history: History;
+  find: (pathname: string) => Page | undefined;
+  /** Where another address leads by itself. */
+  redirect?: (place: Place) => string | undefined;
+  /** What every page needs. */
+  loadShell?: (context: AppContext) => Promise<unknown>;
+  /** On the server: pages that belong to a person are left to the browser. */
+  serverSide?: boolean;
+};
+
+type Target = { href: string; replace?: boolean };
+
+const MOST_REDIRECTS = 5;
+/** A page that is not there by then is announced. */
+const LONG_MS = 200;
+
+export type Router = ReturnType<typeof createRouter>;
+
+export function createRouter(options: Options) {
+  const { context, history } = options;
+  const listeners = new Set<() => void>();
+  let state: Shown = nothingYet(placeOf(history.read()));
+  let latest = 0;
+
+  let underway = false;
+
+  const tell = () => {
+    for (const listener of listeners) {
+      listener();
+    }
+  };
+  const show = (next: Shown) => {
+    state = next;
+    underway = false;
+    tell();
+  };
+  const announce = (mine: number) => {
+    if (mine === latest) {
+      underway = true;
+      tell();
+    }
+  };
+
+  /** Brings what an address shows and shows it, unless the reader has chosen another one meanwhile. */
+  const go = async (href: string, arrive: (place: Place) => void): Promise<void> => {
+    latest += 1;
+    const mine = latest;
+    const timer = setTimeout(announce, LONG_MS, mine);
+    const next = await bring(options, placeOf(href)).finally(() => clearTimeout(timer));
+    if (mine === latest) {
+      arrive(next.location);
+      show(next);
+    }
+  };
+
+  history.onMove(() => {
+    const place = placeOf(history.read());
+    if (sameContent(place, state.location)) {
+      latest += 1;
+      show({ ...state, location: place });
+    } else {
+      void go(
+        place.href,
+        (arrived) => arrived.href !== place.href && history.replace(arrived.href),
+      );
+    }
+  });
+
+  return {
+    context,
+    history,
+    get state(): Shown {
+      return state;
+    },
+    /** Whether a page that was asked for has been on its way for long. */
+    get underway(): boolean {
+      return underway;
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** The page that the visit begins with. */
+    async load(): Promise<void> {
+      const asked = history.read();
+      await go(asked, ({ href }) => href !== asked && history.replace(href));
+      state = { ...state, first: true };
+    },
+    async navigate({ href, replace }: Target): Promise<void> {
+      await go(href, (place) =>
+        replace || place.href === history.read()
+          ? history.replace(place.href)
+          : history.push(place.href),
+      );
+    },
+    /** Brings what a page needs, so that it stands at once when it is asked for. */
+    async preload(href: string): Promise<void> {
+      await bring(options, placeOf(href));
+    },
+    /** Once more what stands now, after it failed. */
+    reload: () => go(state.location.href, () => undefined),
+  };
+}
+
+async function bring(options: Options, asked: Place): Promise<Shown> {
+  let place = asked;
+  for (let turn = 0; turn < MOST_REDIRECTS; turn += 1) {
+    const found = await bringOne(options, place);
+    if (found.kind !== 'redirect') {
+      return found;
+    }
+    place = placeOf(found.href);
+  }
+  throw new Error(`${asked.href} leads from one address to the next`);
+}
+
+async function bringOne(options: Options, location: Place): Promise<Shown | Redirect> {
+  const { context, find, loadShell, serverSide } = options;
+  const page = find(location.pathname);
+  const left = serverSide === true && page?.personal === true;
+  const elsewhere =
+    options.redirect?.(location) ?? (left ? undefined : page?.elsewhere?.(location.search));
+  if (elsewhere !== undefined) {
+    return { kind: 'redirect', href: elsewhere };
+  }
+  const base = { location, page, Component: undefined, first: false };
+  try {
+    const [Component] = await Promise.all([
+      page && !left ? componentOf(page, location, options.history) : undefined,
+      loadShell?.(context),
+      page && !left ? context.texts.need(page.texts) : undefined,
+      page && !left ? page.load?.(context, location.search) : undefined,
+    ]);
+    return { ...base, Component, kind: page ? 'page' : 'missing' };
+  } catch (error) {
+    return isMissing(error) ? { ...base, kind: 'missing' } : { ...base, kind: 'failed', error };
+  }
+}
+
+/** What the server says is not there is a page that is not there. */
+const isMissing = (error: unknown): boolean =>
+  /_NOT_FOUND$|^NOT_FOUND$|^GOODS_OFF_SHELF$|^INVALID_INPUT$/.test(
+    (error as { code?: string }).code ?? '',
+  );
+
+const loaded = new WeakMap<Page, ComponentType>();
+const RELOADED = 'reloaded-for';
+
+/** A build that has been replaced takes its files along: the page is then loaded anew, once. */
+async function componentOf(page: Page, place: Place, history: History): Promise<ComponentType> {
+  const known = loaded.get(page);
+  if (known) {
+    return known;
+  }
+  const exported = await page.component().catch((error: unknown) => {
+    if (sessionStorage.getItem(RELOADED) !== place.href) {
+      sessionStorage.setItem(RELOADED, place.href);
+      history.leave(place.href);
+    }
+    throw error;
+  });
+  const component = exported[page.name];
+  if (!component) {
+    throw new Error(`${page.source} does not export ${page.name}`);
+  }
+  loaded.set(page, component);
+  return component;
+}
+
+const nothingYet = (location: Place): Shown => ({
+  location,
+  page: undefined,
+  Component: undefined,
+  kind: 'page',
+  first: true,
+});

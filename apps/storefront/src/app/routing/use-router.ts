@@ -1,0 +1,38 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Place } from './place.ts';
+import type { Router, Shown } from './router.ts';
+
+const Context = createContext<Router | undefined>(undefined);
+
+export const RouterContext = Context;
+
+export function useRouter(): Router {
+  const router = useContext(Context);
+  if (!router) {
+    throw new Error('<RouterContext> is missing around this component');
+  }
+  return router;
+}
+
+/** What stands now; a page and all that is around it change together. */
+export function useShown(): Shown {
+  const router = useRouter();
+  const state = () => router.state;
+  return useSyncExternalStore(router.subscribe, state, state);
+}
+
+/** Whether the next page keeps its reader waiting. */
+export function useUnderway(): boolean {
+  const router = useRouter();
+  return useSyncExternalStore(
+    router.subscribe,
+    () => router.underway,
+    () => false,
+  );
+}
+
+/** The address of the page that stands. */
+export const usePlace = (): Place => useShown().location;
+
+/** `navigate({ href: paths.home() })`; `replace` leaves no way back to the page before. */
+export const useNavigate = (): Router['navigate'] => useRouter().navigate;
