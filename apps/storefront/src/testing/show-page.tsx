@@ -73,7 +73,7 @@ export async function showPage(address: string, answers: Answers, language: Lang
     sent.push({ name, input, key: options?.key });
     const answer = { ...USUAL, ...answers }[name] as ((input: unknown) => unknown) | undefined;
     if (!answer) {
-      throw new ApiRefusal('OFFLINE', `nobody answers ${name}`);
+      throw new ApiRefusal('INTERNAL', `nobody answers ${name}`);
     }
     return answer(input);
   }) as Call;

@@ -27,7 +27,7 @@ type Build = {
   manifest: Manifest;
   /** Addresses of all its files. */
   addresses: readonly string[];
-  read(address: string): Promise<Buffer>;
+  read: (address: string) => Promise<Buffer>;
 };
 
 export async function assetsFrom({ manifest, addresses, read }: Build) {

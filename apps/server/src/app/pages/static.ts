@@ -25,7 +25,7 @@ const HASHED = '/assets/';
 export type BuiltFiles = {
   /** Addresses of all files, such as `/assets/main-ab12.js`. */
   addresses: readonly string[];
-  read(address: string): Promise<Buffer>;
+  read: (address: string) => Promise<Buffer>;
 };
 
 /** Serves every file of a folder but its index page and its manifest. */

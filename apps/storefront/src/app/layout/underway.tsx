@@ -6,9 +6,5 @@ import styles from './underway.module.css';
 export function Underway() {
   const underway = useUnderway();
   const t = useUiText();
-  return (
-    <div role="status">
-      {underway && <span className={styles.line} role="progressbar" aria-label={t('loading')} />}
-    </div>
-  );
+  return underway && <div className={styles.line} role="progressbar" aria-label={t('loading')} />;
 }

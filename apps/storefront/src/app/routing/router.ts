@@ -41,9 +41,23 @@ const MOST_REDIRECTS = 5;
 /** A page that is not there by then is announced. */
 const LONG_MS = 200;
 
-export type Router = ReturnType<typeof createRouter>;
+export type Router = {
+  context: AppContext;
+  history: History;
+  readonly state: Shown;
+  /** Whether a page that was asked for has been on its way for long. */
+  readonly underway: boolean;
+  subscribe: (listener: () => void) => () => void;
+  /** The page that the visit begins with. */
+  load: () => Promise<void>;
+  navigate: (target: Target) => Promise<void>;
+  /** Brings what a page needs, so that it stands at once when it is asked for. */
+  preload: (href: string) => Promise<void>;
+  /** Once more what stands now, after it failed. */
+  reload: () => Promise<void>;
+};
 
-export function createRouter(options: Options) {
+export function createRouter(options: Options): Router {
   const { context, history } = options;
   const listeners = new Set<() => void>();
   let state: Shown = nothingYet(placeOf(history.read()));
@@ -96,35 +110,28 @@ export function createRouter(options: Options) {
   return {
     context,
     history,
-    get state(): Shown {
+    get state() {
       return state;
     },
-    /** Whether a page that was asked for has been on its way for long. */
-    get underway(): boolean {
+    get underway() {
       return underway;
     },
-    subscribe(listener: () => void) {
+    subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** The page that the visit begins with. */
-    async load(): Promise<void> {
+    load: async () => {
       const asked = history.read();
       await go(asked, ({ href }) => href !== asked && history.replace(href));
       state = { ...state, first: true };
     },
-    async navigate({ href, replace }: Target): Promise<void> {
-      await go(href, (place) =>
+    navigate: ({ href, replace }) =>
+      go(href, (place) =>
         replace || place.href === history.read()
           ? history.replace(place.href)
           : history.push(place.href),
-      );
-    },
-    /** Brings what a page needs, so that it stands at once when it is asked for. */
-    async preload(href: string): Promise<void> {
-      await bring(options, placeOf(href));
-    },
-    /** Once more what stands now, after it failed. */
+      ),
+    preload: async (href) => void (await bring(options, placeOf(href))),
     reload: () => go(state.location.href, () => undefined),
   };
 }

@@ -1,6 +1,5 @@
 /** The page on which the e-mail or the phone of the account is added, proven or replaced. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import type { ContactKind, Me } from '@entrepot/contract/accounts/types';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
@@ -9,6 +8,7 @@ import { ContactForm } from '../../../features/accounts/contact-form.tsx';
 import { useAccountsText } from '../../../features/accounts/use-accounts-text.ts';
 import { ask, useCall } from '../../api.ts';
 import { Box } from '../../member/box.tsx';
+import { useNavigate } from '../../routing/use-router.ts';
 import { paths } from '../../paths.ts';
 import { session, useUser } from '../../session.ts';
 import { SetupFrame } from './setup-frame.tsx';
@@ -69,7 +69,7 @@ function Form(props: FormProps) {
     session.updateUser(me);
     void queries.invalidateQueries({ queryKey: ['accounts.getContacts'] });
     toast({ tone: 'positive', title: t(`contact.${props.kind}Done`) });
-    void navigate({ to: paths.setup() });
+    void navigate({ href: paths.setup() });
   };
   return <ContactForm {...props} onDone={done} />;
 }

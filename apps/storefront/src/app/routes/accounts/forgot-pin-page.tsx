@@ -1,6 +1,5 @@
 /** The way back from a forgotten fund password, or what has to be done first where there is none. */
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import type { Contact, ContactKind } from '@entrepot/contract/accounts/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
@@ -11,6 +10,7 @@ import { ForgotPin, type Way } from '../../../features/accounts/forgot-pin.tsx';
 import { useAccountsText } from '../../../features/accounts/use-accounts-text.ts';
 import { ask, useCall, type Output } from '../../api.ts';
 import { Box } from '../../member/box.tsx';
+import { useNavigate } from '../../routing/use-router.ts';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session.ts';
 import { SetupFrame } from './setup-frame.tsx';
@@ -56,7 +56,7 @@ function WayBack({ contacts, username }: { contacts: Contacts; username: string 
   const done = (payoutsFrom: string) => {
     const time = format.dateTime(payoutsFrom);
     toast({ tone: 'positive', title: t('pin.changed'), text: t('forgotPin.rests', { time }) });
-    void navigate({ to: paths.setup() });
+    void navigate({ href: paths.setup() });
   };
   return (
     <>
