@@ -60,12 +60,13 @@ async function wake(): Promise<void> {
   } else {
     hydrateRoot(document, app);
   }
+  followSession();
+  followToken(queries, router);
+  await router.awake;
   if (session.token()) {
     // Rendered for everybody: hearts and follows of this reader come now.
     void queries.invalidateQueries({ refetchType: 'active' });
   }
-  followSession();
-  followToken(queries, router);
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The page of the present address, what stands for one that is not there, and for one that did not load. */
-import { Suspense, useLayoutEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { LoadFailed } from '../layout/load-failed.tsx';
 import { NotFound } from '../layout/not-found.tsx';
 import { FailureBoundary } from './failure-boundary.tsx';
@@ -20,6 +20,8 @@ export function Outlet() {
 
 function Standing({ kind, page, Component, error }: Shown) {
   const awake = useAwake();
+  const { woke } = useRouter();
+  useEffect(woke, [woke]);
   if (kind === 'missing') {
     return <NotFound />;
   }

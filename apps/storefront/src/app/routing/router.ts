@@ -55,6 +55,9 @@ export type Router = {
   preload: (href: string) => Promise<void>;
   /** Once more what stands now, after it failed. */
   reload: () => Promise<void>;
+  /** The server's page is awake: until then its data must stay what the server saw. */
+  awake: Promise<void>;
+  woke: () => void;
 };
 
 export function createRouter(options: Options): Router {
@@ -64,6 +67,7 @@ export function createRouter(options: Options): Router {
   let latest = 0;
 
   let underway = false;
+  const { promise: awake, resolve: woke } = Promise.withResolvers<void>();
 
   const tell = () => {
     for (const listener of listeners) {
@@ -133,6 +137,8 @@ export function createRouter(options: Options): Router {
       ),
     preload: async (href) => void (await bring(options, placeOf(href))),
     reload: () => go(state.location.href, () => undefined),
+    awake,
+    woke,
   };
 }
 
