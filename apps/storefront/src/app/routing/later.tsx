@@ -1,13 +1,14 @@
 import { useDeferredValue, type ReactNode } from 'react';
-import { useRouter } from './use-router.ts';
+import { useRouter, useShown } from './use-router.ts';
 
 /**
  * Whether what is below the first screen is to be drawn. A page opened by a link stands with its first screen and gets
  * the rest right after it; one that the server sent, or that is gone back to and scrolled to where it was left, is whole.
  */
 export function useRest(): boolean {
-  const { state, history } = useRouter();
-  return useDeferredValue(true, state.first || history.scrolledTo() !== undefined);
+  const { first } = useShown();
+  const { history } = useRouter();
+  return useDeferredValue(true, first || history.scrolledTo() !== undefined);
 }
 
 export const Later = ({ children }: { children: ReactNode }) => (useRest() ? children : null);

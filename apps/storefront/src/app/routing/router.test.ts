@@ -95,6 +95,15 @@ describe('the router', () => {
     expect(router.state.location.href).toBe('/start');
   });
 
+  it('remembers what the server showed, for parts that wake up after their reader went on', async () => {
+    const { router } = routerOf([{ name: 'next' }]);
+    await router.load();
+    await router.navigate({ href: '/next' });
+    expect(router.before).toMatchObject({ kind: 'page', first: true });
+    expect(router.before.location.href).toBe('/start');
+    expect(router.state.first).toBe(false);
+  });
+
   it('sends on whoever may not see a page', async () => {
     const { router, history } = routerOf([
       { name: 'own', elsewhere: ({ id }) => `/start?from=${id}` },

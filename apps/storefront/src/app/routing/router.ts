@@ -45,6 +45,8 @@ export type Router = {
   context: AppContext;
   history: History;
   readonly state: Shown;
+  /** What the server showed: a part that is still to wake up is woken as that, wherever its reader has gone meanwhile. */
+  readonly before: Shown;
   /** Whether a page that was asked for has been on its way for long. */
   readonly underway: boolean;
   subscribe: (listener: () => void) => () => void;
@@ -64,6 +66,7 @@ export function createRouter(options: Options): Router {
   const { context, history } = options;
   const listeners = new Set<() => void>();
   let state: Shown = nothingYet(placeOf(history.read()));
+  let before = state;
   let latest = 0;
 
   let underway = false;
@@ -117,6 +120,9 @@ export function createRouter(options: Options): Router {
     get state() {
       return state;
     },
+    get before() {
+      return before;
+    },
     get underway() {
       return underway;
     },
@@ -127,7 +133,8 @@ export function createRouter(options: Options): Router {
     load: async () => {
       const asked = history.read();
       await go(asked, ({ href }) => href !== asked && history.replace(href));
-      state = { ...state, first: true };
+      before = { ...state, first: true };
+      state = before;
     },
     navigate: ({ href, replace }) =>
       go(href, (place) =>

@@ -17,8 +17,11 @@ export function useRouter(): Router {
 /** What stands now; a page and all that is around it change together. */
 export function useShown(): Shown {
   const router = useRouter();
-  const state = () => router.state;
-  return useSyncExternalStore(router.subscribe, state, state);
+  return useSyncExternalStore(
+    router.subscribe,
+    () => router.state,
+    () => router.before,
+  );
 }
 
 /** Whether the next page keeps its reader waiting. */
