@@ -6,9 +6,23 @@ export type Decoded = { text: string; encoding: string; notes: string[] };
 /** A gzipped file may not unfold to more than this; a catalogue of 100,000 goods has some 100 MB. */
 export const MOST_BYTES = 512 * 1_048_576;
 
-/** The file cannot be read as goods; the message is for the person who sent it. */
+/** Why a file cannot be read as goods, in the words of an operator at a terminal. */
+const WHY = {
+  IMPORT_EMPTY: 'the file is empty',
+  IMPORT_NOT_TEXT: 'this is no text file',
+  IMPORT_TOO_LARGE: 'the unzipped file is too large',
+  IMPORT_NOT_READABLE: 'the file is damaged',
+};
+
+/** The file cannot be read as goods; `code` is the refusal for the merchant who sent it. */
 export class UnreadableFile extends Error {
   override name = 'UnreadableFile';
+  readonly code: keyof typeof WHY;
+
+  constructor(code: keyof typeof WHY, why: string = WHY[code]) {
+    super(why);
+    this.code = code;
+  }
 }
 
 export function decode(bytes: Buffer): Decoded {
@@ -20,7 +34,7 @@ export function decode(bytes: Buffer): Decoded {
   }
   const text = new TextDecoder(encoding).decode(plain);
   if (text.slice(0, 4_096).includes('\0')) {
-    throw new UnreadableFile('this is no text file');
+    throw new UnreadableFile('IMPORT_NOT_TEXT');
   }
   return { text, encoding, notes };
 }
@@ -34,9 +48,9 @@ function unzip(bytes: Buffer): Buffer {
     return gunzipSync(bytes, { maxOutputLength: MOST_BYTES });
   } catch (error) {
     const tooLarge = (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE';
-    throw new UnreadableFile(
-      tooLarge ? 'the unzipped file is too large' : 'the gzip file is damaged',
-    );
+    throw tooLarge
+      ? new UnreadableFile('IMPORT_TOO_LARGE')
+      : new UnreadableFile('IMPORT_NOT_READABLE', 'the gzip file is damaged');
   }
 }
 

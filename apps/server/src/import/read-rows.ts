@@ -22,7 +22,7 @@ export function openRows(bytes: Buffer): RowSource {
   const { text, notes } = decode(bytes);
   const start = text.slice(0, 4_096).trimStart();
   if (start === '') {
-    throw new UnreadableFile('the file is empty');
+    throw new UnreadableFile('IMPORT_EMPTY');
   }
   if (start.startsWith('[')) {
     return fromList(parseJson(text), notes);
@@ -51,7 +51,8 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new UnreadableFile(`this is no JSON: ${(error as Error).message.slice(0, 200)}`);
+    const why = (error as Error).message.slice(0, 200);
+    throw new UnreadableFile('IMPORT_NOT_READABLE', `this is no JSON: ${why}`);
   }
 }
 

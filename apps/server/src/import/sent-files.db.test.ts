@@ -207,8 +207,13 @@ describe('refused is', () => {
   test('a file that cannot be read, with the reason', async () => {
     const sender = { mall, token: shop.seller.token };
     await expect(startImportOf(sender, 'nothing.csv', ' \n')).rejects.toMatchObject({
+      code: 'IMPORT_EMPTY',
+    });
+    await expect(startImportOf(sender, 'picture.csv', 'P\0NG')).rejects.toMatchObject({
+      code: 'IMPORT_NOT_TEXT',
+    });
+    await expect(startImportOf(sender, 'half.json', '[{"name": "Lamp"')).rejects.toMatchObject({
       code: 'IMPORT_NOT_READABLE',
-      params: { why: 'the file is empty' },
     });
   });
 });

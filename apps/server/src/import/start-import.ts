@@ -71,7 +71,7 @@ function readable(bytes: Buffer, wanted: Wanted): NewJob {
     return planImport(bytes, wanted).job;
   } catch (error) {
     if (error instanceof UnreadableFile) {
-      throw new Refusal('IMPORT_NOT_READABLE', { why: error.message });
+      throw new Refusal(error.code);
     }
     throw error;
   }

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { APP_PASSWORD, type ScratchDatabase, scratchDatabase } from '../../test/postgres.ts';
 import { CannotStart } from './cannot-start.ts';
-import { migrate } from './migrate.ts';
+import { migrate, migrationNames } from './migrate.ts';
 
 let database: ScratchDatabase;
 let folder: string;
@@ -92,4 +92,9 @@ test('an owner that may not manage roles is told in one sentence', async () => {
   const attempt = migrate({ ownerUrl: url.href, appPassword: 'not the password', folder });
   await expect(attempt).rejects.toThrow(CannotStart);
   await expect(attempt).rejects.toThrow(/DATABASE_URL .*mall_app/);
+});
+
+test('the mall’s own migrations stand on one line of time: no two share a number', () => {
+  const numbers = migrationNames().map((name) => name.slice(0, 4));
+  expect(numbers).toEqual([...new Set(numbers)]);
 });

@@ -9,6 +9,13 @@ export const MOST_IMPORT_PICTURES = 20_000;
 /** Pictures of one goods, and what there is to choose of it. */
 export const MOST_GOODS_PICTURES = 12;
 export const MOST_VARIANTS = 100;
+/** What is wrong with a goods file of which no row can be read. */
+export const UNREADABLE = [
+  'IMPORT_EMPTY',
+  'IMPORT_NOT_TEXT',
+  'IMPORT_TOO_LARGE',
+  'IMPORT_NOT_READABLE',
+] as const;
 /** Pictures that are named in one call. */
 export const OFFER_SIZE = 500;
 

@@ -2,7 +2,13 @@
 import { z } from 'zod';
 import { op, READ_RATE } from '../operation.ts';
 import { id, instant, page, pageOf, price } from '../shapes.ts';
-import { isFileName, MOST_IMPORT_PICTURES, MOST_PARTS, OFFER_SIZE } from './import-rules.ts';
+import {
+  isFileName,
+  MOST_IMPORT_PICTURES,
+  MOST_PARTS,
+  OFFER_SIZE,
+  UNREADABLE,
+} from './import-rules.ts';
 
 /** `waiting` for a worker, `running`, `done` with a report, `failed` with the reason why nothing more was read. */
 export const importState = z.enum(['waiting', 'running', 'done', 'failed']);
@@ -95,7 +101,7 @@ export const catalogueImportSeller = {
       defaultPrice: price.optional(),
     }),
     output: importJob,
-    refusals: ['IMPORT_NOT_READABLE', 'IMPORT_INCOMPLETE', 'SHOP_NOT_FOUND'],
+    refusals: [...UNREADABLE, 'IMPORT_INCOMPLETE', 'SHOP_NOT_FOUND'],
     rate: { count: 60, seconds: 3_600, per: 'account' },
     log: ['dryRun', 'folder'],
   }),

@@ -87,7 +87,11 @@ export const en: Record<RefusalCode, string> = {
   SHOP_CHANGED: 'Somebody changed this shop meanwhile. It was loaded again.',
   SHOP_NAME_TAKEN: 'Another shop has this name.',
   PAGE_CHANGED: 'Somebody changed this page meanwhile. It was loaded again.',
-  IMPORT_NOT_READABLE: 'This file cannot be read: {why}',
+  IMPORT_EMPTY: 'This file is empty.',
+  IMPORT_NOT_TEXT: 'This is no text file. Save the table as CSV, or as JSON.',
+  IMPORT_TOO_LARGE: 'Unzipped, this file is too large. Split it into several.',
+  IMPORT_NOT_READABLE:
+    'This file is damaged, or its JSON breaks off. Save it again where it was made.',
   IMPORT_INCOMPLETE: 'Not all of the files have arrived. Send them again.',
   IMPORT_TOO_MANY: 'At most {most} pictures can belong to one import.',
   DEMO_ONLY: 'This works only in the demo world.',

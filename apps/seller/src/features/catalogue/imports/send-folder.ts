@@ -4,7 +4,7 @@
  */
 import type { SellerApi } from '@entrepot/contract/api/seller';
 import type { ImportJob } from '@entrepot/contract/catalogue/import';
-import { OFFER_SIZE, PART_BYTES } from '@entrepot/contract/catalogue/import-rules';
+import { OFFER_SIZE, PART_BYTES, UNREADABLE } from '@entrepot/contract/catalogue/import-rules';
 import { ApiRefusal } from '@entrepot/contract/client';
 import type { PanelCall } from '@entrepot/ui/panel/panel-api.tsx';
 import { type Chosen, type Selection, sizeOf } from './chosen-files.ts';
@@ -226,7 +226,7 @@ async function start(folder: Folder, options: SendOptions): Promise<Sent> {
       sent.jobs.push(await persist(begin, options));
     } catch (error) {
       // The other goods files are none the worse for it.
-      if (!(error instanceof ApiRefusal && error.code === 'IMPORT_NOT_READABLE')) {
+      if (!(error instanceof ApiRefusal && UNREADABLE.some((code) => code === error.code))) {
         throw error;
       }
       sent.unreadable.push({ name, message: error.message });
