@@ -157,7 +157,8 @@ function theLate(mall: TestMall, people: readonly Person[]): Caller[] {
         async token() {
           const token = await openSession(mall.db, door, id, hoursAgo(13));
           await mall.owner.run(
-            sql`update accounts.session set last_seen_at = ${hoursAgo(0)} where expires_at < ${hoursAgo(0)}`,
+            sql`update accounts.session set last_seen_at = ${hoursAgo(0)}
+                where token_hash = encode(sha256(convert_to(${token}, 'UTF8')), 'hex')`,
           );
           return token;
         },
