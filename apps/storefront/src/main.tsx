@@ -69,18 +69,36 @@ async function wake(): Promise<void> {
   }
 }
 
+/** Browsers that do not say when they have painted. */
+const UNSEEN_MS = 1_000;
+
 /**
- * Waking up keeps the browser busy; the rendered page is shown first. A page in a tab behind others draws no frames and
- * need not wait for one.
+ * Waking up keeps the browser busy; the rendered page is shown first. Not the frame that draws it is waited for but that
+ * it is on the screen: until then other threads need the processor. A page in a tab behind others is not painted and
+ * need not wait.
  */
-function afterFirstFrame(work: () => void): void {
+function afterFirstPaint(work: () => void): void {
   if (state.shell || document.visibilityState === 'hidden') {
     work();
-  } else {
-    requestAnimationFrame(() => setTimeout(work));
+    return;
   }
+  let waiting = true;
+  const begin = () => {
+    if (waiting) {
+      waiting = false;
+      work();
+    }
+  };
+  const painted = new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) {
+      painted.disconnect();
+      begin();
+    }
+  });
+  painted.observe({ type: 'paint', buffered: true });
+  setTimeout(begin, UNSEEN_MS);
 }
 
 if (settleAddress(state.language)) {
-  afterFirstFrame(() => void wake());
+  afterFirstPaint(() => void wake());
 }
