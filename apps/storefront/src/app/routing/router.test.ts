@@ -56,6 +56,27 @@ describe('the router', () => {
     expect(history.read()).toBe('/next?id=1');
   });
 
+  it('has the frame around a page that is not there, also when that is known first', async () => {
+    const frame = later();
+    const gone = aPage({
+      name: 'gone',
+      load: async () => Promise.reject(Object.assign(new Error(), { code: 'GOODS_NOT_FOUND' })),
+    });
+    const router = createRouter({
+      context,
+      history: memoryHistory('/gone'),
+      find: () => gone,
+      loadShell: () => frame.promise,
+    });
+    const loaded = vi.fn();
+    const loading = router.load().then(loaded);
+    await new Promise((done) => setTimeout(done, 10));
+    expect(loaded).not.toHaveBeenCalled();
+    frame.done();
+    await loading;
+    expect(router.state.kind).toBe('missing');
+  });
+
   it('shows what was chosen last, whatever arrives last', async () => {
     const slow = later();
     const { router, history } = routerOf([

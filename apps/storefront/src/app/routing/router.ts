@@ -171,17 +171,25 @@ async function bringOne(options: Options, location: Place): Promise<Shown | Redi
     return { kind: 'redirect', href: elsewhere };
   }
   const base = { location, page, Component: undefined, first: false };
+  const parts = page && !left ? partsOf(page, options, location) : undefined;
+  parts?.catch(() => undefined); // read below
   try {
-    const [Component] = await Promise.all([
-      page && !left ? componentOf(page, location, options.history) : undefined,
-      loadShell?.(context),
-      page && !left ? context.texts.need(page.texts) : undefined,
-      page && !left ? page.load?.(context, location.search) : undefined,
-    ]);
+    // Waited for first: also a page that is not there stands in the frame that every page has.
+    await loadShell?.(context);
+    const Component = await parts;
     return { ...base, Component, kind: page ? 'page' : 'missing' };
   } catch (error) {
     return isMissing(error) ? { ...base, kind: 'missing' } : { ...base, kind: 'failed', error };
   }
+}
+
+async function partsOf(page: Page, { context, history }: Options, at: Place) {
+  const [Component] = await Promise.all([
+    componentOf(page, at, history),
+    context.texts.need(page.texts),
+    page.load?.(context, at.search),
+  ]);
+  return Component;
 }
 
 /** What the server says is not there is a page that is not there. */
