@@ -28,13 +28,15 @@ export function Document({ children }: { children: ReactNode }) {
           <link key={style} rel="stylesheet" href={style} />
         ))}
         <style>{brandTheme(brand.colours, ':root, [data-brand]')}</style>
+      </head>
+      <body>
+        {children}
         {assets.preloads.map((file) => (
           <link key={file} rel="modulepreload" href={file} fetchPriority="low" />
         ))}
         {/* After what is to be seen: the page stands without it, and on a thin line it would come first. */}
         <script type="module" src={assets.script} fetchPriority="low" />
-      </head>
-      <body>{children}</body>
+      </body>
     </html>
   );
 }
