@@ -53,6 +53,40 @@ export async function addRatings(db: Db, ratings: readonly RatingChange[]): Prom
     from by_shop where f.shop_id = by_shop.shop_id`);
 }
 
+/**
+ * Adds noted sales to what listings, days and shops count, oldest first, and forgets them; gives how many there were.
+ * Rows are locked in the order of their keys.
+ */
+export async function countSales(db: Db, limit: number): Promise<number> {
+  const row = await db.one<{ sales: number }>(sql`
+    with taken as (
+      delete from catalogue.sale_to_count where no in (
+        select no from catalogue.sale_to_count order by no limit ${limit} for update skip locked
+      ) returning listing_id, day, pieces
+    ), piece as materialized (
+      select l.id, l.shop_id, l.goods_id, each.pieces
+      from (select listing_id, sum(pieces)::int as pieces from taken group by 1) as each
+      join catalogue.listing l on l.id = each.listing_id order by l.id for update of l
+    ), counted as (
+      update catalogue.listing l set sold_count = l.sold_count + piece.pieces from piece where l.id = piece.id
+    ), by_day as (
+      insert into catalogue.daily_sale as d (listing_id, day, pieces)
+      select listing_id, day, sum(pieces)::int from taken group by 1, 2 order by 1, 2
+      on conflict (listing_id, day) do update set pieces = d.pieces + excluded.pieces
+    ), noted as (
+      insert into catalogue.changed_goods (goods_id) select goods_id from piece
+    ), by_shop as materialized (
+      select f.shop_id, each.pieces
+      from (select shop_id, sum(pieces) as pieces from piece group by 1) as each
+      join catalogue.shop_figures f using (shop_id) order by f.shop_id for update of f
+    ), shops as (
+      update catalogue.shop_figures f set sold = f.sold + by_shop.pieces
+      from by_shop where f.shop_id = by_shop.shop_id
+    )
+    select count(*)::int as sales from taken`);
+  return row?.sales ?? 0;
+}
+
 /** Counts the figures of shops anew from their listings: after an import, and after shelves changed. */
 export async function recountShops(db: Db, shopIds: readonly string[]): Promise<void> {
   await db.run(sql`

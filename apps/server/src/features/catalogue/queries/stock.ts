@@ -48,7 +48,7 @@ export async function release(db: Db, lines: readonly StockLine[]): Promise<void
     from locked where k.listing_id = locked.listing_id and k.variant_id = locked.variant_id`);
 }
 
-/** Reserved → sold (`direction` 1), or sold → available again (-1), with every count that depends on it. */
+/** Reserved → sold (`direction` 1), or sold → available again (-1). What depends on it is counted later: countSales. */
 export async function sell(
   db: Db,
   lines: readonly StockLine[],
@@ -62,26 +62,10 @@ export async function sell(
       : sql`available = k.available + locked.quantity`;
   await db.run(sql`
     with line as (${asRows(lines)}), locked as materialized (${LOCKED}),
-    moved as (
-      update catalogue.stock k set ${join([from, sql`sold = k.sold + ${direction}::int * locked.quantity`], ', ')}
-      from locked where k.listing_id = locked.listing_id and k.variant_id = locked.variant_id
-    ), piece as (
-      select l.id, l.shop_id, l.goods_id, each.quantity
-      from (select listing_id, sum(quantity)::int * ${direction}::int as quantity from line group by 1) as each
-      join catalogue.listing l on l.id = each.listing_id order by l.id for update of l
-    ), counted as (
-      update catalogue.listing l set sold_count = l.sold_count + piece.quantity from piece where l.id = piece.id
-    ), by_day as (
-      insert into catalogue.daily_sale as d (listing_id, day, pieces)
-      select id, ${day}::date, quantity from piece order by id
-      on conflict (listing_id, day) do update set pieces = d.pieces + excluded.pieces
-    ), noted as (
-      insert into catalogue.changed_goods (goods_id) select goods_id from piece
-    ), by_shop as materialized (
-      select f.shop_id, each.quantity
-      from (select shop_id, sum(quantity) as quantity from piece group by 1) as each
-      join catalogue.shop_figures f using (shop_id) order by f.shop_id for update of f
+    noted as (
+      insert into catalogue.sale_to_count (listing_id, day, pieces)
+      select listing_id, ${day}::date, ${direction}::int * quantity from locked
     )
-    update catalogue.shop_figures f set sold = f.sold + by_shop.quantity
-    from by_shop where f.shop_id = by_shop.shop_id`);
+    update catalogue.stock k set ${join([from, sql`sold = k.sold + ${direction}::int * locked.quantity`], ', ')}
+    from locked where k.listing_id = locked.listing_id and k.variant_id = locked.variant_id`);
 }
