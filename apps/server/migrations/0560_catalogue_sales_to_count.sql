@@ -8,4 +8,5 @@ create table catalogue.sale_to_count (
   pieces int not null check (pieces <> 0)
 );
 
-grant select, insert, delete on catalogue.sale_to_count to mall_app;
+-- The right to update is the right to lock rows.
+grant select, insert, update, delete on catalogue.sale_to_count to mall_app;

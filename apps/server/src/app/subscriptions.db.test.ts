@@ -172,6 +172,7 @@ describe('counts', () => {
     await anOrder(mall, { listing });
     expect(await countsOf(listing)).toMatchObject({ sold: 0, shopSold: 0 });
     const paid = await aPaidOrder(mall, { listing });
+    await mall.advance(1);
     expect(await countsOf(listing)).toMatchObject({ sold: 24, shopSold: 24 });
     const now = await orderActs(mall);
     await now.return(paid);
@@ -180,6 +181,7 @@ describe('counts', () => {
     await review(received, 3);
     await mall.settle();
     await mall.settle();
+    await mall.advance(1);
     expect(await countsOf(listing)).toEqual({ sold: 24, shopSold: 24, ratings: 1, stars: 3 });
     await expectSoundBooks(mall);
   });

@@ -11,6 +11,7 @@ import {
   sellReserved,
   takeChangedGoods,
 } from './index.ts';
+import { countSales } from './queries/counts.ts';
 
 let mall: TestMall;
 beforeAll(async () => {
@@ -52,6 +53,7 @@ test('pieces go from available to reserved to sold and back', async () => {
     { available: 60, reserved: 0, sold: 40, stocked: 100 },
     { available: 20, reserved: 0, sold: 30, stocked: 50 },
   ]);
+  await mall.advance(1);
   const buyer = mall.storefront((await aMember(mall, 'storefront')).token);
   expect(await buyer('catalogue.getGoods', { listingId })).toMatchObject({
     sold: 70,
@@ -59,6 +61,20 @@ test('pieces go from available to reserved to sold and back', async () => {
     shop: { sold: 70 },
   });
   expect(await buyer('sellers.getShop', { shopId })).toMatchObject({ figures: { sold: 70 } });
+});
+
+test('a sale is counted once, in whatever portions sales are counted', async () => {
+  const { listingId, green, line } = await twoColours();
+  await reserveStock(mall.db, [line(green, 60)], 'en');
+  await sellReserved(mall.db, [line(green, 10)], NOW);
+  await sellReserved(mall.db, [line(green, 50)], NOW);
+  await returnStock(mall.db, [line(green, 5)], NOW);
+  const turns = [await countSales(mall.db, 2), await countSales(mall.db, 2)];
+  expect([...turns, await countSales(mall.db, 2)]).toEqual([2, 1, 0]);
+  const counted = await mall.owner.one(sql`
+    select l.sold_count as sold, d.pieces as today
+    from catalogue.listing l join catalogue.daily_sale d on d.listing_id = l.id where l.id = ${listingId}`);
+  expect(counted).toEqual({ sold: 55, today: 55 });
 });
 
 test('a cancelled order gives its pieces back', async () => {

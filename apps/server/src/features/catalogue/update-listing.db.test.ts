@@ -19,6 +19,7 @@ test('the table shows stock, what was sold and how long it lasts', async () => {
   const lines = [{ listingId: made.listingId, variantId: green, quantity: 30 }];
   await reserveStock(mall.db, lines, 'en');
   await sellReserved(mall.db, lines, mall.shared.clock.now());
+  await mall.advance(1);
   const table = await call('catalogue.listListings', {});
   expect(table).toMatchObject({
     total: 1,
