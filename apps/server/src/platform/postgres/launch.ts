@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { CannotStart } from '../cannot-start.ts';
-import { type Account, commandLine } from './account.ts';
+import { type Account, commandLine, patiently } from './account.ts';
 import type { Cluster } from './cluster.ts';
 import { type Postmaster, readPostmaster } from './pid-file.ts';
 import { settingWords } from './settings.ts';
@@ -55,7 +55,8 @@ export async function launch(
     durable: options.durable ?? true,
   });
   const program = [join(account.native, 'bin/postgres'), '-D', cluster.folder, ...words];
-  const [command = '', ...args] = commandLine(account, program, options.dieWithParent);
+  const line = [...patiently(), ...program];
+  const [command = '', ...args] = commandLine(account, line, options.dieWithParent);
   const output = openSync(logFile, 'a');
   const child = spawn(command, args, {
     // setpriv changes the user itself, and must be root to do so
