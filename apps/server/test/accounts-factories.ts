@@ -6,7 +6,7 @@ import {
   hashPassword,
   openSession,
 } from '../src/features/accounts/index.ts';
-import { storeSetting } from '../src/features/brands/index.ts';
+import { forgetBrands, storeSetting } from '../src/features/brands/index.ts';
 import type { SettingCode } from '@entrepot/contract/brands/settings';
 import type { TestMall } from './server.ts';
 
@@ -105,4 +105,6 @@ export async function anAddress(buyer: Awaited<ReturnType<typeof aBuyer>>): Prom
 /** Gives the default brand a setting, before the mall has answered its first request. */
 export async function withSetting(mall: TestMall, code: SettingCode, value: string) {
   await storeSetting(mall.db, { brandId: BRAND_ID, code, value, now: mall.shared.clock.now() });
+  forgetBrands(mall.db);
+  forgetBrands(mall.shared.db);
 }

@@ -25,6 +25,9 @@ export function knownBrands(db: Db): Promise<StoredBrand[]> {
   return brands;
 }
 
+/** Brands were changed behind this process's back. */
+export const forgetBrands = (db: Db): void => void kept.delete(db);
+
 /** The brand of a host; `override` is the short name that the demo world's brand switch asks for. */
 export async function resolveBrand(
   db: Db,
