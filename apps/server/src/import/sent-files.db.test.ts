@@ -292,9 +292,10 @@ test.skipIf(!existsSync(SHARED))(
       { name: 'eshop/catalog.json', bytes: readFileSync(new URL('eshop/catalog.json', SHARED)) },
       ...readdirSync(new URL('pictures/eshop', SHARED)).map(picture),
     ];
-    const first = await importFolder(shop.seller, files);
+    const { seller } = await aShop(mall);
+    const first = await importFolder(seller, files);
     expect(first.job).toMatchObject({ created: 101, refused: 0, picturesStored: 101 });
-    const again = await importFolder(shop.seller, files);
+    const again = await importFolder(seller, files);
     expect(again.sent).toEqual([]);
     expect(again.job).toMatchObject({ created: 0, updated: 0, unchanged: 101 });
   },
