@@ -3,6 +3,7 @@ import type { Audience } from '@entrepot/contract/operation';
 import type { Entry } from '../../src/app/http/registry.ts';
 import { askRaw } from '../ask-raw.ts';
 import { exampleInput } from '../example-input.ts';
+import { aBuyer } from '../accounts-factories.ts';
 import { inBatches } from '../in-batches.ts';
 import type { TestMall } from '../server.ts';
 import { aSpareAddress, aSpareSession, type Caller, type Cast, type Side } from './cast.ts';
@@ -129,18 +130,23 @@ async function differenceOf(
   return secret && `${where}: the answer holds ${secret}, which is not the caller's`;
 }
 
-/** Calls by owners may take the address or end the session: they get one of their own. */
+/** Calls that are let in may take the address, end the session or freeze the account: they get one of their own. */
 async function objectOf(
   mall: TestMall,
   side: Side,
   { kind, expected }: { kind: Kind; expected: Outcome },
 ): Promise<string> {
-  if (kind === 'address' && expected === 'in') {
-    return aSpareAddress(side);
+  if (expected === 'in') {
+    switch (kind) {
+      case 'address':
+        return aSpareAddress(side);
+      case 'session':
+        return aSpareSession(mall, side.buyer);
+      case 'account':
+        return (await aBuyer(mall)).id;
+    }
   }
-  return kind === 'session' && expected === 'in'
-    ? aSpareSession(mall, side.buyer)
-    : side.objects[kind];
+  return side.objects[kind];
 }
 
 function bodyOf(
