@@ -1,12 +1,11 @@
 /** Chooses the first fund password: six digits, typed twice. Stands in the pay dialog and in the settings. */
-import { Button } from '@entrepot/ui/primitives/button.tsx';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { pinFault, repeatFault } from '../../features/accounts/checks.ts';
 import { useAccountsText } from '../../features/accounts/use-accounts-text.ts';
 import { session } from '../session.ts';
 import { useWrite } from '../use-write.ts';
+import { CheckedForm } from './checked-form.tsx';
 import { PinField } from './pin-field.tsx';
-import { RefusedNote } from './refused-note.tsx';
 import { useFormFaults } from './use-form-faults.ts';
 import styles from './pin.module.css';
 
@@ -24,9 +23,8 @@ export function SetPin({ onDone }: { onDone: (pin: string) => void }) {
     refused: write.refused,
     places: PLACES,
   });
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (faults.check() && (await write.send({ pin, confirmation: again }))) {
+  const save = async () => {
+    if (await write.send({ pin, confirmation: again })) {
       const me = session.user();
       if (me) {
         session.updateUser({ ...me, fundPasswordSet: true });
@@ -35,12 +33,7 @@ export function SetPin({ onDone }: { onDone: (pin: string) => void }) {
     }
   };
   return (
-    <form
-      ref={faults.form}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => void save(event)}
-    >
+    <CheckedForm faults={faults} onSend={save} sending={write.sending} submit={t('pin.set')}>
       <p className={styles.hint}>{t('pin.hint')}</p>
       <PinField
         label={t('pin.choose')}
@@ -55,10 +48,6 @@ export function SetPin({ onDone }: { onDone: (pin: string) => void }) {
         onChange={setAgain}
         fault={faults.say('again')}
       />
-      <RefusedNote refused={faults.rest} />
-      <Button type="submit" variant="primary" loading={write.sending}>
-        {t('pin.set')}
-      </Button>
-    </form>
+    </CheckedForm>
   );
 }

@@ -1,13 +1,12 @@
 /** Adds or changes an address without leaving the page. */
 import type { Address } from '@entrepot/contract/accounts/types';
 import { useQueryClient } from '@tanstack/react-query';
-import { cx } from '@entrepot/ui/cx.ts';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Checkbox } from '@entrepot/ui/primitives/choice.tsx';
 import { Dialog } from '@entrepot/ui/primitives/dialog.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
-import { useId, useState, type FormEvent } from 'react';
-import { RefusedNote } from '../../app/member/refused-note.tsx';
+import { useId, useState } from 'react';
+import { CheckedForm } from '../../app/member/checked-form.tsx';
 import { useFormFaults } from '../../app/member/use-form-faults.ts';
 import { useWrite } from '../../app/use-write.ts';
 import { addressFaults, draftOf, emptyAddress, type AddressDraft } from './address-model.ts';
@@ -86,11 +85,7 @@ function AddressForm({ id, address, onSaving, onSaved }: FormProps) {
     error: faults.say(name),
     onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
   });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!faults.check()) {
-      return;
-    }
+  const submit = async () => {
     onSaving(true);
     const saved = await save(draft);
     onSaving(false);
@@ -99,13 +94,7 @@ function AddressForm({ id, address, onSaving, onSaved }: FormProps) {
     }
   };
   return (
-    <form
-      ref={faults.form}
-      id={id}
-      className={cx(styles.form, styles.wide)}
-      noValidate
-      onSubmit={(event) => void submit(event)}
-    >
+    <CheckedForm faults={faults} onSend={submit} id={id} className={styles.wide}>
       <div className={styles.two}>
         <TextInput
           label={t('address.contact')}
@@ -143,8 +132,7 @@ function AddressForm({ id, address, onSaving, onSaved }: FormProps) {
         disabled={address?.isDefault}
         onChange={(event) => set({ isDefault: event.target.checked })}
       />
-      <RefusedNote refused={faults.rest} />
-    </form>
+    </CheckedForm>
   );
 }
 

@@ -1,8 +1,7 @@
-import { Button } from '@entrepot/ui/primitives/button.tsx';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { AppLink } from '../../app/link.tsx';
+import { CheckedForm } from '../../app/member/checked-form.tsx';
 import { PinField } from '../../app/member/pin-field.tsx';
-import { RefusedNote } from '../../app/member/refused-note.tsx';
 import { useFormFaults } from '../../app/member/use-form-faults.ts';
 import { paths } from '../../app/paths.ts';
 import { useWrite } from '../../app/use-write.ts';
@@ -33,20 +32,14 @@ export function ChangePin({ onDone }: { onDone: () => void }) {
     fault: faults.say(name),
     onChange: (digits: string) => setForm((before) => ({ ...before, [name]: digits })),
   });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const { old, pin, again } = form;
-    if (faults.check() && (await write.send({ old, pin, confirmation: again }))) {
+    if (await write.send({ old, pin, confirmation: again })) {
       onDone();
     }
   };
   return (
-    <form
-      ref={faults.form}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => void submit(event)}
-    >
+    <CheckedForm faults={faults} onSend={submit} sending={write.sending} submit={t('pin.change')}>
       <p className={styles.hint}>{t('pin.changeHint')}</p>
       <PinField label={t('pin.old')} {...field('old')} />
       <AppLink className={styles.link} href={paths.setup('fund-password-forgotten')}>
@@ -54,13 +47,7 @@ export function ChangePin({ onDone }: { onDone: () => void }) {
       </AppLink>
       <PinField label={t('pin.new')} {...field('pin')} />
       <PinField label={t('pin.again')} {...field('again')} />
-      <RefusedNote refused={faults.rest} />
-      <div>
-        <Button type="submit" variant="primary" loading={write.sending}>
-          {t('pin.change')}
-        </Button>
-      </div>
-    </form>
+    </CheckedForm>
   );
 }
 

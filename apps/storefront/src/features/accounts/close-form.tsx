@@ -1,14 +1,12 @@
 /** Closes the account for good: the account's name typed again, why, and the fund password. */
-import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { TextArea, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
+import { CheckedForm } from '../../app/member/checked-form.tsx';
 import { PinField } from '../../app/member/pin-field.tsx';
-import { RefusedNote } from '../../app/member/refused-note.tsx';
 import { useFormFaults } from '../../app/member/use-form-faults.ts';
 import { useWrite } from '../../app/use-write.ts';
 import { missing } from './checks.ts';
 import { useAccountsText } from './use-accounts-text.ts';
-import styles from './form.module.css';
 
 const EMPTY = { account: '', reason: '', fundPassword: '' };
 
@@ -39,18 +37,19 @@ export function CloseForm({ username, blocked, onDone }: Props) {
     refused: write.refused,
     places: PLACES,
   });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!blocked && faults.check() && (await write.send(form))) {
+  const submit = async () => {
+    if (await write.send(form)) {
       onDone();
     }
   };
   return (
-    <form
-      ref={faults.form}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => void submit(event)}
+    <CheckedForm
+      faults={faults}
+      onSend={submit}
+      sending={write.sending}
+      submit={t('close.submit')}
+      variant="danger"
+      disabled={blocked}
     >
       <TextInput
         label={t('close.account', { name: username })}
@@ -76,12 +75,6 @@ export function CloseForm({ username, blocked, onDone }: Props) {
         onChange={(fundPassword) => set({ fundPassword })}
         fault={faults.say('fundPassword')}
       />
-      <RefusedNote refused={faults.rest} />
-      <div>
-        <Button type="submit" variant="danger" loading={write.sending} disabled={blocked}>
-          {t('close.submit')}
-        </Button>
-      </div>
-    </form>
+    </CheckedForm>
   );
 }

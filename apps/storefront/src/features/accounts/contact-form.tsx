@@ -1,16 +1,14 @@
 /** Adds, proves or replaces the e-mail or the phone: the address, the code that is sent to it, the login password. */
 import type { ContactKind, Me } from '@entrepot/contract/accounts/types';
-import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { PasswordInput, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
-import { useState, type FormEvent } from 'react';
-import { RefusedNote } from '../../app/member/refused-note.tsx';
+import { useState } from 'react';
+import { CheckedForm } from '../../app/member/checked-form.tsx';
 import { useFormFaults } from '../../app/member/use-form-faults.ts';
 import { useWrite } from '../../app/use-write.ts';
 import { codeFault, mailFault, missing, phoneFault } from './checks.ts';
 import { CodeField } from './code-field.tsx';
 import { PhoneInput } from './phone-input.tsx';
 import { useAccountsText } from './use-accounts-text.ts';
-import styles from './form.module.css';
 
 const PLACES = {
   CODE_WRONG: 'code',
@@ -47,22 +45,18 @@ export function ContactForm({ kind, first, username, onDone }: Props) {
     places: PLACES,
   });
   const to = kind === 'email' ? { email: form.email } : { phone: numberOf(form).join(' ') };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!faults.check()) {
-      return;
-    }
+  const submit = async () => {
     const me = await change.send({ ...to, code: form.code, password: form.password });
     if (me) {
       onDone(me);
     }
   };
   return (
-    <form
-      ref={faults.form}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => void submit(event)}
+    <CheckedForm
+      faults={faults}
+      onSend={submit}
+      sending={change.sending}
+      submit={t('contact.submit')}
     >
       {kind === 'email' ? (
         <TextInput
@@ -105,13 +99,7 @@ export function ContactForm({ kind, first, username, onDone }: Props) {
         value={form.password}
         onChange={(event) => set({ password: event.target.value })}
       />
-      <RefusedNote refused={faults.rest} />
-      <div>
-        <Button type="submit" variant="primary" loading={change.sending}>
-          {t('contact.submit')}
-        </Button>
-      </div>
-    </form>
+    </CheckedForm>
   );
 }
 

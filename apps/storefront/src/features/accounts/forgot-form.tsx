@@ -3,8 +3,8 @@ import type { ContactKind } from '@entrepot/contract/accounts/types';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
-import { useState, type FormEvent } from 'react';
-import { RefusedNote } from '../../app/member/refused-note.tsx';
+import { useState } from 'react';
+import { CheckedForm } from '../../app/member/checked-form.tsx';
 import { useFormFaults } from '../../app/member/use-form-faults.ts';
 import { useWrite } from '../../app/use-write.ts';
 import { codeFault, mailFault, phoneFault } from './checks.ts';
@@ -25,9 +25,8 @@ export function ForgotForm({ onDone }: { onDone: () => void }) {
   const t = useAccountsText();
   const fault = by === 'email' ? mailFault(email) : phoneFault(phone.areaCode, phone.number);
   const faults = useFormFaults({ faults: { to: fault && t(fault) }, refused: code.refused });
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (faults.check() && (await code.send())) {
+  const send = async () => {
+    if (await code.send()) {
       setSent(true);
     }
   };
@@ -35,11 +34,13 @@ export function ForgotForm({ onDone }: { onDone: () => void }) {
     return <ResetForm to={to} onAgain={() => setSent(false)} onDone={onDone} />;
   }
   return (
-    <form
-      ref={faults.form}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => void send(event)}
+    <CheckedForm
+      faults={faults}
+      onSend={send}
+      sending={code.sending}
+      submit={t(by === 'email' ? 'forgot.send' : 'forgot.sendText')}
+      size="l"
+      wide
     >
       <Tabs<ContactKind>
         label={t('forgot.by')}
@@ -71,11 +72,7 @@ export function ForgotForm({ onDone }: { onDone: () => void }) {
           <p className={styles.hint}>{t('forgot.phoneHint')}</p>
         </>
       )}
-      <RefusedNote refused={faults.rest} />
-      <Button type="submit" variant="primary" size="l" wide loading={code.sending}>
-        {t(by === 'email' ? 'forgot.send' : 'forgot.sendText')}
-      </Button>
-    </form>
+    </CheckedForm>
   );
 }
 
@@ -101,20 +98,26 @@ function ResetForm({ to, onAgain, onDone }: Props) {
     refused: reset.refused,
     places: PLACES,
   });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const { password, again } = form;
     const input = { ...to, code: form.code, password, confirmation: again };
-    if (faults.check() && (await reset.send(input))) {
+    if (await reset.send(input)) {
       onDone();
     }
   };
   return (
-    <form
-      ref={faults.form}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => void submit(event)}
+    <CheckedForm
+      faults={faults}
+      onSend={submit}
+      sending={reset.sending}
+      submit={t('forgot.submit')}
+      size="l"
+      wide
+      after={
+        <Button variant="quiet" wide onClick={onAgain}>
+          {t('forgot.again')}
+        </Button>
+      }
     >
       <p role="status">
         {t.rich('email' in to ? 'forgot.sent' : 'forgot.sentText', {
@@ -141,13 +144,6 @@ function ResetForm({ to, onAgain, onDone }: Props) {
         onChange={set}
         say={faults.say}
       />
-      <RefusedNote refused={faults.rest} />
-      <Button type="submit" variant="primary" size="l" wide loading={reset.sending}>
-        {t('forgot.submit')}
-      </Button>
-      <Button variant="quiet" wide onClick={onAgain}>
-        {t('forgot.again')}
-      </Button>
-    </form>
+    </CheckedForm>
   );
 }

@@ -1,11 +1,10 @@
 /** A new fund password without the old one: a code to a proven contact, the login password, the new digits twice. */
 import type { ContactKind } from '@entrepot/contract/accounts/types';
-import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Radio } from '@entrepot/ui/primitives/choice.tsx';
 import { PasswordInput } from '@entrepot/ui/primitives/text-input.tsx';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
+import { CheckedForm } from '../../app/member/checked-form.tsx';
 import { PinField } from '../../app/member/pin-field.tsx';
-import { RefusedNote } from '../../app/member/refused-note.tsx';
 import { useFormFaults } from '../../app/member/use-form-faults.ts';
 import { useWrite } from '../../app/use-write.ts';
 import { codeFault, missing, pinFault, repeatFault } from './checks.ts';
@@ -42,10 +41,9 @@ export function ForgotPin({ ways, username, onDone }: Props) {
     refused: reset.refused,
     places: PLACES,
   });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const { again, ...rest } = form;
-    const done = faults.check() && (await reset.send({ by, ...rest, confirmation: again }));
+    const done = await reset.send({ by, ...rest, confirmation: again });
     if (done) {
       onDone(done.payoutsFrom);
     }
@@ -56,11 +54,11 @@ export function ForgotPin({ ways, username, onDone }: Props) {
     onChange: (digits: string) => set({ [name]: digits }),
   });
   return (
-    <form
-      ref={faults.form}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => void submit(event)}
+    <CheckedForm
+      faults={faults}
+      onSend={submit}
+      sending={reset.sending}
+      submit={t('forgotPin.submit')}
     >
       <Ways ways={ways} by={by} onChange={setBy} />
       <CodeField
@@ -86,13 +84,7 @@ export function ForgotPin({ ways, username, onDone }: Props) {
       />
       <PinField label={t('pin.new')} {...pin('pin')} />
       <PinField label={t('pin.again')} {...pin('again')} />
-      <RefusedNote refused={faults.rest} />
-      <div>
-        <Button type="submit" variant="primary" loading={reset.sending}>
-          {t('forgotPin.submit')}
-        </Button>
-      </div>
-    </form>
+    </CheckedForm>
   );
 }
 

@@ -1,9 +1,8 @@
 import type { Session } from '@entrepot/contract/accounts/types';
-import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { PasswordInput, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { AppLink } from '../../app/link.tsx';
-import { RefusedNote } from '../../app/member/refused-note.tsx';
+import { CheckedForm } from '../../app/member/checked-form.tsx';
 import { useFormFaults } from '../../app/member/use-form-faults.ts';
 import { paths } from '../../app/paths.ts';
 import { session, useLoggedIn } from '../../app/session.ts';
@@ -13,7 +12,6 @@ import { missing } from './checks.ts';
 import { DemoHint } from './demo-hint.tsx';
 import { HumanCheck, useHumanProof } from './human-check.tsx';
 import { useAccountsText } from './use-accounts-text.ts';
-import styles from './form.module.css';
 
 export function LoginForm({ onDone }: { onDone: (session: Session) => void }) {
   const { settings, demo } = useBrand();
@@ -39,10 +37,9 @@ export function LoginForm({ onDone }: { onDone: (session: Session) => void }) {
     onChange: (event: { target: { value: string } }) =>
       setForm((before) => ({ ...before, [name]: event.target.value })),
   });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     // Logged in already: the page one goes on to is on its way.
-    if (session.token() !== null || !faults.check()) {
+    if (session.token() !== null) {
       return;
     }
     const { name, password } = form;
@@ -52,11 +49,14 @@ export function LoginForm({ onDone }: { onDone: (session: Session) => void }) {
     }
   };
   return (
-    <form
-      ref={faults.form}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => void submit(event)}
+    <CheckedForm
+      faults={faults}
+      onSend={submit}
+      sending={write.sending || loggedIn}
+      submit={t('login.submit')}
+      size="l"
+      wide
+      after={demo && <DemoHint onFill={setForm} />}
     >
       <TextInput
         label={t('login.name')}
@@ -76,11 +76,6 @@ export function LoginForm({ onDone }: { onDone: (session: Session) => void }) {
         {...field('password')}
       />
       <HumanCheck human={human} error={faults.say('human')} />
-      <RefusedNote refused={faults.rest} />
-      <Button type="submit" variant="primary" size="l" wide loading={write.sending || loggedIn}>
-        {t('login.submit')}
-      </Button>
-      {demo && <DemoHint onFill={setForm} />}
-    </form>
+    </CheckedForm>
   );
 }

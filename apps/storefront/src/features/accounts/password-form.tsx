@@ -1,10 +1,9 @@
 /** Changes the login password. The server ends every other session and hands this one a new token. */
 import type { Session } from '@entrepot/contract/accounts/types';
-import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { PasswordInput } from '@entrepot/ui/primitives/text-input.tsx';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { AppLink } from '../../app/link.tsx';
-import { RefusedNote } from '../../app/member/refused-note.tsx';
+import { CheckedForm } from '../../app/member/checked-form.tsx';
 import { useFormFaults } from '../../app/member/use-form-faults.ts';
 import { paths } from '../../app/paths.ts';
 import { useWrite } from '../../app/use-write.ts';
@@ -42,11 +41,7 @@ export function PasswordForm({ username, onDone }: Props) {
     refused: write.refused,
     places: PLACES,
   });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!faults.check()) {
-      return;
-    }
+  const submit = async () => {
     const { old, password, again } = form;
     const session = await write.send({ old, password, confirmation: again });
     if (session) {
@@ -54,11 +49,11 @@ export function PasswordForm({ username, onDone }: Props) {
     }
   };
   return (
-    <form
-      ref={faults.form}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => void submit(event)}
+    <CheckedForm
+      faults={faults}
+      onSend={submit}
+      sending={write.sending}
+      submit={t('loginPassword.submit')}
     >
       <p className={styles.hint}>{t('loginPassword.hint')}</p>
       <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
@@ -78,10 +73,6 @@ export function PasswordForm({ username, onDone }: Props) {
         onChange={set}
         say={faults.say}
       />
-      <RefusedNote refused={faults.rest} />
-      <Button type="submit" variant="primary" loading={write.sending}>
-        {t('loginPassword.submit')}
-      </Button>
-    </form>
+    </CheckedForm>
   );
 }

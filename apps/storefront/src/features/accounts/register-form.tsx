@@ -1,10 +1,9 @@
 import type { Session } from '@entrepot/contract/accounts/types';
-import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Checkbox } from '@entrepot/ui/primitives/choice.tsx';
 import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
-import { useState, type FormEvent, type ReactNode } from 'react';
-import { RefusedNote } from '../../app/member/refused-note.tsx';
+import { useState, type ReactNode } from 'react';
+import { CheckedForm } from '../../app/member/checked-form.tsx';
 import { useFormFaults } from '../../app/member/use-form-faults.ts';
 import { paths } from '../../app/paths.ts';
 import { invitation } from '../../app/session.ts';
@@ -43,22 +42,20 @@ export function RegisterForm({ onDone }: { onDone: (session: Session) => void })
   const set = (change: Partial<Registration>) => setForm((before) => ({ ...before, ...change }));
   const { write, human, faults } = useRegistering(form);
   const t = useAccountsText();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!faults.check()) {
-      return;
-    }
+  const submit = async () => {
     const session = await write.send(registration(form, human.proof));
     if (session) {
       onDone(session);
     }
   };
   return (
-    <form
-      ref={faults.form}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => void submit(event)}
+    <CheckedForm
+      faults={faults}
+      onSend={submit}
+      sending={write.sending}
+      submit={t('register.submit')}
+      size="l"
+      wide
     >
       <Tabs<By>
         label={t('register.by')}
@@ -97,11 +94,7 @@ export function RegisterForm({ onDone }: { onDone: (session: Session) => void })
         error={faults.say('agreed')}
         onChange={(agreed) => set({ agreed })}
       />
-      <RefusedNote refused={faults.rest} />
-      <Button type="submit" variant="primary" size="l" wide loading={write.sending}>
-        {t('register.submit')}
-      </Button>
-    </form>
+    </CheckedForm>
   );
 }
 

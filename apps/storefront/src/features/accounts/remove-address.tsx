@@ -43,7 +43,7 @@ export function RemoveAddress({ address, onClose }: Props) {
         </>
       }
     >
-      <div className={styles.form}>
+      <div className={styles.going}>
         {address && <AddressCard address={address} />}
         <p>{t('address.removeHint')}</p>
         <RefusedNote refused={write.refused} />
