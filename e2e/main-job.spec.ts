@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { openBooks } from './kit/books.ts';
 import { openCatalogue } from './kit/catalogue.ts';
+import { slide } from './kit/slide.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 8900);
 const SELLER = `http://localhost:${port + 1}`;
@@ -175,15 +176,6 @@ async function search(page: Page, keyword: string) {
   await page.getByRole('combobox', { name: 'Search goods and shops' }).fill(keyword);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/searchGoods/);
-}
-
-/** The slide control by keyboard, as everybody can use it; the proof of work behind it takes a moment. */
-async function slide(page: Page) {
-  await page.getByRole('slider').focus();
-  await page.keyboard.press('End');
-  await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', /Checked|Done|Thank/, {
-    timeout: 30_000,
-  });
 }
 
 async function fillAddress(page: Page) {

@@ -1,4 +1,4 @@
-/** What CSS and SQL may say: no side that flips in Arabic, no loose colour, no foreign table. */
+/** What CSS, SQL and scripts may say: no side that flips in Arabic, no loose colour, no foreign table, nothing that wants https. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -33,6 +33,23 @@ export function checkStyles(root: string): Violation[] {
       })),
     ];
   });
+}
+
+/** Browsers have these over https and on localhost only; packages/ui/src/browser does without. */
+const HTTPS_ONLY =
+  /\b(?:crypto\.(?:randomUUID|subtle)|navigator\.(?:clipboard|serviceWorker|locks))\b/g;
+
+export function checkScripts(root: string): Violation[] {
+  return ['apps', 'packages']
+    .flatMap((folder) => filesBelow(root, folder, /(?<!\.test)\.tsx?$/))
+    .filter((file) => !/^(?:apps\/server|packages\/ui\/src\/browser)\//.test(file))
+    .flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(HTTPS_ONLY)].map(([what]) => ({
+        rule: 'works-over-http',
+        where: file,
+        what: `uses ${what}`,
+      })),
+    );
 }
 
 /** A feature's SQL names its own tables and the views that others publish as `public_…`. */

@@ -1,4 +1,5 @@
 // The pages are whole without this: it copies, prints, shuts the language list, and leads old addresses on.
+import { copyText } from '@entrepot/ui/browser/copy-text.ts';
 import '@entrepot/ui/tokens/base.css';
 
 // Existing clients open `/promote/#/returnPolicy?lang=en`. What is behind the hash never reaches the server, which knows
@@ -42,7 +43,9 @@ function shutLists(clicked: Element): void {
 }
 
 async function copy(button: HTMLElement): Promise<void> {
-  await navigator.clipboard.writeText(button.dataset['copy'] ?? '');
+  if (!(await copyText(button.dataset['copy'] ?? ''))) {
+    return;
+  }
   const word = button.textContent;
   button.textContent = button.dataset['copied'] ?? '';
   setTimeout(() => (button.textContent = word), SHOWN_MS);

@@ -1,5 +1,6 @@
 /** One write for each of several things, one after the other: what was refused is told by its id, the rest stands. */
 import { ApiRefusal } from '@entrepot/contract/client';
+import { randomId } from '@entrepot/ui/browser/random-id.ts';
 import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
 import { useRef, useState } from 'react';
 
@@ -23,7 +24,7 @@ export function useEach<Item extends { id: string }>(
     for (const [index, item] of items.entries()) {
       setAt({ done: index, of: items.length });
       const said = JSON.stringify(item);
-      const key = keys.current.get(said) ?? crypto.randomUUID();
+      const key = keys.current.get(said) ?? randomId();
       keys.current.set(said, key);
       try {
         await perform(item, key);

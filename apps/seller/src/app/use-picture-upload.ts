@@ -1,5 +1,6 @@
 import { pictureUrl } from '@entrepot/contract/uploads/rules';
 import type { Picture } from '@entrepot/contract/uploads/types';
+import { randomId } from '@entrepot/ui/browser/random-id.ts';
 import type { PickedImage } from '@entrepot/ui/patterns/image-picker.tsx';
 import { MediaBase } from '@entrepot/ui/primitives/thumb.tsx';
 import { useContext, useRef } from 'react';
@@ -21,7 +22,7 @@ export function usePictureUpload(moduleName: string) {
       form.set('file', file);
       // A file travels as a form with the same fields.
       const stored = await call('uploads.uploadPicture', form as unknown as object, {
-        key: crypto.randomUUID(),
+        key: randomId(),
       });
       uploaded.current.set(stored.id, stored);
       return shown(stored);

@@ -1,6 +1,7 @@
 /** Cart and favourites behind every goods card. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { ListingCard } from '@entrepot/contract/catalogue/types';
+import { randomId } from '@entrepot/ui/browser/random-id.ts';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useNavigate, usePlace } from './routing/use-router.ts';
@@ -57,7 +58,7 @@ function useSetFavourite(setChanged: SetChanged) {
     mark(wanted);
     try {
       const name = wanted ? 'catalogue.addFavourite' : 'catalogue.removeFavourite';
-      await call(name, { listingId }, { key: crypto.randomUUID() });
+      await call(name, { listingId }, { key: randomId() });
       void queries.invalidateQueries({ queryKey: ['catalogue.listFavourites'] });
     } catch (error) {
       if ((error as { code?: string }).code !== 'ALREADY_FAVOURITE') {

@@ -1,5 +1,6 @@
 /** Pictures on their way to the mall: what an ImagePicker calls, and whether anything is still under way. */
 import { pictureUrl } from '@entrepot/contract/uploads/rules';
+import { randomId } from '@entrepot/ui/browser/random-id.ts';
 import type { PickedImage, UploadImage } from '@entrepot/ui/patterns/image-picker.tsx';
 import { useState } from 'react';
 import { useCall, type Input } from './api.ts';
@@ -17,7 +18,7 @@ export function useUpload(moduleName: string): { upload: UploadImage; running: b
     try {
       // A file travels as a form; the client sends it as it is.
       const input = form as unknown as Input<'uploads.uploadPicture'>;
-      const picture = await call('uploads.uploadPicture', input, { key: crypto.randomUUID() });
+      const picture = await call('uploads.uploadPicture', input, { key: randomId() });
       return { id: picture.id, url: pictureUrl(mediaBase, picture, 240) };
     } finally {
       setCount((before) => before - 1);

@@ -1,5 +1,6 @@
 /** Sending one write of a form or button: once per intention, with its refusal where the form can show it. */
 import { ApiRefusal } from '@entrepot/contract/client';
+import { randomId } from '@entrepot/ui/browser/random-id.ts';
 import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
 import { useRef, useState } from 'react';
 import { useCall, type Input, type Name, type Output } from './api.ts';
@@ -44,7 +45,7 @@ export function useWrite<N extends Name>(name: N, shared?: IntentionMemory): Wri
     }
     const text = JSON.stringify(input);
     const known = memory.get();
-    const intention = known?.input === text ? known : { input: text, key: crypto.randomUUID() };
+    const intention = known?.input === text ? known : { input: text, key: randomId() };
     memory.set(intention);
     busy.current = true;
     setSending(true);

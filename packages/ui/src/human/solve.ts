@@ -1,7 +1,9 @@
 /**
  * The computation behind the slide check (an altcha v2 challenge): find the counter whose derived key begins as the
- * server demands. WebCrypto derives keys outside the main thread, so the page stays quick meanwhile.
+ * server demands. The browser derives keys outside the main thread, so the page stays quick meanwhile.
  */
+import { deriveKey } from '../browser/digest.ts';
+
 export type Challenge = { parameters: Record<string, unknown>; signature: string };
 
 type Parameters = {
@@ -41,9 +43,7 @@ async function derive({ nonce, salt, cost, keyLength }: Parameters, counter: num
   const password = new Uint8Array(nonce.length / 2 + 4);
   password.set(bytes(nonce));
   new DataView(password.buffer).setUint32(nonce.length / 2, counter);
-  const key = await crypto.subtle.importKey('raw', password, 'PBKDF2', false, ['deriveBits']);
-  const how = { name: 'PBKDF2', hash: 'SHA-256', salt: bytes(salt), iterations: cost };
-  return hex(new Uint8Array(await crypto.subtle.deriveBits(how, key, keyLength * 8)));
+  return hex(await deriveKey({ password, salt: bytes(salt), iterations: cost, length: keyLength }));
 }
 
 const bytes = (text: string): Uint8Array<ArrayBuffer> =>

@@ -3,6 +3,7 @@
  * Generic over the audience's operations.
  */
 import { queryOptions } from '@tanstack/react-query';
+import { randomId } from '../browser/random-id.ts';
 import { ApiRefusal, type CallOptions } from '@entrepot/contract/client';
 import type { InputOf, OperationName, OutputOf } from '@entrepot/contract/operation';
 import { createContext, useContext, useRef, useState } from 'react';
@@ -76,7 +77,7 @@ function useSending<Input, Output>(
     // A form with a file is the same only when it is the very same; any other input is what it says.
     const same = input instanceof FormData ? input : JSON.stringify(input);
     if (intention.current?.input !== same) {
-      intention.current = { input: same, key: crypto.randomUUID() };
+      intention.current = { input: same, key: randomId() };
     }
     busy.current = true;
     setSending(true);

@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { copyText } from '../browser/copy-text.ts';
 import { cx } from '../cx.ts';
 import { useUiText } from '../i18n/use-ui-text.ts';
 import styles from './copy-code.module.css';
@@ -24,8 +25,7 @@ export function CopyCode({ value, short, boxed }: CopyCodeProps) {
     return () => clearTimeout(timer);
   }, [copied]);
   const copy = async () => {
-    await navigator.clipboard.writeText(value);
-    setCopied(true);
+    setCopied(await copyText(value));
   };
   const word = copied ? t('copy.copied') : t('copy.copy');
   return (

@@ -1,6 +1,7 @@
 /** Goods that a seller describes himself. Steps and the shelf follow beside the list, where the new listing opens. */
 import { MOST_GOODS_PICTURES } from '@entrepot/contract/catalogue/import-rules';
 import { ACCEPTED_PICTURES, MAX_UPLOAD_MEGABYTES } from '@entrepot/contract/uploads/rules';
+import { randomId } from '@entrepot/ui/browser/random-id.ts';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { RefusedNote } from '@entrepot/ui/panel/refused-note.tsx';
 import { ImagePicker, type PickedImage } from '@entrepot/ui/patterns/image-picker.tsx';
@@ -102,7 +103,7 @@ function useNewListing(onAdded: (listingId: string) => void) {
   const [images, setImages] = useState<readonly PickedImage[]>([]);
   // Faults are shown once somebody has tried: an empty form has done nothing wrong yet.
   const [tried, setTried] = useState(false);
-  const ref = useRef(crypto.randomUUID());
+  const ref = useRef(randomId());
   const write = useWrite('catalogue.addListing');
   const changed = useListingsChanged();
   const language = useLanguage();

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { randomId } from '@entrepot/ui/browser/random-id.ts';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useId, useState, type FormEvent } from 'react';
@@ -15,7 +16,7 @@ export function Newsletter() {
   const toast = useToast();
   const t = useLayoutText();
   const subscribe = useMutation({
-    mutationFn: () => call('notifications.subscribe', { email }, { key: crypto.randomUUID() }),
+    mutationFn: () => call('notifications.subscribe', { email }, { key: randomId() }),
     onSuccess: () => {
       setEmail('');
       toast({ tone: 'positive', title: t('foot.subscribed') });

@@ -1,4 +1,5 @@
 /** Where the reader is and has been: the browser's own history, or a list for the server and for tests. */
+import { randomId } from '@entrepot/ui/browser/random-id.ts';
 
 export type History = {
   /** The present address: path, query and fragment. */
@@ -54,7 +55,7 @@ function restoreOurselves(): void {
   window.addEventListener('pageshow', ({ persisted }) => persisted && own());
 }
 
-const newKey = (): string => crypto.randomUUID();
+const newKey = (): string => randomId();
 const keyOf = (state: unknown): string => (state as EntryState | null)?.key ?? '';
 
 /** One address after the other, without a window. */

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { randomId } from '@entrepot/ui/browser/random-id.ts';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { Check, Plus } from 'lucide-react';
@@ -22,11 +23,7 @@ export function FollowButton({ shopId, followed, size = 'm', wide }: Props) {
   const on = wanted ?? followed;
   const follow = useMutation({
     mutationFn: (next: boolean) =>
-      call(
-        next ? 'sellers.followShop' : 'sellers.unfollowShop',
-        { shopId },
-        { key: crypto.randomUUID() },
-      ),
+      call(next ? 'sellers.followShop' : 'sellers.unfollowShop', { shopId }, { key: randomId() }),
     onMutate: setWanted,
     onSuccess: () => queries.invalidateQueries({ queryKey: ['sellers.countFollowed'] }),
     onError: (error, next) => {

@@ -1,4 +1,5 @@
 /** Goes on trying while the connection is lost or the mall asks for patience. */
+import { randomId } from '@entrepot/ui/browser/random-id.ts';
 import { ApiRefusal } from '@entrepot/contract/client';
 
 export type Pause = (seconds: number, signal: AbortSignal) => Promise<void>;
@@ -15,7 +16,7 @@ export async function persist<T>(
   work: (key: string) => Promise<T>,
   { signal, pause = sleep, onWait }: Patience,
 ): Promise<T> {
-  const key = crypto.randomUUID();
+  const key = randomId();
   let lost = 0;
   for (;;) {
     try {

@@ -6,6 +6,7 @@ import type { SellerApi } from '@entrepot/contract/api/seller';
 import type { ImportJob } from '@entrepot/contract/catalogue/import';
 import { OFFER_SIZE, PART_BYTES, UNREADABLE } from '@entrepot/contract/catalogue/import-rules';
 import { ApiRefusal } from '@entrepot/contract/client';
+import { sha256 } from '@entrepot/ui/browser/digest.ts';
 import type { PanelCall } from '@entrepot/ui/panel/panel-api.tsx';
 import { type Chosen, type Selection, sizeOf } from './chosen-files.ts';
 import { type Pause, persist } from './persist.ts';
@@ -80,8 +81,8 @@ function slices(file: File, size: number): Blob[] {
 }
 
 async function hashOf(blob: Blob): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', await blob.arrayBuffer());
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const digest = await sha256(await blob.arrayBuffer());
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 async function readFolder(
