@@ -34,10 +34,10 @@ export const encodedText = text.transform((value) => {
   }
 });
 
-/** pageNum may be 0 on some old screens: it means the first page. */
-export const paging = (size: number) => ({
+/** pageNum may be 0 on some old screens: it means the first page. A size that is too large is the largest there is. */
+export const paging = (size: number, largest = 100) => ({
   pageNum: whole(1).transform((page) => Math.max(1, page)),
-  pageSize: whole(size),
+  pageSize: whole(size).transform((asked) => Math.min(largest, Math.max(1, asked))),
 });
 
 /** An exact amount as a JSON number, which old clients compute with. Written from the exact value, never read back. */

@@ -1,5 +1,6 @@
 // The media origin: re-encoded pictures and nothing else, kept for ever by browsers because a name is a hash.
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { answerNoHttp, decodable } from './http/faults.ts';
 import type { Shared } from './http/origin.ts';
 import { securityHeaders } from './http/security.ts';
 
@@ -11,7 +12,7 @@ export function serveMedia(app: FastifyInstance, shared: Shared): void {
     const name = (request.params as { '*': string })['*'];
     const bytes = NAME.test(name) ? await shared.files.get(name) : undefined;
     if (!bytes) {
-      return reply.code(404).type('text/plain').send('not found');
+      return noPicture(request, reply);
     }
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
@@ -22,8 +23,16 @@ export function serveMedia(app: FastifyInstance, shared: Shared): void {
   });
 }
 
+const noPicture = (_: FastifyRequest, reply: FastifyReply) =>
+  reply.code(404).type('text/plain').send('not found');
+
 export function createMediaOrigin(shared: Shared): FastifyInstance {
-  const app = Fastify({ trustProxy: shared.config.trustProxy });
+  const app = Fastify({
+    trustProxy: shared.config.trustProxy,
+    rewriteUrl: (request) => decodable(request.url ?? '/'),
+    clientErrorHandler: answerNoHttp,
+  });
+  app.setNotFoundHandler(noPicture);
   app.addHook('onSend', async (request, reply) =>
     securityHeaders('media', request, reply, shared.config),
   );

@@ -1,8 +1,7 @@
 // One origin's HTTP server: tolerant body parsers, the API, security headers. Pages are added by app/pages.
 import multipart from '@fastify/multipart';
-import { type Language, DEFAULT_LANGUAGE, parseLanguage } from '@entrepot/contract/languages';
+import type { Language } from '@entrepot/contract/languages';
 import type { Audience } from '@entrepot/contract/operation';
-import { MAX_UPLOAD_MEGABYTES } from '@entrepot/contract/uploads/rules';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Actor, Ctx, Ports } from '../../platform/context.ts';
 import type { AnswerCache } from '../../platform/answer-cache.ts';
@@ -16,7 +15,10 @@ import { Refusal } from '../../platform/refusal.ts';
 import { newId } from '../../platform/ids.ts';
 import { findSession } from '../../features/accounts/index.ts';
 import { resolveBrand } from '../../features/brands/index.ts';
-import { mergedParameters, parseForm, parseJson, tokenOf } from './parameters.ts';
+import { type Body, MULTIPART_LIMITS, readBody } from './body.ts';
+import { answerError, answerNoHttp, decodable } from './faults.ts';
+import { languageAsked, languageBeforehand } from './language.ts';
+import { tokenOf } from './parameters.ts';
 import { addressOf, type Entry, type Registry } from './registry.ts';
 import { assertDeclared, readInput, refusalAnswer, runOperation } from './run-operation.ts';
 import { securityHeaders } from './security.ts';
@@ -40,9 +42,10 @@ export type Shared = {
   strict: boolean;
 };
 
-/** JSON bodies up to 1 MB; files up to 12 MB so that a 10 MB picture gets our refusal and not a cut connection. */
+/** JSON bodies up to 1 MB. */
 const BODY_LIMIT = 1_048_576;
-const FILE_LIMIT = 12 * 1_048_576;
+/** Some clients put everything into the query: a review of 1,000 Chinese characters takes 9 KB there. */
+const ADDRESS_LIMIT = 65_536;
 
 export function createOrigin(
   audience: Audience,
@@ -54,8 +57,10 @@ export function createOrigin(
     trustProxy: shared.config.trustProxy,
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
+    http: { maxHeaderSize: ADDRESS_LIMIT },
     // Old clients send `//` and `%21`; the router sees one form.
     rewriteUrl: (request) => normalised(request.url ?? '/'),
+    clientErrorHandler: answerNoHttp,
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {
@@ -68,9 +73,7 @@ export function createOrigin(
       done(null, body);
     },
   );
-  void app.register(multipart, {
-    limits: { files: 1, fileSize: FILE_LIMIT, fields: 50, fieldSize: 10_000 },
-  });
+  void app.register(multipart, { limits: MULTIPART_LIMITS });
   // Any other type carries nothing that we read.
   app.addContentTypeParser('*', (_, payload, done) => {
     payload.resume();
@@ -81,6 +84,14 @@ export function createOrigin(
   );
   app.setErrorHandler((error, request, reply) => answerError(shared, error, request, reply));
   app.route({
+    // Else HEAD would run what GET runs.
+    method: ['HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    url: '/api/*',
+    handler: () => {
+      throw new Refusal('ILLEGAL_REQUEST');
+    },
+  });
+  app.route({
     method: ['GET', 'POST'],
     url: '/api/*',
     handler: (request, reply) => answer({ audience, registry, shared }, request, reply),
@@ -90,11 +101,13 @@ export function createOrigin(
 
 function normalised(url: string): string {
   if (!/^\/(?:wap\/|\/)?(?:api|public|wap)/.test(url.replace(/^\/+/, '/'))) {
-    return url;
+    return decodable(url);
   }
   const [path = '', ...query] = url.split('?');
   const address = addressOf(path);
-  return address ? `/api/${address}${query.length > 0 ? `?${query.join('?')}` : ''}` : url;
+  return address
+    ? `/api/${address}${query.length > 0 ? `?${query.join('?')}` : ''}`
+    : decodable(url.replace(/^\/+(?:wap\/+)?api\/+/, '/api/'));
 }
 
 async function answer(
@@ -105,7 +118,7 @@ async function answer(
   const started = performance.now();
   const requestId = newId();
   const entry = registry.get((request.params as { '*': string })['*']);
-  let language: Language = DEFAULT_LANGUAGE;
+  let language = languageBeforehand(request);
   let code = '0';
   let body: string;
   let logged: Record<string, unknown> = {};
@@ -114,7 +127,7 @@ async function answer(
       throw new Refusal('NOT_FOUND');
     }
     const given = await readBody(entry, request);
-    language = languageOf(entry, request, given.parameters);
+    language = entry.legacy ? languageAsked(given.parameters, language) : language;
     const call: Call = { audience, entry, shared, request, requestId, language, ...given };
     logged = loggable(entry, given.raw);
     body = await cachedOrRun(call);
@@ -159,13 +172,6 @@ function logCall(log: Log, call: { ms: number } & Record<string, unknown>): void
   }
 }
 
-type Body = {
-  /** What the operation's input schema reads. */
-  raw: unknown;
-  parameters: Record<string, unknown>;
-  file?: Ctx['file'];
-};
-
 type Call = Body & {
   audience: Audience;
   entry: Entry;
@@ -174,66 +180,6 @@ type Call = Body & {
   requestId: string;
   language: Language;
 };
-
-async function readBody(entry: Entry, request: FastifyRequest): Promise<Body> {
-  const type = request.headers['content-type'] ?? '';
-  if (request.isMultipart()) {
-    const { fields, file } = await readMultipart(request).catch((error: unknown) => {
-      throw requestFault(error);
-    });
-    const parameters = mergedParameters(request, fields);
-    return { raw: entry.legacy ? parameters : fields, parameters, ...(file ? { file } : {}) };
-  }
-  const text = typeof request.body === 'string' ? request.body : '';
-  const body = type.startsWith('application/x-www-form-urlencoded')
-    ? parseForm(text)
-    : parseJson(text);
-  if (!entry.legacy) {
-    if (request.method !== 'POST' || request.url.includes('?')) {
-      throw new Refusal('ILLEGAL_REQUEST');
-    }
-    return { raw: body, parameters: {} };
-  }
-  const parameters = mergedParameters(request, body);
-  return { raw: parameters, parameters };
-}
-
-async function readMultipart(request: FastifyRequest) {
-  const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
-  let file: Ctx['file'];
-  for await (const part of request.parts()) {
-    if (part.type === 'field') {
-      fields[part.fieldname] = part.value;
-    } else {
-      const bytes = await part.toBuffer();
-      file = { bytes, name: part.filename.slice(0, 200), type: part.mimetype };
-    }
-  }
-  return { fields, file };
-}
-
-function languageOf(
-  entry: Entry,
-  request: FastifyRequest,
-  parameters: Record<string, unknown>,
-): Language {
-  const asked = parameters['lang'];
-  if (entry.legacy && typeof asked === 'string' && !['', 'null', 'undefined'].includes(asked)) {
-    const language = parseLanguage(asked);
-    if (!language) {
-      throw new Refusal('UNSUPPORTED_LANGUAGE');
-    }
-    return language;
-  }
-  const header = request.headers['accept-language'] ?? '';
-  for (const part of header.slice(0, 200).split(',')) {
-    const language = parseLanguage(part.split(';')[0]);
-    if (language) {
-      return language;
-    }
-  }
-  return DEFAULT_LANGUAGE;
-}
 
 async function cachedOrRun(call: Call): Promise<string> {
   const { entry, request, shared } = call;
@@ -342,38 +288,4 @@ function loggable(entry: Entry, raw: unknown): Record<string, unknown> {
       .filter((name) => ['string', 'number', 'boolean'].includes(typeof given[name]))
       .map((name) => [name, String(given[name]).slice(0, 100)]),
   );
-}
-
-/** What Fastify and its parsers say no to is the sender's fault: a refusal. Anything else stays what it is. */
-function requestFault(error: unknown): unknown {
-  const status = (error as { statusCode?: number }).statusCode ?? 500;
-  if (error instanceof Refusal || status >= 500) {
-    return error;
-  }
-  return status === 413
-    ? new Refusal('UPLOAD_TOO_LARGE', { megabytes: MAX_UPLOAD_MEGABYTES })
-    : new Refusal('INVALID_INPUT');
-}
-
-/** Broken bodies and our own faults before an operation was found: the same envelope, never a stack. */
-function answerError(shared: Shared, error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const status = (error as { statusCode?: number }).statusCode ?? 500;
-  const requestId = newId();
-  if (status >= 500) {
-    shared.log.error({ requestId, error }, 'request failed');
-  }
-  const cause = requestFault(error);
-  return reply
-    .code(200)
-    .header('content-type', 'application/json; charset=utf-8')
-    .header('x-request-id', requestId)
-    .send(
-      JSON.stringify(
-        refusalAnswer(
-          cause,
-          parseLanguage(request.headers['accept-language']) ?? DEFAULT_LANGUAGE,
-          requestId,
-        ),
-      ),
-    );
 }

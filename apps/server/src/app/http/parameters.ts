@@ -26,16 +26,43 @@ export function parseJson(text: string): unknown {
   if (text.trim() === '') {
     return {};
   }
+  let value: unknown;
   try {
-    return JSON.parse(text);
+    value = JSON.parse(text);
   } catch {
     throw new Refusal('INVALID_INPUT', {}, { body: 'json' });
   }
+  return shallow(value);
+}
+
+/** No operation's input is half as deep; much deeper values exhaust the stack of whatever walks through them. */
+const MAX_DEPTH = 20;
+
+/** The value, unless it is deeper than any input. */
+export function shallow(value: unknown, depth = 0): unknown {
+  if (value !== null && typeof value === 'object') {
+    if (depth >= MAX_DEPTH) {
+      throw new Refusal('INVALID_INPUT', {}, { body: 'depth' });
+    }
+    for (const inner of Object.values(value)) {
+      shallow(inner, depth + 1);
+    }
+  }
+  return value;
+}
+
+/**
+ * The query of an address. A further question mark is a character of a value, which some clients do not encode; or it
+ * stands before the first parameter, because they add a query of their own to one that is empty.
+ */
+export function queryOf(url: string): string {
+  const at = url.indexOf('?');
+  return at < 0 ? '' : url.slice(at + 1).replace(/^\?+/, '');
 }
 
 /** All parameters of a request to an old address. */
 export function mergedParameters(request: FastifyRequest, body: unknown): Parameters {
-  const merged = parseForm(request.url.split('?', 2)[1] ?? '');
+  const merged = parseForm(queryOf(request.url));
   if (body && typeof body === 'object' && !Array.isArray(body)) {
     for (const [name, value] of Object.entries(body)) {
       merge(merged, name, value);
@@ -65,10 +92,15 @@ export function tokenOf(header: string | undefined, parameters: Parameters): str
 const plain = (value: unknown) =>
   typeof value === 'object' ? JSON.stringify(value) : String(value as string);
 
+const isAbsent = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && ABSENT.has(value));
+
+/** What is absent says nothing against what is there. */
 function merge(into: Parameters, name: string, value: unknown) {
   const known = into[name];
-  if (known !== undefined && plain(known) !== plain(value)) {
+  if (isAbsent(known)) {
+    into[name] = value;
+  } else if (!isAbsent(value) && plain(known) !== plain(value)) {
     throw new Refusal('ILLEGAL_REQUEST');
   }
-  into[name] = value;
 }

@@ -22,7 +22,7 @@ export async function registerPanel(mall: Mall, app: 'seller' | 'admin'): Promis
   const policy = pagePolicy(mall.shared.config.urls.media, inlineScriptHashes(html.toString()));
   const body: Body = await encodeBody(html, FILE_QUALITY);
   origin.setNotFoundHandler((request, reply) => {
-    if (request.method !== 'GET' || request.url.startsWith('/assets/')) {
+    if (!/^(?:GET|HEAD)$/.test(request.method) || request.url.startsWith('/assets/')) {
       return reply.code(404).type('text/plain').send('not found');
     }
     reply

@@ -31,6 +31,18 @@ describe('for whom a page is rendered', () => {
     ).toBeUndefined();
   });
 
+  test('an address is never one on another host, to which a browser would be redirected', () => {
+    for (const url of ['//elsewhere.test/', '///elsewhere.test/', '/\\elsewhere.test/']) {
+      expect(readerOf(request(url), true, FALLBACK).address).toBe('/elsewhere.test/');
+    }
+  });
+
+  test('a question mark in a value is one of its letters', () => {
+    expect(readerOf(request('/searchGoods?k=why?&page=2'), true, FALLBACK).address).toBe(
+      '/searchGoods?k=why%3F&page=2',
+    );
+  });
+
   test('a host that is none does not get into addresses', () => {
     expect(readerOf(request('/', '', 'a"><script>'), true, FALLBACK).origin).toBe(FALLBACK);
     expect(readerOf(request('/'), true, FALLBACK).origin).toBe('https://mall.test');

@@ -2,6 +2,7 @@
 import type { Language } from '@entrepot/contract/languages';
 import { parseLanguage, languageFacts } from '@entrepot/contract/languages';
 import type { FastifyRequest } from 'fastify';
+import { queryOf } from '../http/parameters.ts';
 
 export type Reader = {
   /** Path and query without what only steers (language, brand, invitation code, campaign tags). */
@@ -22,8 +23,10 @@ const HOST = /^[a-z0-9.-]+(?::\d+)?$/i;
 
 /** `fallbackOrigin` stands in when the Host header is not one. */
 export function readerOf(request: FastifyRequest, demo: boolean, fallbackOrigin: string): Reader {
-  const [path = '/', query = ''] = request.url.split('?', 2);
-  const parameters = new URLSearchParams(query);
+  const [asItIs = '/'] = request.url.split('?', 1);
+  // `//elsewhere/` and `/\\elsewhere/` are other people's hosts to a browser that is redirected there.
+  const path = asItIs.replace(/^[/\\]+/, '/');
+  const parameters = new URLSearchParams(queryOf(request.url));
   const langAsked = parameters.get('lang');
   const lang = langAsked ?? cookie(request, 'ES_LANG');
   const asked = parameters.get('brand') ?? undefined;
