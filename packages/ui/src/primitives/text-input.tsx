@@ -42,11 +42,12 @@ export function TextInput(props: TextInputProps) {
   return (
     <Field {...{ label, hint, error, required, aside, hideLabel, className }}>
       {(control) => (
-        <span className={styles.shell} dir={code ? 'ltr' : undefined}>
+        <span className={styles.shell}>
           {start && <span className={styles.start}>{start}</span>}
           <input
             {...input}
             {...control}
+            dir={code ? 'ltr' : input.dir}
             className={cx(
               styles.control,
               size === 'l' && styles.l,
