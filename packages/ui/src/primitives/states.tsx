@@ -12,15 +12,23 @@ export type EmptyStateProps = {
   /** The next step: a button or a link. */
   action?: ReactNode;
   icon?: ReactNode;
+  /** `h1` where the state is all that the page has to say. */
+  heading?: 'h1' | 'h2';
 };
 
-export function EmptyState({ title, children, action, icon }: EmptyStateProps) {
+export function EmptyState({
+  title,
+  children,
+  action,
+  icon,
+  heading: Heading = 'h2',
+}: EmptyStateProps) {
   return (
     <div className={styles.state}>
       <span className={styles.mark}>
         {icon ?? <PackageOpen size={28} strokeWidth={1.4} aria-hidden />}
       </span>
-      <h3>{title}</h3>
+      <Heading>{title}</Heading>
       {children && <p>{children}</p>}
       {action && <div className={styles.action}>{action}</div>}
     </div>
@@ -45,7 +53,7 @@ export function ErrorState({ title, children, onRetry, retrying, error }: ErrorS
       <span className={styles.mark}>
         <Unplug size={28} strokeWidth={1.4} aria-hidden />
       </span>
-      <h3>{title ?? t('error.title')}</h3>
+      <h2>{title ?? t('error.title')}</h2>
       <p>{children ?? t('error.hint')}</p>
       {reference && (
         <p className={styles.reference}>

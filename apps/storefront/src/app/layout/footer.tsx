@@ -69,7 +69,7 @@ function Columns() {
     <>
       {brand.links.map((column) => (
         <nav key={column.title} aria-label={column.title}>
-          <h3>{column.title}</h3>
+          <h2>{column.title}</h2>
           <ul>
             {column.items.map((item) => (
               <li key={item.href + item.title}>

@@ -25,7 +25,7 @@ export function SearchBox() {
   const panelId = useId();
   const t = useSearchText();
   return (
-    <div role="search" className={styles.search} ref={search.root}>
+    <div role="search" aria-label={t('box.label')} className={styles.search} ref={search.root}>
       <form onSubmit={search.onSubmit} className={styles.form}>
         <select
           className={styles.scope}

@@ -34,7 +34,7 @@ export function ShopCard({ shop, picture }: Props) {
       <ul className={styles.window}>
         {shop.showcase.slice(0, 3).map((item) => (
           <li key={item.listingId}>
-            <AppLink href={paths.product(item.listingId)} aria-label={item.name}>
+            <AppLink href={paths.product(item.listingId)}>
               {picture(item)}
               <span className={styles.price}>
                 <Price amount={item.price} accent />

@@ -57,7 +57,9 @@ export function FollowedPage() {
             <ShopCard
               key={shop.id}
               shop={shop}
-              picture={(item) => <GoodsPicture picture={item.picture} alt="" sizes="120px" />}
+              picture={(item) => (
+                <GoodsPicture picture={item.picture} alt={item.name} sizes="120px" />
+              )}
             />
           ))}
         </ul>

@@ -39,10 +39,12 @@ function SaveButton({ goods }: { goods: GoodsPage }) {
       type="button"
       className={cx(styles.save, saved && styles.saved)}
       aria-pressed={saved}
-      aria-label={t(saved ? 'card.forget' : 'card.save', { name: goods.name })}
       onClick={() => toggleFavourite(goods.id, saved)}
     >
       <Heart size={16} aria-hidden />
+      <span className="sr-only">
+        {t(saved ? 'card.forget' : 'card.save', { name: goods.name })}
+      </span>
       <span className="num">{goods.favourites + change}</span>
     </button>
   );

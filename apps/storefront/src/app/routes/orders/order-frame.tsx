@@ -71,6 +71,7 @@ function Missing({ found: { error, refetch, isFetching } }: { found: Found }) {
   const code = (error as { code?: string }).code;
   return code === 'ORDER_NOT_FOUND' || code === 'INVALID_INPUT' ? (
     <EmptyState
+      heading="h1"
       title={t('order.notFound')}
       action={
         <ButtonLink variant="primary" href={paths.orders()}>

@@ -7,7 +7,7 @@ export function EmptySearch() {
   return (
     <>
       <PageHead title={t('results.search')} unlisted />
-      <Hints title={t('box.empty')} />
+      <Hints heading="h1" title={t('box.empty')} />
     </>
   );
 }

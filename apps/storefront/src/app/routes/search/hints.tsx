@@ -1,16 +1,18 @@
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
-import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
+import { EmptyState, type EmptyStateProps } from '@entrepot/ui/primitives/states.tsx';
 import { SearchX } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useSearchText } from '../../../features/search/use-search-text.ts';
 import { paths } from '../../paths.ts';
 
+type Props = Pick<EmptyStateProps, 'heading' | 'children'> & { title: string };
+
 /** Nothing found: what usually helps, and where else to look. */
-export function Hints({ title, children }: { title: string; children?: ReactNode }) {
+export function Hints({ title, heading, children }: Props) {
   const t = useSearchText();
   return (
     <EmptyState
       title={title}
+      heading={heading}
       icon={<SearchX size={28} strokeWidth={1.4} aria-hidden />}
       action={
         <>

@@ -10,7 +10,7 @@ export function ShopSheet({ shops }: { shops: readonly Shop[] }) {
         <ShopCard
           key={shop.id}
           shop={shop}
-          picture={(item) => <GoodsPicture picture={item.picture} alt="" sizes="140px" />}
+          picture={(item) => <GoodsPicture picture={item.picture} alt={item.name} sizes="140px" />}
         />
       ))}
     </ul>

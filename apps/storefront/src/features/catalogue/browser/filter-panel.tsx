@@ -138,7 +138,7 @@ function Origins({ browser, origins, language }: OriginsProps) {
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.group}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <ul>{children}</ul>
     </section>
   );

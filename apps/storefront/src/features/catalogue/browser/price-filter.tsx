@@ -25,9 +25,9 @@ export function PriceFilter({ browser, prices }: { browser: Browser; prices: Pri
   };
   return (
     <section className={styles.group}>
-      <h3>
+      <h2>
         {t('filter.price')} <small>USDT</small>
-      </h3>
+      </h2>
       <Bars prices={prices} from={query.from} to={query.to} />
       <form className={styles.range} onSubmit={onSubmit}>
         <input

@@ -34,7 +34,7 @@ export function Gallery({ pictures, name, at, onChange }: Props) {
       >
         <GoodsPicture picture={shown} alt={name} sizes={PICTURE_SIZES.gallery} first />
         {shown && <Lens picture={shown} />}
-        <span className={styles.count}>
+        <span className={styles.count} aria-hidden>
           <ZoomIn size={14} aria-hidden />
           <bdi className="num">
             {at + 1} / {Math.max(1, pictures.length)}
