@@ -30,19 +30,19 @@ const teapot = {
   variants: [variant('green', 'Green', 1240), variant('red', 'Red', 90), variant('out', 'Out', 0)],
 } as unknown as GoodsPage;
 
-function BuyBox({ onAdd }: { onAdd: () => void }) {
+function BuyBox({ goods = teapot, onAdd }: { goods?: GoodsPage; onAdd: () => void }) {
   const [pieces, setPieces] = useState<Pieces>(new Map());
   return (
     <>
       <VariantMatrix
-        goods={teapot}
+        goods={goods}
         pieces={pieces}
         onChange={(changed) => setPieces((before) => new Map([...before, ...changed]))}
         onLook={() => undefined}
       />
       <BuySlip
-        goods={teapot}
-        selection={select(teapot, pieces, 500)}
+        goods={goods}
+        selection={select(goods, pieces, 500)}
         onAdd={onAdd}
         onBuy={() => undefined}
       />
@@ -50,8 +50,8 @@ function BuyBox({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-const show = (onAdd: () => void = () => undefined) =>
-  renderScreen(<BuyBox onAdd={onAdd} />, { messages: { catalogue } });
+const show = (onAdd: () => void = () => undefined, goods?: GoodsPage) =>
+  renderScreen(<BuyBox goods={goods} onAdd={onAdd} />, { messages: { catalogue } });
 
 const box = (colour: string) =>
   within(screen.getByRole('row', { name: new RegExp(colour) })).getByRole('spinbutton');
@@ -88,4 +88,19 @@ test('a colour that is sold out cannot be chosen', () => {
   show();
   expect(box('Out')).toHaveProperty('disabled', true);
   expect(screen.getByText('Sold out')).toBeTruthy();
+});
+
+test('goods of which less is left than the least order are sold out, and nobody is asked for more pieces', () => {
+  show(undefined, { ...teapot, variants: [variant('sole', 'Green', 20)] });
+  expect(screen.getByRole('button', { name: 'Sold out' })).toHaveProperty('disabled', true);
+  expect(screen.queryByText(/make the least order/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Buy now' })).toBeNull();
+});
+
+test('only a choice of variants is said to mix', () => {
+  const { unmount } = show();
+  expect(screen.getByText('Minimum 24 in all, lots of 6, mix freely')).toBeTruthy();
+  unmount();
+  show(undefined, { ...teapot, variants: [variant('sole', 'Green', 90)] });
+  expect(screen.getByText('Minimum 24, lots of 6')).toBeTruthy();
 });

@@ -10,7 +10,7 @@ import { Stamp } from '@entrepot/ui/primitives/stamp.tsx';
 import { Why } from '@entrepot/ui/primitives/why.tsx';
 import { useCatalogueText } from '../use-catalogue-text.ts';
 import { cartonsOf } from './cartons.ts';
-import { goodsReasons, type Selection } from './selection.ts';
+import { goodsReasons, soldOut, type Selection } from './selection.ts';
 import styles from './buy-slip.module.css';
 
 type Props = {
@@ -40,12 +40,22 @@ export function BuySlip({ goods, selection, onAdd, onBuy }: Props) {
       />
       <p className={styles.note}>{useNote(goods, selection) ?? ' '}</p>
       <div className={styles.ways}>
-        <Button variant="primary" size="l" wide disabled={problem !== null} onClick={onAdd}>
-          {quantity > 0 ? t('slip.add', { count: format.quantity(quantity) }) : t('slip.addNone')}
-        </Button>
-        <Button wide disabled={problem !== null} onClick={onBuy}>
-          {t('slip.buy')}
-        </Button>
+        {soldOut(goods) ? (
+          <Button size="l" wide disabled>
+            {t('card.soldOut')}
+          </Button>
+        ) : (
+          <>
+            <Button variant="primary" size="l" wide disabled={problem !== null} onClick={onAdd}>
+              {quantity > 0
+                ? t('slip.add', { count: format.quantity(quantity) })
+                : t('slip.addNone')}
+            </Button>
+            <Button wide disabled={problem !== null} onClick={onBuy}>
+              {t('slip.buy')}
+            </Button>
+          </>
+        )}
       </div>
       <div className={styles.stamp}>
         <Stamp note={t('slip.escrowNote')}>{t('slip.escrow')}</Stamp>
@@ -122,6 +132,9 @@ function WhyEach({ unit, quantity, note }: EachProps) {
 function useNote(goods: GoodsPage, selection: Selection): string | undefined {
   const t = useCatalogueText();
   const { problem, quantity } = selection;
+  if (soldOut(goods)) {
+    return t('slip.soldOut');
+  }
   switch (problem?.code) {
     case 'QUANTITY_BELOW_MINIMUM':
       return t('slip.belowMinimum', { count: goods.minimum - quantity });

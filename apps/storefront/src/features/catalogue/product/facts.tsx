@@ -24,11 +24,11 @@ export function Facts({ goods }: { goods: GoodsPage }) {
     });
     rows.push({
       label: t('facts.carton'),
-      value: <bdi className="ltr">{size.join(' × ')} cm</bdi>,
+      value: t.rich('facts.centimetres', { figure: size.join(' × '), ltr: figure }),
     });
     rows.push({
       label: t('facts.cartonWeight'),
-      value: <bdi className="ltr">{carton.kilograms} kg</bdi>,
+      value: t.rich('facts.kilograms', { figure: carton.kilograms, ltr: figure }),
     });
   }
   if (origin) {
@@ -49,3 +49,6 @@ export function Facts({ goods }: { goods: GoodsPage }) {
     </dl>
   );
 }
+
+/** Figures keep their direction; the unit stands where the language puts it. */
+const figure = (words: ReactNode) => <bdi className="ltr">{words}</bdi>;

@@ -98,6 +98,10 @@ export function withPasted(goods: GoodsPage, from: string, values: readonly numb
 
 const lots = (quantity: number, lot: number): number => Math.floor(quantity / lot) * lot;
 
+/** Whether what is left, in whole lots, no longer makes the least order. */
+export const soldOut = ({ variants, lot, minimum }: GoodsPage): boolean =>
+  variants.reduce((left, { available }) => left + lots(available, lot), 0) < minimum;
+
 /** Goods without a choice begin with the least order; a choice begins empty. */
 export function firstPieces(goods: GoodsPage): Pieces {
   const [only, ...others] = goods.variants;

@@ -23,11 +23,12 @@ const FEW = 100;
 export function VariantMatrix({ goods, pieces, onChange, onLook }: Props) {
   const t = useCatalogueText();
   const names = goods.variants[0]?.attributes.map(({ name }) => name).join(' · ');
+  const rule = goods.variants.length > 1 ? 'ruleMixed' : 'rule';
   return (
     <>
       <div className={styles.head}>
         <h2>{names || t('matrix.quantity')}</h2>
-        <span>{t('matrix.rule', { minimum: goods.minimum, lot: goods.lot })}</span>
+        <span>{t(`matrix.${rule}`, { minimum: goods.minimum, lot: goods.lot })}</span>
       </div>
       <table className={styles.matrix}>
         <thead>
