@@ -21,6 +21,11 @@ export type Wire<Input = never, Output = never> = {
   paths: readonly string[];
   input?: z.ZodType<Input>;
   output?: (clean: Output) => unknown;
+  /**
+   * For what makes something new: existing clients send no idempotency key, so the same input from the same account
+   * within this many seconds is the same call.
+   */
+  repeatSeconds?: number;
 };
 
 /** One operation. `input` and `output` are the clean shapes; `wire` translates for existing clients. */

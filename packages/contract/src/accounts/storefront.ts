@@ -325,7 +325,7 @@ export const accountsStorefront = {
     refusals: ['ADDRESS_LIMIT', 'ADDRESS_REGION_UNKNOWN'],
     rate: WRITE_RATE,
     log: [],
-    wire: { paths: ['address!add'], input: wireNewAddress },
+    wire: { paths: ['address!add'], input: wireNewAddress, repeatSeconds: 10 },
   }),
   editAddress: op({
     summary: 'Changes an address; orders already placed keep theirs',

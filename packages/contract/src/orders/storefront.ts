@@ -44,7 +44,12 @@ export const ordersStorefront = {
     rate: WRITE_RATE,
     log: ['addressId'],
     object: { field: 'addressId', kind: 'address', notFound: 'ADDRESS_NOT_FOUND' },
-    wire: { paths: ['order!submit'], input: wire.submitInput, output: wire.wireSubmitted },
+    wire: {
+      paths: ['order!submit'],
+      input: wire.submitInput,
+      output: wire.wireSubmitted,
+      repeatSeconds: 10,
+    },
   }),
   payOrders: op({
     summary: 'Pay orders from the balance into escrow, all or none.',

@@ -70,10 +70,11 @@ export async function runOperation(
   const { actor } = ctx;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      if (!key || actor.kind === 'visitor') {
+      const once = key ? { key } : repeatOf(entry, input);
+      if (!once || actor.kind === 'visitor') {
         return await ctx.db.tx((db) => entry.handler({ ...ctx, db }, input as never), 'short');
       }
-      const stored = await underKey(ctx, entry, input, { caller: actor.id, key });
+      const stored = await underKey(ctx, entry, input, { caller: actor.id, ...once });
       if ('refusal' in stored) {
         throw new Refusal(stored.refusal.code, stored.refusal.params);
       }
@@ -86,7 +87,16 @@ export async function runOperation(
   }
 }
 
-type Claim = { caller: string; key: string };
+/** Under what repeats of a call are one: a key of the caller's, or his very input for some seconds. */
+type Once = { key: string; seconds?: number };
+type Claim = Once & { caller: string };
+
+function repeatOf({ legacy, operation }: Entry, input: unknown): Once | undefined {
+  const seconds = legacy ? operation.wire?.repeatSeconds : undefined;
+  return seconds ? { key: `same-${hashOf(input)}`, seconds } : undefined;
+}
+
+const hashOf = (input: unknown) => createHash('sha256').update(JSON.stringify(input)).digest('hex');
 
 /**
  * Claims the key first: a twin waits on the unique index and then gets the stored answer. A refusal is stored too,
@@ -94,7 +104,8 @@ type Claim = { caller: string; key: string };
  * succeeded in between, its answer is the answer of both.
  */
 async function underKey(ctx: Ctx, entry: Entry, input: unknown, claim: Claim): Promise<Stored> {
-  const hash = createHash('sha256').update(JSON.stringify(input)).digest('hex');
+  const hash = hashOf(input);
+  const { seconds } = claim;
   const at = sql`caller = ${claim.caller} and operation = ${entry.name} and key = ${claim.key}`;
   const insert = (answer: Stored | null) => sql`
     insert into platform.idempotency (caller, operation, key, request_hash, at, answer)
@@ -110,6 +121,10 @@ async function underKey(ctx: Ctx, entry: Entry, input: unknown, claim: Claim): P
   };
   try {
     return await ctx.db.tx(async (db) => {
+      if (seconds) {
+        await db.run(sql`delete from platform.idempotency
+          where ${at} and at <= ${ctx.now}::timestamptz - ${seconds} * interval '1 second'`);
+      }
       if ((await db.run(insert(null))) === 0) {
         return twins(db);
       }
@@ -118,7 +133,8 @@ async function underKey(ctx: Ctx, entry: Entry, input: unknown, claim: Claim): P
       return answer;
     }, 'short');
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code === 'DUPLICATE_SUBMISSION') {
+    // Without a key of his own the caller may have mended what was in the way.
+    if (seconds || !(error instanceof Refusal) || error.code === 'DUPLICATE_SUBMISSION') {
       throw error;
     }
     const answer = { refusal: { code: error.code, params: error.params } };
