@@ -64,6 +64,8 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'wallet.getBalance': 'buyer',
     'wallet.listStatement': 'buyer',
     'wallet.takeTestMoney': 'buyer', // in a demo world only
+    'wallet.getWithdrawalAddress': 'buyer',
+    'wallet.bindWithdrawalAddress': 'buyer', // once; paying out asks for more than a session
 
     'search.searchGoods': 'anyone',
     'search.searchFacets': 'anyone',

@@ -68,6 +68,8 @@ export const ar: Record<RefusalCode, string> = {
   TOO_MANY_UNPAID: 'يرجى دفع أو إلغاء {count} طلبات غير مدفوعة أولاً.',
   REFUND_TOO_LARGE: 'المبلغ يتجاوز ما تم دفعه.',
   INSUFFICIENT_BALANCE: 'الرصيد غير كافٍ، يرجى الشحن.',
+  WITHDRAWAL_ADDRESS_WRONG: 'هذا ليس عنوانًا على شبكة {chain}.',
+  WITHDRAWAL_ADDRESS_BOUND: 'يوجد عنوان سحب مرتبط بالفعل. لا يمكن ربط أكثر من عنوان.',
   UPLOAD_TOO_LARGE: 'حجم الملف أكبر من {megabytes} ميغابايت.',
   UPLOAD_NOT_A_PICTURE: 'تُقبل صور JPEG وPNG وWebP فقط.',
   UPLOAD_FAILED: 'فشل الرفع، يرجى المحاولة مجددًا.',

@@ -68,6 +68,8 @@ export const en: Record<RefusalCode, string> = {
   TOO_MANY_UNPAID: 'Please pay or cancel your {count} unpaid orders first.',
   REFUND_TOO_LARGE: 'The amount exceeds what was paid.',
   INSUFFICIENT_BALANCE: 'Insufficient balance, please recharge.',
+  WITHDRAWAL_ADDRESS_WRONG: 'This is no address of the network {chain}.',
+  WITHDRAWAL_ADDRESS_BOUND: 'A withdrawal address is bound already. There can be only one.',
   UPLOAD_TOO_LARGE: 'The file is larger than {megabytes} MB.',
   UPLOAD_NOT_A_PICTURE: 'Only JPEG, PNG and WebP pictures are accepted.',
   UPLOAD_FAILED: 'The upload failed, please try again.',

@@ -67,6 +67,8 @@ export const zhCN: Record<RefusalCode, string> = {
   TOO_MANY_UNPAID: '请先支付或取消 {count} 个待付款订单。',
   REFUND_TOO_LARGE: '金额超过已支付金额。',
   INSUFFICIENT_BALANCE: '余额不足，请充值。',
+  WITHDRAWAL_ADDRESS_WRONG: '该地址与 {chain} 协议不匹配。',
+  WITHDRAWAL_ADDRESS_BOUND: '您已绑定过提现地址，只能绑定一个。',
   UPLOAD_TOO_LARGE: '文件超过 {megabytes} MB。',
   UPLOAD_NOT_A_PICTURE: '仅支持 JPEG、PNG 和 WebP 图片。',
   UPLOAD_FAILED: '上传失败，请重试。',

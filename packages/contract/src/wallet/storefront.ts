@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { op, READ_RATE, WRITE_RATE } from '../operation.ts';
 import { nothing } from '../shapes.ts';
-import { number } from '../wire.ts';
-import { balance, statement, statementInput } from './types.ts';
+import {
+  balance,
+  bindAddressInput,
+  statement,
+  statementInput,
+  withdrawalAddress,
+} from './types.ts';
+import * as wire from './wire.ts';
 
 export const walletStorefront = {
   getBalance: op({
@@ -17,7 +23,7 @@ export const walletStorefront = {
     wire: {
       paths: ['wallet!getUsdt'],
       input: z.unknown().transform(() => ({})),
-      output: ({ available }: { available: string }) => ({ money: number(available) }),
+      output: wire.wireBalance,
     },
   }),
   takeTestMoney: op({
@@ -29,6 +35,28 @@ export const walletStorefront = {
     refusals: ['DEMO_ONLY', 'TEST_MONEY_TAKEN'],
     rate: WRITE_RATE,
     log: [],
+  }),
+  getWithdrawalAddress: op({
+    summary: 'The address that withdrawals of the own balance go to; null before one is bound',
+    who: 'buyer',
+    effect: 'read',
+    input: nothing,
+    output: withdrawalAddress.nullable(),
+    refusals: [],
+    rate: READ_RATE,
+    log: [],
+  }),
+  bindWithdrawalAddress: op({
+    summary:
+      'Binds the only address that withdrawals will go to; the owner is told. Pays nothing out',
+    who: 'buyer',
+    effect: 'write',
+    input: bindAddressInput,
+    output: withdrawalAddress,
+    refusals: ['WITHDRAWAL_ADDRESS_WRONG', 'WITHDRAWAL_ADDRESS_BOUND'],
+    rate: { count: 20, seconds: 600, per: 'account' },
+    log: ['chain'],
+    wire: { paths: ['user!bindWithdrawAddress'], input: wire.bindInput, output: () => ({}) },
   }),
   listStatement: op({
     summary: 'Every movement of the own balance with its reason, newest first',

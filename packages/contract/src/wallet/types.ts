@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { amount, instant, page, pageOf } from '../shapes.ts';
+import { amount, instant, page, pageOf, text } from '../shapes.ts';
+import { CHAINS } from './rules.ts';
 
 /** Everything a buyer or seller has with the mall; reserved money is on its way out. */
 export const balance = z.object({ currency: z.literal('USDT'), available: amount });
@@ -11,6 +12,11 @@ export const sellerBalance = balance.extend({
   /** Received, inside the return window. */
   inReturnWindow: amount,
 });
+
+export const chain = z.enum(CHAINS);
+
+export const bindAddressInput = z.strictObject({ chain, address: text(100, 1) });
+export const withdrawalAddress = z.object({ chain, address: z.string(), boundAt: instant });
 
 /** One movement of the own account, as the ledger has it. */
 export const statementLine = z.object({

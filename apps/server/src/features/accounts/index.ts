@@ -8,6 +8,7 @@ export { createOperator, createSetupLink } from './operators.ts';
 export { openSession } from './sessions.ts';
 export { moveSessions } from './session-queries.ts';
 export { type Mailbox, mailboxesOf } from './queries.ts';
+export { tellOwner } from './notices.ts';
 export { recordDeed } from './deeds.ts';
 export { hashPassword } from './secrets.ts';
 export { accountsAdminRoutes, accountsSellerRoutes, accountsStorefrontRoutes } from './routes.ts';

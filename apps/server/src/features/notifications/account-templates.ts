@@ -10,7 +10,8 @@ export type AccountTemplate =
   | 'contact-replaced'
   | 'login-password-changed'
   | 'fund-password-changed'
-  | 'fund-password-reset';
+  | 'fund-password-reset'
+  | 'withdrawal-address-bound';
 
 type Text = readonly [subject: string, body: string];
 
@@ -99,6 +100,14 @@ export const ACCOUNT_TEMPLATES: Record<AccountTemplate, Record<Complete, Templat
     ['Your fund password was changed', 'The fund password of your account was changed.'],
     ['您的资金密码已修改', '您账户的资金密码已修改。'],
     ['تغيّرت كلمة مرور أموالك', 'تغيّرت كلمة مرور الأموال في حسابك.'],
+  ),
+  'withdrawal-address-bound': notice(
+    [
+      'A withdrawal address was bound to your account',
+      'Withdrawals of your balance will go to {address} ({chain}). There can be only this one.',
+    ],
+    ['您的账户已绑定提现地址', '您的余额将提现至 {address}（{chain}）。只能绑定这一个地址。'],
+    ['رُبط عنوان سحب بحسابك', 'ستُرسل مسحوبات رصيدك إلى {address} ({chain}). لا يمكن ربط عنوان غيره.'],
   ),
   'fund-password-reset': notice(
     [

@@ -1,3 +1,4 @@
+import type { Chain } from '@entrepot/contract/wallet/rules';
 import { type Db, sql } from '../../platform/db.ts';
 
 export type KindSum = { kind: string; balance: string; accounts: number };
@@ -13,4 +14,22 @@ export async function movementCount(db: Db): Promise<number> {
     sql`select count(distinct journal_id) as count from ledger.public_entry`,
   );
   return row?.count ?? 0;
+}
+
+type BoundAddress = { chain: Chain; address: string; boundAt: Date };
+
+export function boundAddress(db: Db, accountId: string): Promise<BoundAddress | undefined> {
+  return db.one<BoundAddress>(sql`
+    select chain, address, bound_at from wallet.withdrawal_address where account_id = ${accountId}`);
+}
+
+/** False when the account has one already. */
+export async function keepAddress(
+  db: Db,
+  { accountId, chain, address, boundAt }: BoundAddress & { accountId: string },
+): Promise<boolean> {
+  const kept = await db.run(sql`
+    insert into wallet.withdrawal_address (account_id, chain, address, bound_at)
+    values (${accountId}, ${chain}, ${address}, ${boundAt}) on conflict do nothing`);
+  return kept > 0;
 }

@@ -5,10 +5,13 @@ import type { Routes } from '../../platform/routes.ts';
 import { getBuyerBalance, getSellerBalance, listStatement } from './balances.ts';
 import { getOverview } from './overview.ts';
 import { takeTestMoney } from './take-test-money.ts';
+import { bindWithdrawalAddress, getWithdrawalAddress } from './withdrawal-address.ts';
 
 export const walletStorefrontRoutes: Routes<typeof walletStorefront> = {
   getBalance: getBuyerBalance,
   takeTestMoney,
+  getWithdrawalAddress,
+  bindWithdrawalAddress,
   listStatement,
 };
 

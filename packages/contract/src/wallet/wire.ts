@@ -1,0 +1,13 @@
+// The wallet as existing clients know it (existing-clients.md §2.2).
+import { z } from 'zod';
+import { number, optionalText, text } from '../wire.ts';
+
+export const wireBalance = ({ available }: { available: string }) => ({ money: number(available) });
+
+/** They also name the coin; this mall's money is USDT on every network. */
+export const bindInput = z
+  .object({ blockchain_name: text, coin: optionalText, channel_address: text })
+  .transform((wire) => ({
+    chain: wire.blockchain_name.trim().toUpperCase(),
+    address: wire.channel_address,
+  }));
