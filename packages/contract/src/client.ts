@@ -9,20 +9,17 @@ export class ApiRefusal extends Error {
   readonly code: RefusalCode | 'INTERNAL' | 'OFFLINE';
   readonly params: RefusalParams;
   readonly fields: Record<string, string>;
-  /** What to tell the operator when the fault is the mall's. */
-  readonly reference: string | undefined;
 
   constructor(
     code: ApiRefusal['code'],
     message: string,
     params: RefusalParams = {},
-    told: { fields?: Record<string, string>; reference?: string } = {},
+    fields: Record<string, string> = {},
   ) {
     super(message);
     this.code = code;
     this.params = params;
-    this.fields = told.fields ?? {};
-    this.reference = told.reference;
+    this.fields = fields;
   }
 }
 
@@ -87,11 +84,7 @@ export function createClient<A>(options: ClientOptions) {
       if (answer.refusal === 'NOT_LOGGED_IN') {
         options.onLoggedOut?.();
       }
-      const { fields, requestId: reference } = answer;
-      throw new ApiRefusal(answer.refusal, answer.msg, answer.data ?? {}, {
-        ...(fields && { fields }),
-        ...(reference && { reference }),
-      });
+      throw new ApiRefusal(answer.refusal, answer.msg, answer.data ?? {}, answer.fields);
     }
     return answer.data;
   };

@@ -237,7 +237,7 @@ function Facts() {
         <ProgressBar label={w.search} tone="ink" value={0.3} />
       </Box>
       <Box>
-        <ErrorState onRetry={() => undefined} error={{ reference: '7f3a-21c9' }} />
+        <ErrorState onRetry={() => undefined} />
       </Box>
     </div>
   );

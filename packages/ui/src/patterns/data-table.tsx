@@ -39,7 +39,7 @@ export type DataTableProps<Row> = {
   loading?: boolean;
   /** Asks again after an error; giving it shows the error state where there are no rows. */
   onRetry?: () => void;
-  /** What that error was, for its reference. */
+  /** What that error was. */
   error?: unknown;
   /** Instead of rows when there are none. */
   empty?: ReactNode;

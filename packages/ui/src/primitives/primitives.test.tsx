@@ -1,3 +1,4 @@
+import { ApiRefusal } from '@entrepot/contract/client';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -7,6 +8,7 @@ import { Dialog } from './dialog.tsx';
 import { PasswordInput, TextInput } from './text-input.tsx';
 import { visiblePages } from './pagination.tsx';
 import { discount, Price } from './price.tsx';
+import { ErrorState } from './states.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import { Tabs } from './tabs.tsx';
 import { useToast } from './toast.tsx';
@@ -166,5 +168,18 @@ describe('Pagination', () => {
     [50, 90, [1, undefined, 48, 49, 50, 51, 52, undefined, 90]],
   ])('page %s of %s shows %j', (page, pages, shown) => {
     expect(visiblePages(page, pages)).toEqual(shown);
+  });
+});
+
+describe('ErrorState', () => {
+  it('says what the server said, and asks to check the connection only when nothing came', () => {
+    const { unmount } = renderScreen(
+      <ErrorState error={new ApiRefusal('TOO_MANY_REQUESTS', 'Please wait a minute.')} />,
+    );
+    expect(screen.getByRole('alert').textContent).toContain('Please wait a minute.');
+    expect(screen.queryByText(/connection/)).toBeNull();
+    unmount();
+    renderScreen(<ErrorState error={new ApiRefusal('OFFLINE', 'offline')} />);
+    expect(screen.getByText(/Check the connection/)).toBeTruthy();
   });
 });

@@ -1,6 +1,7 @@
 /** What a list shows instead of rows: nothing yet, or an error. Both say what to do next. */
 import { PackageOpen, RotateCw, Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useFailureText } from '../i18n/use-failure-text.ts';
 import { useUiText } from '../i18n/use-ui-text.ts';
 import { Button } from './button.tsx';
 import styles from './states.module.css';
@@ -41,25 +42,20 @@ export type ErrorStateProps = {
   children?: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;
-  /** What failed; when the mall is at fault its reference is shown, by which an operator finds it. */
+  /** What failed: says more than the connection may be down. */
   error?: unknown;
 };
 
 export function ErrorState({ title, children, onRetry, retrying, error }: ErrorStateProps) {
   const t = useUiText();
-  const { reference } = (error ?? {}) as { reference?: string };
+  const said = useFailureText(error);
   return (
     <div className={styles.state} role="alert">
       <span className={styles.mark}>
         <Unplug size={28} strokeWidth={1.4} aria-hidden />
       </span>
       <h2>{title ?? t('error.title')}</h2>
-      <p>{children ?? t('error.hint')}</p>
-      {reference && (
-        <p className={styles.reference}>
-          {t('error.reference')} <code className="mono ltr">{reference}</code>
-        </p>
-      )}
+      <p>{children ?? said}</p>
       {onRetry && (
         <div className={styles.action}>
           <Button icon={<RotateCw size={16} aria-hidden />} loading={retrying} onClick={onRetry}>

@@ -1,4 +1,5 @@
 import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { useFailureText } from '@entrepot/ui/i18n/use-failure-text.ts';
 import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
 import type { FailureProps } from '../routing/failure-boundary.tsx';
 import { useRouter } from '../routing/use-router.ts';
@@ -8,7 +9,7 @@ import styles from './message.module.css';
 export function LoadFailed({ error, reset }: FailureProps) {
   const router = useRouter();
   const t = useUiText();
-  const { reference } = (error ?? {}) as { reference?: string };
+  const said = useFailureText(error);
   const retry = () => {
     reset?.();
     void router.reload();
@@ -16,12 +17,7 @@ export function LoadFailed({ error, reset }: FailureProps) {
   return (
     <div className={`wrap ${styles.message}`} role="alert">
       <h1>{t('error.title')}</h1>
-      <p>{t('error.hint')}</p>
-      {reference && (
-        <p>
-          {t('error.reference')} <code className="mono ltr">{reference}</code>
-        </p>
-      )}
+      <p>{said}</p>
       <div className={styles.ways}>
         <Button variant="primary" onClick={retry}>
           {t('retry')}

@@ -56,8 +56,8 @@ export function CartDrawer() {
     >
       {empty ? (
         <Empty onGo={() => go(paths.goods())} />
-      ) : cart.failed ? (
-        <ErrorState onRetry={cart.retry} />
+      ) : cart.error ? (
+        <ErrorState error={cart.error} onRetry={cart.retry} />
       ) : cart.loading ? (
         <CartSkeleton lines={cart.lines.length} />
       ) : (

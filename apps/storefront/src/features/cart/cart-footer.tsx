@@ -6,11 +6,11 @@ import type { CartView } from './cart-view.ts';
 import { useCartText } from './use-cart-text.ts';
 import styles from './cart-drawer.module.css';
 
-type Props = { cart: CartView & { loading: boolean; failed: boolean }; onCheckOut: () => void };
+type Props = { cart: CartView & { loading: boolean; error: Error | null }; onCheckOut: () => void };
 
 /** What the chosen lines come to, and the way to the checkout. */
 export function CartFooter({ cart, onCheckOut }: Props) {
-  const { sums, selected, pieces, loading, failed } = cart;
+  const { sums, selected, pieces, loading, error } = cart;
   const [tried, setTried] = useState(false);
   const format = useFormat();
   const t = useCartText();
@@ -21,7 +21,7 @@ export function CartFooter({ cart, onCheckOut }: Props) {
       onCheckOut();
     }
   };
-  if (loading || failed) {
+  if (loading || error) {
     return null;
   }
   const lines = [

@@ -12,7 +12,8 @@ const wanted = (lines: readonly CartLine[]) =>
 export function useCart(enabled: boolean): CartView & {
   lines: CartLine[];
   loading: boolean;
-  failed: boolean;
+  /** Why there are no figures. */
+  error: Error | null;
   retry: () => void;
 } {
   const call = useCall();
@@ -33,7 +34,7 @@ export function useCart(enabled: boolean): CartView & {
     ...cartView(lines, all.data, selected.data),
     lines,
     loading: enabled && lines.length > 0 && all.isPending,
-    failed: all.isError || selected.isError,
+    error: all.error ?? selected.error,
     retry: () => {
       void all.refetch();
       void selected.refetch();

@@ -88,9 +88,17 @@ function MoneyStamp({ order: { escrow, paidAt, releasedAt, closedAt } }: { order
   const format = useFormat();
   const t = useOrdersText();
   const note = (amount: string, at: string | null) => (
-    <bdi>
-      {[`${format.money(amount)} ${CURRENCY}`, at && format.date(at)].filter(Boolean).join(' · ')}
-    </bdi>
+    <>
+      <bdi className="ltr">
+        {format.money(amount)} {CURRENCY}
+      </bdi>
+      {at && (
+        <>
+          {' · '}
+          <bdi>{format.date(at)}</bdi>
+        </>
+      )}
+    </>
   );
   if (escrow.state === 'held') {
     return <Stamp note={note(escrow.held, paidAt)}>{t('escrow.stamp')}</Stamp>;

@@ -26,7 +26,11 @@ function ContactPage({ kind }: { kind: ContactKind }) {
     <SetupFrame title={t(`contact.${kind}`)}>
       <Box>
         {contacts.isError ? (
-          <ErrorState onRetry={() => void contacts.refetch()} retrying={contacts.isFetching} />
+          <ErrorState
+            error={contacts.error}
+            onRetry={() => void contacts.refetch()}
+            retrying={contacts.isFetching}
+          />
         ) : !contacts.data || !user ? (
           <Skeleton lines={4} height="28px" />
         ) : kind === 'phone' && !contacts.data.textMessages ? (

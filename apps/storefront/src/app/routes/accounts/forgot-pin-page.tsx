@@ -26,7 +26,11 @@ export function ForgotPinPage() {
     <SetupFrame title={t('forgotPin.title')}>
       <Box>
         {contacts.isError ? (
-          <ErrorState onRetry={() => void contacts.refetch()} retrying={contacts.isFetching} />
+          <ErrorState
+            error={contacts.error}
+            onRetry={() => void contacts.refetch()}
+            retrying={contacts.isFetching}
+          />
         ) : contacts.data && user ? (
           <WayBack contacts={contacts.data} username={user.username} />
         ) : (

@@ -29,7 +29,7 @@ export function OrderFrame({ found, title, below, aside, children }: Props) {
     return (
       <div className={`wrap ${styles.page}`}>
         <PageHead title={t('title')} unlisted />
-        <Missing found={found} />
+        <MissingOrder found={found} />
       </div>
     );
   }
@@ -57,8 +57,13 @@ export function OrderFrame({ found, title, below, aside, children }: Props) {
   );
 }
 
-function Missing({ found: { error, refetch, isFetching } }: { found: Found }) {
-  const t = useOrdersText();
+/** Still loading, not there, or not to be had. */
+export function MissingOrder({
+  found,
+}: {
+  found: Pick<Found, 'error' | 'refetch' | 'isFetching'>;
+}) {
+  const { error, refetch, isFetching } = found;
   if (!error) {
     return (
       <div className={styles.loading}>
@@ -70,6 +75,15 @@ function Missing({ found: { error, refetch, isFetching } }: { found: Found }) {
   }
   const code = (error as { code?: string }).code;
   return code === 'ORDER_NOT_FOUND' || code === 'INVALID_INPUT' ? (
+    <OrderNotFound />
+  ) : (
+    <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+  );
+}
+
+export function OrderNotFound() {
+  const t = useOrdersText();
+  return (
     <EmptyState
       heading="h1"
       title={t('order.notFound')}
@@ -81,7 +95,5 @@ function Missing({ found: { error, refetch, isFetching } }: { found: Found }) {
     >
       {t('order.notFoundHint')}
     </EmptyState>
-  ) : (
-    <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
   );
 }

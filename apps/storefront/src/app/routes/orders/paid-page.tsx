@@ -6,7 +6,6 @@ import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Stamp } from '@entrepot/ui/primitives/stamp.tsx';
-import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { OrderStatus } from '../../../features/orders/order-state.tsx';
 import { useOrdersText } from '../../../features/orders/use-orders-text.ts';
 import { ask, useCall } from '../../api.ts';
@@ -18,6 +17,7 @@ import { useBrand } from '../../shell-queries.ts';
 import { ShopMark } from '../../shop-things.ts';
 import { usePageSearch } from '../../use-page-search.ts';
 import { CheckoutSteps } from './checkout-steps.tsx';
+import { MissingOrder, OrderNotFound } from './order-frame.tsx';
 import styles from './paid-page.module.css';
 
 export function PaidPage() {
@@ -26,6 +26,7 @@ export function PaidPage() {
   const found = useQueries({
     queries: ids.map((orderId) => ask(call, 'orders.getOrder', { orderId })),
   });
+  const failed = found.find(({ isError }) => isError);
   const orders = found.flatMap(({ data }) => data ?? []);
   // Whoever comes here by a link is told how things are, not how they were.
   const paid = orders.filter((order) => order.paidAt !== null);
@@ -37,8 +38,10 @@ export function PaidPage() {
     <div className={`wrap ${styles.page}`}>
       <PageHead title={title} unlisted />
       <CheckoutSteps at={3} />
-      {found.some((each) => each.isError) || ids.length === 0 ? (
-        <ErrorState onRetry={() => found.forEach((each) => void each.refetch())} />
+      {ids.length === 0 ? (
+        <OrderNotFound />
+      ) : failed ? (
+        <MissingOrder found={failed} />
       ) : (
         <div className={styles.columns}>
           <Box>
