@@ -50,10 +50,13 @@ export type Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
 };
 
 /** Declares an operation; the type parameters carry its shapes to client and server. */
-export function op<I extends z.ZodType, O extends z.ZodType>(
-  spec: Omit<Operation<I, O>, 'wire'> & { wire?: Wire<unknown, never> | Wire<never, z.output<O>> },
-): Operation<I, O> {
-  return spec as Operation<I, O>;
+export function op<I extends z.ZodType, O extends z.ZodType, F extends boolean = false>(
+  spec: Omit<Operation<I, O>, 'wire' | 'file'> & {
+    file?: F;
+    wire?: Wire<unknown, never> | Wire<never, z.output<O>>;
+  },
+): Operation<I, O> & { file?: F } {
+  return spec as Operation<I, O> & { file?: F };
 }
 
 /** Feature → operations of one audience. */
@@ -72,9 +75,13 @@ type At<A, N extends string> = N extends `${infer F}.${infer V}`
     : never
   : never;
 
-/** What a caller sends. */
+/** What a caller sends; a file travels as a form, with the input's fields beside it. */
 export type InputOf<A, N extends string> =
-  At<A, N> extends Operation<infer I, z.ZodType> ? z.input<I> : never;
+  At<A, N> extends { file?: true }
+    ? FormData
+    : At<A, N> extends Operation<infer I, z.ZodType>
+      ? z.input<I>
+      : never;
 
 /** What a caller gets. */
 export type OutputOf<A, N extends string> =

@@ -23,7 +23,8 @@ export const ordersAt = (search: {
   open?: string;
 }): string => paths.orders + stringifySearch(search);
 
-/** One person open beside the list. */
-export const personAt = (id: string): string => paths.people + stringifySearch({ open: id });
+/** One person open beside the list, which is searched for the name if it is given. */
+export const personAt = (id: string, name?: string): string =>
+  paths.people + stringifySearch({ q: name, open: id });
 
 export const brandAt = (id: string): string => paths.brands + stringifySearch({ brand: id });

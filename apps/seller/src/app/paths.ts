@@ -12,6 +12,10 @@ export const paths = {
   shop: '/shop',
 } as const;
 
-/** A tab of the orders, or one order open beside its list. */
-export const ordersAt = (search: { tab?: string; open?: string }): string =>
+/** A tab of the orders, a search in it, or one order open beside its list. */
+export const ordersAt = (search: { tab?: string; q?: string; open?: string }): string =>
   paths.orders + stringifySearch(search);
+
+/** A search in the listings, or one open beside its list. */
+export const listingsAt = (search: { q?: string; shelf?: string; open?: string }): string =>
+  paths.listings + stringifySearch(search);

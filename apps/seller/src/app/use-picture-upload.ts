@@ -20,10 +20,7 @@ export function usePictureUpload(moduleName: string) {
       const form = new FormData();
       form.set('moduleName', moduleName);
       form.set('file', file);
-      // A file travels as a form with the same fields.
-      const stored = await call('uploads.uploadPicture', form as unknown as object, {
-        key: randomId(),
-      });
+      const stored = await call('uploads.uploadPicture', form, { key: randomId() });
       uploaded.current.set(stored.id, stored);
       return shown(stored);
     },

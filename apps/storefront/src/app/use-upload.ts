@@ -3,7 +3,7 @@ import { pictureUrl } from '@entrepot/contract/uploads/rules';
 import { randomId } from '@entrepot/ui/browser/random-id.ts';
 import type { PickedImage, UploadImage } from '@entrepot/ui/patterns/image-picker.tsx';
 import { useState } from 'react';
-import { useCall, type Input } from './api.ts';
+import { useCall } from './api.ts';
 import { useBrand } from './shell-queries.ts';
 
 export function useUpload(moduleName: string): { upload: UploadImage; running: boolean } {
@@ -16,9 +16,7 @@ export function useUpload(moduleName: string): { upload: UploadImage; running: b
     form.set('file', file);
     setCount((before) => before + 1);
     try {
-      // A file travels as a form; the client sends it as it is.
-      const input = form as unknown as Input<'uploads.uploadPicture'>;
-      const picture = await call('uploads.uploadPicture', input, { key: randomId() });
+      const picture = await call('uploads.uploadPicture', form, { key: randomId() });
       return { id: picture.id, url: pictureUrl(mediaBase, picture, 240) };
     } finally {
       setCount((before) => before - 1);

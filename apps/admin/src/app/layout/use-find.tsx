@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Package, Palette, User } from 'lucide-react';
 import { useCallback } from 'react';
 import { useCall } from '../api.ts';
-import { paths } from '../paths.ts';
+import { brandAt, ordersAt, personAt } from '../paths.ts';
 import { useBrands } from '../shell-queries.ts';
 import { useLayoutText } from './use-layout-text.ts';
 
@@ -17,8 +17,7 @@ export function useFind() {
   const t = useLayoutText();
   return useCallback(
     async (search: string): Promise<Command[]> => {
-      const go = (to: string, query: Record<string, string>) => () =>
-        void navigate({ to, search: query as never });
+      const go = (href: string) => () => void navigate({ href });
       const [orders, people] = await Promise.all([
         call('orders.listOrders', { search, size: SHOWN }),
         call('accounts.listUsers', { search, size: SHOWN }),
@@ -32,7 +31,7 @@ export function useFind() {
           group: t('nav.orders'),
           label: `${order.number}  ${order.buyer.name}`,
           icon: <Package size={16} aria-hidden />,
-          run: go(paths.orders, { q: order.number, open: order.id }),
+          run: go(ordersAt({ q: order.number, open: order.id })),
         })),
         ...people.rows.map((person) => ({
           id: person.id,
@@ -40,14 +39,14 @@ export function useFind() {
           label: person.username,
           hint: person.userCode,
           icon: <User size={16} aria-hidden />,
-          run: go(paths.people, { q: person.username, open: person.id }),
+          run: go(personAt(person.id, person.username)),
         })),
         ...named.map((brand) => ({
           id: brand.id,
           group: t('nav.brands'),
           label: brand.name,
           icon: <Palette size={16} aria-hidden />,
-          run: go(paths.brands, { brand: brand.id }),
+          run: go(brandAt(brand.id)),
         })),
       ];
     },

@@ -36,17 +36,12 @@ export function FooterColumn({ column, onChange, language, tried, ...moves }: Co
     <fieldset className={styles.column}>
       <legend>{t('links.column', { number })}</legend>
       <div className={styles.title}>
-        <TextInput
+        <TitleInput
           label={t('links.columnTitle')}
-          value={title[language] ?? ''}
-          placeholder={title.en}
-          maxLength={MOST_WORDS}
-          lang={language}
-          dir={direction(language)}
-          error={tried && !hasWords(title) ? t('links.missing') : undefined}
-          onChange={(event) =>
-            onChange({ ...column, title: written(title, language, event.target.value) })
-          }
+          title={title}
+          language={language}
+          tried={tried}
+          onChange={(changed) => onChange({ ...column, title: changed })}
         />
         <Handles {...moves} removeLabel={t('links.removeColumn', { number })} />
       </div>
@@ -86,17 +81,12 @@ function LinkRow({ link, onChange, language, tried, ...moves }: RowProps) {
   const number = moves.place.index + 1;
   return (
     <li className={styles.link}>
-      <TextInput
+      <TitleInput
         label={t('links.link')}
-        value={title[language] ?? ''}
-        placeholder={title.en}
-        maxLength={MOST_WORDS}
-        lang={language}
-        dir={direction(language)}
-        error={tried && !hasWords(title) ? t('links.missing') : undefined}
-        onChange={(event) =>
-          onChange({ ...link, title: written(title, language, event.target.value) })
-        }
+        title={title}
+        language={language}
+        tried={tried}
+        onChange={(changed) => onChange({ ...link, title: changed })}
       />
       <TextInput
         label={t('links.href')}
@@ -109,6 +99,26 @@ function LinkRow({ link, onChange, language, tried, ...moves }: RowProps) {
       />
       <Handles {...moves} removeLabel={t('links.removeLink', { number })} />
     </li>
+  );
+}
+
+type Title = Column['title'];
+type TitleProps = Written & { label: string; title: Title; onChange: (title: Title) => void };
+
+/** What a column or a link is called in the chosen language; where it has no name there, English stands in. */
+function TitleInput({ label, title, language, tried, onChange }: TitleProps) {
+  const t = useBrandsText();
+  return (
+    <TextInput
+      label={label}
+      value={title[language] ?? ''}
+      placeholder={title.en}
+      maxLength={MOST_WORDS}
+      lang={language}
+      dir={direction(language)}
+      error={tried && !hasWords(title) ? t('links.missing') : undefined}
+      onChange={(event) => onChange(written(title, language, event.target.value))}
+    />
   );
 }
 

@@ -54,7 +54,7 @@ export function LogoField({ logo, name, colour, refused, onLogo }: Props) {
     const form = new FormData();
     form.append('moduleName', 'brand');
     form.append('file', file);
-    const picture = await upload.send(form as never);
+    const picture = await upload.send(form);
     if (picture) {
       onLogo({ svg: null, picture });
     }

@@ -146,7 +146,7 @@ function PictureField({ picture, onPicture }: PictureProps) {
         const form = new FormData();
         form.append('moduleName', 'banner');
         form.append('file', file);
-        const stored = await call('uploads.uploadPicture', form as never);
+        const stored = await call('uploads.uploadPicture', form);
         known.current.set(stored.id, stored);
         return { id: stored.id, url: pictureUrl(mediaBase, stored, 240) };
       }}

@@ -3,15 +3,15 @@ import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
 import type { PaneMoves } from '@entrepot/ui/panel/paged-table.tsx';
 import { Facts } from '@entrepot/ui/panel/panel-page.tsx';
+import { PanelLink } from '@entrepot/ui/panel/panel-router.tsx';
 import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { SumLines } from '@entrepot/ui/primitives/slip.tsx';
 import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { Timeline } from '@entrepot/ui/primitives/timeline.tsx';
-import { Link } from '@tanstack/react-router';
 import { ask, useCall, type Output } from '../../app/api.ts';
-import { paths } from '../../app/paths.ts';
+import { personAt } from '../../app/paths.ts';
 import { useBrandName } from '../../app/shell-queries.ts';
 import { OrderLines } from './order-lines.tsx';
 import { Movements } from './order-movements.tsx';
@@ -59,9 +59,9 @@ function Subtitle({ order }: { order: Order }) {
     shop: order.shop.name,
     buyer: order.buyer.name,
     person: (chunks) => (
-      <Link to={paths.people} search={{ open: order.buyer.id, q: order.buyer.name } as never}>
+      <PanelLink href={personAt(order.buyer.id, order.buyer.name)}>
         <bdi>{chunks}</bdi>
-      </Link>
+      </PanelLink>
     ),
     name: (chunks) => <bdi>{chunks}</bdi>,
   });

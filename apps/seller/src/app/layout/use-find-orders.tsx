@@ -3,7 +3,7 @@ import type { Command } from '@entrepot/ui/patterns/command-palette.tsx';
 import { Package } from 'lucide-react';
 import { useCallback } from 'react';
 import { useCall } from '../api.ts';
-import { paths } from '../paths.ts';
+import { ordersAt } from '../paths.ts';
 import { useLayoutText } from './use-layout-text.ts';
 
 const SHOWN = 6;
@@ -22,10 +22,7 @@ export function useFindOrders() {
         label: `${order.number}  ${order.buyer.name}`,
         icon: <Package size={16} aria-hidden />,
         run: () =>
-          void navigate({
-            to: paths.orders,
-            search: { tab: 'all', q: order.number, open: order.id } as never,
-          }),
+          void navigate({ href: ordersAt({ tab: 'all', q: order.number, open: order.id }) }),
       }));
     },
     [call, navigate, t],

@@ -5,7 +5,7 @@ import { useLink } from '@entrepot/ui/primitives/link.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { Thumb } from '@entrepot/ui/primitives/thumb.tsx';
-import { paths } from '../../app/paths.ts';
+import { listingsAt } from '../../app/paths.ts';
 import { useOrdersText } from './use-orders-text.ts';
 import styles from './today.module.css';
 
@@ -79,9 +79,7 @@ export function BestGoods({ best }: { best: Today['best'] }) {
               <span className={styles.goods}>
                 <Thumb picture={goods.picture} size={28} />
                 <span>
-                  <Link href={`${paths.listings}?q=${encodeURIComponent(goods.sku)}`}>
-                    {goods.name}
-                  </Link>
+                  <Link href={listingsAt({ q: goods.sku })}>{goods.name}</Link>
                   <small className="mono">{goods.sku}</small>
                 </span>
               </span>

@@ -4,7 +4,7 @@ import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { CircleCheckBig, Package, PackageX, Star, Truck, Undo2, Warehouse } from 'lucide-react';
-import { ordersAt, paths } from '../../app/paths.ts';
+import { listingsAt, ordersAt, paths } from '../../app/paths.ts';
 import { useNow } from '../../app/shell-queries.ts';
 import type { Task, TaskName } from './today-model.ts';
 import { useOrdersText } from './use-orders-text.ts';
@@ -14,8 +14,8 @@ const PLACES = {
   confirm: { icon: Package, href: ordersAt({ tab: 'to-confirm' }) },
   ship: { icon: Truck, href: ordersAt({ tab: 'to-ship' }) },
   returns: { icon: Undo2, href: ordersAt({ tab: 'returns' }) },
-  restock: { icon: Warehouse, href: `${paths.listings}?shelf=runs-out` },
-  soldOut: { icon: PackageX, href: `${paths.listings}?shelf=sold-out` },
+  restock: { icon: Warehouse, href: listingsAt({ shelf: 'runs-out' }) },
+  soldOut: { icon: PackageX, href: listingsAt({ shelf: 'sold-out' }) },
   answer: { icon: Star, href: `${paths.reviews}?filter=to-answer` },
 } as const;
 

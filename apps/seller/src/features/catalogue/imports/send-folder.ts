@@ -191,9 +191,7 @@ async function sendOne(
   form.set('file', blob);
   const { call, signal } = options;
   try {
-    // A file travels as a form with the same fields.
-    const input = form as unknown as { kind: 'part' | 'picture' };
-    await persist((key) => call('imports.sendFile', input, { signal, key }), options);
+    await persist((key) => call('imports.sendFile', form, { signal, key }), options);
   } catch (error) {
     if (!(kind === 'picture' && error instanceof ApiRefusal && ONLY_ITSELF.has(error.code))) {
       throw error;
