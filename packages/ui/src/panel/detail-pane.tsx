@@ -32,8 +32,10 @@ export function DetailPane(props: DetailPaneProps) {
   return (
     <section className={styles.pane} aria-label={t('panel.details')}>
       <header className={styles.head}>
-        <h2>{title}</h2>
-        {status}
+        <span className={styles.name}>
+          <h2>{title}</h2>
+          {status}
+        </span>
         <span className={styles.tools}>
           <IconButton
             size="s"

@@ -15,11 +15,12 @@ export function ListFoot({ page, size, total, href }: ListFootProps) {
   if (total === 0) {
     return null;
   }
+  const from = (page - 1) * size + 1;
   return (
     <>
-      <span>
-        {t('panel.of', { from: (page - 1) * size + 1, to: Math.min(page * size, total), total })}
-      </span>
+      {from <= total && (
+        <span>{t('panel.of', { from, to: Math.min(page * size, total), total })}</span>
+      )}
       <Pagination page={page} pages={Math.ceil(total / size)} href={href} />
     </>
   );

@@ -1,7 +1,10 @@
 /** A paged list as every panel shows it: page and open row stand in the address, the row's detail beside the list. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
+import { useUiText } from '../i18n/use-ui-text.ts';
 import { DataTable, type DataTableProps } from '../patterns/data-table.tsx';
+import { ButtonLink } from '../primitives/button.tsx';
+import { EmptyState } from '../primitives/states.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { useAddress } from './panel-router.tsx';
 
@@ -30,6 +33,17 @@ export type PagedTableProps<Row> = Omit<DataTableProps<Row>, Own> & {
   pane?: (id: string, moves: PaneMoves, row: Row | undefined) => ReactNode;
 };
 
+/** An address from yesterday may ask for a page that is no more. */
+function PastEnd({ href }: { href: string }) {
+  const t = useUiText();
+  return (
+    <EmptyState
+      title={t('panel.pastEnd')}
+      action={<ButtonLink href={href}>{t('panel.firstPage')}</ButtonLink>}
+    />
+  );
+}
+
 export function PagedTable<Row extends { id: string }>({
   list,
   pane,
@@ -48,9 +62,12 @@ export function PagedTable<Row extends { id: string }>({
     onPrevious: moveTo(at - 1),
     onNext: moveTo(at + 1),
   };
+  // A row that is not on this page may have nothing to show: then the table keeps its room.
+  const detail = open && pane(open, moves, rows[at]);
   return (
     <DataTable
       {...table}
+      empty={list.data?.total ? <PastEnd href={href({ page: undefined })} /> : table.empty}
       rows={rows}
       rowId={({ id }) => id}
       loading={list.isPending}
@@ -58,7 +75,7 @@ export function PagedTable<Row extends { id: string }>({
       onRetry={list.isError && !list.data ? () => void list.refetch() : undefined}
       openId={open}
       onOpen={pane && (({ id }) => change({ open: id === open ? undefined : id }))}
-      detail={open && <Fragment key={open}>{pane(open, moves, rows[at])}</Fragment>}
+      detail={detail && <Fragment key={open}>{detail}</Fragment>}
       footer={
         list.data && (
           <ListFoot

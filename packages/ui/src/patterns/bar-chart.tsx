@@ -45,7 +45,7 @@ export function BarChart(props: BarChartProps) {
       <div className={styles.plot} style={{ blockSize: height }}>
         {[1, 0.5].map((line) => (
           <span key={line} className={styles.line} style={{ insetBlockEnd: `${line * 100}%` }}>
-            {format(top * line)}
+            <bdi>{format(top * line)}</bdi>
           </span>
         ))}
         <ol className={styles.bars}>
@@ -69,7 +69,7 @@ export function BarChart(props: BarChartProps) {
       </div>
       <ol className={styles.labels} aria-hidden>
         {bars.map((bar, index) => (
-          <li key={index}>{index % every === 0 ? bar.label : ''}</li>
+          <li key={index}>{index % every === 0 && <bdi>{bar.label}</bdi>}</li>
         ))}
       </ol>
     </figure>

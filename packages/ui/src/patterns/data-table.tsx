@@ -18,6 +18,8 @@ export type Column<Row> = {
   align?: 'start' | 'end' | 'center';
   width?: string;
   sortable?: boolean;
+  /** Left out while a row's detail stands beside the table: there is room only for what tells rows apart. */
+  wide?: boolean;
 };
 
 export type Sort = { column: string; descending: boolean };
@@ -58,7 +60,8 @@ export type DataTableProps<Row> = {
 const SKELETON_ROWS = 8;
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowId, selection, sort, onSort, detail, footer, onOpen } = props;
+  const { label, rows, rowId, selection, sort, onSort, detail, footer, onOpen } = props;
+  const columns = detail ? props.columns.filter(({ wide }) => !wide) : props.columns;
   const ids = rows.map(rowId);
   const table = useTableKeys({
     ids,
@@ -84,7 +87,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               </tr>
             </thead>
             <tbody>
-              <Body {...props} ids={ids} cursor={table.cursor} />
+              <Body {...props} columns={columns} ids={ids} cursor={table.cursor} />
             </tbody>
           </table>
         </div>

@@ -1,5 +1,6 @@
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useUiText } from '../i18n/use-ui-text.ts';
+import { autoFocused } from '../primitives/field.tsx';
 import styles from './pin-input.module.css';
 
 export type PinInputProps = {
@@ -60,8 +61,7 @@ export function PinInput(props: PinInputProps) {
           autoComplete="off"
           aria-label={`${label}: ${t('pin.digit', { position: at + 1, total: length })}`}
           aria-invalid={invalid || undefined}
-          autoFocus={autoFocus && at === 0}
-          data-autofocus={(autoFocus && at === 0) || undefined}
+          {...autoFocused(autoFocus && at === 0)}
           value={value[at] ?? ''}
           onFocus={(event) => event.target.select()}
           onChange={(event) =>

@@ -17,9 +17,7 @@ export function DeedObject({ deed }: { deed: Deed }) {
   const id = String(input['orderId'] ?? input['id'] ?? input['brandId'] ?? '');
   const brand = useBrandName()(id);
   const href = hrefOf(operation, id);
-  const said =
-    input['code'] ?? input['slug'] ?? input['slot'] ?? input['decision'] ?? input['seconds'];
-  const word = said !== undefined && <code>{String(said)}</code>;
+  const word = useWord(input);
   if (!href || !id) {
     return href && word ? <PanelLink href={href}>{word}</PanelLink> : word;
   }
@@ -37,6 +35,17 @@ export function DeedObject({ deed }: { deed: Deed }) {
       </PanelLink>
     </>
   );
+}
+
+/** What the deed says besides its object: a code as it is, a choice in the reader's words. */
+function useWord(input: Deed['input']) {
+  const t = useAccountsText();
+  const chosen = `said.${String(input['slot'] ?? input['decision'])}`;
+  if (t.has(chosen)) {
+    return <bdi>{t(chosen as 'said.refund')}</bdi>;
+  }
+  const code = input['code'] ?? input['slug'] ?? input['seconds'];
+  return code !== undefined && <code className="mono ltr">{String(code)}</code>;
 }
 
 function hrefOf(operation: string, id: string): string | undefined {

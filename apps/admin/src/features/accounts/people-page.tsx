@@ -79,6 +79,7 @@ function useColumns(): Column<Row>[] {
     { id: 'email', header: t('list.email'), cell: (row) => <bdi>{row.email ?? '–'}</bdi> },
     {
       id: 'phone',
+      wide: true,
       header: t('list.phone'),
       cell: (row) => <bdi className="ltr">{row.phone ?? '–'}</bdi>,
     },
@@ -88,8 +89,8 @@ function useColumns(): Column<Row>[] {
       cell: (row) => (row.merchant ? t('kind.merchant') : t('kind.buyer')),
     },
     { id: 'state', header: t('list.state'), cell: (row) => <PersonStatus state={row.state} /> },
-    { id: 'since', header: t('list.since'), cell: (row) => day(row.createdAt) },
-    { id: 'seen', header: t('list.seen'), cell: (row) => day(row.lastLoginAt) },
+    { id: 'since', header: t('list.since'), wide: true, cell: (row) => day(row.createdAt) },
+    { id: 'seen', header: t('list.seen'), wide: true, cell: (row) => day(row.lastLoginAt) },
   ];
 }
 

@@ -80,6 +80,7 @@ function useColumns(): Column<OutboxMail>[] {
     },
     {
       id: 'language',
+      wide: true,
       header: t('language'),
       cell: (mail) => languageFacts(mail.language).name,
     },

@@ -81,7 +81,7 @@ function useColumns(): Column<Row>[] {
       cell: (row) => <span className={cx(styles.code, 'mono ltr')}>{row.number}</span>,
     },
     { id: 'placed', header: t('list.placed'), cell: (row) => <Moment at={row.createdAt} /> },
-    { id: 'brand', header: t('list.brand'), cell: (row) => brandName(row.brandId) },
+    { id: 'brand', header: t('list.brand'), wide: true, cell: (row) => brandName(row.brandId) },
     { id: 'shop', header: t('list.shop'), cell: (row) => <bdi>{row.shop.name}</bdi> },
     { id: 'buyer', header: t('list.buyer'), cell: (row) => <bdi>{row.buyer.name}</bdi> },
     {
@@ -91,6 +91,7 @@ function useColumns(): Column<Row>[] {
     },
     {
       id: 'pieces',
+      wide: true,
       header: t('list.pieces'),
       align: 'end',
       cell: (row) => format.quantity(row.pieces),

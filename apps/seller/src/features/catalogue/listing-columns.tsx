@@ -11,17 +11,15 @@ import { Spark } from './spark.tsx';
 import { useCatalogueText } from './use-catalogue-text.ts';
 import styles from './listings.module.css';
 
-const BESIDE_A_PANE = new Set(['name', 'price', 'available', 'shelf']);
-
-/** The table of listings. Beside an open listing there is room only for what tells them apart. */
-export function useListingColumns(narrow: boolean): Column<OwnListing>[] {
+export function useListingColumns(): Column<OwnListing>[] {
   const t = useCatalogueText();
   const format = useFormat();
   const drafts = useDrafts();
-  const columns: Column<OwnListing>[] = [
+  return [
     { id: 'name', header: t('column.goods'), sortable: true, cell: (row) => <Goods row={row} /> },
     {
       id: 'category',
+      wide: true,
       header: t('column.category'),
       cell: (row) => (
         <span className={`${styles.cut} ${styles.category}`}>{row.category.name}</span>
@@ -36,11 +34,18 @@ export function useListingColumns(narrow: boolean): Column<OwnListing>[] {
     },
     {
       id: 'minimum',
+      wide: true,
       header: t('column.minimum'),
       align: 'end',
       cell: (row) => format.quantity(row.minimum),
     },
-    { id: 'lot', header: t('column.lot'), align: 'end', cell: (row) => format.quantity(row.lot) },
+    {
+      id: 'lot',
+      wide: true,
+      header: t('column.lot'),
+      align: 'end',
+      cell: (row) => format.quantity(row.lot),
+    },
     {
       id: 'available',
       header: t('column.stock'),
@@ -54,6 +59,7 @@ export function useListingColumns(narrow: boolean): Column<OwnListing>[] {
     },
     {
       id: 'lasts',
+      wide: true,
       header: t('column.lasts'),
       align: 'end',
       sortable: true,
@@ -62,6 +68,7 @@ export function useListingColumns(narrow: boolean): Column<OwnListing>[] {
     },
     {
       id: 'sold',
+      wide: true,
       header: t('column.sold'),
       align: 'end',
       sortable: true,
@@ -69,6 +76,7 @@ export function useListingColumns(narrow: boolean): Column<OwnListing>[] {
     },
     {
       id: 'trend',
+      wide: true,
       header: t('column.trend'),
       cell: (row) =>
         row.sold30Days > 0 && (
@@ -77,6 +85,7 @@ export function useListingColumns(narrow: boolean): Column<OwnListing>[] {
     },
     {
       id: 'state',
+      wide: true,
       header: t('column.state'),
       cell: (row) => (
         <ListingState
@@ -87,7 +96,6 @@ export function useListingColumns(narrow: boolean): Column<OwnListing>[] {
     },
     { id: 'shelf', header: t('column.shelf'), cell: (row) => <ShelfSwitch listing={row} /> },
   ];
-  return narrow ? columns.filter(({ id }) => BESIDE_A_PANE.has(id)) : columns;
 }
 
 function Goods({ row }: { row: OwnListing }) {
@@ -112,7 +120,7 @@ function PriceCell({ row }: { row: OwnListing }) {
       <Price amount={row.price} dim />
       <small>
         {row.discountPercent > 0 && <b>{format.percent(-row.discountPercent / 100)} </b>}
-        {row.tiers.length > 0 && t('steps', { count: row.tiers.length })}
+        {row.tiers.length > 0 && <bdi>{t('steps', { count: row.tiers.length })}</bdi>}
       </small>
     </span>
   );

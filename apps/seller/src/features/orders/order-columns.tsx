@@ -10,29 +10,10 @@ import { OrderStatus } from './order-status.tsx';
 import { useOrdersText } from './use-orders-text.ts';
 import styles from './orders.module.css';
 
-/** The table of orders. Beside an open order there is room only for what tells them apart. */
-export function useOrderColumns(narrow: boolean): Column<SellerOrderRow>[] {
+export function useOrderColumns(): Column<SellerOrderRow>[] {
   const t = useOrdersText();
   const format = useFormat();
-  const wide: Column<SellerOrderRow>[] = [
-    {
-      id: 'goods',
-      header: t('column.goods'),
-      cell: (row) => (
-        <span className={styles.two}>
-          <b>{t('pieces', { count: row.pieces })}</b>
-          <small>{t('lines', { count: row.lineCount })}</small>
-        </span>
-      ),
-    },
-    {
-      id: 'payout',
-      header: t('column.payout'),
-      align: 'end',
-      cell: (row) => <Price amount={row.payout} dim digits={2} />,
-    },
-  ];
-  const all: Column<SellerOrderRow>[] = [
+  return [
     {
       id: 'newest',
       header: t('column.order'),
@@ -45,7 +26,17 @@ export function useOrderColumns(narrow: boolean): Column<SellerOrderRow>[] {
       ),
     },
     { id: 'buyer', header: t('column.buyer'), cell: (row) => <Buyer row={row} /> },
-    ...wide.slice(0, 1),
+    {
+      id: 'goods',
+      header: t('column.goods'),
+      wide: true,
+      cell: (row) => (
+        <span className={styles.two}>
+          <b>{t('pieces', { count: row.pieces })}</b>
+          <small>{t('lines', { count: row.lineCount })}</small>
+        </span>
+      ),
+    },
     {
       id: 'status',
       header: t('column.status'),
@@ -64,9 +55,14 @@ export function useOrderColumns(narrow: boolean): Column<SellerOrderRow>[] {
       sortable: true,
       cell: (row) => <Price amount={row.total} dim digits={2} />,
     },
-    ...wide.slice(1),
+    {
+      id: 'payout',
+      header: t('column.payout'),
+      align: 'end',
+      wide: true,
+      cell: (row) => <Price amount={row.payout} dim digits={2} />,
+    },
   ];
-  return narrow ? all.filter((column) => !wide.includes(column)) : all;
 }
 
 function Buyer({ row }: { row: SellerOrderRow }) {

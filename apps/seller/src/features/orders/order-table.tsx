@@ -20,7 +20,7 @@ export function OrderTable() {
   const { search, change } = useAddress();
   const orders = useOrderPage();
   const t = useOrdersText();
-  const columns = useOrderColumns(search['open'] !== undefined);
+  const columns = useOrderColumns();
   const selection = useSelection(orders.data?.rows ?? []);
   const sort = sortOf(search);
   return (

@@ -1,6 +1,5 @@
 import type { ImportJob } from '@entrepot/contract/catalogue/import';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
-import { useAddress } from '@entrepot/ui/panel/panel-router.tsx';
 import { PagedTable } from '@entrepot/ui/panel/paged-table.tsx';
 import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
@@ -12,12 +11,11 @@ import { useImportPage } from './use-imports.ts';
 import styles from './imports.module.css';
 
 export function ImportTable() {
-  const { search } = useAddress();
   const t = useCatalogueText();
   return (
     <PagedTable
       label={t('imports.title')}
-      columns={useColumns(search['open'] !== undefined)}
+      columns={useColumns()}
       list={useImportPage()}
       empty={<EmptyState title={t('imports.none')}>{t('imports.noneText')}</EmptyState>}
       pane={(id, moves) => <ImportPane importId={id} {...moves} />}
@@ -25,11 +23,12 @@ export function ImportTable() {
   );
 }
 
-function useColumns(narrow: boolean): Column<ImportJob>[] {
+function useColumns(): Column<ImportJob>[] {
   const t = useCatalogueText();
   const format = useFormat();
   const count = (id: 'created' | 'updated' | 'unchanged'): Column<ImportJob> => ({
     id,
+    wide: true,
     header: t(`imports.${id}`),
     align: 'end',
     cell: (job) => format.quantity(job[id]),
@@ -52,7 +51,9 @@ function useColumns(narrow: boolean): Column<ImportJob>[] {
       align: 'end',
       cell: (job) => format.quantity(job.rowsRead),
     },
-    ...(narrow ? [] : [count('created'), count('updated'), count('unchanged')]),
+    count('created'),
+    count('updated'),
+    count('unchanged'),
     {
       id: 'refused',
       header: t('imports.refused'),
@@ -63,14 +64,11 @@ function useColumns(narrow: boolean): Column<ImportJob>[] {
         </span>
       ),
     },
-    ...(narrow
-      ? []
-      : [
-          {
-            id: 'started',
-            header: t('imports.startedAt'),
-            cell: (job: ImportJob) => format.dateTime(job.startedAt),
-          },
-        ]),
+    {
+      id: 'started',
+      header: t('imports.startedAt'),
+      wide: true,
+      cell: (job) => format.dateTime(job.startedAt),
+    },
   ];
 }

@@ -1,0 +1,88 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { LinkProvider } from '../primitives/link.tsx';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { DetailPane } from './detail-pane.tsx';
+import { PagedTable } from './paged-table.tsx';
+import { PanelLink, parseSearch, stringifySearch, useAddress } from './panel-router.tsx';
+
+const ROWS = [{ id: 'a' }, { id: 'b' }];
+
+/** Five rows, of which a page has two. */
+function Table() {
+  const { page } = useAddress();
+  const rows = page === 1 ? ROWS : [];
+  return (
+    <PagedTable
+      label="Papers"
+      columns={[
+        { id: 'id', header: 'Paper', cell: ({ id }) => <span>Row {id}</span> },
+        { id: 'weight', header: 'Weight', wide: true, cell: () => '1 g' },
+      ]}
+      list={{
+        data: { rows, total: 5, size: 2 },
+        error: null,
+        isPending: false,
+        isError: false,
+        refetch: () => Promise.reject(new Error('never asked')),
+      }}
+      empty="There are no papers"
+      pane={(_, moves, row) =>
+        row && (
+          <DetailPane title={`Paper ${row.id}`} {...moves}>
+            All of it
+          </DetailPane>
+        )
+      }
+    />
+  );
+}
+
+async function open(at: string) {
+  const root = createRootRoute();
+  const router = createRouter({
+    routeTree: root.addChildren([
+      createRoute({ getParentRoute: () => root, path: '/', component: Table }),
+    ]),
+    history: createMemoryHistory({ initialEntries: [at] }),
+    parseSearch,
+    stringifySearch,
+  });
+  const page = renderScreen(
+    <LinkProvider value={PanelLink}>
+      <RouterProvider router={router as never} />
+    </LinkProvider>,
+  );
+  await screen.findByRole('table');
+  return { ...page, address: () => router.state.location.searchStr };
+}
+
+it('opens a row beside the table, which then shows only what tells rows apart', async () => {
+  const { user } = await open('/');
+  expect(screen.getByRole('columnheader', { name: 'Weight' })).toBeTruthy();
+  await user.click(screen.getByText('Row b'));
+  await screen.findByRole('heading', { name: 'Paper b' });
+  expect(screen.queryByRole('columnheader', { name: 'Weight' })).toBeNull();
+});
+
+it('keeps the whole width for the table when the open row is not among those found', async () => {
+  await open('/?open=gone');
+  expect(screen.queryByRole('complementary')).toBeNull();
+  expect(screen.getByRole('columnheader', { name: 'Weight' })).toBeTruthy();
+});
+
+it('says of a page past the end that it is one, and leads back to the first', async () => {
+  const { user, address } = await open('/?page=9&q=x');
+  expect(screen.queryByText('There are no papers')).toBeNull();
+  expect(screen.queryByText(/17–5/)).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'To the first page' }));
+  await waitFor(() => expect(address()).toBe('?q=x'));
+  await screen.findByText('Row a');
+});
