@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { BrandForEditing } from '@entrepot/contract/brands/types';
+import { focusFirstFault } from '@entrepot/ui/browser/focus-fault.ts';
 import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
 import { Status } from '@entrepot/ui/primitives/badge.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
@@ -82,6 +83,7 @@ function useSaving(brand: BrandForEditing, draft: Draft, onSaved: () => void) {
   const save = async () => {
     setTried(true);
     if (Object.keys(changes).length === 0 || Object.keys(problems).length > 0) {
+      focusFirstFault(document);
       return;
     }
     const saved = await write.send({ id: brand.id, ...changes });

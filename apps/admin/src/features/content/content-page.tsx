@@ -4,6 +4,8 @@ import type { EditablePage } from '@entrepot/contract/content/types';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
 import { useAddress } from '@entrepot/ui/panel/panel-router.tsx';
+import { useGuard, useKept, without } from '@entrepot/ui/panel/use-kept.ts';
+import { Status } from '@entrepot/ui/primitives/badge.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
@@ -17,6 +19,7 @@ import { Banners } from './banners.tsx';
 import styles from './content.module.css';
 import { NewBanner, NewPage } from './new-content.tsx';
 import { PageEditor } from './page-editor.tsx';
+import { isChanged, type PageDraft } from './page-model.ts';
 import { DeletePage } from './take-away.tsx';
 import { useContentText } from './use-content-text.ts';
 
@@ -55,7 +58,7 @@ export function ContentPage() {
       fill
     >
       {!brandId ? (
-        <Loading failed={brands.isError} again={brands.refetch} />
+        <Loading error={brands.error} again={brands.refetch} />
       ) : part === 'pages' ? (
         <Pages key={brandId} brandId={brandId} />
       ) : (
@@ -95,9 +98,9 @@ function MakeNew({ part, brandId }: { part: (typeof PARTS)[number]; brandId: str
 
 const LISTS = { pages: 'listPages', banners: 'listBanners' } as const;
 
-function Loading({ failed, again }: { failed: boolean; again: () => Promise<unknown> }) {
-  return failed ? (
-    <ErrorState onRetry={() => void again()} />
+function Loading({ error, again }: { error: unknown; again: () => Promise<unknown> }) {
+  return error ? (
+    <ErrorState error={error} onRetry={() => void again()} />
   ) : (
     <div className={styles.loading}>
       <Skeleton lines={8} height="28px" />
@@ -105,14 +108,18 @@ function Loading({ failed, again }: { failed: boolean; again: () => Promise<unkn
   );
 }
 
+const NO_DRAFTS: Readonly<Record<string, PageDraft>> = {};
+
 function Pages({ brandId }: { brandId: string }) {
   const reader = useLanguage();
   const pages = useQuery(ask(useCall(), 'content.listPages', { brandId }));
   const { search, change } = useAddress();
   const [deleting, setDeleting] = useState<EditablePage>();
+  const [drafts, keep] = useKept('pages', NO_DRAFTS);
+  useGuard(Object.keys(drafts).length > 0);
   const t = useContentText();
   if (!pages.data) {
-    return <Loading failed={pages.isError} again={pages.refetch} />;
+    return <Loading error={pages.error} again={pages.refetch} />;
   }
   const rows = pages.data.pages;
   const chosen = rows.find(({ id }) => id === search['open']) ?? rows[0];
@@ -133,7 +140,13 @@ function Pages({ brandId }: { brandId: string }) {
                 <b>{(page.texts[reader] ?? page.texts.en)?.title ?? page.slug}</b>
                 <small>
                   <span className="mono ltr">/{page.slug}</span>
-                  <span>{t('pages.languages', { count: Object.keys(page.texts).length })}</span>
+                  {isChanged(page, drafts[page.id]) ? (
+                    <Status tone="warning" shape="half">
+                      {t('pages.changedHere')}
+                    </Status>
+                  ) : (
+                    <span>{t('pages.languages', { count: Object.keys(page.texts).length })}</span>
+                  )}
                 </small>
               </button>
             </li>
@@ -144,6 +157,10 @@ function Pages({ brandId }: { brandId: string }) {
         key={chosen.id}
         page={chosen}
         brandId={brandId}
+        draft={drafts[chosen.id]}
+        onDraft={(draft) =>
+          keep((before) => (draft ? { ...before, [chosen.id]: draft } : without(before, chosen.id)))
+        }
         onDelete={() => setDeleting(chosen)}
       />
       {deleting && (

@@ -13,36 +13,52 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useWrite } from '../../app/api.ts';
 import styles from './content.module.css';
-import { blocksOf, differing, type PageTexts } from './page-model.ts';
+import { blocksOf, differing, type PageDraft } from './page-model.ts';
 import { useContentText } from './use-content-text.ts';
 
-type Props = { page: EditablePage; brandId: string; onDelete: () => void };
+type PageList = { pages: EditablePage[] };
 
-export function PageEditor({ page, brandId, onDelete }: Props) {
+type Props = {
+  page: EditablePage;
+  brandId: string;
+  draft: PageDraft | undefined;
+  onDraft: (draft: PageDraft | undefined) => void;
+  onDelete: () => void;
+};
+
+export function PageEditor({ page, brandId, draft, onDraft, onDelete }: Props) {
   const write = useWrite('content.updatePage');
   const queries = useQueryClient();
+  const list = ['content.listPages', { brandId }] as const;
   const toast = useToast();
   const reader = useLanguage();
   const [language, setLanguage] = useState<Language>(reader);
-  const [typed, setTyped] = useState<PageTexts>({});
   const format = useFormat();
   const t = useContentText();
+  // What was typed goes out with the version that was seen: another's words are not written over unseen.
+  const { typed, version } = draft ?? { typed: {}, version: page.version };
   const text = typed[language] ?? page.texts[language] ?? { title: '', body: '' };
   const changed = differing(page.texts, typed);
   const untitled = Object.values(changed).some(({ title }) => title.trim() === '');
   const set = (change: Partial<typeof text>) =>
-    setTyped({ ...typed, [language]: { ...text, ...change } });
+    onDraft({ typed: { ...typed, [language]: { ...text, ...change } }, version });
   const save = async () => {
-    const saved = await write.send({ pageId: page.id, version: page.version, texts: changed });
+    const saved = await write.send({ pageId: page.id, version, texts: changed });
     if (saved) {
-      queries.setQueryData<{ pages: EditablePage[] }>(
-        ['content.listPages', { brandId }],
+      queries.setQueryData<PageList>(
+        list,
         (before) =>
           before && { pages: before.pages.map((each) => (each.id === saved.id ? saved : each)) },
       );
-      setTyped({});
+      onDraft(undefined);
       toast({ tone: 'positive', title: t('pages.saved', { title: text.title }) });
     }
+  };
+  const renew = async () => {
+    await queries.invalidateQueries({ queryKey: list });
+    const newest = queries.getQueryData<PageList>(list)?.pages.find(({ id }) => id === page.id);
+    onDraft({ typed, version: newest?.version ?? version });
+    write.forget();
   };
   const count = Object.keys(changed).length;
   return (
@@ -78,7 +94,7 @@ export function PageEditor({ page, brandId, onDelete }: Props) {
             disabled={write.sending}
             onClick={onDelete}
           />
-          <Button disabled={count === 0 || write.sending} onClick={() => setTyped({})}>
+          <Button disabled={count === 0 || write.sending} onClick={() => onDraft(undefined)}>
             {t('discard')}
           </Button>
           <Button
@@ -94,13 +110,7 @@ export function PageEditor({ page, brandId, onDelete }: Props) {
       <div className={styles.write}>
         <RefusedNote refused={write.refused}>
           {write.refused?.code === 'PAGE_CHANGED' && (
-            <Button
-              size="s"
-              onClick={() => {
-                write.forget();
-                void queries.invalidateQueries({ queryKey: ['content.listPages'] });
-              }}
-            >
+            <Button size="s" onClick={() => void renew()}>
               {t('pages.newest')}
             </Button>
           )}

@@ -1,6 +1,8 @@
 import type { EditablePage } from '@entrepot/contract/content/types';
 
 export type PageTexts = EditablePage['texts'];
+/** What was typed, and the version of the page that was seen when typing began. */
+export type PageDraft = { typed: PageTexts; version: number };
 export type Block = { heading: boolean; text: string };
 
 /** A page's plain text as it is laid out: an empty line parts paragraphs, `## ` heads one. */
@@ -25,3 +27,6 @@ export function differing(stored: PageTexts, typed: PageTexts): PageTexts {
     }),
   );
 }
+
+export const isChanged = ({ texts }: EditablePage, draft: PageDraft | undefined): boolean =>
+  draft !== undefined && Object.keys(differing(texts, draft.typed)).length > 0;

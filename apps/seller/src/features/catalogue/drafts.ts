@@ -1,5 +1,6 @@
 /** Unsaved changes of listings. They outlive the open pane and the page: nothing typed is lost by looking elsewhere. */
 import type { OwnListing } from '@entrepot/contract/catalogue/types';
+import { without } from '@entrepot/ui/panel/use-kept.ts';
 import { useSyncExternalStore } from 'react';
 import { fieldsOf, type Draft } from './listing-draft.ts';
 
@@ -25,8 +26,7 @@ export function edit(listing: OwnListing, key: string, text: string): void {
 }
 
 export function forget(listingId: string): void {
-  const { [listingId]: _, ...others } = drafts;
-  set(others);
+  set(without(drafts, listingId));
 }
 
 /** The seller has seen what others changed and keeps what he typed. */

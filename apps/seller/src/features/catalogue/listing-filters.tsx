@@ -8,7 +8,7 @@ import { useCatalogueText } from './use-catalogue-text.ts';
 export function ListingFilters() {
   const { search, change } = useAddress();
   const t = useCatalogueText();
-  const options = useCategories().map(({ value, label, department }) => ({
+  const options = useCategories().categories.map(({ value, label, department }) => ({
     value,
     label: department ? `\u2003${label}` : label,
   }));

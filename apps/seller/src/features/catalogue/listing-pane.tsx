@@ -1,5 +1,6 @@
 /** One listing beside the table: price and steps, packing, stock, shelf. Saved together, by its version. */
 import type { OwnListing } from '@entrepot/contract/catalogue/types';
+import { focusFirstFault } from '@entrepot/ui/browser/focus-fault.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
 import type { PaneMoves } from '@entrepot/ui/panel/paged-table.tsx';
@@ -81,9 +82,10 @@ function useSave(listing: OwnListing, form: ListingForm) {
   const changed = useListingsChanged();
   const toast = useToast();
   const t = useCatalogueText();
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!form.sound || form.changed.length === 0) {
+      focusFirstFault(event.currentTarget);
       return;
     }
     const saved = await write.send(inputOf(listing, form.edits));

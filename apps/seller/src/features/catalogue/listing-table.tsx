@@ -1,11 +1,11 @@
 import { useAddress } from '@entrepot/ui/panel/panel-router.tsx';
 import { PagedTable } from '@entrepot/ui/panel/paged-table.tsx';
+import { useGuard } from '@entrepot/ui/panel/use-kept.ts';
 import type { Sort } from '@entrepot/ui/patterns/data-table.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
-import { useGuard } from '../../app/use-guard.ts';
 import { useDrafts } from './drafts.ts';
 import { useListingColumns } from './listing-columns.tsx';
 import { ListingPane } from './listing-pane.tsx';
@@ -21,7 +21,7 @@ export function ListingTable() {
   const t = useCatalogueText();
   const [ids, setIds] = useState(NONE);
   const rows = listings.data?.rows ?? [];
-  const columns = useListingColumns(rows.some(({ id }) => id === search['open']));
+  const columns = useListingColumns();
   useGuard(Object.values(useDrafts()).some(({ edits }) => Object.keys(edits).length > 0));
   return (
     <PagedTable

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { refusal, renderPage, type Answers } from '../../testing/render-page.tsx';
 import { NewListingForm } from './new-listing-form.tsx';
@@ -88,4 +89,45 @@ it('keeps what was typed when it is refused, and sends the same goods again', as
   await add();
   await waitFor(() => expect(onAdded).toHaveBeenCalledOnce());
   expect(refs[0]).toBe(refs[1]);
+});
+
+it('has what was typed when one comes back from another page, and is empty once it was added', async () => {
+  function Desk() {
+    const [shown, setShown] = useState(true);
+    return (
+      <>
+        <button onClick={() => setShown(!shown)}>elsewhere</button>
+        {shown && <NewListingForm onAdded={() => {}} />}
+      </>
+    );
+  }
+  const { user } = renderPage(<Desk />, {
+    'catalogue.getCategoryTree': () => TREE,
+    'catalogue.addListing': () => ({ listingId: 'new' }),
+  });
+  const name = async () => screen.findByLabelText<HTMLInputElement>(/^Name/);
+  await user.type(await name(), 'Enamel kettle');
+  await user.click(screen.getByText('elsewhere'));
+  await user.click(screen.getByText('elsewhere'));
+  expect((await name()).value).toBe('Enamel kettle');
+  await user.selectOptions(screen.getByLabelText(/^Category/), 'kettles');
+  await user.type(screen.getByLabelText(/^Price/), '12.50');
+  await user.click(screen.getByRole('button', { name: 'Add to the shop' }));
+  await waitFor(async () => expect((await name()).value).toBe(''));
+});
+
+it('says that the categories did not load, and asks again', async () => {
+  let asked = 0;
+  const { user } = renderPage(<NewListingForm onAdded={() => {}} />, {
+    'catalogue.getCategoryTree': () => {
+      asked += 1;
+      if (asked === 1) {
+        throw refusal('NOT_FOUND', 'Not here.');
+      }
+      return TREE;
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await screen.findByRole('option', { name: /Kettles/ });
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -1,16 +1,18 @@
 /** Goods that a seller describes himself. Steps and the shelf follow beside the list, where the new listing opens. */
 import { MOST_GOODS_PICTURES } from '@entrepot/contract/catalogue/import-rules';
 import { ACCEPTED_PICTURES, MAX_UPLOAD_MEGABYTES } from '@entrepot/contract/uploads/rules';
+import { focusFirstFault } from '@entrepot/ui/browser/focus-fault.ts';
 import { randomId } from '@entrepot/ui/browser/random-id.ts';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
+import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
 import { RefusedNote } from '@entrepot/ui/panel/refused-note.tsx';
+import { useGuard, useKept } from '@entrepot/ui/panel/use-kept.ts';
 import { ImagePicker, type PickedImage } from '@entrepot/ui/patterns/image-picker.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { TextArea, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useWrite } from '../../app/api.ts';
-import { useGuard } from '../../app/use-guard.ts';
 import { usePictureUpload } from '../../app/use-picture-upload.ts';
 import { EMPTY, inputOf, problemsOf, type NewListing } from './new-listing-draft.ts';
 import { NewVariants } from './new-variants.tsx';
@@ -25,10 +27,12 @@ export function NewListingForm({ onAdded }: { onAdded: (listingId: string) => vo
   const form = useNewListing(onAdded);
   const { draft, set, error } = form;
   const { upload } = usePictureUpload('goods');
-  const categories = useCategories().flatMap(({ value, label, department }) =>
+  const tree = useCategories();
+  const categories = tree.categories.flatMap(({ value, label, department }) =>
     department ? [{ value, label: `${department} / ${label}` }] : [],
   );
   const t = useCatalogueText();
+  const ui = useUiText();
   const text = (field: TextField) => ({
     value: draft[field],
     error: error(field),
@@ -66,6 +70,13 @@ export function NewListingForm({ onAdded }: { onAdded: (listingId: string) => vo
           {...text('itemNumber')}
         />
       </div>
+      {tree.failed && (
+        <RefusedNote refused={{ message: t('new.noCategories') }}>
+          <Button size="s" onClick={tree.again}>
+            {ui('retry')}
+          </Button>
+        </RefusedNote>
+      )}
       <TextInput label={t('new.summary')} maxLength={500} {...text('summary')} />
       <TextArea label={t('new.description')} rows={5} maxLength={20_000} {...text('description')} />
       <div className={styles.pair}>
@@ -98,12 +109,14 @@ export function NewListingForm({ onAdded }: { onAdded: (listingId: string) => vo
   );
 }
 
+type Unsent = { draft: NewListing; images: readonly PickedImage[]; ref?: string };
+
+const NOTHING: Unsent = { draft: EMPTY, images: [] };
+
 function useNewListing(onAdded: (listingId: string) => void) {
-  const [draft, setDraft] = useState(EMPTY);
-  const [images, setImages] = useState<readonly PickedImage[]>([]);
+  const [{ draft, images, ref }, keep] = useKept('new-listing', NOTHING);
   // Faults are shown once somebody has tried: an empty form has done nothing wrong yet.
   const [tried, setTried] = useState(false);
-  const ref = useRef(randomId());
   const write = useWrite('catalogue.addListing');
   const changed = useListingsChanged();
   const language = useLanguage();
@@ -114,16 +127,15 @@ function useNewListing(onAdded: (listingId: string) => void) {
     event.preventDefault();
     setTried(true);
     if (problems.size > 0) {
-      const page = event.currentTarget;
-      // Once the faults stand there: the first of them may be above what is seen.
-      requestAnimationFrame(() =>
-        page.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-      );
+      focusFirstFault(event.currentTarget);
       return;
     }
     const pictures = images.map(({ id }) => id);
-    const added = await write.send(inputOf(draft, { ref: ref.current, language, pictures }));
+    const sent = ref ?? randomId();
+    keep((before) => ({ ...before, ref: sent }));
+    const added = await write.send(inputOf(draft, { ref: sent, language, pictures }));
     if (added) {
+      keep(() => NOTHING);
       await changed();
       onAdded(added.listingId);
     }
@@ -131,8 +143,9 @@ function useNewListing(onAdded: (listingId: string) => void) {
   return {
     draft,
     images,
-    setImages,
-    set: (part: Partial<NewListing>) => setDraft((before) => ({ ...before, ...part })),
+    setImages: (next: readonly PickedImage[]) => keep((before) => ({ ...before, images: next })),
+    set: (part: Partial<NewListing>) =>
+      keep((before) => ({ ...before, draft: { ...before.draft, ...part } })),
     error: (field: string) => {
       const problem = tried ? problems.get(field) : undefined;
       return problem && t(`problem.${problem}`);

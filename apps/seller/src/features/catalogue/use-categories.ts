@@ -4,12 +4,12 @@ import { ask, useCall } from '../../app/api.ts';
 type Category = { value: string; label: string; department: string | undefined };
 
 /** Departments, each followed by its categories, as options of a choice. */
-export function useCategories(): Category[] {
+export function useCategories() {
   const tree = useQuery({
     ...ask(useCall(), 'catalogue.getCategoryTree', {}),
     staleTime: Infinity,
-  }).data;
-  return (tree?.departments ?? []).flatMap((department) => [
+  });
+  const categories = (tree.data?.departments ?? []).flatMap((department): Category[] => [
     { value: department.id, label: department.name, department: undefined },
     ...department.children.map(({ id, name }) => ({
       value: id,
@@ -17,4 +17,5 @@ export function useCategories(): Category[] {
       department: department.name,
     })),
   ]);
+  return { categories, failed: tree.isError, again: () => void tree.refetch() };
 }

@@ -1,15 +1,16 @@
 /** The shop as buyers see it: name, mark, place, texts, pictures. Saved together, by its version. */
 import type { OwnShop } from '@entrepot/contract/sellers/types';
 import { languageFacts } from '@entrepot/contract/languages';
+import { focusFirstFault } from '@entrepot/ui/browser/focus-fault.ts';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { RefusedNote } from '@entrepot/ui/panel/refused-note.tsx';
+import { useGuard, useKept } from '@entrepot/ui/panel/use-kept.ts';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
-import { useMemo, useState, type FormEvent } from 'react';
+import { useMemo, type FormEvent } from 'react';
 import { useWrite } from '../../app/api.ts';
-import { useGuard } from '../../app/use-guard.ts';
 import { useRefresh } from '../../app/use-refresh.ts';
 import { countries } from './countries.ts';
 import { DescriptionField } from './description-field.tsx';
@@ -110,7 +111,7 @@ export function ShopForm({ shop }: { shop: OwnShop }) {
 }
 
 function useShopForm(shop: OwnShop) {
-  const [draft, setDraft] = useState<ShopDraft>();
+  const [draft, keep] = useKept<ShopDraft | null>('shop', null);
   const write = useWrite('sellers.updateShop');
   const refresh = useRefresh('sellers');
   const toast = useToast();
@@ -120,15 +121,16 @@ function useShopForm(shop: OwnShop) {
   const problems = problemsOf(shop, edits);
   const conflicts = draft ? conflictsOf(shop, draft) : [];
   useGuard(changed.length > 0);
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (problems.size > 0 || changed.length === 0) {
+      focusFirstFault(event.currentTarget);
       return;
     }
     const saved = await write.send(inputOf(shop, edits));
     await refresh();
     if (saved) {
-      setDraft(undefined);
+      keep(() => null);
       toast({ tone: 'positive', title: t('saved') });
     }
   };
@@ -137,7 +139,7 @@ function useShopForm(shop: OwnShop) {
     changed,
     conflicts,
     set: (part: Edits) =>
-      setDraft((before) => ({
+      keep((before) => ({
         seen: before?.seen ?? shop,
         edits: { ...before?.edits, ...part },
       })),
@@ -151,7 +153,7 @@ function useShopForm(shop: OwnShop) {
     }),
     undo: () => {
       write.forget();
-      setDraft(undefined);
+      keep(() => null);
     },
     submit,
     sending: write.sending,

@@ -5,6 +5,7 @@ import { ListFoot } from '@entrepot/ui/panel/list-foot.tsx';
 import { FilterBar, PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
 import { useAddress } from '@entrepot/ui/panel/panel-router.tsx';
 import { SearchField } from '@entrepot/ui/panel/search-field.tsx';
+import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
@@ -86,7 +87,12 @@ function List({ found }: { found: Output<'reviews.listReviews'> }) {
   const t = useReviewsText();
   if (found.rows.length === 0) {
     return search['q'] || search['filter'] ? (
-      <EmptyState title={search['filter'] === 'to-answer' ? t('allAnswered') : t('noneFits')} />
+      <EmptyState
+        title={search['filter'] === 'to-answer' && !search['q'] ? t('allAnswered') : t('noneFits')}
+        action={
+          <ButtonLink href={href({ q: undefined, filter: undefined })}>{t('showAll')}</ButtonLink>
+        }
+      />
     ) : (
       <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
     );
