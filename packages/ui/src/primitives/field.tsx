@@ -17,6 +17,12 @@ export type FieldProps = {
   className?: string;
 };
 
+/** React focuses before a dialog is open, which does nothing there: the dialog finds its first field by this. */
+export const autoFocused = (autoFocus: boolean | undefined) => ({
+  autoFocus,
+  'data-autofocus': autoFocus || undefined,
+});
+
 /** What a control spreads onto its element to belong to its field. */
 export type ControlProps = {
   id: string;

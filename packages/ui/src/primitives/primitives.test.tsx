@@ -183,3 +183,21 @@ describe('ErrorState', () => {
     expect(screen.getByText(/Check the connection/)).toBeTruthy();
   });
 });
+
+describe('a field in a dialog', () => {
+  it('is where typing begins, though a browser gives an opening dialog’s first button the focus', () => {
+    const opening = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+    opening.mockImplementation(function showModal(this: HTMLDialogElement) {
+      this.open = true;
+      this.querySelector('button')?.focus();
+    });
+    renderScreen(
+      <Dialog open title="Ship" onClose={() => {}}>
+        <TextInput label="Carrier" />
+        <TextInput label="Tracking number" autoFocus />
+      </Dialog>,
+    );
+    opening.mockRestore();
+    expect(document.activeElement).toBe(screen.getByLabelText('Tracking number'));
+  });
+});

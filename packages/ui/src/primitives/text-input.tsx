@@ -7,7 +7,7 @@ import {
 } from 'react';
 import { cx } from '../cx.ts';
 import { useUiText } from '../i18n/use-ui-text.ts';
-import { Field, type FieldProps } from './field.tsx';
+import { autoFocused, Field, type FieldProps } from './field.tsx';
 import styles from './field.module.css';
 import { IconButton } from './icon-button.tsx';
 
@@ -46,6 +46,7 @@ export function TextInput(props: TextInputProps) {
           {start && <span className={styles.start}>{start}</span>}
           <input
             {...input}
+            {...autoFocused(input.autoFocus)}
             {...control}
             dir={code ? 'ltr' : input.dir}
             className={cx(
@@ -100,7 +101,13 @@ export function TextArea(props: TextAreaProps) {
     <Field {...{ label, hint, error, required, aside, hideLabel, className }}>
       {(control) => (
         <>
-          <textarea rows={4} {...area} {...control} className={cx(styles.control, styles.area)} />
+          <textarea
+            rows={4}
+            {...area}
+            {...autoFocused(area.autoFocus)}
+            {...control}
+            className={cx(styles.control, styles.area)}
+          />
           {area.maxLength !== undefined && length !== undefined && (
             <span className={cx(styles.count, 'ltr')}>
               {length} / {area.maxLength}

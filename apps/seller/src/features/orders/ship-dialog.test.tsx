@@ -34,6 +34,7 @@ it('asks for carrier and tracking number before it sends anything', async () => 
   expect(screen.getByText('Who carries it?')).toBeTruthy();
   expect(screen.getByText('The tracking number is missing.')).toBeTruthy();
   expect(sent).toEqual([]);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Carrier/)));
 });
 
 it('ships one order and remembers its carrier', async () => {

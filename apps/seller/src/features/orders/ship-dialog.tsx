@@ -1,4 +1,5 @@
 /** Hands one order, or several at once, to a carrier. What is refused stays open with the reason beside it. */
+import { focusFirstFault } from '@entrepot/ui/browser/focus-fault.ts';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Dialog } from '@entrepot/ui/primitives/dialog.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
@@ -71,10 +72,15 @@ function ShipForm({ orders, onClose, onShipped, formId, running, setRunning }: S
   const t = useOrdersText();
   const ids = orders.map(({ id }) => id);
   const problems = problemsOf(draft, ids);
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const form = event.currentTarget;
     setTried(true);
-    if (problems.size > 0 || running) {
+    if (running) {
+      return;
+    }
+    if (problems.size > 0) {
+      focusFirstFault(form);
       return;
     }
     setRunning(true);
@@ -83,6 +89,8 @@ function ShipForm({ orders, onClose, onShipped, formId, running, setRunning }: S
       onShipped?.(outcome.done);
       if (outcome.refused.size === 0) {
         onClose();
+      } else {
+        focusFirstFault(form);
       }
     }
   };
