@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Db } from '../../src/platform/db.ts';
 import { reindexAll } from '../../src/features/search/index.ts';
 import { goods, growTo } from '../index.ts';
@@ -6,36 +7,59 @@ import { type GoodsWorld, storeGoods } from './load-goods.ts';
 
 const BATCH = 2_000;
 const MOST = 100_000;
+const IDLE_MS = 200;
 
 type Growth = GoodsWorld & { seed: number; say: (line: string) => void };
 
-/** Adds goods until there are `size`; run again it adds only what is missing. */
+/** Adds goods until there are `size`, and indexes them meanwhile; run again it adds only what is missing. */
 export async function growWorld(db: Db, now: Date, world: Growth, size: number): Promise<void> {
+  let growing = true;
+  const storing = storeUpTo(db, now, world, size).finally(() => {
+    growing = false;
+  });
+  await Promise.all([storing, indexWhile(db, world, () => growing)]);
+}
+
+async function storeUpTo(db: Db, now: Date, world: Growth, size: number): Promise<void> {
   const wanted = Math.min(size, MOST);
-  const started = performance.now();
-  let batch: SeedGoods[] = [];
-  let done = goods.length;
-  const store = async () => {
-    // Those of the batch before are indexed meanwhile.
-    await Promise.all([db.tx((tx) => storeGoods(tx, now, world, batch)), reindexAll(db)]);
-    done += batch.length;
-    batch = [];
-    const perSecond = Math.round((done - goods.length) / ((performance.now() - started) / 1_000));
-    world.say(`  ${done} of ${wanted} goods, ${perSecond} a second`);
+  const rate = rateFrom(goods.length);
+  const store = async (batch: SeedGoods[], done: number) => {
+    await db.tx((tx) => storeGoods(tx, now, world, batch));
+    world.say(`  ${done} of ${wanted} goods, ${rate(done)} a second`);
   };
+  let batch: SeedGoods[] = [];
   let index = 0;
   for (const each of growTo(wanted, world.seed)) {
     index += 1;
-    if (index <= goods.length) {
-      continue;
+    if (index > goods.length) {
+      batch.push(each);
     }
-    batch.push(each);
     if (batch.length === BATCH) {
-      await store();
+      await store(batch, index);
+      batch = [];
     }
   }
   if (batch.length > 0) {
-    await store();
+    await store(batch, index);
   }
-  await reindexAll(db);
+}
+
+/** Indexes what is stored, and what was left when nothing is stored any more. */
+async function indexWhile(db: Db, { say }: Growth, growing: () => boolean): Promise<void> {
+  const rate = rateFrom(0);
+  let indexed = 0;
+  let more = true;
+  while (more) {
+    more = growing();
+    indexed += await reindexAll(db, (done) => {
+      say(`  ${indexed + done} of them can be searched, ${rate(indexed + done)} a second`);
+    });
+    await setTimeout(more ? IDLE_MS : 0);
+  }
+}
+
+/** Tells how many a second have been done since now, beyond those that were. */
+function rateFrom(before: number): (done: number) => number {
+  const started = performance.now();
+  return (done) => Math.round((done - before) / ((performance.now() - started) / 1_000));
 }

@@ -1,33 +1,16 @@
 // Writes goods into the index.
-import { createHash } from 'node:crypto';
-import { DEFAULT_LANGUAGE, type Language } from '@entrepot/contract/languages';
 import { type Db, sql } from '../../platform/db.ts';
-import {
-  type AverageLengths,
-  FIRST_AVERAGES,
-  type SearchDocument,
-  type WeighedText,
-  weighText,
-} from './weigh-text.ts';
+import { hashOf, type Weighed, weighGoods } from './weigh-goods.ts';
+import { addSegment } from './segments.ts';
+import type { AverageLengths, SearchDocument } from './weigh-text.ts';
 
-type Weighed = {
-  goodsId: string;
-  textHash: string;
-  names: Record<string, string>;
-  lengths: Record<string, [name: number, description: number]>;
-  /** `language word` → weight. */
-  weights: Map<string, number>;
-};
-
-/** Raise it when words are read or weighed in another way: texts that were read before are then read again. */
-const READING = 1;
 /** Any number that nothing else locks. */
 const WRITER_LOCK = 4_200_300;
 
-/**
- * Puts goods into the index or replaces what it knew of them; those whose texts it knows already are left alone. Some
- * thousand at a time keep the statements small.
- */
+/** Keeps the statements small; a smaller one would write the commonest words more often. */
+const PART = 2_000;
+
+/** Puts goods into the index or replaces what it knew of them; those whose texts it knows already are left alone. */
 export async function indexGoods(db: Db, all: readonly SearchDocument[]): Promise<void> {
   await db.tx(async (tx) => {
     await lockIndex(tx);
@@ -40,10 +23,20 @@ export async function indexGoods(db: Db, all: readonly SearchDocument[]): Promis
       documents.map(({ goodsId }) => goodsId),
     );
     const averages = await averageLengths(tx);
-    const weighed = documents.map((document) => weigh(document, averages));
+    let weighed: Weighed[] = [];
+    for (let from = 0; weighed.length > 0 || from < documents.length; from += PART) {
+      const next = weighGoods(documents.slice(from, from + PART), averages);
+      // A part is weighed while the database writes the one before.
+      [weighed] = await Promise.all([next, writeGoods(tx, weighed)]);
+    }
+  });
+}
+
+async function writeGoods(tx: Db, weighed: readonly Weighed[]): Promise<void> {
+  if (weighed.length > 0) {
     await insertGoods(tx, weighed, await knowWords(tx, weighed));
     await countLengths(tx, weighed, 1);
-  });
+  }
 }
 
 /**
@@ -64,35 +57,28 @@ async function unknownOf(tx: Db, all: readonly SearchDocument[]): Promise<Search
   return all.filter((document) => hashes.get(document.goodsId) !== hashOf(document));
 }
 
-function hashOf({ code, texts }: SearchDocument): string {
-  return createHash('sha1')
-    .update(JSON.stringify([READING, code, texts]))
-    .digest('base64');
-}
-
 /** Takes goods out of the index; their listings go with them. */
 export async function removeGoods(db: Db, goodsIds: readonly string[]): Promise<void> {
   await db.tx(async (tx) => {
     await lockIndex(tx);
     await forget(tx, goodsIds);
-    await tx.run(sql`delete from search.listing l using search.goods g
-      where g.goods_id = any(${goodsIds}) and l.goods_no = g.no`);
-    await tx.run(sql`delete from search.goods where goods_id = any(${goodsIds})`);
   });
 }
 
-/** Removes the postings of goods but keeps their numbers. */
+/** Goods that are indexed again get a new number: the entries of the old one are dead until segments are merged. */
 async function forget(tx: Db, goodsIds: readonly string[]): Promise<void> {
   const old = await tx.query<{ lengths: Weighed['lengths'] }>(sql`
-    with known as (select no, word_ids, lengths from search.goods where goods_id = any(${goodsIds})),
-    pair as (select no, unnest(word_ids) as word_id from known),
-    gone as (
-      delete from search.posting p using pair
-      where p.word_id = pair.word_id and p.goods_no = pair.no returning p.word_id
+    with known as (
+      delete from search.goods where goods_id = any(${goodsIds}) returning no, word_ids, lengths
     ),
+    dead as (insert into search.dead (no) select no from known),
+    offers as (delete from search.listing l using known where l.goods_no = known.no),
     fewer as (
       update search.word w set documents = documents - f.times
-      from (select word_id, count(*)::int as times from gone group by word_id) f
+      from (
+        select word_id, count(*)::int as times
+        from known cross join lateral unnest(word_ids) as word_id group by 1
+      ) as f
       where w.id = f.word_id
     )
     select lengths from known`);
@@ -105,43 +91,6 @@ async function averageLengths(tx: Db): Promise<Map<string, AverageLengths>> {
       description_words::float8 / documents as description
     from search.language where documents >= 100`);
   return new Map(rows.map(({ language, ...averages }) => [language, averages]));
-}
-
-function weigh(document: SearchDocument, averages: Map<string, AverageLengths>): Weighed {
-  const weighed: Weighed = {
-    goodsId: document.goodsId,
-    textHash: hashOf(document),
-    names: {},
-    lengths: {},
-    weights: new Map(),
-  };
-  for (const text of document.texts) {
-    const { language } = text;
-    const code = language === DEFAULT_LANGUAGE ? document.code : '';
-    const found = weighText(text, code, averages.get(language) ?? FIRST_AVERAGES);
-    weighed.names[language] = text.name;
-    weighed.lengths[language] = [found.nameWords, found.descriptionWords];
-    note(weighed, language, found);
-  }
-  if (!(DEFAULT_LANGUAGE in weighed.names)) {
-    note(weighed, DEFAULT_LANGUAGE, weighText(NO_TEXT, document.code, FIRST_AVERAGES));
-  }
-  return weighed;
-}
-
-/** Codes are the same in every language and stand in the one that every search reads. */
-const NO_TEXT = {
-  language: DEFAULT_LANGUAGE,
-  name: '',
-  categories: [],
-  attributes: [],
-  description: '',
-};
-
-function note(weighed: Weighed, language: Language, { weights }: WeighedText): void {
-  for (const [word, weight] of weights) {
-    weighed.weights.set(`${language} ${word}`, weight);
-  }
 }
 
 /** Counts every word of the goods once per goods; gives `language word` → the word's id. */
@@ -179,34 +128,30 @@ async function knowWords(tx: Db, weighed: readonly Weighed[]): Promise<Map<strin
 async function insertGoods(
   tx: Db,
   weighed: readonly Weighed[],
-  wordIds: Map<string, number>,
+  wordIds: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const ids = (one: Weighed) => [...one.weights.keys()].map((key) => wordIds.get(key) as number);
   const goods = weighed.map((one) => ({
     goods_id: one.goodsId,
     text_hash: one.textHash,
     names: one.names,
     lengths: one.lengths,
-    word_ids: ids(one),
-    weights: [...one.weights.values()],
+    word_ids: [...one.weights.keys()].map((key) => wordIds.get(key) as number),
   }));
-  await tx.run(sql`
-    with source as (
-      select * from jsonb_to_recordset(${JSON.stringify(goods)}::jsonb)
-        as s(goods_id uuid, text_hash text, names jsonb, lengths jsonb, word_ids int[], weights real[])
-    ),
-    stored as (
-      insert into search.goods as g (goods_id, text_hash, names, word_ids, lengths)
-      select goods_id, text_hash, names, word_ids, lengths from source
-      on conflict (goods_id) do update set text_hash = excluded.text_hash,
-        names = excluded.names, word_ids = excluded.word_ids, lengths = excluded.lengths
-      returning g.no, g.goods_id
-    )
-    insert into search.posting (word_id, goods_no, weight)
-    select pair.word_id, stored.no, pair.weight
-    from stored join source using (goods_id)
-      cross join lateral unnest(source.word_ids, source.weights) as pair(word_id, weight)
-    order by pair.word_id, stored.no`);
+  const rows = await tx.query<{ goodsId: string; no: number }>(sql`
+    insert into search.goods (goods_id, text_hash, names, word_ids, lengths)
+    select * from jsonb_to_recordset(${JSON.stringify(goods)}::jsonb)
+      as s(goods_id uuid, text_hash text, names jsonb, word_ids int[], lengths jsonb)
+    returning goods_id, no`);
+  const numbers = new Map(rows.map(({ goodsId, no }) => [goodsId, no]));
+  await addSegment(
+    tx,
+    goods.length,
+    weighed.map(({ goodsId, weights }, at) => ({
+      no: numbers.get(goodsId) as number,
+      wordIds: goods[at]?.word_ids ?? [],
+      weights: [...weights.values()],
+    })),
+  );
 }
 
 async function countLengths(

@@ -2,7 +2,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { reindexDirty } from './reindex.ts';
 
 /** A turn is one transaction: as many goods as it can read again in about a second. */
-const GOODS_A_TURN = 300;
+const GOODS_A_TURN = 1_000;
 
 export const searchJobs = [
   {

@@ -8,6 +8,7 @@ import { newId } from '../../platform/ids.ts';
 import { removeGoods } from './index-goods.ts';
 import { type Narrowing, rank, rankNames, type Sort } from './rank.ts';
 import { readKeyword } from './read-keyword.ts';
+import { mergeSegments, type Segment, segmentsToMerge } from './segments.ts';
 
 const [shop, kitchen, cups] = [newId(), newId(), newId()];
 const GOODS: (IndexedGoods & { key: string })[] = [
@@ -166,21 +167,83 @@ test('a name is suggested while its last word is begun', async () => {
   expect(first?.name).toBe('Ochre stoneware teapot');
 });
 
-test('goods that are removed leave no trace in the counts', async () => {
+const idsOf = async (nameStart: string) => {
+  const rows = await db.query<{ goodsId: string }>(
+    sql`select goods_id from search.goods where names ->> 'en' like ${`${nameStart}%`}`,
+  );
+  return rows.map(({ goodsId }) => goodsId);
+};
+
+describe('goods that are removed', () => {
   const count = () =>
     db.one(sql`select (select count(*) from search.goods) as goods,
-      (select count(*) from search.posting) as postings,
+      (select count(*) from search.listing) as listings,
       (select sum(documents) from search.word) as words,
       (select sum(name_words) from search.language) as lengths`);
-  const before = await count();
-  const goods = { names: { en: 'Unrepeatable quokka' } };
-  await indexedGoods(db, [goods]);
-  const [row] = await db.query<{ goodsId: string }>(
-    sql`select goods_id from search.goods order by no desc limit 1`,
-  );
-  await removeGoods(db, [row?.goodsId as string]);
-  expect(await count()).toEqual(before);
+  test('leave no trace in the counts, and are not found', async () => {
+    const before = await count();
+    await indexedGoods(db, [{ names: { en: 'Unrepeatable quokka' } }]);
+    await removeGoods(db, await idsOf('Unrepeatable'));
+    expect(await count()).toEqual(before);
+    expect(await found('quokka')).toEqual([]);
+  });
+
+  test('hide nothing that has less of a keyword', async () => {
+    const words = 'gilded walrus astrolabe quill narwhal sextant obsidian lute'.split(' ');
+    const names = [words.join(' '), ...words];
+    await indexedGoods(
+      db,
+      names.map((en) => ({ names: { en } })),
+    );
+    const keyword = [...words, 'stoneware'].join(' ');
+    expect(await found(keyword)).not.toContain('cup');
+    await removeGoods(db, await idsOf('gilded walrus'));
+    expect(await found(keyword)).toContain('cup');
+  });
 });
+
+describe('segments', () => {
+  const segments = () =>
+    db.query<{ goods: number }>(sql`select goods from search.segment order by id`);
+  const merged = () => db.tx((tx) => mergeSegments(tx));
+
+  test('that are many and small become one, without what is dead; what is found stays', async () => {
+    const before = await found('stoneware leather earphones cup');
+    for (let turn = 0; turn < 32; turn += 1) {
+      await indexedGoods(db, [{ names: { en: `Numbat whistle ${turn}` } }]);
+    }
+    const ids = await idsOf('Numbat');
+    await removeGoods(db, ids.slice(0, 30));
+    expect((await segments()).length).toBeGreaterThan(32);
+    await merged();
+    const alive = await db.one<{ count: number }>(
+      sql`select count(*)::int as count from search.goods`,
+    );
+    expect(await segments()).toEqual([{ goods: alive?.count }]);
+    expect(await db.query(sql`select from search.dead`)).toEqual([]);
+    expect(await found('stoneware leather earphones cup')).toEqual(before);
+    expect(
+      await db.query(sql`select from search.posting p join search.word w on w.id = p.word_id
+        where w.word = 'numbat' and cardinality(p.entries) = 2`),
+    ).toHaveLength(1);
+  });
+
+  test.each<[string, Segment[], number, number[]]>([
+    ['few small ones stay', sizes(32, 1), 0, []],
+    ['many small ones are merged', sizes(33, 1), 0, sizes(33, 1).map(({ id }) => id)],
+    ['large ones stay', sizes(40, 2_000), 0, []],
+    ['all are written anew when a fifth is dead', sizes(4, 2_000), 1_601, [0, 1, 2, 3]],
+    ['the oldest of them first', sizes(50, 2_000), 20_001, [0, 1, 2, 3, 4]],
+    ['not before', sizes(4, 2_000), 1_600, []],
+    ['not for a handful of dead', sizes(2, 10), 20, []],
+  ])('%s', (_, some, dead, expected) => {
+    expect(segmentsToMerge(some, dead)).toEqual(expected);
+  });
+});
+
+function sizes(count: number, goods: number): Segment[] {
+  return Array.from({ length: count }, (_, id) => ({ id, goods }));
+}
 
 const HOSTILE = new URL('../../../../../../shared/data/vectors/blns.json', import.meta.url);
 

@@ -1,6 +1,7 @@
 // The ranking: sums of posting weights, computed where the postings lie.
 import { type Db, join, raw, type Sql, sql } from '../../platform/db.ts';
 import type { Reading, Term } from './read-keyword.ts';
+import { ENTRY, WEIGHT_STEPS } from './segments.ts';
 
 export type Narrowing = {
   /** The brand whose storefront asks; undefined shows the goods of all. */
@@ -92,14 +93,18 @@ function matching({ terms, shares }: Reading, budget: number): Sql {
       select * from unnest(${chosen.map((term) => term.wordId)}::int[],
         ${chosen.map((term) => term.slot)}::int[], ${chosen.map((term) => term.weight)}::real[])
     ),
-    hit as (
-      select p.goods_no, t.slot, max(p.weight * t.weight) as score
+    entry as (
+      select t.slot, t.weight, unnest(p.entries) as e
       from term t join search.posting p on p.word_id = t.word_id
-      group by p.goods_no, t.slot
+    ),
+    hit as (
+      select ${ENTRY.no} as goods_no, slot, max(${ENTRY.weight} * weight) as score
+      from entry group by 1, 2
     ),
     goods as materialized (
-      select goods_no, sum(score) as score, sum((${shares}::real[])[slot + 1]) as share
-      from hit group by goods_no
+      select goods_no, sum(score) / ${WEIGHT_STEPS} as score, sum((${shares}::real[])[slot + 1]) as share
+      from hit where not exists (select from search.dead where dead.no = hit.goods_no)
+      group by goods_no
     ),
     m as materialized (
       select * from goods where share >= ${LEAST_SHARE}::real * (select max(share) from goods)

@@ -4,11 +4,12 @@ import type { Db } from '../../platform/db.ts';
 import { takeChangedGoods } from '../catalogue/index.ts';
 import { indexGoods, lockIndex, removeGoods } from './index-goods.ts';
 import { replaceListings } from './index-listings.ts';
+import { mergeSegments } from './segments.ts';
 import type { SearchDocument } from './weigh-text.ts';
 import { type GoodsRow, goodsToIndex } from './queries.ts';
 
-/** Keeps a turn's statements and locks small; a larger one would write the commonest words less often. */
-const BATCH = 2_000;
+/** Keeps a turn's memory and locks small. */
+const BATCH = 8_000;
 
 /** Reads up to `limit` changed goods again; gives how many there were. */
 export async function reindexDirty(db: Db, limit = BATCH): Promise<number> {
@@ -17,20 +18,22 @@ export async function reindexDirty(db: Db, limit = BATCH): Promise<number> {
     const changed = await takeChangedGoods(tx, Math.min(limit, BATCH));
     if (changed.length > 0) {
       await reindexGoods(tx, changed);
+      await mergeSegments(tx);
     }
     return changed.length;
   });
 }
 
-/** Reads everything that changed, batch by batch, each in a transaction of its own. */
-export async function reindexAll(db: Db): Promise<number> {
+/** Reads everything that changed, batch by batch, each in a transaction of its own; tells how many are done. */
+export async function reindexAll(db: Db, told?: (done: number) => void): Promise<number> {
   let done = 0;
   for (;;) {
     const batch = await reindexDirty(db);
-    done += batch;
     if (batch === 0) {
       return done;
     }
+    done += batch;
+    told?.(done);
   }
 }
 

@@ -58,6 +58,7 @@ describe('every language gives the words a reader would look for', () => {
 test('a code is found with, without and with other separators', () => {
   expect(all('KTC-D320/1G')).toContain('ktcd3201g');
   expect(all('ktcd3201g')).toEqual(['ktcd3201g']);
+  expect(all('散装KTC-D320/1G陈列装', 'zh-CN')).toContain('ktcd3201g');
 });
 
 test('a number and its unit are found written together', () => {

@@ -38,7 +38,7 @@ export function tokenise(text: string, tag: string, limit = 400): Tokens {
   const folded = fold(text.slice(0, limit * MAX_WORD));
   const spaced = folded.replace(UNSPACED, (run) => ` ${segmented(run, tag)} `);
   const words = (spaced.match(WORD) ?? []).slice(0, limit).map(tidy);
-  const extras = new Set([...joinedCodes(folded), ...unitsJoined(words), ...pairs(folded)]);
+  const extras = new Set([...joinedCodes(spaced), ...unitsJoined(words), ...pairs(folded)]);
   const known = new Set(words);
   return { words, extras: [...extras].filter((extra) => !known.has(extra)).slice(0, limit) };
 }
@@ -58,9 +58,9 @@ function tidy(word: string): string {
 }
 
 /** `KTC-D320/1G` is also found as `ktcd3201g`. Words without a digit keep their hyphens' meaning: two words. */
-function joinedCodes(folded: string): string[] {
+function joinedCodes(spaced: string): string[] {
   const codes: string[] = [];
-  for (const chunk of folded.match(CHUNK) ?? []) {
+  for (const chunk of spaced.match(CHUNK) ?? []) {
     const parts = chunk.match(CODE_PARTS) ?? [];
     if (parts.length > 1 && /\d/.test(chunk) && /[a-z]/.test(chunk)) {
       codes.push(parts.join('').slice(0, MAX_WORD));

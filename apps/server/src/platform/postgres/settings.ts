@@ -2,7 +2,7 @@
 
 const common = {
   max_connections: 100,
-  shared_buffers: '128MB',
+  shared_buffers: '256MB',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_min_messages: 'warning',
@@ -15,7 +15,7 @@ const durable = {
   synchronous_commit: 'on',
   full_page_writes: 'on',
   wal_level: 'replica', // online backup reads the log
-  max_wal_size: '1GB',
+  max_wal_size: '2GB',
   wal_keep_size: '256MB', // enough for the log written while a backup copies the files
 };
 
