@@ -28,6 +28,7 @@ const brand: Brand = {
   mediaBase: 'https://media.example',
   storefrontUrl: 'https://mall.example',
   sellerUrl: 'https://seller.example',
+  pages: [],
   promotionUrl: 'https://about.example',
   demo: true,
   others: [],

@@ -185,6 +185,7 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'content.updatePage': 'operator',
     'content.deletePage': 'operator',
     'content.restorePage': 'operator',
+    'content.listDeletedPages': 'operator',
     'content.getSamples': 'operator',
     'orders.listOrders': 'operator',
     'orders.getOrder': 'operator, any order',

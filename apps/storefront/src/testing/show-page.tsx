@@ -42,6 +42,7 @@ export const aBrand: Brand = {
   language: 'en',
   languages: ['en', 'ar'],
   links: [],
+  pages: ['privacy', 'returns', 'delivery', 'shipping'],
   settings: {},
   mediaBase: '',
   sellerUrl: 'https://seller.test',

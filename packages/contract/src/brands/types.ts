@@ -19,6 +19,9 @@ export type Texts = z.infer<typeof texts>;
 /** A mark: a checked one-colour drawing (shown as a mask), a picture, or neither. */
 const logo = z.object({ svg: z.string().nullable(), picture: picture.nullable() });
 
+/** Addresses of the pages of text that the brand has: its own, and those for every brand. */
+const pages = z.array(z.string());
+
 const localLink = z.object({ title: z.string(), href: z.string() });
 
 /** What every page needs to know about its brand, in the reader's language. */
@@ -33,7 +36,9 @@ export const brand = z.object({
   /** Language of readers who have chosen none. */
   language,
   languages: z.array(language),
+  /** Without those that lead to a page of text which the brand does not have. */
   links: z.array(z.object({ title: z.string(), items: z.array(localLink) })),
+  pages,
   /** Settings that visitors may read, by code. */
   settings: z.record(z.string(), z.string()),
   /** Origin of pictures, without a slash at the end. */
@@ -62,6 +67,7 @@ export const brandForEditing = z.object({
   links: z.array(
     z.object({ title: texts, items: z.array(z.object({ title: texts, href: z.string() })) }),
   ),
+  pages,
   isDefault: z.boolean(),
   changedAt: instant,
 });

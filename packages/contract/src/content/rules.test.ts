@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blocksOf, groupPapers } from './rules.ts';
+import { blocksOf, groupPapers, pageIn } from './rules.ts';
 
 test('paragraphs and headings are told apart, however the lines are set', () => {
   const body =
@@ -25,4 +25,15 @@ test('a list of papers names what the mall knows in its order, and what an opera
     ['law', ['privacy']],
     ['more', ['our-own']],
   ]);
+});
+
+test.each([
+  ['/information?page=about', 'about'],
+  ['/Information/?lang=ar&page=about#part-2', 'about'],
+  ['/information', undefined],
+  ['/information?page=', undefined],
+  ['/commodity?page=2', undefined],
+  ['https://elsewhere.example/information?page=about', undefined],
+])('%s opens the page of text %s', (href, page) => {
+  expect(pageIn(href)).toBe(page);
 });

@@ -24,6 +24,12 @@ export function blocksOf(body: string): Block[] {
 export const openingOf = (body: string): string =>
   blocksOf(body).find(({ kind }) => kind === 'text')?.text ?? '';
 
+/** The page of text that an address of the storefront opens; undefined when it opens something else. */
+export function pageIn(href: string): string | undefined {
+  const query = /^\/information\/*\?([^#]*)/i.exec(href)?.[1];
+  return new URLSearchParams(query).get('page') || undefined;
+}
+
 type Paper = PageTitles['pages'][number];
 export type PaperGroupName = 'mall' | 'buying' | 'selling' | 'law' | 'more';
 export type PaperGroup = { name: PaperGroupName; pages: Paper[] };

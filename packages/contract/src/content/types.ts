@@ -119,6 +119,15 @@ export const deletePageInput = z.strictObject({
   version: z.int(),
 });
 
+/** A page that was taken away, and can be put back. */
+export const deletedPage = editablePage.pick({ id: true, slug: true, shared: true }).extend({
+  title: z.string(),
+  deletedAt: instant,
+  /** Another page has its address by now: it cannot come back before that one is gone. */
+  replaced: z.boolean(),
+});
+export type DeletedPage = z.infer<typeof deletedPage>;
+
 /** Texts of a banner in every language that has them. */
 const bannerTexts = z.partialRecord(
   language,

@@ -14,6 +14,7 @@ const BRAND: BrandForEditing = {
   tagline: { en: 'By the lot' },
   contact: {},
   links: [],
+  pages: ['about'],
   isDefault: true,
   changedAt: '2026-11-21T10:00:00.000Z',
 };

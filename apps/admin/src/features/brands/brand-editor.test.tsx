@@ -20,6 +20,7 @@ const BRAND: BrandForEditing = {
   tagline: { en: 'By the lot' },
   contact: {},
   links: [],
+  pages: ['about'],
   isDefault: true,
   changedAt: '2026-11-21T10:00:00.000Z',
 };
@@ -124,4 +125,21 @@ test('links of the footer are taken over when they are whole, and sent with the 
       },
     ]),
   );
+});
+
+test('a link to a page that the brand does not have is marked, and can stay', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: brands.links.edit }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: brands.links.addColumn }));
+  await user.type(dialog.getByLabelText(brands.links.columnTitle), 'The mall');
+  await user.type(dialog.getByLabelText(brands.links.link), 'Careers');
+  const href = dialog.getByLabelText(brands.links.href);
+  await user.type(href, '/information?page=about');
+  expect(dialog.queryByText(/There is no page/)).toBeNull();
+  await user.clear(href);
+  await user.type(href, '/information?page=careers');
+  expect(dialog.getByText('There is no page “careers”: readers do not get this link')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: brands.links.take }));
+  expect(await screen.findByText(/1 link leads to a page that is not there/)).toBeTruthy();
 });

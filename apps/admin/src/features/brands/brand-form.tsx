@@ -78,7 +78,12 @@ export function BrandForm({ brand, draft, onDraft, problems, refused }: Props) {
       </Part>
       <Words draft={draft} set={set} />
       <Part title={t('links.title')}>
-        <FooterLinks name={draft.name} links={draft.links} onLinks={(links) => set({ links })} />
+        <FooterLinks
+          name={draft.name}
+          links={draft.links}
+          pages={brand.pages}
+          onLinks={(links) => set({ links })}
+        />
       </Part>
       <Languages draft={draft} set={set} />
     </form>

@@ -1,4 +1,5 @@
 import { direction, type Language } from '@entrepot/contract/languages';
+import { Status } from '@entrepot/ui/primitives/badge.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { IconButton } from '@entrepot/ui/primitives/icon-button.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
@@ -7,6 +8,7 @@ import styles from './footer-links.module.css';
 import {
   hasWords,
   leadsSomewhere,
+  missingPage,
   moved,
   MOST_ITEMS,
   NEW_LINK,
@@ -23,12 +25,13 @@ const MOST_ADDRESS = 500;
 
 type Place = { index: number; count: number };
 type Moves = { place: Place; onMove: (by: -1 | 1) => void; onRemove: () => void };
-type Written = { language: Language; tried: boolean };
+type Written = { language: Language; tried: boolean; pages: readonly string[] };
 type ColumnProps = Moves & Written & { column: Column; onChange: (column: Column) => void };
 
 /** One column: its title, its links, and where it stands among the others. */
-export function FooterColumn({ column, onChange, language, tried, ...moves }: ColumnProps) {
+export function FooterColumn({ column, onChange, ...rest }: ColumnProps) {
   const { title, items } = column;
+  const { language, tried, pages, ...moves } = rest;
   const t = useBrandsText();
   const number = moves.place.index + 1;
   const setItems = (changed: Link[]) => onChange({ ...column, items: changed });
@@ -53,6 +56,7 @@ export function FooterColumn({ column, onChange, language, tried, ...moves }: Co
             place={{ index, count: items.length }}
             language={language}
             tried={tried}
+            pages={pages}
             onChange={(changed) => setItems(replaced(items, index, changed))}
             onMove={(by) => setItems(moved(items, index, by))}
             onRemove={() => setItems(without(items, index))}
@@ -75,10 +79,11 @@ export function FooterColumn({ column, onChange, language, tried, ...moves }: Co
 
 type RowProps = Moves & Written & { link: Link; onChange: (link: Link) => void };
 
-function LinkRow({ link, onChange, language, tried, ...moves }: RowProps) {
+function LinkRow({ link, onChange, language, tried, pages, ...moves }: RowProps) {
   const t = useBrandsText();
   const { title, href } = link;
   const number = moves.place.index + 1;
+  const page = missingPage(href, pages);
   return (
     <li className={styles.link}>
       <TitleInput
@@ -93,7 +98,15 @@ function LinkRow({ link, onChange, language, tried, ...moves }: RowProps) {
         value={href}
         code
         maxLength={MOST_ADDRESS}
-        hint={moves.place.index === 0 ? t('links.hrefHint') : undefined}
+        hint={
+          page === undefined ? (
+            moves.place.index === 0 && t('links.hrefHint')
+          ) : (
+            <Status tone="warning" shape="attention">
+              {t('links.noPage', { page })}
+            </Status>
+          )
+        }
         error={tried && !leadsSomewhere(href) ? t('links.hrefBad') : undefined}
         onChange={(event) => onChange({ ...link, href: event.target.value.trim() })}
       />

@@ -1,5 +1,6 @@
 /** The columns of links in a brand's footer while they are edited. */
 import type { BrandForEditing, Texts } from '@entrepot/contract/brands/types';
+import { pageIn } from '@entrepot/contract/content/rules';
 import type { Language } from '@entrepot/contract/languages';
 
 export type Links = BrandForEditing['links'];
@@ -36,6 +37,12 @@ export const areComplete = (links: Links): boolean =>
     ({ title, items }) =>
       hasWords(title) && items.every((item) => hasWords(item.title) && leadsSomewhere(item.href)),
   );
+
+/** The page of text that a link leads to although the brand does not have it: readers do not get such a link. */
+export function missingPage(href: string, pages: readonly string[]): string | undefined {
+  const page = pageIn(href);
+  return page === undefined || pages.includes(page) ? undefined : page;
+}
 
 export const replaced = <Each>(list: readonly Each[], at: number, each: Each): Each[] =>
   list.map((before, index) => (index === at ? each : before));

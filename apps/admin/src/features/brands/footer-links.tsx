@@ -1,5 +1,6 @@
 import { LANGUAGES, parseLanguage, type Language } from '@entrepot/contract/languages';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
+import { Status } from '@entrepot/ui/primitives/badge.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Dialog } from '@entrepot/ui/primitives/dialog.tsx';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
@@ -10,6 +11,7 @@ import { FooterColumn } from './footer-column.tsx';
 import styles from './footer-links.module.css';
 import {
   areComplete,
+  missingPage,
   moved,
   MOST_COLUMNS,
   MOST_ITEMS,
@@ -21,13 +23,22 @@ import {
 } from './footer-links-model.ts';
 import { useBrandsText } from './use-brands-text.ts';
 
-type Props = { name: string; links: Links; onLinks: (links: Links) => void };
+type Props = {
+  name: string;
+  links: Links;
+  /** Pages of text that the brand has. */
+  pages: readonly string[];
+  onLinks: (links: Links) => void;
+};
 
 /** The columns in a few words, and the way to their editor. */
-export function FooterLinks({ name, links, onLinks }: Props) {
+export function FooterLinks({ name, links, pages, onLinks }: Props) {
   const reader = useLanguage();
   const [editing, setEditing] = useState(false);
   const t = useBrandsText();
+  const hidden = links
+    .flatMap(({ items }) => items)
+    .filter(({ href }) => missingPage(href, pages) !== undefined).length;
   return (
     <>
       {links.length > 0 ? (
@@ -42,6 +53,11 @@ export function FooterLinks({ name, links, onLinks }: Props) {
       ) : (
         <p className={styles.none}>{t('links.none')}</p>
       )}
+      {hidden > 0 && (
+        <Status tone="warning" shape="attention">
+          {t('links.hidden', { count: hidden })}
+        </Status>
+      )}
       <div>
         <Button icon={<ListTree size={15} aria-hidden />} onClick={() => setEditing(true)}>
           {t('links.edit')}
@@ -51,6 +67,7 @@ export function FooterLinks({ name, links, onLinks }: Props) {
         <LinksDialog
           name={name}
           links={links}
+          pages={pages}
           onClose={() => setEditing(false)}
           onLinks={(changed) => {
             onLinks(changed);
@@ -62,8 +79,10 @@ export function FooterLinks({ name, links, onLinks }: Props) {
   );
 }
 
+type DialogProps = Props & { onClose: () => void };
+
 /** Works on a copy: what is half done does not get into the brand. No form: it opens within that of the brand. */
-function LinksDialog({ name, links: stored, onLinks, onClose }: Props & { onClose: () => void }) {
+function LinksDialog({ name, links: stored, pages, onLinks, onClose }: DialogProps) {
   const [links, setLinks] = useState(stored);
   const [tried, setTried] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
@@ -113,6 +132,7 @@ function LinksDialog({ name, links: stored, onLinks, onClose }: Props & { onClos
             place={{ index, count: links.length }}
             language={language}
             tried={tried}
+            pages={pages}
             onChange={(changed) => setLinks(replaced(links, index, changed))}
             onMove={(by) => setLinks(moved(links, index, by))}
             onRemove={() => setLinks(without(links, index))}

@@ -17,9 +17,11 @@ import { ask, useCall } from '../../app/api.ts';
 import { useBrands } from '../../app/shell-queries.ts';
 import { Banners } from './banners.tsx';
 import styles from './content.module.css';
+import { DeletedPages } from './deleted-pages.tsx';
 import { NewBanner, NewPage } from './new-content.tsx';
 import { PageEditor } from './page-editor.tsx';
 import { isChanged, type PageDraft } from './page-model.ts';
+import { refreshPages } from './refresh-pages.ts';
 import { DeletePage } from './take-away.tsx';
 import { useContentText } from './use-content-text.ts';
 
@@ -76,7 +78,9 @@ function MakeNew({ part, brandId }: { part: (typeof PARTS)[number]; brandId: str
   const t = useContentText();
   const made = async ({ id }: { id: string }) => {
     setMaking(false);
-    await queries.invalidateQueries({ queryKey: [`content.${LISTS[part]}`] });
+    await (part === 'pages'
+      ? refreshPages(queries)
+      : queries.invalidateQueries({ queryKey: ['content.listBanners'] }));
     change({ open: id });
   };
   const New = part === 'pages' ? NewPage : NewBanner;
@@ -95,8 +99,6 @@ function MakeNew({ part, brandId }: { part: (typeof PARTS)[number]; brandId: str
     </>
   );
 }
-
-const LISTS = { pages: 'listPages', banners: 'listBanners' } as const;
 
 function Loading({ error, again }: { error: unknown; again: () => Promise<unknown> }) {
   return error ? (
@@ -123,8 +125,14 @@ function Pages({ brandId }: { brandId: string }) {
   }
   const rows = pages.data.pages;
   const chosen = rows.find(({ id }) => id === search['open']) ?? rows[0];
+  const away = <DeletedPages brandId={brandId} onOpen={(id) => change({ open: id })} />;
   if (!chosen) {
-    return <EmptyState title={t('pages.none')}>{t('pages.noneHint')}</EmptyState>;
+    return (
+      <>
+        <EmptyState title={t('pages.none')}>{t('pages.noneHint')}</EmptyState>
+        {away}
+      </>
+    );
   }
   return (
     <div className={styles.pages}>
@@ -152,6 +160,7 @@ function Pages({ brandId }: { brandId: string }) {
             </li>
           ))}
         </ul>
+        {away}
       </nav>
       <PageEditor
         key={chosen.id}

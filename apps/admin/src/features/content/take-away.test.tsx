@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import content from '../../../locales/en/content.json';
 import { renderPanel } from '../../testing/render-panel.tsx';
 import { Banners } from './banners.tsx';
+import { DeletedPages } from './deleted-pages.tsx';
 import { DeletePage } from './take-away.tsx';
 
 const BRAND = '00000000-0000-7000-8000-000000000001';
@@ -92,4 +93,25 @@ test('banners change places within their own place of the home page', async () =
   await waitFor(() =>
     expect(within(screen.getAllByRole('row')[1] as HTMLElement).getByText('Banner 2')).toBeTruthy(),
   );
+});
+
+test('a page deleted long ago is put back, unless another has its address', async () => {
+  const onOpen = vi.fn();
+  const away = { id: PAGE.id, slug: 'careers', title: 'Careers', shared: false, replaced: false };
+  const deletedAt = '2026-10-01T10:00:00.000Z';
+  const other = { ...away, id: BRAND, slug: 'news', title: 'News', replaced: true, deletedAt };
+  const { user, of } = await renderPanel(<DeletedPages brandId={BRAND} onOpen={onOpen} />, {
+    messages: { content },
+    answers: {
+      'content.listDeletedPages': () => ({ pages: [{ ...away, deletedAt }, other] }),
+      'content.restorePage': () => PAGE,
+    },
+  });
+  expect(await screen.findByRole('button', { name: 'Put “News” back' })).toHaveProperty(
+    'disabled',
+    true,
+  );
+  await user.click(screen.getByRole('button', { name: 'Put “Careers” back' }));
+  await waitFor(() => expect(onOpen).toHaveBeenCalledWith(PAGE.id));
+  expect(of('content.restorePage')[0]?.input).toEqual({ pageId: PAGE.id, slug: 'careers' });
 });

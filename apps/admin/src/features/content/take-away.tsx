@@ -6,6 +6,7 @@ import { ConfirmDialog } from '@entrepot/ui/patterns/confirm-dialog.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useWrite } from '../../app/api.ts';
 import styles from './content.module.css';
+import { refreshPages } from './refresh-pages.ts';
 import { useContentText } from './use-content-text.ts';
 
 type PageProps = { page: EditablePage; onClose: () => void; onOpen: (id: string) => void };
@@ -19,7 +20,7 @@ export function DeletePage({ page, onClose, onOpen }: PageProps) {
   const t = useContentText();
   const { id: pageId, slug, version } = page;
   const title = (page.texts[reader] ?? page.texts.en)?.title ?? slug;
-  const refresh = () => queries.invalidateQueries({ queryKey: ['content.listPages'] });
+  const refresh = () => refreshPages(queries);
   const undo = async () => {
     if (await back.send({ pageId, slug })) {
       await refresh();

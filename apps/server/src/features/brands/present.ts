@@ -5,6 +5,7 @@ import {
   type SettingCode,
   type SettingFacts,
 } from '@entrepot/contract/brands/settings';
+import { pageIn } from '@entrepot/contract/content/rules';
 import { DEFAULT_LANGUAGE, type Language } from '@entrepot/contract/languages';
 import type { Config } from '../../platform/config.ts';
 import type { StoredBrand } from './queries.ts';
@@ -38,10 +39,11 @@ export function presentBrand(
     logo: logoOf(brand),
     language: brand.language,
     languages: brand.languages,
-    links: brand.links.map(({ title, items }) => ({
+    links: leadingSomewhere(brand).map(({ title, items }) => ({
       title: textFor(title, language),
       items: items.map((item) => ({ title: textFor(item.title, language), href: item.href })),
     })),
+    pages: brand.pages,
     settings: openSettings(brand.settings),
     mediaBase: config.urls.media,
     storefrontUrl: config.urls.storefront,
@@ -52,6 +54,17 @@ export function presentBrand(
       ? all.map(({ slug, name, colourMain }) => ({ slug, name, main: colourMain }))
       : [],
   };
+}
+
+/** A page may be taken away while a link to it stands: the link is kept for the day when it is put back, but not shown. */
+function leadingSomewhere({ links, pages }: StoredBrand): StoredBrand['links'] {
+  const isThere = (href: string) => {
+    const page = pageIn(href);
+    return page === undefined || pages.includes(page);
+  };
+  return links
+    .map((column) => ({ ...column, items: column.items.filter(({ href }) => isThere(href)) }))
+    .filter(({ items }) => items.length > 0);
 }
 
 /** Settings that visitors may read, fallbacks included. */
@@ -80,6 +93,7 @@ export function presentForEditing(brand: StoredBrand): BrandForEditing {
     tagline: brand.tagline,
     contact: brand.contact,
     links: brand.links,
+    pages: brand.pages,
     isDefault: brand.isDefault,
     changedAt: brand.changedAt.toISOString(),
   };

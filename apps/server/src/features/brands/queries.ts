@@ -20,6 +20,7 @@ export type StoredBrand = {
   tagline: Texts;
   contact: Texts;
   links: BrandLinks;
+  pages: string[];
   isDefault: boolean;
   changedAt: Date;
   hosts: string[];
@@ -29,6 +30,7 @@ export type StoredBrand = {
 const brands = (condition: Sql) => sql`
   select b.id, b.slug, b.name, b.colour_main, b.colour_hover, b.colour_footer, b.logo_svg,
     (select p.shape from uploads.public_picture p where p.id = b.logo_picture_id) as logo_picture, b.language, b.languages, b.tagline, b.contact, b.links, b.is_default, b.changed_at,
+    array(select distinct p.slug from content.public_page p where p.brand_id = b.id or p.brand_id is null) as pages,
     array(select host from brands.host h where h.brand_id = b.id order by host) as hosts,
     coalesce((select jsonb_object_agg(s.code, s.value) from brands.setting s where s.brand_id = b.id), '{}')
       as settings

@@ -12,7 +12,13 @@ import {
 import { getHome, getSamples } from './get-home.ts';
 import { getDownloadUrl, getLanding } from './landing.ts';
 import { createPage, getLottery, getPage, listPages, listPageTitles, updatePage } from './pages.ts';
-import { deleteBanner, deletePage, restoreBanner, restorePage } from './take-away.ts';
+import {
+  deleteBanner,
+  deletePage,
+  listDeletedPages,
+  restoreBanner,
+  restorePage,
+} from './take-away.ts';
 
 export const contentStorefrontRoutes: Routes<typeof contentStorefront> = {
   getHome,
@@ -42,5 +48,6 @@ export const contentAdminRoutes: Routes<typeof contentAdmin> = {
   updatePage,
   deletePage,
   restorePage,
+  listDeletedPages,
   getSamples,
 };

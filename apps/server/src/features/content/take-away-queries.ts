@@ -1,5 +1,5 @@
 // What was taken away is kept whole in `content.away`, under its own id, and comes back as it was.
-import type { AdminBanner } from '@entrepot/contract/content/types';
+import type { AdminBanner, DeletedPage } from '@entrepot/contract/content/types';
 import { type Db, sql } from '../../platform/db.ts';
 import { BANNER, EDITABLE, type EditablePageRow, type Slot } from './queries.ts';
 
@@ -38,6 +38,26 @@ export function findPageAt(db: Db, { pageId, slug }: PageName) {
   return db.one<EditablePageRow>(
     sql`select ${EDITABLE} from content.page where id = ${pageId} and slug = ${slug}`,
   );
+}
+
+/** Older ones stay kept, but nobody looks for them. */
+const MOST_AWAY = 100;
+
+/** A brand's own, and those for every brand. */
+export function findPagesAway(
+  db: Db,
+  { brandId, language }: { brandId: string; language: string },
+) {
+  return db.query<Omit<DeletedPage, 'deletedAt'> & { deletedAt: Date }>(sql`
+    select a.id, page.slug, page.brand_id is null as shared, a.at as deleted_at,
+      coalesce(page.texts -> ${language}, page.texts -> 'en') ->> 'title' as title,
+      exists (
+        select from content.page other
+        where other.slug = page.slug and other.brand_id is not distinct from page.brand_id
+      ) as replaced
+    from content.away a, jsonb_populate_record(null::content.page, a.entry) page
+    where a.kind = 'page' and (page.brand_id = ${brandId} or page.brand_id is null)
+    order by a.at desc, a.id limit ${MOST_AWAY}`);
 }
 
 export async function takeAwayBanner(

@@ -8,6 +8,7 @@ import { hasPage, type Slot } from './queries.ts';
 import {
   findBannerIn,
   findPageAt,
+  findPagesAway,
   isAway,
   putBackBanner,
   putBackPage,
@@ -34,6 +35,14 @@ export async function restorePage(
     throw new Refusal((await isAway(db, page.pageId)) ? 'PAGE_CHANGED' : 'NOT_FOUND');
   }
   return presentPage(back);
+}
+
+export async function listDeletedPages(
+  { db, language }: MemberCtx,
+  { brandId }: { brandId: string },
+) {
+  const pages = await findPagesAway(db, { brandId, language });
+  return { pages: pages.map((page) => ({ ...page, deletedAt: page.deletedAt.toISOString() })) };
 }
 
 export async function deleteBanner(ctx: MemberCtx, banner: Banner): Promise<{ id: string }> {

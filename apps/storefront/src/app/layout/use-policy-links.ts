@@ -4,13 +4,18 @@ import { useBrand } from '../shell-queries.ts';
 import { useLayoutText } from './use-layout-text.ts';
 
 /** Static pages of the promotion site, under the names that existing links use (spec §2). */
-const PAGES = ['privacyPolicy', 'returnPolicy', 'Delivery', 'shippingPolicy'] as const;
+const PAGES = [
+  ['privacyPolicy', 'privacy'],
+  ['returnPolicy', 'returns'],
+  ['Delivery', 'delivery'],
+  ['shippingPolicy', 'shipping'],
+] as const;
 
 export function usePolicyLinks(): { href: string; label: string }[] {
-  const { promotionUrl } = useBrand();
+  const { promotionUrl, pages } = useBrand();
   const lang = languageFacts(useLanguage()).short;
   const t = useLayoutText();
-  return PAGES.map((page) => ({
+  return PAGES.filter(([, slug]) => pages.includes(slug)).map(([page]) => ({
     href: `${promotionUrl}/${page}?lang=${lang}`,
     label: t(`policies.${page}`),
   }));
