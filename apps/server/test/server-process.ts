@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 export type ServerProcess = {
-  url: { storefront: string };
+  url: { storefront: string; health: string };
   pid: number;
   /** Everything it has written, logs included. */
   said: () => string;
@@ -19,7 +19,7 @@ export type ServerProcess = {
 };
 
 const MAIN = new URL('../src/main.ts', import.meta.url).pathname;
-const NAMES = ['PORT', 'SELLER_PORT', 'ADMIN_PORT', 'PROMOTION_PORT', 'MEDIA_PORT'];
+const NAMES = ['PORT', 'SELLER_PORT', 'ADMIN_PORT', 'PROMOTION_PORT', 'MEDIA_PORT', 'HEALTH_PORT'];
 
 /** Ports that nobody listens on at this moment. */
 export async function freePorts(): Promise<Record<string, string>> {
@@ -65,7 +65,10 @@ export async function startServerProcess(
   };
   assertRunning();
   return {
-    url: { storefront: `http://127.0.0.1:${environment['PORT']}` },
+    url: {
+      storefront: `http://127.0.0.1:${environment['PORT']}`,
+      health: `http://127.0.0.1:${environment['HEALTH_PORT']}`,
+    },
     pid: child.pid as number,
     said: () => said,
     assertRunning,

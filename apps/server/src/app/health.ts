@@ -1,10 +1,11 @@
 // What a load balancer and an operator at night ask: does this process live, can it serve, and is anything behind.
 // Answers hold states and figures only: whoever reaches a port may read them.
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { type Db, sql } from '../platform/db.ts';
 import { migrationNames } from '../platform/migrate.ts';
 import { lastCheck } from './invariants.ts';
 import type { Shared } from './http/origin.ts';
+import { securityHeaders } from './http/security.ts';
 import type { Worker } from './run-jobs.ts';
 
 type Check = { ok: boolean } & Record<string, unknown>;
@@ -36,6 +37,15 @@ export function healthOf(shared: Shared, worker?: Pick<Worker, 'late'>): Health 
     }
     return kept.readiness;
   };
+}
+
+/** The one port of a process that only works: it answers nothing else. */
+export function createHealthOrigin(shared: Shared): FastifyInstance {
+  const app = Fastify();
+  app.addHook('onSend', async (request, reply) =>
+    securityHeaders('media', request, reply, shared.config),
+  );
+  return app;
 }
 
 /** `GET /health` and `GET /ready` of a port. */

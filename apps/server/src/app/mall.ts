@@ -8,6 +8,7 @@ import { type Database, openDatabase } from '../platform/db.ts';
 import { diskFiles, s3Files } from '../platform/files.ts';
 import type { Log } from '../platform/log.ts';
 import { memoryRateLimiter } from '../platform/rate-limit.ts';
+import { troubleOf } from '../platform/trouble.ts';
 import { createOrigin, type Shared } from './http/origin.ts';
 import { buildRegistry, type Registry } from './http/registry.ts';
 import { apis, handlers } from './routes.ts';
@@ -64,8 +65,13 @@ export async function openMall(
     registries[audience] = buildRegistry(audience, apis[audience], handlers[audience]);
     origins[audience] = createOrigin(audience, registries[audience], shared);
   }
+  const trouble = troubleOf(log, {
+    fields: {},
+    failed: 'clock not read',
+    over: 'clock is read again',
+  });
   const timer = setInterval(() => {
-    clock.refresh().catch((error: unknown) => log.warn({ error }, 'clock not read'));
+    clock.refresh().then(trouble.over, trouble.failed);
   }, CLOCK_REFRESH_MS);
   return {
     shared,

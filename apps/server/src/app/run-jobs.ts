@@ -3,6 +3,7 @@ import type { Ctx } from '../platform/context.ts';
 import { drain } from '../platform/outbox.ts';
 import { sql } from '../platform/db.ts';
 import { systemContext } from './http/in-process.ts';
+import { troubleOf } from '../platform/trouble.ts';
 import type { Shared } from './http/origin.ts';
 import { checkTheBooks } from './invariants.ts';
 import { jobs } from './jobs.ts';
@@ -50,7 +51,7 @@ export async function tellEvents(shared: Shared): Promise<void> {
   }
 }
 
-/** Starts the timers. Errors are logged and the next turn tries again. */
+/** Starts the timers. Failures are logged, sparingly, and the next turn tries again. */
 export function startWorker(shared: Shared): Worker {
   let stopped = false;
   const running = new Set<Promise<void>>();
@@ -58,6 +59,11 @@ export function startWorker(shared: Shared): Worker {
   const every = (seconds: number, name: string, work: () => Promise<void>) => {
     const everyMs = seconds * 1_000;
     const well = () => void endedWell.set(name, { at: performance.now(), everyMs });
+    const trouble = troubleOf(shared.log, {
+      fields: { timer: name },
+      failed: 'timer failed',
+      over: 'timer works again',
+    });
     let busy = false;
     well();
     return setInterval(() => {
@@ -66,8 +72,11 @@ export function startWorker(shared: Shared): Worker {
       }
       busy = true;
       const turn = work()
-        .then(well)
-        .catch((error: unknown) => shared.log.error({ timer: name, error }, 'timer failed'))
+        .then(() => {
+          well();
+          trouble.over();
+        })
+        .catch(trouble.failed)
         .finally(() => {
           busy = false;
           running.delete(turn);

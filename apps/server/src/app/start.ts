@@ -11,7 +11,7 @@ import { drawnFiles } from '../../seed/pictures/drawn-files.ts';
 import { seedDemoWorld } from '../../seed/seed-demo-world.ts';
 import { serveApiDocs } from './api-docs.ts';
 import { openMallDatabase } from './database.ts';
-import { healthOf, serveHealth } from './health.ts';
+import { createHealthOrigin, healthOf, serveHealth } from './health.ts';
 import { systemContext } from './http/in-process.ts';
 import { type Mall, openMall } from './mall.ts';
 import { createMediaOrigin, serveMedia } from './media.ts';
@@ -81,12 +81,17 @@ async function open(config: Config, opened: (() => Promise<void>)[], end: End): 
   if (worker) {
     opened.push(() => worker.stop());
   }
+  const health = healthOf(mall.shared, worker);
   if (config.roles.web) {
     const media = createMediaOrigin(mall.shared);
     opened.push(() => media.close());
-    const health = healthOf(mall.shared, worker);
     Object.values({ ...mall.origins, media }).forEach((origin) => serveHealth(origin, health));
     await listen(mall, media);
+  } else {
+    const origin = createHealthOrigin(mall.shared);
+    opened.push(() => origin.close());
+    serveHealth(origin, health);
+    await listenAt(origin, 'health', config);
   }
   await announce(mall);
   drawn
@@ -98,7 +103,6 @@ async function open(config: Config, opened: (() => Promise<void>)[], end: End): 
 const DRAWING_THREADS = Math.max(1, availableParallelism() - 1);
 
 async function listen(mall: Mall, media: FastifyInstance): Promise<void> {
-  const { config } = mall.shared;
   await registerPages(mall);
   serveMedia(mall.origins.storefront, mall.shared);
   for (const [audience, origin] of Object.entries(mall.origins)) {
@@ -106,16 +110,24 @@ async function listen(mall: Mall, media: FastifyInstance): Promise<void> {
   }
   const servers = { ...mall.origins, media };
   for (const [name, server] of Object.entries(servers)) {
-    const port = config.ports[name as keyof typeof servers];
-    try {
-      await server.listen({ host: config.host, port });
-    } catch (error) {
-      if ((error as { code?: string }).code === 'EADDRINUSE') {
-        const setting = name === 'storefront' ? 'PORT' : `${name.toUpperCase()}_PORT`;
-        throw new CannotStart(`${setting} ${port} is in use by another program.`);
-      }
-      throw error;
+    await listenAt(server, name as keyof typeof servers, mall.shared.config);
+  }
+}
+
+async function listenAt(
+  server: FastifyInstance,
+  name: keyof Config['ports'],
+  config: Config,
+): Promise<void> {
+  const port = config.ports[name];
+  try {
+    await server.listen({ host: config.host, port });
+  } catch (error) {
+    if ((error as { code?: string }).code === 'EADDRINUSE') {
+      const setting = name === 'storefront' ? 'PORT' : `${name.toUpperCase()}_PORT`;
+      throw new CannotStart(`${setting} ${port} is in use by another program.`);
     }
+    throw error;
   }
 }
 
@@ -123,6 +135,12 @@ async function announce(mall: Mall): Promise<void> {
   const { config } = mall.shared;
   const line = (name: string, value: string) =>
     process.stdout.write(`  ${name.padEnd(12)} ${value}\n`);
+  if (!config.roles.web) {
+    say('timers and events are at work\n');
+    line('Health', `http://${config.host}:${config.ports.health}/ready`);
+    process.stdout.write('\n  Ctrl-C stops it.\n');
+    return;
+  }
   say('the mall is open\n');
   line('Storefront', config.urls.storefront);
   line('Seller', config.urls.seller);

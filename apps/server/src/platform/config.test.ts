@@ -24,7 +24,14 @@ test('without any setting the mall runs on this machine alone, as a demo', () =>
   expect(load()).toMatchObject({
     databaseUrl: undefined,
     host: '127.0.0.1',
-    ports: { storefront: 8800, seller: 8801, admin: 8802, promotion: 8803, media: 8804 },
+    ports: {
+      storefront: 8800,
+      seller: 8801,
+      admin: 8802,
+      promotion: 8803,
+      media: 8804,
+      health: 8805,
+    },
     urls: { storefront: 'http://localhost:8800', media: 'http://localhost:8804' },
     roles: { web: true, worker: true },
     demo: true,
@@ -40,6 +47,7 @@ test('the other ports follow PORT unless they are set', () => {
     admin: 7000,
     promotion: 9003,
     media: 9004,
+    health: 9005,
   });
 });
 
@@ -51,8 +59,8 @@ test('an empty value counts as none', () => {
 });
 
 test.each([
-  [{ PORT: 'abc' }, 'PORT must be a whole number from 1 to 65531, not "abc".'],
-  [{ PORT: '70000' }, 'PORT must be a whole number from 1 to 65531, not "70000".'],
+  [{ PORT: 'abc' }, 'PORT must be a whole number from 1 to 65530, not "abc".'],
+  [{ PORT: '70000' }, 'PORT must be a whole number from 1 to 65530, not "70000".'],
   [{ DEMO: 'yes' }, 'DEMO must be 1 or 0, not "yes".'],
   [{ ROLES: 'web,cook' }, 'ROLES must be one of web, worker, not "web,cook".'],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of .*, not "loud"\.$/],

@@ -19,7 +19,8 @@ export type Config = {
   secret: string;
   roles: { web: boolean; worker: boolean };
   host: string;
-  ports: Record<AppName, number>;
+  /** `health` is used by a process without the role web; with it every port answers for the process's health. */
+  ports: Record<AppName | 'health', number>;
   /** Public origins without a slash at the end. */
   urls: Record<AppName, string>;
   trustProxy: false | string;
@@ -108,21 +109,21 @@ function readOne(setting: Setting<unknown>, written: string | undefined): unknow
 
 function portsOf(values: Values): Config['ports'] {
   const first = values.storefrontPort;
-  const ports = {
+  const origins = {
     storefront: first,
     seller: values.sellerPort ?? first + 1,
     admin: values.adminPort ?? first + 2,
     promotion: values.promotionPort ?? first + 3,
     media: values.mediaPort ?? first + 4,
   };
-  const taken = Object.values(ports);
+  const taken = Object.values(origins);
   const twice = taken.find((port, index) => taken.indexOf(port) !== index);
   if (twice !== undefined) {
     throw new CannotStart(
       `PORT, SELLER_PORT, ADMIN_PORT, PROMOTION_PORT and MEDIA_PORT must differ, but ${twice} is there twice.`,
     );
   }
-  return ports;
+  return { ...origins, health: values.healthPort ?? first + 5 };
 }
 
 function urlsOf(values: Values, ports: Config['ports']): Config['urls'] {

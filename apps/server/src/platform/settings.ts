@@ -74,7 +74,7 @@ export const settings = table({
     name: 'PORT',
     meaning: 'Port of the storefront and its API',
     standard: '8800',
-    parse: whole(1, 65_531), // four more follow it
+    parse: whole(1, 65_530), // five more follow it
   },
   sellerPort: {
     name: 'SELLER_PORT',
@@ -98,6 +98,12 @@ export const settings = table({
     name: 'MEDIA_PORT',
     meaning: 'Port of uploaded pictures',
     without: 'PORT + 4',
+    parse: port,
+  },
+  healthPort: {
+    name: 'HEALTH_PORT',
+    meaning: 'Port of /health and /ready in a process without the role web',
+    without: 'PORT + 5',
     parse: port,
   },
   storefrontUrl: {
