@@ -129,6 +129,7 @@ export const userRow = z.object({
 /** One account with what happened to it. */
 export const userDetail = userRow.extend({
   emailVerified: z.boolean(),
+  phoneVerified: z.boolean(),
   fundPasswordSet: z.boolean(),
   invitedBy: z.string().nullable(),
   invitedCount: z.int(),

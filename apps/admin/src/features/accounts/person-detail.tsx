@@ -87,10 +87,13 @@ function About({ person }: { person: Person }) {
       <DetailPart title={t('detail.account')}>
         <Facts
           facts={[
-            { label: t('list.email'), value: <Email person={person} /> },
+            {
+              label: t('list.email'),
+              value: <Contact to={person.email} proven={person.emailVerified} />,
+            },
             {
               label: t('list.phone'),
-              value: <bdi className="ltr">{person.phone ?? '–'}</bdi>,
+              value: <Contact to={person.phone} proven={person.phoneVerified} />,
             },
             { label: t('list.brand'), value: person.brand },
             {
@@ -131,15 +134,16 @@ function About({ person }: { person: Person }) {
   );
 }
 
-function Email({ person }: { person: Person }) {
+/** An address, and whether its owner has shown with a code that it is his. */
+function Contact({ to, proven }: { to: string | null; proven: boolean }) {
   const t = useAccountsText();
   return (
     <>
-      <bdi>{person.email ?? '–'}</bdi>
-      {person.email && (
+      <bdi className="ltr">{to ?? '–'}</bdi>
+      {to && (
         <small className={styles.quiet}>
           {' '}
-          {person.emailVerified ? t('detail.verified') : t('detail.unverified')}
+          {proven ? t('detail.verified') : t('detail.unverified')}
         </small>
       )}
     </>

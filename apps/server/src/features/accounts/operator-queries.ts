@@ -100,6 +100,7 @@ function userConditions({ search, state, merchant }: UserFilter): Sql[] {
 
 export type UserDetailRow = UserRow & {
   emailVerified: boolean;
+  phoneVerified: boolean;
   fundPasswordSet: boolean;
   invitedBy: string | null;
   invitedCount: number;
@@ -118,7 +119,8 @@ export type UserDetailRow = UserRow & {
 /** One account with everything an operator sees, in one statement. */
 export function userDetail(db: Db, id: string, now: Date): Promise<UserDetailRow | undefined> {
   return db.one<UserDetailRow>(sql`
-    select a.id, a.username, a.user_code, a.email, (a.email_proven_at is not null) as email_verified, a.phone, a.avatar, a.merchant, a.state,
+    select a.id, a.username, a.user_code, a.email, (a.email_proven_at is not null) as email_verified,
+      a.phone, (a.phone_proven_at is not null) as phone_verified, a.avatar, a.merchant, a.state,
       a.created_at, a.last_login_at, a.close_reason, i.username as invited_by, b.name as brand,
       exists (select 1 from accounts.fund_password f where f.account_id = a.id) as fund_password_set,
       (select count(*) from accounts.account x where x.invited_by = a.id) as invited_count,

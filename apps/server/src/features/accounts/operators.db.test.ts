@@ -45,6 +45,20 @@ test('an operator finds accounts by part of a name, state and UID', async () => 
   expect([total > 1, rows.length]).toEqual([true, 1]);
 });
 
+test('an operator sees whether an e-mail and a phone are proven', async () => {
+  const operator = await anOperator(mall);
+  const buyer = await aBuyer(mall, { email: 'said.only@example.com' });
+  const see = async () => {
+    const person = await operator.call('accounts.getUser', { id: buyer.id });
+    return [person.emailVerified, person.phoneVerified];
+  };
+  expect(await see()).toEqual([false, false]);
+  await mall.owner.run(
+    sql`update accounts.account set phone = '+4940505011', phone_proven_at = now() where id = ${buyer.id}`,
+  );
+  expect(await see()).toEqual([false, true]);
+});
+
 test('disabling ends sessions at once and is written down with its reason', async () => {
   const operator = await anOperator(mall);
   const buyer = await aBuyer(mall);
