@@ -102,9 +102,11 @@ function LinkRow({ link, onChange, language, tried, pages, ...moves }: RowProps)
           page === undefined ? (
             moves.place.index === 0 && t('links.hrefHint')
           ) : (
-            <Status tone="warning" shape="attention">
-              {t('links.noPage', { page })}
-            </Status>
+            <span className={styles.lost}>
+              <Status tone="warning" shape="attention">
+                {t('links.noPage', { page })}
+              </Status>
+            </span>
           )
         }
         error={tried && !leadsSomewhere(href) ? t('links.hrefBad') : undefined}

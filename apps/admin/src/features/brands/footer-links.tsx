@@ -54,9 +54,11 @@ export function FooterLinks({ name, links, pages, onLinks }: Props) {
         <p className={styles.none}>{t('links.none')}</p>
       )}
       {hidden > 0 && (
-        <Status tone="warning" shape="attention">
-          {t('links.hidden', { count: hidden })}
-        </Status>
+        <p className={styles.lost}>
+          <Status tone="warning" shape="attention">
+            {t('links.hidden', { count: hidden })}
+          </Status>
+        </p>
       )}
       <div>
         <Button icon={<ListTree size={15} aria-hidden />} onClick={() => setEditing(true)}>

@@ -174,7 +174,7 @@ function Pages({ brandId }: { brandId: string }) {
       />
       {deleting && (
         <DeletePage
-          key={deleting.id}
+          key={`delete ${deleting.id}`}
           page={deleting}
           onClose={() => setDeleting(undefined)}
           onOpen={(id) => change({ open: id })}
