@@ -25,8 +25,10 @@ const MOST_ADDRESS = 500;
 
 type Place = { index: number; count: number };
 type Moves = { place: Place; onMove: (by: -1 | 1) => void; onRemove: () => void };
-type Written = { language: Language; tried: boolean; pages: readonly string[] };
-type ColumnProps = Moves & Written & { column: Column; onChange: (column: Column) => void };
+type Written = { language: Language; tried: boolean };
+/** Pages of text that the brand has. */
+type Known = { pages: readonly string[] };
+type ColumnProps = Moves & Written & Known & { column: Column; onChange: (column: Column) => void };
 
 /** One column: its title, its links, and where it stands among the others. */
 export function FooterColumn({ column, onChange, ...rest }: ColumnProps) {
@@ -77,7 +79,7 @@ export function FooterColumn({ column, onChange, ...rest }: ColumnProps) {
   );
 }
 
-type RowProps = Moves & Written & { link: Link; onChange: (link: Link) => void };
+type RowProps = Moves & Written & Known & { link: Link; onChange: (link: Link) => void };
 
 function LinkRow({ link, onChange, language, tried, pages, ...moves }: RowProps) {
   const t = useBrandsText();
