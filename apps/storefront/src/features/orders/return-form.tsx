@@ -3,11 +3,11 @@ import { RETURN_DETAIL_LENGTH, RETURN_REASONS } from '@entrepot/contract/orders/
 import type { ReturnReason } from '@entrepot/contract/orders/rules';
 import { CURRENCY, type Amount } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
-import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { TextArea, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useState } from 'react';
-import { RefusedNote } from '../../app/member/refused-note.tsx';
+import { CheckedForm } from '../../app/member/checked-form.tsx';
+import { useFormFaults } from '../../app/member/use-form-faults.ts';
 import { useWrite } from '../../app/use-write.ts';
 import { readAmount, returnFaults, type ReturnDraft } from './return-model.ts';
 import { useOrdersChanged } from './use-orders-changed.ts';
@@ -20,36 +20,38 @@ export function ReturnForm({ orderId, paid, onDone }: Props) {
   const write = useWrite('orders.requestReturn');
   const changed = useOrdersChanged();
   const [draft, setDraft] = useState<ReturnDraft>({ reason: '', amount: paid, detail: '' });
-  const [tried, setTried] = useState(false);
   const format = useFormat();
   const t = useOrdersText();
-  const faults = returnFaults(draft, paid);
   const most = format.money(paid);
-  const fault = (field: keyof typeof faults) => {
-    const key = tried ? faults[field] : undefined;
-    return key && t(key, { most });
-  };
+  const { reason, amount, detail } = returnFaults(draft, paid);
+  const faults = useFormFaults({
+    faults: {
+      reason: reason && t(reason),
+      amount: amount && t(amount, { most }),
+      detail: detail && t(detail),
+    },
+    refused: write.refused,
+  });
   const change = (to: Partial<ReturnDraft>) => setDraft((before) => ({ ...before, ...to }));
   const submit = async () => {
-    setTried(true);
-    const { reason, detail } = draft;
-    const amount = readAmount(draft.amount);
-    if (reason === '' || amount === null || faults.amount || faults.detail) {
-      return;
+    const asked = readAmount(draft.amount);
+    if (draft.reason === '' || asked === null) {
+      return; // named as a fault: the form is not sent
     }
-    if (await write.send({ orderId, reason, detail: detail.trim(), amount })) {
+    const input = { orderId, reason: draft.reason, detail: draft.detail.trim(), amount: asked };
+    if (await write.send(input)) {
       await changed();
       onDone();
     }
   };
   return (
-    <form
-      noValidate
+    <CheckedForm
+      faults={faults}
+      onSend={submit}
+      sending={write.sending}
+      submit={t('return.submit')}
+      size="l"
       className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
     >
       <Select
         label={t('return.reason')}
@@ -57,7 +59,7 @@ export function ReturnForm({ orderId, paid, onDone }: Props) {
         placeholder={t('return.choose')}
         options={RETURN_REASONS.map((value) => ({ value, label: t(`return.reasons.${value}`) }))}
         value={draft.reason}
-        error={fault('reason')}
+        error={faults.say('reason')}
         onChange={(event) => change({ reason: event.target.value as ReturnReason | '' })}
       />
       <TextInput
@@ -75,7 +77,7 @@ export function ReturnForm({ orderId, paid, onDone }: Props) {
           </button>
         }
         value={draft.amount}
-        error={fault('amount')}
+        error={faults.say('amount')}
         onChange={(event) => change({ amount: event.target.value })}
       />
       <TextArea
@@ -84,13 +86,9 @@ export function ReturnForm({ orderId, paid, onDone }: Props) {
         hint={t('return.detailHint')}
         maxLength={RETURN_DETAIL_LENGTH}
         value={draft.detail}
-        error={fault('detail')}
+        error={faults.say('detail')}
         onChange={(event) => change({ detail: event.target.value })}
       />
-      <RefusedNote refused={write.refused} />
-      <Button type="submit" variant="primary" size="l" loading={write.sending}>
-        {t('return.submit')}
-      </Button>
-    </form>
+    </CheckedForm>
   );
 }
