@@ -43,9 +43,9 @@ function useChips({ query }: Browser): Chip[] {
   const { from, to, min, days, origin, off, fresh, picked } = query;
   const chips: (Chip | false)[] = [
     (from !== undefined || to !== undefined) && {
-      label: t('filter.between', {
-        from: from ? format.money(from) : '0',
-        to: to ? format.money(to) : '∞',
+      label: t(`filter.${to === undefined ? 'over' : from === undefined ? 'under' : 'between'}`, {
+        from: format.money(from ?? '0'),
+        to: format.money(to ?? '0'),
       }),
       change: { from: undefined, to: undefined },
     },

@@ -27,14 +27,18 @@ export function Gallery({ pictures, name, at, onChange }: Props) {
       <button
         type="button"
         className={styles.main}
-        aria-label={t('gallery.zoom', { name })}
         disabled={shown === null}
         onClick={() => setCloser(true)}
         onPointerMove={follow}
       >
-        <GoodsPicture picture={shown} alt={name} sizes={PICTURE_SIZES.gallery} first />
+        <GoodsPicture
+          picture={shown}
+          alt={t('gallery.zoom', { name })}
+          sizes={PICTURE_SIZES.gallery}
+          first
+        />
         {shown && <Lens picture={shown} />}
-        <span className={styles.count} aria-hidden>
+        <span className={styles.count}>
           <ZoomIn size={14} aria-hidden />
           <bdi className="num">
             {at + 1} / {Math.max(1, pictures.length)}
