@@ -1,10 +1,11 @@
 /** The way into a panel. The slide check appears when the server asks for it, if this panel has one. */
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { solve, type Challenge } from '../human/solve.ts';
 import { useUiText } from '../i18n/use-ui-text.ts';
 import { SlideCheck } from '../patterns/slide-check.tsx';
 import { Button } from '../primitives/button.tsx';
 import { PasswordInput, TextInput } from '../primitives/text-input.tsx';
+import { GateForm, GateScreen } from './gate-screen.tsx';
 import type { Refused } from './panel-api.tsx';
 import styles from './login-screen.module.css';
 
@@ -34,8 +35,7 @@ export function LoginScreen(props: LoginScreenProps) {
   const t = useUiText();
   const check =
     challenge && (asked || refused?.code.startsWith('VERIFICATION_')) ? challenge : undefined;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setUnslid(Boolean(check) && !proof.human);
     if (check && !proof.human) {
       return;
@@ -47,16 +47,8 @@ export function LoginScreen(props: LoginScreenProps) {
     }
   };
   return (
-    <main className={styles.screen}>
-      <form className={styles.form} onSubmit={(event) => void submit(event)}>
-        <header className={styles.head}>
-          <span className={styles.mark}>{mark}</span>
-          <p>
-            <b>{brandName}</b>
-            <span>{place}</span>
-          </p>
-        </header>
-        <h1>{t('panel.login.title')}</h1>
+    <GateScreen mark={mark} brandName={brandName} place={place} title={t('panel.login.title')}>
+      <GateForm onSubmit={submit}>
         <TextInput
           label={t('panel.login.name')}
           name="username"
@@ -102,7 +94,7 @@ export function LoginScreen(props: LoginScreenProps) {
           </p>
         )}
         {children}
-      </form>
-    </main>
+      </GateForm>
+    </GateScreen>
   );
 }

@@ -33,12 +33,17 @@ export function Slip({ title, children, stub, torn, className }: SlipProps) {
       </div>
       {stub && (
         <>
-          <div className={styles.tear} aria-hidden />
+          <TearLine />
           <div className={styles.part}>{stub}</div>
         </>
       )}
     </section>
   );
+}
+
+/** Where the stub of a slip is torn off. */
+export function TearLine() {
+  return <div className={styles.tear} aria-hidden />;
 }
 
 export type SumLinesProps = { lines: readonly SumLine[]; total?: SumLine; compact?: boolean };

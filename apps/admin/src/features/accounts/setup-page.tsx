@@ -1,17 +1,17 @@
 /** Makes the first operator of a mall, with the one-time link that the server printed on its console. */
 import { useQueryClient } from '@tanstack/react-query';
+import { GateForm, GateScreen } from '@entrepot/ui/panel/gate-screen.tsx';
 import { RefusedNote } from '@entrepot/ui/panel/refused-note.tsx';
 import { applyBrand } from '@entrepot/ui/panel/start-panel.tsx';
 import { BrandMark } from '@entrepot/ui/primitives/brand-mark.tsx';
 import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { PasswordInput, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useWrite } from '../../app/api.ts';
 import { paths } from '../../app/paths.ts';
 import { session } from '../../app/session.ts';
 import { useBrand } from '../../app/shell-queries.ts';
-import styles from './setup.module.css';
 import { wrongsOf, type SetupFields, type SetupWrong } from './setup-model.ts';
 import { useAccountsText } from './use-accounts-text.ts';
 
@@ -46,8 +46,7 @@ export function Setup({ link, onDone }: SetupProps) {
   const [fields, setFields] = useState(EMPTY);
   const [wrongs, setWrongs] = useState<Partial<Record<keyof SetupFields, SetupWrong>>>({});
   const t = useAccountsText();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const found = wrongsOf(fields);
     setWrongs(found);
     // The link is spent: a second click while the page leaves must not ask for a second account.
@@ -81,9 +80,8 @@ export function Setup({ link, onDone }: SetupProps) {
   });
   return (
     <Page>
-      <h1>{t('setup.title')}</h1>
       {link ? (
-        <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <GateForm noValidate onSubmit={submit}>
           <p>{t('setup.text')}</p>
           <RefusedNote refused={write.refused}>
             {write.refused?.code === 'SETUP_LINK_INVALID' && <p>{t('setup.linkHint')}</p>}
@@ -103,13 +101,13 @@ export function Setup({ link, onDone }: SetupProps) {
           <Button type="submit" variant="primary" size="l" wide loading={write.sending}>
             {t('setup.submit')}
           </Button>
-        </form>
+        </GateForm>
       ) : (
-        <div className={styles.form}>
+        <>
           <p role="alert">{t('setup.noLink')}</p>
           <p>{t('setup.linkHint')}</p>
           <ButtonLink href={paths.overview}>{t('setup.toLogin')}</ButtonLink>
-        </div>
+        </>
       )}
     </Page>
   );
@@ -124,17 +122,13 @@ function Page({ children }: { children: ReactNode }) {
     }
   }, [brand]);
   return (
-    <main className={styles.screen} data-density="dense">
-      <div className={styles.card}>
-        <header className={styles.head}>
-          {brand && <BrandMark brand={brand} size={40} />}
-          <p>
-            <b>{brand?.name}</b>
-            <span>{t('setup.place')}</span>
-          </p>
-        </header>
-        {children}
-      </div>
-    </main>
+    <GateScreen
+      mark={brand && <BrandMark brand={brand} size={40} />}
+      brandName={brand?.name}
+      place={t('setup.place')}
+      title={t('setup.title')}
+    >
+      {children}
+    </GateScreen>
   );
 }

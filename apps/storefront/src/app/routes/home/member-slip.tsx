@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
+import { TearLine } from '@entrepot/ui/primitives/slip.tsx';
 import { PackageCheck, ShieldCheck, Undo2 } from 'lucide-react';
 import { ask, useCall } from '../../api.ts';
 import { paths } from '../../paths.ts';
@@ -38,7 +39,7 @@ function Visitor() {
           </li>
         ))}
       </ol>
-      <div className={styles.tear} aria-hidden />
+      <TearLine />
       <div className={styles.stub}>
         <ButtonLink variant="primary" wide href={paths.register()}>
           {t('slip.register')}
@@ -71,7 +72,7 @@ function Member({ name }: { name: string }) {
         </div>
       </dl>
       <span className={styles.space} />
-      <div className={styles.tear} aria-hidden />
+      <TearLine />
       <dl className={styles.balance}>
         <dt>{t('slip.balance')}</dt>
         <dd>
