@@ -5,11 +5,13 @@ import type { Audience } from '@entrepot/contract/operation';
 import { createSetupLink } from '../features/accounts/index.ts';
 import { CannotStart } from '../platform/cannot-start.ts';
 import { type Config, loadConfig } from '../platform/config.ts';
+import { makeFolder } from '../platform/folder.ts';
 import { openLog } from '../platform/log.ts';
 import { keepRunning } from '../platform/postgres/keep-running.ts';
 import { drawnFiles } from '../../seed/pictures/drawn-files.ts';
 import { seedDemoWorld } from '../../seed/seed-demo-world.ts';
 import { serveApiDocs } from './api-docs.ts';
+import { cannotListen } from './cannot-listen.ts';
 import { openMallDatabase } from './database.ts';
 import { createHealthOrigin, healthOf, serveHealth } from './health.ts';
 import { systemContext } from './http/in-process.ts';
@@ -61,6 +63,9 @@ async function run(config: Config): Promise<void> {
 /** Opens one thing after another; what was opened is noted, to be closed in the opposite order. */
 async function open(config: Config, opened: (() => Promise<void>)[], end: End): Promise<void> {
   const log = openLog(config.logLevel);
+  if (config.demo) {
+    makeFolder('DEMO_PICTURES', config.demoPictures);
+  }
   const database = await openMallDatabase(config, say);
   opened.push(database.stop);
   if (database.own) {
@@ -117,18 +122,12 @@ async function listen(mall: Mall, media: FastifyInstance): Promise<void> {
 async function listenAt(
   server: FastifyInstance,
   name: keyof Config['ports'],
-  config: Config,
+  { host, ports }: Config,
 ): Promise<void> {
-  const port = config.ports[name];
-  try {
-    await server.listen({ host: config.host, port });
-  } catch (error) {
-    if ((error as { code?: string }).code === 'EADDRINUSE') {
-      const setting = name === 'storefront' ? 'PORT' : `${name.toUpperCase()}_PORT`;
-      throw new CannotStart(`${setting} ${port} is in use by another program.`);
-    }
-    throw error;
-  }
+  const where = { host, port: ports[name] };
+  await server.listen(where).catch((error: unknown) => {
+    throw cannotListen(error, { name, ...where });
+  });
 }
 
 async function announce(mall: Mall): Promise<void> {

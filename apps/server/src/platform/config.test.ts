@@ -69,6 +69,14 @@ test.each([
   [{ PORT: '9000', SELLER_PORT: '9000' }, /must differ, but 9000 is there twice/],
   [{ S3_ENDPOINT: 'https://s3.example' }, /S3_SECRET_KEY must be set together/],
   [{ TRUST_PROXY: '$(id)' }, /^TRUST_PROXY must be 0 or the proxies/],
+  [{ TRUST_PROXY: 'banana' }, /^TRUST_PROXY must be 0 or the proxies/],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, /^TRUST_PROXY must be 0 or the proxies/],
+  [{ TRUST_PROXY: '::1/129' }, /^TRUST_PROXY must be 0 or the proxies/],
+  [{ SMTP_URL: 'smtp://' }, 'SMTP_URL must be an address like smtp://….'],
+  [{ MAIL_FROM: 'the mall' }, /^MAIL_FROM must be a mail address, like .*, not "the mall"\.$/],
+  [{ MAIL_FROM: 'a@b.example>, <c' }, /^MAIL_FROM must be a mail address/],
+  [{ DATA_DIR: '/dev/null' }, 'DATA_DIR must be a folder that can be written to, not "/dev/null".'],
+  [{ DATA_DIR: '/proc/none/of/it' }, /^DATA_DIR must be a folder that can be written to/],
 ])('%o is refused in one sentence', (environment, sentence) => {
   expect(() => load(environment as unknown as Record<string, string>)).toThrow(sentence);
   expect(() => load(environment as unknown as Record<string, string>)).toThrow(CannotStart);
@@ -94,7 +102,13 @@ test('keys for different purposes differ', () => {
 
 test('proxies are named by their addresses, a bare count is refused', () => {
   expect(() => load({ TRUST_PROXY: '1' })).toThrow(/^TRUST_PROXY/);
-  expect(load({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toBe('10.0.0.0/8, ::1');
+  for (const proxies of ['10.0.0.0/8, ::1', 'loopback,uniquelocal', '172.16.0.1', 'fc00::/7']) {
+    expect(load({ TRUST_PROXY: proxies }).trustProxy).toBe(proxies);
+  }
+});
+
+test.each(['no-reply@mall.example', 'The Mall <no-reply@localhost>'])('%s sends mails', (from) => {
+  expect(load({ MAIL_FROM: from }).mailFrom).toBe(from);
 });
 
 test('the table of the handbook has a line for each setting', () => {

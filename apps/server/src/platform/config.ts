@@ -5,6 +5,7 @@
 import { resolve } from 'node:path';
 
 import { CannotStart } from './cannot-start.ts';
+import { makeFolder } from './folder.ts';
 import { BadValue } from './parse-setting.ts';
 import { keptSecret } from './secret.ts';
 import { type Setting, settings } from './settings.ts';
@@ -60,6 +61,7 @@ type Values = {
 export function loadConfig(environment: Environment = process.env): Config {
   const values = readAll(environment);
   const dataDir = resolve(values.dataDir);
+  makeFolder('DATA_DIR', dataDir);
   const ports = portsOf(values);
   return {
     databaseUrl: values.databaseUrl,

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { APP_PASSWORD, type ScratchDatabase, scratchDatabase } from '../../test/postgres.ts';
 import { CannotStart } from './cannot-start.ts';
-import { migrate, migrationNames } from './migrate.ts';
+import { assertNewEnough, migrate, migrationNames } from './migrate.ts';
 
 let database: ScratchDatabase;
 let folder: string;
@@ -81,6 +81,32 @@ test('the application has the rights that a migration granted, and owns nothing'
   await expect(ask(appUrl, 'delete from shop.item')).rejects.toThrow(/permission denied/);
   await expect(ask(appUrl, 'drop table shop.item')).rejects.toThrow(/must be owner/);
   await expect(ask(appUrl, 'delete from platform.migration')).rejects.toThrow(/permission denied/);
+});
+
+test.each([
+  ['postgres://u:hunter2@none.invalid/x', /^DATABASE_URL leads to no database: .*none\.invalid\.$/],
+  ['postgres://u:hunter2@127.0.0.1:1/x', /^DATABASE_URL leads to no database: .*ECONNREFUSED.*\.$/],
+  ['/none', /^DATABASE_URL leads to no database: database "none" does not exist\.$/],
+])('%s, where no database is, is told in one sentence', async (address, sentence) => {
+  const url = new URL(database.ownerUrl);
+  url.pathname = '/none';
+  const ownerUrl = address === '/none' ? url.href : address;
+  const wrong = migrate({ ownerUrl, appPassword: APP_PASSWORD, folder });
+  await expect(wrong).rejects.toThrow(CannotStart);
+  await expect(wrong).rejects.toThrow(sentence);
+});
+
+test.each([
+  [150_000, undefined],
+  [180_004, undefined],
+  [140_011, 'DATABASE_URL leads to PostgreSQL 14, but 15 or newer is needed.'],
+])('the server version %s', (version, sentence) => {
+  const check = () => assertNewEnough(version);
+  if (sentence) {
+    expect(check).toThrow(sentence);
+  } else {
+    expect(check).not.toThrow();
+  }
 });
 
 test('an owner that may not manage roles is told in one sentence', async () => {

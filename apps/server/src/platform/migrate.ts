@@ -32,9 +32,10 @@ type Migration = { name: string; sql: string; checksum: string };
 
 /** Applies what is missing and gives the url that the application connects with. */
 export async function migrate(options: MigrateOptions): Promise<string> {
-  const client = new pg.Client({ connectionString: options.ownerUrl });
-  await client.connect();
+  const client = await connected(options.ownerUrl);
   try {
+    const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
+    assertNewEnough(Number(rows[0]?.server_version_num));
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     const appUrl = await ensureAppRole(client, options);
     await prepare(client);
@@ -42,6 +43,38 @@ export async function migrate(options: MigrateOptions): Promise<string> {
     return appUrl;
   } finally {
     await client.end(); // also gives the lock back
+  }
+}
+
+/** A database that has not answered by then will not. */
+const CONNECT_LIMIT_MS = 15_000;
+
+async function connected(ownerUrl: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: ownerUrl,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+  });
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    // Several addresses of one name fail together and say nothing themselves.
+    const { message, code } = error as { message: string; code?: string };
+    throw new CannotStart(`DATABASE_URL leads to no database: ${message || code}.`, {
+      cause: error,
+    });
+  }
+}
+
+const LEAST_VERSION = 15;
+
+/** `150004` is 15.4. */
+export function assertNewEnough(version: number): void {
+  const major = Math.floor(version / 10_000);
+  if (major < LEAST_VERSION) {
+    throw new CannotStart(
+      `DATABASE_URL leads to PostgreSQL ${major}, but ${LEAST_VERSION} or newer is needed.`,
+    );
   }
 }
 

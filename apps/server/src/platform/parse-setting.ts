@@ -1,4 +1,5 @@
 /** Readers of setting texts. Each gives the value, or throws a `BadValue` that says what it must be. */
+import { isIP } from 'node:net';
 
 export class BadValue extends Error {
   override name = 'BadValue';
@@ -69,13 +70,38 @@ export const origin: Parse<string> = (value) => {
   return new URL(url).origin;
 };
 
+/** An address that names a server, not only a way to talk to it. */
+export const server = (...schemes: string[]): Parse<string> => {
+  const parse = address(...schemes);
+  return (value) => parse(new URL(parse(value)).hostname === '' ? '' : value);
+};
+
+/** `somebody@mall.example`, or `The Mall <somebody@mall.example>`. */
+export const sender: Parse<string> = (value) => {
+  if (!/^(?:[^\s<>@,]+@[^\s<>@,]+|[^<>]+ <[^\s<>@,]+@[^\s<>@,]+>)$/.test(value)) {
+    throw new BadValue('must be a mail address, like The Mall <no-reply@mall.example>');
+  }
+  return value;
+};
+
+const PROXY_WORDS = ['loopback', 'linklocal', 'uniquelocal'];
+
 /** None, or the proxies' own addresses; a bare count would let anybody behind it pretend. */
 export const proxies: Parse<false | string> = (value) => {
   if (value === '0') {
     return false;
   }
-  if (!/^(?=.*[:.a-z])[\da-z.:/, ]+$/i.test(value)) {
+  if (!value.split(',').every((part) => isNetwork(part.trim()))) {
     throw new BadValue("must be 0 or the proxies' addresses, like 10.0.0.0/8 or loopback");
   }
   return value;
 };
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits = '0', ...more] = text.split('/');
+  const most = { 4: 32, 6: 128 }[isIP(address)];
+  return (
+    PROXY_WORDS.includes(text) ||
+    (most !== undefined && more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most)
+  );
+}

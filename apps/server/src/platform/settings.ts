@@ -13,6 +13,8 @@ import {
   origin,
   type Parse,
   proxies,
+  sender,
+  server,
   text,
   whole,
 } from './parse-setting.ts';
@@ -171,14 +173,14 @@ export const settings = table({
     name: 'SMTP_URL',
     meaning: 'Mail server',
     without: 'mails stay in the outbox that the admin panel shows',
-    parse: address('smtp', 'smtps'),
+    parse: server('smtp', 'smtps'),
     secret: true,
   },
   mailFrom: {
     name: 'MAIL_FROM',
     meaning: 'Sender of the mails',
     standard: 'Entrepot <no-reply@localhost>',
-    parse: text,
+    parse: sender,
   },
   smsUrl: {
     name: 'SMS_URL',
