@@ -67,7 +67,7 @@ export function PagedTable<Row extends { id: string }>({
   return (
     <DataTable
       {...table}
-      empty={list.data?.total ? <PastEnd href={href({ page: undefined })} /> : table.empty}
+      empty={page > 1 ? <PastEnd href={href({ page: undefined })} /> : table.empty}
       rows={rows}
       rowId={({ id }) => id}
       loading={list.isPending}
@@ -77,7 +77,8 @@ export function PagedTable<Row extends { id: string }>({
       onOpen={pane && (({ id }) => change({ open: id === open ? undefined : id }))}
       detail={detail && <Fragment key={open}>{detail}</Fragment>}
       footer={
-        list.data && (
+        list.data &&
+        list.data.total > 0 && (
           <ListFoot
             page={page}
             size={list.data.size}

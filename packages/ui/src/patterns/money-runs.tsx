@@ -23,9 +23,11 @@ export function MoneyRuns({ runs }: { runs: readonly Run[] }) {
   return (
     <div>
       <div className={styles.bar} aria-hidden>
-        {runs.map((run) => (
-          <i key={run.kind} className={styles[run.kind]} style={{ flexGrow: share(run.amount) }} />
-        ))}
+        {runs
+          .filter(({ amount }) => share(amount) > 0)
+          .map(({ kind, amount }) => (
+            <i key={kind} className={styles[kind]} style={{ flexGrow: share(amount) }} />
+          ))}
       </div>
       <ul className={styles.runs}>
         {runs.map((run) => (

@@ -101,7 +101,7 @@ export function BannerDialog({ banner, brandId, onClose, onDelete }: Props) {
           }))}
           onChange={(event) => setLanguage(parseLanguage(event.target.value) ?? language)}
         />
-        <TextInput {...field('title', 200)} required={language === 'en'} />
+        <TextInput {...field('title', 200)} required={language === 'en'} autoFocus />
         <TextInput {...field('text', 500)} />
         {banner.slot !== 'promise' && (
           <>

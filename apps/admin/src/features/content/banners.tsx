@@ -49,9 +49,7 @@ export function Banners({ brandId }: { brandId: string }) {
           }}
         />
       )}
-      {deleting && (
-        <DeleteBanner key={deleting.id} banner={deleting} onClose={() => setDeleting(undefined)} />
-      )}
+      {deleting && <DeleteBanner banner={deleting} onClose={() => setDeleting(undefined)} />}
     </>
   );
 }

@@ -115,3 +115,17 @@ test('a page deleted long ago is put back, unless another has its address', asyn
   await waitFor(() => expect(onOpen).toHaveBeenCalledWith(PAGE.id));
   expect(of('content.restorePage')[0]?.input).toEqual({ pageId: PAGE.id, slug: 'careers' });
 });
+
+test('the question whether to delete takes the place of the banner’s form', async () => {
+  const { user } = await renderPanel(<Banners brandId={BRAND} />, {
+    messages: { content },
+    answers: { 'content.listBanners': () => ({ banners: [banner(1), banner(2)] }) },
+  });
+  const dialogs = () => screen.queryAllByRole('dialog').map(({ textContent }) => textContent);
+  await user.click(await screen.findByText('Banner 1'));
+  await user.click(await screen.findByRole('button', { name: content.banners.delete }));
+  await waitFor(() => expect(dialogs()).toHaveLength(1));
+  expect(dialogs()[0]).toContain(content.banners.deleteTitle);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(dialogs()).toEqual([]));
+});

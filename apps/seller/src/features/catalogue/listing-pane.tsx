@@ -35,7 +35,8 @@ export function ListingPane({ listing, ...moves }: ListingPaneProps) {
       status={<ListingState listing={listing} unsaved={unsaved} />}
       subtitle={
         <>
-          <span className="mono">{listing.itemNumber}</span> · {listing.category.name}
+          {listing.itemNumber && <span className="mono">{listing.itemNumber} · </span>}
+          {listing.category.name}
         </>
       }
       footer={

@@ -20,7 +20,7 @@ export function OrderGoods({ order }: Part) {
   return (
     <DetailPart
       title={t('goods')}
-      note={`${t('lines', { count: order.lines.length })}, ${t('pieces', { count: order.pieces })}`}
+      note={`${t('lines', { count: order.lines.length })} · ${t('pieces', { count: order.pieces })}`}
     >
       <ul className={styles.goods}>
         {order.lines.map((line) => (

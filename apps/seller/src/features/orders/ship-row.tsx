@@ -24,7 +24,7 @@ export function ShipRow({ order, ids, draft, onChange, focused, problem, refused
       <span className={styles.two}>
         <b className="mono ltr">{order.number}</b>
         <small>
-          {order.buyer.name}, {t('pieces', { count: order.pieces })}
+          <bdi>{order.buyer.name}</bdi> · {t('pieces', { count: order.pieces })}
         </small>
       </span>
       <TextInput
