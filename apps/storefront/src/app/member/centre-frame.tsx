@@ -61,7 +61,7 @@ function SideNav() {
         <div className={styles.who}>
           <Avatar number={user.avatar} />
           <span>
-            <b>{user.username}</b>
+            <b dir="auto">{user.username}</b>
             <small>
               {t.rich('centre.uid', {
                 uid: user.userCode,

@@ -36,7 +36,7 @@ export function OrderCard({ order }: { order: Order }) {
             <span key={index} className={styles.line}>
               <GoodsPicture picture={line.picture} alt="" sizes="56px" className={styles.picture} />
               <span>
-                <b>{line.name}</b>
+                <b dir="auto">{line.name}</b>
                 <small>
                   {line.attributes.map((each) => each.value).join(', ')}
                   {line.attributes.length > 0 && ' · '}

@@ -24,7 +24,7 @@ export function ShopCard({ shop, picture }: Props) {
       <header className={styles.head}>
         <ShopMark id={shop.id} mark={shop.mark} />
         <div>
-          <h3>
+          <h3 dir="auto">
             <AppLink href={paths.shop(shop.id)}>{shop.name}</AppLink>
           </h3>
           <p>{placeName(shop.city, shop.country, language)}</p>

@@ -36,7 +36,7 @@ export function ProductOrder({ goods }: { goods: GoodsPage }) {
   };
   return (
     <div className={styles.order}>
-      <div>
+      <div className={styles.look}>
         <Gallery pictures={goods.pictures} name={goods.name} at={at} onChange={setAt} />
         <Facts goods={goods} />
       </div>
