@@ -6,7 +6,8 @@ import type { SeedGoods } from '../types.ts';
 import { type GoodsWorld, storeGoods } from './load-goods.ts';
 
 const BATCH = 2_000;
-const MOST = 100_000;
+/** As many as were measured; a larger world is not promised. */
+export const MOST_GOODS = 100_000;
 const IDLE_MS = 200;
 
 type Growth = GoodsWorld & { seed: number; say: (line: string) => void };
@@ -21,7 +22,7 @@ export async function growWorld(db: Db, now: Date, world: Growth, size: number):
 }
 
 async function storeUpTo(db: Db, now: Date, world: Growth, size: number): Promise<void> {
-  const wanted = Math.min(size, MOST);
+  const wanted = Math.min(size, MOST_GOODS);
   const rate = rateFrom(goods.length);
   const store = async (batch: SeedGoods[], done: number) => {
     await db.tx((tx) => storeGoods(tx, now, world, batch));

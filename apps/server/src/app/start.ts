@@ -14,6 +14,7 @@ import { serveApiDocs } from './api-docs.ts';
 import { cannotListen } from './cannot-listen.ts';
 import { openMallDatabase } from './database.ts';
 import { createHealthOrigin, healthOf, serveHealth } from './health.ts';
+import { assertKind } from './demo-or-business.ts';
 import { systemContext } from './http/in-process.ts';
 import { type Mall, openMall } from './mall.ts';
 import { createMediaOrigin, serveMedia } from './media.ts';
@@ -74,6 +75,7 @@ async function open(config: Config, opened: (() => Promise<void>)[], end: End): 
   say('database is ready');
   const mall = await openMall(config, database.appUrl, log);
   opened.push(mall.close);
+  await assertKind(mall.db, config.demo);
   const drawn = config.demo
     ? drawnFiles(mall.shared.files, config.demoPictures, DRAWING_THREADS)
     : undefined;

@@ -160,7 +160,7 @@ export const settings = table({
     name: 'DEMO_SIZE',
     meaning: 'Number of goods in the demo world',
     without: 'the hand-made world',
-    parse: whole(0, 10_000_000),
+    parse: whole(0, 100_000),
   },
   demoPictures: {
     name: 'DEMO_PICTURES',

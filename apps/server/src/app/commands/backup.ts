@@ -1,10 +1,11 @@
 // Copies the whole mall, also while it runs: database, pictures, secret. The copy is a DATA_DIR to start on.
 import { existsSync } from 'node:fs';
 import { copyFile, rename, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { CannotStart } from '../../platform/cannot-start.ts';
 import { type Config, loadConfig } from '../../platform/config.ts';
+import { makeFolder } from '../../platform/folder.ts';
 import { copyCluster, copyFolder } from '../../platform/postgres/backup.ts';
 import { startPostgres } from '../../platform/postgres/supervisor.ts';
 
@@ -28,6 +29,7 @@ export async function backUp(config: Config, target: string): Promise<void> {
     throw new CannotStart(`${target} exists already: name a folder that does not.`);
   }
   const draft = `${target}.unfinished`;
+  makeFolder('What the copy lies in', dirname(target));
   await rm(draft, { recursive: true, force: true });
   const server = await startPostgres({
     dataDir: `${config.dataDir}/postgres`,

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { type Command, InvalidArgumentError } from 'commander';
@@ -59,6 +59,9 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function importPath(mall: Mall, path: string, options: Options): Promise<void> {
   const files = goodsFiles(path);
+  if (options.pictures && !statSync(options.pictures, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new CannotStart(`There is no folder ${options.pictures}.`);
+  }
   const shop = await findShop(mall, options.shop);
   say(`${options.dryRun ? 'Trying out' : 'Importing'} ${files.join(', ')} for ${shop.name}`);
   if (!options.yes && !options.dryRun && !(await agreed())) {
@@ -75,14 +78,20 @@ async function importPath(mall: Mall, path: string, options: Options): Promise<v
 }
 
 function goodsFiles(path: string): string[] {
-  if (!existsSync(path)) {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found) {
     throw new CannotStart(`There is no ${path}.`);
   }
-  if (!statSync(path).isDirectory()) {
+  if (found.isFile()) {
     return [path];
   }
+  if (!found.isDirectory()) {
+    throw new CannotStart(`${path} is neither a file nor a folder.`);
+  }
+  const isFile = (name: string) =>
+    statSync(join(path, name), { throwIfNoEntry: false })?.isFile() ?? false;
   const files = readdirSync(path)
-    .filter((name) => GOODS_FILE.test(name))
+    .filter((name) => GOODS_FILE.test(name) && isFile(name))
     .sort();
   if (files.length === 0) {
     throw new CannotStart(
@@ -117,7 +126,7 @@ async function agreed(): Promise<boolean> {
 }
 
 async function importFile(mall: Mall, file: string, shopId: string, options: Options) {
-  const bytes = readFileSync(file);
+  const bytes = bytesOf(file);
   const { job, source } = plan(file, bytes, shopId, options);
   source.notes.forEach((note) => say(`  ${basename(file)}: ${note}`));
   const interrupted = await imports.findInterrupted(mall.db, job);
@@ -138,6 +147,16 @@ async function importFile(mall: Mall, file: string, shopId: string, options: Opt
   );
   if (finished) {
     await report(mall, finished);
+  }
+}
+
+function bytesOf(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    throw new CannotStart(`${file} cannot be read: ${(error as { code?: string }).code}.`, {
+      cause: error,
+    });
   }
 }
 

@@ -1,5 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import { MOST_GOODS } from '../../../seed/world/grow-world.ts';
 import { seedDemoWorld } from '../../../seed/seed-demo-world.ts';
+import { CannotStart } from '../../platform/cannot-start.ts';
+import { assertKind } from '../demo-or-business.ts';
 import { withMall } from './with-mall.ts';
 
 function wholeNumber(text: string): number {
@@ -10,22 +13,35 @@ function wholeNumber(text: string): number {
   return value;
 }
 
+function numberOfGoods(text: string): number {
+  const value = wholeNumber(text);
+  if (value > MOST_GOODS) {
+    throw new InvalidArgumentError(`at most ${MOST_GOODS} are possible`);
+  }
+  return value;
+}
+
 export function addSeedCommand(program: Command): void {
   program
     .command('seed')
     .description('puts the demo world into the mall; again with a larger size, it grows')
-    .option('--size <goods>', 'number of goods in all, up to 100000', wholeNumber)
+    .option('--size <goods>', `number of goods in all, up to ${MOST_GOODS}`, numberOfGoods)
     .option('--seed <number>', 'the world’s seed number', wholeNumber)
     .action(async (options: { size?: number; seed?: number }) => {
       const started = performance.now();
       const say = (line: string) => process.stdout.write(`${line}\n`);
-      await withMall((mall) =>
-        seedDemoWorld(mall, {
-          seed: options.seed ?? mall.shared.config.demoSeed,
-          size: options.size ?? mall.shared.config.demoSize,
+      await withMall(async (mall) => {
+        const { config, db } = mall.shared;
+        if (!config.demo) {
+          throw new CannotStart('DEMO must be 1 for this: a demo world is no business.');
+        }
+        await assertKind(db, config.demo);
+        await seedDemoWorld(mall, {
+          seed: options.seed ?? config.demoSeed,
+          size: options.size ?? config.demoSize,
           say,
-        }),
-      );
+        });
+      });
       say(`done in ${((performance.now() - started) / 1_000).toFixed(1)} s`);
     });
 }
