@@ -1,6 +1,6 @@
 /** Detail of a row, beside its table: head that stays, parts, and the deeds at its foot. */
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useUiText } from '../i18n/use-ui-text.ts';
 import { IconButton } from '../primitives/icon-button.tsx';
 import styles from './detail-pane.module.css';
@@ -20,6 +20,13 @@ export type DetailPaneProps = {
 export function DetailPane(props: DetailPaneProps) {
   const { title, status, subtitle, onClose, onPrevious, onNext, footer, children } = props;
   const t = useUiText();
+  const pane = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Who opened it with the keyboard goes on in it; who types elsewhere is left alone.
+    if (document.activeElement === document.body) {
+      pane.current?.focus({ preventScroll: true });
+    }
+  }, []);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !document.querySelector('dialog[open], :popover-open')) {
@@ -30,7 +37,7 @@ export function DetailPane(props: DetailPaneProps) {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [onClose]);
   return (
-    <section className={styles.pane} aria-label={t('panel.details')}>
+    <section ref={pane} tabIndex={-1} className={styles.pane} aria-label={t('panel.details')}>
       <header className={styles.head}>
         <span className={styles.name}>
           <h2>{title}</h2>

@@ -72,6 +72,18 @@ it('opens a row beside the table, which then shows only what tells rows apart', 
   expect(screen.queryByRole('columnheader', { name: 'Weight' })).toBeNull();
 });
 
+it('goes on in the pane after the keyboard opened it', async () => {
+  const { user } = await open('/');
+  await user.keyboard('jj{Enter}');
+  await screen.findByRole('heading', { name: 'Paper b' });
+  expect(document.activeElement?.contains(screen.getByText('All of it'))).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Previous' }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+});
+
 it('keeps the whole width for the table when the open row is not among those found', async () => {
   await open('/?open=gone');
   expect(screen.queryByRole('complementary')).toBeNull();

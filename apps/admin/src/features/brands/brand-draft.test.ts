@@ -1,6 +1,6 @@
 import type { BrandForEditing } from '@entrepot/contract/brands/types';
 import { expect, test } from 'vitest';
-import { changesOf, draftOf, problemsOf, shownColours } from './brand-draft.ts';
+import { changesOf, draftOf, editsOf, problemsOf, shownColours } from './brand-draft.ts';
 
 const BRAND: BrandForEditing = {
   id: '00000000-0000-7000-8000-000000000001',
@@ -34,6 +34,12 @@ test('an untouched draft changes nothing, and only what differs is sent', () => 
     name: 'Quay',
     hosts: [],
   });
+});
+
+test('what somebody else saved while one was typing is not taken back', () => {
+  const edits = editsOf(BRAND, { ...draftOf(BRAND), name: 'Quay' });
+  const newer = { ...BRAND, hosts: ['quay.example'] };
+  expect(changesOf(newer, { ...draftOf(newer), ...edits })).toEqual({ name: 'Quay' });
 });
 
 test('problems are told before sending', () => {

@@ -44,6 +44,16 @@ export function changesOf(brand: BrandForEditing, draft: Draft): Omit<BrandChang
   );
 }
 
+/** What was typed: the fields that differ. The others stay the brand's, also when somebody else saves them meanwhile. */
+export const editsOf = (brand: BrandForEditing, draft: Draft): Partial<Draft> => {
+  const before = draftOf(brand);
+  return Object.fromEntries(
+    Object.entries(draft).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof Draft]),
+    ),
+  );
+};
+
 const asChange = ({ hosts, logo, colours, ...rest }: Draft) => ({
   ...rest,
   colours: lowered(colours),

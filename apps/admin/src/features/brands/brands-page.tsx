@@ -30,7 +30,7 @@ export function BrandsPage() {
           key={chosen.id}
           brand={chosen}
           draft={drafts.of(chosen)}
-          onDraft={(draft) => drafts.keep(chosen.id, draft)}
+          onDraft={(draft) => drafts.keep(chosen, draft)}
           onSaved={() => drafts.drop(chosen.id)}
           choose={
             <Choice
