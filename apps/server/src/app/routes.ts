@@ -43,7 +43,11 @@ import {
   ordersStorefrontRoutes,
 } from '../features/orders/index.ts';
 import { reviewsSellerRoutes, reviewsStorefrontRoutes } from '../features/reviews/index.ts';
-import { catalogueAddSellerRoutes, catalogueImportSellerRoutes } from '../import/index.ts';
+import {
+  catalogueAddSellerRoutes,
+  catalogueDescribeSellerRoutes,
+  catalogueImportSellerRoutes,
+} from '../import/index.ts';
 import type { Routes } from '../platform/routes.ts';
 import type { Handlers } from './http/registry.ts';
 
@@ -69,7 +73,11 @@ const seller: Tables<typeof sellerApi> = {
   accounts: accountsSellerRoutes,
   wallet: walletSellerRoutes,
   sellers: sellersSellerRoutes,
-  catalogue: { ...catalogueSellerRoutes, ...catalogueAddSellerRoutes },
+  catalogue: {
+    ...catalogueSellerRoutes,
+    ...catalogueAddSellerRoutes,
+    ...catalogueDescribeSellerRoutes,
+  },
   imports: catalogueImportSellerRoutes,
   orders: ordersSellerRoutes,
   reviews: reviewsSellerRoutes,

@@ -143,6 +143,8 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'catalogue.listListings': 'seller',
     'catalogue.addListing': 'seller', // into the own shop, with own pictures
     'catalogue.updateListing': 'seller, own listing',
+    'catalogue.getListingWords': 'seller, own listing',
+    'catalogue.describeListing': 'seller, own listing', // with pictures of its own
     'catalogue.shelfListings': 'seller', // others' listings in the list are passed over
     'orders.listOrders': 'seller',
     'orders.getOrder': 'seller, own order',

@@ -4,6 +4,7 @@ import { uploadsSeller } from '../uploads/seller.ts';
 import { accountsSeller } from '../accounts/seller.ts';
 import { walletSeller } from '../wallet/seller.ts';
 import { catalogueAddSeller } from '../catalogue/add-listing.ts';
+import { catalogueDescribeSeller } from '../catalogue/describe-listing.ts';
 import { catalogueSeller } from '../catalogue/seller.ts';
 import { sellersSeller } from '../sellers/seller.ts';
 import { catalogueImportSeller } from '../catalogue/import.ts';
@@ -17,7 +18,7 @@ export const sellerApi = {
   wallet: walletSeller,
   imports: catalogueImportSeller,
   sellers: sellersSeller,
-  catalogue: { ...catalogueSeller, ...catalogueAddSeller },
+  catalogue: { ...catalogueSeller, ...catalogueAddSeller, ...catalogueDescribeSeller },
   orders: ordersSeller,
   reviews: reviewsSeller,
 };

@@ -83,6 +83,7 @@ export const ar: Record<RefusalCode, string> = {
   USER_NOT_FOUND: 'هذا المستخدم غير موجود.',
   LISTING_NOT_FOUND: 'هذا العرض غير موجود.',
   LISTING_CHANGED: 'غيّر شخص آخر هذا العرض في هذه الأثناء، وقد أُعيد تحميله.',
+  LISTING_GOODS_SHARED: 'تبيع متاجر أخرى البضاعة نفسها، فلا يغيّر متجر واحد نصوصها وصورها.',
   LISTING_PRICES_WRONG: 'يجب أن تنخفض الأسعار من درجة إلى أخرى وأن تبقى أقل من السعر الأصلي.',
   STOCK_BELOW_ZERO: 'لا يوجد في المخزون سوى {left} قطعة.',
   SHOP_CHANGED: 'غيّر شخص آخر هذا المتجر في هذه الأثناء، وقد أُعيد تحميله.',

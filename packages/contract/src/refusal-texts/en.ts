@@ -84,6 +84,8 @@ export const en: Record<RefusalCode, string> = {
   USER_NOT_FOUND: 'This user does not exist.',
   LISTING_NOT_FOUND: 'This listing does not exist.',
   LISTING_CHANGED: 'Somebody changed this listing meanwhile. It was loaded again.',
+  LISTING_GOODS_SHARED:
+    'Other shops sell the same goods, so its texts and pictures are not for one of them to change.',
   LISTING_PRICES_WRONG: 'Prices must fall from step to step and stay below the list price.',
   STOCK_BELOW_ZERO: 'There are only {left} pieces in stock.',
   SHOP_CHANGED: 'Somebody changed this shop meanwhile. It was loaded again.',

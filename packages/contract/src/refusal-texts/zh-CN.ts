@@ -81,6 +81,7 @@ export const zhCN: Record<RefusalCode, string> = {
   USER_NOT_FOUND: '用户不存在。',
   LISTING_NOT_FOUND: '该商品上架信息不存在。',
   LISTING_CHANGED: '该商品已被他人修改，已重新加载。',
+  LISTING_GOODS_SHARED: '其他店铺也在销售同一商品，因此不能由其中一家更改其文字和图片。',
   LISTING_PRICES_WRONG: '阶梯价格必须逐级降低，且低于原价。',
   STOCK_BELOW_ZERO: '库存仅剩 {left} 件。',
   SHOP_CHANGED: '店铺信息已被他人修改，已重新加载。',

@@ -9,7 +9,8 @@ import { RefusedNote } from '@entrepot/ui/panel/refused-note.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Checkbox } from '@entrepot/ui/primitives/choice.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
-import { useId, type FormEvent } from 'react';
+import { PencilLine } from 'lucide-react';
+import { useId, useState, type FormEvent } from 'react';
 import { useWrite } from '../../app/api.ts';
 import { ConflictNote } from './conflict-note.tsx';
 import { forget } from './drafts.ts';
@@ -19,6 +20,7 @@ import { ListingState } from './listing-state.tsx';
 import { PackingFields, PriceFields, StockFields, TierFields } from './listing-fields.tsx';
 import { useCatalogueText } from './use-catalogue-text.ts';
 import { useListingsChanged } from './use-listings.ts';
+import { WordsDialog } from './words-dialog.tsx';
 import styles from './listings.module.css';
 
 type ListingPaneProps = PaneMoves & { listing: OwnListing };
@@ -28,6 +30,7 @@ export function ListingPane({ listing, ...moves }: ListingPaneProps) {
   const save = useSave(listing, form);
   const formId = useId();
   const t = useCatalogueText();
+  const [describing, setDescribing] = useState(false);
   const unsaved = form.changed.length > 0;
   return (
     <DetailPane
@@ -60,6 +63,16 @@ export function ListingPane({ listing, ...moves }: ListingPaneProps) {
       }
       {...moves}
     >
+      <DetailPart>
+        <Button
+          size="s"
+          icon={<PencilLine size={14} aria-hidden />}
+          onClick={() => setDescribing(true)}
+        >
+          {t('words.open')}
+        </Button>
+        {describing && <WordsDialog listing={listing} onClose={() => setDescribing(false)} />}
+      </DetailPart>
       <form id={formId} noValidate onSubmit={(event) => void save.submit(event)}>
         {(form.conflicts.length > 0 || save.refused) && (
           <DetailPart>

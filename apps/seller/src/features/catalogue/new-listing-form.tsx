@@ -1,22 +1,18 @@
 /** Goods that a seller describes himself. Steps and the shelf follow beside the list, where the new listing opens. */
-import { MOST_GOODS_PICTURES } from '@entrepot/contract/catalogue/import-rules';
-import { ACCEPTED_PICTURES, MAX_UPLOAD_MEGABYTES } from '@entrepot/contract/uploads/rules';
 import { focusFirstFault } from '@entrepot/ui/browser/focus-fault.ts';
 import { randomId } from '@entrepot/ui/browser/random-id.ts';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
-import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
 import { RefusedNote } from '@entrepot/ui/panel/refused-note.tsx';
 import { useGuard, useKept } from '@entrepot/ui/panel/use-kept.ts';
-import { ImagePicker, type PickedImage } from '@entrepot/ui/patterns/image-picker.tsx';
+import type { PickedImage } from '@entrepot/ui/patterns/image-picker.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
-import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { TextArea, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useState, type FormEvent } from 'react';
 import { useWrite } from '../../app/api.ts';
 import { usePictureUpload } from '../../app/use-picture-upload.ts';
+import { CategorySelect, GoodsPictures, NoCategories } from './goods-fields.tsx';
 import { EMPTY, inputOf, problemsOf, type NewListing } from './new-listing-draft.ts';
 import { NewVariants } from './new-variants.tsx';
-import { useCategories } from './use-categories.ts';
 import { useCatalogueText } from './use-catalogue-text.ts';
 import { useListingsChanged } from './use-listings.ts';
 import styles from './new-listing.module.css';
@@ -27,12 +23,7 @@ export function NewListingForm({ onAdded }: { onAdded: (listingId: string) => vo
   const form = useNewListing(onAdded);
   const { draft, set, error } = form;
   const { upload } = usePictureUpload('goods');
-  const tree = useCategories();
-  const categories = tree.categories.flatMap(({ value, label, department }) =>
-    department ? [{ value, label: `${department} / ${label}` }] : [],
-  );
   const t = useCatalogueText();
-  const ui = useUiText();
   const text = (field: TextField) => ({
     value: draft[field],
     error: error(field),
@@ -41,27 +32,10 @@ export function NewListingForm({ onAdded }: { onAdded: (listingId: string) => vo
   const figure = { code: true, inputMode: 'decimal' } as const;
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
-      <div>
-        <h3 className={styles.label}>{t('new.pictures')}</h3>
-        <ImagePicker
-          label={t('new.pictures')}
-          maxCount={MOST_GOODS_PICTURES}
-          maxBytes={MAX_UPLOAD_MEGABYTES * 1024 * 1024}
-          accept={ACCEPTED_PICTURES}
-          images={form.images}
-          onChange={form.setImages}
-          upload={upload}
-        />
-      </div>
+      <GoodsPictures images={form.images} onChange={form.setImages} upload={upload} />
       <TextInput label={t('new.name')} required maxLength={500} {...text('name')} />
       <div className={styles.pair}>
-        <Select
-          label={t('filter.category')}
-          required
-          placeholder={t('new.chooseCategory')}
-          options={categories}
-          {...text('categoryId')}
-        />
+        <CategorySelect {...text('categoryId')} />
         <TextInput
           label={t('new.itemNumber')}
           hint={t('new.itemNumberHint')}
@@ -70,13 +44,7 @@ export function NewListingForm({ onAdded }: { onAdded: (listingId: string) => vo
           {...text('itemNumber')}
         />
       </div>
-      {tree.failed && (
-        <RefusedNote refused={{ message: t('new.noCategories') }}>
-          <Button size="s" onClick={tree.again}>
-            {ui('retry')}
-          </Button>
-        </RefusedNote>
-      )}
+      <NoCategories />
       <TextInput label={t('new.summary')} maxLength={500} {...text('summary')} />
       <TextArea label={t('new.description')} rows={5} maxLength={20_000} {...text('description')} />
       <div className={styles.pair}>

@@ -1,0 +1,75 @@
+/** What new goods and those that are described anew are asked for alike. */
+import { MOST_GOODS_PICTURES } from '@entrepot/contract/catalogue/import-rules';
+import { ACCEPTED_PICTURES, MAX_UPLOAD_MEGABYTES } from '@entrepot/contract/uploads/rules';
+import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
+import { RefusedNote } from '@entrepot/ui/panel/refused-note.tsx';
+import {
+  ImagePicker,
+  type PickedImage,
+  type UploadImage,
+} from '@entrepot/ui/patterns/image-picker.tsx';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { Select } from '@entrepot/ui/primitives/select.tsx';
+import { useCategories } from './use-categories.ts';
+import { useCatalogueText } from './use-catalogue-text.ts';
+import styles from './new-listing.module.css';
+
+type PicturesProps = {
+  images: readonly PickedImage[];
+  onChange: (images: readonly PickedImage[]) => void;
+  upload: UploadImage;
+};
+
+export function GoodsPictures(props: PicturesProps) {
+  const t = useCatalogueText();
+  return (
+    <div>
+      <h3 className={styles.label}>{t('new.pictures')}</h3>
+      <ImagePicker
+        label={t('new.pictures')}
+        maxCount={MOST_GOODS_PICTURES}
+        maxBytes={MAX_UPLOAD_MEGABYTES * 1024 * 1024}
+        accept={ACCEPTED_PICTURES}
+        {...props}
+      />
+    </div>
+  );
+}
+
+type CategoryProps = {
+  value: string;
+  error?: string | undefined;
+  onChange: (event: { target: { value: string } }) => void;
+};
+
+export function CategorySelect(props: CategoryProps) {
+  const { categories } = useCategories();
+  const t = useCatalogueText();
+  return (
+    <Select
+      label={t('filter.category')}
+      required
+      placeholder={t('new.chooseCategory')}
+      options={categories.flatMap(({ value, label, department }) =>
+        department ? [{ value, label: `${department} / ${label}` }] : [],
+      )}
+      {...props}
+    />
+  );
+}
+
+/** Stands where the categories did not load, and asks for them again. */
+export function NoCategories() {
+  const { failed, again } = useCategories();
+  const t = useCatalogueText();
+  const ui = useUiText();
+  return (
+    failed && (
+      <RefusedNote refused={{ message: t('new.noCategories') }}>
+        <Button size="s" onClick={again}>
+          {ui('retry')}
+        </Button>
+      </RefusedNote>
+    )
+  );
+}

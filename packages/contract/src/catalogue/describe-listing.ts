@@ -1,0 +1,76 @@
+// How a listing reads: its texts in every language, its pictures, its category.
+import { z } from 'zod';
+import { op, READ_RATE, WRITE_RATE } from '../operation.ts';
+import { id, language, text } from '../shapes.ts';
+import { picture, pictureId } from '../uploads/types.ts';
+import { MOST_GOODS_PICTURES } from './import-rules.ts';
+
+const words = z.strictObject({
+  name: text(500, 1),
+  summary: text(500),
+  /** Plain text; an empty line parts paragraphs. */
+  description: text(20_000),
+});
+export type Words = z.infer<typeof words>;
+
+const listingWords = z.object({
+  listingId: id,
+  version: z.int(),
+  categoryId: id,
+  /** The main one first. */
+  pictures: z.array(picture),
+  texts: z.partialRecord(
+    language,
+    z.object({ name: z.string(), summary: z.string(), description: z.string() }),
+  ),
+  /** Other shops sell the same goods: no shop alone changes how it reads. */
+  shared: z.boolean(),
+});
+export type ListingWords = z.infer<typeof listingWords>;
+
+export const describeListingInput = z.strictObject({
+  listingId: id,
+  /** The version that the seller saw. */
+  version: z.int(),
+  /** Of the second level; left out, it stays where it is. */
+  categoryId: id.optional(),
+  /** Uploaded by the seller or there before, the main one first; left out, they stay. */
+  pictures: z.array(pictureId).max(MOST_GOODS_PICTURES).optional(),
+  /** Languages that change; the others stay. */
+  texts: z.partialRecord(language, words).default({}),
+});
+export type DescribeListingInput = z.output<typeof describeListingInput>;
+
+const object = { field: 'listingId', kind: 'listing', notFound: 'LISTING_NOT_FOUND' } as const;
+
+export const catalogueDescribeSeller = {
+  getListingWords: op({
+    summary: 'Texts of one listing in every language, its pictures and its category.',
+    who: 'seller',
+    effect: 'read',
+    input: z.strictObject({ listingId: id }),
+    output: listingWords,
+    refusals: ['SHOP_NOT_FOUND', 'LISTING_NOT_FOUND'],
+    rate: READ_RATE,
+    log: ['listingId'],
+    object,
+  }),
+  describeListing: op({
+    summary: 'Change texts, pictures and category of one listing.',
+    who: 'seller',
+    effect: 'write',
+    input: describeListingInput,
+    output: listingWords,
+    refusals: [
+      'SHOP_NOT_FOUND',
+      'LISTING_NOT_FOUND',
+      'LISTING_CHANGED',
+      'LISTING_GOODS_SHARED',
+      'CATEGORY_NOT_FOUND',
+      'UPLOAD_NOT_A_PICTURE',
+    ],
+    rate: WRITE_RATE,
+    log: ['listingId', 'version'],
+    object,
+  }),
+};
