@@ -59,7 +59,7 @@ export function WordsDialog({ listing, onClose }: { listing: OwnListing; onClose
       {stored ? (
         <form
           id={formId}
-          className={styles.form}
+          className={styles.words}
           noValidate
           onSubmit={(event) => void form.submit(event)}
         >
