@@ -103,9 +103,9 @@ function Goods({ row }: { row: OwnListing }) {
     <span className={styles.goods}>
       <Thumb picture={row.picture} />
       <span>
-        <span className={styles.cut} title={row.name}>
+        <bdi className={styles.cut} title={row.name}>
           {row.name}
-        </span>
+        </bdi>
         <small className="mono">{row.itemNumber}</small>
       </span>
     </span>
