@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { anOperator } from '../../test/accounts-factories.ts';
+import { aBuyer, anOperator } from '../../test/accounts-factories.ts';
 import { startMall, type TestMall } from '../../test/server.ts';
 import { CannotStart } from '../platform/cannot-start.ts';
 import { sql } from '../platform/db.ts';
@@ -25,6 +25,11 @@ test('a business never gets the demo world’s accounts', async () => {
   await anOperator(mall);
   await assertKind(mall.db, BUSINESS);
   await expect(assertKind(mall.db, DEMO)).rejects.toThrow(CannotStart);
+  await expect(assertKind(mall.db, DEMO)).rejects.toThrow('DEMO must be 0 here');
+});
+
+test('nor does one that has buyers and no operator yet', async () => {
+  await aBuyer(mall);
   await expect(assertKind(mall.db, DEMO)).rejects.toThrow('DEMO must be 0 here');
 });
 

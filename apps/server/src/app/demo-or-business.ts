@@ -1,6 +1,6 @@
 // A demo world has log-ins that everybody knows, a business has people's money: neither may turn into the other because
 // somebody forgot a setting once.
-import { hasOperator } from '../features/accounts/index.ts';
+import { isInhabited } from '../features/accounts/index.ts';
 import { CannotStart } from '../platform/cannot-start.ts';
 import { type Db, sql } from '../platform/db.ts';
 
@@ -12,7 +12,7 @@ export async function assertKind(db: Db, demo: boolean): Promise<void> {
       'DEMO=0 needs another DATA_DIR or DATABASE_URL: this database holds a demo world, whose passwords everybody knows.',
     );
   }
-  if (!step && demo && (await hasOperator(db))) {
+  if (!step && demo && (await isInhabited(db))) {
     throw new CannotStart(
       'DEMO must be 0 here: this database is in business, and the log-ins of a demo world are known to everybody.',
     );

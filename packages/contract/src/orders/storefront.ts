@@ -37,6 +37,7 @@ export const ordersStorefront = {
       'QUANTITY_BELOW_MINIMUM',
       'QUANTITY_ABOVE_MAXIMUM',
       'QUANTITY_NOT_IN_LOTS',
+      'OWN_GOODS',
       'PRICE_CHANGED',
       'ORDER_BELOW_MINIMUM',
       'TOO_MANY_UNPAID',

@@ -48,6 +48,7 @@ export const ar: Record<RefusalCode, string> = {
   QUANTITY_BELOW_MINIMUM: 'الحد الأدنى للطلب من {name} هو {minimum} قطعة.',
   QUANTITY_ABOVE_MAXIMUM: 'الحد الأقصى للطلب من {name} هو {maximum} قطعة.',
   QUANTITY_NOT_IN_LOTS: 'يباع {name} على دفعات من {lot} قطعة.',
+  OWN_GOODS: 'هذه بضاعة متجرك أنت، ولا يمكنك طلبها بنفسك.',
   PRICE_CHANGED: 'تغيّرت الأسعار: المجموع الآن {total} USDT. يرجى مراجعة طلبك.',
   NOTHING_SELECTED: 'لم يتم اختيار أي منتج.',
   CATEGORY_NOT_FOUND: 'هذه الفئة غير موجودة.',

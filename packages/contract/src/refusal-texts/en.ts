@@ -48,6 +48,7 @@ export const en: Record<RefusalCode, string> = {
   QUANTITY_BELOW_MINIMUM: 'At least {minimum} pieces of {name} must be ordered.',
   QUANTITY_ABOVE_MAXIMUM: 'At most {maximum} pieces of {name} can be ordered.',
   QUANTITY_NOT_IN_LOTS: '{name} is sold in lots of {lot}.',
+  OWN_GOODS: 'These goods are of your own shop. You cannot order them yourself.',
   PRICE_CHANGED: 'The prices have changed: the total is now {total} USDT. Please check your order.',
   NOTHING_SELECTED: 'No product is selected.',
   CATEGORY_NOT_FOUND: 'This category does not exist.',

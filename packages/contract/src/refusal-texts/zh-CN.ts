@@ -47,6 +47,7 @@ export const zhCN: Record<RefusalCode, string> = {
   QUANTITY_BELOW_MINIMUM: '{name} 至少订购 {minimum} 件。',
   QUANTITY_ABOVE_MAXIMUM: '{name} 最多订购 {maximum} 件。',
   QUANTITY_NOT_IN_LOTS: '{name} 须按每批 {lot} 件订购。',
+  OWN_GOODS: '这是您自己店铺的商品，不能自行下单。',
   PRICE_CHANGED: '价格已变动，现在合计 {total} USDT，请确认订单。',
   NOTHING_SELECTED: '未选择商品。',
   CATEGORY_NOT_FOUND: '该分类不存在。',

@@ -20,6 +20,12 @@ export function operatorById(db: Db, id: string): Promise<OperatorRow | undefine
   );
 }
 
+/** Somebody has an account here, or runs the mall. */
+export async function isInhabited(db: Db): Promise<boolean> {
+  const account = await db.one(sql`select id from accounts.account limit 1`);
+  return account !== undefined || (await hasOperator(db));
+}
+
 export async function hasOperator(db: Db): Promise<boolean> {
   return (await db.one(sql`select 1 from accounts.operator limit 1`)) !== undefined;
 }

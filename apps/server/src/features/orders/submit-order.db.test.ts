@@ -1,6 +1,6 @@
 /** A checkout: what is refused and why, how it is split, and what an order keeps. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BRAND_ID, refusalOf, withSetting } from '../../../test/accounts-factories.ts';
+import { anAddress, BRAND_ID, refusalOf, withSetting } from '../../../test/accounts-factories.ts';
 import {
   aListing,
   aShop,
@@ -16,6 +16,7 @@ import {
 } from '../../../test/orders-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { sql } from '../../platform/db.ts';
+import { openSession } from '../accounts/index.ts';
 
 let mall: TestMall;
 let buyer: Shopper;
@@ -77,6 +78,17 @@ describe('refused', () => {
     expect(await refusalOf(submit([aLot(elsewhere)]))).toBe('GOODS_NOT_FOUND');
     const here = await aListing(mall, { brandIds: [BRAND_ID] });
     expect(await refusalOf(submit([aLot(here)]))).toBe('no refusal');
+  });
+
+  test('goods of one’s own shop: nobody makes sales and reviews for himself', async () => {
+    const own = await aListing(mall);
+    const { id } = own.seller;
+    const call = mall.storefront(
+      await openSession(mall.db, 'storefront', id, mall.shared.clock.now()),
+    );
+    const addressId = await anAddress({ ...buyer, call });
+    const order = call('orders.submitOrder', { lines: [aLot(own)], addressId });
+    expect(await refusalOf(order)).toBe('OWN_GOODS');
   });
 
   test('another buyer’s address', async () => {

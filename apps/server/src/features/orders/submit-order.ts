@@ -29,6 +29,10 @@ export async function submitOrder(ctx: MemberCtx, input: SubmitOrderInput): Prom
     addressForOrder(db, actor.id, input.addressId),
     listingsForOrder(ctx, mergeLines(input.lines)),
   ]);
+  if (listings.some(({ offer }) => offer?.shopAccountId === actor.id)) {
+    // Sales and reviews are counted: nobody makes them for himself.
+    throw new Refusal('OWN_GOODS');
+  }
   const shipTo = presentShipTo(address);
   const wanted = checkoutLines(listings);
   const minimum = setting(brand, 'order_minimum_amount');
