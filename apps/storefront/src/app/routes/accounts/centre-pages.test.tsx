@@ -130,3 +130,20 @@ it('a fund password is set, and the account knows it', async () => {
   });
   expect(session.user()?.fundPasswordSet).toBe(true);
 });
+
+it('what there is to do says when it cannot be read, and is read on demand', async () => {
+  let down = true;
+  const none = { all: 2, confirmed: 0, received: 0, cancelled: 0, 'after-sales': 0 };
+  const tabs = { ...none, 'awaiting-payment': 2, 'to-ship': 0, 'to-receive': 0, 'to-review': 0 };
+  const { user } = await showPage('/userInfo', {
+    ...world,
+    'accounts.listAddresses': () => ({ rows: [quay] }),
+    'wallet.getBalance': () => ({ currency: 'USDT', available: '5' }),
+    'orders.listOrders': () => ({ rows: [], page: 1, size: 5, total: 0, now: me.createdAt }),
+    'orders.countOrders': () => (down ? refuse('TOO_MANY_REQUESTS', 'Later, please.') : { tabs }),
+  });
+  const todo = await screen.findByRole('button', { name: 'Could not be read. Try again' });
+  down = false;
+  await user.click(todo);
+  expect(await screen.findByText('2 orders wait for payment')).toBeTruthy();
+});

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { ChevronRight, CircleCheck } from 'lucide-react';
 import { useAccountsText } from '../../../features/accounts/use-accounts-text.ts';
-import { ask, useCall } from '../../api.ts';
+import { ask, useCall, type Output } from '../../api.ts';
 import { AppLink } from '../../link.tsx';
 import { Box } from '../../member/box.tsx';
 import { paths } from '../../paths.ts';
@@ -11,11 +11,17 @@ import styles from './dashboard.module.css';
 
 /** What the buyer can do now, the most pressing first. */
 export function Todos() {
-  const todos = useTodos();
+  const { todos, failed, retry } = useTodos();
   const t = useAccountsText();
   return (
     <Box title={t('dashboard.todo')} flush>
-      {!todos ? (
+      {failed ? (
+        <p className={styles.nothing}>
+          <button type="button" className={styles.again} onClick={retry}>
+            {t('dashboard.again')}
+          </button>
+        </p>
+      ) : !todos ? (
         <div className={styles.waiting}>
           <Skeleton lines={3} height="20px" />
         </div>
@@ -43,11 +49,25 @@ export function Todos() {
   );
 }
 
-/** Undefined until it is known what there is. */
 function useTodos() {
   const call = useCall();
-  const { data: counts } = useQuery(ask(call, 'orders.countOrders', {}));
-  const { data: book } = useQuery(ask(call, 'accounts.listAddresses', {}));
+  const counts = useQuery(ask(call, 'orders.countOrders', {}));
+  const book = useQuery(ask(call, 'accounts.listAddresses', {}));
+  return {
+    /** Undefined until it is known what there is. */
+    todos: useTodoList(counts.data, book.data),
+    failed: counts.isLoadingError || book.isLoadingError,
+    retry: () => {
+      void counts.refetch();
+      void book.refetch();
+    },
+  };
+}
+
+type Counts = Output<'orders.countOrders'>;
+type Book = Output<'accounts.listAddresses'>;
+
+function useTodoList(counts: Counts | undefined, book: Book | undefined) {
   const user = useUser();
   const t = useAccountsText();
   if (!counts || !book || !user) {
