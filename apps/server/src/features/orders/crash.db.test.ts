@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@entrepot/contract/client';
 import type { StorefrontApi } from '@entrepot/contract/api/storefront';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FUND_PASSWORD } from '../../../test/accounts-factories.ts';
+import { FUND_PASSWORD, anOperator } from '../../../test/accounts-factories.ts';
 import { aListing, type ListingMade } from '../../../test/catalogue-factories.ts';
 import { aCrowd, inParallel } from '../../../test/crowd.ts';
 import { aLot, expectSoundBooks, type Shopper } from '../../../test/orders-factories.ts';
@@ -49,6 +49,7 @@ beforeAll(async () => {
   };
   server = await startServerProcess(environment);
   mall = await mallOn(environment, postgres.url, server.url);
+  await anOperator(mall);
   listing = await aListing(mall, {
     variants: [{ sku: 'one', attributes: {}, picture: null, surcharge: '0', stock: 1_000_000 }],
   });

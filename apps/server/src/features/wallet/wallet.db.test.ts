@@ -50,6 +50,7 @@ test('there is test money once a day, in the demo world alone', async () => {
   expect(twice.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(await refusalOf(take())).toBe('TEST_MONEY_TAKEN');
   expect((await buyer.call('wallet.getBalance', {})).available).toBe('5000');
+  await anOperator(mall);
   mall.shared.config.demo = false;
   expect(await refusalOf(take())).toBe('DEMO_ONLY');
   mall.shared.config.demo = true;
