@@ -54,7 +54,7 @@ test('an operator sees whether an e-mail and a phone are proven', async () => {
   };
   expect(await see()).toEqual([false, false]);
   await mall.owner.run(
-    sql`update accounts.account set phone = '+4940505011', phone_proven_at = now() where id = ${buyer.id}`,
+    sql`update accounts.account set phone = '49 40505011', phone_proven_at = now() where id = ${buyer.id}`,
   );
   expect(await see()).toEqual([false, true]);
 });
