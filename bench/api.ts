@@ -10,7 +10,7 @@ import { openMall } from '../apps/server/src/app/mall.ts';
 import { type Database, sql } from '../apps/server/src/platform/db.ts';
 import { CLIENTS, measureOrders, type Orders } from './api/orders.ts';
 import { makeOffers, makeShoppers } from './api/shoppers.ts';
-import { type Measured, measure } from './kit/load.ts';
+import { type Measured, measure, measureInTurns } from './kit/load.ts';
 import { printTable } from './kit/table.ts';
 import { startWorld, WORLD_DATA } from './kit/world.ts';
 
@@ -75,9 +75,13 @@ async function measureReads(storefront: string, floor: Floor, db: Database): Pro
   );
   const at = (name: string, url: string, path: string, bodies?: unknown[]) =>
     measure({ name, url, path, ...(bodies && { bodies }) });
+  const [home, fastify] = await measureInTurns(
+    { name: 'home page, anonymous', url: storefront, path: '/index' },
+    { name: 'Fastify, the home page as a static answer', url: floor.fastify, path: '/static' },
+  );
   return {
     raw: await at('raw node:http', floor.raw, '/'),
-    static: await at('Fastify, the home page as a static answer', floor.fastify, '/static'),
+    static: fastify,
     select: await at(
       'primary-key select through HTTP',
       floor.fastify,
@@ -99,7 +103,7 @@ async function measureReads(storefront: string, floor: Floor, db: Database): Pro
       '/api/catalogue.getGoods',
       listings.map(({ id }) => ({ listingId: id })),
     ),
-    home: await at('home page, anonymous', storefront, '/index'),
+    home,
   };
 }
 
