@@ -103,6 +103,19 @@ describe('rows', () => {
     ]);
   });
 
+  test('a reference stands in for a code, a name does not', async () => {
+    const rows = [
+      { id: 'a-1', name: 'Ladle', price: 1 },
+      { id: 'a-2', code: 'LD 7', name: 'Large ladle', price: 1 },
+      { name: 'Nameless ladle', price: 1 },
+    ];
+    await importFile(write('codes.ndjson', ndjson(rows)));
+    const numbers = await mall.owner.query<{ itemNumber: string }>(
+      sql`select item_number from catalogue.goods where source like '%:codes' order by ref`,
+    );
+    expect(numbers.map(({ itemNumber }) => itemNumber)).toEqual(['', 'a-1', 'LD 7']);
+  });
+
   test('the second time nothing changes, a corrected file changes what it corrects', async () => {
     const rows = [
       { id: 'a', name: 'Kettle', price: 10 },

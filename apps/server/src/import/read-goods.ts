@@ -97,8 +97,9 @@ type Clean = (field: string, raw: unknown, most: number, lines?: boolean) => str
 function assemble(number: number, columns: Columns, defaults: Defaults, clean: Clean): ImportGoods {
   refuseUnsellable(columns);
   const texts = readTexts(columns, clean);
-  const code = clean('code', columns.get('code'), MOST.code);
-  const ref = clean('ref', columns.get('ref') ?? (code || texts[0]?.name), MOST.ref);
+  const given = clean('code', columns.get('code'), MOST.code);
+  const ref = clean('ref', columns.get('ref') ?? (given || texts[0]?.name), MOST.ref);
+  const code = given || (columns.get('ref') === undefined ? '' : ref.slice(0, MOST.code));
   const variants = readVariants(columns, {
     stock: readWhole(columns.get('stock'), 0, MOST_PIECES) ?? defaults.stock,
     sku: code || ref,
