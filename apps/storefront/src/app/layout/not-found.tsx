@@ -54,9 +54,10 @@ function SearchAgain() {
     }
   };
   return (
-    <form role="search" className={styles.search} onSubmit={submit}>
+    <form role="search" action="/searchGoods" className={styles.search} onSubmit={submit}>
       <input
         type="search"
+        name="k"
         value={words}
         maxLength={200}
         aria-label={t('notFound.search')}

@@ -37,6 +37,15 @@ it('words lead to the goods that have them, and are remembered once, the last fi
   expect(box().value).toBe('crate');
 });
 
+it('what was typed before the page woke up counts, also when the browser sends it by itself', async () => {
+  const { user, router } = await anyPage();
+  const { form, name } = box();
+  expect([form?.getAttribute('action'), form?.method, name]).toEqual(['/searchGoods', 'get', 'k']);
+  box().value = 'quill';
+  await user.click(submit());
+  await waitFor(() => expect(router.state.location.href).toBe('/searchGoods?k=%22quill%22'));
+});
+
 it('an empty box says that it is empty, and goes nowhere', async () => {
   const { user, router } = await anyPage();
   await user.type(box(), '   ');

@@ -18,7 +18,10 @@ import styles from './search-box.module.css';
 
 /** Spec §4: the warning about an empty box stands for this long. */
 const WARNING_MS = 1_500;
-const SEARCH_PAGES = ['/searchGoods', '/searchStore', '/searchResult'];
+/** Of a result page's address. */
+const KEYWORD = 'k';
+const GOODS_PAGE = '/searchGoods';
+const SEARCH_PAGES = [GOODS_PAGE, '/searchStore', '/searchResult'];
 
 export function SearchBox() {
   const search = useSearchBox();
@@ -26,7 +29,8 @@ export function SearchBox() {
   const t = useSearchText();
   return (
     <div role="search" aria-label={t('box.label')} className={styles.search} ref={search.root}>
-      <form onSubmit={search.onSubmit} className={styles.form}>
+      {/* Before the page has woken up the browser sends the form itself: a search for goods. */}
+      <form action={GOODS_PAGE} onSubmit={search.onSubmit} className={styles.form}>
         <select
           className={styles.scope}
           aria-label={t('scope.label')}
@@ -38,6 +42,7 @@ export function SearchBox() {
         </select>
         <input
           type="search"
+          name={KEYWORD}
           role="combobox"
           aria-expanded={search.open}
           aria-controls={panelId}
@@ -89,9 +94,9 @@ function useSearchBox() {
       href: scope === 'shops' ? paths.searchShops(words) : paths.searchGoods(words),
     });
   };
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const words = text.trim();
+    const words = typedIn(event.currentTarget);
     if (words === '') {
       setWarned(true);
     } else {
@@ -115,6 +120,11 @@ function useSearchBox() {
     onType,
     onPick,
   };
+}
+
+/** What stands in the box: it may have been typed before the page woke up, unseen by the component. */
+function typedIn(form: HTMLFormElement): string {
+  return (form.elements.namedItem(KEYWORD) as HTMLInputElement).value.trim();
 }
 
 /** Keys that work in the box and everywhere in its panel. */
