@@ -28,7 +28,7 @@ export function FavouritesPage() {
     <CentreFrame
       title={t('favourites.title')}
       aside={
-        total > 0 && <span className={styles.count}>{t('favourites.found', { count: total })}</span>
+        total > 0 && <h2 className={styles.count}>{t('favourites.found', { count: total })}</h2>
       }
     >
       {goods.isError ? (

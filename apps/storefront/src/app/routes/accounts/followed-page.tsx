@@ -27,9 +27,7 @@ export function FollowedPage() {
   return (
     <CentreFrame
       title={t('followed.title')}
-      aside={
-        total > 0 && <span className={styles.count}>{t('followed.found', { count: total })}</span>
-      }
+      aside={total > 0 && <h2 className={styles.count}>{t('followed.found', { count: total })}</h2>}
     >
       {shops.isError ? (
         <ErrorState

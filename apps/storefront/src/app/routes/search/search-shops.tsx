@@ -42,7 +42,10 @@ function Results({ search, keyword }: { search: Search; keyword: string }) {
           </ButtonLink>
         </Hints>
       ) : (
-        <ShopSheet shops={found.rows} />
+        <>
+          <h2 className="sr-only">{t('results.shops')}</h2>
+          <ShopSheet shops={found.rows} />
+        </>
       )}
       <Pagination
         page={found.page}

@@ -1,3 +1,4 @@
+import { cx } from '@entrepot/ui/cx.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { LayoutGrid, List } from 'lucide-react';
 import { AppLink } from '../../../app/link.tsx';
@@ -59,8 +60,9 @@ function Range({ page, total, more }: { page: number; total: number; more?: bool
   const last = Math.min(total, page * PAGE_SIZE);
   const range = `${format.quantity(first)}–${format.quantity(last)}`;
   return (
-    <span className="num">
+    <h2 className={cx('num', styles.range)}>
+      <span className="sr-only">{t('table.goods')}</span>{' '}
       {t('list.range', { range, total: format.quantity(total) + (more ? '+' : '') })}
-    </span>
+    </h2>
   );
 }
