@@ -36,29 +36,33 @@ export type StepsProps = {
   steps: readonly Step[];
   /** How far the current step has come, 0 to 1. */
   progress?: number;
+  /** Where there is little room, the steps stand below one another. */
+  folds?: boolean;
 };
 
 /** Where something stands: one line from the first step to the last. */
-export function Steps({ label, steps, progress = 0 }: StepsProps) {
+export function Steps({ label, steps, progress = 0, folds }: StepsProps) {
   return (
-    <ol
-      aria-label={label}
-      className={styles.steps}
-      style={{ '--progress': `${progress * 100}%`, '--count': steps.length } as CSSProperties}
-    >
-      {steps.map((step, index) => (
-        <li
-          key={index}
-          className={cx(styles.step, styles[step.state])}
-          aria-current={step.state === 'current' ? 'step' : undefined}
-        >
-          <span className={styles.station}>
-            {step.state === 'done' && <Check size={13} strokeWidth={3} aria-hidden />}
-          </span>
-          <b>{step.title}</b>
-          {step.text && <small>{step.text}</small>}
-        </li>
-      ))}
-    </ol>
+    <div className={styles.room}>
+      <ol
+        aria-label={label}
+        className={cx(styles.steps, folds && styles.folds)}
+        style={{ '--progress': `${progress * 100}%`, '--count': steps.length } as CSSProperties}
+      >
+        {steps.map((step, index) => (
+          <li
+            key={index}
+            className={cx(styles.step, styles[step.state])}
+            aria-current={step.state === 'current' ? 'step' : undefined}
+          >
+            <span className={styles.station}>
+              {step.state === 'done' && <Check size={13} strokeWidth={3} aria-hidden />}
+            </span>
+            <b>{step.title}</b>
+            {step.text && <small>{step.text}</small>}
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }

@@ -138,7 +138,12 @@ function Way({ order, way }: { order: Order; way: MoneyWay }) {
   };
   return (
     <div className={styles.way}>
-      <Steps label={t('order.money')} steps={way.stations.map(step)} progress={way.progress} />
+      <Steps
+        folds
+        label={t('order.money')}
+        steps={way.stations.map(step)}
+        progress={way.progress}
+      />
     </div>
   );
 }
