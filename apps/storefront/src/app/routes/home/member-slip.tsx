@@ -4,8 +4,10 @@ import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { TearLine } from '@entrepot/ui/primitives/slip.tsx';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { PackageCheck, ShieldCheck, Undo2 } from 'lucide-react';
 import { ask, useCall } from '../../api.ts';
+import { AppLink } from '../../link.tsx';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session.ts';
 import { useHomeText } from './use-home-text.ts';
@@ -61,17 +63,11 @@ function Member({ name }: { name: string }) {
   return (
     <>
       <h2>{t('slip.hello', { name })}</h2>
-      <dl className={styles.counts}>
-        <div>
-          <dt>{t('slip.saved')}</dt>
-          <dd className="num">{saved?.count ?? '–'}</dd>
-        </div>
-        <div>
-          <dt>{t('slip.followed')}</dt>
-          <dd className="num">{followed?.count ?? '–'}</dd>
-        </div>
-      </dl>
-      <span className={styles.space} />
+      <div className={styles.counts}>
+        <Count href={paths.favourites()} label={t('slip.saved')} count={saved?.count} />
+        <Count href={paths.followedShops()} label={t('slip.followed')} count={followed?.count} />
+      </div>
+      <Waiting />
       <TearLine />
       <dl className={styles.balance}>
         <dt>{t('slip.balance')}</dt>
@@ -92,5 +88,36 @@ function Member({ name }: { name: string }) {
         </dd>
       </dl>
     </>
+  );
+}
+
+type CountProps = { href: string; label: string; count: number | undefined };
+
+/** A figure that opens what it counts; it is quiet while there is nothing. */
+function Count({ href, label, count }: CountProps) {
+  const format = useFormat();
+  return (
+    <AppLink href={href} data-some={count ? true : undefined}>
+      <span>{label}</span>
+      <b className="num">{count === undefined ? '–' : format.quantity(count)}</b>
+    </AppLink>
+  );
+}
+
+/** Orders that wait for the buyer, and those that are on their way to him. */
+function Waiting() {
+  const { data } = useQuery(ask(useCall(), 'orders.countOrders', {}));
+  const t = useHomeText();
+  return (
+    <nav className={styles.waiting} aria-label={t('slip.orders')}>
+      {(['awaiting-payment', 'to-ship', 'to-receive', 'to-review'] as const).map((tab) => (
+        <Count
+          key={tab}
+          href={paths.orders({ tab })}
+          label={t(`slip.tab.${tab}`)}
+          count={data?.tabs[tab]}
+        />
+      ))}
+    </nav>
   );
 }
