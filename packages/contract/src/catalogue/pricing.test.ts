@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { add, amount, compare, times } from '../money.ts';
 import {
-  discountPercent,
   nextTier,
   priceCart,
   type PriceFigures,
@@ -182,17 +181,6 @@ describe('for any listing and quantity', () => {
       }),
     );
   });
-});
-
-test.each([
-  ['6.40', '8.20', 22],
-  ['5.90', '8.20', 28],
-  ['1', '3', 67],
-  ['9.95', '10', 1],
-  ['10', '10', 0],
-  ['10', null, 0],
-])('%s instead of %s is %i percent off', (now, list, percent) => {
-  expect(discountPercent(now, list)).toBe(percent);
 });
 
 test('the next step is the first above the quantity', () => {

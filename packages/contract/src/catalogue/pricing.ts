@@ -139,15 +139,6 @@ export function sumUp(parts: readonly CartSums[]): CartSums {
   };
 }
 
-/** Whole percent by which a price lies below the list price, rounded half up; 0 without a discount. */
-export function discountPercent(price: Amount, listPrice: Amount | null): number {
-  if (listPrice === null || compare(price, listPrice) >= 0) {
-    return 0;
-  }
-  const list = units(listPrice);
-  return Number(((list - units(price)) * 200n + list) / (list * 2n));
-}
-
 /**
  * Steps that follow a new base price in proportion, with as many decimals as before (at least cents); steps that
  * no longer save anything fall away.

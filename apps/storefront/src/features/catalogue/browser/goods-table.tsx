@@ -4,7 +4,7 @@ import { times } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
-import { Price } from '@entrepot/ui/primitives/price.tsx';
+import { discount, Price } from '@entrepot/ui/primitives/price.tsx';
 import { QuantityStepper } from '@entrepot/ui/primitives/quantity-stepper.tsx';
 import { useState } from 'react';
 import { AppLink } from '../../../app/link.tsx';
@@ -45,6 +45,7 @@ export function GoodsTable({ rows }: { rows: readonly ListingCard[] }) {
 
 function Row({ card }: { card: ListingCard }) {
   const format = useFormat();
+  const off = card.listPrice ? discount(card.listPrice, card.price) : 0;
   return (
     <tr>
       <td className={styles.picture}>
@@ -58,9 +59,9 @@ function Row({ card }: { card: ListingCard }) {
         <Price amount={card.price} size="m" accent />
       </td>
       <td className={styles.figure}>
-        {card.discountPercent > 0 && (
+        {off > 0 && (
           <Badge tone="accent">
-            <bdi className="ltr">{format.percent(-card.discountPercent / 100)}</bdi>
+            <bdi className="ltr">{format.percent(-off / 100)}</bdi>
           </Badge>
         )}
       </td>

@@ -17,7 +17,7 @@ export function PriceFilter({ browser, prices }: { browser: Browser; prices: Pri
   const [from, setFrom] = useState(query.from ?? '');
   const [to, setTo] = useState(query.to ?? '');
   const navigate = useNavigate();
-  const format = useFormat();
+  const short = useShortMoney();
   const t = useCatalogueText();
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -34,7 +34,7 @@ export function PriceFilter({ browser, prices }: { browser: Browser; prices: Pri
           inputMode="decimal"
           dir="ltr"
           aria-label={t('filter.priceFrom')}
-          placeholder={format.money(prices.lowest, { digits: 2 })}
+          placeholder={short(prices.lowest)}
           value={from}
           onChange={(event) => setFrom(event.target.value)}
         />
@@ -43,7 +43,7 @@ export function PriceFilter({ browser, prices }: { browser: Browser; prices: Pri
           inputMode="decimal"
           dir="ltr"
           aria-label={t('filter.priceTo')}
-          placeholder={format.money(prices.highest, { digits: 2 })}
+          placeholder={short(prices.highest)}
           value={to}
           onChange={(event) => setTo(event.target.value)}
         />
@@ -63,6 +63,7 @@ type BarsProps = { prices: Prices; from: string | undefined; to: string | undefi
 function Bars({ prices, from, to }: BarsProps) {
   const t = useCatalogueText();
   const format = useFormat();
+  const short = useShortMoney();
   const tallest = Math.max(1, ...prices.counts);
   const bounds = barBounds(prices);
   const money = (figure: number) => format.money(figure.toFixed(2), { digits: 2 });
@@ -86,11 +87,20 @@ function Bars({ prices, from, to }: BarsProps) {
       </div>
       <figcaption className="ltr">
         {[0, bounds.length >> 1, bounds.length - 1].map((index) => (
-          <span key={index}>{money(bounds[index] ?? 0)}</span>
+          <span key={index}>{short((bounds[index] ?? 0).toFixed(2))}</span>
         ))}
       </figcaption>
     </figure>
   );
+}
+
+/** There is room for so much; above, “123.5B” tells enough. */
+const LONG = 100_000;
+
+function useShortMoney() {
+  const format = useFormat();
+  return (amount: string) =>
+    Number(amount) < LONG ? format.money(amount, { digits: 2 }) : format.compact(Number(amount));
 }
 
 /** Where bars begin and the last one ends. Only for drawing, so floating point does. */
