@@ -104,3 +104,26 @@ test('only a choice of variants is said to mix', () => {
   show(undefined, { ...teapot, variants: [variant('sole', 'Green', 90)] });
   expect(screen.getByText('Minimum 24, lots of 6')).toBeTruthy();
 });
+
+const many = {
+  ...teapot,
+  variants: Array.from({ length: 40 }, (_, index) =>
+    variant(`v${index}`, `Tone ${index + 1}.`, 600),
+  ),
+} as unknown as GoodsPage;
+
+test('of forty colours the first are shown, and all of them when asked for', async () => {
+  const { user } = show(undefined, many);
+  expect(screen.getAllByRole('spinbutton')).toHaveLength(12);
+  await user.click(screen.getByRole('button', { name: 'Show all 40' }));
+  expect(screen.getAllByRole('spinbutton')).toHaveLength(40);
+  expect(document.activeElement?.textContent).toBe('Tone 13.');
+});
+
+test('a column pasted over forty colours shows those that it filled', async () => {
+  show(undefined, many);
+  const column = Array.from({ length: 40 }, () => '6').join('\n');
+  fireEvent.paste(box('Tone 1\\.'), { clipboardData: { getData: () => column } });
+  expect(screen.getAllByRole('spinbutton')).toHaveLength(40);
+  expect(box('Tone 40').getAttribute('value')).toBe('6');
+});

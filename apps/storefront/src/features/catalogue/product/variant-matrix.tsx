@@ -4,6 +4,9 @@ import { cx } from '@entrepot/ui/cx.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { QuantityStepper } from '@entrepot/ui/primitives/quantity-stepper.tsx';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { FileSpreadsheet } from 'lucide-react';
 import { GoodsPicture } from '../goods-picture.tsx';
 import { useCatalogueText } from '../use-catalogue-text.ts';
@@ -17,13 +20,33 @@ type Props = {
   onLook: (variant: Variant) => void;
 };
 
+/** More colours than these are folded up to the first few, until one asks for them or has chosen one of the others. */
+const MANY = 16;
+const FIRST = 12;
+
+const hasLook = ({ picture, attributes }: Variant): boolean =>
+  picture !== null || attributes.some(({ hex }) => hex);
+
 /** Fewer than so many pieces are worth a word. */
 const FEW = 100;
 
 export function VariantMatrix({ goods, pieces, onChange, onLook }: Props) {
   const t = useCatalogueText();
+  const chosen = ({ id }: Variant) => (pieces.get(id) ?? 0) > 0;
   const names = goods.variants[0]?.attributes.map(({ name }) => name).join(' · ');
-  const rule = goods.variants.length > 1 ? 'ruleMixed' : 'rule';
+  const { variants } = goods;
+  const rule = variants.length > 1 ? 'ruleMixed' : 'rule';
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [opened, setOpened] = useState(variants.length <= MANY);
+  if (!opened && variants.slice(FIRST).some(chosen)) {
+    setOpened(true);
+  }
+  const openAll = () => {
+    flushSync(() => setOpened(true));
+    // Where the button stood, reading goes on.
+    body.current?.querySelectorAll('th')[FIRST]?.focus();
+  };
+  const looks = variants.some(hasLook);
   return (
     <>
       <div className={styles.head}>
@@ -33,17 +56,18 @@ export function VariantMatrix({ goods, pieces, onChange, onLook }: Props) {
       <table className={styles.matrix}>
         <thead>
           <tr>
-            <th colSpan={2}>{names || t('matrix.goods')}</th>
+            <th colSpan={looks ? 2 : 1}>{names || t('matrix.goods')}</th>
             <th className={styles.figure}>{t('matrix.stock')}</th>
             <th className={styles.figure}>{t('matrix.pieces')}</th>
           </tr>
         </thead>
-        <tbody>
-          {goods.variants.map((variant) => (
+        <tbody ref={body}>
+          {(opened ? variants : variants.slice(0, FIRST)).map((variant) => (
             <Row
               key={variant.id}
               goods={goods}
               variant={variant}
+              looks={looks}
               quantity={pieces.get(variant.id) ?? 0}
               onChange={(quantity) => onChange(new Map([[variant.id, quantity]]))}
               onPaste={(values) => onChange(withPasted(goods, variant.id, values))}
@@ -52,6 +76,11 @@ export function VariantMatrix({ goods, pieces, onChange, onLook }: Props) {
           ))}
         </tbody>
       </table>
+      {!opened && (
+        <Button wide className={styles.all} onClick={openAll}>
+          {t('matrix.all', { count: variants.length })}
+        </Button>
+      )}
       {goods.variants.length > 1 && (
         <p className={styles.hint}>
           <FileSpreadsheet size={16} aria-hidden />
@@ -65,27 +94,31 @@ export function VariantMatrix({ goods, pieces, onChange, onLook }: Props) {
 type RowProps = {
   goods: GoodsPage;
   variant: Variant;
+  /** Some of the goods' colours have a picture or a swatch. */
+  looks: boolean;
   quantity: number;
   onChange: (quantity: number) => void;
   onPaste: (values: number[]) => void;
   onLook: () => void;
 };
 
-function Row({ goods, variant, quantity, onChange, onPaste, onLook }: RowProps) {
+function Row({ goods, variant, looks, quantity, onChange, onPaste, onLook }: RowProps) {
   const t = useCatalogueText();
   const sole = goods.variants.length === 1;
   const name = variant.attributes.map(({ value }) => value).join(', ') || goods.name;
   const swatch = variant.attributes.find(({ hex }) => hex)?.hex;
   return (
     <tr className={cx(quantity > 0 && !sole && styles.has)} onPointerEnter={onLook}>
-      <td className={styles.picture}>
-        {variant.picture ? (
-          <GoodsPicture picture={variant.picture} alt="" sizes="40px" />
-        ) : (
-          <span className={styles.swatch} style={{ background: swatch }} aria-hidden />
-        )}
-      </td>
-      <th scope="row">
+      {looks && (
+        <td className={styles.picture}>
+          {variant.picture ? (
+            <GoodsPicture picture={variant.picture} alt="" sizes="40px" />
+          ) : (
+            <span className={styles.swatch} style={{ background: swatch }} aria-hidden />
+          )}
+        </td>
+      )}
+      <th scope="row" tabIndex={-1}>
         {name}
         {variant.surcharge !== '0' && (
           <small>{t('matrix.surcharge', { amount: variant.surcharge })}</small>
