@@ -1,11 +1,12 @@
 /** The parts of a listing's form. */
-import { discountPercent } from '@entrepot/contract/catalogue/pricing';
 import { compare, shareHalfUp, subtract } from '@entrepot/contract/money';
 import type { OwnListing } from '@entrepot/contract/catalogue/types';
+import { cx } from '@entrepot/ui/cx.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { IconButton } from '@entrepot/ui/primitives/icon-button.tsx';
+import { discount } from '@entrepot/ui/primitives/price.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { CircleAlert, Plus, X } from 'lucide-react';
 import { isolated } from '../../app/isolated.ts';
@@ -31,7 +32,7 @@ export function PriceFields({ listing, form }: Part) {
   const format = useFormat();
   const price = readAmount(form.value('price'));
   const list = readAmount(form.value('listPrice'));
-  const off = price && list ? discountPercent(price, list) : 0;
+  const off = price && list ? discount(list, price) : 0;
   const rate = useBrand().data?.settings['commission_rate'] ?? '0';
   return (
     <DetailPart title={t('field.prices')} note="USDT">
@@ -106,15 +107,15 @@ export function TierFields({ listing, form }: Part) {
                 value={tier.price}
                 onChange={(event) => set(index, { price: event.target.value })}
               />
-              <span className={styles.was}>
-                {was && readAmount(was) !== readAmount(tier.price) && <s className="ltr">{was}</s>}
-              </span>
               <IconButton
                 size="s"
                 label={t('removeTier', { number: index + 1 })}
                 icon={<X size={14} aria-hidden />}
                 onClick={() => change(tiers.filter((_, at) => at !== index))}
               />
+              {was && readAmount(was) !== readAmount(tier.price) && (
+                <s className={cx(styles.was, 'ltr')}>{was}</s>
+              )}
             </li>
           );
         })}

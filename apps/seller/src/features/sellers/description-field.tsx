@@ -1,5 +1,6 @@
 import { languageFacts, direction } from '@entrepot/contract/languages';
 import type { OwnShop } from '@entrepot/contract/sellers/types';
+import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
 import { TextArea } from '@entrepot/ui/primitives/text-input.tsx';
 import { useState } from 'react';
@@ -17,7 +18,10 @@ type DescriptionFieldProps = {
 
 /** The shop's words in each language; English stands in where one is missing. */
 export function DescriptionField({ value, onChange, conflict }: DescriptionFieldProps) {
-  const [language, setLanguage] = useState<DescriptionLanguage>('en');
+  const reader = useLanguage();
+  const [language, setLanguage] = useState(
+    () => DESCRIPTION_LANGUAGES.find((each) => each === reader) ?? 'en',
+  );
   const t = useSellersText();
   return (
     <Tabs<DescriptionLanguage>
