@@ -19,6 +19,7 @@ import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { Trash2 } from 'lucide-react';
 import { useContext, useId, useRef, useState, type FormEvent } from 'react';
 import { useCall, useWrite } from '../../app/api.ts';
+import { edited, type BannerEdits } from './banner-model.ts';
 import styles from './content.module.css';
 import { useContentText } from './use-content-text.ts';
 
@@ -28,21 +29,34 @@ const LINK = /^(?:\/(?![/\\])[^\s"'<>\\]*)?$/;
 const NO_TEXT = { title: '', text: '', action: '' };
 
 type Picture = AdminBanner['picture'];
-type Props = { banner: AdminBanner; brandId: string; onClose: () => void; onDelete: () => void };
+type Props = {
+  banner: AdminBanner;
+  brandId: string;
+  edits: BannerEdits | undefined;
+  /** Nothing to discard them. */
+  onEdits: (edits: BannerEdits | undefined) => void;
+  /** What was typed stays. */
+  onClose: () => void;
+  onDelete: () => void;
+};
 
-export function BannerDialog({ banner, brandId, onClose, onDelete }: Props) {
+export function BannerDialog({ banner, brandId, edits, onEdits, onClose, onDelete }: Props) {
   const write = useWrite('content.updateBanner');
   const queries = useQueryClient();
   const toast = useToast();
-  const [draft, setDraft] = useState(banner);
   const [language, setLanguage] = useState<Language>(useLanguage());
   const formId = useId();
   const t = useContentText();
+  const draft = edited(banner, edits);
   const words = draft.texts[language] ?? NO_TEXT;
   const badLink = !LINK.test(draft.link);
-  const set = (change: Partial<AdminBanner>) => setDraft({ ...draft, ...change });
+  const set = (change: BannerEdits) => onEdits({ ...edits, ...change });
   const say = (change: Partial<typeof words>) =>
-    set({ texts: { ...draft.texts, [language]: { ...words, ...change } } });
+    set({ texts: { ...edits?.texts, [language]: { ...words, ...change } } });
+  const discard = () => {
+    onEdits(undefined);
+    onClose();
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const texts = Object.fromEntries(
@@ -52,7 +66,7 @@ export function BannerDialog({ banner, brandId, onClose, onDelete }: Props) {
     if (!badLink && (await write.send({ bannerId: id, texts, link, sort, shown, picture }))) {
       toast({ tone: 'positive', title: t('banners.saved') });
       void queries.invalidateQueries({ queryKey: ['content.listBanners', { brandId }] });
-      onClose();
+      discard();
     }
   };
   const field = (name: keyof typeof words, most: number) => ({
@@ -82,7 +96,7 @@ export function BannerDialog({ banner, brandId, onClose, onDelete }: Props) {
               {t('banners.delete')}
             </Button>
           </span>
-          <Button onClick={onClose}>{t('discard')}</Button>
+          <Button onClick={discard}>{t('discard')}</Button>
           <Button variant="primary" type="submit" form={formId} loading={write.sending}>
             {t('save')}
           </Button>

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AdminBanner } from '@entrepot/contract/content/types';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { useAddress } from '@entrepot/ui/panel/panel-router.tsx';
+import { useGuard, useKept, without } from '@entrepot/ui/panel/use-kept.ts';
 import { DataTable, type Column } from '@entrepot/ui/patterns/data-table.tsx';
 import { Badge, Status } from '@entrepot/ui/primitives/badge.tsx';
 import { IconButton } from '@entrepot/ui/primitives/icon-button.tsx';
@@ -11,17 +12,23 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { ask, useCall, useWrite } from '../../app/api.ts';
 import { BannerDialog } from './banner-dialog.tsx';
+import { isEdited, type BannerEdits } from './banner-model.ts';
 import styles from './content.module.css';
 import { DeleteBanner } from './take-away.tsx';
 import { useContentText } from './use-content-text.ts';
 
-/** The pictures and promises of the home page. */
+const NO_EDITS: Readonly<Record<string, BannerEdits>> = {};
+
+/** The pictures and promises of the home page. What is typed into one is kept until it is saved or discarded. */
 export function Banners({ brandId }: { brandId: string }) {
   const banners = useQuery(ask(useCall(), 'content.listBanners', { brandId }));
   const { search, change } = useAddress();
   const [deleting, setDeleting] = useState<AdminBanner>();
   const rows = banners.data?.banners ?? [];
-  const columns = useColumns(useOrder(brandId, rows));
+  const [edits, keep] = useKept('banners', NO_EDITS);
+  const unsaved = (banner: AdminBanner) => isEdited(banner, edits[banner.id]);
+  useGuard(rows.some(unsaved));
+  const columns = useColumns(useOrder(brandId, rows), unsaved);
   const t = useContentText();
   const open = rows.find(({ id }) => id === search['open']);
   return (
@@ -42,6 +49,10 @@ export function Banners({ brandId }: { brandId: string }) {
           key={open.id}
           banner={open}
           brandId={brandId}
+          edits={edits[open.id]}
+          onEdits={(typed) =>
+            keep((before) => (typed ? { ...before, [open.id]: typed } : without(before, open.id)))
+          }
           onClose={() => change({ open: undefined })}
           onDelete={() => {
             setDeleting(open);
@@ -87,7 +98,10 @@ function useOrder(brandId: string, rows: readonly AdminBanner[]): Order {
   return { sending: write.sending, move };
 }
 
-function useColumns(order: Order): Column<AdminBanner>[] {
+function useColumns(
+  order: Order,
+  unsaved: (banner: AdminBanner) => boolean,
+): Column<AdminBanner>[] {
   const language = useLanguage();
   const t = useContentText();
   const words = (banner: AdminBanner) => banner.texts[language] ?? banner.texts.en;
@@ -106,6 +120,11 @@ function useColumns(order: Order): Column<AdminBanner>[] {
         <span className={styles.words}>
           <b>{words(banner)?.title}</b>
           <small>{words(banner)?.text}</small>
+          {unsaved(banner) && (
+            <Status tone="warning" shape="half">
+              {t('pages.changedHere')}
+            </Status>
+          )}
         </span>
       ),
     },
