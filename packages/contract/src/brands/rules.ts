@@ -18,22 +18,32 @@ export function contrast(a: string, b: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** The best contrast that text can have on one colour and still on the other: buttons keep their text colour while pointed at. */
+/** The contrast that text has on one colour and still on the other: buttons keep their text colour while pointed at. */
 function sharedContrast(one: string, other: string, text: string): number {
   return Math.min(contrast(one, text), contrast(other, text));
 }
 
-/**
- * The weakest contrast that a brand's colours give to text: dark or white text on the main and hover colour,
- * white text on the footer. Below `TEXT_CONTRAST` the colours are refused.
- */
-export function weakestContrast(colours: { main: string; hover: string; footer: string }): number {
-  const onButtons = Math.max(
-    sharedContrast(colours.main, colours.hover, '#ffffff'),
-    sharedContrast(colours.main, colours.hover, '#12171a'),
-    sharedContrast(colours.main, colours.hover, colours.footer),
+type ButtonColours = { main: string; hover: string };
+
+/** Text on the footer, whatever its colour. */
+export const FOOTER_INK = '#f2f4f4';
+
+/** Text on a brand's buttons: white wherever it can be read, else the brand's own dark, else what can be read best. */
+export function buttonInk({ main, hover, footer }: ButtonColours & { footer: string }): string {
+  const ratio = (ink: string) => sharedContrast(main, hover, ink);
+  const inks = ['#ffffff', footer, '#000000'];
+  return (
+    inks.find((ink) => ratio(ink) >= TEXT_CONTRAST) ??
+    inks.reduce((best, ink) => (ratio(ink) > ratio(best) ? ink : best))
   );
-  return Math.min(onButtons, contrast(colours.footer, '#ffffff'));
+}
+
+/** The weakest contrast that a brand's colours give to text on buttons and footer. Below `TEXT_CONTRAST` they are refused. */
+export function weakestContrast(colours: ButtonColours & { footer: string }): number {
+  return Math.min(
+    sharedContrast(colours.main, colours.hover, buttonInk(colours)),
+    contrast(colours.footer, FOOTER_INK),
+  );
 }
 
 const LOGO_ELEMENTS = new Set(

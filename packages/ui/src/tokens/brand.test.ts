@@ -1,3 +1,4 @@
+import { weakestContrast } from '@entrepot/contract/brands/rules';
 import { describe, expect, it } from 'vitest';
 import { brandContrasts, brandTheme, brandVariables } from './brand.ts';
 import { contrast, hexToOklch, oklchToHex } from './colour.ts';
@@ -30,6 +31,28 @@ describe('brand theme', () => {
       const checks = brandContrasts({ main, hover: main, footer: '#101418' });
       expect(checks.filter((check) => check.ratio < check.needs)).toEqual([]);
     }
+  });
+});
+
+describe('what an operator sees and what is refused', () => {
+  const inks = ['action', 'actionHover', 'footer'];
+  const looks = [
+    { main: '#f2a900', hover: '#2b2112', footer: '#2b2112' },
+    { main: '#8a8a8a', hover: '#5c5c5c', footer: '#303030' },
+    { main: '#7d7d7d', hover: '#c8371b', footer: '#12262b' },
+    { main: '#c8371b', hover: '#a52b14', footer: '#8f8f8f' },
+    { main: '#ffffff', hover: '#000000', footer: '#777777' },
+  ];
+  it.each(looks)('are the same figure for $main, $hover, $footer', (colours) => {
+    const shown = brandContrasts(colours).filter(({ name }) => inks.includes(name));
+    const weakest = Math.min(...shown.map(({ ratio }) => ratio));
+    expect(weakestContrast(colours)).toBeCloseTo(weakest, 6);
+  });
+
+  it('choose the text that can be read on a button also while it is pointed at', () => {
+    // White would do on the main colour alone.
+    const colours = { main: '#767676', hover: '#b9b9b9', footer: '#12171a' };
+    expect(brandVariables(colours)['--on-main']).not.toBe('#ffffff');
   });
 });
 

@@ -2,6 +2,7 @@
  * A brand's three colours → the CSS variables meaning.css is derived from. Whatever the colours, text on the accent and
  * the accent as text reach 4.5:1 and the focus ring 3:1; an accent too light for that is darkened, never refused.
  */
+import { buttonInk, FOOTER_INK } from '@entrepot/contract/brands/rules';
 import { contrast, hexToOklch, isHexColour, oklchToHex } from './colour.ts';
 
 export type BrandColours = {
@@ -46,7 +47,7 @@ export function brandVariables(brand: BrandColours): BrandVariables {
     '--brand-foot': footer,
     '--paper-h': paper.hue.toFixed(1),
     '--paper-c': paper.chroma.toFixed(4),
-    '--on-main': inkOn(main, footer),
+    '--on-main': buttonInk({ main, hover, footer }),
     '--brand-text': text,
     '--brand-edge': contrast(main, ground) >= SHAPE ? main : text,
     '--brand-focus': contrast(main, ground) >= SHAPE ? text : footer,
@@ -71,7 +72,7 @@ export function brandContrasts(brand: BrandColours): ContrastCheck[] {
     pair('link', variables['--brand-text'] ?? brand.main, ground, TEXT),
     pair('focus', variables['--brand-focus'] ?? brand.main, ground, SHAPE),
     pair('edge', variables['--brand-edge'] ?? brand.main, ground, SHAPE),
-    pair('footer', '#f2f4f4', brand.footer, TEXT),
+    pair('footer', FOOTER_INK, brand.footer, TEXT),
   ];
 }
 
@@ -92,18 +93,6 @@ function paperOf(brand: BrandColours): { hue: number; chroma: number } {
 /** Must stay the formula of --ground in meaning.css. */
 function groundOf(paper: { hue: number; chroma: number }): string {
   return oklchToHex({ l: 0.964, c: paper.chroma, h: paper.hue });
-}
-
-/** White wherever it can be read, otherwise the brand's dark, otherwise black. */
-function inkOn(main: string, footer: string): string {
-  if (contrast('#ffffff', main) >= TEXT) {
-    return '#ffffff';
-  }
-  return contrast(footer, main) >= TEXT ? footer : betterOf(main);
-}
-
-function betterOf(main: string): string {
-  return contrast('#000000', main) > contrast('#ffffff', main) ? '#000000' : '#ffffff';
 }
 
 function darkenedUntil(hex: string, enough: (colour: string) => boolean): string {
