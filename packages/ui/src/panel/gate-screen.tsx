@@ -1,5 +1,6 @@
 /** What stands before a panel: the log-in, the first operator's account. */
 import type { FormEvent, ReactNode } from 'react';
+import { LanguageSelect } from './language-select.tsx';
 import styles from './gate-screen.module.css';
 
 export type GateScreenProps = {
@@ -25,6 +26,7 @@ export function GateScreen({ mark, brandName, place, title, children }: GateScre
         </header>
         <h1>{title}</h1>
         {children}
+        <LanguageSelect />
       </div>
     </main>
   );

@@ -46,7 +46,12 @@ export function switchPanelLanguage(code: Language): void {
   language.set(code);
   const url = new URL(window.location.href);
   url.searchParams.delete('lang');
-  window.location.replace(url);
+  if (url.href === window.location.href) {
+    // To the browser an address with a number sign would only be another place on the same page.
+    window.location.reload();
+  } else {
+    window.location.replace(url);
+  }
 }
 
 /** Puts a brand's colours on the page. */

@@ -1,10 +1,9 @@
 import type { Brand } from '@entrepot/contract/brands/types';
 import { LoginScreen } from '@entrepot/ui/panel/login-screen.tsx';
-import { applyBrand, switchPanelLanguage } from '@entrepot/ui/panel/start-panel.tsx';
+import { applyBrand } from '@entrepot/ui/panel/start-panel.tsx';
 import { BrandMark } from '@entrepot/ui/primitives/brand-mark.tsx';
 import { useEffect } from 'react';
 import { useCall, useWrite } from '../api.ts';
-import { LanguageSelect } from './language-select.tsx';
 import { useLayoutText } from './use-layout-text.ts';
 
 const DEMO = { name: 'demo-seller', password: 'demo1234' };
@@ -42,7 +41,6 @@ export function Login({ brand, ended, onLoggedIn }: LoginProps) {
       }}
     >
       {ended && <p role="status">{t('ended')}</p>}
-      <LanguageSelect onLanguage={switchPanelLanguage} />
     </LoginScreen>
   );
 }

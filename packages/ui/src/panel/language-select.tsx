@@ -1,10 +1,11 @@
-import { LANGUAGES, parseLanguage, type Language } from '@entrepot/contract/languages';
-import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
-import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
-import { Select } from '@entrepot/ui/primitives/select.tsx';
+import { LANGUAGES, parseLanguage } from '@entrepot/contract/languages';
+import { useLanguage } from '../i18n/messages.tsx';
+import { useUiText } from '../i18n/use-ui-text.ts';
+import { Select } from '../primitives/select.tsx';
+import { switchPanelLanguage } from './start-panel.tsx';
 
 /** Who cannot read the way in can change its language there. */
-export function LanguageSelect({ onLanguage }: { onLanguage: (language: Language) => void }) {
+export function LanguageSelect() {
   const language = useLanguage();
   const t = useUiText();
   return (
@@ -15,7 +16,7 @@ export function LanguageSelect({ onLanguage }: { onLanguage: (language: Language
       onChange={(event) => {
         const chosen = parseLanguage(event.target.value);
         if (chosen) {
-          onLanguage(chosen);
+          switchPanelLanguage(chosen);
         }
       }}
     />
