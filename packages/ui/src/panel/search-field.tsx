@@ -2,19 +2,15 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useUiText } from '../i18n/use-ui-text.ts';
 import { TextInput } from '../primitives/text-input.tsx';
+import { useAddress } from './panel-router.tsx';
 import { usePausedText } from './use-paused-text.ts';
 
-type SearchFieldProps = {
-  label: string;
-  /** What is searched for now. */
-  value: string;
-  /** Called when typing pauses. */
-  onSearch: (text: string) => void;
-};
-
-/** A table's search: waits for a pause in typing, and `/` leads to it from anywhere on the page. */
-export function SearchField({ label, value, onSearch }: SearchFieldProps) {
-  const [text, setText] = usePausedText(value, onSearch);
+/** A table's search, `q` in the address: waits for a pause in typing, and `/` leads to it from anywhere on the page. */
+export function SearchField({ label }: { label: string }) {
+  const { search, change } = useAddress();
+  const [text, setText] = usePausedText(search['q'] ?? '', (q) =>
+    change({ q, open: undefined, page: undefined }),
+  );
   const box = useRef<HTMLDivElement>(null);
   const t = useUiText();
   useEffect(() => {

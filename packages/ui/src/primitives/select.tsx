@@ -4,9 +4,11 @@ import { cx } from '../cx.ts';
 import { Field, type FieldProps } from './field.tsx';
 import styles from './field.module.css';
 
+export type SelectOption = { value: string; label: string; disabled?: boolean };
+
 export type SelectProps = FieldProps &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'size' | 'className'> & {
-    options: readonly { value: string; label: string; disabled?: boolean }[];
+    options: readonly SelectOption[];
     /** The empty first entry, such as “Choose a country”. */
     placeholder?: string;
   };

@@ -1,14 +1,12 @@
 /** Everybody with an account. Operators see and lock; nobody's balance can be typed anywhere. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { FilterSelect, NothingListed } from '@entrepot/ui/panel/list-filters.tsx';
 import { PagedTable } from '@entrepot/ui/panel/paged-table.tsx';
 import { FilterBar, PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
 import { useAddress, type Search } from '@entrepot/ui/panel/panel-router.tsx';
 import { SearchField } from '@entrepot/ui/panel/search-field.tsx';
 import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
-import { Button } from '@entrepot/ui/primitives/button.tsx';
-import { Select } from '@entrepot/ui/primitives/select.tsx';
-import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { ask, useCall, type Output } from '../../app/api.ts';
 import styles from './accounts.module.css';
 import { PersonDetail } from './person-detail.tsx';
@@ -19,10 +17,9 @@ type Row = Output<'accounts.listUsers'>['rows'][number];
 
 const SIZE = 50;
 const FILTERS = ['q', 'state', 'kind'] as const;
-const CLEARED = Object.fromEntries(FILTERS.map((name) => [name, undefined]));
 
 export function PeoplePage() {
-  const { search, page, change } = useAddress();
+  const { search, page } = useAddress();
   const people = useQuery({
     ...ask(useCall(), 'accounts.listUsers', { ...wanted(search), page, size: SIZE }),
     placeholderData: keepPreviousData,
@@ -33,16 +30,14 @@ export function PeoplePage() {
     <PanelPage
       title={t('list.title')}
       note={people.data && t('list.count', { count: people.data.total })}
-      bars={<Filters search={search} change={change} />}
+      bars={<Filters />}
       fill
     >
       <PagedTable
         label={t('list.title')}
         columns={columns}
         list={people}
-        empty={
-          <Nobody filtered={FILTERS.some((name) => search[name])} onClear={() => change(CLEARED)} />
-        }
+        empty={<Nobody />}
         pane={(id, moves) => <PersonDetail id={id} {...moves} />}
       />
     </PanelPage>
@@ -94,50 +89,41 @@ function useColumns(): Column<Row>[] {
   ];
 }
 
-type FiltersProps = { search: Search; change: ReturnType<typeof useAddress>['change'] };
-
-function Filters({ search, change }: FiltersProps) {
+function Filters() {
   const t = useAccountsText();
   return (
     <FilterBar>
-      <SearchField
-        label={t('list.search')}
-        value={search['q'] ?? ''}
-        onSearch={(q) => change({ q, open: undefined, page: undefined })}
-      />
-      <Select
+      <SearchField label={t('list.search')} />
+      <FilterSelect
+        name="state"
         label={t('list.state')}
-        hideLabel
-        placeholder={t('list.anyState')}
-        value={search['state'] ?? ''}
+        any={t('list.anyState')}
         options={PERSON_STATES.map((state) => ({ value: state, label: t(`state.${state}`) }))}
-        onChange={(event) => change({ state: event.target.value })}
       />
-      <Select
+      <FilterSelect
+        name="kind"
         label={t('list.kind')}
-        hideLabel
-        placeholder={t('list.anyKind')}
-        value={search['kind'] ?? ''}
+        any={t('list.anyKind')}
         options={[
           { value: 'buyer', label: t('kind.buyer') },
           { value: 'merchant', label: t('kind.merchant') },
         ]}
-        onChange={(event) => change({ kind: event.target.value })}
       />
     </FilterBar>
   );
 }
 
-function Nobody({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+function Nobody() {
   const t = useAccountsText();
-  return filtered ? (
-    <EmptyState
-      title={t('list.notFound')}
-      action={<Button onClick={onClear}>{t('list.clear')}</Button>}
-    >
-      {t('list.notFoundHint')}
-    </EmptyState>
-  ) : (
-    <EmptyState title={t('list.none')}>{t('list.noneHint')}</EmptyState>
+  return (
+    <NothingListed
+      filters={FILTERS}
+      notFound={{
+        title: t('list.notFound'),
+        text: t('list.notFoundHint'),
+        back: t('list.clear'),
+      }}
+      none={{ title: t('list.none'), text: t('list.noneHint') }}
+    />
   );
 }

@@ -8,15 +8,13 @@ import {
 } from '@entrepot/contract/orders/rules';
 import { cx } from '@entrepot/ui/cx.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { FilterSelect, NothingListed } from '@entrepot/ui/panel/list-filters.tsx';
 import { PagedTable } from '@entrepot/ui/panel/paged-table.tsx';
 import { FilterBar, PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
 import { useAddress, type Search } from '@entrepot/ui/panel/panel-router.tsx';
 import { SearchField } from '@entrepot/ui/panel/search-field.tsx';
 import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
-import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
-import { Select } from '@entrepot/ui/primitives/select.tsx';
-import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { ask, useCall, type Output } from '../../app/api.ts';
 import { useBrandName, useBrands } from '../../app/shell-queries.ts';
 import { OrderDetail } from './order-detail.tsx';
@@ -30,33 +28,30 @@ const SIZE = 50;
 const FILTERS = ['q', 'state', 'returnState', 'brand'] as const;
 
 export function OrdersPage() {
-  const { search, page, change } = useAddress();
+  const { search, page } = useAddress();
   const orders = useQuery({
     ...ask(useCall(), 'orders.listOrders', { ...wanted(search), page, size: SIZE }),
     placeholderData: keepPreviousData,
   });
   const columns = useColumns();
   const t = useOrdersText();
-  const filtered = FILTERS.some((name) => search[name]);
   return (
     <PanelPage
       title={t('list.title')}
       note={orders.data && t('list.count', { count: orders.data.total })}
-      bars={<Filters search={search} change={change} />}
+      bars={<Filters />}
       fill
     >
       <PagedTable
         label={t('list.title')}
         columns={columns}
         list={orders}
-        empty={<NoOrders filtered={filtered} onClear={() => change(CLEARED)} />}
+        empty={<NoOrders />}
         pane={(id, moves) => <OrderDetail orderId={id} {...moves} />}
       />
     </PanelPage>
   );
 }
-
-const CLEARED = Object.fromEntries(FILTERS.map((name) => [name, undefined]));
 
 /** An address may say anything; what is no filter is left out. */
 function wanted(search: Search) {
@@ -114,41 +109,29 @@ function Moment({ at }: { at: string }) {
   );
 }
 
-type FiltersProps = { search: Search; change: ReturnType<typeof useAddress>['change'] };
-
-function Filters({ search, change }: FiltersProps) {
+function Filters() {
   const brands = useBrands().data?.rows ?? [];
   const t = useOrdersText();
   return (
     <FilterBar>
-      <SearchField
-        label={t('list.search')}
-        value={search['q'] ?? ''}
-        onSearch={(q) => change({ q, open: undefined, page: undefined })}
-      />
-      <Select
+      <SearchField label={t('list.search')} />
+      <FilterSelect
+        name="state"
         label={t('list.state')}
-        hideLabel
-        placeholder={t('list.anyState')}
-        value={search['state'] ?? ''}
+        any={t('list.anyState')}
         options={ORDER_STATES.map((state) => ({ value: state, label: t(`state.${state}`) }))}
-        onChange={(event) => change({ state: event.target.value })}
       />
-      <Select
+      <FilterSelect
+        name="returnState"
         label={t('list.return')}
-        hideLabel
-        placeholder={t('list.anyReturn')}
-        value={search['returnState'] ?? ''}
+        any={t('list.anyReturn')}
         options={RETURNED.map((state) => ({ value: state, label: t(`returnState.${state}`) }))}
-        onChange={(event) => change({ returnState: event.target.value })}
       />
-      <Select
+      <FilterSelect
+        name="brand"
         label={t('list.brand')}
-        hideLabel
-        placeholder={t('list.anyBrand')}
-        value={search['brand'] ?? ''}
+        any={t('list.anyBrand')}
         options={brands.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={(event) => change({ brand: event.target.value })}
       />
     </FilterBar>
   );
@@ -156,16 +139,17 @@ function Filters({ search, change }: FiltersProps) {
 
 const RETURNED = RETURN_STATES.filter((state) => state !== 'none');
 
-function NoOrders({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+function NoOrders() {
   const t = useOrdersText();
-  return filtered ? (
-    <EmptyState
-      title={t('list.notFound')}
-      action={<Button onClick={onClear}>{t('list.clear')}</Button>}
-    >
-      {t('list.notFoundHint')}
-    </EmptyState>
-  ) : (
-    <EmptyState title={t('list.none')}>{t('list.noneHint')}</EmptyState>
+  return (
+    <NothingListed
+      filters={FILTERS}
+      notFound={{
+        title: t('list.notFound'),
+        text: t('list.notFoundHint'),
+        back: t('list.clear'),
+      }}
+      none={{ title: t('list.none'), text: t('list.noneHint') }}
+    />
   );
 }

@@ -1,12 +1,10 @@
+import { FilterSelect } from '@entrepot/ui/panel/list-filters.tsx';
 import { FilterBar } from '@entrepot/ui/panel/panel-page.tsx';
-import { useAddress } from '@entrepot/ui/panel/panel-router.tsx';
 import { SearchField } from '@entrepot/ui/panel/search-field.tsx';
-import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { useCategories } from './use-categories.ts';
 import { useCatalogueText } from './use-catalogue-text.ts';
 
 export function ListingFilters() {
-  const { search, change } = useAddress();
   const t = useCatalogueText();
   const options = useCategories().categories.map(({ value, label, department }) => ({
     value,
@@ -14,18 +12,12 @@ export function ListingFilters() {
   }));
   return (
     <FilterBar>
-      <SearchField
-        label={t('filter.search')}
-        value={search['q'] ?? ''}
-        onSearch={(q) => change({ q: q || undefined })}
-      />
-      <Select
+      <SearchField label={t('filter.search')} />
+      <FilterSelect
+        name="category"
         label={t('filter.category')}
-        hideLabel
-        placeholder={t('filter.allCategories')}
+        any={t('filter.allCategories')}
         options={options}
-        value={search['category'] ?? ''}
-        onChange={(event) => change({ category: event.target.value || undefined })}
       />
     </FilterBar>
   );

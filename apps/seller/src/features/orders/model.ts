@@ -9,6 +9,8 @@ import type { FullOrder } from '@entrepot/contract/orders/types';
 import type { SellerOrderRow } from '@entrepot/contract/orders/seller-types';
 import type { Shape, Tone } from '@entrepot/ui/primitives/badge.tsx';
 
+export const FILTERS = ['q', 'from', 'until', 'totalFrom'] as const;
+
 export const SORTS = ['limit', 'newest', 'total'] as const;
 export type OrderSort = (typeof SORTS)[number];
 

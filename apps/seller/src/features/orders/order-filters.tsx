@@ -5,10 +5,8 @@ import { usePausedText } from '@entrepot/ui/panel/use-paused-text.ts';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { X } from 'lucide-react';
-import { isLeastTotal } from './model.ts';
+import { FILTERS, isLeastTotal } from './model.ts';
 import { useOrdersText } from './use-orders-text.ts';
-
-const FILTERS = ['q', 'from', 'until', 'totalFrom'] as const;
 
 /** Search, days and least total; all of it stands in the address. */
 export function OrderFilters() {
@@ -19,7 +17,7 @@ export function OrderFilters() {
   const filtered = FILTERS.some((key) => search[key]);
   return (
     <FilterBar>
-      <SearchField label={t('filter.search')} value={search['q'] ?? ''} onSearch={set('q')} />
+      <SearchField label={t('filter.search')} />
       <TextInput
         label={t('filter.from')}
         type="date"

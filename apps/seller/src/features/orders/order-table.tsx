@@ -1,14 +1,13 @@
 import type { SellerOrderRow } from '@entrepot/contract/orders/seller-types';
 import { add } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { NothingListed } from '@entrepot/ui/panel/list-filters.tsx';
 import { PagedTable } from '@entrepot/ui/panel/paged-table.tsx';
 import { useAddress } from '@entrepot/ui/panel/panel-router.tsx';
 import type { Selection, Sort } from '@entrepot/ui/patterns/data-table.tsx';
-import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
-import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { useState } from 'react';
 import { BulkDeeds } from './bulk-deeds.tsx';
-import { SORTS, sortOf, tabOf } from './model.ts';
+import { FILTERS, SORTS, sortOf, tabOf } from './model.ts';
 import { useOrderColumns } from './order-columns.tsx';
 import { OrderPane } from './order-pane.tsx';
 import { useOrderPage } from './use-orders.ts';
@@ -62,34 +61,20 @@ function useSelection(rows: readonly SellerOrderRow[]): Selection {
 }
 
 function NoOrders() {
-  const { search, href } = useAddress();
+  const open = tabOf(useAddress().search) === 'open';
   const t = useOrdersText();
-  const filtered = ['q', 'from', 'until', 'totalFrom'].some((key) => search[key]);
-  if (filtered) {
-    return (
-      <EmptyState
-        title={t('empty.filtered')}
-        action={
-          <ButtonLink
-            href={href({
-              q: undefined,
-              from: undefined,
-              until: undefined,
-              totalFrom: undefined,
-              tab: 'all',
-            })}
-          >
-            {t('empty.showAll')}
-          </ButtonLink>
-        }
-      >
-        {t('empty.filteredText')}
-      </EmptyState>
-    );
-  }
-  return tabOf(search) === 'open' ? (
-    <EmptyState title={t('empty.open')}>{t('empty.openText')}</EmptyState>
-  ) : (
-    <EmptyState title={t('empty.tab')} />
+  return (
+    <NothingListed
+      filters={FILTERS}
+      all={{ tab: 'all' }}
+      notFound={{
+        title: t('empty.filtered'),
+        text: t('empty.filteredText'),
+        back: t('empty.showAll'),
+      }}
+      none={
+        open ? { title: t('empty.open'), text: t('empty.openText') } : { title: t('empty.tab') }
+      }
+    />
   );
 }

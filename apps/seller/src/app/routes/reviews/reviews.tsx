@@ -58,11 +58,7 @@ export function Reviews() {
             }))}
           />
           <FilterBar>
-            <SearchField
-              label={t('search')}
-              value={search['q'] ?? ''}
-              onSearch={(q) => change({ q: q || undefined })}
-            />
+            <SearchField label={t('search')} />
           </FilterBar>
         </>
       }
