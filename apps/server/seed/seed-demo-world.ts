@@ -5,6 +5,7 @@ import { runAllJobs } from '../src/app/run-jobs.ts';
 import type { Shared } from '../src/app/http/origin.ts';
 import type { Registry } from '../src/app/http/registry.ts';
 import { createOperator } from '../src/features/accounts/index.ts';
+import { forgetBrands } from '../src/features/brands/index.ts';
 import { demoActors } from './world/actors.ts';
 import { growWorld } from './world/grow-world.ts';
 import { loadBrands, loadContent } from './world/load-brands.ts';
@@ -41,6 +42,8 @@ export async function seedDemoWorld(
   const categoryIds = await step('categories', () => db.tx((tx) => loadCategories(tx, pictures)));
   const categories = new Map(Object.entries(categoryIds));
   const brandIds = await step('brands', () => db.tx((tx) => loadBrands(tx, now, categories)));
+  // Its people are about to act: they find the mall open at once.
+  forgetBrands(db);
   await step('content', () =>
     db.tx((tx) => loadContent(tx, now, { brandIds, categories, pictures })),
   );

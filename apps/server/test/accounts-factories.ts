@@ -8,12 +8,11 @@ import {
 } from '../src/features/accounts/index.ts';
 import { forgetBrands, storeSetting } from '../src/features/brands/index.ts';
 import type { SettingCode } from '@entrepot/contract/brands/settings';
-import type { TestMall } from './server.ts';
+import { BRAND_ID, type TestMall } from './server.ts';
 
 export const PASSWORD = 'harbour42';
 export const FUND_PASSWORD = '246810';
-/** The brand that every mall has from its migration. */
-export const BRAND_ID = '00000000-0000-7000-8000-000000000001';
+export { BRAND_ID };
 
 type Wanted = {
   username?: string;

@@ -12,6 +12,7 @@ import { openMallDatabase } from '../src/app/database.ts';
 import { systemContext } from '../src/app/http/in-process.ts';
 import { openMall, type Mall } from '../src/app/mall.ts';
 import { runAllJobs, tellEvents } from '../src/app/run-jobs.ts';
+import { forgetBrands, storeSetting } from '../src/features/brands/index.ts';
 import type { Ctx } from '../src/platform/context.ts';
 import { loadConfig } from '../src/platform/config.ts';
 import { type Database, openDatabase } from '../src/platform/db.ts';
@@ -63,6 +64,9 @@ export async function startMall(
     url[audience as Audience] = await origin.listen({ host: '127.0.0.1', port: 0 });
   }
   const owner = openDatabase(scratch.ownerUrl, { max: 2 });
+  if (config.demo) {
+    await openDoors(mall);
+  }
   return withCallers(mall, owner, url, async () => {
     await mall.close();
     await owner.close();
@@ -91,6 +95,17 @@ export async function mallOn(
     await database.stop();
   });
 }
+
+/** As the seed does for a demo world, and an operator for a business. */
+export async function openDoors({ db, shared }: Mall): Promise<void> {
+  for (const code of ['mall_open', 'money_open']) {
+    await storeSetting(db, { brandId: BRAND_ID, code, value: 'true', now: shared.clock.now() });
+  }
+  forgetBrands(db);
+}
+
+/** The brand that every mall has from its migration. */
+export const BRAND_ID = '00000000-0000-7000-8000-000000000001';
 
 function withCallers(
   mall: Mall,

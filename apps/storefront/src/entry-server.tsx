@@ -13,7 +13,7 @@ import {
   type PageState,
 } from './app/page-state.ts';
 import { App, createQueries } from './app/providers.tsx';
-import { createAppRouter } from './app/router.tsx';
+import { type AppRouter, closedPage, createAppRouter } from './app/router.tsx';
 import { memoryHistory } from './app/routing/history.ts';
 import { placeOf, sameContent } from './app/routing/place.ts';
 import { createTexts } from '@entrepot/ui/i18n/texts.ts';
@@ -67,10 +67,14 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
   );
   return {
     kind: 'page',
-    status: kind === 'missing' ? 404 : 200,
+    status: statusOf(router.state),
     html: withState(`<!doctype html>${html}`, state),
   };
 }
+
+/** A closed mall answers 503 everywhere: search engines come again later, and forget nothing that they knew. */
+const statusOf = ({ kind, page }: AppRouter['state']): number =>
+  kind === 'missing' ? 404 : page === closedPage ? 503 : 200;
 
 /** A page without content, for addresses that could not be rendered: the browser does it alone. */
 export function renderShell(request: Omit<PageRequest, 'call'>): string {

@@ -40,6 +40,13 @@ export type Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   rate: Rate;
   /** Names of the input fields that may be logged; nothing else of the input ever is. */
   log: readonly string[];
+  /**
+   * Whether it moves money, or leads to that; without a word it may not post to the ledger. `starts` is refused while
+   * money functions are off (MONEY_CLOSED); `settles` brings to its end what was paid and always goes on.
+   */
+  money?: 'starts' | 'settles';
+  /** A buyer's write that goes on while the mall is closed: his way in and out, and the end of what he has bought. */
+  whileClosed?: true;
   /** The input field that names somebody's object, for the authorization matrix. */
   object?: { field: string; kind: string; notFound: RefusalCode };
   /** A read whose answer to visitors may be this old; kept per input, language and brand. */

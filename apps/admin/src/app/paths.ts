@@ -27,4 +27,7 @@ export const ordersAt = (search: {
 export const personAt = (id: string, name?: string): string =>
   paths.people + stringifySearch({ q: name, open: id });
 
+/** A brand's settings, its switches first. */
+export const settingsAt = (brand: string): string => paths.settings + stringifySearch({ brand });
+
 export const brandAt = (id: string): string => paths.brands + stringifySearch({ brand: id });

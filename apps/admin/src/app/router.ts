@@ -6,7 +6,7 @@ import { paths } from './paths.ts';
 const pages: PanelPage[] = [
   {
     path: paths.overview,
-    texts: ['orders', 'accounts'],
+    texts: ['orders', 'accounts', 'brands'],
     name: 'OverviewPage',
     component: () => import('./routes/overview-page.tsx'),
   },

@@ -8,8 +8,13 @@ import type { SeedBrand, Text3 } from '../types.ts';
 import { addressFor, isBuilt } from './addresses.ts';
 import type { PicturesById } from './load-pictures.ts';
 
-/** Two days, not half an hour: whoever looks around the demo world still finds orders to pay. */
-const PATIENCE_MINUTES = '2880';
+const SETTINGS = {
+  /** Two days, not half an hour: whoever looks around the demo world still finds orders to pay. */
+  order_auto_cancel_minutes: '2880',
+  /** All of its money is test money. */
+  mall_open: 'true',
+  money_open: 'true',
+};
 
 /** Stores the five brands; gives key → id. */
 export async function loadBrands(
@@ -20,12 +25,9 @@ export async function loadBrands(
   const ids: Record<string, string> = {};
   for (const brand of brands) {
     const id = await upsertBrand(db, newId(now.getTime()), columns(brand, categories), now);
-    await storeSetting(db, {
-      brandId: id,
-      code: 'order_auto_cancel_minutes',
-      value: PATIENCE_MINUTES,
-      now,
-    });
+    for (const [code, value] of Object.entries(SETTINGS)) {
+      await storeSetting(db, { brandId: id, code, value, now });
+    }
     ids[brand.key] = id;
   }
   return ids;

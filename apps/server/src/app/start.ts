@@ -142,7 +142,7 @@ async function announce(mall: Mall): Promise<void> {
     process.stdout.write('\n  Ctrl-C stops it.\n');
     return;
   }
-  say('the mall is open\n');
+  say('the mall answers\n');
   line('Storefront', config.urls.storefront);
   line('Seller', config.urls.seller);
   line('Admin', config.urls.admin);

@@ -31,12 +31,27 @@ export type Movement = {
   approver?: string;
 };
 
+const BARRED = new WeakSet<Db>();
+
+/** The same connection for work that has not said that it moves money: a posting on it is our own fault. */
+export function withoutPosting(db: Db): Db {
+  const barred: Db = {
+    ...db,
+    tx: (work, kind) => db.tx((inner) => work(withoutPosting(inner)), kind),
+  };
+  BARRED.add(barred);
+  return barred;
+}
+
 /**
  * Posts a balanced movement in the caller's transaction. Returns false when the same movement was posted before.
  * Refuses INSUFFICIENT_BALANCE when an account would fall below zero (the whole transaction is then lost).
  */
 export async function post(db: Db, movement: Movement): Promise<boolean> {
   const { legs } = movement;
+  if (BARRED.has(db)) {
+    throw new Error(`${movement.kind} moves money in an operation that does not declare it`);
+  }
   if (legs.length < 2 || legs.reduce((sum, leg) => sum + units(leg.amount), 0n) !== 0n) {
     throw new RangeError(`movement ${movement.key} does not sum to zero`);
   }

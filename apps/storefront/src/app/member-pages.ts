@@ -19,6 +19,7 @@ const centre = (
   paths: [at].flat().map((each) => `/userInfo${each}`),
   name,
   texts: ['accounts', ...(page.texts ?? [])],
+  whileClosed: true,
 });
 
 const pages: readonly MemberPage[] = [
@@ -29,6 +30,7 @@ const pages: readonly MemberPage[] = [
     name: 'LoginPage',
     texts: ['accounts'],
     layout: 'slim',
+    whileClosed: true,
     open: true,
   },
   {
@@ -47,6 +49,7 @@ const pages: readonly MemberPage[] = [
     name: 'ForgotPage',
     texts: ['accounts'],
     layout: 'slim',
+    whileClosed: true,
     open: true,
   },
   {

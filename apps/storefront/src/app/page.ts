@@ -23,6 +23,11 @@ export type Page = {
   load?: (context: AppContext, search: Search) => Promise<unknown>;
   /** Belongs to a person: the server sends only what stands around it. */
   personal?: boolean;
-  /** `slim`: only the logo above and the small print below, for tasks that should not be left by accident. */
-  layout?: 'full' | 'slim';
+  /** Stands in a closed mall too: the way in, and what one has bought there. */
+  whileClosed?: boolean;
+  /**
+   * `slim`: only the logo above and the small print below, for tasks that should not be left by accident. `bare`:
+   * nothing around it.
+   */
+  layout?: 'full' | 'slim' | 'bare';
 };

@@ -29,12 +29,28 @@ const loadShell = ({ queries, call, texts }: AppContext): Promise<unknown> =>
     queries.ensureQueryData(departmentsQuery(call)),
   ]);
 
+/** All that a closed mall shows to those who have no business there yet. */
+export const closedPage: Page = {
+  paths: [],
+  source: 'src/app/layout/closed.tsx',
+  component: () => import('./layout/closed.tsx'),
+  name: 'ClosedPage',
+  texts: ['layout'],
+  layout: 'bare',
+};
+
+async function instead({ queries, call }: AppContext, page: Page | undefined) {
+  const { settings } = await queries.ensureQueryData(brandQuery(call));
+  return settings['mall_open'] === 'true' || page?.whileClosed ? page : closedPage;
+}
+
 export const createAppRouter = (context: AppContext, history: History, serverSide = false) =>
   createRouter({
     context,
     history,
     serverSide,
     find,
+    instead,
     loadShell,
     redirect: ({ pathname }) => (pathname === '/' ? paths.home() : undefined),
   });

@@ -18,6 +18,9 @@ export const departmentsQuery = (call: Call) => ({
 
 export const useBrand = (): Brand => useSuspenseQuery(brandQuery(useCall())).data;
 
+/** Whether buyers may order and pay in this brand: an operator's switch. */
+export const useMoneyOpen = (): boolean => useBrand().settings['money_open'] === 'true';
+
 /** What this brand sells; a department without goods would only lead to an empty page. */
 export const useDepartments = (): Department[] =>
   useSuspenseQuery({ ...departmentsQuery(useCall()), select: withGoods }).data;

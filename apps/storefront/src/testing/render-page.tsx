@@ -27,7 +27,7 @@ export type Answers = {
 
 const BRAND = {
   mediaBase: '',
-  settings: {},
+  settings: { mall_open: 'true', money_open: 'true' },
   languages: ['en'],
   name: 'Entrepot',
   tagline: '',

@@ -43,7 +43,7 @@ export const aBrand: Brand = {
   languages: ['en', 'ar'],
   links: [],
   pages: ['privacy', 'returns', 'delivery', 'shipping'],
-  settings: {},
+  settings: { mall_open: 'true', money_open: 'true' },
   mediaBase: '',
   sellerUrl: 'https://seller.test',
   storefrontUrl: 'https://mall.test',

@@ -5,6 +5,30 @@ import { done, id, nothing } from '../shapes.ts';
 import { ownSession } from './types.ts';
 
 export const sessionOperations = {
+  logout: op({
+    summary: 'Ends the session; also fine for somebody who has none',
+    who: 'anyone',
+    effect: 'write',
+    whileClosed: true,
+    input: nothing,
+    output: done,
+    refusals: [],
+    rate: WRITE_RATE,
+    log: [],
+    wire: { paths: ['user!logout'], input: z.unknown().transform(() => ({})) },
+  }),
+  heartbeat: op({
+    summary: 'Keeps the session of an open page alive',
+    who: 'buyer',
+    effect: 'write',
+    whileClosed: true,
+    input: nothing,
+    output: done,
+    refusals: [],
+    rate: WRITE_RATE,
+    log: [],
+    wire: { paths: ['user!heartbeat'], input: z.unknown().transform(() => ({})) },
+  }),
   listSessions: op({
     summary: 'Where the own account is logged in, the present session first',
     who: 'buyer',
@@ -19,6 +43,7 @@ export const sessionOperations = {
     summary: 'Logs the own account out in one place',
     who: 'buyer',
     effect: 'write',
+    whileClosed: true,
     input: z.strictObject({ id }),
     output: done,
     refusals: ['SESSION_NOT_FOUND'],
@@ -30,6 +55,7 @@ export const sessionOperations = {
     summary: 'Logs the own account out everywhere but here',
     who: 'buyer',
     effect: 'write',
+    whileClosed: true,
     input: nothing,
     output: done,
     refusals: [],

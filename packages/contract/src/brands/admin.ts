@@ -17,7 +17,7 @@ export const brandsAdmin = {
     log: [],
   }),
   createBrand: op({
-    summary: 'Opens a new brand',
+    summary: 'Makes a new brand; it is closed until its settings open it',
     who: 'operator',
     effect: 'write',
     input: newBrand,

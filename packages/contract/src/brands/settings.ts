@@ -19,6 +19,10 @@ export const SETTINGS = {
     max: 100_000,
     open: true,
   },
+  /** Buyers may come in. Closed: the storefront says so, and only what was begun is brought to its end. */
+  mall_open: { kind: 'flag', fallback: 'false', open: true },
+  /** Buyers may order and pay. Off: what was paid is still released, returned and refunded. */
+  money_open: { kind: 'flag', fallback: 'false', open: true },
   /** Outside customer service; empty = the mall's own chat. */
   customer_service_url: { kind: 'link', fallback: '', open: true },
   /** Where mobile browsers are sent; empty = the storefront lays itself out for them. */

@@ -69,6 +69,9 @@ export const brandForEditing = z.object({
   ),
   pages,
   isDefault: z.boolean(),
+  /** The switches `mall_open` and `money_open`. */
+  mallOpen: z.boolean(),
+  moneyOpen: z.boolean(),
   changedAt: instant,
 });
 export type BrandForEditing = z.infer<typeof brandForEditing>;

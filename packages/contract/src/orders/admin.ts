@@ -51,6 +51,7 @@ export const ordersAdmin = {
     summary: 'Answer a return request: give the money back out of escrow, or refuse with a reason.',
     who: 'operator',
     effect: 'write',
+    money: 'settles',
     input: resolveReturnInput,
     output: done,
     refusals: ['ORDER_NOT_FOUND', 'ORDER_NOT_RETURNABLE'],

@@ -5,6 +5,7 @@ import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { RecentDeeds } from '../../features/accounts/recent-deeds.tsx';
+import { DoorsNotice } from '../../features/brands/doors-notice.tsx';
 import { Books } from '../../features/orders/books.tsx';
 import { ByBrand } from '../../features/orders/by-brand.tsx';
 import { DaysCharts, HoursChart } from '../../features/orders/charts.tsx';
@@ -39,6 +40,7 @@ export function OverviewPage() {
         <ErrorState error={overview.error} onRetry={() => void overview.refetch()} />
       ) : (
         <>
+          <DoorsNotice />
           <OverviewTiles
             overview={overview.data}
             money={money.data ?? (money.isError ? 'failed' : undefined)}

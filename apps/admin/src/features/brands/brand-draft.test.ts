@@ -16,6 +16,8 @@ const BRAND: BrandForEditing = {
   links: [],
   pages: ['about'],
   isDefault: true,
+  mallOpen: true,
+  moneyOpen: true,
   changedAt: '2026-11-21T10:00:00.000Z',
 };
 

@@ -11,6 +11,7 @@ import { RotateCcw } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { useWrite } from '../../app/api.ts';
 import styles from './brands.module.css';
+import { ConfirmClosing, isDoor } from './confirm-closing.tsx';
 import { shownValue, storedValue, UNITS } from './setting-model.ts';
 import { useBrandsText } from './use-brands-text.ts';
 
@@ -20,8 +21,9 @@ export function Setting({ code, row, brandId }: Props) {
   const write = useWrite('brands.updateSetting');
   const queries = useQueryClient();
   const toast = useToast();
+  const [asked, setAsked] = useState<{ value: string | null }>();
   const t = useBrandsText();
-  const save = async (value: string | null) => {
+  const store = async (value: string | null) => {
     const saved = await write.send({ brandId, code, value });
     if (saved) {
       queries.setQueryData<{ rows: SettingRow[] }>(
@@ -29,9 +31,19 @@ export function Setting({ code, row, brandId }: Props) {
         (before) =>
           before && { rows: before.rows.map((each) => (each.code === code ? saved : each)) },
       );
+      void queries.invalidateQueries({ queryKey: ['brands.listBrands'] });
       toast({ tone: 'positive', title: t('settings.saved', { name: t(`setting.${code}.name`) }) });
     }
     return saved !== undefined;
+  };
+  const door = isDoor(code) ? code : undefined;
+  const save = async (value: string | null) => {
+    const closing = row.value === 'true' && (value ?? row.fallback) === 'false';
+    if (door && closing) {
+      setAsked({ value });
+      return false;
+    }
+    return store(value);
   };
   const field = { code, row, save, sending: write.sending, refused: write.refused?.message };
   return (
@@ -47,6 +59,14 @@ export function Setting({ code, row, brandId }: Props) {
         <Typed key={row.value} {...field} />
       )}
       <Changed row={row} sending={write.sending} onReset={() => void save(null)} />
+      {door && asked && (
+        <ConfirmClosing
+          door={door}
+          brandId={brandId}
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => store(asked.value)}
+        />
+      )}
     </div>
   );
 }
@@ -147,7 +167,10 @@ function Changed({ row, sending, onReset }: ChangedProps) {
   if (!row.changedAt) {
     return <p className={styles.changed}>{t('settings.asDelivered')}</p>;
   }
-  const fallback = shownValue({ kind: row.kind, value: row.fallback });
+  const fallback =
+    row.kind === 'flag'
+      ? t(row.fallback === 'true' ? 'settings.on' : 'settings.off')
+      : shownValue({ kind: row.kind, value: row.fallback });
   return (
     <p className={styles.changed}>
       {row.changedBy

@@ -16,7 +16,6 @@ import { newId } from '../../platform/ids.ts';
 import { findSession } from '../../features/accounts/index.ts';
 import { resolveBrand } from '../../features/brands/index.ts';
 import { type Body, MULTIPART_LIMITS, readBody } from './body.ts';
-import { assertOpen } from './closed.ts';
 import { answerError, answerNoHttp, decodable } from './faults.ts';
 import { languageAsked, languageBeforehand } from './language.ts';
 import { tokenOf } from './parameters.ts';
@@ -218,9 +217,6 @@ async function run(call: Call, token: string | undefined): Promise<string> {
     request.hostname,
     shared.config.demo && typeof header === 'string' ? header : undefined,
   );
-  if (operation.effect === 'write' && audience !== 'admin') {
-    await assertOpen(shared);
-  }
   const actor = await actorOf(call, token, now);
   limit(call, actor, network);
   const ctx: Ctx = {

@@ -1,5 +1,6 @@
 // What search engines read: robots.txt and a sitemap of pages, departments, shops and goods.
 import type { FastifyRequest } from 'fastify';
+import { resolveBrand, setting } from '../../features/brands/index.ts';
 import { visitorCalls } from '../http/in-process.ts';
 import type { Mall } from '../mall.ts';
 import { readerOf } from './reader.ts';
@@ -31,6 +32,10 @@ export function serveCrawlers(mall: Mall): void {
   });
   app.get('/sitemap.xml', async (request, reply) => {
     const { origin, host } = originOf(mall, request);
+    if (!setting(await resolveBrand(mall.shared.db, host), 'mall_open')) {
+      // As its pages do: nothing to find yet, come again.
+      return reply.code(503).type('text/plain; charset=utf-8').send('not open yet');
+    }
     const known = kept.get(origin);
     const text =
       known && Date.now() - known.at < KEPT_MS ? known.text : sitemap(mall, origin, host);

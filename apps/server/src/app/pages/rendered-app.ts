@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { Language } from '@entrepot/contract/languages';
 import { DEFAULT_LANGUAGE } from '@entrepot/contract/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { resolveBrand } from '../../features/brands/index.ts';
+import { resolveBrand, setting } from '../../features/brands/index.ts';
 import { visitorCalls } from '../http/in-process.ts';
 import { pagePolicy } from '../http/security.ts';
 import type { Mall } from '../mall.ts';
@@ -120,7 +120,9 @@ function pageMaker(
       return { status: 302, body: await encode(''), location };
     }
     const page = pageFor(reader, reader.language ?? brand.language ?? DEFAULT_LANGUAGE);
-    const key = [reader.origin, brand.slug, asked, page.language, reader.address].join('\n');
+    // A switch of the operator's is seen at once, not after the kept page has grown old.
+    const open = setting(brand, 'mall_open');
+    const key = [reader.origin, brand.slug, asked, open, page.language, reader.address].join('\n');
     return cache.get(key, () => render(page, reader));
   };
   return async (request, reader) => {

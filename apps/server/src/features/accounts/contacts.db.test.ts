@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aBuyer, PASSWORD, refusalOf, anOperator } from '../../../test/accounts-factories.ts';
+import { aBuyer, PASSWORD, refusalOf } from '../../../test/accounts-factories.ts';
 import { mailedCode, mailedTo } from '../../../test/mailed.ts';
-import { startMall, type TestMall } from '../../../test/server.ts';
+import { openDoors, startMall, type TestMall } from '../../../test/server.ts';
 import { sql } from '../../platform/db.ts';
 
 let mall: TestMall;
@@ -156,7 +156,7 @@ test('five guesses at a code are all', async () => {
 
 test('without a gateway no text message is promised, and mails still go', async () => {
   const business = await startMall({ DEMO: '0' });
-  await anOperator(business);
+  await openDoors(business);
   const buyer = await aBuyer(business);
   const send = (to: To) => refusalOf(buyer.call('accounts.sendContactCode', to));
   expect(await send({ phone: '49 15199990003' })).toBe('PHONE_CODES_CLOSED');

@@ -5,7 +5,7 @@ export { addressForOrder, type OrderAddress } from './addresses.ts';
 export { type AddressRow, insertAddress } from './address-queries.ts';
 export { type AccountToCreate, createAccount } from './create-account.ts';
 export { createOperator, createSetupLink } from './operators.ts';
-export { hasOperator, isInhabited } from './operator-queries.ts';
+export { isInhabited } from './operator-queries.ts';
 export { openSession } from './sessions.ts';
 export { moveSessions } from './session-queries.ts';
 export { type Mailbox, mailboxesOf } from './queries.ts';

@@ -1,5 +1,6 @@
 import type { Brand, BrandForEditing, SettingRow, Texts } from '@entrepot/contract/brands/types';
 import {
+  readSetting,
   SETTING_CODES,
   SETTINGS,
   type SettingCode,
@@ -95,6 +96,8 @@ export function presentForEditing(brand: StoredBrand): BrandForEditing {
     links: brand.links,
     pages: brand.pages,
     isDefault: brand.isDefault,
+    mallOpen: readSetting(brand.settings, 'mall_open'),
+    moneyOpen: readSetting(brand.settings, 'money_open'),
     changedAt: brand.changedAt.toISOString(),
   };
 }

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aBuyer, anOperator } from '../../../test/accounts-factories.ts';
-import { startMall, type TestMall } from '../../../test/server.ts';
+import { aBuyer } from '../../../test/accounts-factories.ts';
+import { openDoors, startMall, type TestMall } from '../../../test/server.ts';
 import { sql } from '../../platform/db.ts';
 
 type Taken = { authorization: string | undefined; to: string; text: string };
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const SMS_URL = `http://mall:p%40ss@127.0.0.1:${port}/send`;
   // Its refused messages would look like faults of ours in the test's output.
   mall = await startMall({ SMS_URL, DEMO: '0' }, { quiet: true });
-  await anOperator(mall);
+  await openDoors(mall);
 });
 afterAll(async () => {
   await mall.stop();

@@ -9,11 +9,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@entrepot/contract/client';
 import type { StorefrontApi } from '@entrepot/contract/api/storefront';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FUND_PASSWORD, anOperator } from '../../../test/accounts-factories.ts';
+import { FUND_PASSWORD } from '../../../test/accounts-factories.ts';
 import { aListing, type ListingMade } from '../../../test/catalogue-factories.ts';
 import { aCrowd, inParallel } from '../../../test/crowd.ts';
 import { aLot, expectSoundBooks, type Shopper } from '../../../test/orders-factories.ts';
-import { mallOn, type TestMall } from '../../../test/server.ts';
+import { mallOn, openDoors, type TestMall } from '../../../test/server.ts';
 import {
   freePorts,
   killPostgres,
@@ -49,7 +49,8 @@ beforeAll(async () => {
   };
   server = await startServerProcess(environment);
   mall = await mallOn(environment, postgres.url, server.url);
-  await anOperator(mall);
+  await openDoors(mall);
+  await sleep(FELT_MS);
   listing = await aListing(mall, {
     variants: [{ sku: 'one', attributes: {}, picture: null, surcharge: '0', stock: 1_000_000 }],
   });
@@ -69,6 +70,9 @@ function openPostgres(): Promise<RunningPostgres> {
 
 type Sent = { name: 'orders.submitOrder' | 'orders.payOrders'; input: object; key: string };
 type Acknowledged = Sent & { buyer: Shopper; answer: string };
+
+/** A process knows a changed setting after a second. */
+const FELT_MS = 1_100;
 
 const acknowledged: Acknowledged[] = [];
 const refused: string[] = [];

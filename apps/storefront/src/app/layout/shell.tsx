@@ -21,6 +21,13 @@ export function Shell() {
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
   const t = useLayoutText();
+  if (layout === 'bare') {
+    return (
+      <main id="content" ref={main} tabIndex={-1} style={{ outline: 0 }}>
+        <Outlet />
+      </main>
+    );
+  }
   return (
     <GoodsActions>
       <a href="#content" className="skip-link">

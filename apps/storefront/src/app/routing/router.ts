@@ -27,6 +27,8 @@ type Options = {
   context: AppContext;
   history: History;
   find: (pathname: string) => Page | undefined;
+  /** What stands in the place of an address' page: a closed mall has one page for all of them. */
+  instead?: (context: AppContext, page: Page | undefined) => Promise<Page | undefined>;
   /** Where another address leads by itself. */
   redirect?: (place: Place) => string | undefined;
   /** What every page needs. */
@@ -162,11 +164,21 @@ async function bring(options: Options, asked: Place): Promise<Shown> {
 }
 
 async function bringOne(options: Options, location: Place): Promise<Shown | Redirect> {
-  const { context, find, loadShell, serverSide } = options;
-  const page = find(location.pathname);
+  const { context, find, instead, loadShell, serverSide } = options;
+  const forwards = options.redirect?.(location);
+  if (forwards !== undefined) {
+    return { kind: 'redirect', href: forwards };
+  }
+  const found = find(location.pathname);
+  let page = found;
+  try {
+    // Before the page's own data is asked for: behind a closed door nothing of it is shown or sent.
+    page = instead ? await instead(context, found) : found;
+  } catch (error) {
+    return { location, page, Component: undefined, first: false, kind: 'failed', error };
+  }
   const left = serverSide === true && page?.personal === true;
-  const elsewhere =
-    options.redirect?.(location) ?? (left ? undefined : page?.elsewhere?.(location.search));
+  const elsewhere = left ? undefined : page?.elsewhere?.(location.search);
   if (elsewhere !== undefined) {
     return { kind: 'redirect', href: elsewhere };
   }

@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { ask, useCall } from '../../app/api.ts';
 import { AppLink } from '../../app/link.tsx';
 import { paths } from '../../app/paths.ts';
-import { useBrand } from '../../app/shell-queries.ts';
+import { useBrand, useMoneyOpen } from '../../app/shell-queries.ts';
 import type { CheckoutShop } from './checkout-model.ts';
 import { Sums } from './sums.tsx';
 import { useOrdersText } from './use-orders-text.ts';
@@ -30,6 +30,7 @@ type Props = {
 
 export function CheckoutSlip({ shops, sums, placed, notice, submitting, onSubmit }: Props) {
   const { data: balance } = useQuery(ask(useCall(), 'wallet.getBalance', {}));
+  const moneyOpen = useMoneyOpen();
   const format = useFormat();
   const t = useOrdersText();
   const lines = shops.flatMap((part) => part.lines);
@@ -57,6 +58,7 @@ export function CheckoutSlip({ shops, sums, placed, notice, submitting, onSubmit
             wide
             icon={<Lock size={16} aria-hidden />}
             loading={submitting}
+            disabled={!moneyOpen}
             onClick={onSubmit}
           >
             <span>

@@ -68,3 +68,10 @@ test('too little in the wallet asks for no fund password but shows the way to a 
   expect(screen.getByRole('link', { name: 'Deposit to the wallet' })).toBeTruthy();
   expect(screen.queryByLabelText('Fund password: Digit 1 of 6')).toBeNull();
 });
+
+test('where no money is taken nobody is asked for a fund password', async () => {
+  const settings = { money_open: 'false' };
+  await open({ 'brands.getBrand': { languages: ['en'], settings } as never });
+  expect((await screen.findByRole('status')).textContent).toContain('takes no payments for now');
+  expect(screen.queryByLabelText('Fund password: Digit 1 of 6')).toBeNull();
+});

@@ -9,6 +9,7 @@ import { SumLines } from '@entrepot/ui/primitives/slip.tsx';
 import { useState } from 'react';
 import { ask, useCall } from '../../app/api.ts';
 import { paths } from '../../app/paths.ts';
+import { useMoneyOpen } from '../../app/shell-queries.ts';
 import { PinForm } from './pin-form.tsx';
 import { useOrdersText } from './use-orders-text.ts';
 import styles from './pay-dialog.module.css';
@@ -44,6 +45,7 @@ function Pay({ total, payBy, onClose, ...rest }: PayProps) {
     // Money may have come in since the page was shown: the way back from a deposit leads here.
     staleTime: 0,
   });
+  const moneyOpen = useMoneyOpen();
   const format = useFormat();
   const t = useOrdersText();
   const left = balance && subtract(balance.available, total);
@@ -64,7 +66,11 @@ function Pay({ total, payBy, onClose, ...rest }: PayProps) {
           unit: CURRENCY,
         }}
       />
-      {short ? (
+      {!moneyOpen ? (
+        <p className={styles.short} role="status">
+          {t('pay.moneyClosed')}
+        </p>
+      ) : short ? (
         <>
           <p className={styles.short}>{t('pay.short')}</p>
           <div className={styles.ways}>

@@ -106,3 +106,16 @@ test('when nobody knows whether it arrived, sending again uses the same key, eve
   expect(keyOf(again)).toBe(keyOf(first));
   expect(keyOf(again)).toBeTruthy();
 });
+
+test('where no money is taken the page says so first, and its button sends nothing', async () => {
+  const settings = { mall_open: 'true', money_open: 'false' };
+  const { user, sent } = await open({
+    'brands.getBrand': { name: 'Entrepot', languages: ['en'], settings, tagline: '' } as never,
+  });
+  const said = await screen.findByText('This mall does not take orders or payments yet');
+  const address = await screen.findByText(/Quay Street 1/);
+  expect(said.compareDocumentPosition(address) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(await button()).toHaveProperty('disabled', true);
+  await user.click(await button());
+  expect(sent('orders.submitOrder')).toEqual([]);
+});

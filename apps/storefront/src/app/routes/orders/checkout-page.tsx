@@ -12,9 +12,11 @@ import { useOrdersText } from '../../../features/orders/use-orders-text.ts';
 import { useCall } from '../../api.ts';
 import { PageHead } from '../../page-head.tsx';
 import { paths } from '../../paths.ts';
+import { useMoneyOpen } from '../../shell-queries.ts';
 import { Checkout } from './checkout.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { LeftOut } from './left-out.tsx';
+import { MoneyClosed } from './money-closed.tsx';
 import styles from './checkout-page.module.css';
 
 export function CheckoutPage() {
@@ -29,12 +31,14 @@ export function CheckoutPage() {
   const [placedQuote, setPlacedQuote] = useState<QuotedCart>();
   const found = lines.length > 0 ? asked.data : undefined;
   const shown = placedQuote ?? (found && found.quote.lines.length > 0 ? found.quote : undefined);
+  const moneyOpen = useMoneyOpen();
   const t = useOrdersText();
   return (
     <div className={`wrap ${styles.page}`}>
       <PageHead title={t('checkout.title')} unlisted />
       <CheckoutSteps at={1} />
       <h1>{t('checkout.title')}</h1>
+      {!moneyOpen && <MoneyClosed />}
       {!placedQuote && found && <LeftOut lines={found.leftOut} />}
       {shown ? (
         <Checkout

@@ -1,0 +1,65 @@
+/** Closing the mall or its money functions: what becomes of orders that are under way is said before. */
+import { useQueries } from '@tanstack/react-query';
+import type { SettingCode } from '@entrepot/contract/brands/settings';
+import { ConfirmDialog } from '@entrepot/ui/patterns/confirm-dialog.tsx';
+import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
+import { ask, useCall } from '../../app/api.ts';
+import styles from './brands.module.css';
+import { useBrandsText } from './use-brands-text.ts';
+
+type Door = 'mall_open' | 'money_open';
+
+export const isDoor = (code: SettingCode): code is Door =>
+  code === 'mall_open' || code === 'money_open';
+
+/** Paid, and neither received nor given back. */
+const UNDER_WAY = ['paid', 'confirmed', 'shipped'] as const;
+
+type Props = {
+  door: Door;
+  brandId: string;
+  onClose: () => void;
+  onConfirm: () => Promise<unknown>;
+};
+
+export function ConfirmClosing({ door, brandId, onClose, onConfirm }: Props) {
+  const t = useBrandsText();
+  const paid = usePaidOrders(brandId);
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t(`closing.${door}.title`)}
+      confirmLabel={t(`closing.${door}.confirm`)}
+      onClose={onClose}
+      onConfirm={onConfirm}
+    >
+      <div className={styles.stack}>
+        <p>{t(`closing.${door}.text`)}</p>
+        {paid === undefined ? (
+          <Skeleton height="20px" />
+        ) : (
+          <p>
+            <b>{paid === 'unknown' ? t('closing.unknown') : t('closing.paid', { count: paid })}</b>
+          </p>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+function usePaidOrders(brandId: string): number | 'unknown' | undefined {
+  const call = useCall();
+  const counts = useQueries({
+    queries: UNDER_WAY.map((state) => ({
+      ...ask(call, 'orders.listOrders', { brandId, state, size: 1 }),
+      staleTime: 0,
+    })),
+  });
+  if (counts.some(({ isError }) => isError)) {
+    return 'unknown';
+  }
+  return counts.every(({ data }) => data)
+    ? counts.reduce((sum, { data }) => sum + (data?.total ?? 0), 0)
+    : undefined;
+}

@@ -1,0 +1,34 @@
+/** On the overview: which brands are closed or take no money, and the way to their switches. */
+import { PanelLink } from '@entrepot/ui/panel/panel-router.tsx';
+import { DoorClosed } from 'lucide-react';
+import { settingsAt } from '../../app/paths.ts';
+import { useBrands } from '../../app/shell-queries.ts';
+import styles from './doors-notice.module.css';
+import { useBrandsText } from './use-brands-text.ts';
+
+export function DoorsNotice() {
+  const brands = useBrands().data?.rows ?? [];
+  const t = useBrandsText();
+  const shut = brands.filter(({ mallOpen, moneyOpen }) => !mallOpen || !moneyOpen);
+  if (shut.length === 0) {
+    return null;
+  }
+  return (
+    <section className={styles.notice} aria-label={t('doors.title')}>
+      <DoorClosed size={20} strokeWidth={1.5} aria-hidden />
+      <ul>
+        {shut.map(({ id, name, mallOpen, moneyOpen }) => (
+          <li key={id}>
+            <p>
+              <b dir="auto">{name}</b> {t(doorsText(mallOpen, moneyOpen))}
+            </p>
+            <PanelLink href={settingsAt(id)}>{t('doors.go')}</PanelLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const doorsText = (mall: boolean, money: boolean) =>
+  mall ? 'doors.moneyOff' : money ? 'doors.closed' : 'doors.both';

@@ -1,0 +1,100 @@
+import type { BrandForEditing, SettingRow } from '@entrepot/contract/brands/types';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import brands from '../../../locales/en/brands.json';
+import { renderPanel, type Answers } from '../../testing/render-panel.tsx';
+import { DoorsNotice } from './doors-notice.tsx';
+import { SettingsPage } from './settings-page.tsx';
+
+const BRAND: BrandForEditing = {
+  id: '00000000-0000-7000-8000-000000000001',
+  slug: 'entrepot',
+  name: 'Entrepot',
+  colours: { main: '#c8371b', hover: '#a52b14', footer: '#12262b' },
+  logo: { svg: null, picture: null },
+  hosts: [],
+  language: 'en',
+  languages: ['en'],
+  tagline: {},
+  contact: {},
+  links: [],
+  pages: [],
+  isDefault: true,
+  mallOpen: true,
+  moneyOpen: true,
+  changedAt: '2026-11-21T10:00:00.000Z',
+};
+
+const aDoor = (code: string, value: string): SettingRow => ({
+  code,
+  kind: 'flag',
+  value,
+  fallback: 'false',
+  changedAt: null,
+  changedBy: null,
+});
+
+const open = (mall: string, money: string, answers: Answers = {}) =>
+  renderPanel(<SettingsPage />, {
+    messages: { brands },
+    answers: {
+      'brands.listBrands': () => ({ rows: [BRAND] }),
+      'brands.listSettings': () => ({
+        rows: [aDoor('mall_open', mall), aDoor('money_open', money)],
+      }),
+      'brands.updateSetting': ({ code, value }) => aDoor(code, value ?? 'false'),
+      'orders.listOrders': ({ state }) => ({
+        rows: [],
+        total: state === 'paid' ? 2 : state === 'shipped' ? 1 : 0,
+        page: 1,
+        size: 1,
+      }),
+      ...answers,
+    },
+  });
+
+const mallSwitch = () => screen.findByRole('switch', { name: 'The mall is open' });
+
+test('closing tells of the paid orders that go on, and is done only when it is meant', async () => {
+  const { user, of } = await open('true', 'true');
+  await user.click(await mallSwitch());
+  const dialog = await screen.findByRole('dialog', { name: 'Close the mall?' });
+  expect(await within(dialog).findByText(/3 paid orders are under way/)).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(of('brands.updateSetting')).toEqual([]);
+  expect(await mallSwitch()).toHaveProperty('checked', true);
+
+  await user.click(await mallSwitch());
+  const again = await screen.findByRole('dialog', { name: 'Close the mall?' });
+  await user.click(within(again).getByRole('button', { name: 'Close the mall' }));
+  await waitFor(() => expect(of('brands.updateSetting')).toHaveLength(1));
+  expect(of('brands.updateSetting')[0]?.input).toMatchObject({ code: 'mall_open', value: 'false' });
+  expect(await mallSwitch()).toHaveProperty('checked', false);
+});
+
+test('opening is one click, beside what the law of the place may ask', async () => {
+  const { user, of } = await open('false', 'false');
+  expect(await screen.findByText(/settle what the law of your place asks of you/)).toBeTruthy();
+  await user.click(await screen.findByRole('switch', { name: 'Money functions are on' }));
+  await waitFor(() => expect(of('brands.updateSetting')).toHaveLength(1));
+  expect(of('brands.updateSetting')[0]?.input).toMatchObject({ code: 'money_open', value: 'true' });
+});
+
+const notice = (brand: Partial<BrandForEditing>) =>
+  renderPanel(<DoorsNotice />, {
+    messages: { brands },
+    answers: { 'brands.listBrands': () => ({ rows: [{ ...BRAND, ...brand }] }) },
+  });
+
+test('the overview leads an operator of a closed mall to its switches', async () => {
+  await notice({ mallOpen: false, moneyOpen: false });
+  expect(await screen.findByText(/is closed, and money functions are off/)).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'To the switches' });
+  expect(link.getAttribute('href')).toContain(`/settings?brand=${BRAND.id}`);
+});
+
+test('of an open mall it says nothing', async () => {
+  const { of } = await notice({});
+  await waitFor(() => expect(of('brands.listBrands')).toHaveLength(1));
+  expect(screen.queryByRole('link')).toBeNull();
+});
