@@ -5,6 +5,7 @@ import type { Audience } from '@entrepot/contract/operation';
 import { createSetupLink } from '../features/accounts/index.ts';
 import { CannotStart } from '../platform/cannot-start.ts';
 import { type Config, loadConfig } from '../platform/config.ts';
+import { assertBucket } from '../platform/files.ts';
 import { makeFolder } from '../platform/folder.ts';
 import { openLog } from '../platform/log.ts';
 import { keepRunning } from '../platform/postgres/keep-running.ts';
@@ -66,6 +67,9 @@ async function open(config: Config, opened: (() => Promise<void>)[], end: End): 
   const log = openLog(config.logLevel);
   if (config.demo) {
     makeFolder('DEMO_PICTURES', config.demoPictures);
+  }
+  if (config.s3) {
+    await assertBucket(config.s3);
   }
   const database = await openMallDatabase(config, say);
   opened.push(database.stop);

@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
-import { S3mini } from 's3mini';
-import type { Config } from './config.ts';
+import { S3mini, S3ServiceError } from 's3mini';
+import { CannotStart } from './cannot-start.ts';
+import type { S3Config } from './config.ts';
 
 export type Files = {
   /** Stores bytes under a name such as `ab/abcdef-480.webp`; the same name is overwritten. */
@@ -40,13 +41,8 @@ export function diskFiles(folder: string): Files {
   };
 }
 
-export function s3Files(s3: NonNullable<Config['s3']>): Files {
-  const store = new S3mini({
-    accessKeyId: s3.accessKey,
-    secretAccessKey: s3.secretKey,
-    endpoint: `${s3.endpoint.replace(/\/$/, '')}/${s3.bucket}`,
-    region: s3.region,
-  });
+export function s3Files(s3: S3Config): Files {
+  const store = bucketOf(s3);
   return {
     async put(name, bytes) {
       await store.putObject(name, bytes, 'image/webp');
@@ -56,4 +52,50 @@ export function s3Files(s3: NonNullable<Config['s3']>): Files {
       return bytes ? Buffer.from(bytes) : undefined;
     },
   };
+}
+
+function bucketOf(s3: S3Config, limits: { requestAbortTimeout?: number } = {}): S3mini {
+  return new S3mini({
+    accessKeyId: s3.accessKey,
+    secretAccessKey: s3.secretKey,
+    endpoint: `${s3.endpoint.replace(/\/$/, '')}/${s3.bucket}`,
+    region: s3.region,
+    ...limits,
+  });
+}
+
+const PATIENCE_MS = 5_000;
+
+/**
+ * Writes a few bytes into the bucket, once at the start: what a wrong setting would do to the first seller's picture it
+ * does to the person who set it. Writing is tried and not asking for the bucket, because a key may well have no right
+ * to ask.
+ */
+export async function assertBucket(s3: S3Config, patience = PATIENCE_MS): Promise<void> {
+  const store = bucketOf(s3, { requestAbortTimeout: patience });
+  try {
+    await store.putObject(
+      'start-check.txt',
+      Buffer.from('The mall can write here.\n'),
+      'text/plain',
+    );
+  } catch (error) {
+    throw new CannotStart(whyNot(error, s3));
+  }
+}
+
+function whyNot(error: unknown, { endpoint, bucket }: S3Config): string {
+  if (!(error instanceof S3ServiceError)) {
+    const why = (error as { code?: unknown; cause?: { code?: unknown } } | undefined) ?? {};
+    const code = [why.code, why.cause?.code].find((each) => typeof each === 'string');
+    return `S3_ENDPOINT: no store answered at ${endpoint} (${code ?? 'not in time'}).`;
+  }
+  const said = `${error.status} ${error.serviceCode ?? ''}`.trim();
+  if (error.status === 404) {
+    return `S3_BUCKET: the store at ${endpoint} has no bucket ${bucket} (${said}).`;
+  }
+  if (error.status === 401 || error.status === 403) {
+    return `S3_ACCESS_KEY and S3_SECRET_KEY: the store at ${endpoint} does not let them write into ${bucket} (${said}).`;
+  }
+  return `S3_ENDPOINT: the store at ${endpoint} did not take a test file (${said}).`;
 }
