@@ -153,6 +153,7 @@ export const ordersStorefront = {
     summary: 'Remind the shop to ship, once per order.',
     who: 'buyer',
     effect: 'write',
+    whileClosed: true,
     input: orderIdInput,
     output: done,
     refusals: ['ORDER_NOT_FOUND', 'ORDER_NOT_PAID', 'ORDER_ALREADY_REMINDED'],

@@ -5,7 +5,7 @@ import { invitation } from '../../session.ts';
 
 /** A mall that asks nobody to slide. */
 const quiet: Answers = {
-  'brands.getBrand': () => ({ ...aBrand, settings: { human_check: 'never' } }),
+  'brands.getBrand': () => ({ ...aBrand, settings: { ...aBrand.settings, human_check: 'never' } }),
 };
 
 const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
