@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { Call } from './app/api.ts';
+import { render } from './entry-server.tsx';
+import { aBrand } from './testing/show-page.tsx';
+
+const asked: string[] = [];
+const page = (address: string, settings: Record<string, string>) =>
+  render({
+    address,
+    origin: 'https://mall.test',
+    language: 'en',
+    brand: undefined,
+    call: (async (name: string) => {
+      asked.push(name);
+      return name === 'brands.getBrand' ? { ...aBrand, settings } : { departments: [] };
+    }) as Call,
+    assetsOf: () => ({ script: '/main.js', sheet: '', styles: [], preloads: [], fonts: [] }),
+  });
+
+test('a closed mall is unavailable at every address, kept out of search engines, and sends no goods', async () => {
+  const answer = await page('/productDetails?id=5', { mall_open: 'false' });
+  expect(answer).toMatchObject({ kind: 'page', status: 503 });
+  const html = answer.kind === 'page' ? answer.html : '';
+  expect(html).toContain('Not open yet');
+  expect(html).toMatch(/<meta name="robots" content="noindex"\/?>/);
+  expect(html).not.toContain('<a ');
+  expect(asked).not.toContain('catalogue.getGoods');
+});
+
+test('an open one answers as ever', async () => {
+  expect(await page('/nowhere', { mall_open: 'true' })).toMatchObject({ status: 404 });
+  expect(await page('/login', { mall_open: 'true' })).toMatchObject({ status: 200 });
+});
