@@ -86,9 +86,7 @@ export async function assertBucket(s3: S3Config, patience = PATIENCE_MS): Promis
 
 function whyNot(error: unknown, { endpoint, bucket }: S3Config): string {
   if (!(error instanceof S3ServiceError)) {
-    const why = (error as { code?: unknown; cause?: { code?: unknown } } | undefined) ?? {};
-    const code = [why.code, why.cause?.code].find((each) => typeof each === 'string');
-    return `S3_ENDPOINT: no store answered at ${endpoint} (${code ?? 'not in time'}).`;
+    return `S3_ENDPOINT: no store answered at ${endpoint} (${hindrance(error)}).`;
   }
   const said = `${error.status} ${error.serviceCode ?? ''}`.trim();
   if (error.status === 404) {
@@ -98,4 +96,16 @@ function whyNot(error: unknown, { endpoint, bucket }: S3Config): string {
     return `S3_ACCESS_KEY and S3_SECRET_KEY: the store at ${endpoint} does not let them write into ${bucket} (${said}).`;
   }
   return `S3_ENDPOINT: the store at ${endpoint} did not take a test file (${said}).`;
+}
+
+/** What kept us from the store: fetch itself says only that it failed, its cause says why. */
+function hindrance(error: unknown): string {
+  const { name, code, cause, message } = error as Error & { code?: unknown };
+  if (name === 'TimeoutError') {
+    return 'not in time';
+  }
+  if (typeof code === 'string') {
+    return code;
+  }
+  return cause instanceof Error ? hindrance(cause) : message;
 }
