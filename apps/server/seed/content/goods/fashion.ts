@@ -391,7 +391,7 @@ export const fashion: readonly Family[] = [
     cat: 'travel',
     shop: 'fairwind-luggage',
     art: 'luggage',
-    name: ['Hard-shell case, four wheels', '四轮硬壳箱', 'حقيبة صلبة بأربع عجلات'],
+    name: ['Hard-shell suitcase, four wheels', '四轮硬壳行李箱', 'حقيبة صلبة بأربع عجلات'],
     short: [
       'A ribbed shell, wheels that lock and a frame you can repair.',
       '棱纹箱壳，可锁轮，可维修框架。',
