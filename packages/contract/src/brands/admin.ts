@@ -34,6 +34,7 @@ export const brandsAdmin = {
     output: brandForEditing,
     refusals: [
       'BRAND_NOT_FOUND',
+      'BRAND_CHANGED',
       'BRAND_COLOURS_UNREADABLE',
       'BRAND_HOST_TAKEN',
       'BRAND_LOGO_NOT_PLAIN',

@@ -113,6 +113,8 @@ export const newBrand = z.strictObject({
 
 export const brandChange = z.strictObject({
   id,
+  /** `changedAt` of the brand that was seen when typing began. */
+  seenAt: instant,
   name: editable.name.optional(),
   colours: editable.colours.optional(),
   logo: editable.logo.optional(),

@@ -76,6 +76,7 @@ export const ar: Record<RefusalCode, string> = {
   UPLOAD_FAILED: 'فشل الرفع، يرجى المحاولة مجددًا.',
   UPLOAD_QUOTA: 'لقد رفعت ملفات كثيرة جدًا اليوم.',
   BRAND_NOT_FOUND: 'هذه العلامة غير موجودة.',
+  BRAND_CHANGED: 'غيّر شخص آخر هذه العلامة في هذه الأثناء. ما كتبته لا يزال هنا.',
   BRAND_COLOURS_UNREADABLE: 'لا يمكن قراءة النص بهذه الألوان: التباين {ratio} والمطلوب 4.5 على الأقل.',
   BRAND_SLUG_TAKEN: 'هذا الاسم القصير تابع لعلامة أخرى.',
   BRAND_HOST_TAKEN: 'المضيف {host} تابع لعلامة أخرى.',

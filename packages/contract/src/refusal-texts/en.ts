@@ -76,6 +76,7 @@ export const en: Record<RefusalCode, string> = {
   UPLOAD_FAILED: 'The upload failed, please try again.',
   UPLOAD_QUOTA: 'You have uploaded too many files today.',
   BRAND_NOT_FOUND: 'This brand does not exist.',
+  BRAND_CHANGED: 'Somebody changed this brand meanwhile. What you typed is still here.',
   BRAND_COLOURS_UNREADABLE:
     'Text in these colours could not be read: the contrast is {ratio}, at least 4.5 is needed.',
   BRAND_SLUG_TAKEN: 'This short name belongs to another brand.',

@@ -75,6 +75,7 @@ export const zhCN: Record<RefusalCode, string> = {
   UPLOAD_FAILED: '上传失败，请重试。',
   UPLOAD_QUOTA: '今日上传的文件过多。',
   BRAND_NOT_FOUND: '品牌不存在。',
+  BRAND_CHANGED: '该品牌已被他人修改。您输入的内容仍在此处。',
   BRAND_COLOURS_UNREADABLE: '这些颜色的文字难以辨认：对比度为 {ratio}，至少需要 4.5。',
   BRAND_SLUG_TAKEN: '此简称已属于其他品牌。',
   BRAND_HOST_TAKEN: '主机 {host} 已属于其他品牌。',

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { Refused } from './panel-api.tsx';
 import styles from './refused-note.module.css';
 
@@ -9,13 +9,15 @@ type RefusedNoteProps = {
   children?: ReactNode;
 };
 
-/** What the server said no to, where it can be corrected; announced. */
+/** What the server said no to, where it can be corrected; announced, and brought into sight in a long form. */
 export function RefusedNote({ refused, children }: RefusedNoteProps) {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), [refused]);
   if (!refused) {
     return null;
   }
   return (
-    <div role="alert" className={styles.note}>
+    <div ref={note} role="alert" className={styles.note}>
       <CircleAlert size={16} aria-hidden />
       <div>
         <p>{refused.message}</p>

@@ -42,6 +42,7 @@ test('what somebody else saved while one was typing is not taken back', () => {
   const edits = editsOf(BRAND, { ...draftOf(BRAND), name: 'Quay' });
   const newer = { ...BRAND, hosts: ['quay.example'] };
   expect(changesOf(newer, { ...draftOf(newer), ...edits })).toEqual({ name: 'Quay' });
+  expect(edits).toEqual({ name: 'Quay', seenAt: BRAND.changedAt });
 });
 
 test('problems are told before sending', () => {

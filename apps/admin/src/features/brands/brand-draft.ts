@@ -9,6 +9,8 @@ export type Draft = Pick<
 > & {
   /** One host a line, as it is typed. */
   hosts: string;
+  /** When the brand that was seen as typing began had last been changed. */
+  seenAt: string;
 };
 
 export const COLOUR_NAMES = ['main', 'hover', 'footer'] as const;
@@ -24,6 +26,7 @@ export const draftOf = (brand: BrandForEditing): Draft => ({
   tagline: brand.tagline,
   contact: brand.contact,
   links: brand.links,
+  seenAt: brand.changedAt,
 });
 
 export const hostsOf = (text: string): string[] =>
@@ -33,7 +36,10 @@ export const hostsOf = (text: string): string[] =>
     .filter(Boolean);
 
 /** Only what differs, as it is sent. */
-export function changesOf(brand: BrandForEditing, draft: Draft): Omit<BrandChange, 'id'> {
+export function changesOf(
+  brand: BrandForEditing,
+  draft: Draft,
+): Omit<BrandChange, 'id' | 'seenAt'> {
   const now = asChange(draft);
   const before = asChange(draftOf(brand));
   return Object.fromEntries(
@@ -47,14 +53,13 @@ export function changesOf(brand: BrandForEditing, draft: Draft): Omit<BrandChang
 /** What was typed: the fields that differ. The others stay the brand's, also when somebody else saves them meanwhile. */
 export const editsOf = (brand: BrandForEditing, draft: Draft): Partial<Draft> => {
   const before = draftOf(brand);
-  return Object.fromEntries(
-    Object.entries(draft).filter(
-      ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof Draft]),
-    ),
+  const edits = Object.entries(draft).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof Draft]),
   );
+  return { ...Object.fromEntries(edits), seenAt: draft.seenAt };
 };
 
-const asChange = ({ hosts, logo, colours, ...rest }: Draft) => ({
+const asChange = ({ hosts, logo, colours, seenAt: _, ...rest }: Draft) => ({
   ...rest,
   colours: lowered(colours),
   logo: { svg: logo.svg, picture: logo.picture?.id ?? null },

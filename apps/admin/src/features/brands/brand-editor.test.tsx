@@ -7,6 +7,7 @@ import brands from '../../../locales/en/brands.json';
 import { renderPanel, type Answers } from '../../testing/render-panel.tsx';
 import { draftOf } from './brand-draft.ts';
 import { BrandEditor } from './brand-editor.tsx';
+import { BrandsPage } from './brands-page.tsx';
 
 const BRAND: BrandForEditing = {
   id: '00000000-0000-7000-8000-000000000001',
@@ -55,7 +56,7 @@ test('only what was changed is sent, and a double click sends it once', async ()
   await user.dblClick(save);
   await waitFor(() => expect(screen.getByText('Entrepot is saved')).toBeTruthy());
   expect(of('brands.updateBrand').map(({ input }) => input)).toEqual([
-    { id: BRAND.id, name: 'Quay' },
+    { id: BRAND.id, seenAt: BRAND.changedAt, name: 'Quay' },
   ]);
 });
 
@@ -118,6 +119,7 @@ test('links of the footer are taken over when they are whole, and sent with the 
     expect(of('brands.updateBrand').map(({ input }) => input)).toEqual([
       {
         id: BRAND.id,
+        seenAt: BRAND.changedAt,
         links: [
           {
             title: { en: 'The mall' },
@@ -144,4 +146,38 @@ test('a link to a page that the brand does not have is marked, and can stay', as
   expect(dialog.getByText('There is no page “careers”: readers do not get this link')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: brands.links.take }));
   expect(await screen.findByText(/1 link is not shown/)).toBeTruthy();
+});
+
+test('what somebody else saved meanwhile is told; the newest is shown, and nothing typed is lost', async () => {
+  const theirs = { ...BRAND, hosts: ['quay.example'], changedAt: '2026-11-21T10:05:00.000Z' };
+  let stored = BRAND;
+  const { user, of } = await renderPanel(<BrandsPage />, {
+    messages: { brands },
+    answers: {
+      'content.getSamples': () => ({ goods: [] }),
+      'brands.listBrands': () => ({ rows: [stored] }),
+      'brands.updateBrand': ({ seenAt }) => {
+        if (seenAt !== stored.changedAt) {
+          throw new ApiRefusal('BRAND_CHANGED', 'Somebody changed this brand meanwhile.');
+        }
+        return stored;
+      },
+    },
+  });
+  const name = await screen.findByLabelText<HTMLInputElement>(/^Name/);
+  await user.clear(name);
+  await user.type(name, 'Quay');
+  stored = theirs;
+  await user.click(screen.getByRole('button', { name: /^Save/ }));
+  await user.click(await screen.findByRole('button', { name: brands.newest }));
+  await waitFor(() => expect(screen.getByDisplayValue('quay.example')).toBeTruthy());
+  expect(name.value).toBe('Quay');
+  expect(screen.queryByText('Somebody changed this brand meanwhile.')).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Save/ }));
+  await waitFor(() => expect(of('brands.updateBrand')).toHaveLength(2));
+  expect(of('brands.updateBrand')[1]?.input).toEqual({
+    id: BRAND.id,
+    seenAt: theirs.changedAt,
+    name: 'Quay',
+  });
 });

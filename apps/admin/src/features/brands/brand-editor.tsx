@@ -27,6 +27,10 @@ type Props = {
 
 export function BrandEditor({ brand, draft, onDraft, onSaved, choose }: Props) {
   const saving = useSaving(brand, draft, onSaved);
+  const renew = useRenewed(brand.id, (seenAt) => {
+    onDraft({ ...draft, seenAt });
+    saving.forget();
+  });
   const t = useBrandsText();
   const count = Object.keys(saving.changes).length;
   useSaveKey(() => void saving.save());
@@ -64,6 +68,7 @@ export function BrandEditor({ brand, draft, onDraft, onSaved, choose }: Props) {
           onDraft={onDraft}
           problems={saving.shown}
           refused={saving.refused}
+          onNewest={() => void renew()}
         />
         <BrandPreview draft={draft} colours={shownColours(draft, brand.colours)} />
         <BrandContrast colours={shownColours(draft, brand.colours)} />
@@ -86,7 +91,7 @@ function useSaving(brand: BrandForEditing, draft: Draft, onSaved: () => void) {
       focusFirstFault(document);
       return;
     }
-    const saved = await write.send({ id: brand.id, ...changes });
+    const saved = await write.send({ id: brand.id, seenAt: draft.seenAt, ...changes });
     if (saved) {
       queries.setQueryData<{ rows: BrandForEditing[] }>(
         ['brands.listBrands', {}],
@@ -103,6 +108,20 @@ function useSaving(brand: BrandForEditing, draft: Draft, onSaved: () => void) {
   const { contrast } = problems;
   const shown = tried ? problems : contrast === undefined ? {} : { contrast };
   return { ...write, changes, shown, save };
+}
+
+/** Somebody was quicker: his brand is shown, with what was typed here upon it. */
+function useRenewed(brandId: string, onNewest: (changedAt: string) => void) {
+  const queries = useQueryClient();
+  return async () => {
+    const queryKey = ['brands.listBrands', {}] as const;
+    await queries.invalidateQueries({ queryKey });
+    const list = queries.getQueryData<{ rows: BrandForEditing[] }>(queryKey);
+    const newest = list?.rows.find(({ id }) => id === brandId);
+    if (newest) {
+      onNewest(newest.changedAt);
+    }
+  };
 }
 
 function useSaveKey(save: () => void): void {

@@ -3,6 +3,7 @@ import { direction, LANGUAGES, parseLanguage } from '@entrepot/contract/language
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import type { Refused } from '@entrepot/ui/panel/panel-api.tsx';
 import { RefusedNote } from '@entrepot/ui/panel/refused-note.tsx';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Checkbox } from '@entrepot/ui/primitives/choice.tsx';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { TextArea, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
@@ -20,12 +21,14 @@ type Props = {
   onDraft: (draft: Draft) => void;
   problems: Problems;
   refused: Refused | undefined;
+  /** Shows the brand as somebody else has saved it meanwhile. */
+  onNewest: () => void;
 };
 
 /** Refusals that have a field of their own to stand at. */
 const PLACED = new Set(['BRAND_COLOURS_UNREADABLE', 'BRAND_HOST_TAKEN', 'BRAND_LOGO_NOT_PLAIN']);
 
-export function BrandForm({ brand, draft, onDraft, problems, refused }: Props) {
+export function BrandForm({ brand, draft, onDraft, problems, refused, onNewest }: Props) {
   const t = useBrandsText();
   const said = (code: string) => (refused?.code === code ? refused.message : undefined);
   const set = (change: Partial<Draft>) => onDraft({ ...draft, ...change });
@@ -33,7 +36,13 @@ export function BrandForm({ brand, draft, onDraft, problems, refused }: Props) {
     <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
       {refused && !PLACED.has(refused.code) && (
         <div className={styles.part}>
-          <RefusedNote refused={refused} />
+          <RefusedNote refused={refused}>
+            {refused.code === 'BRAND_CHANGED' && (
+              <Button size="s" onClick={onNewest}>
+                {t('newest')}
+              </Button>
+            )}
+          </RefusedNote>
         </div>
       )}
       <Part title={t('form.identity')}>

@@ -20,8 +20,9 @@ test('what is complete here is taken by the contract, to the last link', () => {
   }));
   expect(areComplete(full)).toBe(true);
   const id = '00000000-0000-7000-8000-000000000001';
-  expect(brandChange.safeParse({ id, links: full }).success).toBe(true);
-  expect(brandChange.safeParse({ id, links: [...full, ...full] }).success).toBe(false);
+  const seenAt = '2026-11-21T10:00:00.000Z';
+  expect(brandChange.safeParse({ id, seenAt, links: full }).success).toBe(true);
+  expect(brandChange.safeParse({ id, seenAt, links: [...full, ...full] }).success).toBe(false);
 });
 
 test.each([

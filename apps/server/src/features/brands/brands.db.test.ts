@@ -17,6 +17,12 @@ const TEAL = { main: '#0F6E6E', hover: '#0a5555', footer: '#0b2a2e' };
 /** A process knows a change after a second. */
 const felt = () => sleep(1_100);
 
+/** A brand as somebody sees it who begins to change it. */
+async function seen(id: string) {
+  const { rows } = await operator.call('brands.listBrands', {});
+  return { id, seenAt: rows.find((row) => row.id === id)?.changedAt ?? '' };
+}
+
 test('a new mall is Entrepot’s, with every setting at its fallback', async () => {
   const brand = await mall.storefront()('brands.getBrand', {});
   expect(brand).toMatchObject({
@@ -30,13 +36,14 @@ test('a new mall is Entrepot’s, with every setting at its fallback', async () 
 });
 
 test('a brand is opened, changed and found by its host within two seconds', async () => {
-  const { id } = await operator.call('brands.createBrand', {
+  const { id, changedAt: seenAt } = await operator.call('brands.createBrand', {
     slug: 'halcyon',
     name: 'Halcyon',
     colours: TEAL,
   });
   const changed = await operator.call('brands.updateBrand', {
     id,
+    seenAt,
     hosts: ['halcyon.example', 'www.halcyon.example'],
     tagline: { en: 'Home, wholesale', ar: 'للبيت' },
     logo: {
@@ -57,7 +64,10 @@ test('a brand is opened, changed and found by its host within two seconds', asyn
 
 test('colours in which text cannot be read are refused', async () => {
   const pale = { main: '#f5e9b8', hover: '#886600', footer: '#12262b' };
-  const update = operator.call('brands.updateBrand', { id: BRAND_ID, colours: pale });
+  const update = operator.call('brands.updateBrand', {
+    ...(await seen(BRAND_ID)),
+    colours: pale,
+  });
   await expect(update).rejects.toMatchObject({ code: 'BRAND_COLOURS_UNREADABLE' });
   const create = operator.call('brands.createBrand', { slug: 'pale', name: 'Pale', colours: pale });
   expect(await refusalOf(create)).toBe('BRAND_COLOURS_UNREADABLE');
@@ -66,11 +76,14 @@ test('colours in which text cannot be read are refused', async () => {
 test('names, hosts, logos and pictures of others are refused', async () => {
   const create = () =>
     operator.call('brands.createBrand', { slug: 'kestrel', name: 'Kestrel', colours: TEAL });
-  const { id } = await create();
+  const { id, changedAt: seenAt } = await create();
   expect(await refusalOf(create())).toBe('BRAND_SLUG_TAKEN');
   const update = (change: object) =>
-    refusalOf(operator.call('brands.updateBrand', { id, ...change }));
-  await operator.call('brands.updateBrand', { id: BRAND_ID, hosts: ['entrepot.example'] });
+    refusalOf(operator.call('brands.updateBrand', { id, seenAt, ...change }));
+  await operator.call('brands.updateBrand', {
+    ...(await seen(BRAND_ID)),
+    hosts: ['entrepot.example'],
+  });
   expect(await update({ hosts: ['entrepot.example'] })).toBe('BRAND_HOST_TAKEN');
   expect(await update({ id: newId() })).toBe('BRAND_NOT_FOUND');
   const evil = '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>';
@@ -79,6 +92,15 @@ test('names, hosts, logos and pictures of others are refused', async () => {
   expect(await update({ logo: { svg: null, picture } })).toBe('NOT_FOUND');
   const script = [{ title: { en: 'x' }, items: [{ title: { en: 'x' }, href: 'javascript:1' }] }];
   expect(await update({ links: script })).toBe('INVALID_INPUT');
+});
+
+test('of two operators who saw the same brand the second is told, and writes over nothing', async () => {
+  const both = await seen(BRAND_ID);
+  await operator.call('brands.updateBrand', { ...both, contact: { en: 'first' } });
+  const second = operator.call('brands.updateBrand', { ...both, contact: { en: 'second' } });
+  expect(await refusalOf(second)).toBe('BRAND_CHANGED');
+  const changed = { ...(await seen(BRAND_ID)), contact: { en: 'third' } };
+  expect((await operator.call('brands.updateBrand', changed)).contact).toEqual({ en: 'third' });
 });
 
 test('a setting takes what its kind allows and returns to its fallback', async () => {
@@ -123,7 +145,7 @@ test('nobody but an operator changes a brand', async () => {
   for (const token of [null, buyer.token]) {
     const admin = mall.admin(token);
     expect(await refusalOf(admin('brands.listBrands', {}))).toBe('NOT_LOGGED_IN');
-    const update = admin('brands.updateBrand', { id: BRAND_ID, name: 'Mine' });
+    const update = admin('brands.updateBrand', { ...(await seen(BRAND_ID)), name: 'Mine' });
     expect(await refusalOf(update)).toBe('NOT_LOGGED_IN');
   }
 });

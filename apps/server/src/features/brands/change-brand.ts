@@ -38,13 +38,16 @@ export async function createBrand(
   return presentForEditing(await existing(ctx.db, id));
 }
 
-/** Changes what is given. Pages show it within a second or two, without a rebuild or restart. */
+/** Changes what is given, if nobody else changed the brand since it was seen. Pages show it within a second or two, without a rebuild or restart. */
 export async function updateBrand(ctx: Ctx, change: BrandChange): Promise<BrandForEditing> {
   const { db } = ctx;
   if (!(await lockBrand(db, change.id))) {
     throw new Refusal('BRAND_NOT_FOUND');
   }
   const before = await existing(db, change.id);
+  if (before.changedAt.getTime() !== Date.parse(change.seenAt)) {
+    throw new Refusal('BRAND_CHANGED');
+  }
   await refuseBadParts(db, change);
   await upsertBrand(db, change.id, changed(before, change), ctx.now);
   if (change.hosts) {

@@ -54,7 +54,9 @@ test('the footer leaves out what leads to a page that is not there', async () =>
     { title: { en: 'Jobs' }, items: [link('/Information/?lang=ar&page=careers#part-1')] },
     { title: { en: 'Mall' }, items: [link('/information'), link('https://elsewhere.example')] },
   ];
-  const before = await operator()('brands.updateBrand', { id: brandId, links });
+  const seen = (await operator()('brands.listBrands', {})).rows.find(({ id }) => id === brandId);
+  const seenAt = seen?.changedAt ?? '';
+  const before = await operator()('brands.updateBrand', { id: brandId, seenAt, links });
   const about = '/information?page=about';
   const mallColumn = ['Mall', '/information', 'https://elsewhere.example'];
   const whole = [
