@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { contrast, isPlainDrawing, TEXT_CONTRAST, weakestContrast } from './rules.ts';
+import { contrast, TEXT_CONTRAST, weakestContrast } from './contrast.ts';
+import { isPlainDrawing } from './rules.ts';
 import { isSettingValue, readSetting, SETTING_CODES, SETTINGS } from './settings.ts';
 
 test('contrast is that of WCAG', () => {

@@ -1,7 +1,7 @@
-import { weakestContrast } from '@entrepot/contract/brands/rules';
+import { contrast, weakestContrast } from '@entrepot/contract/brands/contrast';
 import { describe, expect, it } from 'vitest';
 import { brandContrasts, brandTheme, brandVariables } from './brand.ts';
-import { contrast, hexToOklch, oklchToHex } from './colour.ts';
+import { hexToOklch, oklchToHex } from './colour.ts';
 import { DEMO_BRANDS } from './demo-brands.ts';
 
 describe('brand theme', () => {

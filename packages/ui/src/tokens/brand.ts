@@ -2,8 +2,8 @@
  * A brand's three colours → the CSS variables meaning.css is derived from. Whatever the colours, text on the accent and
  * the accent as text reach 4.5:1 and the focus ring 3:1; an accent too light for that is darkened, never refused.
  */
-import { buttonInk, FOOTER_INK } from '@entrepot/contract/brands/rules';
-import { contrast, hexToOklch, isHexColour, oklchToHex } from './colour.ts';
+import { buttonInk, contrast, FOOTER_INK } from '@entrepot/contract/brands/contrast';
+import { hexToOklch, isHexColour, oklchToHex } from './colour.ts';
 
 export type BrandColours = {
   main: string;

@@ -1,4 +1,4 @@
-/** sRGB, OKLCH and WCAG contrast: just enough colour science to derive and check a brand's theme. */
+/** sRGB and OKLCH: just enough colour science to derive a brand's theme. */
 
 export type Oklch = { l: number; c: number; h: number };
 type Rgb = readonly [number, number, number];
@@ -6,12 +6,6 @@ type Rgb = readonly [number, number, number];
 const HEX = /^#[0-9a-f]{6}$/i;
 
 export const isHexColour = (text: string): boolean => HEX.test(text);
-
-/** WCAG 2 contrast ratio of two hex colours, from 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
-  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
-}
 
 export function hexToOklch(hex: string): Oklch {
   const [r, g, b] = linearRgb(hex);
@@ -36,11 +30,6 @@ export function oklchToHex({ l, c, h }: Oklch): string {
     -1.2684380046 * long + 2.6097574011 * middle - 0.3413193965 * short,
     -0.0041960863 * long - 0.7034186147 * middle + 1.707614701 * short,
   ]);
-}
-
-function luminance(hex: string): number {
-  const [r, g, b] = linearRgb(hex);
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
 function linearRgb(hex: string): Rgb {

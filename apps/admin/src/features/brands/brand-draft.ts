@@ -1,5 +1,5 @@
 /** A brand as somebody is changing it: what differs from the stored one, and what cannot be stored. */
-import { TEXT_CONTRAST, weakestContrast } from '@entrepot/contract/brands/rules';
+import { TEXT_CONTRAST, weakestContrast } from '@entrepot/contract/brands/contrast';
 import type { BrandChange, BrandForEditing, Colours } from '@entrepot/contract/brands/types';
 import { isHexColour } from '@entrepot/ui/tokens/colour.ts';
 
@@ -45,6 +45,7 @@ export function changesOf(
   return Object.fromEntries(
     Object.entries(now).filter(
       ([field, value]) =>
+        field !== 'seenAt' &&
         JSON.stringify(value) !== JSON.stringify(before[field as keyof typeof before]),
     ),
   );
@@ -59,7 +60,7 @@ export const editsOf = (brand: BrandForEditing, draft: Draft): Partial<Draft> =>
   return { ...Object.fromEntries(edits), seenAt: draft.seenAt };
 };
 
-const asChange = ({ hosts, logo, colours, seenAt: _, ...rest }: Draft) => ({
+const asChange = ({ hosts, logo, colours, ...rest }: Draft) => ({
   ...rest,
   colours: lowered(colours),
   logo: { svg: logo.svg, picture: logo.picture?.id ?? null },

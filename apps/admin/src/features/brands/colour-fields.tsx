@@ -1,4 +1,4 @@
-import { TEXT_CONTRAST } from '@entrepot/contract/brands/rules';
+import { TEXT_CONTRAST } from '@entrepot/contract/brands/contrast';
 import type { Colours } from '@entrepot/contract/brands/types';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { isHexColour } from '@entrepot/ui/tokens/colour.ts';

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { brandsAdmin } from '@entrepot/contract/brands/admin';
-import { isPlainDrawing, TEXT_CONTRAST, weakestContrast } from '@entrepot/contract/brands/rules';
+import { TEXT_CONTRAST, weakestContrast } from '@entrepot/contract/brands/contrast';
+import { isPlainDrawing } from '@entrepot/contract/brands/rules';
 import type { BrandChange, BrandForEditing, Colours } from '@entrepot/contract/brands/types';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '@entrepot/contract/languages';
 import type { Ctx } from '../../platform/context.ts';
