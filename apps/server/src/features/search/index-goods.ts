@@ -1,7 +1,7 @@
 // Writes goods into the index.
 import { type Db, sql } from '../../platform/db.ts';
 import { hashOf, type Weighed, weighGoods } from './weigh-goods.ts';
-import { addSegment } from './segments.ts';
+import { addSegment, mergeSegments } from './segments.ts';
 import type { AverageLengths, SearchDocument } from './weigh-text.ts';
 
 /** Any number that nothing else locks. */
@@ -29,6 +29,7 @@ export async function indexGoods(db: Db, all: readonly SearchDocument[]): Promis
       // A part is weighed while the database writes the one before.
       [weighed] = await Promise.all([next, writeGoods(tx, weighed)]);
     }
+    await mergeSegments(tx);
   });
 }
 

@@ -103,7 +103,7 @@ function matching({ terms, shares }: Reading, budget: number): Sql {
     ),
     goods as materialized (
       select goods_no, sum(score) / ${WEIGHT_STEPS} as score, sum((${shares}::real[])[slot + 1]) as share
-      from hit where not exists (select from search.dead where dead.no = hit.goods_no)
+      from hit where goods_no not in (select no from search.dead)
       group by goods_no
     ),
     m as materialized (

@@ -4,7 +4,6 @@ import type { Db } from '../../platform/db.ts';
 import { takeChangedGoods } from '../catalogue/index.ts';
 import { indexGoods, lockIndex, removeGoods } from './index-goods.ts';
 import { replaceListings } from './index-listings.ts';
-import { mergeSegments } from './segments.ts';
 import type { SearchDocument } from './weigh-text.ts';
 import { type GoodsRow, goodsToIndex } from './queries.ts';
 
@@ -18,7 +17,6 @@ export async function reindexDirty(db: Db, limit = BATCH): Promise<number> {
     const changed = await takeChangedGoods(tx, Math.min(limit, BATCH));
     if (changed.length > 0) {
       await reindexGoods(tx, changed);
-      await mergeSegments(tx);
     }
     return changed.length;
   });
