@@ -56,6 +56,10 @@ async function open(answers: Answers, files: File[] = [goods, red, blue]) {
   return { ...page, press };
 }
 
+/** Several travel at a time, in any order. */
+const bySize = <T extends { size: number }>(sent: readonly T[]) =>
+  sent.toSorted((one, other) => one.size - other.size);
+
 it('sends the goods file and its pictures, then starts', async () => {
   const { mall, answers } = aMall();
   const { press } = await open(answers);
@@ -63,8 +67,7 @@ it('sends the goods file and its pictures, then starts', async () => {
   expect(screen.getByText('2 pictures')).toBeTruthy();
   await press('Import');
   await waitFor(() => expect(onStarted).toHaveBeenCalledWith([{ id: 'job-1' }]));
-  // Several travel at a time.
-  expect(mall.sent.toSorted((one, other) => one.size - other.size)).toEqual([
+  expect(bySize(mall.sent)).toEqual([
     { kind: 'picture', size: 3 },
     { kind: 'picture', size: 5 },
     { kind: 'part', size: 23 },
@@ -80,7 +83,7 @@ it('checks without the pictures, and imports afterwards without sending the good
   expect(mall.sent).toEqual([{ kind: 'part', size: 23 }]);
   await press('Import');
   await waitFor(() => expect(mall.started).toHaveLength(2));
-  expect(mall.sent.map(({ kind }) => kind).sort()).toEqual(['part', 'picture', 'picture']);
+  expect(bySize(mall.sent).map(({ size }) => size)).toEqual([3, 5, 23]);
 });
 
 it('sends a long goods file in pieces, and starts with them in their order', async () => {
@@ -89,11 +92,7 @@ it('sends a long goods file in pieces, and starts with them in their order', asy
   const { press } = await open(answers, [long]);
   await press('Import');
   await waitFor(() => expect(mall.started[0]?.parts).toHaveLength(3));
-  expect(mall.sent.map(({ size }) => size).sort((one, other) => one - other)).toEqual([
-    1,
-    PART_BYTES,
-    PART_BYTES,
-  ]);
+  expect(bySize(mall.sent).map(({ size }) => size)).toEqual([1, PART_BYTES, PART_BYTES]);
 });
 
 it('goes on after an interruption, with what is missing', async () => {
