@@ -6,7 +6,8 @@ import {
 } from '@entrepot/contract/brands/settings';
 import type { RequestBrand } from '../../platform/context.ts';
 
-export { brandName, forgetBrands, resolveBrand } from './resolve-brand.ts';
+export { brandName } from './queries.ts';
+export { forgetBrands, resolveBrand } from './resolve-brand.ts';
 export { type BrandColumns, storeSetting, upsertBrand } from './queries.ts';
 export { brandsAdminRoutes } from './admin.routes.ts';
 export {

@@ -45,6 +45,12 @@ export function brandById(db: Db, id: string): Promise<StoredBrand | undefined> 
   return db.one<StoredBrand>(brands(sql`b.id = ${id}`));
 }
 
+/** The name that a mail or a page title says; empty when there is no such brand. */
+export async function brandName(db: Db, id: string): Promise<string> {
+  const row = await db.one<{ name: string }>(sql`select name from brands.brand where id = ${id}`);
+  return row?.name ?? '';
+}
+
 /** Locks a brand's row; false when there is none. */
 export async function lockBrand(db: Db, id: string): Promise<boolean> {
   return (await db.run(sql`select 1 from brands.brand where id = ${id} for update`)) > 0;

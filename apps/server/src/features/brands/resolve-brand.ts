@@ -53,9 +53,3 @@ export function chooseBrand(
   }
   return brand;
 }
-
-/** The name that a mail or a page title says. */
-export async function brandName(db: Db, id: string): Promise<string> {
-  const brand = (await knownBrands(db)).find((each) => each.id === id);
-  return brand?.name ?? '';
-}
