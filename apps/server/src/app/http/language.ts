@@ -2,13 +2,11 @@
 import { type Language, DEFAULT_LANGUAGE, parseLanguage } from '@entrepot/contract/languages';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../platform/refusal.ts';
-import { type Parameters, queryOf } from './parameters.ts';
-
-const ABSENT = ['', 'null', 'undefined'];
+import { isAbsent, type Parameters, queryOf } from './parameters.ts';
 
 /** By the parameter `lang`, which no other texts than our languages may be (trust.md 1.10). */
 export function languageAsked({ lang }: Parameters, otherwise: Language): Language {
-  if (typeof lang !== 'string' || ABSENT.includes(lang)) {
+  if (typeof lang !== 'string' || isAbsent(lang)) {
     return otherwise;
   }
   const language = parseLanguage(lang);

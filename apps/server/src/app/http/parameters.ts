@@ -92,7 +92,8 @@ export function tokenOf(header: string | undefined, parameters: Parameters): str
 const plain = (value: unknown) =>
   typeof value === 'object' ? JSON.stringify(value) : String(value as string);
 
-const isAbsent = (value: unknown) =>
+/** What old clients write where they have nothing. */
+export const isAbsent = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && ABSENT.has(value));
 
 /** What is absent says nothing against what is there. */
