@@ -2,7 +2,7 @@
 import { CHAIN_ADDRESSES, type Chain } from '@entrepot/contract/wallet/rules';
 import { createHash } from 'node:crypto';
 
-/** The shape of the network's addresses and, where they hold one, the check sum. */
+/** The shape of the network's addresses and their check sum; that of ERC20, hidden in capital letters, is not looked at. */
 export function isAddressOn(chain: Chain, address: string): boolean {
   return CHAIN_ADDRESSES[chain].test(address) && (chain === 'ERC20' || hasRightCheckSum(address));
 }
