@@ -99,13 +99,15 @@ test('who was at work before there were these switches goes on', async () => {
   await older.stop();
 });
 
+const brandCalled = (slug: string) => ({
+  slug,
+  name: slug,
+  colours: { main: '#0f6e6e', hover: '#0a5555', footer: '#0b2a2e' },
+});
+
 test('a brand that is opened later is closed as well', async () => {
   const operator = await anOperator(mall);
-  const { id } = await operator.call('brands.createBrand', {
-    slug: 'second',
-    name: 'Second',
-    colours: { main: '#0f6e6e', hover: '#0a5555', footer: '#0b2a2e' },
-  });
+  const { id } = await operator.call('brands.createBrand', brandCalled('second'));
   expect(
     (await operator.call('brands.listBrands', {})).rows.find((row) => row.id === id),
   ).toMatchObject({ mallOpen: false, moneyOpen: false });
@@ -156,6 +158,19 @@ test('without money functions nobody orders or pays; what was paid is refunded a
   );
   expect(released).toBeDefined();
   await expectSoundBooks(mall);
+});
+
+test('an order is not paid by way of another brand whose money functions are on', async () => {
+  const order = await anOrder(mall);
+  const operator = await anOperator(mall);
+  const elsewhere = await operator.call('brands.createBrand', brandCalled('third'));
+  const move = (brandId: string) =>
+    mall.owner.run(sql`update orders."order" set brand_id = ${brandId} where id = ${order.id}`);
+  await move(elsewhere.id);
+  const pay = { orderIds: [order.id], fundPassword: FUND_PASSWORD };
+  expect(await refusalOf(order.buyer.call('orders.payOrders', pay))).toBe('MONEY_CLOSED');
+  await move(BRAND_ID);
+  expect(await refusalOf(order.buyer.call('orders.payOrders', pay))).toBe('no refusal');
 });
 
 test('who sends his payment once more after the switch hears that it was made', async () => {

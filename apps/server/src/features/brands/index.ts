@@ -5,6 +5,8 @@ import {
   type SettingValue,
 } from '@entrepot/contract/brands/settings';
 import type { RequestBrand } from '../../platform/context.ts';
+import type { Db } from '../../platform/db.ts';
+import { brandById } from './queries.ts';
 
 export { brandName } from './queries.ts';
 export { forgetBrands, resolveBrand } from './resolve-brand.ts';
@@ -22,4 +24,14 @@ export function setting<Code extends SettingCode>(
   code: Code,
 ): SettingValue<Code> {
   return readSetting(brand.settings, code);
+}
+
+/** The same of a brand that is not the request's; without such a brand what a new one has. */
+export async function settingOf<Code extends SettingCode>(
+  db: Db,
+  brandId: string,
+  code: Code,
+): Promise<SettingValue<Code>> {
+  const brand = await brandById(db, brandId);
+  return readSetting(brand?.settings ?? {}, code);
 }

@@ -5,6 +5,7 @@ import type { MemberCtx } from '../../platform/context.ts';
 import { sql } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireFundPassword } from '../accounts/index.ts';
+import { settingOf } from '../brands/index.ts';
 import { sellReserved } from '../catalogue/index.ts';
 import { announce, existsFor, type MovedOrder, moveOrders } from './move-orders.ts';
 
@@ -31,6 +32,7 @@ export async function payOrders(ctx: MemberCtx, input: Input): Promise<Paid> {
   if (orders.length !== ids.length) {
     throw new Refusal((await allOwn(ctx, ids)) ? 'ORDER_NOT_PENDING' : 'ORDER_NOT_FOUND');
   }
+  await assertMoneyOpen(ctx, orders);
   await Promise.all([
     ...orders.map((order) => holdMoney(ctx, order)),
     sellReserved(
@@ -46,6 +48,16 @@ export async function payOrders(ctx: MemberCtx, input: Input): Promise<Paid> {
     orders: orders.map(({ id, number }) => ({ id, number })),
     total: add(...orders.map((order) => canonical(order.total))),
   };
+}
+
+/** The doors looked at the brand of the request; an account is at home in all brands, and may pay an order of another. */
+async function assertMoneyOpen({ db, brand }: MemberCtx, orders: readonly MovedOrder[]) {
+  const others = new Set(orders.map(({ brandId }) => brandId).filter((id) => id !== brand.id));
+  for (const id of others) {
+    if (!(await settingOf(db, id, 'money_open'))) {
+      throw new Refusal('MONEY_CLOSED');
+    }
+  }
 }
 
 async function allOwn({ db, actor }: MemberCtx, ids: readonly string[]): Promise<boolean> {
