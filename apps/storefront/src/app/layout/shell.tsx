@@ -13,11 +13,14 @@ import { Underway } from './underway.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useLayoutText } from './use-layout-text.ts';
 
-/** The footer ends at the lower edge of a window, however short the page is. */
+/** A slim page's footer ends at the lower edge of a window, however short the page is. */
 const MAIN = { full: '60vh', slim: 'calc(100dvh - 182px)' };
+/** Pages that are filled in by the browser begin empty: their footer waits below the window, and nothing jumps. */
+const MAIN_PERSONAL = '100dvh';
 
 export function Shell() {
-  const layout = useShown().page?.layout ?? 'full';
+  const { page } = useShown();
+  const layout = page?.layout ?? 'full';
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
   const t = useLayoutText();
@@ -39,7 +42,10 @@ export function Shell() {
         id="content"
         ref={main}
         tabIndex={-1}
-        style={{ outline: 0, minBlockSize: MAIN[layout] }}
+        style={{
+          outline: 0,
+          minBlockSize: page?.personal && layout === 'full' ? MAIN_PERSONAL : MAIN[layout],
+        }}
       >
         <Outlet />
       </main>

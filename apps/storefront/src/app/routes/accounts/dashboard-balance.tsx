@@ -22,15 +22,17 @@ export function BalanceBox() {
       className={styles.balance}
     >
       <p>{t('dashboard.available')}</p>
-      {data ? (
-        <Price amount={data.available} currency={CURRENCY} size="l" />
-      ) : isError ? (
-        <button type="button" className={styles.again} onClick={() => void refetch()}>
-          {t('dashboard.again')}
-        </button>
-      ) : (
-        <Skeleton width="180px" height="32px" />
-      )}
+      <span className={styles.available}>
+        {data ? (
+          <Price amount={data.available} currency={CURRENCY} size="l" />
+        ) : isError ? (
+          <button type="button" className={styles.again} onClick={() => void refetch()}>
+            {t('dashboard.again')}
+          </button>
+        ) : (
+          <Skeleton width="180px" height="32px" />
+        )}
+      </span>
       <ButtonLink wide href={paths.wallet()}>
         {t('dashboard.statement')}
       </ButtonLink>

@@ -23,7 +23,7 @@ export function Todos() {
         </p>
       ) : !todos ? (
         <div className={styles.waiting}>
-          <Skeleton lines={3} height="20px" />
+          <Skeleton lines={3} height="40px" />
         </div>
       ) : todos.length === 0 ? (
         <p className={styles.nothing}>

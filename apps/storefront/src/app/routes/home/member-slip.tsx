@@ -71,7 +71,7 @@ function Member({ name }: { name: string }) {
       <TearLine />
       <dl className={styles.balance}>
         <dt>{t('slip.balance')}</dt>
-        <dd>
+        <dd className={styles.figure}>
           {wallet ? (
             <Price amount={wallet.available} currency="USDT" size="l" digits={2} />
           ) : (

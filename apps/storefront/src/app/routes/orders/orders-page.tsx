@@ -51,7 +51,8 @@ export function OrdersPage() {
         items={ORDER_TAB_NAMES.map((id) => ({
           id,
           label: t(`tab.${id}`),
-          count: counts?.tabs[id] || undefined,
+          // Empty while unknown: a figure's place is kept.
+          count: counts?.tabs[id] || '',
         }))}
         value={tab}
         onChange={(id) => void navigate({ href: paths.orders({ tab: id, search }) })}

@@ -60,13 +60,13 @@ function BalanceSlip() {
       }
     >
       <p className={styles.label}>{t('available')}</p>
-      {data ? (
-        <span className={styles.balance}>
+      <span className={styles.balance}>
+        {data ? (
           <Price amount={data.available} currency={CURRENCY} size="l" />
-        </span>
-      ) : (
-        <Skeleton width="200px" height="44px" />
-      )}
+        ) : (
+          <Skeleton width="200px" height="36px" />
+        )}
+      </span>
     </Slip>
   );
 }

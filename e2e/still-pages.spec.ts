@@ -1,0 +1,38 @@
+/** Pages that the browser fills in keep what is on them where it is, however late their figures arrive. */
+import { expect, type Page, test } from '@playwright/test';
+
+const PAGES = ['/userInfo/money-package', '/userInfo/my-order', '/userInfo/dashboard'];
+/** Below a tenth of what is called good; what is left are fonts. */
+const MOST_SHIFT = 0.01;
+const ANSWER_MS = 300;
+
+test('nothing on wallet, orders and dashboard moves while their answers come in', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: /User name/ }).fill('demo-buyer');
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('demo1234');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).not.toHaveURL(/login/);
+  await page.addInitScript(() => {
+    const seen = { shift: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        seen.shift += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.route('**/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
+    await route.continue();
+  });
+  for (const path of PAGES) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    expect(await shiftOf(page), path).toBeLessThan(MOST_SHIFT);
+  }
+});
+
+const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift);
