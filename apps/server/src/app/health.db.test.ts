@@ -23,7 +23,14 @@ test('a mall in order is ready, and says neither addresses nor passwords', async
   await runJob(mall.shared, checkTheBooks);
   const { status, checks } = await look();
   expect(status).toBe('ready');
-  expect(Object.keys(checks)).toEqual(['database', 'migrations', 'events', 'books', 'timers']);
+  expect(Object.keys(checks)).toEqual([
+    'database',
+    'migrations',
+    'events',
+    'tasks',
+    'books',
+    'timers',
+  ]);
   expect(checks['books']).toMatchObject({ ok: true, violated: [], checkedAt: expect.any(Date) });
 });
 
@@ -38,21 +45,26 @@ test('a migration that the database lacks makes it unready', async () => {
   );
 });
 
-test('events that nobody tells, or that failed for good, degrade it', async () => {
-  const event = (minutesAgo: number, failures: number) => sql`
-    insert into platform.outbox (id, topic, payload, at, failures)
-    values (gen_random_uuid(), 'nobody.hears', '{}', now() - ${minutesAgo} * interval '1 minute', ${failures})`;
-  await mall.owner.run(event(0, 0));
+test('events that nobody tells, and tasks that could not be finished, degrade it', async () => {
+  const event = (minutesAgo: number) => sql`
+    insert into platform.outbox (id, topic, payload, at)
+    values (gen_random_uuid(), 'nobody.hears', '{}', now() - ${minutesAgo} * interval '1 minute')`;
+  await mall.owner.run(event(0));
   expect((await look()).status).toBe('ready');
-  await mall.owner.run(event(2, 0));
+  await mall.owner.run(event(2));
   expect(await look()).toMatchObject({
     status: 'degraded',
-    checks: { events: { ok: false, waiting: 2, setAside: 0 } },
+    checks: { events: { ok: false, waiting: 2 }, tasks: { ok: true, setAside: 0 } },
+  });
+  await mall.owner.run(sql`
+    insert into platform.set_aside (job, item, first_failed_at, tries, reference, next_try_at)
+    select 'platform.tell-events', id::text, now(), 1, 'a-reference', now() from platform.outbox`);
+  expect(await look()).toMatchObject({
+    status: 'degraded',
+    checks: { events: { ok: true, waiting: 0 }, tasks: { ok: false, setAside: 2 } },
   });
   await mall.owner.run(sql`delete from platform.outbox`);
-  await mall.owner.run(event(0, 10));
-  expect(await look()).toMatchObject({ status: 'degraded', checks: { events: { setAside: 1 } } });
-  await mall.owner.run(sql`delete from platform.outbox`);
+  await mall.owner.run(sql`delete from platform.set_aside`);
 });
 
 test('a timer that does not end well degrades it', async () => {

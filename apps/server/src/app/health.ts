@@ -6,7 +6,7 @@ import { migrationNames } from '../platform/migrate.ts';
 import { lastCheck } from './invariants.ts';
 import type { Shared } from './http/origin.ts';
 import { securityHeaders } from './http/security.ts';
-import type { Worker } from './run-jobs.ts';
+import { TELLING, type Worker } from './run-jobs.ts';
 
 type Check = { ok: boolean } & Record<string, unknown>;
 
@@ -80,10 +80,8 @@ async function look(
       ? Math.max(0, Math.round((shared.clock.now().getTime() - oldest.getTime()) / 1_000))
       : 0;
     checks['migrations'] = { ok: missing === 0, missing };
-    checks['events'] = {
-      ok: oldestSeconds <= EVENT_LIMIT_SECONDS && setAside === 0,
-      ...{ waiting, oldestSeconds, setAside },
-    };
+    checks['events'] = { ok: oldestSeconds <= EVENT_LIMIT_SECONDS, waiting, oldestSeconds };
+    checks['tasks'] = { ok: setAside === 0, setAside };
     checks['books'] = {
       ok: (books?.violated.length ?? 0) === 0,
       violated: books?.violated ?? [],
@@ -111,9 +109,11 @@ type Stored = { applied: number; oldest: Date | null; waiting: number; setAside:
 async function storedState(db: Db, migrations: readonly string[]): Promise<Stored> {
   const row = await db.one<Stored>(sql`
     select (select count(*) from platform.migration where name = any(${migrations}))::int as applied,
-      (select min(at) from platform.outbox where failures < 10) as oldest,
-      (select count(*) from platform.outbox where failures < 10)::int as waiting,
-      (select count(*) from platform.outbox where failures >= 10)::int as set_aside`);
+      waiting.oldest, waiting.count as waiting, (select count(*) from platform.set_aside)::int as set_aside
+    from (
+      select min(at) as oldest, count(*)::int as count from platform.outbox
+      where id::text not in (select item from platform.set_aside where job = any(${TELLING}))
+    ) waiting`);
   return row as Stored;
 }
 

@@ -3,14 +3,14 @@ import { ledgerInvariants, type Invariant } from '../ledger/index.ts';
 import { ordersInvariants } from '../features/orders/index.ts';
 import type { Db } from '../platform/db.ts';
 import { raw, sql } from '../platform/db.ts';
-import type { Job } from './run-jobs.ts';
+import type { Sweep } from './run-jobs.ts';
 
 export const invariants: readonly Invariant[] = [...ledgerInvariants, ...ordersInvariants];
 
 export type InvariantResult = { code: string; name: string; violations: number };
 
 /** One by one, each in a snapshot of its own; what is wrong is noted for `/ready` and the log. */
-export const checkTheBooks: Job = {
+export const checkTheBooks: Sweep = {
   name: 'platform.check-the-books',
   everySeconds: 600,
   run: async ({ db, now, log }) => {

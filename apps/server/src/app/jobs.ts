@@ -8,12 +8,12 @@ import { reviewsJobs } from '../features/reviews/index.ts';
 import { searchJobs } from '../features/search/index.ts';
 import { importJobs } from '../import/index.ts';
 import { sql } from '../platform/db.ts';
-import type { Job } from './run-jobs.ts';
+import type { Job, Sweep } from './run-jobs.ts';
 
 /** Answers are kept for repeats longer than any client goes on trying. */
 const ANSWER_DAYS = 7;
 
-const forgetAnswers: Job = {
+const forgetAnswers: Sweep = {
   name: 'platform.forget-answers',
   everySeconds: 3_600,
   run: async ({ db, now }) => {

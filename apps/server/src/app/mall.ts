@@ -12,7 +12,7 @@ import { troubleOf } from '../platform/trouble.ts';
 import { createOrigin, type Shared } from './http/origin.ts';
 import { buildRegistry, type Registry } from './http/registry.ts';
 import { apis, handlers } from './routes.ts';
-import { runAllJobs } from './run-jobs.ts';
+import { finishTask, runAllJobs } from './run-jobs.ts';
 import { ports } from './wiring.ts';
 
 export type Mall = {
@@ -55,6 +55,7 @@ export async function openMall(
         await runAllJobs(shared);
         return now;
       },
+      finishTask: (job, item) => finishTask(shared, job, item),
     },
     strict: options.strict ?? false,
   };

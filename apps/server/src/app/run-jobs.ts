@@ -1,7 +1,9 @@
 // Runs what is due. With several processes on one database a job runs in one of them at a time.
 import type { Ctx } from '../platform/context.ts';
-import { drain } from '../platform/outbox.ts';
+import { type ItemJob, runItems, tryAgain } from '../platform/item-job.ts';
 import { sql } from '../platform/db.ts';
+import { isSetAside } from '../platform/set-aside.ts';
+import { tellingJobs } from '../platform/outbox.ts';
 import { systemContext } from './http/in-process.ts';
 import { troubleOf } from '../platform/trouble.ts';
 import type { Shared } from './http/origin.ts';
@@ -9,12 +11,15 @@ import { checkTheBooks } from './invariants.ts';
 import { jobs } from './jobs.ts';
 import { OUTSIDE, subscriptions } from './subscriptions.ts';
 
-export type Job = {
+/** One statement over rows that are all alike, or work that keeps its own books of what failed. */
+export type Sweep = {
   name: string;
   everySeconds: number;
-  /** Does everything that is due at `ctx.now`; may be run at any time and twice. */
+  /** Does everything that is due at `ctx.now`; may be run at any moment and twice. */
   run: (ctx: Ctx) => Promise<void>;
 };
+
+export type Job = Sweep | ItemJob;
 
 export type Worker = {
   /** Timers that have not ended well for much longer than their turn takes: they hang or fail. */
@@ -25,6 +30,15 @@ export type Worker = {
 /** Work may take so long beyond a timer's own pace before somebody should look. */
 const GRACE_MS = 120_000;
 
+const telling = tellingJobs(async (ctx, { topic, payload }) => {
+  for (const react of subscriptions[topic] ?? []) {
+    await react(ctx, payload);
+  }
+}, OUTSIDE);
+
+/** Names of the jobs that hand on events. */
+export const TELLING: readonly string[] = telling.map(({ name }) => name);
+
 /** Runs every job once, and tells what happened meanwhile: the time machine and tests call it. */
 export async function runAllJobs(shared: Shared): Promise<void> {
   for (const job of jobs) {
@@ -34,26 +48,25 @@ export async function runAllJobs(shared: Shared): Promise<void> {
 }
 
 /** Hands the outbox to the subscriptions. */
-export async function tellEvents(shared: Shared): Promise<void> {
-  const base = await systemContext(shared);
-  const told = await drain(shared.db, {
-    async handle(db, event) {
-      for (const react of subscriptions[event.topic] ?? []) {
-        await react({ ...base, db, now: event.at }, event.payload);
-      }
-    },
-    alone: OUTSIDE,
-    onError: (event, error) =>
-      shared.log.error({ topic: event.topic, id: event.id, error }, 'event failed'),
-  });
-  if (told >= 100) {
-    await tellEvents(shared);
+export async function tellEvents(shared: Shared, enough?: () => boolean): Promise<void> {
+  for (const job of telling) {
+    await runJob(shared, job, enough);
   }
+}
+
+/** Tries now what a job has set aside; true when nothing of it is left to do, or it is not set aside any more. */
+export async function finishTask(shared: Shared, name: string, item: string): Promise<boolean> {
+  if (!(await isSetAside(shared.db, name, item))) {
+    return true;
+  }
+  const job = [...jobs, ...telling].find((each) => each.name === name);
+  return job && 'finish' in job ? tryAgain(job, await systemContext(shared), item) : false;
 }
 
 /** Starts the timers. Failures are logged, sparingly, and the next turn tries again. */
 export function startWorker(shared: Shared): Worker {
   let stopped = false;
+  const enough = () => stopped;
   const running = new Set<Promise<void>>();
   const endedWell = new Map<string, { at: number; everyMs: number }>();
   const every = (seconds: number, name: string, work: () => Promise<void>) => {
@@ -85,9 +98,9 @@ export function startWorker(shared: Shared): Worker {
     }, everyMs);
   };
   const timers = [
-    every(0.5, 'events', () => tellEvents(shared)),
+    every(0.5, 'events', () => tellEvents(shared, enough)),
     ...[...jobs, checkTheBooks].map((job) =>
-      every(job.everySeconds, job.name, () => runJob(shared, job)),
+      every(job.everySeconds, job.name, () => runJob(shared, job, enough)),
     ),
   ];
   return {
@@ -105,14 +118,18 @@ export function startWorker(shared: Shared): Worker {
   };
 }
 
-export async function runJob(shared: Shared, job: Job): Promise<void> {
+/**
+ * Runs a job unless another process does. The lock has a transaction of its own, in which a sweep runs too; items have
+ * others beside it. With `enough` a job of items ends after the item at hand.
+ */
+export async function runJob(shared: Shared, job: Job, enough?: () => boolean): Promise<void> {
   const base = await systemContext(shared);
   await shared.db.tx(async (db) => {
     const lock = await db.one<{ mine: boolean }>(
       sql`select pg_try_advisory_xact_lock(hashtext('job'), hashtext(${job.name})) as mine`,
     );
     if (lock?.mine) {
-      await job.run({ ...base, db, log: shared.log });
+      await ('finish' in job ? runItems(job, base, enough) : job.run({ ...base, db }));
     }
   });
 }

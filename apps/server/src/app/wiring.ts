@@ -5,8 +5,8 @@ import { balance } from '../ledger/index.ts';
 import type { Ports } from '../platform/context.ts';
 import { checkInvariants } from './invariants.ts';
 
-/** All but the clock, which belongs to the running process (app/mall.ts). */
-export const ports: Omit<Ports, 'advanceClock'> = {
+/** All but the clock and the jobs, which belong to the running process (app/mall.ts). */
+export const ports: Omit<Ports, 'advanceClock' | 'finishTask'> = {
   async accountObstacles(db, accountId) {
     const money = await balance(db, 'available', accountId);
     return [

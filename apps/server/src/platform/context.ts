@@ -24,6 +24,8 @@ export type Ports = {
   checkBooks: (db: Db) => Promise<{ code: string; name: string; violations: number }[]>;
   /** Moves the demo world's clock forward, runs what became due, and gives the new time. */
   advanceClock: (seconds: number) => Promise<Date>;
+  /** Tries now what a job has set aside; true when nothing of it is left to do. */
+  finishTask: (job: string, item: string) => Promise<boolean>;
 };
 
 /** Made once per request, job run or command; use cases get nothing from anywhere else. */

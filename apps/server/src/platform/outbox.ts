@@ -1,7 +1,10 @@
 // What happened, written in the transaction in which it happened and told afterwards: nobody hears of an
 // order that was rolled back, and nobody misses one that was not.
-import { type Db, type Sql, sql } from './db.ts';
+import type { Ctx } from './context.ts';
+import { type Db, sql } from './db.ts';
 import { newId } from './ids.ts';
+import type { ItemJob } from './item-job.ts';
+import { notSetAside } from './set-aside.ts';
 
 export type Event = { id: string; topic: string; payload: Record<string, unknown>; at: Date };
 
@@ -19,56 +22,37 @@ export async function emit(
 
 /** Most events that share a transaction. */
 const TOGETHER = 100;
-
-export type Telling = {
-  handle: (db: Db, event: Event) => Promise<void>;
-  /** Topics whose handlers reach into the outside world: each such event has a transaction of its own. */
-  alone: readonly string[];
-  onError: (event: Event, error: unknown) => void;
-};
+const EVERY_SECONDS = 0.5;
 
 /**
- * Hands the waiting events to `handle`, oldest first, each under a savepoint. An event whose handler throws stays and
- * is tried again, after ten failures it is set aside. Returns how many were told.
+ * Jobs that hand the waiting events to `handle`, oldest first, under a clock that says when they happened. Those of
+ * topics in `alone` reach into the outside world: each has a transaction of its own.
  */
-export async function drain(db: Db, telling: Telling): Promise<number> {
-  const { alone } = telling;
-  let told = await turn(db, telling, sql`topic <> all(${alone})`, TOGETHER);
-  for (let count = 0; count < TOGETHER; count += 1) {
-    const one = await turn(db, telling, sql`topic = any(${alone})`, 1);
-    told += one;
-    if (one === 0) {
-      break;
-    }
-  }
-  return told;
-}
-
-function turn(db: Db, { handle, onError }: Telling, which: Sql, limit: number): Promise<number> {
-  return db.tx(async (tx) => {
-    const events = await tx.query<Event>(
-      sql`select id, topic, payload, at from platform.outbox where failures < 10 and ${which}
-          order by failures, id for update skip locked limit ${limit}`,
-    );
-    const told: string[] = [];
-    const failed: string[] = [];
-    for (const event of events) {
-      try {
-        await tx.tx((inner) => handle(inner, event));
-        told.push(event.id);
-      } catch (error) {
-        onError(event, error);
-        failed.push(event.id);
+export function tellingJobs(
+  handle: (ctx: Ctx, event: Event) => Promise<void>,
+  alone: readonly string[],
+): readonly ItemJob[] {
+  const telling = (name: string, outside: boolean): ItemJob => ({
+    name,
+    everySeconds: EVERY_SECONDS,
+    together: outside ? 1 : TOGETHER,
+    async due({ db }, limit) {
+      const rows = await db.query<{ id: string }>(sql`
+        select id from platform.outbox
+        where (topic = any(${alone})) = ${outside} and ${notSetAside(name, sql`id`)}
+        order by id limit ${limit}`);
+      return rows.map(({ id }) => id);
+    },
+    async finish(ctx, ids) {
+      const events = await ctx.db.query<Event>(sql`
+        select id, topic, payload, at from platform.outbox where id = any(${ids}::uuid[])
+        order by id for update skip locked`);
+      for (const event of events) {
+        await handle({ ...ctx, now: event.at }, event);
       }
-    }
-    if (told.length > 0) {
-      await tx.defer(sql`delete from platform.outbox where id = any(${told}::uuid[])`);
-    }
-    if (failed.length > 0) {
-      await tx.defer(
-        sql`update platform.outbox set failures = failures + 1 where id = any(${failed}::uuid[])`,
-      );
-    }
-    return told.length;
+      const told = events.map(({ id }) => id);
+      await ctx.db.defer(sql`delete from platform.outbox where id = any(${told}::uuid[])`);
+    },
   });
+  return [telling('platform.tell-events', false), telling('platform.send-messages', true)];
 }

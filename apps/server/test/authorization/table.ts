@@ -196,6 +196,8 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'orders.getClock': 'operator',
     'orders.advanceClock': 'operator',
     'orders.listInvariants': 'operator',
+    'orders.listSetAside': 'operator',
+    'orders.retryTask': 'operator',
   },
 
   promotion: {

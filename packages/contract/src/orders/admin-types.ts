@@ -96,3 +96,16 @@ export const clock = z.object({
 
 /** A rule of the books: `code` to translate it by, `name` in English. */
 export const invariant = z.object({ code: z.string(), name: z.string(), violations: z.int() });
+
+/** A task by the timer that does it and by what it is done to, such as an order's id. */
+export const taskKey = z.strictObject({ job: text(80, 1), item: text(80, 1) });
+
+export const setAsideTask = z.object({
+  job: z.string(),
+  item: z.string(),
+  firstFailedAt: instant,
+  tries: z.int(),
+  /** Stands in the server's log beside the cause. */
+  reference: z.string(),
+  nextTryAt: instant,
+});

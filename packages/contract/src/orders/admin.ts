@@ -9,6 +9,8 @@ import {
   listAdminOrdersInput,
   overview,
   resolveReturnInput,
+  setAsideTask,
+  taskKey,
 } from './admin-types.ts';
 import { orderIdInput } from './types.ts';
 
@@ -88,5 +90,26 @@ export const ordersAdmin = {
     refusals: [],
     rate: { count: 60, seconds: 60, per: 'account' },
     log: [],
+  }),
+  listSetAside: op({
+    summary: 'Tasks of timers and events that could not be finished: set aside, and tried again.',
+    who: 'operator',
+    effect: 'read',
+    input: nothing,
+    output: z.object({ tasks: z.array(setAsideTask), count: z.int() }),
+    refusals: [],
+    rate: READ_RATE,
+    log: [],
+  }),
+  retryTask: op({
+    summary: 'Try a task again now that was set aside; says whether it is finished.',
+    who: 'operator',
+    effect: 'write',
+    money: 'settles',
+    input: taskKey,
+    output: z.object({ finished: z.boolean() }),
+    refusals: [],
+    rate: WRITE_RATE,
+    log: ['job', 'item'],
   }),
 };

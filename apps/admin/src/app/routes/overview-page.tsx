@@ -10,6 +10,7 @@ import { Books } from '../../features/orders/books.tsx';
 import { ByBrand } from '../../features/orders/by-brand.tsx';
 import { DaysCharts, HoursChart } from '../../features/orders/charts.tsx';
 import styles from '../../features/orders/overview.module.css';
+import { TasksNotice } from '../../features/orders/tasks-notice.tsx';
 import { OverviewTiles } from '../../features/orders/tiles.tsx';
 import { useOrdersText } from '../../features/orders/use-orders-text.ts';
 import { Waiting } from '../../features/orders/waiting.tsx';
@@ -41,6 +42,7 @@ export function OverviewPage() {
       ) : (
         <>
           <DoorsNotice />
+          <TasksNotice />
           <OverviewTiles
             overview={overview.data}
             money={money.data ?? (money.isError ? 'failed' : undefined)}

@@ -19,7 +19,11 @@ export {
   listVaried,
 } from './list-goods.ts';
 export { type LineForOrder, listingsForOrder, type OrderableOffer } from './order-lines.ts';
-export { addRatings, takeChanged as takeChangedGoods } from './queries/counts.ts';
+export {
+  addRatings,
+  forgetChanged as forgetChangedGoods,
+  listChanged as listChangedGoods,
+} from './queries/counts.ts';
 export type { StockLine } from './queries/stock.ts';
 export { releaseReserved, reserveStock, returnStock, sellReserved } from './stock.ts';
 export { type CategoryToStore, upsertCategories } from './upsert-categories.ts';

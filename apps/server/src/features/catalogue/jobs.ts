@@ -1,5 +1,7 @@
 import type { Ctx } from '../../platform/context.ts';
-import { countSales, deleteViewMarks } from './queries/counts.ts';
+import { sql } from '../../platform/db.ts';
+import { notSetAside } from '../../platform/set-aside.ts';
+import { countSales, deleteViewMarks, salesToCount } from './queries/counts.ts';
 
 /** A mark is of use for an hour; two leave room for the turn of the hour. */
 const MARKS_LIVE_MS = 2 * 3_600_000;
@@ -11,11 +13,10 @@ export const catalogueJobs = [
   {
     name: 'catalogue.count-sales',
     everySeconds: 1,
-    run: async (ctx: Ctx) => {
-      while ((await countSales(ctx.db, SALES)) === SALES) {
-        // More were noted than one statement takes.
-      }
-    },
+    together: SALES,
+    due: ({ db }: Ctx, limit: number) =>
+      salesToCount(db, limit, notSetAside('catalogue.count-sales', sql`no`)),
+    finish: ({ db }: Ctx, numbers: readonly string[]) => countSales(db, numbers),
   },
   {
     name: 'catalogue.forget-view-marks',

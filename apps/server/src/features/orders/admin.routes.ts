@@ -3,6 +3,7 @@ import type { Routes } from '../../platform/routes.ts';
 import { getAnyOrder, listAllOrders } from './list-all-orders.ts';
 import { getOverview } from './get-overview.ts';
 import { resolveReturn } from './resolve-return.ts';
+import { listSetAside, retryTask } from './set-aside-tasks.ts';
 import { advanceClock, getClock, listInvariants } from './time-machine.ts';
 
 export const ordersAdminRoutes: Routes<typeof ordersAdmin> = {
@@ -13,4 +14,6 @@ export const ordersAdminRoutes: Routes<typeof ordersAdmin> = {
   getClock,
   advanceClock,
   listInvariants,
+  listSetAside,
+  retryTask,
 };

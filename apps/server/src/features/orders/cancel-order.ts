@@ -28,21 +28,18 @@ export async function cancelOrder(
   return {};
 }
 
-/** Cancels orders whose time to pay is up. */
-export async function cancelUnpaid(ctx: Ctx, limit: number): Promise<number> {
+/** Cancels an order whose time to pay is up. */
+export async function cancelUnpaid(ctx: Ctx, orderId: string): Promise<void> {
   const { db, now } = ctx;
   const cancelled = await moveOrders(db, {
     to: 'cancelled',
     event: 'cancelled-unpaid',
     at: now,
     by: 'system',
-    where: sql`o.id in (
-      select id from orders."order" where state = 'awaiting-payment' and pay_by <= ${now}
-      order by pay_by limit ${limit} for update skip locked)`,
+    where: sql`o.id = ${orderId} and o.state = 'awaiting-payment' and o.pay_by <= ${now}`,
     set: sql`closed_at = ${now}`,
   });
   await giveBack(ctx, cancelled, null);
-  return cancelled.length;
 }
 
 async function giveBack(

@@ -1,6 +1,6 @@
 // What reviews ask of orders: may this be reviewed, and: it has been.
 import type { Attribute } from '@entrepot/contract/catalogue/types';
-import { type Db, sql } from '../../platform/db.ts';
+import { type Db, type Sql, sql } from '../../platform/db.ts';
 import { moveOrders } from './move-orders.ts';
 
 export type Reviewable = {
@@ -36,11 +36,27 @@ export async function reviewableOrder(
   return order && { order, received: row.state === 'received' };
 }
 
-/** Received orders that nobody reviewed in time. */
-export function reviewsDue(db: Db, now: Date, limit: number): Promise<Reviewable[]> {
-  return db.query<Reviewable>(sql`${REVIEWABLE}
-    where o.state = 'received' and o.review_by <= ${now} and o.return_state <> 'requested'
-    order by o.review_by limit ${limit} for update of o skip locked`);
+const UNREVIEWED = sql`o.state = 'received' and o.return_state <> 'requested'`;
+
+/** Ids of received orders that nobody reviewed in time, longest overdue first; `which` is a further condition on `o`. */
+export async function reviewsDue(
+  db: Db,
+  { now, limit, which }: { now: Date; limit: number; which: Sql },
+): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(sql`
+    select o.id from orders."order" o where ${UNREVIEWED} and o.review_by <= ${now} and ${which}
+    order by o.review_by, o.id limit ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
+/** Locks an order that nobody reviewed in time; undefined when it is not one any more. */
+export function unreviewedOrder(
+  db: Db,
+  now: Date,
+  orderId: string,
+): Promise<Reviewable | undefined> {
+  return db.one<Reviewable>(sql`${REVIEWABLE}
+    where o.id = ${orderId} and ${UNREVIEWED} and o.review_by <= ${now} for update of o`);
 }
 
 /** Marks goods as reviewed; the order is complete when all are. */

@@ -1,27 +1,57 @@
-// Timers of orders. Each turn takes a bounded number of due orders, again and again until none is left.
+// Timers of orders. Each due order has a transaction of its own: one that cannot be settled holds up no other.
 import type { Ctx } from '../../platform/context.ts';
+import { type Sql, sql } from '../../platform/db.ts';
+import type { ItemJob } from '../../platform/item-job.ts';
+import { notSetAside } from '../../platform/set-aside.ts';
 import { cancelUnpaid } from './cancel-order.ts';
 import { receiveOverdue } from './receive-order.ts';
 import { releaseDue } from './release-escrow.ts';
 
-/** Rows that one statement takes. */
-export const TURN = 200;
-/** Turns of one run; what is left comes with the next run. */
-const MOST_TURNS = 50;
-
 /** In the order in which one makes the next due, so that a leap of the clock is settled by one round. */
-export const ordersJobs = [
-  { name: 'orders.cancel-unpaid', everySeconds: 10, run: untilDone(cancelUnpaid) },
-  { name: 'orders.receive-overdue', everySeconds: 30, run: untilDone(receiveOverdue) },
-  { name: 'orders.release-escrow', everySeconds: 30, run: untilDone(releaseDue) },
+export const ordersJobs: readonly ItemJob[] = [
+  {
+    name: 'orders.cancel-unpaid',
+    everySeconds: 10,
+    due: ordersDue('orders.cancel-unpaid', sql`pay_by`, sql`state = 'awaiting-payment'`),
+    finish: one(cancelUnpaid),
+  },
+  {
+    name: 'orders.receive-overdue',
+    everySeconds: 30,
+    due: ordersDue(
+      'orders.receive-overdue',
+      sql`receive_by`,
+      sql`state = 'shipped' and return_state <> 'requested'`,
+    ),
+    finish: one(receiveOverdue),
+  },
+  {
+    name: 'orders.release-escrow',
+    everySeconds: 30,
+    due: ordersDue(
+      'orders.release-escrow',
+      sql`release_at`,
+      sql`state in ('received', 'reviewed') and released_at is null and return_state <> 'requested'
+        and paid > refunded`,
+    ),
+    finish: one(releaseDue),
+  },
 ];
 
-function untilDone(turn: (ctx: Ctx, limit: number) => Promise<number>) {
-  return async (ctx: Ctx) => {
-    for (let turns = 0; turns < MOST_TURNS; turns += 1) {
-      if ((await turn(ctx, TURN)) < TURN) {
-        return;
-      }
+/** Orders that meet a condition and whose time is up, first first; whoever finishes one looks at both again. */
+function ordersDue(job: string, time: Sql, condition: Sql): ItemJob['due'] {
+  return async ({ db, now }, limit) => {
+    const rows = await db.query<{ id: string }>(sql`
+      select id from orders."order" where ${condition} and ${time} <= ${now} and ${notSetAside(job, sql`id`)}
+      order by ${time}, id limit ${limit}`);
+    return rows.map(({ id }) => id);
+  };
+}
+
+function one(finish: (ctx: Ctx, orderId: string) => Promise<void>): ItemJob['finish'] {
+  return async (ctx, orderIds) => {
+    for (const orderId of orderIds) {
+      await finish(ctx, orderId);
     }
   };
 }

@@ -19,6 +19,7 @@ import {
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { balance } from '../../ledger/index.ts';
 import { sql } from '../../platform/db.ts';
+import { runItems } from '../../platform/item-job.ts';
 import { ordersJobs } from './index.ts';
 
 let mall: TestMall;
@@ -35,8 +36,10 @@ afterAll(() => mall.stop());
 
 /** Runs a timer of orders as the worker does. */
 async function timer(name: string): Promise<void> {
-  const base = await mall.system();
-  await mall.db.tx(async (db) => ordersJobs.find((job) => job.name === name)?.run({ ...base, db }));
+  const job = ordersJobs.find((each) => each.name === name);
+  if (job) {
+    await runItems(job, await mall.system());
+  }
 }
 
 /** Whatever a timer waits for is due, and the return window is about to close. */

@@ -26,22 +26,19 @@ export async function receiveOrder(
 }
 
 /** Takes receipt for granted when the buyer kept silent; not while he waits for an answer to his return request. */
-export async function receiveOverdue({ db, now }: Ctx, limit: number): Promise<number> {
+export async function receiveOverdue({ db, now }: Ctx, orderId: string): Promise<void> {
   const received = await moveOrders(db, {
     to: 'received',
     event: 'delivered',
     at: now,
     by: 'system',
-    where: sql`o.id in (
-      select id from orders."order"
-      where state = 'shipped' and receive_by <= ${now} and return_state <> 'requested'
-      order by receive_by limit ${limit} for update skip locked)`,
+    where: sql`o.id = ${orderId} and o.state = 'shipped' and o.receive_by <= ${now}
+      and o.return_state <> 'requested'`,
     set: receivedAt(now),
   });
   for (const order of received) {
     await announce({ db, now }, 'received', order);
   }
-  return received.length;
 }
 
 function receivedAt(now: Date): Sql {

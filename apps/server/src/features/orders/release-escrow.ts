@@ -17,19 +17,18 @@ type Due = Money & {
   shopId: string;
 };
 
-/** Pays shops for orders whose return window has closed without an open request, less the mall's commission. */
-export async function releaseDue(ctx: Ctx, limit: number): Promise<number> {
-  const due = await ctx.db.query<Due>(sql`
+/** Pays the shop for an order whose return window has closed without an open request, less the mall's commission. */
+export async function releaseDue(ctx: Ctx, orderId: string): Promise<void> {
+  const order = await ctx.db.one<Due>(sql`
     select id, number, brand_id, state, seller_id, buyer_id, shop_id, goods, total, paid, refunded, released,
       commission_rate::text as commission_rate
     from orders."order"
-    where state in ('received', 'reviewed') and release_at <= ${ctx.now} and released_at is null
-      and return_state <> 'requested' and paid > refunded
-    order by release_at limit ${limit} for update skip locked`);
-  for (const order of due.toSorted((a, b) => (a.sellerId < b.sellerId ? -1 : 1))) {
+    where id = ${orderId} and state in ('received', 'reviewed') and release_at <= ${ctx.now}
+      and released_at is null and return_state <> 'requested' and paid > refunded
+    for update`);
+  if (order) {
     await release(ctx, order);
   }
-  return due.length;
 }
 
 async function release({ db, now }: Ctx, order: Due): Promise<void> {

@@ -1,31 +1,27 @@
 import type { Ctx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
-import { completeOrder, type Reviewable, reviewsDue } from '../orders/index.ts';
+import { sql } from '../../platform/db.ts';
+import type { ItemJob } from '../../platform/item-job.ts';
+import { notSetAside } from '../../platform/set-aside.ts';
+import { completeOrder, type Reviewable, reviewsDue, unreviewedOrder } from '../orders/index.ts';
 import { insertReviews, type ReviewToStore } from './queries.ts';
 
-const TURN = 200;
-const MOST_TURNS = 50;
-
 /**
- * Gives orders that nobody reviewed in time the default good review (spec §4). It is the system's, says nothing, is
+ * Gives an order that nobody reviewed in time the default good review (spec §4). It is the system's, says nothing, is
  * labelled everywhere and counts nowhere.
  */
-export async function addDefaultReviews(ctx: Ctx): Promise<void> {
-  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
-    const due = await reviewsDue(ctx.db, ctx.now, TURN);
-    for (const order of due) {
-      const open = order.goods.filter((each) => !each.reviewed);
-      await insertReviews(
-        ctx.db,
-        open.map((goods) => defaultReview(ctx.now, order, goods)),
-      );
-      const listingIds = open.map((each) => each.listingId);
-      await completeOrder(ctx, order, listingIds, 'system');
-    }
-    if (due.length < TURN) {
-      return;
-    }
+async function addDefaultReview(ctx: Ctx, orderId: string): Promise<void> {
+  const order = await unreviewedOrder(ctx.db, ctx.now, orderId);
+  if (!order) {
+    return;
   }
+  const open = order.goods.filter((each) => !each.reviewed);
+  await insertReviews(
+    ctx.db,
+    open.map((goods) => defaultReview(ctx.now, order, goods)),
+  );
+  const listingIds = open.map((each) => each.listingId);
+  await completeOrder(ctx, order, listingIds, 'system');
 }
 
 function defaultReview(
@@ -52,6 +48,18 @@ function defaultReview(
   };
 }
 
-export const reviewsJobs = [
-  { name: 'reviews.add-default', everySeconds: 60, run: addDefaultReviews },
+const NAME = 'reviews.add-default';
+
+export const reviewsJobs: readonly ItemJob[] = [
+  {
+    name: NAME,
+    everySeconds: 60,
+    due: ({ db, now }, limit) =>
+      reviewsDue(db, { now, limit, which: notSetAside(NAME, sql`o.id`) }),
+    async finish(ctx, orderIds) {
+      for (const orderId of orderIds) {
+        await addDefaultReview(ctx, orderId);
+      }
+    },
+  },
 ];

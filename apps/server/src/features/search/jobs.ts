@@ -1,15 +1,19 @@
-import type { Ctx } from '../../platform/context.ts';
-import { reindexDirty } from './reindex.ts';
+import { sql } from '../../platform/db.ts';
+import type { ItemJob } from '../../platform/item-job.ts';
+import { notSetAside } from '../../platform/set-aside.ts';
+import { listChangedGoods } from '../catalogue/index.ts';
+import { reindexChanged } from './reindex.ts';
 
-/** A turn is one transaction: as many goods as it can read again in about a second. */
+const NAME = 'search.reindex';
+/** As many goods as one transaction can read again in about a second. */
 const GOODS_A_TURN = 1_000;
 
-export const searchJobs = [
+export const searchJobs: readonly ItemJob[] = [
   {
-    name: 'search.reindex',
+    name: NAME,
     everySeconds: 1,
-    run: async (ctx: Ctx) => {
-      await reindexDirty(ctx.db, GOODS_A_TURN);
-    },
+    together: GOODS_A_TURN,
+    due: ({ db }, limit) => listChangedGoods(db, limit, notSetAside(NAME, sql`goods_id`)),
+    finish: ({ db }, goodsIds) => reindexChanged(db, goodsIds),
   },
 ];

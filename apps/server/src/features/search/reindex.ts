@@ -1,7 +1,7 @@
 // Keeps the index equal to the catalogue: the catalogue notes which goods changed, this reads them again.
 import { textLanguage } from '@entrepot/contract/languages';
-import type { Db } from '../../platform/db.ts';
-import { takeChangedGoods } from '../catalogue/index.ts';
+import { type Db, sql } from '../../platform/db.ts';
+import { forgetChangedGoods, listChangedGoods } from '../catalogue/index.ts';
 import { indexGoods, lockIndex, removeGoods } from './index-goods.ts';
 import { replaceListings } from './index-listings.ts';
 import type { SearchDocument } from './weigh-text.ts';
@@ -10,27 +10,23 @@ import { type GoodsRow, goodsToIndex } from './queries.ts';
 /** Keeps a turn's memory and locks small. */
 const BATCH = 8_000;
 
-/** Reads up to `limit` changed goods again; gives how many there were. */
-export async function reindexDirty(db: Db, limit = BATCH): Promise<number> {
-  return db.tx(async (tx) => {
-    await lockIndex(tx);
-    const changed = await takeChangedGoods(tx, Math.min(limit, BATCH));
-    if (changed.length > 0) {
-      await reindexGoods(tx, changed);
-    }
-    return changed.length;
-  });
+/** Reads changed goods again, in the caller's transaction. */
+export async function reindexChanged(tx: Db, goodsIds: readonly string[]): Promise<void> {
+  await lockIndex(tx);
+  await forgetChangedGoods(tx, goodsIds);
+  await reindexGoods(tx, goodsIds);
 }
 
 /** Reads everything that changed, batch by batch, each in a transaction of its own; tells how many are done. */
 export async function reindexAll(db: Db, told?: (done: number) => void): Promise<number> {
   let done = 0;
   for (;;) {
-    const batch = await reindexDirty(db);
-    if (batch === 0) {
+    const changed = await listChangedGoods(db, BATCH, sql`true`);
+    if (changed.length === 0) {
       return done;
     }
-    done += batch;
+    await db.tx((tx) => reindexChanged(tx, changed));
+    done += changed.length;
     told?.(done);
   }
 }

@@ -1,5 +1,5 @@
 // Counts that follow what happened: views, ratings, and the figures of shops.
-import { type Db, sql } from '../../../platform/db.ts';
+import { type Db, type Sql, sql } from '../../../platform/db.ts';
 
 /** Counts a view unless this mark is there already. */
 export async function countView(db: Db, listingId: string, mark: Buffer, now: Date): Promise<void> {
@@ -53,15 +53,23 @@ export async function addRatings(db: Db, ratings: readonly RatingChange[]): Prom
     from by_shop where f.shop_id = by_shop.shop_id`);
 }
 
+/** Numbers of noted sales, oldest first; `which` is a further condition. */
+export async function salesToCount(db: Db, limit: number, which: Sql): Promise<string[]> {
+  const rows = await db.query<{ no: number }>(
+    sql`select no from catalogue.sale_to_count where ${which} order by no limit ${limit}`,
+  );
+  return rows.map(({ no }) => String(no));
+}
+
 /**
- * Adds noted sales to what listings, days and shops count, oldest first, and forgets them; gives how many there were.
- * Rows are locked in the order of their keys.
+ * Adds noted sales to what listings, days and shops count, and forgets them. Rows are locked in the order of their
+ * keys.
  */
-export async function countSales(db: Db, limit: number): Promise<number> {
-  const row = await db.one<{ sales: number }>(sql`
+export async function countSales(db: Db, numbers: readonly string[]): Promise<void> {
+  await db.run(sql`
     with taken as (
       delete from catalogue.sale_to_count where no in (
-        select no from catalogue.sale_to_count order by no limit ${limit} for update skip locked
+        select no from catalogue.sale_to_count where no = any(${numbers}::bigint[]) order by no for update skip locked
       ) returning listing_id, day, pieces
     ), piece as materialized (
       select l.id, l.shop_id, l.goods_id, each.pieces
@@ -83,8 +91,7 @@ export async function countSales(db: Db, limit: number): Promise<number> {
       update catalogue.shop_figures f set sold = f.sold + by_shop.pieces
       from by_shop where f.shop_id = by_shop.shop_id
     )
-    select count(*)::int as sales from taken`);
-  return row?.sales ?? 0;
+    select 1`);
 }
 
 /** Counts the figures of shops anew from their listings: after an import, and after shelves changed. */
@@ -107,11 +114,15 @@ export async function noteChanged(db: Db, goodsIds: readonly string[]): Promise<
   );
 }
 
-/** Hands over noted goods, oldest first, and forgets them with the caller's transaction. */
-export async function takeChanged(db: Db, limit: number): Promise<string[]> {
-  const rows = await db.query<{ goodsId: string }>(sql`
-    delete from catalogue.changed_goods where no in (
-      select no from catalogue.changed_goods order by no limit ${limit} for update skip locked
-    ) returning goods_id`);
+/** Goods of the oldest notes; `which` is a further condition. At most `limit`. */
+export async function listChanged(db: Db, limit: number, which: Sql): Promise<string[]> {
+  const rows = await db.query<{ goodsId: string }>(
+    sql`select goods_id from catalogue.changed_goods where ${which} order by no limit ${limit}`,
+  );
   return [...new Set(rows.map(({ goodsId }) => goodsId))];
+}
+
+/** Forgets what was noted of goods so far, with the caller's transaction, which reads them again afterwards. */
+export async function forgetChanged(db: Db, goodsIds: readonly string[]): Promise<void> {
+  await db.run(sql`delete from catalogue.changed_goods where goods_id = any(${goodsIds}::uuid[])`);
 }

@@ -1,0 +1,99 @@
+/** On the overview: what timers and events could not finish. Nothing is shown while all is well. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { PanelLink } from '@entrepot/ui/panel/panel-router.tsx';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { RotateCw, TriangleAlert } from 'lucide-react';
+import { ask, useCall, type Output } from '../../app/api.ts';
+import { ordersAt } from '../../app/paths.ts';
+import styles from './tasks-notice.module.css';
+import { useOrdersText } from './use-orders-text.ts';
+
+type Task = Output<'orders.listSetAside'>['tasks'][number];
+
+const HALF_A_MINUTE = 30_000;
+
+export function TasksNotice() {
+  const call = useCall();
+  const t = useOrdersText();
+  const found = useQuery({
+    ...ask(call, 'orders.listSetAside', {}),
+    refetchInterval: HALF_A_MINUTE,
+  }).data;
+  if (!found || found.count === 0) {
+    return null;
+  }
+  const more = found.count - found.tasks.length;
+  const title = t('tasks.title', { count: found.count });
+  return (
+    <section className={styles.notice} aria-label={title}>
+      <TriangleAlert size={20} strokeWidth={1.5} aria-hidden />
+      <div>
+        <p>
+          <b>{title}.</b> {t('tasks.note')}
+        </p>
+        <ul>
+          {found.tasks.map((task) => (
+            <TaskRow key={`${task.job} ${task.item}`} task={task} />
+          ))}
+          {more > 0 && <li>{t('tasks.more', { count: more })}</li>}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function TaskRow({ task: { job, item, tries, nextTryAt, reference } }: { task: Task }) {
+  const call = useCall();
+  const client = useQueryClient();
+  const format = useFormat();
+  const t = useOrdersText();
+  const retry = useMutation({
+    mutationFn: () => call('orders.retryTask', { job, item }),
+    onSettled: () => client.invalidateQueries(),
+  });
+  const failed = retry.data && !retry.data.finished;
+  return (
+    <li>
+      <div>
+        <b>{t(nameOf(job))}</b>{' '}
+        {isOfOrder(job) ? (
+          <PanelLink href={ordersAt({ open: item })}>{t('tasks.order')}</PanelLink>
+        ) : (
+          <bdi className={styles.item}>{item}</bdi>
+        )}
+        <small>
+          {t('tasks.tries', { count: tries })} ·{' '}
+          {t('tasks.next', { time: format.dateTime(nextTryAt) })} ·{' '}
+          {t('tasks.reference', { reference })}
+        </small>
+        {(failed || retry.isError) && (
+          <small role="alert">{retry.error ? retry.error.message : t('tasks.failed')}</small>
+        )}
+      </div>
+      <Button
+        size="s"
+        icon={<RotateCw size={14} aria-hidden />}
+        loading={retry.isPending}
+        onClick={() => retry.mutate()}
+      >
+        {t('tasks.again')}
+      </Button>
+    </li>
+  );
+}
+
+const isOfOrder = (job: string) => job.startsWith('orders.') || job.startsWith('reviews.');
+
+const NAMES = {
+  'orders.cancel-unpaid': 'tasks.job.cancel-unpaid',
+  'orders.receive-overdue': 'tasks.job.receive-overdue',
+  'orders.release-escrow': 'tasks.job.release-escrow',
+  'reviews.add-default': 'tasks.job.add-default',
+  'search.reindex': 'tasks.job.reindex',
+  'catalogue.count-sales': 'tasks.job.count-sales',
+  'platform.tell-events': 'tasks.job.tell-events',
+  'platform.send-messages': 'tasks.job.send-messages',
+} as const;
+
+const nameOf = (job: string) => NAMES[job as keyof typeof NAMES] ?? 'tasks.job.other';

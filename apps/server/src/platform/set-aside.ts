@@ -1,0 +1,83 @@
+// Items that a job could not finish: kept apart so that they hold up nobody, and tried again with growing pauses.
+import { type Db, type Sql, sql } from './db.ts';
+
+export type SetAside = {
+  job: string;
+  item: string;
+  firstFailedAt: Date;
+  tries: number;
+  /** Stands in the log beside the cause. */
+  reference: string;
+  nextTryAt: Date;
+};
+
+const MINUTE_MS = 60_000;
+const LONGEST_PAUSE_MS = 24 * 60 * MINUTE_MS;
+
+/** Milliseconds from the given failure to the next try: a minute, then four times longer each time, at most a day. */
+export function pauseAfter(tries: number): number {
+  return Math.min(LONGEST_PAUSE_MS, MINUTE_MS * 4 ** (Math.max(1, tries) - 1));
+}
+
+/** A condition for a job's list of due items: `key` is none of those that it has set aside. */
+export function notSetAside(job: string, key: Sql): Sql {
+  return sql`${key}::text not in (select item from platform.set_aside where job = ${job})`;
+}
+
+/** Sets an item aside, or puts its next try further off. */
+export async function setAside(
+  db: Db,
+  now: Date,
+  { job, item, reference }: Pick<SetAside, 'job' | 'item' | 'reference'>,
+): Promise<SetAside> {
+  return db.tx(async (tx) => {
+    const known = await tx.one<{ tries: number }>(
+      sql`select tries from platform.set_aside where job = ${job} and item = ${item} for update`,
+    );
+    const tries = (known?.tries ?? 0) + 1;
+    const next = new Date(now.getTime() + pauseAfter(tries));
+    const row = await tx.one<SetAside>(sql`
+      insert into platform.set_aside (job, item, first_failed_at, tries, reference, next_try_at)
+      values (${job}, ${item}, ${now}, ${tries}, ${reference}, ${next})
+      on conflict (job, item) do update
+      set tries = excluded.tries, reference = excluded.reference, next_try_at = excluded.next_try_at
+      returning job, item, first_failed_at, tries, reference, next_try_at`);
+    return row as SetAside;
+  });
+}
+
+/** It is finished, or nothing is to be done any more. */
+export function takeBack(db: Db, job: string, item: string): Promise<void> {
+  return db.defer(sql`delete from platform.set_aside where job = ${job} and item = ${item}`);
+}
+
+export async function isSetAside(db: Db, job: string, item: string): Promise<boolean> {
+  const row = await db.one<{ found: boolean }>(sql`
+    select exists (select from platform.set_aside where job = ${job} and item = ${item}) as found`);
+  return row?.found ?? false;
+}
+
+/** Items of a job whose next try has come. */
+export async function toTryAgain(
+  db: Db,
+  { job, now, limit }: { job: string; now: Date; limit: number },
+): Promise<string[]> {
+  const rows = await db.query<{ item: string }>(sql`
+    select item from platform.set_aside where job = ${job} and next_try_at <= ${now}
+    order by next_try_at limit ${limit}`);
+  return rows.map(({ item }) => item);
+}
+
+/** The oldest failures first, and how many there are in all. */
+export async function listSetAside(
+  db: Db,
+  limit: number,
+): Promise<{ tasks: SetAside[]; count: number }> {
+  const tasks = await db.query<SetAside>(sql`
+    select job, item, first_failed_at, tries, reference, next_try_at
+    from platform.set_aside order by first_failed_at, job, item limit ${limit}`);
+  const all = await db.one<{ count: number }>(
+    sql`select count(*)::int as count from platform.set_aside`,
+  );
+  return { tasks, count: all?.count ?? 0 };
+}
