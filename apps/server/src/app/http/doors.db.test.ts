@@ -60,7 +60,7 @@ test('a business is closed until its operator opens it, and takes no money until
     refusal: 'MALL_CLOSED',
   });
   await expect(register(business, 'early-bird', 'ar')).rejects.toMatchObject({
-    message: 'السوق غير مفتوح بعد.',
+    message: 'المنصّة غير مفتوحة بعد.',
   });
   const operator = await anOperator(business);
   expect(await refusalOf(register(business, 'early-bird'))).toBe('MALL_CLOSED');
