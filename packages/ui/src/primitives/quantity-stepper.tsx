@@ -2,7 +2,14 @@ import { Minus, Plus } from 'lucide-react';
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { cx } from '../cx.ts';
 import { useUiText } from '../i18n/use-ui-text.ts';
-import { fitQuantity, readQuantity, stepQuantity, type QuantityRule } from './quantity.ts';
+import {
+  fitQuantity,
+  quantityChange,
+  readQuantity,
+  stepQuantity,
+  type QuantityChange,
+  type QuantityRule,
+} from './quantity.ts';
 import styles from './quantity-stepper.module.css';
 
 export type QuantityStepperProps = QuantityRule & {
@@ -16,15 +23,23 @@ export type QuantityStepperProps = QuantityRule & {
   disabled?: boolean;
 };
 
-/** Typing is free; on leaving the box or Enter the figure becomes the nearest one that can be ordered. */
+/** Typing is free; on leaving the box or Enter the figure becomes the nearest one that can be ordered, and says so. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { label, value, onChange, onPasteMany, size = 'm', disabled, ...rule } = props;
   const [draft, setDraft] = useState<string>();
+  const [changed, setChanged] = useState<{ why: QuantityChange; to: number }>();
   const t = useUiText();
-  const step = (lots: 1 | -1) => onChange(stepQuantity(value, lots, rule));
+  const step = (lots: 1 | -1) => {
+    setChanged(undefined);
+    onChange(stepQuantity(value, lots, rule));
+  };
   const commit = () => {
     if (draft !== undefined) {
-      onChange(fitQuantity(readQuantity(draft) ?? value, rule));
+      const wanted = readQuantity(draft) ?? value;
+      const to = fitQuantity(wanted, rule);
+      const why = quantityChange(wanted, rule);
+      setChanged(why && { why, to });
+      onChange(to);
       setDraft(undefined);
     }
   };
@@ -51,43 +66,50 @@ export function QuantityStepper(props: QuantityStepperProps) {
     }
   };
   return (
-    <span role="group" aria-label={label} className={cx(styles.stepper, styles[size])}>
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-label={t('quantity.decrease')}
-        disabled={disabled || stepQuantity(value, -1, rule) === value}
-        onClick={() => step(-1)}
-      >
-        <Minus size={16} aria-hidden />
-      </button>
-      <input
-        role="spinbutton"
-        inputMode="numeric"
-        autoComplete="off"
-        aria-label={label}
-        aria-valuenow={value}
-        aria-valuemin={rule.allowZero ? 0 : rule.min}
-        aria-valuemax={rule.max}
-        title={rule.step && rule.step > 1 ? t('quantity.lots', { lot: rule.step }) : undefined}
-        className={value === 0 ? styles.zero : undefined}
-        value={draft ?? String(value)}
-        disabled={disabled}
-        onFocus={(event) => event.target.select()}
-        onChange={(event) => setDraft(event.target.value)}
-        onBlur={commit}
-        onKeyDown={onKeyDown}
-        onPaste={onPaste}
-      />
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-label={t('quantity.increase')}
-        disabled={disabled || stepQuantity(value, 1, rule) === value}
-        onClick={() => step(1)}
-      >
-        <Plus size={16} aria-hidden />
-      </button>
+    <span className={styles.whole}>
+      <span role="group" aria-label={label} className={cx(styles.stepper, styles[size])}>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={t('quantity.decrease')}
+          disabled={disabled || stepQuantity(value, -1, rule) === value}
+          onClick={() => step(-1)}
+        >
+          <Minus size={16} aria-hidden />
+        </button>
+        <input
+          role="spinbutton"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={label}
+          aria-valuenow={value}
+          aria-valuemin={rule.allowZero ? 0 : rule.min}
+          aria-valuemax={rule.max}
+          title={rule.step && rule.step > 1 ? t('quantity.lots', { lot: rule.step }) : undefined}
+          className={value === 0 ? styles.zero : undefined}
+          value={draft ?? String(value)}
+          disabled={disabled}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => setDraft(event.target.value)}
+          onBlur={commit}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+        />
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={t('quantity.increase')}
+          disabled={disabled || stepQuantity(value, 1, rule) === value}
+          onClick={() => step(1)}
+        >
+          <Plus size={16} aria-hidden />
+        </button>
+      </span>
+      {changed?.to === value && (
+        <small role="status" className={styles.changed}>
+          {t(`quantity.${changed.why}`, { quantity: value, lot: rule.step ?? 1 })}
+        </small>
+      )}
     </span>
   );
 }

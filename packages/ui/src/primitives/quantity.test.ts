@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitQuantity, readQuantity, stepQuantity } from './quantity.ts';
+import { fitQuantity, quantityChange, readQuantity, stepQuantity } from './quantity.ts';
 
 const TEAPOTS = { min: 24, max: 100, step: 6 };
 
@@ -13,6 +13,19 @@ describe('quantity', () => {
     [Number.NaN, 24],
   ])('fits %s to %s', (wanted, fitted) => {
     expect(fitQuantity(wanted, TEAPOTS)).toBe(fitted);
+  });
+
+  it.each([
+    [50, 'inPacks'],
+    [5, 'least'],
+    [200, 'most'],
+    [48, undefined],
+  ])('says why %s became another quantity: %s', (wanted, why) => {
+    expect(quantityChange(wanted, TEAPOTS)).toBe(why);
+  });
+
+  it('says nothing where zero is a choice', () => {
+    expect(quantityChange(0, { ...TEAPOTS, allowZero: true })).toBeUndefined();
   });
 
   it('rounds a minimum that is no whole lot up to the next lot', () => {

@@ -26,6 +26,25 @@ export function fitQuantity(wanted: number, rule: QuantityRule = {}): number {
   return Math.min(most, Math.max(least, inLots));
 }
 
+/** What kept a typed quantity from being taken as it is. */
+export type QuantityChange = 'inPacks' | 'least' | 'most';
+
+/** Why a typed quantity becomes another one, to be said beside the box; undefined where it stays. */
+export function quantityChange(
+  wanted: number,
+  rule: QuantityRule = {},
+): QuantityChange | undefined {
+  const fitted = fitQuantity(wanted, rule);
+  if (fitted === wanted || (wanted <= 0 && fitted === 0)) {
+    return undefined;
+  }
+  if (fitted < wanted) {
+    return 'most';
+  }
+  const { min = 1, step = 1 } = rule;
+  return wanted < min && min > step ? 'least' : 'inPacks';
+}
+
 /** One lot more or less; from zero straight to the minimum and back. */
 export function stepQuantity(value: number, lots: 1 | -1, rule: QuantityRule = {}): number {
   const { min = 1, step = 1, allowZero = false } = rule;

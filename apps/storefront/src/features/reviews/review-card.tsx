@@ -8,6 +8,7 @@ import { Rating } from '@entrepot/ui/primitives/rating.tsx';
 import { useState } from 'react';
 import { countryName } from '../../app/country-name.ts';
 import { useBrand } from '../../app/shell-queries.ts';
+import { languageOf } from './language-of.ts';
 import { useReviewsText } from './use-reviews-text.ts';
 import styles from './review-list.module.css';
 
@@ -33,11 +34,18 @@ export function ReviewCard({ review }: { review: Review }) {
           )}
           {variant && <span>{variant}</span>}
         </p>
-        <p>{review.text || (review.bySystem ? t('systemText') : t('noText'))}</p>
+        {review.text ? (
+          <p dir="auto" lang={languageOf(review.text)}>
+            {review.text}
+          </p>
+        ) : (
+          <p>{t(review.bySystem ? 'systemText' : 'noText')}</p>
+        )}
         {review.pictures.length > 0 && <Pictures pictures={review.pictures} />}
         {review.answer && (
           <blockquote className={styles.answer}>
-            <b>{t('answer')}</b> {review.answer.text}
+            <b>{t('answer')}</b>{' '}
+            <bdi lang={languageOf(review.answer.text)}>{review.answer.text}</bdi>
           </blockquote>
         )}
       </div>

@@ -1,8 +1,10 @@
 /** What buyers say: shares of good, medium and bad, filters, and the reviews themselves. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { GoodsPage } from '@entrepot/contract/catalogue/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
+import { Rating } from '@entrepot/ui/primitives/rating.tsx';
 import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { MessageSquare } from 'lucide-react';
 import { useState, type CSSProperties } from 'react';
@@ -14,13 +16,9 @@ import styles from './review-list.module.css';
 
 type Counts = Output<'reviews.listReviews'>['counts'];
 
-export function ReviewList({
-  listingId,
-  goodPercent,
-}: {
-  listingId: string;
-  goodPercent: number | null;
-}) {
+type Props = { listingId: string; rating: GoodsPage['rating'] };
+
+export function ReviewList({ listingId, rating }: Props) {
   const [filter, setFilter] = useState<ReviewFilter>('all');
   const [page, setPage] = useState(1);
   const t = useReviewsText();
@@ -51,7 +49,7 @@ export function ReviewList({
   const pages = Math.ceil(data.total / data.size);
   return (
     <>
-      <Shares counts={data.counts} goodPercent={goodPercent} />
+      <Shares counts={data.counts} rating={rating} />
       <Filters counts={data.counts} filter={filter} onChange={choose} />
       {data.rows.length === 0 && <p className={styles.nothing}>{t('nothing')}</p>}
       <ul>
@@ -74,9 +72,13 @@ export function ReviewList({
   );
 }
 
-function Shares({ counts, goodPercent }: { counts: Counts; goodPercent: number | null }) {
+/** Fewer reviews make no share that says anything: then stars stand there. */
+const ENOUGH = 20;
+
+function Shares({ counts, rating }: { counts: Counts; rating: GoodsPage['rating'] }) {
   const format = useFormat();
   const t = useReviewsText();
+  const { average, goodPercent } = rating;
   const bars = [
     [t('level.good'), counts.good],
     [t('level.medium'), counts.medium],
@@ -84,12 +86,13 @@ function Shares({ counts, goodPercent }: { counts: Counts; goodPercent: number |
   ] as const;
   return (
     <div className={styles.shares}>
-      {goodPercent !== null && (
+      {goodPercent !== null && counts.all >= ENOUGH && (
         <p className={styles.score}>
           <bdi className="ltr num">{format.percent(goodPercent / 100)}</bdi>{' '}
           <small>{t('good')}</small>
         </p>
       )}
+      {average !== null && counts.all < ENOUGH && <Rating value={average} />}
       <dl className={styles.bars}>
         {bars.map(([label, count]) => (
           <div key={label}>

@@ -1,4 +1,4 @@
-/** Below the order: description and reviews, and the same goods at other shops beside them. */
+/** Below the order: reviews and freight, and the same goods at other shops beside them. */
 import type { GoodsPage } from '@entrepot/contract/catalogue/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
@@ -18,18 +18,12 @@ export function ProductDetails({ goods }: { goods: GoodsPage }) {
     <div className={styles.details} data-alone={!hasOthers || undefined}>
       <div>
         <nav className={styles.jumps} aria-label={t('product.parts')}>
-          <a href="#description">{t('product.description')}</a>
           <a href="#reviews">{t('product.reviews', { count: goods.rating.count })}</a>
           <a href="#freight">{t('product.freight')}</a>
         </nav>
-        <section id="description" className={styles.text}>
-          {goods.description.split(/\n{2,}/).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </section>
         <section id="reviews" className={styles.part}>
           <h2>{reviews('title')}</h2>
-          <ReviewList listingId={goods.id} goodPercent={goods.rating.goodPercent} />
+          <ReviewList listingId={goods.id} rating={goods.rating} />
         </section>
         <section id="freight" className={styles.part}>
           <h2>{t('product.freight')}</h2>

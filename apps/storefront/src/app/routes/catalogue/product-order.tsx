@@ -1,11 +1,13 @@
 /** The upper part of a product page: pictures, prices, colours, and what the choice comes to. */
 import type { GoodsPage, Variant } from '@entrepot/contract/catalogue/types';
 import { DEFAULT_MOST_PIECES } from '@entrepot/contract/catalogue/rules';
+import type { Picture } from '@entrepot/contract/uploads/types';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useState } from 'react';
 import { useNavigate } from '../../routing/use-router.ts';
 import { addToCart, cartLines, changeLines, openCart } from '../../../features/cart/store.ts';
 import { lineKey } from '../../../features/cart/lines.ts';
+import { BuyBar } from '../../../features/catalogue/product/buy-bar.tsx';
 import { BuySlip } from '../../../features/catalogue/product/buy-slip.tsx';
 import { Facts } from '../../../features/catalogue/product/facts.tsx';
 import { Gallery } from '../../../features/catalogue/product/gallery.tsx';
@@ -22,45 +24,74 @@ import styles from './product.module.css';
 
 export function ProductOrder({ goods }: { goods: GoodsPage }) {
   const [pieces, setPieces] = useState<Pieces>(() => firstPieces(goods));
-  const [at, setAt] = useState(0);
+  const look = useLook();
   const mallMost = Number(
     useBrand().settings['mall_max_goods_number_in_order'] ?? DEFAULT_MOST_PIECES,
   );
   const selection = select(goods, pieces, mallMost);
   const { add, buy } = usePurchase(goods, pieces);
-  const look = (variant: Variant) => {
-    const index = goods.pictures.findIndex(({ id }) => id === variant.picture?.id);
-    if (index >= 0) {
-      setAt(index);
-    }
+  const choose = (changed: Pieces) => {
+    setPieces((before) => new Map([...before, ...changed]));
+    const [first] = changed.keys();
+    look.ofVariant(goods.variants.find(({ id }) => id === first));
   };
+  const addChosen = () => add(selection.quantity);
   return (
     <div className={styles.order}>
       <div className={styles.look}>
-        <Gallery pictures={goods.pictures} name={goods.name} at={at} onChange={setAt} />
+        <Gallery
+          pictures={goods.pictures}
+          name={goods.name}
+          at={look.at}
+          instead={look.instead}
+          onChange={look.ofGallery}
+        />
         <Facts goods={goods} />
       </div>
       <div>
         <ProductTitle goods={goods} />
         <PriceTable goods={goods} selection={selection} />
-        <VariantMatrix
-          goods={goods}
-          pieces={pieces}
-          onChange={(changed) => setPieces((before) => new Map([...before, ...changed]))}
-          onLook={look}
-        />
+        <VariantMatrix goods={goods} pieces={pieces} onChange={choose} onLook={look.ofVariant} />
+        <Description text={goods.description} />
       </div>
       <div className={styles.side}>
-        <BuySlip
-          goods={goods}
-          selection={selection}
-          onAdd={() => add(selection.quantity)}
-          onBuy={buy}
-        />
+        <BuySlip goods={goods} selection={selection} onAdd={addChosen} onBuy={buy} />
         <ShipsCard goods={goods} />
         <ShopSlip shop={goods.shop} />
       </div>
+      <BuyBar goods={goods} selection={selection} onAdd={addChosen} />
     </div>
+  );
+}
+
+/** Which picture stands large: one of the gallery, or that of the colour under the pointer or just chosen. */
+function useLook() {
+  const [at, setAt] = useState(0);
+  const [instead, setInstead] = useState<Picture>();
+  return {
+    at,
+    instead,
+    ofVariant: (variant: Variant | undefined) => {
+      if (variant?.picture) {
+        setInstead(variant.picture);
+      }
+    },
+    ofGallery: (index: number) => {
+      setAt(index);
+      setInstead(undefined);
+    },
+  };
+}
+
+function Description({ text }: { text: string }) {
+  const t = useCatalogueText();
+  return (
+    <section id="description" className={styles.text}>
+      <h2>{t('product.description')}</h2>
+      {text.split(/\n{2,}/).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </section>
   );
 }
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import catalogue from '../../../../locales/en/catalogue.json';
 import { BuySlip } from './buy-slip.tsx';
-import { select, type Pieces } from './selection.ts';
+import { firstPieces, select, type Pieces } from './selection.ts';
 import { VariantMatrix } from './variant-matrix.tsx';
 
 const variant = (id: string, value: string, available: number) => ({
@@ -31,7 +31,7 @@ const teapot = {
 } as unknown as GoodsPage;
 
 function BuyBox({ goods = teapot, onAdd }: { goods?: GoodsPage; onAdd: () => void }) {
-  const [pieces, setPieces] = useState<Pieces>(new Map());
+  const [pieces, setPieces] = useState<Pieces>(() => firstPieces(goods));
   return (
     <>
       <VariantMatrix
@@ -55,6 +55,22 @@ const show = (onAdd: () => void = () => undefined, goods?: GoodsPage) =>
 
 const box = (colour: string) =>
   within(screen.getByRole('row', { name: new RegExp(colour) })).getByRole('spinbutton');
+
+test('the page begins with the minimum in the first colour, ready to be added', async () => {
+  const onAdd = vi.fn();
+  const { user } = show(onAdd);
+  expect(box('Green')).toHaveProperty('value', '24');
+  await user.click(screen.getByRole('button', { name: 'Add minimum (24)' }));
+  expect(onAdd).toHaveBeenCalledTimes(1);
+});
+
+test('a quantity that is no whole number of packs becomes one, and the box says so', async () => {
+  const { user } = show();
+  await user.clear(box('Green'));
+  await user.type(box('Green'), '50{Enter}');
+  expect(box('Green')).toHaveProperty('value', '54');
+  expect(screen.getByRole('status').textContent).toBe('Changed to 54: sold in packs of 6');
+});
 
 test('nothing can be added below the least order, and the slip says how much is missing', async () => {
   const { user } = show();

@@ -10,7 +10,7 @@ import { Stamp } from '@entrepot/ui/primitives/stamp.tsx';
 import { Why } from '@entrepot/ui/primitives/why.tsx';
 import { useCatalogueText } from '../use-catalogue-text.ts';
 import { cartonsOf } from './cartons.ts';
-import { goodsReasons, soldOut, type Selection } from './selection.ts';
+import { goodsReasons, leastPieces, soldOut, type Selection } from './selection.ts';
 import styles from './buy-slip.module.css';
 
 type Props = {
@@ -21,9 +21,9 @@ type Props = {
 };
 
 export function BuySlip({ goods, selection, onAdd, onBuy }: Props) {
-  const format = useFormat();
   const t = useCatalogueText();
   const { quantity, problem } = selection;
+  const addLabel = useAddLabel(goods, quantity);
   const cartons = cartonsOf(goods, quantity);
   return (
     <Slip torn>
@@ -47,9 +47,7 @@ export function BuySlip({ goods, selection, onAdd, onBuy }: Props) {
         ) : (
           <>
             <Button variant="primary" size="l" wide disabled={problem !== null} onClick={onAdd}>
-              {quantity > 0
-                ? t('slip.add', { count: format.quantity(quantity) })
-                : t('slip.addNone')}
+              {addLabel}
             </Button>
             <Button wide disabled={problem !== null} onClick={onBuy}>
               {t('slip.buy')}
@@ -62,6 +60,17 @@ export function BuySlip({ goods, selection, onAdd, onBuy }: Props) {
       </div>
     </Slip>
   );
+}
+
+/** What the button adds: the minimum by its name, any other choice by its count. */
+export function useAddLabel(goods: GoodsPage, quantity: number): string {
+  const format = useFormat();
+  const t = useCatalogueText();
+  if (quantity === 0) {
+    return t('slip.addNone');
+  }
+  const count = format.quantity(quantity);
+  return t(quantity === leastPieces(goods) ? 'slip.addMinimum' : 'slip.add', { count });
 }
 
 function useLines(goods: GoodsPage, selection: Selection): SumLine[] {

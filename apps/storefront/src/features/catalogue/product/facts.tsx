@@ -13,7 +13,7 @@ export function Facts({ goods }: { goods: GoodsPage }) {
   const language = useLanguage();
   const t = useCatalogueText();
   const { carton, origin } = goods;
-  const rows: Row[] = [...goods.facts];
+  const rows: Row[] = goods.facts.filter(({ value }) => value !== variantNames(goods));
   if (carton) {
     const size = [carton.lengthCm, carton.widthCm, carton.heightCm].map((side) =>
       format.quantity(side),
@@ -49,6 +49,10 @@ export function Facts({ goods }: { goods: GoodsPage }) {
     </dl>
   );
 }
+
+/** What the table of variants says already, as shops write it into a line of facts. */
+const variantNames = ({ variants }: GoodsPage): string =>
+  variants.map(({ attributes }) => attributes[0]?.value).join(', ');
 
 /** Figures keep their direction; the unit stands where the language puts it. */
 const figure = (words: ReactNode) => <bdi className="ltr">{words}</bdi>;

@@ -13,15 +13,16 @@ import styles from './gallery.module.css';
 type Props = {
   pictures: readonly Picture[];
   name: string;
-  /** Chosen elsewhere, by a colour: shown instead of the own choice. */
   at: number;
+  /** Of a colour that was chosen elsewhere: shown instead of the own choice. */
+  instead?: Picture;
   onChange: (at: number) => void;
 };
 
-export function Gallery({ pictures, name, at, onChange }: Props) {
+export function Gallery({ pictures, name, at, instead, onChange }: Props) {
   const [closer, setCloser] = useState(false);
   const t = useCatalogueText();
-  const shown = pictures[at] ?? pictures[0] ?? null;
+  const shown = instead ?? pictures[at] ?? pictures[0] ?? null;
   return (
     <div>
       <button
@@ -52,7 +53,7 @@ export function Gallery({ pictures, name, at, onChange }: Props) {
               <button
                 type="button"
                 aria-label={t('gallery.picture', { number: index + 1 })}
-                aria-current={index === at || undefined}
+                aria-current={(!instead && index === at) || undefined}
                 onClick={() => onChange(index)}
                 onPointerEnter={() => onChange(index)}
               >

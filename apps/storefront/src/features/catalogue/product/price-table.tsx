@@ -13,11 +13,12 @@ type Props = { goods: GoodsPage; selection: Selection };
 export function PriceTable({ goods, selection }: Props) {
   const format = useFormat();
   const t = useCatalogueText();
+  const steps = priceSteps(goods);
   const current = currentStep(goods, selection.quantity);
   return (
     <>
-      <ol className={styles.steps} aria-label={t('price.steps')}>
-        {priceSteps(goods).map(({ from, to, price }) => {
+      <ol className={styles.steps} aria-label={t('price.steps')} data-count={steps.length}>
+        {steps.map(({ from, to, price }) => {
           const off = goods.listPrice ? discount(goods.listPrice, price) : 0;
           return (
             <li key={from} className={cx(from === current && styles.on)}>

@@ -108,10 +108,23 @@ test('a pasted column fills colour after colour, in lots and within stock', () =
   expect(withPasted(teapot, 'red', [12])).toEqual(new Map([['red', 12]]));
 });
 
-test('only goods without a choice begin with their minimum', () => {
-  expect(firstPieces(teapot)).toEqual(new Map());
-  expect(firstPieces({ ...teapot, variants: [variant('one', 30)] })).toEqual(
+test('a page begins with the minimum, in the first variants that have stock', () => {
+  expect(firstPieces(teapot)).toEqual(new Map([['green', 24]]));
+  const short = {
+    ...teapot,
+    variants: [variant('gone', 0), variant('few', 15), variant('red', 90)],
+  };
+  expect(firstPieces(short)).toEqual(
+    new Map([
+      ['few', 12],
+      ['red', 12],
+    ]),
+  );
+  expect(firstPieces({ ...teapot, minimum: 20, variants: [variant('one', 30)] })).toEqual(
     new Map([['one', 24]]),
   );
+});
+
+test('goods of which less is left than the minimum begin with nothing', () => {
   expect(firstPieces({ ...teapot, variants: [variant('one', 12)] })).toEqual(new Map());
 });

@@ -102,9 +102,21 @@ const lots = (quantity: number, lot: number): number => Math.floor(quantity / lo
 export const soldOut = ({ variants, lot, minimum }: GoodsPage): boolean =>
   variants.reduce((left, { available }) => left + lots(available, lot), 0) < minimum;
 
-/** Goods without a choice begin with the least order; a choice begins empty. */
+/** A page begins with the minimum, in the first variant that has stock and, where that is too little, in those after it. */
 export function firstPieces(goods: GoodsPage): Pieces {
-  const [only, ...others] = goods.variants;
-  const fits = only !== undefined && others.length === 0 && only.available >= goods.minimum;
-  return new Map(fits ? [[only.id, goods.minimum]] : []);
+  if (soldOut(goods)) {
+    return new Map();
+  }
+  let missing = leastPieces(goods);
+  return new Map(
+    goods.variants.flatMap(({ id, available }) => {
+      const taken = Math.min(missing, lots(available, goods.lot));
+      missing -= taken;
+      return taken > 0 ? [[id, taken] as const] : [];
+    }),
+  );
 }
+
+/** The smallest order: the minimum in whole packs. */
+export const leastPieces = ({ minimum, lot }: Pick<GoodsPage, 'minimum' | 'lot'>): number =>
+  Math.ceil(minimum / lot) * lot;
