@@ -9,8 +9,10 @@ export type Amount = string & { readonly [amountBrand]?: true };
 export const CURRENCY = 'USDT';
 /** Decimals an amount may have (spec §5). */
 export const SCALE = 10;
-/** Decimals of USDT on its chains: what can be paid and paid out. */
-export const PAY_SCALE = 6;
+/** Decimals of what is charged, credited, split or summed: cents. Unit prices may have PRICE_SCALE. */
+export const CHARGE_SCALE = 2;
+/** Decimals that the price of one piece may have. */
+export const PRICE_SCALE = 4;
 
 const UNIT = 10n ** BigInt(SCALE);
 const SHAPE = /^-?\d{1,28}(?:\.\d{1,10})?$/;
@@ -68,7 +70,7 @@ export function compare(a: Amount, b: Amount): number {
 }
 
 /** `rate` (a decimal string such as `0.045`) of an amount, rounded half up at `decimals`. */
-export function shareHalfUp(of: Amount, rate: string, decimals: number = PAY_SCALE): Amount {
+export function shareHalfUp(of: Amount, rate: string, decimals: number = CHARGE_SCALE): Amount {
   const step = UNIT / 10n ** BigInt(decimals);
   const product = units(of) * units(rate);
   const divisor = UNIT * step;
@@ -77,30 +79,47 @@ export function shareHalfUp(of: Amount, rate: string, decimals: number = PAY_SCA
   return amount((product < 0n ? -rounded : rounded) * step);
 }
 
-/** Splits an amount by weights at `decimals`; the parts always sum to the whole (largest remainders first). */
-export function split(
-  whole: Amount,
-  weights: readonly number[],
-  decimals: number = PAY_SCALE,
-): Amount[] {
-  const step = UNIT / 10n ** BigInt(decimals);
-  const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
-  if (total <= 0n) {
-    throw new RangeError('weights must sum above zero');
+/** An amount rounded half up to the cent: what is charged for it. */
+export function toCents(exact: Amount): Amount {
+  return shareHalfUp(exact, '1');
+}
+
+/** A charged or summed amount as it is written outside a screen: always two decimals, a point and no thousands. */
+export function moneyText(exact: Amount): string {
+  const [whole, cents = ''] = toCents(exact).split('.');
+  return `${whole}.${cents.padEnd(CHARGE_SCALE, '0')}`;
+}
+
+/**
+ * Splits an amount in proportion to weights, to the cent; the parts always sum to the whole. Cents left over go to
+ * the largest remainders. What an old amount has below the cent goes to the largest weight.
+ */
+export function split(whole: Amount, weights: readonly Amount[]): Amount[] {
+  const step = UNIT / 10n ** BigInt(CHARGE_SCALE);
+  const shares = weights.map(units);
+  const total = shares.reduce((sum, share) => sum + share, 0n);
+  if (total <= 0n || shares.some((share) => share < 0n)) {
+    throw new RangeError('weights must not be below zero, and sum above it');
+  }
+  if (units(whole) === total) {
+    return shares.map(amount);
   }
   const steps = units(whole) / step;
-  const dust = units(whole) - steps * step;
-  const parts = weights.map((weight) => (steps * BigInt(weight)) / total);
-  let left = steps - parts.reduce((sum, part) => sum + part, 0n);
-  const order = weights
-    .map((weight, index) => ({ index, rest: (steps * BigInt(weight)) % total }))
-    .toSorted((a, b) => (a.rest < b.rest ? 1 : a.rest > b.rest ? -1 : a.index - b.index));
-  for (const { index } of order) {
-    if (left === 0n) {
-      break;
-    }
-    parts[index] = (parts[index] as bigint) + 1n;
-    left -= 1n;
+  const parts = shares.map((share) => ((steps * share) / total) * step);
+  const byRemainder = order(shares.map((share) => (steps * share) % total));
+  const left = steps - parts.reduce((sum, part) => sum + part, 0n) / step;
+  for (const index of byRemainder.slice(0, Number(left))) {
+    parts[index] = (parts[index] as bigint) + step;
   }
-  return parts.map((part, index) => amount(part * step + (index === 0 ? dust : 0n)));
+  const [largest = 0] = order(shares);
+  parts[largest] = (parts[largest] as bigint) + (units(whole) - steps * step);
+  return parts.map(amount);
+}
+
+/** The places of the values, the largest first; equal ones stay as they stand. */
+function order(values: readonly bigint[]): number[] {
+  return values
+    .map((value, index) => ({ value, index }))
+    .toSorted((a, b) => (a.value < b.value ? 1 : a.value > b.value ? -1 : a.index - b.index))
+    .map(({ index }) => index);
 }

@@ -67,12 +67,12 @@ describe('mails', () => {
     const [toBuyer, ...more] = await lettersTo(buyer.email);
     expect(more).toEqual([]);
     expect(toBuyer?.subject).toBe(`تم دفع الطلب ${number}`);
-    expect(toBuyer?.body).toContain('166.8 USDT');
+    expect(toBuyer?.body).toContain('166.80 USDT');
     expect(toBuyer?.body).toContain(`/userInfo/order-detail?id=${id}`);
     expect(toBuyer?.body).toContain('أموال اختبار');
     expect(toBuyer?.body).not.toMatch(/[{}]/);
     expect(await lettersTo(listing.email)).toMatchObject([
-      { subject: `新订单 ${number}：166.8 USDT`, language: 'zh-CN' },
+      { subject: `新订单 ${number}：166.80 USDT`, language: 'zh-CN' },
     ]);
   });
 
@@ -100,12 +100,12 @@ describe('mails', () => {
       `No refund for order ${number}`,
     ]);
     expect((await lettersTo(listing.email)).map(({ subject }) => subject)).toEqual([
-      `New order ${number}: 166.8 USDT`,
+      `New order ${number}: 166.80 USDT`,
       `Please ship order ${number}`,
       `New review of order ${number}`,
       `Money back asked for order ${number}`,
       `No refund for order ${number}`,
-      `159.888 USDT for order ${number} is yours`,
+      `159.89 USDT for order ${number} is yours`,
     ]);
   });
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { add, amount, compare, times } from '../money.ts';
+import { add, amount, compare, times, toCents } from '../money.ts';
 import {
+  type CartSums,
   nextTier,
   priceCart,
   type PriceFigures,
@@ -67,6 +68,31 @@ describe('priceLine', () => {
     expect(discount).toBe('220.8');
   });
 
+  test('each component is charged in cents, half up, and the notes follow the rounding', () => {
+    const fine = { price: '0.0745', listPrice: '0.0825', tiers: [], unitFreight: '0.0133' };
+    const { notes, ...charged } = priceLine({
+      figures: { ...fine, unitTax: '0.0031' },
+      surcharge: '0',
+      quantity: 30,
+      listingQuantity: 30,
+    });
+    // 2.235, 2.475 before the discount, 0.399 and 0.093.
+    expect(charged).toEqual({
+      unit: '0.0745',
+      goods: '2.24',
+      discount: '0.24',
+      freight: '0.4',
+      tax: '0.09',
+      total: '2.73',
+    });
+    expect(notes.map(({ kind, amount: part }) => [kind, part])).toEqual([
+      ['list', '2.48'],
+      ['offer', '-0.24'],
+      ['freight', '0.4'],
+      ['tax', '0.09'],
+    ]);
+  });
+
   test('what costs nothing and saves nothing is not explained', () => {
     const plain = { price: '7.75', listPrice: null, tiers: [], unitFreight: '0', unitTax: '0' };
     const { notes, total, discount } = priceLine({
@@ -120,6 +146,13 @@ describe('priceCart', () => {
   });
 });
 
+const pick = ({ goods, discount, freight, tax, total }: CartSums) => ({
+  goods,
+  discount,
+  freight,
+  tax,
+  total,
+});
 const amounts = fc.bigInt(1n, 10n ** 16n).map(amount);
 const figures = fc
   .record({
@@ -156,9 +189,35 @@ describe('for any listing and quantity', () => {
           expect(add(...priced.notes.map((note) => note.amount))).toBe(priced.total);
           expect(add(priced.goods, priced.freight, priced.tax)).toBe(priced.total);
           const list = add(given.listPrice ?? given.price, surcharge);
-          expect(add(priced.goods, priced.discount)).toBe(times(list, quantity));
+          expect(add(priced.goods, priced.discount)).toBe(toCents(times(list, quantity)));
+          expect(priced.goods).toBe(toCents(times(priced.unit, quantity)));
+          expect(Object.values(pick(priced)).map(toCents)).toEqual(Object.values(pick(priced)));
+          expect(compare(priced.discount, '0')).toBeGreaterThanOrEqual(0);
         },
       ),
+    );
+  });
+
+  test('the orders of a cart sum to the cart, component by component', () => {
+    const line = fc.record({
+      figures,
+      surcharge: amounts,
+      shopId: fc.constantFrom('a', 'b', 'c'),
+      listingId: fc.constantFrom('x', 'y', 'z'),
+      quantity: fc.integer({ min: 1, max: 10_000 }),
+    });
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 12 }), (lines) => {
+        const cart = priceCart(lines);
+        const parts = (key: keyof CartSums) => [
+          add(...cart.shops.map((shop) => shop[key])),
+          add(...cart.shops.flatMap((shop) => shop.lines.map(({ priced }) => priced[key]))),
+        ];
+        for (const [key, value] of Object.entries(pick(cart))) {
+          expect(parts(key as keyof CartSums)).toEqual([value, value]);
+        }
+        expect(add(cart.goods, cart.freight, cart.tax)).toBe(cart.total);
+      }),
     );
   });
 

@@ -1,6 +1,18 @@
 // The one place where a price is computed: the browser shows with it, the server charges with it.
 // Every figure is explained by notes that sum exactly to the total.
-import { add, amount, canonical, compare, subtract, times, units, type Amount } from '../money.ts';
+import {
+  add,
+  amount,
+  canonical,
+  CHARGE_SCALE,
+  compare,
+  PRICE_SCALE,
+  subtract,
+  times,
+  toCents,
+  units,
+  type Amount,
+} from '../money.ts';
 
 /** From how many pieces of one listing a lower price holds. */
 export type Tier = { from: number; price: Amount };
@@ -55,40 +67,58 @@ export function nextTier(tiers: readonly Tier[], quantity: number): Tier | undef
   return tiers.find((tier) => tier.from > quantity);
 }
 
-/** Prices one line of a cart exactly. */
+/**
+ * Prices one line of a cart. Unit prices may be finer than a cent; what is charged is rounded to the cent, half up, for
+ * goods, freight and tax each. The discount is the rounded list amount less the rounded goods, so columns add up.
+ */
 export function priceLine(line: LineToPrice): PricedLine {
   const { figures, surcharge, quantity } = line;
   const reached = reachedTier(figures.tiers, line.listingQuantity);
   const list = figures.listPrice ?? figures.price;
   const step = reached?.price ?? figures.price;
   const unit = add(step, surcharge);
-  const note = (kind: PriceNote['kind'], each: Amount, from: number | null = null): PriceNote => ({
-    kind,
-    unit: canonical(each),
-    quantity,
-    from,
-    amount: times(each, quantity),
-  });
-  const notes = [
-    note('list', list),
-    note('surcharge', surcharge),
-    note('offer', subtract(figures.price, list)),
-    note('tier', subtract(step, figures.price), reached?.from ?? null),
-    note('freight', figures.unitFreight),
-    note('tax', figures.unitTax),
-  ].filter((each) => each.kind === 'list' || compare(each.amount, '0') !== 0);
-  const goods = times(unit, quantity);
-  const freight = times(figures.unitFreight, quantity);
-  const tax = times(figures.unitTax, quantity);
+  const charged = (each: Amount) => toCents(times(each, quantity));
+  const goods = charged(unit);
+  const freight = charged(figures.unitFreight);
+  const tax = charged(figures.unitTax);
   return {
     unit,
     goods,
-    discount: times(subtract(list, step), quantity),
+    discount: subtract(charged(add(list, surcharge)), goods),
     tax,
     freight,
     total: add(goods, freight, tax),
-    notes,
+    notes: [
+      ...goodsNotes(line, [
+        { kind: 'list', unit: list, from: null },
+        { kind: 'surcharge', unit: surcharge, from: null },
+        { kind: 'offer', unit: subtract(figures.price, list), from: null },
+        { kind: 'tier', unit: subtract(step, figures.price), from: reached?.from ?? null },
+      ]),
+      {
+        kind: 'freight',
+        unit: canonical(figures.unitFreight),
+        quantity,
+        from: null,
+        amount: freight,
+      } as const,
+      { kind: 'tax', unit: canonical(figures.unitTax), quantity, from: null, amount: tax } as const,
+    ].filter(({ kind, amount: charge }) => kind === 'list' || compare(charge, '0') !== 0),
   };
+}
+
+/** What each step from the list price to the price paid changes in the charge; their sum is the charge, to the cent. */
+function goodsNotes(
+  { quantity }: LineToPrice,
+  steps: readonly Pick<PriceNote, 'kind' | 'unit' | 'from'>[],
+): PriceNote[] {
+  let unit: Amount = '0';
+  return steps.map((each) => {
+    const before = toCents(times(unit, quantity));
+    unit = add(unit, each.unit);
+    const charge = subtract(toCents(times(unit, quantity)), before);
+    return { ...each, unit: canonical(each.unit), quantity, amount: charge };
+  });
 }
 
 export type CartSums = Pick<PricedLine, 'goods' | 'discount' | 'tax' | 'freight' | 'total'>;
@@ -127,7 +157,7 @@ export function priceCart<Line extends CartLineToPrice>(lines: readonly Line[]):
   return { shops, ...sumUp(shops) };
 }
 
-/** Adds up lines or parts of a cart. */
+/** Adds up lines or parts of a cart: rounded figures, so that the sum is what is charged. */
 export function sumUp(parts: readonly CartSums[]): CartSums {
   const sum = (key: keyof CartSums) => add(...parts.map((part) => part[key]));
   return {
@@ -140,7 +170,7 @@ export function sumUp(parts: readonly CartSums[]): CartSums {
 }
 
 /**
- * Steps that follow a new base price in proportion, with as many decimals as before (at least cents); steps that
+ * Steps that follow a new base price in proportion, with as many decimals as before (cents to PRICE_SCALE); steps that
  * no longer save anything fall away.
  */
 export function scaleTiers(tiers: readonly Tier[], from: Amount, to: Amount): Tier[] {
@@ -160,7 +190,8 @@ export function scaleTiers(tiers: readonly Tier[], from: Amount, to: Amount): Ti
 }
 
 function smallestStep(price: Amount): Amount {
-  const decimals = Math.max(2, canonical(price).split('.')[1]?.length ?? 0);
+  const given = canonical(price).split('.')[1]?.length ?? 0;
+  const decimals = Math.min(PRICE_SCALE, Math.max(CHARGE_SCALE, given));
   return `0.${'1'.padStart(decimals, '0')}`;
 }
 

@@ -1,5 +1,5 @@
 /** The parts of a listing's form. */
-import { compare, shareHalfUp, subtract } from '@entrepot/contract/money';
+import { compare, PRICE_SCALE, shareHalfUp, subtract } from '@entrepot/contract/money';
 import type { OwnListing } from '@entrepot/contract/catalogue/types';
 import { cx } from '@entrepot/ui/cx.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
@@ -63,7 +63,7 @@ export function PriceFields({ listing, form }: Part) {
         <p className={styles.hint}>
           {t('youReceive', {
             price: format.money(price),
-            payout: format.money(subtract(price, shareHalfUp(price, rate))),
+            payout: format.money(subtract(price, shareHalfUp(price, rate, PRICE_SCALE))),
             rate: isolated(format.percent(rate)),
             freight: format.money(listing.unitFreight),
           })}

@@ -1,9 +1,10 @@
+import { moneyText } from '@entrepot/contract/money';
 import { useTableFile } from '@entrepot/ui/panel/use-table-file.ts';
 import { useCall } from '../../app/api.ts';
 import { useKind } from './statement-table.tsx';
 import { useWalletText } from './use-wallet-text.ts';
 
-/** The whole statement as a file; figures stay exact. */
+/** The whole statement as a file, its figures with two decimals as everywhere. */
 export function useStatementFile() {
   const call = useCall();
   const kind = useKind();
@@ -17,7 +18,13 @@ export function useStatementFile() {
         name: t('fileName'),
         head: head.map((name) => t(`column.${name}`)),
         ask: (page) => call('wallet.listStatement', page),
-        cells: (line) => [line.at, kind(line), line.ref, line.amount, line.balanceAfter],
+        cells: (line) => [
+          line.at,
+          kind(line),
+          line.ref,
+          moneyText(line.amount),
+          moneyText(line.balanceAfter),
+        ],
       }),
   };
 }

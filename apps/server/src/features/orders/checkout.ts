@@ -6,7 +6,7 @@ import {
   priceCart,
 } from '@entrepot/contract/catalogue/pricing';
 import type { CartLine } from '@entrepot/contract/catalogue/types';
-import { type Amount, compare } from '@entrepot/contract/money';
+import { type Amount, compare, moneyText } from '@entrepot/contract/money';
 import { Refusal } from '../../platform/refusal.ts';
 import type { LineForOrder, OrderableOffer } from '../catalogue/index.ts';
 
@@ -47,6 +47,9 @@ function merge<Line extends { quantity: number }>(
   return [...merged.values()];
 }
 
+/** What can be paid at all: nothing is sold for less than a cent. */
+const LEAST_CHARGE = '0.01';
+
 /** Prices the checkout; refuses when the buyer was shown another total, or a part is below the mall's minimum. */
 export function priceCheckout(
   lines: readonly CheckoutLine[],
@@ -55,10 +58,11 @@ export function priceCheckout(
 ): PricedCart<CheckoutLine> {
   const cart = priceCart(lines);
   if (expectedTotal !== undefined && compare(expectedTotal, cart.total) !== 0) {
-    throw new Refusal('PRICE_CHANGED', { total: cart.total });
+    throw new Refusal('PRICE_CHANGED', { total: moneyText(cart.total) });
   }
-  if (cart.shops.some((shop) => compare(shop.total, minimum) < 0)) {
-    throw new Refusal('ORDER_BELOW_MINIMUM', { minimum });
+  const least = compare(minimum, LEAST_CHARGE) < 0 ? LEAST_CHARGE : minimum;
+  if (cart.shops.some((shop) => compare(shop.total, least) < 0)) {
+    throw new Refusal('ORDER_BELOW_MINIMUM', { minimum: moneyText(least) });
   }
   return cart;
 }

@@ -1,4 +1,7 @@
+import { add, amount, compare, shareHalfUp, subtract, toCents } from '@entrepot/contract/money';
+import { partsOf } from '@entrepot/contract/orders/parts';
 import { ORDER_STATES } from '@entrepot/contract/orders/rules';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   before,
@@ -37,6 +40,8 @@ describe('the steps of an order', () => {
 describe('the money of an order', () => {
   const order = {
     goods: '153.6',
+    freight: '13.2',
+    tax: '0',
     total: '166.8',
     paid: '166.8',
     refunded: '0',
@@ -49,13 +54,66 @@ describe('the money of an order', () => {
   });
 
   test.each([
-    ['the whole', '166.8', {}, '6.912'],
-    ['half of it, after a refund', '83.4', {}, '3.456'],
+    ['the whole', '166.8', {}, '6.91'],
+    ['half of it, after a refund', '83.4', {}, '3.46'],
     ['nothing', '0', {}, '0'],
     ['a mall without commission', '166.8', { commissionRate: '0' }, '0'],
-    ['goods without freight', '100', { goods: '100', total: '100' }, '4.5'],
+    ['goods without freight', '100', { goods: '100', freight: '0', total: '100' }, '4.5'],
   ])('commission is of the goods and not of freight: %s', (_, part, change, commission) => {
     expect(commissionOn(part, { ...order, ...change })).toBe(commission);
+  });
+
+  const cents = (most: number) =>
+    fc.integer({ min: 0, max: most }).map((count) => amount(BigInt(count) * 10n ** 8n));
+  const anyOrder = fc
+    .record({ goods: cents(10 ** 9), freight: cents(10 ** 8), tax: cents(10 ** 7) })
+    .filter((parts) => Object.values(parts).some((part) => part !== '0'))
+    .map((parts) => ({ ...order, ...parts, total: add(parts.goods, parts.freight, parts.tax) }));
+  const rate = fc
+    .integer({ min: 0, max: 999_999 })
+    .map((millionths) => amount(BigInt(millionths) * 10_000n));
+
+  test('commission and payout are the escrow, in whole cents, whatever went back before', () => {
+    fc.assert(
+      fc.property(
+        anyOrder,
+        rate,
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (made, given, share) => {
+          const paid = made.total;
+          const refunded = toCents(shareHalfUp(paid, share.toFixed(6)));
+          const held = heldOf({ ...made, paid, refunded });
+          const commission = commissionOn(held, { ...made, commissionRate: given });
+          const payout = subtract(held, commission);
+          expect(add(commission, payout, refunded)).toBe(paid);
+          expect([commission, payout].map(toCents)).toEqual([commission, payout]);
+          expect(compare(commission, '0')).toBeGreaterThanOrEqual(0);
+          expect(compare(payout, '0')).toBeGreaterThanOrEqual(0);
+        },
+      ),
+    );
+  });
+
+  test('what an amount consists of sums to it, and the whole to what was charged', () => {
+    fc.assert(
+      fc.property(anyOrder, fc.double({ min: 0, max: 1, noNaN: true }), (made, share) => {
+        const part = shareHalfUp(made.total, share.toFixed(6));
+        const { goods, freight, tax } = partsOf(part, made);
+        expect(add(goods, freight, tax)).toBe(part);
+        expect(partsOf(made.total, made)).toEqual({
+          goods: made.goods,
+          freight: made.freight,
+          tax: made.tax,
+        });
+      }),
+    );
+  });
+
+  test('an amount from before the rounding consists of exactly what was charged, too', () => {
+    const old = { goods: '74.4', freight: '8.16', tax: '0.864' };
+    expect(partsOf('83.424', old)).toEqual(old);
+    const made = { ...order, ...old, total: '83.424', paid: '83.424' };
+    expect(commissionOn('83.424', made)).toBe('3.35');
   });
 
   test('commission on any part is never more than the part, nor below zero', () => {

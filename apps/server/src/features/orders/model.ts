@@ -1,5 +1,6 @@
 // What an order may become, and what its money comes to. Pure: no database, no clock.
-import { type Amount, amount, shareHalfUp, subtract, units } from '@entrepot/contract/money';
+import { type Amount, compare, shareHalfUp, subtract } from '@entrepot/contract/money';
+import { type Parts, partsOf } from '@entrepot/contract/orders/parts';
 import { ORDER_STATES, type OrderState } from '@entrepot/contract/orders/rules';
 
 /** Every step that a state may take; the database refuses any other (orders.allowed_edge). */
@@ -25,8 +26,7 @@ export function before(to: OrderState): OrderState[] {
   return ORDER_STATES.filter((from) => mayBecome(from, to));
 }
 
-export type Money = {
-  goods: Amount;
+export type Money = Parts & {
   total: Amount;
   paid: Amount;
   refunded: Amount;
@@ -40,12 +40,13 @@ export function heldOf({ paid, refunded, released }: Money): Amount {
 }
 
 /**
- * The mall's commission on a part of an order's total: the rate fixed at checkout, of the goods but not of freight and
- * tax. After a partial refund the goods count in the same proportion.
+ * The mall's commission on a part of an order's money: the rate fixed at checkout, of the goods but not of freight and
+ * tax, rounded half up to the cent; the rest of the part is the shop's.
  */
-export function commissionOn(part: Amount, { goods, total, commissionRate }: Money): Amount {
-  const goodsPart = amount((units(part) * units(goods)) / units(total));
-  return shareHalfUp(goodsPart, commissionRate);
+export function commissionOn(part: Amount, order: Money): Amount {
+  const { goods } = partsOf(part, order);
+  const commission = shareHalfUp(goods, order.commissionRate);
+  return compare(commission, part) > 0 ? part : commission;
 }
 
 const DAY_MS = 86_400_000;

@@ -57,8 +57,8 @@ export async function moveOrders(db: Db, move: Move): Promise<MovedOrder[]> {
       insert into orders.log (order_id, event, from_state, to_state, at, actor, actor_id)
       select id, ${event}, state, ${to}, ${at}, ${by}, ${byId}::uuid from target
     )
-    select m.id, m.number, m.brand_id, m.buyer_id, m.seller_id, m.shop_id, m.shop_name, m.state, m.goods, m.total,
-      m.paid, m.refunded, m.released, m.commission_rate::text as commission_rate, lines.lines
+    select m.id, m.number, m.brand_id, m.buyer_id, m.seller_id, m.shop_id, m.shop_name, m.state, m.goods,
+      m.freight, m.tax, m.total, m.paid, m.refunded, m.released, m.commission_rate::text as commission_rate, lines.lines
     from moved m, lateral (
       select json_agg(json_build_object('listingId', l.listing_id, 'variantId', l.variant_id,
         'goodsId', l.goods_id, 'quantity', l.quantity) order by l.place) as lines

@@ -1,4 +1,5 @@
 // Who is written to when something happens to an order. Each mail has a key, so that an event told twice is mailed once.
+import { moneyText } from '@entrepot/contract/money';
 import type { Ctx } from '../../platform/context.ts';
 import { type Mailbox, mailboxesOf } from '../accounts/index.ts';
 import { type OrderTemplate, sendMail } from '../notifications/index.ts';
@@ -72,15 +73,18 @@ function onceOf({ orderId, reviews }: Payload): string {
 }
 
 const SAID = ['number', 'shop', 'amount', 'commission', 'carrier', 'trackingNumber', 'reason'];
+const AMOUNTS = new Set(['amount', 'commission']);
 
 function values(payload: Payload): Record<string, string> {
   const { shopName, total, payout } = payload;
   const known: Payload = { shop: shopName, amount: payout ?? total, ...payload };
   return Object.fromEntries(
-    SAID.filter((name) => typeof known[name] === 'string').map((name) => [
-      name,
-      known[name] as string,
-    ]),
+    SAID.flatMap((name) => {
+      const value = known[name];
+      return typeof value === 'string'
+        ? [[name, AMOUNTS.has(name) ? moneyText(value) : value]]
+        : [];
+    }),
   );
 }
 

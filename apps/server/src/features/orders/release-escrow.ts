@@ -20,8 +20,8 @@ type Due = Money & {
 /** Pays the shop for an order whose return window has closed without an open request, less the mall's commission. */
 export async function releaseDue(ctx: Ctx, orderId: string): Promise<void> {
   const order = await ctx.db.one<Due>(sql`
-    select id, number, brand_id, state, seller_id, buyer_id, shop_id, goods, total, paid, refunded, released,
-      commission_rate::text as commission_rate
+    select id, number, brand_id, state, seller_id, buyer_id, shop_id, goods, freight, tax, total, paid,
+      refunded, released, commission_rate::text as commission_rate
     from orders."order"
     where id = ${orderId} and state in ('received', 'reviewed') and release_at <= ${ctx.now}
       and released_at is null and return_state <> 'requested' and paid > refunded

@@ -1,4 +1,4 @@
-import { canonical, compare } from '@entrepot/contract/money';
+import { canonical, compare, toCents } from '@entrepot/contract/money';
 import type { ReturnReason } from '@entrepot/contract/orders/rules';
 import type { MemberCtx } from '../../platform/context.ts';
 import { sql } from '../../platform/db.ts';
@@ -25,8 +25,13 @@ export async function requestReturn(
   if (!mayReturn(order, now)) {
     throw new Refusal('ORDER_NOT_RETURNABLE');
   }
-  if (compare(amount, canonical(order.paid)) > 0) {
+  const beyond = compare(amount, canonical(order.paid));
+  if (beyond > 0) {
     throw new Refusal('REFUND_TOO_LARGE');
+  }
+  // Only the whole of an old order may be finer than a cent.
+  if (beyond < 0 && compare(amount, toCents(amount)) !== 0) {
+    throw new Refusal('INVALID_INPUT', {}, { amount: 'decimals' });
   }
   await db.run(
     sql`update orders."order" set return_state = 'requested', return_reason = ${reason},

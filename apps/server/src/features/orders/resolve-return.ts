@@ -25,8 +25,8 @@ type Row = Money & {
 export async function resolveReturn(ctx: MemberCtx, input: Input): Promise<Record<string, never>> {
   const { db, now, actor } = ctx;
   const order = await db.one<Row>(
-    sql`select id, number, brand_id, state, buyer_id, seller_id, return_state, return_amount, goods, total, paid, refunded,
-          released, commission_rate::text as commission_rate
+    sql`select id, number, brand_id, state, buyer_id, seller_id, return_state, return_amount, goods, freight, tax, total, paid,
+          refunded, released, commission_rate::text as commission_rate
         from orders."order" where id = ${input.orderId} for update`,
   );
   if (!order) {

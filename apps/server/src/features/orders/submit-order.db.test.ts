@@ -100,7 +100,7 @@ describe('refused', () => {
 
   test('a total that is not the one the buyer was shown, with the one that it is', async () => {
     const outdated = submit([aLot(listing)], { expectedTotal: '150' });
-    expect(await rejected(outdated)).toMatchObject({ code: 'PRICE_CHANGED', total: '166.8' });
+    expect(await rejected(outdated)).toMatchObject({ code: 'PRICE_CHANGED', total: '166.80' });
     const shown = submit([aLot(listing)], { expectedTotal: '166.80' });
     expect((await shown).total).toBe('166.8');
   });
@@ -109,7 +109,7 @@ describe('refused', () => {
     const small = await aListing(mall, { offer: { minimum: 1, lot: 1, price: '1', tiers: [] } });
     expect(await rejected(submit([aLot(small, 1), aLot(listing)]))).toMatchObject({
       code: 'ORDER_BELOW_MINIMUM',
-      minimum: '5',
+      minimum: '5.00',
     });
   });
 

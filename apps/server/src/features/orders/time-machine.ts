@@ -62,7 +62,7 @@ function payout(row: TimerRow) {
 
 function nextTimers(db: Db): Promise<TimerRow[]> {
   return db.query<TimerRow>(sql`
-    select at, kind, id as order_id, number, shop_name as shop, goods, total, paid, refunded, released,
+    select at, kind, id as order_id, number, shop_name as shop, goods, freight, tax, total, paid, refunded, released,
       commission_rate::text as commission_rate, count(*) over ()::int as count
     from (
       select pay_by as at, 'cancel-unpaid' as kind, o.* from orders."order" o where state = 'awaiting-payment'

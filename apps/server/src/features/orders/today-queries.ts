@@ -1,6 +1,7 @@
 // The figures of a shop's day. All amounts come back as text.
 import type { Picture } from '@entrepot/contract/uploads/types';
 import { type Db, raw, sql } from '../../platform/db.ts';
+import type { Money } from './model.ts';
 import { DUE_AT } from './list-shop-orders.ts';
 
 /** Orders that count as sales. */
@@ -79,21 +80,13 @@ export async function held(db: Db, sellerId: string): Promise<HeldRow> {
   return row as HeldRow;
 }
 
-export type ComingRow = {
-  day: string;
-  goods: string;
-  total: string;
-  paid: string;
-  refunded: string;
-  released: string;
-  commissionRate: string;
-};
+export type ComingRow = Money & { day: string };
 
 /** Orders whose release has a date within the next days. */
 export function comingFree(db: Db, sellerId: string, until: Date): Promise<ComingRow[]> {
   return db.query<ComingRow>(sql`
-    select to_char(o.release_at at time zone 'UTC', 'YYYY-MM-DD') as day, o.goods, o.total, o.paid, o.refunded,
-      o.released, o.commission_rate::text as commission_rate
+    select to_char(o.release_at at time zone 'UTC', 'YYYY-MM-DD') as day, o.goods, o.freight, o.tax, o.total, o.paid,
+      o.refunded, o.released, o.commission_rate::text as commission_rate
     from orders."order" o
     where o.seller_id = ${sellerId} and o.state in ('received', 'reviewed') and o.released_at is null
       and o.release_at < ${until}`);
