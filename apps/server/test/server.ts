@@ -40,6 +40,8 @@ export type TestMall = Mall & {
 type Caller<A> = ReturnType<typeof createClient<A>>;
 type LegacyAnswer = Envelope<unknown> & { data: unknown };
 
+const TEST_SECRET = 'secret-of-the-tests-0123456789abcdef';
+
 /**
  * Starts a mall on free ports. `environment` overrides settings, for example `{ DEMO: '0' }`; with `quiet` our own
  * faults, planted ones, are not printed.
@@ -53,16 +55,13 @@ export async function startMall(
   const config = loadConfig({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
-    MALL_SECRET: 'secret-of-the-tests-0123456789abcdef',
+    MALL_SECRET: TEST_SECRET,
     ...environment,
   });
   const mall = await openMall(config, scratch.appUrl, quiet ? silentLog : loudLog, {
     strict: true,
   });
-  const url = {} as Record<Audience, string>;
-  for (const [audience, origin] of Object.entries(mall.origins)) {
-    url[audience as Audience] = await origin.listen({ host: '127.0.0.1', port: 0 });
-  }
+  const url = await listening(mall);
   const owner = openDatabase(scratch.ownerUrl, { max: 2 });
   if (config.demo) {
     await openDoors(mall);
@@ -106,6 +105,32 @@ export async function openDoors({ db, shared }: Mall): Promise<void> {
 
 /** The brand that every mall has from its migration. */
 export const BRAND_ID = '00000000-0000-7000-8000-000000000001';
+
+/** A mall on a PostgreSQL of its own in `DATA_DIR`, as `npm start` runs one: for what concerns its files and its log. */
+export async function mallWithDatabase(
+  environment: Record<string, string>,
+  log: Log,
+): Promise<TestMall> {
+  const config = loadConfig({ MALL_SECRET: TEST_SECRET, ...environment });
+  const database = await openMallDatabase(config, () => undefined);
+  const mall = await openMall(config, database.appUrl, log, { strict: true });
+  const url = await listening(mall);
+  const owner = openDatabase(database.own?.url ?? '', { max: 2 });
+  await openDoors(mall);
+  return withCallers(mall, owner, url, async () => {
+    await mall.close();
+    await owner.close();
+    await database.stop();
+  });
+}
+
+async function listening({ origins }: Mall): Promise<Record<Audience, string>> {
+  const url = {} as Record<Audience, string>;
+  for (const [audience, origin] of Object.entries(origins)) {
+    url[audience as Audience] = await origin.listen({ host: '127.0.0.1', port: 0 });
+  }
+  return url;
+}
 
 function withCallers(
   mall: Mall,

@@ -47,6 +47,8 @@ export type Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   money?: 'starts' | 'settles';
   /** A buyer's write that goes on while the mall is closed: his way in and out, and the end of what he has bought. */
   whileClosed?: true;
+  /** A visitor's repeat under his key gets the first answer too: where a second run would be refused, or sent once more. */
+  visitorsKeys?: true;
   /** The input field that names somebody's object, for the authorization matrix. */
   object?: { field: string; kind: string; notFound: RefusalCode };
   /** A read whose answer to visitors may be this old; kept per input, language and brand. */

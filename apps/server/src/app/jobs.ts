@@ -8,17 +8,21 @@ import { reviewsJobs } from '../features/reviews/index.ts';
 import { searchJobs } from '../features/search/index.ts';
 import { importJobs } from '../import/index.ts';
 import { sql } from '../platform/db.ts';
+import { VISITOR } from './http/repeats.ts';
 import type { Job, Sweep } from './run-jobs.ts';
 
 /** Answers are kept for repeats longer than any client goes on trying. */
 const ANSWER_DAYS = 7;
+/** Anybody can fill the table with those for visitors, so they go sooner. */
+const VISITORS_ANSWER_HOURS = 1;
 
 const forgetAnswers: Sweep = {
   name: 'platform.forget-answers',
   everySeconds: 3_600,
   run: async ({ db, now }) => {
     await db.run(
-      sql`delete from platform.idempotency where at < ${now}::timestamptz - ${ANSWER_DAYS} * interval '1 day'`,
+      sql`delete from platform.idempotency where at < ${now}::timestamptz - ${ANSWER_DAYS} * interval '1 day'
+        or caller = ${VISITOR} and at < ${now}::timestamptz - ${VISITORS_ANSWER_HOURS} * interval '1 hour'`,
     );
   },
 };

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aBuyer, anAddress } from '../../test/accounts-factories.ts';
 import { aListing, type ListingMade } from '../../test/catalogue-factories.ts';
+import { mailedTo } from '../../test/mailed.ts';
 import { orderActs, type OrderActs } from '../../test/order-acts.ts';
 import {
   anOrder,
@@ -28,14 +29,9 @@ beforeAll(async () => {
 });
 afterAll(() => mall.stop());
 
-type Letter = { to: string; subject: string; body: string; language: string };
-
-async function lettersTo(email: string): Promise<Letter[]> {
+async function lettersTo(email: string) {
   await mall.settle();
-  return mall.owner.query<Letter>(
-    sql`select to_address as to, subject, body, language from notifications.outbox_mail
-        where to_address = ${email} order by at, id`,
-  );
+  return (await mailedTo(mall, email)).toReversed();
 }
 
 /** Gives an account an address and the language of its last log-in. */

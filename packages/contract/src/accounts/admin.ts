@@ -22,6 +22,7 @@ export const accountsAdmin = {
     summary: 'Makes the first operator with the one-time link that the server printed at its start',
     who: 'anyone',
     effect: 'write',
+    visitorsKeys: true,
     input: z.strictObject({
       link: z.string().max(100),
       username,

@@ -54,6 +54,7 @@ export const accountsStorefront = {
     summary: 'Opens an account by user name, e-mail or phone and logs it in',
     who: 'anyone',
     effect: 'write',
+    visitorsKeys: true,
     input: z.strictObject({
       by: z.enum(['username', 'email', 'phone']),
       /** The user name, the e-mail address, or the phone as `86 13800000000`. */
@@ -174,6 +175,7 @@ export const accountsStorefront = {
       'Sends a code for a new login password to a proven phone; the answer never tells whether there is one',
     who: 'anyone',
     effect: 'write',
+    visitorsKeys: true,
     whileClosed: true,
     input: z.strictObject({ phone }),
     output: done,
@@ -185,6 +187,7 @@ export const accountsStorefront = {
     summary: 'Sets a new login password with a code that was sent; ends every session',
     who: 'anyone',
     effect: 'write',
+    visitorsKeys: true,
     whileClosed: true,
     input: z.union([
       z.strictObject({ email, ...newPassword }),

@@ -12,14 +12,15 @@ export async function insertSubscription(
   return count > 0;
 }
 
-export type KeptMail = Omit<OutboxMail, 'at'> & { at: Date };
+/** `letter` is sealed: letter.ts. */
+export type KeptMail = Pick<OutboxMail, 'id' | 'to' | 'language'> & { letter: string; at: Date };
 
 /** Keeps a mail; with `once`, unless one was kept or sent under that key before. Nobody waits for it. */
 export async function insertMail(db: Db, mail: KeptMail, once?: string): Promise<void> {
   await db.defer(sql`
     with claimed as (${once ? claim(once, mail.at) : sql`select 1`})
-    insert into notifications.outbox_mail (id, to_address, subject, body, language, at)
-    select ${mail.id}::uuid, ${mail.to}, ${mail.subject}, ${mail.body}, ${mail.language}, ${mail.at}::timestamptz
+    insert into notifications.outbox_mail (id, to_address, letter, language, at)
+    select ${mail.id}::uuid, ${mail.to}, ${mail.letter}, ${mail.language}, ${mail.at}::timestamptz
     from claimed`);
 }
 
@@ -29,7 +30,7 @@ export async function mailPage(
   size: number,
 ): Promise<(KeptMail & { total: number })[]> {
   return db.query(sql`
-    select id, to_address as to, subject, body, language, at, count(*) over () as total
+    select id, to_address as to, letter, language, at, count(*) over () as total
     from notifications.outbox_mail order by at desc, id desc limit ${size} offset ${(page - 1) * size}`);
 }
 

@@ -3,6 +3,7 @@ import type { notificationsStorefront } from '@entrepot/contract/notifications/s
 import { Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { sendCode } from './codes.ts';
+import { openLetter } from './letter.ts';
 import { mailPage } from './queries.ts';
 import { subscribe } from './subscribe.ts';
 
@@ -20,8 +21,8 @@ export const notificationsAdminRoutes: Routes<typeof notificationsAdmin> = {
     }
     const mails = await mailPage(ctx.db, page, size);
     return {
-      rows: mails.map(({ id, to, subject, body, language, at }) => ({
-        ...{ id, to, subject, body, language },
+      rows: mails.map(({ id, to, letter, language, at }) => ({
+        ...{ id, to, ...openLetter(ctx, letter), language },
         at: at.toISOString(),
       })),
       page,

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { sql } from '../../platform/db.ts';
+import { emit } from '../../platform/outbox.ts';
 
 /** The least of a mail server: takes one mail at a time and keeps what it was told. */
 function mailServer(kept: string[]): Server {
@@ -47,4 +48,24 @@ test('with a mail server a mail leaves after the request, once', async () => {
   expect(letters.match(/Subject: You are subscribed to Entrepot/g)).toHaveLength(1);
   expect(letters).toContain('To: reader@example.com');
   expect(await mall.owner.query(sql`select 1 from notifications.outbox_mail`)).toEqual([]);
+});
+
+test('a code that waits for the mail server is read by nobody who reads the database', async () => {
+  await mall.storefront()('notifications.sendCode', { email: 'waits@example.com' });
+  const [waiting] = await mall.owner.query<{ payload: Record<string, string> }>(
+    sql`select payload from platform.outbox where topic = 'notifications.mailWritten'`,
+  );
+  expect(Object.keys(waiting?.payload ?? {}).sort()).toEqual(['letter', 'to']);
+  await mall.settle();
+  const letter = kept.find((each) => each.includes('To: waits@example.com'));
+  expect(letter).toMatch(/Subject: \d{6} is your Entrepot code/);
+  expect(JSON.stringify(waiting)).not.toContain(/\d{6}/.exec(letter ?? '')?.[0]);
+});
+
+test('a mail that an older version left waiting is sent as it was written', async () => {
+  const { db, now } = await mall.system();
+  const payload = { to: 'older@example.com', subject: 'Written before', body: 'in clear' };
+  await emit(db, now, 'notifications.mailWritten', payload);
+  await mall.settle();
+  expect(kept.join('')).toMatch(/To: older@example.com[^]*Subject: Written before[^]*in clear/);
 });

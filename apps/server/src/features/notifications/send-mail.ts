@@ -6,6 +6,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { emit } from '../../platform/outbox.ts';
 import { brandName } from '../brands/index.ts';
+import { letterOf, sealLetter } from './letter.ts';
 import { claimMail, insertMail } from './queries.ts';
 import { DEMO_NOTE } from './order-templates.ts';
 import { type Complete, renderMail, type TemplateName } from './templates.ts';
@@ -26,17 +27,18 @@ type Letter = {
 export async function sendMail(ctx: Ctx, letter: Letter): Promise<void> {
   const language = letter.language ?? ctx.language;
   const brand = await brandName(ctx.db, ctx.brand.id);
-  const { subject, body } = renderMail(letter.template, language, {
+  const mail = renderMail(letter.template, language, {
     brand,
     demo: ctx.config.demo ? DEMO_NOTE[textLanguage(language) as Complete] : '',
     ...letter.values,
   });
   const { to, once } = letter;
+  const sealed = sealLetter(ctx, mail);
   if (!ctx.config.smtpUrl) {
     const id = newId(ctx.now.getTime());
-    await insertMail(ctx.db, { id, to, subject, body, language, at: ctx.now }, once);
+    await insertMail(ctx.db, { id, to, letter: sealed, language, at: ctx.now }, once);
   } else if (!once || (await claimMail(ctx.db, once, ctx.now))) {
-    await emit(ctx.db, ctx.now, MAIL_TOPIC, { to, subject, body });
+    await emit(ctx.db, ctx.now, MAIL_TOPIC, { to, letter: sealed });
   }
 }
 
@@ -55,13 +57,8 @@ export async function deliverMail(ctx: Ctx, payload: Record<string, unknown>): P
     disableUrlAccess: true,
   });
   try {
-    const { to, subject, body } = payload;
-    await transport.sendMail({
-      from: mailFrom,
-      to: String(to),
-      subject: String(subject),
-      text: String(body),
-    });
+    const { subject, body } = letterOf(ctx, payload);
+    await transport.sendMail({ from: mailFrom, to: String(payload['to']), subject, text: body });
   } finally {
     transport.close();
   }

@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { emit } from '../../platform/outbox.ts';
 import { brandName } from '../brands/index.ts';
+import { letterOf, sealLetter } from './letter.ts';
 import { insertMail } from './queries.ts';
 import { renderMail, type TemplateName } from './templates.ts';
 
@@ -19,13 +20,16 @@ export const textsAreSent = ({ config }: Ctx): boolean =>
 
 export async function sendText(ctx: Ctx, { to, template, values }: Text): Promise<void> {
   const brand = await brandName(ctx.db, ctx.brand.id);
-  const { subject, body } = renderMail(template, ctx.language, { brand, demo: '', ...values });
+  const letter = sealLetter(
+    ctx,
+    renderMail(template, ctx.language, { brand, demo: '', ...values }),
+  );
   if (ctx.config.smsUrl) {
-    await emit(ctx.db, ctx.now, TEXT_TOPIC, { to: international(to), text: subject });
+    await emit(ctx.db, ctx.now, TEXT_TOPIC, { to: international(to), letter });
   } else if (ctx.config.demo) {
     const id = newId(ctx.now.getTime());
     const { language, now } = ctx;
-    await insertMail(ctx.db, { id, to: international(to), subject, body, language, at: now });
+    await insertMail(ctx.db, { id, to: international(to), letter, language, at: now });
   }
 }
 
@@ -34,13 +38,14 @@ export async function deliverText(ctx: Ctx, payload: Record<string, unknown>): P
   if (!ctx.config.smsUrl) {
     return;
   }
+  const { subject: text } = letterOf(ctx, payload);
   const { username, password, origin, pathname, search } = new URL(ctx.config.smsUrl);
   const pair = [username, password].map(decodeURIComponent).join(':');
   const authorization = `Basic ${Buffer.from(pair).toString('base64')}`;
   const response = await fetch(origin + pathname + search, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(username ? { authorization } : {}) },
-    body: JSON.stringify({ to: payload['to'], text: payload['text'] }),
+    body: JSON.stringify({ to: payload['to'], text }),
     redirect: 'error',
     signal: AbortSignal.timeout(GATEWAY_TIMEOUT_MS),
   });

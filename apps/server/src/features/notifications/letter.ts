@@ -1,0 +1,27 @@
+// Mails and text messages carry codes, so they are sealed wherever they wait or are kept: who reads the database, or a
+// copy of it, reads none of them.
+import type { Ctx } from '../../platform/context.ts';
+import { seal, unseal } from '../../platform/seal.ts';
+import { derivedKey } from '../../platform/secret.ts';
+import type { Mail } from './templates.ts';
+
+type Mall = { config: Pick<Ctx['config'], 'secret'> };
+
+const keyOf = ({ config }: Mall) => derivedKey(config.secret, 'letters');
+
+export function sealLetter(mall: Mall, { subject, body }: Mail): string {
+  return seal(keyOf(mall), JSON.stringify([subject, body]));
+}
+
+export function openLetter(mall: Mall, sealed: string): Mail {
+  const [subject = '', body = ''] = JSON.parse(unseal(keyOf(mall), sealed)) as string[];
+  return { subject, body };
+}
+
+/** Of an event that waits to be sent. Those written by a version before this one are in clear, until they are sent. */
+export function letterOf(mall: Mall, payload: Record<string, unknown>): Mail {
+  const said = (name: string) => (typeof payload[name] === 'string' ? payload[name] : '');
+  return payload['letter'] === undefined
+    ? { subject: said('subject') || said('text'), body: said('body') }
+    : openLetter(mall, said('letter'));
+}
