@@ -56,7 +56,7 @@ async function makeShopper(mall: Mall, db: Db, brandId: string): Promise<Shopper
 
 const ADDRESS = {
   contact: 'Bench Buyer',
-  email: 'bench@demo.invalid',
+  email: 'bench@example.com',
   areaCode: '49',
   phone: '30100000',
   country: 'DE',

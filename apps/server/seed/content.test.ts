@@ -7,6 +7,7 @@ import {
   departments,
   fitsGoods,
   goods,
+  MOST_IN_ORDER,
   reviews,
   scenarios,
   shops,
@@ -69,6 +70,18 @@ describe('the demo goods', () => {
     expect(failing((each) => each.carton.pieces % each.lot === 0)).toEqual([]);
   });
 
+  it('have price steps that can be ordered, most of them more than one', () => {
+    const reach = (each: SeedGoods): number =>
+      Math.min(
+        each.variants.reduce((sum, { stock }) => sum + stock, 0),
+        MOST_IN_ORDER,
+      );
+    expect(failing((each) => (each.tiers.at(-1)?.from ?? 0) <= reach(each))).toEqual([]);
+    expect(goods.filter((each) => each.tiers.length > 1).length / goods.length).toBeGreaterThan(
+      0.85,
+    );
+  });
+
   it('have three to five pictures that are drawn', () => {
     expect(failing((each) => each.pictures.length >= 3 && each.pictures.length <= 5)).toEqual([]);
     const used = goods.flatMap((each) => [
@@ -101,7 +114,7 @@ describe('the world around them', () => {
     expect(missing(buyers.map((buyer) => buyer.avatar))).toEqual([]);
     const ofBrands = brands.flatMap((brand) => [
       brand.feature,
-      ...brand.banners.map((banner) => banner.picture),
+      ...[...brand.banners, ...brand.sideBanners].map((banner) => banner.picture),
     ]);
     expect(missing(ofBrands)).toEqual([]);
     expect(drawn.size).toBe(pictures.length);

@@ -54,8 +54,8 @@ const finishes: readonly Names[] = [
   ['export carton', '出口箱', 'كرتونة تصدير'],
   ['new season', '新季', 'موسم جديد'],
   ['display set', '陈列装', 'طقم عرض'],
-  ['refill lot', '补货装', 'دفعة تكميلية'],
-  ['mixed lot', '混装', 'دفعة متنوعة'],
+  ['refill pack', '补货装', 'عبوة تكميلية'],
+  ['mixed pack', '混装', 'عبوة متنوعة'],
 ];
 
 /** A model code such as `TN-4837B`; with the series it makes every name distinct. */
@@ -97,7 +97,6 @@ function growGoods(index: number, random: Random): SeedGoods {
     price: scale(base.price),
     ...(base.listPrice ? { listPrice: scale(base.listPrice) } : {}),
     tiers: base.tiers.map((tier) => ({ from: tier.from, price: scale(tier.price) })),
-    sold: base.lot * random.int(0, 900),
     listedDaysAgo: random.int(0, 900),
   };
 }

@@ -1,6 +1,8 @@
 /** The demo world as plain data: brands, departments, shops and goods with what happens around them. */
 export { brands } from './content/brands.ts';
 export { buyers } from './content/buyers.ts';
+export { MOST_IN_ORDER } from './content/expand.ts';
+export { returns, type SeedReturn } from './content/returns.ts';
 export { departments } from './content/departments.ts';
 export { goods } from './content/goods/index.ts';
 export { fitsGoods, reviews } from './content/reviews.ts';

@@ -17,6 +17,7 @@ import { loadOrders } from './world/load-orders.ts';
 import { loadBuyers } from './world/load-people.ts';
 import { loadPictures } from './world/load-pictures.ts';
 import { loadShops } from './world/load-shops.ts';
+import { loadViews } from './world/load-views.ts';
 import { demoPeople } from './world/people.ts';
 import { once } from './world/step.ts';
 
@@ -66,10 +67,14 @@ export async function seedDemoWorld(
   const buyers = await step('buyers', () => db.tx((tx) => loadBuyers(tx, now, people, brandIds)));
   await step('orders', async () => {
     say('the demo buyers are shopping');
-    const act = await demoActors(shared, registries);
+    const act = demoActors(shared, registries);
     const offers = await loadOffers(db, listings);
-    await loadFavourites({ act, buyers, offers, shopIds: Object.values(shopIds), now, seed });
-    await loadOrders({ act, operator, buyers, offers, now, seed }, progress(say, 'orders'));
+    const bought = await loadOrders(
+      { act, operator, buyers, offers, now, seed },
+      progress(say, 'orders'),
+    );
+    await loadFavourites({ act, buyers, bought, offers, now, seed });
+    await db.tx((tx) => loadViews(tx, { offers, bought, now, seed }));
     await runAllJobs(shared);
     return true;
   });

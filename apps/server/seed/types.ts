@@ -51,6 +51,8 @@ export interface SeedBrand {
   readonly contact: Text3;
   readonly policies: Readonly<Record<PolicyKey, SeedPaper>>;
   readonly banners: readonly SeedBanner[];
+  /** Beside the large ones. */
+  readonly sideBanners: readonly SeedBanner[];
   /** The tall picture of the home page's feature block. */
   readonly feature: PictureId;
   /** A stencil-cut mark, a whole SVG document drawn with currentColor. */
@@ -153,8 +155,6 @@ export interface SeedGoods {
   readonly unitFreight: string;
   readonly unitTax: string;
   readonly brands: 'all' | readonly BrandKey[];
-  /** How many pieces were sold before the demo begins. */
-  readonly sold: number;
   readonly listedDaysAgo: number;
 }
 
@@ -163,6 +163,11 @@ export interface SeedBuyer {
   readonly name: string;
   readonly city: string;
   readonly country: string;
+  readonly postcode: string;
+  /** Street and number as that country writes them. */
+  readonly street: string;
+  /** A code of GeoNames, e.g. `US.OR`; empty where an address needs none. */
+  readonly state: string;
   readonly brand: BrandKey;
   readonly language: SeedLang;
   readonly avatar: PictureId;
@@ -188,6 +193,7 @@ export type ScenarioState =
   | 'reviewed'
   | 'cancelled'
   | 'refundRequested'
+  | 'refundRefused'
   | 'refunded';
 
 export interface SeedScenario {

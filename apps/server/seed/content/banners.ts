@@ -12,7 +12,7 @@ function banner(
   return { picture, href, title: text3(title), text: text3(text), action: text3(action) };
 }
 
-const seeLots: Names = ['See the lots', '查看货批', 'شاهد الدفعات'];
+const shopNow: Names = ['Shop now', '查看商品', 'تصفّح المنتجات'];
 const seeAll: Names = ['See all', '查看全部', 'شاهد الكل'];
 
 /** Four bays of the container wall for every brand. */
@@ -23,11 +23,11 @@ export const banners: Readonly<Record<BrandKey, readonly SeedBanner[]>> = {
       '/goods?sort=newest',
       ['The autumn restock', '秋季补货', 'تجديد مخزون الخريف'],
       [
-        'Shop floors and kitchens, in lots you can lift.',
+        'Shop floors and kitchens, in small case packs.',
         '卖场与厨房用品，小批量即可起订。',
-        'للمتاجر والمطابخ، بدفعات يسهل حملها.',
+        'للمتاجر والمطابخ، بعبوات صغيرة.',
       ],
-      seeLots,
+      shopNow,
     ),
     banner(
       'bay-entrepot-2',
@@ -38,7 +38,7 @@ export const banners: Readonly<Record<BrandKey, readonly SeedBanner[]>> = {
         '锤子、扳手和夹具，成打供应。',
         'مطارق ومفاتيح ومشابك بالدزينة.',
       ],
-      seeLots,
+      shopNow,
     ),
     banner(
       'bay-entrepot-3',
@@ -60,7 +60,7 @@ export const banners: Readonly<Record<BrandKey, readonly SeedBanner[]>> = {
         '木制玩具、拼图与礼品包装，现货待发。',
         'ألعاب خشبية وأحاجٍ وورق تغليف جاهزة للشحن.',
       ],
-      seeLots,
+      shopNow,
     ),
   ],
   halcyon: [
@@ -73,7 +73,7 @@ export const banners: Readonly<Record<BrandKey, readonly SeedBanner[]>> = {
         '为素雅小店挑选的椅子、镜子与编篮。',
         'كراسٍ ومرايا وسلال لمتاجر هادئة.',
       ],
-      seeLots,
+      shopNow,
     ),
     banner(
       'bay-halcyon-2',
@@ -84,7 +84,7 @@ export const banners: Readonly<Record<BrandKey, readonly SeedBanner[]>> = {
         '可叠放的炻器、玻璃与钢制餐具。',
         'خزف وزجاج وفولاذ قابل للتكديس.',
       ],
-      seeLots,
+      shopNow,
     ),
     banner(
       'bay-halcyon-3',
@@ -115,11 +115,11 @@ export const banners: Readonly<Record<BrandKey, readonly SeedBanner[]>> = {
       '/departments/electronics',
       ['Counter-ready electronics', '上架即售的电子产品', 'إلكترونيات جاهزة للعرض'],
       [
-        'Sound, screens and cameras in small lots.',
+        'Sound, screens and cameras in small packs.',
         '音响、屏幕与相机，小批量供应。',
-        'صوت وشاشات وكاميرات بدفعات صغيرة.',
+        'صوت وشاشات وكاميرات بعبوات صغيرة.',
       ],
-      seeLots,
+      shopNow,
     ),
     banner(
       'bay-kestrel-2',
@@ -130,7 +130,7 @@ export const banners: Readonly<Record<BrandKey, readonly SeedBanner[]>> = {
         '配套的键盘、鼠标与打印机。',
         'لوحات مفاتيح وفأرات وطابعات متناسقة.',
       ],
-      seeLots,
+      shopNow,
     ),
     banner(
       'bay-kestrel-3',
@@ -152,7 +152,7 @@ export const banners: Readonly<Record<BrandKey, readonly SeedBanner[]>> = {
         '电池、手电与灯泡，百件起供。',
         'بطاريات وكشافات ومصابيح بالمئات.',
       ],
-      seeLots,
+      shopNow,
     ),
   ],
   marigold: [
@@ -165,7 +165,7 @@ export const banners: Readonly<Record<BrandKey, readonly SeedBanner[]>> = {
         '来自种植户与包装商的水果、蜂蜜与罐头。',
         'فاكهة وعسل ومعلبات من المزارعين والمعبئين.',
       ],
-      seeLots,
+      shopNow,
     ),
     banner(
       'bay-marigold-2',
@@ -176,7 +176,7 @@ export const banners: Readonly<Record<BrandKey, readonly SeedBanner[]>> = {
         '半成品冷冻面包与糕点。',
         'خبز ومعجنات نصف مخبوزة ومجمدة.',
       ],
-      seeLots,
+      shopNow,
     ),
     banner(
       'bay-marigold-3',
@@ -207,7 +207,7 @@ export const banners: Readonly<Record<BrandKey, readonly SeedBanner[]>> = {
         '混码供应的外套、连衣裙与包袋。',
         'معاطف وفساتين وحقائب بمقاسات متنوعة.',
       ],
-      seeLots,
+      shopNow,
     ),
     banner(
       'bay-noor-2',
@@ -218,7 +218,7 @@ export const banners: Readonly<Record<BrandKey, readonly SeedBanner[]>> = {
         '唇彩、护理与梳具，附试用装。',
         'ألوان شفاه وعناية وأمشاط مع عينات.',
       ],
-      seeLots,
+      shopNow,
     ),
     banner(
       'bay-noor-3',
@@ -236,7 +236,7 @@ export const banners: Readonly<Record<BrandKey, readonly SeedBanner[]>> = {
         '高跟鞋、平底鞋与凉鞋，EU 36 至 41 码。',
         'كعب عالٍ وأحذية مسطحة وصنادل، مقاسات 36 إلى 41.',
       ],
-      seeLots,
+      shopNow,
     ),
   ],
 };

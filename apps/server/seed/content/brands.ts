@@ -1,6 +1,7 @@
 import type { BrandKey, SeedBrand, SeedLang, SeedLink, Text3 } from '../types.ts';
 import { banners } from './banners.ts';
 import { logos } from './brand-logos.ts';
+import { sideBanners } from './side-banners.ts';
 import { policiesOf } from './brand-policies.ts';
 import { text3 } from './terms/text.ts';
 import type { Names } from './terms/text.ts';
@@ -81,6 +82,7 @@ function brand(
     tagline: text3(tagline),
     policies: policiesOf(name),
     banners: banners[key],
+    sideBanners: sideBanners[key],
     feature: `feature-${key}`,
     logo: logos[key],
   };
@@ -92,7 +94,11 @@ export const brands: readonly SeedBrand[] = [
     'Entrepot',
     'en',
     ['#C8371B', '#A52B14', '#12262B'],
-    ['Goods change hands here.', '货物在此易手。', 'هنا تنتقل البضائع من يد إلى يد.'],
+    [
+      'Wholesale from makers around the world.',
+      '全球好货，一站批发。',
+      'الجملة من المصنّعين حول العالم.',
+    ],
     [
       'kitchen',
       'home',
@@ -113,7 +119,7 @@ export const brands: readonly SeedBrand[] = [
     'Halcyon',
     'en',
     ['#0F6E6E', '#0A5555', '#0B2A2E'],
-    ['Calm goods for home and living.', '为家与生活挑选的好物。', 'بضائع هادئة للبيت والحياة.'],
+    ['Wholesale for home and living.', '家居生活批发。', 'منتجات المنزل والمعيشة بالجملة.'],
     ['home', 'kitchen', 'office', 'toys', 'music'],
   ),
   brand(
@@ -121,7 +127,7 @@ export const brands: readonly SeedBrand[] = [
     'Kestrel',
     'en',
     ['#2447E5', '#1B36B3', '#0D1330'],
-    ['Electronics by the lot.', '电子产品，按批供应。', 'إلكترونيات بالدفعة.'],
+    ['Wholesale electronics, tested.', '电子产品批发，逐件测试。', 'إلكترونيات بالجملة، مفحوصة.'],
     ['electronics', 'music', 'tools', 'office', 'sport'],
   ),
   brand(
@@ -130,9 +136,9 @@ export const brands: readonly SeedBrand[] = [
     'en',
     ['#F2A900', '#D99600', '#2B2112'],
     [
-      'Food and market goods, straight from the packer.',
-      '食品与市集好货，直达包装商。',
-      'أغذية وبضائع السوق من المعبئ مباشرة.',
+      'Wholesale food, straight from the packer.',
+      '食品批发，产地直供。',
+      'أغذية بالجملة من المعبئ مباشرة.',
     ],
     ['food', 'packaging', 'kitchen'],
   ),
@@ -141,7 +147,7 @@ export const brands: readonly SeedBrand[] = [
     'Noor',
     'ar',
     ['#8A1C5B', '#6D1447', '#240A1A'],
-    ['Fashion and beauty, by the rail.', '时尚与美妆，整批供应。', 'أزياء وجمال بالجملة.'],
+    ['Wholesale fashion and beauty.', '时尚与美妆批发。', 'أزياء وجمال بالجملة.'],
     ['fashion', 'beauty', 'home', 'toys'],
   ),
 ];

@@ -87,22 +87,27 @@ function optionsOf(family: Family): SeedOption[] {
   return options;
 }
 
-function tiersOf(price: TenThousandths, family: Family): SeedTier[] {
-  const steps = [
-    [1, 100],
-    [4, 93],
-    [12, 86],
-    [40, 79],
-  ] as const;
-  return steps.map(([times, percent]) => ({
+/** Pieces that one order of the demo brands may hold: no step asks for more. */
+export const MOST_IN_ORDER = 10_000;
+
+const STEPS = [
+  [1, 100],
+  [4, 93],
+  [12, 86],
+  [40, 79],
+] as const;
+
+/** Steps that can be ordered: no further than the stock and an order reach. */
+function tiersOf(price: TenThousandths, family: Family, stock: number): SeedTier[] {
+  return STEPS.map(([times, percent]) => ({
     from: family.min * times,
     price: formatPrice(scalePrice(price, percent)),
-  }));
+  })).filter(({ from }) => from === family.min || from <= Math.min(stock / 2, MOST_IN_ORDER));
 }
 
 /** Stock in whole lots; dear goods lie in smaller heaps, and a few variants run low. */
 function stockOf(family: Family, price: TenThousandths, random: Random): number {
-  const usual = Math.max(family.min * 2, Math.round(30_000_000 / (price + 8_000)));
+  const usual = Math.max(family.min * 12, Math.round(60_000_000 / (price + 8_000)));
   const wanted = random.next() < 0.08 ? family.min : (usual * random.int(40, 160)) / 100;
   return Math.max(family.min, Math.round(wanted / family.lot) * family.lot);
 }
@@ -195,6 +200,8 @@ function goodsOf(family: Family, member: Member, shop: SeedShop, serial: number)
   const tail = measure(member.measure);
   const itemNumber = `${shop.mark}-${serial}`;
   const carton = cartonOf(family.lot, member.kilograms, density);
+  const variants = variantsOf(family, member, itemNumber, random);
+  const stock = variants.reduce((sum, variant) => sum + variant.stock, 0);
   const facts = {
     root,
     tail,
@@ -213,12 +220,12 @@ function goodsOf(family: Family, member: Member, shop: SeedShop, serial: number)
     facts: factsOf(family, facts),
     pictures: picturesOf(family, member),
     options: optionsOf(family),
-    variants: variantsOf(family, member, itemNumber, random),
+    variants,
     price: formatPrice(price),
     ...(family.off
       ? { listPrice: formatPrice(scalePrice(price, 10_000 / (100 - family.off))) }
       : {}),
-    tiers: tiersOf(price, family),
+    tiers: tiersOf(price, family, stock),
     minimum: family.min,
     lot: family.lot,
     daysToShip: family.days ?? 1,
@@ -227,8 +234,7 @@ function goodsOf(family: Family, member: Member, shop: SeedShop, serial: number)
     unitFreight: freightOf(member.kilograms, density),
     unitTax: formatPrice(scalePrice(price, taxPercent(root))),
     brands: family.brands ?? 'all',
-    sold: family.lot * random.int(4, 40) * random.int(1, 30),
-    listedDaysAgo: random.next() < 0.1 ? random.int(0, 3) : random.int(4, 540),
+    listedDaysAgo: random.next() < 0.16 ? random.int(0, 6) : random.int(7, 540),
   };
 }
 

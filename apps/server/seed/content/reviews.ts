@@ -7,19 +7,19 @@ import type { ReviewRating, SeedLang, SeedReview } from '../types.ts';
 const english = `
 5|-|Third order from this shop. Same quality as the first, and the count was right to the piece.
 5|-|Arrived two days before the estimate. Cartons dry, straps tight, nothing missing.
-5|-|Exactly as pictured. We put them on the shelf the same morning and sold a lot by Friday.
+5|-|Exactly as pictured. We put them on the shelf the same morning and sold a carton by Friday.
 5|-|The packing list matched the cartons line by line, which saved us an hour at goods-in.
 5|-|Price per piece is fair at the second step. We will go up to the third next time.
 5|-|I asked two questions before ordering and had clear answers within the hour.
-5|-|One carton was missing. The shop sent it with the next lot, no argument.
+5|-|One carton was missing. The shop sent it with the next delivery, no argument.
 5|made|Good weight, clean finish, no smell from the packaging. Customers pick it up and keep it.
-5|made|Lot size suits a small shop. I can try something new without filling the cellar.
+5|made|The pack size suits a small shop. I can try something new without filling the cellar.
 5|-|We compared three suppliers. This one was not the cheapest but the only one without rejects.
 5|-|The barcode on every carton scans first time.
 5|made|Reorder matched the earlier batch, even side by side under shop light.
 4|-|Very good goods. Half a star less because the outer carton had a corner pushed in.
 4|-|Happy with the quality. Delivery took a day longer than promised, with notice.
-4|-|Sells itself on the counter. I would like a smaller lot for a first try.
+4|-|Sells itself on the counter. I would like a smaller pack for a first try.
 4|made|Solid and well made. The colour is a little darker than on my screen.
 4|-|All pieces there, all usable. Two boxes were creased, so we sold those without.
 4|electronics|Good value at this quantity. Instructions could be larger.
@@ -44,7 +44,7 @@ const english = `
 5|electronics|Retail box is good enough to sell from. No reprinting needed.
 4|electronics|Works well. The manual in our language reads a little stiffly.
 4|mobile-phone torch loudspeaker dab-radio|Good build. Charging port cover is fiddly with cold hands.
-5|wool-coat jersey-tee denim-jeans summer-dress sport-shorts running-shoe work-boot ballet-flat|Sizes run true to the chart. We mixed five sizes in one lot without trouble.
+5|wool-coat jersey-tee denim-jeans summer-dress sport-shorts running-shoe work-boot ballet-flat|Sizes run true to the chart. We mixed five sizes in one order without trouble.
 5|wool-coat jersey-tee denim-jeans summer-dress wrap-robe|Seams straight, no loose threads, washing labels where they belong.
 5|jersey-tee denim-jeans knit-scarf socks sport-shorts|Colour held after ten washes. Customers come back for a second one.
 5|running-shoe work-boot ballet-flat beach-sandal block-sandal court-heel|Comfortable out of the box, says everyone who tried it on in the shop.
@@ -78,12 +78,12 @@ const english = `
 4|classic-guitar banjo|Fine for beginners. We changed the strings and it sings.
 3|-|Goods are fine, but the delivery took a week longer than the estimate.
 3|made|Average. It does what it should, the finish could be better.
-3|jersey-tee socks knit-scarf knit-gloves ball-pen stoneware-mug|Two colours were swapped in the lot. The shop offered a discount, I kept them.
+3|jersey-tee socks knit-scarf knit-gloves ball-pen stoneware-mug|Two colours were swapped in the carton. The shop offered a discount, I kept them.
 3|made|Nice from the front, rough at the back. Fine where nobody looks.
 3|made|Smaller than I imagined. The measure in the list is right, I should have read it.
 3|-|Cartons were wet outside. Goods dry, but please use better tape.
 3|-|Okay for the price. I will try another shop for the next order.
-3|made|Quality varies inside one lot. Eight out of ten are good.
+3|made|Quality varies inside one carton. Eight out of ten are good.
 3|casserole storage-jar enamel-teapot|The lid fits most of the pots. On two I had to turn it until it sat.
 3|stoneware-mug tea-bowl plate-set|Glaze has small pinholes on the underside. Harmless, but visible.
 3|dining-chair|Legs needed felt pads before they stood still.
@@ -104,7 +104,7 @@ const english = `
 2|tea-bowl stem-glass coupe-glass biscuits|Broken pieces in every second carton. Refunded in part.
 2|-|Late, and the tracking did not move for nine days.
 1|-|Wrong goods in the carton. Returned; the refund came after four days.
-1|-|A third of the lot was damaged. The mall decided for us and the money came back.
+1|-|A third of the pieces were damaged. The mall decided for us and the money came back.
 2|stoneware-mug tea-bowl plate-set|Chips at the rim after a week of normal use.
 2|electronics|Three of ten did not switch on. Replaced, but it cost us a weekend.
 2|jersey-tee summer-dress sport-shorts wrap-robe|Seams opened at the first wash on several pieces.

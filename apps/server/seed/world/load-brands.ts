@@ -3,7 +3,7 @@ import { storeSetting, upsertBrand } from '../../src/features/brands/index.ts';
 import { insertBanner, upsertPage } from '../../src/features/content/index.ts';
 import type { Db } from '../../src/platform/db.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { brands } from '../index.ts';
+import { brands, MOST_IN_ORDER } from '../index.ts';
 import type { SeedBrand, Text3 } from '../types.ts';
 import { addressFor, isBuilt } from './addresses.ts';
 import type { PicturesById } from './load-pictures.ts';
@@ -11,6 +11,8 @@ import type { PicturesById } from './load-pictures.ts';
 const SETTINGS = {
   /** Two days, not half an hour: whoever looks around the demo world still finds orders to pay. */
   order_auto_cancel_minutes: '2880',
+  /** A mall of the trade: the last price step of its goods can be ordered. */
+  mall_max_goods_number_in_order: String(MOST_IN_ORDER),
   /** All of its money is test money. */
   mall_open: 'true',
   money_open: 'true',
@@ -70,11 +72,15 @@ export async function loadContent(
 ): Promise<void> {
   for (const brand of brands) {
     const brandId = world.brandIds[brand.key] ?? null;
-    for (const [sort, banner] of brand.banners.entries()) {
+    const banners = [
+      ...brand.banners.map((banner) => ({ slot: 'big' as const, banner })),
+      ...brand.sideBanners.map((banner) => ({ slot: 'side' as const, banner })),
+    ];
+    for (const [sort, { slot, banner }] of banners.entries()) {
       await insertBanner(db, {
         id: newId(now.getTime()),
         brandId,
-        slot: 'big',
+        slot,
         sort,
         texts: perLanguage((language) => ({
           title: banner.title[language],

@@ -9,6 +9,7 @@ import {
 } from '../../src/features/catalogue/index.ts';
 import type { Db } from '../../src/platform/db.ts';
 import { goods } from '../index.ts';
+import { seedOf } from '../random.ts';
 import type { SeedGoods, SeedVariant, Text3 } from '../types.ts';
 import type { PicturesById } from './load-pictures.ts';
 
@@ -22,8 +23,8 @@ export type GoodsWorld = {
 };
 
 const DAY_MS = 86_400_000;
-/** Shops put about a fifth of their goods into the window: those whose item number ends so. */
-const RECOMMENDED = new Set(['3', '7']);
+/** Shops put every fifth of their goods into the window, whichever the key's hash falls on. */
+const IN_THE_WINDOW = 5;
 
 /** Stores the hand-made goods with their shops' offers; gives goods key → listing id. */
 export function loadGoods(db: Db, now: Date, world: GoodsWorld): Promise<Record<string, string>> {
@@ -74,7 +75,7 @@ function toImport(each: SeedGoods, now: Date, world: GoodsWorld): GoodsToImport 
       unitTax: each.unitTax,
       daysToShip: each.daysToShip,
       onShelf: true,
-      recommended: RECOMMENDED.has(each.itemNumber.at(-1) ?? ''),
+      recommended: seedOf(each.key) % IN_THE_WINDOW === 0,
       listedAt: new Date(now.getTime() - each.listedDaysAgo * DAY_MS),
     },
   };

@@ -1,31 +1,54 @@
 import { type Db, sql } from '../../src/platform/db.ts';
-import { goods } from '../index.ts';
-import { departments } from '../index.ts';
-import type { Offer } from './load-orders.ts';
+import { departments, goods } from '../index.ts';
+import type { Person } from './actors.ts';
 
-type Row = {
-  listingId: string;
+export type OfferedVariant = {
   variantId: string;
-  sellerId: string;
-  username: string;
+  /** Pieces left; counted down as they are bought. */
   available: number;
 };
 
-/** What the demo world's buyers can order: each listing with its best-stocked variant and its seller. */
+/** What can be bought in the demo world, with the seller who ships it. */
+export type Offer = {
+  listingId: string;
+  shopId: string;
+  seller: Person;
+  variants: OfferedVariant[];
+  price: number;
+  minimum: number;
+  lot: number;
+  /** Brands that may sell it; null = all. */
+  brandIds: string[] | null;
+  listedDaysAgo: number;
+  department: string;
+  /** Key of the goods in the demo content: its family, then its measure. */
+  goodsKey: string;
+};
+
+type Row = {
+  listingId: string;
+  shopId: string;
+  brandIds: string[] | null;
+  sellerId: string;
+  username: string;
+  variants: OfferedVariant[];
+};
+
+/** Every listing with its variants and its seller. */
 export async function loadOffers(
   db: Db,
   listings: Readonly<Record<string, string>>,
 ): Promise<Offer[]> {
   const roots = new Map(departments.map(({ key, parent }) => [key, parent ?? key]));
-  const rows = await db.query<Row>(
-    sql`select distinct on (l.id) l.id as listing_id, s.variant_id, s.available, shop.account_id as seller_id, a.username
-        from catalogue.listing l
-        join catalogue.stock s on s.listing_id = l.id
-        join sellers.public_shop shop on shop.id = l.shop_id
-        join accounts.public_account a on a.id = shop.account_id
-        where l.id = any(${Object.values(listings)}::uuid[])
-        order by l.id, s.available desc, s.variant_id`,
-  );
+  const rows = await db.query<Row>(sql`
+    select l.id as listing_id, l.shop_id, l.brand_ids, shop.account_id as seller_id, a.username, (
+      select json_agg(json_build_object('variantId', s.variant_id, 'available', s.available) order by v.sort)
+      from catalogue.stock s join catalogue.variant v on v.id = s.variant_id where s.listing_id = l.id
+    ) as variants
+    from catalogue.listing l
+    join sellers.public_shop shop on shop.id = l.shop_id
+    join accounts.public_account a on a.id = shop.account_id
+    where l.id = any(${Object.values(listings)}::uuid[])`);
   const found = new Map(rows.map((row) => [row.listingId, row]));
   return goods.flatMap((each) => {
     const row = found.get(listings[each.key] ?? '');
@@ -33,12 +56,16 @@ export async function loadOffers(
       ? [
           {
             listingId: row.listingId,
-            variantId: row.variantId,
-            minimum: each.minimum,
-            available: row.available,
-            goodsKey: each.key,
-            department: roots.get(each.department) ?? each.department,
+            shopId: row.shopId,
             seller: { id: row.sellerId, username: row.username },
+            variants: row.variants,
+            price: Number(each.price),
+            minimum: each.minimum,
+            lot: each.lot,
+            brandIds: row.brandIds,
+            listedDaysAgo: each.listedDaysAgo,
+            department: roots.get(each.department) ?? each.department,
+            goodsKey: each.key,
           },
         ]
       : [];

@@ -1,37 +1,22 @@
-// Orders in every state, placed, paid, shipped and reviewed by the demo world's people over the last weeks.
-import { isAmount } from '@entrepot/contract/money';
+// Orders in every state, placed, paid, shipped and reviewed by the demo world's people over the last months.
+import { type Amount, isAmount, shareHalfUp } from '@entrepot/contract/money';
 import { type Random, randomFrom } from '../random.ts';
-import { fitsGoods, reviews, scenarios } from '../index.ts';
-import type { SeedScenario } from '../types.ts';
+import { returns, type SeedReturn } from '../index.ts';
 import type { Act, Person } from './actors.ts';
+import { chooseGoods, hasStock } from './choose-goods.ts';
+import { reviewChooser } from './choose-review.ts';
+import type { Offer } from './load-offers.ts';
 import type { DemoBuyer } from './load-people.ts';
 import { DEMO_SELLER } from './load-shops.ts';
 import { DEMO_FUND_PASSWORD } from './people.ts';
+import { type Plan, planOrders } from './plan-orders.ts';
 
-/** What can be bought in the demo world, with the seller who ships it. */
-export type Offer = {
-  listingId: string;
-  variantId: string;
-  minimum: number;
-  /** Pieces left; counted down as they are bought. */
-  available: number;
-  department: string;
-  /** Key of the goods in the demo content: its family, then its measure. */
-  goodsKey: string;
-  seller: Person;
-};
-
-type Placed = { orderIds: string[]; offers: Offer[]; buyer: DemoBuyer; at: Date };
+/** One shop's part of a checkout. */
+type Placed = { orderId: string; offers: Offer[]; seller: Person; buyer: DemoBuyer };
+type Later = (hours: number) => Date;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Orders of the demo world, over all buyers; the demo buyer has a dozen of them. */
-const ORDERS = 320;
-const EVERY_NTH_IS_THE_DEMO_BUYERS = 25;
-/** Of the demo seller's goods, so that his panel has something to do in it. */
-const EVERY_NTH_IS_THE_DEMO_SELLERS = 3;
-/** What waits at the demo seller's came in lately, so that there is still time for it. */
-const LATELY = 0.25;
 const CARRIERS = [
   'Nordlinje Road Freight',
   'Blue Anchor Lines',
@@ -39,7 +24,7 @@ const CARRIERS = [
   'Halvard Parcel',
 ];
 
-type OrdersWorld = {
+export type OrdersWorld = {
   act: Act;
   operator: Person;
   buyers: DemoBuyer[];
@@ -48,233 +33,153 @@ type OrdersWorld = {
   seed: number;
 };
 
-type Plan = { index: number; scenario: SeedScenario; daysAgo: number };
+/** Who ordered which goods: what he likes, follows and looks at comes from it. */
+export type Bought = { buyer: DemoBuyer; offers: Offer[]; at: Date };
 
-/** Places the orders, the oldest first as it would have been, and brings each to the state of its scenario. */
-export async function loadOrders(world: OrdersWorld, onProgress: (done: number) => void) {
+/** Places the orders, the oldest first, and brings each to the state of its scenario. */
+export async function loadOrders(
+  world: OrdersWorld,
+  onProgress: (done: number) => void,
+): Promise<Bought[]> {
   const dice = randomFrom(world.seed);
-  for (const [done, plan] of plans(dice).entries()) {
-    const buyer = isTheDemoBuyers(plan.index) ? world.buyers[0] : dice.pick(world.buyers.slice(1));
-    const offers = offersFor(plan.index, world.offers);
-    if (buyer) {
-      await bringAbout({ ...world, offers }, dice, plan, buyer);
-    }
+  const story: Story = { ...world, dice, review: reviewChooser(dice) };
+  const bought: Bought[] = [];
+  for (const [done, plan] of planOrders(dice, world.now).entries()) {
+    bought.push(await bringAbout(story, plan));
     onProgress(done + 1);
   }
+  return bought;
 }
 
-const isTheDemoSellers = (index: number): boolean => index % EVERY_NTH_IS_THE_DEMO_SELLERS === 1;
-const isTheDemoBuyers = (index: number): boolean => index % EVERY_NTH_IS_THE_DEMO_BUYERS === 0;
+type Story = OrdersWorld & { dice: Random; review: ReturnType<typeof reviewChooser> };
 
-function plans(dice: Random): Plan[] {
-  const all = Array.from({ length: ORDERS }, (_, index) => {
-    const scenario = scenarioFor(index);
-    const [youngest, oldest] = scenario.age;
-    const lately = scenario.state === 'paid' && isTheDemoSellers(index) ? LATELY : 1;
-    const daysAgo = (youngest + dice.next() * (oldest - youngest)) * lately;
-    return { index, scenario, daysAgo };
+async function bringAbout(story: Story, plan: Plan): Promise<Bought> {
+  const { act, dice, now } = story;
+  const { scenario, at } = plan;
+  const buyer = plan.demoBuyers
+    ? (story.buyers[0] as DemoBuyer)
+    : dice.pick(story.buyers.slice(1).filter(({ newcomer }) => !newcomer));
+  const [fewest, most] = scenario.lines;
+  const { offers, lines } = chooseGoods(dice, offersFor(story, plan, buyer), {
+    kinds: dice.int(fewest, most),
+    shops: plan.shops,
   });
-  return all.toSorted((a, b) => b.daysAgo - a.daysAgo);
-}
-
-function offersFor(index: number, all: Offer[]): Offer[] {
-  const own = all.filter((offer) => isDemoSellers(offer) && hasStock(offer));
-  return isTheDemoSellers(index) && own.length > 0 ? own : all;
-}
-
-const isDemoSellers = ({ seller }: Offer): boolean => seller.username === DEMO_SELLER;
-const hasStock = (offer: Offer): boolean => offer.available >= offer.minimum;
-
-/** Scenarios by their shares; the demo buyer's orders go through all kinds in turn. */
-function scenarioFor(index: number): SeedScenario {
-  if (isTheDemoBuyers(index)) {
-    const turn = index / EVERY_NTH_IS_THE_DEMO_BUYERS;
-    return scenarios[turn % scenarios.length] as SeedScenario;
-  }
-  const position = (index * 37) % 100;
-  let reached = 0;
-  for (const scenario of scenarios) {
-    reached += scenario.share;
-    if (position < reached) {
-      return scenario;
-    }
-  }
-  return scenarios.at(-1) as SeedScenario;
-}
-
-async function bringAbout(
-  world: OrdersWorld,
-  dice: Random,
-  { scenario, daysAgo }: Plan,
-  buyer: DemoBuyer,
-) {
-  const { act, now } = world;
-  const at = new Date(now.getTime() - daysAgo * DAY_MS - HOUR_MS / 4);
-  const offers = pickOffers(dice, world.offers, scenario);
-  const placed: Placed = { buyer, offers, at, orderIds: await submit(act, buyer, offers, at) };
-  const later = (hours: number) =>
-    new Date(Math.min(at.getTime() + hours * HOUR_MS, now.getTime()));
+  const bought = { buyer, offers, at };
+  const placed = await submit(act, bought, lines);
+  const later: Later = (hours) => new Date(Math.min(at.getTime() + hours * HOUR_MS, now.getTime()));
   if (scenario.state === 'unpaid') {
-    return;
+    return bought;
   }
   if (scenario.state === 'cancelled') {
-    await each(placed, (orderId) =>
-      act('storefront', buyer, 'orders.cancelOrder', { orderId, reason: 'not-wanted' }, later(0.5)),
-    );
-    return;
-  }
-  await act(
-    'storefront',
-    buyer,
-    'orders.payOrders',
-    { orderIds: placed.orderIds, fundPassword: DEMO_FUND_PASSWORD },
-    later(0.2),
-  );
-  if (scenario.state === 'paid') {
-    // Half of them are packed already and wait for the carrier.
-    if (dice.next() < 0.5) {
-      await confirmAll(act, placed, later(3));
+    for (const { orderId } of placed) {
+      const reason = dice.pick(['not-wanted', 'ordered-twice', 'other']);
+      await act('storefront', buyer, 'orders.cancelOrder', { orderId, reason }, later(0.5));
     }
-    return;
+    return bought;
   }
-  await shipAll(act, dice, placed, later);
-  if (scenario.state === 'shipped') {
-    return;
+  const orderIds = placed.map(({ orderId }) => orderId);
+  const payment = { orderIds, fundPassword: DEMO_FUND_PASSWORD };
+  await act('storefront', buyer, 'orders.payOrders', payment, later(0.2));
+  for (const order of placed) {
+    await carryOn(story, plan, order, later);
   }
-  if (scenario.state === 'refundRequested' || scenario.state === 'refunded') {
-    await giveBack(world, placed, scenario, later);
-    return;
-  }
-  await each(placed, (orderId) =>
-    act('storefront', buyer, 'orders.receiveOrder', { orderId }, later(24 * 5)),
+  return bought;
+}
+
+/** Goods that the buyer's brand shows and that were listed then; the demo seller's alone where the plan says so. */
+function offersFor(story: Story, { at, demoSellers }: Plan, { brandId }: DemoBuyer): Offer[] {
+  const daysAgo = (story.now.getTime() - at.getTime()) / DAY_MS;
+  const all = story.offers.filter(
+    ({ brandIds, listedDaysAgo }) =>
+      (brandIds === null || brandIds.includes(brandId)) && listedDaysAgo > daysAgo,
   );
-  if (scenario.state === 'reviewed' || scenario.state === 'completed') {
-    await reviewAll(act, dice, placed, later(24 * 6));
-  }
+  const own = all.filter((offer) => offer.seller.username === DEMO_SELLER && hasStock(offer));
+  return demoSellers && own.length > 0 ? own : all;
 }
 
-function pickOffers(dice: Random, offers: readonly Offer[], scenario: SeedScenario): Offer[] {
-  const [fewest, most] = scenario.lines;
-  const count = fewest + Math.floor(dice.next() * (most - fewest + 1));
-  const inStock = offers.filter(hasStock);
-  const first = dice.pick(inStock);
-  const own = inStock.filter((offer) => offer.seller.id === first.seller.id);
-  const chosen = new Map([[first.listingId, first]]);
-  for (let index = 1; index < count; index += 1) {
-    const next = dice.pick(own);
-    chosen.set(next.listingId, next);
-  }
-  for (const offer of chosen.values()) {
-    offer.available -= offer.minimum;
-  }
-  return [...chosen.values()];
-}
-
-async function submit(act: Act, buyer: DemoBuyer, offers: Offer[], at: Date): Promise<string[]> {
-  const answer = (await act(
+async function submit(
+  act: Act,
+  { buyer, offers, at }: Bought,
+  lines: readonly unknown[],
+): Promise<Placed[]> {
+  const { orders } = (await act(
     'storefront',
     buyer,
     'orders.submitOrder',
-    {
-      addressId: buyer.addressId,
-      lines: offers.map(({ listingId, variantId, minimum }) => ({
-        listingId,
-        variantId,
-        quantity: minimum,
-      })),
-    },
+    { addressId: buyer.addressId, lines },
     at,
-  )) as { orders: { id: string }[] };
-  return answer.orders.map(({ id }) => id);
+  )) as { orders: { id: string; shop: { id: string } }[] };
+  return orders.map(({ id, shop }) => {
+    const own = offers.filter(({ shopId }) => shopId === shop.id);
+    return { orderId: id, offers: own, seller: (own[0] as Offer).seller, buyer };
+  });
 }
 
-async function shipAll(act: Act, dice: Random, placed: Placed, later: (hours: number) => Date) {
-  const seller = placed.offers[0]?.seller;
-  if (!seller) {
+/** What happens to a paid order. */
+async function carryOn(story: Story, { scenario }: Plan, order: Placed, later: Later) {
+  const { act, dice } = story;
+  const { orderId, seller, buyer } = order;
+  const { state } = scenario;
+  if (state === 'paid') {
+    // Half of them are packed already and wait for the carrier.
+    if (dice.next() < 0.5) {
+      await act('seller', seller, 'orders.confirmOrder', { orderId }, later(3));
+    }
     return;
   }
-  await each(placed, async (orderId) => {
-    await act('seller', seller, 'orders.confirmOrder', { orderId }, later(3));
-    const trackingNumber = `DM${Math.floor(dice.next() * 1e10)}`;
-    await act(
-      'seller',
-      seller,
-      'orders.shipOrder',
-      { orderId, carrier: dice.pick(CARRIERS), trackingNumber },
-      later(20),
-    );
-  });
-}
-
-async function confirmAll(act: Act, placed: Placed, at: Date) {
-  const seller = placed.offers[0]?.seller;
-  if (seller) {
-    await each(placed, (orderId) => act('seller', seller, 'orders.confirmOrder', { orderId }, at));
+  await act('seller', seller, 'orders.confirmOrder', { orderId }, later(3));
+  const trackingNumber = `DM${Math.floor(dice.next() * 1e10)}`;
+  const parcel = { orderId, carrier: dice.pick(CARRIERS), trackingNumber };
+  await act('seller', seller, 'orders.shipOrder', parcel, later(20));
+  if (state === 'shipped') {
+    return;
+  }
+  await act('storefront', buyer, 'orders.receiveOrder', { orderId }, later(24 * 3));
+  if (state === 'refundRequested' || state === 'refundRefused' || state === 'refunded') {
+    await askBack(story, order, state, later);
+  }
+  if (state === 'reviewed' || state === 'completed' || (await isKept(story, order, state, later))) {
+    await reviewAll(story, order, later(24 * 6));
   }
 }
 
-async function giveBack(
-  world: OrdersWorld,
-  placed: Placed,
-  scenario: SeedScenario,
-  later: (hours: number) => Date,
-) {
-  const { act, operator } = world;
-  await each(placed, async (orderId) => {
-    await act('storefront', placed.buyer, 'orders.receiveOrder', { orderId }, later(24 * 3));
-    const order = (await act(
-      'storefront',
-      placed.buyer,
-      'orders.getOrder',
-      { orderId },
-      later(24 * 4),
-    )) as {
-      total: string;
-    };
-    if (!isAmount(order.total)) {
-      throw new Error(`order ${orderId} has no total`);
-    }
-    await act(
-      'storefront',
-      placed.buyer,
-      'orders.requestReturn',
-      {
-        orderId,
-        reason: 'damaged',
-        detail: 'Several pieces were chipped when the carton was opened.',
-        amount: order.total,
-      },
-      later(24 * 4),
-    );
-    if (scenario.state === 'refunded') {
-      await act('admin', operator, 'orders.resolveReturn', { orderId, ...GRANTED }, later(24 * 5));
-    }
-  });
-}
-
-const GRANTED = { decision: 'refund', reason: 'Pictures show the damage; refunded in full.' };
-
-async function reviewAll(act: Act, dice: Random, placed: Placed, at: Date) {
-  await each(placed, (orderId) =>
-    act(
-      'storefront',
-      placed.buyer,
-      'reviews.addReviews',
-      {
-        orderId,
-        reviews: placed.offers.map(({ listingId, department, goodsKey }) => {
-          const fitting = reviews.filter((review) => fitsGoods(review, department, goodsKey));
-          const review = dice.pick(fitting);
-          return { listingId, rating: review.stars, text: review.text };
-        }),
-      },
-      at,
-    ),
-  );
-}
-
-async function each(placed: Placed, work: (orderId: string) => Promise<unknown>) {
-  for (const orderId of placed.orderIds) {
-    await work(orderId);
+async function askBack(story: Story, { orderId, buyer }: Placed, state: string, later: Later) {
+  const { act, dice, operator } = story;
+  const { reason, detail, share, granted, refused } = dice.pick(returns);
+  const order = (await act('storefront', buyer, 'orders.getOrder', { orderId }, later(24 * 4))) as {
+    total: string;
+  };
+  const request = { orderId, reason, detail, amount: partOf(order.total, share) };
+  await act('storefront', buyer, 'orders.requestReturn', request, later(24 * 4));
+  if (state !== 'refundRequested') {
+    const answer =
+      state === 'refunded'
+        ? { decision: 'refund', reason: granted }
+        : { decision: 'refuse', reason: refused };
+    await act('admin', operator, 'orders.resolveReturn', { orderId, ...answer }, later(24 * 5));
   }
+}
+
+/** What was refunded in part is kept, and reviewed like other goods. */
+async function isKept({ act }: Story, { orderId, buyer }: Placed, state: string, later: Later) {
+  if (state !== 'refunded') {
+    return false;
+  }
+  const order = await act('storefront', buyer, 'orders.getOrder', { orderId }, later(24 * 6));
+  return (order as { state: string }).state === 'received';
+}
+
+function partOf(total: string, percent: SeedReturn['share']): Amount {
+  if (!isAmount(total)) {
+    throw new Error(`${total} is no amount`);
+  }
+  return percent === 100 ? total : shareHalfUp(total, String(percent / 100), 2);
+}
+
+async function reviewAll({ act, review }: Story, { orderId, offers, buyer }: Placed, at: Date) {
+  const written = offers.map((offer) => {
+    const { stars, text } = review(offer, buyer.language);
+    return { listingId: offer.listingId, rating: stars, text };
+  });
+  await act('storefront', buyer, 'reviews.addReviews', { orderId, reviews: written }, at);
 }

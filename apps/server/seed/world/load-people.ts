@@ -1,18 +1,29 @@
+import { AVATARS } from '@entrepot/contract/accounts/rules';
 import { createAccount, insertAddress } from '../../src/features/accounts/index.ts';
 import { post, PLATFORM } from '../../src/ledger/index.ts';
 import type { Db } from '../../src/platform/db.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { buyers } from '../index.ts';
+import type { SeedLang } from '../types.ts';
 import type { Person } from './actors.ts';
-import type { People } from './people.ts';
+import { demoPhone } from './demo-phone.ts';
+import { mailOf, type People } from './people.ts';
 
-export type DemoBuyer = Person & { addressId: string; brandId: string };
+export type DemoBuyer = Person & {
+  addressId: string;
+  brandId: string;
+  brand: string;
+  language: SeedLang;
+  newcomer: boolean;
+};
 
 /** Test money of a demo buyer: enough for a few years of restocking. */
 const DEMO_FUNDS = '250000';
 const DAY_MS = 86_400_000;
-/** Demo buyers joined up to a year ago, a few days apart. */
-const JOINED_DAYS_AGO = 360;
+/** Most demo buyers joined before the first order, some days apart; the last ones of this week have yet to order. */
+const FIRST_JOINED_DAYS_AGO = 760;
+const DAYS_APART = 6;
+const NEWCOMERS = 8;
 
 /** The demo buyer first, then those of the content; each with an address and test money. */
 export async function loadBuyers(
@@ -22,14 +33,19 @@ export async function loadBuyers(
   brandIds: Record<string, string>,
 ): Promise<DemoBuyer[]> {
   const loaded: DemoBuyer[] = [];
-  for (const [index, buyer] of [DEMO_BUYER, ...buyers].entries()) {
-    const createdAt = new Date(now.getTime() - (JOINED_DAYS_AGO - index * 2) * DAY_MS);
+  const all = [DEMO_BUYER, ...buyers];
+  for (const [index, buyer] of all.entries()) {
+    const left = all.length - index;
+    const newcomer = left <= NEWCOMERS;
+    const daysAgo = newcomer ? left - 0.6 : FIRST_JOINED_DAYS_AGO - index * DAYS_APART;
+    const createdAt = new Date(now.getTime() - daysAgo * DAY_MS);
     const brandId = brandIds[buyer.brand] ?? '';
     const { id } = await createAccount(db, {
       ...people.account(buyer.username),
       brandId,
       createdAt,
-      avatar: (index % 20) + 1,
+      avatar: (index % AVATARS) + 1,
+      language: buyer.language,
     });
     const addressId = newId(createdAt.getTime());
     await insertAddress(
@@ -38,20 +54,27 @@ export async function loadBuyers(
       {
         id: addressId,
         contact: buyer.name,
-        email: `${buyer.username}@demo.invalid`,
-        areaCode: '49',
-        phone: String(30_100_000 + index),
+        email: mailOf(buyer.username),
+        ...demoPhone(buyer.country, index),
         country: buyer.country,
-        state: '',
+        state: buyer.state,
         city: buyer.city,
-        postcode: String(10_115 + index * 7),
-        line: `Quay Street ${index + 1}`,
+        postcode: buyer.postcode,
+        line: buyer.street,
         isDefault: true,
       },
       createdAt,
     );
     await fund(db, id, createdAt);
-    loaded.push({ id, username: buyer.username, addressId, brandId });
+    loaded.push({
+      id,
+      username: buyer.username,
+      addressId,
+      brandId,
+      brand: buyer.brand,
+      language: buyer.language,
+      newcomer,
+    });
   }
   return loaded;
 }
@@ -61,7 +84,11 @@ const DEMO_BUYER = {
   name: 'Marta Lindqvist',
   city: 'Hamburg',
   country: 'DE',
+  postcode: '20457',
+  street: 'Am Sandtorkai 48',
+  state: '',
   brand: 'entrepot',
+  language: 'en',
 } as const;
 
 /** Test money comes from the mint, in the books like any other movement. */

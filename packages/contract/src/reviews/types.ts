@@ -11,7 +11,11 @@ export const review = z.object({
   id,
   /** The buyer's name with its middle hidden; empty for a system review. */
   author: z.string(),
+  /** Number of the picture that the buyer shows (spec §3). */
+  avatar: z.int(),
   country: z.string(),
+  /** In the reader's language. */
+  countryName: z.string(),
   /** True for the default review of an order that nobody reviewed: labelled, and left out of every count. */
   bySystem: z.boolean(),
   rating,

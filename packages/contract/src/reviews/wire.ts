@@ -70,9 +70,9 @@ function wireReview(review: Review) {
   return {
     id: review.id,
     userName: review.author,
-    avatar: '1',
+    avatar: String(review.avatar),
     partyName: review.author,
-    countryName: review.country,
+    countryName: review.countryName,
     rating: review.rating,
     evaluationType: LEVEL_NUMBERS[review.level],
     content: review.bySystem ? DEFAULT_REVIEW_TEXT : review.text,

@@ -84,13 +84,22 @@ export async function usersPage(
   const rows = await db.query<UserRow>(sql`
     select id, username, user_code, email, phone, avatar, merchant, state, created_at, last_login_at
     from accounts.account a where ${where}
-    order by created_at desc, id desc limit ${filter.size} offset ${offset}`);
+    order by ${nearestFirst(filter.search)}, created_at desc, id desc limit ${filter.size} offset ${offset}`);
   return { rows, total: row?.total ?? 0 };
 }
 
+/** Who bears the name comes first, then whose name begins with it, then those of whom another part was found. */
+function nearestFirst(search: string): Sql {
+  return sql`case when a.username_key = lower(${search}) then 0
+    when ${search} <> '' and starts_with(a.username_key, lower(${search})) then 1
+    when a.username_key like lower(${partOf(search)}) then 2 else 3 end`;
+}
+
+/** What is looked for is text and no pattern. */
+const partOf = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+
 function userConditions({ search, state, merchant }: UserFilter): Sql[] {
-  // What is looked for is text and no pattern.
-  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const part = partOf(search);
   return [
     raw('true'),
     ...(state ? [sql`a.state = ${state}`] : []),

@@ -41,6 +41,17 @@ test('an operator finds accounts by part of a name, state and UID', async () => 
   expect(await find(buyer.userCode.toLowerCase())).toEqual(['findable-one']);
   expect(await find('er_o')).toEqual(['another_one']);
   expect(await find('%')).toEqual([]);
+  await aBuyer(mall, { username: 'some-able', email: 'able@example.com' });
+  await aBuyer(mall, { username: 'able' });
+  await aBuyer(mall, { username: 'able-seaman' });
+  await aBuyer(mall, { username: 'nobody-here', email: 'able.too@example.com' });
+  expect(await find('Able')).toEqual([
+    'able',
+    'able-seaman',
+    'some-able',
+    'findable-one',
+    'nobody-here',
+  ]);
   const { total, rows } = await operator.call('accounts.listUsers', { size: 1, state: 'active' });
   expect([total > 1, rows.length]).toEqual([true, 1]);
 });

@@ -1,6 +1,5 @@
-import { randomInt } from 'node:crypto';
 import type { z } from 'zod';
-import { AVATARS, PHONE, USERNAME } from '@entrepot/contract/accounts/rules';
+import { PHONE, USERNAME } from '@entrepot/contract/accounts/rules';
 import type { accountsStorefront } from '@entrepot/contract/accounts/storefront';
 import type { Session } from '@entrepot/contract/accounts/types';
 import { email as emailShape } from '@entrepot/contract/notifications/types';
@@ -84,7 +83,6 @@ async function created(
   try {
     const { id } = await createAccount(ctx.db, {
       ...account,
-      avatar: randomInt(1, AVATARS + 1),
       brandId: ctx.brand.id,
       language: ctx.language,
       createdAt: ctx.now,

@@ -24,6 +24,7 @@ export {
   forgetChanged as forgetChangedGoods,
   listChanged as listChangedGoods,
 } from './queries/counts.ts';
+export { countViews, type View } from './record-view.ts';
 export type { StockLine } from './queries/stock.ts';
 export { releaseReserved, reserveStock, returnStock, sellReserved } from './stock.ts';
 export { type CategoryToStore, upsertCategories } from './upsert-categories.ts';

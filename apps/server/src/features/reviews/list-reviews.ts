@@ -6,10 +6,16 @@ import { presentReview, presentShopReview } from './present.ts';
 import * as queries from './queries.ts';
 
 /** Reviews of a listing, newest first. */
-export async function listReviews({ db }: Ctx, input: z.output<typeof listReviewsInput>) {
+export async function listReviews({ db, language }: Ctx, input: z.output<typeof listReviewsInput>) {
   const owner = sql`r.listing_id = ${input.listingId}`;
   const { rows, total, counts } = await queries.findReviews(db, owner, input);
-  return { rows: rows.map(presentReview), page: input.page, size: input.size, total, counts };
+  return {
+    rows: rows.map((row) => presentReview(row, language)),
+    page: input.page,
+    size: input.size,
+    total,
+    counts,
+  };
 }
 
 export async function countReviews({ db }: Ctx, { listingId }: { listingId: string }) {
@@ -18,14 +24,14 @@ export async function countReviews({ db }: Ctx, { listingId }: { listingId: stri
 
 /** Reviews of the seller's goods. */
 export async function listShopReviews(
-  { db, actor }: MemberCtx,
+  { db, actor, language }: MemberCtx,
   input: z.output<typeof listShopReviewsInput>,
 ) {
   const owner = sql`r.seller_id = ${actor.id}`;
   const { rows, total, counts } = await queries.findReviews(db, owner, input);
   const toAnswer = await queries.countToAnswer(db, actor.id);
   return {
-    rows: rows.map(presentShopReview),
+    rows: rows.map((row) => presentShopReview(row, language)),
     page: input.page,
     size: input.size,
     total,

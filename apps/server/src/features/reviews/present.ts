@@ -1,11 +1,15 @@
 import type { Review, ShopReview } from '@entrepot/contract/reviews/types';
+import type { Language } from '@entrepot/contract/languages';
+import { countryName } from '../accounts/index.ts';
 import type { ReviewRow } from './queries.ts';
 
-export function presentReview(row: ReviewRow): Review {
+export function presentReview(row: ReviewRow, language: Language): Review {
   return {
     id: row.id,
     author: row.author,
+    avatar: row.avatar,
     country: row.country,
+    countryName: row.country ? countryName(row.country, language) : '',
     bySystem: row.buyerId === null,
     rating: row.rating,
     level: row.level,
@@ -21,9 +25,9 @@ export function presentReview(row: ReviewRow): Review {
 }
 
 /** For the shop: with the order and the goods that it is about. */
-export function presentShopReview(row: ReviewRow): ShopReview {
+export function presentShopReview(row: ReviewRow, language: Language): ShopReview {
   return {
-    ...presentReview(row),
+    ...presentReview(row, language),
     orderId: row.orderId,
     orderNumber: row.orderNumber,
     listingId: row.listingId,

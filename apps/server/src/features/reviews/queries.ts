@@ -58,6 +58,7 @@ export type ReviewRow = {
   goodsName: string;
   buyerId: string | null;
   author: string;
+  avatar: number;
   country: string;
   attributes: Attribute[];
   rating: number;
@@ -71,7 +72,8 @@ export type ReviewRow = {
 
 const COLUMNS =
   raw(`id, order_id, order_number, listing_id, goods_name, buyer_id, author, country, attributes,
-  rating, level, text, pictures, at, answer, answered_at`);
+  rating, level, text, pictures, at, answer, answered_at,
+  coalesce((select a.avatar from accounts.public_account a where a.id = buyer_id), 1) as avatar`);
 
 type Wanted = { page: number; size: number; filter: Filter; search?: string };
 

@@ -144,6 +144,20 @@ test('reviews show half of a name and no id of their writer', async () => {
   expect(text).not.toContain(order.buyer.id);
 });
 
+test('an existing client reads the writer’s own picture, and the country in its language', async () => {
+  const order = await aReceivedOrder(mall);
+  await order.buyer.call('accounts.chooseAvatar', { avatar: 14 });
+  await review(order);
+  const list = (lang: string) =>
+    mall.legacy('evaluation!list', { sellerGoodsId: order.listing.listingId, lang });
+  expect((await list('cn')).data).toMatchObject({
+    pageList: [{ avatar: '14', countryName: '德国' }],
+  });
+  expect((await list('en')).data).toMatchObject({
+    pageList: [{ avatar: '14', countryName: 'Germany' }],
+  });
+});
+
 test('a shop reads the reviews of its goods with their orders, and nobody else’s', async () => {
   const order = await aReceivedOrder(mall);
   await review(order, 2);

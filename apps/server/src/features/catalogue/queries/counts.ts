@@ -1,18 +1,27 @@
 // Counts that follow what happened: views, ratings, and the figures of shops.
 import { type Db, type Sql, sql } from '../../../platform/db.ts';
 
-/** Counts a view unless this mark is there already. */
-export async function countView(db: Db, listingId: string, mark: Buffer, now: Date): Promise<void> {
+export type MarkedView = { listingId: string; mark: Buffer; at: Date };
+
+/** Counts views of listings on the shelf, those whose mark is there already excepted. */
+export async function countMarkedViews(db: Db, views: readonly MarkedView[]): Promise<void> {
   await db.run(sql`
-    with seen as (
+    with given as (
+      select distinct on (mark) listing_id, mark, at
+      from unnest(${views.map((each) => each.listingId)}::uuid[], ${views.map((each) => each.mark)}::bytea[],
+        ${views.map((each) => each.at)}::timestamptz[]) as each (listing_id, mark, at)
+    ), seen as (
       insert into catalogue.view_mark (mark, at)
-      select ${mark}, ${now} from catalogue.listing where id = ${listingId} and on_shelf
-      on conflict do nothing returning mark
+      select g.mark, g.at from given g join catalogue.listing l on l.id = g.listing_id and l.on_shelf
+      order by g.mark on conflict do nothing returning mark
     ), counted as (
-      update catalogue.listing l set view_count = view_count + 1 from seen where l.id = ${listingId}
-      returning l.shop_id
+      update catalogue.listing l set view_count = l.view_count + each.views
+      from (select listing_id, count(*)::int as views from seen join given using (mark) group by 1) as each
+      where l.id = each.listing_id
+      returning l.shop_id, each.views
     )
-    update catalogue.shop_figures f set views = views + 1 from counted where f.shop_id = counted.shop_id`);
+    update catalogue.shop_figures f set views = f.views + each.views
+    from (select shop_id, sum(views) as views from counted group by 1) as each where f.shop_id = each.shop_id`);
 }
 
 export function deleteViewMarks(db: Db, before: Date): Promise<number> {

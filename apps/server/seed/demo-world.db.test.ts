@@ -1,0 +1,189 @@
+import { isValidPhoneNumber } from 'libphonenumber-js/min';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startMall, type TestMall } from '../test/server.ts';
+import { sql } from '../src/platform/db.ts';
+import { brands, MOST_IN_ORDER, reviews as written } from './index.ts';
+import { seedDemoWorld } from './seed-demo-world.ts';
+import { DEMO_PASSWORD } from './world/people.ts';
+
+let mall: TestMall;
+beforeAll(async () => {
+  mall = await startMall();
+  await seedDemoWorld(mall, { seed: 7, size: undefined, say: () => undefined });
+}, 120_000);
+afterAll(() => mall.stop());
+
+const rows = <Row>(query: ReturnType<typeof sql>): Promise<Row[]> => mall.owner.query<Row>(query);
+const count = async (query: ReturnType<typeof sql>): Promise<number> =>
+  (await rows<{ count: number }>(query))[0]?.count ?? Number.NaN;
+
+async function legacyRows(path: string, parameters: Record<string, string>): Promise<unknown[]> {
+  const { data } = await mall.legacy(path, parameters);
+  return (data as { pageList: unknown[] }).pageList;
+}
+
+test('goods are recommended, and lists that ask for them answer some', async () => {
+  expect(await legacyRows('sellerGoods!recommend_new', { type: '1' })).not.toEqual([]);
+  expect(await legacyRows('sellerGoods!list', { isRec: '1' })).not.toEqual([]);
+  expect(await legacyRows('sellerGoods!list', { recTime: '1' })).not.toEqual([]);
+});
+
+test('every price step can be ordered', async () => {
+  const beyond = await rows(sql`
+    select l.id from catalogue.listing l where (l.tiers -> -1 ->> 'from')::int > least(${MOST_IN_ORDER}, (
+      select sum(stocked) from catalogue.stock s where s.listing_id = l.id))`);
+  expect(beyond).toEqual([]);
+  const brand = await mall.storefront()('brands.getBrand', {});
+  expect(brand.settings['mall_max_goods_number_in_order']).toBe(String(MOST_IN_ORDER));
+});
+
+test('new goods came on each of the last seven days', async () => {
+  const days = await rows<{ day: string }>(sql`
+    select distinct to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day from catalogue.listing
+    where created_at > ${new Date(mall.shared.clock.now().getTime() - 6.5 * 86_400_000)}`);
+  expect(days.length).toBeGreaterThanOrEqual(7);
+});
+
+test('addresses fit their countries: streets of their own, and telephones that could be called', async () => {
+  const addresses = await rows<{
+    line: string;
+    country: string;
+    city: string;
+    postcode: string;
+    number: string;
+  }>(
+    sql`select line, country, city, postcode, '+' || area_code || phone as number from accounts.address`,
+  );
+  expect(addresses).toHaveLength(61);
+  expect(new Set(addresses.map(({ line }) => line)).size).toBe(61);
+  expect(new Set(addresses.map(({ number }) => number)).size).toBe(61);
+  expect(addresses.filter(({ number }) => !isValidPhoneNumber(number))).toEqual([]);
+  expect(addresses.find(({ city }) => city === 'Hamburg')?.postcode).toMatch(/^2\d{4}$/);
+});
+
+test('mails of the demo world pass an existing client’s check', async () => {
+  const wrong = await rows(
+    sql`select email from accounts.account where email !~ '^[a-z0-9._-]+@([a-z0-9-]+\.)+[a-z]{2,4}$'`,
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('who looks for demo among the people finds the demo buyer first', async () => {
+  const { token } = await mall.admin()('accounts.login', {
+    name: 'demo-operator',
+    password: DEMO_PASSWORD,
+  });
+  const { rows: found } = await mall.admin(token)('accounts.listUsers', { search: 'demo' });
+  expect(found.map(({ username }) => username)).toEqual(['demo-buyer', 'demo-seller']);
+});
+
+test('there are orders in every state, of several shops and brands, and open ones differ', async () => {
+  const kinds = await rows<{ kind: string }>(
+    sql`select distinct state || ' ' || return_state as kind from orders."order"`,
+  );
+  expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(
+    expect.arrayContaining([
+      'awaiting-payment none',
+      'cancelled none',
+      'confirmed none',
+      'paid none',
+      'received none',
+      'received refused',
+      'received requested',
+      'refunded refunded',
+      'reviewed none',
+      'shipped none',
+    ]),
+  );
+  const open = await rows<{ total: string; shopId: string; brandId: string; pieces: number }>(
+    sql`select total, shop_id, brand_id, pieces from orders."order"
+        where state in ('awaiting-payment', 'paid', 'confirmed', 'shipped')`,
+  );
+  expect(open.length).toBeGreaterThan(40);
+  expect(new Set(open.map(({ total }) => total)).size / open.length).toBeGreaterThan(0.9);
+  expect(new Set(open.map(({ shopId }) => shopId)).size).toBeGreaterThan(15);
+  expect(new Set(open.map(({ brandId }) => brandId)).size).toBe(5);
+  expect(new Set(open.map(({ pieces }) => pieces)).size).toBeGreaterThan(15);
+});
+
+test('the demo buyer’s orders are of several shops, with several kinds of goods and variants', async () => {
+  const own = await rows<{ shopId: string; lines: number; listings: number }>(
+    sql`select o.shop_id, count(*)::int as lines, count(distinct l.listing_id)::int as listings
+        from orders."order" o join orders.line l on l.order_id = o.id
+        join accounts.account a on a.id = o.buyer_id and a.username = 'demo-buyer'
+        group by o.id, o.shop_id`,
+  );
+  expect(new Set(own.map(({ shopId }) => shopId)).size).toBeGreaterThan(5);
+  expect(own.some(({ listings }) => listings > 1)).toBe(true);
+  expect(own.some(({ lines, listings }) => lines > listings)).toBe(true);
+});
+
+test('figures fit each other: goods are looked at more often than ordered, and never sold before they were listed', async () => {
+  const odd = await rows(sql`
+    select l.id, l.view_count, x.orders from catalogue.listing l join (
+      select listing_id, count(distinct order_id)::int as orders from orders.line group by 1
+    ) x on x.listing_id = l.id where l.view_count < 5 * x.orders or l.view_count > 400 * x.orders`);
+  expect(odd).toEqual([]);
+  expect(
+    await count(sql`select count(*) from catalogue.listing where view_count = 0`),
+  ).toBeLessThan(10);
+  const early = await rows(sql`
+    select o.number from orders."order" o join orders.line l on l.order_id = o.id
+    join catalogue.listing g on g.id = l.listing_id
+    join accounts.account a on a.id = o.buyer_id
+    where o.created_at < g.created_at or o.created_at < a.created_at`);
+  expect(early).toEqual([]);
+});
+
+test('shops’ figures are those of their listings', async () => {
+  const wrong = await rows(sql`
+    select f.shop_id from catalogue.shop_figures f join (
+      select shop_id, sum(view_count) as views, sum(sold_count) as sold, sum(rating_count) as reviews
+      from catalogue.listing group by 1
+    ) l using (shop_id) where (f.views, f.sold, f.reviews) <> (l.views, l.sold, l.reviews)`);
+  expect(wrong).toEqual([]);
+});
+
+test('reviews are of several variants, in three languages, and said once of the same goods', async () => {
+  const reviews = await rows<{ listingId: string; text: string; attributes: unknown }>(
+    sql`select listing_id, text, attributes from reviews.review where buyer_id is not null`,
+  );
+  expect(reviews.length).toBeGreaterThan(200);
+  const languages = new Set(
+    reviews.map(({ text }) => written.find((each) => each.text === text)?.language),
+  );
+  expect(languages).toEqual(new Set(['en', 'zh-CN', 'ar']));
+  const twice = reviews.length - new Set(reviews.map((each) => each.listingId + each.text)).size;
+  expect(twice / reviews.length).toBeLessThan(0.05);
+  const variants = new Set(reviews.map(({ attributes }) => JSON.stringify(attributes)));
+  expect(variants.size).toBeGreaterThan(40);
+});
+
+test('the demo seller has a day behind him that can be compared', async () => {
+  const { token } = await mall.seller()('accounts.login', {
+    name: 'demo-seller',
+    password: DEMO_PASSWORD,
+  });
+  const today = await mall.seller(token)('orders.todayFigures', {});
+  expect(today.today.orders).toBeGreaterThanOrEqual(5);
+  expect(today.lastWeek.orders).toBeGreaterThanOrEqual(1);
+  expect(today.hours.lastWeek.filter((sales) => sales !== '0').length).toBeGreaterThan(5);
+});
+
+test('what operators did has an id of its own each', async () => {
+  const same = await rows(sql`select request_id from accounts.deed group by 1 having count(*) > 1`);
+  expect(same).toEqual([]);
+});
+
+test('the books add up', async () => {
+  const { checkBooks } = mall.shared.ports;
+  expect((await checkBooks(mall.db)).filter(({ violations }) => violations > 0)).toEqual([]);
+});
+
+test('every brand has its banners, at the side too', async () => {
+  for (const { key } of brands) {
+    const slots = await rows<{ slot: string }>(sql`
+      select distinct b.slot from content.banner b join brands.brand x on x.id = b.brand_id and x.slug = ${key}`);
+    expect(slots.map(({ slot }) => slot).toSorted(), key).toEqual(['big', 'side']);
+  }
+});
