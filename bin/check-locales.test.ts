@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkLocales } from './check-locales.ts';
+import { checkLocales, type Table, wholeLanguages } from './check-locales.ts';
 
 let root: string;
 
@@ -110,5 +110,40 @@ describe('check-locales', () => {
   it('leaves unfinished languages alone', () => {
     write('locales/de/orders.json', { title: 'Bestellungen' });
     expect(faults()).toEqual([]);
+    expect(wholeLanguages(root)).toEqual(['en', 'zh-CN', 'ar']);
+  });
+
+  describe('a language that somebody adds', () => {
+    const GERMAN = {
+      title: 'Bestellungen von {name}',
+      found: '{count, plural, one {# Bestellung} other {# Bestellungen}}',
+      status: { paid: 'Bezahlt' },
+    };
+    const inCode = (...codes: string[]): Table => ({
+      file: 'mails.ts',
+      texts: { code: Object.fromEntries(codes.map((each) => [each, 'x'])) },
+    });
+
+    it('is offered as soon as files, mails and refusals have all its texts', () => {
+      write('locales/de/orders.json', GERMAN);
+      const tables = [inCode('en', 'zh-CN', 'ar', 'de')];
+      expect(wholeLanguages(root, tables)).toEqual(['en', 'zh-CN', 'de', 'ar']);
+      expect(checkLocales(root, { tables })).toMatchObject([
+        { key: 'de', what: expect.stringContaining('has all texts') },
+      ]);
+      expect(checkLocales(root, { tables, offered: ['en', 'zh-CN', 'de', 'ar'] })).toEqual([]);
+    });
+
+    it('is not while a mail or a text of a file is missing, and may not be listed then', () => {
+      write('locales/de/orders.json', GERMAN);
+      const tables = [inCode('en', 'zh-CN', 'ar')];
+      expect(wholeLanguages(root, tables)).toEqual(['en', 'zh-CN', 'ar']);
+      const offered = ['en', 'zh-CN', 'de', 'ar'];
+      expect(checkLocales(root, { tables, offered })).toEqual([
+        { file: 'mails.ts', key: 'code', what: 'has no text in de' },
+      ]);
+      write('locales/de/orders.json', { ...GERMAN, status: {} });
+      expect(wholeLanguages(root, [inCode('en', 'zh-CN', 'ar', 'de')])).not.toContain('de');
+    });
   });
 });

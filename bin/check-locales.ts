@@ -1,32 +1,82 @@
 /**
- * Are the texts complete? English is the reference. A language that contract/languages calls complete must have the same
- * keys with the same arguments and every plural form its grammar knows; a key no code uses is dead weight.
- * Prints a list and exits with 1 when something is wrong.
+ * Are the texts complete? English is the reference. A language that is offered must have the same keys with the same
+ * arguments and every plural form its grammar knows, every mail and every refusal; one that has all that must be offered
+ * (`--offer` writes the list); a key no code uses is dead weight. Prints a list and exits with 1 when something is wrong.
  */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { DEFAULT_LANGUAGE, LANGUAGES, type LanguageFacts } from '@entrepot/contract/languages';
+import { TEXTS as REFUSALS } from '../packages/contract/src/refusal-texts/index.ts';
+import { WHOLE } from '../packages/contract/src/whole-languages.ts';
+import { TEMPLATES as MAILS } from '../apps/server/src/features/notifications/templates.ts';
 
 export type Fault = { file: string; key?: string; what: string };
 
 type Tree = { [key: string]: string | Tree };
 type Texts = ReadonlyMap<string, string>;
 
-/** Every fault of every workspace that has a `locales` folder. */
-export function checkLocales(root: string): Fault[] {
-  return workspacesWithTexts(root).flatMap((workspace) => {
+/** Texts that stand in code: by key, then by language. */
+export type Table = { file: string; texts: Readonly<Record<string, object>> };
+
+const LIST = 'packages/contract/src/whole-languages.ts';
+
+const TABLES: readonly Table[] = [
+  { file: 'apps/server/src/features/notifications/templates.ts', texts: MAILS },
+  { file: 'packages/contract/src/refusal-texts/index.ts', texts: { refusals: REFUSALS } },
+];
+
+/** Every fault of every workspace that has a `locales` folder, and of the list of languages that are offered. */
+export function checkLocales(root: string, { tables = TABLES, offered = WHOLE } = {}): Fault[] {
+  const whole = wholeLanguages(root, tables);
+  return [
+    ...workspacesWithTexts(root).flatMap((workspace) => {
+      const used = literalsIn(path.join(root, workspace, 'src'));
+      return namespaces(root, workspace, DEFAULT_LANGUAGE).flatMap((file) =>
+        unusedKeys(root, workspace, file, used),
+      );
+    }),
+    ...LANGUAGES.filter(({ code }) => offered.includes(code)).flatMap((language) =>
+      faultsOf(root, tables, language),
+    ),
+    ...whole
+      .filter((code) => !offered.includes(code))
+      .map((key) => ({ file: LIST, key, what: 'has all texts: offer it (npm run languages)' })),
+  ];
+}
+
+/** Codes of the languages that lack nothing. */
+export function wholeLanguages(root: string, tables: readonly Table[] = TABLES): string[] {
+  return LANGUAGES.filter((language) => faultsOf(root, tables, language).length === 0).map(
+    ({ code }) => code,
+  );
+}
+
+function faultsOf(root: string, tables: readonly Table[], language: LanguageFacts): Fault[] {
+  const inCode = tables.flatMap(({ file, texts }) =>
+    Object.keys(texts)
+      .filter((key) => !Object.hasOwn(texts[key] ?? {}, language.code))
+      .map((key) => ({ file, key, what: `has no text in ${language.code}` })),
+  );
+  const inFiles = workspacesWithTexts(root).flatMap((workspace) => {
     const files = namespaces(root, workspace, DEFAULT_LANGUAGE);
-    const used = literalsIn(path.join(root, workspace, 'src'));
-    const complete = LANGUAGES.filter((each) => each.complete);
     return [
-      ...files.flatMap((file) => unusedKeys(root, workspace, file, used)),
-      ...complete.flatMap((language) =>
-        files.flatMap((file) => compare(root, workspace, file, language)),
-      ),
-      ...complete.flatMap((language) => strayFiles(root, workspace, language, files)),
+      ...files.flatMap((file) => compare(root, workspace, file, language)),
+      ...strayFiles(root, workspace, language, files),
     ];
   });
+  return [...inCode, ...inFiles];
+}
+
+function offerWhole(root: string): void {
+  const codes = wholeLanguages(root);
+  const [comment] = readFileSync(path.join(root, LIST), 'utf8').split('\n');
+  const list = codes.map((code) => `'${code}'`).join(', ');
+  writeFileSync(
+    path.join(root, LIST),
+    `${comment}\nexport const WHOLE: readonly string[] = [${list}];\n`,
+  );
+  console.log(`Offered: ${codes.join(', ')}.`);
 }
 
 function workspacesWithTexts(root: string): string[] {
@@ -194,7 +244,9 @@ function flattened(tree: Tree, prefix = ''): [string, string][] {
 const isFolder = (name: string): boolean =>
   statSync(name, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
-if (import.meta.main) {
+if (import.meta.main && process.argv.includes('--offer')) {
+  offerWhole(process.cwd());
+} else if (import.meta.main) {
   const faults = checkLocales(process.cwd());
   for (const { file, key, what } of faults) {
     console.error(`${file}${key ? `  ${key}` : ''}: ${what}`);

@@ -3,7 +3,7 @@ import '@entrepot/ui/tokens/base.css';
 import { hydrate } from '@tanstack/react-query';
 import { createClient } from '@entrepot/contract/client';
 import type { StorefrontApi } from '@entrepot/contract/api/storefront';
-import { parseLanguage, type Language } from '@entrepot/contract/languages';
+import { parseOffered, type Language } from '@entrepot/contract/languages';
 import { messageLoader } from '@entrepot/ui/i18n/load-messages.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { rememberedLanguage, rememberLanguage, switchLanguage } from './app/language-choice.ts';
@@ -24,7 +24,7 @@ function settleAddress(language: Language): boolean {
   if (code) {
     invitation.set(code);
   }
-  const asked = parseLanguage(url.searchParams.get('lang'));
+  const asked = parseOffered(url.searchParams.get('lang'));
   const wanted = asked ?? rememberedLanguage() ?? language;
   if (wanted !== language) {
     switchLanguage(wanted);

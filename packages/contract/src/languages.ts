@@ -1,27 +1,30 @@
-/** The 21 languages: interface code → name, BCP-47 tag for Intl, short code in addresses, completeness of texts. */
+// The languages. All 21 may be asked for on every call and are searched; screens are offered in those that are whole.
+import { WHOLE } from './whole-languages.ts';
+
+/** The 21 languages: interface code → name, BCP-47 tag for Intl, short code in addresses. */
 const TABLE = [
-  ['en', 'English', 'en', 'en', true],
-  ['zh-CN', '简体中文', 'zh-CN', 'cn', true],
-  ['zh-TW', '繁體中文', 'zh-TW', 'tw', false],
-  ['ja', '日本語', 'ja', 'ja', false],
-  ['de', 'Deutsch', 'de', 'de', false],
-  ['ms', 'Bahasa Melayu', 'ms', 'ms', false],
-  ['af', 'Afrikaans', 'af', 'af', false],
-  ['th', 'ไทย', 'th', 'th', false],
-  ['el', 'Ελληνικά', 'el', 'el', false],
-  ['pt', 'Português', 'pt', 'pt', false],
-  ['es', 'Español', 'es', 'es', false],
-  ['fr', 'Français', 'fr', 'fr', false],
-  ['ru', 'Русский', 'ru', 'ru', false],
-  ['it', 'Italiano', 'it', 'it', false],
-  ['tr', 'Türkçe', 'tr', 'tr', false],
-  ['ko', '한국어', 'ko', 'ko', false],
+  ['en', 'English', 'en', 'en'],
+  ['zh-CN', '简体中文', 'zh-CN', 'cn'],
+  ['zh-TW', '繁體中文', 'zh-TW', 'tw'],
+  ['ja', '日本語', 'ja', 'ja'],
+  ['de', 'Deutsch', 'de', 'de'],
+  ['ms', 'Bahasa Melayu', 'ms', 'ms'],
+  ['af', 'Afrikaans', 'af', 'af'],
+  ['th', 'ไทย', 'th', 'th'],
+  ['el', 'Ελληνικά', 'el', 'el'],
+  ['pt', 'Português', 'pt', 'pt'],
+  ['es', 'Español', 'es', 'es'],
+  ['fr', 'Français', 'fr', 'fr'],
+  ['ru', 'Русский', 'ru', 'ru'],
+  ['it', 'Italiano', 'it', 'it'],
+  ['tr', 'Türkçe', 'tr', 'tr'],
+  ['ko', '한국어', 'ko', 'ko'],
   // `ph` is the interface's code for Filipino; it is not a language tag, so Intl gets `fil`.
-  ['ph', 'Filipino', 'fil', 'ph', false],
-  ['ar', 'العربية', 'ar', 'ar', true],
-  ['id', 'Bahasa Indonesia', 'id', 'id', false],
-  ['hi', 'हिन्दी', 'hi', 'hi', false],
-  ['vi', 'Tiếng Việt', 'vi', 'vi', false],
+  ['ph', 'Filipino', 'fil', 'ph'],
+  ['ar', 'العربية', 'ar', 'ar'],
+  ['id', 'Bahasa Indonesia', 'id', 'id'],
+  ['hi', 'हिन्दी', 'hi', 'hi'],
+  ['vi', 'Tiếng Việt', 'vi', 'vi'],
 ] as const;
 
 export type Language = (typeof TABLE)[number][0];
@@ -31,13 +34,14 @@ export type LanguageFacts = {
   name: string;
   tag: string;
   short: string;
-  /** Every text exists; the build refuses a missing key. */
-  complete: boolean;
 };
 
-export const LANGUAGES: readonly LanguageFacts[] = TABLE.map(
-  ([code, name, tag, short, complete]) => ({ code, name, tag, short, complete }),
-);
+export const LANGUAGES: readonly LanguageFacts[] = TABLE.map(([code, name, tag, short]) => ({
+  code,
+  name,
+  tag,
+  short,
+}));
 
 export const LANGUAGE_CODES = TABLE.map((row) => row[0]) as unknown as readonly [
   Language,
@@ -69,7 +73,30 @@ export function direction(code: string): 'rtl' | 'ltr' {
   return ['ar', 'ur', 'fa', 'pr'].includes(code) ? 'rtl' : 'ltr';
 }
 
-/** The language whose texts stand in while a language is incomplete. */
-export function textLanguage(code: Language): Language {
-  return languageFacts(code).complete ? code : DEFAULT_LANGUAGE;
+/**
+ * Those in which the mall can be read: every text of every app, every mail and every refusal is there. Only they are
+ * offered anywhere. bin/check-locales finds them from the texts.
+ */
+export const OFFERED: readonly LanguageFacts[] = LANGUAGES.filter(({ code }) => isOffered(code));
+
+export function isOffered(code: string): boolean {
+  return WHOLE.includes(code);
 }
+
+/** The language that a reader asked for if it is offered, else undefined. */
+export function parseOffered(text: string | null | undefined): Language | undefined {
+  const language = parseLanguage(text);
+  return language && isOffered(language) ? language : undefined;
+}
+
+/** A language in which everything can be read: the given one, or English. */
+export function readableLanguage(code: Language): Language {
+  return isOffered(code) ? code : DEFAULT_LANGUAGE;
+}
+
+/** The text in a language, or in English where it has none. */
+export function textIn<T>(texts: TextByLanguage<T>, language: Language): T {
+  return texts[language] ?? texts.en;
+}
+
+export type TextByLanguage<T> = Readonly<Partial<Record<Language, T>> & { en: T }>;

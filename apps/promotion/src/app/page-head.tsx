@@ -1,4 +1,4 @@
-import { LANGUAGES, languageFacts } from '@entrepot/contract/languages';
+import { OFFERED, languageFacts } from '@entrepot/contract/languages';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { BrandIcon } from '@entrepot/ui/primitives/brand-icon.tsx';
 import { brandTheme } from '@entrepot/ui/tokens/brand.ts';
@@ -54,16 +54,14 @@ function Alternates() {
   const first = origin + path;
   return (
     <>
-      {LANGUAGES.filter(({ code }) => brand.languages.includes(code)).map(
-        ({ code, tag, short }) => (
-          <link
-            key={tag}
-            rel="alternate"
-            hrefLang={tag}
-            href={code === brand.language ? first : `${first}?lang=${short}`}
-          />
-        ),
-      )}
+      {OFFERED.filter(({ code }) => brand.languages.includes(code)).map(({ code, tag, short }) => (
+        <link
+          key={tag}
+          rel="alternate"
+          hrefLang={tag}
+          href={code === brand.language ? first : `${first}?lang=${short}`}
+        />
+      ))}
       <link rel="alternate" hrefLang="x-default" href={first} />
     </>
   );

@@ -11,12 +11,13 @@ export type SetAside = {
   nextTryAt: Date;
 };
 
-const MINUTE_MS = 60_000;
-const LONGEST_PAUSE_MS = 24 * 60 * MINUTE_MS;
+/** A code that somebody waits for outlives a short failure of the mail server. */
+const FIRST_PAUSE_MS = 10_000;
+const LONGEST_PAUSE_MS = 86_400_000;
 
-/** Milliseconds from the given failure to the next try: a minute, then four times longer each time, at most a day. */
+/** Milliseconds from the given failure to the next try: ten seconds, then four times longer each time, at most a day. */
 export function pauseAfter(tries: number): number {
-  return Math.min(LONGEST_PAUSE_MS, MINUTE_MS * 4 ** (Math.max(1, tries) - 1));
+  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 4 ** (Math.max(1, tries) - 1));
 }
 
 /** A condition for a job's list of due items: `key` is none of those that it has set aside. */

@@ -1,5 +1,5 @@
 /** The reader's language: kept under ES_LANG in storage, and in a cookie because the server renders the page. */
-import { parseLanguage, type Language } from '@entrepot/contract/languages';
+import { parseOffered, type Language } from '@entrepot/contract/languages';
 
 const KEY = 'ES_LANG';
 const YEAR_SECONDS = 31_536_000;
@@ -15,7 +15,7 @@ export function rememberLanguage(language: Language): void {
 
 export function rememberedLanguage(): Language | undefined {
   try {
-    return parseLanguage(localStorage.getItem(KEY));
+    return parseOffered(localStorage.getItem(KEY));
   } catch {
     // Storage is forbidden: the page's own language stands.
     return undefined;

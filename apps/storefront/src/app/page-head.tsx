@@ -1,5 +1,5 @@
 /** What search engines and shared links see of a page. React lifts these elements into the head. */
-import { LANGUAGES, languageFacts } from '@entrepot/contract/languages';
+import { OFFERED, languageFacts } from '@entrepot/contract/languages';
 import { usePageFacts } from './page-facts.ts';
 import { useBrand } from './shell-queries.ts';
 
@@ -58,7 +58,7 @@ export function PageHead({
 /** The same page in the brand's other languages; `lang` switches and is removed again (spec §2). */
 function Alternates({ address, languages }: { address: string; languages: readonly string[] }) {
   const joint = address.includes('?') ? '&' : '?';
-  return LANGUAGES.filter(({ code }) => languages.includes(code)).map(({ tag, short }) => (
+  return OFFERED.filter(({ code }) => languages.includes(code)).map(({ tag, short }) => (
     <link key={tag} rel="alternate" hrefLang={tag} href={`${address}${joint}lang=${short}`} />
   ));
 }

@@ -8,7 +8,7 @@
  * (written as one literal; it is split here only because it would end this comment). The components' own texts always
  * come along under the namespace `ui`.
  */
-import { DEFAULT_LANGUAGE, languageFacts, type Language } from '@entrepot/contract/languages';
+import { DEFAULT_LANGUAGE, isOffered, type Language } from '@entrepot/contract/languages';
 
 export type MessageTree = { [key: string]: string | MessageTree };
 type MessageFile = { default: MessageTree };
@@ -53,7 +53,7 @@ export function messageSource(files: EagerFiles) {
 
 /** English lies under a language that is not finished, so that a missing text is readable instead of a key. */
 function candidates(language: Language): Language[] {
-  return languageFacts(language).complete ? [language] : [DEFAULT_LANGUAGE, language];
+  return isOffered(language) ? [language] : [DEFAULT_LANGUAGE, language];
 }
 
 function byLanguageAndName<File>(files: Record<string, File>): Map<string, File> {

@@ -1,4 +1,4 @@
-import { LANGUAGES, parseLanguage } from '@entrepot/contract/languages';
+import { OFFERED, parseLanguage } from '@entrepot/contract/languages';
 import { useLanguage } from '../i18n/messages.tsx';
 import { useUiText } from '../i18n/use-ui-text.ts';
 import { Select } from '../primitives/select.tsx';
@@ -12,7 +12,7 @@ export function LanguageSelect() {
     <Select
       label={t('panel.language')}
       value={language}
-      options={LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))}
+      options={OFFERED.map(({ code, name }) => ({ value: code, label: name }))}
       onChange={(event) => {
         const chosen = parseLanguage(event.target.value);
         if (chosen) {

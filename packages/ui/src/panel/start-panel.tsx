@@ -6,7 +6,7 @@ import {
   direction,
   DEFAULT_LANGUAGE,
   languageFacts,
-  parseLanguage,
+  parseOffered,
   type Language,
 } from '@entrepot/contract/languages';
 import { StrictMode, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
@@ -36,9 +36,9 @@ export type PanelStart<A> = {
 
 /** The language asked for in the address, remembered, or the browser's. */
 export function panelLanguage(): Language {
-  const asked = parseLanguage(new URLSearchParams(window.location.search).get('lang'));
-  const known = asked ?? parseLanguage(language.get());
-  return known ?? navigator.languages.map(parseLanguage).find(Boolean) ?? DEFAULT_LANGUAGE;
+  const asked = parseOffered(new URLSearchParams(window.location.search).get('lang'));
+  const known = asked ?? parseOffered(language.get());
+  return known ?? navigator.languages.map(parseOffered).find(Boolean) ?? DEFAULT_LANGUAGE;
 }
 
 /** Stores the choice and loads the page again: texts, direction and data all change. */

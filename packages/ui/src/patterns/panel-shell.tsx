@@ -1,5 +1,5 @@
 /** The frame of the seller's and the operators' panels: top bar, side rail, command palette, choice of language. */
-import { LANGUAGES, type Language } from '@entrepot/contract/languages';
+import { OFFERED, type Language } from '@entrepot/contract/languages';
 import { Languages, Search } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
@@ -87,12 +87,12 @@ export function PanelShell(props: PanelShellProps) {
 function LanguageMenu({ onLanguage }: { onLanguage: (language: Language) => void }) {
   const current = useLanguage();
   const t = useUiText();
-  const name = LANGUAGES.find((language) => language.code === current)?.name;
+  const name = OFFERED.find((language) => language.code === current)?.name;
   return (
     <Menu
       label={t('panel.language')}
       align="end"
-      items={LANGUAGES.map((language) => ({
+      items={OFFERED.map((language) => ({
         label: <span lang={language.tag}>{language.name}</span>,
         current: language.code === current,
         onSelect: () => onLanguage(language.code),

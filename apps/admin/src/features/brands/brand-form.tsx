@@ -1,5 +1,5 @@
 import type { BrandForEditing } from '@entrepot/contract/brands/types';
-import { direction, LANGUAGES, parseLanguage } from '@entrepot/contract/languages';
+import { direction, OFFERED, parseLanguage } from '@entrepot/contract/languages';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import type { Refused } from '@entrepot/ui/panel/panel-api.tsx';
 import { RefusedNote } from '@entrepot/ui/panel/refused-note.tsx';
@@ -133,7 +133,7 @@ function Words({ draft, set }: PartProps) {
       <Select
         label={t('form.wordsLanguage')}
         value={language}
-        options={LANGUAGES.map(({ code, name }) => ({
+        options={OFFERED.map(({ code, name }) => ({
           value: code,
           label: filled(code) ? `${name} ✓` : name,
         }))}
@@ -160,16 +160,19 @@ function Languages({ draft, set }: PartProps) {
   const offered = new Set(draft.languages);
   const toggle = (code: (typeof draft.languages)[number]) =>
     set({
-      languages: LANGUAGES.map((each) => each.code).filter((each) =>
+      languages: OFFERED.map((each) => each.code).filter((each) =>
         each === code ? !offered.has(each) : offered.has(each),
       ),
     });
   return (
-    <Part title={t('form.languages')} note={t('form.languageCount', { count: offered.size })}>
+    <Part
+      title={t('form.languages')}
+      note={t('form.languageCount', { count: offered.size, all: OFFERED.length })}
+    >
       <Select
         label={t('form.firstLanguage')}
         value={draft.language}
-        options={LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))}
+        options={OFFERED.map(({ code, name }) => ({ value: code, label: name }))}
         onChange={(event) => {
           const language = parseLanguage(event.target.value) ?? draft.language;
           set({
@@ -179,11 +182,10 @@ function Languages({ draft, set }: PartProps) {
         }}
       />
       <div className={styles.languages}>
-        {LANGUAGES.map(({ code, name, tag, complete }) => (
+        {OFFERED.map(({ code, name, tag }) => (
           <Checkbox
             key={code}
             label={<span lang={tag}>{name}</span>}
-            hint={complete ? undefined : t('form.incomplete')}
             checked={offered.has(code)}
             disabled={code === draft.language}
             onChange={() => toggle(code)}

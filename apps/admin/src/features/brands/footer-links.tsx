@@ -1,4 +1,4 @@
-import { LANGUAGES, parseLanguage, type Language } from '@entrepot/contract/languages';
+import { OFFERED, parseLanguage, type Language } from '@entrepot/contract/languages';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { Status } from '@entrepot/ui/primitives/badge.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
@@ -120,7 +120,7 @@ function LinksDialog({ name, links: stored, pages, onLinks, onClose }: DialogPro
         <Select
           label={t('links.language')}
           value={language}
-          options={LANGUAGES.map(({ code, name: own }) => ({
+          options={OFFERED.map(({ code, name: own }) => ({
             value: code,
             label: links.some(({ title }) => title[code]) ? `${own} ✓` : own,
           }))}

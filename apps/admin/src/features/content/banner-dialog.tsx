@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AdminBanner } from '@entrepot/contract/content/types';
-import { direction, LANGUAGES, parseLanguage, type Language } from '@entrepot/contract/languages';
+import { direction, OFFERED, parseLanguage, type Language } from '@entrepot/contract/languages';
 import {
   ACCEPTED_PICTURES,
   MAX_UPLOAD_MEGABYTES,
@@ -109,7 +109,7 @@ export function BannerDialog({ banner, brandId, edits, onEdits, onClose, onDelet
         <Select
           label={t('language')}
           value={language}
-          options={LANGUAGES.map(({ code, name }) => ({
+          options={OFFERED.map(({ code, name }) => ({
             value: code,
             label: draft.texts[code]?.title ? `${name} ✓` : name,
           }))}

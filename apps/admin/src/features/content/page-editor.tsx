@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { EditablePage } from '@entrepot/contract/content/types';
-import { direction, LANGUAGES, parseLanguage, type Language } from '@entrepot/contract/languages';
+import { direction, OFFERED, parseLanguage, type Language } from '@entrepot/contract/languages';
 import { useFormat, useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { RefusedNote } from '@entrepot/ui/panel/refused-note.tsx';
 import { Badge, Status } from '@entrepot/ui/primitives/badge.tsx';
@@ -68,7 +68,7 @@ export function PageEditor({ page, brandId, draft, onDraft, onDelete }: Props) {
           label={t('language')}
           hideLabel
           value={language}
-          options={LANGUAGES.map(({ code, name }) => ({
+          options={OFFERED.map(({ code, name }) => ({
             value: code,
             label: (typed[code] ?? page.texts[code]) ? `${name} ✓` : name,
           }))}

@@ -1,4 +1,4 @@
-import { LANGUAGES, languageFacts } from '@entrepot/contract/languages';
+import { OFFERED, languageFacts } from '@entrepot/contract/languages';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { ChevronDown, Languages } from 'lucide-react';
 import { useSiteFacts } from '../site-facts.ts';
@@ -19,7 +19,7 @@ export function LanguageMenu() {
         <ChevronDown size={14} aria-hidden />
       </summary>
       <ul>
-        {LANGUAGES.filter(({ code }) => brand.languages.includes(code)).map((language) => (
+        {OFFERED.filter(({ code }) => brand.languages.includes(code)).map((language) => (
           <li key={language.code}>
             <a
               href={`${path}?lang=${language.short}`}

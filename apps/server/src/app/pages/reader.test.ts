@@ -1,3 +1,4 @@
+import { isOffered, LANGUAGES } from '@entrepot/contract/languages';
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { mobileAddress, readerOf } from './reader.ts';
@@ -19,10 +20,19 @@ describe('for whom a page is rendered', () => {
 
   test('the address goes before the cookie', () => {
     const url = '/index?lang=ar&brand=noor';
-    const reader = readerOf(request(url, 'ES_LANG=de; brand=kestrel'), true, FALLBACK);
+    const reader = readerOf(request(url, 'ES_LANG=cn; brand=kestrel'), true, FALLBACK);
     expect([reader.language, reader.brand, reader.brandChosen]).toEqual(['ar', 'noor', true]);
-    const later = readerOf(request('/index', 'ES_LANG=de; brand=kestrel'), true, FALLBACK);
-    expect([later.language, later.brand, later.brandChosen]).toEqual(['de', 'kestrel', false]);
+    const later = readerOf(request('/index', 'ES_LANG=cn; brand=kestrel'), true, FALLBACK);
+    expect([later.language, later.brand, later.brandChosen]).toEqual(['zh-CN', 'kestrel', false]);
+  });
+
+  test('who asks for a language whose texts are not all there reads the brand’s own', () => {
+    for (const { code, short } of LANGUAGES) {
+      const wanted = isOffered(code) ? code : undefined;
+      expect(readerOf(request(`/index?lang=${short}`), true, FALLBACK).language).toBe(wanted);
+      const known = request('/index', `ES_LANG=${code}`);
+      expect(readerOf(known, true, FALLBACK).language).toBe(wanted);
+    }
   });
 
   test('outside the demo world the host alone decides the brand', () => {

@@ -1,12 +1,13 @@
 // Who a page is rendered for: brand, language, address. Everything that may differ between two anonymous readers.
 import type { Language } from '@entrepot/contract/languages';
-import { parseLanguage, languageFacts } from '@entrepot/contract/languages';
+import { parseOffered, languageFacts } from '@entrepot/contract/languages';
 import type { FastifyRequest } from 'fastify';
 import { queryOf } from '../http/parameters.ts';
 
 export type Reader = {
   /** Path and query without what only steers (language, brand, invitation code, campaign tags). */
   address: string;
+  /** The one he asked for, if it is offered. */
   language: Language | undefined;
   /** True when the address itself chose the language. */
   languageChosen: boolean;
@@ -41,7 +42,7 @@ export function readerOf(request: FastifyRequest, demo: boolean, fallbackOrigin:
   const host = HOST.test(request.host) ? request.host : new URL(fallbackOrigin).host;
   return {
     address: rest ? `${path}?${rest}` : path,
-    language: parseLanguage(lang),
+    language: parseOffered(lang),
     languageChosen: langAsked !== null,
     brand: brand && /^[a-z][a-z0-9-]{0,30}$/.test(brand) ? brand : undefined,
     brandChosen: demo && asked !== undefined,

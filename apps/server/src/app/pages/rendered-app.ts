@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Language } from '@entrepot/contract/languages';
-import { DEFAULT_LANGUAGE } from '@entrepot/contract/languages';
+import { DEFAULT_LANGUAGE, readableLanguage } from '@entrepot/contract/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { resolveBrand, setting } from '../../features/brands/index.ts';
 import { visitorCalls } from '../http/in-process.ts';
@@ -119,7 +119,7 @@ function pageMaker(
     if (location !== undefined) {
       return { status: 302, body: await encode(''), location };
     }
-    const page = pageFor(reader, reader.language ?? brand.language ?? DEFAULT_LANGUAGE);
+    const page = pageFor(reader, reader.language ?? readableLanguage(brand.language));
     // A switch of the operator's is seen at once, not after the kept page has grown old.
     const open = setting(brand, 'mall_open');
     const key = [reader.origin, brand.slug, asked, open, page.language, reader.address].join('\n');

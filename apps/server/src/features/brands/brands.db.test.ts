@@ -1,7 +1,11 @@
+import { createClient } from '@entrepot/contract/client';
+import type { StorefrontApi } from '@entrepot/contract/api/storefront';
+import { isOffered, LANGUAGE_CODES } from '@entrepot/contract/languages';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBuyer, anOperator, BRAND_ID, refusalOf } from '../../../test/accounts-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
+import { sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { resolveBrand, setting } from './index.ts';
 
@@ -60,6 +64,42 @@ test('a brand is opened, changed and found by its host within two seconds', asyn
   expect((await resolveBrand(mall.db, 'unknown.example')).slug).toBe('entrepot');
   expect((await resolveBrand(mall.db, 'unknown.example', 'halcyon')).slug).toBe('halcyon');
   expect((await resolveBrand(mall.db, 'halcyon.example', 'no-such-brand')).slug).toBe('halcyon');
+});
+
+test('a brand offers those of its languages that are whole; the others wait until they are', async () => {
+  const { id } = await operator.call('brands.createBrand', {
+    slug: 'polyglot',
+    name: 'Polyglot',
+    colours: TEAL,
+  });
+  const stored = () =>
+    mall.owner.one<{ languages: string[] }>(
+      sql`select languages from brands.brand where id = ${id}`,
+    );
+  const offered = async () => {
+    await felt();
+    const call = createClient<StorefrontApi>({
+      base: mall.url.storefront,
+      token: () => null,
+      language: () => 'en',
+      headers: () => ({ 'x-brand': 'polyglot' }),
+    });
+    const { language, languages } = await call('brands.getBrand', {});
+    return { language, languages };
+  };
+  const whole = LANGUAGE_CODES.filter(isOffered);
+  expect(await offered()).toEqual({ language: 'en', languages: whole });
+  const changed = await operator.call('brands.updateBrand', {
+    ...(await seen(id)),
+    languages: ['en', 'ar'],
+  });
+  expect(changed.languages).toEqual(['en', 'ar']);
+  expect((await stored())?.languages).toEqual(
+    expect.arrayContaining(LANGUAGE_CODES.filter((code) => !isOffered(code))),
+  );
+  // What an older mall may have stored, or a client sends.
+  await operator.call('brands.updateBrand', { ...(await seen(id)), language: 'de' });
+  expect(await offered()).toEqual({ language: 'en', languages: ['en', 'ar'] });
 });
 
 test('colours in which text cannot be read are refused', async () => {

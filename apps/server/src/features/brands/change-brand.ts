@@ -3,7 +3,7 @@ import type { brandsAdmin } from '@entrepot/contract/brands/admin';
 import { TEXT_CONTRAST, weakestContrast } from '@entrepot/contract/brands/contrast';
 import { isPlainDrawing } from '@entrepot/contract/brands/rules';
 import type { BrandChange, BrandForEditing, Colours } from '@entrepot/contract/brands/types';
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '@entrepot/contract/languages';
+import { DEFAULT_LANGUAGE, isOffered, LANGUAGE_CODES } from '@entrepot/contract/languages';
 import type { Ctx } from '../../platform/context.ts';
 import type { Db } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
@@ -106,7 +106,10 @@ const coloursToColumns = ({ main, hover, footer }: Colours) => ({
 });
 
 function changed(before: StoredBrand, change: BrandChange): BrandColumns {
+  // The language a brand opens in is always one it offers.
   const language = change.language ?? before.language;
+  // Nobody can see yet those that are not whole, so nobody takes them away either.
+  const kept = before.languages.filter((each) => !change.languages || !isOffered(each));
   return {
     ...before,
     ...(change.colours ? coloursToColumns(change.colours) : {}),
@@ -114,8 +117,7 @@ function changed(before: StoredBrand, change: BrandChange): BrandColumns {
     logoSvg: change.logo ? change.logo.svg : before.logoSvg,
     logoPictureId: change.logo ? change.logo.picture : (before.logoPicture?.id ?? null),
     language,
-    // The language a brand opens in is always one it offers.
-    languages: [...new Set([language, ...(change.languages ?? before.languages)])],
+    languages: [...new Set([language, ...(change.languages ?? []), ...kept])],
     tagline: change.tagline ?? before.tagline,
     contact: change.contact ?? before.contact,
     links: change.links ?? before.links,

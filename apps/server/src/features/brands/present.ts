@@ -7,7 +7,12 @@ import {
   type SettingFacts,
 } from '@entrepot/contract/brands/settings';
 import { pageIn } from '@entrepot/contract/content/rules';
-import { DEFAULT_LANGUAGE, type Language } from '@entrepot/contract/languages';
+import {
+  DEFAULT_LANGUAGE,
+  isOffered,
+  type Language,
+  readableLanguage,
+} from '@entrepot/contract/languages';
 import type { Config } from '../../platform/config.ts';
 import type { StoredBrand } from './queries.ts';
 
@@ -24,6 +29,12 @@ const coloursOf = (brand: StoredBrand) => ({
 
 const logoOf = (brand: StoredBrand) => ({ svg: brand.logoSvg, picture: brand.logoPicture });
 
+/** A brand offers what it wants to, as far as it can be read. */
+function languagesOf(brand: StoredBrand): Pick<Brand, 'language' | 'languages'> {
+  const language = readableLanguage(brand.language);
+  return { language, languages: [...new Set([language, ...brand.languages.filter(isOffered)])] };
+}
+
 export function presentBrand(
   brand: StoredBrand,
   all: readonly StoredBrand[],
@@ -38,8 +49,7 @@ export function presentBrand(
     contact: textFor(brand.contact, language),
     colours: coloursOf(brand),
     logo: logoOf(brand),
-    language: brand.language,
-    languages: brand.languages,
+    ...languagesOf(brand),
     links: leadingSomewhere(brand).map(({ title, items }) => ({
       title: textFor(title, language),
       items: items.map((item) => ({ title: textFor(item.title, language), href: item.href })),
@@ -89,8 +99,7 @@ export function presentForEditing(brand: StoredBrand): BrandForEditing {
     colours: coloursOf(brand),
     logo: logoOf(brand),
     hosts: brand.hosts,
-    language: brand.language,
-    languages: brand.languages,
+    ...languagesOf(brand),
     tagline: brand.tagline,
     contact: brand.contact,
     links: brand.links,

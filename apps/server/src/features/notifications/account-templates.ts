@@ -1,6 +1,6 @@
 // Mails about an account: codes, and notices of what its owner may not have done. A subject is also the text message to
 // a phone, so it says all that matters. No notice holds a link: who learns to click on one clicks on a forged one.
-import type { Complete, Template } from './templates.ts';
+import type { Written, Template } from './templates.ts';
 
 export type AccountTemplate =
   | 'code'
@@ -16,8 +16,8 @@ export type AccountTemplate =
 type Text = readonly [subject: string, body: string];
 
 /** `after` is said below each. */
-const mails = (after: Record<Complete, string>) => (en: Text, zh: Text, ar: Text) => {
-  const written = ([subject, body]: Text, language: Complete): Template => ({
+const mails = (after: Record<Written, string>) => (en: Text, zh: Text, ar: Text) => {
+  const written = ([subject, body]: Text, language: Written): Template => ({
     subject,
     body: `${body}\n\n${after[language]}`,
   });
@@ -38,7 +38,7 @@ const notice = mails({
   ar: 'الحساب: {name}\n\nإن لم تكن أنت من فعل ذلك فغيّر كلمة مرور الدخول فورًا من إعدادات حسابك وسجّل الخروج من كل مكان آخر، ثم أخبر خدمة العملاء.\n\n{brand}',
 });
 
-export const ACCOUNT_TEMPLATES: Record<AccountTemplate, Record<Complete, Template>> = {
+export const ACCOUNT_TEMPLATES: Record<AccountTemplate, Record<Written, Template>> = {
   code: code(
     ['{code} is your {brand} code', 'Your verification code is {code}.'],
     ['{brand} 验证码：{code}', '您的验证码是 {code}。'],

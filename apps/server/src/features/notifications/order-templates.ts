@@ -1,5 +1,5 @@
 // Mails about orders. Every one says which order, what happened and what may be done about it, and nothing else.
-import type { Complete, Template } from './templates.ts';
+import type { Written, Template } from './templates.ts';
 
 export type OrderTemplate =
   | 'order-paid'
@@ -16,20 +16,20 @@ export type OrderTemplate =
 /** Link, brand and the demo world's note are the same below all. */
 const SIGNED = '\n\n{link}\n\n{brand}{demo}';
 
-function mail(en: Text, zh: Text, ar: Text): Record<Complete, Template> {
+function mail(en: Text, zh: Text, ar: Text): Record<Written, Template> {
   const signed = ([subject, body]: Text) => ({ subject, body: body + SIGNED });
   return { en: signed(en), 'zh-CN': signed(zh), ar: signed(ar) };
 }
 type Text = readonly [subject: string, body: string];
 
 /** Said below every mail about money of the demo world. */
-export const DEMO_NOTE: Record<Complete, string> = {
+export const DEMO_NOTE: Record<Written, string> = {
   en: '\nThis is a demo: all money in it is test money.',
   'zh-CN': '\n这是演示商城，其中所有金额均为测试币。',
   ar: '\nهذا متجر تجريبي، وكل المبالغ فيه أموال اختبار.',
 };
 
-export const ORDER_TEMPLATES: Record<OrderTemplate, Record<Complete, Template>> = {
+export const ORDER_TEMPLATES: Record<OrderTemplate, Record<Written, Template>> = {
   'order-paid': mail(
     [
       'Order {number} is paid',

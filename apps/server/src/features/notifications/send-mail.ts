@@ -1,7 +1,7 @@
 // A mail leaves after the request's transaction has succeeded, never before: by SMTP through the event outbox, which
 // tries again while the mail server is away, or into the local outbox where there is no mail server.
 import { createTransport } from 'nodemailer';
-import { type Language, textLanguage } from '@entrepot/contract/languages';
+import { type Language, textIn } from '@entrepot/contract/languages';
 import type { Ctx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { emit } from '../../platform/outbox.ts';
@@ -9,7 +9,7 @@ import { brandName } from '../brands/index.ts';
 import { letterOf, sealLetter } from './letter.ts';
 import { claimMail, insertMail } from './queries.ts';
 import { DEMO_NOTE } from './order-templates.ts';
-import { type Complete, renderMail, type TemplateName } from './templates.ts';
+import { renderMail, type TemplateName } from './templates.ts';
 
 export const MAIL_TOPIC = 'notifications.mailWritten';
 /** Slower mail servers are tried again later rather than waited for. */
@@ -29,7 +29,7 @@ export async function sendMail(ctx: Ctx, letter: Letter): Promise<void> {
   const brand = await brandName(ctx.db, ctx.brand.id);
   const mail = renderMail(letter.template, language, {
     brand,
-    demo: ctx.config.demo ? DEMO_NOTE[textLanguage(language) as Complete] : '',
+    demo: ctx.config.demo ? textIn(DEMO_NOTE, language) : '',
     ...letter.values,
   });
   const { to, once } = letter;

@@ -51,7 +51,7 @@ test('a text message leaves after the request, again while the gateway is down, 
   await mall.settle();
   expect(taken).toEqual([]);
   works = true;
-  await mall.settle();
+  await mall.advance(10);
   await mall.settle();
   expect(taken).toHaveLength(1);
   expect(taken[0]?.to).toBe('+4915112345678');

@@ -1,5 +1,5 @@
 // Mails are plain text: nothing in them can run, load or be forged into looking like ours.
-import { type Language, textLanguage } from '@entrepot/contract/languages';
+import { type Language, type TextByLanguage, textIn } from '@entrepot/contract/languages';
 import { ACCOUNT_TEMPLATES, type AccountTemplate } from './account-templates.ts';
 import { ORDER_TEMPLATES, type OrderTemplate } from './order-templates.ts';
 
@@ -7,9 +7,11 @@ export type Template = { subject: string; body: string };
 export type Mail = { subject: string; body: string };
 export type TemplateName = 'subscribed' | AccountTemplate | OrderTemplate;
 
-export type Complete = 'en' | 'zh-CN' | 'ar';
+/** The languages in which mails are written. */
+export type Written = 'en' | 'zh-CN' | 'ar';
 
-const TEMPLATES: Record<TemplateName, Record<Complete, Template>> = {
+/** bin/check-locales looks in which languages all of them are there. */
+export const TEMPLATES: Readonly<Record<TemplateName, TextByLanguage<Template>>> = {
   ...ORDER_TEMPLATES,
   ...ACCOUNT_TEMPLATES,
   subscribed: {
@@ -28,13 +30,13 @@ const TEMPLATES: Record<TemplateName, Record<Complete, Template>> = {
   },
 };
 
-/** Fills a template in the reader's language, or in English where that language has no texts yet. */
+/** Fills a template in the reader's language, or in English where the template is not in it. */
 export function renderMail(
   name: TemplateName,
   language: Language,
   values: Record<string, string | number>,
 ): Mail {
-  const { subject, body } = TEMPLATES[name][textLanguage(language) as Complete];
+  const { subject, body } = textIn(TEMPLATES[name], language);
   const fill = (text: string) =>
     text.replace(/\{(\w+)\}/g, (_, key: string) => String(values[key] ?? ''));
   // A line break in a subject would begin a new mail header.

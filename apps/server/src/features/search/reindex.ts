@@ -1,5 +1,5 @@
 // Keeps the index equal to the catalogue: the catalogue notes which goods changed, this reads them again.
-import { textLanguage } from '@entrepot/contract/languages';
+import { DEFAULT_LANGUAGE } from '@entrepot/contract/languages';
 import { type Db, sql } from '../../platform/db.ts';
 import { forgetChangedGoods, listChangedGoods } from '../catalogue/index.ts';
 import { indexGoods, lockIndex, removeGoods } from './index-goods.ts';
@@ -57,9 +57,7 @@ function documentOf(row: GoodsRow): SearchDocument {
       language,
       name,
       description: `${summary}\n${description}`,
-      categories: row.categories.map(
-        (names) => names[language] ?? names[textLanguage(language)] ?? '',
-      ),
+      categories: row.categories.map((names) => names[language] ?? names[DEFAULT_LANGUAGE] ?? ''),
       attributes: [
         ...facts.map(({ value }) => value),
         ...new Set(

@@ -1,4 +1,4 @@
-import { LANGUAGES, languageFacts } from '@entrepot/contract/languages';
+import { OFFERED, languageFacts } from '@entrepot/contract/languages';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { Popover } from '@entrepot/ui/primitives/popover.tsx';
 import { Globe } from 'lucide-react';
@@ -25,7 +25,7 @@ export function LanguageMenu() {
       )}
     >
       <ul>
-        {LANGUAGES.filter(({ code }) => languages.includes(code)).map(({ code, name, tag }) => (
+        {OFFERED.filter(({ code }) => languages.includes(code)).map(({ code, name, tag }) => (
           <li key={code}>
             <button
               type="button"

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@entrepot/contract/languages';
+import { OFFERED, type Language } from '@entrepot/contract/languages';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { useAccountsText } from '../../../features/accounts/use-accounts-text.ts';
@@ -16,7 +16,7 @@ export function LanguageRow() {
       <Select
         label={t('setup.language')}
         hideLabel
-        options={LANGUAGES.filter(({ code }) => languages.includes(code)).map(({ code, name }) => ({
+        options={OFFERED.filter(({ code }) => languages.includes(code)).map(({ code, name }) => ({
           value: code,
           label: name,
         }))}
