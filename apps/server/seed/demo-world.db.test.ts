@@ -144,6 +144,19 @@ test('shops’ figures are those of their listings', async () => {
   expect(wrong).toEqual([]);
 });
 
+test('the shops that are recommended are good ones, and not all', async () => {
+  const { rows: shops, total } = await mall.storefront()('sellers.listShops', {
+    recommended: true,
+    size: 40,
+  });
+  expect(total).toBeGreaterThanOrEqual(6);
+  expect(total).toBeLessThan(30);
+  for (const { name, figures } of shops) {
+    expect(figures.goodReviewPercent ?? 0, name).toBeGreaterThanOrEqual(80);
+    expect([figures.sold > 100, figures.followers > 2], name).toEqual([true, true]);
+  }
+});
+
 test('reviews are of several variants, in three languages, and said once of the same goods', async () => {
   const reviews = await rows<{ listingId: string; text: string; attributes: unknown }>(
     sql`select listing_id, text, attributes from reviews.review where buyer_id is not null`,

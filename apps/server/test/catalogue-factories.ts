@@ -46,7 +46,6 @@ export async function aShop(
     description: { en: 'Enamelware since 2019', ar: 'أواني مطلية' },
     picture: null,
     banner: null,
-    recommended: true,
   });
   return { shopId, seller };
 }

@@ -32,7 +32,6 @@ export async function loadShops(
       description: { ...shop.description },
       picture: pictures[shop.logo] ?? null,
       banner: pictures[shop.banner] ?? null,
-      recommended: index % 3 === 0,
     });
   }
   return ids;

@@ -53,6 +53,9 @@ test('the home page comes in one answer', async () => {
   await aListing(mall, { offer: { listPrice: null, listedAt: mall.shared.clock.now() } }, shop);
   await banner('big', 'The autumn restock', null);
   await banner('promise', 'Held until you confirm', brandId);
+  await mall.owner.run(
+    sql`update catalogue.shop_figures set sold = 90, reviews = 5, good_reviews = 5`,
+  );
   const { token } = await aMember(mall, 'storefront');
   const home = await mall.storefront(token)('content.getHome', {});
   expect(home).toMatchObject({
@@ -366,7 +369,9 @@ test('what stands in a block of the home page stands in no other, nor in a shopâ
       sql`update catalogue.listing set sold_count = ${100 - count} where id = ${listingId}`,
     );
   }
-  await business.owner.run(sql`update sellers.shop set recommended_at = now()`);
+  await business.owner.run(
+    sql`update catalogue.shop_figures set sold = 90, reviews = 5, good_reviews = 5`,
+  );
   const home = await business.storefront()('content.getHome', {});
   expect(home.guessesPersonal).toBe(false);
   // The shop's best are the hot sales, its newest the new arrivals: the window shows what comes after them.

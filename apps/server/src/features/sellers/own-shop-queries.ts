@@ -21,7 +21,6 @@ export type NewShop = {
   description: OwnShop['description'];
   picture: Picture | null;
   banner: Picture | null;
-  recommended: boolean;
 };
 
 export function findOwnShop(db: Db, accountId: string): Promise<OwnShopRow | undefined> {
@@ -44,10 +43,10 @@ export async function findShopIdOf(db: Db, accountId: string): Promise<string | 
 export async function insertShop(db: Db, shop: NewShop, now: Date): Promise<void> {
   await db.run(sql`
     insert into sellers.shop (id, account_id, name, mark, description, city, country, since, picture,
-      banner, recommended_at, created_at)
+      banner, created_at)
     values (${shop.id}, ${shop.accountId}, ${shop.name}, ${shop.mark}, ${shop.description}, ${shop.city},
       ${shop.country}, ${shop.since}, ${shop.picture}, ${shop.banner},
-      ${shop.recommended ? now : null}, ${now})`);
+      ${now})`);
 }
 
 /** Writes the changed fields unless somebody was faster; 0 rows then. */

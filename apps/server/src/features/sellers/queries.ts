@@ -83,8 +83,12 @@ export function shopCards(db: Db, picked: Sql, reader: Reader, window = 3): Prom
     order by picked.place`);
 }
 
+/** How far in front a shop's counted figures put it; null while they do not recommend it. */
+const RECOMMENDATION =
+  'sellers.recommendation(f.sold, s.follower_count, f.reviews, f.good_reviews)';
+
 const ORDERS = {
-  recommended: 's.recommended_at desc nulls last, coalesce(f.sold, 0) desc, s.id',
+  recommended: `${RECOMMENDATION} desc nulls last, coalesce(f.sold, 0) desc, s.id`,
   sold: 'coalesce(f.sold, 0) desc, s.id',
   followers: 's.follower_count desc, s.id',
   newest: 's.created_at desc, s.id',
@@ -103,7 +107,7 @@ export function pickShops({ page, size, recommended, sort }: ShopFilter): Sql {
     select s.id, row_number() over (order by ${order}) as place, count(*) over () as total,
       null::timestamptz as followed_at
     from sellers.shop s left join catalogue.public_shop_figures f on f.shop_id = s.id
-    where ${recommended} = false or s.recommended_at is not null
+    where ${recommended} = false or ${raw(RECOMMENDATION)} is not null
     order by ${order} limit ${size} offset ${(page - 1) * size}`;
 }
 
@@ -124,8 +128,9 @@ export function pickThese(shopIds: readonly string[]): Sql {
 
 export async function countShops(db: Db, recommended: boolean): Promise<number> {
   const row = await db.one<{ count: number }>(sql`
-    select count(*) as count from sellers.shop
-    where ${recommended} = false or recommended_at is not null`);
+    select count(*) as count
+    from sellers.shop s left join catalogue.public_shop_figures f on f.shop_id = s.id
+    where ${recommended} = false or ${raw(RECOMMENDATION)} is not null`);
   return row?.count ?? 0;
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aListing, aMember, aShop } from '../../../test/catalogue-factories.ts';
+import { aReceivedOrder } from '../../../test/orders-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { newId } from '../../platform/ids.ts';
 
@@ -14,7 +15,7 @@ const refusal = (code: string) => expect.objectContaining({ code });
 test('a shop is shown with counted figures and its window', async () => {
   const shop = await aShop(mall);
   const made = await aListing(mall, {}, shop);
-  const list = await mall.storefront()('sellers.listShops', { recommended: true, size: 100 });
+  const list = await mall.storefront()('sellers.listShops', { sort: 'newest', size: 100 });
   expect(list.rows.find(({ id }) => id === shop.shopId)).toMatchObject({
     mark: 'FR',
     description: 'Enamelware since 2019',
@@ -34,6 +35,32 @@ test('a shop is shown with counted figures and its window', async () => {
     shopId: shop.shopId,
   });
   expect(arabic.description).toBe('أواني مطلية');
+});
+
+test('a shop is recommended once it sold and at least four in five of five reviews are good', async () => {
+  const shop = await aShop(mall);
+  const listing = await aListing(mall, {}, shop);
+  let size = 90;
+  const isRecommended = async () => {
+    // Another size each time: an answer that was given once is remembered for a while.
+    size += 1;
+    const { rows } = await mall.storefront()('sellers.listShops', { recommended: true, size });
+    return rows.some(({ id }) => id === shop.shopId);
+  };
+  const reviewed = async (...ratings: number[]) => {
+    for (const rating of ratings) {
+      const { id, buyer } = await aReceivedOrder(mall, { listing });
+      const reviews = [{ listingId: listing.listingId, rating }];
+      await buyer.call('reviews.addReviews', { orderId: id, reviews });
+    }
+    await mall.advance(1);
+  };
+  await reviewed(5, 5, 4, 4);
+  expect(await isRecommended()).toBe(false);
+  await reviewed(2);
+  expect(await isRecommended()).toBe(true);
+  await reviewed(1);
+  expect(await isRecommended()).toBe(false);
 });
 
 test.each(['sold', 'followers', 'newest'] as const)('shops are sorted by %s', async (sort) => {
