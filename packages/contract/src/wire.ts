@@ -1,6 +1,6 @@
 // Shapes of existing clients' requests and answers (existing-clients.md §1): all parameters are text.
 import { z } from 'zod';
-import { canonical, type Amount } from './money.ts';
+import { amount, canonical, units, type Amount } from './money.ts';
 
 /** Texts that mean "absent" when an old client concatenates them into a query. */
 const ABSENT = new Set(['', 'undefined', 'null', 'NaN']);
@@ -17,9 +17,15 @@ export const optionalText = z
 /** A required text parameter. */
 export const text = optionalText.pipe(z.string());
 
+/** Text in plain digits → a whole number; anything else → NaN, which no field takes. */
+export const plainWhole = (value: string): number =>
+  /^-?\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
+
 /** A whole number given as text; `fallback` when absent. */
 export const whole = (fallback: number) =>
-  optionalText.transform((value) => (value === undefined ? fallback : Number(value))).pipe(z.int());
+  optionalText
+    .transform((value) => (value === undefined ? fallback : plainWhole(value)))
+    .pipe(z.int());
 
 /** 1/0, true/false. */
 export const flag = optionalText.transform((value) => value === '1' || value === 'true');
@@ -45,10 +51,19 @@ export function number(value: Amount): number {
   return Number(canonical(value));
 }
 
-/** `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai (spec §9), `--` when empty. */
+/**
+ * What a line charges, for one piece: old clients multiply it by the pieces again and show two decimals. The unit price
+ * itself where it gives the charge exactly, else the share to ten decimals.
+ */
+export function perPiece(charged: Amount, pieces: number): number {
+  const count = BigInt(pieces);
+  return number(amount((units(charged) * 2n + count) / (count * 2n)));
+}
+
+/** `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai (spec §9); empty when there is none, for which the client writes `--`. */
 export function shanghai(instant: string | null): string {
   if (!instant) {
-    return '--';
+    return '';
   }
   return new Date(new Date(instant).getTime() + 8 * 3_600_000)
     .toISOString()

@@ -19,7 +19,11 @@ export const brandsStorefront = {
     summary: 'Open settings by code; a code that is not open or unknown is left out',
     who: 'anyone',
     effect: 'read',
-    input: z.strictObject({ codes: z.array(z.string().max(100)).max(50) }),
+    input: z.strictObject({
+      codes: z.array(z.string().max(100)).max(50),
+      /** Existing clients bound every quantity by the mall's maximum alone: it is answered so that any goods can be bought. */
+      fitting: z.boolean().default(false),
+    }),
     output: z.record(z.string(), z.string()),
     refusals: [],
     rate: READ_RATE,
@@ -27,6 +31,7 @@ export const brandsStorefront = {
     wire: {
       paths: ['syspara!getSyspara'],
       input: z.object({ code: text }).transform(({ code }) => ({
+        fitting: true,
         codes: code
           .split(',')
           .map((each) => each.trim())

@@ -39,7 +39,9 @@ export function quantityProblem(
     return { code: 'QUANTITY_ABOVE_MAXIMUM', params: { name, maximum } };
   }
   if (quantity % lot !== 0) {
-    return { code: 'QUANTITY_NOT_IN_LOTS', params: { name, lot } };
+    const above = Math.ceil(quantity / lot) * lot;
+    const next = above <= maximum ? above : above - lot;
+    return { code: 'QUANTITY_NOT_IN_LOTS', params: { name, lot, next } };
   }
   return null;
 }

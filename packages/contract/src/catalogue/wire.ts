@@ -74,7 +74,11 @@ export const shopIdInput = z
   .object({ sellerId: text })
   .transform(({ sellerId }) => ({ shopId: sellerId }));
 
-/** A card as GOODS. `discountPrice` is null without a discount, never 0, or the old client sells for nothing. */
+/**
+ * A card as GOODS. `buyStep` (and `buyMax`, `tierPrices` of one goods) are ours: clients that know them step and price as
+ * the order will; others are told in words. `discountPrice` is null without a discount, never 0, or the old client sells
+ * for nothing.
+ */
 export function wireCard(card: ListingCard) {
   return {
     id: card.id,
@@ -92,6 +96,7 @@ export function wireCard(card: ListingCard) {
     goodsTax: number(card.unitTax),
     freightAmount: number(card.unitFreight),
     buyMin: card.minimum,
+    buyStep: card.lot,
     soldNum: card.sold,
     viewsNum: card.views,
     isKeep: card.favourite ? 1 : 0,
@@ -152,6 +157,8 @@ export function wireGoods(goods: GoodsPage) {
       soldNum: goods.shop.sold,
       fakeSoldNum: 0,
     },
+    buyMax: goods.maximum,
+    tierPrices: goods.tiers.map(({ from, price }) => ({ from, price: number(price) })),
     canSelectAttributes: selectableAttributes(goods),
   };
 }

@@ -233,7 +233,14 @@ export const orderCard = z.object({
 export type OrderCard = z.infer<typeof orderCard>;
 export const orderPage = pageOf(orderCard).extend({ now: instant });
 
-export const orderLinePage = pageOf(orderLine);
+/** A line and what has become of its listing since. */
+export const orderLinePage = pageOf(
+  orderLine.extend({
+    onShelf: z.boolean(),
+    /** The shop still has this variant among its goods, on the shelf or not. */
+    offered: z.boolean(),
+  }),
+);
 export const listOrderLinesInput = z.strictObject({ orderId: id, ...page });
 
 export const orderCounts = z.object({

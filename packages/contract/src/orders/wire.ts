@@ -2,7 +2,18 @@
 import { z } from 'zod';
 import { NO_VARIANT } from '../catalogue/wire.ts';
 import { wirePicture } from '../uploads/wire.ts';
-import { number, optionalText, pageList, paging, shanghai, text, whole } from '../wire.ts';
+import { add, type Amount } from '../money.ts';
+import {
+  number,
+  optionalText,
+  pageList,
+  paging,
+  perPiece,
+  plainWhole,
+  shanghai,
+  text,
+  whole,
+} from '../wire.ts';
 import {
   CANCEL_REASONS,
   type OrderEvent,
@@ -14,7 +25,6 @@ import {
 import type {
   Order,
   OrderCard,
-  OrderLine,
   orderCounts,
   orderLinePage,
   orderLog,
@@ -35,7 +45,7 @@ export const submitInput = z
       lines.push({
         listingId,
         variantId: !variantId || variantId === NO_VARIANT ? null : variantId,
-        quantity: Number(quantity),
+        quantity: plainWhole(quantity ?? ''),
       });
     }
     return { lines, addressId };
@@ -68,7 +78,8 @@ export const returnInput = z
     amount: wire.money,
   }));
 
-const TABS: Record<string, OrderTab> = {
+/** Absent asks for all; a status that there is not is refused. */
+const TABS = {
   '0': 'awaiting-payment',
   '1': 'to-ship',
   '2': 'confirmed',
@@ -77,13 +88,16 @@ const TABS: Record<string, OrderTab> = {
   '5': 'received',
   '6': 'after-sales',
   '-1': 'cancelled',
-};
+} as const satisfies Record<string, OrderTab>;
+const STATUSES = Object.keys(TABS) as [keyof typeof TABS, ...(keyof typeof TABS)[]];
 
-export const listInput = z.object({ ...paging(5), status: optionalText }).transform((wire) => ({
-  page: wire.pageNum,
-  size: wire.pageSize,
-  tab: TABS[wire.status ?? ''] ?? 'all',
-}));
+export const listInput = z
+  .object({ ...paging(5), status: optionalText.pipe(z.enum(STATUSES).optional()) })
+  .transform((wire) => ({
+    page: wire.pageNum,
+    size: wire.pageSize,
+    tab: wire.status === undefined ? ('all' as const) : TABS[wire.status],
+  }));
 
 export const listLinesInput = z
   .object({ ...paging(20), orderId: text })
@@ -97,13 +111,15 @@ export function wireOrders(clean: z.output<typeof orderPage>) {
   return pageList(clean, wireCard);
 }
 
+/** The client shows `priceCount + fees + tax`, and asks for `prizeReal` when money is to come back. */
 function wireCard(card: OrderCard) {
   return {
     id: card.id,
     orderNo: card.number,
     status: STATE_NUMBERS[card.state],
     goodsCount: card.pieces,
-    priceCount: number(card.total),
+    priceCount: number(card.goods),
+    prizeReal: number(card.total),
     goodsFrom: card.shop.name,
     returnStatus: RETURN_STATES.indexOf(card.returnState),
     fees: number(card.freight),
@@ -115,7 +131,10 @@ function wireCard(card: OrderCard) {
   };
 }
 
-/** Buyers never see cost or profit, so `systemPrice` and `profit` are not sent (existing-clients.md §11). */
+/**
+ * The client shows `prizeReal + fees + tax` as the total, and `prizeOriginal`, less `discount`, as the way to it.
+ * Buyers never see cost or profit, so `systemPrice` and `profit` are not sent (existing-clients.md §11).
+ */
 export function wireOrder(clean: Order) {
   const { shipTo } = clean;
   return {
@@ -127,7 +146,8 @@ export function wireOrder(clean: Order) {
       pushTime: shanghai(clean.shippedAt),
       partyId: clean.shop.id,
       username: clean.shop.name,
-      phone: shipTo.phone,
+      // The client writes the plus itself.
+      phone: shipTo.phone.replace(/^\+/, ''),
       email: shipTo.email,
       contacts: shipTo.contact,
       postcode: shipTo.postcode,
@@ -136,8 +156,8 @@ export function wireOrder(clean: Order) {
       city: shipTo.city,
       address: shipTo.line,
       payStatus: clean.paidAt ? 1 : 0,
-      prizeReal: number(clean.total),
-      prizeOriginal: number(clean.goods),
+      prizeReal: number(clean.goods),
+      prizeOriginal: number(add(clean.goods, clean.discount)),
       fees: number(clean.freight),
       tax: number(clean.tax),
       discount: number(clean.discount),
@@ -152,20 +172,22 @@ export function wireLines(clean: z.output<typeof orderLinePage>) {
   return pageList(clean, wireLine);
 }
 
-function wireLine(line: OrderLine) {
+/** `fees`, `tax`, `goodsReal` and `sellingPrice` are for one piece: the client multiplies each by `goodsNum`. */
+function wireLine(line: z.output<typeof orderLinePage>['rows'][number]) {
+  const each = (charged: Amount) => perPiece(charged, line.quantity);
   return {
     goodsId: line.listingId,
     skuId: line.attributes.length > 0 ? line.variantId : NO_VARIANT,
     goodsName: line.name,
     goodsIcon: wirePicture(line.picture),
     goodsNum: line.quantity,
-    goodsReal: number(line.unit),
-    sellingPrice: number(line.unit),
-    fees: number(line.freight),
-    tax: number(line.tax),
+    goodsReal: each(line.goods),
+    sellingPrice: each(add(line.goods, line.discount)),
+    fees: each(line.freight),
+    tax: each(line.tax),
     totalCost: number(line.total),
-    isShelf: 1,
-    isValid: 1,
+    isShelf: line.onShelf ? 1 : 0,
+    isValid: line.offered ? 1 : 0,
     attributes: line.attributes.map(({ name, value }) => ({ attrName: name, attrValue: value })),
   };
 }

@@ -47,7 +47,7 @@ export const ar: Record<RefusalCode, string> = {
   GOODS_OUT_OF_STOCK: 'المخزون غير كافٍ من {name}: المتبقي {left}.',
   QUANTITY_BELOW_MINIMUM: 'الحد الأدنى للطلب من {name} هو {minimum} قطعة.',
   QUANTITY_ABOVE_MAXIMUM: 'الحد الأقصى للطلب من {name} هو {maximum} قطعة.',
-  QUANTITY_NOT_IN_LOTS: 'يباع {name} في عبوات من {lot} قطعة.',
+  QUANTITY_NOT_IN_LOTS: 'يباع {name} في عبوات من {lot} قطعة. يرجى تغيير الكمية إلى {next}.',
   OWN_GOODS: 'هذا المنتج من متجرك أنت، ولا يمكنك طلبه بنفسك.',
   PRICE_CHANGED: 'تغيّرت الأسعار: المجموع الآن {total} USDT. يرجى مراجعة طلبك.',
   NOTHING_SELECTED: 'لم يتم اختيار أي منتج.',

@@ -47,7 +47,7 @@ export const en: Record<RefusalCode, string> = {
   GOODS_OUT_OF_STOCK: 'Not enough stock of {name}: {left} left.',
   QUANTITY_BELOW_MINIMUM: 'The minimum order for {name} is {minimum} pieces.',
   QUANTITY_ABOVE_MAXIMUM: 'The maximum order for {name} is {maximum} pieces.',
-  QUANTITY_NOT_IN_LOTS: '{name} is sold in packs of {lot}.',
+  QUANTITY_NOT_IN_LOTS: '{name} is sold in packs of {lot}. Please change the quantity to {next}.',
   OWN_GOODS: 'This product is from your own shop. You cannot order it yourself.',
   PRICE_CHANGED: 'The prices have changed: the total is now {total} USDT. Please check your order.',
   NOTHING_SELECTED: 'No product is selected.',

@@ -47,7 +47,7 @@ export const zhCN: Record<RefusalCode, string> = {
   GOODS_OUT_OF_STOCK: '{name} 库存不足，剩余 {left} 件。',
   QUANTITY_BELOW_MINIMUM: '{name} 至少订购 {minimum} 件。',
   QUANTITY_ABOVE_MAXIMUM: '{name} 最多订购 {maximum} 件。',
-  QUANTITY_NOT_IN_LOTS: '{name} 按每包 {lot} 件出售。',
+  QUANTITY_NOT_IN_LOTS: '{name} 按每包 {lot} 件出售，请将数量改为 {next} 件。',
   OWN_GOODS: '这是您自己店铺的商品，不能自行下单。',
   PRICE_CHANGED: '价格已变动，现在合计 {total} USDT，请确认订单。',
   NOTHING_SELECTED: '未选择商品。',

@@ -51,6 +51,15 @@ export async function brandName(db: Db, id: string): Promise<string> {
   return row?.name ?? '';
 }
 
+/** Pieces of the largest order that some goods on the brand's shelves demands at least; 0 without goods. */
+export async function largestMinimum(db: Db, brandId: string): Promise<number> {
+  const row = await db.one<{ pieces: number }>(sql`
+    select (l.minimum + l.lot - 1) / l.lot * l.lot as pieces from catalogue.public_listing l
+    where l.on_shelf and (l.brand_ids is null or ${brandId}::uuid = any(l.brand_ids))
+    order by (l.minimum + l.lot - 1) / l.lot * l.lot desc limit 1`);
+  return row?.pieces ?? 0;
+}
+
 /** Locks a brand's row; false when there is none. */
 export async function lockBrand(db: Db, id: string): Promise<boolean> {
   return (await db.run(sql`select 1 from brands.brand where id = ${id} for update`)) > 0;

@@ -5,7 +5,10 @@ import type { Brand } from '@entrepot/contract/brands/types';
 import type { Ctx } from '../../platform/context.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { openSettings, presentBrand } from './present.ts';
+import { largestMinimum } from './queries.ts';
 import { knownBrands } from './resolve-brand.ts';
+
+const MOST = 'mall_max_goods_number_in_order';
 
 /** Answered from what the process knows: it costs no query. */
 export async function getBrand(ctx: Ctx): Promise<Brand> {
@@ -19,7 +22,13 @@ export async function getBrand(ctx: Ctx): Promise<Brand> {
 
 export const brandsStorefrontRoutes: Routes<typeof brandsStorefront> = {
   getBrand,
-  getSettings: async (ctx, { codes }) => openSettings(ctx.brand.settings, codes),
+  getSettings: async ({ db, brand }, { codes, fitting }) => {
+    const settings = openSettings(brand.settings, codes);
+    const most = settings[MOST];
+    return fitting && most !== undefined
+      ? { ...settings, [MOST]: String(Math.max(Number(most), await largestMinimum(db, brand.id))) }
+      : settings;
+  },
 };
 
 export const brandsSellerRoutes: Routes<typeof brandsSeller> = { ...brandsStorefrontRoutes };

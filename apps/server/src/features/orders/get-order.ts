@@ -1,4 +1,5 @@
-import type { FullOrder, Order, OrderLine } from '@entrepot/contract/orders/types';
+import type { FullOrder, Order, orderLinePage } from '@entrepot/contract/orders/types';
+import type { z } from 'zod';
 import type { MemberCtx } from '../../platform/context.ts';
 import { sql } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -27,10 +28,15 @@ const NO_STREET = { email: '', phone: '', postcode: '', line: '' };
 export async function listOrderLines(
   ctx: MemberCtx,
   { orderId, page, size }: Input & { page: number; size: number },
-): Promise<{ rows: OrderLine[]; page: number; size: number; total: number }> {
+): Promise<z.output<typeof orderLinePage>> {
   const found = await findLines(ctx.db, owned(ctx, orderId), page, size);
   const { lines, total } = found ?? notFound();
-  return { rows: lines.map(presentLine), page, size, total };
+  const rows = lines.map((line) => ({
+    ...presentLine(line),
+    onShelf: line.onShelf,
+    offered: line.offered,
+  }));
+  return { rows, page, size, total };
 }
 
 export async function getOrderLog(ctx: MemberCtx, { orderId }: Input) {

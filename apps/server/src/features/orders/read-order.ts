@@ -113,16 +113,24 @@ export function findOrder(db: Db, where: Sql): Promise<OrderWithParts | undefine
     from orders."order" o where ${where}`);
 }
 
+export type LineNow = LineRow & { onShelf: boolean; offered: boolean };
+
+/** What has become of a line's listing since. */
+const SINCE = raw(`json_build_object(
+  'onShelf', exists (select from catalogue.public_listing p where p.id = l.listing_id and p.on_shelf),
+  'offered', exists (
+    select from catalogue.public_stock k where k.listing_id = l.listing_id and k.variant_id = l.variant_id))`);
+
 /** A page of an order's lines with the count of all; undefined when there is no such order. */
 export function findLines(
   db: Db,
   where: Sql,
   page: number,
   size: number,
-): Promise<{ total: number; lines: LineRow[] } | undefined> {
+): Promise<{ total: number; lines: LineNow[] } | undefined> {
   return db.one(sql`
     select o.line_count as total, coalesce((
-      select json_agg(${LINE} order by l.place) from (
+      select json_agg(${LINE}::jsonb || ${SINCE}::jsonb order by l.place) from (
         select * from orders.line where order_id = o.id order by place limit ${size} offset ${(page - 1) * size}
       ) l), '[]') as lines
     from orders."order" o where ${where}`);
