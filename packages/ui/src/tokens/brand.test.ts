@@ -1,4 +1,7 @@
 import { contrast, weakestContrast } from '@entrepot/contract/brands/contrast';
+import fc from 'fast-check';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { brandContrasts, brandTheme, brandVariables } from './brand.ts';
 import { hexToOklch, oklchToHex } from './colour.ts';
@@ -6,8 +9,34 @@ import { DEMO_BRANDS } from './demo-brands.ts';
 
 describe('brand theme', () => {
   it.each(Object.entries(DEMO_BRANDS))('%s reaches every contrast it needs', (_name, brand) => {
-    const short = brandContrasts(brand).filter((check) => check.ratio < check.needs);
-    expect(short).toEqual([]);
+    const checks = [...brandContrasts(brand), ...brandContrasts(brand, 'dark')];
+    expect(checks.filter((check) => check.ratio < check.needs)).toEqual([]);
+  });
+
+  it('can be read on a dark screen whatever its colours, whenever its footer can', () => {
+    const hex = fc
+      .integer({ min: 0, max: 0xffffff })
+      .map((n) => `#${n.toString(16).padStart(6, '0')}`);
+    const knobs = {
+      paperHue: fc.integer({ max: 359, min: 0 }),
+      paperChroma: fc.double({ min: 0, max: 0.02, noNaN: true }),
+    };
+    fc.assert(
+      fc.property(fc.record({ main: hex, hover: hex, footer: hex, ...knobs }), (brand) => {
+        const short = brandContrasts(brand, 'dark').filter(({ ratio, needs }) => ratio < needs);
+        expect(short.filter(({ name }) => name !== 'footer')).toEqual([]);
+      }),
+      { numRuns: 2_000, seed: 7 },
+    );
+  });
+
+  it('is the house brand’s until a page names its own', () => {
+    const css = readFileSync(path.join(import.meta.dirname, 'meaning.css'), 'utf8');
+    const house = brandVariables(DEMO_BRANDS['entrepot']!);
+    const told = css.slice(css.lastIndexOf(':root {')).toLowerCase();
+    for (const name of ['--brand-main', '--brand-hover', '--brand-text', '--on-main'] as const) {
+      expect(told).toContain(`${name}: ${house[name]?.toLowerCase()};`);
+    }
   });
 
   it('puts dark text on a light accent and white text on a dark one', () => {
@@ -16,7 +45,7 @@ describe('brand theme', () => {
   });
 
   it('leaves an accent alone that can already be read as text', () => {
-    expect(brandVariables(DEMO_BRANDS['noor']!)['--brand-text']).toBe('#8a1c5b');
+    expect(brandVariables(DEMO_BRANDS['noor']!)['--brand-text']).toMatch(/^light-dark\(#8A1C5B, /);
   });
 
   it('writes one rule that cannot be broken out of', () => {

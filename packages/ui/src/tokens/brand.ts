@@ -1,9 +1,10 @@
 /**
- * A brand's three colours → the CSS variables meaning.css is derived from. Whatever the colours, text on the accent and
- * the accent as text reach 4.5:1 and the focus ring 3:1; an accent too light for that is darkened, never refused.
+ * A brand's three colours → the CSS variables meaning.css is derived from, for a light and for a dark screen. Whatever the
+ * colours, text on the accent and the accent as text reach 4.5:1 and the focus ring 3:1 on both; an accent too light or
+ * too dark for that is toned, never refused.
  */
-import { buttonInk, contrast, FOOTER_INK } from '@entrepot/contract/brands/contrast';
-import { hexToOklch, isHexColour, oklchToHex } from './colour.ts';
+import { buttonInk, contrast, FOOTER_INK, TEXT_CONTRAST } from '@entrepot/contract/brands/contrast';
+import { hexToOklch, isHexColour, mixed, oklchToHex } from './colour.ts';
 
 export type BrandColours = {
   main: string;
@@ -28,6 +29,11 @@ export type ContrastCheck = {
 const TEXT = 4.5;
 const SHAPE = 3;
 const MOST_PAPER_CHROMA = 0.02;
+/** Lightness of --surface and --ground-2 on a dark screen, and the most of the accent in a wash: as in meaning.css. */
+const DARK_SURFACE = 0.205;
+const DARK_WELL = 0.24;
+const MOST_WASH = 0.15;
+const HOVER_STEP = 0.05;
 
 /** The whole theme as one rule for the page's head: `<style>{brandTheme(brand)}</style>`. */
 export function brandTheme(brand: BrandColours, selector = ':root'): string {
@@ -37,28 +43,85 @@ export function brandTheme(brand: BrandColours, selector = ':root'): string {
 
 /** The same as an object, for a preview: `<div data-brand="preview" style={brandVariables(brand)}>`. */
 export function brandVariables(brand: BrandColours): BrandVariables {
-  const { main, hover, footer } = checked(brand);
+  const { footer } = checked(brand);
   const paper = paperOf(brand);
-  const ground = groundOf(paper);
-  const text = darkenedUntil(main, (colour) => contrast(colour, ground) >= TEXT + 0.15);
+  const [light, dark] = [lightTones(brand), darkTones(brand)];
   return {
-    '--brand-main': main,
-    '--brand-hover': hover,
+    '--brand-main': both(light.main, dark.main),
+    '--brand-hover': both(light.hover, dark.hover),
     '--brand-foot': footer,
     '--paper-h': paper.hue.toFixed(1),
     '--paper-c': paper.chroma.toFixed(4),
-    '--on-main': buttonInk({ main, hover, footer }),
-    '--brand-text': text,
-    '--brand-edge': contrast(main, ground) >= SHAPE ? main : text,
-    '--brand-focus': contrast(main, ground) >= SHAPE ? text : footer,
+    '--on-main': both(light.ink, dark.ink),
+    '--brand-text': both(light.text, dark.text),
+    '--brand-edge': both(light.edge, dark.edge),
+    '--brand-focus': both(light.focus, dark.focus),
+  };
+}
+
+const both = (light: string, dark: string): string =>
+  light === dark ? light : `light-dark(${light}, ${dark})`;
+
+/** A brand's colours on one of the two grounds. */
+type Tones = {
+  /** The ground on which text has the least contrast. */
+  ground: string;
+  main: string;
+  hover: string;
+  ink: string;
+  text: string;
+  edge: string;
+  focus: string;
+};
+
+function lightTones(brand: BrandColours): Tones {
+  const { main, hover, footer } = brand;
+  const ground = groundOf(paperOf(brand));
+  const text = toned(main, -1, (colour) => contrast(colour, ground) >= TEXT + 0.15);
+  const stands = contrast(main, ground) >= SHAPE;
+  return {
+    ground,
+    main,
+    hover,
+    ink: buttonInk({ main, hover, footer }),
+    text,
+    edge: stands ? main : text,
+    focus: stands ? text : footer,
+  };
+}
+
+/** On a dark ground buttons are as bright as they must be to stand out, and go away from their ink when pointed at. */
+function darkTones(brand: BrandColours): Tones {
+  const paper = paperOf(brand);
+  const well = darkGroundOf(paper, DARK_WELL);
+  const main = toned(brand.main, 1, (colour) => contrast(colour, well) >= SHAPE);
+  const ink =
+    ['#ffffff', brand.footer].find((each) => contrast(main, each) >= TEXT_CONTRAST) ?? '#000000';
+  const { l, c, h } = hexToOklch(main);
+  const lighterThanInk = contrast(main, '#000000') > contrast(ink, '#000000');
+  const away = lighterThanInk ? HOVER_STEP : -HOVER_STEP;
+  const wash = mixed(main, MOST_WASH, darkGroundOf(paper, DARK_SURFACE));
+  const ground = contrast(wash, '#ffffff') < contrast(well, '#ffffff') ? wash : well;
+  const text = toned(main, 1, (colour) => contrast(colour, ground) >= TEXT + 0.15);
+  return {
+    ground,
+    main,
+    hover: oklchToHex({ l: Math.min(1, Math.max(0, l + away)), c, h }),
+    ink,
+    text,
+    edge: main,
+    focus: text,
   };
 }
 
 /** What an operator sees beside the brand's preview: every pair of colours, its contrast and what it needs. */
-export function brandContrasts(brand: BrandColours): ContrastCheck[] {
-  const variables = brandVariables(brand);
-  const ground = groundOf(paperOf(brand));
-  const onMain = variables['--on-main'] ?? '#ffffff';
+export function brandContrasts(
+  brand: BrandColours,
+  scheme: 'light' | 'dark' = 'light',
+): ContrastCheck[] {
+  checked(brand);
+  const tones = scheme === 'light' ? lightTones(brand) : darkTones(brand);
+  const { ground, ink } = tones;
   const pair = (name: string, text: string, under: string, needs: number): ContrastCheck => ({
     name,
     text,
@@ -67,11 +130,16 @@ export function brandContrasts(brand: BrandColours): ContrastCheck[] {
     needs,
   });
   return [
-    pair('action', onMain, brand.main, TEXT),
-    pair('actionHover', onMain, brand.hover, TEXT),
-    pair('link', variables['--brand-text'] ?? brand.main, ground, TEXT),
-    pair('focus', variables['--brand-focus'] ?? brand.main, ground, SHAPE),
-    pair('edge', variables['--brand-edge'] ?? brand.main, ground, SHAPE),
+    pair('action', ink, tones.main, TEXT),
+    pair('actionHover', ink, tones.hover, TEXT),
+    pair('link', tones.text, ground, TEXT),
+    pair('focus', tones.focus, ground, SHAPE),
+    pair(
+      'edge',
+      tones.edge,
+      scheme === 'light' ? ground : darkGroundOf(paperOf(brand), DARK_WELL),
+      SHAPE,
+    ),
     pair('footer', FOOTER_INK, brand.footer, TEXT),
   ];
 }
@@ -95,18 +163,25 @@ function groundOf(paper: { hue: number; chroma: number }): string {
   return oklchToHex({ l: 0.964, c: paper.chroma, h: paper.hue });
 }
 
-function darkenedUntil(hex: string, enough: (colour: string) => boolean): string {
+/** Must stay the formula of the dark grounds in meaning.css. */
+function darkGroundOf(paper: { hue: number; chroma: number }, lightness: number): string {
+  return oklchToHex({ l: lightness, c: paper.chroma * 1.25, h: paper.hue });
+}
+
+/** The first tone of a colour that is good enough on the way to black (-1) or to white (1). */
+function toned(hex: string, way: 1 | -1, enough: (colour: string) => boolean): string {
+  if (enough(hex)) {
+    return hex;
+  }
   const { l, c, h } = hexToOklch(hex);
-  for (let lightness = l; lightness > 0; lightness -= 0.01) {
-    // A darker tone holds less colour: pull the chroma in with it, or amber turns to mud.
-    const colour = oklchToHex({
-      l: lightness,
-      c: c * Math.min(1, 0.35 + (0.65 * lightness) / l),
-      h,
-    });
+  const far = way === 1 ? 1 - l : l;
+  for (let gone = 0; gone < far; gone += 0.01) {
+    // A tone nearer the end holds less colour: pull the chroma in with it, or amber turns to mud.
+    const left = 0.35 + 0.65 * (1 - gone / far);
+    const colour = oklchToHex({ l: l + way * gone, c: c * left, h });
     if (enough(colour)) {
       return colour;
     }
   }
-  return '#000000';
+  return way === 1 ? '#ffffff' : '#000000';
 }

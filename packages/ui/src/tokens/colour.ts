@@ -32,6 +32,20 @@ export function oklchToHex({ l, c, h }: Oklch): string {
   ]);
 }
 
+/** `share` of one colour (0 to 1) in another, as `color-mix(in oklab, …)` mixes them. */
+export function mixed(colour: string, share: number, into: string): string {
+  const [one, other] = [hexToOklch(colour), hexToOklch(into)];
+  const axis = (of: (angle: number) => number): number =>
+    share * one.c * of((one.h * Math.PI) / 180) +
+    (1 - share) * other.c * of((other.h * Math.PI) / 180);
+  const [a, b] = [axis(Math.cos), axis(Math.sin)];
+  return oklchToHex({
+    l: share * one.l + (1 - share) * other.l,
+    c: Math.hypot(a, b),
+    h: (Math.atan2(b, a) * 180) / Math.PI,
+  });
+}
+
 function linearRgb(hex: string): Rgb {
   if (!isHexColour(hex)) {
     throw new Error(`not a colour of the form #rrggbb: ${hex}`);
