@@ -1,6 +1,6 @@
 import { IconButton } from '@entrepot/ui/primitives/icon-button.tsx';
 import { ArrowUp } from 'lucide-react';
-import { useScrolledPast } from './use-scrolled-past.ts';
+import { useScrolledPast, useScrollsUp } from './use-scrolled-past.ts';
 import { useLayoutText } from './use-layout-text.ts';
 import styles from './floating.module.css';
 
@@ -9,6 +9,7 @@ const SHOWN_AFTER = 100;
 
 export function BackToTop() {
   const shown = useScrolledPast(SHOWN_AFTER);
+  const upwards = useScrollsUp();
   const t = useLayoutText();
   if (!shown) {
     return null;
@@ -18,6 +19,7 @@ export function BackToTop() {
       label={t('backToTop')}
       variant="outline"
       className={styles.top}
+      data-upwards={upwards || undefined}
       icon={<ArrowUp size={18} aria-hidden />}
       onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
     />

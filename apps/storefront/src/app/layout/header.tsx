@@ -1,6 +1,7 @@
 /**
  * Three rows: a quiet one that scrolls away, the search row that stays and turns compact, and the navigation that slides
- * under it. Nothing below ever moves: the compact row is only drawn less high than the room it has.
+ * under it. Nothing below ever moves: the compact row is only drawn less high than the room it has. On phones the search
+ * row is all there is; a menu holds the rest.
  */
 import { cx } from '@entrepot/ui/cx.ts';
 import { SearchBox } from '../../features/search/search-box.tsx';
@@ -9,6 +10,7 @@ import { paths } from '../paths.ts';
 import { useBrand } from '../shell-queries.ts';
 import { BrandMark } from '@entrepot/ui/primitives/brand-mark.tsx';
 import { HeaderTools } from './header-tools.tsx';
+import { MenuTool } from './menu-tool.tsx';
 import { NavRow } from './nav-row.tsx';
 import { TopRow } from './top-row.tsx';
 import { useScrolledPast } from './use-scrolled-past.ts';
@@ -26,6 +28,7 @@ export function Header() {
       <div className={styles.stays}>
         <div className={cx(styles.bar, compact && styles.compact)}>
           <div className={cx('wrap', styles.main)}>
+            <MenuTool />
             <AppLink href={paths.home()} className={styles.logo} aria-label={brand.name}>
               <BrandMark brand={brand} size={36} />
               <span>{brand.name}</span>

@@ -11,15 +11,21 @@ import { DepartmentsMenu } from './departments-menu.tsx';
 import { useLayoutText } from './use-layout-text.ts';
 import styles from './header.module.css';
 
-export function NavRow() {
-  const here = usePlace().pathname;
+/** The pages of the navigation (spec §2) by their names. */
+export function useNavEntries() {
   const t = useLayoutText();
-  const entries = [
+  return [
     [paths.home(), t('nav.home')],
     [paths.departments(), t('nav.departments')],
     [paths.goods(), t('nav.goods')],
     [paths.discounts(), t('nav.discounts')],
   ] as const;
+}
+
+export function NavRow() {
+  const here = usePlace().pathname;
+  const entries = useNavEntries();
+  const t = useLayoutText();
   return (
     <nav className={styles.navRow} aria-label={t('nav.label')}>
       <div className={cx('wrap', styles.nav)}>
@@ -36,7 +42,7 @@ export function NavRow() {
 }
 
 /** Leaves the storefront for the promotion site, with language and avatar (spec §2). */
-function SellWithUs() {
+export function SellWithUs() {
   const brand = useBrand();
   const user = useUser();
   const language = useLanguage();

@@ -27,7 +27,7 @@ export function TopRow() {
 }
 
 /** The default address of somebody logged in; a visitor is told that the place is asked for later. */
-function DeliverTo() {
+export function DeliverTo() {
   const loggedIn = useLoggedIn();
   const call = useCall();
   const t = useLayoutText();

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useScrolledPast } from './use-scrolled-past.ts';
+import { useScrolledPast, useScrollsUp } from './use-scrolled-past.ts';
 
 const scrollTo = (y: number) =>
   act(() => {
@@ -56,4 +56,18 @@ it('any number of followers is one listener, and it goes with the last of them',
   expect(count(left)).toBe(0);
   second.unmount();
   expect(count(left)).toBe(1);
+});
+
+function Direction() {
+  return <p>{useScrollsUp() ? 'up' : 'down'}</p>;
+}
+
+it('tells when a reader turns back', () => {
+  render(<Direction />);
+  scrollTo(5_000);
+  expect(words()).toEqual(['down']);
+  scrollTo(4_900);
+  expect(words()).toEqual(['up']);
+  scrollTo(6_000);
+  expect(words()).toEqual(['down']);
 });

@@ -2,9 +2,13 @@ import { useSyncExternalStore } from 'react';
 
 /** Remembered, for React looks whenever anything changes: to ask the window then would lay the page out each time. */
 let scrolled = 0;
+let upwards = false;
 const listeners = new Set<() => void>();
 
 function look(): void {
+  if (window.scrollY !== scrolled) {
+    upwards = window.scrollY < scrolled;
+  }
   scrolled = window.scrollY;
   for (const listener of listeners) {
     listener();
@@ -31,6 +35,15 @@ export function useScrolledPast(pixels: number): boolean {
   return useSyncExternalStore(
     follow,
     () => scrolled > pixels,
+    () => false,
+  );
+}
+
+/** Whether the last scrolling went up: its reader looks for something above. */
+export function useScrollsUp(): boolean {
+  return useSyncExternalStore(
+    follow,
+    () => upwards,
     () => false,
   );
 }

@@ -56,6 +56,10 @@ export function SearchBox() {
           onFocus={() => search.setOpen(true)}
           onChange={(event) => search.onType(event.target.value)}
         />
+        {/* Stands for the placeholder where that has no room. */}
+        <span className={styles.short} aria-hidden>
+          {t('box.short')}
+        </span>
         <button type="submit" className={styles.go} aria-label={t('box.submit')}>
           <SearchIcon size={20} strokeWidth={2.1} aria-hidden />
         </button>

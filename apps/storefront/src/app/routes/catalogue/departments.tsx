@@ -1,5 +1,6 @@
 import type { Department } from '@entrepot/contract/catalogue/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { useEffect, useState } from 'react';
 import { DepartmentIcon } from '../../../features/catalogue/department-icon.tsx';
 import { GoodsPicture } from '../../../features/catalogue/goods-picture.tsx';
 import { useCatalogueText } from '../../../features/catalogue/use-catalogue-text.ts';
@@ -13,6 +14,7 @@ import styles from './departments.module.css';
 export function DepartmentsPage() {
   const departments = useDepartments();
   const t = useCatalogueText();
+  const inView = useInView(departments);
   const goods = departments.reduce((sum, department) => sum + department.goods, 0);
   return (
     <div className="wrap">
@@ -29,7 +31,11 @@ export function DepartmentsPage() {
       <div className={styles.layout}>
         <nav className={styles.index} aria-label={t('departments.title')}>
           {departments.map((department) => (
-            <a key={department.id} href={`#d-${department.id}`}>
+            <a
+              key={department.id}
+              href={`#d-${department.id}`}
+              aria-current={department.id === inView || undefined}
+            >
               <DepartmentIcon name={department.icon} />
               {department.name}
             </a>
@@ -43,6 +49,31 @@ export function DepartmentsPage() {
       </div>
     </div>
   );
+}
+
+/** The department that is being read: the first one whose block reaches into the upper part of the window. */
+function useInView(departments: readonly Department[]): string | undefined {
+  const [inView, setInView] = useState<string>();
+  useEffect(() => {
+    const seen = new Set<string>();
+    const watch = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          seen[isIntersecting ? 'add' : 'delete'](target.id);
+        }
+        setInView(departments.find(({ id }) => seen.has(`d-${id}`))?.id);
+      },
+      { rootMargin: '-90px 0px -70% 0px' },
+    );
+    for (const { id } of departments) {
+      const block = document.getElementById(`d-${id}`);
+      if (block) {
+        watch.observe(block);
+      }
+    }
+    return () => watch.disconnect();
+  }, [departments]);
+  return inView;
 }
 
 function DepartmentBlock({ department }: { department: Department }) {

@@ -11,30 +11,45 @@ import type { Browser } from './goods-browser.tsx';
 import { PriceFilter } from './price-filter.tsx';
 import styles from './filter-panel.module.css';
 
-type Props = { browser: Browser; facets: Facets | undefined };
+type Props = {
+  browser: Browser;
+  facets: Facets | undefined;
+  /** Shown on narrow windows too. */
+  open: boolean;
+};
 
-export function FilterPanel({ browser, facets }: Props) {
-  const [open, setOpen] = useState(false);
+export function FilterPanel({ browser, facets, open }: Props) {
   const t = useCatalogueText();
   return (
-    <>
-      <button
-        type="button"
-        className={styles.toggle}
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
-        <SlidersHorizontal size={16} aria-hidden />
-        {t('filter.title')}
-      </button>
-      <aside className={cx(styles.panel, open && styles.open)} aria-label={t('filter.title')}>
-        {facets ? (
-          <Filters browser={browser} facets={facets} />
-        ) : (
-          <Skeleton lines={14} height="24px" />
-        )}
-      </aside>
-    </>
+    <aside className={cx(styles.panel, open && styles.open)} aria-label={t('filter.title')}>
+      {facets ? (
+        <Filters browser={browser} facets={facets} />
+      ) : (
+        <Skeleton lines={14} height="24px" />
+      )}
+    </aside>
+  );
+}
+
+/** On narrow windows the filters wait behind a button. */
+export function FilterToggle({
+  open,
+  onChange,
+}: {
+  open: boolean;
+  onChange: (to: boolean) => void;
+}) {
+  const t = useCatalogueText();
+  return (
+    <button
+      type="button"
+      className={styles.toggle}
+      aria-expanded={open}
+      onClick={() => onChange(!open)}
+    >
+      <SlidersHorizontal size={16} aria-hidden />
+      {t('filter.title')}
+    </button>
   );
 }
 

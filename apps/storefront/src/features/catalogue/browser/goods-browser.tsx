@@ -3,7 +3,7 @@ import type { Facets, ListingCard } from '@entrepot/contract/catalogue/types';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Pagination } from '@entrepot/ui/primitives/pagination.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { stringifySearch, type Search } from '../../../app/paths.ts';
 import { GoodsRows } from '../goods-sheet.tsx';
 import {
@@ -16,7 +16,7 @@ import {
 } from '../list-query.ts';
 import { useCatalogueText } from '../use-catalogue-text.ts';
 import { ActiveFilters } from './active-filters.tsx';
-import { FilterPanel } from './filter-panel.tsx';
+import { FilterPanel, FilterToggle } from './filter-panel.tsx';
 import { GoodsTable } from './goods-table.tsx';
 import { ListBar } from './list-bar.tsx';
 import styles from './goods-browser.module.css';
@@ -59,15 +59,21 @@ type Props = {
 
 export function GoodsBrowser({ browser, found, facets, more, empty }: Props) {
   const { query, href } = browser;
+  const [filtering, setFiltering] = useState(false);
   const unfiltered = stringifySearch(browser.search) === stringifySearch(cleared(browser.search));
   if (found.rows.length === 0 && unfiltered && empty) {
     return <>{empty}</>; // filters of nothing would only be noise
   }
   return (
     <div className={styles.layout}>
-      <FilterPanel browser={browser} facets={facets} />
+      <FilterPanel browser={browser} facets={facets} open={filtering} />
       <div className={styles.list}>
-        <ListBar browser={browser} total={found.total} more={more} />
+        <ListBar
+          browser={browser}
+          total={found.total}
+          more={more}
+          start={<FilterToggle open={filtering} onChange={setFiltering} />}
+        />
         <ActiveFilters browser={browser} />
         {found.rows.length === 0 ? (
           <NothingLeft browser={browser} />

@@ -1,20 +1,31 @@
 import { cx } from '@entrepot/ui/cx.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { LayoutGrid, List } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { AppLink } from '../../../app/link.tsx';
+import { useNavigate } from '../../../app/routing/use-router.ts';
 import { PAGE_SIZE } from '../list-query.ts';
 import { useCatalogueText } from '../use-catalogue-text.ts';
 import type { Browser } from './goods-browser.tsx';
 import styles from './list-bar.module.css';
 
-type Props = { browser: Browser; total: number; more?: boolean };
+type Props = {
+  browser: Browser;
+  total: number;
+  more?: boolean;
+  /** Before the order: the button of the filters. */
+  start?: ReactNode;
+};
 
-export function ListBar({ browser, total, more }: Props) {
+const sortValue = (sort: string) => (sort === 'relevance' ? undefined : sort);
+
+export function ListBar({ browser, total, more, start }: Props) {
   const { query, sorts, href } = browser;
   const t = useCatalogueText();
-  const sortValue = (sort: string) => (sort === 'relevance' ? undefined : sort);
   return (
     <div className={styles.bar}>
+      {start}
+      <SortSelect browser={browser} />
       <nav className={styles.sorts} aria-label={t('list.sort')}>
         {sorts.map((sort) => (
           <AppLink
@@ -46,6 +57,27 @@ export function ListBar({ browser, total, more }: Props) {
         </nav>
       </div>
     </div>
+  );
+}
+
+/** Where a row of links has no room. */
+function SortSelect({ browser }: { browser: Browser }) {
+  const { query, sorts, href } = browser;
+  const navigate = useNavigate();
+  const t = useCatalogueText();
+  return (
+    <select
+      className={styles.select}
+      aria-label={t('list.sort')}
+      value={query.sort}
+      onChange={(event) => void navigate({ href: href({ sort: sortValue(event.target.value) }) })}
+    >
+      {sorts.map((sort) => (
+        <option key={sort} value={sort}>
+          {t(`sort.${sort}`)}
+        </option>
+      ))}
+    </select>
   );
 }
 

@@ -1,0 +1,151 @@
+/** The menu of phones: account, pages, departments, language, help. */
+import { LANGUAGES, parseLanguage } from '@entrepot/contract/languages';
+import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
+import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { Drawer } from '@entrepot/ui/primitives/drawer.tsx';
+import { Select } from '@entrepot/ui/primitives/select.tsx';
+import { LogOut, Package, UserRound } from 'lucide-react';
+import { DepartmentIcon } from '../../features/catalogue/department-icon.tsx';
+import { switchLanguage } from '../language-choice.ts';
+import { AppLink } from '../link.tsx';
+import { paths } from '../paths.ts';
+import { usePlace } from '../routing/use-router.ts';
+import { useUser } from '../session.ts';
+import { useBrand, useDepartments } from '../shell-queries.ts';
+import { useLogOut } from '../use-log-out.ts';
+import { SellWithUs, useNavEntries } from './nav-row.tsx';
+import { DeliverTo } from './top-row.tsx';
+import { useLayoutText } from './use-layout-text.ts';
+import styles from './site-menu.module.css';
+
+type Props = { open: boolean; onClose: () => void };
+
+export function SiteMenu({ open, onClose }: Props) {
+  const here = usePlace().pathname;
+  const brand = useBrand();
+  const departments = useDepartments();
+  const entries = useNavEntries();
+  const t = useLayoutText();
+  return (
+    <Drawer open={open} onClose={onClose} title={brand.name} side="start">
+      <div className={styles.menu}>
+        <Account close={onClose} />
+        <nav aria-label={t('nav.label')}>
+          <ul>
+            {entries.map(([href, label]) => (
+              <li key={href}>
+                <AppLink
+                  href={href}
+                  aria-current={here === href ? 'page' : undefined}
+                  onClick={onClose}
+                >
+                  {label}
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-label={t('nav.allDepartments')}>
+          <h3>{t('nav.allDepartments')}</h3>
+          <ul>
+            {departments.map(({ id, name, icon }) => (
+              <li key={id}>
+                <AppLink href={paths.category(id)} onClick={onClose}>
+                  <DepartmentIcon name={icon} />
+                  {name}
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <LanguageChoice />
+        <ul>
+          <li className={styles.place}>
+            <DeliverTo />
+          </li>
+          <li>
+            <AppLink href={paths.information()} onClick={onClose}>
+              {t('top.help')}
+            </AppLink>
+          </li>
+          <li>
+            <a href={brand.sellerUrl}>{t('top.sellerCentre')}</a>
+          </li>
+          <li>
+            <SellWithUs />
+          </li>
+        </ul>
+      </div>
+    </Drawer>
+  );
+}
+
+function Account({ close }: { close: () => void }) {
+  const user = useUser();
+  const logOut = useLogOut();
+  const t = useLayoutText();
+  if (!user) {
+    return (
+      <div className={styles.account}>
+        <ButtonLink variant="primary" wide href={paths.login()} onClick={close}>
+          {t('tools.login')}
+        </ButtonLink>
+        <ButtonLink wide href={paths.register()} onClick={close}>
+          {t('tools.register')}
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <ul>
+      <li>
+        <AppLink href={paths.account()} onClick={close}>
+          <UserRound size={20} strokeWidth={1.5} aria-hidden />
+          <b dir="auto">{user.username}</b>
+        </AppLink>
+      </li>
+      <li>
+        <AppLink href={paths.orders()} onClick={close}>
+          <Package size={20} strokeWidth={1.5} aria-hidden />
+          {t('tools.orders')}
+        </AppLink>
+      </li>
+      <li>
+        <button
+          type="button"
+          onClick={() => {
+            close();
+            logOut();
+          }}
+        >
+          <LogOut size={20} strokeWidth={1.5} className="flip" aria-hidden />
+          {t('tools.logout')}
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+function LanguageChoice() {
+  const language = useLanguage();
+  const { languages } = useBrand();
+  const t = useLayoutText();
+  return (
+    <div className={styles.language}>
+      <Select
+        label={t('tools.language')}
+        value={language}
+        options={LANGUAGES.filter(({ code }) => languages.includes(code)).map(({ code, name }) => ({
+          value: code,
+          label: name,
+        }))}
+        onChange={(event) => {
+          const chosen = parseLanguage(event.target.value);
+          if (chosen) {
+            switchLanguage(chosen);
+          }
+        }}
+      />
+    </div>
+  );
+}
