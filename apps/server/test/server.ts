@@ -9,6 +9,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openMallDatabase } from '../src/app/database.ts';
+import { INTAKE_LIMITS, type IntakeLimits } from '../src/app/http/intake.ts';
 import { systemContext } from '../src/app/http/in-process.ts';
 import { openMall, type Mall } from '../src/app/mall.ts';
 import { runAllJobs, tellEvents } from '../src/app/run-jobs.ts';
@@ -44,11 +45,11 @@ const TEST_SECRET = 'secret-of-the-tests-0123456789abcdef';
 
 /**
  * Starts a mall on free ports. `environment` overrides settings, for example `{ DEMO: '0' }`; with `quiet` our own
- * faults, planted ones, are not printed.
+ * faults, planted ones, are not printed; `limits` replaces some of what it takes in.
  */
 export async function startMall(
   environment: Record<string, string> = {},
-  { quiet = false } = {},
+  { quiet = false, limits }: { quiet?: boolean; limits?: Partial<IntakeLimits> } = {},
 ): Promise<TestMall> {
   const scratch = await scratchDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'mall-'));
@@ -60,6 +61,7 @@ export async function startMall(
   });
   const mall = await openMall(config, scratch.appUrl, quiet ? silentLog : loudLog, {
     strict: true,
+    limits: { ...INTAKE_LIMITS, ...limits },
   });
   const url = await listening(mall);
   const owner = openDatabase(scratch.ownerUrl, { max: 2 });

@@ -55,6 +55,8 @@ export type Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   cacheSeconds?: number;
   /** True when the body is a file (multipart): it arrives as `ctx.file`. */
   file?: boolean;
+  /** The largest body that is read, in bytes; without a word `BODY_BYTES`. Must hold every input that is allowed. */
+  bodyBytes?: number;
   wire?: Wire<never, never>;
 };
 
@@ -95,6 +97,9 @@ export type InputOf<A, N extends string> =
 /** What a caller gets. */
 export type OutputOf<A, N extends string> =
   At<A, N> extends Operation<z.ZodType, infer O> ? z.output<O> : never;
+
+/** Nearly every input is a few names and numbers; what is larger says so. */
+export const BODY_BYTES = 65_536;
 
 /** Twenty reads a second from one network: generous for a person, dull for a scraper. */
 export const READ_RATE: Rate = { count: 1200, seconds: 60, per: 'network' };

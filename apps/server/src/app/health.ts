@@ -1,11 +1,12 @@
 // What a load balancer and an operator at night ask: does this process live, can it serve, and is anything behind.
 // Answers hold states and figures only: whoever reaches a port may read them.
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { type Db, sql } from '../platform/db.ts';
 import { migrationNames } from '../platform/migrate.ts';
 import { lastCheck } from './invariants.ts';
 import type { Shared } from './http/origin.ts';
 import { securityHeaders } from './http/security.ts';
+import { createServer } from './http/server.ts';
 import { TELLING, type Worker } from './run-jobs.ts';
 
 type Check = { ok: boolean } & Record<string, unknown>;
@@ -41,7 +42,7 @@ export function healthOf(shared: Shared, worker?: Pick<Worker, 'late'>): Health 
 
 /** The one port of a process that only works: it answers nothing else. */
 export function createHealthOrigin(shared: Shared): FastifyInstance {
-  const app = Fastify();
+  const app = createServer(shared);
   app.addHook('onSend', async (request, reply) =>
     securityHeaders('media', request, reply, shared.config),
   );

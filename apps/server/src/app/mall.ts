@@ -9,6 +9,7 @@ import { diskFiles, s3Files } from '../platform/files.ts';
 import type { Log } from '../platform/log.ts';
 import { memoryRateLimiter } from '../platform/rate-limit.ts';
 import { troubleOf } from '../platform/trouble.ts';
+import { type IntakeLimits, openIntake } from './http/intake.ts';
 import { createOrigin, type Shared } from './http/origin.ts';
 import { buildRegistry, type Registry } from './http/registry.ts';
 import { apis, handlers } from './routes.ts';
@@ -33,7 +34,7 @@ export async function openMall(
   config: Config,
   appUrl: string,
   log: Log,
-  options: { strict?: boolean; poolSize?: number } = {},
+  options: { strict?: boolean; poolSize?: number; limits?: IntakeLimits } = {},
 ): Promise<Mall> {
   const db = openDatabase(appUrl, { max: options.poolSize ?? 20 });
   const always = openDatabase(appUrl, { max: ALWAYS_POOL_SIZE });
@@ -47,6 +48,7 @@ export async function openMall(
     files: config.s3 ? s3Files(config.s3) : diskFiles(`${config.dataDir}/media`),
     log,
     limiter: memoryRateLimiter(),
+    intake: openIntake(options.limits),
     answers: memoryAnswerCache(),
     ports: {
       ...ports,

@@ -1,8 +1,9 @@
 // The media origin: re-encoded pictures and nothing else, kept for ever by browsers because a name is a hash.
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { answerNoHttp, decodable } from './http/faults.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { decodable } from './http/faults.ts';
 import type { Shared } from './http/origin.ts';
 import { securityHeaders } from './http/security.ts';
+import { createServer } from './http/server.ts';
 
 const NAME = /^[a-z0-9]{2}\/[a-z0-9]{8,64}-(?:240|480|960)\.webp$/;
 
@@ -27,11 +28,7 @@ const noPicture = (_: FastifyRequest, reply: FastifyReply) =>
   reply.code(404).type('text/plain').send('not found');
 
 export function createMediaOrigin(shared: Shared): FastifyInstance {
-  const app = Fastify({
-    trustProxy: shared.config.trustProxy,
-    rewriteUrl: (request) => decodable(request.url ?? '/'),
-    clientErrorHandler: answerNoHttp,
-  });
+  const app = createServer(shared, { rewriteUrl: (request) => decodable(request.url ?? '/') });
   app.setNotFoundHandler(noPicture);
   app.addHook('onSend', async (request, reply) =>
     securityHeaders('media', request, reply, shared.config),

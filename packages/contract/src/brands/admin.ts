@@ -42,6 +42,7 @@ export const brandsAdmin = {
     ],
     rate: WRITE_RATE,
     log: ['id'],
+    bodyBytes: 1_048_576,
     object: { field: 'id', kind: 'brand', notFound: 'BRAND_NOT_FOUND' },
   }),
   listSettings: op({

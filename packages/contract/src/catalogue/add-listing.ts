@@ -67,5 +67,6 @@ export const catalogueAddSeller = {
     ],
     rate: WRITE_RATE,
     log: ['ref'],
+    bodyBytes: 262_144,
   }),
 };

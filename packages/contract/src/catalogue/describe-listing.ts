@@ -71,6 +71,7 @@ export const catalogueDescribeSeller = {
     ],
     rate: WRITE_RATE,
     log: ['listingId', 'version'],
+    bodyBytes: 1_572_864,
     object,
   }),
 };

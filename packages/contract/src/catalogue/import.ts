@@ -1,6 +1,7 @@
 // Goods from a file: what a merchant sees of an import.
 import { z } from 'zod';
 import { op, READ_RATE } from '../operation.ts';
+import { UPLOAD_BODY_BYTES } from '../uploads/rules.ts';
 import { id, instant, page, pageOf, price } from '../shapes.ts';
 import {
   isFileName,
@@ -66,12 +67,14 @@ export const catalogueImportSeller = {
     refusals: ['IMPORT_TOO_MANY', 'UPLOAD_QUOTA', 'SHOP_NOT_FOUND'],
     rate: { count: 120, seconds: 60, per: 'account' },
     log: ['folder'],
+    bodyBytes: 524_288,
   }),
   sendFile: op({
     summary: 'Takes one picture of a folder, or one piece of a goods file (multipart field `file`)',
     who: 'seller',
     effect: 'write',
     file: true,
+    bodyBytes: UPLOAD_BODY_BYTES,
     input: z.strictObject({ kind: z.enum(['picture', 'part']) }),
     output: z.object({ hash }),
     refusals: [

@@ -58,5 +58,6 @@ export const catalogueSeller = {
     refusals: ['SHOP_NOT_FOUND'],
     rate: WRITE_RATE,
     log: ['onShelf'],
+    bodyBytes: 131_072,
   }),
 };

@@ -187,6 +187,7 @@ export const catalogueStorefront = {
     refusals: [],
     rate: READ_RATE,
     log: [],
+    bodyBytes: 131_072,
   }),
   listFavourites: op({
     summary: 'Goods that the buyer saved, newest first; what went off shelf is left out.',

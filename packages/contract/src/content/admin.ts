@@ -110,6 +110,7 @@ export const contentAdmin = {
     refusals: ['NOT_FOUND', 'PAGE_CHANGED'],
     rate: WRITE_RATE,
     log: ['pageId', 'version'],
+    bodyBytes: 4_194_304,
   }),
   deletePage: op({
     summary: 'Take a page away, unless it was changed meanwhile; it can be put back.',

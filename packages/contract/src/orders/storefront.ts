@@ -46,6 +46,7 @@ export const ordersStorefront = {
     ],
     rate: WRITE_RATE,
     log: ['addressId'],
+    bodyBytes: 524_288,
     object: { field: 'addressId', kind: 'address', notFound: 'ADDRESS_NOT_FOUND' },
     wire: {
       paths: ['order!submit'],

@@ -39,6 +39,7 @@ export const reviewsStorefront = {
     refusals: ['ORDER_NOT_FOUND', 'ORDER_NOT_REVIEWABLE', 'UPLOAD_FAILED'],
     rate: WRITE_RATE,
     log: ['orderId'],
+    bodyBytes: 1_048_576,
     object: { field: 'orderId', kind: 'order', notFound: 'ORDER_NOT_FOUND' },
     wire: { paths: ['evaluation!add', 'evaluation!addList'], input: wire.addInput },
   }),

@@ -4,6 +4,8 @@ export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
 /** Largest file that may be sent, in megabytes. */
 export const MAX_UPLOAD_MEGABYTES = 10;
+/** A form that carries such a file, with its fields and what stands between them. */
+export const UPLOAD_BODY_BYTES = MAX_UPLOAD_MEGABYTES * 1_048_576 + 65_536;
 /** What a file field accepts. */
 export const ACCEPTED_PICTURES = 'image/jpeg,image/png,image/webp';
 

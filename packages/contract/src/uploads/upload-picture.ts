@@ -1,4 +1,5 @@
 import { op, type Caller } from '../operation.ts';
+import { UPLOAD_BODY_BYTES } from './rules.ts';
 import { picture, uploadInput } from './types.ts';
 import { uploadWire } from './wire.ts';
 
@@ -14,6 +15,7 @@ export function uploadPictureFor(who: Caller, legacy: boolean) {
     rate: { count: 60, seconds: 60, per: 'account' },
     log: ['moduleName'],
     file: true,
+    bodyBytes: UPLOAD_BODY_BYTES,
     ...(legacy ? { wire: uploadWire } : {}),
   });
 }

@@ -1,69 +1,157 @@
-// The body of a request in any form that senders know: JSON, form, multipart with or without a file, none.
+// The body of a request in any form that senders know: JSON, form, multipart with or without a file, none. No more of it
+// is read than its operation allows, and of a file nothing before its sender was let in.
+import { BODY_BYTES } from '@entrepot/contract/operation';
 import { MAX_UPLOAD_MEGABYTES } from '@entrepot/contract/uploads/rules';
+import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Ctx } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { mergedParameters, parseForm, parseJson, shallow } from './parameters.ts';
+import type { Held, IntakeLimits } from './intake.ts';
+import { mergedParameters, type Parameters, parseForm, parseJson, shallow } from './parameters.ts';
 import type { Entry } from './registry.ts';
-
-/** Files up to 12 MB, so that a picture above 10 MB gets our refusal and not a cut connection. */
-export const MULTIPART_LIMITS = {
-  files: 1,
-  fileSize: 12 * 1_048_576,
-  fields: 50,
-  fieldSize: 10_000,
-};
 
 export type Body = {
   /** What the operation's input schema reads. */
   raw: unknown;
-  parameters: Record<string, unknown>;
+  parameters: Parameters;
   file?: Ctx['file'];
 };
 
-export async function readBody(entry: Entry, request: FastifyRequest): Promise<Body> {
-  const type = request.headers['content-type']?.toLowerCase() ?? '';
+export type Reading = {
+  entry: Entry;
+  request: FastifyRequest;
+  /** Counts the bytes that are kept. */
+  held: Held;
+  limits: Pick<IntakeLimits, 'pace' | 'lookEveryMs'>;
+  /** Lets the sender of a file in by what came before it, or refuses. */
+  admit: (parameters: Parameters) => Promise<unknown>;
+};
+
+export async function readBody(reading: Reading): Promise<Body> {
+  const { entry, request } = reading;
+  const largest = largestOf(entry);
+  if (Number(request.headers['content-length'] ?? 0) > largest) {
+    throw tooLarge(entry);
+  }
   if (request.isMultipart()) {
-    const { fields, file } = await readMultipart(request).catch((error: unknown) => {
-      throw multipartFault(error);
+    const { fields, file } = await inTime(reading, readMultipart(reading)).catch((error) => {
+      throw multipartFault(entry, error);
     });
     const parameters = mergedParameters(request, fields);
     return { raw: entry.legacy ? parameters : fields, parameters, ...(file ? { file } : {}) };
   }
-  const text = typeof request.body === 'string' ? request.body : '';
-  const body = type.startsWith('application/x-www-form-urlencoded')
-    ? parseForm(text)
-    : parseJson(text);
+  const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  const isRead = request.method === 'POST' && (type === JSON_TYPE || type === FORM_TYPE);
+  const text = isRead ? await inTime(reading, readText(reading, largest)) : '';
+  const body = type === FORM_TYPE ? parseForm(text) : parseJson(text);
   if (!entry.legacy) {
-    if (request.method !== 'POST' || request.url.includes('?')) {
-      throw new Refusal('ILLEGAL_REQUEST');
-    }
     return { raw: body, parameters: {} };
   }
   const parameters = mergedParameters(request, body);
   return { raw: parameters, parameters };
 }
 
-async function readMultipart(request: FastifyRequest) {
-  const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
+const JSON_TYPE = 'application/json';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+const largestOf = ({ operation }: Entry) => operation.bodyBytes ?? BODY_BYTES;
+
+const tooLarge = ({ operation }: Entry) =>
+  operation.file
+    ? new Refusal('UPLOAD_TOO_LARGE', { megabytes: MAX_UPLOAD_MEGABYTES })
+    : new Refusal('INVALID_INPUT', {}, { body: 'too_big' });
+
+/** Not by iterating, which would close the connection of a sender who is still to be answered. */
+function readText({ entry, request: { raw }, held }: Reading, largest: number): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  raw.on('data', (chunk: Buffer) => {
+    try {
+      bytes += chunk.length;
+      if (bytes > largest) {
+        throw tooLarge(entry);
+      }
+      held.add(chunk.length);
+      chunks.push(chunk);
+    } catch (error) {
+      raw.removeAllListeners('data');
+      reject(error);
+    }
+  });
+  raw.on('end', () => resolve(Buffer.concat(chunks).toString()));
+  // After the end this says nothing any more.
+  raw.on('close', () => reject(new Refusal('INVALID_INPUT', {}, { body: 'cut_off' })));
+  return promise;
+}
+
+/** A form of more fields, or of longer ones, is nobody's. */
+const FIELDS = { fields: 50, fieldSize: 10_000, fieldNameSize: 100, headerPairs: 20 };
+
+async function readMultipart(reading: Reading) {
+  const { entry, request, held } = reading;
+  const largest = largestOf(entry);
+  const fields: Parameters = Object.create(null) as Parameters;
   let file: Ctx['file'];
-  for await (const part of request.parts()) {
+  let bytes = 0;
+  const keep = (more: number) => {
+    bytes += more;
+    if (bytes > largest) {
+      throw tooLarge(entry);
+    }
+    held.add(more);
+  };
+  for await (const part of request.parts({ limits: { ...FIELDS, files: 1, fileSize: largest } })) {
     if (part.type === 'field') {
+      keep(part.fieldname.length + lengthOf(part));
       fields[part.fieldname] = shallow(part.value);
+    } else if (entry.operation.file) {
+      await reading.admit(entry.legacy ? mergedParameters(request, fields) : {});
+      file = await readFile(part, keep);
     } else {
-      const bytes = await part.toBuffer();
-      file = { bytes, name: part.filename.slice(0, 200), type: part.mimetype };
+      throw new Refusal('INVALID_INPUT', {}, { body: 'multipart' });
     }
   }
   return { fields, file };
 }
 
+const lengthOf = (part: Extract<Multipart, { type: 'field' }>) =>
+  typeof part.value === 'string' ? part.value.length : JSON.stringify(part.value).length;
+
+async function readFile(part: MultipartFile, keep: (bytes: number) => void): Promise<Ctx['file']> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of part.file) {
+    keep((chunk as Buffer).length);
+    chunks.push(chunk as Buffer);
+  }
+  return { bytes: Buffer.concat(chunks), name: part.filename.slice(0, 200), type: part.mimetype };
+}
+
 /** Whatever stops the parts from being read is the sender's: a body cut off, without end, of too many parts. */
-function multipartFault(error: unknown): Refusal {
+function multipartFault(entry: Entry, error: unknown): Refusal {
   if (error instanceof Refusal) {
     return error;
   }
   return (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE'
-    ? new Refusal('UPLOAD_TOO_LARGE', { megabytes: MAX_UPLOAD_MEGABYTES })
+    ? tooLarge(entry)
     : new Refusal('INVALID_INPUT', {}, { body: 'multipart' });
+}
+
+/** Refuses when the sender falls behind the least pace, by the bytes that have come over his connection. */
+async function inTime<T>({ request, limits }: Reading, work: Promise<T>): Promise<T> {
+  const { socket } = request.raw;
+  const { graceMs, bytesPerSecond } = limits.pace;
+  const [since, before] = [performance.now(), socket.bytesRead];
+  const { promise: behind, reject } = Promise.withResolvers<never>();
+  const timer = setInterval(() => {
+    const seconds = (performance.now() - since - graceMs) / 1_000;
+    if (seconds > 0 && socket.bytesRead - before < seconds * bytesPerSecond) {
+      reject(new Refusal('INVALID_INPUT', {}, { body: 'too_slow' }));
+    }
+  }, limits.lookEveryMs);
+  try {
+    return await Promise.race([work, behind]);
+  } finally {
+    clearInterval(timer);
+  }
 }

@@ -2,7 +2,7 @@
 import multipart from '@fastify/multipart';
 import type { Language } from '@entrepot/contract/languages';
 import type { Audience } from '@entrepot/contract/operation';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Ctx, Ports } from '../../platform/context.ts';
 import type { AnswerCache } from '../../platform/answer-cache.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -13,15 +13,18 @@ import type { Log } from '../../platform/log.ts';
 import type { RateLimiter } from '../../platform/rate-limit.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { newId } from '../../platform/ids.ts';
-import { findSession } from '../../features/accounts/index.ts';
 import { resolveBrand } from '../../features/brands/index.ts';
-import { type Body, MULTIPART_LIMITS, readBody } from './body.ts';
-import { answerError, answerNoHttp, decodable } from './faults.ts';
+import { admissionOf } from './admission.ts';
+import { type Body, readBody } from './body.ts';
+import { answerError, decodable } from './faults.ts';
+import { heldBy, type Intake } from './intake.ts';
 import { languageAsked, languageBeforehand } from './language.ts';
+import { networkOf } from './network.ts';
 import { tokenOf } from './parameters.ts';
 import { addressOf, type Entry, type Registry } from './registry.ts';
 import { assertDeclared, readInput, refusalAnswer, runOperation } from './run-operation.ts';
 import { securityHeaders } from './security.ts';
+import { createServer } from './server.ts';
 
 /** What every origin of one server process shares. */
 export type Shared = {
@@ -36,49 +39,21 @@ export type Shared = {
   files: Files;
   log: Log;
   limiter: RateLimiter;
+  intake: Intake;
   answers: AnswerCache;
   ports: Ports;
   /** Undeclared refusals fail loudly; on in tests and development. */
   strict: boolean;
 };
 
-/** JSON bodies up to 1 MB. */
-const BODY_LIMIT = 1_048_576;
-/** Some clients put everything into the query: a review of 1,000 Chinese characters takes 9 KB there. */
-const ADDRESS_LIMIT = 65_536;
-
 export function createOrigin(
   audience: Audience,
   registry: Registry,
   shared: Shared,
 ): FastifyInstance {
-  const app = Fastify({
-    bodyLimit: BODY_LIMIT,
-    trustProxy: shared.config.trustProxy,
-    routerOptions: { maxParamLength: 500 },
-    forceCloseConnections: 'idle',
-    http: { maxHeaderSize: ADDRESS_LIMIT },
-    // Old clients send `//` and `%21`; the router sees one form.
-    rewriteUrl: (request) => normalised(request.url ?? '/'),
-    clientErrorHandler: answerNoHttp,
-  });
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {
-    done(null, body);
-  });
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_, body, done) => {
-      done(null, body);
-    },
-  );
-  void app.register(multipart, { limits: MULTIPART_LIMITS });
-  // Any other type carries nothing that we read.
-  app.addContentTypeParser('*', (_, payload, done) => {
-    payload.resume();
-    done(null, undefined);
-  });
+  // Old clients send `//` and `%21`; the router sees one form.
+  const app = createServer(shared, { rewriteUrl: (request) => normalised(request.url ?? '/') });
+  void app.register(multipart);
   app.addHook('onSend', async (request, reply) =>
     securityHeaders(audience, request, reply, shared.config),
   );
@@ -122,15 +97,21 @@ async function answer(
   let code = '0';
   let body: string;
   let logged: Record<string, unknown> = {};
+  const { words, files, limits } = shared.intake;
+  const held = heldBy(entry?.operation.file ? files : words, networkOf(request.ip));
   try {
     if (!entry) {
       throw new Refusal('NOT_FOUND');
     }
-    const given = await readBody(entry, request);
+    const { admit, admitBeforeBody } = admissionOf({ shared, audience, entry, request });
+    await admitBeforeBody();
+    const given = await readBody({ entry, request, held, limits, admit });
     language = entry.legacy ? languageAsked(given.parameters, language) : language;
-    const call: Call = { audience, entry, shared, request, requestId, language, ...given };
+    const token = tokenOf(request.headers.authorization, given.parameters);
+    const actor = await admit(given.parameters);
+    const call: Call = { audience, entry, shared, request, requestId, language, actor, ...given };
     logged = loggable(entry, given.raw);
-    body = await cachedOrRun(call);
+    body = await cachedOrRun(call, token);
   } catch (error) {
     if (entry && shared.strict) {
       assertDeclared(entry, error);
@@ -141,6 +122,8 @@ async function answer(
     const refusal = refusalAnswer(error, language, requestId);
     code = 'refusal' in refusal ? refusal.refusal : '0';
     body = JSON.stringify(refusal);
+  } finally {
+    held.giveBack();
   }
   logCall(shared.log, {
     requestId,
@@ -179,21 +162,17 @@ type Call = Body & {
   request: FastifyRequest;
   requestId: string;
   language: Language;
+  actor: Actor;
 };
 
-async function cachedOrRun(call: Call): Promise<string> {
+async function cachedOrRun(call: Call, token: string | undefined): Promise<string> {
   const { entry, request, shared } = call;
-  const token = tokenOf(request.headers.authorization, call.parameters);
   const seconds = entry.operation.cacheSeconds;
   if (!seconds || token) {
-    return run(call, token);
+    return run(call);
   }
   const { lang: _, ...parameters } = call.parameters;
-  const input = entry.legacy
-    ? JSON.stringify(parameters)
-    : typeof request.body === 'string'
-      ? request.body
-      : '';
+  const input = JSON.stringify(entry.legacy ? parameters : call.raw);
   const key = [
     call.audience,
     entry.name,
@@ -203,11 +182,11 @@ async function cachedOrRun(call: Call): Promise<string> {
     request.headers['x-brand'],
     input,
   ].join('\n');
-  return shared.answers.get(key, seconds, () => run(call, undefined));
+  return shared.answers.get(key, seconds, () => run(call));
 }
 
-async function run(call: Call, token: string | undefined): Promise<string> {
-  const { audience, entry, shared, request, language } = call;
+async function run(call: Call): Promise<string> {
+  const { audience, entry, shared, request, language, actor } = call;
   const { operation } = entry;
   const now = shared.clock.now();
   const network = networkOf(request.ip);
@@ -217,8 +196,6 @@ async function run(call: Call, token: string | undefined): Promise<string> {
     request.hostname,
     shared.config.demo && typeof header === 'string' ? header : undefined,
   );
-  const actor = await actorOf(call, token, now);
-  limit(call, actor, network);
   const ctx: Ctx = {
     actor,
     audience,
@@ -246,36 +223,6 @@ async function run(call: Call, token: string | undefined): Promise<string> {
   const clean = shared.strict ? operation.output.parse(result) : result;
   const present = entry.legacy ? operation.wire?.output : undefined;
   return JSON.stringify({ code: '0', msg: '', data: present ? present(clean as never) : clean });
-}
-
-async function actorOf(call: Call, token: string | undefined, now: Date): Promise<Actor> {
-  const { who } = call.entry.operation;
-  const header = call.request.headers.authorization !== undefined;
-  // An operator's token never travels in an address (trust.md 4.9).
-  const usable = call.audience === 'admin' && !header ? undefined : token;
-  const actor = usable ? await findSession(call.shared.db, usable, call.audience, now) : undefined;
-  if (who !== 'anyone' && !actor) {
-    throw new Refusal('NOT_LOGGED_IN');
-  }
-  if (who !== 'anyone' && actor && actor.kind !== who) {
-    throw new Refusal('NO_PERMISSION');
-  }
-  return actor ?? { kind: 'visitor' };
-}
-
-function limit({ audience, shared, entry }: Call, actor: Actor, network: string) {
-  const { rate } = entry.operation;
-  const who = rate.per === 'account' && actor.kind !== 'visitor' ? actor.id : network;
-  const seconds = shared.limiter.take(`${audience} ${entry.name} ${who}`, rate, Date.now());
-  if (seconds > 0) {
-    throw new Refusal('TOO_MANY_REQUESTS', { seconds });
-  }
-}
-
-/** An IPv4 address, or the /64 of an IPv6 one: what one customer of a network provider holds. */
-function networkOf(ip: string): string {
-  const v4 = /(?:^|:)(\d+\.\d+\.\d+\.\d+)$/.exec(ip);
-  return v4?.[1] ?? ip.split(':').slice(0, 4).join(':');
 }
 
 function loggable(entry: Entry, raw: unknown): Record<string, unknown> {

@@ -1,0 +1,83 @@
+// How much the mall takes in before it knows whether it should: connections, bytes of bodies, and how long both may last.
+import { type Allowance, allowance, type Bounds } from '../../platform/allowance.ts';
+import { Refusal } from '../../platform/refusal.ts';
+
+export type IntakeLimits = {
+  /** Open at a time, of all servers of this process; behind a trusted proxy a single network's are not counted. */
+  connections: Bounds;
+  /** Milliseconds until the headers, and until the whole request, must have come. */
+  headersMs: number;
+  requestMs: number;
+  /** Milliseconds that a connection stays open without a request. */
+  idleMs: number;
+  /** How often the three above are looked at. */
+  lookEveryMs: number;
+  /** After some milliseconds a body must have come at so many bytes a second at least. */
+  pace: { graceMs: number; bytesPerSecond: number };
+  /** What is left of a body that nobody wants is thrown away for so long, so that its sender gets to read why. */
+  unwantedMs: number;
+  /** Bytes of bodies in memory: of calls with words, and of those with a file. `each` is a network. */
+  words: Bounds;
+  files: Bounds;
+};
+
+const MEGABYTE = 1_048_576;
+
+export const INTAKE_LIMITS: IntakeLimits = {
+  connections: { all: 2_000, each: 200 },
+  headersMs: 20_000,
+  // Twice what a 10 MB picture takes at half a megabit a second, less than which nobody waits for (contract/client.ts).
+  requestMs: 300_000,
+  // Longer than common proxies keep theirs (60 s), else they send into a connection that is just being closed.
+  idleMs: 72_000,
+  lookEveryMs: 1_000,
+  pace: { graceMs: 10_000, bytesPerSecond: 4_096 },
+  unwantedMs: 30_000,
+  words: { all: 32 * MEGABYTE, each: 8 * MEGABYTE },
+  files: { all: 96 * MEGABYTE, each: 48 * MEGABYTE },
+};
+
+/** What every server of a process shares of it. */
+export type Intake = {
+  limits: IntakeLimits;
+  connections: Allowance;
+  words: Allowance;
+  files: Allowance;
+};
+
+export function openIntake(limits: IntakeLimits = INTAKE_LIMITS): Intake {
+  return {
+    limits,
+    connections: allowance(limits.connections),
+    words: allowance(limits.words),
+    files: allowance(limits.files),
+  };
+}
+
+/** Bodies in memory last about so long; who finds no room tries again then. */
+const ROOM_SECONDS = 5;
+
+/** What one request holds of an allowance, until it is answered. */
+export type Held = {
+  /** Refuses TOO_MANY_REQUESTS when there is no room for more, and once the request is answered. */
+  add: (bytes: number) => void;
+  giveBack: () => void;
+};
+
+export function heldBy(of: Allowance, who: string): Held {
+  let held = 0;
+  let over = false;
+  return {
+    add(bytes) {
+      if (over || !of.take(who, bytes)) {
+        throw new Refusal('TOO_MANY_REQUESTS', { seconds: ROOM_SECONDS });
+      }
+      held += bytes;
+    },
+    giveBack() {
+      over = true;
+      of.giveBack(who, held);
+      held = 0;
+    },
+  };
+}
