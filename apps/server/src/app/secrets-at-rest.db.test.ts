@@ -170,8 +170,15 @@ async function theFirstOperator() {
     ...sent({ link: secret('set-up link', link), username: 'first', name: 'Kim', password }),
   );
   secret('token of the operator', token);
-  const again = await mall.admin()('accounts.login', ...sent({ name: 'first', password }));
-  secret('second token of the operator', again.token);
+  const response = await fetch(`${mall.url.admin}/api/accounts.login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': newId() },
+    body: JSON.stringify(sent({ name: 'first', password })[0]),
+  });
+  const again = (await response.json()) as { data: { token: string } };
+  secret('second token of the operator', again.data.token);
+  const cookie = response.headers.get('set-cookie') ?? '';
+  secret('name of the device', /device=([^;]+)/.exec(cookie)?.[1] ?? '');
 }
 
 type Needle = { what: string; text: string };

@@ -45,6 +45,10 @@ export type Ctx = {
   /** The caller's network (IPv4 address or IPv6 /64), for limits; never stored beside a person. */
   network: string;
   userAgent: string;
+  /** The browser by the name in its cookie, if it has one; `remember` gives it one and answers it. */
+  device: { name: string | undefined; remember: () => string };
+  /** Asked at an old address: such a client knows nothing but what the specification has. */
+  existingClient: boolean;
   config: Config;
   files: Files;
   ports: Ports;

@@ -164,6 +164,7 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'brands.updateSetting': 'operator, any brand',
     'uploads.uploadPicture': 'operator',
     'notifications.listOutbox': 'operator',
+    'accounts.getChallenge': 'anyone',
     'accounts.setup': 'anyone', // proves itself with the link from the console
     'accounts.login': 'anyone',
     'accounts.logout': 'anyone',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { op, READ_RATE, WRITE_RATE } from '../operation.ts';
 import { done, id, nothing, page, pageOf, text } from '../shapes.ts';
-import { loginInput } from './storefront.ts';
+import { accountsStorefront, loginInput } from './storefront.ts';
 import {
   accountState,
   deed,
@@ -18,6 +18,7 @@ const judged = z.strictObject({ id, reason: text(500, 4) });
 const userObject = { field: 'id', kind: 'account', notFound: 'USER_NOT_FOUND' } as const;
 
 export const accountsAdmin = {
+  getChallenge: accountsStorefront.getChallenge,
   setup: op({
     summary: 'Makes the first operator with the one-time link that the server printed at its start',
     who: 'anyone',
@@ -40,7 +41,13 @@ export const accountsAdmin = {
     effect: 'write',
     input: loginInput,
     output: operatorSession,
-    refusals: ['LOGIN_FAILED', 'LOGIN_LOCKED', 'LOGIN_LOCKED_TODAY', 'ACCOUNT_DISABLED'],
+    refusals: [
+      'LOGIN_FAILED',
+      'LOGIN_LOCKED',
+      'ACCOUNT_DISABLED',
+      'VERIFICATION_NEEDED',
+      'VERIFICATION_FAILED',
+    ],
     rate: { count: 30, seconds: 60, per: 'network' },
     log: [],
   }),

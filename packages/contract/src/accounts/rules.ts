@@ -4,6 +4,8 @@
 export const USERNAME = /^[A-Za-z0-9](?:[A-Za-z0-9_-]{2,28})[A-Za-z0-9]$/;
 export const PHONE = /^\d{1,4} \d{5,20}$/;
 export const FUND_PASSWORD = /^\d{6}$/;
+/** Slide checks have this many levels above the usual one; each computes twice as long as the one before. */
+export const HARDEST_CHECK = 5;
 /** Longest password that is hashed at all. */
 export const PASSWORD_LIMIT = 128;
 /** Drawn pictures to choose from. */

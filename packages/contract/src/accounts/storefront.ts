@@ -4,6 +4,7 @@ import { country, done, id, nothing, text as cleanText } from '../shapes.ts';
 import { encodedText, text } from '../wire.ts';
 import { email, mailCode } from '../notifications/types.ts';
 import { contactOperations } from './contacts.ts';
+import { HARDEST_CHECK } from './rules.ts';
 import { sessionOperations } from './sessions.ts';
 import {
   address,
@@ -41,10 +42,11 @@ const newPassword = { code: mailCode, password, confirmation: z.string().max(128
 
 export const accountsStorefront = {
   getChallenge: op({
-    summary: 'A challenge for the slide check; its solution is sent as `human`',
+    summary:
+      'A challenge for the slide check; its solution is sent as `human`. The refusal VERIFICATION_NEEDED names the level that is needed',
     who: 'anyone',
     effect: 'read',
-    input: nothing,
+    input: z.strictObject({ level: z.int().min(0).max(HARDEST_CHECK).default(0) }),
     output: challenge,
     refusals: [],
     rate: { count: 60, seconds: 60, per: 'network' },
@@ -95,7 +97,6 @@ export const accountsStorefront = {
     refusals: [
       'LOGIN_FAILED',
       'LOGIN_LOCKED',
-      'LOGIN_LOCKED_TODAY',
       'ACCOUNT_DISABLED',
       'VERIFICATION_NEEDED',
       'VERIFICATION_FAILED',

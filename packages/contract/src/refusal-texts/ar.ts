@@ -14,7 +14,6 @@ export const ar: Record<RefusalCode, string> = {
   LOGIN_FAILED: 'الحساب أو كلمة المرور غير صحيحة.',
   ACCOUNT_DISABLED: 'هذا الحساب معطّل. يرجى التواصل مع خدمة العملاء.',
   LOGIN_LOCKED: 'محاولات خاطئة كثيرة. حاول مجددًا بعد {minutes} من الدقائق.',
-  LOGIN_LOCKED_TODAY: 'محاولات خاطئة كثيرة. يرجى المحاولة غدًا.',
   VERIFICATION_NEEDED: 'يرجى إكمال التحقق بالسحب.',
   VERIFICATION_FAILED: 'انتهت صلاحية التحقق. اسحب مرة أخرى.',
   USERNAME_TAKEN: 'اسم المستخدم محجوز بالفعل.',

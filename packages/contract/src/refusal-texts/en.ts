@@ -14,7 +14,6 @@ export const en: Record<RefusalCode, string> = {
   LOGIN_FAILED: 'The account or the password is wrong.',
   ACCOUNT_DISABLED: 'This account is disabled. Please contact customer service.',
   LOGIN_LOCKED: 'Too many wrong entries. Please try again in {minutes} minutes.',
-  LOGIN_LOCKED_TODAY: 'Too many wrong entries. Please try again tomorrow.',
   VERIFICATION_NEEDED: 'Please complete the slide check.',
   VERIFICATION_FAILED: 'The slide check has expired. Please slide again.',
   USERNAME_TAKEN: 'This user name is already taken.',

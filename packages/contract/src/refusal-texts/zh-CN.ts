@@ -15,7 +15,6 @@ export const zhCN: Record<RefusalCode, string> = {
   LOGIN_FAILED: '账号或密码错误。',
   ACCOUNT_DISABLED: '当前用户已被禁用，请联系客服。',
   LOGIN_LOCKED: '连续输入错误，请 {minutes} 分钟后再试。',
-  LOGIN_LOCKED_TODAY: '密码输入错误次数过多，请明天再试。',
   VERIFICATION_NEEDED: '请完成滑动验证。',
   VERIFICATION_FAILED: '滑动验证已失效，请重试。',
   USERNAME_TAKEN: '用户名已存在。',

@@ -12,12 +12,13 @@ type Parameters = {
   cost: number;
   keyLength: number;
   keyPrefix: string;
+  data?: { level?: number };
 };
 
 const MOST_TRIES = 100_000;
 /** Keys derived at once: enough to keep two cores busy. */
 const BATCH = 8;
-/** Challenges end below this counter; the progress bar only needs a guess. */
+/** Usual challenges end below this counter, and each level doubles it; the progress bar only needs a guess. */
 const USUAL_END = 900;
 
 /** The solved challenge as the server takes it. */
@@ -26,6 +27,7 @@ export async function solve(
   onProgress: (part: number) => void,
 ): Promise<string> {
   const parameters = challenge.parameters as Parameters;
+  const end = USUAL_END * 2 ** (parameters.data?.level ?? 0);
   for (let from = 0; from < MOST_TRIES; from += BATCH) {
     const counters = Array.from({ length: BATCH }, (_, index) => from + index);
     const keys = await Promise.all(counters.map((counter) => derive(parameters, counter)));
@@ -34,7 +36,7 @@ export async function solve(
       const solution = { counter: from + found, derivedKey: keys[found] };
       return btoa(JSON.stringify({ challenge, solution }));
     }
-    onProgress(Math.min(0.97, from / USUAL_END));
+    onProgress(Math.min(0.97, from / end));
   }
   throw new Error('the challenge has no solution');
 }

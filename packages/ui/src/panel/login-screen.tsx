@@ -1,4 +1,4 @@
-/** The way into a panel. The slide check appears when the server asks for it, if this panel has one. */
+/** The way into a panel. The slide check appears when the server asks for it. */
 import { useState, type ReactNode } from 'react';
 import { solve, type Challenge } from '../human/solve.ts';
 import { useUiText } from '../i18n/use-ui-text.ts';
@@ -19,8 +19,8 @@ export type LoginScreenProps = {
   refused: Refused | undefined;
   /** True when it succeeded. */
   logIn: (input: LoginInput) => Promise<boolean>;
-  /** Asks for a slide check's challenge. */
-  challenge?: () => Promise<Challenge>;
+  /** Asks for a slide check's challenge, as hard as the server wanted it. */
+  challenge: (level: number) => Promise<Challenge>;
   /** The demo world's account, offered to fill in. */
   demo?: LoginInput;
   children?: ReactNode;
@@ -30,19 +30,21 @@ export function LoginScreen(props: LoginScreenProps) {
   const { mark, brandName, place, sending, refused, logIn, challenge, demo, children } = props;
   const [input, setInput] = useState<LoginInput>({ name: '', password: '' });
   const [proof, setProof] = useState<{ human?: string; round: number }>({ round: 0 });
-  const [asked, setAsked] = useState(false);
+  const [wanted, setWanted] = useState<number>();
   const [unslid, setUnslid] = useState(false);
   const t = useUiText();
-  const check =
-    challenge && (asked || refused?.code.startsWith('VERIFICATION_')) ? challenge : undefined;
+  const level = refused?.code.startsWith('VERIFICATION_')
+    ? Number(refused.params['level'] ?? wanted ?? 0)
+    : wanted;
+  const check = level !== undefined;
   const submit = async () => {
-    setUnslid(Boolean(check) && !proof.human);
+    setUnslid(check && !proof.human);
     if (check && !proof.human) {
       return;
     }
     if (!(await logIn({ ...input, name: input.name.trim(), human: proof.human }))) {
       // A proof is good for one try; once asked for, it stays asked for.
-      setAsked(Boolean(check));
+      setWanted(level);
       setProof(({ round }) => ({ round: round + 1 }));
     }
   };
@@ -72,7 +74,7 @@ export function LoginScreen(props: LoginScreenProps) {
             key={proof.round}
             label={t('panel.login.slide')}
             solve={async (onProgress) => {
-              const human = await solve(await check(), onProgress);
+              const human = await solve(await challenge(level), onProgress);
               setProof((before) => ({ ...before, human }));
             }}
           />

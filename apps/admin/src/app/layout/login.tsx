@@ -3,7 +3,7 @@ import { LoginScreen } from '@entrepot/ui/panel/login-screen.tsx';
 import { applyBrand } from '@entrepot/ui/panel/start-panel.tsx';
 import { BrandMark } from '@entrepot/ui/primitives/brand-mark.tsx';
 import { useEffect } from 'react';
-import { useWrite } from '../api.ts';
+import { useCall, useWrite } from '../api.ts';
 import { session } from '../session.ts';
 import { useLayoutText } from './use-layout-text.ts';
 
@@ -17,6 +17,7 @@ type LoginProps = {
 };
 
 export function Login({ brand, ended, onLoggedIn }: LoginProps) {
+  const call = useCall();
   const write = useWrite('accounts.login');
   const t = useLayoutText();
   useEffect(() => applyBrand(brand.colours), [brand.colours]);
@@ -27,9 +28,10 @@ export function Login({ brand, ended, onLoggedIn }: LoginProps) {
       place={t('place')}
       sending={write.sending}
       refused={write.refused}
+      challenge={(level) => call('accounts.getChallenge', { level })}
       demo={brand.demo ? DEMO : undefined}
-      logIn={async ({ name, password }) => {
-        const answer = await write.send({ name, password });
+      logIn={async (input) => {
+        const answer = await write.send(input);
         if (answer) {
           session.logIn(answer.token);
           onLoggedIn?.();

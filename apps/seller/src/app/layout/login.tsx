@@ -30,7 +30,7 @@ export function Login({ brand, ended, onLoggedIn }: LoginProps) {
       place={t('place')}
       sending={write.sending}
       refused={write.refused}
-      challenge={() => call('accounts.getChallenge', {})}
+      challenge={(level) => call('accounts.getChallenge', { level })}
       demo={brand.demo ? DEMO : undefined}
       logIn={async (input) => {
         const answer = await write.send(input);

@@ -66,6 +66,8 @@ export async function systemContext(
     requestId: newId(),
     network: 'local',
     userAgent: '',
+    device: { name: undefined, remember: () => '' },
+    existingClient: false,
     config: shared.config,
     files: shared.files,
     ports: shared.ports,

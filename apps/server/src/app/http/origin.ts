@@ -16,6 +16,7 @@ import { newId } from '../../platform/ids.ts';
 import { resolveBrand } from '../../features/brands/index.ts';
 import { admissionOf } from './admission.ts';
 import { type Body, readBody } from './body.ts';
+import { deviceOf } from './device-cookie.ts';
 import { answerError, decodable } from './faults.ts';
 import { heldBy, type Intake } from './intake.ts';
 import { languageAsked, languageBeforehand } from './language.ts';
@@ -109,7 +110,17 @@ async function answer(
     language = entry.legacy ? languageAsked(given.parameters, language) : language;
     const token = tokenOf(request.headers.authorization, given.parameters);
     const actor = await admit(given.parameters);
-    const call: Call = { audience, entry, shared, request, requestId, language, actor, ...given };
+    const call: Call = {
+      audience,
+      entry,
+      shared,
+      request,
+      reply,
+      requestId,
+      language,
+      actor,
+      ...given,
+    };
     logged = loggable(entry, given.raw);
     body = await cachedOrRun(call, token);
   } catch (error) {
@@ -160,6 +171,7 @@ type Call = Body & {
   entry: Entry;
   shared: Shared;
   request: FastifyRequest;
+  reply: FastifyReply;
   requestId: string;
   language: Language;
   actor: Actor;
@@ -208,6 +220,8 @@ async function run(call: Call): Promise<string> {
     requestId: call.requestId,
     network,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    device: deviceOf(request, call.reply, { url: shared.config.urls[audience] }),
+    existingClient: entry.legacy,
     config: shared.config,
     files: shared.files,
     ports: shared.ports,

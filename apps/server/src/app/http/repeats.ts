@@ -9,7 +9,7 @@ import { derivedKey } from '../../platform/secret.ts';
 import type { Entry } from './registry.ts';
 
 /** Who repeats which call, under which key; with `seconds`, only for so long. */
-export type Claim = { caller: string; operation: string; key: string; seconds?: number };
+type Claim = { caller: string; operation: string; key: string; seconds?: number };
 
 type Stored =
   | { result: unknown }

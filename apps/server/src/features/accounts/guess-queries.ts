@@ -62,6 +62,30 @@ export async function replaceFundPassword(
   return count > 0;
 }
 
+/** Those of `hashes` that are known to be this holder's. */
+export async function knownPlacesOf(
+  db: Db,
+  holderId: string,
+  hashes: readonly string[],
+): Promise<string[]> {
+  const rows = await db.query<{ placeHash: string }>(sql`
+    select place_hash from accounts.known_place
+    where holder_id = ${holderId} and place_hash = any(${hashes}::text[])`);
+  return rows.map(({ placeHash }) => placeHash);
+}
+
+export async function storePlaces(
+  db: Db,
+  holderId: string,
+  hashes: readonly string[],
+  now: Date,
+): Promise<void> {
+  await db.run(sql`
+    insert into accounts.known_place (holder_id, place_hash, seen_at)
+    select ${holderId}::uuid, hash, ${now}::timestamptz from unnest(${hashes}::text[]) hash
+    on conflict (holder_id, place_hash) do update set seen_at = excluded.seen_at`);
+}
+
 /** False when this proof was used before. */
 export async function spendChallenge(db: Db, signature: string, expiresAt: Date): Promise<boolean> {
   const count = await db.run(sql`

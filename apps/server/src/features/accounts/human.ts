@@ -22,14 +22,15 @@ function secrets(ctx: Ctx) {
   };
 }
 
-export async function getChallenge(ctx: Ctx) {
+/** A challenge that takes about half a second, and with each level twice as long. */
+export async function getChallenge(ctx: Ctx, { level }: { level: number }) {
   const { parameters, signature } = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: COST,
-    counter: randomInt(COUNTER.from, COUNTER.to),
+    counter: randomInt(COUNTER.from, COUNTER.to) * 2 ** level,
     deriveKey,
     // The puzzle's own clock is the machine's; ours, which tests move, is checked below.
-    data: { until: later(ctx.now, LIFE_MS).getTime() },
+    data: { until: later(ctx.now, LIFE_MS).getTime(), level },
     ...secrets(ctx),
   });
   return { parameters: { ...parameters }, signature: signature ?? '' };
@@ -44,29 +45,32 @@ const payload = z.object({
       cost: z.literal(COST),
       keyLength: z.int(),
       keyPrefix: z.string(),
-      data: z.object({ until: z.number() }),
+      data: z.object({ until: z.number(), level: z.int() }),
     }),
     signature: z.string(),
   }),
   solution: z.object({ counter: z.int(), derivedKey: z.string(), time: z.number().optional() }),
 });
 
-/**
- * Demands what the brand's `human_check` says: always a proof, never one, or one after a few calls without.
- * Answers the key of the counted call, for `giveBackGuess` when the call turns out to be a right log-in.
- */
+export type HumanCheck = {
+  /** How hard the challenge was that was solved; undefined without one. */
+  level?: number;
+  /** The key of a counted call without one, for `giveBackGuess` when the call turns out to be a right log-in. */
+  bareCall?: string;
+};
+
+/** Demands what the brand's `human_check` says: always a proof, never one, or one after a few calls without. */
 export async function checkHuman(
   ctx: Ctx,
   proof: string | undefined,
   purpose: string,
-): Promise<string | undefined> {
+): Promise<HumanCheck> {
   if (proof) {
-    await checkProof(ctx, proof);
-    return undefined;
+    return checkProof(ctx, proof);
   }
   const mode = setting(ctx.brand, 'human_check');
   if (mode === 'never') {
-    return undefined;
+    return {};
   }
   if (mode === 'always') {
     throw new Refusal('VERIFICATION_NEEDED');
@@ -77,16 +81,17 @@ export async function checkHuman(
   if ((await takeGuess(ctx.always, rule, ctx.now)).tries > BARE_CALLS) {
     throw new Refusal('VERIFICATION_NEEDED');
   }
-  return key;
+  return { bareCall: key };
 }
 
-async function checkProof(ctx: Ctx, proof: string): Promise<void> {
+/** Uses a proof up; refuses VERIFICATION_FAILED. */
+export async function checkProof(ctx: Ctx, proof: string): Promise<{ level: number }> {
   const parsed = payload.safeParse(decoded(proof));
   if (!parsed.success) {
     throw new Refusal('VERIFICATION_FAILED');
   }
   const { challenge, solution } = parsed.data;
-  const { until } = challenge.parameters.data;
+  const { until, level } = challenge.parameters.data;
   const { verified } = await verifySolution({
     challenge,
     solution: { time: 0, ...solution },
@@ -101,6 +106,7 @@ async function checkProof(ctx: Ctx, proof: string): Promise<void> {
   if (!(await spendChallenge(ctx.always, challenge.signature, expiresAt))) {
     throw new Refusal('VERIFICATION_FAILED');
   }
+  return { level };
 }
 
 function decoded(proof: string): unknown {

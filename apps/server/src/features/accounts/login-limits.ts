@@ -1,8 +1,13 @@
-// Limits on wrong log-ins (spec §8). The pause belongs to the pair of name and network, so that a stranger cannot lock
-// an owner out; a slower throttle counts all strangers together and spares networks that the owner used before.
+// Limits on wrong log-ins (spec §8: three wrong entries in a row, three minutes). One holder has one count, by whatever name
+// and at whichever origin somebody tries. The pause belongs to the holder and the place, so that a stranger cannot lock the
+// owner out where he has logged in before. Strangers are stopped by nothing for long: past a few wrong tries each further
+// one has to be paid for with a slide check, and the more there are the longer that computes (decision record 0016).
 import type { Ctx } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { forgetGuesses, giveBackGuess, takeGuess } from './guess-queries.ts';
+import { setting } from '../brands/index.ts';
+import { forgetGuesses, giveBackGuess, type Guess, takeGuess } from './guess-queries.ts';
+import type { HumanCheck } from './human.ts';
+import { deviceHash, placeOf } from './known-places.ts';
 import {
   inADay,
   later,
@@ -10,50 +15,96 @@ import {
   LOGIN_TRIES,
   minutesUntil,
   nextMidnight,
-  STRANGER_TRIES,
+  proofLevel,
 } from './model.ts';
 import { privateKey } from './secrets.ts';
 
-export type LoginTry = { pairKey: string; strangersKey: string | undefined };
+/** Whose password is tried. Of a name that nobody has, the name; operators are other people than accounts. */
+type Holder = { realm: 'account' | 'operator'; id: string | undefined; name: string };
 
-/** Counts a log-in before its password is looked at; refuses LOGIN_LOCKED or LOGIN_LOCKED_TODAY. */
-export async function takeLoginTry(ctx: Ctx, name: string, known: boolean): Promise<LoginTry> {
+/** What a right log-in forgets, and what it takes itself out of. */
+export type LoginTry = { own: string; shared: string[] };
+
+/** Counts a log-in before its password is looked at; refuses LOGIN_LOCKED or VERIFICATION_NEEDED. */
+export async function takeLoginTry(
+  ctx: Ctx,
+  { realm, id, name }: Holder,
+  human: HumanCheck,
+): Promise<LoginTry> {
+  const holder = `login ${realm} ${id ?? `named ${name.toLowerCase()}`}`;
+  const place = await placeOf(ctx, id);
+  const where = place === 'device' ? `device ${deviceHash(ctx, id ?? '')}` : ctx.network;
+  const own = privateKey(ctx.config.secret, `${holder} ${where}`);
+  await pause(ctx, own);
+  try {
+    return { own, shared: place === 'strange' ? await amongStrangers(ctx, holder, human) : [] };
+  } catch (error) {
+    // What is not looked at is no try.
+    await giveBackGuess(ctx.always, own);
+    throw error;
+  }
+}
+
+/** A right log-in clears its place's count, and takes itself out of the strangers'. */
+export async function clearLoginTry(ctx: Ctx, { own, shared }: LoginTry): Promise<void> {
+  await forgetGuesses(ctx.always, own);
+  await Promise.all(shared.map((key) => giveBackGuess(ctx.always, key)));
+}
+
+/**
+ * Counts an entry of the login password within a session. One count for the account, wherever it is tried: who got hold of
+ * a session has no more guesses for having more networks.
+ */
+export async function takePasswordTry(ctx: Ctx, accountId: string): Promise<LoginTry> {
+  const own = privateKey(ctx.config.secret, `password of ${accountId}`);
+  await pause(ctx, own);
+  return { own, shared: [] };
+}
+
+async function amongStrangers(ctx: Ctx, holder: string, human: HumanCheck): Promise<string[]> {
   const { secret } = ctx.config;
-  const who = `${ctx.audience} ${name.toLowerCase()}`;
-  const pairKey = privateKey(secret, `login ${who} ${ctx.network}`);
-  const pair = await takeGuess(
+  const all = privateKey(secret, `${holder} strangers`);
+  const midnight = nextMidnight(ctx.now);
+  const { tries } = await takeGuess(
+    ctx.always,
+    { key: all, limit: UNLIMITED, pauseUntil: midnight, forgetAt: midnight },
+    ctx.now,
+  );
+  const level = proofLevel(tries);
+  if (level === undefined || (human.level !== undefined && human.level >= level)) {
+    return [all];
+  }
+  try {
+    if (human.level !== undefined || canProve(ctx)) {
+      throw new Refusal('VERIFICATION_NEEDED', { level });
+    }
+    const bare = privateKey(secret, `${holder} without proof`);
+    await pause(ctx, bare);
+    return [all, bare];
+  } catch (error) {
+    await giveBackGuess(ctx.always, all);
+    throw error;
+  }
+}
+
+const UNLIMITED = 2_147_483_647;
+
+/** Existing clients know of no proof, and a brand may ask for none: all of these share one pause. */
+const canProve = (ctx: Ctx) => !ctx.existingClient && setting(ctx.brand, 'human_check') !== 'never';
+
+async function pause(ctx: Ctx, key: string): Promise<Guess> {
+  const guess = await takeGuess(
     ctx.always,
     {
-      key: pairKey,
+      key,
       limit: LOGIN_TRIES,
       pauseUntil: later(ctx.now, LOGIN_PAUSE_MS),
       forgetAt: inADay(ctx.now),
     },
     ctx.now,
   );
-  if (pair.tries > LOGIN_TRIES) {
-    throw new Refusal('LOGIN_LOCKED', { minutes: minutesUntil(pair.until, ctx.now) });
+  if (guess.tries > LOGIN_TRIES) {
+    throw new Refusal('LOGIN_LOCKED', { minutes: minutesUntil(guess.until, ctx.now) });
   }
-  if (known) {
-    return { pairKey, strangersKey: undefined };
-  }
-  const strangersKey = privateKey(secret, `login ${who}`);
-  const midnight = nextMidnight(ctx.now);
-  const strangers = await takeGuess(
-    ctx.always,
-    { key: strangersKey, limit: STRANGER_TRIES, pauseUntil: midnight, forgetAt: midnight },
-    ctx.now,
-  );
-  if (strangers.tries > STRANGER_TRIES) {
-    throw new Refusal('LOGIN_LOCKED_TODAY');
-  }
-  return { pairKey, strangersKey };
-}
-
-/** A right log-in clears its pair's count, and takes itself out of the strangers'. */
-export async function clearLoginTry(ctx: Ctx, { pairKey, strangersKey }: LoginTry): Promise<void> {
-  await forgetGuesses(ctx.always, pairKey);
-  if (strangersKey) {
-    await giveBackGuess(ctx.always, strangersKey);
-  }
+  return guess;
 }

@@ -9,7 +9,7 @@ import { clearLoginTry, takeLoginTry } from './login-limits.ts';
 import { throughGate } from './password-gate.ts';
 import { presentMe } from './present.ts';
 import { accountForLogin, type LoginRow, rememberLogin } from './queries.ts';
-import { isPassword, privateKey, wasteLikePassword } from './secrets.ts';
+import { isPassword, wasteLikePassword } from './secrets.ts';
 import { openSessionHere } from './sessions.ts';
 
 type LoginInput = z.output<typeof loginInput>;
@@ -30,9 +30,9 @@ export async function loginSeller(ctx: Ctx, input: LoginInput): Promise<Session>
 /** The account whose name and password these are. A name that nobody has costs and answers the same as a wrong password. */
 async function rightAccount(ctx: Ctx, { name, password, human }: LoginInput): Promise<LoginRow> {
   const { secret } = ctx.config;
-  const bareCall = await checkHuman(ctx, human, 'login');
-  const account = await accountForLogin(ctx.db, name, networkHash(ctx));
-  const attempt = await takeLoginTry(ctx, name, account?.knownNetwork ?? false);
+  const checked = await checkHuman(ctx, human, 'login');
+  const account = await accountForLogin(ctx.db, name);
+  const attempt = await takeLoginTry(ctx, { realm: 'account', id: account?.id, name }, checked);
   const right = await throughGate(() =>
     account
       ? isPassword(secret, account.passwordHash, password)
@@ -42,8 +42,8 @@ async function rightAccount(ctx: Ctx, { name, password, human }: LoginInput): Pr
     throw new Refusal('LOGIN_FAILED');
   }
   await clearLoginTry(ctx, attempt);
-  if (bareCall) {
-    await giveBackGuess(ctx.always, bareCall);
+  if (checked.bareCall) {
+    await giveBackGuess(ctx.always, checked.bareCall);
   }
   if (account.state === 'disabled') {
     throw new Refusal('ACCOUNT_DISABLED');
@@ -56,13 +56,7 @@ async function openedFor(
   account: LoginRow,
   audience: 'storefront' | 'seller',
 ): Promise<Session> {
-  await rememberLogin(ctx.db, account.id, {
-    networkHash: networkHash(ctx),
-    language: ctx.language,
-    now: ctx.now,
-  });
+  await rememberLogin(ctx.db, account.id, ctx);
   const token = await openSessionHere(ctx, audience, account.id);
   return { token, me: presentMe({ ...account, lastLoginAt: ctx.now }) };
 }
-
-const networkHash = (ctx: Ctx) => privateKey(ctx.config.secret, `network ${ctx.network}`);

@@ -1,7 +1,7 @@
 import { isTrivialFundPassword } from '@entrepot/contract/accounts/rules';
 import { expect, test } from 'vitest';
 import { isCommonPassword } from './common-passwords.ts';
-import { idleSince, minutesUntil, nextMidnight } from './model.ts';
+import { idleSince, minutesUntil, nextMidnight, proofLevel } from './model.ts';
 
 test.each([
   'password',
@@ -61,4 +61,16 @@ test('operators rest longer than buyers', () => {
   const now = new Date('2026-03-01T12:00:00Z');
   expect(idleSince('storefront', now).toISOString()).toBe('2026-03-01T11:30:00.000Z');
   expect(idleSince('admin', now).toISOString()).toBe('2026-03-01T11:00:00.000Z');
+});
+
+test.each([
+  [10, undefined],
+  [11, 0],
+  [49, 0],
+  [50, 1],
+  [100, 2],
+  [800, 5],
+  [10_000, 5],
+])('after %i tries of strangers the next needs a check of level %s', (tries, level) => {
+  expect(proofLevel(tries)).toBe(level);
 });

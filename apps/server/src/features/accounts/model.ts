@@ -1,4 +1,5 @@
 // Rules of time and counting. Pure: the clock's reading comes in.
+import { HARDEST_CHECK } from '@entrepot/contract/accounts/rules';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -7,8 +8,8 @@ const DAY_MS = 86_400_000;
 /** Three wrong log-ins in a row from one place → three minutes (spec §8). */
 export const LOGIN_TRIES = 3;
 export const LOGIN_PAUSE_MS = 3 * MINUTE_MS;
-/** Wrong log-ins at one name from places its owner never used, all together, in a day. */
-export const STRANGER_TRIES = 100;
+/** Log-ins at one account from places its owner never used, all together in a day, that need no slide check. */
+const FREE_STRANGERS = 10;
 /** "More than three" wrong fund passwords in a day (spec §8): the fourth locks. */
 export const FUND_TRIES = 4;
 /** A contact proven a moment ago may be a thief's; his victim has so long to read the notice. */
@@ -21,6 +22,15 @@ export const BARE_CALLS = 10;
 export const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
 export const inAnHour = (now: Date) => later(now, HOUR_MS);
 export const inADay = (now: Date) => later(now, DAY_MS);
+
+/** How hard a slide check the next stranger has to solve after so many tries in a day; undefined: none. */
+export function proofLevel(tries: number): number | undefined {
+  if (tries <= FREE_STRANGERS) {
+    return undefined;
+  }
+  return Math.min(HARDEST_CHECK, Math.max(0, Math.floor(Math.log2(tries / DOUBLES_FROM))));
+}
+const DOUBLES_FROM = 25;
 
 /** From when a contact may replace a forgotten fund password. */
 export const resetsFrom = (provenAt: Date) => later(provenAt, CONTACT_REST_DAYS * DAY_MS);

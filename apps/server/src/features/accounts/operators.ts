@@ -6,6 +6,7 @@ import { type Db, violated } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { checkProof } from './human.ts';
 import { clearLoginTry, takeLoginTry } from './login-limits.ts';
 import { inADay } from './model.ts';
 import {
@@ -71,11 +72,12 @@ export async function createOperator(
 
 export async function loginOperator(
   ctx: Ctx,
-  { name, password }: z.output<Operations['login']['input']>,
+  { name, password, human }: z.output<Operations['login']['input']>,
 ): Promise<OperatorSession> {
   const { secret } = ctx.config;
+  const checked = human ? await checkProof(ctx, human) : {};
   const operator = await operatorByName(ctx.db, name);
-  const attempt = await takeLoginTry(ctx, name, false);
+  const attempt = await takeLoginTry(ctx, { realm: 'operator', id: operator?.id, name }, checked);
   const right = await throughGate(() =>
     operator
       ? isPassword(secret, operator.passwordHash, password)

@@ -31,18 +31,13 @@ export async function lockAccount(db: Db, id: string): Promise<void> {
   await db.run(sql`select 1 from accounts.account where id = ${id} for no key update`);
 }
 
-export type LoginRow = AccountRow & { passwordHash: string; knownNetwork: boolean };
+export type LoginRow = AccountRow & { passwordHash: string };
 
 /** By user name, e-mail or phone; a user name holds neither `@` nor a space unless it is the e-mail or phone itself. */
-export function accountForLogin(
-  db: Db,
-  name: string,
-  networkHash: string,
-): Promise<LoginRow | undefined> {
+export function accountForLogin(db: Db, name: string): Promise<LoginRow | undefined> {
   const key = name.toLowerCase();
   return db.one<LoginRow>(sql`
-    select ${COLUMNS}, a.password_hash, exists (select 1 from accounts.known_network k
-      where k.account_id = a.id and k.network_hash = ${networkHash}) as known_network
+    select ${COLUMNS}, a.password_hash
     from accounts.account a left join accounts.fund_password f on f.account_id = a.id
     where a.state <> 'closed' and a.id = coalesce(
       (select id from accounts.account where username_key = ${key}),
@@ -113,17 +108,13 @@ export async function accountIdByProvenPhone(db: Db, phone: string): Promise<str
   return row?.id;
 }
 
-/** Writes down a right log-in, that this network is the owner's, and which language he reads. */
+/** Writes down a right log-in, and which language its owner reads. */
 export async function rememberLogin(
   db: Db,
   accountId: string,
-  { networkHash, language, now }: { networkHash: string; language: string; now: Date },
+  { language, now }: { language: string; now: Date },
 ) {
   await db.run(sql`
-    with seen as (
-      insert into accounts.known_network (account_id, network_hash, seen_at)
-      values (${accountId}, ${networkHash}, ${now})
-      on conflict (account_id, network_hash) do update set seen_at = excluded.seen_at)
     update accounts.account set last_login_at = ${now}, language = ${language} where id = ${accountId}`);
 }
 
@@ -142,6 +133,6 @@ export async function endAccount(db: Db, id: string, reason: string) {
       email = null, email_proven_at = null, phone = null, phone_proven_at = null, password_hash = ''
     where id = ${id}`);
   await db.run(sql`delete from accounts.address where account_id = ${id}`);
-  await db.run(sql`delete from accounts.known_network where account_id = ${id}`);
+  await db.run(sql`delete from accounts.known_place where holder_id = ${id}`);
   await db.run(sql`delete from accounts.fund_password where account_id = ${id}`);
 }

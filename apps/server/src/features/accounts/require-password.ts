@@ -1,6 +1,6 @@
 import type { MemberCtx } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { clearLoginTry, takeLoginTry } from './login-limits.ts';
+import { clearLoginTry, takePasswordTry } from './login-limits.ts';
 import { throughGate } from './password-gate.ts';
 import { lockAccount, passwordHashOf } from './queries.ts';
 import { isPassword } from './secrets.ts';
@@ -15,7 +15,7 @@ export async function requirePassword(
   refusal: 'PASSWORD_WRONG' | 'OLD_PASSWORD_WRONG' = 'PASSWORD_WRONG',
 ): Promise<void> {
   const { id } = ctx.actor;
-  const attempt = await takeLoginTry(ctx, `change ${id}`, true);
+  const attempt = await takePasswordTry(ctx, id);
   await lockAccount(ctx.db, id);
   const stored = await passwordHashOf(ctx.db, id);
   if (!(await throughGate(() => isPassword(ctx.config.secret, stored, password)))) {

@@ -93,6 +93,7 @@ export const accountsSellerRoutes: Routes<typeof accountsSeller> = {
 };
 
 export const accountsAdminRoutes: Routes<typeof accountsAdmin> = {
+  getChallenge,
   setup,
   login: loginOperator,
   getMe: getOperator,

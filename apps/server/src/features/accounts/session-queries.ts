@@ -97,12 +97,12 @@ export async function endSessions(db: Db, accountId: string) {
 }
 
 /** Rows that time has made useless. */
-export async function forgetEnded(db: Db, now: Date, networksBefore: Date) {
+export async function forgetEnded(db: Db, now: Date, placesBefore: Date) {
   await db.run(sql`delete from accounts.session where expires_at < ${now}`);
   await db.run(sql`delete from accounts.guess where until < ${now}`);
   await db.run(sql`delete from accounts.used_challenge where expires_at < ${now}`);
   await db.run(sql`delete from accounts.setup_link where expires_at < ${now}`);
-  await db.run(sql`delete from accounts.known_network where seen_at < ${networksBefore}`);
+  await db.run(sql`delete from accounts.known_place where seen_at < ${placesBefore}`);
 }
 
 /** People stay logged in while the demo world's clock jumps: their sessions jump with it. */

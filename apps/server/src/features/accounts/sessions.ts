@@ -4,6 +4,7 @@ import type { Actor, Ctx } from '../../platform/context.ts';
 import type { Db } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { deviceOf, type Device } from './device.ts';
+import { rememberPlace } from './known-places.ts';
 import { idleSince, later, type SessionAudience, sessionEnd } from './model.ts';
 import { newToken, tokenHash } from './secrets.ts';
 import { insertSession, sessionHolder } from './session-queries.ts';
@@ -36,12 +37,17 @@ export async function findSession(
   return row && { kind: KINDS[audience], ...row };
 }
 
-/** Opens a session for whoever sent this request, and answers its token, the only time that it exists in clear. */
-export function openSessionHere(
-  { db, now, userAgent }: Ctx,
+/**
+ * Opens a session for whoever sent this request, and answers its token, the only time that it exists in clear. Where it was
+ * opened is known from now on.
+ */
+export async function openSessionHere(
+  ctx: Ctx,
   audience: SessionAudience,
   holderId: string,
 ): Promise<string> {
+  const { db, now, userAgent } = ctx;
+  await rememberPlace(ctx, holderId);
   return opened(db, { audience, holderId, now, device: deviceOf(userAgent) });
 }
 

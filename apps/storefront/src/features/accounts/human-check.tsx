@@ -11,6 +11,8 @@ export type HumanProof = {
   needed: boolean;
   /** Sent as `human`; undefined until somebody has slid. */
   proof: string | undefined;
+  /** How hard a check the server wants: harder while somebody guesses at this account. */
+  level: number;
   /** Stands for the slide check; another one starts anew. */
   round: number;
   setProof: (proof: string) => void;
@@ -21,19 +23,26 @@ const UNSPENT = new Set(['OFFLINE', 'INTERNAL', 'INVALID_INPUT', 'TOO_MANY_REQUE
 
 /** `atOnce`: the form asks from the start; otherwise from when the server does. */
 export function useHumanProof(refused: Refused | undefined, atOnce: boolean): HumanProof {
-  const [state, setState] = useState<{ proof?: string; round: number }>({ round: 1 });
+  const [state, setState] = useState<{ proof?: string; round: number; level: number }>({
+    round: 1,
+    level: 0,
+  });
   const [needed, setNeeded] = useState(atOnce);
   const [seen, setSeen] = useState(refused);
   if (seen !== refused) {
     setSeen(refused);
     if (refused && !UNSPENT.has(refused.code)) {
       setNeeded(needed || refused.code.startsWith('VERIFICATION_'));
-      setState(({ round }) => ({ round: round + 1 }));
+      setState(({ round, level }) => ({
+        round: round + 1,
+        level: Number(refused.params['level'] ?? level),
+      }));
     }
   }
   return {
     needed,
     proof: state.proof,
+    level: state.level,
     round: state.round,
     setProof: (proof) => setState((before) => ({ ...before, proof })),
   };
@@ -51,7 +60,7 @@ export function HumanCheck({ human, error }: { human: HumanProof; error: string 
         key={human.round}
         label={t('human.slide')}
         solve={async (onProgress) => {
-          const challenge = await call('accounts.getChallenge', {});
+          const challenge = await call('accounts.getChallenge', { level: human.level });
           human.setProof(await solve(challenge, onProgress));
         }}
       />

@@ -1,3 +1,4 @@
+import { ApiRefusal } from '@entrepot/contract/client';
 import type { Session } from '@entrepot/contract/accounts/types';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
@@ -73,6 +74,22 @@ it('the slide check appears when the server asks for it', async () => {
   await user.click(submit());
   await screen.findByText('Please slide the control above first.');
   expect(sent('accounts.login')).toHaveLength(1);
+});
+
+it('while somebody guesses at the account, the slide check is as hard as the server wants', async () => {
+  const { user, sent } = await showPage('/login', {
+    'accounts.login': () => {
+      throw new ApiRefusal('VERIFICATION_NEEDED', 'Please complete the slide check.', { level: 4 });
+    },
+    'accounts.getChallenge': () => refuse('TOO_MANY_REQUESTS', 'not answered here'),
+  });
+  await user.type(name(), 'marta');
+  await user.type(password(), 'harbour42{Enter}');
+  (await screen.findByRole('slider')).focus();
+  await user.keyboard('{End}');
+  await waitFor(() =>
+    expect(sent('accounts.getChallenge').map(({ input }) => input)).toEqual([{ level: 4 }]),
+  );
 });
 
 it('the demo world offers its buyer; a real mall offers nobody', async () => {
