@@ -28,7 +28,15 @@ export type PageRequest = {
 
 export type PageAnswer =
   | { kind: 'page'; status: number; html: string }
-  | { kind: 'redirect'; status: number; location: string };
+  | { kind: 'redirect'; status: number; location: string }
+  /** Nothing is there: it is sent what stands at `NOT_FOUND_ADDRESS`. */
+  | { kind: 'missing' };
+
+/** Where every address leads under which there is nothing. */
+export const NOT_FOUND_ADDRESS = '/404';
+
+/** An address as it is rendered: no page here reads a query. */
+export const knownAddress = (address: string): string => pathOf(address);
 
 /** Whatever the pages are made of; the browser gets its style sheets alone. */
 const STYLED = 'src/app/site.tsx';
@@ -47,14 +55,20 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
     return { kind: 'redirect', status: 302, location: addressIn(moved, language, brand) };
   }
   const page = await readPage(call, slugOf(path));
+  if (page.kind === 'missing' && path !== NOT_FOUND_ADDRESS) {
+    return { kind: 'missing' };
+  }
   const facts = { brand, origin, path, assets: assetsOf(STYLED) };
   const html = document(language, <Site facts={facts} page={page} />);
   return { kind: 'page', status: page.kind === 'missing' ? 404 : 200, html };
 }
 
 /** Says that the page could not be made, and how to ask again. */
-export function renderShell({ address, language, assetsOf }: Omit<PageRequest, 'call'>): string {
-  return document(language, <FailedPage path={pathOf(address)} assets={assetsOf(STYLED)} />);
+export function renderShell({
+  language,
+  assetsOf,
+}: Pick<PageRequest, 'language' | 'assetsOf'>): string {
+  return document(language, <FailedPage assets={assetsOf(STYLED)} />);
 }
 
 const pathOf = (address: string): string => address.split('?', 1)[0] ?? '/';

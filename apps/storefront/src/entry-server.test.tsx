@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Call } from './app/api.ts';
-import { render } from './entry-server.tsx';
+import { NOT_FOUND_ADDRESS, render } from './entry-server.tsx';
 import { aBrand } from './testing/show-page.tsx';
 
 const asked: string[] = [];
@@ -28,6 +28,7 @@ test('a closed mall is unavailable at every address, kept out of search engines,
 });
 
 test('an open one answers as ever', async () => {
-  expect(await page('/nowhere', { mall_open: 'true' })).toMatchObject({ status: 404 });
+  expect(await page('/nowhere', { mall_open: 'true' })).toEqual({ kind: 'missing' });
+  expect(await page(NOT_FOUND_ADDRESS, { mall_open: 'true' })).toMatchObject({ status: 404 });
   expect(await page('/login', { mall_open: 'true' })).toMatchObject({ status: 200 });
 });

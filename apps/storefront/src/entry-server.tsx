@@ -13,13 +13,15 @@ import {
   type PageState,
 } from './app/page-state.ts';
 import { App, createQueries } from './app/providers.tsx';
-import { type AppRouter, closedPage, createAppRouter } from './app/router.tsx';
+import { type AppRouter, closedPage, createAppRouter, NOT_FOUND_ADDRESS } from './app/router.tsx';
 import { memoryHistory } from './app/routing/history.ts';
 import { placeOf, sameContent } from './app/routing/place.ts';
 import { createTexts } from '@entrepot/ui/i18n/texts.ts';
 
+export { knownAddress, NOT_FOUND_ADDRESS } from './app/router.tsx';
+
 export type PageRequest = {
-  /** Path and query. */
+  /** Path and query, as `knownAddress` gives them. */
   address: string;
   origin: string;
   language: Language;
@@ -32,7 +34,9 @@ export type PageRequest = {
 
 export type PageAnswer =
   | { kind: 'page'; status: number; html: string }
-  | { kind: 'redirect'; status: number; location: string };
+  | { kind: 'redirect'; status: number; location: string }
+  /** Nothing is there: it is sent what stands at `NOT_FOUND_ADDRESS`. */
+  | { kind: 'missing' };
 
 const messagesFor = messageSource({
   ...OWN_MESSAGES,
@@ -53,6 +57,9 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
   }
   if (kind === 'failed') {
     throw error;
+  }
+  if (kind === 'missing' && address !== NOT_FOUND_ADDRESS) {
+    return { kind: 'missing' };
   }
   const state: PageState = {
     language,
@@ -77,7 +84,7 @@ const statusOf = ({ kind, page }: AppRouter['state']): number =>
   kind === 'missing' ? 404 : page === closedPage ? 503 : 200;
 
 /** A page without content, for addresses that could not be rendered: the browser does it alone. */
-export function renderShell(request: Omit<PageRequest, 'call'>): string {
+export function renderShell(request: Omit<PageRequest, 'call' | 'address'>): string {
   const { language } = request;
   const assets = request.assetsOf(undefined);
   const state: PageState = {

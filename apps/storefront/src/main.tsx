@@ -10,7 +10,7 @@ import { rememberedLanguage, rememberLanguage, switchLanguage } from './app/lang
 import { readState } from './app/page-state.ts';
 import { followToken } from './app/follow-token.ts';
 import { App, createQueries } from './app/providers.tsx';
-import { createAppRouter } from './app/router.tsx';
+import { createAppRouter, writtenPath } from './app/router.tsx';
 import { browserHistory } from './app/routing/history.ts';
 import { invitation, session } from './app/session.ts';
 import { createTexts } from '@entrepot/ui/i18n/texts.ts';
@@ -51,7 +51,7 @@ async function wake(): Promise<void> {
   const loadMessages = messageLoader(import.meta.glob('../locales/*/*.json'));
   const texts = createTexts(language, loadMessages, state.messages);
   const router = createAppRouter({ queries, call, texts }, browserHistory());
-  const asked = window.location.pathname;
+  const asked = writtenPath(window.location.pathname);
   await router.load();
   const app = <App router={router} queries={queries} call={call} texts={texts} state={state} />;
   // A visitor who was sent on to log in sees another page than the server could render.

@@ -7,10 +7,8 @@ import { RotateCw, Unplug } from 'lucide-react';
 import { Document, type PageAssets } from './document.tsx';
 import styles from './failed-page.module.css';
 
-type Props = { path: string; assets: PageAssets };
-
 /** Nothing is known of the brand here: the mall could not be asked. */
-export function FailedPage({ path, assets }: Props) {
+export function FailedPage({ assets }: { assets: PageAssets }) {
   const { short } = languageFacts(useLanguage());
   const t = useUiText();
   return (
@@ -28,7 +26,7 @@ export function FailedPage({ path, assets }: Props) {
           title={t('error.title')}
           icon={<Unplug size={28} strokeWidth={1.4} aria-hidden />}
           action={
-            <ButtonLink href={`${path}?lang=${short}`} icon={<RotateCw size={16} aria-hidden />}>
+            <ButtonLink href={`?lang=${short}`} icon={<RotateCw size={16} aria-hidden />}>
               {t('retry')}
             </ButtonLink>
           }

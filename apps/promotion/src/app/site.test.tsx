@@ -6,7 +6,7 @@ import { within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import ui from '../../../../packages/ui/locales/en/ui.json';
 import content from '../../locales/en/content.json';
-import { render, renderShell } from '../entry-server.tsx';
+import { knownAddress, NOT_FOUND_ADDRESS, render, renderShell } from '../entry-server.tsx';
 import type { Call } from './call.ts';
 
 const brand: Brand = {
@@ -85,7 +85,7 @@ function answerTo(address: string, language: Language = 'en') {
 async function pageAt(address: string, language?: Language) {
   const answer = await answerTo(address, language);
   if (answer.kind !== 'page') {
-    throw new Error(`led on to ${answer.location}`);
+    throw new Error(`${address} is no page: ${answer.kind}`);
   }
   const page = new DOMParser().parseFromString(answer.html, 'text/html');
   const { documentElement: root } = page;
@@ -161,17 +161,23 @@ test('names that existing links use lead to the paper in the reader’s language
 });
 
 test.each(['/nothing', '/Nothing', '/our/own'])(
-  'an unknown paper such as %s is none to search engines, and leads on',
-  async (address) => {
-    const page = await pageAt(address);
-    expect(page.status).toBe(404);
-    expect(page.page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
-    expect(page.link('canonical')).toBeUndefined();
-    expect(page.getByText(ui.paper.missing.title)).toBeTruthy();
-    const back = page.getByRole('link', { name: content.papers.missingBack });
-    expect(back.getAttribute('href')).toBe('/');
-  },
+  'under %s is no paper, and no page of its own',
+  async (address) => expect(await answerTo(address)).toEqual({ kind: 'missing' }),
 );
+
+test('the page for all of those is none to search engines, and leads on', async () => {
+  const page = await pageAt(NOT_FOUND_ADDRESS);
+  expect(page.status).toBe(404);
+  expect(page.page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+  expect(page.link('canonical')).toBeUndefined();
+  expect(page.getByText(ui.paper.missing.title)).toBeTruthy();
+  const back = page.getByRole('link', { name: content.papers.missingBack });
+  expect(back.getAttribute('href')).toBe('/');
+});
+
+test('no page reads a query', () => {
+  expect(knownAddress('/returns?a=1')).toBe('/returns');
+});
 
 test('what a brand writes is text, wherever it stands', async () => {
   const evil = '</title></style><script>alert(1)</script>';
@@ -194,9 +200,7 @@ test('figures that cannot be had are not made up: the page is not made at all', 
     throw new ApiRefusal('INTERNAL', 'down');
   };
   await expect(answerTo('/')).rejects.toThrow('down');
-  const shell = renderShell({ address: '/returns?a=1', origin, language: 'en', assetsOf });
+  const shell = renderShell({ language: 'en', assetsOf });
   const { body } = new DOMParser().parseFromString(shell, 'text/html');
-  expect(within(body).getByRole('link', { name: ui.retry }).getAttribute('href')).toBe(
-    '/returns?lang=en',
-  );
+  expect(within(body).getByRole('link', { name: ui.retry }).getAttribute('href')).toBe('?lang=en');
 });

@@ -3,6 +3,7 @@
 import type { Language } from '@entrepot/contract/languages';
 import type { Audience } from '@entrepot/contract/operation';
 import type { Shared } from '../../src/app/http/origin.ts';
+import { resolveBrand } from '../../src/features/brands/index.ts';
 import { systemContext } from '../../src/app/http/in-process.ts';
 import type { Registry } from '../../src/app/http/registry.ts';
 import { readInput, runOperation } from '../../src/app/http/run-operation.ts';
@@ -36,7 +37,7 @@ export function demoActors(shared: Shared, registries: Record<Audience, Registry
     // A context each: what people did has an id of its own in the records.
     const base = await systemContext(shared, {
       audience,
-      ...(brand ? { brand } : {}),
+      ...(brand ? { brand: await resolveBrand(shared.db, 'localhost', brand) } : {}),
       ...(language ? { language } : {}),
     });
     const ctx: Ctx = {

@@ -1,13 +1,14 @@
 // Puts one server process together: database, origins, worker. Tests, commands and main start from here.
 import type { Audience } from '@entrepot/contract/operation';
 import type { FastifyInstance } from 'fastify';
-import { memoryAnswerCache } from '../platform/answer-cache.ts';
 import { databaseClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { type Database, openDatabase } from '../platform/db.ts';
 import { diskFiles, s3Files } from '../platform/files.ts';
 import type { Log } from '../platform/log.ts';
+import { memoryCache } from '../platform/memory-cache.ts';
 import { memoryRateLimiter } from '../platform/rate-limit.ts';
+import { rememberBy } from '../platform/remembered.ts';
 import { troubleOf } from '../platform/trouble.ts';
 import { type IntakeLimits, openIntake } from './http/intake.ts';
 import { createOrigin, type Shared } from './http/origin.ts';
@@ -30,6 +31,9 @@ const CLOCK_REFRESH_MS = 1_000;
 /** Single short statements only. */
 const ALWAYS_POOL_SIZE = 5;
 
+/** An answer has some 10 KB. */
+const ANSWERS_BYTES = 16 * 1_048_576;
+
 export async function openMall(
   config: Config,
   appUrl: string,
@@ -40,6 +44,8 @@ export async function openMall(
   const always = openDatabase(appUrl, { max: ALWAYS_POOL_SIZE });
   const clock = databaseClock(db);
   await clock.refresh();
+  const time = () => clock.now().getTime();
+  rememberBy(db, time);
   const shared: Shared = {
     config,
     db,
@@ -49,7 +55,11 @@ export async function openMall(
     log,
     limiter: memoryRateLimiter(),
     intake: openIntake(options.limits),
-    answers: memoryAnswerCache(),
+    answers: memoryCache({
+      mostBytes: ANSWERS_BYTES,
+      bytesOf: (json) => 2 * json.length,
+      now: time,
+    }),
     ports: {
       ...ports,
       async advanceClock(seconds) {

@@ -1,35 +1,40 @@
 // Limits of one process, in memory: cheap enough for every read. Limits that must survive a restart or hold over
 // several processes (passwords, codes) are counted in the database by their features.
 import type { Rate } from '@entrepot/contract/operation';
+import { LRUCache } from 'lru-cache';
+import { sweeper } from './memory-cache.ts';
 
 type Bucket = { count: number; resetAt: number };
 
-/** Keeps at most this many counters; the oldest go first. */
-const MAX_BUCKETS = 100_000;
+/** Keeps at most this many counters, of some 250 bytes; those that were counted up the longest ago go first. */
+const MAX_BUCKETS = 50_000;
 
 export type RateLimiter = {
-  /** Seconds to wait, or 0 when the call may go on. */
+  /** Seconds to wait, or 0 when the call may go on. `now` in milliseconds. */
   take(key: string, rate: Rate, now: number): number;
 };
 
 export function memoryRateLimiter(): RateLimiter {
-  const buckets = new Map<string, Bucket>();
+  let at = 0;
+  const now = () => at;
+  const buckets = new LRUCache<string, Bucket>({
+    max: MAX_BUCKETS,
+    ttlResolution: 0,
+    perf: { now },
+  });
+  const sweep = sweeper(now, () => buckets.purgeStale());
   return {
-    take(key, rate, now) {
+    take(key, rate, present) {
+      at = present;
+      sweep();
       const bucket = buckets.get(key);
-      if (!bucket || bucket.resetAt <= now) {
-        if (buckets.size >= MAX_BUCKETS) {
-          const oldest = buckets.keys().next().value;
-          if (oldest !== undefined) {
-            buckets.delete(oldest);
-          }
-        }
-        buckets.delete(key);
-        buckets.set(key, { count: 1, resetAt: now + rate.seconds * 1_000 });
+      if (!bucket || bucket.resetAt <= at) {
+        const ttl = rate.seconds * 1_000;
+        buckets.set(key, { count: 1, resetAt: at + ttl }, { ttl });
         return 0;
       }
       bucket.count += 1;
-      return bucket.count > rate.count ? Math.ceil((bucket.resetAt - now) / 1_000) : 0;
+      return bucket.count > rate.count ? Math.ceil((bucket.resetAt - at) / 1_000) : 0;
     },
   };
 }

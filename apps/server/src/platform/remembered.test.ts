@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Db } from './db.ts';
-import { remembered } from './remembered.ts';
+import { forgotten, rememberBy, remembered } from './remembered.ts';
 
 const aDatabase = () => ({}) as Db;
 
@@ -36,11 +36,27 @@ test('a failure is not kept', async () => {
   expect(await remembered(db, 'a', 60, async () => 1)).toBe(1);
 });
 
-test('old answers make room', async () => {
+test('it ages by the clock that it was given', async () => {
   const db = aDatabase();
-  for (let index = 0; index <= 1_000; index += 1) {
-    await remembered(db, String(index), 60, async () => index);
+  let now = 1_000;
+  rememberBy(db, () => now);
+  await remembered(db, 'a', 2, async () => 1);
+  now += 3_000;
+  expect(await remembered(db, 'a', 2, async () => 2)).toBe(2);
+});
+
+test('what is forgotten is asked for again', async () => {
+  const db = aDatabase();
+  await remembered(db, 'a', 60, async () => 1);
+  forgotten(db, 'a');
+  expect(await remembered(db, 'a', 60, async () => 2)).toBe(2);
+});
+
+test('old answers make room, by their size', async () => {
+  const db = aDatabase();
+  for (let index = 0; index <= 100; index += 1) {
+    await remembered(db, String(index), 60, async () => String(index).padEnd(100_000));
   }
-  expect(await remembered(db, '0', 60, async () => -1)).toBe(-1);
-  expect(await remembered(db, '1000', 60, async () => -1)).toBe(1_000);
+  expect(await remembered(db, '0', 60, async () => 'again')).toBe('again');
+  expect(await remembered(db, '100', 60, async () => 'again')).toMatch(/^100 +$/);
 });

@@ -1,13 +1,28 @@
 // Answers that cost a walk over a whole table and may be a moment old: counts behind lists, the tree of categories.
 import type { Db } from './db.ts';
+import { type MemoryCache, memoryCache } from './memory-cache.ts';
 
-type Kept = { until: number; value: Promise<unknown> };
-
-/** At most this many per database; the oldest go first. */
-const MOST = 1_000;
+/** A tree of categories has about 50 KB, a count next to nothing. */
+const MOST_BYTES = 8 * 1_048_576;
 
 /** By database, because tests run several malls in one process. */
-const memories = new WeakMap<Db, Map<string, Kept>>();
+const memories = new WeakMap<Db, MemoryCache<unknown>>();
+
+const openMemory = (now: () => number): MemoryCache<unknown> =>
+  memoryCache({ mostBytes: MOST_BYTES, bytesOf: (value) => jsonBytes(value), now });
+
+const jsonBytes = (value: unknown): number => 2 * (JSON.stringify(value) ?? '').length;
+
+/** What is remembered of a database ages by this clock, in milliseconds; without a word by the process's own. */
+export function rememberBy(db: Db, now: () => number): void {
+  memories.set(db, openMemory(now));
+}
+
+function memoryOf(db: Db): MemoryCache<unknown> {
+  const memory = memories.get(db) ?? openMemory(() => performance.now());
+  memories.set(db, memory);
+  return memory;
+}
 
 /** What `make` brought up to `seconds` ago; simultaneous askers share one call. A failure is never kept. */
 export function remembered<T>(
@@ -16,21 +31,10 @@ export function remembered<T>(
   seconds: number,
   make: () => Promise<T>,
 ): Promise<T> {
-  const memory = memories.get(db) ?? new Map<string, Kept>();
-  memories.set(db, memory);
-  const known = memory.get(key);
-  const now = performance.now();
-  if (known && known.until > now) {
-    return known.value as Promise<T>;
-  }
-  const oldest = memory.size >= MOST ? memory.keys().next().value : undefined;
-  if (oldest !== undefined) {
-    memory.delete(oldest);
-  }
-  const value = make();
-  memory.delete(key);
-  memory.set(key, { until: now + seconds * 1_000, value });
-  // The caller hears of a failure through the promise that it was given.
-  value.catch(() => memory.delete(key));
-  return value;
+  return memoryOf(db).get(key, { fresh: seconds }, make) as Promise<T>;
+}
+
+/** The next asker of this key gets what is there then. */
+export function forgotten(db: Db, key: string): void {
+  memoryOf(db).forget(key);
 }

@@ -19,6 +19,11 @@ export type Page = {
   texts: readonly string[];
   /** Where those are sent who may not see it. */
   elsewhere?: (search: Search) => string | undefined;
+  /**
+   * Of an address's query what the page reads, each value in one form and all in one order: what nobody reads makes no
+   * page of its own. Without a word, as it is in the browser, nothing of it on the server.
+   */
+  reads?: (search: Search) => Search;
   /** Brings its data into the query cache; a refusal `…_NOT_FOUND` becomes the 404 page. */
   load?: (context: AppContext, search: Search) => Promise<unknown>;
   /** Belongs to a person: the server sends only what stands around it. */

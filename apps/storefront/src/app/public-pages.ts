@@ -1,20 +1,36 @@
 /** Pages that anybody may read; the server renders them. */
+import { listSearch } from '../features/catalogue/list-query.ts';
 import type { Page } from './page.ts';
+import type { Search } from './paths.ts';
 import { HomePage } from './routes/home/home.tsx';
 import { loadList } from './routes/catalogue/list-queries.ts';
 import { loadProduct } from './routes/catalogue/product-queries.ts';
-import { loadFoundGoods, loadFoundShops } from './routes/search/search-queries.ts';
-import { loadStore } from './routes/stores/store-queries.ts';
+import {
+  loadFoundGoods,
+  loadFoundShops,
+  readFoundGoods,
+  readFoundShops,
+} from './routes/search/search-queries.ts';
+import { loadStore, readStore } from './routes/stores/store-queries.ts';
 import { loadInformation } from './routes/content/information-queries.ts';
 import { homeQuery } from './routes/home/home-query.ts';
 
-export const publicPages: readonly Page[] = [
+/** One value, which the mall itself says yes or no to. */
+const only =
+  (name: string) =>
+  ({ [name]: value }: Search): Search =>
+    value ? { [name]: value } : {};
+
+const nothing = (): Search => ({});
+
+export const publicPages: readonly (Page & Required<Pick<Page, 'reads'>>)[] = [
   {
     paths: ['/index'],
     source: 'src/app/routes/home/home.tsx',
     // In the entry: most visits begin here, and every other page needs its cards too.
     component: () => Promise.resolve({ HomePage }),
     name: 'HomePage',
+    reads: nothing,
     texts: ['home', 'stores'],
     load: ({ queries, call }) => queries.ensureQueryData(homeQuery(call)),
   },
@@ -23,6 +39,7 @@ export const publicPages: readonly Page[] = [
     source: 'src/app/routes/catalogue/departments.tsx',
     component: () => import('./routes/catalogue/departments.tsx'),
     name: 'DepartmentsPage',
+    reads: nothing,
     texts: [],
   },
   {
@@ -30,6 +47,7 @@ export const publicPages: readonly Page[] = [
     source: 'src/app/routes/catalogue/goods.tsx',
     component: () => import('./routes/catalogue/goods.tsx'),
     name: 'GoodsPage',
+    reads: listSearch,
     texts: [],
     load: loadList,
   },
@@ -38,6 +56,7 @@ export const publicPages: readonly Page[] = [
     source: 'src/app/routes/catalogue/discounts.tsx',
     component: () => import('./routes/catalogue/discounts.tsx'),
     name: 'DiscountsPage',
+    reads: listSearch,
     texts: [],
     load: (context, search) => loadList(context, search, { discounted: true }),
   },
@@ -46,6 +65,7 @@ export const publicPages: readonly Page[] = [
     source: 'src/app/routes/catalogue/product.tsx',
     component: () => import('./routes/catalogue/product.tsx'),
     name: 'ProductPage',
+    reads: only('id'),
     texts: ['stores', 'reviews'],
     load: loadProduct,
   },
@@ -54,6 +74,7 @@ export const publicPages: readonly Page[] = [
     source: 'src/app/routes/search/search-goods.tsx',
     component: () => import('./routes/search/search-goods.tsx'),
     name: 'SearchGoodsPage',
+    reads: readFoundGoods,
     texts: ['stores'],
     load: loadFoundGoods,
   },
@@ -63,6 +84,7 @@ export const publicPages: readonly Page[] = [
     source: 'src/app/routes/search/search-shops.tsx',
     component: () => import('./routes/search/search-shops.tsx'),
     name: 'SearchShopsPage',
+    reads: readFoundShops,
     texts: ['stores'],
     load: loadFoundShops,
   },
@@ -71,6 +93,7 @@ export const publicPages: readonly Page[] = [
     source: 'src/app/routes/stores/store.tsx',
     component: () => import('./routes/stores/store.tsx'),
     name: 'StorePage',
+    reads: readStore,
     texts: ['stores'],
     load: loadStore,
   },
@@ -79,6 +102,7 @@ export const publicPages: readonly Page[] = [
     source: 'src/app/routes/content/information.tsx',
     component: () => import('./routes/content/information.tsx'),
     name: 'InformationPage',
+    reads: only('page'),
     texts: ['content'],
     load: loadInformation,
   },

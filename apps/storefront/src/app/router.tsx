@@ -4,23 +4,45 @@
  */
 import { memberPages } from './member-pages.ts';
 import type { AppContext, Page } from './page.ts';
-import { paths } from './paths.ts';
+import { paths, stringifySearch } from './paths.ts';
 import { publicPages } from './public-pages.ts';
 import type { History } from './routing/history.ts';
+import { placeOf } from './routing/place.ts';
 import { createRouter } from './routing/router.ts';
 import { brandQuery, departmentsQuery } from './shell-queries.ts';
 
 const SHELL_TEXTS = ['layout', 'catalogue', 'search'];
 
-const pages = new Map<string, Page>(
+type Found = { page: Page; path: string };
+
+const pages = new Map<string, Found>(
   [...publicPages, ...memberPages].flatMap((page) =>
-    page.paths.map((path) => [path.toLowerCase(), page] as const),
+    page.paths.map((path) => [path.toLowerCase(), { page, path }] as const),
   ),
 );
 
 /** People type addresses with capitals and slashes of their own. */
-const find = (pathname: string): Page | undefined =>
+const find = (pathname: string): Found | undefined =>
   pages.get(pathname.toLowerCase().replace(/\/+$/, ''));
+
+/** The path as its page writes it; the same for one that leads nowhere. */
+export const writtenPath = (pathname: string): string => find(pathname)?.path ?? pathname;
+
+/** Where every address leads under which there is nothing. */
+export const NOT_FOUND_ADDRESS = '/404';
+
+/**
+ * An address as the server renders it: without what its page does not read, so that all that lead to the same page share
+ * one. What belongs to a person is read in the browser.
+ */
+export function knownAddress(address: string): string {
+  const { pathname, search } = placeOf(address);
+  const found = find(pathname);
+  if (pathname === '/' || !found) {
+    return pathname === '/' ? pathname : NOT_FOUND_ADDRESS;
+  }
+  return found.path + stringifySearch(found.page.reads?.(search) ?? {});
+}
 
 const loadShell = ({ queries, call, texts }: AppContext): Promise<unknown> =>
   Promise.all([
@@ -49,7 +71,12 @@ export const createAppRouter = (context: AppContext, history: History, serverSid
     context,
     history,
     serverSide,
-    find,
+    find: (pathname) => find(pathname)?.page,
+    read: ({ reads }, place) => ({
+      ...place,
+      pathname: writtenPath(place.pathname),
+      search: reads?.(place.search) ?? place.search,
+    }),
     instead,
     loadShell,
     redirect: ({ pathname }) => (pathname === '/' ? paths.home() : undefined),

@@ -2,7 +2,7 @@
 import type { Language } from '@entrepot/contract/languages';
 import { DEFAULT_LANGUAGE } from '@entrepot/contract/languages';
 import { resolveBrand } from '../../features/brands/index.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, RequestBrand } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Shared } from './origin.ts';
@@ -12,7 +12,7 @@ import { readInput, runOperation } from './run-operation.ts';
 export type VisitorCall = (
   name: string,
   input: unknown,
-  reader: { language: Language; host: string; brand?: string },
+  reader: { language: Language; brand: RequestBrand },
 ) => Promise<unknown>;
 
 /** Calls a read of an origin as a visitor; refuses NO_PERMISSION for anything else. */
@@ -26,21 +26,20 @@ export function visitorCalls(
     if (!entry || entry.operation.effect !== 'read' || entry.operation.who !== 'anyone') {
       throw new Refusal('NO_PERMISSION');
     }
-    const run = async () =>
-      runOperation(
-        entry,
-        await systemContext(shared, { ...reader, audience }),
-        readInput(entry, input),
-        undefined,
-      );
+    const wanted = readInput(entry, input);
+    const run = async () => {
+      const ctx = await systemContext(shared, { ...reader, audience });
+      return runOperation(entry, ctx, wanted, undefined);
+    };
     const seconds = entry.operation.cacheSeconds ?? 0;
     if (seconds < LONG_SECONDS) {
       return run();
     }
-    const key = ['page', audience, name, ...Object.values(reader), JSON.stringify(input)].join(
-      '\n',
+    const { language, brand } = reader;
+    const key = ['page', audience, name, language, brand.id, JSON.stringify(wanted)].join('\n');
+    const answer = await shared.answers.get(key, { fresh: seconds }, async () =>
+      JSON.stringify(await run()),
     );
-    const answer = await shared.answers.get(key, seconds, async () => JSON.stringify(await run()));
     return JSON.parse(answer) as unknown;
   };
 }
@@ -51,13 +50,12 @@ const LONG_SECONDS = 60;
 /** A context of the mall itself: for pages, jobs, commands and subscriptions. */
 export async function systemContext(
   shared: Shared,
-  wanted: { audience?: Ctx['audience']; language?: Language; host?: string; brand?: string } = {},
+  wanted: { audience?: Ctx['audience']; language?: Language; brand?: RequestBrand } = {},
 ): Promise<Ctx> {
-  const override = shared.config.demo ? wanted.brand : undefined;
   return {
     actor: { kind: 'visitor' },
     audience: wanted.audience ?? 'storefront',
-    brand: await resolveBrand(shared.db, wanted.host ?? 'localhost', override),
+    brand: wanted.brand ?? (await resolveBrand(shared.db, 'localhost')),
     language: wanted.language ?? DEFAULT_LANGUAGE,
     db: shared.db,
     always: shared.always,

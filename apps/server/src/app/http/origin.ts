@@ -4,16 +4,15 @@ import type { Language } from '@entrepot/contract/languages';
 import type { Audience } from '@entrepot/contract/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Ctx, Ports } from '../../platform/context.ts';
-import type { AnswerCache } from '../../platform/answer-cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db.ts';
 import type { Files } from '../../platform/files.ts';
 import type { Log } from '../../platform/log.ts';
+import type { MemoryCache } from '../../platform/memory-cache.ts';
 import type { RateLimiter } from '../../platform/rate-limit.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { newId } from '../../platform/ids.ts';
-import { resolveBrand } from '../../features/brands/index.ts';
 import { admissionOf } from './admission.ts';
 import { type Body, readBody } from './body.ts';
 import { deviceOf } from './device-cookie.ts';
@@ -26,6 +25,7 @@ import { addressOf, type Entry, type Registry } from './registry.ts';
 import { assertDeclared, readInput, refusalAnswer, runOperation } from './run-operation.ts';
 import { securityHeaders } from './security.ts';
 import { createServer } from './server.ts';
+import { type Site, siteOf } from './site.ts';
 
 /** What every origin of one server process shares. */
 export type Shared = {
@@ -41,7 +41,8 @@ export type Shared = {
   log: Log;
   limiter: RateLimiter;
   intake: Intake;
-  answers: AnswerCache;
+  /** Answers to visitors, as JSON: a thousand people looking at the same page cost one query. */
+  answers: MemoryCache<string>;
   ports: Ports;
   /** Undeclared refusals fail loudly; on in tests and development. */
   strict: boolean;
@@ -178,36 +179,43 @@ type Call = Body & {
 };
 
 async function cachedOrRun(call: Call, token: string | undefined): Promise<string> {
-  const { entry, request, shared } = call;
+  const { audience, entry, request, shared, language } = call;
+  const header = request.headers['x-brand'];
+  const site = await siteOf(
+    shared,
+    audience,
+    request,
+    typeof header === 'string' ? header : undefined,
+  );
   const seconds = entry.operation.cacheSeconds;
-  if (!seconds || token) {
-    return run(call);
+  const input = seconds && !token ? understood(call) : undefined;
+  if (!seconds || input === undefined) {
+    return run(call, site);
   }
-  const { lang: _, ...parameters } = call.parameters;
-  const input = JSON.stringify(entry.legacy ? parameters : call.raw);
-  const key = [
-    call.audience,
-    entry.name,
-    entry.legacy,
-    call.language,
-    request.headers.host,
-    request.headers['x-brand'],
-    input,
-  ].join('\n');
-  return shared.answers.get(key, seconds, () => run(call));
+  const key = [audience, entry.name, entry.legacy, language, site.brand.id, input].join('\n');
+  return shared.answers.get(key, { fresh: seconds }, () => run(call, site));
 }
 
-async function run(call: Call): Promise<string> {
+/**
+ * What is asked, in one form however it was written: senders choose blanks, order and names that nobody reads, and each
+ * would be an answer of its own. Undefined when it is refused, which is for `run` to say.
+ */
+function understood({ entry, raw }: Call): string | undefined {
+  try {
+    return JSON.stringify(readInput(entry, raw));
+  } catch (error) {
+    if (error instanceof Refusal) {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+async function run(call: Call, { brand }: Site): Promise<string> {
   const { audience, entry, shared, request, language, actor } = call;
   const { operation } = entry;
   const now = shared.clock.now();
   const network = networkOf(request.ip);
-  const header = request.headers['x-brand'];
-  const brand = await resolveBrand(
-    shared.db,
-    request.hostname,
-    shared.config.demo && typeof header === 'string' ? header : undefined,
-  );
   const ctx: Ctx = {
     actor,
     audience,

@@ -1,9 +1,9 @@
 // What search engines read: robots.txt and a sitemap of pages, departments, shops and goods.
-import type { FastifyRequest } from 'fastify';
-import { resolveBrand, setting } from '../../features/brands/index.ts';
+import { setting } from '../../features/brands/index.ts';
+import { memoryCache } from '../../platform/memory-cache.ts';
 import { visitorCalls } from '../http/in-process.ts';
+import { type Site, siteOf } from '../http/site.ts';
 import type { Mall } from '../mall.ts';
-import { readerOf } from './reader.ts';
 
 const PAGES = ['/index', '/classification', '/commodity', '/discounted', '/information'];
 /** Personal pages and result pages have nothing to find. */
@@ -18,33 +18,32 @@ const HIDDEN = [
 ];
 /** Goods in the sitemap: the newest; the rest is found through the lists. */
 const GOODS_PAGES = 20;
-const KEPT_MS = 600_000;
+const KEPT = { fresh: 600 };
+/** A site's has some 200 KB. */
+const MOST_BYTES = 8 * 1_048_576;
 
 export function serveCrawlers(mall: Mall): void {
   const app = mall.origins.storefront;
-  const kept = new Map<string, { at: number; text: Promise<string> }>();
+  const kept = memoryCache<string>({
+    mostBytes: MOST_BYTES,
+    bytesOf: (text) => text.length,
+    now: () => mall.shared.clock.now().getTime(),
+  });
   app.get('/robots.txt', async (request, reply) => {
-    const { origin } = originOf(mall, request);
+    const { origin } = await siteOf(mall.shared, 'storefront', request);
     const rules = HIDDEN.map((path) => `Disallow: ${path}`).join('\n');
     return reply
       .type('text/plain; charset=utf-8')
       .send(`User-agent: *\n${rules}\n\nSitemap: ${origin}/sitemap.xml\n`);
   });
   app.get('/sitemap.xml', async (request, reply) => {
-    const { origin, host } = originOf(mall, request);
-    if (!setting(await resolveBrand(mall.shared.db, host), 'mall_open')) {
+    const site = await siteOf(mall.shared, 'storefront', request);
+    if (!setting(site.brand, 'mall_open')) {
       // As its pages do: nothing to find yet, come again.
       return reply.code(503).type('text/plain; charset=utf-8').send('not open yet');
     }
-    const known = kept.get(origin);
-    const text =
-      known && Date.now() - known.at < KEPT_MS ? known.text : sitemap(mall, origin, host);
-    if (text !== known?.text) {
-      kept.clear();
-      kept.set(origin, { at: Date.now(), text });
-      text.catch(() => kept.delete(origin));
-    }
-    return reply.type('application/xml; charset=utf-8').send(await text);
+    const text = await kept.get(`${site.origin} ${site.brand.id}`, KEPT, () => sitemap(mall, site));
+    return reply.type('application/xml; charset=utf-8').send(text);
   });
 }
 
@@ -53,30 +52,24 @@ export function servePromotionCrawlers(mall: Mall): void {
   const app = mall.origins.promotion;
   const ask = visitorCalls(mall.registries.promotion, mall.shared, 'promotion');
   app.get('/robots.txt', async (request, reply) => {
-    const { origin } = originOf(mall, request, 'promotion');
+    const { origin } = await siteOf(mall.shared, 'promotion', request);
     return reply
       .type('text/plain; charset=utf-8')
       .send(`User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`);
   });
   app.get('/sitemap.xml', async (request, reply) => {
-    const { origin, host } = originOf(mall, request, 'promotion');
-    const answer = await ask('content.listPages', {}, { language: 'en', host });
+    const { origin, brand } = await siteOf(mall.shared, 'promotion', request);
+    const answer = await ask('content.listPages', {}, { language: 'en', brand });
     const { pages } = answer as { pages: { slug: string }[] };
     const addresses = ['/', ...pages.map(({ slug }) => `/${slug}`)];
     return reply.type('application/xml; charset=utf-8').send(sitemapOf(origin, addresses));
   });
 }
 
-const originOf = (
-  mall: Mall,
-  request: FastifyRequest,
-  app: 'storefront' | 'promotion' = 'storefront',
-) => readerOf(request, mall.shared.config.demo, mall.shared.config.urls[app]);
-
-async function sitemap(mall: Mall, origin: string, host: string): Promise<string> {
+async function sitemap(mall: Mall, { origin, brand }: Site): Promise<string> {
   const ask = visitorCalls(mall.registries.storefront, mall.shared);
   const call = async <T>(name: string, input: unknown) =>
-    (await ask(name, input, { language: 'en', host })) as T;
+    (await ask(name, input, { language: 'en', brand })) as T;
   type Rows = { rows: { id: string }[]; total: number };
   const { departments } = await call<{ departments: { id: string; children: { id: string }[] }[] }>(
     'catalogue.getCategoryTree',

@@ -26,6 +26,10 @@ export async function encodeBody(plain: Buffer, quality: number): Promise<Body> 
 
 export const unencoded = (plain: Buffer): Body => ({ plain, brotli: plain, gzip: plain });
 
+/** What it takes in memory; a small body is all three forms at once. */
+export const bodyBytes = ({ plain, brotli, gzip }: Body): number =>
+  [...new Set([plain, brotli, gzip])].reduce((sum, { length }) => sum + length, 0);
+
 /** Sends the smallest form that the browser takes. */
 export function sendBody(request: FastifyRequest, reply: FastifyReply, body: Body): FastifyReply {
   const accepted = request.headers['accept-encoding'] ?? '';

@@ -1,23 +1,41 @@
 // Pages beside the API: the storefront and the promotion site rendered here, the two panels as they were built.
 import { setting } from '../../features/brands/index.ts';
+import { memoryCache } from '../../platform/memory-cache.ts';
 import type { Mall } from '../mall.ts';
 import { serveCrawlers, servePromotionCrawlers } from './crawlers.ts';
+import { bodyBytes } from './encodings.ts';
 import { registerPanel } from './panel.ts';
 import { mobileAddress } from './reader.ts';
-import { registerRendered } from './rendered-app.ts';
+import { type Answer, type Pages, registerRendered, type RenderedApp } from './rendered-app.ts';
+import { renderGate } from './render-gate.ts';
+
+/** Some 400 KB each with its encodings: what many read stays, what one reader asks for goes with him. */
+const PAGES_BYTES = 64 * 1_048_576;
+
+export const openPages = ({ shared }: Mall): Pages => ({
+  kept: memoryCache<Answer>({
+    mostBytes: PAGES_BYTES,
+    bytesOf: ({ body }) => bodyBytes(body),
+    now: () => shared.clock.now().getTime(),
+  }),
+  gate: renderGate(shared.limiter),
+});
 
 export async function registerPages(mall: Mall): Promise<void> {
+  const pages = openPages(mall);
   serveCrawlers(mall);
-  await registerRendered(mall, {
+  const storefront: RenderedApp = {
     app: 'storefront',
     elsewhere: (brand, { headers }, reader) =>
       mobileAddress(setting(brand, 'mobile_site_url'), headers['user-agent'] ?? '', reader),
     // The browser renders it alone.
     shellStatus: 200,
     remembersLanguage: false,
-  });
+  };
+  await registerRendered(mall, storefront, pages);
   servePromotionCrawlers(mall);
-  await registerRendered(mall, { app: 'promotion', shellStatus: 503, remembersLanguage: true });
+  const promotion: RenderedApp = { app: 'promotion', shellStatus: 503, remembersLanguage: true };
+  await registerRendered(mall, promotion, pages);
   for (const app of ['seller', 'admin'] as const) {
     await registerPanel(mall, app);
   }

@@ -1,4 +1,4 @@
-// Who a page is rendered for: brand, language, address. Everything that may differ between two anonymous readers.
+// What a reader asks a page for: brand, language, address. On whose site he is, http/site.ts says.
 import type { Language } from '@entrepot/contract/languages';
 import { parseOffered, languageFacts } from '@entrepot/contract/languages';
 import type { FastifyRequest } from 'fastify';
@@ -11,19 +11,15 @@ export type Reader = {
   language: Language | undefined;
   /** True when the address itself chose the language. */
   languageChosen: boolean;
-  /** The demo world's brand switch. */
+  /** What he asks of the demo world's brand switch; it may be the name of no brand. */
   brand: string | undefined;
-  /** True when the address itself chose the brand: the browser is to remember it. */
+  /** True when the address itself asks: the browser is to remember it. */
   brandChosen: boolean;
-  host: string;
-  origin: string;
 };
 
 const STEERING = /^(?:lang|brand|code|utm_\w+)$/;
-const HOST = /^[a-z0-9.-]+(?::\d+)?$/i;
 
-/** `fallbackOrigin` stands in when the Host header is not one. */
-export function readerOf(request: FastifyRequest, demo: boolean, fallbackOrigin: string): Reader {
+export function readerOf(request: FastifyRequest): Reader {
   const [asItIs = '/'] = request.url.split('?', 1);
   // `//elsewhere/` and `/\\elsewhere/` are other people's hosts to a browser that is redirected there.
   const path = asItIs.replace(/^[/\\]+/, '/');
@@ -31,7 +27,6 @@ export function readerOf(request: FastifyRequest, demo: boolean, fallbackOrigin:
   const langAsked = parameters.get('lang');
   const lang = langAsked ?? cookie(request, 'ES_LANG');
   const asked = parameters.get('brand') ?? undefined;
-  const brand = demo ? (asked ?? cookie(request, 'brand')) : undefined;
   for (const name of [...parameters.keys()]) {
     if (STEERING.test(name)) {
       parameters.delete(name);
@@ -39,15 +34,12 @@ export function readerOf(request: FastifyRequest, demo: boolean, fallbackOrigin:
   }
   parameters.sort();
   const rest = parameters.toString();
-  const host = HOST.test(request.host) ? request.host : new URL(fallbackOrigin).host;
   return {
     address: rest ? `${path}?${rest}` : path,
     language: parseOffered(lang),
     languageChosen: langAsked !== null,
-    brand: brand && /^[a-z][a-z0-9-]{0,30}$/.test(brand) ? brand : undefined,
-    brandChosen: demo && asked !== undefined,
-    host,
-    origin: HOST.test(request.host) ? `${request.protocol}://${host}` : fallbackOrigin,
+    brand: asked ?? cookie(request, 'brand'),
+    brandChosen: asked !== undefined,
   };
 }
 

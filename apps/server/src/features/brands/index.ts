@@ -9,8 +9,8 @@ import type { Db } from '../../platform/db.ts';
 import { brandById } from './queries.ts';
 
 export { brandName } from './queries.ts';
-export { forgetBrands, resolveBrand } from './resolve-brand.ts';
-export { type BrandColumns, storeSetting, upsertBrand } from './queries.ts';
+export { chooseBrand, forgetBrands, knownBrands, resolveBrand } from './resolve-brand.ts';
+export { type BrandColumns, type StoredBrand, storeSetting, upsertBrand } from './queries.ts';
 export { brandsAdminRoutes } from './admin.routes.ts';
 export {
   brandsPromotionRoutes,

@@ -2,31 +2,18 @@
 // and reads them again after a second.
 import type { RequestBrand } from '../../platform/context.ts';
 import type { Db } from '../../platform/db.ts';
+import { forgotten, remembered } from '../../platform/remembered.ts';
 import { allBrands, type StoredBrand } from './queries.ts';
 
-const KEPT_MS = 1_000;
-
-type Kept = { until: number; brands: Promise<StoredBrand[]> };
-
-/** By database, because tests run several malls in one process. */
-const kept = new WeakMap<Db, Kept>();
+const KEPT_SECONDS = 1;
+const KEY = 'brands';
 
 /** All brands, at most a second old; the default brand first. */
-export function knownBrands(db: Db): Promise<StoredBrand[]> {
-  const known = kept.get(db);
-  const now = performance.now();
-  if (known && known.until > now) {
-    return known.brands;
-  }
-  const brands = allBrands(db);
-  kept.set(db, { until: now + KEPT_MS, brands });
-  // A failed read is not kept; the caller hears of it through the promise it was given.
-  brands.catch(() => kept.delete(db));
-  return brands;
-}
+export const knownBrands = (db: Db): Promise<StoredBrand[]> =>
+  remembered(db, KEY, KEPT_SECONDS, () => allBrands(db));
 
 /** Brands were changed behind this process's back. */
-export const forgetBrands = (db: Db): void => void kept.delete(db);
+export const forgetBrands = (db: Db): void => forgotten(db, KEY);
 
 /** The brand of a host; `override` is the short name that the demo world's brand switch asks for. */
 export async function resolveBrand(

@@ -27,6 +27,8 @@ type Options = {
   context: AppContext;
   history: History;
   find: (pathname: string) => Page | undefined;
+  /** A place as its page understands it. */
+  read?: (page: Page, place: Place) => Place;
   /** What stands in the place of an address' page: a closed mall has one page for all of them. */
   instead?: (context: AppContext, page: Page | undefined) => Promise<Page | undefined>;
   /** Where another address leads by itself. */
@@ -163,13 +165,14 @@ async function bring(options: Options, asked: Place): Promise<Shown> {
   throw new Error(`${asked.href} leads from one address to the next`);
 }
 
-async function bringOne(options: Options, location: Place): Promise<Shown | Redirect> {
+async function bringOne(options: Options, asked: Place): Promise<Shown | Redirect> {
   const { context, find, instead, loadShell, serverSide } = options;
-  const forwards = options.redirect?.(location);
+  const forwards = options.redirect?.(asked);
   if (forwards !== undefined) {
     return { kind: 'redirect', href: forwards };
   }
-  const found = find(location.pathname);
+  const found = find(asked.pathname);
+  const location = (found && options.read?.(found, asked)) ?? asked;
   let page = found;
   try {
     // Before the page's own data is asked for: behind a closed door nothing of it is shown or sent.

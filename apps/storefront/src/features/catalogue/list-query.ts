@@ -28,6 +28,22 @@ export type ListQuery = {
   picked: boolean;
 };
 
+/** A list's own names of a search, without those that change nothing. */
+export function listSearch(search: Search): Search {
+  const { sort, page, view, ...filters } = readListQuery(search);
+  const written = Object.entries({
+    ...filters,
+    sort: sort === 'relevance' ? undefined : sort,
+    view: view === 'grid' ? undefined : view,
+    page: page === 1 ? undefined : page,
+  });
+  return Object.fromEntries(
+    written.flatMap(([name, value]) =>
+      value === undefined || value === false ? [] : [[name, value === true ? '1' : String(value)]],
+    ),
+  );
+}
+
 export type Change = Partial<Record<keyof ListQuery, string | number | undefined>>;
 
 export function readListQuery(search: Search): ListQuery {

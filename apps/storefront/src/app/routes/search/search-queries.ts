@@ -1,7 +1,28 @@
-import { listInput, readListQuery, SEARCH_SORTS } from '../../../features/catalogue/list-query.ts';
+import {
+  listInput,
+  listSearch,
+  readListQuery,
+  SEARCH_SORTS,
+} from '../../../features/catalogue/list-query.ts';
 import { ask, type Call } from '../../api.ts';
 import type { AppContext } from '../../page.ts';
 import { readKeyword, type Search } from '../../paths.ts';
+
+/** The keyword of an address, in the form of specification §2. */
+export function keywordSearch(search: Search): Search {
+  const keyword = readKeyword(search).trim();
+  return keyword === '' ? {} : { k: JSON.stringify(keyword) };
+}
+
+export const readFoundGoods = (search: Search): Search => ({
+  ...keywordSearch(search),
+  ...listSearch(search),
+});
+
+export function readFoundShops(search: Search): Search {
+  const { page } = listSearch(search);
+  return { ...keywordSearch(search), ...(page && { page }) };
+}
 
 /** What narrows a search; a search by words knows no origin and no order by minimum. */
 function narrowing(search: Search) {

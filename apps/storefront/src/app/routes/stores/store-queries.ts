@@ -3,11 +3,23 @@ import type { AppContext } from '../../page.ts';
 import { readKeyword, type Search } from '../../paths.ts';
 import { warmPicture } from '../../warm-picture.ts';
 import { PICTURE_SIZES } from '../../../features/catalogue/picture-sizes.ts';
-import { listInput, readListQuery, SEARCH_SORTS } from '../../../features/catalogue/list-query.ts';
+import {
+  listInput,
+  listSearch,
+  readListQuery,
+  SEARCH_SORTS,
+} from '../../../features/catalogue/list-query.ts';
 import { goodsQuery } from '../catalogue/list-queries.ts';
+import { keywordSearch } from '../search/search-queries.ts';
 
 /** Existing links say `id` or `storeId`. */
 export const shopIdOf = (search: Search): string => search['id'] ?? search['storeId'] ?? '';
+
+export const readStore = (search: Search): Search => ({
+  id: shopIdOf(search),
+  ...keywordSearch(search),
+  ...listSearch(search),
+});
 
 export const shopQuery = (call: Call, shopId: string) => ask(call, 'sellers.getShop', { shopId });
 

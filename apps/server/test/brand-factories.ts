@@ -1,0 +1,20 @@
+import { forgetBrands, storeSetting } from '../src/features/brands/index.ts';
+import { anOperator } from './accounts-factories.ts';
+import type { TestMall } from './server.ts';
+
+const COLOURS = { main: '#0f6e6e', hover: '#0a5555', footer: '#0b2a2e' };
+
+/** A brand with a host of its own and open doors; answers its id. */
+export async function aBrandAt(mall: TestMall, slug: string, host: string): Promise<string> {
+  const operator = await anOperator(mall);
+  const { id, changedAt } = await operator.call('brands.createBrand', {
+    slug,
+    name: slug,
+    colours: COLOURS,
+  });
+  await operator.call('brands.updateBrand', { id, seenAt: changedAt, hosts: [host] });
+  const now = mall.shared.clock.now();
+  await storeSetting(mall.db, { brandId: id, code: 'mall_open', value: 'true', now });
+  forgetBrands(mall.db);
+  return id;
+}
