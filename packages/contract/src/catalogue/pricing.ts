@@ -36,6 +36,10 @@ export type PriceNote = {
   amount: Amount;
 };
 
+/** The notes that sum to the goods of a line: freight and tax stand once, below all lines. */
+export const goodsNotes = (notes: readonly PriceNote[]): PriceNote[] =>
+  notes.filter(({ kind }) => kind !== 'freight' && kind !== 'tax');
+
 export type PricedLine = {
   /** Price of one piece after discounts, without freight and tax. */
   unit: Amount;
@@ -89,7 +93,7 @@ export function priceLine(line: LineToPrice): PricedLine {
     freight,
     total: add(goods, freight, tax),
     notes: [
-      ...goodsNotes(line, [
+      ...stepNotes(line, [
         { kind: 'list', unit: list, from: null },
         { kind: 'surcharge', unit: surcharge, from: null },
         { kind: 'offer', unit: subtract(figures.price, list), from: null },
@@ -108,7 +112,7 @@ export function priceLine(line: LineToPrice): PricedLine {
 }
 
 /** What each step from the list price to the price paid changes in the charge; their sum is the charge, to the cent. */
-function goodsNotes(
+function stepNotes(
   { quantity }: LineToPrice,
   steps: readonly Pick<PriceNote, 'kind' | 'unit' | 'from'>[],
 ): PriceNote[] {

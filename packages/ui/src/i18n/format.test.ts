@@ -5,17 +5,19 @@ const en = createFormat('en', 'UTC');
 
 describe('money', () => {
   it('keeps every digit of an amount no number could hold', () => {
-    expect(en.money('12345678901234567890.1234567891')).toBe(
-      '12,345,678,901,234,567,890.1234567891',
-    );
+    expect(en.money('12345678901234567890.12')).toBe('12,345,678,901,234,567,890.12');
   });
 
-  it('shows two decimals at least and cuts only when told to', () => {
+  it('shows two decimals of what is charged, and two to four of the price of a piece', () => {
     expect(en.money('5')).toBe('5.00');
     expect(en.money('-5')).toBe('−5.00');
-    expect(en.money('5.125')).toBe('5.125');
-    expect(en.money('5.129', { digits: 2 })).toBe('5.13');
-    expect(en.money('5.129', { digits: 0 })).toBe('5');
+    expect(en.money('750.1')).toBe('750.10');
+    expect(en.money('83.424')).toBe('83.42');
+    expect(en.money('83.425')).toBe('83.43');
+    expect(en.money('5', { unit: true })).toBe('5.00');
+    expect(en.money('0.074', { unit: true })).toBe('0.074');
+    expect(en.money('0.0745', { unit: true })).toBe('0.0745');
+    expect(en.moneyParts('0.0745', { unit: true })).toEqual({ whole: '0', fraction: '.0745' });
   });
 
   it('writes 0–9 in Arabic and Hindi, with their own grouping', () => {

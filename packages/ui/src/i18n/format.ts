@@ -1,9 +1,10 @@
-/** Figures, dates and times in a language. Amounts stay decimal strings: Intl reads them exactly, no digit is lost. */
+/** Figures, dates and times in a language. Amounts stay decimal strings: Intl reads them exactly. */
+import { CHARGE_SCALE, PRICE_SCALE } from '@entrepot/contract/money';
 import { languageFacts, type Language } from '@entrepot/contract/languages';
 
 export type MoneyOptions = {
-  /** Decimals at most; the default shows every digit the amount has. */
-  digits?: number;
+  /** The price of one piece, which may have up to four decimals; what is charged or summed has two. */
+  unit?: boolean;
   /** Writes a plus before gains, for statements. */
   sign?: boolean;
 };
@@ -29,7 +30,6 @@ export type Format = {
   list: (items: readonly string[]) => string;
 };
 
-const MOST_DECIMALS = 10;
 const MINUTE = 60_000;
 const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 365 * 24 * 60 * MINUTE],
@@ -77,15 +77,15 @@ export function createFormat(language: Language, timeZone: string): Format {
 /** Number formats are costly to make and few are ever needed: made once per set of options. */
 function moneyFormats(tag: string) {
   const made = new Map<string, Intl.NumberFormat>();
-  return ({ digits, sign }: MoneyOptions = {}): Intl.NumberFormat => {
-    const key = `${digits}/${sign}`;
+  return ({ unit, sign }: MoneyOptions = {}): Intl.NumberFormat => {
+    const key = `${unit}/${sign}`;
     const known = made.get(key);
     if (known) {
       return known;
     }
     const format = new Intl.NumberFormat(tag, {
-      minimumFractionDigits: Math.min(2, digits ?? 2),
-      maximumFractionDigits: digits ?? MOST_DECIMALS,
+      minimumFractionDigits: CHARGE_SCALE,
+      maximumFractionDigits: unit ? PRICE_SCALE : CHARGE_SCALE,
       signDisplay: sign ? 'exceptZero' : 'auto',
     });
     made.set(key, format);

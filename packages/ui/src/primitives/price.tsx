@@ -19,15 +19,16 @@ export type PriceProps = {
   dim?: boolean;
   /** A plus before gains. */
   sign?: boolean;
-  digits?: number;
+  /** The price of one piece: two to four decimals. */
+  unit?: boolean;
 };
 
-/** An amount of money, exact, with its decimals lined up; it keeps its direction in right-to-left text. */
+/** An amount of money with its decimals lined up; it keeps its direction in right-to-left text. */
 export function Price(props: PriceProps) {
-  const { amount, was, currency, size = 's', accent, dim, sign, digits } = props;
+  const { amount, was, currency, size = 's', accent, dim, sign, unit } = props;
   const format = useFormat();
   const t = useUiText();
-  const { whole, fraction } = format.moneyParts(amount, { sign, digits });
+  const { whole, fraction } = format.moneyParts(amount, { sign, unit });
   const off = was === undefined ? 0 : discount(was, amount);
   return (
     <span className={cx(styles.price, styles[size], accent && styles.accent)}>
@@ -40,9 +41,9 @@ export function Price(props: PriceProps) {
         <>
           <s
             className={cx(styles.was, 'ltr')}
-            aria-label={`${t('price.was')} ${format.money(was)}`}
+            aria-label={`${t('price.was')} ${format.money(was, { unit })}`}
           >
-            {format.money(was, { digits })}
+            {format.money(was, { unit })}
           </s>
           <Badge tone="accent">
             <bdi className="ltr">{format.percent(-off / 100)}</bdi>

@@ -118,6 +118,7 @@ function Card({ card }: { card: Goods }) {
           <bdi>{card.name}</bdi>
         </p>
         <Price
+          unit
           amount={card.price}
           was={card.listPrice ?? undefined}
           currency="USDT"
@@ -147,7 +148,7 @@ function List({ goods }: { goods: readonly Goods[] }) {
         <li key={row.id}>
           <Thumb picture={row.picture} />
           <bdi>{row.name}</bdi>
-          <Price amount={row.price} accent />
+          <Price unit amount={row.price} accent />
           <span>{t('preview.pieces', { count: format.quantity(row.minimum) })}</span>
           <b className={styles.action}>{t('preview.add')}</b>
         </li>

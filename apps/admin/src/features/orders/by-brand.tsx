@@ -43,7 +43,7 @@ export function ByBrand({ overview }: { overview: Output<'orders.getOverview'> |
               </td>
               <td>
                 {overview ? (
-                  <Price amount={figures(brand.id)?.paid ?? '0'} dim digits={2} />
+                  <Price amount={figures(brand.id)?.paid ?? '0'} dim />
                 ) : (
                   <Skeleton width="56px" />
                 )}

@@ -97,7 +97,7 @@ function Row({ timer, due, onPick }: RowProps) {
         </PanelLink>
       </td>
       <td>{t(`timer.effect.${timer.kind}`, { shop: timer.shop })}</td>
-      <td>{timer.amount === '0' ? '' : <Price amount={timer.amount} dim digits={2} sign />}</td>
+      <td>{timer.amount === '0' ? '' : <Price amount={timer.amount} dim sign />}</td>
     </tr>
   );
 }

@@ -1,3 +1,4 @@
+import { goodsNotes } from '@entrepot/contract/catalogue/pricing';
 import type { OrderLine } from '@entrepot/contract/orders/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
@@ -24,22 +25,22 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
           </p>
           <div className={styles.amount}>
             <Why
-              lines={line.notes.map((note) => ({
+              lines={goodsNotes(line.notes).map((note) => ({
                 label: t('why.times', {
                   name: t(`why.${note.kind}`, { from: note.from ?? 0 }),
                   quantity: format.quantity(note.quantity),
-                  unit: format.money(note.unit),
+                  unit: format.money(note.unit, { unit: true }),
                 }),
                 amount: <Price amount={note.amount} />,
               }))}
-              total={{ label: t('sum.total'), amount: <Price amount={line.total} />, unit: 'USDT' }}
+              total={{ label: t('sum.goods'), amount: <Price amount={line.goods} />, unit: 'USDT' }}
               note={t('why.kept')}
             >
-              <Price amount={line.total} />
+              <Price amount={line.goods} />
             </Why>
             <small>
               <bdi className="ltr">
-                {format.quantity(line.quantity)} × {format.money(line.unit)}
+                {format.quantity(line.quantity)} × {format.money(line.unit, { unit: true })}
               </bdi>
             </small>
           </div>

@@ -95,7 +95,7 @@ function useColumns(): Column<Row>[] {
       id: 'total',
       header: 'USDT',
       align: 'end',
-      cell: (row) => <Price amount={row.total} dim digits={2} />,
+      cell: (row) => <Price amount={row.total} dim />,
     },
   ];
 }

@@ -1,5 +1,6 @@
 /** A buyer's wish to send goods back, and the operator's answer. The money goes out of escrow or stays in it. */
 import { useQueryClient } from '@tanstack/react-query';
+import { partsOf } from '@entrepot/contract/orders/parts';
 import { cx } from '@entrepot/ui/cx.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
@@ -7,6 +8,8 @@ import { RefusedNote } from '@entrepot/ui/panel/refused-note.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Radio } from '@entrepot/ui/primitives/choice.tsx';
 import { Dialog } from '@entrepot/ui/primitives/dialog.tsx';
+import { Price } from '@entrepot/ui/primitives/price.tsx';
+import { SumLines } from '@entrepot/ui/primitives/slip.tsx';
 import { TextArea } from '@entrepot/ui/primitives/text-input.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useId, useState, type FormEvent } from 'react';
@@ -23,6 +26,7 @@ export function ReturnRequest({ order, request }: Props) {
   const [deciding, setDeciding] = useState(false);
   const format = useFormat();
   const t = useOrdersText();
+  const parts = partsOf(request.amount, order);
   const waits = request.state === 'requested';
   return (
     <DetailPart
@@ -38,6 +42,18 @@ export function ReturnRequest({ order, request }: Props) {
             b: (chunks) => <b>{chunks}</b>,
           })}
         </p>
+        <SumLines
+          compact
+          lines={(['goods', 'freight', 'tax'] as const).map((part) => ({
+            label: t(`sum.${part}`),
+            amount: <Price amount={parts[part]} />,
+          }))}
+          total={{
+            label: t('sum.total'),
+            amount: <Price amount={request.amount} />,
+            unit: 'USDT',
+          }}
+        />
         {request.detail && (
           <blockquote>
             <bdi>{request.detail}</bdi>

@@ -22,7 +22,7 @@ export function OverviewTiles({ overview, money: askedMoney, users: askedUsers }
   const [money, users] = [arrived(askedMoney), arrived(askedUsers)];
   const sum = (kind: string) => money?.sums.find((each) => each.kind === kind);
   const price = (amount: string | undefined, failed = false) =>
-    amount === undefined ? failed ? '–' : waiting : <Price amount={amount} dim digits={2} />;
+    amount === undefined ? failed ? '–' : waiting : <Price amount={amount} dim />;
   const tiles: Tile[] = [
     {
       label: t('overview.orders'),

@@ -118,7 +118,7 @@ function PriceCell({ row }: { row: OwnListing }) {
   const off = row.listPrice ? discount(row.listPrice, row.price) : 0;
   return (
     <span className={styles.price}>
-      <Price amount={row.price} dim />
+      <Price unit amount={row.price} dim />
       <small>
         {off > 0 && <b>{format.percent(-off / 100)} </b>}
         {row.tiers.length > 0 && <bdi>{t('steps', { count: row.tiers.length })}</bdi>}

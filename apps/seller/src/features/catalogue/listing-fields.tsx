@@ -62,10 +62,12 @@ export function PriceFields({ listing, form }: Part) {
       {price && compare(price, '0') > 0 && (
         <p className={styles.hint}>
           {t('youReceive', {
-            price: format.money(price),
-            payout: format.money(subtract(price, shareHalfUp(price, rate, PRICE_SCALE))),
+            price: format.money(price, { unit: true }),
+            payout: format.money(subtract(price, shareHalfUp(price, rate, PRICE_SCALE)), {
+              unit: true,
+            }),
             rate: isolated(format.percent(rate)),
-            freight: format.money(listing.unitFreight),
+            freight: format.money(listing.unitFreight, { unit: true }),
           })}
         </p>
       )}

@@ -53,14 +53,14 @@ export function useOrderColumns(): Column<SellerOrderRow>[] {
       header: t('column.total'),
       align: 'end',
       sortable: true,
-      cell: (row) => <Price amount={row.total} dim digits={2} />,
+      cell: (row) => <Price amount={row.total} dim />,
     },
     {
       id: 'payout',
       header: t('column.payout'),
       align: 'end',
       wide: true,
-      cell: (row) => <Price amount={row.payout} dim digits={2} />,
+      cell: (row) => <Price amount={row.payout} dim />,
     },
   ];
 }

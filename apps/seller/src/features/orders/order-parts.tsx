@@ -1,10 +1,13 @@
 /** The parts of one order that are read: goods, note, address, return, log. */
+import { goodsNotes } from '@entrepot/contract/catalogue/pricing';
+import { partsOf } from '@entrepot/contract/orders/parts';
 import type { FullOrder, OrderLine } from '@entrepot/contract/orders/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
 import { Facts } from '@entrepot/ui/panel/panel-page.tsx';
 import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
+import { SumLines } from '@entrepot/ui/primitives/slip.tsx';
 import { Thumb } from '@entrepot/ui/primitives/thumb.tsx';
 import { Timeline } from '@entrepot/ui/primitives/timeline.tsx';
 import { Why } from '@entrepot/ui/primitives/why.tsx';
@@ -43,21 +46,21 @@ function Line({ line }: { line: OrderLine }) {
         <small className="mono">{told}</small>
       </span>
       <bdi className={`${styles.count} ltr`}>
-        {format.quantity(line.quantity)} × {format.money(line.unit)}
+        {format.quantity(line.quantity)} × {format.money(line.unit, { unit: true })}
       </bdi>
       <span className={styles.sum}>
         <Why
-          lines={line.notes.map((note) => ({
+          lines={goodsNotes(line.notes).map((note) => ({
             label: t(`price.${note.kind}`, {
-              unit: format.money(note.unit),
+              unit: format.money(note.unit, { unit: true }),
               quantity: note.quantity,
               from: note.from ?? 0,
             }),
             amount: format.money(note.amount, { sign: note.kind !== 'list' }),
           }))}
-          total={{ label: t('price.total'), amount: format.money(line.total), unit: 'USDT' }}
+          total={{ label: t('money.goods'), amount: format.money(line.goods), unit: 'USDT' }}
         >
-          <Price amount={line.total} dim />
+          <Price amount={line.goods} dim />
         </Why>
       </span>
     </li>
@@ -126,14 +129,28 @@ export function OrderReturn({ order }: Part) {
   if (!request) {
     return null;
   }
+  const parts = partsOf(request.amount, order);
   return (
     <DetailPart title={t('return.title')} note={format.dateTime(request.requestedAt)}>
       <Facts
         facts={[
           { label: t('return.state'), value: t(`return.${request.state}`) },
           { label: t('return.reason'), value: t(`return.reasons.${request.reason}`) },
-          { label: t('return.amount'), value: <Price amount={request.amount} currency="USDT" /> },
         ]}
+      />
+      <SumLines
+        compact
+        lines={(['goods', 'freight', 'tax'] as const)
+          .filter((part) => part === 'goods' || parts[part] !== '0')
+          .map((part) => ({
+            label: t(`money.${part}`),
+            amount: <Price amount={parts[part]} dim />,
+          }))}
+        total={{
+          label: t('return.amount'),
+          amount: <Price amount={request.amount} dim />,
+          unit: 'USDT',
+        }}
       />
       {request.detail && <blockquote className={styles.quote}>{request.detail}</blockquote>}
       <p className={styles.note}>

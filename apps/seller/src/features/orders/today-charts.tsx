@@ -32,8 +32,8 @@ export function HourChart({ hours }: { hours: Today['hours'] }) {
           before: Number(before),
           title: t('today.hourTitle', {
             hour: hourName(hour),
-            today: format.money(sales, { digits: 2 }),
-            before: format.money(before, { digits: 2 }),
+            today: format.money(sales),
+            before: format.money(before),
           }),
         };
       })}
@@ -86,7 +86,7 @@ export function BestGoods({ best }: { best: Today['best'] }) {
             </td>
             <td className={styles.end}>{format.quantity(goods.pieces)}</td>
             <td className={styles.end}>
-              <Price amount={goods.sales} dim digits={2} />
+              <Price amount={goods.sales} dim />
             </td>
           </tr>
         ))}

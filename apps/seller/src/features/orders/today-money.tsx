@@ -52,7 +52,7 @@ export function TodayMoney({ money }: { money: Today['money'] }) {
           bars={money.comingFree.map(({ date, amount }) => ({
             label: format.shortDate(`${date}T12:00:00Z`),
             values: [Number(amount)],
-            title: `${format.shortDate(`${date}T12:00:00Z`)}: ${format.money(amount, { digits: 2 })} USDT`,
+            title: `${format.shortDate(`${date}T12:00:00Z`)}: ${format.money(amount)} USDT`,
           }))}
         />
       ) : (

@@ -99,11 +99,7 @@ function TaskRow({ task }: { task: Task }) {
         )}
       </td>
       <td className={styles.end}>
-        {task.worth ? (
-          <Price amount={task.worth} dim digits={2} />
-        ) : (
-          <span className={styles.quiet}>–</span>
-        )}
+        {task.worth ? <Price amount={task.worth} dim /> : <span className={styles.quiet}>–</span>}
       </td>
       <td className={styles.end}>
         <ButtonLink href={href} size="s" className={styles.deed}>

@@ -20,13 +20,9 @@ export function TodayTiles({ today: { today, lastWeek } }: { today: Today }) {
       tiles={[
         {
           label: t('today.sales'),
-          figure: <Price amount={today.sales} dim digits={2} />,
+          figure: <Price amount={today.sales} dim />,
           note: (
-            <Change
-              now={today.sales}
-              before={lastWeek.sales}
-              was={format.money(lastWeek.sales, { digits: 2 })}
-            />
+            <Change now={today.sales} before={lastWeek.sales} was={format.money(lastWeek.sales)} />
           ),
         },
         {
@@ -46,7 +42,7 @@ export function TodayTiles({ today: { today, lastWeek } }: { today: Today }) {
             <Change
               now={average(today)}
               before={average(lastWeek)}
-              was={format.money(average(lastWeek), { digits: 2 })}
+              was={format.money(average(lastWeek))}
             />
           ),
         },
@@ -61,7 +57,7 @@ const average = ({ sales, orders }: Day): string =>
   orders === 0 ? '0' : amount(units(sales) / BigInt(orders));
 
 function Average({ day }: { day: Day }) {
-  return day.orders === 0 ? '–' : <Price amount={average(day)} dim digits={2} />;
+  return day.orders === 0 ? '–' : <Price amount={average(day)} dim />;
 }
 
 /** Which way and by how much; nothing is compared with nothing. */

@@ -91,12 +91,12 @@ function UnitPrice({ row: { offer, priced } }: { row: CartRow }) {
   return (
     <p className={styles.attributes}>
       {attributes && `${attributes} · `}
-      {t.rich('each', { price: format.money(priced.unit), ltr })}
+      {t.rich('each', { price: format.money(priced.unit, { unit: true }), ltr })}
       {compare(priced.unit, base) < 0 && (
         <>
           {' '}
           <s className="num ltr" title={t('basePrice')}>
-            {format.money(base)}
+            {format.money(base, { unit: true })}
           </s>
         </>
       )}
@@ -175,8 +175,8 @@ function PriceChange({ row: { key, offer, problem } }: { row: CartRow }) {
     <p className={styles.changed} data-dearer={dearer || undefined} role="status">
       <Icon size={15} aria-hidden />
       {t(dearer ? 'priceRose' : 'priceFell', {
-        before: format.money(before),
-        now: format.money(now),
+        before: format.money(before, { unit: true }),
+        now: format.money(now, { unit: true }),
       })}
     </p>
   );
@@ -189,7 +189,8 @@ function NextStep({ row: { offer, priced, problem, listingPieces } }: { row: Car
   if (!offer || !priced || problem) {
     return null;
   }
-  const withSurcharge = (price: Amount) => format.money(add(price, offer.surcharge));
+  const withSurcharge = (price: Amount) =>
+    format.money(add(price, offer.surcharge), { unit: true });
   const next = nextTier(offer.tiers, listingPieces);
   const reached = reachedTier(offer.tiers, listingPieces);
   if (next && next.from <= offer.available) {

@@ -49,6 +49,7 @@ export function GoodsCard({ card, featured, flag, footer, eager, near = eager }:
         </h3>
         <div className={styles.price}>
           <Price
+            unit
             amount={card.price}
             was={card.listPrice ?? undefined}
             currency="USDT"

@@ -41,7 +41,7 @@ export function OrderCard({ order }: { order: Order }) {
                   {line.attributes.map((each) => each.value).join(', ')}
                   {line.attributes.length > 0 && ' · '}
                   <bdi className="num ltr">
-                    {format.quantity(line.quantity)} × {format.money(line.unit)}
+                    {format.quantity(line.quantity)} × {format.money(line.unit, { unit: true })}
                   </bdi>
                 </small>
               </span>

@@ -23,17 +23,17 @@ export function WhyUnit({ unit, notes }: UnitProps) {
     .filter(({ label }) => label !== undefined)
     .map((note): SumLine => ({
       label: note.label,
-      amount: format.money(note.unit),
+      amount: format.money(note.unit, { unit: true }),
       positive: note.amount.startsWith('-'),
     }));
   return (
     <Why
-      title={t('why.unitTitle', { price: format.money(unit) })}
+      title={t('why.unitTitle', { price: format.money(unit, { unit: true }) })}
       lines={lines}
-      total={{ label: t('why.youPay'), amount: format.money(unit), unit: CURRENCY }}
+      total={{ label: t('why.youPay'), amount: format.money(unit, { unit: true }), unit: CURRENCY }}
       note={t('why.unitNote')}
     >
-      {format.money(unit)}
+      {format.money(unit, { unit: true })}
     </Why>
   );
 }
@@ -53,7 +53,7 @@ export function WhySum({ kind, lines, total }: SumProps) {
         label: t.rich('why.times', {
           name,
           quantity: format.quantity(note.quantity),
-          unit: format.money(note.unit),
+          unit: format.money(note.unit, { unit: true }),
           ltr: (figure) => <bdi className="num ltr">{figure}</bdi>,
         }),
         amount: format.money(note.amount),

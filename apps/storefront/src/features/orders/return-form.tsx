@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { CheckedForm } from '../../app/member/checked-form.tsx';
 import { useFormFaults } from '../../app/member/use-form-faults.ts';
 import { useWrite } from '../../app/use-write.ts';
-import { readAmount, returnFaults, type ReturnDraft } from './return-model.ts';
+import { readAmount, returnFaults, wholeAmount, type ReturnDraft } from './return-model.ts';
 import { useOrdersChanged } from './use-orders-changed.ts';
 import { useOrdersText } from './use-orders-text.ts';
 import styles from './forms.module.css';
@@ -19,7 +19,11 @@ type Props = { orderId: string; paid: Amount; onDone: () => void };
 export function ReturnForm({ orderId, paid, onDone }: Props) {
   const write = useWrite('orders.requestReturn');
   const changed = useOrdersChanged();
-  const [draft, setDraft] = useState<ReturnDraft>({ reason: '', amount: paid, detail: '' });
+  const [draft, setDraft] = useState<ReturnDraft>({
+    reason: '',
+    amount: wholeAmount(paid),
+    detail: '',
+  });
   const format = useFormat();
   const t = useOrdersText();
   const most = format.money(paid);
@@ -72,7 +76,11 @@ export function ReturnForm({ orderId, paid, onDone }: Props) {
         end={CURRENCY}
         hint={t('return.amountHint', { most })}
         aside={
-          <button type="button" className={styles.link} onClick={() => change({ amount: paid })}>
+          <button
+            type="button"
+            className={styles.link}
+            onClick={() => change({ amount: wholeAmount(paid) })}
+          >
             {t('return.amountAll')}
           </button>
         }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAmount, returnFaults } from './return-model.ts';
+import { readAmount, returnFaults, wholeAmount } from './return-model.ts';
 
 test.each([
   ['12.5', '12.5'],
@@ -19,4 +19,13 @@ test('no more than was paid, a reason always, words only where the reason says n
   expect(returnFaults({ ...draft, amount: '100' }, '100')).toEqual({});
   expect(returnFaults({ reason: '', amount: '1', detail: '' }, '100').reason).toBeDefined();
   expect(returnFaults({ reason: 'other', amount: '1', detail: ' ' }, '100').detail).toBeDefined();
+});
+
+test('asks for cents, or for all of an amount that is finer', () => {
+  const fault = (amount: string, most: string) =>
+    returnFaults({ reason: 'damaged', amount, detail: '' }, most).amount;
+  expect(fault('10.005', '100')).toBe('return.amountTooFine');
+  expect(fault('83.424', '83.424')).toBeUndefined();
+  expect(fault('83.42', '83.424')).toBeUndefined();
+  expect([wholeAmount('166.8'), wholeAmount('83.424')]).toEqual(['166.80', '83.424']);
 });

@@ -37,7 +37,7 @@ export function ShopCard({ shop, picture }: Props) {
             <AppLink href={paths.product(item.listingId)}>
               {picture(item)}
               <span className={styles.price}>
-                <Price amount={item.price} accent />
+                <Price unit amount={item.price} accent />
               </span>
             </AppLink>
           </li>

@@ -65,7 +65,7 @@ function Manifest({ landing }: { landing: Landing }) {
       stub={
         <div className={styles.held}>
           <span>{t(brand.demo ? 'manifest.heldTest' : 'manifest.held')}</span>
-          <Price amount={landing.books.escrow} digits={2} currency="USDT" size="l" />
+          <Price amount={landing.books.escrow} currency="USDT" size="l" />
         </div>
       }
     >

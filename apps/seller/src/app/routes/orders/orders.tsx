@@ -22,7 +22,7 @@ export function Orders() {
         orders &&
         t('openNote', {
           count: orders.counts.open,
-          total: format.money(orders.openTotal, { digits: 2 }),
+          total: format.money(orders.openTotal),
         })
       }
       bars={

@@ -10,7 +10,11 @@ export function FreightTips({ goods }: { goods: GoodsPage }) {
   const t = useCatalogueText();
   const { unitFreight, unitTax, minimum, carton } = goods;
   const rows = [
-    [t('freight.piece'), format.money(unitFreight), format.money(unitTax)],
+    [
+      t('freight.piece'),
+      format.money(unitFreight, { unit: true }),
+      format.money(unitTax, { unit: true }),
+    ],
     [
       t('freight.minimum', { count: minimum }),
       format.money(times(unitFreight, minimum)),

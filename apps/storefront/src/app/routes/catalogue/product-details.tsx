@@ -47,7 +47,7 @@ function OtherOffers({ goods }: { goods: GoodsPage }) {
             <AppLink href={paths.product(offer.listingId)}>
               <b>{offer.shop.name}</b>
               <span>
-                <Price amount={offer.price} currency="USDT" accent />
+                <Price unit amount={offer.price} currency="USDT" accent />
               </span>
               <small>
                 {t('product.offer', {

@@ -29,7 +29,7 @@ export function ShipsCard({ goods }: { goods: GoodsPage }) {
           <b>{t('ships.within', { days: goods.daysToShip })}</b>
           {t('ships.from', { place })}
           {' · '}
-          {t('ships.freight', { amount: format.money(goods.unitFreight) })}
+          {t('ships.freight', { amount: format.money(goods.unitFreight, { unit: true }) })}
         </span>
       </li>
       <li>

@@ -73,7 +73,7 @@ function Member({ name }: { name: string }) {
         <dt>{t('slip.balance')}</dt>
         <dd className={styles.figure}>
           {wallet ? (
-            <Price amount={wallet.available} currency="USDT" size="l" digits={2} />
+            <Price amount={wallet.available} currency="USDT" size="l" />
           ) : (
             <Skeleton width="140px" height="30px" />
           )}

@@ -44,8 +44,8 @@ function useChips({ query }: Browser): Chip[] {
   const chips: (Chip | false)[] = [
     (from !== undefined || to !== undefined) && {
       label: t(`filter.${to === undefined ? 'over' : from === undefined ? 'under' : 'between'}`, {
-        from: format.money(from ?? '0'),
-        to: format.money(to ?? '0'),
+        from: format.money(from ?? '0', { unit: true }),
+        to: format.money(to ?? '0', { unit: true }),
       }),
       change: { from: undefined, to: undefined },
     },

@@ -56,7 +56,7 @@ function Row({ card }: { card: ListingCard }) {
         <small>{card.shop.name}</small>
       </th>
       <td className={styles.figure}>
-        <Price amount={card.price} size="m" accent />
+        <Price unit amount={card.price} size="m" accent />
       </td>
       <td className={styles.figure}>
         {off > 0 && (

@@ -66,7 +66,7 @@ function Bars({ prices, from, to }: BarsProps) {
   const short = useShortMoney();
   const tallest = Math.max(1, ...prices.counts);
   const bounds = barBounds(prices);
-  const money = (figure: number) => format.money(figure.toFixed(2), { digits: 2 });
+  const money = (figure: number) => format.money(figure.toFixed(2));
   return (
     <figure className={styles.chart} aria-hidden>
       <div className={styles.bars}>
@@ -100,7 +100,7 @@ const LONG = 100_000;
 function useShortMoney() {
   const format = useFormat();
   return (amount: string) =>
-    Number(amount) < LONG ? format.money(amount, { digits: 2 }) : format.compact(Number(amount));
+    Number(amount) < LONG ? format.money(amount) : format.compact(Number(amount));
 }
 
 /** Where bars begin and the last one ends. Only for drawing, so floating point does. */

@@ -1,7 +1,7 @@
 /** What the choice comes to, why, and the two ways on. */
 import type { GoodsPage } from '@entrepot/contract/catalogue/types';
 import type { PriceNote } from '@entrepot/contract/catalogue/pricing';
-import { times, type Amount } from '@entrepot/contract/money';
+import type { Amount } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
@@ -76,24 +76,41 @@ export function useAddLabel(goods: GoodsPage, quantity: number): string {
 function useLines(goods: GoodsPage, selection: Selection): SumLine[] {
   const t = useCatalogueText();
   const format = useFormat();
-  const { quantity, lines, tax } = selection;
+  const { quantity, lines, freight, tax } = selection;
   const unit = lines[0]?.priced.unit ?? goods.price;
   const sameUnit = lines.every(({ priced }) => priced.unit === unit);
   const label = sameUnit
-    ? t('slip.goods', { count: format.quantity(quantity), price: format.money(unit) })
+    ? t('slip.goods', {
+        count: format.quantity(quantity),
+        price: format.money(unit, { unit: true }),
+      })
     : t('slip.goodsMixed');
   return [
     { label, amount: <WhyGoods selection={selection} /> },
     {
       label: t('slip.freight'),
-      amount: <WhyEach unit={goods.unitFreight} quantity={quantity} note={t('why.freightNote')} />,
+      amount: (
+        <WhyEach
+          unit={goods.unitFreight}
+          charged={freight}
+          quantity={quantity}
+          note={t('why.freightNote')}
+        />
+      ),
     },
     ...(tax === '0'
       ? []
       : [
           {
             label: t('slip.tax'),
-            amount: <WhyEach unit={goods.unitTax} quantity={quantity} note={t('why.taxNote')} />,
+            amount: (
+              <WhyEach
+                unit={goods.unitTax}
+                charged={tax}
+                quantity={quantity}
+                note={t('why.taxNote')}
+              />
+            ),
           },
         ]),
   ];
@@ -122,14 +139,14 @@ function WhyGoods({ selection }: { selection: Selection }) {
   );
 }
 
-type EachProps = { unit: Amount; quantity: number; note: string };
+type EachProps = { unit: Amount; charged: Amount; quantity: number; note: string };
 
 /** What is charged for every piece alike. */
-function WhyEach({ unit, quantity, note }: EachProps) {
+function WhyEach({ unit, charged, quantity, note }: EachProps) {
   const t = useCatalogueText();
   const format = useFormat();
-  const amount = format.money(times(unit, quantity));
-  const label = t('why.each', { count: quantity, amount: format.money(unit) });
+  const amount = format.money(charged);
+  const label = t('why.each', { count: quantity, amount: format.money(unit, { unit: true }) });
   return (
     <Why lines={[{ label, amount }]} note={note}>
       {amount}

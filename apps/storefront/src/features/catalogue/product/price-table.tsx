@@ -28,7 +28,7 @@ export function PriceTable({ goods, selection }: Props) {
                   : t('price.fromTo', { from: format.quantity(from), to: format.quantity(to) })}
               </span>
               <span className={styles.price}>
-                <Price amount={price} />
+                <Price unit amount={price} />
               </span>
               <span className={styles.off}>
                 {off > 0 && <bdi className="ltr">{format.percent(-off / 100)}</bdi>}
@@ -41,13 +41,13 @@ export function PriceTable({ goods, selection }: Props) {
         <Scale size={16} aria-hidden />
         <span>
           {goods.listPrice
-            ? t('price.list', { price: format.money(goods.listPrice) })
+            ? t('price.list', { price: format.money(goods.listPrice, { unit: true }) })
             : t('price.aPiece')}{' '}
           {selection.next && (
             <b>
               {t('price.next', {
                 count: selection.next.missing,
-                price: format.money(selection.next.price),
+                price: format.money(selection.next.price, { unit: true }),
               })}
             </b>
           )}

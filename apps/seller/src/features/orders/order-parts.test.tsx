@@ -1,0 +1,56 @@
+import { priceLine } from '@entrepot/contract/catalogue/pricing';
+import type { FullOrder, OrderLine } from '@entrepot/contract/orders/types';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderPage } from '../../testing/render-page.tsx';
+import { OrderGoods, OrderReturn } from './order-parts.tsx';
+
+const priced = priceLine({
+  figures: { price: '3.10', listPrice: null, tiers: [], unitFreight: '0.34', unitTax: '0.036' },
+  surcharge: '0',
+  quantity: 24,
+  listingQuantity: 24,
+});
+const line = {
+  ...priced,
+  id: 'l',
+  name: 'Teapot',
+  sku: 'FR-1020',
+  picture: null,
+  attributes: [],
+  quantity: 24,
+} as unknown as OrderLine;
+const { goods, freight, tax, total } = priced;
+const order = {
+  goods,
+  freight,
+  tax,
+  total,
+  pieces: 24,
+  lines: [line],
+  returnRequest: {
+    state: 'requested',
+    reason: 'damaged',
+    detail: '',
+    amount: total,
+    requestedAt: '2026-11-20T10:00:00.000Z',
+    decidedAt: null,
+    decision: null,
+  },
+} as unknown as FullOrder;
+
+it('shows beside a line what its pieces cost: freight and tax stand below all lines', async () => {
+  renderPage(<OrderGoods order={order} />, {});
+  const row = (await screen.findByText('Teapot')).closest('li');
+  expect(row?.textContent).toContain('24 × 3.10');
+  expect(row?.textContent).toContain('74.40');
+  expect(row?.textContent).not.toContain('83.42');
+});
+
+it('shows what an amount asked back consists of', async () => {
+  renderPage(<OrderReturn order={order} />, {});
+  const part = (await screen.findByText('Asked back')).closest('section');
+  for (const amount of ['74.40', '8.16', '0.86', '83.42']) {
+    expect(part?.textContent).toContain(amount);
+  }
+});
