@@ -16,8 +16,12 @@ beforeEach(() => {
   late = [];
 });
 
+const MEGABYTE = 1_048_576;
+const ROOMY = { writable: true, freeBytes: 5_000 * MEGABYTE };
+
 /** Asked anew: answers are kept for a second. */
-const look = (): Promise<Readiness> => healthOf(mall.shared, { late: () => late })();
+const look = (disk = ROOMY): Promise<Readiness> =>
+  healthOf(mall.shared, { late: () => late }, async () => disk)();
 
 test('a mall in order is ready, and says neither addresses nor passwords', async () => {
   await runJob(mall.shared, checkTheBooks);
@@ -29,6 +33,8 @@ test('a mall in order is ready, and says neither addresses nor passwords', async
     'events',
     'tasks',
     'books',
+    'disk',
+    'space',
     'timers',
   ]);
   expect(checks['books']).toMatchObject({ ok: true, violated: [], checkedAt: expect.any(Date) });
@@ -67,6 +73,23 @@ test('events that nobody tells, and tasks that could not be finished, degrade it
   await mall.owner.run(sql`delete from platform.set_aside`);
 });
 
+test.each([
+  ['ready', 'has room', ROOMY],
+  ['degraded', 'will soon be full', { writable: true, freeBytes: 900 * MEGABYTE }],
+  ['unready', 'is full but for a little', { writable: true, freeBytes: 100 * MEGABYTE }],
+  ['unready', 'cannot be written to', { writable: false, freeBytes: 0 }],
+])('it is %s on a disk that %s', async (status, _, disk) => {
+  expect((await look(disk)).status).toBe(status);
+});
+
+test('a disk that does not answer makes it unready', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const answer = healthOf(mall.shared, undefined, () => new Promise(() => undefined))();
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
+  expect(await answer).toMatchObject({ status: 'unready', checks: { disk: { ok: false } } });
+});
+
 test('a timer that does not end well degrades it', async () => {
   late = ['orders.cancel-unpaid'];
   expect(await look()).toMatchObject({
@@ -99,7 +122,10 @@ test('over HTTP: alive, ready, and 503 without a database', async () => {
   const lost = await startMall({}, { quiet: true });
   const port = () => {
     const app = Fastify();
-    serveHealth(app, healthOf(lost.shared));
+    serveHealth(
+      app,
+      healthOf(lost.shared, undefined, async () => ROOMY),
+    );
     return app;
   };
   const open = port();

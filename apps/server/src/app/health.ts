@@ -2,6 +2,7 @@
 // Answers hold states and figures only: whoever reaches a port may read them.
 import type { FastifyInstance } from 'fastify';
 import { type Db, sql } from '../platform/db.ts';
+import { type DiskProbe, diskProbe } from '../platform/disk.ts';
 import { migrationNames } from '../platform/migrate.ts';
 import { lastCheck } from './invariants.ts';
 import type { Shared } from './http/origin.ts';
@@ -17,28 +18,39 @@ export type Readiness = {
   checks: Record<string, Check>;
 };
 
-/** Without the database and its schema nothing works; the rest can wait for an operator. */
-const NEEDED = new Set(['database', 'migrations']);
+/** Without the database, its schema and a disk to write on nothing works; the rest can wait for an operator. */
+const NEEDED = new Set(['database', 'migrations', 'disk']);
+/** Room for the database to end what it is doing. */
+const LEAST_FREE_BYTES = 128 * 1_048_576;
+/** Room for some days, so that somebody looks before it is too late. */
+const SCARCE_BYTES = 1_024 * 1_048_576;
 /** Askers within a second share one look. */
 const KEPT_MS = 1_000;
-/** A database that has not answered by then does not answer. */
+/** A database or a disk that has not answered by then does not answer. */
 const LOOK_LIMIT_MS = 3_000;
 /** Events are told within a second; a minute means that nobody tells them. */
 const EVENT_LIMIT_SECONDS = 60;
 
 export type Health = () => Promise<Readiness>;
 
-export function healthOf(shared: Shared, worker?: Pick<Worker, 'late'>): Health {
+export function healthOf(
+  shared: Shared,
+  worker?: Pick<Worker, 'late'>,
+  disk: DiskProbe = diskProbe(foldersOf(shared)),
+): Health {
   const migrations = migrationNames();
   let kept: { until: number; readiness: Promise<Readiness> } | undefined;
   return () => {
     const now = performance.now();
     if (!kept || kept.until < now) {
-      kept = { until: now + KEPT_MS, readiness: look(shared, migrations, worker) };
+      kept = { until: now + KEPT_MS, readiness: look({ shared, migrations, worker, disk }) };
     }
     return kept.readiness;
   };
 }
+
+const foldersOf = ({ config: { dataDir, s3 } }: Shared) =>
+  s3 ? [dataDir] : [dataDir, `${dataDir}/media`];
 
 /** The one port of a process that only works: it answers nothing else. */
 export function createHealthOrigin(shared: Shared): FastifyInstance {
@@ -63,15 +75,19 @@ export function serveHealth(app: FastifyInstance, health: Health): void {
   });
 }
 
-async function look(
-  shared: Shared,
-  migrations: readonly string[],
-  worker: Pick<Worker, 'late'> | undefined,
-): Promise<Readiness> {
+type Looked = {
+  shared: Shared;
+  migrations: readonly string[];
+  worker: Pick<Worker, 'late'> | undefined;
+  disk: DiskProbe;
+};
+
+async function look({ shared, migrations, worker, disk }: Looked): Promise<Readiness> {
   const since = performance.now();
-  const stored = await withinLimit(
-    Promise.all([storedState(shared.always, migrations), lastCheck(shared.always)]),
-  );
+  const [stored, space] = await Promise.all([
+    withinLimit(Promise.all([storedState(shared.always, migrations), lastCheck(shared.always)])),
+    withinLimit(disk()),
+  ]);
   const ms = Math.round(performance.now() - since);
   const checks: Record<string, Check> = { database: { ok: stored !== undefined, ms } };
   if (stored) {
@@ -89,6 +105,13 @@ async function look(
       checkedAt: books?.at ?? null,
     };
   }
+  const freeBytes = space?.freeBytes ?? 0;
+  const isWritable = space?.writable === true;
+  checks['disk'] = { ok: isWritable && freeBytes >= LEAST_FREE_BYTES, writable: isWritable };
+  checks['space'] = {
+    ok: freeBytes >= SCARCE_BYTES,
+    freeMegabytes: Math.floor(freeBytes / 1_048_576),
+  };
   if (worker) {
     const late = worker.late();
     checks['timers'] = { ok: late.length === 0, late };
