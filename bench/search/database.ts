@@ -13,7 +13,6 @@ export async function withDatabase<T>(
   const dataDir = mkdtempSync(join(tmpdir(), 'entrepot-bench-'));
   const server = await startPostgres({
     dataDir,
-    dieWithParent: true,
     durable: false,
     log: () => undefined,
   });

@@ -17,7 +17,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataDir = mkdtempSync(join(tmpdir(), 'entrepot-test-'));
   const server = await startPostgres({
     dataDir,
-    dieWithParent: true,
     durable: false,
     log: () => undefined,
   });

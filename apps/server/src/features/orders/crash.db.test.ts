@@ -65,7 +65,7 @@ afterAll(async () => {
 
 function openPostgres(): Promise<RunningPostgres> {
   // Durable, as in business: this is about what a killed database still knows.
-  return startPostgres({ dataDir: postgresDir, dieWithParent: true, log: () => undefined });
+  return startPostgres({ dataDir: postgresDir, log: () => undefined });
 }
 
 type Sent = { name: 'orders.submitOrder' | 'orders.payOrders'; input: object; key: string };

@@ -18,7 +18,7 @@ export type Account = {
   home: string;
   /** The user that owns the data folder, seen from outside. */
   uid: number;
-  /** Words to put before the program. `setpriv` must come last: it arms the parent-death signal. */
+  /** Words to put before the program. */
   prefix: string[];
   /** Set when Node itself is to change user. */
   runAs?: { uid: number; gid: number };
@@ -99,13 +99,4 @@ export function takeOver(folder: string, uid: number): void {
     chownSync(join(folder, entry), uid, uid);
   }
   chownSync(folder, uid, uid); // last: an interrupted run starts over
-}
-
-/** The full command line; with `dieWithParent` the server stops when the spawning thread ends. */
-export function commandLine(account: Account, args: string[], dieWithParent = false): string[] {
-  const drop = ['--reuid', String(NOBODY), '--regid', String(NOBODY), '--clear-groups'];
-  const guard = dieWithParent
-    ? ['setpriv', ...(account.runAs ? drop : []), '--pdeathsig', 'INT']
-    : [];
-  return [...account.prefix, ...guard, ...args];
 }

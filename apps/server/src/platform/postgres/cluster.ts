@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-import { type Account, commandLine, takeOver } from './account.ts';
+import { type Account, takeOver } from './account.ts';
 import { isAlive } from './process-table.ts';
 
 export const OWNER = 'mall_owner';
@@ -54,11 +54,12 @@ function keepPassword(file: string, account: Account): void {
 /** Built beside its place and moved there whole, so a half-made cluster is never started. */
 function initialise(account: Account, folder: string, words: string[]): void {
   const draft = `${folder}.${process.pid}`;
-  const [program = '', ...args] = commandLine(account, [
+  const [program = '', ...args] = [
+    ...account.prefix,
     join(account.native, 'bin/initdb'),
     ...['-D', draft, '-U', OWNER, '--auth=scram-sha-256', ...words],
     ...['--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'],
-  ]);
+  ];
   const { status, stderr, error } = spawnSync(program, args, {
     ...account.runAs,
     cwd: '/',

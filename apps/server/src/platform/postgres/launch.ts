@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { CannotStart } from '../cannot-start.ts';
-import { type Account, commandLine, patiently } from './account.ts';
+import { type Account, patiently } from './account.ts';
 import type { Cluster } from './cluster.ts';
 import { type Postmaster, readPostmaster } from './pid-file.ts';
 import { settingWords } from './settings.ts';
@@ -32,8 +32,8 @@ export type PostgresOptions = {
   dataDir: string;
   /** Also listen on 127.0.0.1 at this port; without it only a local socket is open. */
   port?: number;
-  /** For tests: the server stops by itself when this process ends, however it ends. */
-  dieWithParent?: boolean;
+  /** For tests: the server goes on when this process is killed, as it does where nobody can watch over it. */
+  outlives?: boolean;
   /** False trades safety for speed; only for data that is thrown away. */
   durable?: boolean;
   log: (line: string) => void;
@@ -55,12 +55,10 @@ export async function launch(
     durable: options.durable ?? true,
   });
   const program = [join(account.native, 'bin/postgres'), '-D', cluster.folder, ...words];
-  const line = [...patiently(), ...program];
-  const [command = '', ...args] = commandLine(account, line, options.dieWithParent);
+  const [command = '', ...args] = [...account.prefix, ...patiently(), ...program];
   const output = openSync(logFile, 'a');
   const child = spawn(command, args, {
-    // setpriv changes the user itself, and must be root to do so
-    ...(options.dieWithParent ? {} : account.runAs),
+    ...account.runAs,
     cwd: '/',
     stdio: ['ignore', output, output],
     detached: true, // Ctrl-C is for the mall, which drains its work and then stops the database

@@ -64,8 +64,8 @@ const postmaster = (): number =>
 const WRITER = `
   const { startPostgres } = await import(${JSON.stringify(new URL('supervisor.ts', import.meta.url).href)});
   const { default: pg } = await import('pg');
-  const [dataDir, dieWithParent] = process.argv.slice(1);
-  const server = await startPostgres({ dataDir, dieWithParent: dieWithParent === 'true', log() {} });
+  const [dataDir, outlives] = process.argv.slice(1);
+  const server = await startPostgres({ dataDir, outlives: outlives === 'true', log() {} });
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
   await client.query('create table item (id int primary key)');
@@ -74,8 +74,22 @@ const WRITER = `
     console.log(id);
   }`;
 
-function startWriter(dieWithParent: boolean) {
-  const words = ['--input-type=module', '-e', WRITER, dataDir, String(dieWithParent)];
+/** Another process that takes a running server over, loses it, starts it again and stays. */
+const HEIR = `
+  const { startPostgres } = await import(${JSON.stringify(new URL('supervisor.ts', import.meta.url).href)});
+  const { readFileSync } = await import('node:fs');
+  const [dataDir] = process.argv.slice(1);
+  const server = await startPostgres({ dataDir, log() {} });
+  process.kill(Number.parseInt(readFileSync(dataDir + '/data/postmaster.pid', 'utf8'), 10), 'SIGKILL');
+  while (server.isAlive()) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  await server.restart();
+  setInterval(() => undefined, 1_000);
+  console.log('serves');`;
+
+function startWriter({ outlives }: { outlives: boolean }) {
+  const words = ['--input-type=module', '-e', WRITER, dataDir, String(outlives)];
   return spawn(process.execPath, words, {
     cwd: import.meta.dirname, // where `pg` is found from
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -83,8 +97,8 @@ function startWriter(dieWithParent: boolean) {
 }
 
 /** Kills the writer in the middle of its work; gives the last row that was acknowledged. */
-async function killWriter(dieWithParent: boolean): Promise<number> {
-  const child = startWriter(dieWithParent);
+async function killWriter(options: { outlives: boolean }): Promise<number> {
+  const child = startWriter(options);
   let last = 0;
   for await (const line of createInterface({ input: child.stdout })) {
     last = Number(line);
@@ -110,7 +124,7 @@ test('what was written is there after a stop and a start', async () => {
 
 test('the server of a killed process is adopted, with every acknowledged row, and then stopped', async () => {
   aCluster();
-  const last = await killWriter(false);
+  const last = await killWriter({ outlives: true });
   const pid = postmaster();
   const server = await start();
   expect(postmaster()).toBe(pid);
@@ -123,7 +137,7 @@ test('the server of a killed process is adopted, with every acknowledged row, an
 
 test('no acknowledged row is lost when the server itself is killed too', async () => {
   aCluster();
-  const last = await killWriter(false);
+  const last = await killWriter({ outlives: true });
   process.kill(postmaster(), 'SIGKILL');
   const server = await start();
   const [row] = await ask(server.url, 'select count(*)::int as n from item');
@@ -143,15 +157,36 @@ test('a worker that hangs when its main process has been killed does not keep th
   expect(await ask(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a test server ends with its process', async () => {
+test('the server of a killed process ends by itself, and the next start finds every acknowledged row', async () => {
   aCluster();
-  await killWriter(true);
+  const last = await killWriter({ outlives: false });
   await vi.waitFor(() => expect(() => postmaster()).toThrow(/ENOENT/), 30_000);
+  const server = await start();
+  const [row] = await ask(server.url, 'select count(*)::int as n from item');
+  expect(row?.['n']).toBeGreaterThanOrEqual(last);
+});
+
+test('one that was started again ends with the process too, and one that was taken over', async () => {
+  aCluster();
+  const first = startWriter({ outlives: true });
+  await once(first.stdout, 'data');
+  first.kill('SIGKILL');
+  await once(first, 'exit');
+  const pid = postmaster();
+  const heir = spawn(process.execPath, ['--input-type=module', '-e', HEIR, dataDir], {
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(heir.stdout, 'data');
+  const restarted = postmaster();
+  expect(restarted).not.toBe(pid);
+  heir.kill('SIGKILL');
+  await vi.waitFor(() => expect(isAlive(restarted)).toBe(false), 30_000);
 });
 
 test('a guest does not stop the server that another process owns', async () => {
   aCluster();
-  const owner = startWriter(false);
+  const owner = startWriter({ outlives: true });
   await once(owner.stdout, 'data');
   const guest = await startPostgres({ dataDir, log });
   await guest.stop();

@@ -13,6 +13,7 @@ import { type Account, chooseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { type Cluster, DATABASE, openCluster, OWNER } from './cluster.ts';
 import { launch, POLL_MS, type PostgresOptions } from './launch.ts';
+import { endWithUs } from './end-with-us.ts';
 import { claim, release } from './owner.ts';
 import { type Postmaster, readPostmaster } from './pid-file.ts';
 import { isAlive, isSame, markOf, orphansIn } from './process-table.ts';
@@ -48,6 +49,8 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   let server = await serving(account, cluster, options);
   let mark = markOf(server.pid);
   const owned = claim(account.home);
+  const watch = () => (owned && !options.outlives ? endWithUs(server.pid) : () => undefined);
+  let callOff = watch();
   return {
     url: urlOf(server, cluster.password, DATABASE),
     home: account.home,
@@ -55,10 +58,12 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     owned,
     isAlive: () => mark !== undefined && isSame(mark),
     async restart() {
+      callOff();
       server = await serving(account, cluster, options);
       mark = markOf(server.pid);
+      callOff = watch();
     },
-    stop: () => stopServer(server, owned ? account.home : undefined),
+    stop: () => stopServer(server, owned ? account.home : undefined).finally(callOff),
   };
 }
 
