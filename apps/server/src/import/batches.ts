@@ -1,7 +1,13 @@
 // Rows → batches of goods. Rows that an interrupted run has dealt with are read again, but only to know their names.
 import { groupRows } from './group-rows.ts';
-import { type Defaults, type ImportGoods, type Note, readGoods } from './read-goods.ts';
-import type { ReadRow } from './read-rows.ts';
+import {
+  type Defaults,
+  type ImportGoods,
+  type Note,
+  type ReadGoods,
+  readGoods,
+} from './read-goods.ts';
+import type { ReadRow, Row } from './read-rows.ts';
 
 export type Batch = {
   /** Rows of the file that this batch covers, those included that were refused. */
@@ -11,6 +17,8 @@ export type Batch = {
 };
 
 const SIZE = 500;
+/** Characters of a batch: no row may make it much larger. */
+const WEIGHT = 2_000_000;
 
 /** `skip` rows were dealt with before. */
 export async function* batchesOf(
@@ -21,6 +29,7 @@ export async function* batchesOf(
   const seen = new Set<string>();
   let batch: Batch = { rows: 0, goods: [], notes: [] };
   let place = 0;
+  let weight = 0;
   for await (const read of groupRows(rows)) {
     place += 1;
     const { goods, notes } = readOne(read, defaults, seen);
@@ -31,10 +40,12 @@ export async function* batchesOf(
     batch.notes.push(...notes);
     if (goods) {
       batch.goods.push(goods);
+      weight += JSON.stringify(goods).length;
     }
-    if (batch.rows === SIZE) {
+    if (batch.rows === SIZE || weight > WEIGHT) {
       yield batch;
       batch = { rows: 0, goods: [], notes: [] };
+      weight = 0;
     }
   }
   if (batch.rows > 0) {
@@ -50,7 +61,7 @@ function readOne(read: ReadRow, defaults: Defaults, seen: Set<string>) {
   if ('broken' in read) {
     return refused('', 'row', read.broken);
   }
-  const { goods, notes } = readGoods(read.number, read.row, defaults);
+  const { goods, notes } = readOrRefuse(read.number, read.row, defaults);
   if (goods && seen.has(goods.ref)) {
     return refused(goods.ref, 'ref', 'stands twice in this file');
   }
@@ -58,4 +69,19 @@ function readOne(read: ReadRow, defaults: Defaults, seen: Set<string>) {
     seen.add(goods.ref);
   }
   return { goods, notes };
+}
+
+function readOrRefuse(number: number, row: Row, defaults: Defaults): ReadGoods {
+  try {
+    return readGoods(number, row, defaults);
+  } catch (error) {
+    if (!(error instanceof RangeError)) {
+      throw error;
+    }
+    const reason = 'is nested too deeply';
+    return {
+      goods: undefined,
+      notes: [{ row: number, ref: '', field: 'row', reason, severity: 'refused' }],
+    };
+  }
 }

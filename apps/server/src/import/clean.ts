@@ -18,9 +18,10 @@ const ENTITIES: Record<string, string> = {
   frac12: '½',
   times: '×',
 };
+// `[^<>]` and not `[^>]`: a million opened tags that never close are read once, not each to the end.
 const INVISIBLE =
-  /<(script|style|iframe|object|template|noscript)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi;
-const BREAK = /<(?:br|\/p|\/div|\/li|\/tr|\/h[1-6])\b[^>]*>/gi;
+  /<(script|style|iframe|object|template|noscript)\b[^<>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi;
+const BREAK = /<(?:br|\/p|\/div|\/li|\/tr|\/h[1-6])\b[^<>]*>/gi;
 const TAG = /<\/?[a-z!][^<>]*>/gi;
 const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z0-9]{2,10}));/gi;
 /** Control characters but tab and line ends, and the marks that turn the direction of what follows. */

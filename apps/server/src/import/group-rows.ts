@@ -1,4 +1,5 @@
 // Files with one line per variant: following lines with the same handle belong to the goods of the first.
+import { MOST_VARIANTS } from '@entrepot/contract/catalogue/import-rules';
 import { columnsOf } from './fields.ts';
 import type { ReadRow, Row } from './read-rows.ts';
 
@@ -7,7 +8,10 @@ export async function* groupRows(rows: AsyncIterable<ReadRow>): AsyncGenerator<R
   for await (const read of rows) {
     const group = 'row' in read ? groupOf(read.row) : '';
     if (open && group !== '' && group === open.group && 'row' in read) {
-      open.lines.push(read.row);
+      // A goods has no more variants than that: what follows is not kept.
+      if (open.lines.length < MOST_VARIANTS) {
+        open.lines.push(read.row);
+      }
       continue;
     }
     if (open) {

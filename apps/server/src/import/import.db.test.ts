@@ -37,7 +37,8 @@ type Given = {
 async function importFile(path: string, given: Given = {}) {
   const { dryRun = false, defaultPrice } = given;
   const bytes = readFileSync(path);
-  const { job } = planImport(bytes, { shopId: shop.shopId, fileName: path, dryRun, defaultPrice });
+  const wanted = { shopId: shop.shopId, fileName: path, dryRun, defaultPrice };
+  const { job } = await planImport(bytes, wanted);
   const row = await insertJob(mall.db, job, mall.shared.clock.now());
   const finished = await resume(row, path, given);
   const notes = await listNotes(mall.db, job.id, { page: 1, size: null });
@@ -193,11 +194,10 @@ describe('formats', () => {
     ['empty.json', '', 'empty'],
     ['broken.json', '[{"id":1,]', 'JSON'],
     ['cut.ndjson.gz', gzipSync('{"id":1}').subarray(0, 15), 'damaged'],
-  ])('%s is refused with the reason', (name, content, reason) => {
+  ])('%s is refused with the reason', async (name, content, reason) => {
     const bytes = Buffer.from(content);
-    expect(() => planImport(bytes, { shopId: shop.shopId, fileName: name, dryRun: false })).toThrow(
-      reason,
-    );
+    const wanted = { shopId: shop.shopId, fileName: name, dryRun: false };
+    await expect(planImport(bytes, wanted)).rejects.toThrow(reason);
   });
 });
 

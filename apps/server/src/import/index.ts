@@ -3,7 +3,7 @@ export { catalogueAddSellerRoutes } from './add-listing.ts';
 export { catalogueDescribeSellerRoutes } from './describe-listing.ts';
 export { importJobs } from './jobs.ts';
 export { catalogueImportSellerRoutes } from './seller.routes.ts';
-export { UnreadableFile } from './decode.ts';
+export { UnreadableFile } from './unreadable-file.ts';
 export { openPictures } from './pictures.ts';
 export { presentJob } from './present.ts';
 export { findInterrupted, findShops, insertJob, type JobRow, listNotes } from './queries.ts';

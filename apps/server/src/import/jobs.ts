@@ -1,6 +1,6 @@
 import type { Ctx } from '../platform/context.ts';
 import { NO_PICTURES, openSentPictures } from './pictures.ts';
-import { finishJob, type JobRow, nextJob, type SentFile } from './queries.ts';
+import { finishJob, type JobRow, markTurn, nextJob, type SentFile } from './queries.ts';
 import { runImport } from './run-import.ts';
 import { forgetSent, readParts } from './sent-queries.ts';
 
@@ -21,6 +21,7 @@ async function readSentFiles(ctx: Ctx): Promise<void> {
     if (!next) {
       return;
     }
+    await markTurn(ctx.always, next.id);
     try {
       await readSentFile(ctx, next, enough);
     } catch (error) {

@@ -73,11 +73,18 @@ export function findInterrupted(db: Db, job: NewJob): Promise<JobRow | undefined
     order by started_at desc limit 1`);
 }
 
-/** The oldest import that a merchant has sent and that is not finished. */
+/** The oldest unfinished import of the shop whose last turn is longest ago. */
 export function nextJob(db: Db): Promise<(JobRow & SentFile) | undefined> {
   return db.one(sql`
     select j.*, f.name, f.parts, f.folder from import.job j join import.file f on f.job_id = j.id
-    where j.state in ('waiting', 'running') order by j.started_at, j.id limit 1`);
+    where j.state in ('waiting', 'running')
+    order by (select max(o.turn) from import.job o where o.shop_id = j.shop_id) nulls first,
+      j.started_at, j.id limit 1`);
+}
+
+/** The shop of this import has had its turn. */
+export async function markTurn(db: Db, jobId: string): Promise<void> {
+  await db.run(sql`update import.job set turn = nextval('import.turn') where id = ${jobId}`);
 }
 
 export async function addProgress(db: Db, jobId: string, by: Progress): Promise<JobRow> {

@@ -51,6 +51,8 @@ export const MOST = {
   code: 80,
   fact: 300,
   pictures: 12,
+  pictureName: 400,
+  categories: 12,
 };
 const MOST_PIECES = 100_000_000;
 const NOT_SHIPPED = new Set(['booking', 'downloadable', 'virtual', 'bundle', 'grouped', 'service']);
@@ -114,6 +116,7 @@ function assemble(number: number, columns: Columns, defaults: Defaults, clean: C
     texts,
     categories: [columns.get('subcategory'), columns.get('category')]
       .flat()
+      .slice(0, MOST.categories)
       .map((name) => clean('category', name, 120))
       .filter(Boolean),
     price,
@@ -188,7 +191,7 @@ function higher(value: unknown, price: string): string | null {
 export function pictureNames(value: unknown): string[] {
   const names = Array.isArray(value) ? value.map(String) : asText(value).split(/[,|;]/);
   return names
-    .map((name) => name.trim())
+    .map((name) => name.trim().slice(0, MOST.pictureName))
     .filter(Boolean)
     .slice(0, MOST.pictures);
 }

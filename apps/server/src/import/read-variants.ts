@@ -21,6 +21,10 @@ type Given = {
 
 const MOST_VARIANTS = 100;
 const MOST_PIECES = 100_000_000;
+/** Of a picture's file name. */
+const MOST_NAME = 400;
+/** Of one variant: more could not be shown. */
+const MOST_ATTRIBUTES = 12;
 
 /** At least one: a goods without a choice has a single variant without attributes. */
 export function readVariants(columns: Columns, given: Given): ImportVariant[] {
@@ -52,13 +56,13 @@ function readVariant(columns: Columns, row: Row, given: Given): ImportVariant {
   const picture = columns.get('pictures');
   return {
     sku: given.clean('sku', columns.get('code') ?? given.sku, 80),
-    attributes: [...attributesOf(columns, row)].map(([name, value]) => ({
+    attributes: [...attributesOf(columns, row)].slice(0, MOST_ATTRIBUTES).map(([name, value]) => ({
       name: given.clean('attribute', name, 60),
       value: given.clean('attribute', value, 120),
     })),
     price: 'price' in price ? price.price : null,
     stock: readWhole(columns.get('stock'), 0, MOST_PIECES) ?? given.stock,
-    picture: String((Array.isArray(picture) ? picture[0] : picture) ?? ''),
+    picture: String((Array.isArray(picture) ? picture[0] : picture) ?? '').slice(0, MOST_NAME),
   };
 }
 

@@ -2,13 +2,13 @@
 // next run goes on behind the last whole batch, and a file that was imported before changes nothing.
 import type { Db } from '../platform/db.ts';
 import type { Files } from '../platform/files.ts';
-import { batchesOf } from './batches.ts';
+import type { Batch } from './batches.ts';
 import { openCategories } from './categories.ts';
-import { UnreadableFile } from './decode.ts';
+import { openFile } from './open-file.ts';
 import type { PictureFolder } from './pictures.ts';
 import { addProgress, finishJob, insertNotes, type JobRow, type Progress } from './queries.ts';
-import { openRows } from './read-rows.ts';
 import { missingPictures, prepareBatch, storeBatch, type World } from './store-batch.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 export type Running = {
   db: Db;
@@ -51,8 +51,22 @@ async function readBatches(running: Running, job: JobRow, bytes: Buffer): Promis
     pictures: running.pictures,
   };
   const defaults = { price: job.defaultPrice ?? undefined, stock: job.defaultStock };
+  const file = await openFile(bytes);
+  try {
+    return await storeBatches(running, job, world, file.batches(defaults, job.rowsRead));
+  } finally {
+    file.close();
+  }
+}
+
+async function storeBatches(
+  running: Running,
+  job: JobRow,
+  world: World,
+  batches: AsyncIterable<Batch>,
+): Promise<boolean> {
   let started = performance.now();
-  for await (const batch of batchesOf(openRows(bytes).rows(), defaults, job.rowsRead)) {
+  for await (const batch of batches) {
     const { goods, notes, picturesStored } = job.dryRun
       ? { goods: [], notes: missingPictures(world, batch.goods), picturesStored: 0 }
       : await prepareBatch(world, batch.goods);

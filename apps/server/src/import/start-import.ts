@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { ImportJob } from '@entrepot/contract/catalogue/import';
 import type { MemberCtx } from '../platform/context.ts';
+import { fairQueue } from '../platform/fair-queue.ts';
 import { newId } from '../platform/ids.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { shopIdOf } from '../features/sellers/index.ts';
-import { UnreadableFile } from './decode.ts';
+import { openFile } from './open-file.ts';
 import { presentJob } from './present.ts';
 import { insertFile, insertJob, type NewJob } from './queries.ts';
-import { openRows, type RowSource } from './read-rows.ts';
 import { countPictures, readParts } from './sent-queries.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 /** Pieces of every variant whose file says nothing about stock. */
 export const DEFAULT_STOCK = 100;
@@ -23,11 +24,15 @@ export type Wanted = {
 };
 
 /** Opens the file, so that an unreadable one is refused before anything is written down. */
-export function planImport(bytes: Buffer, wanted: Wanted): { job: NewJob; source: RowSource } {
-  const source = openRows(bytes);
+export async function planImport(
+  bytes: Buffer,
+  wanted: Wanted,
+): Promise<{ job: NewJob; notes: string[] }> {
+  const file = await openFile(bytes);
+  file.close();
   const fileName = basename(wanted.fileName.replaceAll('\\', '/')).slice(0, 200) || 'goods';
   return {
-    source,
+    notes: file.notes,
     job: {
       id: newId(),
       shopId: wanted.shopId,
@@ -38,7 +43,7 @@ export function planImport(bytes: Buffer, wanted: Wanted): { job: NewJob; source
       dryRun: wanted.dryRun,
       defaultPrice: wanted.defaultPrice ?? null,
       defaultStock: wanted.defaultStock ?? DEFAULT_STOCK,
-      rowsAbout: source.about,
+      rowsAbout: file.about,
     },
   };
 }
@@ -61,17 +66,26 @@ export async function startImport(ctx: MemberCtx, input: Start): Promise<ImportJ
   if (!bytes || named !== input.pictureCount) {
     throw new Refusal('IMPORT_INCOMPLETE');
   }
-  const job = await insertJob(ctx.db, readable(bytes, { ...input, shopId }), ctx.now);
+  const plan = await checks(shopId, () => readable(bytes, { ...input, shopId }));
+  const job = await insertJob(ctx.db, plan, ctx.now);
   await insertFile(ctx.db, job.id, { name: fileName, parts, folder });
   return presentJob(job);
 }
 
-function readable(bytes: Buffer, wanted: Wanted): NewJob {
+/** Each waits in a transaction of its own: few enough to leave the others most connections. */
+const checks = fairQueue({
+  atOnce: 1,
+  waitingEach: 1,
+  waitingInAll: 4,
+  refusal: 'IMPORT_BUSY',
+});
+
+async function readable(bytes: Buffer, wanted: Wanted): Promise<NewJob> {
   try {
-    return planImport(bytes, wanted).job;
+    return (await planImport(bytes, wanted)).job;
   } catch (error) {
     if (error instanceof UnreadableFile) {
-      throw new Refusal(error.code);
+      throw new Refusal(error.code, error.params);
     }
     throw error;
   }

@@ -104,7 +104,7 @@ export const catalogueImportSeller = {
       defaultPrice: price.optional(),
     }),
     output: importJob,
-    refusals: [...UNREADABLE, 'IMPORT_INCOMPLETE', 'SHOP_NOT_FOUND'],
+    refusals: [...UNREADABLE, 'IMPORT_INCOMPLETE', 'IMPORT_BUSY', 'SHOP_NOT_FOUND'],
     rate: { count: 60, seconds: 3_600, per: 'account' },
     log: ['dryRun', 'folder'],
   }),

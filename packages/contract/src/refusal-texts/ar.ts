@@ -74,6 +74,11 @@ export const ar: Record<RefusalCode, string> = {
   UPLOAD_NOT_A_PICTURE: 'تُقبل صور JPEG وPNG وWebP فقط.',
   UPLOAD_FAILED: 'فشل الرفع، يرجى المحاولة مجددًا.',
   UPLOAD_QUOTA: 'لقد رفعت ملفات كثيرة جدًا اليوم.',
+  UPLOAD_BUSY: 'تجري معالجة صور كثيرة. يرجى المحاولة بعد دقيقة.',
+  UPLOAD_PICTURE_SIZE:
+    'يجب ألا يتجاوز عرض الصورة أو ارتفاعها {side} بكسل، وألا يتجاوز مجموعها {megapixels} مليون بكسل، وألا يزيد طولها على {times} ضعف عرضها.',
+  PICTURE_NOT_YOURS: 'لم ترفع هذه الصورة بنفسك. يرجى رفعها من جديد.',
+  PICTURE_SHAPE: 'يجب أن يكون عرض الصورة بين {narrowest} و{widest} من ارتفاعها.',
   BRAND_NOT_FOUND: 'هذه العلامة التجارية غير موجودة.',
   BRAND_CHANGED: 'عدّل شخص آخر هذه العلامة التجارية في هذه الأثناء. ما أدخلته لا يزال هنا.',
   BRAND_COLOURS_UNREADABLE: 'يصعب قراءة النص بهذه الألوان: التباين {ratio} والمطلوب 4.5 على الأقل.',
@@ -92,7 +97,17 @@ export const ar: Record<RefusalCode, string> = {
   PAGE_CHANGED: 'عدّل شخص آخر هذه الصفحة في هذه الأثناء، وقد أُعيد تحميلها.',
   IMPORT_EMPTY: 'هذا الملف فارغ.',
   IMPORT_NOT_TEXT: 'هذا ليس ملفًا نصيًا. احفظ الجدول بصيغة CSV أو JSON.',
-  IMPORT_TOO_LARGE: 'الملف بعد فك ضغطه كبير جدًا. قسّمه إلى عدة ملفات.',
+  IMPORT_TOO_LARGE: 'حجم الملف بعد فك ضغطه أكبر من {megabytes} ميغابايت. قسّمه إلى عدة ملفات.',
+  IMPORT_RATIO:
+    'يكبر هذا الملف بعد فك ضغطه أكثر من {times} ضعف، ولا تفعل ذلك قائمة منتجات. أرسله دون ضغط.',
+  IMPORT_JSON_TOO_LARGE:
+    'الحد الأقصى لملف JSON هو {megabytes} ميغابايت. احفظه بصيغة CSV أو NDJSON (منتج في كل سطر) أو قسّمه.',
+  IMPORT_TOO_MANY_ROWS: 'الحد الأقصى للصفوف في الملف الواحد {most}. قسّمه إلى عدة ملفات.',
+  IMPORT_TOO_MANY_COLUMNS: 'الحد الأقصى للأعمدة في الملف الواحد {most}.',
+  IMPORT_TOO_SLOW: 'تستغرق قراءة هذا الملف أكثر من {seconds} ثانية. قسّمه إلى عدة ملفات.',
+  IMPORT_TOO_MUCH_MEMORY:
+    'تتطلب قراءة هذا الملف أكثر من {megabytes} ميغابايت من الذاكرة. قسّمه إلى عدة ملفات.',
+  IMPORT_BUSY: 'يجري فحص ملفات أخرى. يرجى المحاولة بعد دقيقة.',
   IMPORT_NOT_READABLE: 'الملف تالف أو أن JSON فيه غير مكتمل. احفظه من جديد في البرنامج الذي أنشأه.',
   IMPORT_INCOMPLETE: 'لم تصل جميع الملفات. أرسلها مجددًا.',
   IMPORT_TOO_MANY: 'يمكن أن يضم الاستيراد الواحد {most} صورة على الأكثر.',

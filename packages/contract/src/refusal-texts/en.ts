@@ -74,6 +74,12 @@ export const en: Record<RefusalCode, string> = {
   UPLOAD_NOT_A_PICTURE: 'Only JPEG, PNG and WebP pictures are accepted.',
   UPLOAD_FAILED: 'The upload failed. Please try again.',
   UPLOAD_QUOTA: 'You have uploaded too many files today.',
+  UPLOAD_BUSY: 'Too many pictures are being processed. Please try again in a minute.',
+  UPLOAD_PICTURE_SIZE:
+    'A picture may be at most {side} pixels wide or high, have at most {megapixels} million pixels, and be at most {times} times as long as it is wide.',
+  PICTURE_NOT_YOURS: 'This picture was not uploaded by you. Please upload it again.',
+  PICTURE_SHAPE:
+    'The picture must be between {narrowest} and {widest} times as wide as it is high.',
   BRAND_NOT_FOUND: 'This brand does not exist.',
   BRAND_CHANGED: 'Someone else changed this brand in the meantime. Your entries are still here.',
   BRAND_COLOURS_UNREADABLE:
@@ -94,7 +100,17 @@ export const en: Record<RefusalCode, string> = {
   PAGE_CHANGED: 'Someone else changed this page in the meantime. It has been reloaded.',
   IMPORT_EMPTY: 'This file is empty.',
   IMPORT_NOT_TEXT: 'This is not a text file. Save the table as CSV or JSON.',
-  IMPORT_TOO_LARGE: 'Unzipped, this file is too large. Split it into several.',
+  IMPORT_TOO_LARGE: 'Unzipped, this file is larger than {megabytes} MB. Split it into several.',
+  IMPORT_RATIO:
+    'Unzipped, this file grows to more than {times} times its size. Send it without compression.',
+  IMPORT_JSON_TOO_LARGE:
+    'A JSON file may have at most {megabytes} MB. Save it as CSV or as one product per line (NDJSON), or split it.',
+  IMPORT_TOO_MANY_ROWS: 'A file may have at most {most} rows. Split it into several.',
+  IMPORT_TOO_MANY_COLUMNS: 'A file may have at most {most} columns.',
+  IMPORT_TOO_SLOW: 'Reading this file takes longer than {seconds} seconds. Split it into several.',
+  IMPORT_TOO_MUCH_MEMORY:
+    'Reading this file takes more than {megabytes} MB of memory. Split it into several.',
+  IMPORT_BUSY: 'Other files are being checked. Please try again in a minute.',
   IMPORT_NOT_READABLE:
     'This file is damaged or incomplete. Please save it again in the program that made it.',
   IMPORT_INCOMPLETE: 'Some files have not arrived. Please send them again.',

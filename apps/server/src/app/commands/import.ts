@@ -127,8 +127,8 @@ async function agreed(): Promise<boolean> {
 
 async function importFile(mall: Mall, file: string, shopId: string, options: Options) {
   const bytes = bytesOf(file);
-  const { job, source } = plan(file, bytes, shopId, options);
-  source.notes.forEach((note) => say(`  ${basename(file)}: ${note}`));
+  const { job, notes } = await plan(file, bytes, shopId, options);
+  notes.forEach((note) => say(`  ${basename(file)}: ${note}`));
   const interrupted = await imports.findInterrupted(mall.db, job);
   if (interrupted && interrupted.rowsRead > 0) {
     say(`  going on behind row ${interrupted.rowsRead}, where the last import was interrupted`);
@@ -160,9 +160,9 @@ function bytesOf(file: string): Buffer {
   }
 }
 
-function plan(file: string, bytes: Buffer, shopId: string, options: Options) {
+async function plan(file: string, bytes: Buffer, shopId: string, options: Options) {
   try {
-    return imports.planImport(bytes, {
+    return await imports.planImport(bytes, {
       shopId,
       fileName: file,
       dryRun: options.dryRun ?? false,

@@ -59,6 +59,14 @@ it('says why a file was not read to its end', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('the file is damaged');
 });
 
+it('names the bound that a file went beyond in the reader’s words', async () => {
+  const failure = 'Reading this file takes longer than 60 seconds. Split it into several.';
+  open({ state: 'failed', failure }, []);
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'reading takes longer than 60 seconds; split it into several files',
+  );
+});
+
 it('saves the whole report as a table that runs no formulas', async () => {
   const saved: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {

@@ -77,6 +77,7 @@ function useGoodsArrived(job: ImportJob | undefined): void {
 function Progress({ job }: { job: ImportJob }) {
   const t = useCatalogueText();
   const format = useFormat();
+  const reason = useReason();
   const open = isOpen(job);
   return (
     <DetailPart>
@@ -98,7 +99,7 @@ function Progress({ job }: { job: ImportJob }) {
       )}
       {job.failure && (
         <p role="alert" className={styles.error}>
-          {t('imports.failed', { why: job.failure })}
+          {t('imports.failed', { why: reason(job.failure) })}
         </p>
       )}
       {job.dryRun && job.state === 'done' && (

@@ -15,13 +15,19 @@ const KNOWN = [
   ['cut', /^cut to (?<most>\d+) characters$/],
   ['noObject', /^this is no object$/],
   ['noJson', /^this is no JSON/],
-  ['tooLong', /^the line is too long$/],
+  ['tooLong', /^the line is longer than (?<most>\d+) characters$/],
+  ['tooDeep', /^is nested too deeply$/],
   ['cannotReadOn', /^cannot read on/],
   ['notFitting', /^does not fit together$/],
   ['foreignPicture', /^a picture on another server is not fetched$/],
   ['noPicture', /^(?<what>.+) is not beside the file$/],
   ['badPicture', /^(?<what>.+): UPLOAD_\w+$/],
   ['notStored', /^could not be stored/],
+  // Why a whole file could not be read to its end.
+  ['tooManyRows', /^A file may have at most (?<most>\d+) rows\b/],
+  ['tooSlow', /^Reading this file takes longer than (?<seconds>\d+) seconds\b/],
+  ['tooMuchMemory', /^Reading this file takes more than (?<megabytes>\d+) MB of memory\b/],
+  ['notProcessed', /^the mall could not process this file$/],
 ] as const;
 
 export type ReasonKey = (typeof KNOWN)[number][0];

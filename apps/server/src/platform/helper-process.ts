@@ -1,0 +1,95 @@
+// Work on what strangers send, in a process of its own: one that crashes, loops or takes too much memory takes nothing
+// else down. It has no secrets in its environment and no connection to anything but the mall that started it.
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** The process is gone before it answered: it crashed, or was ended because it took too long or too much memory. */
+export class HelperEnded extends Error {
+  override name = 'HelperEnded';
+  readonly late: boolean;
+
+  constructor(late: boolean) {
+    super(late ? 'the helper process took too long and was ended' : 'the helper process ended');
+    this.late = late;
+  }
+}
+
+export type Helper<Question, Answer> = {
+  /** One question at a time. Rejects when the work threw, or with HelperEnded; after `limitMs` the process is ended. */
+  ask(question: Question, limitMs: number): Promise<Answer>;
+  stop(): void;
+  readonly ended: boolean;
+};
+
+type Reply<Answer> = { answer: Answer } | { error: string };
+
+/** Starts a program whose questions are answered by `answerAsHelper`; `heapMb` bounds what its JavaScript holds. */
+export function startHelper<Question extends object, Answer>(
+  program: URL,
+  { heapMb }: { heapMb: number },
+): Helper<Question, Answer> {
+  const child = fork(fileURLToPath(program), {
+    serialization: 'advanced',
+    execArgv: [`--max-old-space-size=${heapMb}`],
+    env: { PATH: process.env['PATH'] },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  let ended = false;
+  const stop = () => {
+    ended = true;
+    child.kill('SIGKILL');
+  };
+  child.on('exit', () => (ended = true));
+  // A message to a process that has just died: its exit tells the same.
+  child.on('error', () => undefined);
+  // Who waits for an answer keeps the mall running by his socket; an idle helper does not.
+  child.unref();
+  child.channel?.unref();
+  return {
+    stop,
+    get ended() {
+      return ended;
+    },
+    ask: (question, limitMs) =>
+      new Promise((resolve, reject) => {
+        let late = false;
+        const timer = setTimeout(() => {
+          late = true;
+          stop();
+        }, limitMs);
+        const settle = (end: () => void) => {
+          clearTimeout(timer);
+          child.off('message', onMessage);
+          child.off('exit', onExit);
+          end();
+        };
+        const onMessage = (message: unknown) => {
+          const reply = message as Reply<Answer>;
+          settle(() =>
+            'answer' in reply ? resolve(reply.answer) : reject(new Error(reply.error)),
+          );
+        };
+        const onExit = () => settle(() => reject(new HelperEnded(late)));
+        if (ended) {
+          onExit();
+          return;
+        }
+        child.once('message', onMessage);
+        child.once('exit', onExit);
+        child.send(question);
+      }),
+  };
+}
+
+/** In the helper's own program: answers what is asked until the mall is gone. */
+export function answerAsHelper<Question, Answer>(
+  answer: (question: Question) => Promise<Answer>,
+): void {
+  process.on('message', (question: Question) => {
+    answer(question).then(
+      (given) => process.send?.({ answer: given }),
+      (error: unknown) => process.send?.({ error: String(error) }),
+    );
+  });
+  process.on('disconnect', () => process.exit(0));
+}
