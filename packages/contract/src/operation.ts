@@ -57,6 +57,11 @@ export type Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   file?: boolean;
   /** The largest body that is read, in bytes; without a word `BODY_BYTES`. Must hold every input that is allowed. */
   bodyBytes?: number;
+  /**
+   * For a write that waits long for something else and is the same when it is sent twice: it runs in no transaction,
+   * so that it holds no connection meanwhile. Its handler gets the database itself.
+   */
+  transaction?: false;
   wire?: Wire<never, never>;
 };
 

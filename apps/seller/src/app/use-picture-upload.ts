@@ -1,4 +1,4 @@
-import { pictureUrl } from '@entrepot/contract/uploads/rules';
+import { type PicturePurpose, pictureUrl } from '@entrepot/contract/uploads/rules';
 import type { Picture } from '@entrepot/contract/uploads/types';
 import { randomId } from '@entrepot/ui/browser/random-id.ts';
 import type { PickedImage } from '@entrepot/ui/patterns/image-picker.tsx';
@@ -7,7 +7,7 @@ import { useContext, useRef } from 'react';
 import { useCall } from './api.ts';
 
 /** Sends pictures for an image picker; `moduleName` says what for. */
-export function usePictureUpload(moduleName: string) {
+export function usePictureUpload(moduleName: PicturePurpose) {
   const base = useContext(MediaBase);
   const call = useCall();
   const uploaded = useRef(new Map<string, Picture>());

@@ -163,18 +163,14 @@ function byRef(folder: Names, ref: string): string[] {
 /** One picture is decoded while the next is read from the disk. */
 const AT_A_TIME = 4;
 
-async function storePictures(
-  { db, files, now }: Store,
-  paths: Names,
-  wanted: readonly string[],
-): Promise<Stored> {
+async function storePictures(to: Store, paths: Names, wanted: readonly string[]): Promise<Stored> {
   const stored = new Map<string, Picture | RefusalCode>();
   const waiting = [...wanted];
   const work = async () => {
     for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
       try {
         const bytes = await readFile(paths.get(name) as string);
-        stored.set(name, await storePicture(files, db, bytes, now));
+        stored.set(name, await storePicture(to, { bytes, sender: 'import', purpose: 'import' }));
       } catch (error) {
         if (!(error instanceof Refusal)) {
           throw error;

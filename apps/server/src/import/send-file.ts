@@ -18,7 +18,11 @@ export async function sendFile(
   const bytes = ctx.file?.bytes ?? Buffer.alloc(0);
   if (kind === 'picture') {
     // Counted for the shop, so that an import leaves its owner the pictures of a day.
-    await receivePicture(ctx, { holderId: shopId, most: MOST_IMPORT_PICTURES });
+    await receivePicture(ctx, {
+      holderId: shopId,
+      most: MOST_IMPORT_PICTURES,
+      purpose: 'import',
+    });
   } else {
     await keepPart(ctx, shopId, bytes);
   }

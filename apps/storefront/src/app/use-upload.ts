@@ -1,12 +1,12 @@
 /** Pictures on their way to the mall: what an ImagePicker calls, and whether anything is still under way. */
-import { pictureUrl } from '@entrepot/contract/uploads/rules';
+import { type PicturePurpose, pictureUrl } from '@entrepot/contract/uploads/rules';
 import { randomId } from '@entrepot/ui/browser/random-id.ts';
 import type { PickedImage, UploadImage } from '@entrepot/ui/patterns/image-picker.tsx';
 import { useState } from 'react';
 import { useCall } from './api.ts';
 import { useBrand } from './shell-queries.ts';
 
-export function useUpload(moduleName: string): { upload: UploadImage; running: boolean } {
+export function useUpload(moduleName: PicturePurpose): { upload: UploadImage; running: boolean } {
   const call = useCall();
   const { mediaBase } = useBrand();
   const [count, setCount] = useState(0);

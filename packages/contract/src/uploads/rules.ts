@@ -2,10 +2,48 @@
 export const PICTURE_WIDTHS = [240, 480, 960] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
-/** Largest file that may be sent, in megabytes. */
-export const MAX_UPLOAD_MEGABYTES = 10;
+/** Largest file for each purpose, in megabytes (spec §9). */
+const MEGABYTES = {
+  avatar: 2,
+  logo: 2,
+  goods: 10,
+  review: 10,
+  chat: 10,
+  banner: 10,
+  import: 30,
+  evidence: 30,
+} as const;
+export type PicturePurpose = keyof typeof MEGABYTES;
+/** What existing clients call a purpose. */
+const OLD_NAMES: Record<string, PicturePurpose> = {
+  evaluate: 'review',
+  online: 'chat',
+  onlineServices: 'chat',
+  banner1: 'banner',
+  recharge: 'evidence',
+};
+/** For a purpose that nobody has declared. */
+const OTHER_MEGABYTES = 10;
+
+/** The largest file that may be sent for a purpose, in megabytes; `moduleName` is also one of an existing client's. */
+export function pictureMegabytes(moduleName: string | undefined): number {
+  const name = moduleName ?? '';
+  const purpose = Object.hasOwn(OLD_NAMES, name) ? OLD_NAMES[name] : name;
+  return Object.hasOwn(MEGABYTES, purpose ?? '')
+    ? MEGABYTES[purpose as PicturePurpose]
+    : OTHER_MEGABYTES;
+}
+
+/** The largest file for any purpose, in megabytes. */
+export const MAX_UPLOAD_MEGABYTES = Math.max(...Object.values(MEGABYTES));
 /** A form that carries such a file, with its fields and what stands between them. */
 export const UPLOAD_BODY_BYTES = MAX_UPLOAD_MEGABYTES * 1_048_576 + 65_536;
+
+/**
+ * What is decoded: pixels a side, millions of pixels in all (which take 200 MB), and how many times longer than wide.
+ * More than any camera needs to show goods.
+ */
+export const PICTURE_BOUNDS = { side: 12_000, megapixels: 50, times: 20 } as const;
 /** What a file field accepts. */
 export const ACCEPTED_PICTURES = 'image/jpeg,image/png,image/webp';
 

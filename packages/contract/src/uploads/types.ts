@@ -12,7 +12,7 @@ export const picture = z.object({
 });
 export type Picture = z.infer<typeof picture>;
 
-/** What the uploading screen says about the purpose; it is only written down. */
+/** What the uploading screen says about the purpose: it decides how large the file may be. */
 export const uploadInput = z.strictObject({
   moduleName: z
     .string()

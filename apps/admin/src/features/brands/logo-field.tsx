@@ -1,6 +1,6 @@
 import { isPlainDrawing } from '@entrepot/contract/brands/rules';
 import type { BrandForEditing } from '@entrepot/contract/brands/types';
-import { ACCEPTED_PICTURES, MAX_UPLOAD_MEGABYTES } from '@entrepot/contract/uploads/rules';
+import { ACCEPTED_PICTURES, pictureMegabytes } from '@entrepot/contract/uploads/rules';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { BrandMark } from '@entrepot/ui/primitives/brand-mark.tsx';
 import { MediaBase } from '@entrepot/ui/primitives/thumb.tsx';
@@ -21,6 +21,7 @@ type Props = {
 };
 
 const MEGABYTE = 1024 * 1024;
+const MOST_MEGABYTES = pictureMegabytes('logo');
 const MOST_SVG = 20_000;
 const SVG = 'image/svg+xml';
 
@@ -47,12 +48,12 @@ export function LogoField({ logo, name, colour, refused, onLogo }: Props) {
       setWrong(t('logo.wrongType'));
       return;
     }
-    if (file.size > MAX_UPLOAD_MEGABYTES * MEGABYTE) {
-      setWrong(t('logo.tooLarge', { size: MAX_UPLOAD_MEGABYTES }));
+    if (file.size > MOST_MEGABYTES * MEGABYTE) {
+      setWrong(t('logo.tooLarge', { size: MOST_MEGABYTES }));
       return;
     }
     const form = new FormData();
-    form.append('moduleName', 'brand');
+    form.append('moduleName', 'logo');
     form.append('file', file);
     const picture = await upload.send(form);
     if (picture) {

@@ -1,11 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AdminBanner } from '@entrepot/contract/content/types';
 import { direction, OFFERED, parseLanguage, type Language } from '@entrepot/contract/languages';
-import {
-  ACCEPTED_PICTURES,
-  MAX_UPLOAD_MEGABYTES,
-  pictureUrl,
-} from '@entrepot/contract/uploads/rules';
+import { ACCEPTED_PICTURES, pictureMegabytes, pictureUrl } from '@entrepot/contract/uploads/rules';
 import { RefusedNote } from '@entrepot/ui/panel/refused-note.tsx';
 import { ImagePicker } from '@entrepot/ui/patterns/image-picker.tsx';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
@@ -152,7 +148,7 @@ function PictureField({ picture, onPicture }: PictureProps) {
     <ImagePicker
       label={t('banners.picture')}
       maxCount={1}
-      maxBytes={MAX_UPLOAD_MEGABYTES * MEGABYTE}
+      maxBytes={pictureMegabytes('banner') * MEGABYTE}
       accept={ACCEPTED_PICTURES}
       images={picture ? [{ id: picture.id, url: pictureUrl(mediaBase, picture, 240) }] : []}
       onChange={([image]) => onPicture(image ? (known.current.get(image.id) ?? null) : null)}

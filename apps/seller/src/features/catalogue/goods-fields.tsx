@@ -1,6 +1,6 @@
 /** What new goods and those that are described anew are asked for alike. */
 import { MOST_GOODS_PICTURES } from '@entrepot/contract/catalogue/import-rules';
-import { ACCEPTED_PICTURES, MAX_UPLOAD_MEGABYTES } from '@entrepot/contract/uploads/rules';
+import { ACCEPTED_PICTURES, pictureMegabytes } from '@entrepot/contract/uploads/rules';
 import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
 import { RefusedNote } from '@entrepot/ui/panel/refused-note.tsx';
 import {
@@ -28,7 +28,7 @@ export function GoodsPictures(props: PicturesProps) {
       <ImagePicker
         label={t('new.pictures')}
         maxCount={MOST_GOODS_PICTURES}
-        maxBytes={MAX_UPLOAD_MEGABYTES * 1024 * 1024}
+        maxBytes={pictureMegabytes('goods') * 1024 * 1024}
         accept={ACCEPTED_PICTURES}
         {...props}
       />

@@ -80,11 +80,13 @@ export function ShopForm({ shop }: { shop: OwnShop }) {
         <div className={styles.pictures}>
           <ShopPicture
             label={t('picture')}
+            purpose="logo"
             picture={value.picture}
             onChange={(picture) => set({ picture })}
           />
           <ShopPicture
             label={t('banner')}
+            purpose="banner"
             picture={value.banner}
             onChange={(banner) => set({ banner })}
           />

@@ -1,4 +1,4 @@
-import { ACCEPTED_PICTURES, MAX_UPLOAD_MEGABYTES } from '@entrepot/contract/uploads/rules';
+import { ACCEPTED_PICTURES, pictureMegabytes } from '@entrepot/contract/uploads/rules';
 import type { Picture } from '@entrepot/contract/uploads/types';
 import { ImagePicker } from '@entrepot/ui/patterns/image-picker.tsx';
 import { usePictureUpload } from '../../app/use-picture-upload.ts';
@@ -6,19 +6,20 @@ import styles from './shop.module.css';
 
 type ShopPictureProps = {
   label: string;
+  purpose: 'logo' | 'banner';
   picture: Picture | null;
   onChange: (picture: Picture | null) => void;
 };
 
-export function ShopPicture({ label, picture, onChange }: ShopPictureProps) {
-  const { shown, pictureOf, upload } = usePictureUpload('shop');
+export function ShopPicture({ label, purpose, picture, onChange }: ShopPictureProps) {
+  const { shown, pictureOf, upload } = usePictureUpload(purpose);
   return (
     <div className={styles.picture}>
       <h3>{label}</h3>
       <ImagePicker
         label={label}
         maxCount={1}
-        maxBytes={MAX_UPLOAD_MEGABYTES * 1024 * 1024}
+        maxBytes={pictureMegabytes(purpose) * 1024 * 1024}
         accept={ACCEPTED_PICTURES}
         images={picture ? [shown(picture)] : []}
         onChange={([first]) => onChange(first ? (pictureOf(first.id) ?? picture) : null)}

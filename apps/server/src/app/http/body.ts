@@ -1,7 +1,7 @@
 // The body of a request in any form that senders know: JSON, form, multipart with or without a file, none. No more of it
 // is read than its operation allows, and of a file nothing before its sender was let in.
 import { BODY_BYTES } from '@entrepot/contract/operation';
-import { MAX_UPLOAD_MEGABYTES } from '@entrepot/contract/uploads/rules';
+import { MAX_UPLOAD_MEGABYTES, pictureMegabytes } from '@entrepot/contract/uploads/rules';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Ctx } from '../../platform/context.ts';
@@ -56,9 +56,9 @@ const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 const largestOf = ({ operation }: Entry) => operation.bodyBytes ?? BODY_BYTES;
 
-const tooLarge = ({ operation }: Entry) =>
+const tooLarge = ({ operation }: Entry, megabytes = MAX_UPLOAD_MEGABYTES) =>
   operation.file
-    ? new Refusal('UPLOAD_TOO_LARGE', { megabytes: MAX_UPLOAD_MEGABYTES })
+    ? new Refusal('UPLOAD_TOO_LARGE', { megabytes })
     : new Refusal('INVALID_INPUT', {}, { body: 'too_big' });
 
 /** Not by iterating, which would close the connection of a sender who is still to be answered. */
@@ -107,7 +107,7 @@ async function readMultipart(reading: Reading) {
       fields[part.fieldname] = shallow(part.value);
     } else if (entry.operation.file) {
       await reading.admit(entry.legacy ? mergedParameters(request, fields) : {});
-      file = await readFile(part, keep);
+      file = await readFile(part, mostFor(entry, fields), keep);
     } else {
       throw new Refusal('INVALID_INPUT', {}, { body: 'multipart' });
     }
@@ -118,9 +118,25 @@ async function readMultipart(reading: Reading) {
 const lengthOf = (part: Extract<Multipart, { type: 'field' }>) =>
   typeof part.value === 'string' ? part.value.length : JSON.stringify(part.value).length;
 
-async function readFile(part: MultipartFile, keep: (bytes: number) => void): Promise<Ctx['file']> {
+/** Where the purpose comes before the file, as all clients send it, no more is read than that may have. */
+function mostFor(entry: Entry, { moduleName }: Parameters) {
+  const megabytes =
+    typeof moduleName === 'string' ? pictureMegabytes(moduleName) : MAX_UPLOAD_MEGABYTES;
+  return { bytes: megabytes * 1_048_576, refusal: () => tooLarge(entry, megabytes) };
+}
+
+async function readFile(
+  part: MultipartFile,
+  most: { bytes: number; refusal: () => Refusal },
+  keep: (bytes: number) => void,
+): Promise<Ctx['file']> {
   const chunks: Buffer[] = [];
+  let bytes = 0;
   for await (const chunk of part.file) {
+    bytes += (chunk as Buffer).length;
+    if (bytes > most.bytes) {
+      throw most.refusal();
+    }
     keep((chunk as Buffer).length);
     chunks.push(chunk as Buffer);
   }

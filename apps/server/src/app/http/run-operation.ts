@@ -53,14 +53,17 @@ function parsed(schema: z.ZodType, value: unknown): unknown {
   throw new Refusal('INVALID_INPUT', {}, fields);
 }
 
-/** Runs a read, or a write in one transaction under its idempotency key. Answers with the operation's clean result. */
+/**
+ * Runs a read, or a write that wants no transaction, or a write in one transaction under its idempotency key. Answers
+ * with the operation's clean result.
+ */
 export async function runOperation(
   entry: Entry,
   ctx: Ctx,
   input: unknown,
   key: string | undefined,
 ): Promise<unknown> {
-  if (entry.operation.effect === 'read') {
+  if (entry.operation.effect === 'read' || entry.operation.transaction === false) {
     return entry.handler(ctx, input as never);
   }
   for (let attempt = 1; ; attempt += 1) {

@@ -1,12 +1,17 @@
-// The child process in which strangers' pictures are decoded. A decoder that crashes or loops takes down this process
-// and not the mall; it has no secrets in its environment and no connection to anything.
-import { encode } from './encode.ts';
+// The process in which strangers' pictures are decoded.
+import { answerAsHelper } from '../../platform/helper-process.ts';
+import { BeyondBounds, type Encoded, encode, type Bounds } from './encode.ts';
 
-process.on('message', ({ bytes }: { bytes: Uint8Array }) => {
-  encode(bytes).then(
-    (encoded) => process.send?.({ encoded }),
-    (error: unknown) => process.send?.({ error: String(error) }),
-  );
+export type Question = { bytes: Uint8Array };
+export type Answer = { encoded: Encoded } | { beyond: Bounds };
+
+answerAsHelper<Question, Answer>(async ({ bytes }) => {
+  try {
+    return { encoded: await encode(bytes) };
+  } catch (error) {
+    if (error instanceof BeyondBounds) {
+      return { beyond: error.bounds };
+    }
+    throw error;
+  }
 });
-// The mall is gone: nothing is left to do.
-process.on('disconnect', () => process.exit(0));

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { encodePicture } from './encoder.ts';
 import { pictureKind } from './picture-kind.ts';
 
-const aPicture = (width: number) =>
-  sharp({ create: { width, height: 20, channels: 3, background: '#0f6e6e' } })
+const aPicture = (width: number, height = 20, background = '#0f6e6e') =>
+  sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer();
 
@@ -21,10 +21,10 @@ function encoders(): string[] {
 
 test('a picture that takes the encoder down takes no other picture down', async () => {
   const fine = await aPicture(30);
-  await encodePicture(fine);
+  await encodePicture('a', fine);
   const [pid] = encoders();
-  const large = encodePicture(await aPicture(6_000));
-  const after = encodePicture(fine);
+  const large = encodePicture('a', await aPicture(6_000, 5_000));
+  const after = encodePicture('a', fine);
   process.kill(Number(pid), 'SIGKILL');
   await expect(large).rejects.toThrow('ended');
   expect(await after).toMatchObject({ width: 30, height: 20, tint: '#0f6e6e' });
@@ -33,8 +33,54 @@ test('a picture that takes the encoder down takes no other picture down', async 
 
 test('what cannot be decoded is told apart', async () => {
   const cut = (await aPicture(300)).subarray(0, 60);
-  await expect(encodePicture(Buffer.from(cut))).rejects.toThrow();
-  expect((await encodePicture(await aPicture(10))).renditions).toHaveLength(3);
+  await expect(encodePicture('a', Buffer.from(cut))).rejects.toThrow();
+  expect((await encodePicture('a', await aPicture(10))).renditions).toHaveLength(3);
+});
+
+test.each([
+  ['one column of ten thousand rows', 1, 10_000],
+  ['a side above twelve thousand pixels', 12_001, 2_000],
+  ['more than fifty million pixels', 9_000, 9_000],
+])('%s is refused by its header, with the bounds', async (_name, width, height) => {
+  await expect(encodePicture('a', await aPicture(width, height))).rejects.toMatchObject({
+    code: 'UPLOAD_PICTURE_SIZE',
+    params: { side: 12_000, megapixels: 50, times: 20 },
+  });
+});
+
+test('of a moving picture only the first frame is kept', async () => {
+  const frames = await Promise.all([aPicture(16), aPicture(16, 20, 'red')]);
+  const moving = await sharp(frames, { join: { animated: true } })
+    .webp({ loop: 0 })
+    .toBuffer();
+  expect((await sharp(moving, { pages: -1 }).metadata()).pages).toBe(2);
+  expect(await encodePicture('a', moving)).toMatchObject({ width: 16, height: 20 });
+});
+
+test('two pictures are encoded side by side, and who sends many waits behind the others', async () => {
+  const ends: string[] = [];
+  const picture = await aPicture(40);
+  const send = async (sender: string, name: string) => {
+    await encodePicture(sender, picture);
+    ends.push(name);
+  };
+  const many = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6'].map((name) => send('a', name));
+  await Promise.all([...many, send('b', 'b1')]);
+  expect(ends.indexOf('b1')).toBeLessThan(ends.indexOf('a6'));
+  expect(encoders()).toHaveLength(2);
+});
+
+test('one sender too many is refused at once, while others are still taken', async () => {
+  const picture = await aPicture(50);
+  const sent = Array.from({ length: 11 }, () =>
+    encodePicture('a', picture).then(
+      () => 'encoded',
+      (error: unknown) => (error as { code?: string }).code,
+    ),
+  );
+  const other = encodePicture('b', picture);
+  expect((await Promise.all(sent)).filter((end) => end === 'UPLOAD_BUSY')).toHaveLength(1);
+  expect(await other).toMatchObject({ width: 50 });
 });
 
 test('a kind is read from the first bytes', async () => {

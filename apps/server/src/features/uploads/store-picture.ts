@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { MAX_UPLOAD_MEGABYTES } from '@entrepot/contract/uploads/rules';
+import { pictureMegabytes } from '@entrepot/contract/uploads/rules';
 import type { Picture } from '@entrepot/contract/uploads/types';
 import type { Db } from '../../platform/db.ts';
 import type { Files } from '../../platform/files.ts';
@@ -9,15 +9,21 @@ import { encodePicture } from './encoder.ts';
 import { pictureKind } from './picture-kind.ts';
 import { findPicture, insertPictures } from './queries.ts';
 
-/** Checks, re-encodes and stores what somebody sent. The same bytes sent again are not encoded again. */
+type Store = { db: Db; files: Files; now: Date };
+/** Who sent a picture, for taking turns, and what for: its purpose bounds its bytes. */
+type Sent = { bytes: Buffer; sender: string; purpose: string | undefined };
+
+/**
+ * Checks, re-encodes and stores what somebody sent. The same bytes sent again are not encoded again. Refuses
+ * UPLOAD_TOO_LARGE, UPLOAD_NOT_A_PICTURE, UPLOAD_PICTURE_SIZE, UPLOAD_BUSY and UPLOAD_FAILED.
+ */
 export async function storePicture(
-  files: Files,
-  db: Db,
-  bytes: Buffer,
-  now: Date,
+  { db, files, now }: Store,
+  { bytes, sender, purpose }: Sent,
 ): Promise<Picture> {
-  if (bytes.length > MAX_UPLOAD_MEGABYTES * 1_048_576) {
-    throw new Refusal('UPLOAD_TOO_LARGE', { megabytes: MAX_UPLOAD_MEGABYTES });
+  const megabytes = pictureMegabytes(purpose);
+  if (bytes.length > megabytes * 1_048_576) {
+    throw new Refusal('UPLOAD_TOO_LARGE', { megabytes });
   }
   if (!pictureKind(bytes)) {
     throw new Refusal('UPLOAD_NOT_A_PICTURE');
@@ -27,17 +33,20 @@ export async function storePicture(
   if (known) {
     return known;
   }
-  const { width, height, tint, renditions } = await encoded(bytes);
+  const { width, height, tint, renditions } = await encoded(sender, bytes);
   await keep(files, id, renditions);
   const picture = { id, width, height, tint };
   await insertPictures(db, [picture], now);
   return picture;
 }
 
-async function encoded(bytes: Buffer): Promise<Encoded> {
+async function encoded(sender: string, bytes: Buffer): Promise<Encoded> {
   try {
-    return await encodePicture(bytes);
-  } catch {
+    return await encodePicture(sender, bytes);
+  } catch (error) {
+    if (error instanceof Refusal) {
+      throw error;
+    }
     // Broken, a bomb, or more than the decoder can do: to its sender it is no picture.
     throw new Refusal('UPLOAD_NOT_A_PICTURE');
   }

@@ -5,18 +5,22 @@ import { setting } from '../brands/index.ts';
 import { countUpload, noteSender } from './queries.ts';
 import { storePicture } from './store-picture.ts';
 
-export function uploadPicture(ctx: MemberCtx): Promise<Picture> {
+export function uploadPicture(
+  ctx: MemberCtx,
+  { moduleName }: { moduleName?: string | undefined },
+): Promise<Picture> {
   const most = setting(ctx.brand, 'upload_daily_limit');
-  return receivePicture(ctx, { holderId: ctx.actor.id, most });
+  return receivePicture(ctx, { holderId: ctx.actor.id, most, purpose: moduleName });
 }
 
 /**
- * Stores the request's file as a picture of its sender. `holderId` is whose pictures of today are counted. Refused
+ * Stores the request's file as a picture of its sender. `holderId` is whose pictures of today are counted, `purpose` bounds its
+ * bytes. Refused
  * files count too: decoding is what costs.
  */
 export async function receivePicture(
   ctx: MemberCtx,
-  quota: { holderId: string; most: number },
+  quota: { holderId: string; most: number; purpose: string | undefined },
 ): Promise<Picture> {
   if (!ctx.file) {
     throw new Refusal('UPLOAD_NOT_A_PICTURE');
@@ -25,7 +29,9 @@ export async function receivePicture(
   if ((await countUpload(ctx.always, quota.holderId, today)) > quota.most) {
     throw new Refusal('UPLOAD_QUOTA');
   }
-  const picture = await storePicture(ctx.files, ctx.db, ctx.file.bytes, ctx.now);
+  const { bytes } = ctx.file;
+  const sent = { bytes, sender: ctx.actor.id, purpose: quota.purpose };
+  const picture = await storePicture(ctx, sent);
   await noteSender(ctx.db, picture.id, ctx.actor.id);
   return picture;
 }

@@ -16,9 +16,14 @@ const canvas = (width: number, height: number, background = '#c8371b') =>
 
 type Answer = { code: string; refusal?: string; data: unknown };
 
-async function upload(url: string, token: string | null, bytes: Uint8Array, name = 'a.jpg') {
+async function upload(
+  url: string,
+  token: string | null,
+  bytes: Uint8Array,
+  { name = 'a.jpg', moduleName = 'evaluate' } = {},
+) {
   const form = new FormData();
-  form.append('moduleName', 'evaluate');
+  form.append('moduleName', moduleName);
   form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), name);
   const response = await fetch(url, {
     method: 'POST',
@@ -94,18 +99,58 @@ test('a picture of too many pixels is refused, and the next one is still encoded
   const buyer = await aBuyer(mall);
   const bomb = await canvas(9_000, 9_000).png().toBuffer();
   const answer = await upload(clean('storefront'), buyer.token, bomb);
-  expect(answer.refusal).toBe('UPLOAD_NOT_A_PICTURE');
+  expect(answer.refusal).toBe('UPLOAD_PICTURE_SIZE');
+  expect(answer.data).toEqual({ side: 12_000, megapixels: 50, times: 20 });
   const fine = await canvas(50, 50).png().toBuffer();
   expect((await upload(clean('storefront'), buyer.token, fine)).code).toBe('0');
 });
 
-test('a file over ten megabytes is refused, whether or not the server read it all', async () => {
-  const buyer = await aBuyer(mall);
-  for (const megabytes of [11, 13]) {
-    const large = Buffer.alloc(megabytes * 1_048_576, 1);
-    const answer = await upload(clean('storefront'), buyer.token, large);
-    expect(answer.refusal).toBe('UPLOAD_TOO_LARGE');
+test.each([
+  ['avatar', 2],
+  ['logo', 2],
+  ['goods', 10],
+  ['evaluate', 10],
+  ['online', 10],
+  ['evidence', 30],
+  ['123', 10],
+  ['', 10],
+])(
+  'a file for %j may have %i megabytes, and the refusal says so',
+  async (moduleName, megabytes) => {
+    const buyer = await aBuyer(mall);
+    const refused = async (bytes: number) =>
+      upload(clean('storefront'), buyer.token, Buffer.alloc(bytes, 1), { moduleName });
+    // Just as large as it may be, it is only no picture.
+    expect((await refused(megabytes * 1_048_576)).refusal).toBe('UPLOAD_NOT_A_PICTURE');
+    // Above it, whether or not the server read it all.
+    for (const more of [1, 3_000_000]) {
+      expect(await refused(megabytes * 1_048_576 + more)).toMatchObject({
+        refusal: 'UPLOAD_TOO_LARGE',
+        data: { megabytes },
+      });
+    }
+  },
+);
+
+test('a picture that waits for its turn holds no connection to the database', async () => {
+  const png = await canvas(2_400, 2_400).png().toBuffer();
+  const senders = await Promise.all(Array.from({ length: 10 }, () => aBuyer(mall)));
+  // More uploads than there are connections in the pool.
+  const uploads = senders.flatMap(({ token }) =>
+    [1, 2].map((place) =>
+      upload(clean('storefront'), token, Buffer.concat([png, Buffer.from(token + place)])),
+    ),
+  );
+  const idle = () =>
+    mall.owner.query(sql`
+      select 1 from pg_stat_activity
+      where datname = current_database() and state like 'idle in transaction%'`);
+  let over = false;
+  const all = Promise.all(uploads).finally(() => (over = true));
+  while (!over) {
+    expect((await idle()).length).toBe(0);
   }
+  expect((await all).map(({ code }) => code)).toEqual(uploads.map(() => '0'));
 });
 
 test('nobody uploads without a session, nor more than the day’s number', async () => {

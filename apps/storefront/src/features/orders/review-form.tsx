@@ -1,7 +1,7 @@
 /** Stars, words and pictures for the goods of an order, sent together; what has no stars can wait. */
 import type { Order, OrderLine } from '@entrepot/contract/orders/types';
 import { MOST_REVIEW_PICTURES, REVIEW_LENGTH } from '@entrepot/contract/reviews/rules';
-import { ACCEPTED_PICTURES, MAX_UPLOAD_MEGABYTES } from '@entrepot/contract/uploads/rules';
+import { ACCEPTED_PICTURES, pictureMegabytes } from '@entrepot/contract/uploads/rules';
 import { ImagePicker } from '@entrepot/ui/patterns/image-picker.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { RatingInput } from '@entrepot/ui/primitives/rating.tsx';
@@ -30,7 +30,7 @@ type Upload = ReturnType<typeof useUpload>['upload'];
 export function ReviewForm({ order, onDone }: Props) {
   const write = useWrite('reviews.addReviews');
   const changed = useOrdersChanged();
-  const uploads = useUpload('evaluation');
+  const uploads = useUpload('review');
   const [drafts, setDrafts] = useState<Drafts>({});
   const [tried, setTried] = useState(false);
   const t = useOrdersText();
@@ -143,7 +143,7 @@ function GoodsReview({ line, draft, onChange, upload, fault }: GoodsProps) {
               onChange={(images) => onChange({ images })}
               upload={upload}
               maxCount={MOST_REVIEW_PICTURES}
-              maxBytes={MAX_UPLOAD_MEGABYTES * 1024 * 1024}
+              maxBytes={pictureMegabytes('review') * 1024 * 1024}
               accept={ACCEPTED_PICTURES}
             />
           </div>

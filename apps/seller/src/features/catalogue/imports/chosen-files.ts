@@ -5,6 +5,7 @@ import {
   MOST_PARTS,
   PART_BYTES,
 } from '@entrepot/contract/catalogue/import-rules';
+import { pictureMegabytes } from '@entrepot/contract/uploads/rules';
 
 /** A file by its name within the folder that was chosen, such as `pictures/7.webp`. */
 export type Chosen = { name: string; file: File };
@@ -20,6 +21,8 @@ export type Selection = {
 
 /** What one goods file may hold. */
 export const MOST_BYTES = MOST_PARTS * PART_BYTES;
+/** What a picture beside it may hold. */
+export const MOST_PICTURE_BYTES = pictureMegabytes('import') * 1_048_576;
 /** Each becomes an import of its own. */
 export const MOST_GOODS_FILES = 20;
 /** A whole disk dropped by mistake is not walked to its end. */

@@ -13,6 +13,7 @@ import {
   fromDrop,
   fromInput,
   MOST_BYTES,
+  MOST_PICTURE_BYTES,
   MOST_GOODS_FILES,
   type Selection,
   sizeOf,
@@ -45,7 +46,12 @@ export function FileChooser({ chosen, selection, busy, onMore, onChange }: FileC
       <FileUp size={24} aria-hidden />
       <div className={styles.dropWords}>
         {empty && <b>{t('imports.drop')}</b>}
-        <small id={noteId}>{t('imports.formats', { most: readableSize(MOST_BYTES) })}</small>
+        <small id={noteId}>
+          {t('imports.formats', {
+            most: readableSize(MOST_BYTES),
+            pictures: readableSize(MOST_PICTURE_BYTES),
+          })}
+        </small>
         {!empty && (
           <ChosenList
             selection={selection}
