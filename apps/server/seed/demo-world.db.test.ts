@@ -1,6 +1,10 @@
+import type { Brand } from '@entrepot/contract/brands/types';
+import type { Home } from '@entrepot/contract/content/types';
 import { isValidPhoneNumber } from 'libphonenumber-js/min';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMall, type TestMall } from '../test/server.ts';
+import { visitorCalls } from '../src/app/http/in-process.ts';
+import { resolveBrand } from '../src/features/brands/index.ts';
 import { sql } from '../src/platform/db.ts';
 import { brands, MOST_IN_ORDER, reviews as written } from './index.ts';
 import { seedDemoWorld } from './seed-demo-world.ts';
@@ -191,6 +195,34 @@ test('what operators did has an id of its own each', async () => {
 test('the books add up', async () => {
   const { checkBooks } = mall.shared.ports;
   expect((await checkBooks(mall.db)).filter(({ violations }) => violations > 0)).toEqual([]);
+});
+
+test('each brand has departments, deals, search examples and a container of its own', async () => {
+  const homes = await Promise.all(
+    brands.map(async ({ key }) => {
+      const reader = {
+        brand: await resolveBrand(mall.db, 'localhost', key),
+        language: 'en',
+      } as const;
+      const ask = (name: string) =>
+        visitorCalls(mall.registries.storefront, mall.shared)(name, {}, reader);
+      const home = (await ask('content.getHome')) as Home;
+      const brand = (await ask('brands.getBrand')) as Brand;
+      return { key, home, brand };
+    }),
+  );
+  const distinct = (of: (each: (typeof homes)[number]) => unknown) =>
+    new Set(homes.map((each) => JSON.stringify(of(each)))).size;
+  expect(distinct(({ home }) => home.departments[0]?.name)).toBe(5);
+  expect(distinct(({ home }) => home.hotDeals.map(({ id }) => id))).toBe(5);
+  expect(distinct(({ home }) => home.newArrivals.map(({ id }) => id))).toBe(5);
+  expect(distinct(({ brand }) => brand.searchExamples)).toBe(5);
+  expect(distinct(({ brand }) => brand.look.container)).toBe(5);
+  expect(distinct(({ brand: { look } }) => [look.headings, look.corners, look.stamp])).toBe(5);
+  const kestrel = homes.find(({ key }) => key === 'kestrel');
+  const [electronics, music] = kestrel?.home.departments ?? [];
+  const shown = new Set(kestrel?.home.hotDeals.map(({ departmentId }) => departmentId));
+  expect([...shown].every((id) => id === electronics?.id || id === music?.id)).toBe(true);
 });
 
 test('every brand has its banners, at the side too', async () => {

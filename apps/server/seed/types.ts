@@ -1,4 +1,5 @@
 /** The shapes of the demo world. Plain data only: nothing here knows the database or the web. */
+import type { BrandCharacter } from '@entrepot/contract/brands/character';
 
 export type SeedLang = 'en' | 'zh-CN' | 'ar';
 export type Text3 = Readonly<Record<SeedLang, string>>;
@@ -47,6 +48,7 @@ export interface SeedBrand {
   readonly language: SeedLang;
   /** Department keys in the order this brand leads with. */
   readonly focus: readonly string[];
+  readonly character: BrandCharacter;
   readonly links: readonly { readonly title: Text3; readonly items: readonly SeedLink[] }[];
   readonly contact: Text3;
   readonly policies: Readonly<Record<PolicyKey, SeedPaper>>;

@@ -42,7 +42,9 @@ export function PageHead({ title, description, unlisted = false }: Props) {
       )}
       <style
         // Quotes of data addresses must not be escaped; the colours are checked when a brand is stored.
-        dangerouslySetInnerHTML={{ __html: brandTheme(brand.colours, ':root, [data-brand]') }}
+        dangerouslySetInnerHTML={{
+          __html: brandTheme({ ...brand.colours, look: brand.look }, ':root, [data-brand]'),
+        }}
       />
     </>
   );

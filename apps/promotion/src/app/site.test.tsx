@@ -1,3 +1,4 @@
+import { PLAIN } from '@entrepot/contract/brands/character';
 import type { Brand } from '@entrepot/contract/brands/types';
 import { ApiRefusal } from '@entrepot/contract/client';
 import type { Landing } from '@entrepot/contract/content/types';
@@ -16,6 +17,8 @@ const brand: Brand = {
   tagline: 'Goods change hands here.',
   contact: 'Write to us.',
   colours: { main: '#c8371b', hover: '#a52b14', footer: '#12262b' },
+  look: PLAIN,
+  searchExamples: '',
   logo: { svg: null, picture: null },
   language: 'en',
   languages: ['en', 'ar'],

@@ -1,5 +1,6 @@
 import type { BrandKey, SeedBrand, SeedLang, SeedLink, Text3 } from '../types.ts';
 import { banners } from './banners.ts';
+import { characterOf } from './brand-characters.ts';
 import { logos } from './brand-logos.ts';
 import { sideBanners } from './side-banners.ts';
 import { policiesOf } from './brand-policies.ts';
@@ -76,6 +77,7 @@ function brand(
     name,
     language,
     focus,
+    character: characterOf(key, focus),
     links,
     contact,
     colours: { main, hover, footer },

@@ -42,6 +42,7 @@ function columns(brand: SeedBrand, categories: ReadonlyMap<string, string>) {
     colourMain: brand.colours.main.toLowerCase(),
     colourHover: brand.colours.hover.toLowerCase(),
     colourFooter: brand.colours.footer.toLowerCase(),
+    character: brand.character,
     logoSvg: brand.logo,
     logoPictureId: null,
     language: brand.language,

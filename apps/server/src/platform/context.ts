@@ -12,7 +12,13 @@ export type Actor =
   | { kind: 'buyer' | 'seller' | 'operator'; id: string; sessionId: string; username: string };
 
 /** What a brand decides about a request; the row itself belongs to the brands feature. */
-export type RequestBrand = { id: string; slug: string; settings: Record<string, string> };
+export type RequestBrand = {
+  id: string;
+  slug: string;
+  settings: Record<string, string>;
+  /** Keys of the departments that come first, and of those whose goods do. */
+  character: { departments: readonly string[]; deals: readonly string[] };
+};
 
 /** Questions that earlier features ask later ones; app/wiring.ts answers them. */
 export type Ports = {

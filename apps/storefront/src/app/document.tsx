@@ -27,7 +27,7 @@ export function Document({ children }: { children: ReactNode }) {
         {assets.styles.map((style) => (
           <link key={style} rel="stylesheet" href={style} />
         ))}
-        <style>{brandTheme(brand.colours, ':root, [data-brand]')}</style>
+        <style>{brandTheme({ ...brand.colours, look: brand.look }, ':root, [data-brand]')}</style>
       </head>
       <body>
         {children}

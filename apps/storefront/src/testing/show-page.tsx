@@ -2,6 +2,7 @@
  * Shows one page of the storefront as a visit does: router, layout, texts, session. Only the network is ours: each test
  * says what the server answers, in the contract's types.
  */
+import { PLAIN } from '@entrepot/contract/brands/character';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { Brand } from '@entrepot/contract/brands/types';
 import { ApiRefusal } from '@entrepot/contract/client';
@@ -38,6 +39,8 @@ export const aBrand: Brand = {
   tagline: 'Goods change hands here.',
   contact: '',
   colours: { main: '#c8371b', hover: '#a52b14', footer: '#12262b' },
+  look: PLAIN,
+  searchExamples: '',
   logo: { svg: null, picture: null },
   language: 'en',
   languages: ['en', 'ar'],

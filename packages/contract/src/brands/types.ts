@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { id, instant, language, text } from '../shapes.ts';
 import { picture, pictureId } from '../uploads/types.ts';
+import {
+  CONTAINER,
+  CORNERS,
+  HEADING_LETTERS,
+  HEADING_WEIGHTS,
+  HEADING_WIDTHS,
+  STAMPS,
+} from './character.ts';
 import { SETTING_CODES } from './settings.ts';
+import { texts } from './texts.ts';
+
+export { type Texts, texts } from './texts.ts';
 
 const hex = z
   .string()
@@ -12,9 +23,25 @@ const hex = z
 export const colours = z.object({ main: hex, hover: hex, footer: hex });
 export type Colours = z.infer<typeof colours>;
 
-/** A text by language; readers get their own language, else English, else the first. */
-export const texts = z.partialRecord(language, text(2_000));
-export type Texts = z.infer<typeof texts>;
+/** Key of a department, as files and links name it. */
+const departmentKey = z.string().regex(/^[a-z0-9][a-z0-9-]{0,40}$/);
+
+const look = z.strictObject({
+  container: z.string().regex(CONTAINER),
+  headings: z.strictObject({
+    weight: z.literal(HEADING_WEIGHTS),
+    width: z.enum(HEADING_WIDTHS),
+    letters: z.enum(HEADING_LETTERS),
+  }),
+  corners: z.literal(CORNERS),
+  stamp: z.enum(STAMPS),
+});
+
+const character = look.extend({
+  departments: z.array(departmentKey).max(40),
+  deals: z.array(departmentKey).max(12),
+  searchExamples: texts,
+});
 
 /** A mark: a checked one-colour drawing (shown as a mask), a picture, or neither. */
 const logo = z.object({ svg: z.string().nullable(), picture: picture.nullable() });
@@ -32,6 +59,9 @@ export const brand = z.object({
   tagline: z.string(),
   contact: z.string(),
   colours,
+  look,
+  /** What the empty search box shows; empty: the mall's own words. */
+  searchExamples: z.string(),
   logo,
   /** Language of readers who have chosen none. */
   language,
@@ -58,6 +88,7 @@ export const brandForEditing = z.object({
   slug: z.string(),
   name: z.string(),
   colours,
+  character,
   logo,
   hosts: z.array(z.string()),
   language,
@@ -89,6 +120,7 @@ const href = z
 const editable = {
   name: text(60, 1),
   colours: z.strictObject({ main: hex, hover: hex, footer: hex }),
+  character,
   logo: z.strictObject({ svg: z.string().max(20_000).nullable(), picture: pictureId.nullable() }),
   hosts: z.array(host).max(20),
   language,
@@ -117,6 +149,7 @@ export const brandChange = z.strictObject({
   seenAt: instant,
   name: editable.name.optional(),
   colours: editable.colours.optional(),
+  character: editable.character.optional(),
   logo: editable.logo.optional(),
   hosts: editable.hosts.optional(),
   language: editable.language.optional(),

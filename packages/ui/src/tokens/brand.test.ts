@@ -30,6 +30,22 @@ describe('brand theme', () => {
     );
   });
 
+  it('carries a brand’s type, corners and stamp', () => {
+    const look = {
+      headings: { weight: 500, width: 'condensed', letters: 'capitals' },
+      corners: 6,
+      stamp: 'round',
+    } as const;
+    expect(brandVariables({ ...DEMO_BRANDS['entrepot']!, look })).toMatchObject({
+      '--r-1': '4px',
+      '--r-2': '6px',
+      '--heading-weight': '500',
+      '--heading-font': 'var(--font-cond)',
+      '--heading-case': 'uppercase',
+      '--stamp-radius': '99px',
+    });
+  });
+
   it('is the house brand’s until a page names its own', () => {
     const css = readFileSync(path.join(import.meta.dirname, 'meaning.css'), 'utf8');
     const house = brandVariables(DEMO_BRANDS['entrepot']!);

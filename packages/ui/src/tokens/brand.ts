@@ -4,6 +4,7 @@
  * too dark for that is toned, never refused.
  */
 import { buttonInk, contrast, FOOTER_INK, TEXT_CONTRAST } from '@entrepot/contract/brands/contrast';
+import type { BrandLook } from '@entrepot/contract/brands/character';
 import { hexToOklch, isHexColour, mixed, oklchToHex } from './colour.ts';
 
 export type BrandColours = {
@@ -14,7 +15,11 @@ export type BrandColours = {
   paperHue?: number;
   /** How coloured the paper is, 0 to 0.02. */
   paperChroma?: number;
+  /** Details of type and shape; the mall's own when left out. */
+  look?: Look;
 };
+
+type Look = Pick<BrandLook, 'headings' | 'corners' | 'stamp'>;
 
 export type BrandVariables = Record<`--${string}`, string>;
 
@@ -56,8 +61,23 @@ export function brandVariables(brand: BrandColours): BrandVariables {
     '--brand-text': both(light.text, dark.text),
     '--brand-edge': both(light.edge, dark.edge),
     '--brand-focus': both(light.focus, dark.focus),
+    ...(brand.look ? lookVariables(brand.look) : {}),
   };
 }
+
+function lookVariables({ headings, corners, stamp }: Look): BrandVariables {
+  return {
+    '--r-1': `${Math.max(1, corners - 2)}px`,
+    '--r-2': `${corners}px`,
+    '--r-3': `${corners + 2}px`,
+    '--heading-weight': String(headings.weight),
+    '--heading-font': headings.width === 'condensed' ? 'var(--font-cond)' : 'inherit',
+    '--heading-case': headings.letters === 'capitals' ? 'uppercase' : 'none',
+    '--stamp-radius': STAMP_RADIUS[stamp],
+  };
+}
+
+const STAMP_RADIUS = { plate: 'var(--r-1)', round: '99px', cut: '12px 0' } as const;
 
 const both = (light: string, dark: string): string =>
   light === dark ? light : `light-dark(${light}, ${dark})`;

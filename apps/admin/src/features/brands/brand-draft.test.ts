@@ -1,3 +1,4 @@
+import { PLAIN } from '@entrepot/contract/brands/character';
 import type { BrandForEditing } from '@entrepot/contract/brands/types';
 import { expect, test } from 'vitest';
 import { changesOf, draftOf, editsOf, problemsOf, shownColours } from './brand-draft.ts';
@@ -7,6 +8,7 @@ const BRAND: BrandForEditing = {
   slug: 'entrepot',
   name: 'Entrepot',
   colours: { main: '#c8371b', hover: '#a52b14', footer: '#12262b' },
+  character: PLAIN,
   logo: { svg: null, picture: null },
   hosts: ['entrepot.example'],
   language: 'en',

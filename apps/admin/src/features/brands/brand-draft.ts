@@ -1,11 +1,20 @@
 /** A brand as somebody is changing it: what differs from the stored one, and what cannot be stored. */
+import { CONTAINER } from '@entrepot/contract/brands/character';
 import { TEXT_CONTRAST, weakestContrast } from '@entrepot/contract/brands/contrast';
 import type { BrandChange, BrandForEditing, Colours } from '@entrepot/contract/brands/types';
 import { isHexColour } from '@entrepot/ui/tokens/colour.ts';
 
 export type Draft = Pick<
   BrandForEditing,
-  'name' | 'colours' | 'logo' | 'language' | 'languages' | 'tagline' | 'contact' | 'links'
+  | 'name'
+  | 'colours'
+  | 'character'
+  | 'logo'
+  | 'language'
+  | 'languages'
+  | 'tagline'
+  | 'contact'
+  | 'links'
 > & {
   /** One host a line, as it is typed. */
   hosts: string;
@@ -19,6 +28,7 @@ export type ColourName = (typeof COLOUR_NAMES)[number];
 export const draftOf = (brand: BrandForEditing): Draft => ({
   name: brand.name,
   colours: brand.colours,
+  character: brand.character,
   logo: brand.logo,
   hosts: brand.hosts.join('\n'),
   language: brand.language,
@@ -81,6 +91,8 @@ export type Problems = {
   /** The weakest contrast, when it is too weak. */
   contrast?: number;
   hosts?: string;
+  /** The containers' number is none. */
+  container?: true;
 };
 
 /** What the form can tell before the server does. */
@@ -95,6 +107,7 @@ export function problemsOf(draft: Draft): Problems {
       : {}),
     ...(weakest < TEXT_CONTRAST ? { contrast: Math.floor(weakest * 10) / 10 } : {}),
     ...(badHost ? { hosts: badHost } : {}),
+    ...(CONTAINER.test(draft.character.container) ? {} : { container: true as const }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { PLAIN } from '@entrepot/contract/brands/character';
 import type { BrandForEditing } from '@entrepot/contract/brands/types';
 import { ApiRefusal } from '@entrepot/contract/client';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -14,6 +15,7 @@ const BRAND: BrandForEditing = {
   slug: 'entrepot',
   name: 'Entrepot',
   colours: { main: '#c8371b', hover: '#a52b14', footer: '#12262b' },
+  character: PLAIN,
   logo: { svg: null, picture: null },
   hosts: [],
   language: 'en',

@@ -10,6 +10,7 @@ import { TextArea, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useState, type ReactNode } from 'react';
 import type { Draft, Problems } from './brand-draft.ts';
 import styles from './brands.module.css';
+import { CharacterFields } from './character-fields.tsx';
 import { ColourFields } from './colour-fields.tsx';
 import { FooterLinks } from './footer-links.tsx';
 import { LogoField } from './logo-field.tsx';
@@ -85,6 +86,13 @@ export function BrandForm({ brand, draft, onDraft, problems, refused, onNewest }
           onChange={(event) => set({ hosts: event.target.value })}
         />
       </Part>
+      <Part title={t('character.title')}>
+        <CharacterFields
+          character={draft.character}
+          containerBad={problems.container === true}
+          onCharacter={(character) => set({ character })}
+        />
+      </Part>
       <Words draft={draft} set={set} />
       <Part title={t('links.title')}>
         <FooterLinks
@@ -150,6 +158,20 @@ function Words({ draft, set }: PartProps) {
         hint={t('form.contactHint')}
         maxLength={200}
         {...field('contact')}
+      />
+      <TextInput
+        label={t('form.searchExamples')}
+        hint={t('form.searchExamplesHint')}
+        maxLength={120}
+        lang={language}
+        dir={direction(language)}
+        value={draft.character.searchExamples[language] ?? ''}
+        onChange={(event) => {
+          const { [language]: _, ...others } = draft.character.searchExamples;
+          const text = event.target.value;
+          const searchExamples = text === '' ? others : { ...others, [language]: text };
+          set({ character: { ...draft.character, searchExamples } });
+        }}
       />
     </Part>
   );

@@ -47,7 +47,7 @@ export function BrandPreview({ draft, colours }: { draft: Draft; colours: Colour
       <div
         className={styles.page}
         data-brand="preview"
-        style={brandVariables(colours)}
+        style={brandVariables({ ...colours, look: draft.character })}
         dir={dir}
         inert
       >

@@ -1,6 +1,7 @@
 import { createClient } from '@entrepot/contract/client';
 import type { StorefrontApi } from '@entrepot/contract/api/storefront';
 import { isOffered, LANGUAGE_CODES } from '@entrepot/contract/languages';
+import type { BrandCharacter } from '@entrepot/contract/brands/character';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBuyer, anOperator, BRAND_ID, refusalOf } from '../../../test/accounts-factories.ts';
@@ -111,6 +112,33 @@ test('colours in which text cannot be read are refused', async () => {
   await expect(update).rejects.toMatchObject({ code: 'BRAND_COLOURS_UNREADABLE' });
   const create = operator.call('brands.createBrand', { slug: 'pale', name: 'Pale', colours: pale });
   expect(await refusalOf(create)).toBe('BRAND_COLOURS_UNREADABLE');
+});
+
+test('a brand has a character of its own: order of departments, search examples, number, type and shape', async () => {
+  const plain = (await operator.call('brands.listBrands', {})).rows.find(
+    ({ id }) => id === BRAND_ID,
+  );
+  const character: BrandCharacter = {
+    ...(plain?.character as BrandCharacter),
+    departments: ['tools'],
+    searchExamples: { en: 'Claw hammer', ar: 'مطرقة' },
+    container: 'TULU 123 456',
+    corners: 6,
+  };
+  const change = async (more: object) =>
+    operator.call('brands.updateBrand', {
+      ...(await seen(BRAND_ID)),
+      character: { ...character, ...more },
+    });
+  expect((await change({})).character).toEqual(character);
+  expect(await refusalOf(change({ container: '<b>' }))).toBe('INVALID_INPUT');
+  expect(await refusalOf(change({ corners: 40 }))).toBe('INVALID_INPUT');
+  await felt();
+  const shown = await mall.storefront(null, { language: 'ar' })('brands.getBrand', {});
+  expect(shown).toMatchObject({
+    searchExamples: 'مطرقة',
+    look: { container: 'TULU 123 456', corners: 6 },
+  });
 });
 
 test('names, hosts, logos and pictures of others are refused', async () => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { brandsAdmin } from '@entrepot/contract/brands/admin';
+import { PLAIN } from '@entrepot/contract/brands/character';
 import { TEXT_CONTRAST, weakestContrast } from '@entrepot/contract/brands/contrast';
 import { isPlainDrawing } from '@entrepot/contract/brands/rules';
 import type { BrandChange, BrandForEditing, Colours } from '@entrepot/contract/brands/types';
@@ -90,6 +91,7 @@ async function existing(db: Db, id: string): Promise<StoredBrand> {
 }
 
 const EMPTY = {
+  character: PLAIN,
   logoSvg: null,
   logoPictureId: null,
   language: DEFAULT_LANGUAGE,
@@ -118,6 +120,7 @@ function changed(before: StoredBrand, change: BrandChange): BrandColumns {
     logoPictureId: change.logo ? change.logo.picture : (before.logoPicture?.id ?? null),
     language,
     languages: [...new Set([language, ...(change.languages ?? []), ...kept])],
+    character: change.character ?? before.character,
     tagline: change.tagline ?? before.tagline,
     contact: change.contact ?? before.contact,
     links: change.links ?? before.links,

@@ -1,3 +1,4 @@
+import type { BrandLook } from '@entrepot/contract/brands/character';
 import type { Brand, BrandForEditing, SettingRow, Texts } from '@entrepot/contract/brands/types';
 import {
   readSetting,
@@ -27,6 +28,11 @@ const coloursOf = (brand: StoredBrand) => ({
   footer: brand.colourFooter,
 });
 
+const lookOf = ({ character }: StoredBrand): BrandLook => {
+  const { container, headings, corners, stamp } = character;
+  return { container, headings, corners, stamp };
+};
+
 const logoOf = (brand: StoredBrand) => ({ svg: brand.logoSvg, picture: brand.logoPicture });
 
 /** A brand offers what it wants to, as far as it can be read. */
@@ -48,6 +54,8 @@ export function presentBrand(
     tagline: textFor(brand.tagline, language),
     contact: textFor(brand.contact, language),
     colours: coloursOf(brand),
+    look: lookOf(brand),
+    searchExamples: textFor(brand.character.searchExamples, language),
     logo: logoOf(brand),
     ...languagesOf(brand),
     links: leadingSomewhere(brand).map(({ title, items }) => ({
@@ -97,6 +105,7 @@ export function presentForEditing(brand: StoredBrand): BrandForEditing {
     slug: brand.slug,
     name: brand.name,
     colours: coloursOf(brand),
+    character: brand.character,
     logo: logoOf(brand),
     hosts: brand.hosts,
     ...languagesOf(brand),

@@ -1,4 +1,5 @@
 import type { Picture } from '@entrepot/contract/uploads/types';
+import { type BrandCharacter, PLAIN } from '@entrepot/contract/brands/character';
 import type { Texts } from '@entrepot/contract/brands/types';
 import type { Language } from '@entrepot/contract/languages';
 import { type Db, type Sql, raw, sql } from '../../platform/db.ts';
@@ -13,6 +14,7 @@ export type StoredBrand = {
   colourMain: string;
   colourHover: string;
   colourFooter: string;
+  character: BrandCharacter;
   logoSvg: string | null;
   logoPicture: Picture | null;
   language: Language;
@@ -28,7 +30,7 @@ export type StoredBrand = {
 };
 
 const brands = (condition: Sql) => sql`
-  select b.id, b.slug, b.name, b.colour_main, b.colour_hover, b.colour_footer, b.logo_svg,
+  select b.id, b.slug, b.name, b.colour_main, b.colour_hover, b.colour_footer, b.character, b.logo_svg,
     (select p.shape from uploads.public_picture p where p.id = b.logo_picture_id) as logo_picture, b.language, b.languages, b.tagline, b.contact, b.links, b.is_default, b.changed_at,
     array(select distinct p.slug from content.public_page p where p.brand_id = b.id or p.brand_id is null) as pages,
     array(select host from brands.host h where h.brand_id = b.id order by host) as hosts,
@@ -37,13 +39,18 @@ const brands = (condition: Sql) => sql`
   from brands.brand b
   where ${condition} order by b.is_default desc, b.slug`;
 
-export function allBrands(db: Db): Promise<StoredBrand[]> {
-  return db.query<StoredBrand>(brands(raw('true')));
+export async function allBrands(db: Db): Promise<StoredBrand[]> {
+  return (await db.query<StoredBrand>(brands(raw('true')))).map(withCharacter);
 }
 
-export function brandById(db: Db, id: string): Promise<StoredBrand | undefined> {
-  return db.one<StoredBrand>(brands(sql`b.id = ${id}`));
+export async function brandById(db: Db, id: string): Promise<StoredBrand | undefined> {
+  return (await db.query<StoredBrand>(brands(sql`b.id = ${id}`))).map(withCharacter)[0];
 }
+
+const withCharacter = (brand: StoredBrand): StoredBrand => ({
+  ...brand,
+  character: { ...PLAIN, ...brand.character },
+});
 
 /** The name that a mail or a page title says; empty when there is no such brand. */
 export async function brandName(db: Db, id: string): Promise<string> {
@@ -71,6 +78,7 @@ export type BrandColumns = {
   colourMain: string;
   colourHover: string;
   colourFooter: string;
+  character: BrandCharacter;
   logoSvg: string | null;
   logoPictureId: string | null;
   language: string;
@@ -88,13 +96,14 @@ export async function upsertBrand(
   now: Date,
 ): Promise<string> {
   const row = await db.one<{ id: string }>(sql`
-    insert into brands.brand (id, slug, name, colour_main, colour_hover, colour_footer, logo_svg, logo_picture_id,
+    insert into brands.brand (id, slug, name, colour_main, colour_hover, colour_footer, character, logo_svg,
+      logo_picture_id,
       language, languages, tagline, contact, links, changed_at)
     values (${id}, ${brand.slug}, ${brand.name}, ${brand.colourMain}, ${brand.colourHover}, ${brand.colourFooter},
-      ${brand.logoSvg}, ${brand.logoPictureId}, ${brand.language}, ${brand.languages}, ${brand.tagline},
+      ${brand.character}, ${brand.logoSvg}, ${brand.logoPictureId}, ${brand.language}, ${brand.languages}, ${brand.tagline},
       ${brand.contact}, ${JSON.stringify(brand.links)}, ${now})
     on conflict (slug) do update set name = excluded.name, colour_main = excluded.colour_main,
-      colour_hover = excluded.colour_hover, colour_footer = excluded.colour_footer, logo_svg = excluded.logo_svg,
+      colour_hover = excluded.colour_hover, colour_footer = excluded.colour_footer, character = excluded.character, logo_svg = excluded.logo_svg,
       logo_picture_id = excluded.logo_picture_id, language = excluded.language, languages = excluded.languages,
       tagline = excluded.tagline, contact = excluded.contact, links = excluded.links,
       changed_at = excluded.changed_at

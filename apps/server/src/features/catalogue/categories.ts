@@ -1,10 +1,21 @@
 import type { Ctx } from '../../platform/context.ts';
 import { getShop, readerOf } from '../sellers/index.ts';
-import { categoryTree, shopCategoryTree } from './queries/categories.ts';
+import { categoryTree, shopCategoryTree, withoutKey } from './queries/categories.ts';
 
+/** The departments of the brand that have goods or not, in the brand's order. */
 export async function getCategoryTree(ctx: Ctx) {
-  return { departments: await categoryTree(ctx.db, readerOf(ctx)) };
+  const departments = await categoryTree(ctx.db, readerOf(ctx));
+  const first = ctx.brand.character.departments;
+  return {
+    departments: departments
+      .toSorted((a, b) => placeIn(first, a.key) - placeIn(first, b.key))
+      .map(withoutKey),
+  };
 }
+
+/** What a brand does not name comes behind what it names, in its own order. */
+const placeIn = (first: readonly string[], key: string): number =>
+  first.includes(key) ? first.indexOf(key) : first.length;
 
 /** Departments alone, most goods first. */
 export async function listCategories(ctx: Ctx) {

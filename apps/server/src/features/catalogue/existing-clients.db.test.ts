@@ -139,7 +139,7 @@ test('one goods at several shops', async () => {
 });
 
 test('shops carry numbers that the client may add', async () => {
-  const list = await data<{ pageList: Goods[] }>('seller!list', { isRec: '1' });
+  const list = await data<{ pageList: Goods[] }>('seller!list', { isRec: '0' });
   const one = await data<Goods>('seller!info', { sellerId: shop.shopId });
   for (const seller of [list.pageList.find(({ id }) => id === shop.shopId), one]) {
     expect(seller).toMatchObject({

@@ -13,6 +13,7 @@ export {
   countNewByDay,
   EVERYTHING,
   facetsOfListings,
+  listArrivals,
   listGoods,
   listGuesses,
   listHotDeals,

@@ -53,7 +53,7 @@ export async function listGuesses(
   const reader = readerOf(ctx);
   const picked = shopId
     ? lists.pickGoods({ ...EVERYTHING, shopId, size, level: 'category' }, reader, ctx.now)
-    : lists.pickGuesses(size, reader);
+    : lists.pickGuesses(size, reader, ownDepartments(ctx));
   const [rows, personal] = await Promise.all([
     cards(ctx.db, picked, reader),
     shopId === undefined && lists.hasTaste(ctx.db, reader),
@@ -78,11 +78,52 @@ export function facetsOfListings(
   return findFacets(ctx.db, wanted, insideCategory, reader);
 }
 
-/** The first of a filtered list, but the best of each category before the second best of any. */
+/** Keys of the departments whose goods the brand shows first; undefined when it has no preference. */
+function ownDepartments({ brand }: Ctx): readonly string[] | undefined {
+  return brand.character.deals.length > 0 ? brand.character.deals : undefined;
+}
+
+/** A list with the goods of the brand's own departments first; other goods fill it up. */
+async function ownFirst<Row extends { id: string }>(
+  ctx: Ctx,
+  size: number,
+  list: (departments?: readonly string[]) => Promise<Row[]>,
+): Promise<Row[]> {
+  const departments = ownDepartments(ctx);
+  const own = departments ? await list(departments) : [];
+  if (own.length >= size) {
+    return own;
+  }
+  const shown = new Set(own.map(({ id }) => id));
+  const others = (await list()).filter(({ id }) => !shown.has(id));
+  return [...own, ...others].slice(0, size);
+}
+
+/** The first of a filtered list, but the best of each category before the second best of any; the brand's own first. */
 export async function listVaried(ctx: Ctx, filter: ListGoodsInput): Promise<ListingCard[]> {
   const reader = readerOf(ctx);
   const placed = await lists.placed(ctx.db, filter);
-  const rows = await cards(ctx.db, lists.pickVaried(placed, reader, ctx.now), reader);
+  const rows = await ownFirst(ctx, filter.size, (departments) =>
+    cards(
+      ctx.db,
+      lists.pickVaried({ ...placed, ...(departments && { departments }) }, reader, ctx.now),
+      reader,
+    ),
+  );
+  return rows.map(presentCard);
+}
+
+/** What came last, the brand's own first. */
+export async function listArrivals(ctx: Ctx, size: number): Promise<ListingCard[]> {
+  const reader = readerOf(ctx);
+  const filter = { ...EVERYTHING, sort: 'newest' as const, size, level: 'category' as const };
+  const rows = await ownFirst(ctx, size, (departments) =>
+    cards(
+      ctx.db,
+      lists.pickGoods({ ...filter, ...(departments && { departments }) }, reader, ctx.now),
+      reader,
+    ),
+  );
   return rows.map(presentCard);
 }
 
@@ -91,7 +132,13 @@ export async function listHotDeals(ctx: Ctx, size: number) {
   const reader = readerOf(ctx);
   const filter = { ...EVERYTHING, discounted: true, size, level: 'category' as const };
   const [rows, total] = await Promise.all([
-    cards(ctx.db, lists.pickVaried(filter, reader, ctx.now), reader),
+    ownFirst(ctx, size, (departments) =>
+      cards(
+        ctx.db,
+        lists.pickVaried({ ...filter, ...(departments && { departments }) }, reader, ctx.now),
+        reader,
+      ),
+    ),
     lists.countGoods(ctx.db, filter, reader, ctx.now),
   ]);
   return {

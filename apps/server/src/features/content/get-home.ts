@@ -4,6 +4,7 @@ import {
   countNewByDay,
   EVERYTHING,
   getCategoryTree,
+  listArrivals,
   listGoods,
   listGuesses,
   listHotDeals,
@@ -30,7 +31,7 @@ export async function getHome(ctx: Ctx): Promise<Home> {
     banners,
     getCategoryTree(ctx),
     listHotDeals(ctx, SIZES.deals),
-    listGoods(ctx, { ...EVERYTHING, sort: 'newest', size: SIZES.arrivals + SPARE.arrivals }),
+    listArrivals(ctx, SIZES.arrivals + SPARE.arrivals),
     countNewByDay(ctx, SIZES.days),
     listShops(
       ctx,
@@ -41,7 +42,7 @@ export async function getHome(ctx: Ctx): Promise<Home> {
     listVaried(ctx, { ...EVERYTHING, hot: true, sort: 'sold', size: SIZES.sales + SPARE.sales }),
   ]);
   const shown = new Set(deals.rows.map(({ goodsId }) => goodsId));
-  const newArrivals = takeFresh(arrivals.rows, SIZES.arrivals, shown);
+  const newArrivals = takeFresh(arrivals, SIZES.arrivals, shown);
   const hotSales = takeFresh(sales, SIZES.sales, shown);
   const windows = shops.rows.map((shop) => ({
     ...shop,

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { useNavigate, usePlace } from '../../app/routing/use-router.ts';
 import { paths, readKeyword } from '../../app/paths.ts';
+import { useBrand } from '../../app/shell-queries.ts';
 import { rememberSearch } from './history.ts';
 import { SuggestionPanel } from './suggestion-panel.tsx';
 import { useSearchText } from './use-search-text.ts';
@@ -27,6 +28,7 @@ export function SearchBox() {
   const search = useSearchBox();
   const panelId = useId();
   const t = useSearchText();
+  const brand = useBrand();
   return (
     <div role="search" aria-label={t('box.label')} className={styles.search} ref={search.root}>
       {/* Before the page has woken up the browser sends the form itself: a search for goods. */}
@@ -47,7 +49,9 @@ export function SearchBox() {
           aria-expanded={search.open}
           aria-controls={panelId}
           aria-label={t('box.label')}
-          placeholder={search.warned ? t('box.empty') : t('box.placeholder')}
+          placeholder={
+            search.warned ? t('box.empty') : brand.searchExamples || t('box.placeholder')
+          }
           data-warned={search.warned || undefined}
           autoComplete="off"
           enterKeyHint="search"

@@ -4,9 +4,17 @@ import { remembered } from '../../../platform/remembered.ts';
 import type { Reader } from '../../sellers/index.ts';
 import { visible } from './lists.ts';
 
+type KeyedDepartment = Department & { key: string };
+
+/** As it leaves the server. */
+export function withoutKey(keyed: KeyedDepartment): Department {
+  const { key: _, ...department } = keyed;
+  return department;
+}
+
 /** The tree with counts of listings that satisfy `counted`; one scan, grouped by category. */
-function tree(db: Db, language: string, counted: Sql): Promise<Department[]> {
-  return db.query<Department>(sql`
+function tree(db: Db, language: string, counted: Sql): Promise<KeyedDepartment[]> {
+  return db.query<KeyedDepartment>(sql`
     with counted as (
       select l.category_id, count(*) as goods from catalogue.listing l where ${counted} group by 1
     ), leaf as (
@@ -19,7 +27,7 @@ function tree(db: Db, language: string, counted: Sql): Promise<Department[]> {
         'icon', icon, 'picture', picture, 'goods', goods) order by sort, name) as children
       from leaf group by parent_id
     )
-    select d.id, coalesce(d.names ->> ${language}, d.names ->> 'en') as name, d.icon, d.picture,
+    select d.id, d.key, coalesce(d.names ->> ${language}, d.names ->> 'en') as name, d.icon, d.picture,
       coalesce(branch.goods, 0) as goods, coalesce(branch.children, '[]') as children
     from catalogue.category d left join branch on branch.parent_id = d.id
     where d.parent_id is null order by d.sort, name`);
@@ -28,11 +36,20 @@ function tree(db: Db, language: string, counted: Sql): Promise<Department[]> {
 /** Seconds for which the counts of the whole tree may be old. */
 const TREE_SECONDS = 2;
 
-export function categoryTree(db: Db, reader: Reader): Promise<Department[]> {
+export function categoryTree(db: Db, reader: Reader): Promise<KeyedDepartment[]> {
   const key = `tree ${reader.brandId} ${reader.language}`;
   return remembered(db, key, TREE_SECONDS, () => tree(db, reader.language, visible(reader)));
 }
 
-export function shopCategoryTree(db: Db, reader: Reader, shopId: string): Promise<Department[]> {
-  return tree(db, reader.language, sql`${visible(reader)} and l.shop_id = ${shopId}`);
+export async function shopCategoryTree(
+  db: Db,
+  reader: Reader,
+  shopId: string,
+): Promise<Department[]> {
+  const departments = await tree(
+    db,
+    reader.language,
+    sql`${visible(reader)} and l.shop_id = ${shopId}`,
+  );
+  return departments.map(withoutKey);
 }

@@ -15,6 +15,8 @@ export function visible(reader: Reader): Sql {
 /** A filter whose category is known to be a department or one of its categories. */
 export type PlacedFilter<Filter extends ListFacetsInput = ListFacetsInput> = Filter & {
   level: 'department' | 'category';
+  /** Keys of departments: only their goods. */
+  departments?: readonly string[];
 };
 
 /** Levels never change; a minute only keeps the memory small. */
@@ -47,6 +49,9 @@ export function conditions(filter: PlacedFilter, reader: Reader, now: Date): Sql
         ? sql`l.department_id = ${filter.categoryId}`
         : sql`l.category_id = ${filter.categoryId}`,
     );
+  }
+  if (filter.departments) {
+    all.push(inDepartments(filter.departments));
   }
   if (filter.shopId) {
     all.push(sql`l.shop_id = ${filter.shopId}`);
@@ -89,6 +94,12 @@ export function conditions(filter: PlacedFilter, reader: Reader, now: Date): Sql
       select from catalogue.goods g where g.id = l.goods_id and g.origin_country = ${filter.originCountry})`);
   }
   return join(all, ' and ');
+}
+
+/** The ids are found once for the whole statement. */
+function inDepartments(keys: readonly string[]): Sql {
+  return sql`l.department_id = any(array(
+    select d.id from catalogue.category d where d.key = any(${keys}::text[])))`;
 }
 
 const ORDERS = {
@@ -216,7 +227,7 @@ export async function hasTaste(db: Db, { accountId }: Reader): Promise<boolean> 
  * candidates each, so the cost does not grow with the catalogue. Visitors get what sells. Of what is equally near, the
  * best of each category comes first.
  */
-export function pickGuesses(size: number, reader: Reader): Sql {
+export function pickGuesses(size: number, reader: Reader, departments?: readonly string[]): Sql {
   const { accountId } = reader;
   const best = (condition: Sql, limit: number) => sql`
     select l.id, l.sold_count, l.category_id from catalogue.listing l where ${visible(reader)} and ${condition}
@@ -237,7 +248,9 @@ export function pickGuesses(size: number, reader: Reader): Sql {
           select shop_id from sellers.public_follower where account_id = ${accountId}::uuid limit 10
         ) as followed cross join lateral (${best(sql`l.shop_id = followed.shop_id`, 12)}) as near
         union all
-        (select seller.*, 0 from (${best(raw('true'), size * 4)}) as seller)
+        (select seller.*, 0 from (
+          ${best(departments ? inDepartments(departments) : raw('true'), size * 4)}
+        ) as seller)
       ) as candidate
       where not exists (
         select from catalogue.favourite f

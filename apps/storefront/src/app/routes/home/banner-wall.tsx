@@ -6,6 +6,7 @@ import { ArrowRight, Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { GoodsPicture } from '../../../features/catalogue/goods-picture.tsx';
 import { useHomeText } from './use-home-text.ts';
+import { useBrand } from '../../shell-queries.ts';
 import styles from './banner-wall.module.css';
 
 const TURN_MS = 8_000;
@@ -94,12 +95,18 @@ function Pips({ count, at, paused, onGo, onPause }: PipsProps) {
   );
 }
 
-/** Lettering of the wall: owner, serial, check digit. Decoration, the same for everybody. */
+/** Lettering of the wall: the brand's own owner and serial, then the place. Decoration. */
 function ContainerNumber({ place }: { place: number }) {
+  const { container } = useBrand().look;
+  if (container === '') {
+    return null;
+  }
   return (
     <p className={styles.number} aria-hidden>
       <bdi className="ltr">
-        <b>ENTU 241 126 {place}</b>
+        <b>
+          {container} {place}
+        </b>
         40 HC · 45G1
       </bdi>
     </p>
