@@ -29,7 +29,7 @@ const silent = [
   { name: 'unused', run: holds(program('knip/bin/knip.js')) },
   { name: 'format', run: holds(program('oxfmt/bin/oxfmt'), '--check', '.') },
   { name: 'boundaries', quick: true, run: holds('bin/boundaries.ts') },
-  { name: 'lock file', run: holds('bin/complete-lock.mjs', '--check') },
+  { name: 'lock file', run: holds('bin/check-lock.ts') },
   { name: 'translations', run: holds('bin/check-locales.ts') },
 ];
 
