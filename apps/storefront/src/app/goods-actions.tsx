@@ -11,6 +11,7 @@ import { useCall } from './api.ts';
 import { useLayoutText } from './layout/use-layout-text.ts';
 import { paths } from './paths.ts';
 import { session } from './session.ts';
+import { useReadableRefusal } from './use-write.ts';
 
 export function GoodsActions({ children }: { children: ReactNode }) {
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
@@ -47,6 +48,7 @@ function useSetFavourite(setChanged: SetChanged) {
   const navigate = useNavigate();
   const here = usePlace().href;
   const toast = useToast();
+  const readable = useReadableRefusal();
   const t = useLayoutText();
   return async (listingId: string, wanted: boolean): Promise<void> => {
     if (session.token() === null) {
@@ -61,9 +63,10 @@ function useSetFavourite(setChanged: SetChanged) {
       await call(name, { listingId }, { key: randomId() });
       void queries.invalidateQueries({ queryKey: ['catalogue.listFavourites'] });
     } catch (error) {
-      if ((error as { code?: string }).code !== 'ALREADY_FAVOURITE') {
+      const { code, message } = readable(error);
+      if (code !== 'ALREADY_FAVOURITE') {
         mark(!wanted);
-        toast({ tone: 'danger', title: (error as Error).message });
+        toast({ tone: 'danger', title: message });
       }
     }
   };

@@ -1,5 +1,5 @@
 /** Everything around the pages: data, texts, links, news. The same tree on the server and in the browser. */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { Language } from '@entrepot/contract/languages';
 import { Messages } from '@entrepot/ui/i18n/messages.tsx';
 import { LinkProvider } from '@entrepot/ui/primitives/link.tsx';
@@ -74,8 +74,13 @@ export function createQueries(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: HALF_MINUTE,
-        // A refusal will be the same the second time; only a lost connection is worth another try.
-        retry: (failures, error) => failures < 2 && (error as { code?: string }).code === 'OFFLINE',
+        // A page says that there is no connection; waiting in silence for one would say nothing.
+        networkMode: 'always',
+        // A refusal will be the same the second time; only a connection lost for a moment is worth another try.
+        retry: (failures, error) =>
+          failures < 2 &&
+          (error as { code?: string }).code === 'OFFLINE' &&
+          onlineManager.isOnline(),
       },
     },
   });

@@ -4,6 +4,7 @@ import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useId, useState, type FormEvent } from 'react';
 import { useCall } from '../api.ts';
+import { useReadableRefusal } from '../use-write.ts';
 import { isMailAddress } from './mail-address.ts';
 import { useLayoutText } from './use-layout-text.ts';
 import styles from './footer.module.css';
@@ -14,6 +15,7 @@ export function Newsletter() {
   const id = useId();
   const call = useCall();
   const toast = useToast();
+  const readable = useReadableRefusal();
   const t = useLayoutText();
   const subscribe = useMutation({
     mutationFn: () => call('notifications.subscribe', { email }, { key: randomId() }),
@@ -21,7 +23,7 @@ export function Newsletter() {
       setEmail('');
       toast({ tone: 'positive', title: t('foot.subscribed') });
     },
-    onError: (error) => setProblem(error.message),
+    onError: (error) => setProblem(readable(error).message),
   });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -10,8 +10,8 @@ export type History = {
   onMove(listener: () => void): void;
   /** Where this entry of the history was scrolled to when it was left; undefined for a new one. */
   scrolledTo(): number | undefined;
-  /** Loads the address as a new page. */
-  leave(href: string): void;
+  /** Loads the address as a new page; false where that was tried a moment ago and has not helped. */
+  leave(href: string): boolean;
 };
 
 type EntryState = { key?: string };
@@ -36,8 +36,25 @@ export function browserHistory(): History {
         listener();
       }),
     scrolledTo: () => positions.get(key),
-    leave: (href) => window.location.assign(href),
+    leave: (href) => {
+      const left = mayLeave(href);
+      if (left) {
+        window.location.assign(href);
+      }
+      return left;
+    },
   };
+}
+
+const LEFT = 'left-for';
+const MOMENT_MS = 60_000;
+
+/** Kept for the tab: what comes after a page load must know what went before. */
+function mayLeave(href: string): boolean {
+  const now = Date.now();
+  const [last, at] = (sessionStorage.getItem(LEFT) ?? '').split(' ');
+  sessionStorage.setItem(LEFT, `${href} ${now}`);
+  return last !== href || now - Number(at) > MOMENT_MS;
 }
 
 /**
@@ -61,12 +78,17 @@ const keyOf = (state: unknown): string => (state as EntryState | null)?.key ?? '
 /** One address after the other, without a window. */
 export function memoryHistory(at: string): History {
   let now = at;
+  const left = new Set<string>();
   return {
     read: () => now,
     push: (href) => void (now = href),
     replace: (href) => void (now = href),
     onMove: () => undefined,
     scrolledTo: () => undefined,
-    leave: (href) => void (now = href),
+    leave: (href) => {
+      const fresh = !left.has(href);
+      left.add(href);
+      return fresh;
+    },
   };
 }

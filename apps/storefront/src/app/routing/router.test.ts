@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AppContext, Page } from '../page.ts';
 import { memoryHistory } from './history.ts';
 import { placeOf } from './place.ts';
@@ -43,6 +43,8 @@ describe('an address', () => {
 });
 
 describe('the router', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
   it('keeps the page before until the next one is all there', async () => {
     const data = later();
     const { router, history } = routerOf([{ name: 'next', load: () => data.promise }]);
@@ -154,6 +156,41 @@ describe('the router', () => {
     await router.navigate({ href });
     expect(router.state.kind).toBe(kind);
     expect(router.state.location.href).toBe(href);
+  });
+
+  it.each([
+    ['cannot be reached', false, 'OFFLINE'],
+    ['has replaced the build', true, 'NEW_VERSION'],
+  ])(
+    'a page whose code does not come from a server that %s fails in its place',
+    async (_, up, code) => {
+      vi.stubGlobal('fetch', () =>
+        up ? Promise.resolve(new Response()) : Promise.reject(new Error()),
+      );
+      const component = () => Promise.reject(new TypeError('Failed to fetch'));
+      const { router, history } = routerOf([{ name: 'next', component }]);
+      await router.load();
+      history.leave('/next'); // has not helped
+      await router.navigate({ href: '/next' });
+      expect(router.state).toMatchObject({ kind: 'failed', error: { code } });
+      expect(history.read()).toBe('/next');
+    },
+  );
+
+  it('starts afresh, once, for a page whose code is gone, and never for a link that is only pointed at', async () => {
+    vi.stubGlobal('fetch', async () => new Response());
+    const component = () => Promise.reject(new TypeError('Failed to fetch'));
+    const { router, history } = routerOf([{ name: 'next', component }]);
+    const leave = vi.spyOn(history, 'leave');
+    await router.load();
+    await router.preload('/next');
+    expect(leave).not.toHaveBeenCalled();
+    await router.navigate({ href: '/next' });
+    expect(leave).toHaveBeenCalledExactlyOnceWith('/next');
+    expect(router.state.location.href).toBe('/start');
+    await router.navigate({ href: '/next' });
+    expect(leave).toHaveLastReturnedWith(false);
+    expect(router.state.kind).toBe('failed');
   });
 
   it('tries once more what failed', async () => {

@@ -5,6 +5,7 @@
  */
 import type { ComponentType } from 'react';
 import type { AppContext, Page } from '../page.ts';
+import { bringCode, NewVersion } from './bring-code.ts';
 import type { History } from './history.ts';
 import { placeOf, sameContent, type Place } from './place.ts';
 
@@ -99,7 +100,7 @@ export function createRouter(options: Options): Router {
     const mine = latest;
     const timer = setTimeout(announce, LONG_MS, mine);
     const next = await bring(options, placeOf(href)).finally(() => clearTimeout(timer));
-    if (mine === latest) {
+    if (mine === latest && !startsAfresh(history, next)) {
       arrive(next.location);
       show(next);
     }
@@ -153,6 +154,10 @@ export function createRouter(options: Options): Router {
   };
 }
 
+/** A build that was replaced is loaded anew; the page before stays until it comes. */
+const startsAfresh = (history: History, { error, location }: Shown): boolean =>
+  error instanceof NewVersion && history.leave(location.href);
+
 async function bring(options: Options, asked: Place): Promise<Shown> {
   let place = asked;
   for (let turn = 0; turn < MOST_REDIRECTS; turn += 1) {
@@ -198,10 +203,10 @@ async function bringOne(options: Options, asked: Place): Promise<Shown | Redirec
   }
 }
 
-async function partsOf(page: Page, { context, history }: Options, at: Place) {
+async function partsOf(page: Page, { context }: Options, at: Place) {
   const [Component] = await Promise.all([
-    componentOf(page, at, history),
-    context.texts.need(page.texts),
+    componentOf(page),
+    bringCode(() => context.texts.need(page.texts)),
     page.load?.(context, at.search),
   ]);
   return Component;
@@ -214,21 +219,13 @@ const isMissing = (error: unknown): boolean =>
   );
 
 const loaded = new WeakMap<Page, ComponentType>();
-const RELOADED = 'reloaded-for';
 
-/** A build that has been replaced takes its files along: the page is then loaded anew, once. */
-async function componentOf(page: Page, place: Place, history: History): Promise<ComponentType> {
+async function componentOf(page: Page): Promise<ComponentType> {
   const known = loaded.get(page);
   if (known) {
     return known;
   }
-  const exported = await page.component().catch((error: unknown) => {
-    if (sessionStorage.getItem(RELOADED) !== place.href) {
-      sessionStorage.setItem(RELOADED, place.href);
-      history.leave(place.href);
-    }
-    throw error;
-  });
+  const exported = await bringCode(page.component);
   const component = exported[page.name];
   if (!component) {
     throw new Error(`${page.source} does not export ${page.name}`);

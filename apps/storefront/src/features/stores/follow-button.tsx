@@ -8,6 +8,7 @@ import { useNavigate, usePlace } from '../../app/routing/use-router.ts';
 import { useCall } from '../../app/api.ts';
 import { paths } from '../../app/paths.ts';
 import { session } from '../../app/session.ts';
+import { useReadableRefusal } from '../../app/use-write.ts';
 import { useStoresText } from './use-stores-text.ts';
 
 type Props = { shopId: string; followed: boolean; size?: 's' | 'm'; wide?: boolean };
@@ -19,6 +20,7 @@ export function FollowButton({ shopId, followed, size = 'm', wide }: Props) {
   const navigate = useNavigate();
   const here = usePlace().href;
   const toast = useToast();
+  const readable = useReadableRefusal();
   const t = useStoresText();
   const on = wanted ?? followed;
   const follow = useMutation({
@@ -27,9 +29,10 @@ export function FollowButton({ shopId, followed, size = 'm', wide }: Props) {
     onMutate: setWanted,
     onSuccess: () => queries.invalidateQueries({ queryKey: ['sellers.countFollowed'] }),
     onError: (error, next) => {
-      if ((error as { code?: string }).code !== 'ALREADY_FOLLOWED') {
+      const { code, message } = readable(error);
+      if (code !== 'ALREADY_FOLLOWED') {
         setWanted(!next);
-        toast({ tone: 'danger', title: error.message });
+        toast({ tone: 'danger', title: message });
       }
     },
   });

@@ -1,0 +1,81 @@
+import { ApiRefusal } from '@entrepot/contract/client';
+import { onlineManager } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { showPage } from '../../testing/show-page.tsx';
+import { marta } from '../../testing/people.ts';
+import { session } from '../session.ts';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+const offline = (): never => {
+  throw new ApiRefusal('OFFLINE', 'offline');
+};
+
+it('without a connection the app stays, says so, and goes on by itself when it is back', async () => {
+  onlineManager.setOnline(false);
+  let connected = false;
+  const { router } = await showPage('/information', {
+    'content.listPages': () => (connected ? { pages: [] } : offline()),
+  });
+  expect(await screen.findByRole('heading', { name: 'You’re offline' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Categories' })).toBeTruthy();
+  connected = true;
+  onlineManager.setOnline(true);
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(router.state.kind).not.toBe('failed'));
+});
+
+it('a letter that could not be ordered says so in the reader’s words', async () => {
+  const { user } = await showPage('/classification', { 'notifications.subscribe': offline });
+  await user.type(screen.getByRole('textbox', { name: /letter/i }), 'marta@example.org');
+  await user.click(screen.getByRole('button', { name: 'Subscribe' }));
+  expect(await screen.findByText(/^Check the connection/)).toBeTruthy();
+});
+
+it('a lost connection takes a favourite back and says so in the reader’s words', async () => {
+  session.logIn('token', marta);
+  const { user } = await showPage('/commodity', {
+    'catalogue.addFavourite': offline,
+    'catalogue.listFacets': () => ({
+      total: 1,
+      shops: 1,
+      categories: [],
+      prices: null,
+      minimums: [],
+      days: [],
+      origins: [],
+    }),
+    'catalogue.listGoods': () => ({ rows: [aCard], page: 1, size: 25, total: 1 }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Save Teapot' }));
+  expect(await screen.findByText(/^Check the connection/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Save Teapot' })).toBeTruthy();
+});
+
+const aCard = {
+  id: '019ab000-0000-7000-8000-0000000000a1',
+  goodsId: '019ab000-0000-7000-8000-0000000000a2',
+  departmentId: '019ab000-0000-7000-8000-0000000000a3',
+  categoryId: '019ab000-0000-7000-8000-0000000000a4',
+  name: 'Teapot',
+  picture: null,
+  price: '6.4',
+  listPrice: null,
+  discountPercent: 0,
+  minimum: 24,
+  lot: 6,
+  daysToShip: 1,
+  unitFreight: '0',
+  unitTax: '0',
+  sold: 0,
+  views: 0,
+  available: 100,
+  soleVariantId: null,
+  recommended: false,
+  listedAt: '2026-11-01T00:00:00.000Z',
+  shop: { id: '019ab000-0000-7000-8000-0000000000a5', name: 'Shop', mark: 'SH' },
+  favourite: false,
+};

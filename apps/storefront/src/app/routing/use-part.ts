@@ -1,0 +1,44 @@
+import { useFailureText } from '@entrepot/ui/i18n/use-failure-text.ts';
+import { useToast } from '@entrepot/ui/primitives/toast.tsx';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { bringCode } from './bring-code.ts';
+
+/**
+ * A part of the frame whose code comes when it is first wanted. Where it cannot come a notice says so, `onFailed` takes
+ * the wish back, and the next wish tries again.
+ */
+export function usePart<T>(
+  wanted: boolean,
+  bring: () => Promise<T>,
+  onFailed: () => void,
+): T | undefined {
+  const [part, setPart] = useState<{ it: T }>();
+  const [failure, setFailure] = useState<unknown>();
+  const toast = useToast();
+  const said = useFailureText(failure);
+  const missing = part === undefined;
+  const fetchPart = useEffectEvent(async () => {
+    try {
+      const it = await bringCode(bring);
+      setPart({ it });
+    } catch (error) {
+      setFailure(error);
+      onFailed();
+    }
+  });
+  const tell = useEffectEvent(() => {
+    toast({ tone: 'danger', title: said });
+    setFailure(undefined);
+  });
+  useEffect(() => {
+    if (wanted && missing) {
+      void fetchPart();
+    }
+  }, [wanted, missing]);
+  useEffect(() => {
+    if (failure !== undefined) {
+      tell();
+    }
+  }, [failure]);
+  return part?.it;
+}
