@@ -1,6 +1,7 @@
 // What an earlier feature needs to know from a later one, handed in.
 import { compare } from '@entrepot/contract/money';
 import { hasOpenOrders, inReturnWindow } from '../features/orders/index.ts';
+import { ownPictures } from '../features/uploads/index.ts';
 import { balance } from '../ledger/index.ts';
 import type { Ports } from '../platform/context.ts';
 import { checkInvariants } from './invariants.ts';
@@ -14,6 +15,7 @@ export const ports: Omit<Ports, 'advanceClock' | 'finishTask'> = {
       ...((await hasOpenOrders(db, accountId)) ? (['ORDERS_OPEN'] as const) : []),
     ];
   },
+  ownPictures,
   inReturnWindow,
   checkBooks: checkInvariants,
 };

@@ -110,7 +110,7 @@ test('refused are others’ pictures, unknown categories, and figures that do no
     ].map((more) => refusalOf(add(more))),
   );
   expect(refusals).toEqual([
-    'UPLOAD_NOT_A_PICTURE',
+    'PICTURE_NOT_YOURS',
     'CATEGORY_NOT_FOUND',
     'CATEGORY_NOT_FOUND',
     'LISTING_PRICES_WRONG',

@@ -6,17 +6,13 @@ import { Refusal } from '../platform/refusal.ts';
 import type { Routes } from '../platform/routes.ts';
 import { type GoodsToImport, upsertGoods, whyNotImportable } from '../features/catalogue/index.ts';
 import { shopIdOf } from '../features/sellers/index.ts';
+import { ownPictures } from '../features/uploads/index.ts';
 import { cleanText } from './clean.ts';
-import { findOwnPictures } from './sent-queries.ts';
 
 /** One goods by hand. What is typed is cleaned like what stands in a file, and stored in the same way. */
 async function addListing(ctx: MemberCtx, input: AddListingInput): Promise<{ listingId: string }> {
   const shopId = await shopIdOf(ctx);
-  const own = await findOwnPictures(ctx.db, shopId, input.pictures);
-  const pictures = input.pictures.flatMap((id) => own.get(id) ?? []);
-  if (pictures.length < input.pictures.length) {
-    throw new Refusal('UPLOAD_NOT_A_PICTURE');
-  }
+  const pictures = await ownPictures(ctx.db, { holderId: ctx.actor.id, ids: input.pictures });
   const goods = goodsOf(input, pictures, ctx.now);
   const problem = whyNotImportable(goods);
   if (problem) {

@@ -133,7 +133,7 @@ test('refused are others’ listings, others’ pictures and categories that are
   ).toEqual([
     'LISTING_NOT_FOUND',
     'LISTING_NOT_FOUND',
-    'UPLOAD_NOT_A_PICTURE',
+    'PICTURE_NOT_YOURS',
     'CATEGORY_NOT_FOUND',
     'CATEGORY_NOT_FOUND',
     'NOT_LOGGED_IN',

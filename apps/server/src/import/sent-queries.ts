@@ -40,7 +40,7 @@ export function listPictures(db: Db, { shopId, folder }: Folder): Promise<Named[
 }
 
 /** The pictures among these that the shop's owner has sent, by their id. */
-export async function findOwnPictures(
+async function findOwnPictures(
   db: Db,
   shopId: string,
   ids: readonly string[],

@@ -1,6 +1,8 @@
 import type { Audience } from '@entrepot/contract/operation';
 import type { Amount } from '@entrepot/contract/money';
 import type { Language } from '@entrepot/contract/languages';
+import type { PictureShape } from '@entrepot/contract/uploads/rules';
+import type { Picture } from '@entrepot/contract/uploads/types';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
 import type { Files } from './files.ts';
@@ -24,6 +26,16 @@ export type RequestBrand = {
 export type Ports = {
   /** Reasons why an account may not close yet. */
   accountObstacles: (db: Db, accountId: string) => Promise<('BALANCE_REMAINS' | 'ORDERS_OPEN')[]>;
+  /** Those of these pictures that an account may show: uploads/own-pictures.ts. */
+  ownPictures: (
+    db: Db,
+    wanted: {
+      holderId: string;
+      ids: readonly string[];
+      before?: readonly (Picture | null)[];
+      shape?: PictureShape;
+    },
+  ) => Promise<Picture[]>;
   /** The part of a seller's escrow that buyers have received and may still return. */
   inReturnWindow: (db: Db, sellerId: string) => Promise<Amount>;
   /** Violations of each rule of the books; every count must be 0. */

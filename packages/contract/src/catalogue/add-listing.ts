@@ -59,12 +59,7 @@ export const catalogueAddSeller = {
     effect: 'write',
     input: addListingInput,
     output: z.object({ listingId: id }),
-    refusals: [
-      'SHOP_NOT_FOUND',
-      'CATEGORY_NOT_FOUND',
-      'UPLOAD_NOT_A_PICTURE',
-      'LISTING_PRICES_WRONG',
-    ],
+    refusals: ['SHOP_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'PICTURE_NOT_YOURS', 'LISTING_PRICES_WRONG'],
     rate: WRITE_RATE,
     log: ['ref'],
     bodyBytes: 262_144,

@@ -67,7 +67,7 @@ export const catalogueDescribeSeller = {
       'LISTING_CHANGED',
       'LISTING_GOODS_SHARED',
       'CATEGORY_NOT_FOUND',
-      'UPLOAD_NOT_A_PICTURE',
+      'PICTURE_NOT_YOURS',
     ],
     rate: WRITE_RATE,
     log: ['listingId', 'version'],

@@ -36,7 +36,7 @@ export const reviewsStorefront = {
     effect: 'write',
     input: addReviewsInput,
     output: done,
-    refusals: ['ORDER_NOT_FOUND', 'ORDER_NOT_REVIEWABLE', 'UPLOAD_FAILED'],
+    refusals: ['ORDER_NOT_FOUND', 'ORDER_NOT_REVIEWABLE', 'PICTURE_NOT_YOURS'],
     rate: WRITE_RATE,
     log: ['orderId'],
     bodyBytes: 1_048_576,

@@ -44,6 +44,13 @@ export const UPLOAD_BODY_BYTES = MAX_UPLOAD_MEGABYTES * 1_048_576 + 65_536;
  * More than any camera needs to show goods.
  */
 export const PICTURE_BOUNDS = { side: 12_000, megapixels: 50, times: 20 } as const;
+/** How many times as wide as high a picture may be where it stands. */
+export const PICTURE_SHAPES = {
+  shopLogo: { narrowest: 0.7, widest: 1.4 },
+  brandLogo: { narrowest: 0.25, widest: 4 },
+  banner: { narrowest: 0.7, widest: 8 },
+} as const;
+export type PictureShape = keyof typeof PICTURE_SHAPES;
 /** What a file field accepts. */
 export const ACCEPTED_PICTURES = 'image/jpeg,image/png,image/webp';
 

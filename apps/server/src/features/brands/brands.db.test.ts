@@ -157,7 +157,7 @@ test('names, hosts, logos and pictures of others are refused', async () => {
   const evil = '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>';
   expect(await update({ logo: { svg: evil, picture: null } })).toBe('BRAND_LOGO_NOT_PLAIN');
   const picture = `ab/${'0'.repeat(32)}`;
-  expect(await update({ logo: { svg: null, picture } })).toBe('NOT_FOUND');
+  expect(await update({ logo: { svg: null, picture } })).toBe('PICTURE_NOT_YOURS');
   const script = [{ title: { en: 'x' }, items: [{ title: { en: 'x' }, href: 'javascript:1' }] }];
   expect(await update({ links: script })).toBe('INVALID_INPUT');
 });

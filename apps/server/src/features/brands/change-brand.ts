@@ -5,7 +5,7 @@ import { TEXT_CONTRAST, weakestContrast } from '@entrepot/contract/brands/contra
 import { isPlainDrawing } from '@entrepot/contract/brands/rules';
 import type { BrandChange, BrandForEditing, Colours } from '@entrepot/contract/brands/types';
 import { DEFAULT_LANGUAGE, isOffered, LANGUAGE_CODES } from '@entrepot/contract/languages';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, MemberCtx } from '../../platform/context.ts';
 import type { Db } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -13,7 +13,6 @@ import { presentForEditing } from './present.ts';
 import {
   type BrandColumns,
   brandById,
-  hasPicture,
   lockBrand,
   replaceHosts,
   type StoredBrand,
@@ -41,7 +40,7 @@ export async function createBrand(
 }
 
 /** Changes what is given, if nobody else changed the brand since it was seen. Pages show it within a second or two, without a rebuild or restart. */
-export async function updateBrand(ctx: Ctx, change: BrandChange): Promise<BrandForEditing> {
+export async function updateBrand(ctx: MemberCtx, change: BrandChange): Promise<BrandForEditing> {
   const { db } = ctx;
   if (!(await lockBrand(db, change.id))) {
     throw new Refusal('BRAND_NOT_FOUND');
@@ -51,6 +50,13 @@ export async function updateBrand(ctx: Ctx, change: BrandChange): Promise<BrandF
     throw new Refusal('BRAND_CHANGED');
   }
   await refuseBadParts(db, change);
+  const wanted = change.logo?.picture;
+  await ctx.ports.ownPictures(db, {
+    holderId: ctx.actor.id,
+    ids: wanted ? [wanted] : [],
+    before: [before.logoPicture],
+    shape: 'brandLogo',
+  });
   await upsertBrand(db, change.id, changed(before, change), ctx.now);
   if (change.hosts) {
     await replaceHosts(db, change.id, change.hosts);
@@ -64,9 +70,6 @@ async function refuseBadParts(db: Db, { id, colours, logo, hosts }: BrandChange)
   }
   if (logo?.svg && !isPlainDrawing(logo.svg)) {
     throw new Refusal('BRAND_LOGO_NOT_PLAIN');
-  }
-  if (logo?.picture && !(await hasPicture(db, logo.picture))) {
-    throw new Refusal('NOT_FOUND');
   }
   const taken = hosts ? await takenHost(db, id, hosts) : undefined;
   if (taken) {

@@ -130,10 +130,6 @@ export async function takenHost(
   return row?.host;
 }
 
-export async function hasPicture(db: Db, id: string): Promise<boolean> {
-  return (await db.one(sql`select 1 from uploads.public_picture where id = ${id}`)) !== undefined;
-}
-
 export type SettingChange = { code: string; changedAt: Date; changedBy: string | null };
 
 export function settingChanges(db: Db, brandId: string): Promise<SettingChange[]> {

@@ -2,6 +2,7 @@ import type { AdminBanner, Banner } from '@entrepot/contract/content/types';
 import type { Ctx, MemberCtx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { ownPictures } from '../uploads/index.ts';
 import {
   addBanner,
   arrange,
@@ -11,6 +12,7 @@ import {
   findBanners,
   findBannersOf,
   type NewBanner,
+  pictureOfBanner,
   saveBanner,
   type Slot,
 } from './queries.ts';
@@ -40,7 +42,15 @@ export async function createBanner(
 }
 
 export async function updateBanner(ctx: MemberCtx, change: BannerChange): Promise<AdminBanner> {
-  const saved = await saveBanner(ctx.db, change);
+  const { bannerId, picture: wanted } = change;
+  const before = await pictureOfBanner(ctx.db, bannerId);
+  const [own] = await ownPictures(ctx.db, {
+    holderId: ctx.actor.id,
+    ids: wanted ? [wanted.id] : [],
+    before: [before],
+    shape: 'banner',
+  });
+  const saved = await saveBanner(ctx.db, { ...change, picture: own ?? wanted });
   if (!saved) {
     throw new Refusal('NOT_FOUND');
   }

@@ -145,6 +145,13 @@ export type BannerChange = {
   shown: boolean;
 };
 
+export async function pictureOfBanner(db: Db, bannerId: string): Promise<Picture | null> {
+  const row = await db.one<{ picture: Picture | null }>(
+    sql`select picture from content.banner where id = ${bannerId}`,
+  );
+  return row?.picture ?? null;
+}
+
 /** Texts are replaced language by language; undefined when there is no such banner. */
 export function saveBanner(db: Db, change: BannerChange): Promise<AdminBanner | undefined> {
   const { bannerId, texts, link, picture, sort, shown } = change;

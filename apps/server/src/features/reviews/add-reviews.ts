@@ -7,8 +7,9 @@ import { emit } from '../../platform/outbox.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addRatings } from '../catalogue/index.ts';
 import { completeOrder, type Reviewable, reviewableOrder } from '../orders/index.ts';
+import { ownPictures } from '../uploads/index.ts';
 import { maskName } from './present.ts';
-import { findPictures, insertReviews, type ReviewToStore } from './queries.ts';
+import { insertReviews, type ReviewToStore } from './queries.ts';
 
 /** Reviews goods of an own, received order: each listing once. The order is complete when all are reviewed. */
 export async function addReviews(
@@ -25,10 +26,8 @@ export async function addReviews(
     throw new Refusal('ORDER_NOT_REVIEWABLE');
   }
   const ids = reviews.flatMap((review) => review.pictures);
-  const pictures = await findPictures(db, actor.id, ids);
-  if (ids.some((id) => !pictures.has(id))) {
-    throw new Refusal('UPLOAD_FAILED');
-  }
+  const own = await ownPictures(db, { holderId: actor.id, ids });
+  const pictures = new Map(own.map((picture) => [picture.id, picture]));
   const stored = reviews.map((review) => reviewOf(ctx, order, review, pictures));
   await insertReviews(db, stored);
   await addRatings(

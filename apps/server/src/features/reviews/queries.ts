@@ -32,21 +32,6 @@ export async function insertReviews(db: Db, reviews: readonly ReviewToStore[]): 
     from jsonb_populate_recordset(null::reviews.review, ${JSON.stringify(reviews)}::jsonb)`);
 }
 
-/** Those of the pictures that this buyer sent himself, by id. */
-export async function findPictures(
-  db: Db,
-  buyerId: string,
-  ids: readonly string[],
-): Promise<Map<string, Picture>> {
-  if (ids.length === 0) {
-    return new Map();
-  }
-  const rows = await db.query<{ id: string; shape: Picture }>(
-    sql`select id, shape from uploads.public_sent_picture where holder_id = ${buyerId} and id = any(${ids})`,
-  );
-  return new Map(rows.map(({ id, shape }) => [id, shape]));
-}
-
 type Filter = z.output<typeof listShopReviewsInput>['filter'];
 export type Counts = z.output<typeof reviewCounts>;
 

@@ -96,8 +96,10 @@ test('only pictures that the writer sent himself, at most nine', async () => {
   const order = await aReceivedOrder(mall);
   const stranger = await aShopper(mall, '0');
   const foreign = await aPicture(stranger.token, '#335577');
-  expect(await refusalOf(add(order, { pictures: [foreign] }))).toBe('UPLOAD_FAILED');
-  expect(await refusalOf(add(order, { pictures: [`aa/${'0'.repeat(32)}`] }))).toBe('UPLOAD_FAILED');
+  expect(await refusalOf(add(order, { pictures: [foreign] }))).toBe('PICTURE_NOT_YOURS');
+  expect(await refusalOf(add(order, { pictures: [`aa/${'0'.repeat(32)}`] }))).toBe(
+    'PICTURE_NOT_YOURS',
+  );
   const own = await aPicture(order.buyer.token, '#775533');
   const ten = Array.from({ length: 10 }, () => own);
   expect(await refusalOf(add(order, { pictures: ten }))).toBe('INVALID_INPUT');

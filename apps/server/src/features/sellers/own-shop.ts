@@ -1,8 +1,11 @@
 import type { OwnShop, UpdateShopInput } from '@entrepot/contract/sellers/types';
+import type { PictureShape } from '@entrepot/contract/uploads/rules';
+import type { Picture } from '@entrepot/contract/uploads/types';
 import type { MemberCtx } from '../../platform/context.ts';
 import { type Db, violated } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { ownPictures } from '../uploads/index.ts';
 import {
   findOwnShop,
   findShopIdOf,
@@ -20,10 +23,25 @@ export async function getOwnShop(ctx: MemberCtx): Promise<OwnShop> {
   return presentOwnShop(row);
 }
 
+/** Refuses PICTURE_NOT_YOURS and PICTURE_SHAPE besides SHOP_CHANGED and SHOP_NAME_TAKEN. */
 export async function updateShop(ctx: MemberCtx, input: UpdateShopInput): Promise<OwnShop> {
-  const saved = await uniqueName(() => saveShop(ctx.db, ctx.actor.id, input));
+  const before = await getOwnShop(ctx);
+  const own = async (wanted: Picture | null | undefined, shape: PictureShape) =>
+    wanted
+      ? (
+          await ownPictures(ctx.db, {
+            holderId: ctx.actor.id,
+            ids: [wanted.id],
+            before: [before.picture, before.banner],
+            shape,
+          })
+        )[0]
+      : wanted;
+  const picture = await own(input.picture, 'shopLogo');
+  const banner = await own(input.banner, 'banner');
+  const change = { ...input, picture, banner };
+  const saved = await uniqueName(() => saveShop(ctx.db, ctx.actor.id, change));
   if (saved === 0) {
-    await getOwnShop(ctx);
     throw new Refusal('SHOP_CHANGED');
   }
   return getOwnShop(ctx);

@@ -22,6 +22,17 @@ export async function noteSender(db: Db, pictureId: string, holderId: string): P
     insert into uploads.sender (picture_id, holder_id) values (${pictureId}, ${holderId}) on conflict do nothing`);
 }
 
+/** Those of these pictures that somebody has sent, by their id. */
+export async function findSentBy(
+  db: Db,
+  holderId: string,
+  ids: readonly string[],
+): Promise<Map<string, Picture>> {
+  const rows = await db.query<{ shape: Picture }>(sql`
+    select shape from uploads.public_sent_picture where holder_id = ${holderId} and id = any(${ids})`);
+  return new Map(rows.map(({ shape }) => [shape.id, shape]));
+}
+
 /** Counts a picture of today and answers how many that makes. */
 export async function countUpload(db: Db, holderId: string, day: string): Promise<number> {
   const row = await db.one<{ count: number }>(sql`

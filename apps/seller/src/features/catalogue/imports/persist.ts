@@ -6,8 +6,8 @@ export type Pause = (seconds: number, signal: AbortSignal) => Promise<void>;
 
 type Patience = { signal: AbortSignal; pause?: Pause; onWait?: (waiting: boolean) => void };
 
-/** Nobody knows whether these arrived; the same key makes sending them again safe. */
-const UNKNOWN_FATE = new Set(['OFFLINE', 'INTERNAL']);
+/** Nobody knows whether these arrived, or others have their turn; the same key makes sending them again safe. */
+const SENT_AGAIN = new Set(['OFFLINE', 'INTERNAL', 'UPLOAD_BUSY']);
 /** After half a minute without a connection somebody should decide. */
 const WAITS = [1, 2, 4, 8, 16];
 const LONGEST_WAIT = 60;
@@ -41,7 +41,7 @@ function waitAfter({ code, params }: ApiRefusal, lost: number): number | undefin
   if (code === 'TOO_MANY_REQUESTS') {
     return Math.min(LONGEST_WAIT, Number(params['seconds'] ?? 1));
   }
-  return UNKNOWN_FATE.has(code) ? WAITS[lost] : undefined;
+  return SENT_AGAIN.has(code) ? WAITS[lost] : undefined;
 }
 
 function sleep(seconds: number, signal: AbortSignal): Promise<void> {

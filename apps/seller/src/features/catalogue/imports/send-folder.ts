@@ -38,7 +38,7 @@ type Folder = { hash: string; goods: Goods[]; pictures: (Piece & { name: string 
 /** Enough to keep the line and the mall's picture workshop busy. */
 const AT_A_TIME = 3;
 /** A broken picture costs only itself; the import's report names it. */
-const ONLY_ITSELF = new Set(['UPLOAD_NOT_A_PICTURE', 'UPLOAD_TOO_LARGE']);
+const ONLY_ITSELF = new Set(['UPLOAD_NOT_A_PICTURE', 'UPLOAD_PICTURE_SIZE', 'UPLOAD_TOO_LARGE']);
 
 /** `unreadable` are goods files that the mall could not open, each with its reason. */
 export type Sent = { jobs: ImportJob[]; unreadable: { name: string; message: string }[] };
