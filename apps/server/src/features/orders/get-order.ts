@@ -10,14 +10,14 @@ type Input = { orderId: string };
 
 /** The buyer's own order. */
 export async function getOrder(ctx: MemberCtx, { orderId }: Input): Promise<Order> {
-  const row = await findOrder(ctx.db, owned(ctx, orderId));
+  const row = await findOrder(ctx, owned(ctx, orderId));
   return presentForBuyer(row ?? notFound(), ctx.now);
 }
 
 /** An order of the seller's own shop; street, phone and e-mail only while parcels are on their way there. */
 export async function getShopOrder(ctx: MemberCtx, { orderId }: Input): Promise<FullOrder> {
   const where = sql`o.id = ${orderId} and o.seller_id = ${ctx.actor.id}`;
-  const row = (await findOrder(ctx.db, where)) ?? notFound();
+  const row = (await findOrder(ctx, where)) ?? notFound();
   const full = presentFull(row, row.shipTo.contact);
   const needed = full.state === 'confirmed' || full.state === 'shipped';
   return needed ? full : { ...full, shipTo: { ...full.shipTo, ...NO_STREET } };
@@ -29,7 +29,7 @@ export async function listOrderLines(
   ctx: MemberCtx,
   { orderId, page, size }: Input & { page: number; size: number },
 ): Promise<z.output<typeof orderLinePage>> {
-  const found = await findLines(ctx.db, owned(ctx, orderId), page, size);
+  const found = await findLines(ctx, owned(ctx, orderId), page, size);
   const { lines, total } = found ?? notFound();
   const rows = lines.map((line) => ({
     ...presentLine(line),

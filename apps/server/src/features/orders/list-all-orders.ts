@@ -61,8 +61,9 @@ type Movement = {
 };
 
 /** Any order, with every movement of its money. */
-export async function getAnyOrder({ db }: MemberCtx, { orderId }: { orderId: string }) {
-  const row = await findOrder(db, sql`o.id = ${orderId}`);
+export async function getAnyOrder(ctx: MemberCtx, { orderId }: { orderId: string }) {
+  const { db } = ctx;
+  const row = await findOrder(ctx, sql`o.id = ${orderId}`);
   if (!row) {
     throw new Refusal('ORDER_NOT_FOUND');
   }

@@ -3,6 +3,7 @@ import { ORDER_TAB_NAMES, ORDER_TABS, type OrderTab } from '@entrepot/contract/o
 import type { ListOrdersInput, OrderCard } from '@entrepot/contract/orders/types';
 import type { MemberCtx } from '../../platform/context.ts';
 import { raw, type Sql, sql } from '../../platform/db.ts';
+import { attributesIn, nameIn } from './line-words.ts';
 import { buyerActions } from './policy.ts';
 import { iso, presentShop, presentSums } from './present.ts';
 import { ORDER_COLUMNS, type OrderRow } from './read-order.ts';
@@ -14,7 +15,7 @@ type CardRow = OrderRow & { lines: OrderCard['lines']; found: number };
 
 /** The buyer's orders of a tab, newest first, in one statement. */
 export async function listOrders(
-  { db, actor, now }: MemberCtx,
+  { db, actor, now, language }: MemberCtx,
   { page, size, tab, search }: ListOrdersInput,
 ): Promise<{ rows: OrderCard[]; page: number; size: number; total: number; now: string }> {
   const where = sql`o.buyer_id = ${actor.id} and ${inTab(tab)} and ${matches(search)}`;
@@ -25,8 +26,8 @@ export async function listOrders(
       order by o.created_at desc, o.id desc limit ${size} offset ${(page - 1) * size}
     )
     select ${ORDER_COLUMNS}, found.found, (
-      select json_agg(json_build_object('listingId', l.listing_id, 'name', l.name, 'picture', l.picture,
-        'attributes', l.attributes, 'quantity', l.quantity, 'unit', l.unit::text) order by l.place)
+      select json_agg(json_build_object('listingId', l.listing_id, 'name', ${nameIn(language)}, 'picture', l.picture,
+        'attributes', ${attributesIn(language)}, 'quantity', l.quantity, 'unit', l.unit::text) order by l.place)
       from (select * from orders.line where order_id = o.id order by place limit ${SHOWN_LINES}) l
     ) as lines
     from shown o, found order by o.created_at desc, o.id desc`);
@@ -81,7 +82,8 @@ export function matches(search: string): Sql {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   return sql`(o.number ilike ${pattern} or o.shop_name ilike ${pattern}
     or o.ship_to ->> 'contact' ilike ${pattern} or o.buyer_name ilike ${pattern}
-    or exists (select from orders.line l where l.order_id = o.id and l.name ilike ${pattern}))`;
+    or exists (select from orders.line l where l.order_id = o.id and (l.name ilike ${pattern} or exists (
+      select from catalogue.public_goods_text t where t.goods_id = l.goods_id and t.name ilike ${pattern}))))`;
 }
 
 function presentCard(row: CardRow, now: Date): OrderCard {

@@ -9,8 +9,10 @@ import type {
   ReturnState,
 } from '@entrepot/contract/orders/rules';
 import type { ShipTo } from '@entrepot/contract/orders/types';
+import type { Language } from '@entrepot/contract/languages';
 import type { Picture } from '@entrepot/contract/uploads/types';
 import { type Db, raw, type Sql, sql } from '../../platform/db.ts';
+import { attributesIn, nameIn } from './line-words.ts';
 import type { By } from './move-orders.ts';
 
 export type LineRow = {
@@ -94,21 +96,27 @@ export const ORDER_COLUMNS = raw(`
   o.return_requested_at, o.return_decided_at, o.return_decision`);
 
 /** A line as JSON; amounts as text, for a JSON number would lose digits. */
-const LINE = raw(`json_build_object(
-  'id', l.id, 'listingId', l.listing_id, 'variantId', l.variant_id, 'goodsId', l.goods_id, 'name', l.name,
-  'sku', l.sku, 'picture', l.picture, 'attributes', l.attributes, 'quantity', l.quantity, 'unit', l.unit::text,
+const lineIn = (language: Language): Sql => sql`json_build_object(
+  'id', l.id, 'listingId', l.listing_id, 'variantId', l.variant_id, 'goodsId', l.goods_id, 'name', ${nameIn(language)},
+  'sku', l.sku, 'picture', l.picture, 'attributes', ${attributesIn(language)}, 'quantity', l.quantity, 'unit', l.unit::text,
   'goods', l.goods::text, 'discount', l.discount::text, 'freight', l.freight::text, 'tax', l.tax::text,
-  'total', l.total::text, 'notes', l.notes, 'reviewed', l.reviewed)`);
+  'total', l.total::text, 'notes', l.notes, 'reviewed', l.reviewed)`;
 
 const LOG = raw(`json_build_object('id', g.id::text, 'event', g.event, 'at', g.at, 'by', g.actor)`);
+
+/** Whose words the goods are told in. */
+type Reader = { db: Db; language: Language };
 
 export type OrderWithParts = OrderRow & { lines: LineRow[]; log: LogRow[] };
 
 /** The order that meets `where`, a condition on `o` that names its owner. */
-export function findOrder(db: Db, where: Sql): Promise<OrderWithParts | undefined> {
+export function findOrder(
+  { db, language }: Reader,
+  where: Sql,
+): Promise<OrderWithParts | undefined> {
   return db.one<OrderWithParts>(sql`
     select ${ORDER_COLUMNS},
-      (select json_agg(${LINE} order by l.place) from orders.line l where l.order_id = o.id) as lines,
+      (select json_agg(${lineIn(language)} order by l.place) from orders.line l where l.order_id = o.id) as lines,
       (select json_agg(${LOG} order by g.id) from orders.log g where g.order_id = o.id) as log
     from orders."order" o where ${where}`);
 }
@@ -123,14 +131,14 @@ const SINCE = raw(`json_build_object(
 
 /** A page of an order's lines with the count of all; undefined when there is no such order. */
 export function findLines(
-  db: Db,
+  { db, language }: Reader,
   where: Sql,
   page: number,
   size: number,
 ): Promise<{ total: number; lines: LineNow[] } | undefined> {
   return db.one(sql`
     select o.line_count as total, coalesce((
-      select json_agg(${LINE}::jsonb || ${SINCE}::jsonb order by l.place) from (
+      select json_agg(${lineIn(language)}::jsonb || ${SINCE}::jsonb order by l.place) from (
         select * from orders.line where order_id = o.id order by place limit ${size} offset ${(page - 1) * size}
       ) l), '[]') as lines
     from orders."order" o where ${where}`);

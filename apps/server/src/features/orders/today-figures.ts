@@ -11,7 +11,7 @@ const BEST_DAYS = 30;
 const HEALTH_DAYS = 90;
 
 /** The seller's day beside the same day of last week, what waits, and when money comes free. */
-export async function todayFigures({ db, actor, now }: MemberCtx): Promise<Today> {
+export async function todayFigures({ db, actor, now, language }: MemberCtx): Promise<Today> {
   const { id } = actor;
   const midnight = new Date(now.toISOString().slice(0, 10));
   const day = await figures.salesBetween(db, id, midnight, now);
@@ -25,7 +25,11 @@ export async function todayFigures({ db, actor, now }: MemberCtx): Promise<Today
   );
   const waiting = await figures.waiting(db, id);
   const health = await figures.health(db, id, daysAfter(now, -HEALTH_DAYS));
-  const best = await figures.bestGoods(db, id, daysAfter(now, -BEST_DAYS));
+  const best = await figures.bestGoods(db, {
+    sellerId: id,
+    from: daysAfter(now, -BEST_DAYS),
+    language,
+  });
   return {
     now: now.toISOString(),
     today: presentDay(day),

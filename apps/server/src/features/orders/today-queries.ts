@@ -1,7 +1,9 @@
 // The figures of a shop's day. All amounts come back as text.
+import type { Language } from '@entrepot/contract/languages';
 import type { Picture } from '@entrepot/contract/uploads/types';
 import { type Db, raw, sql } from '../../platform/db.ts';
 import type { Money } from './model.ts';
+import { nameIn } from './line-words.ts';
 import { DUE_AT } from './list-shop-orders.ts';
 
 /** Orders that count as sales. */
@@ -101,14 +103,24 @@ export type BestRow = {
   sales: string;
 };
 
-export function bestGoods(db: Db, sellerId: string, from: Date): Promise<BestRow[]> {
+/** Each with the variant of which most was sold: its number beside its picture. */
+export function bestGoods(
+  db: Db,
+  { sellerId, from, language }: { sellerId: string; from: Date; language: Language },
+): Promise<BestRow[]> {
   return db.query<BestRow>(sql`
-    select l.listing_id, min(l.name) as name, min(l.sku) as sku,
-      (array_agg(l.picture order by o.created_at desc))[1] as picture,
-      sum(l.quantity)::int as pieces, sum(l.goods) as sales
-    from orders."order" o join orders.line l on l.order_id = o.id
-    where o.seller_id = ${sellerId} and o.created_at >= ${from} and ${SOLD}
-    group by l.listing_id order by sales desc limit 10`);
+    select listing_id, (array_agg(name order by pieces desc, sku))[1] as name,
+      (array_agg(sku order by pieces desc, sku))[1] as sku,
+      (array_agg(picture order by pieces desc, sku))[1] as picture,
+      sum(pieces)::int as pieces, sum(sales) as sales
+    from (
+      select l.listing_id, l.sku, (array_agg(${nameIn(language)} order by o.created_at desc))[1] as name,
+        (array_agg(l.picture order by o.created_at desc))[1] as picture,
+        sum(l.quantity) as pieces, sum(l.goods) as sales
+      from orders."order" o join orders.line l on l.order_id = o.id
+      where o.seller_id = ${sellerId} and o.created_at >= ${from} and ${SOLD}
+      group by l.listing_id, l.sku
+    ) variant group by listing_id order by sales desc limit 10`);
 }
 
 export type HealthRow = { shipped: number; inTime: number; paid: number; returns: number };
