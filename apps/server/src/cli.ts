@@ -5,11 +5,13 @@ import { addImportCommand } from './app/commands/import.ts';
 import { addInvariantsCommand } from './app/commands/invariants.ts';
 import { addSeedCommand } from './app/commands/seed.ts';
 import { addSettingsCommand } from './app/commands/settings.ts';
+import { addShopCommand } from './app/commands/shop.ts';
 import { CannotStart } from './platform/cannot-start.ts';
 
 const program = new Command('mall').description('Looks after a mall from the command line');
 for (const add of [
   addSeedCommand,
+  addShopCommand,
   addImportCommand,
   addInvariantsCommand,
   addBackupCommand,

@@ -10,6 +10,8 @@ export const paths = {
   reviews: '/reviews',
   wallet: '/wallet',
   shop: '/shop',
+  /** Where a merchant chooses his password; outside the frame. */
+  setup: '/setup',
 } as const;
 
 /** A tab of the orders, a search in it, or one order open beside its list. */

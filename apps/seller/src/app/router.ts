@@ -52,6 +52,12 @@ const pages: PanelPage[] = [
     name: 'Shop',
     component: () => import('./routes/sellers/shop.tsx'),
   },
+  {
+    path: paths.setup,
+    texts: ['accounts'],
+    name: 'SetupPage',
+    component: () => import('../features/accounts/setup-page.tsx'),
+  },
 ];
 
 export const createRouter = (texts: Texts) =>

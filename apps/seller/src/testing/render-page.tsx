@@ -14,6 +14,7 @@ import type { RefusalCode } from '@entrepot/contract/refusals';
 import { parseSearch, stringifySearch } from '@entrepot/ui/panel/panel-router.tsx';
 import { renderScreen } from '@entrepot/ui/testing/render-screen.tsx';
 import type { ReactNode } from 'react';
+import accounts from '../../locales/en/accounts.json';
 import catalogue from '../../locales/en/catalogue.json';
 import layout from '../../locales/en/layout.json';
 import orders from '../../locales/en/orders.json';
@@ -50,6 +51,6 @@ export function renderPage(page: ReactNode, answers: Answers, at = '/') {
         <RouterProvider router={router as never} />
       </CallProvider>
     </QueryClientProvider>,
-    { messages: { catalogue, layout, orders } },
+    { messages: { accounts, catalogue, layout, orders } },
   );
 }

@@ -11,7 +11,11 @@ import {
   contentStorefrontRoutes,
 } from '../features/content/index.ts';
 import { searchStorefrontRoutes } from '../features/search/index.ts';
-import { sellersSellerRoutes, sellersStorefrontRoutes } from '../features/sellers/index.ts';
+import {
+  sellersAdminRoutes,
+  sellersSellerRoutes,
+  sellersStorefrontRoutes,
+} from '../features/sellers/index.ts';
 import {
   brandsAdminRoutes,
   brandsPromotionRoutes,
@@ -88,6 +92,7 @@ const admin: Tables<typeof adminApi> = {
   uploads: uploadsAdminRoutes,
   notifications: notificationsAdminRoutes,
   accounts: accountsAdminRoutes,
+  sellers: sellersAdminRoutes,
   wallet: walletAdminRoutes,
   content: contentAdminRoutes,
   orders: ordersAdminRoutes,

@@ -170,6 +170,7 @@ async function theFirstOperator() {
     ...sent({ link: secret('set-up link', link), username: 'first', name: 'Kim', password }),
   );
   secret('token of the operator', token);
+  await aMerchant(mall.admin(token));
   const response = await fetch(`${mall.url.admin}/api/accounts.login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': newId() },
@@ -179,6 +180,18 @@ async function theFirstOperator() {
   secret('second token of the operator', again.data.token);
   const cookie = response.headers.get('set-cookie') ?? '';
   secret('name of the device', /device=([^;]+)/.exec(cookie)?.[1] ?? '');
+}
+
+async function aMerchant(operator: ReturnType<TestMall['admin']>) {
+  const shop = sent({ name: 'North Quay', username: 'north-quay', country: 'CN' });
+  const made = await operator('sellers.createShop', ...shop);
+  const link = secret('link of a merchant', made.link.split('#')[1] ?? '');
+  const password = secret('password of a merchant', 'keelson88');
+  const { token } = await mall.seller()(
+    'accounts.setup',
+    ...sent({ link, password, confirmation: password }),
+  );
+  secret('token of a merchant', token);
 }
 
 type Needle = { what: string; text: string };

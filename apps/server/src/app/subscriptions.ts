@@ -7,6 +7,8 @@ import {
   TEXT_TOPIC,
 } from '../features/notifications/index.ts';
 import { mailAbout, MAILED_TOPICS } from '../features/orders/index.ts';
+import { SHOP_OPENED_TOPIC } from '../features/sellers/index.ts';
+import { makeFirstCategory } from '../import/index.ts';
 import type { Ctx } from '../platform/context.ts';
 
 export type Reaction = (ctx: Ctx, payload: Record<string, unknown>) => Promise<void>;
@@ -14,6 +16,7 @@ export type Reaction = (ctx: Ctx, payload: Record<string, unknown>) => Promise<v
 export const subscriptions: Record<string, readonly Reaction[]> = {
   [MAIL_TOPIC]: [deliverMail],
   [TEXT_TOPIC]: [deliverText],
+  [SHOP_OPENED_TOPIC]: [makeFirstCategory],
   ...Object.fromEntries(MAILED_TOPICS.map((topic) => [topic, [mailAbout(topic)]])),
 };
 

@@ -23,6 +23,13 @@ const OTHER = {
   sort: 1,
 };
 
+/** A mall without any category gets the one for everything else: a shop's first goods have to lie somewhere. */
+export async function makeFirstCategory({ db }: { db: Db }): Promise<void> {
+  if ((await findLeaves(db)).length === 0) {
+    await upsertCategories(db, [GENERAL, OTHER]);
+  }
+}
+
 /** Reads the categories once; makes the one for everything else when the mall does not have it yet. */
 export async function openCategories(db: Db, { dryRun }: { dryRun: boolean }): Promise<CategoryOf> {
   const leaves: Leaf[] = (await findLeaves(db)).filter(({ key }) => key !== OTHER.key);

@@ -1,6 +1,7 @@
 // The front door of the import: a room above the features, because it speaks to several of them.
 export { catalogueAddSellerRoutes } from './add-listing.ts';
 export { catalogueDescribeSellerRoutes } from './describe-listing.ts';
+export { makeFirstCategory } from './categories.ts';
 export { importJobs } from './jobs.ts';
 export { catalogueImportSellerRoutes } from './seller.routes.ts';
 export { UnreadableFile } from './unreadable-file.ts';

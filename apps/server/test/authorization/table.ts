@@ -126,6 +126,7 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'brands.getSettings': 'anyone',
     'uploads.uploadPicture': 'seller',
     'accounts.getChallenge': 'anyone',
+    'accounts.setup': 'anyone', // proves itself with the link that the mall handed out
     'accounts.login': 'anyone',
     'accounts.logout': 'anyone',
     'accounts.getMe': 'seller',
@@ -171,6 +172,7 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'accounts.getMe': 'operator',
     'accounts.heartbeat': 'operator',
     'accounts.listUsers': 'operator',
+    'sellers.createShop': 'operator',
     'accounts.getUser': 'operator, any account',
     'accounts.disableUser': 'operator, any account',
     'accounts.enableUser': 'operator, any account',

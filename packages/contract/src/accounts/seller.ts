@@ -1,9 +1,28 @@
+import { z } from 'zod';
+import { op } from '../operation.ts';
 import { accountsStorefront } from './storefront.ts';
+import { password, session } from './types.ts';
 
 const { getChallenge, getMe, logout, heartbeat, login } = accountsStorefront;
 
 export const accountsSeller = {
   getChallenge,
+  setup: op({
+    summary:
+      'Chooses the password of a shop’s account with the one-time link from the mall, and logs in',
+    who: 'anyone',
+    effect: 'write',
+    visitorsKeys: true,
+    input: z.strictObject({
+      link: z.string().max(100),
+      password,
+      confirmation: z.string().max(128),
+    }),
+    output: session,
+    refusals: ['SETUP_LINK_INVALID', 'PASSWORD_MISMATCH', 'PASSWORD_TOO_COMMON'],
+    rate: { count: 20, seconds: 600, per: 'network' },
+    log: [],
+  }),
   login: {
     ...login,
     summary:

@@ -3,6 +3,7 @@ import { brandsAdmin } from '../brands/admin.ts';
 import { uploadsAdmin } from '../uploads/admin.ts';
 import { notificationsAdmin } from '../notifications/admin.ts';
 import { accountsAdmin } from '../accounts/admin.ts';
+import { sellersAdmin } from '../sellers/admin.ts';
 import { walletAdmin } from '../wallet/admin.ts';
 import { contentAdmin } from '../content/admin.ts';
 import { ordersAdmin } from '../orders/admin.ts';
@@ -12,6 +13,7 @@ export const adminApi = {
   uploads: uploadsAdmin,
   notifications: notificationsAdmin,
   accounts: accountsAdmin,
+  sellers: sellersAdmin,
   wallet: walletAdmin,
   content: contentAdmin,
   orders: ordersAdmin,

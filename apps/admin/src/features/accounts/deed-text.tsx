@@ -44,6 +44,9 @@ function useWord(input: Deed['input']) {
   if (t.has(chosen)) {
     return <bdi>{t(chosen as 'said.refund')}</bdi>;
   }
+  if (typeof input['name'] === 'string') {
+    return <bdi>{input['name']}</bdi>;
+  }
   const code = input['code'] ?? input['slug'] ?? input['seconds'];
   return code !== undefined && <code className="mono ltr">{String(code)}</code>;
 }
@@ -59,6 +62,7 @@ function hrefOf(operation: string, id: string): string | undefined {
   const places: Record<string, string> = {
     orders: ordersAt({ open: id }),
     accounts: personAt(id),
+    sellers: paths.people,
     brands: id ? brandAt(id) : paths.brands,
     content: paths.content,
   };

@@ -9,6 +9,7 @@ import { SearchField } from '@entrepot/ui/panel/search-field.tsx';
 import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
 import { ask, useCall, type Output } from '../../app/api.ts';
 import styles from './accounts.module.css';
+import { CreateShop } from './create-shop.tsx';
 import { PersonDetail } from './person-detail.tsx';
 import { PERSON_STATES, PersonStatus } from './person-state.tsx';
 import { useAccountsText } from './use-accounts-text.ts';
@@ -30,6 +31,7 @@ export function PeoplePage() {
     <PanelPage
       title={t('list.title')}
       note={people.data && t('list.count', { count: people.data.total })}
+      actions={<CreateShop />}
       bars={<Filters />}
       fill
     >

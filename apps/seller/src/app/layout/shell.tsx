@@ -1,9 +1,11 @@
 /** Around every page: the frame for a merchant who is logged in, else the way in. */
 import { useQueryClient } from '@tanstack/react-query';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import type { Brand } from '@entrepot/contract/brands/types';
 import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { useEffect, useState } from 'react';
 import { useCall } from '../api.ts';
+import { paths } from '../paths.ts';
 import { session } from '../session.ts';
 import { useBrand } from '../shell-queries.ts';
 import { Frame } from './frame.tsx';
@@ -11,12 +13,13 @@ import { Login } from './login.tsx';
 
 export function Shell() {
   const brand = useBrand();
+  const { pathname } = useLocation();
   if (!brand.data) {
     return brand.isError ? (
       <ErrorState error={brand.error} onRetry={() => void brand.refetch()} />
     ) : null;
   }
-  return <Inside brand={brand.data} />;
+  return pathname === paths.setup ? <Outlet /> : <Inside brand={brand.data} />;
 }
 
 /**

@@ -12,7 +12,7 @@ import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useMemo, type FormEvent } from 'react';
 import { useWrite } from '../../app/api.ts';
 import { useRefresh } from '../../app/use-refresh.ts';
-import { countries } from './countries.ts';
+import { countries } from '@entrepot/ui/i18n/countries.ts';
 import { DescriptionField } from './description-field.tsx';
 import {
   changedFields,

@@ -108,7 +108,7 @@ async function findShop(mall: Mall, wanted?: string): Promise<{ id: string; name
     const known = all.slice(0, 20).map(({ id, name }) => `\n  ${id}  ${name}`);
     throw new CannotStart(
       all.length === 0
-        ? 'The mall has no shop yet: register a seller first.'
+        ? 'The mall has no shop yet. Create one: npm run mall -- shop create --help'
         : `There is no shop ${wanted}. There are:${known.join('')}`,
     );
   }

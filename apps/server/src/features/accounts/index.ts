@@ -7,6 +7,7 @@ export { type AddressRow, insertAddress } from './address-queries.ts';
 export { type AccountToCreate, createAccount } from './create-account.ts';
 export { createOperator, createSetupLink } from './operators.ts';
 export { isInhabited } from './operator-queries.ts';
+export { MERCHANT_LINK_DAYS, merchantLink, openMerchant } from './merchants.ts';
 export { openSession } from './sessions.ts';
 export { moveSessions } from './session-queries.ts';
 export { type Mailbox, mailboxesOf } from './queries.ts';

@@ -135,4 +135,5 @@ export async function endAccount(db: Db, id: string, reason: string) {
   await db.run(sql`delete from accounts.address where account_id = ${id}`);
   await db.run(sql`delete from accounts.known_place where holder_id = ${id}`);
   await db.run(sql`delete from accounts.fund_password where account_id = ${id}`);
+  await db.run(sql`delete from accounts.merchant_link where account_id = ${id}`);
 }

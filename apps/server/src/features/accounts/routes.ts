@@ -15,6 +15,7 @@ import { getUserFigures } from './user-figures.ts';
 import { getChallenge } from './human.ts';
 import { disableUser, enableUser, getUser, listUsers } from './judge-user.ts';
 import { loginBuyer, loginSeller } from './login.ts';
+import { setupMerchant } from './merchants.ts';
 import { getOperator, loginOperator, setup } from './operators.ts';
 import { endOtherSessions, endSession as endOwnSession, listSessions } from './own-sessions.ts';
 import { presentMe } from './present.ts';
@@ -86,6 +87,7 @@ export const accountsStorefrontRoutes: Routes<typeof accountsStorefront> = {
 
 export const accountsSellerRoutes: Routes<typeof accountsSeller> = {
   getChallenge,
+  setup: setupMerchant,
   login: loginSeller,
   getMe,
   logout,

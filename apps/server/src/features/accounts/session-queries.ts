@@ -102,6 +102,7 @@ export async function forgetEnded(db: Db, now: Date, placesBefore: Date) {
   await db.run(sql`delete from accounts.guess where until < ${now}`);
   await db.run(sql`delete from accounts.used_challenge where expires_at < ${now}`);
   await db.run(sql`delete from accounts.setup_link where expires_at < ${now}`);
+  await db.run(sql`delete from accounts.merchant_link where expires_at < ${now}`);
   await db.run(sql`delete from accounts.known_place where seen_at < ${placesBefore}`);
 }
 

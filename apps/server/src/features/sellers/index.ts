@@ -1,3 +1,5 @@
+export { openShop, SHOP_OPENED_TOPIC } from './open-shop.ts';
+export { sellersAdminRoutes } from './admin.routes.ts';
 export { createShop, shopIdOf } from './own-shop.ts';
 export { getShop } from './get-shop.ts';
 export { cardsOfShops, listShops } from './list-shops.ts';

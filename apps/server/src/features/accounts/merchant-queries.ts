@@ -1,0 +1,35 @@
+import { type Db, sql } from '../../platform/db.ts';
+
+/** The merchant's account of these very names that nobody has logged in to yet. */
+export async function waitingMerchantId(
+  db: Db,
+  username: string,
+  email: string | null,
+): Promise<string | undefined> {
+  const row = await db.one<{ id: string }>(sql`
+    select id from accounts.account
+    where username_key = ${username.toLowerCase()} and email is not distinct from ${email}
+      and merchant and state = 'active' and last_login_at is null`);
+  return row?.id;
+}
+
+export async function storeMerchantLink(
+  db: Db,
+  link: { accountId: string; hash: string; expiresAt: Date },
+): Promise<void> {
+  await db.run(sql`
+    insert into accounts.merchant_link (account_id, token_hash, expires_at)
+    values (${link.accountId}, ${link.hash}, ${link.expiresAt})
+    on conflict (account_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`);
+}
+
+/** Uses a link up; answers whose it was, or nothing when it holds no longer. */
+export async function spendMerchantLink(
+  db: Db,
+  hash: string,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await db.one<{ accountId: string }>(sql`
+    delete from accounts.merchant_link where token_hash = ${hash} and expires_at > ${now} returning account_id`);
+  return row?.accountId;
+}

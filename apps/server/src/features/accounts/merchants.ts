@@ -1,0 +1,110 @@
+// Accounts of merchants, opened by the mall's staff for a shop. Nobody but the merchant ever knows the password: he chooses it
+// with a one-time link.
+import { randomBytes, randomInt } from 'node:crypto';
+import type { z } from 'zod';
+import type { accountsSeller } from '@entrepot/contract/accounts/seller';
+import type { Session } from '@entrepot/contract/accounts/types';
+import { AVATARS } from '@entrepot/contract/accounts/rules';
+import type { Language } from '@entrepot/contract/languages';
+import type { Ctx } from '../../platform/context.ts';
+import { violated } from '../../platform/db.ts';
+import { newId } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { createAccount } from './create-account.ts';
+import { spendMerchantLink, storeMerchantLink, waitingMerchantId } from './merchant-queries.ts';
+import { later } from './model.ts';
+import { insertJudgement } from './operator-queries.ts';
+import { throughGate } from './password-gate.ts';
+import { checkNewPassword } from './passwords.ts';
+import { presentMe } from './present.ts';
+import { type AccountRow, accountById, rememberLogin, storePassword } from './queries.ts';
+import { hashPassword, newToken, tokenHash } from './secrets.ts';
+import { endSessions } from './session-queries.ts';
+import { openSessionHere } from './sessions.ts';
+
+/** How long a merchant may take to choose a password. */
+export const MERCHANT_LINK_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+export type NewMerchant = {
+  username: string;
+  email: string | undefined;
+  language?: Language | undefined;
+};
+
+/**
+ * Opens a merchant's account, `why` standing in its history; answers its id. One of these very names whose merchant was
+ * never there is not opened twice. Refuses USERNAME_TAKEN or EMAIL_TAKEN.
+ */
+export async function openMerchant(ctx: Ctx, merchant: NewMerchant, why: string): Promise<string> {
+  const waiting = await waitingMerchantId(ctx.db, merchant.username, merchant.email ?? null);
+  if (waiting) {
+    return waiting;
+  }
+  // A password that nobody knows: until the link is used no log-in is right.
+  const passwordHash = await hashPassword(ctx.config.secret, randomBytes(32).toString('base64'));
+  const id = await opened(ctx, merchant, passwordHash);
+  const { actor, now } = ctx;
+  await insertJudgement(ctx.db, {
+    id: newId(now.getTime()),
+    accountId: id,
+    act: 'merchant-opened',
+    reason: why,
+    operatorId: actor.kind === 'operator' ? actor.id : null,
+    at: now,
+  });
+  return id;
+}
+
+async function opened(ctx: Ctx, merchant: NewMerchant, passwordHash: string): Promise<string> {
+  try {
+    const { id } = await createAccount(ctx.db, {
+      username: merchant.username,
+      email: merchant.email ?? null,
+      passwordHash,
+      merchant: true,
+      avatar: randomInt(1, AVATARS + 1),
+      brandId: ctx.brand.id,
+      createdAt: ctx.now,
+      ...(merchant.language ? { language: merchant.language } : {}),
+    });
+    return id;
+  } catch (error) {
+    const constraint = violated(error);
+    if (constraint === 'username_once' || constraint === 'email_once') {
+      throw new Refusal(constraint === 'email_once' ? 'EMAIL_TAKEN' : 'USERNAME_TAKEN');
+    }
+    throw error;
+  }
+}
+
+/** A new link for a merchant; the one before holds no longer. */
+export async function merchantLink(ctx: Ctx, accountId: string): Promise<string> {
+  const { token, hash } = newToken();
+  const expiresAt = later(ctx.now, MERCHANT_LINK_DAYS * DAY_MS);
+  await storeMerchantLink(ctx.db, { accountId, hash, expiresAt });
+  // Behind the number sign it reaches no server's log.
+  return `${ctx.config.urls.seller}/setup#${token}`;
+}
+
+type SetupInput = z.output<typeof accountsSeller.setup.input>;
+
+/** Uses the link up, sets the merchant's password and logs him in. */
+export async function setupMerchant(ctx: Ctx, input: SetupInput): Promise<Session> {
+  const { link, password, confirmation } = input;
+  checkNewPassword(ctx, password, { confirmation });
+  const id = await spendMerchantLink(ctx.db, tokenHash(link), ctx.now);
+  const account = id === undefined ? undefined : await accountById(ctx.db, id);
+  if (id === undefined || account?.state !== 'active') {
+    throw new Refusal('SETUP_LINK_INVALID');
+  }
+  await storePassword(
+    ctx.db,
+    id,
+    await throughGate(() => hashPassword(ctx.config.secret, password)),
+  );
+  await endSessions(ctx.db, id);
+  await rememberLogin(ctx.db, id, ctx);
+  const token = await openSessionHere(ctx, 'seller', id);
+  return { token, me: presentMe((await accountById(ctx.db, id)) as AccountRow) };
+}

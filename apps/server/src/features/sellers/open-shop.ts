@@ -1,0 +1,52 @@
+// How a shop comes into the mall: its staff creates it, in the panel or at the command line, and hands the merchant a link.
+import type { z } from 'zod';
+import type { sellersAdmin } from '@entrepot/contract/sellers/admin';
+import type { Ctx } from '../../platform/context.ts';
+import { emit } from '../../platform/outbox.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { MERCHANT_LINK_DAYS, merchantLink, openMerchant } from '../accounts/index.ts';
+import { findOwnShop } from './own-shop-queries.ts';
+import { createShop } from './own-shop.ts';
+
+export const SHOP_OPENED_TOPIC = 'sellers.shopOpened';
+
+type Operation = typeof sellersAdmin.createShop;
+
+/**
+ * Creates a shop with its merchant's account and answers the link by which he chooses his password. The same again gives a
+ * new link while he has not been there. Refuses SHOP_NAME_TAKEN, USERNAME_TAKEN or EMAIL_TAKEN.
+ */
+export async function openShop(
+  ctx: Ctx,
+  input: z.output<Operation['input']>,
+): Promise<z.output<Operation['output']>> {
+  const { name, username, email, language, country, city } = input;
+  const accountId = await openMerchant(ctx, { username, email, language }, name);
+  const known = await findOwnShop(ctx.db, accountId);
+  if (known && known.name.toLowerCase() !== name.toLowerCase()) {
+    throw new Refusal('USERNAME_TAKEN');
+  }
+  const shopId = known?.id ?? (await newShop(ctx, { accountId, name, country, city }));
+  return { shopId, username, link: await merchantLink(ctx, accountId), days: MERCHANT_LINK_DAYS };
+}
+
+type NewShop = { accountId: string; name: string; country: string; city: string };
+
+async function newShop(ctx: Ctx, shop: NewShop): Promise<string> {
+  const id = await createShop(ctx.db, ctx.now, {
+    ...shop,
+    mark: markOf(shop.name),
+    since: ctx.now.toISOString().slice(0, 10),
+    description: {},
+    picture: null,
+    banner: null,
+  });
+  await emit(ctx.db, ctx.now, SHOP_OPENED_TOPIC, { shopId: id });
+  return id;
+}
+
+/** `North Quay Trading` → `NQT`; the merchant may change it. */
+function markOf(name: string): string {
+  const letters = name.split(/[^\p{L}\p{N}]+/u).flatMap((word) => [...word].slice(0, 1));
+  return letters.slice(0, 3).join('').toUpperCase() || '?';
+}

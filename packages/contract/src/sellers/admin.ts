@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { username } from '../accounts/types.ts';
+import { email } from '../notifications/types.ts';
+import { op, WRITE_RATE } from '../operation.ts';
+import { country, id, language, text } from '../shapes.ts';
+
+/** Shops as operators open them. */
+export const sellersAdmin = {
+  createShop: op({
+    summary:
+      'Creates a shop and its merchant’s account, and answers the one-time link by which he chooses his password; again with the same names, a new link while he has not used one',
+    who: 'operator',
+    effect: 'write',
+    input: z.strictObject({
+      name: text(64, 2),
+      /** With which the merchant logs in. */
+      username,
+      email: email.optional(),
+      country,
+      city: text(64).default(''),
+      /** Of mails to the merchant; the brand's without it. */
+      language: language.optional(),
+    }),
+    output: z.object({
+      shopId: id,
+      username: z.string(),
+      link: z.string(),
+      /** For how long the link holds. */
+      days: z.int(),
+    }),
+    refusals: ['SHOP_NAME_TAKEN', 'USERNAME_TAKEN', 'EMAIL_TAKEN'],
+    rate: WRITE_RATE,
+    log: ['name', 'username', 'country'],
+  }),
+};
