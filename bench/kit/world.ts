@@ -15,6 +15,8 @@ export const WORLD_DATA = `${ROOT}.mall/bench`;
 const START_LIMIT_MS = 300_000;
 
 export type World = {
+  /** Of the server's process. */
+  pid: number;
   storefront: string;
   media: string;
   /** Milliseconds from spawning the process to its open doors. */
@@ -40,6 +42,7 @@ export async function startWorld(environment: Record<string, string> = {}): Prom
   });
   await opened(child);
   return {
+    pid: child.pid as number,
     storefront: `http://127.0.0.1:${port}`,
     media: `http://127.0.0.1:${port + 4}`,
     startMs: performance.now() - started,
@@ -57,7 +60,10 @@ export async function startWorld(environment: Record<string, string> = {}): Prom
 async function drawPictures(): Promise<void> {
   const { demoPictures } = loadConfig({ ...process.env, DATA_DIR: WORLD_DATA, DEMO: '1' });
   const pictures = drawnFiles(diskFiles(WORLD_DATA), demoPictures, availableParallelism());
+  // The mall waits for a quiet moment without staying up for it; here there is nothing else that would.
+  const awake = setInterval(() => undefined, 1_000);
   await Promise.all(Array.from({ length: availableParallelism() }, () => pictures.drawRest()));
+  clearInterval(awake);
   await pictures.stop();
 }
 

@@ -19,7 +19,7 @@ export function matchCategory(
   const title = wordsOf(name);
   let best: { id: string; score: number } | undefined;
   for (const leaf of leaves) {
-    const [own, above] = [wordsOf(leaf.name), wordsOf(leaf.department)];
+    const { own, above } = wordsOfLeaf(leaf);
     const score =
       WEIGHT.category * shared(own, given) +
       WEIGHT.department * shared(above, given) +
@@ -40,21 +40,24 @@ function shared(words: ReadonlySet<string>, among: ReadonlySet<string>): number 
   return words.size === 0 ? 0 : count / words.size;
 }
 
-const known = new Map<string, Set<string>>();
-const MOST_KNOWN = 2_000;
+type LeafWords = { own: ReadonlySet<string>; above: ReadonlySet<string> };
+
+/** Of our own categories, as long as an import holds them; a merchant's words come once. */
+const leafWords = new WeakMap<Leaf, LeafWords>();
+
+function wordsOfLeaf(leaf: Leaf): LeafWords {
+  const words = leafWords.get(leaf) ?? {
+    own: wordsOf(leaf.name),
+    above: wordsOf(leaf.department),
+  };
+  leafWords.set(leaf, words);
+  return words;
+}
 
 /** Folded words without plural endings and without empty ones. */
 function wordsOf(text: string): Set<string> {
-  const before = known.get(text);
-  if (before) {
-    return before;
-  }
   const words = fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  const found = new Set(words.filter((word) => !EMPTY.has(word)).map(singular));
-  if (known.size < MOST_KNOWN) {
-    known.set(text, found);
-  }
-  return found;
+  return new Set(words.filter((word) => !EMPTY.has(word)).map(singular));
 }
 
 function singular(word: string): string {

@@ -26,6 +26,14 @@ const TURN_LIMIT_MS = 60_000;
 /** A silent connection over a network is asked whether the other side is still there. */
 const KEEP_ALIVE_MS = 10_000;
 
+/**
+ * The database keeps a plan of each prepared statement for as long as the connection lives. Lists are asked for in more
+ * shapes than it has room for: what comes after these is planned each time.
+ */
+const MOST_PREPARED = 1_000;
+/** Then it is opened anew: who filled it with shapes that nobody else asks for has not done so for good. */
+const LIFE_SECONDS = 1_800;
+
 export type Pools = {
   /** Statements of any length. */
   pool: pg.Pool;
@@ -41,6 +49,7 @@ export function openPools(url: string, max: number): Pools {
     pipeline: true,
     Client: Connection,
     connectionTimeoutMillis: TURN_LIMIT_MS,
+    maxLifetimeSeconds: LIFE_SECONDS,
   };
   const forgotten = { idle_in_transaction_session_timeout: FORGOTTEN };
   const pool = new pg.Pool({ ...settings, options: words(forgotten) });
@@ -71,6 +80,8 @@ const words = (settings: Record<string, string>) =>
  * first statement, and a database that dies then says so in the same breath: without a listener the process would end.
  */
 class Connection extends pg.Client {
+  readonly #prepared = new Set<string>();
+
   constructor(settings?: pg.ClientConfig) {
     super({
       ...settings,
@@ -79,6 +90,22 @@ class Connection extends pg.Client {
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     });
     this.on('error', lost);
+    const query = this.query.bind(this) as (...args: unknown[]) => unknown;
+    this.query = ((...[asked, ...rest]: unknown[]) =>
+      query(this.#bounded(asked), ...rest)) as pg.Client['query'];
+  }
+
+  /** The statement, without its name when this connection has prepared enough of others. */
+  #bounded(asked: unknown): unknown {
+    const { name } = Object(asked) as { name?: string };
+    if (name === undefined || this.#prepared.has(name)) {
+      return asked;
+    }
+    if (this.#prepared.size >= MOST_PREPARED) {
+      return { ...Object(asked), name: undefined };
+    }
+    this.#prepared.add(name);
+    return asked;
   }
 }
 

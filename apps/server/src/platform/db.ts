@@ -2,6 +2,7 @@
 // statement and connection, rows with camelCase keys. Decision record 0003 says why there is no query builder.
 import { createHash } from 'node:crypto';
 import type { Duplex } from 'node:stream';
+import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import { openPools } from './connections.ts';
 
@@ -82,17 +83,19 @@ const types: pg.CustomTypesConfig = {
   },
 } as pg.CustomTypesConfig;
 
-const NAMES = new Map<string, string>();
-/** Statements with a variable shape must not fill the server's memory: beyond this many they stay unnamed. */
-const MAX_PREPARED = 2_000;
+/** Names of statements by their texts; how many of them a connection prepares, connections.ts bounds. */
+const NAMES = new LRUCache<string, string>({
+  maxSize: 2 * 1_048_576,
+  sizeCalculation: (name, statement) => name.length + statement.length,
+});
 
-function statementName(text: string): string | undefined {
-  const known = NAMES.get(text);
-  if (known || NAMES.size >= MAX_PREPARED) {
+function statementName(statement: string): string {
+  const known = NAMES.get(statement);
+  if (known) {
     return known;
   }
-  const name = createHash('sha1').update(text).digest('hex').slice(0, 24);
-  NAMES.set(text, name);
+  const name = createHash('sha1').update(statement).digest('hex').slice(0, 24);
+  NAMES.set(statement, name);
   return name;
 }
 
@@ -119,13 +122,12 @@ type Queryable = Pick<pg.ClientBase, 'query'>;
 
 async function send(on: Queryable, statement: Sql) {
   const body = text(statement.strings);
-  const name = statementName(body);
   return on.query({
+    name: statementName(body),
     text: body,
     values: statement.values as unknown[],
     rowMode: 'array',
     types,
-    ...(name ? { name } : {}),
   });
 }
 
