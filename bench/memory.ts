@@ -10,7 +10,7 @@ import { openSender, type Sender } from './memory/sender.ts';
 const GOAL = { afterStart: 250, afterCalls: 350 };
 const CALLS = 100_000;
 /** Whatever has not been sent by then is not sent. */
-const LIMIT_MS = 420_000;
+const LIMIT_MS = 440_000;
 const SENDERS = 24;
 /** A start is over when what it has put off is done too. */
 const SETTLED_MS = 5_000;
@@ -29,7 +29,7 @@ export async function run([fewer]: string[]): Promise<void> {
     const sampler = sampleMemory(world.pid);
     const sent = await sendAll(world, wanted);
     const afterCalls = memoryOf(world.pid);
-    report({ afterStart, afterCalls, peak: sampler.stop() }, sent);
+    report({ afterStart, afterCalls, peak: sampler.stop() }, sent, wanted);
   } finally {
     await world.stop();
   }
@@ -60,7 +60,11 @@ async function send(sender: Sender, index: number, world: World, things: Things)
 
 type Megabytes = Record<'afterStart' | 'afterCalls' | 'peak', number>;
 
-function report({ afterStart, afterCalls, peak }: Megabytes, { calls, seconds, answers }: Sent) {
+function report(
+  { afterStart, afterCalls, peak }: Megabytes,
+  { calls, seconds, answers }: Sent,
+  wanted: number,
+) {
   printTable(
     ['kind of call: status', 'calls'],
     [...answers]
@@ -82,10 +86,10 @@ function report({ afterStart, afterCalls, peak }: Megabytes, { calls, seconds, a
         is < goal ? 'met' : 'MISSED',
       ]),
       ['at most while they came, MB', '', peak.toFixed(0), ''],
-      ['calls', `= ${CALLS}`, String(calls), calls === CALLS ? 'met' : 'MISSED'],
+      ['calls', `= ${wanted}`, String(calls), calls === wanted ? 'met' : 'MISSED'],
     ],
   );
-  if (calls < CALLS || goals.some(([, goal, is]) => is >= goal)) {
+  if (calls < wanted || goals.some(([, goal, is]) => is >= goal)) {
     process.exitCode = 1;
   }
 }

@@ -4,22 +4,20 @@
  */
 import { buildApps } from './steps/build-apps.mjs';
 import { installPackages } from './steps/install.mjs';
-import { runInFront } from './steps/node24.mjs';
+import { runInFront, SERVER } from './steps/node24.mjs';
 import { main } from './steps/progress.mjs';
 import { watchApps } from './steps/watch-apps.mjs';
-
-const SERVER = 'apps/server/src/main.ts';
 
 await main(async () => {
   await installPackages();
   await buildApps();
-  return process.argv.includes('--dev') ? develop() : runInFront([SERVER]);
+  return process.argv.includes('--dev') ? develop() : runInFront(SERVER);
 });
 
 async function develop() {
   const stop = watchApps();
   try {
-    return await runInFront(['--watch', '--watch-preserve-output', SERVER]);
+    return await runInFront(['--watch', '--watch-preserve-output', ...SERVER]);
   } finally {
     stop();
   }

@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { SERVER } from '../../bin/steps/node24.mjs';
 import { drawnFiles } from '../../apps/server/seed/pictures/drawn-files.ts';
 import { loadConfig } from '../../apps/server/src/platform/config.ts';
 import { diskFiles } from '../../apps/server/src/platform/files.ts';
@@ -29,7 +30,7 @@ export async function startWorld(environment: Record<string, string> = {}): Prom
   await drawPictures();
   const port = await freePorts();
   const started = performance.now();
-  const child = spawn(process.execPath, [`${ROOT}apps/server/src/main.ts`], {
+  const child = spawn(process.execPath, SERVER, {
     cwd: ROOT,
     env: {
       ...process.env,
