@@ -27,6 +27,37 @@ const TEXTS = [
   HUGE,
 ];
 
+/** Figures beyond every bound, or written as no figure is: for fields that take a number, or text in digits. */
+const FIGURES = [
+  '0x10',
+  '+1',
+  '5.',
+  '.5',
+  '1,5',
+  '1e9',
+  '-0.01',
+  '0.00001',
+  '0.0000000001',
+  '1000000001',
+  '2147483648',
+  '9223372036854775808',
+  '9'.repeat(28),
+  `${'9'.repeat(28)}.9999999999`,
+  '\u0663',
+];
+const RAW_FIGURES = [
+  ...FIGURES.map((text) => JSON.stringify(text)),
+  '1000000',
+  '1000001',
+  '1000000000',
+  '1000000001',
+  '2147483647',
+  '2147483648',
+  '-2147483649',
+  '9007199254740991',
+  '1e21',
+];
+
 /** JSON as it is sent: some of these no JavaScript value turns into. */
 const RAW = [
   ...TEXTS.map((text) => JSON.stringify(text)),
@@ -74,7 +105,8 @@ export function* attacksOn(operation: Operation, side: Side) {
   const example = exampleInput(operation, knownObjects(operation, side), true);
   for (const at of pathsOf(example)) {
     const text = JSON.stringify(replaced(example, at, '\u2691'));
-    for (const value of RAW) {
+    const figures = isFigure(valueAt(example, at)) ? RAW_FIGURES : [];
+    for (const value of [...RAW, ...figures]) {
       yield { what: `${at.join('.')} = ${value.slice(0, 40)}`, body: text.replace(MARK, value) };
     }
   }
@@ -85,7 +117,7 @@ export function* oldAttacksOn({ wire }: Operation, side: Side) {
   const fields = wire?.input ? namesOf(wire.input as z.ZodType) : [];
   const right = Object.fromEntries(fields.map((field) => [field, rightValue(field, side)]));
   for (const field of [...fields, 'lang', 'unknown']) {
-    for (const text of TEXTS) {
+    for (const text of [...TEXTS, ...FIGURES]) {
       yield {
         what: `${field}=${text.slice(0, 40)}`,
         parameters: { ...right, [field]: text },
@@ -147,6 +179,12 @@ function* pathsOf(value: unknown, at: Path = []): Generator<Path> {
     }
   }
 }
+
+const isFigure = (value: unknown): boolean =>
+  typeof value === 'number' || (typeof value === 'string' && /^\d+(?:\.\d+)?$/.test(value));
+
+const valueAt = (value: unknown, at: Path): unknown =>
+  at.reduce((inner, key) => (inner as Record<string | number, unknown>)[key], value);
 
 function replaced(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
   if (key === undefined) {

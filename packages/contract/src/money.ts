@@ -13,6 +13,8 @@ export const SCALE = 10;
 export const CHARGE_SCALE = 2;
 /** Decimals that the price of one piece may have. */
 export const PRICE_SCALE = 4;
+/** The most that somebody may type as a price or an amount. */
+export const HIGHEST_AMOUNT = '1000000000';
 
 const UNIT = 10n ** BigInt(SCALE);
 const SHAPE = /^-?\d{1,28}(?:\.\d{1,10})?$/;

@@ -1,6 +1,7 @@
 // Zod shapes that many operations share.
 import { z } from 'zod';
-import { isAmount } from './money.ts';
+import { HIGHEST_QUANTITY, HIGHEST_STOCK } from './catalogue/rules.ts';
+import { compare, HIGHEST_AMOUNT, isAmount } from './money.ts';
 import { LANGUAGE_CODES } from './languages.ts';
 
 /** An id: a UUID in lower case. */
@@ -9,6 +10,25 @@ export const id = z.uuid();
 export const amount = z.string().max(40).refine(isAmount, { message: 'amount' });
 /** A price or a sum to pay: above or equal zero. */
 export const price = amount.refine((text) => !text.startsWith('-'), { message: 'negative' });
+/** Plain digits with at most four decimals, or two; up to HIGHEST_AMOUNT. */
+const typed = (shape: RegExp) =>
+  z
+    .string()
+    .regex(shape)
+    .refine((text) => !shape.test(text) || compare(text, HIGHEST_AMOUNT) <= 0, {
+      message: 'tooHigh',
+    });
+/** The price of one piece, as somebody types it. */
+export const unitPrice = typed(/^\d{1,10}(?:\.\d{1,4})?$/);
+/** An amount to charge, to give back or to compare with, as somebody types it. */
+export const charge = typed(/^\d{1,10}(?:\.\d{1,2})?$/);
+/** Pieces of one line, from which a step begins, or of a minimum. */
+export const quantity = z.int().min(1).max(HIGHEST_QUANTITY);
+/** Pieces in stock. */
+export const stock = z.int().min(0).max(HIGHEST_STOCK);
+/** The version of a row that somebody saw. */
+export const version = z.int().min(0).max(2_147_483_647);
+
 /** An instant in ISO 8601, UTC. */
 export const instant = z.iso.datetime();
 export const language = z.enum(LANGUAGE_CODES);

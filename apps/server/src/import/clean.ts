@@ -1,4 +1,5 @@
 // Other people's texts and numbers → ours. Pure; what was lost is told to the caller.
+import { HIGHEST_AMOUNT, PRICE_SCALE } from '@entrepot/contract/money';
 
 const ENTITIES: Record<string, string> = {
   amp: '&',
@@ -89,11 +90,6 @@ function entity(found: string, decimal?: string, hex?: string, name?: string): s
   return ENTITIES[(name as string).toLowerCase()] ?? found;
 }
 
-/** No goods of a wholesale mall costs more apiece; a figure above it is a slip. */
-export const HIGHEST_PRICE = 10_000_000;
-/** Whole units of the currency and at most six decimals, as the ledger shows them. */
-const DECIMALS = 6;
-
 export type Price = { price: string } | { missing: true } | { wrong: string };
 
 /** `$1,299.50`, `1.299,50 €`, `12.5`, 12.5 → a decimal string above zero, or what is wrong with it. */
@@ -113,11 +109,11 @@ export function readPrice(value: unknown): Price {
   if (Number(number) === 0) {
     return { missing: true };
   }
-  if (Number(number) > HIGHEST_PRICE) {
+  if (Number(number) > Number(HIGHEST_AMOUNT)) {
     return { wrong: 'is absurdly high' };
   }
   const [whole = '0', part = ''] = number.split('.');
-  const kept = part.slice(0, DECIMALS).replace(/0+$/, '');
+  const kept = part.slice(0, PRICE_SCALE).replace(/0+$/, '');
   const price = `${whole.replace(/^0+(?=\d)/, '')}${kept ? `.${kept}` : ''}`;
   return Number(price) === 0 ? { wrong: 'is too small' } : { price };
 }
@@ -129,7 +125,7 @@ function decimal(text: string): string | undefined {
   const exponent = /^(\d+(?:\.\d+)?)e[-+]?\d{1,3}$/i.test(digits);
   if (exponent) {
     const value = Number(digits);
-    return Number.isFinite(value) ? `${sign}${value.toFixed(DECIMALS)}` : undefined;
+    return Number.isFinite(value) ? `${sign}${value.toFixed(PRICE_SCALE)}` : undefined;
   }
   if (!/^\d+(?:[.,]\d+)*$/.test(digits)) {
     return undefined;
@@ -145,10 +141,10 @@ function decimal(text: string): string | undefined {
   return thousands ? `${sign}${whole}${after}` : `${sign}${whole}.${after}`;
 }
 
-/** A whole number in a range, or undefined. */
+/** A whole number in a range, in plain digits; decimals are cut. Undefined for anything else. */
 export function readWhole(value: unknown, least: number, most: number): number | undefined {
   const text = asText(value).trim();
-  const number = text === '' ? Number.NaN : Number(text);
+  const number = /^\d{1,15}(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
   return Number.isSafeInteger(Math.trunc(number)) && number >= least && number <= most
     ? Math.trunc(number)
     : undefined;

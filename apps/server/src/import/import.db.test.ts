@@ -104,6 +104,48 @@ describe('rows', () => {
     ]);
   });
 
+  test('a figure that is none, or out of bounds, is told and never guessed at', async () => {
+    const path = write(
+      'figures.ndjson',
+      ndjson([
+        {
+          id: 1,
+          name: 'Odd',
+          price: '3.20',
+          stock: '0x10',
+          minimum: '+1',
+          lot: '5.',
+          lead_time: 1e21,
+        },
+        { id: 2, name: 'Huge', price: '3', stock: 1_000_000_001, minimum: 2_147_483_648 },
+        { id: 3, name: 'Dear', price: '9'.repeat(28) },
+        {
+          id: 4,
+          name: 'Fine',
+          price: '0.123456',
+          variants: [{ sku: 'V', attributes: [], stock: '1e9' }],
+        },
+        { id: 5, name: 'Full', price: '1000000000', stock: 1_000_000_000 },
+      ]),
+    );
+    const { job, notes } = await importFile(path);
+    expect(job).toMatchObject({ state: 'done', created: 4, refused: 1 });
+    const told = (row: number) =>
+      notes.filter((note) => note.row === row).map(({ field, severity }) => `${field} ${severity}`);
+    expect(told(1)).toEqual(
+      expect.arrayContaining(['stock cleaned', 'minimum cleaned', 'lot cleaned']),
+    );
+    expect(told(2)).toEqual(expect.arrayContaining(['stock cleaned', 'minimum cleaned']));
+    expect(told(3)).toEqual(['price refused']);
+    expect(told(4)).toContain('stock cleaned');
+    expect((await goods('figures')).map(({ price }) => price)).toEqual([
+      '3.2',
+      '3',
+      '0.1234',
+      '1000000000',
+    ]);
+  });
+
   test('a reference stands in for a code, a name does not', async () => {
     const rows = [
       { id: 'a-1', name: 'Ladle', price: 1 },

@@ -1,4 +1,5 @@
 // A row of somebody's file → goods as we keep them, with everything that was refused or changed on the way. Pure.
+import { HIGHEST_QUANTITY, HIGHEST_STOCK } from '@entrepot/contract/catalogue/rules';
 import type { ImportNote } from '@entrepot/contract/catalogue/import';
 import type { Language } from '@entrepot/contract/languages';
 import { asText, cleanText, readPrice, readWhole } from './clean.ts';
@@ -54,7 +55,6 @@ export const MOST = {
   pictureName: 400,
   categories: 12,
 };
-const MOST_PIECES = 100_000_000;
 const NOT_SHIPPED = new Set(['booking', 'downloadable', 'virtual', 'bundle', 'grouped', 'service']);
 const SWITCHED_OFF = new Set(['0', 'false', 'no', 'disabled', 'draft', 'archived', 'inactive']);
 
@@ -78,13 +78,20 @@ export function readGoods(number: number, row: Row, defaults: Defaults): ReadGoo
       notes.push({ row: number, ref, field, reason, severity });
     }
   };
+  const whole = (field: string, raw: unknown, [least, most]: Range, otherwise: number) => {
+    const number = readWhole(raw, least, most);
+    if (number === undefined && asText(raw).trim() !== '') {
+      note('cleaned', field, `is no whole number from ${least} to ${most}; ${otherwise} was taken`);
+    }
+    return number ?? otherwise;
+  };
   const clean = (field: string, raw: unknown, most: number, lines = false) => {
     const { text, changes } = cleanText(asText(raw), most, { lines });
     changes.forEach((change) => note('cleaned', field, change));
     return text;
   };
   try {
-    return { goods: assemble(number, columns, defaults, clean), notes };
+    return { goods: assemble(number, columns, defaults, { clean, whole }), notes };
   } catch (error) {
     if (!(error instanceof RefusedRow)) {
       throw error;
@@ -95,20 +102,32 @@ export function readGoods(number: number, row: Row, defaults: Defaults): ReadGoo
 }
 
 type Clean = (field: string, raw: unknown, most: number, lines?: boolean) => string;
+type Range = readonly [least: number, most: number];
+/** Each says to the report what it had to change. */
+type Readers = {
+  clean: Clean;
+  whole: (field: string, raw: unknown, range: Range, otherwise: number) => number;
+};
 
-function assemble(number: number, columns: Columns, defaults: Defaults, clean: Clean): ImportGoods {
+function assemble(
+  number: number,
+  columns: Columns,
+  defaults: Defaults,
+  { clean, whole }: Readers,
+): ImportGoods {
   refuseUnsellable(columns);
   const texts = readTexts(columns, clean);
   const given = clean('code', columns.get('code'), MOST.code);
   const ref = clean('ref', columns.get('ref') ?? (given || texts[0]?.name), MOST.ref);
   const code = given || (columns.get('ref') === undefined ? '' : ref.slice(0, MOST.code));
   const variants = readVariants(columns, {
-    stock: readWhole(columns.get('stock'), 0, MOST_PIECES) ?? defaults.stock,
+    stock: whole('stock', columns.get('stock'), [0, HIGHEST_STOCK], defaults.stock),
     sku: code || ref,
     clean,
+    whole,
   });
   const price = readBasePrice(columns, variants, defaults);
-  const minimum = readWhole(columns.get('minimum'), 1, 1_000_000) ?? 1;
+  const minimum = whole('minimum', columns.get('minimum'), [1, HIGHEST_QUANTITY], 1);
   return {
     number,
     ref,
@@ -122,8 +141,8 @@ function assemble(number: number, columns: Columns, defaults: Defaults, clean: C
     price,
     listPrice: higher(columns.get('listPrice'), price),
     minimum,
-    lot: readWhole(columns.get('lot'), 1, 1_000_000) ?? 1,
-    daysToShip: readWhole(columns.get('daysToShip'), 0, 90) ?? 1,
+    lot: whole('lot', columns.get('lot'), [1, HIGHEST_QUANTITY], 1),
+    daysToShip: whole('daysToShip', columns.get('daysToShip'), [0, 90], 1),
     origin: /^[A-Z]{2}$/.exec(asText(columns.get('origin')))?.[0] ?? null,
     variants,
     pictures: pictureNames(columns.get('pictures')),

@@ -1,5 +1,6 @@
 // What can be chosen of a goods: a list in the row, or lines that belong together. Pure.
-import { asText, readPrice, readWhole } from './clean.ts';
+import { HIGHEST_STOCK } from '@entrepot/contract/catalogue/rules';
+import { asText, readPrice } from './clean.ts';
 import { type Columns, columnsOf } from './fields.ts';
 import type { Row } from './read-rows.ts';
 
@@ -17,10 +18,10 @@ type Given = {
   stock: number;
   sku: string;
   clean: (field: string, raw: unknown, most: number) => string;
+  whole: (field: string, raw: unknown, range: [number, number], otherwise: number) => number;
 };
 
 const MOST_VARIANTS = 100;
-const MOST_PIECES = 100_000_000;
 /** Of a picture's file name. */
 const MOST_NAME = 400;
 /** Of one variant: more could not be shown. */
@@ -61,7 +62,7 @@ function readVariant(columns: Columns, row: Row, given: Given): ImportVariant {
       value: given.clean('attribute', value, 120),
     })),
     price: 'price' in price ? price.price : null,
-    stock: readWhole(columns.get('stock'), 0, MOST_PIECES) ?? given.stock,
+    stock: given.whole('stock', columns.get('stock'), [0, HIGHEST_STOCK], given.stock),
     picture: String((Array.isArray(picture) ? picture[0] : picture) ?? '').slice(0, MOST_NAME),
   };
 }

@@ -86,7 +86,7 @@ export function isSettingValue(code: SettingCode, text: string): boolean {
     case 'share':
       return /^0(?:\.\d{1,6})?$/.test(text);
     case 'price':
-      return /^\d{1,12}(?:\.\d{1,6})?$/.test(text);
+      return /^\d{1,9}(?:\.\d{1,2})?$/.test(text);
     case 'flag':
       return text === 'true' || text === 'false';
     case 'link':

@@ -1,18 +1,10 @@
 // A listing that a seller types in: the same goods as a row of a file, without the file.
 import { z } from 'zod';
-import { compare, isAmount } from '../money.ts';
 import { op, WRITE_RATE } from '../operation.ts';
-import { country, id, language, price, text } from '../shapes.ts';
+import { country, id, language, quantity, stock, text, unitPrice } from '../shapes.ts';
 import { pictureId } from '../uploads/types.ts';
 import { MOST_GOODS_PICTURES, MOST_VARIANTS } from './import-rules.ts';
 
-const HIGHEST_PRICE = '10000000';
-const PIECES = 100_000_000;
-
-/** A text that is no amount has failed before; this is asked all the same. */
-const goodsPrice = price.refine((text) => !isAmount(text) || compare(text, HIGHEST_PRICE) <= 0, {
-  message: 'tooHigh',
-});
 const line = (most: number) => text(most);
 
 export const addListingInput = z.strictObject({
@@ -37,16 +29,16 @@ export const addListingInput = z.strictObject({
         /** What tells it apart, such as Colour: Ochre; nothing where there is no choice. */
         attributes: z.array(z.strictObject({ name: text(40, 1), value: text(80, 1) })).max(3),
         /** Above the price. */
-        surcharge: goodsPrice.default('0'),
-        stock: z.int().min(0).max(PIECES),
+        surcharge: unitPrice.default('0'),
+        stock,
       }),
     )
     .min(1)
     .max(MOST_VARIANTS),
-  price: goodsPrice,
-  listPrice: goodsPrice.nullable().default(null),
-  minimum: z.int().min(1).max(1_000_000).default(1),
-  lot: z.int().min(1).max(1_000_000).default(1),
+  price: unitPrice,
+  listPrice: unitPrice.nullable().default(null),
+  minimum: quantity.default(1),
+  lot: quantity.default(1),
   daysToShip: z.int().min(0).max(90).default(1),
   onShelf: z.boolean().default(true),
 });

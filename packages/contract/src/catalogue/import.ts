@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { op, READ_RATE } from '../operation.ts';
 import { UPLOAD_BODY_BYTES } from '../uploads/rules.ts';
-import { id, instant, page, pageOf, price } from '../shapes.ts';
+import { id, instant, page, pageOf, unitPrice } from '../shapes.ts';
 import {
   isFileName,
   MOST_IMPORT_PICTURES,
@@ -104,7 +104,7 @@ export const catalogueImportSeller = {
       folder: hash.optional(),
       pictureCount: z.int().min(0).max(MOST_IMPORT_PICTURES).default(0),
       dryRun: z.boolean().default(false),
-      defaultPrice: price.optional(),
+      defaultPrice: unitPrice.optional(),
     }),
     output: importJob,
     refusals: [...UNREADABLE, 'IMPORT_INCOMPLETE', 'IMPORT_BUSY', 'SHOP_NOT_FOUND'],

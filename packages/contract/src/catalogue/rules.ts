@@ -15,6 +15,10 @@ export type QuantityProblem = {
   params: Record<string, string | number>;
 };
 
+/** Pieces that a line of a cart, a step or a minimum may name at most, and that a variant may have in stock. */
+export const HIGHEST_QUANTITY = 1_000_000;
+export const HIGHEST_STOCK = 1_000_000_000;
+
 /** The mall's largest quantity of one listing while no setting says otherwise (spec §5). */
 export const DEFAULT_MOST_PIECES = 500;
 

@@ -1,5 +1,18 @@
 import { z } from 'zod';
-import { country, id, instant, page, pageOf, price, text } from '../shapes.ts';
+import { HIGHEST_STOCK } from './rules.ts';
+import {
+  country,
+  id,
+  instant,
+  page,
+  pageOf,
+  price,
+  quantity,
+  stock,
+  text,
+  unitPrice,
+  version,
+} from '../shapes.ts';
 import { shopName } from '../sellers/types.ts';
 import { picture } from '../uploads/types.ts';
 
@@ -64,10 +77,10 @@ const filters = {
   discounted: z.boolean().default(false),
   /** Listed on this day (UTC). */
   listedOn: z.iso.date().optional(),
-  priceFrom: price.optional(),
-  priceTo: price.optional(),
-  minimumUpTo: z.int().min(1).optional(),
-  daysUpTo: z.int().min(0).optional(),
+  priceFrom: unitPrice.optional(),
+  priceTo: unitPrice.optional(),
+  minimumUpTo: quantity.optional(),
+  daysUpTo: z.int().min(0).max(365).optional(),
   originCountry: country.optional(),
 };
 export const sorts = [
@@ -212,7 +225,7 @@ export const cartLine = z.strictObject({
   listingId: id,
   /** Null takes the only variant. */
   variantId: id.nullable(),
-  quantity: z.int().min(1).max(1_000_000),
+  quantity,
 });
 export type CartLine = z.infer<typeof cartLine>;
 
@@ -354,19 +367,21 @@ export const ownListingPage = pageOf(ownListing).extend({
 });
 export type OwnListingPage = z.infer<typeof ownListingPage>;
 
-const pieces = z.int().min(0).max(100_000_000);
-const change = z.int().min(-100_000_000).max(100_000_000);
+const change = z.int().min(-HIGHEST_STOCK).max(HIGHEST_STOCK);
 export const updateListingInput = z.strictObject({
   listingId: id,
   /** The version that the seller saw. */
-  version: z.int(),
-  price: price.optional(),
-  listPrice: price.nullable().optional(),
+  version,
+  price: unitPrice.optional(),
+  listPrice: unitPrice.nullable().optional(),
   /** Without it, the steps follow a new price in proportion. */
-  tiers: z.array(z.strictObject(tier.shape)).max(8).optional(),
-  minimum: z.int().min(1).max(1_000_000).optional(),
-  lot: z.int().min(1).max(1_000_000).optional(),
-  maximum: z.int().min(1).max(1_000_000).nullable().optional(),
+  tiers: z
+    .array(z.strictObject({ from: quantity.min(2), price: unitPrice }))
+    .max(8)
+    .optional(),
+  minimum: quantity.optional(),
+  lot: quantity.optional(),
+  maximum: quantity.nullable().optional(),
   daysToShip: z.int().min(0).max(90).optional(),
   onShelf: z.boolean().optional(),
   recommended: z.boolean().optional(),
@@ -375,7 +390,7 @@ export const updateListingInput = z.strictObject({
     .array(
       z.union([
         z.strictObject({ variantId: id, add: change }),
-        z.strictObject({ variantId: id, set: pieces, expected: pieces }),
+        z.strictObject({ variantId: id, set: stock, expected: stock }),
       ]),
     )
     .max(100)

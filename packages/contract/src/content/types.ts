@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, id, instant, language, text } from '../shapes.ts';
+import { amount, id, instant, language, text, version } from '../shapes.ts';
 import { department, listingCard } from '../catalogue/types.ts';
 import { shopCard } from '../sellers/types.ts';
 import { picture } from '../uploads/types.ts';
@@ -110,13 +110,13 @@ export const createPageInput = z.strictObject({
   title: text(200, 1),
 });
 
-export const updatePageInput = z.strictObject({ pageId: id, version: z.int(), texts: pageTexts });
+export const updatePageInput = z.strictObject({ pageId: id, version, texts: pageTexts });
 
 /** The page once more by its name: the record of what operators did then says which one it was. */
 export const deletePageInput = z.strictObject({
   pageId: id,
   slug: createPageInput.shape.slug,
-  version: z.int(),
+  version,
 });
 
 /** A page that was taken away, and can be put back. */

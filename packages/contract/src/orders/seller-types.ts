@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, page, pageOf, price, text } from '../shapes.ts';
+import { charge, id, instant, page, pageOf, price, text } from '../shapes.ts';
 import { picture } from '../uploads/types.ts';
 import { SELLER_TAB_NAMES } from './rules.ts';
 import { orderState, returnState } from './types.ts';
@@ -10,7 +10,7 @@ export const listSellerOrdersInput = z.strictObject({
   /** Part of an order number, the buyer's name or a goods' name. */
   search: text(60).default(''),
   /** Only orders from this total up. */
-  totalFrom: price.optional(),
+  totalFrom: charge.optional(),
   /** Only orders placed on or after, and before, these instants. */
   from: instant.optional(),
   until: instant.optional(),

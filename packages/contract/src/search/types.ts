@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { facets, listingCard } from '../catalogue/types.ts';
-import { id, page, pageOf, price, text } from '../shapes.ts';
+import { id, page, pageOf, quantity, text, unitPrice } from '../shapes.ts';
 import { shopCard } from '../sellers/types.ts';
 import { picture } from '../uploads/types.ts';
 
@@ -19,10 +19,10 @@ const narrowing = {
   isNew: z.boolean().default(false),
   /** Recommended by the mall or its shop. */
   recommended: z.boolean().default(false),
-  priceFrom: price.optional(),
-  priceTo: price.optional(),
-  minimumUpTo: z.int().min(1).optional(),
-  daysUpTo: z.int().min(0).optional(),
+  priceFrom: unitPrice.optional(),
+  priceTo: unitPrice.optional(),
+  minimumUpTo: quantity.optional(),
+  daysUpTo: z.int().min(0).max(365).optional(),
 };
 
 export const searchGoodsInput = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { country, id, instant, page, price, text } from '../shapes.ts';
+import { country, id, instant, page, price, text, version } from '../shapes.ts';
 import { picture } from '../uploads/types.ts';
 
 /** A shop as it is named on cards, lines and orders. `mark` is set in the crate mark. */
@@ -74,7 +74,7 @@ export type OwnShop = z.infer<typeof ownShop>;
 
 export const updateShopInput = z.strictObject({
   /** The version that the seller saw: an older one is refused instead of overwriting somebody's change. */
-  version: z.int(),
+  version,
   name: text(64, 2).optional(),
   mark: z
     .string()

@@ -77,11 +77,47 @@ test.each([
   [{ tiers: [{ from: 96, price: '7' }] }, 'LISTING_PRICES_WRONG'],
   [{ maximum: 6 }, 'QUANTITY_BELOW_MINIMUM'],
   [{ price: '-1' }, 'INVALID_INPUT'],
+  [{ price: '9'.repeat(28) }, 'INVALID_INPUT'],
+  [{ price: '1000000000.0001' }, 'INVALID_INPUT'],
+  [{ price: '6.39999' }, 'INVALID_INPUT'],
+  [{ price: '0x6' }, 'INVALID_INPUT'],
+  [{ tiers: [{ from: 2_147_483_648, price: '5' }] }, 'INVALID_INPUT'],
 ])('%j is refused', async (change, code) => {
   const { listingId, seller } = await aListing(mall);
   await expect(
     mall.seller(seller.token)('catalogue.updateListing', { listingId, version: 1, ...change }),
   ).rejects.toEqual(refusal(code));
+});
+
+test('stock has a bound, and what is summed of it is shown however large', async () => {
+  const most = 1_000_000_000;
+  const { listingId, seller, variantIds } = await aListing(mall, {
+    variants: TWO_COLOURS.map((variant) => ({ ...variant, stock: most })),
+  });
+  const call = mall.seller(seller.token);
+  const added = call('catalogue.updateListing', {
+    listingId,
+    version: 1,
+    stock: [{ variantId: variantIds[0] as string, add: 1 }],
+  });
+  await expect(added).rejects.toEqual(refusal('INVALID_INPUT'));
+  const full = await call('catalogue.updateListing', {
+    listingId,
+    version: 1,
+    price: '1000000000',
+    listPrice: null,
+    tiers: [],
+  });
+  expect(full).toMatchObject({ price: '1000000000', available: 2 * most });
+  expect((await call('catalogue.listListings', {})).rows[0]?.available).toBe(2 * most);
+  const visitor = mall.storefront();
+  expect(await visitor('catalogue.getGoods', { listingId })).toMatchObject({ available: 2 * most });
+  const line = { listingId, variantId: variantIds[0] as string, quantity: 1_000_000 };
+  const quoted = await visitor('catalogue.quoteCart', {
+    lines: Array.from({ length: 200 }, () => line),
+  });
+  expect(quoted.lines[0]?.problem?.code).toBe('QUANTITY_ABOVE_MAXIMUM');
+  expect(quoted.lines[0]?.priced?.goods).toBe('1000000000000000');
 });
 
 test('stock is added to, or set when the seller saw the right count', async () => {

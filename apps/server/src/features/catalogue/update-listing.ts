@@ -1,4 +1,5 @@
 import { canonical } from '@entrepot/contract/money';
+import { HIGHEST_STOCK } from '@entrepot/contract/catalogue/rules';
 import { pricesMakeSense, scaleTiers } from '@entrepot/contract/catalogue/pricing';
 import type { OwnListing, UpdateListingInput } from '@entrepot/contract/catalogue/types';
 import type { MemberCtx } from '../../platform/context.ts';
@@ -84,6 +85,9 @@ async function changeStock({ db }: MemberCtx, listingId: string, change: StockCh
   const add = 'set' in change ? change.set - now.available : change.add;
   if (now.available + add < 0) {
     throw new Refusal('STOCK_BELOW_ZERO', { left: now.available });
+  }
+  if (now.available + add > HIGHEST_STOCK) {
+    throw new Refusal('INVALID_INPUT', {}, { stock: 'tooHigh' });
   }
   await queries.addPieces(db, listingId, change.variantId, add);
 }

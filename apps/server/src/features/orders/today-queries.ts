@@ -19,7 +19,7 @@ export async function salesBetween(
   until: Date,
 ): Promise<DayRow> {
   const row = await db.one<DayRow>(sql`
-    select coalesce(sum(o.total), 0) as sales, count(*)::int as orders, coalesce(sum(o.pieces), 0)::int as pieces
+    select coalesce(sum(o.total), 0) as sales, count(*)::int as orders, coalesce(sum(o.pieces), 0)::bigint as pieces
     from orders."order" o
     where o.seller_id = ${sellerId} and o.created_at >= ${from} and o.created_at < ${until} and ${SOLD}`);
   return row as DayRow;
@@ -112,7 +112,7 @@ export function bestGoods(
     select listing_id, (array_agg(name order by pieces desc, sku))[1] as name,
       (array_agg(sku order by pieces desc, sku))[1] as sku,
       (array_agg(picture order by pieces desc, sku))[1] as picture,
-      sum(pieces)::int as pieces, sum(sales) as sales
+      sum(pieces)::bigint as pieces, sum(sales) as sales
     from (
       select l.listing_id, l.sku, (array_agg(${nameIn(language)} order by o.created_at desc))[1] as name,
         (array_agg(l.picture order by o.created_at desc))[1] as picture,

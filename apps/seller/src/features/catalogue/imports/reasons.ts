@@ -5,6 +5,7 @@ export type Reason = { key: ReasonKey; values: Record<string, string | number> }
 const KNOWN = [
   ['missing', /^is missing$/],
   ['noNumber', /^is no number$/],
+  ['notWhole', /^is no whole number from (?<least>\d+) to (?<most>\d+); (?<taken>\d+) was taken$/],
   ['negative', /^is negative$/],
   ['tooHigh', /^is absurdly high$/],
   ['tooSmall', /^is too small$/],

@@ -59,7 +59,7 @@ export function cards(db: Db, picked: Sql, { language, accountId }: Reader): Pro
     join catalogue.goods g on g.id = l.goods_id
     join sellers.public_shop shop on shop.id = l.shop_id
     cross join lateral (
-      select coalesce(sum(available), 0)::int as available, coalesce(sum(stocked), 0)::int as stocked,
+      select coalesce(sum(available), 0)::bigint as available, coalesce(sum(stocked), 0)::bigint as stocked,
         case when count(*) = 1 then min(variant_id::text) end as sole_variant_id
       from catalogue.stock where listing_id = l.id
     ) as s

@@ -82,13 +82,13 @@ export async function countSales(db: Db, numbers: readonly string[]): Promise<vo
       ) returning listing_id, day, pieces
     ), piece as materialized (
       select l.id, l.shop_id, l.goods_id, each.pieces
-      from (select listing_id, sum(pieces)::int as pieces from taken group by 1) as each
+      from (select listing_id, sum(pieces)::bigint as pieces from taken group by 1) as each
       join catalogue.listing l on l.id = each.listing_id order by l.id for update of l
     ), counted as (
       update catalogue.listing l set sold_count = l.sold_count + piece.pieces from piece where l.id = piece.id
     ), by_day as (
       insert into catalogue.daily_sale as d (listing_id, day, pieces)
-      select listing_id, day, sum(pieces)::int from taken group by 1, 2 order by 1, 2
+      select listing_id, day, sum(pieces)::bigint from taken group by 1, 2 order by 1, 2
       on conflict (listing_id, day) do update set pieces = d.pieces + excluded.pieces
     ), noted as (
       insert into catalogue.changed_goods (goods_id) select goods_id from piece

@@ -57,7 +57,7 @@ export function findGoodsPage(
           'shop', json_build_object('id', o.shop_id, 'name', o.name, 'mark', o.mark)) order by o.price, o.id)
         from (
           select other.id, other.price, other.minimum, other.days_to_ship, other.shop_id, p.name, p.mark,
-            (select coalesce(sum(k.available), 0)::int from catalogue.stock k where k.listing_id = other.id)
+            (select coalesce(sum(k.available), 0)::bigint from catalogue.stock k where k.listing_id = other.id)
               as available
           from catalogue.listing other join sellers.public_shop p on p.id = other.shop_id
           where other.goods_id = l.goods_id and other.id <> l.id and other.on_shelf
@@ -75,7 +75,7 @@ export function findGoodsPage(
       order by x.language = ${language} desc, x.language = 'en' desc limit 1
     ) as t
     cross join lateral (
-      select sum(k.available)::int as available, json_agg(json_build_object('id', v.id, 'sku', v.sku,
+      select sum(k.available)::bigint as available, json_agg(json_build_object('id', v.id, 'sku', v.sku,
         'attributes', coalesce(v.attributes -> ${language}, v.attributes -> 'en', '[]'),
         'picture', v.picture, 'surcharge', k.surcharge::text, 'available', k.available)
         order by v.sort, v.sku) as variants

@@ -38,11 +38,11 @@ function base(shopId: string, language: string, today: string, only: Sql): Sql {
         as runs_out
     from catalogue.listing l
     cross join lateral (
-      select coalesce(sum(available), 0)::int as available, coalesce(sum(reserved), 0)::int as reserved
+      select coalesce(sum(available), 0)::bigint as available, coalesce(sum(reserved), 0)::bigint as reserved
       from catalogue.stock where listing_id = l.id
     ) as k
     left join lateral (
-      select sum(pieces)::int as recent from catalogue.daily_sale
+      select sum(pieces)::bigint as recent from catalogue.daily_sale
       where listing_id = l.id and day > ${today}::date - ${TREND_DAYS}::int
     ) as d on true
     where l.shop_id = ${shopId} and ${only}`;
