@@ -7,7 +7,7 @@ export type TimelineItem = {
   time: ReactNode;
   title: ReactNode;
   text?: ReactNode;
-  /** The newest, in the accent colour. */
+  /** The newest, filled. */
   current?: boolean;
 };
 

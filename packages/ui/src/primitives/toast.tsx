@@ -5,6 +5,7 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useMemo,
   useRef,
   useState,
   type ReactNode,
@@ -28,15 +29,22 @@ const SECONDS_SHOWN = 6;
 const SECONDS_WITH_ACTION = 15;
 const MOST_AT_ONCE = 4;
 
-const Context = createContext<((toast: Toast) => void) | undefined>(undefined);
+type Toasts = { show: (toast: Toast) => void; dropOffers: () => void };
+
+const Context = createContext<Toasts | undefined>(undefined);
 
 /** `const toast = useToast(); toast({ tone: 'positive', title: t('saved') })` */
-export function useToast(): (toast: Toast) => void {
-  const show = useContext(Context);
-  if (!show) {
+export const useToast = (): ((toast: Toast) => void) => useToasts().show;
+
+/** Takes back news that offer something to do: where a task of its own begins, they would only lie on it. */
+export const useDropOffers = (): (() => void) => useToasts().dropOffers;
+
+function useToasts(): Toasts {
+  const toasts = useContext(Context);
+  if (!toasts) {
     throw new Error('<ToastProvider> is missing around this component');
   }
-  return show;
+  return toasts;
 }
 
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -50,8 +58,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const dismiss = useCallback((id: number) => {
     setToasts((before) => before.filter((toast) => toast.id !== id));
   }, []);
+  const dropOffers = useCallback(
+    () => setToasts((before) => before.filter(({ action }) => !action)),
+    [],
+  );
+  const value = useMemo(() => ({ show, dropOffers }), [show, dropOffers]);
   return (
-    <Context value={show}>
+    <Context value={value}>
       {children}
       <Region toasts={toasts} dismiss={dismiss} />
     </Context>

@@ -1,5 +1,6 @@
 /** What stands around every page. Tasks that should not be left by accident get the slim form. */
-import { useRef } from 'react';
+import { useDropOffers } from '@entrepot/ui/primitives/toast.tsx';
+import { useEffect, useRef } from 'react';
 import { GoodsActions } from '../goods-actions.tsx';
 import { CartDock } from '../member/cart-dock.tsx';
 import { Outlet } from '../routing/outlet.tsx';
@@ -21,6 +22,12 @@ const MAIN_PERSONAL = '100dvh';
 export function Shell() {
   const { page } = useShown();
   const layout = page?.layout ?? 'full';
+  const dropOffers = useDropOffers();
+  useEffect(() => {
+    if (layout === 'slim') {
+      dropOffers();
+    }
+  }, [layout, dropOffers]);
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
   const t = useLayoutText();

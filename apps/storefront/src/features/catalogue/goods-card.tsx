@@ -63,7 +63,7 @@ export function GoodsCard({ card, featured, flag, footer, eager, near = eager }:
           lot={<bdi>{format.quantity(card.lot)}</bdi>}
           ships={<ShipsIn days={card.daysToShip} />}
         />
-        {footer ?? (
+        {footer || (
           <p className={styles.meta}>
             <span>{t('card.sold', { count: card.sold })}</span>
             <span>{card.shop.name}</span>

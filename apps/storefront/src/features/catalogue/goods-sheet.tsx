@@ -5,27 +5,33 @@ import { useRest } from '../../app/routing/later.tsx';
 import { GoodsCard } from './goods-card.tsx';
 import styles from './goods-sheet.module.css';
 
-type Props = { columns?: 4 | 5 | 6; children: ReactNode };
+type Props = {
+  columns?: 4 | 5 | 6;
+  /** One column more on the widest windows. */
+  grows?: boolean;
+  children: ReactNode;
+};
 
 /** Cells share hairlines, like a sheet of stamps. */
-export function GoodsSheet({ columns = 6, children }: Props) {
+export function GoodsSheet({ columns = 6, grows, children }: Props) {
+  const style = { '--columns': columns } as CSSProperties;
   return (
-    <ul className={styles.sheet} style={{ '--columns': columns } as CSSProperties}>
+    <ul className={styles.sheet} data-grows={grows || undefined} style={style}>
       {children}
     </ul>
   );
 }
 
 /** Cards of the first screen on the widest one. */
-const FIRST_SCREEN = 10;
+const FIRST_SCREEN = 12;
 
 /** A list's page of goods: the first rows at once, the others right after them. */
 export function GoodsRows({ rows }: { rows: readonly ListingCard[] }) {
   const whole = useRest();
   return (
-    <GoodsSheet columns={5}>
+    <GoodsSheet columns={5} grows>
       {(whole ? rows : rows.slice(0, FIRST_SCREEN)).map((card, index) => (
-        <GoodsCard key={card.id} card={card} eager={index < 5} />
+        <GoodsCard key={card.id} card={card} eager={index < 6} />
       ))}
     </GoodsSheet>
   );

@@ -8,7 +8,8 @@ export const SORTS = ['relevance', 'sold', 'newest', 'price-up', 'price-down', '
 export const SEARCH_SORTS = ['relevance', 'sold', 'newest', 'price-up', 'price-down'] as const;
 export type Sort = (typeof SORTS)[number];
 
-export const PAGE_SIZE = 25;
+/** Whole rows of two, three, five and six. */
+export const PAGE_SIZE = 30;
 
 /** Names in the address; everything is optional there. */
 export type ListQuery = {

@@ -1,10 +1,9 @@
 /** “Where is my money”: the one thing a stranger's shop is judged by, in a sentence, a line and a countdown. */
 import type { Order } from '@entrepot/contract/orders/types';
-import { add, compare, CURRENCY, subtract } from '@entrepot/contract/money';
+import { add, compare, CURRENCY } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Stamp } from '@entrepot/ui/primitives/stamp.tsx';
 import { Steps, type Step } from '@entrepot/ui/primitives/timeline.tsx';
-import { Why } from '@entrepot/ui/primitives/why.tsx';
 import type { ReactNode } from 'react';
 import { Countdown } from './countdown.tsx';
 import { moneyWay, type MoneyWay, type Station } from './money-way.ts';
@@ -46,7 +45,6 @@ export function MoneyBox({ order, heardAt, onDue }: Props) {
               </dd>
             </dl>
           )}
-          <ShopGets order={order} />
           <Hint order={order} />
         </div>
       )}
@@ -61,7 +59,7 @@ function Sentence({ order }: { order: Order }) {
   const figure = (amount: string) => `${format.money(amount)} ${CURRENCY}`;
   const values = { shop: shop.name, b: (text: ReactNode) => <b className="num ltr">{text}</b> };
   if (escrow.state === 'released') {
-    return t.rich('escrow.released', { ...values, amount: figure(escrow.payout) });
+    return t.rich('escrow.released', { ...values, amount: figure(leftEscrow(order)) });
   }
   if (escrow.state === 'refunded') {
     return t.rich('escrow.refunded', { ...values, amount: figure(escrow.refunded) });
@@ -84,7 +82,11 @@ function Sentence({ order }: { order: Order }) {
     : t('escrow.noneCancelled');
 }
 
-function MoneyStamp({ order: { escrow, paidAt, releasedAt, closedAt } }: { order: Order }) {
+/** What the buyer has paid for; how much of it the shop keeps is between the shop and the mall. */
+const leftEscrow = ({ escrow }: Order): string => add(escrow.payout, escrow.commission);
+
+function MoneyStamp({ order }: { order: Order }) {
+  const { escrow, paidAt, releasedAt, closedAt } = order;
   const format = useFormat();
   const t = useOrdersText();
   const note = (amount: string, at: string | null) => (
@@ -105,7 +107,7 @@ function MoneyStamp({ order: { escrow, paidAt, releasedAt, closedAt } }: { order
   }
   if (escrow.state === 'released') {
     return (
-      <Stamp tone="positive" note={note(escrow.payout, releasedAt)}>
+      <Stamp tone="positive" note={note(leftEscrow(order), releasedAt)}>
         {t('escrow.stampReleased')}
       </Stamp>
     );
@@ -120,8 +122,15 @@ function MoneyStamp({ order: { escrow, paidAt, releasedAt, closedAt } }: { order
 function Way({ order, way }: { order: Order; way: MoneyWay }) {
   const format = useFormat();
   const t = useOrdersText();
+  /** What is still to come bears its name, what is now says what is so. */
+  const titleOf = ({ name, state }: Station) => {
+    if (state !== 'current') {
+      return t(`escrow.step.${name}`);
+    }
+    return t(`escrow.now.${order.returnState === 'requested' ? 'requested' : name}`);
+  };
   const step = (station: Station): Step => ({
-    title: t(`escrow.step.${station.name}`),
+    title: titleOf(station),
     state: station.state,
     text: textOf(station),
   });
@@ -145,45 +154,6 @@ function Way({ order, way }: { order: Order; way: MoneyWay }) {
         progress={way.progress}
       />
     </div>
-  );
-}
-
-/** What the shop gets of the money, and why not all of it. */
-function ShopGets({ order: { escrow } }: { order: Order }) {
-  const format = useFormat();
-  const t = useOrdersText();
-  if (escrow.state === 'none' || escrow.state === 'refunded') {
-    return null;
-  }
-  const held = escrow.state === 'held';
-  return (
-    <dl>
-      <dt>{t(held ? 'escrow.shopGets' : 'escrow.shopGot')}</dt>
-      <dd>
-        <Why
-          title={t('escrow.whyPayout')}
-          lines={[
-            {
-              label: t(held ? 'escrow.heldSum' : 'escrow.releasedSum'),
-              amount: format.money(held ? escrow.held : add(escrow.payout, escrow.commission)),
-            },
-            {
-              label: t('escrow.commission', { rate: format.percent(escrow.commissionRate) }),
-              amount: format.money(subtract('0', escrow.commission)),
-            },
-          ]}
-          total={{
-            label: t('escrow.shopGets'),
-            amount: format.money(escrow.payout),
-            unit: CURRENCY,
-          }}
-          note={t('escrow.commissionNote')}
-        >
-          <b className={styles.figure}>{format.money(escrow.payout)}</b>
-        </Why>{' '}
-        <small>{t('escrow.afterFee', { rate: format.percent(escrow.commissionRate) })}</small>
-      </dd>
-    </dl>
   );
 }
 

@@ -1,10 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { BuyerAction } from '@entrepot/contract/orders/rules';
+import type { BuyerAction, OrderState, ReturnState } from '@entrepot/contract/orders/rules';
 import { refuse, renderPage, type Answers } from '../../testing/render-page.tsx';
 import { OrderActions } from './order-actions.tsx';
 
-const show = (actions: readonly BuyerAction[], answers: Answers = {}) =>
+const WITH_THE_BUYER = { state: 'received', returnState: 'none' } as const;
+
+const show = (
+  actions: readonly BuyerAction[],
+  answers: Answers = {},
+  { state, returnState }: { state: OrderState; returnState: ReturnState } = WITH_THE_BUYER,
+) =>
   renderPage(
     <OrderActions
       order={{
@@ -13,6 +19,8 @@ const show = (actions: readonly BuyerAction[], answers: Answers = {}) =>
         total: '10',
         payBy: null,
         shop: { name: 'Fenwick' },
+        state,
+        returnState,
         actions,
       }}
     />,
@@ -23,6 +31,11 @@ const offered = () =>
   [...screen.queryAllByRole('button'), ...screen.queryAllByRole('link')].map(
     (each) => each.textContent,
   );
+
+test('what has not been shipped cannot be returned: only its money can be asked for', async () => {
+  await show(['remind', 'return'], {}, { state: 'paid', returnState: 'none' });
+  expect(offered()).toContain('Request a refund');
+});
 
 test.each<[readonly BuyerAction[], string[]]>([
   [

@@ -1,5 +1,5 @@
 /** What may be done to an order now; the server says which, each deed asks what it needs. */
-import type { BuyerAction } from '@entrepot/contract/orders/rules';
+import type { BuyerAction, OrderState, ReturnState } from '@entrepot/contract/orders/rules';
 import type { Amount } from '@entrepot/contract/money';
 import { ConfirmDialog } from '@entrepot/ui/patterns/confirm-dialog.tsx';
 import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
@@ -19,6 +19,8 @@ export type ActionableOrder = {
   total: Amount;
   payBy: string | null;
   shop: { name: string };
+  state: OrderState;
+  returnState: ReturnState;
   actions: readonly BuyerAction[];
 };
 
@@ -38,7 +40,7 @@ export function OrderActions({ order, size = 'm' }: Props) {
     <div className={styles.actions}>
       {may('return') && (
         <ButtonLink size={size} href={paths.returnOrder(order.id)}>
-          {t('action.return')}
+          {t(shipped(order.state) ? 'action.return' : 'action.refund')}
         </ButtonLink>
       )}
       {may('cancel') && (
@@ -48,7 +50,12 @@ export function OrderActions({ order, size = 'm' }: Props) {
       )}
       {may('remind') && <Remind order={order} size={size} />}
       {may('review') && (
-        <ButtonLink size={size} variant="primary" href={paths.reviewOrder(order.id)}>
+        <ButtonLink
+          size={size}
+          // While a return is under review, praise or blame is not what comes next.
+          variant={order.returnState === 'requested' ? 'secondary' : 'primary'}
+          href={paths.reviewOrder(order.id)}
+        >
           {t('action.review')}
         </ButtonLink>
       )}
@@ -85,6 +92,9 @@ export function OrderActions({ order, size = 'm' }: Props) {
     </div>
   );
 }
+
+/** Before that there are no goods to return, only money. */
+const shipped = (state: OrderState): boolean => state !== 'paid' && state !== 'confirmed';
 
 function Remind({ order, size }: Required<Props>) {
   const write = useWrite('orders.remindShipment');

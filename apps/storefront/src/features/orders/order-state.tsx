@@ -6,7 +6,7 @@ const LOOKS: Record<OrderState, [Tone, Shape]> = {
   'awaiting-payment': ['warning', 'open'],
   paid: ['info', 'half'],
   confirmed: ['info', 'half'],
-  shipped: ['accent', 'full'],
+  shipped: ['info', 'full'],
   received: ['positive', 'done'],
   reviewed: ['positive', 'done'],
   refunded: ['neutral', 'stopped'],

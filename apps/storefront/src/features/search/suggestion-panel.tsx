@@ -7,6 +7,7 @@ import { ask, useCall } from '../../app/api.ts';
 import { AppLink } from '../../app/link.tsx';
 import { paths } from '../../app/paths.ts';
 import { useBrand } from '../../app/shell-queries.ts';
+import { ShopMark } from '../../app/shop-things.ts';
 import { clearSearchHistory, rememberSearch, useSearchHistory } from './history.ts';
 import { marked } from './marked.ts';
 import { useSearchText } from './use-search-text.ts';
@@ -83,9 +84,7 @@ function Found({ found, keyword, onPick }: FoundProps) {
           {found.shops.map((shop) => (
             <li key={shop.id}>
               <AppLink data-stop href={paths.shop(shop.id)} onClick={() => onPick()}>
-                <span className={styles.mark} aria-hidden>
-                  {shop.mark}
-                </span>
+                <ShopMark id={shop.id} mark={shop.mark} size={40} />
                 <Marked text={shop.name} keyword={keyword} />
               </AppLink>
             </li>

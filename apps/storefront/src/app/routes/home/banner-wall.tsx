@@ -35,7 +35,12 @@ export function BannerWall({ banners }: { banners: readonly Banner[] }) {
           {banner.action}
           <ArrowRight size={16} className="flip" aria-hidden />
         </ButtonLink>
-        <ContainerNumber place={at + 1} />
+        <div className={styles.foot}>
+          <ContainerNumber place={at + 1} />
+          {banners.length > 1 && (
+            <Pips count={banners.length} at={at} paused={paused} onGo={setAt} onPause={setPaused} />
+          )}
+        </div>
       </div>
       <div className={styles.bay}>
         {banners.map((each, index) => (
@@ -50,9 +55,6 @@ export function BannerWall({ banners }: { banners: readonly Banner[] }) {
             )}
           </div>
         ))}
-        {banners.length > 1 && (
-          <Pips count={banners.length} at={at} paused={paused} onGo={setAt} onPause={setPaused} />
-        )}
       </div>
     </section>
   );

@@ -30,7 +30,7 @@ export function Guesses({ guesses, personal }: Props) {
   // What stands already stays where it is; what comes goes behind it.
   const known = new Set(guesses.map(({ id }) => id));
   const all = [...guesses, ...(data?.rows ?? []).filter(({ id }) => !known.has(id))];
-  const shown = all.slice(0, size);
+  const shown = soldOutLast(all.slice(0, size));
   const ended = data !== undefined && all.length <= size;
   if (shown.length === 0) {
     return null;
@@ -55,3 +55,9 @@ export function Guesses({ guesses, personal }: Props) {
     </Section>
   );
 }
+
+/** What can be bought now comes first; otherwise the order stays. */
+const soldOutLast = (cards: readonly ListingCard[]): ListingCard[] => {
+  const gone = ({ available, minimum }: ListingCard) => available < minimum;
+  return [...cards.filter((card) => !gone(card)), ...cards.filter(gone)];
+};

@@ -25,13 +25,21 @@ export function HotDeals({ deals, total }: { deals: readonly Deal[]; total: numb
       <div className={styles.deals}>
         <GoodsSheet>
           {deals.slice(0, 6).map((deal) => (
-            <GoodsCard key={deal.id} card={deal} footer={<Claimed deal={deal} />} near />
+            <GoodsCard
+              key={deal.id}
+              card={deal}
+              footer={deal.claimedPercent > TELLING && <Claimed deal={deal} />}
+              near
+            />
           ))}
         </GoodsSheet>
       </div>
     </Section>
   );
 }
+
+/** A share that few have claimed is no reason to buy: below it the card ends like any other. */
+const TELLING = 30;
 
 /** Both figures are counted: what is sold, and what is still there. */
 function Claimed({ deal }: { deal: Deal }) {

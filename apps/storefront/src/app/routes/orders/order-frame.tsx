@@ -2,6 +2,7 @@
 import { Breadcrumbs } from '@entrepot/ui/primitives/breadcrumbs.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import type { Order } from '@entrepot/contract/orders/types';
@@ -9,6 +10,7 @@ import type { ReactNode } from 'react';
 import { useOrdersText } from '../../../features/orders/use-orders-text.ts';
 import { PageHead } from '../../page-head.tsx';
 import { paths } from '../../paths.ts';
+import { useBrand } from '../../shell-queries.ts';
 import type { useOrder } from './use-order.ts';
 import styles from './order-page.module.css';
 
@@ -24,6 +26,8 @@ type Props = {
 
 export function OrderFrame({ found, title, below, aside, children }: Props) {
   const t = useOrdersText();
+  const format = useFormat();
+  const brand = useBrand();
   const order = found.data;
   if (!order) {
     return (
@@ -36,19 +40,24 @@ export function OrderFrame({ found, title, below, aside, children }: Props) {
   const crumbs = [
     { label: t('order.account'), href: paths.account() },
     { label: t('title'), href: paths.orders() },
-    { label: <bdi className="mono">{order.number}</bdi>, href: paths.order(order.id) },
-    ...(below ? [{ label: title(order) }] : []),
+    ...(below
+      ? [{ label: <bdi className="mono">{order.number}</bdi>, href: paths.order(order.id) }]
+      : []),
   ];
   return (
     <div className={`wrap ${styles.page}`}>
       <PageHead title={`${order.number} · ${title(order)}`} unlisted />
+      <p className={styles.printed}>
+        <b>{brand.name}</b> · {order.shop.name} · {order.number}
+      </p>
       <Breadcrumbs items={crumbs} />
       <header className={styles.head}>
         <div>
+          <h1>{title(order)}</h1>
           <p className={styles.number}>
             <CopyCode value={order.number} />
+            <time dateTime={order.createdAt}>{format.dateTime(order.createdAt)}</time>
           </p>
-          <h1>{title(order)}</h1>
         </div>
         {aside?.(order)}
       </header>

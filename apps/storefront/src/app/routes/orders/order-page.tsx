@@ -1,5 +1,7 @@
 /** One order: where its money is, its goods, its parcel, and what can be done now. */
 import type { Order } from '@entrepot/contract/orders/types';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { Printer } from 'lucide-react';
 import { Happened } from '../../../features/orders/happened.tsx';
 import { MoneyBox } from '../../../features/orders/money-box.tsx';
 import { OrderActions } from '../../../features/orders/order-actions.tsx';
@@ -17,7 +19,7 @@ export function OrderPage() {
   const headline = (order: Order) =>
     t(`headline.${order.returnState === 'requested' ? 'requested' : order.state}`);
   return (
-    <OrderFrame found={found} title={headline} aside={(order) => <OrderActions order={order} />}>
+    <OrderFrame found={found} title={headline} aside={(order) => <Ways order={order} />}>
       {(order) => (
         <>
           <MoneyBox
@@ -40,5 +42,22 @@ export function OrderPage() {
         </>
       )}
     </OrderFrame>
+  );
+}
+
+/** What can be done now, and the order on paper. */
+function Ways({ order }: { order: Order }) {
+  const t = useOrdersText();
+  return (
+    <div className={styles.ways}>
+      <Button
+        variant="quiet"
+        icon={<Printer size={16} aria-hidden />}
+        onClick={() => window.print()}
+      >
+        {t('action.print')}
+      </Button>
+      <OrderActions order={order} />
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Stamp } from '@entrepot/ui/primitives/stamp.tsx';
+import { DeliverTo } from '../../../features/orders/order-aside.tsx';
 import { OrderStatus } from '../../../features/orders/order-state.tsx';
 import { useOrdersText } from '../../../features/orders/use-orders-text.ts';
 import { ask, useCall } from '../../api.ts';
@@ -14,7 +15,7 @@ import { Box } from '../../member/box.tsx';
 import { PageHead } from '../../page-head.tsx';
 import { paths } from '../../paths.ts';
 import { useBrand } from '../../shell-queries.ts';
-import { ShopMark } from '../../shop-things.ts';
+import { GoodsPicture, ShopMark } from '../../shop-things.ts';
 import { usePageSearch } from '../../use-page-search.ts';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { MissingOrder, OrderNotFound } from './order-frame.tsx';
@@ -62,7 +63,10 @@ export function PaidPage() {
               </div>
             </div>
           </Box>
-          <WhatNext />
+          <aside className={styles.side}>
+            <WhatNext />
+            {orders[0] && <DeliverTo order={orders[0]} />}
+          </aside>
         </div>
       )}
     </div>
@@ -106,6 +110,15 @@ function OrderLinks({ orders }: { orders: readonly Order[] }) {
             <OrderStatus state={order.state} returnState={order.returnState} />
             <b className="num ltr">{format.money(order.total)}</b>
           </AppLink>
+          <ul className={styles.goods}>
+            {order.lines.map((line) => (
+              <li key={line.id}>
+                <GoodsPicture picture={line.picture} alt="" sizes="48px" />
+                <span dir="auto">{line.name}</span>
+                <bdi className="num ltr">× {format.quantity(line.quantity)}</bdi>
+              </li>
+            ))}
+          </ul>
         </li>
       ))}
     </ul>

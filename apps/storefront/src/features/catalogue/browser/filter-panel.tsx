@@ -80,6 +80,7 @@ function Filters({ browser, facets }: { browser: Browser; facets: Facets }) {
             key={upTo}
             on={query.min === upTo}
             href={href({ min: query.min === upTo ? undefined : upTo })}
+            single
             label={t('filter.upToPieces', { count: upTo })}
             count={count}
           />
@@ -91,6 +92,7 @@ function Filters({ browser, facets }: { browser: Browser; facets: Facets }) {
             key={upTo}
             on={query.days === upTo}
             href={href({ days: query.days === upTo ? undefined : upTo })}
+            single
             label={t('filter.withinDays', { count: upTo })}
             count={count}
           />
@@ -135,6 +137,7 @@ function Origins({ browser, origins, language }: OriginsProps) {
           key={country}
           on={query.origin === country}
           href={href({ origin: query.origin === country ? undefined : country })}
+          single
           label={countryName(country, language)}
           count={count}
         />
@@ -166,16 +169,18 @@ type OptionProps = {
   count?: number;
   /** Leads on instead of being ticked. */
   plain?: boolean;
+  /** One of its group at most: choosing another takes this one back. */
+  single?: boolean;
 };
 
-function Option({ on, href, label, count, plain }: OptionProps) {
+function Option({ on, href, label, count, plain, single }: OptionProps) {
   const format = useFormat();
   return (
     <li>
       <AppLink href={href} className={styles.option} aria-current={on || undefined}>
         {!plain && (
-          <span className={cx(styles.box, on && styles.on)} aria-hidden>
-            {on && <Check size={13} strokeWidth={3} />}
+          <span className={cx(styles.box, single && styles.round, on && styles.on)} aria-hidden>
+            {on && !single && <Check size={13} strokeWidth={3} />}
           </span>
         )}
         <span>{label}</span>
