@@ -216,6 +216,7 @@ test('each brand has departments, deals, search examples and a container of its 
   expect(distinct(({ home }) => home.departments[0]?.name)).toBe(5);
   expect(distinct(({ home }) => home.hotDeals.map(({ id }) => id))).toBe(5);
   expect(distinct(({ home }) => home.newArrivals.map(({ id }) => id))).toBe(5);
+  expect(distinct(({ home }) => home.shops[0]?.name)).toBeGreaterThanOrEqual(4);
   expect(distinct(({ brand }) => brand.searchExamples)).toBe(5);
   expect(distinct(({ brand }) => brand.look.container)).toBe(5);
   expect(distinct(({ brand: { look } }) => [look.headings, look.corners, look.stamp])).toBe(5);

@@ -35,7 +35,13 @@ export async function getHome(ctx: Ctx): Promise<Home> {
     countNewByDay(ctx, SIZES.days),
     listShops(
       ctx,
-      { page: 1, size: SIZES.shops, recommended: true, sort: 'recommended' },
+      {
+        page: 1,
+        size: SIZES.shops,
+        recommended: true,
+        sort: 'recommended',
+        departments: ctx.brand.character.deals,
+      },
       SIZES.window + SPARE.window,
     ),
     listGuesses(ctx, { size: SIZES.guesses + SPARE.guesses }),

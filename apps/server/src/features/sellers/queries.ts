@@ -99,16 +99,26 @@ export type ShopFilter = {
   size: number;
   recommended: boolean;
   sort: keyof typeof ORDERS;
+  /** Keys of departments: shops with goods in them come first. */
+  departments?: readonly string[];
 };
 
-export function pickShops({ page, size, recommended, sort }: ShopFilter): Sql {
-  const order = raw(ORDERS[sort]);
+export function pickShops({ page, size, recommended, sort, departments }: ShopFilter): Sql {
+  const order = departments?.length
+    ? sql`${sellsIn(departments)} desc, ${raw(ORDERS[sort])}`
+    : raw(ORDERS[sort]);
   return sql`
     select s.id, row_number() over (order by ${order}) as place, count(*) over () as total,
       null::timestamptz as followed_at
     from sellers.shop s left join catalogue.public_shop_figures f on f.shop_id = s.id
     where ${recommended} = false or ${raw(RECOMMENDATION)} is not null
     order by ${order} limit ${size} offset ${(page - 1) * size}`;
+}
+
+function sellsIn(departments: readonly string[]): Sql {
+  return sql`exists (
+    select from catalogue.public_listing l join catalogue.public_category d on d.id = l.department_id
+    where l.shop_id = s.id and l.on_shelf and d.key = any(${departments}::text[]))`;
 }
 
 export function pickFollowed(accountId: string, page: number, size: number): Sql {
