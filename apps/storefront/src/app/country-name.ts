@@ -8,8 +8,18 @@ export function countryName(code: string, language: Language): string {
   return new Intl.DisplayNames([languageFacts(language).tag], { type: 'region' }).of(code) ?? code;
 }
 
-/** `Ningbo, China`; Arabic has a comma of its own. */
+/** Languages that name the larger place first. */
+const COUNTRY_FIRST: readonly Language[] = ['zh-CN', 'zh-TW', 'ja', 'ko'];
+
+/** `Ningbo, China`, `中国宁波`; Arabic has a comma of its own. */
 export function placeName(city: string | null, country: string, language: Language): string {
-  const comma = language === 'ar' ? '، ' : ', ';
-  return [city, countryName(country, language)].filter(Boolean).join(comma);
+  const named = countryName(country, language);
+  if (!city) {
+    return named;
+  }
+  if (COUNTRY_FIRST.includes(language)) {
+    // A name in other letters is set off by a space.
+    return `${named}${language === 'ko' || /^\p{Script=Latin}/u.test(city) ? ' ' : ''}${city}`;
+  }
+  return `${city}${language === 'ar' ? '، ' : ', '}${named}`;
 }

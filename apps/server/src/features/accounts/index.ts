@@ -2,6 +2,7 @@
 export { findSession } from './sessions.ts';
 export { requireFundPassword } from './fund-password.ts';
 export { addressForOrder, type OrderAddress } from './addresses.ts';
+export { cityName } from './place-names.ts';
 export { countryName } from './regions.ts';
 export { type AddressRow, insertAddress } from './address-queries.ts';
 export { type AccountToCreate, createAccount } from './create-account.ts';

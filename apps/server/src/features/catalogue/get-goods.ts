@@ -13,5 +13,5 @@ export async function getGoods(ctx: Ctx, { listingId }: { listingId: string }): 
   if (!row.onShelf) {
     throw new Refusal('GOODS_OFF_SHELF', { name: row.name });
   }
-  return presentGoods(row);
+  return presentGoods(row, ctx.language);
 }

@@ -1,5 +1,7 @@
+import type { Language } from '@entrepot/contract/languages';
 import { canonical, type Amount } from '@entrepot/contract/money';
 import type { GoodsPage, ListingCard } from '@entrepot/contract/catalogue/types';
+import { cityName } from '../accounts/index.ts';
 import { percent } from '../sellers/index.ts';
 import type { CardRow } from './queries/cards.ts';
 import type { GoodsRow } from './queries/goods-page.ts';
@@ -31,7 +33,7 @@ export function presentCard(row: CardRow): ListingCard {
   };
 }
 
-export function presentGoods(row: GoodsRow): GoodsPage {
+export function presentGoods(row: GoodsRow, language: Language): GoodsPage {
   return {
     id: row.id,
     goodsId: row.goodsId,
@@ -41,7 +43,9 @@ export function presentGoods(row: GoodsRow): GoodsPage {
     pictures: row.pictures,
     facts: row.facts,
     itemNumber: row.itemNumber,
-    origin: row.originCountry ? { country: row.originCountry, port: row.originPort ?? '' } : null,
+    origin: row.originCountry
+      ? { country: row.originCountry, port: cityName(row.originPort ?? '', language) }
+      : null,
     carton: row.carton,
     price: canonical(row.price),
     listPrice: canonicalOrNull(row.listPrice),
@@ -66,7 +70,7 @@ export function presentGoods(row: GoodsRow): GoodsPage {
     listedAt: row.listedAt.toISOString(),
     rating: presentRating(row),
     breadcrumbs: row.breadcrumbs,
-    shop: presentShop(row.shop),
+    shop: presentShop(row.shop, language),
     otherOffers: row.otherOffers.map((offer) => ({ ...offer, price: canonical(offer.price) })),
   };
 }
@@ -86,6 +90,13 @@ function presentRating(row: GoodsRow): GoodsPage['rating'] {
   };
 }
 
-function presentShop({ reviews, goodReviews, ...shop }: GoodsRow['shop']): GoodsPage['shop'] {
-  return { ...shop, goodReviewPercent: percent(goodReviews, reviews) };
+function presentShop(
+  { reviews, goodReviews, ...shop }: GoodsRow['shop'],
+  language: Language,
+): GoodsPage['shop'] {
+  return {
+    ...shop,
+    city: cityName(shop.city, language),
+    goodReviewPercent: percent(goodReviews, reviews),
+  };
 }

@@ -10,5 +10,5 @@ export async function getShop(ctx: Ctx, { shopId }: { shopId: string }): Promise
   if (!row) {
     throw new Refusal('SHOP_NOT_FOUND');
   }
-  return presentShop(row);
+  return presentShop(row, ctx.language);
 }

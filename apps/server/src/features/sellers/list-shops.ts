@@ -9,7 +9,7 @@ export async function listShops(ctx: Ctx, filter: queries.ShopFilter, window?: n
   const rows = await queries.shopCards(ctx.db, queries.pickShops(filter), readerOf(ctx), window);
   // An empty page behind the last one still tells how many there are.
   const total = rows[0]?.total ?? (await queries.countShops(ctx.db, filter.recommended));
-  return { rows: rows.map(presentShopCard), page: filter.page, size: filter.size, total };
+  return { rows: present(ctx, rows), page: filter.page, size: filter.size, total };
 }
 
 export async function listFollowed(ctx: MemberCtx, { page, size }: { page: number; size: number }) {
@@ -17,7 +17,7 @@ export async function listFollowed(ctx: MemberCtx, { page, size }: { page: numbe
   const rows = await queries.shopCards(ctx.db, picked, readerOf(ctx));
   return {
     rows: rows.map((row) => ({
-      ...presentShopCard(row),
+      ...presentShopCard(row, ctx.language),
       followedAt: (row.followedAt ?? ctx.now).toISOString(),
     })),
     page,
@@ -32,5 +32,8 @@ export async function cardsOfShops(ctx: Ctx, shopIds: readonly string[]): Promis
     return [];
   }
   const rows = await queries.shopCards(ctx.db, queries.pickThese(shopIds), readerOf(ctx));
-  return rows.map(presentShopCard);
+  return present(ctx, rows);
 }
+
+const present = ({ language }: Ctx, rows: readonly queries.ShopCardRow[]): ShopCard[] =>
+  rows.map((row) => presentShopCard(row, language));

@@ -1,5 +1,7 @@
+import type { Language } from '@entrepot/contract/languages';
 import { canonical } from '@entrepot/contract/money';
 import type { OwnShop, Shop, ShopCard, ShopFigures } from '@entrepot/contract/sellers/types';
+import { cityName } from '../accounts/index.ts';
 import type { OwnShopRow } from './own-shop-queries.ts';
 import type { ShopCardRow, ShopRow } from './queries.ts';
 
@@ -25,13 +27,13 @@ export function percent(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 1_000) / 10;
 }
 
-export function presentShop(row: ShopRow): Shop {
+export function presentShop(row: ShopRow, language: Language): Shop {
   return {
     id: row.id,
     name: row.name,
     mark: row.mark,
     description: row.description,
-    city: row.city,
+    city: cityName(row.city, language),
     country: row.country,
     since: row.since,
     picture: row.picture,
@@ -41,9 +43,9 @@ export function presentShop(row: ShopRow): Shop {
   };
 }
 
-export function presentShopCard(row: ShopCardRow): ShopCard {
+export function presentShopCard(row: ShopCardRow, language: Language): ShopCard {
   return {
-    ...presentShop(row),
+    ...presentShop(row, language),
     showcase: row.showcase.map((each) => ({ ...each, price: canonical(each.price) })),
   };
 }

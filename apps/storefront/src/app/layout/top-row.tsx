@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { cx } from '@entrepot/ui/cx.ts';
+import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { MapPin } from 'lucide-react';
 import { ask, useCall } from '../api.ts';
 import { AppLink } from '../link.tsx';
+import { placeName } from '../country-name.ts';
 import { paths } from '../paths.ts';
 import { useLoggedIn } from '../session.ts';
 import { useBrand } from '../shell-queries.ts';
@@ -31,6 +33,7 @@ export function DeliverTo() {
   const loggedIn = useLoggedIn();
   const call = useCall();
   const t = useLayoutText();
+  const language = useLanguage();
   const { data } = useQuery({
     ...ask(call, 'accounts.listAddresses', {}),
     enabled: loggedIn,
@@ -41,7 +44,10 @@ export function DeliverTo() {
       <MapPin size={16} strokeWidth={1.5} aria-hidden />
       {data ? (
         <span>
-          {t.rich('top.deliverTo', { place: `${data.city}, ${data.countryName}`, b: bold })}
+          {t.rich('top.deliverTo', {
+            place: placeName(data.city, data.country, language),
+            b: bold,
+          })}
         </span>
       ) : (
         <span>{t('top.deliversWorldwide')}</span>
