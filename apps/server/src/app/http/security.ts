@@ -2,6 +2,29 @@ import type { Audience } from '@entrepot/contract/operation';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config.ts';
 
+/** What the mall uses none of: whatever got into a page could not ask for it either. */
+const UNUSED = [
+  'accelerometer',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+const PERMISSIONS = UNUSED.map((name) => `${name}=()`).join(', ');
+
 /** Headers on every answer; pages add their Content-Security-Policy in app/pages. */
 export async function securityHeaders(
   audience: Audience | 'media',
@@ -13,6 +36,7 @@ export async function securityHeaders(
   reply.header('referrer-policy', 'no-referrer');
   reply.header('x-frame-options', 'DENY');
   reply.header('cross-origin-opener-policy', 'same-origin');
+  reply.header('permissions-policy', PERMISSIONS);
   if (audience === 'media') {
     reply.header('cross-origin-resource-policy', 'cross-origin');
   }

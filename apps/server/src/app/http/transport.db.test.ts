@@ -173,6 +173,13 @@ test.each(['/', '/%', '/m/%ff', '/m/..%2f..%2fsecret', '/m/ab/0-480.webp'])(
   },
 );
 
+test('every answer forbids pages what the mall has no use for', async () => {
+  const { headers } = await fetch(`${mall.url.storefront}/api/brands.getSettings`);
+  expect(headers.get('permissions-policy')?.split(', ')).toEqual(
+    expect.arrayContaining(['camera=()', 'geolocation=()', 'microphone=()', 'payment=()']),
+  );
+});
+
 /** All that the server says to some bytes. */
 function sent(bytes: string): Promise<string> {
   const { hostname, port } = new URL(mall.url.storefront);
