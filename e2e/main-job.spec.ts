@@ -27,7 +27,7 @@ test('a catalogue is imported, searched, bought from two shops, shipped and revi
     await logInAsSeller(seller);
     await seller.getByRole('link', { name: 'Imports' }).click();
     await seller.getByLabel('Choose files').setInputFiles(catalogue.file);
-    await seller.getByLabel('Price where there is none').fill('9.90');
+    await seller.getByLabel('Default price').fill('9.90');
     await seller.getByRole('button', { name: 'Import', exact: true }).click();
     const row = seller.getByRole('row').filter({ hasText: basename(catalogue.file) });
     await expect(row).toContainText(catalogue.rows.toLocaleString('en'), { timeout: 200_000 });

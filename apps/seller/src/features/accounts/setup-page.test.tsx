@@ -40,7 +40,7 @@ test('a password that is too short or typed differently is told before anything 
   await user.click(submit());
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
     '6 to 12 characters, and not a common one.',
-    'The two passwords differ',
+    'The two passwords do not match',
   ]);
   expect(setup).not.toHaveBeenCalled();
 });
@@ -61,6 +61,6 @@ test('a spent link says how to get another', async () => {
 
 test('an address without its code offers no form', async () => {
   open({}, '');
-  await screen.findByText('This address lacks its one-time code.');
+  await screen.findByText('This link is incomplete: its code is missing.');
   expect(screen.queryByLabelText(/^Password/)).toBeNull();
 });

@@ -55,7 +55,7 @@ function open() {
       'catalogue.updateListing': (input: UpdateListingInput) => {
         sent.push(input);
         if (input.version !== stored.version) {
-          throw refusal('LISTING_CHANGED', 'Somebody changed this listing meanwhile.');
+          throw refusal('LISTING_CHANGED', 'Someone else changed this listing in the meantime.');
         }
         stored = { ...stored, price: input.price ?? stored.price, version: stored.version + 1 };
         return stored;
@@ -75,7 +75,7 @@ it('shows how the steps follow a new price, and sends only the price', async () 
   await user.clear(price);
   await user.type(price, '3,20');
   expect(screen.getByDisplayValue('2.98')).toBeTruthy();
-  expect(screen.getByText('1 change not saved')).toBeTruthy();
+  expect(screen.getByText('1 unsaved change')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent).toEqual([{ listingId: ID, version: 7, price: '3.2' }]));
 });
@@ -99,10 +99,10 @@ it('after somebody else’s change shows both prices, keeps what was typed, and 
   await user.click(screen.getByRole('button', { name: 'Save' }));
 
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('Price: was 6.40, is now 6.80. You typed 6.10.');
+  expect(alert.textContent).toContain('Price: was 6.40, is now 6.80. You entered 6.10.');
   expect(screen.getByLabelText<HTMLInputElement>('Price').value).toBe('6.10');
 
-  await user.click(within(alert).getByRole('button', { name: 'Keep mine, then save' }));
+  await user.click(within(alert).getByRole('button', { name: 'Keep mine and save' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent.at(-1)).toEqual({ listingId: ID, version: 8, price: '6.1' }));
 });

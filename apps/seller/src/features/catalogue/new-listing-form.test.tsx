@@ -22,16 +22,16 @@ async function open(addListing: Answers['catalogue.addListing']) {
     await page.user.clear(field(label));
     await page.user.type(field(label), text);
   };
-  const add = () => page.user.click(screen.getByRole('button', { name: 'Add to the shop' }));
+  const add = () => page.user.click(screen.getByRole('button', { name: 'Add product' }));
   return { ...page, onAdded, field, fill, add };
 }
 
 it('says what is missing, once one has tried, and sends nothing', async () => {
   const send = vi.fn();
   const { add, field } = await open(send);
-  expect(screen.queryByText('Is needed')).toBeNull();
+  expect(screen.queryByText('Required')).toBeNull();
   await add();
-  expect(screen.getAllByText('Is needed')).toHaveLength(2);
+  expect(screen.getAllByText('Required')).toHaveLength(2);
   expect(screen.getByText('A price above zero, such as 12.50')).toBeTruthy();
   expect(send).not.toHaveBeenCalled();
   await waitFor(() => expect(document.activeElement).toBe(field('Name')));
@@ -44,15 +44,15 @@ it('sends goods with pictures and variants, and opens the new listing', async ()
     return { listingId: 'new' };
   });
   const picture = new File(['x'], 'a.png', { type: 'image/png' });
-  const pictures = screen.getByRole('group', { name: 'Pictures, the main one first' });
+  const pictures = screen.getByRole('group', { name: 'Pictures, main picture first' });
   await user.upload(pictures.querySelector('input') as HTMLInputElement, picture);
   await within(pictures).findByRole('img');
   await fill('Name', 'Enamel kettle');
   await user.selectOptions(field('Category'), 'kettles');
   await fill('Price', '12,50');
-  await user.click(screen.getByRole('button', { name: 'Add a choice' }));
+  await user.click(screen.getByRole('button', { name: 'Add an option' }));
   expect(screen.queryByLabelText('Stock')).toBeNull();
-  await fill('What buyers choose by', 'Colour');
+  await fill('Option name', 'Colour');
   await fill('Value 1', 'Ochre');
   await fill('Surcharge 1', '0.5');
   await fill('Stock 1', '40');
@@ -112,7 +112,7 @@ it('has what was typed when one comes back from another page, and is empty once 
   expect((await name()).value).toBe('Enamel kettle');
   await user.selectOptions(screen.getByLabelText(/^Category/), 'kettles');
   await user.type(screen.getByLabelText(/^Price/), '12.50');
-  await user.click(screen.getByRole('button', { name: 'Add to the shop' }));
+  await user.click(screen.getByRole('button', { name: 'Add product' }));
   await waitFor(async () => expect((await name()).value).toBe(''));
 });
 

@@ -43,7 +43,7 @@ async function open(change: Partial<ListingWords> = {}) {
     'catalogue.describeListing': (input: DescribeListingInput) => {
       sent.push(input);
       if (input.version !== mall.stored.version) {
-        throw refusal('LISTING_CHANGED', 'Somebody changed this listing meanwhile.');
+        throw refusal('LISTING_CHANGED', 'Someone else changed this listing in the meantime.');
       }
       mall.stored = { ...mall.stored, version: mall.stored.version + 1 };
       return mall.stored;
@@ -96,7 +96,7 @@ it('describes goods in another language, which needs a name', async () => {
   expect(field('Name')).toHaveProperty('value', '');
   await fill('Description', 'Eins.');
   await press('Save');
-  expect(screen.getByText('Is needed')).toBeTruthy();
+  expect(screen.getByText('Required')).toBeTruthy();
   expect(sent).toEqual([]);
   await fill('Name', 'Teekanne');
   await press('Save');
@@ -112,10 +112,10 @@ it('overwrites nobody unseen, and keeps what was typed', async () => {
   await fill('Name', 'Mine');
   mall.stored = { ...mall.stored, version: 8 };
   await press('Save');
-  await screen.findByText(/was changed since you began/);
+  await screen.findByText(/was changed after you opened it/);
   expect(field('Name')).toHaveProperty('value', 'Mine');
   expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
-  await press('Keep what I typed');
+  await press('Keep my changes');
   await press('Save');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(sent.map(({ version }) => version)).toEqual([7, 8]);
@@ -123,7 +123,7 @@ it('overwrites nobody unseen, and keeps what was typed', async () => {
 
 it('goods that other shops sell too are not edited here, and that is said', async () => {
   await open({ shared: true });
-  await screen.findByText(/Other shops sell the same goods/);
+  await screen.findByText(/Other shops sell this product too/);
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   expect(screen.queryByLabelText(/^Name/)).toBeNull();
 });

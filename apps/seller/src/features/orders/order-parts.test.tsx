@@ -49,7 +49,7 @@ it('shows beside a line what its pieces cost: freight and tax stand below all li
 
 it('shows what an amount asked back consists of', async () => {
   renderPage(<OrderReturn order={order} />, {});
-  const part = (await screen.findByText('Asked back')).closest('section');
+  const part = (await screen.findByText('Amount requested')).closest('section');
   for (const amount of ['74.40', '8.16', '0.86', '83.42']) {
     expect(part?.textContent).toContain(amount);
   }

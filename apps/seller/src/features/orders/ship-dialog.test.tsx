@@ -31,8 +31,8 @@ function open(ids: readonly string[], ship: (input: Sent) => unknown) {
 it('asks for carrier and tracking number before it sends anything', async () => {
   const { user, sent } = open(['1'], () => ({}));
   await user.click(await screen.findByRole('button', { name: 'Mark as shipped' }));
-  expect(screen.getByText('Who carries it?')).toBeTruthy();
-  expect(screen.getByText('The tracking number is missing.')).toBeTruthy();
+  expect(screen.getByText('Enter the carrier.')).toBeTruthy();
+  expect(screen.getByText('Enter the tracking number.')).toBeTruthy();
   expect(sent).toEqual([]);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Carrier/)));
 });

@@ -110,7 +110,7 @@ it('goes on after an interruption, with what is missing', async () => {
     },
   });
   await press('Import');
-  expect((await screen.findByRole('alert')).textContent).toContain('What was sent is kept');
+  expect((await screen.findByRole('alert')).textContent).toContain('What has been sent is kept');
   expect(onStarted).not.toHaveBeenCalled();
   expect(mall.sent).toHaveLength(1);
   full = false;
@@ -193,7 +193,7 @@ it('can be stopped, and waits for a goods file', async () => {
     },
     [red],
   );
-  expect(screen.getByRole('alert').textContent).toContain('There is no goods file');
+  expect(screen.getByRole('alert').textContent).toContain('No product file here');
   expect(screen.getByRole('button', { name: 'Import' })).toHaveProperty('disabled', true);
   await user.upload(screen.getByLabelText('Choose files'), [goods]);
   await press('Import');

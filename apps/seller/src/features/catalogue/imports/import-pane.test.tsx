@@ -42,15 +42,15 @@ function open(job: Partial<ImportJob>, notes = NOTES) {
 
 it('tells each refused row with what to write instead', async () => {
   open({});
-  expect(await screen.findByText('Is not a figure: write 12.50')).toBeTruthy();
-  expect(screen.getByText('Was cut to 500 characters')).toBeTruthy();
+  expect(await screen.findByText('Not a number: write 12.50')).toBeTruthy();
+  expect(screen.getByText('Cut to 500 characters')).toBeTruthy();
   expect(screen.getByText('HX-30')).toBeTruthy();
 });
 
 it('shows rows, pace and time left while it runs', async () => {
   open({ state: 'running', percent: 40, rowsRead: 18_420, secondsLeft: 14, finishedAt: null }, []);
   expect(await screen.findByText('18,420 rows read')).toBeTruthy();
-  expect(screen.getByText(/400 rows a second/).textContent).toContain('14 seconds left');
+  expect(screen.getByText(/400 rows per second/).textContent).toContain('14 seconds left');
   expect(screen.getAllByRole('progressbar')[0]?.getAttribute('aria-valuenow')).toBe('40');
 });
 
@@ -78,6 +78,6 @@ it('saves the whole report as a table that runs no formulas', async () => {
   await user.click(await screen.findByRole('button', { name: 'Download the report, 2 notes' }));
   await vi.waitFor(() => expect(saved).toHaveLength(1));
   const text = await (saved[0] as Blob).text();
-  expect(text).toContain('41,HX-30,price,Refused,Is not a figure: write 12.50');
+  expect(text).toContain('41,HX-30,price,Refused,Not a number: write 12.50');
   expect(text).toContain(`'=1+1`);
 });
