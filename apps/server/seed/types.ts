@@ -6,7 +6,7 @@ export type Text3 = Readonly<Record<SeedLang, string>>;
 
 export type BrandKey = 'entrepot' | 'halcyon' | 'kestrel' | 'marigold' | 'noor';
 
-/** A rendered picture's name; its files are `<id>-240.webp`, `<id>-480.webp` and `<id>-960.webp`. */
+/** A rendered picture's name; its files are `<id>-240.webp`, `<id>-480.webp`, `<id>-960.webp` and `<id>-1600.webp`. */
 export type PictureId = string;
 
 export interface SeedLink {

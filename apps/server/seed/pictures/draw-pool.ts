@@ -1,14 +1,14 @@
 // Threads that draw, each one picture at a time. Pictures that somebody waits for go before those that nobody does.
 import { Worker } from 'node:worker_threads';
-import type { Drawn } from './draw-worker.ts';
+import type { Drawn, Wanted } from './draw-worker.ts';
 import { loadArtwork } from './library.ts';
-import { isFlat, type Picture } from './scene.ts';
+import { isFlat } from './scene.ts';
 import { pictures } from './scenes/index.ts';
 
-type Task = { picture: Picture; done: (drawn: Drawn[]) => void; fail: (error: Error) => void };
+type Task = { wanted: Wanted; done: (drawn: Drawn[]) => void; fail: (error: Error) => void };
 
 export type DrawPool = {
-  draw(picture: Picture, urgent: boolean): Promise<Drawn[]>;
+  draw(wanted: Wanted, urgent: boolean): Promise<Drawn[]>;
   close(): Promise<void>;
 };
 
@@ -41,16 +41,16 @@ export async function openDrawPool(threads: number): Promise<DrawPool> {
       if (answer.drawn) {
         task.done(answer.drawn);
       } else {
-        task.fail(new Error(`${task.picture.id}: ${answer.error}`));
+        task.fail(new Error(`${task.wanted.picture.id}: ${answer.error}`));
       }
       next();
     });
-    worker.postMessage(task.picture);
+    worker.postMessage(task.wanted);
   };
   return {
-    draw: (picture, isUrgent) =>
+    draw: (wanted, isUrgent) =>
       new Promise((done, fail) => {
-        (isUrgent ? urgent : patient).push({ picture, done, fail });
+        (isUrgent ? urgent : patient).push({ wanted, done, fail });
         next();
       }),
     async close() {

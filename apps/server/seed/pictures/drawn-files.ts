@@ -4,16 +4,19 @@ import { createHash } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Picture as StoredPicture } from '@entrepot/contract/uploads/types';
-import { PICTURE_WIDTHS } from '@entrepot/contract/uploads/rules';
+import { PICTURE_WIDTHS, type PictureWidth } from '@entrepot/contract/uploads/rules';
 import { diskFiles, type Files } from '../../src/platform/files.ts';
 import { type DrawPool, openDrawPool } from './draw-pool.ts';
+import type { Wanted } from './draw-worker.ts';
 import { groundOf } from './grounds.ts';
 import { isFlat, type Picture } from './scene.ts';
 import { pictures } from './scenes/index.ts';
 
 /** Raise it when the drawing code changes, so that pictures get new names and are drawn again. */
-const STYLE = 3;
-const LARGEST = Math.max(...PICTURE_WIDTHS);
+const STYLE = 4;
+const LARGEST = PICTURE_WIDTHS.at(-1) as PictureWidth;
+/** Drawn together, from one drawing; the largest takes longer and is only wanted by who looks closely. */
+const USUAL = PICTURE_WIDTHS.filter((width) => width < LARGEST);
 
 /** A demo picture as the mall stores it. */
 export function storedPicture(picture: Picture): StoredPicture {
@@ -43,14 +46,15 @@ export function drawnFiles(base: Files, folder: string, threads: number): DrawnF
   const running = new Map<string, Promise<void>>();
   let stopped = false;
 
-  const drawOnce = (id: string, picture: Picture, urgent: boolean): Promise<void> => {
-    const before = running.get(id);
+  const drawOnce = (id: string, wanted: Wanted, { urgent }: { urgent: boolean }): Promise<void> => {
+    const key = `${id}-${wanted.widths.join('-')}`;
+    const before = running.get(key);
     if (before) {
       return before;
     }
     pool ??= openDrawPool(threads);
     const work = pool
-      .then((open) => open.draw(picture, urgent))
+      .then((open) => open.draw(wanted, urgent))
       .then(async (drawn) => {
         await Promise.all(
           drawn.map(({ width, bytes }) =>
@@ -58,8 +62,8 @@ export function drawnFiles(base: Files, folder: string, threads: number): DrawnF
           ),
         );
       })
-      .finally(() => running.delete(id));
-    running.set(id, work);
+      .finally(() => running.delete(key));
+    running.set(key, work);
     return work;
   };
 
@@ -75,7 +79,8 @@ export function drawnFiles(base: Files, folder: string, threads: number): DrawnF
       if (bytes || stopped) {
         return bytes;
       }
-      await drawOnce(id, picture, true);
+      const widths = name.endsWith(`-${LARGEST}.webp`) ? [LARGEST] : USUAL;
+      await drawOnce(id, { picture, widths }, { urgent: true });
       return drawnBefore.get(name);
     },
     async drawRest() {
@@ -86,7 +91,7 @@ export function drawnFiles(base: Files, folder: string, threads: number): DrawnF
         }
         if (!(await drawnBefore.get(`${id}-240.webp`))) {
           await untilQuiet(() => stopped);
-          await drawOnce(id, picture, false);
+          await drawOnce(id, { picture, widths: USUAL }, { urgent: false });
         }
       }
     },

@@ -1,11 +1,12 @@
 // The media origin: re-encoded pictures and nothing else, kept for ever by browsers because a name is a hash.
+import { PICTURE_WIDTHS } from '@entrepot/contract/uploads/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { decodable } from './http/faults.ts';
 import type { Shared } from './http/origin.ts';
 import { securityHeaders } from './http/security.ts';
 import { createServer } from './http/server.ts';
 
-const NAME = /^[a-z0-9]{2}\/[a-z0-9]{8,64}-(?:240|480|960)\.webp$/;
+const NAME = new RegExp(`^[a-z0-9]{2}/[a-z0-9]{8,64}-(?:${PICTURE_WIDTHS.join('|')})\\.webp$`);
 
 /** Answers `/m/<dir>/<hash>-<width>.webp`; also mounted on the storefront for clients that know one host only. */
 export function serveMedia(app: FastifyInstance, shared: Shared): void {

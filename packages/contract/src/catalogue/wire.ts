@@ -1,7 +1,7 @@
 // Goods and categories as existing clients know them (existing-clients.md §2, objects GOODS and category).
 import { z } from 'zod';
 import { add } from '../money.ts';
-import { wirePicture } from '../uploads/wire.ts';
+import { wireLargePicture, wirePicture } from '../uploads/wire.ts';
 import { flag, number, optionalText, pageList, paging, shanghai, text, whole } from '../wire.ts';
 import type { Department, GoodsPage, ListingCard } from './types.ts';
 
@@ -109,11 +109,15 @@ export function wireCard(card: ListingCard) {
   };
 }
 
-export function wirePictures(pictures: readonly (ListingCard['picture'] | undefined)[]) {
+/** Small in lists; large where a client shows them large. */
+export function wirePictures(
+  pictures: readonly (ListingCard['picture'] | undefined)[],
+  address: typeof wireLargePicture = wirePicture,
+) {
   return Object.fromEntries(
     Array.from({ length: 10 }, (_, index) => [
       `imgUrl${index + 1}`,
-      wirePicture(pictures[index] ?? null),
+      address(pictures[index] ?? null),
     ]),
   );
 }
@@ -145,7 +149,7 @@ export function wireGoods(goods: GoodsPage) {
       soleVariantId: null,
       shop: { id: goods.shop.id, name: goods.shop.name, mark: goods.shop.mark },
     }),
-    ...wirePictures(goods.pictures),
+    ...wirePictures(goods.pictures, wireLargePicture),
     des: paragraphs(goods.description),
     seller: {
       id: goods.shop.id,
@@ -201,8 +205,8 @@ function selectableAttributes(goods: GoodsPage) {
     skus: chosen.map((variant) => ({
       skuId: variant.id,
       ...wirePrices(goods.price, goods.listPrice, variant.surcharge),
-      img: variant.picture ? [wirePicture(variant.picture)] : [],
-      coverImg: wirePicture(variant.picture ?? goods.pictures[0] ?? null),
+      img: variant.picture ? [wireLargePicture(variant.picture)] : [],
+      coverImg: wireLargePicture(variant.picture ?? goods.pictures[0] ?? null),
       attrs: variant.attributes.map(({ name, value }) => {
         const attr = names.indexOf(name);
         return {

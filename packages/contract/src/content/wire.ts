@@ -1,7 +1,7 @@
 // Banners as existing clients know them (existing-clients.md §2.1).
 import { z } from 'zod';
 import { whole } from '../wire.ts';
-import { wirePicture } from '../uploads/wire.ts';
+import { wireLargePicture } from '../uploads/wire.ts';
 import type { Banner } from './types.ts';
 
 /** `imgType` 1 asks for the carousel, 0 for the side pictures. */
@@ -11,7 +11,7 @@ export const listBannersInput = z
 
 const wireBanner = (banner: Banner) => ({
   id: banner.id,
-  imgUrl: wirePicture(banner.picture),
+  imgUrl: wireLargePicture(banner.picture),
   link: banner.link,
 });
 

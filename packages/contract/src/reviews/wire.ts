@@ -1,6 +1,6 @@
 // Reviews as existing clients know them (existing-clients.md §2.1, evaluation).
 import { z } from 'zod';
-import { parseWirePicture, wirePicture } from '../uploads/wire.ts';
+import { parseWirePicture, wireLargePicture } from '../uploads/wire.ts';
 import { optionalText, pageList, paging, shanghai, text, whole } from '../wire.ts';
 import { MOST_REVIEW_PICTURES, type ReviewLevel } from './rules.ts';
 import type { Review, reviewCounts, reviewFilter, reviewPage } from './types.ts';
@@ -77,7 +77,10 @@ function wireReview(review: Review) {
     evaluationType: LEVEL_NUMBERS[review.level],
     content: review.bySystem ? DEFAULT_REVIEW_TEXT : review.text,
     ...Object.fromEntries(
-      pictureFields.map((field, index) => [field, wirePicture(review.pictures[index] ?? null)]),
+      pictureFields.map((field, index) => [
+        field,
+        wireLargePicture(review.pictures[index] ?? null),
+      ]),
     ),
     attributes: review.attributes.map(({ name, value }) => `${name}: ${value}`).join(', '),
     evaluationTime: shanghai(review.at),

@@ -1,7 +1,7 @@
 // Shops as existing clients know them (existing-clients.md §2, object SELLER).
 import { z } from 'zod';
 import { flag, pageList, paging, text } from '../wire.ts';
-import { wirePicture } from '../uploads/wire.ts';
+import { wireLargePicture, wirePicture } from '../uploads/wire.ts';
 import type { Shop, ShopCard } from './types.ts';
 
 export const shopIdInput = z
@@ -42,7 +42,7 @@ export function wireShop(shop: Shop) {
     google: '',
     youtube: '',
     instagram: '',
-    banner1: wirePicture(shop.banner),
+    banner1: wireLargePicture(shop.banner),
     banner2: '',
     banner3: '',
     isFocus: shop.followed ? 1 : 0,

@@ -1,5 +1,5 @@
 /** Widths in which every picture exists. */
-export const PICTURE_WIDTHS = [240, 480, 960] as const;
+export const PICTURE_WIDTHS = [240, 480, 960, 1600] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
 /** Largest file for each purpose, in megabytes (spec §9). */
@@ -63,9 +63,18 @@ export function pictureUrl(
   return `${mediaBase}/m/${picture.id}-${width}.webp`;
 }
 
-/** The `srcset` of a picture in all its widths. */
-export function pictureSrcSet(mediaBase: string, picture: { id: string }): string {
-  return PICTURE_WIDTHS.map((width) => `${pictureUrl(mediaBase, picture, width)} ${width}w`).join(
-    ', ',
+/** The largest file of a picture that shows more than the next smaller one: pictures are not enlarged. */
+export function largestWidth(picture: { width: number }): PictureWidth {
+  return (
+    PICTURE_WIDTHS.find((width) => width >= picture.width) ??
+    (PICTURE_WIDTHS.at(-1) as PictureWidth)
   );
+}
+
+/** The `srcset` of a picture in all widths that show more than the next smaller one. */
+export function pictureSrcSet(mediaBase: string, picture: { id: string; width: number }): string {
+  const largest = largestWidth(picture);
+  return PICTURE_WIDTHS.filter((width) => width <= largest)
+    .map((width) => `${pictureUrl(mediaBase, picture, width)} ${width}w`)
+    .join(', ');
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Name of a stored picture: `ab/abcdef…`; its files are `/m/<id>-240.webp`, `-480` and `-960`. */
+/** Name of a stored picture: `ab/abcdef…`; its files are `/m/<id>-240.webp`, `-480`, `-960` and `-1600`. */
 export const pictureId = z.string().regex(/^[0-9a-f]{2}\/[0-9a-f]{32}$/);
 
 /** A stored picture; `tint` is its mean colour, shown until it has loaded. */

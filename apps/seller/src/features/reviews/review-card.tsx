@@ -1,4 +1,4 @@
-import { pictureUrl } from '@entrepot/contract/uploads/rules';
+import { largestWidth, pictureUrl } from '@entrepot/contract/uploads/rules';
 import type { ShopReview } from '@entrepot/contract/reviews/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
@@ -50,7 +50,11 @@ function Pictures({ review }: { review: ShopReview }) {
       <ul className={styles.pictures}>
         {review.pictures.map((picture, index) => (
           <li key={picture.id}>
-            <a href={pictureUrl(base, picture, 960)} target="_blank" rel="noreferrer">
+            <a
+              href={pictureUrl(base, picture, largestWidth(picture))}
+              target="_blank"
+              rel="noreferrer"
+            >
               <img
                 src={pictureUrl(base, picture, 240)}
                 width={72}

@@ -57,6 +57,38 @@ test('a list carries GOODS with JSON numbers and the total', async () => {
   });
 });
 
+test('pictures are large where the client shows them large, and small in lists', async () => {
+  const picture = (sign: string, width: number) => ({
+    id: `${sign.repeat(2)}/${sign.repeat(32)}`,
+    width,
+    height: width,
+    tint: '#cc0000',
+  });
+  const variants = TWO_COLOURS.map((variant, place) =>
+    place === 0 ? { ...variant, picture: picture('c', 2_000) } : variant,
+  );
+  const pictures = [picture('a', 1_600), picture('b', 700)];
+  const owner = await aShop(mall);
+  const { listingId } = await aListing(mall, { pictures, variants }, owner);
+  type Info = Goods & { canSelectAttributes: { skus: { img: string[]; coverImg: string }[] } };
+  const info = await data<Info>('sellerGoods!info', { sellerGoodsId: listingId });
+  expect([info['imgUrl1'], info['imgUrl2'], info['imgUrl3']]).toEqual([
+    `/m/aa/${'a'.repeat(32)}-1600.webp`,
+    // No wider than that: a larger file would show nothing more.
+    `/m/bb/${'b'.repeat(32)}-960.webp`,
+    '',
+  ]);
+  const { skus } = info.canSelectAttributes;
+  expect(skus[0]?.img).toEqual([`/m/cc/${'c'.repeat(32)}-1600.webp`]);
+  expect(skus[1]?.coverImg).toBe(`/m/aa/${'a'.repeat(32)}-1600.webp`);
+  const list = await data<{ pageList: Goods[] }>('sellerGoods!list', {
+    pageNum: '1',
+    pageSize: '12',
+    sellerId: owner.shopId,
+  });
+  expect(list.pageList[0]?.['imgUrl1']).toBe(`/m/aa/${'a'.repeat(32)}-480.webp`);
+});
+
 test('without a discount the discount price is null, never zero', async () => {
   const plain = await aListing(mall, { offer: { listPrice: null } });
   const goods = await data<Goods>('sellerGoods!info', { sellerGoodsId: plain.listingId });

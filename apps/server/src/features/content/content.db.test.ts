@@ -300,6 +300,22 @@ test('the lucky draw runs while the brand has a page for it', async () => {
 test('existing clients get banners as arrays and the download address as text', async () => {
   const big = await mall.legacy('banner!bannerList', { imgType: '1', type: 'pc' });
   expect(big.data).toMatchObject({ result: [{ imgUrl: '', link: '/discounted' }] });
+  // Banners are shown large: they get the largest file.
+  await insertBanner(mall.db, {
+    id: newId(),
+    brandId,
+    slot: 'side',
+    sort: 9,
+    texts: { en: { title: 'Wide', text: '', action: '' } },
+    icon: '',
+    picture: { id: `dd/${'d'.repeat(32)}`, width: 1_600, height: 900, tint: '#cc0000' },
+    link: '/',
+  });
+  const side = await mall.legacy('banner!bannerList', { imgType: '0', type: 'pc' });
+  const imgUrl = `/m/dd/${'d'.repeat(32)}-1600.webp`;
+  expect(side.data).toMatchObject({
+    result: expect.arrayContaining([expect.objectContaining({ imgUrl })]),
+  });
   expect(Array.isArray((await mall.legacy('banner!list')).data)).toBe(true);
   expect((await mall.legacy('index!home')).data).toHaveProperty('banner');
   expect((await mall.legacy('index!download-url')).data).toMatch(/\/userInfo\/download$/);

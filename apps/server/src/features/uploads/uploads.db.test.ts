@@ -36,24 +36,24 @@ async function upload(
 const clean = (origin: 'storefront' | 'seller' | 'admin') =>
   `${mall.url[origin]}/api/uploads.uploadPicture`;
 
-test('a photo is stored in three widths, upright and without what the camera wrote', async () => {
+test('a photo is stored in four widths, upright and without what the camera wrote', async () => {
   const buyer = await aBuyer(mall);
-  const photo = await canvas(1200, 800)
+  const photo = await canvas(2100, 1400)
     .withExif({ IFD0: { Copyright: 'somebody', Model: 'secret camera' } })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
   const { data } = await upload(clean('storefront'), buyer.token, photo);
   expect(data).toMatchObject({
-    width: 800,
-    height: 1200,
+    width: 1_400,
+    height: 2_100,
     tint: expect.stringMatching(/^#c[5-9a-b]3/),
   });
   const { id } = data as { id: string };
-  for (const width of [240, 480, 960]) {
+  for (const width of [240, 480, 960, 1600]) {
     const bytes = await mall.shared.files.get(`${id}-${width}.webp`);
     const facts = await sharp(bytes).metadata();
-    expect(facts).toMatchObject({ format: 'webp', width: Math.min(width, 800) });
+    expect(facts).toMatchObject({ format: 'webp', width: Math.min(width, 1_400) });
     expect(facts.exif).toBeUndefined();
   }
   const again = await upload(clean('storefront'), buyer.token, photo);

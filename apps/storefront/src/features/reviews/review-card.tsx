@@ -1,6 +1,6 @@
 import type { Review } from '@entrepot/contract/reviews/types';
 import type { Picture } from '@entrepot/contract/uploads/types';
-import { pictureUrl } from '@entrepot/contract/uploads/rules';
+import { largestWidth, pictureUrl } from '@entrepot/contract/uploads/rules';
 import { useFormat, useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { Dialog } from '@entrepot/ui/primitives/dialog.tsx';
@@ -84,7 +84,7 @@ function Pictures({ pictures }: { pictures: readonly Picture[] }) {
       >
         {shown && (
           <img
-            src={pictureUrl(mediaBase, shown, 960)}
+            src={pictureUrl(mediaBase, shown, largestWidth(shown))}
             width={shown.width}
             height={shown.height}
             alt=""

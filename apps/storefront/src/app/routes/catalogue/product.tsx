@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { GoodsPage } from '@entrepot/contract/catalogue/types';
-import { pictureUrl } from '@entrepot/contract/uploads/rules';
+import { largestWidth, pictureUrl } from '@entrepot/contract/uploads/rules';
 import { Breadcrumbs } from '@entrepot/ui/primitives/breadcrumbs.tsx';
 import { useCatalogueText } from '../../../features/catalogue/use-catalogue-text.ts';
 import { useCall } from '../../api.ts';
@@ -50,7 +50,9 @@ export function ProductPage() {
 function ProductHead({ goods }: { goods: GoodsPage }) {
   const { mediaBase } = useBrand();
   const { origin } = usePageFacts();
-  const pictures = goods.pictures.map((picture) => pictureUrl(mediaBase, picture, 960));
+  const pictures = goods.pictures.map((picture) =>
+    pictureUrl(mediaBase, picture, largestWidth(picture)),
+  );
   const address = paths.product(goods.id);
   return (
     <PageHead

@@ -1,6 +1,7 @@
 /** Pictures of goods: a large one, small ones below, and the large one closer under the pointer or on a click. */
 import type { Picture } from '@entrepot/contract/uploads/types';
-import { pictureUrl } from '@entrepot/contract/uploads/rules';
+import { largestWidth, pictureUrl } from '@entrepot/contract/uploads/rules';
+import { cx } from '@entrepot/ui/cx.ts';
 import { Dialog } from '@entrepot/ui/primitives/dialog.tsx';
 import { ZoomIn } from 'lucide-react';
 import { useState, type CSSProperties, type PointerEvent } from 'react';
@@ -64,8 +65,21 @@ export function Gallery({ pictures, name, at, instead, onChange }: Props) {
         </ul>
       )}
       <Dialog open={closer} onClose={() => setCloser(false)} title={name} size="l">
-        <GoodsPicture picture={shown} alt={name} sizes="800px" />
+        {shown && <Closer key={shown.id} picture={shown} name={name} />}
       </Dialog>
+    </div>
+  );
+}
+
+/** Fills the dialog; a click shows every pixel there is, to be scrolled. */
+function Closer({ picture, name }: { picture: Picture; name: string }) {
+  const [full, setFull] = useState(false);
+  const style = { '--full': `${picture.width}px` } as CSSProperties;
+  return (
+    <div className={cx(styles.closer, full && styles.full)} style={style}>
+      <button type="button" aria-pressed={full} onClick={() => setFull(!full)}>
+        <GoodsPicture picture={picture} alt={name} sizes="1600px" eager />
+      </button>
     </div>
   );
 }
@@ -73,7 +87,9 @@ export function Gallery({ pictures, name, at, instead, onChange }: Props) {
 /** The picture at twice its size, moved against the pointer by two variables. */
 function Lens({ picture }: { picture: Picture }) {
   const { mediaBase } = useBrand();
-  const style = { '--picture': `url("${pictureUrl(mediaBase, picture, 960)}")` } as CSSProperties;
+  const style = {
+    '--picture': `url("${pictureUrl(mediaBase, picture, largestWidth(picture))}")`,
+  } as CSSProperties;
   return <span className={styles.lens} style={style} aria-hidden />;
 }
 
