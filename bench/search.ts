@@ -81,6 +81,7 @@ async function load(db: Database, products: readonly Product[]): Promise<Map<str
         recommended: false,
         minimum: 1,
         daysToShip: 1,
+        originCountry: null,
         sold: 0,
         listedAt: '2026-01-01T00:00:00Z',
       })),

@@ -45,6 +45,7 @@ export async function indexedGoods(db: Db, goods: readonly IndexedGoods[]): Prom
       recommended: one.recommended ?? false,
       minimum: one.minimum ?? 1,
       daysToShip: one.daysToShip ?? 1,
+      originCountry: one.originCountry ?? null,
       sold: one.sold ?? 0,
       listedAt: one.listedAt ?? '2026-01-01T00:00:00Z',
     })),

@@ -29,6 +29,8 @@ export const searchGoodsInput = z.strictObject({
   ...page,
   ...narrowing,
   sort: z.enum(searchSorts).default('relevance'),
+  /** Ask for the counts of the filter panel too: the words are then ranked once for both. */
+  facets: z.boolean().default(false),
 });
 export type SearchGoodsInput = z.infer<typeof searchGoodsInput>;
 
@@ -40,6 +42,8 @@ export const foundGoods = pageOf(listingCard).extend({
   more: z.boolean(),
   /** What was searched instead of a word that nothing has: the whole keyword as corrected, or null. */
   corrected: z.string().nullable(),
+  /** How everything that was found spreads, if it was asked for. */
+  facets: facets.nullable(),
 });
 export type FoundGoods = z.infer<typeof foundGoods>;
 

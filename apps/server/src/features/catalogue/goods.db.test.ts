@@ -147,6 +147,17 @@ test('a list is filtered and sorted by what a card shows', async () => {
     ],
     origins: [{ country: 'CN', count: 3 }],
   });
+  const chosen = await call('catalogue.listFacets', {
+    shopId,
+    minimumUpTo: 6,
+    originCountry: 'CN',
+  });
+  expect(chosen).toMatchObject({
+    total: 1,
+    minimums: facets.minimums,
+    days: [{ count: 1 }, { count: 1 }, { count: 1 }],
+    origins: [{ country: 'CN', count: 1 }],
+  });
   // Bars of one factor: 9 lies beyond the middle between 3.10 and 20, though not by difference.
   expect(facets.prices?.counts).toEqual([1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]);
 });

@@ -12,7 +12,6 @@ export {
   cardsOfListings,
   countNewByDay,
   EVERYTHING,
-  facetsOfListings,
   listArrivals,
   listGoods,
   listGuesses,
@@ -26,6 +25,7 @@ export {
   listChanged as listChangedGoods,
 } from './queries/counts.ts';
 export { countViews, type View } from './record-view.ts';
+export { type Chosen, chosenColumns, facetsOfBase, IN_ALL } from './queries/facets.ts';
 export type { StockLine } from './queries/stock.ts';
 export { releaseReserved, reserveStock, returnStock, sellReserved } from './stock.ts';
 export { type CategoryToStore, upsertCategories } from './upsert-categories.ts';

@@ -5,11 +5,9 @@ import type {
   ListingCard,
 } from '@entrepot/contract/catalogue/types';
 import type { Ctx } from '../../platform/context.ts';
-import { sql } from '../../platform/db.ts';
 import { readerOf } from '../sellers/index.ts';
 import { presentCard } from './present.ts';
 import { cards } from './queries/cards.ts';
-import { findFacets } from './queries/facets.ts';
 import * as lists from './queries/lists.ts';
 
 export async function listGoods(ctx: Ctx, filter: ListGoodsInput) {
@@ -63,19 +61,7 @@ export async function listGuesses(
 
 export async function listFacets(ctx: Ctx, filter: ListFacetsInput): Promise<Facets> {
   const reader = readerOf(ctx);
-  const wanted = lists.conditions(await lists.placed(ctx.db, filter), reader, ctx.now);
-  return findFacets(ctx.db, wanted, filter.categoryId !== undefined, reader);
-}
-
-/** Facets of listings that a later feature found (search). */
-export function facetsOfListings(
-  ctx: Ctx,
-  listingIds: readonly string[],
-  insideCategory: boolean,
-): Promise<Facets> {
-  const reader = readerOf(ctx);
-  const wanted = sql`${lists.visible(reader)} and l.id = any(${listingIds}::uuid[])`;
-  return findFacets(ctx.db, wanted, insideCategory, reader);
+  return lists.countFacets(ctx.db, await lists.placed(ctx.db, filter), reader, ctx.now);
 }
 
 /** Keys of the departments whose goods the brand shows first; undefined when it has no preference. */

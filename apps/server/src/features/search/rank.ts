@@ -1,5 +1,7 @@
 // The ranking: sums of posting weights, computed where the postings lie.
+import type { Facets } from '@entrepot/contract/catalogue/types';
 import { type Db, join, raw, type Sql, sql } from '../../platform/db.ts';
+import { chosenColumns, facetsOfBase, IN_ALL } from '../catalogue/index.ts';
 import type { Reading, Term } from './read-keyword.ts';
 import { ENTRY, WEIGHT_STEPS } from './segments.ts';
 
@@ -23,6 +25,8 @@ export type Sort = 'relevance' | 'newest' | 'price-up' | 'price-down' | 'sold';
 
 /** What is counted and paged through; beyond it a reader narrows the search instead. */
 export const MOST_FOUND = 1_000;
+/** Not a parameter, of which the planner would have to guess. */
+const ALL_FOUND = raw(String(MOST_FOUND + 1));
 /** A goods must have at least this part of what the best one has of the keyword, measured by rarity. */
 const LEAST_SHARE = 0.25;
 /**
@@ -34,11 +38,11 @@ const POSTING_BUDGET = 25_000;
 const SUGGESTION_BUDGET = 5_000;
 
 const ORDER: Record<Sort, Sql> = {
-  relevance: raw('m.score desc, l.sold desc, l.listing_id'),
-  newest: raw('l.listed_at desc, l.listing_id'),
-  'price-up': raw('l.price, m.score desc, l.listing_id'),
-  'price-down': raw('l.price desc, m.score desc, l.listing_id'),
-  sold: raw('l.sold desc, m.score desc, l.listing_id'),
+  relevance: raw('score desc, sold desc, listing_id'),
+  newest: raw('listed_at desc, listing_id'),
+  'price-up': raw('price, score desc, listing_id'),
+  'price-down': raw('price desc, score desc, listing_id'),
+  sold: raw('sold desc, score desc, listing_id'),
 };
 
 /** All listings that match, best first, at most one more than `MOST_FOUND`. */
@@ -56,8 +60,37 @@ export async function rank(
     select l.listing_id from m join search.listing l on l.goods_no = m.goods_no
     ${where(narrowing)}
     order by ${ORDER[sort]}
-    limit ${MOST_FOUND + 1}`);
+    limit ${ALL_FOUND}`);
   return rows.map(({ listingId }) => listingId);
+}
+
+/**
+ * The listings of `rank` and how all that matches spreads: the words are ranked once, and both are read from what they
+ * found. Facets count by category inside one, else by department.
+ */
+export async function rankAndCount(
+  db: Db,
+  reading: Reading,
+  narrowing: Narrowing,
+  { sort, language }: { sort: Sort; language: string },
+): Promise<{ ids: string[]; facets: Facets }> {
+  const { priceFrom, priceTo, minimumUpTo, daysUpTo, ...place } = narrowing;
+  const chosen = { priceFrom, priceTo, minimumUpTo, daysUpTo };
+  const row = await db.one<{ ids: string[]; facets: Facets }>(sql`
+    with ${matching(reading, POSTING_BUDGET)},
+    base as materialized (
+      select l.listing_id, m.score, l.sold, l.listed_at, l.shop_id, l.price, l.minimum, l.days_to_ship,
+        l.origin_country, ${raw(narrowing.categoryId ? 'l.category_id' : 'l.department_id')} as category_id,
+        ${chosenColumns(chosen, sql`l.price`, sql`l.origin_country`)}
+      from m join search.listing l on l.goods_no = m.goods_no
+      ${where(place)}
+    ),
+    best as (
+      select listing_id from base where ${IN_ALL} order by ${ORDER[sort]} limit ${ALL_FOUND}
+    )
+    select array(select listing_id from best) as ids,
+      ${facetsOfBase(language)}`);
+  return row as { ids: string[]; facets: Facets };
 }
 
 /** The best goods by name alone, each with its most sold listing. */
@@ -85,13 +118,16 @@ export async function rankNames(
     order by best.score desc, best.goods_no`);
 }
 
-/** Ends in `m`: the goods that have enough of the keyword, with their scores. */
+/**
+ * Ends in `m`: the goods that have enough of the keyword, with their scores. The terms come from subqueries so that the
+ * planner cannot count them: else it would plan the statement anew for each search, which takes longer than running it.
+ */
 function matching({ terms, shares }: Reading, budget: number): Sql {
   const chosen = affordable(terms, budget);
   return sql`
     term(word_id, slot, weight) as materialized (
-      select * from unnest(${chosen.map((term) => term.wordId)}::int[],
-        ${chosen.map((term) => term.slot)}::int[], ${chosen.map((term) => term.weight)}::real[])
+      select * from unnest((select ${chosen.map((term) => term.wordId)}::int[]),
+        (select ${chosen.map((term) => term.slot)}::int[]), (select ${chosen.map((term) => term.weight)}::real[]))
     ),
     entry as (
       select t.slot, t.weight, unnest(p.entries) as e

@@ -1,11 +1,9 @@
 import type { Facets } from '@entrepot/contract/catalogue/types';
 import type { SearchFacetsInput } from '@entrepot/contract/search/types';
 import type { Ctx } from '../../platform/context.ts';
-import { facetsOfListings } from '../catalogue/index.ts';
-import { findListings } from './search-goods.ts';
+import { findWithFacets } from './search-goods.ts';
 
-/** How what was found spreads, for the filter panel. */
+/** How what was found spreads, for the filter panel; `searchGoods` gives the same beside a page. */
 export async function searchFacets(ctx: Ctx, input: SearchFacetsInput): Promise<Facets> {
-  const { ids } = await findListings(ctx, input, 'relevance');
-  return facetsOfListings(ctx, ids, input.categoryId !== undefined);
+  return (await findWithFacets(ctx, input, 'relevance')).facets;
 }

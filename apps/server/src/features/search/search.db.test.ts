@@ -171,6 +171,58 @@ test('facets count what was found', async () => {
   });
 });
 
+test('each facet counts what the other choices let through, and a page brings the same counts along', async () => {
+  const trough = (price: string, minimum: number, daysToShip: number) =>
+    named('Zinc watering trough', {
+      offer: { ...{ price, minimum, daysToShip }, lot: 1, listPrice: null, tiers: [] },
+    });
+  const [cheapest] = await offer(
+    trough('4', 6, 1),
+    trough('8', 24, 2),
+    trough('16', 96, 5),
+    trough('32', 12, 5),
+  );
+  const call = mall.storefront();
+  const asked = { keyword: 'zinc trough', minimumUpTo: 12, priceTo: '20' };
+  const facets = await call('search.searchFacets', asked);
+  expect(facets).toMatchObject({
+    total: 1,
+    shops: 1,
+    // Of all up to 20, whatever their minimum.
+    minimums: [
+      { upTo: 12, count: 1 },
+      { upTo: 24, count: 2 },
+      { upTo: 96, count: 3 },
+    ],
+    days: [
+      { upTo: 1, count: 1 },
+      { upTo: 2, count: 1 },
+      { upTo: 5, count: 1 },
+    ],
+    // Of all with such a minimum, whatever their price.
+    prices: { lowest: '4', highest: '32' },
+  });
+  expect(facets.prices?.counts.reduce((sum, count) => sum + count)).toBe(2);
+  const found = await call('search.searchGoods', { ...asked, facets: true, size: 1 });
+  expect(found.facets).toEqual(facets);
+  expect(found.rows.map(({ id }) => id)).toEqual([cheapest?.listingId]);
+  const plain = await call('search.searchGoods', { keyword: 'zinc trough', sort: 'price-down' });
+  const counted = await call('search.searchGoods', {
+    ...{ keyword: 'zinc trough', sort: 'price-down', facets: true },
+  });
+  expect(counted.rows).toEqual(plain.rows);
+  expect(plain.facets).toBeNull();
+  expect(counted.facets?.total).toBe(4);
+});
+
+test('words that nothing has bring empty counts', async () => {
+  const { rows, facets } = await mall.storefront()('search.searchGoods', {
+    ...{ keyword: '!!!', facets: true },
+  });
+  expect(rows).toEqual([]);
+  expect(facets).toMatchObject({ total: 0, shops: 0, categories: [], prices: null, origins: [] });
+});
+
 describe('existing clients', () => {
   test('search with text parameters and read pageList', async () => {
     const { data } = await mall.legacy('sellerGoods!search', {

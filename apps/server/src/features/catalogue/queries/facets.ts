@@ -1,6 +1,4 @@
-import type { Facets } from '@entrepot/contract/catalogue/types';
-import { type Db, type Sql, sql } from '../../../platform/db.ts';
-import type { Reader } from '../../sellers/index.ts';
+import { join, type Sql, sql } from '../../../platform/db.ts';
 
 /**
  * Steps of the filter panel: "up to 24 pieces", "within 2 days"; bars of the price chart. The bars are equal by factor
@@ -10,51 +8,88 @@ const MINIMUMS = [12, 24, 96];
 const DAYS = [1, 2, 5];
 const PRICE_STEPS = 12;
 
-/** Facets of the listings (`l`) that satisfy `wanted`; counted by category inside one, else by department. */
-export async function findFacets(
-  db: Db,
-  wanted: Sql,
-  insideCategory: boolean,
-  reader: Reader,
-): Promise<Facets> {
-  const row = await db.one<Facets>(sql`
-    with base as materialized (
-      select l.goods_id, l.shop_id, l.price, l.minimum, l.days_to_ship,
-        case when ${insideCategory} then l.category_id else l.department_id end as category_id
-      from catalogue.listing l where ${wanted}
-    ), span as (
-      select min(price) as lowest, max(price) as highest from base
+/** What a reader chose in the filter panel. */
+export type Chosen = {
+  priceFrom?: string | undefined;
+  priceTo?: string | undefined;
+  minimumUpTo?: number | undefined;
+  daysUpTo?: number | undefined;
+  originCountry?: string | undefined;
+};
+
+/**
+ * Columns `in_price`, `in_minimum`, `in_days` and `in_origin` of a `base`: whether a listing is within what was chosen. Each
+ * facet counts what the others let through, its own choice set aside: its other choices are what it is there to show.
+ */
+export function chosenColumns(chosen: Chosen, price: Sql, origin: Sql): Sql {
+  const { priceFrom, priceTo, minimumUpTo, daysUpTo, originCountry } = chosen;
+  return sql`
+    ${priceFrom === undefined ? TRUE : sql`${price} >= ${priceFrom}::numeric`}
+      and ${priceTo === undefined ? TRUE : sql`${price} <= ${priceTo}::numeric`} as in_price,
+    ${minimumUpTo === undefined ? TRUE : sql`l.minimum <= ${minimumUpTo}`} as in_minimum,
+    ${daysUpTo === undefined ? TRUE : sql`l.days_to_ship <= ${daysUpTo}`} as in_days,
+    ${originCountry === undefined ? TRUE : sql`coalesce(${origin} = ${originCountry}, false)`} as in_origin`;
+}
+
+const TRUE = sql`true`;
+
+/** Of a row of `base`: it is within all that was chosen. */
+export const IN_ALL = sql`in_price and in_minimum and in_days and in_origin`;
+
+/**
+ * A value of type json, shaped like `Facets`, counted from a relation `base` with a row for each listing: `shop_id`,
+ * `category_id` to count by, `price`, `minimum`, `days_to_ship`, `origin_country` and the `chosenColumns`.
+ */
+export function facetsOfBase(language: string): Sql {
+  return sql`(
+    with figure as (
+      select count(*) filter (where ${IN_ALL}) as total,
+        array[${upTo(MINIMUMS, sql`minimum`, sql`in_price and in_days and in_origin`)}] as minimums,
+        array[${upTo(DAYS, sql`days_to_ship`, sql`in_price and in_minimum and in_origin`)}] as days,
+        min(price) filter (where in_minimum and in_days and in_origin) as lowest,
+        max(price) filter (where in_minimum and in_days and in_origin) as highest
+      from base
+    ), edge as materialized (
+      -- Where the bars after the first begin; compared as they are, for turning every price into a logarithm takes longer
+      -- than all other counts together.
+      select array_agg((lowest * power(highest::float8 / lowest::float8, step / ${PRICE_STEPS}::float8)::numeric)
+        order by step) as edges
+      from figure, generate_series(1, ${PRICE_STEPS}::int - 1) as step where lowest < highest
     ), bar as (
-      select least(width_bucket(ln(price::float8), ln(lowest::float8), ln(highest::float8), ${PRICE_STEPS}),
-        ${PRICE_STEPS}) as step, count(*) as count
-      from base, span where lowest < highest group by 1
+      select coalesce(1 + width_bucket(price, edges), 1) as step, count(*) as count
+      from base, edge where in_minimum and in_days and in_origin group by 1
     )
-    select
-      (select count(*) from base) as total,
-      (select count(distinct shop_id) from base) as shops,
-      (select coalesce(json_agg(json_build_object('id', c.id,
-          'name', coalesce(c.names ->> ${reader.language}, c.names ->> 'en'), 'count', each.count)
+    select json_build_object(
+      'total', total,
+      'shops', (select count(*) from (select distinct shop_id from base where ${IN_ALL}) as shop),
+      'categories', (select coalesce(json_agg(json_build_object('id', c.id,
+          'name', coalesce(c.names ->> ${language}, c.names ->> 'en'), 'count', each.count)
           order by c.sort, c.id), '[]')
-        from (select category_id, count(*) as count from base group by 1) as each
-        join catalogue.category c on c.id = each.category_id) as categories,
-      (select case when lowest is not null then json_build_object(
+        from (select category_id, count(*) as count from base where ${IN_ALL} group by 1) as each
+        join catalogue.category c on c.id = each.category_id),
+      'prices', case when lowest is not null then json_build_object(
           'lowest', trim_scale(lowest)::text, 'highest', trim_scale(highest)::text,
           'counts', (
-            select json_agg(case when lowest < highest then coalesce(bar.count, 0)
-              when step = 1 then (select count(*) from base) else 0 end order by step)
+            select json_agg(coalesce(bar.count, 0) order by step)
             from generate_series(1, ${PRICE_STEPS}::int) as step left join bar using (step)
-          )) end from span) as prices,
-      (select json_agg(json_build_object('upTo', up_to,
-          'count', (select count(*) from base where minimum <= up_to)) order by up_to)
-        from unnest(${MINIMUMS}::int[]) as up_to) as minimums,
-      (select json_agg(json_build_object('upTo', up_to,
-          'count', (select count(*) from base where days_to_ship <= up_to)) order by up_to)
-        from unnest(${DAYS}::int[]) as up_to) as days,
-      (select coalesce(json_agg(json_build_object('country', origin_country, 'count', count)
+          )) end,
+      'minimums', ${steps(MINIMUMS, sql`minimums`)},
+      'days', ${steps(DAYS, sql`days`)},
+      'origins', (select coalesce(json_agg(json_build_object('country', origin_country, 'count', count)
           order by count desc, origin_country), '[]')
         from (
-          select g.origin_country, count(*) as count from base join catalogue.goods g on g.id = base.goods_id
-          where g.origin_country is not null group by 1
-        ) as each) as origins`);
-  return row as Facets;
+          select origin_country, count(*) as count from base
+          where origin_country is not null and in_price and in_minimum and in_days group by 1
+        ) as each)) as facets
+    from figure)`;
 }
+
+const upTo = (limits: readonly number[], column: Sql, others: Sql): Sql =>
+  join(
+    limits.map((limit) => sql`count(*) filter (where ${column} <= ${limit} and ${others})`),
+    ', ',
+  );
+
+const steps = (limits: readonly number[], counts: Sql): Sql => sql`(
+  select json_agg(json_build_object('upTo', up_to, 'count', count) order by up_to)
+  from unnest(${limits}::int[], ${counts}) as step (up_to, count))`;

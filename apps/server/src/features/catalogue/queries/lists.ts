@@ -1,8 +1,9 @@
 // Which listings stand in a list, and in which order. Filters look at catalogue.listing alone.
-import type { ListFacetsInput, ListGoodsInput } from '@entrepot/contract/catalogue/types';
+import type { Facets, ListFacetsInput, ListGoodsInput } from '@entrepot/contract/catalogue/types';
 import { type Db, type Sql, join, raw, sql } from '../../../platform/db.ts';
 import { remembered } from '../../../platform/remembered.ts';
 import type { Reader } from '../../sellers/index.ts';
+import { chosenColumns, facetsOfBase } from './facets.ts';
 
 /** Days for which a listing counts as new. */
 const NEW_DAYS = 30;
@@ -100,6 +101,26 @@ export function conditions(filter: PlacedFilter, reader: Reader, now: Date): Sql
 function inDepartments(keys: readonly string[]): Sql {
   return sql`l.department_id = any(array(
     select d.id from catalogue.category d where d.key = any(${keys}::text[])))`;
+}
+
+/** How a filtered list spreads; by category inside one, else by department. */
+export async function countFacets(
+  db: Db,
+  filter: PlacedFilter,
+  reader: Reader,
+  now: Date,
+): Promise<Facets> {
+  const { priceFrom, priceTo, minimumUpTo, daysUpTo, originCountry, ...place } = filter;
+  const chosen = { priceFrom, priceTo, minimumUpTo, daysUpTo, originCountry };
+  const row = await db.one<{ facets: Facets }>(sql`
+    with base as materialized (
+      select l.shop_id, l.price, l.minimum, l.days_to_ship, g.origin_country,
+        ${raw(filter.categoryId ? 'l.category_id' : 'l.department_id')} as category_id,
+        ${chosenColumns(chosen, sql`l.price`, sql`g.origin_country`)}
+      from catalogue.listing l join catalogue.goods g on g.id = l.goods_id
+      where ${conditions(place, reader, now)}
+    ) select ${facetsOfBase(reader.language)}`);
+  return (row as { facets: Facets }).facets;
 }
 
 const ORDERS = {

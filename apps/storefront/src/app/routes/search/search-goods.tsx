@@ -14,7 +14,7 @@ import { ShopSheet } from '../stores/shop-sheet.tsx';
 import { EmptySearch } from './empty-search.tsx';
 import { Hints } from './hints.tsx';
 import { SearchTabs } from './search-tabs.tsx';
-import { foundFacetsQuery, foundGoodsQuery, foundShopsQuery } from './search-queries.ts';
+import { foundGoodsQuery, foundShopsQuery } from './search-queries.ts';
 import styles from './search.module.css';
 
 export function SearchGoodsPage() {
@@ -30,10 +30,6 @@ export function SearchGoodsPage() {
 function Results({ search, keyword }: { search: Search; keyword: string }) {
   const call = useCall();
   const { data: found } = useSuspenseQuery(foundGoodsQuery(call, search));
-  const { data: facets } = useQuery({
-    ...foundFacetsQuery(call, search),
-    placeholderData: (before) => before,
-  });
   const { data: shops } = useQuery(foundShopsQuery(call, { k: search['k'] ?? '' }));
   const t = useSearchText();
   const browser = browserAt('/searchGoods', search, readListQuery(search), SEARCH_SORTS);
@@ -66,7 +62,7 @@ function Results({ search, keyword }: { search: Search; keyword: string }) {
       <GoodsBrowser
         browser={browser}
         found={found}
-        facets={facets}
+        facets={found.facets ?? undefined}
         more={found.more}
         empty={
           <Hints title={t('results.none', { keyword })}>

@@ -33,11 +33,8 @@ function narrowing(search: Search) {
 
 export function foundGoodsQuery(call: Call, search: Search) {
   const { filters, ...rest } = narrowing(search);
-  return ask(call, 'search.searchGoods', { ...filters, ...rest });
+  return ask(call, 'search.searchGoods', { ...filters, ...rest, facets: true });
 }
-
-export const foundFacetsQuery = (call: Call, search: Search) =>
-  ask(call, 'search.searchFacets', narrowing(search).filters);
 
 const SHOPS_BESIDE = 3;
 const SHOPS_PAGE = 12;
@@ -59,7 +56,6 @@ export async function loadFoundGoods({ queries, call }: AppContext, search: Sear
   }
   await Promise.all([
     queries.ensureQueryData(foundGoodsQuery(call, search)),
-    queries.ensureQueryData(foundFacetsQuery(call, search)),
     queries.ensureQueryData(foundShopsQuery(call, { k: search['k'] ?? '' })),
   ]);
 }
