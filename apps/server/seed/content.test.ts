@@ -1,3 +1,4 @@
+import { frameOf } from '@entrepot/contract/sellers/mark';
 import { describe, expect, it } from 'vitest';
 import { parsePrice } from './content/amounts.ts';
 import { growTo } from './grow.ts';
@@ -118,6 +119,17 @@ describe('the world around them', () => {
     ]);
     expect(missing(ofBrands)).toEqual([]);
     expect(drawn.size).toBe(pictures.length);
+  });
+
+  it('draws a shop’s mark in its pictures as the pages draw it', () => {
+    for (const shop of shops) {
+      for (const id of [shop.logo, shop.banner]) {
+        expect(JSON.stringify(pictures.find((picture) => picture.id === id)), id).toContain(
+          frameOf(shop.mark),
+        );
+      }
+    }
+    expect(new Set(shops.map(({ mark }) => frameOf(mark))).size).toBe(6);
   });
 
   it('has the promised size', () => {

@@ -4,6 +4,7 @@ import type { OwnShop } from '@entrepot/contract/sellers/types';
 import { useFormat, useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { Facts } from '@entrepot/ui/panel/panel-page.tsx';
 import { MediaBase, Thumb } from '@entrepot/ui/primitives/thumb.tsx';
+import { ShopMark } from '@entrepot/ui/primitives/shop-mark.tsx';
 import { useContext } from 'react';
 import { useSellersText } from './use-sellers-text.ts';
 import styles from './shop.module.css';
@@ -38,7 +39,7 @@ export function ShopPreview({ shop }: { shop: OwnShop }) {
           <Thumb picture={shop.picture} size={56} />
           <div>
             <b>
-              {shop.name} <span className={`${styles.code} mono`}>{shop.mark}</span>
+              {shop.name} <ShopMark mark={shop.mark} size={28} />
             </b>
             <span>
               {shop.city}, {country}

@@ -1,3 +1,4 @@
+import { frameOf, MARK_BOX } from '@entrepot/contract/sellers/mark';
 import { shops } from '../../content/shops.ts';
 import type { SeedShop } from '../../types.ts';
 import { randomFrom, seedOf } from '../../random.ts';
@@ -20,23 +21,12 @@ const inks = [
 const inkOf = (key: string): string =>
   colours[inks[seedOf(key) % inks.length] ?? 'slate']?.hex ?? '#333';
 
-/** Outlines of crate marks around a centre; the letters go inside. */
-const frames = [
-  (r: number) => `<path d="M0 ${-r}L${r} 0L0 ${r}L${-r} 0Z"/>`,
-  (r: number) =>
-    `<path d="M${-r * 0.5} ${-r * 0.87}H${r * 0.5}L${r} 0L${r * 0.5} ${r * 0.87}H${-r * 0.5}L${-r} 0Z"/>`,
-  (r: number) => `<circle r="${r * 0.92}"/>`,
-  (r: number) =>
-    `<rect x="${-r * 0.82}" y="${-r * 0.82}" width="${r * 1.64}" height="${r * 1.64}"/>`,
-  (r: number) =>
-    `<path d="M0 ${-r}L${r * 0.9} ${-r * 0.5}V${r * 0.5}L0 ${r}L${-r * 0.9} ${r * 0.5}V${-r * 0.5}Z"/>`,
-];
-
+/** The shop's mark around a centre. */
 function mark(shop: SeedShop, x: number, y: number, radius: number, ink: string): string {
-  const frame = frames[seedOf(`${shop.key} frame`) % frames.length];
+  const scale = (radius * 2) / MARK_BOX;
   return (
-    `<g transform="translate(${x} ${y})"><g fill="none" stroke="${ink}" stroke-width="${radius * 0.075}">${frame?.(radius) ?? ''}</g>` +
-    `<text y="${radius * 0.23}" text-anchor="middle" font-family="IBM Plex Sans Condensed, DejaVu Sans Condensed, sans-serif" font-weight="700" font-size="${radius * 0.66}" fill="${ink}">${shop.mark}</text></g>`
+    `<g transform="translate(${x - radius} ${y - radius}) scale(${scale})"><path d="${frameOf(shop.mark)}" fill="none" stroke="${ink}" stroke-width="2"/>` +
+    `<text x="26" y="32" text-anchor="middle" font-family="IBM Plex Sans Condensed, DejaVu Sans Condensed, sans-serif" font-weight="700" font-size="17" fill="${ink}">${shop.mark}</text></g>`
   );
 }
 

@@ -23,7 +23,7 @@ export function CartGroupRows({ group, onLeave, onRemove }: Props) {
         <Checkbox
           label={
             <span className={styles.shopName}>
-              {shop && <ShopMark id={shop.id} mark={shop.mark} size={24} />}
+              {shop && <ShopMark mark={shop.mark} size={24} />}
               {shop?.name ?? t('gone')}
             </span>
           }

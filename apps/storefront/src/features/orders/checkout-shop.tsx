@@ -39,7 +39,7 @@ export function CheckoutShopBox({ part, note, onNote, disabled }: Props) {
       flush
       title={
         <>
-          <ShopMark id={shop.id} mark={shop.mark} size={34} />
+          <ShopMark mark={shop.mark} size={34} />
           {shop.name}
         </>
       }

@@ -20,7 +20,7 @@ export function OrderCard({ order }: { order: Order }) {
   return (
     <article className={styles.card} aria-label={order.number}>
       <header className={styles.head}>
-        <ShopMark id={order.shop.id} mark={order.shop.mark} size={30} />
+        <ShopMark mark={order.shop.mark} size={30} />
         <AppLink href={paths.shop(order.shop.id)} className={styles.shop}>
           {order.shop.name}
         </AppLink>

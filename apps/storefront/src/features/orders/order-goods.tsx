@@ -31,7 +31,7 @@ export function OrderGoods({ order }: { order: Order }) {
       flush
       title={
         <>
-          <ShopMark id={shop.id} mark={shop.mark} size={34} />
+          <ShopMark mark={shop.mark} size={34} />
           <AppLink href={paths.shop(shop.id)}>{shop.name}</AppLink>
         </>
       }

@@ -84,7 +84,7 @@ function Found({ found, keyword, onPick }: FoundProps) {
           {found.shops.map((shop) => (
             <li key={shop.id}>
               <AppLink data-stop href={paths.shop(shop.id)} onClick={() => onPick()}>
-                <ShopMark id={shop.id} mark={shop.mark} size={40} />
+                <ShopMark mark={shop.mark} size={40} />
                 <Marked text={shop.name} keyword={keyword} />
               </AppLink>
             </li>

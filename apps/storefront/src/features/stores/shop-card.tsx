@@ -7,7 +7,7 @@ import { paths } from '../../app/paths.ts';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import type { ReactNode } from 'react';
 import { FollowButton } from './follow-button.tsx';
-import { ShopMark } from './shop-mark.tsx';
+import { ShopMark } from '@entrepot/ui/primitives/shop-mark.tsx';
 import { useStoresText } from './use-stores-text.ts';
 import styles from './shop-card.module.css';
 
@@ -22,7 +22,7 @@ export function ShopCard({ shop, picture }: Props) {
   return (
     <li className={styles.card}>
       <header className={styles.head}>
-        <ShopMark id={shop.id} mark={shop.mark} />
+        <ShopMark mark={shop.mark} />
         <div>
           <h3 dir="auto">
             <AppLink href={paths.shop(shop.id)}>{shop.name}</AppLink>

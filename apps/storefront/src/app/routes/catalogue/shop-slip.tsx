@@ -4,7 +4,7 @@ import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { RotateCcw, ShieldCheck, Truck } from 'lucide-react';
 import { useCatalogueText } from '../../../features/catalogue/use-catalogue-text.ts';
 import { FollowButton } from '../../../features/stores/follow-button.tsx';
-import { ShopMark } from '../../../features/stores/shop-mark.tsx';
+import { ShopMark } from '@entrepot/ui/primitives/shop-mark.tsx';
 import { useStoresText } from '../../../features/stores/use-stores-text.ts';
 import { placeName } from '../../country-name.ts';
 import { AppLink } from '../../link.tsx';
@@ -58,7 +58,7 @@ export function ShopSlip({ shop }: { shop: GoodsPage['shop'] }) {
   return (
     <section className={styles.shop}>
       <header>
-        <ShopMark id={shop.id} mark={shop.mark} size={48} />
+        <ShopMark mark={shop.mark} size={48} />
         <div>
           <h2>
             <AppLink href={paths.shop(shop.id)}>{shop.name}</AppLink>

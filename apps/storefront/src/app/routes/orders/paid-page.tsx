@@ -100,7 +100,7 @@ function OrderLinks({ orders }: { orders: readonly Order[] }) {
       {orders.map((order) => (
         <li key={order.id}>
           <AppLink href={paths.order(order.id)}>
-            <ShopMark id={order.shop.id} mark={order.shop.mark} size={34} />
+            <ShopMark mark={order.shop.mark} size={34} />
             <span>
               <b>{order.shop.name}</b>
               <small className="mono">

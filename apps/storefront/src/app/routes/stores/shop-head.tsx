@@ -3,7 +3,7 @@ import { pictureSrcSet, pictureUrl } from '@entrepot/contract/uploads/rules';
 import { useFormat, useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { PICTURE_SIZES } from '../../../features/catalogue/picture-sizes.ts';
 import { FollowButton } from '../../../features/stores/follow-button.tsx';
-import { ShopMark } from '../../../features/stores/shop-mark.tsx';
+import { ShopMark } from '@entrepot/ui/primitives/shop-mark.tsx';
 import { useStoresText } from '../../../features/stores/use-stores-text.ts';
 import { placeName } from '../../country-name.ts';
 import { useBrand } from '../../shell-queries.ts';
@@ -31,7 +31,7 @@ export function ShopHead({ shop }: { shop: Shop }) {
       </div>
       <div className={styles.plate}>
         <span className={styles.mark}>
-          <ShopMark id={shop.id} mark={shop.mark} size={64} />
+          <ShopMark mark={shop.mark} size={64} />
         </span>
         <div className={styles.name}>
           <h1>{shop.name}</h1>
