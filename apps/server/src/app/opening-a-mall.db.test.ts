@@ -91,7 +91,7 @@ test('what an operator did stands in the log and in the account’s history', as
 });
 
 test('at the command line a shop is created, and again only gives a new link', async () => {
-  const options = { account: 'south-pier', country: 'DE', language: 'en' };
+  const options = { account: 'south-pier', city: 'Bremen', country: 'DE', language: 'en' };
   const first = await createdShop(mall, 'South Pier', options);
   expect(first).toContain('logs in at');
   const again = await createdShop(mall, 'South Pier', options);
@@ -114,10 +114,13 @@ test.each([
   [{ name: 'Other Shop', account: 'other-name', email: 'north.quay@example.com' }, /e-mail/i],
   [{ name: 'Other Shop', account: 'no spaces' }, /--account/],
   [{ name: 'X', account: 'other-name' }, /The name/],
+  [{ name: 'Other Shop', account: 'other-name', country: 'DEU' }, /--country has two capital/],
 ])(
   '%j is refused with a sentence, and nothing is left of it',
   async ({ name, ...given }, words) => {
-    await expect(createdShop(mall, name, { country: 'DE', ...given })).rejects.toThrow(words);
+    await expect(
+      createdShop(mall, name, { city: 'Bremen', country: 'DE', ...given }),
+    ).rejects.toThrow(words);
     expect(
       await mall.owner.query(sql`select 1 from accounts.account where username = 'other-name'`),
     ).toEqual([]);
@@ -125,7 +128,8 @@ test.each([
 );
 
 test('a link holds for a week', async () => {
-  const said = await createdShop(mall, 'Late Shop', { account: 'late-shop', country: 'DE' });
+  const options = { account: 'late-shop', city: 'Bremen', country: 'DE' };
+  const said = await createdShop(mall, 'Late Shop', options);
   await mall.advance(8 * 86_400);
   const link = tokenIn(/https?:\S+#\S+/.exec(said)?.[0] ?? '');
   const setup = mall.seller()('accounts.setup', {

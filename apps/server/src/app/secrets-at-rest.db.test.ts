@@ -183,7 +183,7 @@ async function theFirstOperator() {
 }
 
 async function aMerchant(operator: ReturnType<TestMall['admin']>) {
-  const shop = sent({ name: 'North Quay', username: 'north-quay', country: 'CN' });
+  const shop = sent({ name: 'North Quay', username: 'north-quay', country: 'CN', city: 'Ningbo' });
   const made = await operator('sellers.createShop', ...shop);
   const link = secret('link of a merchant', made.link.split('#')[1] ?? '');
   const password = secret('password of a merchant', 'keelson88');

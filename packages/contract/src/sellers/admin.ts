@@ -17,7 +17,7 @@ export const sellersAdmin = {
       username,
       email: email.optional(),
       country,
-      city: text(64).default(''),
+      city: text(64, 1),
       /** Of mails to the merchant; the brand's without it. */
       language: language.optional(),
     }),

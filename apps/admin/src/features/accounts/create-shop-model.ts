@@ -31,6 +31,7 @@ export function shopWrongs(fields: ShopFields): Partial<Record<keyof ShopFields,
     ...(USERNAME.test(fields.username.trim()) ? {} : { username: 'setup.wrong.username' }),
     ...(email === '' || /^\S+@\S+\.\S+$/.test(email) ? {} : { email: 'shop.emailBad' }),
     ...(fields.country === '' ? { country: 'shop.missing' } : {}),
+    ...(fields.city.trim() === '' ? { city: 'shop.missing' } : {}),
   };
 }
 

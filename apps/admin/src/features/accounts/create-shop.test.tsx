@@ -20,6 +20,7 @@ async function fill(user: Awaited<ReturnType<typeof open>>['user']) {
   await user.type(field(/^Name of the shop/), ' North Quay ');
   await user.type(field(/^User name of the merchant/), 'north-quay');
   await user.selectOptions(field(/^Country/), 'CN');
+  await user.type(field(/^City/), 'Ningbo');
 }
 
 test('a shop is created and its link is there to copy', async () => {
@@ -37,7 +38,7 @@ test('a shop is created and its link is there to copy', async () => {
   expect(screen.getByText(LINK)).toBeTruthy();
   expect(screen.getByText(/logs in as north-quay. It works once and for 7 days/)).toBeTruthy();
   expect(of('sellers.createShop').map(({ input }) => input)).toEqual([
-    { name: 'North Quay', username: 'north-quay', country: 'CN', city: '', language: 'en' },
+    { name: 'North Quay', username: 'north-quay', country: 'CN', city: 'Ningbo', language: 'en' },
   ]);
 });
 
@@ -49,6 +50,7 @@ test('what the form can tell is told before anything is sent', async () => {
     'At least 2 characters. The merchant may change it later.',
     '4 to 30 letters and digits; hyphens and underscores may stand inside',
     'This is no e-mail address',
+    'Please fill this in',
     'Please fill this in',
   ]);
   expect(of('sellers.createShop')).toEqual([]);

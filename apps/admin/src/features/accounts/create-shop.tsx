@@ -140,7 +140,7 @@ function Fields({ fields, onChange, tried }: FieldsProps) {
         placeholder={t('shop.chooseCountry')}
         required
       />
-      <TextInput {...field('city')} maxLength={64} autoComplete="off" />
+      <TextInput {...field('city')} required maxLength={64} autoComplete="off" />
       <Select
         {...field('language')}
         options={OFFERED.map(({ code, name }) => ({

@@ -10,9 +10,9 @@ import { withMall } from './with-mall.ts';
 
 type Options = {
   account: string;
+  city: string;
   country: string;
   email?: string;
-  city?: string;
   language?: string;
 };
 
@@ -25,8 +25,8 @@ export function addShopCommand(program: Command): void {
       'creates a shop and its merchant’s account, and prints the link by which the merchant chooses a password; again, a new link while it has not been used',
     )
     .requiredOption('--account <user name>', 'with which the merchant logs in')
-    .requiredOption('--country <code>', 'where the shop is, two letters such as CN')
-    .option('--city <name>', 'where the shop is')
+    .requiredOption('--city <name>', 'where the shop is')
+    .requiredOption('--country <code>', 'of the shop, two letters such as CN')
     .option('--email <address>', 'of the merchant')
     .option('--language <code>', 'of mails to the merchant, such as en, zh-CN or ar')
     .action((name: string, options: Options) =>
@@ -36,16 +36,23 @@ export function addShopCommand(program: Command): void {
     );
 }
 
+/** What each entry has to be. */
+const NEEDED: Record<string, string> = {
+  name: 'The name of the shop has 2 to 64 characters.',
+  username: '--account has 4 to 30 letters and digits; hyphens and underscores may stand inside.',
+  country: '--country has two capital letters, such as CN.',
+  city: '--city has 1 to 64 characters.',
+  email: '--email is no e-mail address.',
+  language: '--language is none that the mall knows: en, zh-CN, ar and so on.',
+};
+
 /** What the command says; throws a sentence when the entries are wrong or somebody has them already. */
 export async function createdShop(mall: Mall, name: string, options: Options): Promise<string> {
   const { account: username, ...rest } = options;
   const input = sellersAdmin.createShop.input.safeParse({ name, username, ...rest });
   if (!input.success) {
-    const [issue] = input.error.issues;
-    const field = issue?.path.join('.') ?? '';
-    throw new CannotStart(
-      `${field === 'username' ? '--account' : field === 'name' ? 'The name' : `--${field}`} cannot be read: ${issue?.message}.`,
-    );
+    const field = String(input.error.issues[0]?.path[0]);
+    throw new CannotStart(NEEDED[field] ?? 'The entries cannot be read.');
   }
   const ctx = await systemContext(mall.shared);
   try {
