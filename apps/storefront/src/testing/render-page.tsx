@@ -7,6 +7,7 @@ import type { ReactElement } from 'react';
 import { vi } from 'vitest';
 import accounts from '../../locales/en/accounts.json';
 import cart from '../../locales/en/cart.json';
+import catalogue from '../../locales/en/catalogue.json';
 import layout from '../../locales/en/layout.json';
 import orders from '../../locales/en/orders.json';
 import { CallProvider, type Call, type Input, type Name, type Output } from '../app/api.ts';
@@ -72,7 +73,7 @@ export async function renderPage(screen: ReactElement, answers: Answers, at = '/
         </CallProvider>
       </PageFactsProvider>
     </QueryClientProvider>,
-    { messages: { accounts, cart, layout, orders } },
+    { messages: { accounts, cart, catalogue, layout, orders } },
   );
   const sent = (name: Name) => call.mock.calls.filter(([asked]) => asked === name);
   return { ...view, router, sent };
