@@ -51,6 +51,7 @@ const BY_NAME: Known = {
   areaCode: '49',
   state: '',
   mark: 'FR',
+  container: '',
   tint: '#0f6e6e',
   href: '/index',
 };

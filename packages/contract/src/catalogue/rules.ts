@@ -1,7 +1,6 @@
 // What quantity of a listing may be ordered: the same check in the stepper, the cart and the order.
 
 export type QuantityLimits = {
-  name: string;
   /** Pieces of the listing over all its variants. */
   minimum: number;
   /** The quantity over all variants is a multiple of this; variants mix freely. */
@@ -28,9 +27,19 @@ export function mostPieces({ minimum, lot, maximum }: QuantityLimits, mallMost: 
   return Math.max(Math.ceil(minimum / lot) * lot, Math.floor(most / lot) * lot);
 }
 
+/** The price steps that an order can reach: one above the largest quantity is nobody's price. */
+export function reachableTiers<Step extends { from: number }>(
+  tiers: readonly Step[],
+  limits: QuantityLimits,
+  mallMost: number,
+): Step[] {
+  const most = mostPieces(limits, mallMost);
+  return tiers.filter(({ from }) => from <= most);
+}
+
 /** Why this many pieces of a listing cannot be ordered, or null. `mallMost` is the mall's own maximum. */
 export function quantityProblem(
-  limits: QuantityLimits,
+  limits: QuantityLimits & { name: string },
   quantity: number,
   mallMost: number = DEFAULT_MOST_PIECES,
 ): QuantityProblem | null {

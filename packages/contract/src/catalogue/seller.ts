@@ -43,6 +43,7 @@ export const catalogueSeller = {
       'LISTING_CHANGED',
       'LISTING_PRICES_WRONG',
       'QUANTITY_BELOW_MINIMUM',
+      'QUANTITY_ABOVE_MAXIMUM',
       'STOCK_BELOW_ZERO',
     ],
     rate: WRITE_RATE,

@@ -2,7 +2,8 @@
  * What a seller typed into a listing and has not saved. Every field is a text under a key, so that the listing as it
  * was, as it is now and as it should become can be compared field by field. Without React.
  */
-import { canonical, compare, isAmount } from '@entrepot/contract/money';
+import { canonical, compare, HIGHEST_AMOUNT, isAmount } from '@entrepot/contract/money';
+import { HIGHEST_QUANTITY, mostPieces } from '@entrepot/contract/catalogue/rules';
 import { pricesMakeSense, scaleTiers } from '@entrepot/contract/catalogue/pricing';
 import type { OwnListing, UpdateListingInput } from '@entrepot/contract/catalogue/types';
 
@@ -12,7 +13,14 @@ export type Tier = { from: string; price: string };
 /** What was typed, and the listing that was seen when typing began. */
 export type Draft = { seen: Fields; edits: Fields };
 
-export type Problem = 'amount' | 'listPrice' | 'whole' | 'maximum' | 'tiers' | 'pieces';
+export type Problem =
+  | 'amount'
+  | 'listPrice'
+  | 'whole'
+  | 'maximum'
+  | 'tiers'
+  | 'tiersAbove'
+  | 'pieces';
 
 const MOST_TIERS = 8;
 export const STOCK = 'stock:';
@@ -47,9 +55,19 @@ export const mayAddTier = (tiers: readonly Tier[]): boolean => tiers.length < MO
 
 /** `12,50` and `١٢٫٥` are figures too. */
 export function readAmount(text: string): string | undefined {
-  const plain = latin(text).replace(/[,٫]/, '.');
-  return /^\d{1,12}(?:\.\d{1,6})?$/.test(plain) && isAmount(plain) ? canonical(plain) : undefined;
+  const plain = plainly(text);
+  return /^\d{1,10}(?:\.\d{1,4})?$/.test(plain) && compare(plain, HIGHEST_AMOUNT) <= 0
+    ? canonical(plain)
+    : undefined;
 }
+
+/** An old listing may have finer prices than may be typed today. */
+function readStored(text: string): string | undefined {
+  const plain = plainly(text);
+  return isAmount(plain) && !plain.startsWith('-') ? canonical(plain) : undefined;
+}
+
+const plainly = (text: string): string => latin(text).replace(/[,٫]/, '.');
 
 export function readCount(text: string): number | undefined {
   const plain = latin(text);
@@ -88,12 +106,12 @@ function meaning(key: string, text: string): string {
     return JSON.stringify(
       readTiers(text).map(({ from, price }) => [
         readCount(from) ?? from,
-        readAmount(price) ?? price,
+        readStored(price) ?? price,
       ]),
     );
   }
   return key === 'price' || key === 'listPrice'
-    ? (readAmount(text) ?? text.trim())
+    ? (readStored(text) ?? text.trim())
     : String(readCount(text) ?? text.trim());
 }
 
@@ -105,28 +123,44 @@ export function conflicts(listing: OwnListing, { seen, edits }: Draft): string[]
   );
 }
 
-/** What cannot be sent, by field. */
-export function problemsOf(listing: OwnListing, edits: Fields): ReadonlyMap<string, Problem> {
+/** What cannot be sent, by field. `mallMost`: the mall's largest quantity of one listing. */
+export function problemsOf(
+  listing: OwnListing,
+  edits: Fields,
+  mallMost: number,
+): ReadonlyMap<string, Problem> {
   const problems = new Map<string, Problem>();
   const value = (key: string) => valueOf(listing, edits, key);
-  const price = readAmount(value('price'));
+  const readerOf = (key: string) => (edits[key] === undefined ? readStored : readAmount);
+  const price = readerOf('price')(value('price'));
   if (price === undefined || compare(price, '0') <= 0) {
     problems.set('price', 'amount');
   }
   const listPrice = value('listPrice').trim();
-  const list = listPrice === '' ? null : readAmount(listPrice);
-  if (list === undefined || (list !== null && price !== undefined && compare(list, price) <= 0)) {
+  const list = listPrice === '' ? null : readerOf('listPrice')(listPrice);
+  if (list === undefined || (list !== null && price && compare(list, price) <= 0)) {
     problems.set('listPrice', 'listPrice');
   }
   checkCounts(value, problems);
-  const tiers = tiersIn(value('tiers'));
+  const tiers = tiersIn(value('tiers'), readerOf('tiers'));
   const minimum = readCount(value('minimum')) ?? 1;
   const sound =
     tiers &&
     (problems.has('price') ||
       pricesMakeSense({ price: price ?? '1', listPrice: null, tiers }, minimum));
-  if (!sound && (edits['tiers'] !== undefined || !tiers)) {
+  const typed = edits['tiers'] !== undefined;
+  const most = mostPieces(
+    {
+      minimum,
+      lot: Math.max(1, readCount(value('lot')) ?? 1),
+      maximum: readCount(value('maximum')) ?? null,
+    },
+    mallMost,
+  );
+  if (!sound && (typed || !tiers)) {
     problems.set('tiers', 'tiers');
+  } else if (typed && tiers?.some(({ from }) => from > most)) {
+    problems.set('tiers', 'tiersAbove');
   }
   for (const key of Object.keys(edits).filter((each) => each.startsWith(STOCK))) {
     if (readCount(value(key)) === undefined) {
@@ -138,7 +172,8 @@ export function problemsOf(listing: OwnListing, edits: Fields): ReadonlyMap<stri
 
 function checkCounts(value: (key: string) => string, problems: Map<string, Problem>): void {
   for (const key of ['minimum', 'lot'] as const) {
-    if (!((readCount(value(key)) ?? 0) >= 1)) {
+    const count = readCount(value(key)) ?? 0;
+    if (count < 1 || count > HIGHEST_QUANTITY) {
       problems.set(key, 'whole');
     }
   }
@@ -152,10 +187,10 @@ function checkCounts(value: (key: string) => string, problems: Map<string, Probl
   }
 }
 
-function tiersIn(text: string): { from: number; price: string }[] | undefined {
+function tiersIn(text: string, read = readAmount): { from: number; price: string }[] | undefined {
   const tiers = readTiers(text).map((tier) => ({
     from: readCount(tier.from) ?? 0,
-    price: readAmount(tier.price) ?? '',
+    price: read(tier.price) ?? '',
   }));
   return tiers.every(({ from, price }) => from >= 2 && price !== '') ? tiers : undefined;
 }

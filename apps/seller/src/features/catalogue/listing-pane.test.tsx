@@ -86,7 +86,9 @@ it('says what is wrong with a price and sends nothing', async () => {
   await user.clear(price);
   await user.type(price, 'much');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(screen.getByText('A price above zero, such as 12.50')).toBeTruthy();
+  expect(
+    screen.getByText('A price above zero with up to four decimals, such as 12.50'),
+  ).toBeTruthy();
   expect(sent).toEqual([]);
 });
 
@@ -105,4 +107,20 @@ it('after somebody else’s change shows both prices, keeps what was typed, and 
   await user.click(within(alert).getByRole('button', { name: 'Keep mine and save' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent.at(-1)).toEqual({ listingId: ID, version: 8, price: '6.1' }));
+});
+
+it('refuses a step that no order can reach', async () => {
+  const { user, sent } = open();
+  const from = await screen.findByDisplayValue('96');
+  await user.clear(from);
+  await user.type(from, '960');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(
+    screen.getByText('No order can be that large: start this step at fewer pieces.'),
+  ).toBeTruthy();
+  expect(sent).toEqual([]);
+  await user.clear(from);
+  await user.type(from, '498');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent[0]?.tiers).toEqual([{ from: 498, price: '5.95' }]));
 });

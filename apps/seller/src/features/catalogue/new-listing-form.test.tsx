@@ -32,7 +32,9 @@ it('says what is missing, once one has tried, and sends nothing', async () => {
   expect(screen.queryByText('Required')).toBeNull();
   await add();
   expect(screen.getAllByText('Required')).toHaveLength(2);
-  expect(screen.getByText('A price above zero, such as 12.50')).toBeTruthy();
+  expect(
+    screen.getByText('A price above zero with up to four decimals, such as 12.50'),
+  ).toBeTruthy();
   expect(send).not.toHaveBeenCalled();
   await waitFor(() => expect(document.activeElement).toBe(field('Name')));
 });

@@ -1,6 +1,7 @@
 import type { GoodsPage } from '@entrepot/contract/catalogue/types';
 import type { Ctx } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { setting } from '../brands/index.ts';
 import { readerOf } from '../sellers/index.ts';
 import { presentGoods } from './present.ts';
 import { findGoodsPage } from './queries/goods-page.ts';
@@ -13,5 +14,5 @@ export async function getGoods(ctx: Ctx, { listingId }: { listingId: string }): 
   if (!row.onShelf) {
     throw new Refusal('GOODS_OFF_SHELF', { name: row.name });
   }
-  return presentGoods(row, ctx.language);
+  return presentGoods(row, ctx.language, setting(ctx.brand, 'mall_max_goods_number_in_order'));
 }

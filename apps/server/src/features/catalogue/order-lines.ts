@@ -1,3 +1,4 @@
+import { reachableTiers } from '@entrepot/contract/catalogue/rules';
 import { canonical, type Amount } from '@entrepot/contract/money';
 import type { PriceFigures } from '@entrepot/contract/catalogue/pricing';
 import type { Attribute } from '@entrepot/contract/catalogue/types';
@@ -47,13 +48,14 @@ export async function listingsForOrder(
 ): Promise<LineForOrder[]> {
   const reader = { language: ctx.language, brandId: ctx.brand.id };
   const rows = lines.length > 0 ? await findOrderLines(ctx.db, lines, reader) : [];
-  const offers = new Map(rows.map((row) => [row.place, presentOffer(row)]));
+  const mallMost = setting(ctx.brand, 'mall_max_goods_number_in_order');
+  const offers = new Map(rows.map((row) => [row.place, presentOffer(row, mallMost)]));
   const found = lines.map((wanted, index) => ({
     wanted,
     quantity: wanted.quantity,
     offer: offers.get(index + 1),
   }));
-  const problems = lineProblems(found, setting(ctx.brand, 'mall_max_goods_number_in_order'));
+  const problems = lineProblems(found, mallMost);
   return found.map(({ wanted, offer }, index) => ({
     wanted,
     offer,
@@ -61,7 +63,7 @@ export async function listingsForOrder(
   }));
 }
 
-function presentOffer(row: OrderLineRow): OrderableOffer {
+function presentOffer(row: OrderLineRow, mallMost: number): OrderableOffer {
   return {
     listingId: row.listingId,
     variantId: row.variantId,
@@ -76,7 +78,7 @@ function presentOffer(row: OrderLineRow): OrderableOffer {
     figures: {
       price: canonical(row.price),
       listPrice: canonicalOrNull(row.listPrice),
-      tiers: row.tiers,
+      tiers: reachableTiers(row.tiers, row, mallMost),
       unitFreight: canonical(row.unitFreight),
       unitTax: canonical(row.unitTax),
     },

@@ -1,3 +1,4 @@
+import { reachableTiers } from '@entrepot/contract/catalogue/rules';
 import type { Language } from '@entrepot/contract/languages';
 import { canonical, type Amount } from '@entrepot/contract/money';
 import type { GoodsPage, ListingCard } from '@entrepot/contract/catalogue/types';
@@ -33,7 +34,8 @@ export function presentCard(row: CardRow): ListingCard {
   };
 }
 
-export function presentGoods(row: GoodsRow, language: Language): GoodsPage {
+/** `mallMost`: the mall's largest quantity; steps above what can be ordered are not shown. */
+export function presentGoods(row: GoodsRow, language: Language, mallMost: number): GoodsPage {
   return {
     id: row.id,
     goodsId: row.goodsId,
@@ -49,7 +51,7 @@ export function presentGoods(row: GoodsRow, language: Language): GoodsPage {
     carton: row.carton,
     price: canonical(row.price),
     listPrice: canonicalOrNull(row.listPrice),
-    tiers: row.tiers,
+    tiers: reachableTiers(row.tiers, row, mallMost),
     unitFreight: canonical(row.unitFreight),
     unitTax: canonical(row.unitTax),
     discountPercent: row.discountPercent,

@@ -65,3 +65,20 @@ test('a listing that is gone does not spoil the rest', async () => {
   expect(cart.lines.map(({ problem }) => problem?.code)).toEqual(['GOODS_NOT_FOUND', undefined]);
   expect(cart.goods).toBe('153.6');
 });
+
+test('a price step that no order can reach is neither shown nor charged', async () => {
+  const steps = [
+    { from: 96, price: '5.90' },
+    { from: 960, price: '4' },
+  ];
+  const { listingId } = await aListing(mall, { offer: { tiers: steps, maximum: 2_000 } });
+  const visitor = mall.storefront();
+  const goods = await visitor('catalogue.getGoods', { listingId });
+  expect(goods.tiers).toEqual([steps[0]]);
+  const [line] = (
+    await visitor('catalogue.quoteCart', { lines: [{ listingId, variantId: null, quantity: 960 }] })
+  ).lines;
+  expect(line?.offer?.tiers).toEqual([steps[0]]);
+  expect(line?.priced?.unit).toBe('5.9');
+  expect(line?.problem?.code).toBe('QUANTITY_ABOVE_MAXIMUM');
+});

@@ -76,6 +76,8 @@ test.each([
   [{ price: '9' }, 'LISTING_PRICES_WRONG'],
   [{ tiers: [{ from: 96, price: '7' }] }, 'LISTING_PRICES_WRONG'],
   [{ maximum: 6 }, 'QUANTITY_BELOW_MINIMUM'],
+  [{ tiers: [{ from: 960, price: '5' }] }, 'QUANTITY_ABOVE_MAXIMUM'],
+  [{ maximum: 90, tiers: [{ from: 96, price: '5' }] }, 'QUANTITY_ABOVE_MAXIMUM'],
   [{ price: '-1' }, 'INVALID_INPUT'],
   [{ price: '9'.repeat(28) }, 'INVALID_INPUT'],
   [{ price: '1000000000.0001' }, 'INVALID_INPUT'],

@@ -1,13 +1,15 @@
 import { canonical } from '@entrepot/contract/money';
-import { HIGHEST_STOCK } from '@entrepot/contract/catalogue/rules';
+import { HIGHEST_STOCK, mostPieces } from '@entrepot/contract/catalogue/rules';
 import { pricesMakeSense, scaleTiers } from '@entrepot/contract/catalogue/pricing';
 import type { OwnListing, UpdateListingInput } from '@entrepot/contract/catalogue/types';
 import type { MemberCtx } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { setting } from '../brands/index.ts';
 import { shopIdOf } from '../sellers/index.ts';
 import { getOwnListing } from './own-listings.ts';
 import { canonicalOrNull } from './present.ts';
 import * as queries from './queries/change-listing.ts';
+import { nameOfListing } from './queries/order-lines.ts';
 import { noteChanged, recountShops } from './queries/counts.ts';
 
 /** Changes one listing, unless somebody changed it since the seller looked. */
@@ -23,13 +25,28 @@ export async function updateListing(
   if (listing.version !== input.version) {
     throw new Refusal('LISTING_CHANGED');
   }
-  await queries.saveListing(ctx.db, changed(listing, input, ctx.now), ctx.now);
+  const next = changed(listing, input, ctx.now);
+  await assertReachable(ctx, next, input.tiers ?? []);
+  await queries.saveListing(ctx.db, next, ctx.now);
   for (const change of input.stock ?? []) {
     await changeStock(ctx, listing.id, change);
   }
   await noteChanged(ctx.db, [listing.goodsId]);
   await recountShops(ctx.db, [shopId]);
   return getOwnListing(ctx, listing.id);
+}
+
+/** A step that no order can reach would promise a price that nobody gets. */
+async function assertReachable(
+  { db, brand, language }: MemberCtx,
+  next: queries.ListingFigures,
+  typed: NonNullable<UpdateListingInput['tiers']>,
+): Promise<void> {
+  const most = mostPieces(next, setting(brand, 'mall_max_goods_number_in_order'));
+  if (typed.some(({ from }) => from > most)) {
+    const name = (await nameOfListing(db, next.id, language)) ?? '';
+    throw new Refusal('QUANTITY_ABOVE_MAXIMUM', { name, maximum: most });
+  }
 }
 
 function changed(

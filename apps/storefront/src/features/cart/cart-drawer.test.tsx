@@ -18,6 +18,9 @@ const answerOf = ({ listingId, quantity }: Wanted) => {
     const problem = { code: 'QUANTITY_BELOW_MINIMUM', params: { minimum: 24 } } as const;
     return { offer: anOffer(), problem: quantity < 24 ? problem : null };
   }
+  if (listingId === 'many') {
+    return { offer: anOffer({ name: 'Many', maximum: 1_000, available: 5_000 }) };
+  }
   return listingId === 'jar'
     ? { offer: jar }
     : { offer: null, problem: { code: 'GOODS_NOT_FOUND', params: {} } as const };
@@ -47,6 +50,16 @@ test('the stepper goes in lots, the sum follows, and a reached step says what a 
   await waitFor(() => expect(total()).toBe('Check out 307.20 USDT'));
   expect(cartLines()[0]?.quantity).toBe(48);
   expect(line('Teapot').getByText('Price from 48 pieces')).toBeTruthy();
+});
+
+test('the stepper ends where the mall does, though the shop would allow more', async () => {
+  const { user } = await fill(['many', 492]);
+  const more =
+    (await screen.findByRole('article', { name: 'Many' })) &&
+    (() => line('Many').getByRole('button', { name: 'More pieces' }));
+  await user.click(more());
+  await waitFor(() => expect(cartLines()[0]?.quantity).toBe(498));
+  expect(more()).toHaveProperty('disabled', true);
 });
 
 test('a line that cannot be ordered says why, is not in the sum, and offers the remedy', async () => {

@@ -1,3 +1,4 @@
+import { DEFAULT_MOST_PIECES, mostPieces } from '@entrepot/contract/catalogue/rules';
 import { nextTier, reachedTier } from '@entrepot/contract/catalogue/pricing';
 import { add, compare, CURRENCY, type Amount } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
@@ -110,7 +111,7 @@ function Stepper({ row, name }: { row: CartRow; name: string }) {
   if (!offer || !choosable(row)) {
     return <span />;
   }
-  const most = offer.maximum ?? Number(settings['mall_max_goods_number_in_order'] ?? 500);
+  const mallMost = Number(settings['mall_max_goods_number_in_order'] ?? DEFAULT_MOST_PIECES);
   return (
     <QuantityStepper
       size="s"
@@ -118,7 +119,7 @@ function Stepper({ row, name }: { row: CartRow; name: string }) {
       value={line.quantity}
       min={hasSiblings ? offer.lot : offer.minimum}
       step={offer.lot}
-      max={Math.min(offer.available, most)}
+      max={Math.min(offer.available, mostPieces(offer, mallMost))}
       onChange={(quantity) => changeLines(new Set([key]), { quantity })}
     />
   );
