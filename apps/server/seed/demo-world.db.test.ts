@@ -73,13 +73,14 @@ test('mails of the demo world pass an existing client’s check', async () => {
   expect(wrong).toEqual([]);
 });
 
-test('who looks for demo among the people finds the demo buyer first', async () => {
+test('who looks for demo among the people finds the demo buyer first, marked as a test account', async () => {
   const { token } = await mall.admin()('accounts.login', {
     name: 'demo-operator',
     password: DEMO_PASSWORD,
   });
   const { rows: found } = await mall.admin(token)('accounts.listUsers', { search: 'demo' });
   expect(found.map(({ username }) => username)).toEqual(['demo-buyer', 'demo-seller']);
+  expect(found.map(({ test: marked }) => marked)).toEqual([true, true]);
 });
 
 test('there are orders in every state, of several shops and brands, and open ones differ', async () => {
@@ -138,6 +139,13 @@ test('figures fit each other: goods are looked at more often than ordered, and n
     join accounts.account a on a.id = o.buyer_id
     where o.created_at < g.created_at or o.created_at < a.created_at`);
   expect(early).toEqual([]);
+});
+
+test('the demo orders leave most goods in stock', async () => {
+  const soldOut = await count(sql`
+    select count(*)::int as count from catalogue.listing l where l.minimum > (
+      select sum(available) from catalogue.stock s where s.listing_id = l.id)`);
+  expect(soldOut).toBe(0);
 });
 
 test('shops’ figures are those of their listings', async () => {

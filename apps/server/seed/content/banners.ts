@@ -32,7 +32,7 @@ export const banners: Readonly<Record<BrandKey, readonly SeedBanner[]>> = {
     banner(
       'bay-entrepot-2',
       '/departments/tools',
-      ['A bench worth standing at', '称手的工作台', 'طاولة عمل تستحق الوقوف عندها'],
+      ['Tools for the workshop', '车间工具', 'أدوات للورشة'],
       [
         'Hammers, wrenches and clamps by the dozen.',
         '锤子、扳手和夹具，成打供应。',
@@ -43,7 +43,7 @@ export const banners: Readonly<Record<BrandKey, readonly SeedBanner[]>> = {
     banner(
       'bay-entrepot-3',
       '/departments/packaging',
-      ['Packed by Friday', '周五前打包好', 'جاهز للشحن قبل الجمعة'],
+      ['Packaging in stock', '包装材料现货', 'مواد تغليف متوفرة'],
       [
         'Cartons, mailers and tape for your own parcels.',
         '纸箱、信封袋和胶带，供您自己的包裹使用。',
@@ -54,7 +54,7 @@ export const banners: Readonly<Record<BrandKey, readonly SeedBanner[]>> = {
     banner(
       'bay-entrepot-4',
       '/departments/toys',
-      ['Gifts before the queue', '赶在送礼季之前', 'هدايا قبل الازدحام'],
+      ['Gifts for the season', '应季礼品', 'هدايا الموسم'],
       [
         'Wooden toys, puzzles and wrap, ready to ship.',
         '木制玩具、拼图与礼品包装，现货待发。',
@@ -67,9 +67,9 @@ export const banners: Readonly<Record<BrandKey, readonly SeedBanner[]>> = {
     banner(
       'bay-halcyon-1',
       '/departments/home',
-      ['Rooms that settle', '安静的房间', 'غرف تبعث السكينة'],
+      ['Furniture and decoration', '家具与装饰', 'أثاث وديكور'],
       [
-        'Chairs, mirrors and baskets for calm shops.',
+        'Chairs, mirrors and baskets.',
         '为素雅小店挑选的椅子、镜子与编篮。',
         'كراسٍ ومرايا وسلال لمتاجر هادئة.',
       ],
@@ -78,7 +78,7 @@ export const banners: Readonly<Record<BrandKey, readonly SeedBanner[]>> = {
     banner(
       'bay-halcyon-2',
       '/departments/kitchen',
-      ['The table, laid', '摆好餐桌', 'المائدة جاهزة'],
+      ['Everything for the table', '餐桌用品', 'كل ما تحتاجه المائدة'],
       [
         'Stoneware, glass and steel that stack.',
         '可叠放的炻器、玻璃与钢制餐具。',
@@ -89,7 +89,7 @@ export const banners: Readonly<Record<BrandKey, readonly SeedBanner[]>> = {
     banner(
       'bay-halcyon-3',
       '/departments/plants-garden',
-      ['Green by the tray', '整盘绿意', 'خضرة بالصينية'],
+      ['Plants and garden', '绿植与园艺', 'النباتات والحديقة'],
       [
         'Pots, planters and faux foliage.',
         '花盆、种植器与仿真绿植。',
@@ -100,7 +100,7 @@ export const banners: Readonly<Record<BrandKey, readonly SeedBanner[]>> = {
     banner(
       'bay-halcyon-4',
       '/departments/lighting-candles',
-      ['Evening stock', '夜晚的货架', 'بضائع المساء'],
+      ['Candles and lanterns', '蜡烛与灯笼', 'شموع وفوانيس'],
       [
         'Candles and lanterns for the dark months.',
         '为冬夜准备的蜡烛与灯笼。',
@@ -113,7 +113,7 @@ export const banners: Readonly<Record<BrandKey, readonly SeedBanner[]>> = {
     banner(
       'bay-kestrel-1',
       '/departments/electronics',
-      ['Counter-ready electronics', '上架即售的电子产品', 'إلكترونيات جاهزة للعرض'],
+      ['New electronics', '电子新品', 'إلكترونيات جديدة'],
       [
         'Sound, screens and cameras in small packs.',
         '音响、屏幕与相机，小批量供应。',
@@ -124,7 +124,7 @@ export const banners: Readonly<Record<BrandKey, readonly SeedBanner[]>> = {
     banner(
       'bay-kestrel-2',
       '/departments/computing',
-      ['The whole desk', '整张办公桌', 'المكتب كاملًا'],
+      ['Everything for the desk', '办公桌面用品', 'كل ما يلزم المكتب'],
       [
         'Keyboards, mice and printers that fit together.',
         '配套的键盘、鼠标与打印机。',
@@ -135,7 +135,7 @@ export const banners: Readonly<Record<BrandKey, readonly SeedBanner[]>> = {
     banner(
       'bay-kestrel-3',
       '/departments/music',
-      ['Loud enough', '声音到位', 'صوت كافٍ'],
+      ['Instruments and stage', '乐器与舞台', 'آلات ومسرح'],
       [
         'Guitars, drums and microphones for schools and stages.',
         '供学校与舞台使用的吉他、鼓与麦克风。',
@@ -146,7 +146,7 @@ export const banners: Readonly<Record<BrandKey, readonly SeedBanner[]>> = {
     banner(
       'bay-kestrel-4',
       '/departments/power-light',
-      ['Power for the aisle', '通道里的电力', 'طاقة للرفوف'],
+      ['Batteries and light', '电池与照明', 'بطاريات وإنارة'],
       [
         'Cells, torches and bulbs by the hundred.',
         '电池、手电与灯泡，百件起供。',
@@ -159,7 +159,7 @@ export const banners: Readonly<Record<BrandKey, readonly SeedBanner[]>> = {
     banner(
       'bay-marigold-1',
       '/departments/food',
-      ['Market day, every day', '天天赶集', 'سوق كل يوم'],
+      ['Fresh for the market', '市集生鲜', 'طازج للسوق'],
       [
         'Fruit, honey and tins from growers and packers.',
         '来自种植户与包装商的水果、蜂蜜与罐头。',
@@ -170,7 +170,7 @@ export const banners: Readonly<Record<BrandKey, readonly SeedBanner[]>> = {
     banner(
       'bay-marigold-2',
       '/departments/bakery',
-      ['Out of the oven', '新鲜出炉', 'خرج من الفرن'],
+      ['Bread and pastry', '面包与糕点', 'خبز ومعجنات'],
       [
         'Bread and pastry, part-baked and frozen.',
         '半成品冷冻面包与糕点。',
@@ -181,14 +181,14 @@ export const banners: Readonly<Record<BrandKey, readonly SeedBanner[]>> = {
     banner(
       'bay-marigold-3',
       '/departments/sweets',
-      ['The sweet shelf', '甜蜜货架', 'رف الحلويات'],
+      ['Sweets and chocolate', '糖果与巧克力', 'حلويات وشوكولاتة'],
       ['Bars, boiled sweets and biscuits.', '巧克力、硬糖与饼干。', 'ألواح وحلوى صلبة وبسكويت.'],
       seeAll,
     ),
     banner(
       'bay-marigold-4',
       '/departments/food-service',
-      ['To take away', '外带用品', 'للطلبات الخارجية'],
+      ['Take-away packaging', '外带包装', 'تغليف الطلبات الخارجية'],
       [
         'Boxes, cups and bags for counters.',
         '柜台外带用的餐盒、杯子与袋子。',
@@ -201,7 +201,7 @@ export const banners: Readonly<Record<BrandKey, readonly SeedBanner[]>> = {
     banner(
       'bay-noor-1',
       '/departments/fashion',
-      ['The season on one rail', '一季衣橱', 'الموسم على حامل واحد'],
+      ['The new season', '新季服饰', 'الموسم الجديد'],
       [
         'Coats, dresses and bags in mixed sizes.',
         '混码供应的外套、连衣裙与包袋。',
@@ -212,7 +212,7 @@ export const banners: Readonly<Record<BrandKey, readonly SeedBanner[]>> = {
     banner(
       'bay-noor-2',
       '/departments/beauty',
-      ['A counter that glows', '焕彩柜台', 'ركن يضيء'],
+      ['Beauty and care', '美妆与护理', 'جمال وعناية'],
       [
         'Lip colour, care and combs, testers included.',
         '唇彩、护理与梳具，附试用装。',
@@ -223,14 +223,14 @@ export const banners: Readonly<Record<BrandKey, readonly SeedBanner[]>> = {
     banner(
       'bay-noor-3',
       '/departments/jewellery',
-      ['Small and shining', '小而闪亮', 'صغير ولامع'],
+      ['Jewellery', '首饰', 'مجوهرات'],
       ['Rings, beads and boxes to show them.', '戒指、串珠与陈列盒。', 'خواتم ومسابح وعلب لعرضها.'],
       seeAll,
     ),
     banner(
       'bay-noor-4',
       '/departments/shoes',
-      ['Steps in pairs', '成双成对', 'خطوات بالأزواج'],
+      ['Shoes in every size', '全码鞋履', 'أحذية بكل المقاسات'],
       [
         'Heels, flats and sandals, EU 36 to 41.',
         '高跟鞋、平底鞋与凉鞋，EU 36 至 41 码。',

@@ -4,7 +4,7 @@ import type { Person } from './actors.ts';
 
 export type OfferedVariant = {
   variantId: string;
-  /** Pieces left; counted down as they are bought. */
+  /** Pieces that the demo orders may take yet: visitors find the rest. */
   available: number;
 };
 
@@ -25,6 +25,9 @@ export type Offer = {
   goodsKey: string;
 };
 
+/** Of the stock of a variant. */
+const TAKEN_AT_MOST = 0.6;
+
 type Row = {
   listingId: string;
   shopId: string;
@@ -42,7 +45,8 @@ export async function loadOffers(
   const roots = new Map(departments.map(({ key, parent }) => [key, parent ?? key]));
   const rows = await db.query<Row>(sql`
     select l.id as listing_id, l.shop_id, l.brand_ids, shop.account_id as seller_id, a.username, (
-      select json_agg(json_build_object('variantId', s.variant_id, 'available', s.available) order by v.sort)
+      select json_agg(json_build_object('variantId', s.variant_id,
+        'available', floor(s.available * ${TAKEN_AT_MOST}::float8 / l.lot)::int * l.lot) order by v.sort)
       from catalogue.stock s join catalogue.variant v on v.id = s.variant_id where s.listing_id = l.id
     ) as variants
     from catalogue.listing l

@@ -15,6 +15,7 @@ export type People = {
     brandId: string;
     email: string;
     emailVerified: boolean;
+    test: boolean;
     fundPassword: { secret: string; pin: string };
   };
 };
@@ -33,6 +34,7 @@ export async function demoPeople(shared: Shared, brandId: string): Promise<Peopl
       brandId,
       email: mailOf(username),
       emailVerified: true,
+      test: true,
       fundPassword: { secret: shared.config.secret, pin: DEMO_FUND_PASSWORD },
     }),
   };

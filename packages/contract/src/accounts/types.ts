@@ -121,6 +121,8 @@ export const userRow = z.object({
   phone: z.string().nullable(),
   avatar: z.int(),
   merchant: z.boolean(),
+  /** Made by the demo world: nobody real stands behind it. */
+  test: z.boolean(),
   state: accountState,
   createdAt: instant,
   lastLoginAt: instant.nullable(),

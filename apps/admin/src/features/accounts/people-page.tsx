@@ -5,6 +5,7 @@ import { FilterSelect, NothingListed } from '@entrepot/ui/panel/list-filters.tsx
 import { PagedTable } from '@entrepot/ui/panel/paged-table.tsx';
 import { FilterBar, PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
 import { useAddress, type Search } from '@entrepot/ui/panel/panel-router.tsx';
+import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { SearchField } from '@entrepot/ui/panel/search-field.tsx';
 import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
 import { ask, useCall, type Output } from '../../app/api.ts';
@@ -83,7 +84,12 @@ function useColumns(): Column<Row>[] {
     {
       id: 'kind',
       header: t('list.kind'),
-      cell: (row) => (row.merchant ? t('kind.merchant') : t('kind.buyer')),
+      cell: (row) => (
+        <>
+          {row.merchant ? t('kind.merchant') : t('kind.buyer')}{' '}
+          {row.test && <Badge>{t('kind.test')}</Badge>}
+        </>
+      ),
     },
     { id: 'state', header: t('list.state'), cell: (row) => <PersonStatus state={row.state} /> },
     { id: 'since', header: t('list.since'), wide: true, cell: (row) => day(row.createdAt) },

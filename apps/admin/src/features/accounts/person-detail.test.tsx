@@ -15,6 +15,7 @@ const PERSON: Output<'accounts.getUser'> = {
   phoneVerified: false,
   avatar: 3,
   merchant: false,
+  test: true,
   state: 'active',
   createdAt: '2026-11-01T10:00:00.000Z',
   lastLoginAt: null,

@@ -98,7 +98,10 @@ function About({ person }: { person: Person }) {
             { label: t('list.brand'), value: person.brand },
             {
               label: t('list.kind'),
-              value: person.merchant ? t('kind.merchant') : t('kind.buyer'),
+              value: [
+                person.merchant ? t('kind.merchant') : t('kind.buyer'),
+                ...(person.test ? [t('kind.test')] : []),
+              ].join(' · '),
             },
             { label: t('list.since'), value: format.dateTime(person.createdAt) },
             ...(person.closeReason

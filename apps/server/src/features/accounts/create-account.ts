@@ -16,6 +16,8 @@ export type AccountToCreate = {
   phone?: string | null;
   avatar?: number;
   merchant?: boolean;
+  /** Nobody real stands behind it: the demo world's. */
+  test?: boolean;
   invitedBy?: string | null;
   /** Of mails; the brand's when it is not known. */
   language?: Language;
@@ -40,6 +42,7 @@ export async function createAccount(
     passwordHash: account.passwordHash,
     avatar: account.avatar ?? 1,
     merchant: account.merchant ?? false,
+    test: account.test ?? false,
     brandId: account.brandId,
     invitedBy: account.invitedBy ?? null,
     language: account.language ?? null,

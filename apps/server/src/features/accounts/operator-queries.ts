@@ -70,7 +70,9 @@ export type UserFilter = {
   page: number;
   size: number;
 };
-export type UserRow = Omit<AccountRow, 'fundPasswordSet' | 'emailProvenAt' | 'phoneProvenAt'>;
+export type UserRow = Omit<AccountRow, 'fundPasswordSet' | 'emailProvenAt' | 'phoneProvenAt'> & {
+  test: boolean;
+};
 
 export async function usersPage(
   db: Db,
@@ -82,7 +84,7 @@ export async function usersPage(
     sql`select count(*) as total from accounts.account a where ${where}`,
   );
   const rows = await db.query<UserRow>(sql`
-    select id, username, user_code, email, phone, avatar, merchant, state, created_at, last_login_at
+    select id, username, user_code, email, phone, avatar, merchant, test, state, created_at, last_login_at
     from accounts.account a where ${where}
     order by ${nearestFirst(filter.search)}, created_at desc, id desc limit ${filter.size} offset ${offset}`);
   return { rows, total: row?.total ?? 0 };
@@ -135,7 +137,7 @@ export type UserDetailRow = UserRow & {
 export function userDetail(db: Db, id: string, now: Date): Promise<UserDetailRow | undefined> {
   return db.one<UserDetailRow>(sql`
     select a.id, a.username, a.user_code, a.email, (a.email_proven_at is not null) as email_verified,
-      a.phone, (a.phone_proven_at is not null) as phone_verified, a.avatar, a.merchant, a.state,
+      a.phone, (a.phone_proven_at is not null) as phone_verified, a.avatar, a.merchant, a.test, a.state,
       a.created_at, a.last_login_at, a.close_reason, i.username as invited_by, b.name as brand,
       exists (select 1 from accounts.fund_password f where f.account_id = a.id) as fund_password_set,
       (select count(*) from accounts.account x where x.invited_by = a.id) as invited_count,

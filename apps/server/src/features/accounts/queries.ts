@@ -62,6 +62,7 @@ export type NewAccount = {
   passwordHash: string;
   avatar: number;
   merchant: boolean;
+  test: boolean;
   brandId: string;
   invitedBy: string | null;
   language: string | null;
@@ -71,9 +72,9 @@ export type NewAccount = {
 export async function insertAccount(db: Db, account: NewAccount) {
   await db.run(sql`
     insert into accounts.account (id, username, user_code, email, email_proven_at, phone, password_hash, avatar, merchant,
-      brand_id, invited_by, language, created_at)
+      test, brand_id, invited_by, language, created_at)
     values (${account.id}, ${account.username}, ${account.userCode}, ${account.email}, ${account.emailProvenAt},
-      ${account.phone}, ${account.passwordHash}, ${account.avatar}, ${account.merchant}, ${account.brandId},
+      ${account.phone}, ${account.passwordHash}, ${account.avatar}, ${account.merchant}, ${account.test}, ${account.brandId},
       ${account.invitedBy}, ${account.language}, ${account.createdAt})`);
 }
 
