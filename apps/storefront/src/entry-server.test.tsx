@@ -32,3 +32,10 @@ test('an open one answers as ever', async () => {
   expect(await page(NOT_FOUND_ADDRESS, { mall_open: 'true' })).toMatchObject({ status: 404 });
   expect(await page('/login', { mall_open: 'true' })).toMatchObject({ status: 200 });
 });
+
+test('a page of one’s own is sent with a title, and kept out of search engines', async () => {
+  const answer = await page('/userInfo', { mall_open: 'true' });
+  const html = answer.kind === 'page' ? answer.html : '';
+  expect(html).toContain('<title>Entrepot</title>');
+  expect(html).toMatch(/<meta name="robots" content="noindex"\/?>/);
+});

@@ -37,6 +37,7 @@ const links: SeedBrand['links'] = [
       link('/account/wallet', 'Wallet', '钱包', 'المحفظة'),
       link('/account/saved', 'Saved goods', '收藏商品', 'بضائع محفوظة'),
       link('/account/shops', 'Followed shops', '关注店铺', 'متاجر أتابعها'),
+      link('/account/register', 'Create account', '注册账号', 'إنشاء حساب'),
     ],
   },
   {

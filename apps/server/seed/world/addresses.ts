@@ -3,10 +3,11 @@
 const FIXED: Record<string, string> = {
   '/help': '/information',
   '/account/orders': '/userInfo/my-order?index=2',
-  '/account/refunds': '/userInfo/my-order?index=2&tab=returns',
+  '/account/refunds': '/userInfo/my-order?index=2&tab=after-sales',
   '/account/saved': '/userInfo/collect-goods?index=3',
   '/account/shops': '/userInfo/collect-shop',
-  '/account/wallet': '/userInfo/dashboard',
+  '/account/wallet': '/userInfo/money-package?index=1',
+  '/account/register': '/register',
   '/goods?sort=newest': '/commodity?sort=newest',
 };
 

@@ -3,11 +3,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { needsLogin } from './member-pages.ts';
 import { paths } from './paths.ts';
 import type { AppRouter } from './router.tsx';
-import { session, type SessionEnd } from './session.ts';
+import { session } from './session.ts';
 
 export function followToken(queries: QueryClient, router: AppRouter): void {
-  session.onChange((token, how) => {
-    const moving = token === null ? leave(router, how) : Promise.resolve();
+  session.onChange((token) => {
+    const moving = token === null ? leave(router) : Promise.resolve();
     void moving.then(() => {
       // What one reader saw is nothing for the next one.
       queries.removeQueries({ type: 'inactive' });
@@ -17,14 +17,11 @@ export function followToken(queries: QueryClient, router: AppRouter): void {
 }
 
 /**
- * Who logs out of a page of one's own is brought to the home page (spec §4); whose session ran out logs in again and is
- * back where it happened. Public pages stay as they are.
+ * Whoever is no longer logged in leaves a page of his own for the home page (spec §4, §8); where a session ran out, a
+ * notice there leads back (keep-session.ts). Public pages stay as they are.
  */
-async function leave(router: AppRouter, how: SessionEnd): Promise<void> {
-  const { pathname, href } = router.state.location;
-  if (!needsLogin(pathname)) {
-    return;
+async function leave(router: AppRouter): Promise<void> {
+  if (needsLogin(router.state.location.pathname)) {
+    await router.navigate({ href: paths.home(), replace: true });
   }
-  const to = how === 'expired' ? paths.login(href, 'expired') : paths.home();
-  await router.navigate({ href: to, replace: true });
 }

@@ -6,6 +6,7 @@ const ID = '019ab000-0000-7000-8000-000000000001';
 describe('an address as the server renders it', () => {
   test.each([
     ['/index?x1=1&x2=2', '/index'],
+    [`/commodity?id=${ID}`, `/commodity?category=${ID}`],
     ['/INDEX/?page=3', '/index'],
     ['/?x=1', '/'],
     ['/classification?id=5', '/classification'],

@@ -47,7 +47,8 @@ export const publicPages: readonly (Page & Required<Pick<Page, 'reads'>>)[] = [
     source: 'src/app/routes/catalogue/goods.tsx',
     component: () => import('./routes/catalogue/goods.tsx'),
     name: 'GoodsPage',
-    reads: listSearch,
+    // Existing links name the category `id`.
+    reads: ({ id, ...search }) => listSearch({ ...(id ? { category: id } : {}), ...search }),
     texts: [],
     load: loadList,
   },

@@ -6,9 +6,13 @@ type Share = { kind: 'share'; fallback: string };
 type Price = { kind: 'price'; fallback: string };
 type Flag = { kind: 'flag'; fallback: 'true' | 'false' };
 type Link = { kind: 'link'; fallback: string };
+/** Short words such as `USDT, USDC`. */
+type Words = { kind: 'words'; fallback: string };
 type Choice = { kind: 'choice'; fallback: string; choices: readonly string[] };
 /** `open`: visitors may read it. */
-export type SettingFacts = (Whole | Share | Price | Flag | Link | Choice) & { open: boolean };
+export type SettingFacts = (Whole | Share | Price | Flag | Link | Words | Choice) & {
+  open: boolean;
+};
 
 export const SETTINGS = {
   /** Pieces that one order may hold (spec §8). */
@@ -25,6 +29,8 @@ export const SETTINGS = {
   money_open: { kind: 'flag', fallback: 'false', open: true },
   /** Outside customer service; empty = the mall's own chat. */
   customer_service_url: { kind: 'link', fallback: '', open: true },
+  /** Coins that the footer names as accepted: a claim of the operator's, so none until he makes it. */
+  accepted_coins: { kind: 'words', fallback: '', open: true },
   /** Where mobile browsers are sent; empty = the storefront lays itself out for them. */
   mobile_site_url: { kind: 'link', fallback: '', open: true },
   order_minimum_amount: { kind: 'price', fallback: '0', open: true },
@@ -60,6 +66,7 @@ export type SettingValue<Code extends SettingCode> = {
   price: string;
   flag: boolean;
   link: string;
+  words: string;
   choice: (typeof SETTINGS)[Code] extends { choices: readonly (infer Each)[] } ? Each : string;
 }[(typeof SETTINGS)[Code]['kind']];
 
@@ -91,6 +98,8 @@ export function isSettingValue(code: SettingCode, text: string): boolean {
       return text === 'true' || text === 'false';
     case 'link':
       return text === '' || /^https:\/\/[^\s"'<>\\]{1,500}$/.test(text);
+    case 'words':
+      return /^(?:[A-Za-z0-9.]{2,12}(?:, [A-Za-z0-9.]{2,12}){0,11})?$/.test(text);
     case 'choice':
       return facts.choices.includes(text);
   }

@@ -165,7 +165,7 @@ export const settingCode = z.enum(SETTING_CODES as [string, ...string[]]);
 /** A setting as operators see it. */
 export const settingRow = z.object({
   code: settingCode,
-  kind: z.enum(['whole', 'share', 'price', 'flag', 'link', 'choice']),
+  kind: z.enum(['whole', 'share', 'price', 'flag', 'link', 'words', 'choice']),
   value: z.string(),
   fallback: z.string(),
   min: z.int().optional(),

@@ -33,10 +33,13 @@ export const GROUPS = {
     'order_auto_review_days',
     'commission_rate',
   ],
-  accounts: ['password_min', 'password_max', 'human_check', 'open_verify', 'address_limit'],
+  accounts: ['password_min', 'password_max', 'human_check', 'address_limit'],
   limits: ['upload_daily_limit', 'code_daily_limit'],
-  links: ['customer_service_url', 'mobile_site_url'],
+  links: ['customer_service_url', 'mobile_site_url', 'accepted_coins'],
 } as const;
+
+/** Settings that can be set; one without effect is not among them. */
+export type OfferedCode = (typeof GROUPS)[keyof typeof GROUPS][number];
 
 /** The stored text as it stands in the field. */
 export function shownValue({ kind, value }: Pick<SettingRow, 'kind' | 'value'>): string {
@@ -48,7 +51,8 @@ export function storedValue(
   { code, kind }: Pick<SettingRow, 'code' | 'kind'>,
   typed: string,
 ): string | undefined {
-  const text = typed.trim().replace(',', '.');
+  const isFigure = kind !== 'link' && kind !== 'words';
+  const text = isFigure ? typed.trim().replace(',', '.') : typed.trim();
   const value = kind === 'share' && isAmount(text) ? amount(units(text) / 100n) : text;
   return isSettingValue(code as SettingCode, value) ? value : undefined;
 }

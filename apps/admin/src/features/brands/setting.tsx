@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { SettingCode } from '@entrepot/contract/brands/settings';
 import type { SettingRow } from '@entrepot/contract/brands/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
@@ -12,10 +11,10 @@ import { useState, type FormEvent } from 'react';
 import { useWrite } from '../../app/api.ts';
 import styles from './brands.module.css';
 import { ConfirmClosing, isDoor } from './confirm-closing.tsx';
-import { shownValue, storedValue, UNITS } from './setting-model.ts';
+import { type OfferedCode, shownValue, storedValue, UNITS } from './setting-model.ts';
 import { useBrandsText } from './use-brands-text.ts';
 
-type Props = { code: SettingCode; row: SettingRow; brandId: string };
+type Props = { code: OfferedCode; row: SettingRow; brandId: string };
 
 export function Setting({ code, row, brandId }: Props) {
   const write = useWrite('brands.updateSetting');
@@ -72,11 +71,16 @@ export function Setting({ code, row, brandId }: Props) {
 }
 
 type FieldProps = {
-  code: SettingCode;
+  code: OfferedCode;
   row: SettingRow;
   save: (value: string) => Promise<boolean>;
   sending: boolean;
   refused: string | undefined;
+};
+
+const INPUT_MODES: Partial<Record<SettingRow['kind'], 'url' | 'text'>> = {
+  link: 'url',
+  words: 'text',
 };
 
 /** Figures and addresses are saved with a button or Enter; until then nothing has changed. */
@@ -97,14 +101,14 @@ function Typed({ code, row, save, sending, refused }: FieldProps) {
       await save(value);
     }
   };
-  const end = { share: '%', price: 'USDT', link: undefined, whole: unit && t(`unit.${unit}`) };
+  const end = { share: '%', price: 'USDT', whole: unit && t(`unit.${unit}`) };
   return (
     <form className={styles.control} noValidate onSubmit={(event) => void submit(event)}>
       <TextInput
         label={t(`setting.${code}.name`)}
         hideLabel
         code
-        inputMode={row.kind === 'link' ? 'url' : 'decimal'}
+        inputMode={INPUT_MODES[row.kind] ?? 'decimal'}
         value={text}
         hint={limits}
         error={

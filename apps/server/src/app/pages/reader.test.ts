@@ -1,7 +1,7 @@
 import { isOffered, LANGUAGES } from '@entrepot/contract/languages';
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { mobileAddress, readerOf } from './reader.ts';
+import { mobileAddress, readerOf, steered } from './reader.ts';
 
 const request = (url: string, cookie = '') =>
   ({ url, headers: { cookie } }) as unknown as FastifyRequest;
@@ -59,4 +59,12 @@ describe('phones', () => {
     expect(mobileAddress('', phone, page)).toBeUndefined();
     expect(mobileAddress(site, 'Mozilla/5.0 (X11; Linux x86_64)', page)).toBeUndefined();
   });
+});
+
+test('a way to another page keeps language and invitation, which the brand is not: it is a cookie by then', () => {
+  expect(steered('/index', '/?lang=ar&code=YT8P62CG&brand=noor&x=1')).toBe(
+    '/index?lang=ar&code=YT8P62CG',
+  );
+  expect(steered('/index', '/')).toBe('/index');
+  expect(steered('https://m.example.org/', '/?lang=ar')).toBe('https://m.example.org/');
 });

@@ -43,6 +43,18 @@ export function readerOf(request: FastifyRequest): Reader {
   };
 }
 
+/** A way to another page of the mall takes along what only steers: the brand is a cookie by then. */
+export function steered(location: string, url: string): string {
+  if (!location.startsWith('/')) {
+    return location;
+  }
+  const kept = [...new URLSearchParams(queryOf(url))].filter(
+    ([name]) => STEERING.test(name) && name !== 'brand',
+  );
+  const query = new URLSearchParams(kept).toString();
+  return query ? `${location}${location.includes('?') ? '&' : '?'}${query}` : location;
+}
+
 function cookie(request: FastifyRequest, name: string): string | undefined {
   const header = request.headers.cookie ?? '';
   return new RegExp(`(?:^|;\\s*)${name}=([\\w-]{1,40})`).exec(header)?.[1];

@@ -15,7 +15,7 @@ import type { Mall } from '../mall.ts';
 import { assetsFrom, type Manifest, type PageAssets } from './build-manifest.ts';
 import { type Body, encodeBody, PAGE_QUALITY, sendBody } from './encodings.ts';
 import type { MemoryCache } from '../../platform/memory-cache.ts';
-import { type Reader, readerOf } from './reader.ts';
+import { type Reader, readerOf, steered } from './reader.ts';
 import { type RenderGate, TooBusy } from './render-gate.ts';
 import { serveBuild } from './static.ts';
 
@@ -100,7 +100,7 @@ export function serveRendered(mall: Mall, served: RenderedApp, pages: Pages, bui
     const { answer, chosen } = await answerTo(request, reader);
     remember(reply, reader, chosen, served);
     if (answer.location) {
-      return reply.redirect(answer.location, 302);
+      return reply.redirect(steered(answer.location, request.url), 302);
     }
     if (answer.againIn) {
       reply.header('retry-after', answer.againIn);

@@ -7,14 +7,13 @@ import { useLoggedIn } from '../session.ts';
 import { useBrand } from '../shell-queries.ts';
 import { BrandMark } from '@entrepot/ui/primitives/brand-mark.tsx';
 import { Newsletter } from './newsletter.tsx';
+import { ServiceLink } from './service-link.tsx';
 import { useLayoutText } from './use-layout-text.ts';
 import { usePolicyLinks } from './use-policy-links.ts';
 import styles from './footer.module.css';
 
 /** By its id the browser knows that it has all there is to be seen. */
 export const PAGE_END = 'page-end';
-
-const COINS = ['USDT', 'USDC', 'BTC', 'ETH'] as const;
 
 export function Footer({ slim }: { slim: boolean }) {
   return (
@@ -101,6 +100,7 @@ function BusinessContact() {
       <Tooltip text={brand.contact}>
         <button type="button">{t('foot.businessContact')}</button>
       </Tooltip>
+      <ServiceLink />
     </div>
   );
 }
@@ -109,13 +109,17 @@ function SmallPrint() {
   const brand = useBrand();
   const t = useLayoutText();
   const policies = usePolicyLinks();
+  // Said by the operator, or by nobody.
+  const coins = (brand.settings['accepted_coins'] ?? '').split(', ').filter(Boolean);
   return (
     <div className={styles.end}>
-      <ul className={styles.coins} aria-label={t('foot.coins')}>
-        {COINS.map((coin) => (
-          <li key={coin}>{coin}</li>
-        ))}
-      </ul>
+      {coins.length > 0 && (
+        <ul className={styles.coins} aria-label={t('foot.coins')}>
+          {coins.map((coin) => (
+            <li key={coin}>{coin}</li>
+          ))}
+        </ul>
+      )}
       <p>
         {t('foot.copyright', { name: brand.name })}
         {policies.map(({ href, label }) => (

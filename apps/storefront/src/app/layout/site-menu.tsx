@@ -13,6 +13,7 @@ import { usePlace } from '../routing/use-router.ts';
 import { useUser } from '../session.ts';
 import { useBrand, useDepartments } from '../shell-queries.ts';
 import { useLogOut } from '../use-log-out.ts';
+import { ServiceLink } from './service-link.tsx';
 import { SellWithUs, useNavEntries } from './nav-row.tsx';
 import { DeliverTo } from './top-row.tsx';
 import { useLayoutText } from './use-layout-text.ts';
@@ -62,6 +63,9 @@ export function SiteMenu({ open, onClose }: Props) {
         <ul>
           <li className={styles.place}>
             <DeliverTo />
+          </li>
+          <li>
+            <ServiceLink />
           </li>
           <li>
             <AppLink href={paths.information()} onClick={onClose}>

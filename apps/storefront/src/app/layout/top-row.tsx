@@ -8,6 +8,7 @@ import { placeName } from '../country-name.ts';
 import { paths } from '../paths.ts';
 import { useLoggedIn } from '../session.ts';
 import { useBrand } from '../shell-queries.ts';
+import { ServiceLink } from './service-link.tsx';
 import { useLayoutText } from './use-layout-text.ts';
 import styles from './header.module.css';
 
@@ -20,6 +21,7 @@ export function TopRow() {
         <DeliverTo />
         <span className={styles.promise}>{t('top.escrow')}</span>
         <nav className={styles.topEnd} aria-label={t('top.label')}>
+          <ServiceLink />
           <AppLink href={paths.information()}>{t('top.help')}</AppLink>
           <a href={brand.sellerUrl}>{t('top.sellerCentre')}</a>
         </nav>

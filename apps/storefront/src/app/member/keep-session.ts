@@ -5,7 +5,6 @@ import { useEffect } from 'react';
 import { useNavigate, useRouter } from '../routing/use-router.ts';
 import { ask, useCall } from '../api.ts';
 import { useLayoutText } from '../layout/use-layout-text.ts';
-import { needsLogin } from '../member-pages.ts';
 import { paths } from '../paths.ts';
 import { session, useLoggedIn } from '../session.ts';
 
@@ -31,7 +30,7 @@ export function useKeepSession(): void {
   }, [loggedIn, call]);
 }
 
-/** On a public page nothing else would say that the session ran out; pages of one's own lead to the log-in. */
+/** Says that the session ran out, and leads back to where that happened. */
 function useTellExpired(): void {
   const router = useRouter();
   const navigate = useNavigate();
@@ -40,14 +39,14 @@ function useTellExpired(): void {
   useEffect(
     () =>
       session.onChange((token, how) => {
-        const { pathname, href } = router.state.location;
-        if (token === null && how === 'expired' && !needsLogin(pathname)) {
+        const { href } = router.state.location;
+        if (token === null && how === 'expired') {
           toast({
             tone: 'info',
             title: t('sessionEnded'),
             action: {
               label: t('tools.login'),
-              onSelect: () => void navigate({ href: paths.login(href) }),
+              onSelect: () => void navigate({ href: paths.login(href, 'expired') }),
             },
           });
         }

@@ -1,6 +1,7 @@
 /** The page of the present address, what stands for one that is not there, and for one that did not load. */
 import { Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { LoadFailed } from '../layout/load-failed.tsx';
+import { useBrand } from '../shell-queries.ts';
 import { NotFound } from '../layout/not-found.tsx';
 import { FailureBoundary } from './failure-boundary.tsx';
 import type { Shown } from './router.ts';
@@ -29,7 +30,21 @@ function Standing({ kind, page, Component, error }: Shown) {
     return <LoadFailed error={error} />;
   }
   // The server left its place empty, and waking up begins with what the server sent.
-  return Component && (awake || !page?.personal) ? <Component /> : null;
+  if (page?.personal && !awake) {
+    return <PersonalHead />;
+  }
+  return Component ? <Component /> : null;
+}
+
+/** Until the page names itself, what the server can say of it. */
+function PersonalHead() {
+  const { name } = useBrand();
+  return (
+    <>
+      <title>{name}</title>
+      <meta name="robots" content="noindex" />
+    </>
+  );
 }
 
 /** False on the server and while its page wakes up. */

@@ -11,6 +11,8 @@ const seen = stored<Seen>(() => 'ES_CART_PRICES', {
   format: (prices) => (Object.keys(prices).length === 0 ? null : JSON.stringify(prices)),
 });
 
+export const forgetPrices = (): void => seen.set(NOTHING);
+
 export const useSeenPrices = (): Seen => useStored(seen);
 
 /** Called when the cart is closed: what it showed is now known. */

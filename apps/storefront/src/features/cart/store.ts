@@ -48,6 +48,9 @@ export function removeLines(keys: ReadonlySet<string>): () => void {
   return () => cart.set(restoredLines(cart.get(), before, keys));
 }
 
+/** At a log-out: the next reader of this browser finds nothing of it. */
+export const forgetCart = (): void => cart.set(NOTHING);
+
 /** Called once when the page is awake: who logs in keeps what was collected before. */
 export function followSession(): () => void {
   const settle = () => {

@@ -1,22 +1,20 @@
 /** What happened to an order, newest first, beside what is known of its parcel. */
+import type { OrderEvent } from '@entrepot/contract/orders/rules';
 import type { Order } from '@entrepot/contract/orders/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { Dialog } from '@entrepot/ui/primitives/dialog.tsx';
 import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
 import { Timeline, type TimelineItem } from '@entrepot/ui/primitives/timeline.tsx';
+import { Truck } from 'lucide-react';
+import { useState } from 'react';
 import { Box } from '../../app/member/box.tsx';
 import { useOrdersText } from './use-orders-text.ts';
 import styles from './happened.module.css';
 
 export function Happened({ order }: { order: Order }) {
-  const format = useFormat();
   const t = useOrdersText();
-  const newestFirst = order.log.toReversed();
-  const items = newestFirst.map(({ event, at, by }, index): TimelineItem => ({
-    time: <time dateTime={at}>{format.dateTime(at)}</time>,
-    title: t(`event.${event}`),
-    text: t(`by.${by}`),
-    current: index === 0,
-  }));
+  const items = useEntries(order);
   return (
     <Box title={t('order.happened')} flush>
       <div className={styles.happened}>
@@ -29,7 +27,26 @@ export function Happened({ order }: { order: Order }) {
   );
 }
 
-function Parcel({ order: { shipment, shipBy, state } }: { order: Order }) {
+/** The log, newest first. */
+function useEntries(order: Order): (TimelineItem & { event: OrderEvent })[] {
+  const format = useFormat();
+  const t = useOrdersText();
+  return order.log.toReversed().map(({ event, at, by }, index) => ({
+    event,
+    time: <time dateTime={at}>{format.dateTime(at)}</time>,
+    title: t(`event.${event}`),
+    text: t(`by.${by}`),
+    current: index === 0,
+  }));
+}
+
+/** What an order's log says of its parcel. */
+const PARCEL_EVENTS: readonly OrderEvent[] = ['confirmed', 'shipped', 'delivered', 'received'];
+
+function Parcel({ order }: { order: Order }) {
+  const { shipment, shipBy, state } = order;
+  const [tracking, setTracking] = useState(false);
+  const entries = useEntries(order);
   const format = useFormat();
   const t = useOrdersText();
   if (!shipment) {
@@ -48,24 +65,41 @@ function Parcel({ order: { shipment, shipBy, state } }: { order: Order }) {
   return (
     <div className={styles.parcel}>
       <h3>{t('order.parcel')}</h3>
-      <dl>
-        <div>
-          <dt>{t('order.carrier')}</dt>
-          <dd>{shipment.carrier}</dd>
+      <Shipment shipment={shipment} />
+      <Button size="s" icon={<Truck size={16} aria-hidden />} onClick={() => setTracking(true)}>
+        {t('order.track')}
+      </Button>
+      <Dialog open={tracking} onClose={() => setTracking(false)} title={t('order.parcel')}>
+        <div className={styles.tracking}>
+          <Shipment shipment={shipment} />
+          <Timeline items={entries.filter(({ event }) => PARCEL_EVENTS.includes(event))} />
         </div>
-        <div>
-          <dt>{t('order.tracking')}</dt>
-          <dd>
-            <CopyCode value={shipment.trackingNumber} />
-          </dd>
-        </div>
-        {shipment.cartons !== null && (
-          <div>
-            <dt>{t('order.cartons')}</dt>
-            <dd className="num">{format.quantity(shipment.cartons)}</dd>
-          </div>
-        )}
-      </dl>
+      </Dialog>
     </div>
+  );
+}
+
+function Shipment({ shipment }: { shipment: NonNullable<Order['shipment']> }) {
+  const format = useFormat();
+  const t = useOrdersText();
+  return (
+    <dl>
+      <div>
+        <dt>{t('order.carrier')}</dt>
+        <dd>{shipment.carrier}</dd>
+      </div>
+      <div>
+        <dt>{t('order.tracking')}</dt>
+        <dd>
+          <CopyCode value={shipment.trackingNumber} />
+        </dd>
+      </div>
+      {shipment.cartons !== null && (
+        <div>
+          <dt>{t('order.cartons')}</dt>
+          <dd className="num">{format.quantity(shipment.cartons)}</dd>
+        </div>
+      )}
+    </dl>
   );
 }

@@ -61,11 +61,11 @@ test('a locked fund password takes the boxes away and shows the way to a new one
   );
 });
 
-test('too little in the wallet asks for no fund password but shows the way to a deposit', async () => {
+test('too little in the wallet asks for no fund password but shows the way to the wallet', async () => {
   await open({}, '40');
   expect(await screen.findByText('Missing')).toBeTruthy();
   expect(screen.getByText('60.00')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Deposit to the wallet' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open wallet' })).toBeTruthy();
   expect(screen.queryByLabelText('Fund password: Digit 1 of 6')).toBeNull();
 });
 

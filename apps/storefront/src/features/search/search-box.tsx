@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { useNavigate, usePlace } from '../../app/routing/use-router.ts';
 import { paths, readKeyword } from '../../app/paths.ts';
+import { useLoggedIn } from '../../app/session.ts';
 import { useBrand } from '../../app/shell-queries.ts';
 import { rememberSearch } from './history.ts';
 import { SuggestionPanel } from './suggestion-panel.tsx';
@@ -158,6 +159,14 @@ function useKeyword() {
   const asked = SEARCH_PAGES.includes(pathname) ? readKeyword(search) : '';
   const [text, setText] = useState(asked);
   const [shown, setShown] = useState(asked);
+  const loggedIn = useLoggedIn();
+  const [was, setWas] = useState(loggedIn);
+  if (was !== loggedIn) {
+    setWas(loggedIn);
+    if (!loggedIn) {
+      setText(''); // spec §4: the next reader does not see what was looked for
+    }
+  }
   if (asked !== shown) {
     setShown(asked);
     setText(asked);

@@ -56,7 +56,7 @@ function Tasks() {
   const t = useContentText();
   const tasks = [
     [paths.orders(), Package, t('help.tasks.orders')],
-    [paths.orders({ index: 2, tab: 'returns' }), Undo2, t('help.tasks.returns')],
+    [paths.orders({ index: 2, tab: 'after-sales' }), Undo2, t('help.tasks.returns')],
     [paths.wallet(), Wallet, t('help.tasks.wallet')],
     [paths.setup('shipping-address'), MapPin, t('help.tasks.addresses')],
     [paths.favourites(), Heart, t('help.tasks.favourites')],

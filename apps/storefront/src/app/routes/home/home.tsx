@@ -14,6 +14,7 @@ import { HotSales } from './hot-sales.tsx';
 import { NewArrivals } from './new-arrivals.tsx';
 import { Promises } from './promises.tsx';
 import { Section } from '../../layout/section.tsx';
+import { SideBanners } from './side-banners.tsx';
 import { useHomeText } from './use-home-text.ts';
 
 export function HomePage() {
@@ -31,6 +32,7 @@ export function HomePage() {
       />
       <h1 className="sr-only">{brand.name}</h1>
       <Hero banners={home.banners} />
+      <SideBanners banners={home.sideBanners} />
       <Promises promises={home.promises} />
       <HotDeals deals={home.hotDeals} total={home.hotDealsTotal} />
       <Later>

@@ -4,6 +4,8 @@ import { usePageSearch } from '../../use-page-search.ts';
 
 /** The order that the address names. */
 export function useOrder() {
-  const orderId = usePageSearch()['id'] ?? '';
+  const search = usePageSearch();
+  // The second name is the one of existing links.
+  const orderId = search['id'] ?? search['orderId'] ?? '';
   return { orderId, ...useQuery(ask(useCall(), 'orders.getOrder', { orderId })) };
 }

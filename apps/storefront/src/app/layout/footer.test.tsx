@@ -1,0 +1,52 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { aBrand, showPage } from '../../testing/show-page.tsx';
+import { marta } from '../../testing/people.ts';
+import { session } from '../session.ts';
+
+beforeEach(() => localStorage.clear());
+
+const withSettings = (settings: Record<string, string>) => ({
+  'brands.getBrand': () => ({ ...aBrand, settings: { ...aBrand.settings, ...settings } }),
+});
+
+it('names no coins until the operator does', async () => {
+  const first = await showPage('/classification', {});
+  expect(screen.queryByRole('list', { name: 'Accepted coins' })).toBeNull();
+  first.unmount();
+  await showPage('/classification', withSettings({ accepted_coins: 'USDT, USDC' }));
+  const coins = within(screen.getByRole('list', { name: 'Accepted coins' })).getAllByRole(
+    'listitem',
+  );
+  expect(coins.map((each) => each.textContent)).toEqual(['USDT', 'USDC']);
+});
+
+it('leads to the operator’s customer service where there is one', async () => {
+  const first = await showPage('/classification', {});
+  expect(screen.queryByRole('link', { name: 'Customer service' })).toBeNull();
+  first.unmount();
+  const service = { customer_service_url: 'https://help.example.org/chat' };
+  await showPage('/classification', withSettings(service));
+  const links = screen.getAllByRole('link', { name: 'Customer service' });
+  expect(links.map((each) => each.getAttribute('href'))).toContain(service.customer_service_url);
+});
+
+it('a log-out leaves neither cart nor prices nor what stood in the search box', async () => {
+  session.logIn('token', marta);
+  const cart = [{ listingId: 'l1', variantId: null, quantity: 24, checked: true, at: 1 }];
+  localStorage.setItem('ES_SHOP_CART_M4RT4', JSON.stringify(cart));
+  localStorage.setItem('ES_CART_PRICES', JSON.stringify({ l1: '6.4' }));
+  const { user } = await showPage('/classification', {
+    'accounts.getMe': () => marta,
+    'accounts.logout': () => ({}),
+  });
+  await user.type(screen.getByRole('combobox', { name: 'Search goods and shops' }), 'tea');
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  await user.click(await screen.findByRole('button', { name: 'Log out' }));
+  expect(localStorage.getItem('ES_SHOP_CART_M4RT4')).toBeNull();
+  expect(localStorage.getItem('ES_CART_PRICES')).toBeNull();
+  expect(screen.getByRole('combobox', { name: 'Search goods and shops' })).toHaveProperty(
+    'value',
+    '',
+  );
+});

@@ -1,0 +1,13 @@
+import { useBrand } from '../shell-queries.ts';
+import { useLayoutText } from './use-layout-text.ts';
+
+/** To the customer service that the operator has elsewhere; nothing where there is none. */
+export function ServiceLink() {
+  const href = useBrand().settings['customer_service_url'];
+  const t = useLayoutText();
+  return href ? (
+    <a href={href} target="_blank" rel="noreferrer">
+      {t('top.service')}
+    </a>
+  ) : null;
+}
