@@ -4,7 +4,7 @@ import { largestWidth, pictureUrl } from '@entrepot/contract/uploads/rules';
 import { cx } from '@entrepot/ui/cx.ts';
 import { Dialog } from '@entrepot/ui/primitives/dialog.tsx';
 import { ZoomIn } from 'lucide-react';
-import { useState, type CSSProperties, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, type CSSProperties, type PointerEvent } from 'react';
 import { useBrand } from '../../../app/shell-queries.ts';
 import { GoodsPicture } from '../goods-picture.tsx';
 import { PICTURE_SIZES } from '../picture-sizes.ts';
@@ -74,9 +74,19 @@ export function Gallery({ pictures, name, at, instead, onChange }: Props) {
 /** Fills the dialog; a click shows every pixel there is, to be scrolled. */
 function Closer({ picture, name }: { picture: Picture; name: string }) {
   const [full, setFull] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  // From the middle, where the goods stand; in right-to-left writing what is scrolled to is negative.
+  useEffect(() => {
+    const { current } = frame;
+    if (current && full) {
+      const sign = getComputedStyle(current).direction === 'rtl' ? -1 : 1;
+      current.scrollLeft = (sign * (current.scrollWidth - current.clientWidth)) / 2;
+      current.scrollTop = (current.scrollHeight - current.clientHeight) / 2;
+    }
+  }, [full]);
   const style = { '--full': `${picture.width}px` } as CSSProperties;
   return (
-    <div className={cx(styles.closer, full && styles.full)} style={style}>
+    <div ref={frame} className={cx(styles.closer, full && styles.full)} style={style}>
       <button type="button" aria-pressed={full} onClick={() => setFull(!full)}>
         <GoodsPicture picture={picture} alt={name} sizes="1600px" eager />
       </button>
