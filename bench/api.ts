@@ -6,30 +6,34 @@ import { join } from 'node:path';
 import { loadConfig } from '../apps/server/src/platform/config.ts';
 import { silentLog } from '../apps/server/src/platform/log.ts';
 import { openMallDatabase } from '../apps/server/src/app/database.ts';
-import { openMall } from '../apps/server/src/app/mall.ts';
-import { type Database, sql } from '../apps/server/src/platform/db.ts';
+import { type Mall, openMall } from '../apps/server/src/app/mall.ts';
+import { storeSetting } from '../apps/server/src/features/brands/index.ts';
+import { sql } from '../apps/server/src/platform/db.ts';
 import { CLIENTS, measureOrders, type Orders } from './api/orders.ts';
-import { makeOffers, makeShoppers } from './api/shoppers.ts';
-import { type Measured, measure, measureInTurns } from './kit/load.ts';
+import { makeOffers, makeShoppers, type Shopper } from './api/shoppers.ts';
+import { type Floor, measureReads, type Reads, timesAsLong } from './api/reads.ts';
+import type { Measured } from './kit/load.ts';
 import { printTable } from './kit/table.ts';
-import { startWorld, WORLD_DATA } from './kit/world.ts';
+import { startWorld, worldData } from './kit/world.ts';
 
 const SHOPPERS = 600;
-const GOAL = { ofSelect: 0.4, ofStatic: 0.6, ordersPerSecond: 200 };
+const GOODS = 10_000;
+const GOAL = { ofSelect: 0.4, ofStatic: 0.6, facets: 1.3, ordersPerSecond: 200 };
 
 /** `orders` as an argument measures those alone. */
 export async function run(args: string[]): Promise<void> {
-  const world = await startWorld({ TRUST_PROXY: 'loopback' });
+  const world = await startWorld({ TRUST_PROXY: 'loopback' }, GOODS);
+  const data = worldData(GOODS);
   // The server's database; it runs already, so this attaches to it.
-  const config = loadConfig({ ...process.env, DATA_DIR: WORLD_DATA, DEMO: '1' });
+  const config = loadConfig({ ...process.env, DATA_DIR: data, DEMO: '1' });
   const database = await openMallDatabase(config, () => undefined);
   const mall = await openMall(config, database.appUrl, silentLog);
   try {
+    const shoppers = await makeShoppers(mall, SHOPPERS);
     const reads = args.includes('orders')
       ? undefined
-      : await compare(world.storefront, database.appUrl, mall.db);
+      : await compare(world.storefront, { databaseUrl: database.appUrl, data, mall, shoppers });
     const offers = await makeOffers(mall);
-    const shoppers = await makeShoppers(mall, SHOPPERS);
     const orders = await measureOrders({ base: world.storefront, shoppers, offers });
     report(reads, orders);
   } finally {
@@ -39,72 +43,41 @@ export async function run(args: string[]): Promise<void> {
   }
 }
 
-async function compare(storefront: string, databaseUrl: string, db: Database): Promise<Reads> {
+type Here = { databaseUrl: string; data: string; mall: Mall; shoppers: readonly Shopper[] };
+
+async function compare(
+  storefront: string,
+  { databaseUrl, data, mall, shoppers }: Here,
+): Promise<Reads> {
   const home = await (await fetch(`${storefront}/index`)).text();
-  writeFileSync(join(WORLD_DATA, 'home.html'), home);
-  const floor = await startFloor(databaseUrl);
+  writeFileSync(join(data, 'home.html'), home);
+  await letLogIn(mall);
+  const floor = await startFloor(databaseUrl, join(data, 'home.html'));
   try {
-    return await measureReads(storefront, floor, db);
+    return await measureReads({ storefront, floor, db: mall.db, shoppers });
   } finally {
     floor.stop();
   }
 }
 
-type Floor = { raw: string; fastify: string; stop(): void };
+/** A bench slides no slide; every brand is asked to do without. */
+async function letLogIn({ db, shared }: Mall): Promise<void> {
+  const brands = await db.query<{ id: string }>(sql`select id from brands.public_brand`);
+  for (const { id } of brands) {
+    await storeSetting(db, {
+      ...{ brandId: id, code: 'human_check', value: 'never', now: shared.clock.now() },
+    });
+  }
+}
 
-async function startFloor(databaseUrl: string): Promise<Floor> {
+async function startFloor(databaseUrl: string, home: string): Promise<Floor & { stop(): void }> {
   const child = spawn(
     process.execPath,
-    [join(import.meta.dirname, 'kit/floor.ts'), databaseUrl, join(WORLD_DATA, 'home.html')],
+    [join(import.meta.dirname, 'kit/floor.ts'), databaseUrl, home],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
-  return { ...(JSON.parse(String(line)) as Omit<Floor, 'stop'>), stop: () => void child.kill() };
-}
-
-type Reads = Record<'raw' | 'static' | 'select' | 'list' | 'page' | 'product' | 'home', Measured>;
-
-async function measureReads(storefront: string, floor: Floor, db: Database): Promise<Reads> {
-  const listings = await db.query<{ id: string; categoryId: string }>(
-    sql`select l.id, g.category_id from catalogue.listing l join catalogue.goods g on g.id = l.goods_id
-        where l.on_shelf order by l.id`,
-  );
-  const categories = [...new Set(listings.map(({ categoryId }) => categoryId))];
-  const lists = categories.flatMap((categoryId) =>
-    (['newest', 'sold', 'price-up'] as const).map((sort) => ({ categoryId, sort, size: 12 })),
-  );
-  const at = (name: string, url: string, path: string, bodies?: unknown[]) =>
-    measure({ name, url, path, ...(bodies && { bodies }) });
-  const [home, fastify] = await measureInTurns(
-    { name: 'home page, anonymous', url: storefront, path: '/index' },
-    { name: 'Fastify, the home page as a static answer', url: floor.fastify, path: '/static' },
-  );
-  return {
-    raw: await at('raw node:http', floor.raw, '/'),
-    static: fastify,
-    select: await at(
-      'primary-key select through HTTP',
-      floor.fastify,
-      '/select',
-      listings.map(({ id }) => ({ id })),
-    ),
-    list: await at('goods list of 12, one address', storefront, '/api/catalogue.listGoods', [
-      { size: 12 },
-    ]),
-    page: await at(
-      `goods list of 12, ${lists.length} different lists`,
-      storefront,
-      '/api/catalogue.listGoods',
-      lists,
-    ),
-    product: await at(
-      `product details, ${listings.length} goods in turn`,
-      storefront,
-      '/api/catalogue.getGoods',
-      listings.map(({ id }) => ({ listingId: id })),
-    ),
-    home,
-  };
+  return { ...(JSON.parse(String(line)) as Floor), stop: () => void child.kill() };
 }
 
 type Goal = { name: string; got: string; met: boolean; goal: string };
@@ -123,9 +96,14 @@ function goalsOf(reads: Reads): Goal[] {
   };
   return [
     against(reads.list, reads.select, GOAL.ofSelect),
-    against(reads.page, reads.select, GOAL.ofSelect),
     against(reads.product, reads.select, GOAL.ofSelect),
     against(reads.home, reads.static, GOAL.ofStatic),
+    {
+      name: `${reads.facetsFresh.name}, times as long as: ${reads.searchFresh.name}`,
+      got: timesAsLong(reads.facetsFresh, reads.searchFresh).toFixed(2),
+      goal: `≤ ${GOAL.facets}`,
+      met: timesAsLong(reads.facetsFresh, reads.searchFresh) <= GOAL.facets,
+    },
   ];
 }
 
@@ -142,10 +120,12 @@ function report(reads: Reads | undefined, orders: Orders): void {
   ];
   if (reads) {
     printTable(
-      ['what', 'a second', 'p50 ms', 'p99 ms', 'bad answers'],
+      ['what', 'a second', 'slowest to fastest round', 'p50 ms', 'p99 ms', 'bad answers'],
       Object.values(reads).map((each) => [
         each.name,
-        ...[each.perSecond.toFixed(0), each.p50, each.p99, each.bad].map(String),
+        each.perSecond.toFixed(0),
+        each.spread.map((rate) => rate.toFixed(0)).join(' to '),
+        ...[each.p50, each.p99, each.bad].map(String),
       ]),
     );
     process.stdout.write('\n');

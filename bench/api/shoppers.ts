@@ -1,6 +1,7 @@
 // Buyers who are logged in, have an address, a fund password and test money; and goods that do not run out.
 import {
   createAccount,
+  hashPassword,
   insertAddress,
   openSession,
 } from '../../apps/server/src/features/accounts/index.ts';
@@ -11,29 +12,39 @@ import { type Db, sql } from '../../apps/server/src/platform/db.ts';
 import { newId } from '../../apps/server/src/platform/ids.ts';
 
 export const PIN = '246810';
+export const LOGIN_PASSWORD = 'harbour42';
 const SHOPS = 20;
 const STOCK = 1_000_000;
 
-export type Shopper = { token: string; addressId: string };
+export type Shopper = { username: string; token: string; addressId: string };
 export type Offer = { listingId: string; variantId: string };
 
 export async function makeShoppers(mall: Mall, count: number): Promise<Shopper[]> {
   const brand = await mall.db.one<{ id: string }>(
     sql`select id from brands.public_brand order by id limit 1`,
   );
+  // One for all: what a log-in costs is judging it.
+  const passwordHash = await hashPassword(mall.shared.config.secret, LOGIN_PASSWORD);
   const shoppers: Shopper[] = [];
   for (let index = 0; index < count; index += 1) {
-    shoppers.push(await mall.db.tx((db) => makeShopper(mall, db, brand?.id ?? '')));
+    shoppers.push(
+      await mall.db.tx((db) => makeShopper(mall, db, { brandId: brand?.id ?? '', passwordHash })),
+    );
   }
   return shoppers;
 }
 
-async function makeShopper(mall: Mall, db: Db, brandId: string): Promise<Shopper> {
+async function makeShopper(
+  mall: Mall,
+  db: Db,
+  { brandId, passwordHash }: { brandId: string; passwordHash: string },
+): Promise<Shopper> {
   const { config, clock } = mall.shared;
   const now = clock.now();
+  const username = `bench${newId().replaceAll('-', '').slice(-14)}`;
   const { id } = await createAccount(db, {
-    username: `bench${newId().replaceAll('-', '').slice(-14)}`,
-    passwordHash: 'none',
+    username,
+    passwordHash,
     brandId,
     createdAt: now,
     fundPassword: { secret: config.secret, pin: PIN },
@@ -51,7 +62,7 @@ async function makeShopper(mall: Mall, db: Db, brandId: string): Promise<Shopper
       { kind: 'available', owner: id, amount: '1000000' },
     ],
   });
-  return { token: await openSession(db, 'storefront', id, now), addressId };
+  return { username, token: await openSession(db, 'storefront', id, now), addressId };
 }
 
 const ADDRESS = {

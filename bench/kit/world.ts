@@ -1,5 +1,5 @@
 // A mall of its own for a measurement: the real server as a process of its own, on a data folder that is kept between
-// runs (`.mall/bench`) so that the demo world is made once.
+// runs (`.mall/bench…`) so that the demo world is made once.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -11,9 +11,10 @@ import { loadConfig } from '../../apps/server/src/platform/config.ts';
 import { diskFiles } from '../../apps/server/src/platform/files.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** Kept between runs, so that the demo world is made once. */
-export const WORLD_DATA = `${ROOT}.mall/bench`;
-const START_LIMIT_MS = 300_000;
+/** Where a world of so many goods is kept; 0 is the hand-made one. */
+export const worldData = (goods: number) => `${ROOT}.mall/bench${goods > 0 ? `-${goods}` : ''}`;
+/** Ten thousand goods are made meanwhile. */
+const START_LIMIT_MS = 900_000;
 
 export type World = {
   /** Of the server's process. */
@@ -25,16 +26,21 @@ export type World = {
   stop(): Promise<void>;
 };
 
-/** Starts the server; `environment` adds settings. */
-export async function startWorld(environment: Record<string, string> = {}): Promise<World> {
-  await drawPictures();
+/** Starts the server on a world of so many goods; `environment` adds settings. */
+export async function startWorld(
+  environment: Record<string, string> = {},
+  goods = 0,
+): Promise<World> {
+  const data = worldData(goods);
+  await drawPictures(data);
   const port = await freePorts();
   const started = performance.now();
   const child = spawn(process.execPath, SERVER, {
     cwd: ROOT,
     env: {
       ...process.env,
-      DATA_DIR: WORLD_DATA,
+      DATA_DIR: data,
+      ...(goods > 0 && { DEMO_SIZE: String(goods) }),
       LOG_LEVEL: 'silent',
       PORT: String(port),
       ...environment,
@@ -58,9 +64,9 @@ export async function startWorld(environment: Record<string, string> = {}): Prom
  * The demo world's pictures, all of them: a mall draws those that nobody has asked for yet while it is quiet, once, and
  * that work would be measured with ours.
  */
-async function drawPictures(): Promise<void> {
-  const { demoPictures } = loadConfig({ ...process.env, DATA_DIR: WORLD_DATA, DEMO: '1' });
-  const pictures = drawnFiles(diskFiles(WORLD_DATA), demoPictures, availableParallelism());
+async function drawPictures(data: string): Promise<void> {
+  const { demoPictures } = loadConfig({ ...process.env, DATA_DIR: data, DEMO: '1' });
+  const pictures = drawnFiles(diskFiles(data), demoPictures, availableParallelism());
   // The mall waits for a quiet moment without staying up for it; here there is nothing else that would.
   const awake = setInterval(() => undefined, 1_000);
   await Promise.all(Array.from({ length: availableParallelism() }, () => pictures.drawRest()));

@@ -36,7 +36,10 @@ export async function openDrawPool(threads: number): Promise<DrawPool> {
       }
       return;
     }
+    // Somebody waits for it: the process may not end meanwhile.
+    worker.ref();
     worker.once('message', (answer: { drawn?: Drawn[]; error?: string }) => {
+      worker.unref();
       idle.push(worker);
       if (answer.drawn) {
         task.done(answer.drawn);

@@ -115,7 +115,7 @@ async function untilQuiet(stopped: () => boolean): Promise<void> {
     if (stopped() || utilization < BUSY) {
       return;
     }
-    await sleep(LOOK_AGAIN_MS, undefined, { ref: false });
+    await sleep(LOOK_AGAIN_MS);
   }
 }
 
