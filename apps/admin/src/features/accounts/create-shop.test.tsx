@@ -17,8 +17,8 @@ const field = (name: RegExp) => screen.getByLabelText(name);
 const submit = () => screen.getAllByRole('button', { name: 'Create shop' }).at(-1) as HTMLElement;
 
 async function fill(user: Awaited<ReturnType<typeof open>>['user']) {
-  await user.type(field(/^Name of the shop/), ' North Quay ');
-  await user.type(field(/^User name of the merchant/), 'north-quay');
+  await user.type(field(/^Shop name/), ' North Quay ');
+  await user.type(field(/^Seller’s user name/), 'north-quay');
   await user.selectOptions(field(/^Country/), 'CN');
   await user.type(field(/^City/), 'Ningbo');
 }
@@ -34,9 +34,9 @@ test('a shop is created and its link is there to copy', async () => {
   });
   await fill(user);
   await user.click(submit());
-  await screen.findByRole('heading', { name: 'North Quay is created' });
+  await screen.findByRole('heading', { name: 'North Quay has been created' });
   expect(screen.getByText(LINK)).toBeTruthy();
-  expect(screen.getByText(/logs in as north-quay. It works once and for 7 days/)).toBeTruthy();
+  expect(screen.getByText(/logs in as north-quay. It works once, for 7 days/)).toBeTruthy();
   expect(of('sellers.createShop').map(({ input }) => input)).toEqual([
     { name: 'North Quay', username: 'north-quay', country: 'CN', city: 'Ningbo', language: 'en' },
   ]);
@@ -44,14 +44,14 @@ test('a shop is created and its link is there to copy', async () => {
 
 test('what the form can tell is told before anything is sent', async () => {
   const { user, of } = await open();
-  await user.type(field(/^E-mail of the merchant/), 'no address');
+  await user.type(field(/^Seller’s e-mail/), 'no address');
   await user.click(submit());
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-    'At least 2 characters. The merchant may change it later.',
-    '4 to 30 letters and digits; hyphens and underscores may stand inside',
-    'This is no e-mail address',
-    'Please fill this in',
-    'Please fill this in',
+    'At least 2 characters. The seller can change it later.',
+    '4 to 30 letters and digits; may include - and _',
+    'This is not an e-mail address',
+    'Required',
+    'Required',
   ]);
   expect(of('sellers.createShop')).toEqual([]);
 });
@@ -65,5 +65,5 @@ test('a name that is taken is said, and nothing typed is lost', async () => {
   await fill(user);
   await user.click(submit());
   expect((await screen.findByRole('alert')).textContent).toContain('Another shop has this name.');
-  expect(field(/^User name of the merchant/)).toHaveProperty('value', 'north-quay');
+  expect(field(/^Seller’s user name/)).toHaveProperty('value', 'north-quay');
 });

@@ -43,8 +43,8 @@ const beside = async (address: string) =>
 
 test('an e-mail and a phone say whether they are proven, each for itself', async () => {
   await open();
-  expect(await beside('quay@example.com')).toBe('quay@example.com confirmed');
-  expect(await beside('+4940505011')).toBe('+4940505011 not confirmed');
+  expect(await beside('quay@example.com')).toBe('quay@example.com verified');
+  expect(await beside('+4940505011')).toBe('+4940505011 not verified');
 });
 
 test('where there is no phone, nothing is said about it', async () => {

@@ -21,7 +21,7 @@ async function fill(user: Awaited<ReturnType<typeof open>>['user'], password: st
   await user.type(screen.getByLabelText(/^Password again/), password);
 }
 
-const submit = () => screen.getByRole('button', { name: 'Make the account and go in' });
+const submit = () => screen.getByRole('button', { name: 'Create account and log in' });
 
 test('the link and the typed make an account, once', async () => {
   const me = { id: '00000000-0000-7000-8000-000000000001', username: 'kim-harbour', name: 'Kim' };
@@ -41,7 +41,7 @@ test('what the form can tell is told before anything is sent', async () => {
   await user.click(submit());
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
     'At least 10 characters',
-    'The two passwords differ',
+    'The two passwords do not match',
   ]);
   expect(of('accounts.setup')).toEqual([]);
 });
@@ -56,12 +56,12 @@ test('a spent link says how to get another, and nothing typed is lost', async ()
   await user.click(submit());
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('This link holds no longer');
-  expect(alert.textContent).toContain('Start the server again');
+  expect(alert.textContent).toContain('Restart the server');
   expect(screen.getByLabelText(/^User name/)).toHaveProperty('value', 'kim-harbour');
 });
 
 test('an address without its code offers no form', async () => {
   await open({}, '');
   expect(screen.queryByLabelText(/^Your name/)).toBeNull();
-  expect(screen.getByRole('link', { name: 'To the log-in' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to log in' })).toBeTruthy();
 });

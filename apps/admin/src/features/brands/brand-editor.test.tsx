@@ -54,9 +54,9 @@ test('only what was changed is sent, and a double click sends it once', async ()
   expect(save).toHaveProperty('disabled', true);
   await user.clear(screen.getByLabelText(/^Name/));
   await user.type(screen.getByLabelText(/^Name/), 'Quay');
-  expect(screen.getByText('1 change, not saved')).toBeTruthy();
+  expect(screen.getByText('1 unsaved change')).toBeTruthy();
   await user.dblClick(save);
-  await waitFor(() => expect(screen.getByText('Entrepot is saved')).toBeTruthy());
+  await waitFor(() => expect(screen.getByText('Entrepot saved')).toBeTruthy());
   expect(of('brands.updateBrand').map(({ input }) => input)).toEqual([
     { id: BRAND.id, seenAt: BRAND.changedAt, name: 'Quay' },
   ]);
@@ -64,12 +64,12 @@ test('only what was changed is sent, and a double click sends it once', async ()
 
 test('colours that cannot carry text are told while choosing and never sent', async () => {
   const { user, of } = await open();
-  const footer = screen.getByLabelText('Dark ground');
+  const footer = screen.getByLabelText('Footer');
   await user.clear(footer);
   await user.type(footer, '999999');
   expect(footer).toHaveProperty('value', '#999999');
   expect(screen.getByRole('alert').textContent).toContain('2.5:1');
-  expect(screen.getByText('5 of 6 hold')).toBeTruthy();
+  expect(screen.getByText('5 of 6 pass')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /^Save/ }));
   expect(of('brands.updateBrand')).toEqual([]);
 });
@@ -95,7 +95,7 @@ test('a drawing that holds more than shapes is refused before it is sent', async
   const script = new File(['<svg><script>alert(1)</script></svg>'], 'm.svg', {
     type: 'image/svg+xml',
   });
-  await user.upload(screen.getByLabelText('Choose a mark', { selector: 'input' }), script);
+  await user.upload(screen.getByLabelText('Choose a logo', { selector: 'input' }), script);
   expect((await screen.findByRole('alert')).textContent).toContain('plain shapes');
   expect(screen.queryByText(/not saved$/)).toBeNull();
 });
@@ -107,12 +107,12 @@ test('links of the footer are taken over when they are whole, and sent with the 
   await user.click(dialog.getByRole('button', { name: brands.links.addColumn }));
   await user.type(dialog.getByLabelText(brands.links.columnTitle), 'The mall');
   await user.type(dialog.getByLabelText(brands.links.link), 'About');
-  await user.type(dialog.getByLabelText(/^Leads to/), '//elsewhere.example');
+  await user.type(dialog.getByLabelText(/^Address/), '//elsewhere.example');
   await user.click(dialog.getByRole('button', { name: brands.links.take }));
   expect(dialog.getByText(brands.links.hrefBad)).toBeTruthy();
-  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Leads to/)));
-  await user.clear(dialog.getByLabelText(/^Leads to/));
-  await user.type(dialog.getByLabelText(/^Leads to/), '/information?page=about');
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Address/)));
+  await user.clear(dialog.getByLabelText(/^Address/));
+  await user.type(dialog.getByLabelText(/^Address/), '/information?page=about');
   await user.click(dialog.getByRole('button', { name: brands.links.take }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(of('brands.updateBrand')).toEqual([]);
@@ -145,9 +145,9 @@ test('a link to a page that the brand does not have is marked, and can stay', as
   expect(dialog.queryByText(/There is no page/)).toBeNull();
   await user.clear(href);
   await user.type(href, '/information?page=careers');
-  expect(dialog.getByText('There is no page “careers”: readers do not get this link')).toBeTruthy();
+  expect(dialog.getByText('There is no page “careers”: this link is not shown')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: brands.links.take }));
-  expect(await screen.findByText(/1 link is not shown/)).toBeTruthy();
+  expect(await screen.findByText(/1 link is hidden/)).toBeTruthy();
 });
 
 test('what somebody else saved meanwhile is told; the newest is shown, and nothing typed is lost', async () => {

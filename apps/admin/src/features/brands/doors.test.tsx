@@ -61,7 +61,7 @@ test('closing tells of the paid orders that go on, and is done only when it is m
   const { user, of } = await open('true', 'true');
   await user.click(await mallSwitch());
   const dialog = await screen.findByRole('dialog', { name: 'Close the mall?' });
-  expect(await within(dialog).findByText(/3 paid orders are under way/)).toBeTruthy();
+  expect(await within(dialog).findByText(/3 paid orders are in progress/)).toBeTruthy();
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(of('brands.updateSetting')).toEqual([]);
   expect(await mallSwitch()).toHaveProperty('checked', true);
@@ -76,8 +76,8 @@ test('closing tells of the paid orders that go on, and is done only when it is m
 
 test('opening is one click, beside what the law of the place may ask', async () => {
   const { user, of } = await open('false', 'false');
-  expect(await screen.findByText(/settle what the law of your place asks of you/)).toBeTruthy();
-  await user.click(await screen.findByRole('switch', { name: 'Money functions are on' }));
+  expect(await screen.findByText(/clarify what the law requires of you/)).toBeTruthy();
+  await user.click(await screen.findByRole('switch', { name: 'Payments are on' }));
   await waitFor(() => expect(of('brands.updateSetting')).toHaveLength(1));
   expect(of('brands.updateSetting')[0]?.input).toMatchObject({ code: 'money_open', value: 'true' });
 });
@@ -90,8 +90,8 @@ const notice = (brand: Partial<BrandForEditing>) =>
 
 test('the overview leads an operator of a closed mall to its switches', async () => {
   await notice({ mallOpen: false, moneyOpen: false });
-  expect(await screen.findByText(/is closed, and money functions are off/)).toBeTruthy();
-  const link = screen.getByRole('link', { name: 'To the switches' });
+  expect(await screen.findByText(/is closed and payments are off/)).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Go to the switches' });
   expect(link.getAttribute('href')).toContain(`/settings?brand=${BRAND.id}`);
 });
 

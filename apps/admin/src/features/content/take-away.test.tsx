@@ -41,7 +41,7 @@ test('a page is deleted after a question, in the version that was seen, and put 
       'content.restorePage': () => PAGE,
     },
   });
-  expect(screen.getByText(/\/careers will then say/)).toBeTruthy();
+  expect(screen.getByText(/\/careers will then show/)).toBeTruthy();
   expect(of('content.deletePage')).toEqual([]);
   await user.click(screen.getByRole('button', { name: content.delete }));
   await user.click(await screen.findByRole('button', { name: content.undo }));
@@ -107,11 +107,11 @@ test('a page deleted long ago is put back, unless another has its address', asyn
       'content.restorePage': () => PAGE,
     },
   });
-  expect(await screen.findByRole('button', { name: 'Put “News” back' })).toHaveProperty(
+  expect(await screen.findByRole('button', { name: 'Restore “News”' })).toHaveProperty(
     'disabled',
     true,
   );
-  await user.click(screen.getByRole('button', { name: 'Put “Careers” back' }));
+  await user.click(screen.getByRole('button', { name: 'Restore “Careers”' }));
   await waitFor(() => expect(onOpen).toHaveBeenCalledWith(PAGE.id));
   expect(of('content.restorePage')[0]?.input).toEqual({ pageId: PAGE.id, slug: 'careers' });
 });

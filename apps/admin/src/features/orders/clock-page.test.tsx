@@ -53,8 +53,8 @@ test('nothing moves before one says so; then it is told what happened', async ()
   await user.dblClick(move);
   const told = await screen.findByRole('status');
   await waitFor(() => expect(told.textContent).toContain('Pier Nine was paid'));
-  expect(told.textContent).toContain('Cancelled, the stock is back with Pier Nine');
-  await waitFor(() => expect(within(told).getByText('The rule holds')).toBeTruthy());
+  expect(told.textContent).toContain('Cancelled; the stock is back with Pier Nine');
+  await waitFor(() => expect(within(told).getByText('The check passes')).toBeTruthy());
   expect(of('orders.advanceClock').map(({ input }) => input)).toEqual([{ seconds: 86_400 }]);
 });
 
