@@ -37,9 +37,11 @@ export function HomePage() {
       <HotDeals deals={home.hotDeals} total={home.hotDealsTotal} />
       <Later>
         <NewArrivals arrivals={home.newArrivals} days={home.newByDay} />
-        <Section title={t('shops.title')} note={t('shops.note')}>
-          <ShopSheet shops={home.shops} />
-        </Section>
+        {home.shops.length > 0 && (
+          <Section title={t('shops.title')} note={t('shops.note')}>
+            <ShopSheet shops={home.shops} />
+          </Section>
+        )}
         <Guesses guesses={home.guesses} personal={home.guessesPersonal} />
         <HotSales goods={home.hotSales} />
       </Later>
