@@ -4,6 +4,7 @@ import { brandTheme } from '@entrepot/ui/tokens/brand.ts';
 import type { ReactNode } from 'react';
 import { usePageFacts } from './page-facts.ts';
 import { SHEET_ID } from './page-state.ts';
+import { SentOnly } from './sent-only.tsx';
 import { useBrand } from './shell-queries.ts';
 import { BrandIcon } from '@entrepot/ui/primitives/brand-icon.tsx';
 import { PAGE_END } from './layout/footer.tsx';
@@ -23,7 +24,7 @@ export function Document({ children }: { children: ReactNode }) {
         {assets.fonts.map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
         ))}
-        <style id={SHEET_ID} dangerouslySetInnerHTML={{ __html: assets.sheet }} />
+        <style id={SHEET_ID}>{assets.sheet}</style>
         {assets.styles.map((style) => (
           <link key={style} rel="stylesheet" href={style} />
         ))}
@@ -35,7 +36,9 @@ export function Document({ children }: { children: ReactNode }) {
           <link key={file} rel="modulepreload" href={file} fetchPriority="low" />
         ))}
         {/* After what is to be seen: the page stands without it, and on a thin line it would come first. */}
-        <script type="module" src={assets.script} fetchPriority="low" />
+        <SentOnly>
+          <script type="module" src={assets.script} fetchPriority="low" />
+        </SentOnly>
       </body>
     </html>
   );

@@ -1,6 +1,7 @@
 /** What search engines and shared links see of a page. React lifts these elements into the head. */
 import { OFFERED, languageFacts } from '@entrepot/contract/languages';
 import { usePageFacts } from './page-facts.ts';
+import { SentOnly } from './sent-only.tsx';
 import { useBrand } from './shell-queries.ts';
 
 type Props = {
@@ -46,10 +47,13 @@ export function PageHead({
       {address && <link rel="canonical" href={address} />}
       {address && <Alternates address={address} languages={brand.languages} />}
       {data && (
-        <script
-          type="application/ld+json"
-          dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
-        />
+        // Of other goods it is another script: this one cannot be written over.
+        <SentOnly key={JSON.stringify(data)}>
+          <script
+            type="application/ld+json"
+            dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
+          />
+        </SentOnly>
       )}
     </>
   );

@@ -51,6 +51,7 @@ export async function securityHeaders(
 /**
  * The policy of a page: our own script files, pictures from the media origin, nothing from anywhere else. Pages hold no
  * running inline script, so a kept, compressed page can be sent as it is; `scriptHashes` is for builds that have some.
+ * No text becomes HTML or a script's address in the browser, by no policy of trusted types either: e2e/trusted-types.spec.ts.
  */
 export function pagePolicy(mediaUrl: string, scriptHashes: readonly string[] = []): string {
   return [
@@ -64,5 +65,7 @@ export function pagePolicy(mediaUrl: string, scriptHashes: readonly string[] = [
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
   ].join('; ');
 }
