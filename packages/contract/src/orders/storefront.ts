@@ -144,7 +144,7 @@ export const ordersStorefront = {
     whileClosed: true,
     input: requestReturnInput,
     output: done,
-    refusals: ['ORDER_NOT_FOUND', 'ORDER_NOT_RETURNABLE', 'REFUND_TOO_LARGE'],
+    refusals: ['ORDER_NOT_FOUND', 'ORDER_UNDER_REVIEW', 'ORDER_NOT_RETURNABLE', 'REFUND_TOO_LARGE'],
     rate: WRITE_RATE,
     log: ['orderId', 'reason', 'amount'],
     object: ownOrder,

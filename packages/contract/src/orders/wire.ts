@@ -56,12 +56,17 @@ export const payInput = z.object({ orderId: text, safeword: text }).transform((w
   fundPassword: wire.safeword,
 }));
 
-/** Old clients count reasons from 1, the specification from 0: 0 and 1 are both the first. */
+/**
+ * Existing clients count the same reasons from 1 to 5, the specification from 0 to 4. Nothing in a call says who counted:
+ * 1 to 5 are read as existing clients mean them, and 0, which only the specification has, as the first. So 0 and 5 are
+ * right for whoever sends them, and 1 to 4 of a client that counts from 0 are read as the reason before. No reason, or
+ * one that neither has, is `other`.
+ */
 export const cancelInput = z
   .object({ orderId: text, returnReason: whole(CANCEL_REASONS.length) })
-  .transform(({ orderId, returnReason }) => ({
+  .transform(({ orderId, returnReason: given }) => ({
     orderId,
-    reason: CANCEL_REASONS[Math.max(0, returnReason - 1)] ?? 'other',
+    reason: CANCEL_REASONS[given === 0 ? 0 : given - 1] ?? 'other',
   }));
 
 export const returnInput = z
@@ -111,12 +116,20 @@ export function wireOrders(clean: z.output<typeof orderPage>) {
   return pageList(clean, wireCard);
 }
 
+/**
+ * While a return is under review an order has the number of a refund: only there do clients say that it is under way, and
+ * offer neither refund nor review once more.
+ */
+function shownStatus({ state, returnState }: Pick<Order, 'state' | 'returnState'>): number {
+  return STATE_NUMBERS[returnState === 'requested' ? 'refunded' : state];
+}
+
 /** The client shows `priceCount + fees + tax`, and asks for `prizeReal` when money is to come back. */
 function wireCard(card: OrderCard) {
   return {
     id: card.id,
     orderNo: card.number,
-    status: STATE_NUMBERS[card.state],
+    status: shownStatus(card),
     goodsCount: card.pieces,
     priceCount: number(card.goods),
     prizeReal: number(card.total),
@@ -142,7 +155,7 @@ export function wireOrder(clean: Order) {
       id: clean.id,
       orderNo: clean.number,
       createTime: shanghai(clean.createdAt),
-      status: STATE_NUMBERS[clean.state],
+      status: shownStatus(clean),
       pushTime: shanghai(clean.shippedAt),
       partyId: clean.shop.id,
       username: clean.shop.name,
@@ -192,22 +205,21 @@ function wireLine(line: z.output<typeof orderLinePage>['rows'][number]) {
   };
 }
 
-/** The timeline's texts are keys that old clients translate; ours without a counterpart there are left out. */
+/** Keys of existing clients' own translations. Ours without a key there, such as `delivered`, are left out. */
 const LOG_KEYS: Partial<Record<OrderEvent, string>> = {
-  placed: 'placed awaiting payment',
-  paid: 'placed and paid',
-  confirmed: 'merchant confirmed and stocking',
-  shipped: 'shipped in transit',
-  delivered: 'system delivery succeeded',
-  received: 'signed for',
-  completed: 'completed',
-  cancelled: 'cancelled manually',
-  'cancelled-unpaid': 'cancelled automatically on payment timeout',
-  'return-requested': 'refund requested',
-  refunded: 'refund succeeded',
-  'return-refused': 'refund failed',
-  'refunded-by-platform': 'platform-initiated manual refund',
-  'default-review': 'system default good review',
+  placed: '下单成功，等待付款',
+  paid: '下单成功，付款成功',
+  confirmed: '商家已确认，已进入备货状态',
+  shipped: '已发货，正在运输中',
+  received: '订单已签收',
+  completed: '订单已完成',
+  cancelled: '订单已取消，原因:手动发起取消订单',
+  'cancelled-unpaid': '订单已取消，原因:超时自动取消订单',
+  'return-requested': '发起退款申请',
+  refunded: '订单退款成功',
+  'return-refused': '订单退款失败',
+  'refunded-by-platform': '平台人工发起退款',
+  'default-review': '系统默认好评',
 };
 
 /** A bare array; the client splits `log` at the order's id and translates what follows. */

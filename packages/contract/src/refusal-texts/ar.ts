@@ -62,6 +62,7 @@ export const ar: Record<RefusalCode, string> = {
   ORDER_NOT_SHIPPABLE: 'لا يمكن شحن الطلب الآن.',
   ORDER_NOT_SHIPPED: 'لم يُشحن هذا الطلب بعد.',
   ORDER_NOT_RETURNABLE: 'لم يعد بالإمكان طلب إرجاع هذا الطلب.',
+  ORDER_UNDER_REVIEW: 'طلب إرجاع هذا الطلب قيد المراجعة بالفعل.',
   ORDER_NOT_REVIEWABLE: 'لا يمكن تقييم هذا الطلب الآن.',
   ORDER_ALREADY_REMINDED: 'تم تذكير المتجر بهذا الطلب من قبل.',
   ORDER_BELOW_MINIMUM: 'الطلب أقل من الحد الأدنى {minimum} USDT.',

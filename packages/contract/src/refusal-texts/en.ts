@@ -62,6 +62,7 @@ export const en: Record<RefusalCode, string> = {
   ORDER_NOT_SHIPPABLE: 'This order cannot be shipped now.',
   ORDER_NOT_SHIPPED: 'This order has not been shipped yet.',
   ORDER_NOT_RETURNABLE: 'A return can no longer be requested for this order.',
+  ORDER_UNDER_REVIEW: 'The return of this order is already under review.',
   ORDER_NOT_REVIEWABLE: 'This order cannot be reviewed now.',
   ORDER_ALREADY_REMINDED: 'You have already reminded the shop about this order.',
   ORDER_BELOW_MINIMUM: 'The order is below the minimum amount of {minimum} USDT.',

@@ -62,6 +62,7 @@ export const zhCN: Record<RefusalCode, string> = {
   ORDER_NOT_SHIPPABLE: '当前订单无法发货。',
   ORDER_NOT_SHIPPED: '订单尚未发货。',
   ORDER_NOT_RETURNABLE: '该订单已无法申请退货。',
+  ORDER_UNDER_REVIEW: '该订单的退货申请正在审核中。',
   ORDER_NOT_REVIEWABLE: '该订单当前无法评价。',
   ORDER_ALREADY_REMINDED: '已提醒过发货。',
   ORDER_BELOW_MINIMUM: '订单低于最低金额 {minimum} USDT。',

@@ -22,6 +22,9 @@ export async function requestReturn(
   if (!order) {
     throw new Refusal('ORDER_NOT_FOUND');
   }
+  if (order.returnState === 'requested') {
+    throw new Refusal('ORDER_UNDER_REVIEW');
+  }
   if (!mayReturn(order, now)) {
     throw new Refusal('ORDER_NOT_RETURNABLE');
   }

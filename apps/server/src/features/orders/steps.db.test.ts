@@ -74,7 +74,7 @@ test.each(ORDER_STATES)('what may be done to an order that is %s', async (state)
 test.each([
   [aPaidOrder, 'confirm', 'ORDER_NOT_CONFIRMABLE'],
   [ORDERS_IN.confirmed, 'ship', 'ORDER_NOT_SHIPPABLE'],
-  [aShippedOrder, 'return', 'ORDER_NOT_RETURNABLE'],
+  [aShippedOrder, 'return', 'ORDER_UNDER_REVIEW'],
 ] as const)('while a return request waits the shop does not go on', async (make, act, refusal) => {
   const order = await make(mall, { listing });
   await askForReturn(order);

@@ -233,7 +233,7 @@ test('existing clients order with one flat list and pay with ids and the fund pa
   });
   const log = await mall.legacy('orderLog!list', { ...query, orderId });
   expect((log.data as { log: string }[]).map((entry) => entry.log)).toEqual([
-    `${orderId}placed awaiting payment`,
-    `${orderId}placed and paid`,
+    `${orderId}下单成功，等待付款`,
+    `${orderId}下单成功，付款成功`,
   ]);
 });
