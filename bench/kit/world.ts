@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { SERVER } from '../../bin/steps/node24.mjs';
+import { SERVER, SERVER_MEMORY } from '../../bin/steps/node24.mjs';
 import { drawnFiles } from '../../apps/server/seed/pictures/drawn-files.ts';
 import { loadConfig } from '../../apps/server/src/platform/config.ts';
 import { diskFiles } from '../../apps/server/src/platform/files.ts';
@@ -38,6 +38,7 @@ export async function startWorld(
   const child = spawn(process.execPath, SERVER, {
     cwd: ROOT,
     env: {
+      ...SERVER_MEMORY,
       ...process.env,
       DATA_DIR: data,
       ...(goods > 0 && { DEMO_SIZE: String(goods) }),

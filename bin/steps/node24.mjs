@@ -21,6 +21,12 @@ const PARENT_CHECK_MS = 500;
  */
 export const SERVER = ['--max-semi-space-size=8', 'apps/server/src/main.ts'];
 
+/**
+ * Its memory outside of the heap, with glibc: what a page takes while it is compressed goes back to the machine at once, and
+ * its threads share what is left over.
+ */
+export const SERVER_MEMORY = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
+
 /** The path of a Node that is new enough. */
 export function node24() {
   if (Number.parseInt(process.versions.node, 10) >= NEEDED) {

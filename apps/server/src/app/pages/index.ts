@@ -10,7 +10,7 @@ import { type Answer, type Pages, registerRendered, type RenderedApp } from './r
 import { renderGate } from './render-gate.ts';
 
 /** Some 400 KB each with its encodings: what many read stays, what one reader asks for goes with him. */
-const PAGES_BYTES = 32 * 1_048_576;
+const PAGES_BYTES = 24 * 1_048_576;
 
 export const openPages = ({ shared }: Mall): Pages => ({
   kept: memoryCache<Answer>({
