@@ -100,7 +100,7 @@ describe('one order among ten that cannot be paid out', () => {
   test('it is paid when the cause is mended and its time has come', async () => {
     await mend();
     await mall.advance(DAY);
-    expect(await incomeOf(bad)).toBe('159.888');
+    expect(await incomeOf(bad)).toBe('159.89');
     expect(await tasks()).toEqual({ count: 0, tasks: [] });
     await expectSoundBooks(mall);
   });
@@ -118,7 +118,7 @@ test('after the cause is mended an operator need not wait for the next try', asy
   const retry = { job: RELEASE, item: order.id };
   expect(await call('orders.retryTask', retry)).toEqual({ finished: true });
   expect(await call('orders.retryTask', retry)).toEqual({ finished: true });
-  expect(await incomeOf(order)).toBe('159.888');
+  expect(await incomeOf(order)).toBe('159.89');
   expect((await tasks()).count).toBe(0);
 });
 
