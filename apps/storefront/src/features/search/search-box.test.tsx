@@ -105,3 +105,18 @@ it('what was searched before is forgotten only after a question', async () => {
   expect(history()).toEqual([]);
   expect(panel.queryByText('crate')).toBeNull();
 });
+
+it('a slash leads to the box from anywhere on the page', async () => {
+  const { user } = await anyPage();
+  await user.keyboard('/');
+  expect(document.activeElement).toBe(box());
+  expect(box().value).toBe('');
+});
+
+it('beside a suggestion its product can be opened without another search', async () => {
+  const { user, router } = await anyPage();
+  await user.type(box(), 'ena');
+  await user.click(await screen.findByRole('link', { name: 'Open Enamel teapot' }));
+  await waitFor(() => expect(router.state.location.href).toBe(`/productDetails?id=${ID}6`));
+  expect(history()).toEqual([]);
+});

@@ -89,6 +89,7 @@ function useSearchBox() {
   const [warned, setWarned] = useState(false);
   const navigate = useNavigate();
   useClickOutside(root, () => setOpen(false));
+  useSlashKey(root);
   usePanelKeys(root, () => setOpen(false));
   useEffect(() => {
     const timer = warned ? setTimeout(() => setWarned(false), WARNING_MS) : undefined;
@@ -150,6 +151,23 @@ function usePanelKeys(root: RefObject<HTMLElement | null>, close: () => void) {
     const listen = (event: KeyboardEvent) => onKeyDown(event);
     box?.addEventListener('keydown', listen);
     return () => box?.removeEventListener('keydown', listen);
+  }, [root]);
+}
+
+/** `/` leads to the box from anywhere but where it is typed. */
+function useSlashKey(root: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const writing = (event.target as Element | null)?.closest?.(
+        'input, textarea, select, dialog',
+      );
+      if (event.key === '/' && !writing && !(event.ctrlKey || event.metaKey || event.altKey)) {
+        event.preventDefault();
+        root.current?.querySelector('input')?.focus();
+      }
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
   }, [root]);
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Suggestions } from '@entrepot/contract/search/types';
 import { pictureUrl } from '@entrepot/contract/uploads/rules';
-import { History, Store } from 'lucide-react';
+import { ArrowRight, History, Store } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ask, useCall } from '../../app/api.ts';
 import { AppLink } from '../../app/link.tsx';
@@ -110,6 +110,15 @@ function Found({ found, keyword, onPick }: FoundProps) {
                   )}
                   <Marked text={goods.name} keyword={keyword} />
                 </button>
+                <AppLink
+                  data-stop
+                  className={styles.open}
+                  href={paths.product(goods.listingId)}
+                  aria-label={t('suggest.open', { name: goods.name })}
+                  onClick={() => onPick()}
+                >
+                  <ArrowRight size={18} className="flip" aria-hidden />
+                </AppLink>
               </li>
             ))}
           </ul>

@@ -8,6 +8,7 @@ import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import type { ReactNode } from 'react';
 import { FollowButton } from './follow-button.tsx';
 import { ShopMark } from '@entrepot/ui/primitives/shop-mark.tsx';
+import { tellingFigures, type TellingFigure } from './telling-figures.ts';
 import { useStoresText } from './use-stores-text.ts';
 import styles from './shop-card.module.css';
 
@@ -48,22 +49,26 @@ export function ShopCard({ shop, picture }: Props) {
   );
 }
 
-export function ShopFigures({ shop }: { shop: Pick<Shop, 'figures'> }) {
+type FiguresProps = { shop: Pick<Shop, 'figures' | 'since'>; className?: string };
+
+export function ShopFigures({ shop, className = styles.figures }: FiguresProps) {
   const format = useFormat();
   const t = useStoresText();
-  const { followers, sold, goodReviewPercent, goods } = shop.figures;
-  const figures = [
-    [t('figures.followers'), format.compact(followers)],
-    [t('figures.sold'), format.compact(sold)],
-    [t('figures.good'), goodReviewPercent === null ? '–' : format.percent(goodReviewPercent / 100)],
-    [t('figures.goods'), format.quantity(goods)],
-  ] as const;
+  const { followers, sold, goodReviewPercent, goods, daysToShip } = shop.figures;
+  const values: Record<TellingFigure, string> = {
+    good: format.percent((goodReviewPercent ?? 0) / 100),
+    sold: format.compact(sold),
+    ships: t('shipsIn', { days: daysToShip ?? 0 }),
+    goods: format.quantity(goods),
+    since: shop.since.slice(0, 4),
+    followers: format.compact(followers),
+  };
   return (
-    <dl className={styles.figures}>
-      {figures.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className="num">{value}</dd>
+    <dl className={className}>
+      {tellingFigures(shop.figures).map((name) => (
+        <div key={name}>
+          <dt>{t(`figures.${name}`)}</dt>
+          <dd className="num">{values[name]}</dd>
         </div>
       ))}
     </dl>

@@ -5,6 +5,7 @@ import { RotateCcw, ShieldCheck, Truck } from 'lucide-react';
 import { useCatalogueText } from '../../../features/catalogue/use-catalogue-text.ts';
 import { FollowButton } from '../../../features/stores/follow-button.tsx';
 import { ShopMark } from '@entrepot/ui/primitives/shop-mark.tsx';
+import { GOOD_PERCENT, MANY_FOLLOWERS } from '../../../features/stores/telling-figures.ts';
 import { useStoresText } from '../../../features/stores/use-stores-text.ts';
 import { placeName } from '../../country-name.ts';
 import { AppLink } from '../../link.tsx';
@@ -67,16 +68,18 @@ export function ShopSlip({ shop }: { shop: GoodsPage['shop'] }) {
         </div>
       </header>
       <dl>
-        <div>
-          <dt>{t('figures.followers')}</dt>
-          <dd className="num">{format.compact(shop.followers)}</dd>
-        </div>
-        <div>
-          <dt>{t('figures.good')}</dt>
-          <dd className="num">
-            {shop.goodReviewPercent === null ? '–' : format.percent(shop.goodReviewPercent / 100)}
-          </dd>
-        </div>
+        {(shop.goodReviewPercent ?? 0) >= GOOD_PERCENT && (
+          <div>
+            <dt>{t('figures.good')}</dt>
+            <dd className="num">{format.percent((shop.goodReviewPercent ?? 0) / 100)}</dd>
+          </div>
+        )}
+        {shop.followers >= MANY_FOLLOWERS && (
+          <div>
+            <dt>{t('figures.followers')}</dt>
+            <dd className="num">{format.compact(shop.followers)}</dd>
+          </div>
+        )}
         <div>
           <dt>{t('figures.goods')}</dt>
           <dd className="num">{format.quantity(shop.goods)}</dd>

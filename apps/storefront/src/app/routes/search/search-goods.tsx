@@ -13,9 +13,13 @@ import { PageHeading } from '../catalogue/page-heading.tsx';
 import { ShopSheet } from '../stores/shop-sheet.tsx';
 import { EmptySearch } from './empty-search.tsx';
 import { Hints } from './hints.tsx';
+import { Popular } from './popular.tsx';
 import { SearchTabs } from './search-tabs.tsx';
 import { foundGoodsQuery, foundShopsQuery } from './search-queries.ts';
 import styles from './search.module.css';
+
+/** Fewer hits than that leave the page half empty. */
+const FEW = 6;
 
 export function SearchGoodsPage() {
   const search = usePageSearch();
@@ -79,6 +83,7 @@ function Results({ search, keyword }: { search: Search; keyword: string }) {
           <ShopSheet shops={shops.rows} />
         </Section>
       )}
+      {found.total < FEW && <Popular without={found.rows.map(({ id }) => id)} />}
     </>
   );
 }

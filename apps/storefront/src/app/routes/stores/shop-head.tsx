@@ -1,9 +1,10 @@
 import type { Shop } from '@entrepot/contract/sellers/types';
 import { pictureSrcSet, pictureUrl } from '@entrepot/contract/uploads/rules';
-import { useFormat, useLanguage } from '@entrepot/ui/i18n/messages.tsx';
+import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { PICTURE_SIZES } from '../../../features/catalogue/picture-sizes.ts';
 import { FollowButton } from '../../../features/stores/follow-button.tsx';
 import { ShopMark } from '@entrepot/ui/primitives/shop-mark.tsx';
+import { ShopFigures } from '../../../features/stores/shop-card.tsx';
 import { useStoresText } from '../../../features/stores/use-stores-text.ts';
 import { placeName } from '../../country-name.ts';
 import { useBrand } from '../../shell-queries.ts';
@@ -37,33 +38,10 @@ export function ShopHead({ shop }: { shop: Shop }) {
           <h1>{shop.name}</h1>
           <p>{t('placeSince', { place, year: shop.since.slice(0, 4) })}</p>
         </div>
-        <Figures shop={shop} />
+        <ShopFigures shop={shop} className={styles.figures} />
         <FollowButton shopId={shop.id} followed={shop.followed} />
       </div>
       {shop.description && <p className={styles.about}>{shop.description}</p>}
     </header>
-  );
-}
-
-function Figures({ shop }: { shop: Shop }) {
-  const format = useFormat();
-  const t = useStoresText();
-  const { followers, sold, views, goodReviewPercent, reviews } = shop.figures;
-  const good = goodReviewPercent === null ? '–' : format.percent(goodReviewPercent / 100);
-  const figures = [
-    [t('figures.followers'), format.compact(followers)],
-    [t('figures.sold'), format.compact(sold)],
-    [t('figures.views'), format.compact(views)],
-    [t('figures.goodOf', { count: reviews }), good],
-  ] as const;
-  return (
-    <dl className={styles.figures}>
-      {figures.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className="num">{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -1,0 +1,23 @@
+/** What of a shop's figures helps to choose it. Pure. */
+import type { ShopFigures } from '@entrepot/contract/sellers/types';
+
+export type TellingFigure = 'good' | 'sold' | 'ships' | 'goods' | 'since' | 'followers';
+
+/** A share of few reviews says nothing, and a low figure of something that has just begun says too much. */
+const ENOUGH_REVIEWS = 5;
+export const GOOD_PERCENT = 80;
+export const MANY_FOLLOWERS = 50;
+const MOST = 4;
+
+export function tellingFigures(figures: ShopFigures): TellingFigure[] {
+  const { reviews, goodReviewPercent, sold, daysToShip, followers } = figures;
+  const told: Record<TellingFigure, boolean> = {
+    good: reviews >= ENOUGH_REVIEWS && (goodReviewPercent ?? 0) >= GOOD_PERCENT,
+    sold: sold > 0,
+    ships: daysToShip !== null,
+    goods: true,
+    since: true,
+    followers: followers >= MANY_FOLLOWERS,
+  };
+  return (Object.keys(told) as TellingFigure[]).filter((name) => told[name]).slice(0, MOST);
+}
