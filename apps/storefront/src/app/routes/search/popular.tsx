@@ -9,10 +9,12 @@ const SHOWN = 6;
 
 /** After a search that found little: what others buy, so that the page is no dead end. */
 export function Popular({ without }: { without: readonly string[] }) {
-  const size = SHOWN + without.length;
+  const size = 2 * SHOWN + without.length; // some may be sold out
   const { data } = useQuery(ask(useCall(), 'catalogue.listGoods', { sort: 'sold', size }));
   const t = useSearchText();
-  const rows = data?.rows.filter(({ id }) => !without.includes(id)).slice(0, SHOWN) ?? [];
+  const rows = (data?.rows ?? [])
+    .filter(({ id, available, minimum }) => available >= minimum && !without.includes(id))
+    .slice(0, SHOWN);
   return rows.length === 0 ? null : (
     <Section title={t('results.popular')}>
       <GoodsSheet>
