@@ -100,7 +100,10 @@ export function serveRendered(mall: Mall, served: RenderedApp, pages: Pages, bui
     const { answer, chosen } = await answerTo(request, reader);
     remember(reply, reader, chosen, served);
     if (answer.location) {
-      return reply.redirect(steered(answer.location, request.url), 302);
+      const { location } = answer;
+      // A site that remembers the language has read all that steers; the storefront's browser reads it by itself.
+      const to = served.remembersLanguage ? location : steered(location, request.url);
+      return reply.redirect(to, 302);
     }
     if (answer.againIn) {
       reply.header('retry-after', answer.againIn);

@@ -10,7 +10,7 @@ import { paths } from '../../app/paths.ts';
 import { CartBar } from './cart-bar.tsx';
 import { CartFooter } from './cart-footer.tsx';
 import { CartGroupRows } from './cart-group.tsx';
-import type { CartRow } from './cart-view.ts';
+import { type CartRow, shownPrices } from './cart-view.ts';
 import { rememberPrices } from './seen-prices.ts';
 import { closeCart, removeLines, useCartOpen } from './store.ts';
 import { useCart } from './use-cart.ts';
@@ -27,7 +27,7 @@ export function CartDrawer() {
   const t = useCartText();
   const rows = cart.groups.flatMap((group) => group.rows);
   const close = () => {
-    rememberPrices(rows);
+    rememberPrices(shownPrices(rows));
     setRemoved(undefined);
     closeCart();
   };

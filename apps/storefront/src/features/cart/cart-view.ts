@@ -178,3 +178,7 @@ function groupOf(rows: CartRow[]): CartGroup {
 
 /** The price of one piece before steps: what a buyer remembers of a goods. */
 export const basePrice = (offer: Offer) => add(offer.price, offer.surcharge);
+
+/** What a piece of each line costs now, by the line's key. */
+export const shownPrices = (rows: readonly CartRow[]): Record<string, string> =>
+  Object.fromEntries(rows.flatMap(({ key, offer }) => (offer ? [[key, basePrice(offer)]] : [])));

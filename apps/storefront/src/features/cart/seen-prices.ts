@@ -1,7 +1,7 @@
 /** The prices one saw last, so that the cart can tell when a shop has changed one. */
 import { stored, useStored } from '@entrepot/ui/browser/stored.ts';
-import { basePrice, type CartRow } from './cart-view.ts';
 
+/** Price of a piece by the line's key. */
 type Seen = Record<string, string>;
 
 const NOTHING: Seen = {};
@@ -16,8 +16,4 @@ export const forgetPrices = (): void => seen.set(NOTHING);
 export const useSeenPrices = (): Seen => useStored(seen);
 
 /** Called when the cart is closed: what it showed is now known. */
-export function rememberPrices(rows: readonly CartRow[]): void {
-  seen.set(
-    Object.fromEntries(rows.flatMap(({ key, offer }) => (offer ? [[key, basePrice(offer)]] : []))),
-  );
-}
+export const rememberPrices = (prices: Seen): void => seen.set(prices);

@@ -9,12 +9,12 @@ import {
   type FormEvent,
   type RefObject,
 } from 'react';
+import { usePart } from '../../app/routing/use-part.ts';
 import { useNavigate, usePlace } from '../../app/routing/use-router.ts';
 import { paths, readKeyword } from '../../app/paths.ts';
 import { useLoggedIn } from '../../app/session.ts';
 import { useBrand } from '../../app/shell-queries.ts';
 import { rememberSearch } from './history.ts';
-import { SuggestionPanel } from './suggestion-panel.tsx';
 import { useSearchText } from './use-search-text.ts';
 import styles from './search-box.module.css';
 
@@ -25,9 +25,13 @@ const KEYWORD = 'k';
 const GOODS_PAGE = '/searchGoods';
 const SEARCH_PAGES = [GOODS_PAGE, '/searchStore', '/searchResult'];
 
+/** Not in the first view: it comes when somebody is about to type. */
+const bringPanel = async () => (await import('./suggestion-panel.tsx')).SuggestionPanel;
+
 export function SearchBox() {
   const search = useSearchBox();
   const panelId = useId();
+  const SuggestionPanel = usePart(search.open, bringPanel, () => search.setOpen(false));
   const t = useSearchText();
   const brand = useBrand();
   return (
@@ -72,7 +76,7 @@ export function SearchBox() {
       <span role="alert" className="sr-only">
         {search.warned && t('box.empty')}
       </span>
-      {search.open && (
+      {search.open && SuggestionPanel && (
         <SuggestionPanel id={panelId} keyword={search.text.trim()} onPick={search.onPick} />
       )}
     </div>
