@@ -172,7 +172,7 @@ async function logInAsSeller(page: Page) {
 }
 
 async function search(page: Page, keyword: string) {
-  await page.getByRole('combobox', { name: 'Search goods and shops' }).fill(keyword);
+  await page.getByRole('combobox', { name: 'Search products and shops' }).fill(keyword);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/searchGoods/);
 }

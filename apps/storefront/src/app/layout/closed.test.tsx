@@ -23,9 +23,7 @@ test.each([
   '/nowhere',
 ])('a closed mall says so at %s, asks for none of its data and leads nowhere', async (address) => {
   const { router, sent } = await showPage(address, CLOSED);
-  expect(
-    await screen.findByRole('heading', { name: 'Nothing can be bought here for now' }),
-  ).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'This shop is not open yet' })).toBeTruthy();
   expect(screen.getByText('Goods change hands here.')).toBeTruthy();
   expect(screen.getByText('hello@entrepot.test')).toBeTruthy();
   expect(screen.queryAllByRole('link')).toEqual([]);

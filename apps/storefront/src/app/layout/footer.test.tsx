@@ -40,12 +40,12 @@ it('a log-out leaves neither cart nor prices nor what stood in the search box', 
     'accounts.getMe': () => marta,
     'accounts.logout': () => ({}),
   });
-  await user.type(screen.getByRole('combobox', { name: 'Search goods and shops' }), 'tea');
+  await user.type(screen.getByRole('combobox', { name: 'Search products and shops' }), 'tea');
   await user.click(screen.getByRole('button', { name: 'Menu' }));
   await user.click(await screen.findByRole('button', { name: 'Log out' }));
   expect(localStorage.getItem('ES_SHOP_CART_M4RT4')).toBeNull();
   expect(localStorage.getItem('ES_CART_PRICES')).toBeNull();
-  expect(screen.getByRole('combobox', { name: 'Search goods and shops' })).toHaveProperty(
+  expect(screen.getByRole('combobox', { name: 'Search products and shops' })).toHaveProperty(
     'value',
     '',
   );

@@ -44,7 +44,7 @@ test('the stepper goes in lots, the sum follows, and a reached step says what a 
   const { user } = await fill(['teapot', 42]);
   await screen.findByRole('article', { name: 'Teapot' });
   expect(total()).toBe('Check out 289.80 USDT');
-  expect(line('Teapot').getByText(/6 more pieces take it to/)).toBeTruthy();
+  expect(line('Teapot').getByText(/Add 6 more to pay/)).toBeTruthy();
   await user.click(line('Teapot').getByRole('button', { name: 'More pieces' }));
   // 48 × (5.90 + 0.50)
   await waitFor(() => expect(total()).toBe('Check out 307.20 USDT'));
@@ -65,18 +65,18 @@ test('the stepper ends where the mall does, though the shop would allow more', a
 test('a line that cannot be ordered says why, is not in the sum, and offers the remedy', async () => {
   const { user } = await fill(['jar', 24], ['teapot', 12]);
   await screen.findByRole('article', { name: 'Teapot' });
-  expect(line('Teapot').getByRole('status').textContent).toContain('The minimum is 24 pieces');
+  expect(line('Teapot').getByRole('status').textContent).toContain('Minimum 24 pieces');
   expect(total()).toBe('Check out 60.00 USDT');
-  await user.click(line('Teapot').getByRole('button', { name: 'Take 24 pieces' }));
+  await user.click(line('Teapot').getByRole('button', { name: 'Change to 24 pieces' }));
   await waitFor(() => expect(total()).toBe('Check out 225.60 USDT'));
 });
 
 test('goods that are gone cannot be chosen, and nothing else is held up', async () => {
   await fill(['jar', 24], ['gone', 5]);
   await screen.findByRole('article', { name: 'Jar' });
-  const gone = line('These goods are gone');
+  const gone = line('Unavailable product');
   expect((gone.getByRole('checkbox') as HTMLInputElement).disabled).toBe(true);
-  expect(gone.getByRole('status').textContent).toContain('do not exist any more');
+  expect(gone.getByRole('status').textContent).toContain('no longer available');
   expect(total()).toBe('Check out 60.00 USDT');
 });
 
@@ -94,6 +94,6 @@ test('with nothing chosen the checkout says so and stays', async () => {
   await screen.findByRole('article', { name: 'Jar' });
   await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
   await user.click(screen.getByRole('button', { name: /^Check out/ }));
-  expect((await screen.findByRole('alert')).textContent).toContain('Select at least one line');
+  expect((await screen.findByRole('alert')).textContent).toContain('Select at least one item');
   expect(router.state.location.pathname).toBe('/');
 });

@@ -13,7 +13,7 @@ const world: Answers = { 'accounts.getMe': () => marta, 'search.suggest': () => 
 
 const anyPage = () => showPage('/userInfo/download', world);
 const box = () =>
-  screen.getByRole<HTMLInputElement>('combobox', { name: /Search goods and shops/ });
+  screen.getByRole<HTMLInputElement>('combobox', { name: /Search products and shops/ });
 /** Its name is in parts, because what was typed is marked in it. */
 const suggested = async () =>
   (await screen.findByText('Enamel', { exact: false })).closest('button') as HTMLElement;
