@@ -2,7 +2,12 @@
 
 /** Letters and digits (spec §5), 4 to 30; a dash or underscore may stand inside. */
 export const USERNAME = /^[A-Za-z0-9](?:[A-Za-z0-9_-]{2,28})[A-Za-z0-9]$/;
-export const PHONE = /^\d{1,4} \d{5,20}$/;
+/** Area code and number; at least eight digits (spec §5). */
+export const PHONE = /^\d{1,4} \d{8,20}$/;
+/** More than four characters (spec §5), at most 32; it may be left out. */
+export const POSTCODE = /^(?:[A-Za-z0-9 -]{5,32})?$/;
+/** The city of an address whose sender knows none. */
+export const NO_CITY = '-';
 export const FUND_PASSWORD = /^\d{6}$/;
 /** Slide checks have this many levels above the usual one; each computes twice as long as the one before. */
 export const HARDEST_CHECK = 5;

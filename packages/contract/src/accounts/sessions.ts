@@ -27,6 +27,8 @@ export const sessionOperations = {
     refusals: [],
     rate: WRITE_RATE,
     log: [],
+    // `status` (1 online, 2 away, 3 offline) changes nothing: no screen tells anybody who is there, and whoever wants his
+    // session to end logs out.
     wire: { paths: ['user!heartbeat'], input: z.unknown().transform(() => ({})) },
   }),
   listSessions: op({

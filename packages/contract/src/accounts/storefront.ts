@@ -1,44 +1,57 @@
 import { z } from 'zod';
 import { op, READ_RATE, WRITE_RATE } from '../operation.ts';
-import { country, done, id, nothing, text as cleanText } from '../shapes.ts';
+import { done, nothing, text as cleanText } from '../shapes.ts';
 import { encodedText, text } from '../wire.ts';
 import { email, mailCode } from '../notifications/types.ts';
+import { addressOperations } from './addresses.ts';
 import { contactOperations } from './contacts.ts';
-import { HARDEST_CHECK } from './rules.ts';
+import { HARDEST_CHECK, PASSWORD_LIMIT } from './rules.ts';
 import { sessionOperations } from './sessions.ts';
 import {
-  address,
   challenge,
-  changedAddress,
-  countryRegion,
   fundPassword,
   human,
   me,
-  newAddress,
   password,
   phone,
-  region,
   session,
+  type Session,
 } from './types.ts';
-import {
-  wireAddresses,
-  wireChangedAddress,
-  wireCities,
-  wireCityInput,
-  wireCountries,
-  wireLogin,
-  wireMe,
-  wireNewAddress,
-  wireRegister,
-  wireSession,
-  wireStates,
-} from './wire.ts';
+import { wireLogin, wireMe, wireRegister, wireSession } from './wire.ts';
 
 const LOGIN_RATE = { count: 60, seconds: 60, per: 'network' } as const;
 
 export const loginInput = z.strictObject({ name: cleanText(64, 1), password, human });
 
 const newPassword = { code: mailCode, password, confirmation: z.string().max(128) };
+
+const registration = z.strictObject({
+  by: z.enum(['username', 'email', 'phone']),
+  /** The user name, the e-mail address, or the phone as `86 13800000000`. */
+  name: cleanText(64, 1),
+  password,
+  /** The password once more, where it was asked for twice. */
+  confirmation: z.string().max(PASSWORD_LIMIT).optional(),
+  agreed: z.literal(true),
+  invitation: cleanText(16).optional(),
+  /** Proves the e-mail address or phone that it was sent to with `notifications.sendCode`. */
+  code: mailCode.optional(),
+  human,
+});
+
+const REGISTERING = [
+  'USERNAME_TAKEN',
+  'EMAIL_TAKEN',
+  'PHONE_TAKEN',
+  'INVITATION_UNKNOWN',
+  'PASSWORD_TOO_COMMON',
+  'PASSWORD_MISMATCH',
+  'CODE_WRONG',
+  'PHONE_CODES_CLOSED',
+  'VERIFICATION_NEEDED',
+  'VERIFICATION_FAILED',
+] as const;
+const REGISTER_RATE = { count: 60, seconds: 600, per: 'network' } as const;
 
 export const accountsStorefront = {
   getChallenge: op({
@@ -57,32 +70,29 @@ export const accountsStorefront = {
     who: 'anyone',
     effect: 'write',
     visitorsKeys: true,
-    input: z.strictObject({
-      by: z.enum(['username', 'email', 'phone']),
-      /** The user name, the e-mail address, or the phone as `86 13800000000`. */
-      name: cleanText(64, 1),
-      password,
-      agreed: z.literal(true),
-      invitation: cleanText(16).optional(),
-      /** Proves the e-mail address when it was asked for with `notifications.sendCode`. */
-      code: mailCode.optional(),
-      human,
-    }),
+    input: registration,
     output: session,
-    refusals: [
-      'USERNAME_TAKEN',
-      'EMAIL_TAKEN',
-      'PHONE_TAKEN',
-      'INVITATION_UNKNOWN',
-      'PASSWORD_TOO_COMMON',
-      'CODE_WRONG',
-      'VERIFICATION_NEEDED',
-      'VERIFICATION_FAILED',
-    ],
-    rate: { count: 60, seconds: 600, per: 'network' },
+    refusals: REGISTERING,
+    rate: REGISTER_RATE,
     log: ['by'],
     wire: {
-      paths: ['localuser!registerNoVerifcode', 'localuser!registerWithVerifcode'],
+      paths: ['localuser!registerNoVerifcode'],
+      input: wireRegister,
+      output: wireSession,
+    },
+  }),
+  registerWithCode: op({
+    summary: 'Opens an account by an e-mail address or phone that a code was sent to',
+    who: 'anyone',
+    effect: 'write',
+    visitorsKeys: true,
+    input: registration,
+    output: session,
+    refusals: [...REGISTERING, 'CODE_MISSING'],
+    rate: REGISTER_RATE,
+    log: ['by'],
+    wire: {
+      paths: ['localuser!registerWithVerifcode'],
       input: wireRegister,
       output: wireSession,
     },
@@ -168,7 +178,8 @@ export const accountsStorefront = {
           password: wire.password,
           confirmation: wire.re_password,
         })),
-      output: wireSession,
+      // Such a client goes on with the token that it has.
+      output: ({ me }: Session) => ({ username: me.username, usercode: me.userCode }),
     },
   }),
   sendResetCode: op({
@@ -286,98 +297,5 @@ export const accountsStorefront = {
       output: wireMe,
     },
   }),
-  listAddresses: op({
-    summary: 'The address book, the default address first',
-    who: 'buyer',
-    effect: 'read',
-    input: nothing,
-    output: z.object({ rows: z.array(address) }),
-    refusals: [],
-    rate: READ_RATE,
-    log: [],
-    wire: {
-      paths: ['address!list'],
-      input: z.unknown().transform(() => ({})),
-      output: wireAddresses,
-    },
-  }),
-  addAddress: op({
-    summary: 'Adds an address; the first one becomes the default',
-    who: 'buyer',
-    effect: 'write',
-    input: newAddress,
-    output: address,
-    refusals: ['ADDRESS_LIMIT', 'ADDRESS_REGION_UNKNOWN'],
-    rate: WRITE_RATE,
-    log: [],
-    wire: { paths: ['address!add'], input: wireNewAddress, repeatSeconds: 10 },
-  }),
-  editAddress: op({
-    summary: 'Changes an address; orders already placed keep theirs',
-    who: 'buyer',
-    effect: 'write',
-    input: changedAddress,
-    output: address,
-    refusals: ['ADDRESS_NOT_FOUND', 'ADDRESS_REGION_UNKNOWN'],
-    rate: WRITE_RATE,
-    log: ['id'],
-    object: { field: 'id', kind: 'address', notFound: 'ADDRESS_NOT_FOUND' },
-    wire: { paths: ['address!edit'], input: wireChangedAddress },
-  }),
-  removeAddress: op({
-    summary: 'Removes an address',
-    who: 'buyer',
-    effect: 'write',
-    input: z.strictObject({ id }),
-    output: done,
-    refusals: ['ADDRESS_NOT_FOUND'],
-    rate: WRITE_RATE,
-    log: ['id'],
-    object: { field: 'id', kind: 'address', notFound: 'ADDRESS_NOT_FOUND' },
-    wire: { paths: ['address!del'], input: z.object({ id: text }) },
-  }),
-  listCountries: op({
-    summary: 'Countries in the reader’s language and order, with their telephone area code',
-    who: 'anyone',
-    effect: 'read',
-    input: nothing,
-    output: z.object({ rows: z.array(countryRegion) }),
-    refusals: [],
-    rate: READ_RATE,
-    cacheSeconds: 300,
-    log: [],
-    wire: {
-      paths: ['address!listCountry'],
-      input: z.unknown().transform(() => ({})),
-      output: wireCountries,
-    },
-  }),
-  listStates: op({
-    summary: 'States or provinces of a country; empty where it has none',
-    who: 'anyone',
-    effect: 'read',
-    input: z.strictObject({ country }),
-    output: z.object({ country: z.string(), rows: z.array(region) }),
-    refusals: [],
-    rate: READ_RATE,
-    cacheSeconds: 300,
-    log: ['country'],
-    wire: {
-      paths: ['address!listState'],
-      input: z.object({ countryId: text }).transform(({ countryId }) => ({ country: countryId })),
-      output: wireStates,
-    },
-  }),
-  listCities: op({
-    summary: 'Known cities of a state, to choose from; a city may also be typed freely',
-    who: 'anyone',
-    effect: 'read',
-    input: z.strictObject({ country, state: z.string().max(20) }),
-    output: z.object({ rows: z.array(region) }),
-    refusals: [],
-    rate: READ_RATE,
-    cacheSeconds: 300,
-    log: ['country', 'state'],
-    wire: { paths: ['address!listCity'], input: wireCityInput, output: wireCities },
-  }),
+  ...addressOperations,
 };

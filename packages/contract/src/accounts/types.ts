@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { country, id, instant, text } from '../shapes.ts';
 import { email } from '../notifications/types.ts';
-import { FUND_PASSWORD, PASSWORD_LIMIT, PHONE, USERNAME } from './rules.ts';
+import { FUND_PASSWORD, PASSWORD_LIMIT, PHONE, POSTCODE, USERNAME } from './rules.ts';
 
 export const username = z.string().regex(USERNAME);
 /** Area code and number with one space between, as people and existing clients write it. */
@@ -73,21 +73,23 @@ const addressFields = {
   contact: text(64, 1),
   email: z.union([email, z.literal('')]).default(''),
   areaCode: z.string().regex(/^\d{1,4}$/),
-  phone: z.string().regex(/^\d{5,20}$/),
+  phone: z.string().regex(/^\d{8,20}$/),
   country,
   /** Code from `listStates`; empty where a country has none. */
   state: z.string().max(20).default(''),
   city: text(64, 1),
-  postcode: z
-    .string()
-    .max(32)
-    .regex(/^[A-Za-z0-9 -]*$/)
-    .default(''),
+  postcode: z.string().regex(POSTCODE).default(''),
   line: text(255, 1),
   isDefault: z.boolean().default(false),
 };
 export const newAddress = z.strictObject(addressFields);
-export const changedAddress = z.strictObject({ id, ...addressFields });
+/** State and city may be left out: they stay as they are while the country does. */
+export const changedAddress = z.strictObject({
+  id,
+  ...addressFields,
+  state: addressFields.state.unwrap().optional(),
+  city: addressFields.city.optional(),
+});
 
 export const address = z.object({
   id,

@@ -1,6 +1,8 @@
 // Existing clients' shapes of account calls (existing-clients.md §2.2, §2.3).
 import { z } from 'zod';
 import { encodedText, flag, optionalText, shanghai, text } from '../wire.ts';
+import { email } from '../notifications/types.ts';
+import { NO_CITY, PHONE, USERNAME } from './rules.ts';
 import type { Address, Me, Session } from './types.ts';
 
 /** Phones come as `86 138…`, `86|138…`, or as a number beside an area code. */
@@ -24,25 +26,41 @@ export const wireSession = ({ token, me }: Session) => ({
 
 const BY = { '1': 'phone', '2': 'email', '3': 'username' } as const;
 
-export const wireRegister = z
-  .object({
-    username: optionalText,
-    phone: optionalText,
-    password: encodedText,
-    type: z.enum(['1', '2', '3']).catch('3'),
-    agentCode: optionalText,
-    usercode: optionalText,
-    verifcode: optionalText,
-  })
-  .transform((wire) => ({
-    by: BY[wire.type],
-    name: wireName(wire.username ?? wire.phone ?? ''),
+const registration = z.object({
+  username: optionalText,
+  phone: optionalText,
+  password: encodedText,
+  re_password: encodedText.catch(''),
+  confirmPassword: encodedText.catch(''),
+  type: z.enum(['1', '2', '3']).catch('3'),
+  agentCode: optionalText,
+  usercode: optionalText,
+  verifcode: optionalText,
+});
+
+const NAMES = { username: z.string().regex(USERNAME), email, phone: z.string().regex(PHONE) };
+
+/** What is wrong with a name is said as what it should be: a user name, an e-mail address, a phone. */
+export const wireRegister = registration.transform((wire, check) => {
+  const by = BY[wire.type];
+  const name = by === 'phone' ? (wire.phone ?? wire.username) : (wire.username ?? wire.phone);
+  const given = wireName(name ?? '');
+  if (!NAMES[by].safeParse(given).success) {
+    check.addIssue({ code: 'custom', path: [by], message: 'invalid_format' });
+  }
+  const repeated = [wire.re_password, wire.confirmPassword].filter((entry) => entry !== '');
+  return {
+    by,
+    name: given,
     password: wire.password,
+    // Screens differ in the name of the second entry; both must be the first one.
+    confirmation: repeated.find((entry) => entry !== wire.password) ?? repeated[0],
     // Their screens do not send the tick but refuse to go on without it.
     agreed: true as const,
     invitation: wire.agentCode ?? wire.usercode,
     code: wire.verifcode,
-  }));
+  };
+});
 
 export const wireMe = (me: Me) => ({
   username: me.username,
@@ -71,6 +89,9 @@ export const wireMe = (me: Me) => ({
   safeword: me.fundPasswordSet ? 1 : 0,
 });
 
+/** `0` is how their forms say that nothing was chosen. */
+const chosenId = optionalText.transform((given) => (given === '0' ? undefined : given));
+
 const addressFields = {
   contacts: encodedText,
   email: optionalText,
@@ -78,16 +99,16 @@ const addressFields = {
   phone: text,
   postcode: optionalText,
   countryId: text,
-  provinceId: optionalText,
-  city: optionalText,
-  cityId: optionalText,
+  provinceId: chosenId,
+  city: chosenId,
+  cityId: chosenId,
   address: encodedText,
   use: flag,
 };
 type WireAddress = z.output<z.ZodObject<typeof addressFields>>;
 
 /** Their forms need a state: a country without any gets one whose code ends with the dot. */
-const cleanState = (code: string | undefined) => (!code || code.endsWith('.') ? '' : code);
+const cleanState = (code: string) => (code.endsWith('.') ? '' : code);
 
 function cleanAddress(wire: WireAddress) {
   const [first = '', ...rest] = wire.phone.trim().split(/[\s|]+/);
@@ -98,35 +119,40 @@ function cleanAddress(wire: WireAddress) {
     areaCode,
     phone: (rest.length > 0 ? rest.join('') : first).replace(/\D/g, ''),
     country: wire.countryId,
-    state: cleanState(wire.provinceId),
-    city: wire.city ?? wire.cityId ?? '',
+    state: wire.provinceId === undefined ? undefined : cleanState(wire.provinceId),
+    city: wire.city ?? wire.cityId,
     postcode: wire.postcode ?? '',
     line: wire.address,
     isDefault: wire.use,
   };
 }
 
-export const wireNewAddress = z.object(addressFields).transform(cleanAddress);
+export const wireNewAddress = z.object(addressFields).transform((wire) => {
+  const { state = '', city = NO_CITY, ...address } = cleanAddress(wire);
+  return { state, city, ...address };
+});
 export const wireChangedAddress = z
   .object({ id: text, ...addressFields })
   .transform(({ id, ...wire }) => ({ id, ...cleanAddress(wire) }));
 
+export const wireAddress = (row: Address) => ({
+  id: row.id,
+  use: row.isDefault ? 1 : 0,
+  phone: `${row.areaCode} ${row.phone}`,
+  contacts: row.contact,
+  address: row.line,
+  email: row.email,
+  postcode: row.postcode,
+  country: row.countryName,
+  province: row.stateName,
+  city: row.city,
+  countryId: row.country,
+  provinceId: row.state || `${row.country}.`,
+  cityId: row.city,
+});
+
 export const wireAddresses = ({ rows }: { rows: Address[] }) => ({
-  pageList: rows.map((row) => ({
-    id: row.id,
-    use: row.isDefault ? 1 : 0,
-    phone: `${row.areaCode} ${row.phone}`,
-    contacts: row.contact,
-    address: row.line,
-    email: row.email,
-    postcode: row.postcode,
-    country: row.countryName,
-    province: row.stateName,
-    city: row.city,
-    countryId: row.country,
-    provinceId: row.state || `${row.country}.`,
-    cityId: row.city,
-  })),
+  pageList: rows.map(wireAddress),
   pageInfo: { pageNum: 1, pageSize: rows.length, totalElements: rows.length },
 });
 
@@ -135,15 +161,23 @@ type Regions = { rows: { code: string; name: string }[] };
 export const wireCountries = ({ rows }: Regions) => ({
   data: rows.map(({ code, name }) => ({ id: code, countryName: name })),
 });
-export const wireStates = ({ country, rows }: Regions & { country: string }) => ({
-  data: (rows.length > 0 ? rows : [{ code: `${country}.`, name: '-' }]).map(({ code, name }) => ({
-    id: code,
-    stateName: name,
-  })),
-});
+
+/** Their screens ask before a country is chosen, and some with its name: there are no states then. */
+const countryOf = (given: string | undefined) =>
+  given !== undefined && /^[A-Z]{2}(?:\.|$)/.test(given) ? given.slice(0, 2) : '';
+
+export const wireStateInput = z
+  .object({ countryId: optionalText })
+  .transform(({ countryId }) => ({ country: countryOf(countryId) }));
+export const wireStates = ({ country, rows }: Regions & { country: string }) => {
+  const none = country === '' ? [] : [{ code: `${country}.`, name: '-' }];
+  return {
+    data: (rows.length > 0 ? rows : none).map(({ code, name }) => ({ id: code, stateName: name })),
+  };
+};
 export const wireCityInput = z
-  .object({ stateId: text })
-  .transform(({ stateId }) => ({ country: stateId.slice(0, 2), state: cleanState(stateId) }));
+  .object({ stateId: optionalText })
+  .transform(({ stateId = '' }) => ({ country: countryOf(stateId), state: cleanState(stateId) }));
 export const wireCities = ({ rows }: Regions) => ({
   data: rows.map(({ code, name }) => ({ id: code, cityName: name })),
 });

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { op } from '../operation.ts';
 import { done, nothing } from '../shapes.ts';
 import { text } from '../wire.ts';
-import { email } from './types.ts';
+import { email, subscriber } from './types.ts';
+
+/** Area code and number, which some clients write without the space. */
+const dialled = z.string().regex(/^\d{1,4} ?\d{8,20}$/);
 
 export const notificationsStorefront = {
   subscribe: op({
@@ -10,7 +13,7 @@ export const notificationsStorefront = {
     who: 'anyone',
     effect: 'write',
     visitorsKeys: true,
-    input: z.strictObject({ email }),
+    input: z.strictObject({ email: subscriber }),
     output: done,
     refusals: ['ALREADY_SUBSCRIBED'],
     rate: { count: 10, seconds: 600, per: 'network' },
@@ -18,18 +21,22 @@ export const notificationsStorefront = {
     wire: { paths: ['subscribe!add'], input: z.object({ email: text }) },
   }),
   sendCode: op({
-    summary: 'Mails a six-digit code; the answer never tells whether an account has this address',
+    summary:
+      'Sends a six-digit code by mail or text message; the answer never tells whether an account has this address',
     who: 'anyone',
     effect: 'write',
     visitorsKeys: true,
-    input: z.strictObject({ email }),
+    input: z.union([z.strictObject({ email }), z.strictObject({ phone: dialled })]),
     output: done,
-    refusals: ['CODE_TOO_MANY'],
+    refusals: ['CODE_TOO_MANY', 'PHONE_CODES_CLOSED'],
     rate: { count: 5, seconds: 600, per: 'network' },
     log: [],
     wire: {
       paths: ['idcode!execute'],
-      input: z.object({ target: text }).transform(({ target }) => ({ email: target })),
+      input: z.object({ target: text }).transform(({ target }) => {
+        const phone = target.trim().replace(/^\+/, '').replace('|', ' ');
+        return dialled.safeParse(phone).success ? { phone } : { email: target };
+      }),
     },
   }),
   /** Existing clients may load a script here; this mall never sends one (trust.md 6.5). */

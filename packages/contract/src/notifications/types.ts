@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant, language } from '../shapes.ts';
+import { SUBSCRIBER } from './rules.ts';
 
 /** Spec §5: at most 64 characters; the address is stored in lower case. */
 export const email = z
@@ -8,6 +9,9 @@ export const email = z
   .max(64)
   .pipe(z.email())
   .transform((text) => text.toLowerCase());
+
+/** An address that can subscribe. */
+export const subscriber = z.string().trim().max(64).regex(SUBSCRIBER).pipe(email);
 
 /** Six digits, sent by mail. */
 export const mailCode = z.string().regex(/^\d{6}$/);

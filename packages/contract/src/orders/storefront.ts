@@ -33,6 +33,7 @@ export const ordersStorefront = {
     refusals: [
       'MONEY_CLOSED',
       'ADDRESS_NOT_FOUND',
+      'NOTHING_SELECTED',
       'GOODS_NOT_FOUND',
       'GOODS_OFF_SHELF',
       'GOODS_OUT_OF_STOCK',

@@ -29,6 +29,17 @@ export const searchStorefront = {
     log: ['page', 'sort', 'categoryId', 'shopId'],
     wire: wire.searchGoods,
   }),
+  searchShopGoods: op({
+    summary: 'The same among the goods of one shop.',
+    who: 'anyone',
+    effect: 'read',
+    input: searchGoodsInput.required({ shopId: true }),
+    output: foundGoods,
+    refusals: ['KEYWORD_EMPTY'],
+    rate: SEARCH_RATE,
+    log: ['page', 'sort', 'categoryId', 'shopId'],
+    wire: wire.searchShopGoods,
+  }),
   searchFacets: op({
     summary: 'How what was found spreads over categories, prices, minimums, days and origins.',
     who: 'anyone',

@@ -40,7 +40,12 @@ function sortOf(isPrice: string | undefined, isHot: boolean) {
 
 export const wire = {
   searchGoods: {
-    paths: ['sellerGoods!search', 'sellerGoods!searchSellerGoods'],
+    paths: ['sellerGoods!search'],
+    input: searched,
+    output: (clean: FoundGoods) => pageList(clean, wireCard),
+  },
+  searchShopGoods: {
+    paths: ['sellerGoods!searchSellerGoods'],
     input: searched,
     output: (clean: FoundGoods) => pageList(clean, wireCard),
   },

@@ -22,7 +22,13 @@ import { languageAsked, languageBeforehand } from './language.ts';
 import { networkOf } from './network.ts';
 import { tokenOf } from './parameters.ts';
 import { addressOf, type Entry, type Registry } from './registry.ts';
-import { assertDeclared, readInput, refusalAnswer, runOperation } from './run-operation.ts';
+import {
+  assertDeclared,
+  inWords,
+  readInput,
+  refusalAnswer,
+  runOperation,
+} from './run-operation.ts';
 import { securityHeaders } from './security.ts';
 import { createServer } from './server.ts';
 import { type Site, siteOf } from './site.ts';
@@ -131,7 +137,8 @@ async function answer(
     if (!(error instanceof Refusal)) {
       shared.log.error({ requestId, operation: entry?.name, error }, 'request failed');
     }
-    const refusal = refusalAnswer(error, language, requestId);
+    const told = entry?.legacy ? inWords(error) : error;
+    const refusal = refusalAnswer(told, language, requestId);
     code = 'refusal' in refusal ? refusal.refusal : '0';
     body = JSON.stringify(refusal);
   } finally {

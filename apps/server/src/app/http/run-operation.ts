@@ -2,6 +2,7 @@
 import type { Envelope } from '@entrepot/contract/envelope';
 import { REFUSALS } from '@entrepot/contract/refusals';
 import { internalText, refusalText } from '@entrepot/contract/refusal-texts/index';
+import { inputRefusal } from '@entrepot/contract/refusal-texts/input-faults';
 import type { Language } from '@entrepot/contract/languages';
 import type { z } from 'zod';
 import type { Ctx } from '../../platform/context.ts';
@@ -102,6 +103,15 @@ export function refusalAnswer(
     refusal: 'INTERNAL',
     requestId,
   };
+}
+
+/** Existing clients show one message and no marks beside fields: it says what is wrong, where that has a refusal. */
+export function inWords(error: unknown): unknown {
+  if (!(error instanceof Refusal) || error.code !== 'INVALID_INPUT' || !error.fields) {
+    return error;
+  }
+  const code = inputRefusal(error.fields, error.params);
+  return code ? new Refusal(code, error.params, error.fields) : error;
 }
 
 /** In tests and development an operation that gives a refusal it did not declare fails loudly. */

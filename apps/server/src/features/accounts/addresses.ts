@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { NO_CITY } from '@entrepot/contract/accounts/rules';
 import type { accountsStorefront } from '@entrepot/contract/accounts/storefront';
 import type { Address } from '@entrepot/contract/accounts/types';
 import type { Language } from '@entrepot/contract/languages';
@@ -51,16 +52,20 @@ export async function editAddress(
   ctx: MemberCtx,
   input: z.output<Operations['editAddress']['input']>,
 ): Promise<Address> {
-  await refuseUnknownRegion(input);
   const { id: accountId } = ctx.actor;
   await lockAccount(ctx.db, accountId);
-  if (input.isDefault) {
-    await clearDefault(ctx.db, accountId);
-  }
-  if (!(await updateAddress(ctx.db, accountId, input))) {
+  const before = await addressOf(ctx.db, accountId, input.id);
+  if (!before) {
     throw new Refusal('ADDRESS_NOT_FOUND');
   }
-  return presentAddress(input, ctx.language);
+  const stays = before.country === input.country ? before : { state: '', city: NO_CITY };
+  const row = { ...input, state: input.state ?? stays.state, city: input.city ?? stays.city };
+  await refuseUnknownRegion(row);
+  if (row.isDefault) {
+    await clearDefault(ctx.db, accountId);
+  }
+  await updateAddress(ctx.db, accountId, row);
+  return presentAddress(row, ctx.language);
 }
 
 export async function removeAddress(

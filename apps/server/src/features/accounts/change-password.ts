@@ -17,22 +17,25 @@ import {
 } from './queries.ts';
 import { requirePassword } from './require-password.ts';
 import { hashPassword } from './secrets.ts';
-import { endSessions } from './session-queries.ts';
+import { endOtherSessions, endSessions } from './session-queries.ts';
 import { openSessionHere } from './sessions.ts';
 
 type ChangeInput = z.output<typeof accountsStorefront.changePassword.input>;
 type ResetInput = z.output<typeof accountsStorefront.resetPassword.input>;
 
-/** Whoever else was logged in is so no longer; the caller gets a new token. */
+/**
+ * Whoever else was logged in is so no longer. The caller gets a new token, except an existing client, which goes on with the
+ * one that it has.
+ */
 export async function changePassword(ctx: MemberCtx, input: ChangeInput): Promise<Session> {
-  const { id, username } = ctx.actor;
+  const { id, username, sessionId } = ctx.actor;
   const { secret } = ctx.config;
   checkNewPassword(ctx, input.password, { confirmation: input.confirmation, username });
   await requirePassword(ctx, input.old, 'OLD_PASSWORD_WRONG');
   await storePassword(ctx.db, id, await hashPassword(secret, input.password));
-  await endSessions(ctx.db, id);
+  await (ctx.existingClient ? endOtherSessions(ctx.db, id, sessionId) : endSessions(ctx.db, id));
   await tellOwner(ctx, id, 'login-password-changed');
-  const token = await openSessionHere(ctx, 'storefront', id);
+  const token = ctx.existingClient ? '' : await openSessionHere(ctx, 'storefront', id);
   return { token, me: presentMe((await accountById(ctx.db, id)) as AccountRow) };
 }
 

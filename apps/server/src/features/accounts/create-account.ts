@@ -14,6 +14,7 @@ export type AccountToCreate = {
   email?: string | null;
   emailVerified?: boolean;
   phone?: string | null;
+  phoneVerified?: boolean;
   avatar?: number;
   merchant?: boolean;
   /** Nobody real stands behind it: the demo world's. */
@@ -39,6 +40,7 @@ export async function createAccount(
     email: account.email ?? null,
     emailProvenAt: account.emailVerified ? account.createdAt : null,
     phone: account.phone ?? null,
+    phoneProvenAt: account.phoneVerified ? account.createdAt : null,
     passwordHash: account.passwordHash,
     avatar: account.avatar ?? 1,
     merchant: account.merchant ?? false,

@@ -12,11 +12,15 @@ export function checkNewPassword(
   { confirmation = password, username = '' }: { confirmation?: string; username?: string } = {},
 ): void {
   const length = [...password].length;
-  if (length < setting(ctx.brand, 'password_min')) {
-    throw new Refusal('INVALID_INPUT', {}, { password: 'too_small' });
+  const bounds = {
+    least: setting(ctx.brand, 'password_min'),
+    most: setting(ctx.brand, 'password_max'),
+  };
+  if (length < bounds.least) {
+    throw new Refusal('INVALID_INPUT', bounds, { password: 'too_small' });
   }
-  if (length > setting(ctx.brand, 'password_max')) {
-    throw new Refusal('INVALID_INPUT', {}, { password: 'too_big' });
+  if (length > bounds.most) {
+    throw new Refusal('INVALID_INPUT', bounds, { password: 'too_big' });
   }
   if (password !== confirmation) {
     throw new Refusal('PASSWORD_MISMATCH');

@@ -59,6 +59,7 @@ export type NewAccount = {
   email: string | null;
   emailProvenAt: Date | null;
   phone: string | null;
+  phoneProvenAt: Date | null;
   passwordHash: string;
   avatar: number;
   merchant: boolean;
@@ -71,10 +72,11 @@ export type NewAccount = {
 
 export async function insertAccount(db: Db, account: NewAccount) {
   await db.run(sql`
-    insert into accounts.account (id, username, user_code, email, email_proven_at, phone, password_hash, avatar, merchant,
+    insert into accounts.account (id, username, user_code, email, email_proven_at, phone, phone_proven_at,
+      password_hash, avatar, merchant,
       test, brand_id, invited_by, language, created_at)
     values (${account.id}, ${account.username}, ${account.userCode}, ${account.email}, ${account.emailProvenAt},
-      ${account.phone}, ${account.passwordHash}, ${account.avatar}, ${account.merchant}, ${account.test}, ${account.brandId},
+      ${account.phone}, ${account.phoneProvenAt}, ${account.passwordHash}, ${account.avatar}, ${account.merchant}, ${account.test}, ${account.brandId},
       ${account.invitedBy}, ${account.language}, ${account.createdAt})`);
 }
 

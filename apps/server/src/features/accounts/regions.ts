@@ -74,6 +74,8 @@ export async function stateName(country: string, state: string): Promise<string 
   return state === '' ? '' : states?.get(state);
 }
 
+export const isCountry = (code: string): boolean => COUNTRIES.has(code);
+
 /** True when the country exists, and the state belongs to it or it has none. */
 export async function isRegion(country: string, state: string): Promise<boolean> {
   return COUNTRIES.has(country) && (await stateName(country, state)) !== undefined;

@@ -8,8 +8,8 @@ import type { Ctx } from '../../platform/context.ts';
 import { violated } from '../../platform/db.ts';
 import { emit } from '../../platform/outbox.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { useCode } from '../notifications/index.ts';
-import { createAccount } from './create-account.ts';
+import { type CodeTarget, textsAreSent, useCode } from '../notifications/index.ts';
+import { type AccountToCreate, createAccount } from './create-account.ts';
 import { checkHuman } from './human.ts';
 import { throughGate } from './password-gate.ts';
 import { checkNewPassword } from './passwords.ts';
@@ -31,16 +31,22 @@ const TAKEN: Record<By, RefusalCode> = {
 /** Opens an account and logs it in. */
 export async function register(ctx: Ctx, input: RegisterInput): Promise<Session> {
   const names = parseName(input.by, input.name);
-  checkNewPassword(ctx, input.password, { username: names.username });
+  const { confirmation, code } = input;
+  checkNewPassword(ctx, input.password, {
+    username: names.username,
+    ...(confirmation === undefined ? {} : { confirmation }),
+  });
   await checkHuman(ctx, input.human, 'register');
   const invitedBy = input.invitation ? await inviter(ctx, input.invitation) : null;
-  if (names.email && input.code) {
-    await useCode(ctx, { email: names.email }, input.code);
+  const contact = contactOf(names);
+  if (contact && code !== undefined) {
+    await useCode(ctx, contact, code);
   }
   const passwordHash = await throughGate(() => hashPassword(ctx.config.secret, input.password));
   const id = await created(ctx, input.by, {
     ...names,
-    emailVerified: names.email !== null && input.code !== undefined,
+    emailVerified: names.email !== null && code !== undefined,
+    phoneVerified: names.phone !== null && code !== undefined,
     passwordHash,
     invitedBy,
   });
@@ -51,6 +57,21 @@ export async function register(ctx: Ctx, input: RegisterInput): Promise<Session>
   });
   const token = await openSessionHere(ctx, 'storefront', id);
   return { token, me: presentMe((await accountById(ctx.db, id)) as AccountRow) };
+}
+
+/** The same, where nobody gets in without the code that was sent to the e-mail address or phone. */
+export async function registerWithCode(ctx: Ctx, input: RegisterInput): Promise<Session> {
+  if (input.by === 'phone' && !textsAreSent(ctx)) {
+    throw new Refusal('PHONE_CODES_CLOSED');
+  }
+  if (input.by !== 'username' && input.code === undefined) {
+    throw new Refusal('CODE_MISSING');
+  }
+  return register(ctx, input);
+}
+
+function contactOf({ email, phone }: Names): CodeTarget | undefined {
+  return email !== null ? { email } : phone !== null ? { phone } : undefined;
 }
 
 function parseName(by: By, name: string): Names {
@@ -78,7 +99,10 @@ async function inviter(ctx: Ctx, code: string): Promise<string> {
 async function created(
   ctx: Ctx,
   by: By,
-  account: Names & { emailVerified: boolean; passwordHash: string; invitedBy: string | null },
+  account: Names &
+    Pick<AccountToCreate, 'emailVerified' | 'phoneVerified' | 'invitedBy'> & {
+      passwordHash: string;
+    },
 ): Promise<string> {
   try {
     const { id } = await createAccount(ctx.db, {

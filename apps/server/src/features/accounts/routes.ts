@@ -20,8 +20,8 @@ import { getOperator, loginOperator, setup } from './operators.ts';
 import { endOtherSessions, endSession as endOwnSession, listSessions } from './own-sessions.ts';
 import { presentMe } from './present.ts';
 import { accountById, storeAvatar } from './queries.ts';
-import { citiesOf, countriesIn, statesOf } from './regions.ts';
-import { register } from './register.ts';
+import { citiesOf, countriesIn, isCountry, statesOf } from './regions.ts';
+import { register, registerWithCode } from './register.ts';
 import { resetFundPassword, sendFundPasswordCode } from './reset-fund-password.ts';
 import { endSession } from './session-queries.ts';
 
@@ -48,6 +48,7 @@ async function heartbeat(): Promise<Record<string, never>> {
 export const accountsStorefrontRoutes: Routes<typeof accountsStorefront> = {
   getChallenge,
   register,
+  registerWithCode,
   login: loginBuyer,
   getMe,
   logout,
@@ -77,7 +78,7 @@ export const accountsStorefrontRoutes: Routes<typeof accountsStorefront> = {
   removeAddress,
   listCountries: async (ctx) => ({ rows: countriesIn(ctx.language) }),
   listStates: async (ctx, { country }) => ({
-    country,
+    country: isCountry(country) ? country : '',
     rows: await statesOf(country, ctx.language),
   }),
   listCities: async (ctx, { country, state }) => ({

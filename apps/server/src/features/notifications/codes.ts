@@ -23,12 +23,9 @@ export type CodePurpose = {
 
 const ANYBODYS: CodePurpose = { template: 'code' };
 
-/** Mails a new code for opening an account or a new login password. */
-export async function sendCode(
-  ctx: Ctx,
-  { email }: { email: string },
-): Promise<Record<string, never>> {
-  await sendCodeFor(ctx, { email }, ANYBODYS);
+/** Sends a new code for opening an account or a new login password. */
+export async function sendCode(ctx: Ctx, to: CodeTarget): Promise<Record<string, never>> {
+  await sendCodeFor(ctx, to, ANYBODYS);
   return {};
 }
 
@@ -91,7 +88,8 @@ export async function dropCode(ctx: Ctx, to: CodeTarget): Promise<void> {
   await endCode(ctx.db, targetOf(to), ctx.now);
 }
 
-const targetOf = (to: CodeTarget) => ('email' in to ? to.email : to.phone);
+/** Some clients write a phone without the space: it is the same one. */
+const targetOf = (to: CodeTarget) => ('email' in to ? to.email : to.phone.replace(' ', ''));
 
 type Coded = { target: string; code: string; purpose: CodePurpose };
 

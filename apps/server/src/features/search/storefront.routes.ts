@@ -7,6 +7,7 @@ import { suggest } from './suggest.ts';
 
 export const searchStorefrontRoutes: Routes<typeof searchStorefront> = {
   searchGoods,
+  searchShopGoods: searchGoods,
   searchFacets,
   suggest,
   searchShops,

@@ -1,4 +1,3 @@
-/** The pattern of subscriptions (spec §5): local part of three, domain of two, ending of two lower-case letters or more. */
-const PATTERN = /^[A-Za-z0-9][\w.+-]{2,}@[A-Za-z0-9-]{2,}(\.[A-Za-z0-9-]+)*\.[a-z]{2,}$/;
+import { SUBSCRIBER } from '@entrepot/contract/notifications/rules';
 
-export const isMailAddress = (text: string): boolean => text.length <= 64 && PATTERN.test(text);
+export const isMailAddress = (text: string): boolean => text.length <= 64 && SUBSCRIBER.test(text);

@@ -4,6 +4,7 @@ import {
   isTrivial,
   isTrivialFundPassword,
   PHONE,
+  POSTCODE,
   USERNAME,
 } from '@entrepot/contract/accounts/rules';
 
@@ -33,7 +34,7 @@ export const usernameFault = (text: string) =>
 
 /** Eight digits at least (spec §5). */
 export const phoneFault = (areaCode: string, number: string) =>
-  PHONE.test(`${areaCode} ${number}`) && number.length >= 8 ? undefined : ('fault.phone' as const);
+  PHONE.test(`${areaCode} ${number}`) ? undefined : ('fault.phone' as const);
 
 export const codeFault = (text: string) =>
   /^\d{6}$/.test(text) ? undefined : ('fault.code' as const);
@@ -55,11 +56,9 @@ export function pinFault(pin: string) {
   return isTrivialFundPassword(pin) ? ('fault.trivialPin' as const) : undefined;
 }
 
-/** Optional, since some countries have none; the shortest in use have three characters. */
+/** Optional, since some countries have none. */
 export const postcodeFault = (text: string) =>
-  text === '' || /^(?=.{3,32}$)[A-Za-z0-9 -]+$/.test(text)
-    ? undefined
-    : ('fault.postcode' as const);
+  POSTCODE.test(text) ? undefined : ('fault.postcode' as const);
 
 export const STRENGTHS = ['weak', 'fair', 'good', 'strong'] as const;
 export type Strength = (typeof STRENGTHS)[number];

@@ -1,0 +1,124 @@
+// The address book, and the countries, states and cities to fill it from.
+import { z } from 'zod';
+import { op, READ_RATE, WRITE_RATE } from '../operation.ts';
+import { country, done, id, nothing } from '../shapes.ts';
+import { text } from '../wire.ts';
+import { address, changedAddress, countryRegion, newAddress, region } from './types.ts';
+import {
+  wireAddress,
+  wireAddresses,
+  wireChangedAddress,
+  wireCities,
+  wireCityInput,
+  wireCountries,
+  wireNewAddress,
+  wireStateInput,
+  wireStates,
+} from './wire.ts';
+
+/** A country, or none yet. */
+const placed = z.union([country, z.literal('')]);
+
+export const addressOperations = {
+  listAddresses: op({
+    summary: 'The address book, the default address first',
+    who: 'buyer',
+    effect: 'read',
+    input: nothing,
+    output: z.object({ rows: z.array(address) }),
+    refusals: [],
+    rate: READ_RATE,
+    log: [],
+    wire: {
+      paths: ['address!list'],
+      input: z.unknown().transform(() => ({})),
+      output: wireAddresses,
+    },
+  }),
+  addAddress: op({
+    summary: 'Adds an address; the first one becomes the default',
+    who: 'buyer',
+    effect: 'write',
+    input: newAddress,
+    output: address,
+    refusals: ['ADDRESS_LIMIT', 'ADDRESS_REGION_UNKNOWN'],
+    rate: WRITE_RATE,
+    log: [],
+    wire: {
+      paths: ['address!add'],
+      input: wireNewAddress,
+      output: wireAddress,
+      repeatSeconds: 10,
+    },
+  }),
+  editAddress: op({
+    summary: 'Changes an address; orders already placed keep theirs',
+    who: 'buyer',
+    effect: 'write',
+    input: changedAddress,
+    output: address,
+    refusals: ['ADDRESS_NOT_FOUND', 'ADDRESS_REGION_UNKNOWN'],
+    rate: WRITE_RATE,
+    log: ['id'],
+    object: { field: 'id', kind: 'address', notFound: 'ADDRESS_NOT_FOUND' },
+    wire: { paths: ['address!edit'], input: wireChangedAddress, output: wireAddress },
+  }),
+  removeAddress: op({
+    summary: 'Removes an address',
+    who: 'buyer',
+    effect: 'write',
+    input: z.strictObject({ id }),
+    output: done,
+    refusals: ['ADDRESS_NOT_FOUND'],
+    rate: WRITE_RATE,
+    log: ['id'],
+    object: { field: 'id', kind: 'address', notFound: 'ADDRESS_NOT_FOUND' },
+    wire: { paths: ['address!del'], input: z.object({ id: text }) },
+  }),
+  listCountries: op({
+    summary: 'Countries in the reader’s language and order, with their telephone area code',
+    who: 'anyone',
+    effect: 'read',
+    input: nothing,
+    output: z.object({ rows: z.array(countryRegion) }),
+    refusals: [],
+    rate: READ_RATE,
+    cacheSeconds: 300,
+    log: [],
+    wire: {
+      paths: ['address!listCountry'],
+      input: z.unknown().transform(() => ({})),
+      output: wireCountries,
+    },
+  }),
+  listStates: op({
+    summary:
+      'States or provinces of a country; empty where it has none, or there is no such country',
+    who: 'anyone',
+    effect: 'read',
+    input: z.strictObject({ country: placed }),
+    /** `country` is empty where there is no such country. */
+    output: z.object({ country: z.string(), rows: z.array(region) }),
+    refusals: [],
+    rate: READ_RATE,
+    cacheSeconds: 300,
+    log: ['country'],
+    wire: {
+      paths: ['address!listState'],
+      input: wireStateInput,
+      output: wireStates,
+    },
+  }),
+  listCities: op({
+    summary: 'Known cities of a state, to choose from; a city may also be typed freely',
+    who: 'anyone',
+    effect: 'read',
+    input: z.strictObject({ country: placed, state: z.string().max(20) }),
+    output: z.object({ rows: z.array(region) }),
+    refusals: [],
+    rate: READ_RATE,
+    cacheSeconds: 300,
+    log: ['country', 'state'],
+    wire: { paths: ['address!listCity'], input: wireCityInput, output: wireCities },
+  }),
+};
