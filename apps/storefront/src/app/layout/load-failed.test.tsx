@@ -50,9 +50,9 @@ it('a lost connection takes a favourite back and says so in the reader’s words
     }),
     'catalogue.listGoods': () => ({ rows: [aCard], page: 1, size: 25, total: 1 }),
   });
-  await user.click(await screen.findByRole('button', { name: 'Save Teapot' }));
+  await user.click(await screen.findByRole('button', { name: 'Add Teapot to favourites' }));
   expect(await screen.findByText(/^Check the connection/)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Save Teapot' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Add Teapot to favourites' })).toBeTruthy();
 });
 
 const aCard = {

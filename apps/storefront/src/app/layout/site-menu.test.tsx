@@ -15,7 +15,7 @@ it('the menu of phones leads to pages, to the log-in and to every department', a
   const { menu, user, router } = await openMenu();
   expect(menu.getByRole('link', { name: 'Log in' })).toBeTruthy();
   expect(menu.getByRole('link', { name: 'Create account' })).toBeTruthy();
-  await user.click(menu.getByRole('link', { name: 'Discounts' }));
+  await user.click(menu.getByRole('link', { name: 'Deals' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/discounted'));
   expect(screen.queryByRole('link', { name: 'Create account' })).toBeNull();
 });

@@ -56,9 +56,9 @@ test('a locked fund password takes the boxes away and shows the way to a new one
   await user.keyboard('111222');
   expect((await screen.findByRole('alert')).textContent).toContain('Locked until tomorrow.');
   expect(screen.queryByLabelText('Fund password: Digit 1 of 6')).toBeNull();
-  expect(screen.getByRole('link', { name: 'Forgotten?' }).getAttribute('href')).toContain(
-    'fund-password-forgotten',
-  );
+  expect(
+    screen.getByRole('link', { name: 'Forgot fund password?' }).getAttribute('href'),
+  ).toContain('fund-password-forgotten');
 });
 
 test('too little in the wallet asks for no fund password but shows the way to the wallet', async () => {
@@ -72,6 +72,8 @@ test('too little in the wallet asks for no fund password but shows the way to th
 test('where no money is taken nobody is asked for a fund password', async () => {
   const settings = { money_open: 'false' };
   await open({ 'brands.getBrand': { languages: ['en'], settings } as never });
-  expect((await screen.findByRole('status')).textContent).toContain('takes no payments for now');
+  expect((await screen.findByRole('status')).textContent).toContain(
+    'Payments are closed at the moment',
+  );
   expect(screen.queryByLabelText('Fund password: Digit 1 of 6')).toBeNull();
 });

@@ -8,7 +8,7 @@ const onDone = vi.fn();
 const open = (answers: Answers = {}) =>
   renderPage(<ReturnForm orderId="o1" paid="120.5" onDone={onDone} />, answers);
 
-const send = () => screen.findByRole('button', { name: 'Ask for the money back' });
+const send = () => screen.findByRole('button', { name: 'Submit request' });
 
 test('the first wrong field is named and focused, and nothing is sent', async () => {
   const { user, sent } = await open();
@@ -24,9 +24,9 @@ test('what the server says no to stands in the form, with what was typed', async
     'orders.requestReturn': () => refuse('ORDER_NOT_RETURNABLE', 'The window has closed.'),
   });
   await user.selectOptions(await screen.findByRole('combobox'), 'damaged');
-  await user.type(screen.getByLabelText(/What happened/), 'Two cups are chipped.');
+  await user.type(screen.getByLabelText(/Details/), 'Two cups are chipped.');
   await user.click(await send());
   expect((await screen.findByRole('alert')).textContent).toContain('The window has closed.');
-  expect(screen.getByLabelText(/What happened/)).toHaveProperty('value', 'Two cups are chipped.');
+  expect(screen.getByLabelText(/Details/)).toHaveProperty('value', 'Two cups are chipped.');
   await waitFor(() => expect(onDone).not.toHaveBeenCalled());
 });

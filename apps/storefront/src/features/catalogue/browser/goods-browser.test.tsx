@@ -38,7 +38,7 @@ it('a filter is an address: it narrows the list, starts at the first page and is
     }),
   );
   expect(lastAsked(sent('catalogue.listFacets'))).toMatchObject({ minimumUpTo: 50 });
-  await user.click(await screen.findByRole('link', { name: 'Take back: Up to 50 pieces' }));
+  await user.click(await screen.findByRole('link', { name: 'Remove Up to 50 pieces' }));
   await waitFor(() => expect(router.state.location.search).toEqual({ sort: 'sold' }));
 });
 
@@ -46,15 +46,15 @@ it('filters add up, each has its chip, and all are cleared at once but the categ
   const category = '019ab000-0000-7000-8000-0000000000ca';
   const { user, router } = await showPage(`/commodity?category=${category}&origin=DE`, world);
   await user.click(await option(/^Up to 3|3 days/));
-  await user.click(await option(/^Discounted/));
+  await user.click(await option(/^On sale/));
   await waitFor(() =>
     expect(router.state.location.search).toEqual({ category, origin: 'DE', days: '3', off: '1' }),
   );
-  const chips = screen.getAllByRole('link', { name: /^Take back/ });
+  const chips = screen.getAllByRole('link', { name: /^Remove/ });
   expect(chips.map((chip) => chip.getAttribute('aria-label'))).toEqual([
-    'Take back: 3 days',
-    'Take back: From Germany',
-    'Take back: Discounted',
+    'Remove 3 days',
+    'Remove From Germany',
+    'Remove Discounted',
   ]);
   await user.click(screen.getAllByRole('link', { name: 'Clear all' })[0] as Element);
   await waitFor(() => expect(router.state.location.search).toEqual({ category }));
@@ -82,7 +82,7 @@ it('places beyond the first five are shown when they are asked for', async () =>
 
 it('a list that its filters have emptied offers the way back', async () => {
   const { user, router } = await showPage('/commodity?origin=DE&view=list', world);
-  await screen.findByRole('heading', { name: 'Nothing fits these filters' });
+  await screen.findByRole('heading', { name: 'No products match these filters' });
   await user.click(screen.getAllByRole('link', { name: 'Clear all' }).at(-1) as Element);
   await waitFor(() => expect(router.state.location.search).toEqual({ view: 'list' }));
 });

@@ -77,7 +77,7 @@ test('nothing can be added below the least order, and the slip says how much is 
   await user.clear(box('Green'));
   await user.type(box('Green'), '18{Enter}');
   expect(screen.getByRole('button', { name: /to cart/ })).toHaveProperty('disabled', true);
-  expect(screen.getByText(/6 more pieces make the least order/)).toBeTruthy();
+  expect(screen.getByText(/Add 6 more to reach the minimum order/)).toBeTruthy();
 });
 
 test('colours reach a quantity step together, and the slip shows what the order will charge', async () => {
@@ -115,10 +115,10 @@ test('goods of which less is left than the least order are sold out, and nobody 
 
 test('only a choice of variants is said to mix', () => {
   const { unmount } = show();
-  expect(screen.getByText('Minimum 24 in all, lots of 6, mix freely')).toBeTruthy();
+  expect(screen.getByText('Minimum 24 in total, packs of 6, mix freely')).toBeTruthy();
   unmount();
   show(undefined, { ...teapot, variants: [variant('sole', 'Green', 90)] });
-  expect(screen.getByText('Minimum 24, lots of 6')).toBeTruthy();
+  expect(screen.getByText('Minimum 24, packs of 6')).toBeTruthy();
 });
 
 const many = {
