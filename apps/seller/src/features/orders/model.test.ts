@@ -1,6 +1,6 @@
 import type { FullOrder } from '@entrepot/contract/orders/types';
 import { describe, expect, it } from 'vitest';
-import { askedFor, lookOf, stepsOf } from './model.ts';
+import { askedFor, lookOf, mayConfirm, mayShip, stepsOf } from './model.ts';
 
 describe('askedFor', () => {
   it('reads the filters of the address', () => {
@@ -28,6 +28,13 @@ describe('lookOf', () => {
     expect(lookOf({ state: 'received', returnState: 'requested' }).key).toBe('return');
     expect(lookOf({ state: 'received', returnState: 'refused' }).key).toBe('received');
   });
+});
+
+it('offers neither to confirm nor to ship while a return request waits for an answer', () => {
+  expect(mayConfirm({ state: 'paid', returnState: 'none' })).toBe(true);
+  expect(mayShip({ state: 'confirmed', returnState: 'refused' })).toBe(true);
+  expect(mayConfirm({ state: 'paid', returnState: 'requested' })).toBe(false);
+  expect(mayShip({ state: 'confirmed', returnState: 'requested' })).toBe(false);
 });
 
 describe('stepsOf', () => {

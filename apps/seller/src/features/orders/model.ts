@@ -52,6 +52,8 @@ function dayAfter(day: string): string {
   return at.toISOString();
 }
 
+type Standing = { state: OrderState; returnState: ReturnState };
+
 export type Look = { key: OrderState | 'return'; shape: Shape; tone: Tone };
 
 const LOOKS: Record<OrderState, { shape: Shape; tone: Tone }> = {
@@ -66,14 +68,16 @@ const LOOKS: Record<OrderState, { shape: Shape; tone: Tone }> = {
 };
 
 /** An open return request outranks the state: somebody waits for an answer. */
-export function lookOf(order: { state: OrderState; returnState: ReturnState }): Look {
+export function lookOf(order: Standing): Look {
   return order.returnState === 'requested'
     ? { key: 'return', shape: 'attention', tone: 'warning' }
     : { key: order.state, ...LOOKS[order.state] };
 }
 
-export const mayConfirm = (order: { state: OrderState }): boolean => order.state === 'paid';
-export const mayShip = (order: { state: OrderState }): boolean => order.state === 'confirmed';
+/** While a return request waits for an answer nothing goes on: the server refuses both. */
+const mayGoOn = ({ returnState }: Standing): boolean => returnState !== 'requested';
+export const mayConfirm = (order: Standing): boolean => order.state === 'paid' && mayGoOn(order);
+export const mayShip = (order: Standing): boolean => order.state === 'confirmed' && mayGoOn(order);
 
 /** Whole time between payment and the deadline, for the bar beside what is left. */
 export function wholeTime(row: Pick<SellerOrderRow, 'paidAt' | 'dueAt'>): number | undefined {
