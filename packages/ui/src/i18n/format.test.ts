@@ -37,6 +37,12 @@ describe('money', () => {
   });
 });
 
+it('names countries in the reader’s language', () => {
+  expect(en.country('MX')).toBe('Mexico');
+  expect(createFormat('zh-CN', 'UTC').country('MX')).toBe('墨西哥');
+  expect(en.country('nowhere')).toBe('nowhere');
+});
+
 describe('times', () => {
   it('are written in the zone of the page, not of the machine', () => {
     expect(createFormat('en', 'Asia/Shanghai').dateTime('2026-11-07T20:00:00Z')).toBe(

@@ -28,6 +28,8 @@ export type Format = {
   /** “3 days ago”, “in 2 hours”. */
   relative: (iso: string, now?: Date) => string;
   list: (items: readonly string[]) => string;
+  /** MX → Mexico; an unknown code stays as it is. */
+  country: (code: string) => string;
 };
 
 const MINUTE = 60_000;
@@ -46,6 +48,7 @@ export function createFormat(language: Language, timeZone: string): Format {
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 });
   const list = new Intl.ListFormat(tag, { type: 'conjunction' });
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
+  const regions = new Intl.DisplayNames(tag, { type: 'region' });
   const money = moneyFormats(tag);
   const moment = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(tag, { timeZone, ...options });
@@ -71,6 +74,7 @@ export function createFormat(language: Language, timeZone: string): Format {
     }),
     relative: (iso, now = new Date()) => fromNow(relative, Date.parse(iso) - now.getTime()),
     list: (items) => list.format(items),
+    country: (code) => (/^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : code),
   };
 }
 

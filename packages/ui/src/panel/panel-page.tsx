@@ -55,6 +55,7 @@ export function FilterBar({ children }: { children: ReactNode }) {
   return <div className={styles.filters}>{children}</div>;
 }
 
+/** A note that is still to come is `null`: its line is kept free. */
 export type Tile = { label: ReactNode; figure: ReactNode; note?: ReactNode };
 
 /** The few figures a page is opened for. */
@@ -65,7 +66,7 @@ export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
         <div key={index}>
           <dt>{tile.label}</dt>
           <dd>{tile.figure}</dd>
-          {tile.note && <dd className={styles.tileNote}>{tile.note}</dd>}
+          {tile.note !== undefined && <dd className={styles.tileNote}>{tile.note}</dd>}
         </div>
       ))}
     </dl>

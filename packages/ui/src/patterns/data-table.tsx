@@ -72,7 +72,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className={cx(styles.frame, Boolean(detail) && styles.withDetail)}>
       <div className={styles.main}>
-        <div className={styles.scroll} ref={table.region}>
+        <div
+          className={styles.scroll}
+          ref={table.region}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and rows are no tab stops
+          tabIndex={0}
+          role="region"
+          aria-label={label}
+        >
           <table className={styles.table} aria-label={label} aria-busy={props.loading}>
             <thead>
               <tr>

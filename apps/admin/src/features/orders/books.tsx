@@ -10,6 +10,9 @@ import { useBooks, type Books as Checked } from '../../app/shell-queries.ts';
 import styles from './overview.module.css';
 import { useOrdersText } from './use-orders-text.ts';
 
+/** Of the list of checks: beside it stands a chart of this height. */
+const HEIGHT = 270;
+
 export function Books() {
   const books = useBooks();
   const format = useFormat();
@@ -37,7 +40,7 @@ export function Books() {
       ) : books.isError ? (
         <ErrorState error={books.error} onRetry={() => void books.refetch()} />
       ) : (
-        <Skeleton lines={8} height="16px" />
+        <Skeleton height={`${HEIGHT}px`} />
       )}
     </Section>
   );
@@ -72,7 +75,7 @@ function Checks({ checks }: { checks: Checked['checks'] }) {
                 {t.has(key) ? t(key as 'books.rule.entries-zero') : name}
               </span>
             </Status>
-            <b>{format.quantity(violations)}</b>
+            {bad && <b>{format.quantity(violations)}</b>}
           </li>
         );
       })}

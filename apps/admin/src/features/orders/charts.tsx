@@ -23,20 +23,15 @@ export function HoursChart({ overview }: { overview: Overview | undefined }) {
   const brandOf = (id: string) => brands?.find((brand) => brand.id === id);
   const series = overview?.byBrand ?? [];
   return (
-    <Section
-      title={t('overview.hours')}
-      note={t('overview.hoursNote')}
-      aside={
-        <ul className={styles.legend}>
-          {series.map(({ brandId, orders }) => (
-            <li key={brandId}>
-              <i style={{ background: brandOf(brandId)?.colours.main }} />
-              {brandOf(brandId)?.name} <b>{format.quantity(orders)}</b>
-            </li>
-          ))}
-        </ul>
-      }
-    >
+    <Section title={t('overview.hours')} note={t('overview.hoursNote')}>
+      <ul className={styles.legend}>
+        {series.map(({ brandId, orders }) => (
+          <li key={brandId}>
+            <i style={{ background: brandOf(brandId)?.colours.main }} />
+            {brandOf(brandId)?.name} <b>{format.quantity(orders)}</b>
+          </li>
+        ))}
+      </ul>
       {overview?.orders === 0 ? (
         <p className={styles.blank}>{t('overview.noOrders')}</p>
       ) : overview ? (
@@ -81,6 +76,7 @@ export function DaysCharts({ overview, users, onRetry }: DaysProps) {
   const t = useOrdersText();
   const whole = useWhole();
   const dated = (date: string) => format.shortDate(`${date}T12:00:00Z`);
+  const nobodyNew = users?.days.every(({ count }) => count === 0);
   return (
     <div className={styles.pair}>
       <Section title={t('overview.sales')} note={t('overview.daysNote')}>
@@ -107,28 +103,28 @@ export function DaysCharts({ overview, users, onRetry }: DaysProps) {
           <Skeleton height={`${HEIGHT}px`} />
         )}
       </Section>
-      <Section title={t('overview.newPeople')} note={t('overview.daysNote')}>
-        {users?.days.every(({ count }) => count === 0) ? (
-          <p className={styles.blank}>{t('overview.noPeople')}</p>
-        ) : users ? (
-          <BarChart
-            label={t('overview.newPeople')}
-            height={HEIGHT}
-            every={3}
-            colours={['var(--chart-2)']}
-            format={whole}
-            bars={users.days.map(({ date, count }) => ({
-              label: dated(date),
-              values: [count],
-              title: t('overview.personTitle', { date: dated(date), count }),
-            }))}
-          />
-        ) : onRetry ? (
-          <ErrorState onRetry={onRetry} />
-        ) : (
-          <Skeleton height={`${HEIGHT}px`} />
-        )}
-      </Section>
+      {!nobodyNew && (
+        <Section title={t('overview.newPeople')} note={t('overview.daysNote')}>
+          {users ? (
+            <BarChart
+              label={t('overview.newPeople')}
+              height={HEIGHT}
+              every={3}
+              colours={['var(--chart-2)']}
+              format={whole}
+              bars={users.days.map(({ date, count }) => ({
+                label: dated(date),
+                values: [count],
+                title: t('overview.personTitle', { date: dated(date), count }),
+              }))}
+            />
+          ) : onRetry ? (
+            <ErrorState onRetry={onRetry} />
+          ) : (
+            <Skeleton height={`${HEIGHT}px`} />
+          )}
+        </Section>
+      )}
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function OverviewTiles({ overview, money: askedMoney, users: askedUsers }
     {
       label: t('overview.orders'),
       figure: overview ? format.quantity(overview.orders) : waiting,
-      note: overview && t('overview.ordersBefore', { count: overview.ordersDayBefore }),
+      note: overview ? t('overview.ordersBefore', { count: overview.ordersDayBefore }) : null,
     },
     {
       label: t('overview.paid'),
@@ -37,12 +37,12 @@ export function OverviewTiles({ overview, money: askedMoney, users: askedUsers }
     {
       label: t('overview.escrow'),
       figure: price(overview?.escrow),
-      note: overview && t('overview.escrowOrders', { count: overview.escrowOrders }),
+      note: overview ? t('overview.escrowOrders', { count: overview.escrowOrders }) : null,
     },
     {
       label: t('overview.owed'),
       figure: price(money && (sum('available')?.balance ?? '0'), askedMoney === 'failed'),
-      note: money && t('overview.wallets', { count: sum('available')?.accounts ?? 0 }),
+      note: money ? t('overview.wallets', { count: sum('available')?.accounts ?? 0 }) : null,
     },
     {
       label: t('overview.commission'),
@@ -52,7 +52,9 @@ export function OverviewTiles({ overview, money: askedMoney, users: askedUsers }
     {
       label: t('overview.people'),
       figure: users ? format.quantity(users.total) : askedUsers === 'failed' ? '–' : waiting,
-      note: users && t('overview.peopleNote', { fresh: users.newInDay, sellers: users.merchants }),
+      note: users
+        ? t('overview.peopleNote', { fresh: users.newInDay, sellers: users.merchants })
+        : null,
     },
   ];
   return <Tiles tiles={tiles} />;

@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { ask, useCall } from '../api.ts';
 import { useNow, useShop, useToday } from '../shell-queries.ts';
 import styles from './frame.module.css';
-import { useFindOrders } from './use-find-orders.tsx';
+import { useFind } from './use-find.tsx';
 import { useLayoutText } from './use-layout-text.ts';
 import { useNav } from './use-nav.tsx';
 
@@ -22,7 +22,7 @@ export function Frame({ brand, onLogOut, onOwner }: FrameProps) {
   const call = useCall();
   const shop = useShop().data;
   const nav = useNav();
-  const find = useFindOrders();
+  const find = useFind();
   const t = useLayoutText();
   const owner = useQuery({ ...ask(call, 'accounts.getMe', {}), staleTime: Infinity }).data?.id;
   const tellOwner = useEffectEvent(onOwner);

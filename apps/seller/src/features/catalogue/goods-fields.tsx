@@ -24,7 +24,7 @@ export function GoodsPictures(props: PicturesProps) {
   const t = useCatalogueText();
   return (
     <div>
-      <h3 className={styles.label}>{t('new.pictures')}</h3>
+      <p className={styles.label}>{t('new.pictures')}</p>
       <ImagePicker
         label={t('new.pictures')}
         maxCount={MOST_GOODS_PICTURES}

@@ -20,8 +20,8 @@ export function useOrderColumns(): Column<SellerOrderRow>[] {
       sortable: true,
       cell: (row) => (
         <span className={styles.two}>
-          <b className="mono ltr">{row.number}</b>
-          <small>{format.dateTime(row.createdAt)}</small>
+          <b className={`${styles.code} mono ltr`}>{row.number}</b>
+          <small className={styles.code}>{format.dateTime(row.createdAt)}</small>
         </span>
       ),
     },
@@ -66,6 +66,7 @@ export function useOrderColumns(): Column<SellerOrderRow>[] {
 }
 
 function Buyer({ row }: { row: SellerOrderRow }) {
+  const format = useFormat();
   return (
     <span className={styles.buyer}>
       <span className={styles.two}>
@@ -74,7 +75,9 @@ function Buyer({ row }: { row: SellerOrderRow }) {
         </span>
         <small className={styles.name}>{row.buyer.city}</small>
       </span>
-      <Badge>{row.buyer.country}</Badge>
+      <span title={format.country(row.buyer.country)}>
+        <Badge>{row.buyer.country}</Badge>
+      </span>
     </span>
   );
 }

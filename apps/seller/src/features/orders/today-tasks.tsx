@@ -55,7 +55,9 @@ export function TodayTasks({ tasks }: { tasks: readonly Task[] }) {
             <th scope="col" className={styles.end}>
               {t('today.worth')}
             </th>
-            <th aria-label={t('today.todo')} />
+            <th scope="col">
+              <span className="sr-only">{t('today.todo')}</span>
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -38,7 +38,7 @@ export function TodayTiles({ today: { today, lastWeek } }: { today: Today }) {
         {
           label: t('today.average'),
           figure: <Average day={today} />,
-          note: (
+          note: lastWeek.orders > 0 && (
             <Change
               now={average(today)}
               before={average(lastWeek)}

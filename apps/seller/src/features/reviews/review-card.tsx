@@ -22,7 +22,7 @@ export function ReviewCard({ review }: { review: ShopReview }) {
     <li className={styles.review}>
       <div className={styles.who}>
         {review.bySystem ? <Badge>{t('system')}</Badge> : <b>{review.author}</b>}
-        <span>{review.country}</span>
+        <span>{format.country(review.country)}</span>
         <time dateTime={review.at}>{format.date(review.at)}</time>
         <Link href={ordersAt({ tab: 'all', open: review.orderId })} className="mono">
           {review.orderNumber}

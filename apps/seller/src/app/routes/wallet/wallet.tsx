@@ -52,7 +52,7 @@ function Balance() {
     return balance.isError ? (
       <ErrorState error={balance.error} onRetry={() => void balance.refetch()} />
     ) : (
-      <Skeleton height="150px" />
+      <Skeleton height="174px" />
     );
   }
   const next = (at: string | null | undefined) =>

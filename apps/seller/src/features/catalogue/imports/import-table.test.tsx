@@ -75,3 +75,11 @@ it('offers another try when the list cannot be had', async () => {
   await user.click(await screen.findByRole('button', { name: /again/i }));
   expect(asked).toBe(2);
 });
+
+it('shows the steps of a first import while there is none', async () => {
+  renderPage(<ImportTable />, {
+    'imports.listImports': () => ({ rows: [], page: 1, size: 20, total: 0 }),
+  });
+  const steps = await screen.findByRole('list');
+  expect(steps.textContent).toMatch(/Choose a file.*Check.*Import/);
+});

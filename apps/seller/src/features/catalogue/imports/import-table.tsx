@@ -17,9 +17,27 @@ export function ImportTable() {
       label={t('imports.title')}
       columns={useColumns()}
       list={useImportPage()}
-      empty={<EmptyState title={t('imports.none')}>{t('imports.noneText')}</EmptyState>}
+      empty={<NoImports />}
       pane={(id, moves) => <ImportPane importId={id} {...moves} />}
     />
+  );
+}
+
+/** The way of a first import, from the file to the report. */
+function NoImports() {
+  const t = useCatalogueText();
+  return (
+    <>
+      <EmptyState title={t('imports.none')}>{t('imports.noneText')}</EmptyState>
+      <ol className={styles.steps}>
+        {(['file', 'check', 'import'] as const).map((step) => (
+          <li key={step}>
+            <b>{t(`imports.step.${step}.title`)}</b>
+            <span>{t(`imports.step.${step}.text`)}</span>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 
