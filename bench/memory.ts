@@ -35,34 +35,39 @@ export async function run([fewer]: string[]): Promise<void> {
   }
 }
 
-type Sent = { calls: number; seconds: number; answers: Map<string, number> };
+type Answer = { name: string; expected: boolean };
+type Sent = { calls: number; seconds: number; answers: Map<string, number>; unexpected: number };
 
 async function sendAll(world: World, wanted: number): Promise<Sent> {
   const started = performance.now();
   const things = await knownThings(world.storefront);
   const answers = new Map<string, number>();
+  let unexpected = 0;
   let next = 0;
   const sendSome = async (sender: Sender) => {
     while (next < wanted && performance.now() - started < LIMIT_MS) {
-      const answer = await send(sender, next++, world, things);
-      answers.set(answer, (answers.get(answer) ?? 0) + 1);
+      const { name, expected } = await send(sender, next++, world, things);
+      answers.set(name, (answers.get(name) ?? 0) + 1);
+      unexpected += expected ? 0 : 1;
     }
     sender.close();
   };
   await Promise.all(Array.from({ length: SENDERS }, () => sendSome(openSender())));
-  return { calls: next, seconds: (performance.now() - started) / 1_000, answers };
+  return { calls: next, seconds: (performance.now() - started) / 1_000, answers, unexpected };
 }
 
-async function send(sender: Sender, index: number, world: World, things: Things): Promise<string> {
-  const { kind, at, ...call } = mixedCall(index, things);
-  return `${kind}: ${await sender.send(world[at ?? 'storefront'], call)}`;
+async function send(sender: Sender, index: number, world: World, things: Things): Promise<Answer> {
+  const { kind, at, expected, ...call } = mixedCall(index, things);
+  const got = await sender.send(world[at ?? 'storefront'], call);
+  const isExpected = expected.includes(got);
+  return { name: `${kind}: ${got}${isExpected ? '' : ' (not expected)'}`, expected: isExpected };
 }
 
 type Megabytes = Record<'afterStart' | 'afterCalls' | 'peak', number>;
 
 function report(
   { afterStart, afterCalls, peak }: Megabytes,
-  { calls, seconds, answers }: Sent,
+  { calls, seconds, answers, unexpected }: Sent,
   wanted: number,
 ) {
   printTable(
@@ -87,9 +92,14 @@ function report(
       ]),
       ['at most while they came, MB', '', peak.toFixed(0), ''],
       ['calls', `= ${wanted}`, String(calls), calls === wanted ? 'met' : 'MISSED'],
+      ['answers that nobody expected', '= 0', String(unexpected), unexpected ? 'MISSED' : 'met'],
     ],
   );
-  if (calls < wanted || goals.some(([, goal, is]) => is >= goal)) {
+  // What was not done took no memory either.
+  if (unexpected > 0) {
+    process.stdout.write('\nThe figures are void: calls were not answered as they should be.\n');
+  }
+  if (unexpected > 0 || calls < wanted || goals.some(([, goal, is]) => is >= goal)) {
     process.exitCode = 1;
   }
 }

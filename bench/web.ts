@@ -92,7 +92,10 @@ async function freshPage(browser: Browser): Promise<{ page: Page; line: CDPSessi
 
 /** Loaded and awake; not `networkidle`, which a page that asks for news now and then never is. */
 async function settled(page: Page, url: string): Promise<void> {
-  await page.goto(url, { waitUntil: 'load' });
+  const answer = await page.goto(url, { waitUntil: 'load' });
+  if (answer?.status() !== 200) {
+    throw new Error(`${url} was answered with ${answer?.status()}: there is nothing to measure`);
+  }
   await page.waitForTimeout(SETTLE_MS);
 }
 

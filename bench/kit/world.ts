@@ -1,5 +1,5 @@
 // A mall of its own for a measurement: the real server as a process of its own, on a data folder that is kept between
-// runs (`.mall/bench…`) so that the demo world is made once.
+// runs (`.mall/bench…`) so that the demo world is made once, and anew when the seed or the migrations are others.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -9,10 +9,13 @@ import { SERVER, SERVER_MEMORY } from '../../bin/steps/node24.mjs';
 import { drawnFiles } from '../../apps/server/seed/pictures/drawn-files.ts';
 import { loadConfig } from '../../apps/server/src/platform/config.ts';
 import { diskFiles } from '../../apps/server/src/platform/files.ts';
+import { keptWorld } from './kept-world.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Where a world of so many goods is kept; 0 is the hand-made one. */
 export const worldData = (goods: number) => `${ROOT}.mall/bench${goods > 0 ? `-${goods}` : ''}`;
+/** What decides how a world looks that is made today. */
+const MADE_OF = ['seed', 'migrations'].map((folder) => `${ROOT}apps/server/${folder}`);
 /** Ten thousand goods are made meanwhile. */
 const START_LIMIT_MS = 900_000;
 
@@ -32,6 +35,7 @@ export async function startWorld(
   goods = 0,
 ): Promise<World> {
   const data = worldData(goods);
+  const kept = keptWorld(data, MADE_OF);
   await drawPictures(data);
   const port = await freePorts();
   const started = performance.now();
@@ -49,6 +53,7 @@ export async function startWorld(
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await opened(child);
+  kept.stands();
   return {
     pid: child.pid as number,
     storefront: `http://127.0.0.1:${port}`,

@@ -1,7 +1,12 @@
 // Calls as they come in one after another: mostly reading and searching, some carts and log-ins, and what is sent to hurt.
 import type { Sending } from './sender.ts';
 
-export type Call = Sending & { kind: string; at?: 'storefront' | 'media' };
+export type Call = Sending & {
+  kind: string;
+  at?: 'storefront' | 'media';
+  /** What may be answered (sender.ts); anything else and the call has not done what it is there for. */
+  expected: readonly string[];
+};
 
 /** What a reader has found: ids to go on with. */
 export type Things = {
@@ -54,15 +59,26 @@ const SORTS = ['newest', 'sold', 'price-up', 'price-down'];
 
 const of = <T>(things: readonly T[], index: number): T => things[index % things.length] as T;
 
-type Make = (index: number, things: Things) => Omit<Call, 'kind' | 'from'>;
+type Made = Omit<Call, 'kind' | 'from' | 'expected'>;
+type Make = (index: number, things: Things) => Made;
 
-const ask = (name: string, input: unknown): Omit<Call, 'kind' | 'from'> => ({
+type Kind = readonly [share: number, kind: string, make: Make, answers?: readonly string[]];
+
+const ask = (name: string, input: unknown): Made => ({
   path: `/api/${name}`,
   body: JSON.stringify(input),
 });
 
-/** How often of a hundred, what, and how it is made. */
-const KINDS: readonly (readonly [number, string, Make])[] = [
+const NOT_UNDERSTOOD = ['200 INVALID_INPUT'];
+const NOT_THERE = ['404'];
+/** Of one name again and again, and sometimes more at once than are judged at once. */
+const LOGGED_IN_OR_NOT = [
+  ...['200', '200 LOGIN_FAILED', '200 LOGIN_LOCKED'],
+  ...['200 VERIFICATION_NEEDED', '200 TOO_MANY_REQUESTS'],
+];
+
+/** How often of a hundred, what, how it is made, and what is answered if not 200. */
+const KINDS: readonly Kind[] = [
   [
     16,
     'list',
@@ -98,7 +114,7 @@ const KINDS: readonly (readonly [number, string, Make])[] = [
     }),
   ],
   [1, 'search page', (i) => ({ path: `/searchGoods?k=${of(WORDS, i)}+${i % 1_000}` })],
-  [2, 'page that is not there', (i) => ({ path: `/nowhere-${i}?a=${i}` })],
+  [2, 'page that is not there', (i) => ({ path: `/nowhere-${i}?a=${i}` }), NOT_THERE],
   [8, 'picture', (i, { pictures }) => ({ at: 'media', path: `/m/${of(pictures, i)}-480.webp` })],
   [
     6,
@@ -113,18 +129,30 @@ const KINDS: readonly (readonly [number, string, Make])[] = [
     'log-in',
     (i) =>
       ask('accounts.login', {
-        username: i % 3 ? `nobody${i}` : 'demo-buyer',
+        name: i % 3 ? `nobody${i}` : 'demo-buyer',
         password: 'demo1234',
       }),
+    LOGGED_IN_OR_NOT,
   ],
-  [1, 'blanks', () => ({ path: '/api/catalogue.listGoods', body: `{${' '.repeat(1_000_000)}}` })],
+  [
+    1,
+    'blanks',
+    () => ({ path: '/api/catalogue.listGoods', body: `{${' '.repeat(1_000_000)}}` }),
+    NOT_UNDERSTOOD,
+  ],
   [
     1,
     'depth',
     () => ({ path: '/api/catalogue.listGoods', body: `${'['.repeat(8_000)}${']'.repeat(8_000)}` }),
+    NOT_UNDERSTOOD,
   ],
   [1, 'long query', (i) => ({ path: `/api/sellerGoods!list.action?x${i}=${'y'.repeat(8_000)}` })],
-  [1, 'cut JSON', (i) => ({ path: '/api/catalogue.listGoods', body: `{"keyword":"${i}` })],
+  [
+    1,
+    'cut JSON',
+    (i) => ({ path: '/api/catalogue.listGoods', body: `{"keyword":"${i}` }),
+    NOT_UNDERSTOOD,
+  ],
   [1, 'odd names', (i) => ({ path: `/commodity?x${i}=${i}&page=${i}&sort=best${i}` })],
   [
     1,
@@ -138,21 +166,31 @@ const KINDS: readonly (readonly [number, string, Make])[] = [
     1,
     'odd id',
     (i) => ({ path: `/productDetails?id=00000000-0000-7000-8000-${String(i).padStart(12, '0')}` }),
+    NOT_THERE,
   ],
 ];
 
 const WHOLE = KINDS.reduce((sum, [share]) => sum + share, 0);
-/** So many readers stay below each one's limits; one in fifty calls comes from a reader who does not. */
-const READERS = 4_000;
+/**
+ * So many readers stay below each one's limits; one in seven calls comes from a reader who does not. Neither number
+ * has a common divisor with the whole: each of them sends calls of all kinds.
+ */
+const READERS = 4_001;
+const GREEDY_EVERY = 7;
 const GREEDY = '203.0.113.9';
+/** What a limit answers. */
+const LIMITED = ['200 TOO_MANY_REQUESTS', '429', '503'];
+const DONE = ['200'];
 
 /** The call of this number; the same number is the same call. */
 export function mixedCall(index: number, things: Things): Call {
   // A step without a common divisor with the whole: kinds alternate.
   let place = (index * 37) % WHOLE;
-  const [, kind, make] =
-    KINDS.find(([share]) => (place -= share) < 0) ?? (KINDS[0] as (typeof KINDS)[0]);
+  const [, kind, make, answers = DONE] =
+    KINDS.find(([share]) => (place -= share) < 0) ?? (KINDS[0] as Kind);
   const reader = index % READERS;
-  const from = index % 50 === 0 ? GREEDY : `10.${reader >> 8}.${reader & 255}.1`;
-  return { kind, from, ...make(Math.floor(index / WHOLE) * 7 + (index % 7), things) };
+  const isGreedy = index % GREEDY_EVERY === 0;
+  const from = isGreedy ? GREEDY : `10.${reader >> 8}.${reader & 255}.1`;
+  const expected = isGreedy ? [...answers, ...LIMITED] : answers;
+  return { kind, from, expected, ...make(Math.floor(index / WHOLE) * 7 + (index % 7), things) };
 }

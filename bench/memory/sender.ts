@@ -11,12 +11,20 @@ export type Sending = {
 };
 
 export type Sender = {
-  /** Gives the status, or the code of what went wrong on the way. */
+  /** Gives the status, with the refusal where there is one; or the code of what went wrong on the way. */
   send(base: string, sending: Sending): Promise<string>;
   close(): void;
 };
 
 const LIMIT_MS = 30_000;
+
+/** A refusal is answered with status 200 and stands near the beginning. */
+const REFUSAL_WITHIN = 1_000;
+
+function refusalIn(start: string): string {
+  const [, refusal] = /^\{"code":.*?"refusal":"(\w+)"/.exec(start) ?? [];
+  return refusal ? ` ${refusal}` : '';
+}
 
 export function openSender(): Sender {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -40,8 +48,11 @@ export function openSender(): Sender {
             },
           },
           (answer) => {
-            answer.resume();
-            answer.on('end', () => resolve(String(answer.statusCode)));
+            let start = '';
+            answer.on('data', (chunk: Buffer) => {
+              start ||= chunk.toString('latin1', 0, REFUSAL_WITHIN);
+            });
+            answer.on('end', () => resolve(`${answer.statusCode}${refusalIn(start)}`));
             answer.on('error', () => resolve('cut off'));
           },
         );

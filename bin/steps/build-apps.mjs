@@ -1,12 +1,11 @@
 /** Builds the apps whose sources have changed since their last build. */
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
+import { fingerprint } from './fingerprint.mjs';
 import { node24, root } from './node24.mjs';
 import { must, step } from './progress.mjs';
 
-const SKIPPED = new Set(['node_modules', 'dist', 'testing']);
 const SERVER_ENTRY = 'src/entry-server.tsx';
 
 /** The apps that run in a browser. */
@@ -45,26 +44,4 @@ async function build(folder) {
       env: { ...process.env, NODE_ENV: 'production' },
     });
   }
-}
-
-/** Of names and contents, not of times: a fresh checkout of the same sources is the same. */
-function fingerprint(paths) {
-  const hash = createHash('sha256');
-  for (const file of paths.flatMap(filesOf).sort()) {
-    hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
-  }
-  return hash.digest('hex');
-}
-
-function filesOf(path) {
-  if (statSync(path).isFile()) {
-    return [path];
-  }
-  return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
-    if (SKIPPED.has(entry.name) || /\.test\.tsx?$/.test(entry.name)) {
-      return [];
-    }
-    const full = join(path, entry.name);
-    return entry.isDirectory() ? filesOf(full) : [full];
-  });
 }
