@@ -54,7 +54,7 @@ it('filters add up, each has its chip, and all are cleared at once but the categ
   expect(chips.map((chip) => chip.getAttribute('aria-label'))).toEqual([
     'Remove 3 days',
     'Remove From Germany',
-    'Remove Discounted',
+    'Remove On sale',
   ]);
   await user.click(screen.getAllByRole('link', { name: 'Clear all' })[0] as Element);
   await waitFor(() => expect(router.state.location.search).toEqual({ category }));
