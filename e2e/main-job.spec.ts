@@ -70,13 +70,13 @@ test('a catalogue is imported, searched, bought from two shops, shipped and revi
   });
 
   await test.step('the buyer opens an account on the way', async () => {
-    await buyer.getByRole('link', { name: 'Open an account' }).click();
+    await buyer.getByRole('link', { name: 'Create account' }).click();
     await buyer.getByRole('textbox', { name: 'User name', exact: true }).fill(username);
     await buyer.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
-    await buyer.getByRole('textbox', { name: 'Password again' }).fill(PASSWORD);
+    await buyer.getByRole('textbox', { name: 'Confirm password' }).fill(PASSWORD);
     await slide(buyer);
     await buyer.getByRole('checkbox', { name: /I have read/ }).check();
-    await buyer.getByRole('button', { name: 'Open account' }).click();
+    await buyer.getByRole('button', { name: 'Create account' }).click();
     await expect(buyer).toHaveURL(/\/settlement/);
   });
 
@@ -98,8 +98,8 @@ test('a catalogue is imported, searched, bought from two shops, shipped and revi
     const numbers = await test.step('and pays with a fund password', async () => {
       await buyer.getByRole('button', { name: `Place order and pay ${total} USDT` }).click();
       const dialog = buyer.getByRole('dialog');
-      await typePin(dialog.getByRole('group', { name: 'Fund password' }));
-      await typePin(dialog.getByRole('group', { name: 'The same digits again' }));
+      await typePin(dialog.getByRole('group', { name: 'Fund password', exact: true }));
+      await typePin(dialog.getByRole('group', { name: 'Confirm fund password' }));
       await dialog
         .getByRole('button')
         .filter({ hasText: /^(Set fund password|Pay)/ })
@@ -181,13 +181,13 @@ async function search(page: Page, keyword: string) {
 
 async function fillAddress(page: Page) {
   const form = page.getByRole('dialog', { name: 'Add address' });
-  await form.getByLabel('Name of the receiver').fill('Ingrid Öztürk-Ødegård');
+  await form.getByLabel('Recipient').fill('Ingrid Öztürk-Ødegård');
   await form.getByLabel('E-mail').fill('ingrid@quay.example');
   await form.getByLabel('Country or region').selectOption({ label: 'Germany' });
   await form.getByLabel('State or province').selectOption({ label: 'Hamburg' });
   await form.getByLabel('City').fill('Hamburg');
   await form.getByLabel('Postal code').fill('20457');
-  await form.getByLabel('Street, house, floor').fill('Am Sandtorkai 30, 3. OG');
+  await form.getByLabel('Street, building, floor').fill('Am Sandtorkai 30, 3. OG');
   await form.getByLabel('Phone').fill('4040505011');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();

@@ -21,10 +21,10 @@ test('over plain http a buyer registers and is given money', async ({ page }) =>
     .getByRole('textbox', { name: 'User name', exact: true })
     .fill(`http${Date.now().toString(36)}`);
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
-  await page.getByRole('textbox', { name: 'Password again' }).fill(PASSWORD);
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(PASSWORD);
   await slide(page);
   await page.getByRole('checkbox', { name: /I have read/ }).check();
-  await page.getByRole('button', { name: 'Open account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).not.toHaveURL(/register/);
   await page.goto(`${at(0)}userInfo/money-package`);
   await page.getByRole('button', { name: /test money/ }).click();

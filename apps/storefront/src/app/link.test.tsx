@@ -15,7 +15,7 @@ function leftToTheBrowser(link: Element, init: MouseEventInit = {}): boolean {
   return left;
 }
 
-const toRegister = () => screen.getByRole('link', { name: 'Open an account' });
+const toRegister = () => screen.getByRole('link', { name: 'Create account' });
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.useRealTimers());

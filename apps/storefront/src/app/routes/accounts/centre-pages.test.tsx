@@ -44,18 +44,18 @@ it('an address is added once, with the area code of its country', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Add address' }));
   await user.click(dialog().getByRole('button', { name: 'Save' }));
-  expect(described(field(/^Name of the receiver/))).toBe('Please fill this in.');
-  expect(described(field(/^Country/))).toBe('Please choose one.');
+  expect(described(field(/^Recipient/))).toBe('Required');
+  expect(described(field(/^Country or/))).toBe('Please choose an option');
   expect(sent('accounts.addAddress')).toEqual([]);
 
-  await user.type(field(/^Name of the receiver/), 'Marta Lindqvist');
+  await user.type(field(/^Recipient/), 'Marta Lindqvist');
   await waitFor(() => dialog().getByRole('option', { name: 'Germany' }));
-  await user.selectOptions(field(/^Country/), 'DE');
+  await user.selectOptions(field(/^Country or/), 'DE');
   await user.type(field(/^City/), 'Hamburg');
   await user.type(field(/^Street/), 'Quay Street 1');
   await user.type(field(/^Phone/), '40 4050-5011');
   await user.dblClick(dialog().getByRole('button', { name: 'Save' }));
-  await screen.findByText('The address is saved');
+  await screen.findByText('Address saved');
   expect(sent('accounts.addAddress')).toHaveLength(1);
   expect(sent('accounts.addAddress')[0]?.input).toMatchObject({
     country: 'DE',
@@ -71,8 +71,8 @@ it('an address that the server refuses stays in the form', async () => {
     'accounts.listAddresses': () => ({ rows: [quay] }),
     'accounts.editAddress': () => refuse('ADDRESS_REGION_UNKNOWN', 'They do not belong together.'),
   });
-  await user.click(await screen.findByRole('button', { name: 'Change: Marta Lindqvist' }));
-  const form = within(screen.getByRole('dialog', { name: 'Change address' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit: Marta Lindqvist' }));
+  const form = within(screen.getByRole('dialog', { name: 'Edit address' }));
   await user.type(form.getByLabelText(/^City/), ' Nord');
   await user.click(form.getByRole('button', { name: 'Save' }));
   await form.findByText('They do not belong together.');
@@ -107,9 +107,9 @@ it('a fund password that everybody would guess is refused before it is sent', as
   const { user, sent } = await showPage(PIN, { ...world, 'accounts.setFundPassword': () => ({}) });
   await screen.findByRole('heading', { level: 1, name: 'Fund password' });
   await type(user, 'Fund password', '123456');
-  await type(user, 'The same digits again', '123456');
+  await type(user, 'Confirm fund password', '123456');
   await user.click(screen.getByRole('button', { name: 'Set fund password' }));
-  await screen.findByText(/first thing anybody would guess/);
+  await screen.findByText(/too easy to guess/);
   expect(sent('accounts.setFundPassword')).toEqual([]);
 });
 
@@ -120,7 +120,7 @@ it('a fund password is set, and the account knows it', async () => {
   });
   await screen.findByRole('heading', { level: 1, name: 'Fund password' });
   await type(user, 'Fund password', '739204');
-  await type(user, 'The same digits again', '739204');
+  await type(user, 'Confirm fund password', '739204');
   await user.click(screen.getByRole('button', { name: 'Set fund password' }));
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
   expect(router.state.location.pathname).toBe('/userInfo/setup');
@@ -142,8 +142,8 @@ it('what there is to do says when it cannot be read, and is read on demand', asy
     'orders.listOrders': () => ({ rows: [], page: 1, size: 5, total: 0, now: me.createdAt }),
     'orders.countOrders': () => (down ? refuse('TOO_MANY_REQUESTS', 'Later, please.') : { tabs }),
   });
-  const todo = await screen.findByRole('button', { name: 'Could not be read. Try again' });
+  const todo = await screen.findByRole('button', { name: 'Could not load. Try again' });
   down = false;
   await user.click(todo);
-  expect(await screen.findByText('2 orders wait for payment')).toBeTruthy();
+  expect(await screen.findByText('2 orders to pay')).toBeTruthy();
 });

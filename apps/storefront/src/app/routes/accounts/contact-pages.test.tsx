@@ -52,7 +52,7 @@ describe('e-mail and phone', () => {
     expect(sent('accounts.sendContactCode').map(({ input }) => input)).toEqual([{ email }]);
     await user.type(field(/^Code/), '123456');
     await user.type(field(/^Login password/), 'harbour42');
-    await user.click(press('Prove and save'));
+    await user.click(press('Verify and save'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/userInfo/setup'));
     expect(sent('accounts.changeContact').map(({ input }) => input)).toEqual([
       { email, code: '123456', password: 'harbour42' },
@@ -72,7 +72,7 @@ describe('e-mail and phone', () => {
     const { user, sent } = await show('phone', NONE);
     await waitFor(() => screen.getByRole('option', { name: '+49 Germany' }));
     expect(press('Send code')).toHaveProperty('disabled', true);
-    await user.selectOptions(field(/^Area code/), '49');
+    await user.selectOptions(field(/^Country code/), '49');
     await user.type(field(/^Phone/), '151 1234-5678');
     await user.click(press('Send code'));
     await waitFor(() =>
@@ -82,7 +82,7 @@ describe('e-mail and phone', () => {
 
   it('where no text messages are sent it says so and asks for nothing', async () => {
     await show('phone', { ...NONE, textMessages: false });
-    await screen.findByRole('heading', { name: 'This mall sends no text messages' });
+    await screen.findByRole('heading', { name: 'Text messages are not available' });
     expect(screen.queryByLabelText(/^Phone/)).toBeNull();
   });
 
@@ -104,11 +104,11 @@ describe('e-mail and phone', () => {
       [/^Login password/, 'Wrong password.'],
       [/^E-mail/, 'Taken.'],
     ] as const) {
-      await user.click(press('Prove and save'));
+      await user.click(press('Verify and save'));
       await waitFor(() => expect(described(field(name))).toBe(words));
       expect(document.activeElement).toBe(field(name));
     }
-    await user.click(press('Prove and save'));
+    await user.click(press('Verify and save'));
     expect((await screen.findByText('Locked.')).closest('[role=alert]')).not.toBeNull();
   });
 });
@@ -134,10 +134,10 @@ describe('a forgotten fund password', () => {
     await user.type(field(/^Code/), '123456');
     await user.type(field(/^Login password/), 'harbour42');
     await type(user, 'New fund password');
-    await type(user, 'The same digits again');
+    await type(user, 'Confirm fund password');
     await user.click(press('Set new fund password'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/userInfo/setup'));
-    screen.getByText(/Withdrawals are possible again from Nov 22, 2026/);
+    screen.getByText(/You can withdraw again from Nov 22, 2026/);
     expect(sent('accounts.resetFundPassword').map(({ input }) => input)).toEqual([
       {
         ...{ by: 'phone', code: '123456', password: 'harbour42' },
@@ -148,9 +148,9 @@ describe('a forgotten fund password', () => {
 
   it('without a proven contact the way is said: prove one, and nobody else can do it', async () => {
     await show(PAGE, { ...NONE, email: unproven('m@example.com') });
-    await screen.findByText(/None of your contacts is proven/);
-    screen.getByText(/Nobody from this mall can see, set or remove a fund password/);
-    const link = screen.getByRole('link', { name: 'Prove e-mail' });
+    await screen.findByText(/no verified contact/);
+    screen.getByText(/Nobody at this mall/);
+    const link = screen.getByRole('link', { name: 'Verify e-mail' });
     expect(link.getAttribute('href')).toBe('/userInfo/setup/email');
     expect(screen.queryByRole('button', { name: 'Set new fund password' })).toBeNull();
   });
@@ -164,7 +164,7 @@ describe('a forgotten fund password', () => {
 
   it('a proven phone helps only where text messages are sent', async () => {
     await show(PAGE, { ...NONE, phone: proven('49 15112345678'), textMessages: false });
-    await screen.findByText(/Nobody from this mall/);
+    await screen.findByText(/Nobody at this mall/);
     expect(screen.queryByRole('radio')).toBeNull();
   });
 });

@@ -11,7 +11,7 @@ beforeEach(() => localStorage.clear());
 async function mailed(answers: Answers) {
   const page = await showPage('/forgot', { 'notifications.sendCode': () => ({}), ...answers });
   await page.user.type(field(/^E-mail/), ' marta@example.com ');
-  await page.user.click(press('Mail me a code'));
+  await page.user.click(press('Send code'));
   await screen.findByLabelText(/^Code/);
   return page;
 }
@@ -19,8 +19,8 @@ async function mailed(answers: Answers) {
 it('an address that is none is said so and sent nowhere', async () => {
   const { user, sent } = await showPage('/forgot', {});
   await user.type(field(/^E-mail/), 'marta');
-  await user.click(press('Mail me a code'));
-  expect(described(field(/^E-mail/))).toBe('Please check the e-mail address.');
+  await user.click(press('Send code'));
+  expect(described(field(/^E-mail/))).toBe('Please check the e-mail address');
   expect(sent('notifications.sendCode')).toEqual([]);
 });
 
@@ -29,10 +29,10 @@ it('a new password is set with the mailed code, and logging in comes next', asyn
   expect(screen.getByText('marta@example.com').tagName).toBe('BDI');
   await user.type(field(/^Code/), '12 34-56');
   await user.type(field(/^New password/), 'harbour43');
-  await user.type(field(/^Password again/), 'harbour43');
+  await user.type(field(/^Confirm password/), 'harbour43');
   await user.click(press('Set new password'));
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
-  screen.getByText('The password is changed. Please log in with it.');
+  screen.getByText('Your password has been changed. Please log in.');
   expect(sent('accounts.resetPassword').map(({ input }) => input)).toEqual([
     {
       email: 'marta@example.com',
@@ -47,11 +47,11 @@ it('what is wrong is said under its field before anything is sent', async () => 
   const { user, sent } = await mailed({});
   await user.type(field(/^Code/), '123');
   await user.type(field(/^New password/), 'abcdefgh');
-  await user.type(field(/^Password again/), 'other');
+  await user.type(field(/^Confirm password/), 'other');
   await user.click(press('Set new password'));
-  expect(described(field(/^Code/))).toBe('Six digits, please.');
-  expect(described(field(/^New password/))).toContain('the first thing anybody would guess');
-  expect(described(field(/^Password again/))).toBe('The two entries differ.');
+  expect(described(field(/^Code/))).toBe('Enter the six-digit code');
+  expect(described(field(/^New password/))).toContain('too easy to guess');
+  expect(described(field(/^Confirm password/))).toBe('The two entries do not match');
   expect(document.activeElement).toBe(field(/^Code/));
   expect(sent('accounts.resetPassword')).toEqual([]);
 });
@@ -64,12 +64,12 @@ it('a proven phone will do, too', async () => {
   });
   await user.click(screen.getByRole('tab', { name: 'Phone' }));
   await waitFor(() => screen.getByRole('option', { name: '+49 Germany' }));
-  await user.selectOptions(field(/^Area code/), '49');
+  await user.selectOptions(field(/^Country code/), '49');
   await user.type(field(/^Phone/), '151 1234 5678');
-  await user.click(press('Text me a code'));
+  await user.click(press('Send code'));
   await user.type(await screen.findByLabelText(/^Code/), '123456');
   await user.type(field(/^New password/), 'harbour43');
-  await user.type(field(/^Password again/), 'harbour43{Enter}');
+  await user.type(field(/^Confirm password/), 'harbour43{Enter}');
   await waitFor(() => expect(sent('accounts.resetPassword')).toHaveLength(1));
   expect(sent('accounts.sendResetCode')[0]?.input).toEqual({ phone: '49 15112345678' });
   expect(sent('accounts.resetPassword')[0]?.input).toMatchObject({
@@ -85,7 +85,7 @@ it('a wrong code is said under it, and another code goes to another address', as
   expect(screen.getByRole('button', { name: /^Send again in/ })).toHaveProperty('disabled', true);
   await user.type(field(/^Code/), '123456');
   await user.type(field(/^New password/), 'harbour43');
-  await user.type(field(/^Password again/), 'harbour43{Enter}');
+  await user.type(field(/^Confirm password/), 'harbour43{Enter}');
   await waitFor(() => expect(described(field(/^Code/))).toBe('The code is wrong.'));
   await user.click(press('Use another address'));
   await user.clear(field(/^E-mail/));

@@ -20,7 +20,7 @@ it('a visitor who asks for a page of his own logs in and is back there', async (
   const { user, router, sent } = await showPage('/userInfo/money-package?page=2', {
     'accounts.login': () => entered,
   });
-  screen.getByText('Please log in to go on.');
+  screen.getByText('Please log in to continue.');
   await user.type(name(), ' marta ');
   await user.type(password(), 'harbour42');
   await user.dblClick(submit());
@@ -45,8 +45,8 @@ it('an address of another site is not gone back to', async () => {
 it('what is missing is said under its field, and the first one has the focus', async () => {
   const { user, sent } = await showPage('/login', {});
   await user.click(submit());
-  expect(described(name())).toBe('Please fill this in.');
-  expect(described(password())).toBe('Please fill this in.');
+  expect(described(name())).toBe('Required');
+  expect(described(password())).toBe('Required');
   expect(document.activeElement).toBe(name());
   expect(sent('accounts.login')).toEqual([]);
 });
@@ -72,7 +72,7 @@ it('the slide check appears when the server asks for it', async () => {
   await user.click(submit());
   await screen.findByRole('slider');
   await user.click(submit());
-  await screen.findByText('Please slide the control above first.');
+  await screen.findByText('Please use the slider above first');
   expect(sent('accounts.login')).toHaveLength(1);
 });
 

@@ -9,7 +9,7 @@ const quiet: Answers = {
 };
 
 const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
-const submit = () => screen.getByRole('button', { name: 'Open account' });
+const submit = () => screen.getByRole('button', { name: 'Create account' });
 const choose = (name: string) => screen.getByRole('tab', { name });
 
 beforeEach(() => localStorage.clear());
@@ -19,10 +19,10 @@ it('says everything that is wrong at once, each under its field, and sends nothi
   await user.type(field(/^Password\*?$/), 'short');
   await user.click(submit());
   expect(described(field(/^User name/))).toMatch(/^4 to 30 letters/);
-  expect(described(field(/^Password\*?$/))).toBe('6 to 12 characters, please.');
-  expect(described(field(/^Password again/))).toBe('The two entries differ.');
-  screen.getByText('Please slide the control above first.');
-  screen.getByText('An account needs your consent.');
+  expect(described(field(/^Password\*?$/))).toBe('Use 6 to 12 characters');
+  expect(described(field(/^Confirm password/))).toBe('The two entries do not match');
+  screen.getByText('Please use the slider above first');
+  screen.getByText('Please accept the terms to continue.');
   expect(document.activeElement).toBe(field(/^User name/));
   expect(sent('accounts.register')).toEqual([]);
 });
@@ -35,13 +35,13 @@ it('a name that is taken is said at the name, and nothing typed is lost', async 
   });
   await user.type(field(/^User name/), 'marta');
   await user.type(field(/^Password\*?$/), 'harbour42');
-  await user.type(field(/^Password again/), 'harbour42');
+  await user.type(field(/^Confirm password/), 'harbour42');
   await user.click(screen.getByRole('checkbox'));
   await user.click(submit());
   await screen.findByText('This user name is already taken.');
   expect(described(field(/^User name/))).toBe('This user name is already taken.');
   expect(document.activeElement).toBe(field(/^User name/));
-  expect(field(/^Password again/).value).toBe('harbour42');
+  expect(field(/^Confirm password/).value).toBe('harbour42');
   expect(sent('accounts.register')[0]?.input).toEqual({
     by: 'username',
     name: 'marta',
@@ -61,11 +61,11 @@ it('by e-mail: a code is mailed on request and goes along with the registration'
   await user.click(choose('E-mail'));
   await user.type(field(/^E-mail/), 'marta@example.com');
   await user.click(screen.getByRole('button', { name: 'Send code' }));
-  await screen.findByText(/A code is on its way/);
+  await screen.findByText(/Code sent/);
   expect(screen.getByRole('button', { name: /Send again in/ })).toHaveProperty('disabled', true);
-  await user.type(field(/^Code from the mail/), '12 34-56');
+  await user.type(field(/^Code from the e-mail/), '12 34-56');
   await user.type(field(/^Password\*?$/), 'harbour42');
-  await user.type(field(/^Password again/), 'harbour42');
+  await user.type(field(/^Confirm password/), 'harbour42');
   await user.click(screen.getByRole('checkbox'));
   await user.click(submit());
   await screen.findByText('The code is wrong.');

@@ -25,7 +25,7 @@ describe('the login password', () => {
   ) => {
     await user.type(await screen.findByLabelText(/^Old password/), old);
     await user.type(field(/^New password(?! again)/), fresh);
-    await user.type(field(/^New password again/), again);
+    await user.type(field(/^Confirm new password/), again);
   };
 
   it('is changed, and this browser goes on with the new token', async () => {
@@ -46,8 +46,10 @@ describe('the login password', () => {
     const { user, sent } = await showPage(PAGE, world);
     await fill(user, ['harbour42', 'harbour42', 'harbour43']);
     await user.click(press('Change password'));
-    expect(described(field(/^New password(?! again)/))).toContain('This is the old one');
-    expect(described(field(/^New password again/))).toBe('The two entries differ.');
+    expect(described(field(/^New password(?! again)/))).toContain(
+      'different password from the old one',
+    );
+    expect(described(field(/^Confirm new password/))).toBe('The two entries do not match');
     expect(sent('accounts.changePassword')).toEqual([]);
   });
 
@@ -77,27 +79,27 @@ describe('closing the account', () => {
 
   it('is not possible while money or open orders are there, and says which', async () => {
     await show('12.50', 2);
-    const money = await screen.findByRole('link', { name: 'Must be zero: 12.50 USDT left' });
+    const money = await screen.findByRole('link', { name: 'Must be zero: 12.50 USDT remaining' });
     expect(money.getAttribute('href')).toBe('/userInfo/money-package');
     expect((await screen.findByRole('link', { name: '2 open orders' })).tagName).toBe('A');
-    expect(press('Close account for good')).toHaveProperty('disabled', true);
+    expect(press('Close account permanently')).toHaveProperty('disabled', true);
   });
 
   it('needs the account’s name, a reason and the fund password, then logs out', async () => {
     const { user, router, sent } = await show('0', 0, { 'accounts.closeAccount': () => ({}) });
-    await waitFor(() => expect(press('Close account for good')).toHaveProperty('disabled', false));
-    await user.type(field(/^Type your account name/), 'martha');
-    await user.click(press('Close account for good'));
-    expect(described(field(/^Type your account name/))).toBe(
-      'This is not the name of your account.',
+    await waitFor(() =>
+      expect(press('Close account permanently')).toHaveProperty('disabled', false),
     );
+    await user.type(field(/^Type your account name/), 'martha');
+    await user.click(press('Close account permanently'));
+    expect(described(field(/^Type your account name/))).toBe('This is not your account name');
     expect(sent('accounts.closeAccount')).toEqual([]);
     await user.clear(field(/^Type your account name/));
     await user.type(field(/^Type your account name/), 'Marta');
     await user.type(field(/^Why are you leaving/), 'moving on');
     await user.click(digits('Fund password')[0] as Element);
     await user.keyboard('246810');
-    await user.click(press('Close account for good'));
+    await user.click(press('Close account permanently'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/index'));
     expect([session.token(), session.user()]).toEqual([null, null]);
     expect(sent('accounts.closeAccount').map(({ input }) => input)).toEqual([
@@ -109,12 +111,14 @@ describe('closing the account', () => {
     const { user } = await show('0', 0, {
       'accounts.closeAccount': () => refuse('ORDERS_OPEN', 'An order is still open.'),
     });
-    await waitFor(() => expect(press('Close account for good')).toHaveProperty('disabled', false));
+    await waitFor(() =>
+      expect(press('Close account permanently')).toHaveProperty('disabled', false),
+    );
     await user.type(field(/^Type your account name/), 'marta');
     await user.type(field(/^Why are you leaving/), 'moving on');
     await user.click(digits('Fund password')[0] as Element);
     await user.keyboard('246810');
-    await user.click(press('Close account for good'));
+    await user.click(press('Close account permanently'));
     await screen.findByText('An order is still open.');
     expect(session.token()).toBe('token-of-marta');
   });
@@ -139,9 +143,7 @@ describe('where one is logged in', () => {
   const strange = one({ id: '019ab000-0000-7000-8000-0000000000f3', browser: null, system: null });
   const lines = () =>
     within(
-      screen
-        .getByRole('heading', { name: 'Where you are logged in' })
-        .closest('section') as HTMLElement,
+      screen.getByRole('heading', { name: 'Active sessions' }).closest('section') as HTMLElement,
     );
 
   it('every device has its words, this one is marked and has nothing to end', async () => {
@@ -172,7 +174,7 @@ describe('where one is logged in', () => {
     await screen.findByText('Logged out: Safari on iPhone');
     await waitFor(() => expect(lines().getAllByRole('listitem')).toHaveLength(1));
     expect(sent('accounts.endSession').map(({ input }) => input)).toEqual([{ id: phone.id }]);
-    expect(screen.queryByRole('button', { name: 'Log out everywhere else' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Log out of all other sessions' })).toBeNull();
   });
 
   it('all others are ended at once', async () => {
@@ -185,7 +187,7 @@ describe('where one is logged in', () => {
         return {};
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Log out everywhere else' }));
+    await user.click(await screen.findByRole('button', { name: 'Log out of all other sessions' }));
     await waitFor(() => expect(lines().getAllByRole('listitem')).toHaveLength(1));
   });
 
