@@ -4,6 +4,7 @@ import { type OrderMade, ORDERS_IN } from '../../test/orders-factories.ts';
 import { aShopper, DAY, type Shopper } from '../../test/orders-factories.ts';
 import { anOrder, aPaidOrder, aReceivedOrder, aShippedOrder } from '../../test/orders-factories.ts';
 import { orderActs } from '../../test/order-acts.ts';
+import { aListing } from '../../test/catalogue-factories.ts';
 import { openSession } from '../features/accounts/index.ts';
 import { sql } from '../platform/db.ts';
 import { startMall, type TestMall } from '../../test/server.ts';
@@ -122,6 +123,20 @@ test('reasons for cancelling are read as existing clients and the specification 
     ['-1', 'other'],
     ['', 'other'],
   ]);
+});
+
+test('an order without products is refused in words', async () => {
+  for (const orderInfo of ['', 'undefined']) {
+    expect(await ask('order!submit', { orderInfo, addressId: buyer.addressId })).toMatchObject({
+      code: '1',
+      refusal: 'NOTHING_SELECTED',
+      msg: 'No product is selected.',
+    });
+  }
+  const { listingId } = await aListing(mall);
+  expect(await messageOf('order!submit', { orderInfo: `${listingId},-1,24` })).toBe(
+    'Please choose a shipping address.',
+  );
 });
 
 // Last, because the clock leaps over the end of the session.

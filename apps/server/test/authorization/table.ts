@@ -29,6 +29,8 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'uploads.uploadPicture': 'buyer',
     'notifications.subscribe': 'anyone',
     'notifications.sendCode': 'anyone',
+    'notifications.countMessages': 'anyone',
+    'notifications.listMessages': 'anyone',
     'notifications.getScript': 'anyone',
 
     'accounts.getChallenge': 'anyone',

@@ -58,3 +58,16 @@ export function quantityProblem(
   }
   return null;
 }
+
+/** How lists of goods may be sorted. */
+export const sorts = [
+  'relevance',
+  'newest',
+  'oldest',
+  'price-up',
+  'price-down',
+  'sold',
+  'least-sold',
+  'discount',
+  'minimum',
+] as const;

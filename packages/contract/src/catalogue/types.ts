@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HIGHEST_STOCK } from './rules.ts';
+import { HIGHEST_STOCK, sorts } from './rules.ts';
 import {
   country,
   id,
@@ -83,15 +83,6 @@ const filters = {
   daysUpTo: z.int().min(0).max(365).optional(),
   originCountry: country.optional(),
 };
-export const sorts = [
-  'relevance',
-  'newest',
-  'price-up',
-  'price-down',
-  'sold',
-  'discount',
-  'minimum',
-] as const;
 export const listGoodsInput = z.strictObject({
   ...page,
   ...filters,

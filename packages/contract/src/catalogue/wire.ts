@@ -16,13 +16,31 @@ export const pagingInput = z
   .object(paging(8))
   .transform(({ pageNum, pageSize }) => ({ page: pageNum, size: pageSize }));
 
-const SORTS: Record<number, 'price-up' | 'price-down'> = { 1: 'price-up', 2: 'price-down' };
+/** By price, by when it was listed, by pieces sold: 1 is ascending, 2 descending, and nothing else sorts. */
+export const sortFlags = { isPrice: optionalText, isNew: optionalText, isHot: optionalText };
+
+const SORTS = {
+  isPrice: { '1': 'price-up', '2': 'price-down' },
+  isNew: { '1': 'oldest', '2': 'newest' },
+  isHot: { '1': 'least-sold', '2': 'sold' },
+} as const;
+
+/** Screens send one of the flags; of several the price counts first. */
+export function sortOf(wire: Partial<Record<keyof typeof SORTS, string | undefined>>) {
+  for (const [flagged, by] of Object.entries(SORTS)) {
+    const sort = (by as Record<string, Sort>)[wire[flagged as keyof typeof SORTS] ?? ''];
+    if (sort) {
+      return sort;
+    }
+  }
+  return 'relevance' as const;
+}
+
+type Sort = 'price-up' | 'price-down' | 'oldest' | 'newest' | 'least-sold' | 'sold';
 
 const listFields = {
   ...paging(20),
-  isNew: flag,
-  isHot: flag,
-  isPrice: whole(0),
+  ...sortFlags,
   isRec: flag,
   discount: flag,
 };
@@ -35,8 +53,6 @@ export const listGoodsInput = z
     size: wire.pageSize,
     ...(wire.categoryId ? { categoryId: wire.categoryId } : {}),
     ...(wire.sellerId ? { shopId: wire.sellerId } : {}),
-    isNew: wire.isNew,
-    hot: wire.isHot,
     recommended: wire.isRec || wire.recTime,
     discounted: wire.discount,
     sort: sortOf(wire),
@@ -47,14 +63,8 @@ export const offersInput = z.object({ ...listFields, goodsId: text }).transform(
   page: wire.pageNum,
   size: wire.pageSize,
   goodsId: wire.goodsId,
-  isNew: wire.isNew,
-  hot: wire.isHot,
   sort: sortOf(wire),
 }));
-
-function sortOf(wire: { isPrice: number; isHot: boolean; isNew: boolean }) {
-  return SORTS[wire.isPrice] ?? (wire.isHot ? 'sold' : wire.isNew ? 'newest' : 'relevance');
-}
 
 const NEW_KINDS: Record<number, 'new' | 'recommended' | 'hot'> = { 1: 'recommended', 2: 'hot' };
 
@@ -236,9 +246,20 @@ export const wireTree = ({ departments }: { departments: readonly Department[] }
     subList: department.children.map(wireCategory),
   }));
 
-export const wireCategories = ({ departments }: { departments: readonly Department[] }) => ({
-  pageList: departments.map(wireCategory),
-  pageInfo: { pageNum: 1, pageSize: departments.length, totalElements: departments.length },
+export const categoriesInput = z
+  .object(paging(50))
+  .transform(({ pageNum, pageSize }) => ({ page: pageNum, size: pageSize }));
+
+type Departments = {
+  departments: readonly Department[];
+  page: number;
+  size: number;
+  total: number;
+};
+
+export const wireCategories = ({ departments, page, size, total }: Departments) => ({
+  pageList: departments.map((each, index) => wireCategory(each, (page - 1) * size + index)),
+  pageInfo: { pageNum: page, pageSize: size, totalElements: total },
 });
 
 export const wireCounts = ({ departments }: { departments: readonly Department[] }) =>

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { op, READ_RATE } from '../operation.ts';
-import { nothing } from '../shapes.ts';
+import { nothing, page } from '../shapes.ts';
 import { contentPages } from './pages.ts';
 import { banner, home, lottery } from './types.ts';
 import * as wire from './wire.ts';
 
-const slot = z.strictObject({ slot: z.enum(['big', 'side']).default('big') });
+const slot = z.strictObject({ ...page, slot: z.enum(['big', 'side']).default('big') });
 const banners = z.object({ banners: z.array(banner) });
 
 /** The home page and pages of text. */

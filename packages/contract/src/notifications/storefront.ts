@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { op } from '../operation.ts';
+import { op, READ_RATE } from '../operation.ts';
 import { done, nothing } from '../shapes.ts';
 import { text } from '../wire.ts';
 import { email, subscriber } from './types.ts';
@@ -37,6 +37,39 @@ export const notificationsStorefront = {
         const phone = target.trim().replace(/^\+/, '').replace('|', ' ');
         return dialled.safeParse(phone).success ? { phone } : { email: target };
       }),
+    },
+  }),
+  countMessages: op({
+    summary: 'How many messages are unread: none, because this mall has no chat',
+    who: 'anyone',
+    effect: 'read',
+    input: nothing,
+    output: z.object({ count: z.int() }),
+    refusals: [],
+    rate: READ_RATE,
+    log: [],
+    wire: {
+      // Asked on every screen: anything but a number is an error notice there.
+      paths: ['newOnlinechat!unread', 'userOnlineChatController!unread'],
+      output: ({ count }: { count: number }) => count,
+    },
+  }),
+  listMessages: op({
+    summary: 'Messages and who wrote them: none, because this mall has no chat',
+    who: 'anyone',
+    effect: 'read',
+    input: nothing,
+    output: z.object({ rows: z.array(z.never()) }),
+    refusals: [],
+    rate: READ_RATE,
+    log: [],
+    wire: {
+      paths: [
+        'newOnlinechat!list',
+        'userOnlineChatController!list',
+        'userOnlineChatController!userlist',
+      ],
+      output: ({ rows }: { rows: never[] }) => rows,
     },
   }),
   /** Existing clients may load a script here; this mall never sends one (trust.md 6.5). */

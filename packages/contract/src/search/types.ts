@@ -7,7 +7,15 @@ import { picture } from '../uploads/types.ts';
 /** Longer texts are cut by nobody: they are refused, an honest product title has at most some 200 letters. */
 export const keyword = text(1_000);
 
-export const searchSorts = ['relevance', 'newest', 'price-up', 'price-down', 'sold'] as const;
+export const searchSorts = [
+  'relevance',
+  'newest',
+  'oldest',
+  'price-up',
+  'price-down',
+  'sold',
+  'least-sold',
+] as const;
 
 const narrowing = {
   keyword,
@@ -55,6 +63,8 @@ export const suggestions = z.object({
     z.object({ goodsId: id, listingId: id, name: z.string(), picture: picture.nullable() }),
   ),
   shops: z.array(z.object({ id, name: z.string(), mark: z.string(), picture: picture.nullable() })),
+  /** The same shops whole, for existing clients, which show them as cards. */
+  cards: z.array(shopCard).optional(),
 });
 export type Suggestions = z.infer<typeof suggestions>;
 

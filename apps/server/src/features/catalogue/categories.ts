@@ -18,12 +18,16 @@ const placeIn = (first: readonly string[], key: string): number =>
   first.includes(key) ? first.indexOf(key) : first.length;
 
 /** Departments alone, most goods first. */
-export async function listCategories(ctx: Ctx) {
+export async function listCategories(ctx: Ctx, { page, size }: { page: number; size: number }) {
   const { departments } = await getCategoryTree(ctx);
   return {
     departments: departments
       .map((department) => ({ ...department, children: [] }))
-      .toSorted((a, b) => b.goods - a.goods),
+      .toSorted((a, b) => b.goods - a.goods)
+      .slice((page - 1) * size, page * size),
+    page,
+    size,
+    total: departments.length,
   };
 }
 

@@ -17,13 +17,16 @@ import {
   type Slot,
 } from './queries.ts';
 
-export async function listBanners(ctx: Ctx, { slot }: { slot: Slot }) {
+export async function listBanners(
+  ctx: Ctx,
+  { slot, page, size }: { slot: Slot; page: number; size: number },
+) {
   const rows = await findBanners(ctx.db, {
     brandId: ctx.brand.id,
     language: ctx.language,
     slots: [slot],
   });
-  return { banners: rows.map(presentBanner) };
+  return { banners: rows.slice((page - 1) * size, page * size).map(presentBanner) };
 }
 
 export async function listBannersOf(ctx: MemberCtx, { brandId }: { brandId: string }) {

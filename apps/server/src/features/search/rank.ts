@@ -1,4 +1,5 @@
 // The ranking: sums of posting weights, computed where the postings lie.
+import type { searchSorts } from '@entrepot/contract/search/types';
 import type { Facets } from '@entrepot/contract/catalogue/types';
 import { type Db, join, raw, type Sql, sql } from '../../platform/db.ts';
 import { chosenColumns, facetsOfBase, IN_ALL } from '../catalogue/index.ts';
@@ -21,7 +22,7 @@ export type Narrowing = {
 };
 
 /** `relevance` is the default; the others sort what is relevant enough. */
-export type Sort = 'relevance' | 'newest' | 'price-up' | 'price-down' | 'sold';
+export type Sort = (typeof searchSorts)[number];
 
 /** What is counted and paged through; beyond it a reader narrows the search instead. */
 export const MOST_FOUND = 1_000;
@@ -40,9 +41,11 @@ const SUGGESTION_BUDGET = 5_000;
 const ORDER: Record<Sort, Sql> = {
   relevance: raw('score desc, sold desc, listing_id'),
   newest: raw('listed_at desc, listing_id'),
+  oldest: raw('listed_at, listing_id'),
   'price-up': raw('price, score desc, listing_id'),
   'price-down': raw('price desc, score desc, listing_id'),
   sold: raw('sold desc, score desc, listing_id'),
+  'least-sold': raw('sold, score desc, listing_id'),
 };
 
 /** All listings that match, best first, at most one more than `MOST_FOUND`. */

@@ -1,5 +1,6 @@
 import type { Suggestions } from '@entrepot/contract/search/types';
 import type { Ctx } from '../../platform/context.ts';
+import { cardsOfShops } from '../sellers/index.ts';
 import { findShops, picturesOfListings } from './queries.ts';
 import { rankNames } from './rank.ts';
 import { readKeyword } from './read-keyword.ts';
@@ -28,5 +29,8 @@ export async function suggest(ctx: Ctx, { keyword }: { keyword: string }): Promi
   return {
     goods: goods.map((one) => ({ ...one, picture: pictures.get(one.listingId) ?? null })),
     shops: shops.map(({ id, name, mark, picture }) => ({ id, name, mark, picture })),
+    ...(ctx.existingClient ? { cards: await cardsOfShops(ctx, idsOf(shops)) } : {}),
   };
 }
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);

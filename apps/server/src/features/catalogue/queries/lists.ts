@@ -125,9 +125,11 @@ export async function countFacets(
 
 const ORDERS = {
   newest: 'l.created_at desc, l.id',
+  oldest: 'l.created_at, l.id',
   'price-up': 'l.price, l.id',
   'price-down': 'l.price desc, l.id desc',
   sold: 'l.sold_count desc, l.id',
+  'least-sold': 'l.sold_count, l.id',
   discount: 'l.discount_percent desc, l.sold_count desc, l.id',
   minimum: 'l.minimum, l.sold_count desc, l.id',
   recommended: 'l.recommended_at desc, l.id',
