@@ -2,54 +2,72 @@ import type { Deed } from '@entrepot/contract/accounts/types';
 import { PanelLink } from '@entrepot/ui/panel/panel-router.tsx';
 import { brandAt, ordersAt, paths, personAt } from '../../app/paths.ts';
 import { useBrandName } from '../../app/shell-queries.ts';
+import styles from './accounts.module.css';
 import { useAccountsText } from './use-accounts-text.ts';
 
-/** A deed in words; one that has none yet is named as the server names it. */
+/** A deed in words, with what was decided; one that has none yet is named as the server names it. */
 export function DeedText({ deed }: { deed: Deed }) {
   const t = useAccountsText();
-  const key = `deed.${deed.operation.replace('.', '-')}`;
-  return t.has(key) ? t(key as 'deed.brands-updateBrand') : <code>{deed.operation}</code>;
+  const name = `deed.${deed.operation.replace('.', '-')}`;
+  const decided = `${name}-${String(deed.input['decision'])}`;
+  const key = [decided, name].find((each) => t.has(each));
+  return key ? t(key as 'deed.brands-updateBrand') : <code>{deed.operation}</code>;
 }
 
-/** What the deed was done to, with the way there. */
+/** What the deed was done to: a link with its name, or with what kind of thing it is and the end of its id. */
 export function DeedObject({ deed }: { deed: Deed }) {
   const { operation, input } = deed;
   const id = String(input['orderId'] ?? input['id'] ?? input['brandId'] ?? '');
   const brand = useBrandName()(id);
+  const t = useAccountsText();
   const href = hrefOf(operation, id);
   const word = useWord(input);
-  if (!href || !id) {
-    return href && word ? <PanelLink href={href}>{word}</PanelLink> : word;
+  const kind = `object.${operation.split('.')[0] ?? ''}`;
+  if (!href) {
+    return word;
   }
   return (
     <>
-      {word}{' '}
-      <PanelLink href={href}>
+      {id && word && <>{word} </>}
+      <PanelLink href={href} className={styles.object}>
         {brand ? (
           <bdi>{brand}</bdi>
-        ) : (
-          <span className="mono ltr" title={id}>
-            {id.slice(-8)}
+        ) : id ? (
+          <span title={id}>
+            {t.has(kind) && t(kind as 'object.orders')} <bdi className="mono">…{id.slice(-8)}</bdi>
           </span>
+        ) : (
+          (word ?? operation)
         )}
       </PanelLink>
     </>
   );
 }
 
-/** What the deed says besides its object: a code as it is, a choice in the reader's words. */
+/** What the deed says besides its object: a code as it is, a choice in the reader's words, a time as people say it. */
 function useWord(input: Deed['input']) {
   const t = useAccountsText();
-  const chosen = `said.${String(input['slot'] ?? input['decision'])}`;
+  const chosen = `said.${String(input['slot'])}`;
   if (t.has(chosen)) {
-    return <bdi>{t(chosen as 'said.refund')}</bdi>;
+    return <bdi>{t(chosen as 'said.big')}</bdi>;
   }
   if (typeof input['name'] === 'string') {
     return <bdi>{input['name']}</bdi>;
   }
-  const code = input['code'] ?? input['slug'] ?? input['seconds'];
-  return code !== undefined && <code className="mono ltr">{String(code)}</code>;
+  const seconds = input['seconds'];
+  if (typeof seconds === 'number') {
+    const [unit, size] = UNITS.find(([, each]) => seconds % each === 0) ?? UNITS[2];
+    return <bdi>{t(`said.${unit}`, { count: Math.round(seconds / size) })}</bdi>;
+  }
+  const code = input['code'] ?? input['slug'];
+  return code === undefined ? undefined : <code className="mono ltr">{String(code)}</code>;
 }
+
+const UNITS = [
+  ['days', 86_400],
+  ['hours', 3_600],
+  ['minutes', 60],
+] as const;
 
 function hrefOf(operation: string, id: string): string | undefined {
   const [feature] = operation.split('.');

@@ -43,7 +43,10 @@ export function RecentDeeds() {
                 <b>
                   <bdi>{deed.by}</bdi>
                 </b>{' '}
-                <DeedText deed={deed} /> <DeedObject deed={deed} />
+                <DeedText deed={deed} />
+                <small>
+                  <DeedObject deed={deed} />
+                </small>
               </span>
             </li>
           ))}

@@ -4,55 +4,68 @@ import { brandContrasts, type ContrastCheck } from '@entrepot/ui/tokens/brand.ts
 import styles from './brands.module.css';
 import { useBrandsText } from './use-brands-text.ts';
 
-/** Every pair of colours that people have to read, measured. */
+const SCHEMES = ['light', 'dark'] as const;
+
+/** Every pair of colours that people have to read, measured on the light and on the dark ground. */
 export function BrandContrast({ colours }: { colours: Colours }) {
   const t = useBrandsText();
-  const checks = brandContrasts(colours);
-  const passed = checks.filter(holds).length;
+  const schemes = SCHEMES.map((scheme) => ({ scheme, checks: brandContrasts(colours, scheme) }));
+  const all = schemes.flatMap(({ checks }) => checks);
+  const passed = all.filter(holds).length;
   return (
     <aside className={styles.contrast} aria-label={t('contrast.title')}>
       <h2>
         {t('contrast.title')}{' '}
         <Status
-          tone={passed === checks.length ? 'positive' : 'danger'}
-          shape={passed === checks.length ? 'done' : 'attention'}
+          tone={passed === all.length ? 'positive' : 'danger'}
+          shape={passed === all.length ? 'done' : 'attention'}
         >
-          {t('contrast.passed', { passed, count: checks.length })}
+          {t('contrast.passed', { passed, count: all.length })}
         </Status>
       </h2>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('contrast.where')}</th>
-            <th scope="col">{t('contrast.sample')}</th>
-            <th scope="col">{t('contrast.ratio')}</th>
-            <th scope="col">{t('contrast.needs')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {checks.map((check) => (
-            <tr key={check.name}>
-              <td>{t(`contrast.pair.${check.name as PairName}`)}</td>
-              <td>
-                <Sample check={check} />
-              </td>
-              <td>
-                <b>{(Math.floor(check.ratio * 10) / 10).toFixed(1)}</b>
-              </td>
-              <td>
-                <Status
-                  tone={holds(check) ? 'positive' : 'danger'}
-                  shape={holds(check) ? 'done' : 'attention'}
-                >
-                  {check.needs.toFixed(1)}
-                </Status>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {schemes.map(({ scheme, checks }) => (
+        <Checks key={scheme} title={t(`contrast.${scheme}`)} checks={checks} />
+      ))}
       <p>{t('contrast.note')}</p>
     </aside>
+  );
+}
+
+function Checks({ title, checks }: { title: string; checks: readonly ContrastCheck[] }) {
+  const t = useBrandsText();
+  return (
+    <table>
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('contrast.where')}</th>
+          <th scope="col">{t('contrast.sample')}</th>
+          <th scope="col">{t('contrast.ratio')}</th>
+          <th scope="col">{t('contrast.needs')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {checks.map((check) => (
+          <tr key={check.name}>
+            <td>{t(`contrast.pair.${check.name as PairName}`)}</td>
+            <td>
+              <Sample check={check} />
+            </td>
+            <td>
+              <b>{(Math.floor(check.ratio * 10) / 10).toFixed(1)}</b>
+            </td>
+            <td>
+              <Status
+                tone={holds(check) ? 'positive' : 'danger'}
+                shape={holds(check) ? 'done' : 'attention'}
+              >
+                {check.needs.toFixed(1)}
+              </Status>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -69,7 +69,7 @@ test('colours that cannot carry text are told while choosing and never sent', as
   await user.type(footer, '999999');
   expect(footer).toHaveProperty('value', '#999999');
   expect(screen.getByRole('alert').textContent).toContain('2.5:1');
-  expect(screen.getByText('5 of 6 pass')).toBeTruthy();
+  expect(screen.getByText('10 of 12 pass')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /^Save/ }));
   expect(of('brands.updateBrand')).toEqual([]);
 });

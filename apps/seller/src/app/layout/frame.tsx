@@ -65,7 +65,7 @@ function Clock() {
   const now = new Date(useNow()).toISOString();
   return (
     <time dateTime={now} className={styles.clock}>
-      {format.shortDate(now)}, <bdi>{format.time(now)}</bdi>
+      {format.shortDate(now)} <bdi>{format.time(now)}</bdi>
     </time>
   );
 }

@@ -171,7 +171,7 @@ export function OrderLog({ order }: Part) {
         items={order.log
           .toSorted((a, b) => b.at.localeCompare(a.at))
           .map((entry, index) => ({
-            time: `${format.shortDate(entry.at)}, ${format.time(entry.at)}`,
+            time: `${format.shortDate(entry.at)} ${format.time(entry.at)}`,
             title: t(`log.events.${entry.event}`),
             text: t(`log.by.${entry.by}`),
             current: index === 0,
