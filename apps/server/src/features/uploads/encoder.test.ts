@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { encodePicture } from './encoder.ts';
 import { pictureKind } from './picture-kind.ts';
 
@@ -29,6 +29,15 @@ test('a picture that takes the encoder down takes no other picture down', async 
   await expect(large).rejects.toThrow('ended');
   expect(await after).toMatchObject({ width: 30, height: 20, tint: '#0f6e6e' });
   expect(encoders()).not.toContain(pid);
+});
+
+test('five seconds after the last picture nothing of it is kept in memory', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await encodePicture('a', await aPicture(30));
+  expect(encoders()).not.toEqual([]);
+  vi.advanceTimersByTime(5_000);
+  vi.useRealTimers();
+  await expect.poll(encoders).toEqual([]);
 });
 
 test('what cannot be decoded is told apart', async () => {

@@ -1,4 +1,4 @@
-// Strangers' pictures are decoded in two processes of their own, which are let go when none came for a minute. Each
+// Strangers' pictures are decoded in two processes of their own, which are let go when none came for a while. Each
 // gets one picture at a time, so that a picture which crashes or holds its process takes no other one down.
 import { fairQueue } from '../../platform/fair-queue.ts';
 import { type Helper, startHelper } from '../../platform/helper-process.ts';
@@ -10,7 +10,8 @@ const PROGRAM = new URL('encoder-process.ts', import.meta.url);
 const ENCODERS = 2;
 /** Longer than the decoder's own limit, which does not bound a loop in native code. */
 const JOB_MS = 20_000;
-const IDLE_MS = 60_000;
+/** After large pictures a decoder keeps 250 MB that it does not use; a new one is there in a quarter of a second. */
+const IDLE_MS = 5_000;
 /** Bounds what JavaScript adds to the 200 MB that the largest picture takes decoded. */
 const HEAP_MB = 256;
 
