@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { buildApps } from '../bin/steps/build-apps.mjs';
 
 const names = readdirSync(import.meta.dirname)
-  .filter((file) => file.endsWith('.ts') && file !== 'main.ts')
+  .filter((file) => file.endsWith('.ts') && !/^(?:main|prove)\.ts$/.test(file))
   .map((file) => file.replace(/\.ts$/, ''));
 const name = process.argv[2] ?? '';
 

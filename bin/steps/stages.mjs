@@ -36,10 +36,16 @@ const silent = [
 export const stages = [
   ...silent.map((stage) => ({ ...stage, check: true, silent: true })),
   { name: 'unit', check: true, quick: true, run: () => vitest('unit') },
-  { name: 'server', check: true, run: () => vitest('server') },
+  { name: 'server', check: true, run: serverTests },
   { name: 'screens', check: true, run: () => vitest('screens') },
   { name: 'journeys', run: journeys },
 ];
+
+/** Among them are some of a mall as `npm start` runs it, with its pages. */
+async function serverTests() {
+  await buildApps();
+  return vitest('server');
+}
 
 async function vitest(project) {
   const report = join(results, `${project}.json`);

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 export type ServerProcess = {
-  url: { storefront: string; health: string };
+  url: { storefront: string; seller: string; admin: string; health: string };
   pid: number;
   /** Everything it has written, logs included. */
   said: () => string;
@@ -35,11 +35,12 @@ export async function freePorts(): Promise<Record<string, string>> {
   return Object.fromEntries(NAMES.map((name, index) => [name, ports[index] as string]));
 }
 
-/** Starts a server and waits until it answers. */
+/** Starts a server and waits until it answers; `flags` are Node's. */
 export async function startServerProcess(
   environment: Record<string, string>,
+  flags: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [...flags, MAIN], {
     env: { PATH: process.env['PATH'], ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -67,6 +68,8 @@ export async function startServerProcess(
   return {
     url: {
       storefront: `http://127.0.0.1:${environment['PORT']}`,
+      seller: `http://127.0.0.1:${environment['SELLER_PORT']}`,
+      admin: `http://127.0.0.1:${environment['ADMIN_PORT']}`,
       health: `http://127.0.0.1:${environment['HEALTH_PORT']}`,
     },
     pid: child.pid as number,

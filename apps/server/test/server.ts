@@ -83,13 +83,13 @@ export async function startMall(
 export async function mallOn(
   environment: Record<string, string>,
   ownerUrl: string,
-  url: { storefront: string },
+  url: { storefront: string; seller?: string; admin?: string },
 ): Promise<TestMall> {
   const config = loadConfig(environment);
   const database = await openMallDatabase(config, () => undefined);
   const mall = await openMall(config, database.appUrl, silentLog, { poolSize: 4 });
   const owner = openDatabase(ownerUrl, { max: 2 });
-  const urls = { storefront: url.storefront, seller: '', admin: '', promotion: '' };
+  const urls = { seller: '', admin: '', promotion: '', ...url };
   return withCallers(mall, owner, urls, async () => {
     await mall.close();
     await owner.close();

@@ -1,0 +1,21 @@
+/** What attackers know of a mall, and what they have of their own there: accounts like everybody's. */
+import type { Picture } from '@entrepot/contract/uploads/types';
+
+export type Targets = {
+  url: Record<'storefront' | 'seller' | 'admin', string>;
+  listings: { listingId: string; variantId: string }[];
+  /** Tokens of sellers, each with a shop. */
+  sellers: string[];
+  buyers: string[];
+  withoutFundPassword: string[];
+  /** An operator's name. */
+  operator: string;
+  /** A picture that none of these sellers has sent. */
+  foreign: Picture;
+};
+
+/** What attackers enter as secrets: nobody may find it afterwards. */
+export const SECRETS = { password: 'quay7mast', pin: '908172', otherPin: '617283' };
+
+/** A name that attackers try to get into pages. */
+export const POISON = 'poisoned.example';
