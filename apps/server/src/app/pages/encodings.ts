@@ -1,12 +1,14 @@
 // A body in the encodings that browsers take, made once and then sent as it is.
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
+const unzip = promisify(gunzip);
 
-export type Body = { plain: Buffer; brotli: Buffer; gzip: Buffer };
+/** A page's text is three times as large as both of its encodings, and hardly anybody asks for it: it is not held. */
+export type Body = { plain: Buffer } | { brotli: Buffer; gzip: Buffer };
 
 /** Pages are compressed while somebody waits; files once, as small as they get. */
 export const PAGE_QUALITY = 5;
@@ -17,27 +19,32 @@ const WORTH_IT = 600;
 
 export async function encodeBody(plain: Buffer, quality: number): Promise<Body> {
   if (plain.length < WORTH_IT) {
-    return { plain, brotli: plain, gzip: plain };
+    return { plain };
   }
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
   const [small, zipped] = await Promise.all([brotli(plain, { params }), zip(plain)]);
-  return { plain, brotli: small, gzip: zipped };
+  return { brotli: small, gzip: zipped };
 }
 
-export const unencoded = (plain: Buffer): Body => ({ plain, brotli: plain, gzip: plain });
-
-/** What it takes in memory; a small body is all three forms at once. */
-export const bodyBytes = ({ plain, brotli, gzip }: Body): number =>
-  [...new Set([plain, brotli, gzip])].reduce((sum, { length }) => sum + length, 0);
+/** What it takes in memory. */
+export const bodyBytes = (body: Body): number =>
+  'plain' in body ? body.plain.length : body.brotli.length + body.gzip.length;
 
 /** Sends the smallest form that the browser takes. */
-export function sendBody(request: FastifyRequest, reply: FastifyReply, body: Body): FastifyReply {
+export async function sendBody(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: Body,
+): Promise<FastifyReply> {
+  if ('plain' in body) {
+    return reply.send(body.plain);
+  }
   const accepted = request.headers['accept-encoding'] ?? '';
-  if (body.brotli !== body.plain && /\bbr\b/.test(accepted)) {
+  if (/\bbr\b/.test(accepted)) {
     return reply.header('content-encoding', 'br').send(body.brotli);
   }
-  if (body.gzip !== body.plain && /\bgzip\b/.test(accepted)) {
+  if (/\bgzip\b/.test(accepted)) {
     return reply.header('content-encoding', 'gzip').send(body.gzip);
   }
-  return reply.send(body.plain);
+  return reply.send(await unzip(body.gzip));
 }

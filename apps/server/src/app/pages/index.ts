@@ -9,8 +9,8 @@ import { mobileAddress } from './reader.ts';
 import { type Answer, type Pages, registerRendered, type RenderedApp } from './rendered-app.ts';
 import { renderGate } from './render-gate.ts';
 
-/** Some 400 KB each with its encodings: what many read stays, what one reader asks for goes with him. */
-const PAGES_BYTES = 24 * 1_048_576;
+/** Some 80 KB each in its encodings: what many read stays, what one reader asks for goes with him. */
+const PAGES_BYTES = 16 * 1_048_576;
 
 export const openPages = ({ shared }: Mall): Pages => ({
   kept: memoryCache<Answer>({

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Body, encodeBody, FILE_QUALITY, sendBody, unencoded } from './encodings.ts';
+import { type Body, encodeBody, FILE_QUALITY, sendBody } from './encodings.ts';
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -40,7 +40,7 @@ export async function serveBuild(app: FastifyInstance, folder: string): Promise<
     }
     const encode = async () =>
       COMPRESSED.has(extname(address))
-        ? unencoded(await read(address))
+        ? { plain: await read(address) }
         : encodeBody(await read(address), FILE_QUALITY);
     const body = encode();
     bodies.set(address, body);
