@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiRefusal, createClient } from './client.ts';
+import type { StorefrontApi } from './api/storefront.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // The platform's own timer is none of those that are faked.
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(new DOMException('late', 'TimeoutError')), milliseconds);
+    return controller.signal;
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+/** Answers nothing until it is told to stop. */
+const silent: typeof fetch = (_, init) =>
+  new Promise((_answer, fail) => {
+    const signal = init?.signal;
+    signal?.addEventListener('abort', () => fail(signal.reason as Error));
+  });
+
+const calls = () =>
+  createClient<StorefrontApi>({ token: () => null, language: () => 'en', fetch: silent });
+
+test('a call that is not answered in 30 seconds is given up', async () => {
+  const outcome = vi.fn<(error: unknown) => void>();
+  const call = calls()('accounts.getMe', {}).catch(outcome);
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(outcome).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  await call;
+  const [error] = outcome.mock.calls[0] as [ApiRefusal];
+  expect(error).toBeInstanceOf(ApiRefusal);
+  expect(error.code).toBe('OFFLINE');
+});
