@@ -21,6 +21,8 @@ export type Wire<Input = never, Output = never> = {
   paths: readonly string[];
   input?: z.ZodType<Input>;
   output?: (clean: Output) => unknown;
+  /** What a caller without a token is told instead of NOT_LOGGED_IN, which sends existing clients to their first page. */
+  withoutToken?: RefusalCode;
   /**
    * For what makes something new: existing clients send no idempotency key, so the same input from the same account
    * within this many seconds is the same call.

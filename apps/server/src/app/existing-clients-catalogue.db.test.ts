@@ -1,11 +1,13 @@
 // What clients of the original API meet at their addresses: lists, search, reviews, messages (existing-clients.md §2, §13).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aListing, aShop, type ShopMade } from '../../test/catalogue-factories.ts';
-import { aBuyer } from '../../test/accounts-factories.ts';
+import { aBuyer, withSetting } from '../../test/accounts-factories.ts';
 import { BRAND_ID, startMall, type TestMall } from '../../test/server.ts';
 import { ORDERS_IN } from '../../test/orders-factories.ts';
 import { insertBanner } from '../features/content/index.ts';
 import { sql } from '../platform/db.ts';
+import { createServer } from './http/server.ts';
+import { serveEarlierPages } from './pages/earlier-pages.ts';
 import { newId } from '../platform/ids.ts';
 
 let mall: TestMall;
@@ -152,4 +154,51 @@ test('counters and lists of messages are empty, and never an error', async () =>
       }
     }
   }
+});
+
+test('a banner leads to a page of the client’s own', async () => {
+  const link = async (stored: string) => {
+    await mall.owner.run(sql`update content.banner set link = ${stored}`);
+    mall.shared.answers.clear();
+    const { result } = await data<{ result: { link: string }[] }>('banner!bannerList');
+    return result[0]?.link;
+  };
+  expect(await link('/commodity?category=7')).toBe('/#/commodity?id=7');
+  expect(await link('/discounted')).toBe('/#/discounted');
+  expect(await link('')).toBe('');
+  await withSetting(mall, 'existing_client_links', 'path');
+  expect(await link('/commodity?category=7')).toBe('/commodity?id=7');
+});
+
+test('a picture of a visitor is refused in words, and not by sending him to the first page', async () => {
+  const send = (token: string) => {
+    const body = new FormData();
+    body.set('moduleName', 'onlineServices');
+    body.set('file', new Blob(['x'], { type: 'image/png' }), 'a.png');
+    const address = `${mall.url.storefront}/wap/public/uploadimg!execute.action?lang=en&token=${token}`;
+    return fetch(address, { method: 'POST', body }).then((response) => response.json());
+  };
+  const refused = { code: '1', msg: 'Please log in to send pictures.' };
+  expect(await send('')).toMatchObject(refused);
+  expect(await send('null')).toMatchObject(refused);
+  expect(await send('ended')).toMatchObject({ code: '403' });
+});
+
+test('pages of the chat and of recruiting on the same host lead to ours', async () => {
+  // Not the mall that listens already: its routes are fixed.
+  const origin = createServer(mall.shared);
+  const fresh = { ...mall, origins: { ...mall.origins, storefront: origin } };
+  serveEarlierPages(fresh);
+  const leads = async (address: string) => {
+    const response = await fresh.origins.storefront.inject(address);
+    expect(response.statusCode).toBe(302);
+    return response.headers.location;
+  };
+  const id = newId();
+  expect(await leads(`/chat/?partyid=${id}&lang=cn`)).toBe(`/store?id=${id}&lang=cn#`);
+  expect(await leads(`/chat/?partyid=x&productId=${id}&token=t`)).toBe(`/productDetails?id=${id}#`);
+  expect(await leads('/chat/')).toBe('/index#');
+  const { promotion } = fresh.shared.config.urls;
+  expect(await leads('/promote/?lang=ar&avatar=1')).toBe(`${new URL(promotion).href}?lang=ar`);
+  expect(await leads('/promote/?lang=xx')).toBe(new URL(promotion).href);
 });

@@ -39,9 +39,11 @@ function promised(rule: Rule, caller: Caller, side: 'a' | 'b' | 'nobody'): Outco
   return hidden ? 'hidden' : 'in';
 }
 
+const KEPT_OUT = new Set(['NOT_LOGGED_IN', 'NO_PERMISSION', 'LOGIN_TO_UPLOAD']);
+
 /** What the server did: kept out, as if there were nothing, or let in (whatever it thought of the input). */
 function outcome(refusal: string | undefined, kind: Kind | undefined): Outcome {
-  if (refusal === 'NOT_LOGGED_IN' || refusal === 'NO_PERMISSION') {
+  if (refusal && KEPT_OUT.has(refusal)) {
     return 'out';
   }
   return kind && refusal === HIDDEN[kind] ? 'hidden' : 'in';

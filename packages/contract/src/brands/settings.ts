@@ -33,6 +33,13 @@ export const SETTINGS = {
   accepted_coins: { kind: 'words', fallback: '', open: true },
   /** Where mobile browsers are sent; empty = the storefront lays itself out for them. */
   mobile_site_url: { kind: 'link', fallback: '', open: true },
+  /** How existing clients get a link to a page: behind a `#`, as most route, or as it is. */
+  existing_client_links: {
+    kind: 'choice',
+    fallback: 'hash',
+    choices: ['hash', 'path'],
+    open: false,
+  },
   order_minimum_amount: { kind: 'price', fallback: '0', open: true },
   order_auto_cancel_minutes: { kind: 'whole', fallback: '30', min: 1, max: 10_080, open: true },
   order_auto_receive_days: { kind: 'whole', fallback: '15', min: 1, max: 90, open: true },

@@ -84,6 +84,7 @@ export const ar: Record<RefusalCode, string> = {
   INSUFFICIENT_BALANCE: 'رصيدك غير كافٍ. يرجى تعبئة المحفظة.',
   WITHDRAWAL_ADDRESS_WRONG: 'هذا ليس عنوان {chain} صحيحًا.',
   WITHDRAWAL_ADDRESS_BOUND: 'يوجد عنوان سحب محفوظ بالفعل، ولا يمكن حفظ أكثر من واحد.',
+  LOGIN_TO_UPLOAD: 'يرجى تسجيل الدخول لإرسال الصور.',
   UPLOAD_TOO_LARGE: 'حجم الملف أكبر من {megabytes} ميغابايت.',
   UPLOAD_NOT_A_PICTURE: 'تُقبل صور JPEG وPNG وWebP فقط.',
   UPLOAD_FAILED: 'فشل الرفع، يرجى المحاولة مجددًا.',

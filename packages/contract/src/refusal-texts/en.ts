@@ -84,6 +84,7 @@ export const en: Record<RefusalCode, string> = {
   INSUFFICIENT_BALANCE: 'Your balance is too low. Please top up your wallet.',
   WITHDRAWAL_ADDRESS_WRONG: 'This is not a valid {chain} address.',
   WITHDRAWAL_ADDRESS_BOUND: 'A withdrawal address is already saved. There can be only one.',
+  LOGIN_TO_UPLOAD: 'Please log in to send pictures.',
   UPLOAD_TOO_LARGE: 'The file is larger than {megabytes} MB.',
   UPLOAD_NOT_A_PICTURE: 'Only JPEG, PNG and WebP pictures are accepted.',
   UPLOAD_FAILED: 'The upload failed. Please try again.',

@@ -84,6 +84,7 @@ export const zhCN: Record<RefusalCode, string> = {
   INSUFFICIENT_BALANCE: '余额不足，请充值。',
   WITHDRAWAL_ADDRESS_WRONG: '地址格式与协议不匹配',
   WITHDRAWAL_ADDRESS_BOUND: '用户已绑定过提现地址',
+  LOGIN_TO_UPLOAD: '请登录后再上传图片。',
   UPLOAD_TOO_LARGE: '文件超过 {megabytes} MB。',
   UPLOAD_NOT_A_PICTURE: '仅支持 JPEG、PNG 和 WebP 图片。',
   UPLOAD_FAILED: '上传失败，请重试。',

@@ -12,6 +12,7 @@ export function uploadPictureFor(who: Caller, legacy: boolean) {
     input: uploadInput,
     output: picture,
     refusals: [
+      ...(legacy ? (['LOGIN_TO_UPLOAD'] as const) : []),
       'UPLOAD_TOO_LARGE',
       'UPLOAD_NOT_A_PICTURE',
       'UPLOAD_PICTURE_SIZE',

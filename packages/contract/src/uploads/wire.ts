@@ -21,6 +21,8 @@ export function parseWirePicture(address: string): string | undefined {
 export const uploadWire = {
   // Also asked for under /public/, which the server takes for the same.
   paths: ['uploadimg!execute'],
+  // The service window sends pictures of visitors; without a chat nothing could use them.
+  withoutToken: 'LOGIN_TO_UPLOAD' as const,
   input: z
     .object({ moduleName: optionalText })
     .transform(({ moduleName }) => ({ moduleName: moduleName?.replace(/\W/g, '').slice(0, 32) })),

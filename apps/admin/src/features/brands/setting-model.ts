@@ -35,7 +35,7 @@ export const GROUPS = {
   ],
   accounts: ['password_min', 'password_max', 'human_check', 'address_limit'],
   limits: ['upload_daily_limit', 'code_daily_limit'],
-  links: ['customer_service_url', 'mobile_site_url', 'accepted_coins'],
+  links: ['customer_service_url', 'mobile_site_url', 'existing_client_links', 'accepted_coins'],
 } as const;
 
 /** Settings that can be set; one without effect is not among them. */

@@ -71,7 +71,8 @@ async function actorOf(
   const now = shared.clock.now();
   const actor = usable ? await findSession(shared.db, usable, audience, now) : undefined;
   if (who !== 'anyone' && !actor) {
-    throw new Refusal('NOT_LOGGED_IN');
+    const told = entry.legacy && !token ? entry.operation.wire?.withoutToken : undefined;
+    throw new Refusal(told ?? 'NOT_LOGGED_IN');
   }
   if (who !== 'anyone' && actor && actor.kind !== who) {
     throw new Refusal('NO_PERMISSION');

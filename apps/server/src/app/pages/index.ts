@@ -4,6 +4,7 @@ import { memoryCache } from '../../platform/memory-cache.ts';
 import type { Mall } from '../mall.ts';
 import { serveCrawlers, servePromotionCrawlers } from './crawlers.ts';
 import { bodyBytes } from './encodings.ts';
+import { serveEarlierPages } from './earlier-pages.ts';
 import { registerPanel } from './panel.ts';
 import { mobileAddress } from './reader.ts';
 import { type Answer, type Pages, registerRendered, type RenderedApp } from './rendered-app.ts';
@@ -24,6 +25,7 @@ export const openPages = ({ shared }: Mall): Pages => ({
 export async function registerPages(mall: Mall): Promise<void> {
   const pages = openPages(mall);
   serveCrawlers(mall);
+  serveEarlierPages(mall);
   const storefront: RenderedApp = {
     app: 'storefront',
     elsewhere: (brand, { headers }, reader) =>

@@ -2,6 +2,7 @@ import type { AdminBanner, Banner } from '@entrepot/contract/content/types';
 import type { Ctx, MemberCtx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { setting } from '../brands/index.ts';
 import { ownPictures } from '../uploads/index.ts';
 import {
   addBanner,
@@ -26,7 +27,20 @@ export async function listBanners(
     language: ctx.language,
     slots: [slot],
   });
-  return { banners: rows.slice((page - 1) * size, page * size).map(presentBanner) };
+  const shown = rows.slice((page - 1) * size, page * size).map(presentBanner);
+  return { banners: ctx.existingClient ? shown.map((banner) => linkedFor(ctx, banner)) : shown };
+}
+
+/** Existing clients open a link as it is: a page of ours gets the address that it has in theirs, none stays none. */
+function linkedFor({ brand }: Ctx, banner: Banner): Banner {
+  if (!banner.link.startsWith('/')) {
+    return banner;
+  }
+  const path = banner.link.replace(/^\/commodity\?category=/, '/commodity?id=');
+  return {
+    ...banner,
+    link: setting(brand, 'existing_client_links') === 'hash' ? `/#${path}` : path,
+  };
 }
 
 export async function listBannersOf(ctx: MemberCtx, { brandId }: { brandId: string }) {

@@ -299,7 +299,7 @@ test('the lucky draw runs while the brand has a page for it', async () => {
 
 test('existing clients get banners as arrays and the download address as text', async () => {
   const big = await mall.legacy('banner!bannerList', { imgType: '1', type: 'pc' });
-  expect(big.data).toMatchObject({ result: [{ imgUrl: '', link: '/discounted' }] });
+  expect(big.data).toMatchObject({ result: [{ imgUrl: '', link: '/#/discounted' }] });
   // Banners are shown large: they get the largest file.
   await insertBanner(mall.db, {
     id: newId(),
