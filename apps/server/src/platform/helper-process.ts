@@ -39,7 +39,11 @@ export function startHelper<Question extends object, Answer>(
     ended = true;
     child.kill('SIGKILL');
   };
-  child.on('exit', () => (ended = true));
+  process.on('exit', stop);
+  child.on('exit', () => {
+    ended = true;
+    process.off('exit', stop);
+  });
   // A message to a process that has just died: its exit tells the same.
   child.on('error', () => undefined);
   // Who waits for an answer keeps the mall running by his socket; an idle helper does not.
@@ -81,7 +85,10 @@ export function startHelper<Question extends object, Answer>(
   };
 }
 
-/** In the helper's own program: answers what is asked until the mall is gone. */
+/**
+ * In the helper's own program: answers what is asked until the mall is gone. Ctrl-C and a service manager tell all processes to
+ * end; the mall ends its helpers itself, when their answers have come, or a merchant's file would seem to have broken one.
+ */
 export function answerAsHelper<Question, Answer>(
   answer: (question: Question) => Promise<Answer>,
 ): void {
@@ -92,4 +99,7 @@ export function answerAsHelper<Question, Answer>(
     );
   });
   process.on('disconnect', () => process.exit(0));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => undefined);
+  }
 }

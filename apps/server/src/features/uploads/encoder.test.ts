@@ -40,6 +40,15 @@ test('five seconds after the last picture nothing of it is kept in memory', asyn
   await expect.poll(encoders).toEqual([]);
 });
 
+test('a signal that tells all processes to end waits until the picture is done', async () => {
+  await encodePicture('a', await aPicture(30));
+  const [pid] = encoders();
+  const large = encodePicture('a', await aPicture(6_000, 5_000));
+  process.kill(Number(pid), 'SIGINT');
+  process.kill(Number(pid), 'SIGTERM');
+  expect(await large).toMatchObject({ width: 1_600 });
+});
+
 test('what cannot be decoded is told apart', async () => {
   const cut = (await aPicture(300)).subarray(0, 60);
   await expect(encodePicture('a', Buffer.from(cut))).rejects.toThrow();
