@@ -208,6 +208,12 @@ test('the demo seller has a day behind him that can be compared', async () => {
   const today = await mall.seller(token)('orders.todayFigures', {});
   expect(today.today.orders).toBeGreaterThanOrEqual(5);
   expect(today.lastWeek.orders).toBeGreaterThanOrEqual(1);
+  expect(today.days).toHaveLength(14);
+  expect(today.days.at(-1)).toEqual({
+    date: today.now.slice(0, 10),
+    sales: today.today.sales,
+    orders: today.today.orders,
+  });
   expect(today.hours.lastWeek.filter((sales) => sales !== '0').length).toBeGreaterThan(5);
 });
 

@@ -78,6 +78,8 @@ export const today = z.object({
     /** What comes free on each of the next 14 days, after commission. */
     comingFree: z.array(z.object({ date: z.iso.date(), amount: price })),
   }),
+  /** Sales of the last 14 days, UTC; the last one is today. */
+  days: z.array(z.object({ date: z.iso.date(), sales: price, orders: z.int() })),
   /** Sales of each hour, 0 to 23. */
   hours: z.object({ today: z.array(price), lastWeek: z.array(price) }),
   /** Most sold of the last 30 days. */

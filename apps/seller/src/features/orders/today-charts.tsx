@@ -1,17 +1,20 @@
 import type { Today } from '@entrepot/contract/orders/seller-types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { Section } from '@entrepot/ui/panel/panel-page.tsx';
 import { BarChart } from '@entrepot/ui/patterns/bar-chart.tsx';
 import { useLink } from '@entrepot/ui/primitives/link.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
+import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
 import { Thumb } from '@entrepot/ui/primitives/thumb.tsx';
+import { useState } from 'react';
 import { listingsAt } from '../../app/paths.ts';
 import { useOrdersText } from './use-orders-text.ts';
 import styles from './today.module.css';
 
 const hourName = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
-export function HourChart({ hours }: { hours: Today['hours'] }) {
+function HourChart({ hours }: { hours: Today['hours'] }) {
   const t = useOrdersText();
   const format = useFormat();
   // Bars of nothing on a scale of nothing say less than a sentence.
@@ -41,8 +44,60 @@ export function HourChart({ hours }: { hours: Today['hours'] }) {
   );
 }
 
+/** A fortnight; today is its last bar. */
+function DayChart({ days }: { days: Today['days'] }) {
+  const t = useOrdersText();
+  const format = useFormat();
+  if (days.every(({ orders }) => orders === 0)) {
+    return <EmptyState title={t('today.daysNone')} />;
+  }
+  const dated = (date: string) => format.shortDate(`${date}T12:00:00Z`);
+  return (
+    <BarChart
+      label={t('today.days')}
+      height={210}
+      every={3}
+      format={(value) => format.compact(value)}
+      bars={days.map(({ date, sales, orders }) => ({
+        label: dated(date),
+        values: [Number(sales)],
+        title: t('today.dayTitle', {
+          date: dated(date),
+          sales: format.money(sales),
+          count: orders,
+        }),
+      }))}
+    />
+  );
+}
+
+/** Sales by day or, for today beside a week ago, by hour. */
+export function SalesChart({ today }: { today: Pick<Today, 'days' | 'hours'> }) {
+  const [by, setBy] = useState<'days' | 'hours'>('days');
+  const t = useOrdersText();
+  return (
+    <Section
+      title={t('today.salesBy')}
+      note={by === 'hours' ? <HourKey /> : t('today.daysNote')}
+      aside={
+        <Tabs
+          label={t('today.salesBy')}
+          value={by}
+          onChange={setBy}
+          items={[
+            { id: 'days', label: t('today.byDay') },
+            { id: 'hours', label: t('today.byHour') },
+          ]}
+        />
+      }
+    >
+      {by === 'days' ? <DayChart days={today.days} /> : <HourChart hours={today.hours} />}
+    </Section>
+  );
+}
+
 /** The chart's key: filled is today, the outline is a week ago. */
-export function HourKey() {
+function HourKey() {
   const t = useOrdersText();
   return (
     <span className={styles.key}>

@@ -56,7 +56,8 @@ test('the best goods of a shop show the number and the picture of one variant', 
   });
   await pay({ id: orders[0]?.id ?? '', number: '', total: '', buyer, listing });
   await aPaidOrder(mall, { listing });
-  const { best } = await mall.seller(listing.seller.token)('orders.todayFigures', {});
+  const { best, days, today } = await mall.seller(listing.seller.token)('orders.todayFigures', {});
+  expect(days.map(({ orders: count }) => count)).toEqual([...Array(13).fill(0), today.orders]);
   expect(best).toMatchObject([
     { sku: 'POT-Blue', pieces: 96, picture: { id: VARIANTS[1]?.picture.id } },
   ]);

@@ -7,6 +7,7 @@ import { iso } from './present.ts';
 import * as figures from './today-queries.ts';
 
 const COMING_DAYS = 14;
+const SOLD_DAYS = 14;
 const BEST_DAYS = 30;
 const HEALTH_DAYS = 90;
 
@@ -23,6 +24,8 @@ export async function todayFigures({ db, actor, now, language }: MemberCtx): Pro
     daysAfter(midnight, -7),
     daysAfter(midnight, -6),
   );
+  const firstDay = daysAfter(midnight, 1 - SOLD_DAYS);
+  const days = await figures.salesByDay(db, id, firstDay, now);
   const waiting = await figures.waiting(db, id);
   const health = await figures.health(db, id, daysAfter(now, -HEALTH_DAYS));
   const best = await figures.bestGoods(db, {
@@ -38,6 +41,7 @@ export async function todayFigures({ db, actor, now, language }: MemberCtx): Pro
     toShip: presentWaiting(waiting, 'to-ship'),
     returns: presentWaiting(waiting, 'returns'),
     money: await money({ db, actor, now }, midnight),
+    days: everyDay(firstDay, days),
     hours: { today: byHour(hours), lastWeek: byHour(hoursBefore) },
     best: best.map((row) => ({ ...row, sales: canonical(row.sales) })),
     shippedInTimePercent: percent(health.inTime, health.shipped),
@@ -94,6 +98,15 @@ function presentWaiting(
     worth: canonical(row.worth),
     first: { ...first, dueAt: first.dueAt ? new Date(first.dueAt).toISOString() : null },
   };
+}
+
+/** Days without sales too, so that the chart has no gaps. */
+function everyDay(first: Date, rows: readonly figures.DatedRow[]): Today['days'] {
+  return Array.from({ length: SOLD_DAYS }, (_, index) => {
+    const date = daysAfter(first, index).toISOString().slice(0, 10);
+    const row = rows.find((each) => each.date === date);
+    return { date, sales: canonical(row?.sales ?? '0'), orders: row?.orders ?? 0 };
+  });
 }
 
 function byHour(rows: readonly figures.HourRow[]): Amount[] {

@@ -34,6 +34,17 @@ export function salesByHour(db: Db, sellerId: string, from: Date, until: Date): 
     group by 1`);
 }
 
+export type DatedRow = { date: string; sales: string; orders: number };
+
+/** Sales of each day (UTC) after `from` that has any. */
+export function salesByDay(db: Db, sellerId: string, from: Date, until: Date): Promise<DatedRow[]> {
+  return db.query<DatedRow>(sql`
+    select to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD') as date, sum(o.total) as sales, count(*)::int as orders
+    from orders."order" o
+    where o.seller_id = ${sellerId} and o.created_at >= ${from} and o.created_at < ${until} and ${SOLD}
+    group by 1`);
+}
+
 export type WaitingRow = {
   kind: 'to-confirm' | 'to-ship' | 'returns';
   count: number;

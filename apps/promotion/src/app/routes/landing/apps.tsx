@@ -27,11 +27,17 @@ export function Apps() {
             <a href={href}>
               <Icon size={28} strokeWidth={1.4} aria-hidden />
               <b>{name}</b>
-              <bdi className="mono ltr">{url.replace(/^https?:\/\//, '')}</bdi>
+              {typed(url) && <bdi className="mono ltr">{typed(url)}</bdi>}
             </a>
           </li>
         ))}
       </ul>
     </Section>
   );
+}
+
+/** An address that somebody would type: a host with a port is the machine's, and the link leads there anyway. */
+function typed(url: string): string | undefined {
+  const { host, port } = new URL(url);
+  return port === '' ? host : undefined;
 }

@@ -5,7 +5,7 @@ import { PanelPage, Section } from '@entrepot/ui/panel/panel-page.tsx';
 import { useLink } from '@entrepot/ui/primitives/link.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
-import { BestGoods, HourChart, HourKey } from '../../../features/orders/today-charts.tsx';
+import { BestGoods, SalesChart } from '../../../features/orders/today-charts.tsx';
 import { tasksOf, type Task } from '../../../features/orders/today-model.ts';
 import { TodayMoney } from '../../../features/orders/today-money.tsx';
 import { TodayTasks } from '../../../features/orders/today-tasks.tsx';
@@ -78,9 +78,7 @@ function Day({ today, tasks = [] }: DayProps) {
         </Section>
       </div>
       <div className={styles.bottom}>
-        <Section title={t('today.hours')} note={<HourKey />} aside={t('today.hoursNote')}>
-          <HourChart hours={today.hours} />
-        </Section>
+        <SalesChart today={today} />
         <Section
           title={t('today.best')}
           note={t('today.bestNote')}
