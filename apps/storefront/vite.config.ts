@@ -1,12 +1,18 @@
 /** Two builds: `vite build` for the browser, `vite build --ssr src/entry-server.tsx` for the page server. */
+import { shortClassNames } from '@entrepot/ui/build/short-class-names.ts';
 import { compiledTexts } from '@entrepot/ui/build/compiled-texts.ts';
 import { straightIcons } from '@entrepot/ui/build/straight-icons.ts';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
+
+const SOURCES = ['src', '../../packages/ui/src'].map((folder) => join(import.meta.dirname, folder));
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), compiledTexts(), straightIcons()],
   publicDir: isSsrBuild ? false : 'public',
+  // The sheet of every page and its class names are in each page that is sent.
+  css: { modules: { generateScopedName: shortClassNames(SOURCES) } },
   resolve: { dedupe: ['react', 'react-dom', 'use-intl'] },
   build: {
     manifest: !isSsrBuild,

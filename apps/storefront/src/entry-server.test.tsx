@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Call } from './app/api.ts';
 import { NOT_FOUND_ADDRESS, render } from './entry-server.tsx';
+import type { PageContent } from './app/page-state.ts';
 import { aBrand } from './testing/show-page.tsx';
 
 const asked: string[] = [];
@@ -38,4 +39,26 @@ test('a page of one’s own is sent with a title, and kept out of search engines
   const html = answer.kind === 'page' ? answer.html : '';
   expect(html).toContain('<title>Entrepot</title>');
   expect(html).toMatch(/<meta name="robots" content="noindex"\/?>/);
+});
+
+test('what wakes a page up is sent beside it, and has the same mark as long as it shows the same', async () => {
+  const [one, another] = [
+    await page('/login', { mall_open: 'true' }),
+    await page('/login', { mall_open: 'true' }),
+  ];
+  if (one.kind !== 'page' || another.kind !== 'page') {
+    throw new Error('no page');
+  }
+  const { mark, json } = one.content;
+  expect(another.content).toEqual({ mark, json });
+  const sent = JSON.parse(json) as PageContent;
+  expect(sent.answers).toContainEqual([
+    ['brands.getBrand', {}],
+    { ...aBrand, settings: { mall_open: 'true' } },
+  ]);
+  expect(Object.keys(sent.messages)).toContain('layout');
+  expect(one.html).toContain(`"/page-state/${mark}?of=%2Flogin%3Flang%3Den"`);
+  expect(one.html).not.toContain('"brands.getBrand"');
+  const other = await page('/login', { mall_open: 'true', money_open: 'true' });
+  expect(other.kind === 'page' && other.content.mark).not.toBe(mark);
 });

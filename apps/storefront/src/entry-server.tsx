@@ -1,11 +1,13 @@
 /** Renders one public page. Loaded by the server (apps/server/src/app/pages/rendered-app.ts) from the server build. */
-import { dehydrate } from '@tanstack/react-query';
+import { createHash } from 'node:crypto';
 import { direction, languageFacts, type Language } from '@entrepot/contract/languages';
 import { messageSource } from '@entrepot/ui/i18n/load-messages.ts';
 import { OWN_MESSAGES } from '@entrepot/ui/i18n/own-messages.ts';
 import { renderToString } from 'react-dom/server';
 import type { Call } from './app/api.ts';
 import {
+  answersOf,
+  contentAddress,
   serialise,
   SHEET_ID,
   STATE_ID,
@@ -16,7 +18,8 @@ import { App, createQueries } from './app/providers.tsx';
 import { type AppRouter, closedPage, createAppRouter, NOT_FOUND_ADDRESS } from './app/router.tsx';
 import { memoryHistory } from './app/routing/history.ts';
 import { placeOf, sameContent } from './app/routing/place.ts';
-import { createTexts } from '@entrepot/ui/i18n/texts.ts';
+import { createTexts, type Texts } from '@entrepot/ui/i18n/texts.ts';
+import type { QueryClient } from '@tanstack/react-query';
 
 export { knownAddress, NOT_FOUND_ADDRESS } from './app/router.tsx';
 
@@ -33,7 +36,13 @@ export type PageRequest = {
 };
 
 export type PageAnswer =
-  | { kind: 'page'; status: number; html: string }
+  | {
+      kind: 'page';
+      status: number;
+      html: string;
+      /** JSON that wakes the page up; the browser asks for it by its mark. */
+      content: { mark: string; json: string };
+    }
   | { kind: 'redirect'; status: number; location: string }
   /** Nothing is there: it is sent what stands at `NOT_FOUND_ADDRESS`. */
   | { kind: 'missing' };
@@ -61,13 +70,21 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
   if (kind === 'missing' && address !== NOT_FOUND_ADDRESS) {
     return { kind: 'missing' };
   }
+  const content = contentOf(queries, texts);
   const state: PageState = {
     language,
     brand: request.brand,
     origin: request.origin,
-    messages: texts.get(),
-    queries: dehydrate(queries),
     assets: request.assetsOf(page?.source),
+    content: {
+      address: contentAddress(content.mark, steeredAddress(request)),
+      at: Math.min(
+        ...queries
+          .getQueryCache()
+          .getAll()
+          .map((query) => query.state.dataUpdatedAt),
+      ),
+    },
   };
   const html = renderToString(
     <App router={router} queries={queries} call={call} texts={texts} state={state} />,
@@ -76,7 +93,26 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
     kind: 'page',
     status: statusOf(router.state),
     html: withState(`<!doctype html>${html}`, state),
+    content,
   };
+}
+
+/** 132 bits: no two contents have the same. */
+const MARK_LENGTH = 22;
+
+function contentOf(queries: QueryClient, texts: Texts): { mark: string; json: string } {
+  const content = { messages: texts.get(), answers: answersOf(queries) };
+  const mark = createHash('sha256')
+    .update(JSON.stringify(content))
+    .digest('base64url')
+    .slice(0, MARK_LENGTH);
+  return { mark, json: JSON.stringify({ mark, ...content }) };
+}
+
+/** The page's address with what else decided how it looks. */
+function steeredAddress({ address, language, brand }: PageRequest): string {
+  const steering = new URLSearchParams({ lang: language, ...(brand && { brand }) }).toString();
+  return `${address}${address.includes('?') ? '&' : '?'}${steering}`;
 }
 
 /** A closed mall answers 503 everywhere: search engines come again later, and forget nothing that they knew. */
@@ -91,10 +127,7 @@ export function renderShell(request: Omit<PageRequest, 'call' | 'address'>): str
     language,
     brand: request.brand,
     origin: request.origin,
-    messages: messagesFor(language, ['ui']),
-    queries: { mutations: [], queries: [] },
     assets,
-    shell: true,
   };
   const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
   const html = `<!doctype html><html lang="${languageFacts(language).tag}" dir="${direction(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title></title><style id="${SHEET_ID}">${assets.sheet}</style>${styles}<script type="module" src="${assets.script}"></script></head><body></body></html>`;
@@ -103,7 +136,13 @@ export function renderShell(request: Omit<PageRequest, 'call' | 'address'>): str
 
 /** Beside the tree and not in it: a data block needs no place in the content security policy. */
 const withState = (html: string, state: PageState): string => {
-  const block = `<script type="application/json" id="${STATE_ID}">${serialise(state)}</script>`;
+  const block = `${preload(state)}<script type="application/json" id="${STATE_ID}">${serialise(state)}</script>`;
   const at = html.lastIndexOf('</body>');
   return html.slice(0, at) + block + html.slice(at);
 };
+
+/** Fetched beside the scripts, not after them. */
+const preload = ({ content }: PageState): string =>
+  content
+    ? `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="${content.address}">`
+    : '';

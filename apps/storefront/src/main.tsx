@@ -1,13 +1,12 @@
 /** Wakes up the page that the server rendered. */
 import '@entrepot/ui/tokens/base.css';
-import { hydrate } from '@tanstack/react-query';
 import { createClient } from '@entrepot/contract/client';
 import type { StorefrontApi } from '@entrepot/contract/api/storefront';
 import { parseOffered, type Language } from '@entrepot/contract/languages';
 import { messageLoader } from '@entrepot/ui/i18n/load-messages.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { rememberedLanguage, rememberLanguage, switchLanguage } from './app/language-choice.ts';
-import { readState } from './app/page-state.ts';
+import { fetchContent, keepAnswers, readState } from './app/page-state.ts';
 import { followToken } from './app/follow-token.ts';
 import { App, createQueries } from './app/providers.tsx';
 import { createAppRouter, writtenPath } from './app/router.tsx';
@@ -17,6 +16,7 @@ import { createTexts } from '@entrepot/ui/i18n/texts.ts';
 import { followSession } from './features/cart/store.ts';
 
 const state = readState();
+const fetched = fetchContent(state);
 
 function settleAddress(language: Language): boolean {
   const url = new URL(window.location.href);
@@ -41,7 +41,10 @@ function settleAddress(language: Language): boolean {
 async function wake(): Promise<void> {
   const { language, brand } = state;
   const queries = createQueries();
-  hydrate(queries, state.queries);
+  const content = await fetched;
+  if (content && state.content) {
+    keepAnswers(queries, content, state.content.at);
+  }
   const call = createClient<StorefrontApi>({
     token: session.token,
     language: () => language,
@@ -49,13 +52,14 @@ async function wake(): Promise<void> {
     onLoggedOut: () => session.end('expired'),
   });
   const loadMessages = messageLoader(import.meta.glob('../locales/*/*.json'));
-  const texts = createTexts(language, loadMessages, state.messages);
+  const texts = createTexts(language, loadMessages, content?.messages ?? {});
   const router = createAppRouter({ queries, call, texts }, browserHistory());
   const asked = writtenPath(window.location.pathname);
   await router.load();
   const app = <App router={router} queries={queries} call={call} texts={texts} state={state} />;
-  // A visitor who was sent on to log in sees another page than the server could render.
-  if (state.shell || router.state.location.pathname !== asked) {
+  // Without what it was rendered with a page cannot be woken up; a visitor who was sent on to log in sees another one than
+  // the server could render.
+  if (!content || router.state.location.pathname !== asked) {
     createRoot(document).render(app);
   } else {
     hydrateRoot(document, app);
@@ -78,7 +82,7 @@ const UNSEEN_MS = 1_000;
  * need not wait.
  */
 function afterFirstPaint(work: () => void): void {
-  if (state.shell || document.visibilityState === 'hidden') {
+  if (!state.content || document.visibilityState === 'hidden') {
     work();
     return;
   }

@@ -61,6 +61,14 @@ export const closedPage: Page = {
   layout: 'bare',
 };
 
+const notFoundPage: Page = {
+  paths: [],
+  source: 'src/app/layout/not-found.tsx',
+  component: () => import('./layout/not-found.tsx'),
+  name: 'NotFound',
+  texts: ['layout'],
+};
+
 async function instead({ queries, call }: AppContext, page: Page | undefined) {
   const { settings } = await queries.ensureQueryData(brandQuery(call));
   return settings['mall_open'] === 'true' || page?.whileClosed ? page : closedPage;
@@ -78,6 +86,7 @@ export const createAppRouter = (context: AppContext, history: History, serverSid
       search: reads?.(place.search) ?? place.search,
     }),
     instead,
+    nothing: notFoundPage,
     loadShell,
     redirect: ({ pathname }) => (pathname === '/' ? paths.home() : undefined),
   });

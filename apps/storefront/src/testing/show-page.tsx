@@ -107,7 +107,5 @@ export async function showPage(address: string, answers: Answers, language: Lang
 const FACTS = {
   brand: undefined,
   origin: 'https://mall.test',
-  messages: {},
-  queries: { mutations: [], queries: [] },
   assets: { script: '', sheet: '', styles: [], preloads: [], fonts: [] },
 };

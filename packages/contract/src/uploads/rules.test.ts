@@ -17,6 +17,9 @@ test('a browser is offered no files that show nothing more', () => {
   expect(pictureSrcSet('https://m', picture)).toBe(
     'https://m/m/ab/c-240.webp 240w, https://m/m/ab/c-480.webp 480w, https://m/m/ab/c-960.webp 960w',
   );
+  expect(pictureSrcSet('https://m', picture, 480)).toBe(
+    'https://m/m/ab/c-240.webp 240w, https://m/m/ab/c-480.webp 480w',
+  );
 });
 
 test.each([

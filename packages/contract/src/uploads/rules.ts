@@ -71,9 +71,13 @@ export function largestWidth(picture: { width: number }): PictureWidth {
   );
 }
 
-/** The `srcset` of a picture in all widths that show more than the next smaller one. */
-export function pictureSrcSet(mediaBase: string, picture: { id: string; width: number }): string {
-  const largest = largestWidth(picture);
+/** The `srcset` of a picture in all widths that show more than the next smaller one, none wider than `most`. */
+export function pictureSrcSet(
+  mediaBase: string,
+  picture: { id: string; width: number },
+  most: PictureWidth = 1600,
+): string {
+  const largest = Math.min(largestWidth(picture), most);
   return PICTURE_WIDTHS.filter((width) => width <= largest)
     .map((width) => `${pictureUrl(mediaBase, picture, width)} ${width}w`)
     .join(', ');

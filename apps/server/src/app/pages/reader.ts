@@ -19,11 +19,12 @@ export type Reader = {
 
 const STEERING = /^(?:lang|brand|code|utm_\w+)$/;
 
-export function readerOf(request: FastifyRequest): Reader {
-  const [asItIs = '/'] = request.url.split('?', 1);
+/** `url`: the path and query that are asked for, when they are not the request's own. */
+export function readerOf(request: FastifyRequest, url: string = request.url): Reader {
+  const [asItIs = '/'] = url.split('?', 1);
   // `//elsewhere/` and `/\\elsewhere/` are other people's hosts to a browser that is redirected there.
   const path = asItIs.replace(/^[/\\]+/, '/');
-  const parameters = new URLSearchParams(queryOf(request.url));
+  const parameters = new URLSearchParams(queryOf(url));
   const langAsked = parameters.get('lang');
   const lang = langAsked ?? cookie(request, 'ES_LANG');
   const asked = parameters.get('brand') ?? undefined;

@@ -16,6 +16,13 @@ const gone = new Set<string>();
 /** Set by a test whose page takes until it says so. */
 let until = Promise.resolve();
 
+/** What the page shows just now; its mark follows from it. */
+let seen = 'six';
+const contentOf = (address: string) => {
+  const mark = `${address.slice(1, 6)}-${seen}`;
+  return { mark, json: JSON.stringify({ mark }) };
+};
+
 /** Knows the pages `/index` and `/goods?id=`; there are goods 1 and 2. */
 const renderer: Renderer = {
   NOT_FOUND_ADDRESS: '/404',
@@ -35,7 +42,7 @@ const renderer: Renderer = {
       return { kind: 'page', status: 404, html };
     }
     return /^\/(?:index|goods\?id=(?:[12]|t\d+))$/.test(address) && !gone.has(address)
-      ? { kind: 'page', status: 200, html }
+      ? { kind: 'page', status: 200, html, content: contentOf(address) }
       : { kind: 'missing' };
   },
   renderShell: ({ language }) => `shell in ${language}`,
@@ -152,4 +159,33 @@ test('the demo world’s switch is remembered when there is such a brand, and on
   const odd = await get('/index?brand=nobodys', from);
   expect(odd.body).toContain('of the host');
   expect(odd.cookie).toBeUndefined();
+});
+
+const content = (mark: string, of: string, from: string) =>
+  get(`/page-state/${mark}?${new URLSearchParams({ of }).toString()}`, from);
+
+test('a page is woken up with what it was rendered with, also when it was rendered anew since', async () => {
+  const from = anotherNetwork();
+  await get('/index', from);
+  seen = 'seven';
+  await mall.shared.clock.advance(mall.db, 6);
+  await get('/index', from);
+  await expect.poll(() => rendered.length).toBe(2);
+  for (const mark of ['index-six', 'index-seven']) {
+    expect(await content(mark, '/index', from)).toMatchObject({
+      status: 200,
+      body: `{"mark":"${mark}"}`,
+    });
+  }
+  expect(rendered).toHaveLength(2);
+  seen = 'six';
+});
+
+test('a process that has not rendered the page renders it, and sends nothing for what is no page', async () => {
+  const from = anotherNetwork();
+  const made = await content('index-six', '/index?lang=en', from);
+  expect(made).toMatchObject({ status: 200, body: '{"mark":"index-six"}' });
+  expect(rendered).toEqual(['/index']);
+  expect((await content('none', '/goods?id=none', from)).status).toBe(404);
+  expect((await get('/page-state/none', from)).status).toBe(404);
 });

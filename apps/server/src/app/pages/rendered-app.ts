@@ -17,6 +17,7 @@ import { type Body, encodeBody, PAGE_QUALITY, sendBody } from './encodings.ts';
 import type { MemoryCache } from '../../platform/memory-cache.ts';
 import { type Reader, readerOf, steered } from './reader.ts';
 import { type RenderGate, TooBusy } from './render-gate.ts';
+import { keepContent, serveContent } from './page-content.ts';
 import { serveBuild } from './static.ts';
 
 const APPS = new URL('../../../../', import.meta.url).pathname;
@@ -37,7 +38,7 @@ type PageRequest = {
   assetsOf: (source: string | undefined) => PageAssets;
 };
 type PageAnswer =
-  | { kind: 'page'; status: number; html: string }
+  | { kind: 'page'; status: number; html: string; content?: { mark: string; json: string } }
   | { kind: 'redirect'; status: number; location: string }
   | { kind: 'missing' };
 
@@ -56,7 +57,8 @@ export type RenderedApp = {
   remembersLanguage: boolean;
 };
 
-export type Answer = { status: number; body: Body; location?: string };
+/** `mark`: of the content that wakes the page up in the browser. */
+export type Answer = { status: number; body: Body; location?: string; mark?: string };
 
 /** What all apps of a process share. */
 export type Pages = { kept: MemoryCache<Answer>; gate: RenderGate };
@@ -92,6 +94,10 @@ export function serveRendered(mall: Mall, served: RenderedApp, pages: Pages, bui
   const { config } = mall.shared;
   const policy = pagePolicy(config.urls.media);
   const answerTo = answers(mall, served, pages, built);
+  serveContent(mall.origins[app], pages.kept, async (request, address) => {
+    const { answer } = await answerTo(request, readerOf(request, address));
+    return answer.mark;
+  });
   mall.origins[app].setNotFoundHandler(async (request, reply) => {
     if (!/^(?:GET|HEAD)$/.test(request.method) || /^\/(?:assets|api|m)\//.test(request.url)) {
       return reply.code(404).type('text/plain').send('not found');
@@ -205,9 +211,16 @@ function pageMaker(mall: Mall, app: RenderedApp['app'], { kept, gate }: Pages, b
       kept.forget(keyOf(app, wanted)); // it may have been there until now
       throw new Missing();
     }
-    return answer.kind === 'redirect'
-      ? { status: answer.status, body: await encode(''), location: answer.location }
-      : { status: answer.status, body: await encode(answer.html) };
+    if (answer.kind === 'redirect') {
+      return { status: answer.status, body: await encode(''), location: answer.location };
+    }
+    const { status, html, content } = answer;
+    const body = await encode(html);
+    if (!content) {
+      return { status, body };
+    }
+    await keepContent(kept, content);
+    return { status, body, mark: content.mark };
   };
   const page = (wanted: Wanted, network: string): Promise<Answer> =>
     kept.get(keyOf(app, wanted), PAGE_AGE, () => gate(network, () => render(wanted)));

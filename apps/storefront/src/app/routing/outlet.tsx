@@ -1,8 +1,7 @@
-/** The page of the present address, what stands for one that is not there, and for one that did not load. */
+/** The page of the present address, and what stands for one that did not load. */
 import { Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { LoadFailed } from '../layout/load-failed.tsx';
 import { useBrand } from '../shell-queries.ts';
-import { NotFound } from '../layout/not-found.tsx';
 import { FailureBoundary } from './failure-boundary.tsx';
 import type { Shown } from './router.ts';
 import { useRouter, useShown } from './use-router.ts';
@@ -23,9 +22,6 @@ function Standing({ kind, page, Component, error }: Shown) {
   const awake = useAwake();
   const { woke } = useRouter();
   useEffect(woke, [woke]);
-  if (kind === 'missing') {
-    return <NotFound />;
-  }
   if (kind === 'failed') {
     return <LoadFailed error={error} />;
   }

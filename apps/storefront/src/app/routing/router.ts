@@ -32,6 +32,8 @@ type Options = {
   read?: (page: Page, place: Place) => Place;
   /** What stands in the place of an address' page: a closed mall has one page for all of them. */
   instead?: (context: AppContext, page: Page | undefined) => Promise<Page | undefined>;
+  /** What stands where there is nothing. */
+  nothing?: Page;
   /** Where another address leads by itself. */
   redirect?: (place: Place) => string | undefined;
   /** What every page needs. */
@@ -197,9 +199,22 @@ async function bringOne(options: Options, asked: Place): Promise<Shown | Redirec
     // Waited for first: also a page that is not there stands in the frame that every page has.
     await loadShell?.(context);
     const Component = await parts;
-    return { ...base, Component, kind: page ? 'page' : 'missing' };
+    if (page) {
+      return { ...base, Component, kind: 'page' };
+    }
   } catch (error) {
-    return isMissing(error) ? { ...base, kind: 'missing' } : { ...base, kind: 'failed', error };
+    if (!isMissing(error)) {
+      return { ...base, kind: 'failed', error };
+    }
+  }
+  return nothingAt(base, options.nothing);
+}
+
+async function nothingAt(base: Omit<Shown, 'kind'>, page: Page | undefined): Promise<Shown> {
+  try {
+    return { ...base, page, Component: page && (await componentOf(page)), kind: 'missing' };
+  } catch (error) {
+    return { ...base, kind: 'failed', error };
   }
 }
 

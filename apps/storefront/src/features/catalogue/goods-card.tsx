@@ -37,6 +37,7 @@ export function GoodsCard({ card, featured, flag, footer, eager, near = eager }:
           picture={card.picture}
           alt=""
           sizes={featured ? PICTURE_SIZES.featured : PICTURE_SIZES.card}
+          most={960}
           eager={eager}
         />
         {flag && <span className={styles.flag}>{flag}</span>}

@@ -1,5 +1,5 @@
 import type { Picture } from '@entrepot/contract/uploads/types';
-import { pictureSrcSet, pictureUrl } from '@entrepot/contract/uploads/rules';
+import { type PictureWidth, pictureSrcSet, pictureUrl } from '@entrepot/contract/uploads/rules';
 import { cx } from '@entrepot/ui/cx.ts';
 import { useBrand } from '../../app/shell-queries.ts';
 import styles from './goods-picture.module.css';
@@ -9,6 +9,8 @@ type Props = {
   alt: string;
   /** Width in the page, for the browser's choice of file: `240px`, `(min-width: 1280px) 210px, 50vw`. */
   sizes: string;
+  /** The widest file that is sharp enough where it stands; else all are offered. */
+  most?: PictureWidth;
   /** Above the fold: fetched at once. */
   eager?: boolean;
   /** The one largest picture of the page. */
@@ -17,7 +19,7 @@ type Props = {
 };
 
 /** Square, with its mean colour until it is there; without a picture an empty crate. */
-export function GoodsPicture({ picture, alt, sizes, eager, first, className }: Props) {
+export function GoodsPicture({ picture, alt, sizes, most, eager, first, className }: Props) {
   const { mediaBase } = useBrand();
   if (!picture) {
     return (
@@ -28,7 +30,7 @@ export function GoodsPicture({ picture, alt, sizes, eager, first, className }: P
     <img
       className={cx(styles.picture, className)}
       src={pictureUrl(mediaBase, picture, 480)}
-      srcSet={pictureSrcSet(mediaBase, picture)}
+      srcSet={pictureSrcSet(mediaBase, picture, most)}
       sizes={sizes}
       width={picture.width}
       height={picture.height}
