@@ -107,9 +107,9 @@ test('the landing page tells the mall’s own figures, rates and days', async ()
   const selling = within(page.getByRole('region', { name: content.selling.title }));
   expect(selling.getByText('Commission, 6%')).toBeTruthy();
   expect(selling.getByText(/^940/)).toBeTruthy();
-  expect(page.getByText(/you have 9 days to open a return/)).toBeTruthy();
+  expect(page.getByText(/request a return for 9 days after receipt/)).toBeTruthy();
   const books = within(page.getByRole('region', { name: content.books.title }));
-  expect(books.getByText('Test money handed out')).toBeTruthy();
+  expect(books.getByText('Test money issued')).toBeTruthy();
   expect(page.getByRole('link', { name: /Kitchen/ }).getAttribute('href')).toBe(
     `https://mall.example/commodity?category=${brand.id}&lang=en&brand=entrepot`,
   );

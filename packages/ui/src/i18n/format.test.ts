@@ -46,7 +46,7 @@ it('names countries in the reader’s language', () => {
 describe('times', () => {
   it('are written in the zone of the page, not of the machine', () => {
     expect(createFormat('en', 'Asia/Shanghai').dateTime('2026-11-07T20:00:00Z')).toBe(
-      'Nov 8, 2026, 04:00',
+      '8 Nov 2026, 04:00',
     );
   });
 

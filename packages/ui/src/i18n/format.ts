@@ -50,8 +50,10 @@ export function createFormat(language: Language, timeZone: string): Format {
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
   const regions = new Intl.DisplayNames(tag, { type: 'region' });
   const money = moneyFormats(tag);
+  // The English is British, and so are its dates: 21 Nov 2026.
+  const dateTag = language === 'en' ? 'en-GB' : tag;
   const moment = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(tag, { timeZone, ...options });
+    const format = new Intl.DateTimeFormat(dateTag, { timeZone, ...options });
     return (iso: string) => format.format(new Date(iso));
   };
   return {

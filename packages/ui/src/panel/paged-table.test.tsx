@@ -93,7 +93,7 @@ it('keeps the whole width for the table when the open row is not among those fou
 it('says of a page past the end that it is one, and leads back to the first', async () => {
   const { user, address } = await open('/?page=9&q=x');
   expect(screen.queryByText('There are no papers')).toBeNull();
-  await user.click(screen.getByRole('link', { name: 'To the first page' }));
+  await user.click(screen.getByRole('link', { name: 'Go to first page' }));
   await waitFor(() => expect(address()).toBe('?q=x'));
   await screen.findByText('Row a');
 });

@@ -145,7 +145,7 @@ describe('SlideCheck', () => {
     await user.keyboard('{ArrowRight}{ArrowRight}');
     expect(solve).not.toHaveBeenCalled();
     await user.keyboard('{ArrowRight}{ArrowRight}');
-    expect(await screen.findByText('Checked')).toBeTruthy();
+    expect(await screen.findByText('Verified')).toBeTruthy();
     expect(solve).toHaveBeenCalledOnce();
   });
 
@@ -154,7 +154,7 @@ describe('SlideCheck', () => {
     const { user } = renderScreen(<SlideCheck solve={solve} />);
     await user.tab();
     await user.keyboard('{End}');
-    expect(await screen.findByText(/Slide again/)).toBeTruthy();
+    expect(await screen.findByText(/slide again/)).toBeTruthy();
     await user.keyboard('{End}');
     await waitFor(() => expect(solve).toHaveBeenCalledTimes(2));
   });

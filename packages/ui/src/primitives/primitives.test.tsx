@@ -180,7 +180,7 @@ describe('ErrorState', () => {
     expect(screen.queryByText(/connection/)).toBeNull();
     unmount();
     renderScreen(<ErrorState error={new ApiRefusal('OFFLINE', 'offline')} />);
-    expect(screen.getByText(/Check the connection/)).toBeTruthy();
+    expect(screen.getByText(/check your connection/)).toBeTruthy();
   });
 });
 

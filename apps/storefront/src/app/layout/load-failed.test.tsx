@@ -32,7 +32,7 @@ it('a letter that could not be ordered says so in the reader’s words', async (
   const { user } = await showPage('/classification', { 'notifications.subscribe': offline });
   await user.type(screen.getByRole('textbox', { name: /letter/i }), 'marta@example.org');
   await user.click(screen.getByRole('button', { name: 'Subscribe' }));
-  expect(await screen.findByText(/^Check the connection/)).toBeTruthy();
+  expect(await screen.findByText(/^Please check your connection/)).toBeTruthy();
 });
 
 it('a lost connection takes a favourite back and says so in the reader’s words', async () => {
@@ -51,7 +51,7 @@ it('a lost connection takes a favourite back and says so in the reader’s words
     'catalogue.listGoods': () => ({ rows: [aCard], page: 1, size: 25, total: 1 }),
   });
   await user.click(await screen.findByRole('button', { name: 'Add Teapot to favourites' }));
-  expect(await screen.findByText(/^Check the connection/)).toBeTruthy();
+  expect(await screen.findByText(/^Please check your connection/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Add Teapot to favourites' })).toBeTruthy();
 });
 

@@ -137,7 +137,7 @@ describe('a forgotten fund password', () => {
     await type(user, 'Confirm fund password');
     await user.click(press('Set new fund password'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/userInfo/setup'));
-    screen.getByText(/You can withdraw again from Nov 22, 2026/);
+    screen.getByText(/You can withdraw again from 22 Nov 2026/);
     expect(sent('accounts.resetFundPassword').map(({ input }) => input)).toEqual([
       {
         ...{ by: 'phone', code: '123456', password: 'harbour42' },
@@ -159,7 +159,7 @@ describe('a forgotten fund password', () => {
     await show(PAGE, { ...NONE, email: proven('m@example.com', false) });
     const words = (await screen.findByText(/is new/)).textContent;
     expect(words).toContain('m@example.com is new');
-    expect(words).toContain('Nov 4, 2026');
+    expect(words).toContain('4 Nov 2026');
   });
 
   it('a proven phone helps only where text messages are sent', async () => {

@@ -156,7 +156,7 @@ describe('where one is logged in', () => {
     expect(here?.textContent).toContain('This browser');
     expect(within(here as HTMLElement).queryByRole('button')).toBeNull();
     expect(there?.textContent).toContain('Safari on iPhone');
-    expect(there?.textContent).toContain('Logged in Nov 20, 2026');
+    expect(there?.textContent).toContain('Logged in 20 Nov 2026');
     expect(unknown?.textContent).toContain('Unknown device');
   });
 
@@ -198,7 +198,7 @@ describe('where one is logged in', () => {
       'accounts.listSessions': () =>
         works ? { rows: [one({ current: true })] } : refuse('TOO_MANY_REQUESTS', 'Slowly.'),
     });
-    await lines().findByText('This did not load');
+    await lines().findByText('This could not be loaded');
     works = true;
     await user.click(lines().getByRole('button', { name: 'Try again' }));
     await lines().findByText('Firefox on Windows');
