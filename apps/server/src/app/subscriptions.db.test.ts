@@ -65,7 +65,7 @@ describe('mails', () => {
     expect(toBuyer?.subject).toBe(`تم دفع الطلب ${number}`);
     expect(toBuyer?.body).toContain('166.80 USDT');
     expect(toBuyer?.body).toContain(`/userInfo/order-detail?id=${id}`);
-    expect(toBuyer?.body).toContain('أموال اختبار');
+    expect(toBuyer?.body).toContain('كل الأموال فيها تجريبية');
     expect(toBuyer?.body).not.toMatch(/[{}]/);
     expect(await lettersTo(listing.email)).toMatchObject([
       { subject: `新订单 ${number}：166.80 USDT`, language: 'zh-CN' },
@@ -91,17 +91,17 @@ describe('mails', () => {
     }
     await mall.advance(8 * DAY);
     expect((await lettersTo(buyer.email)).map(({ subject }) => subject)).toEqual([
-      `Order ${number} is paid`,
-      `Order ${number} is on its way`,
-      `No refund for order ${number}`,
+      `Payment received for order ${number}`,
+      `Order ${number} is on the way`,
+      `Return declined for order ${number}`,
     ]);
     expect((await lettersTo(listing.email)).map(({ subject }) => subject)).toEqual([
       `New order ${number}: 166.80 USDT`,
       `Please ship order ${number}`,
       `New review of order ${number}`,
-      `Money back asked for order ${number}`,
-      `No refund for order ${number}`,
-      `159.89 USDT for order ${number} is yours`,
+      `Return requested for order ${number}`,
+      `Return declined for order ${number}`,
+      `159.89 USDT paid out for order ${number}`,
     ]);
   });
 

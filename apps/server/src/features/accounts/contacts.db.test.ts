@@ -44,13 +44,13 @@ test('a phone is added, proven by a text message, and logs in', async () => {
   const to = { phone: '49 15199990001' };
   await ask(buyer, to);
   const [text] = await mailedTo(mall, sentTo(to));
-  expect(text?.subject).toMatch(/^\d{6} proves this contact at Entrepot$/);
+  expect(text?.subject).toMatch(/^\d{6} is your Entrepot verification code$/);
   expect(await bind(buyer, to)).toBe('no refusal');
   const { phone, textMessages } = await buyer.call('accounts.getContacts', {});
   expect([phone?.address, textMessages]).toEqual([to.phone, true]);
   expect(phone?.provenAt).not.toBeNull();
   const [notice] = await mailedTo(mall, 'with-phone@example.com');
-  expect(notice?.subject).toBe(`${to.phone} was bound to your account`);
+  expect(notice?.subject).toBe(`${to.phone} was added to your account`);
 });
 
 test('a registered e-mail is proven afterwards, without a notice about a change', async () => {
@@ -72,7 +72,7 @@ test('the old address hears of the new one, and codes sent to it die', async () 
   await ask(buyer, to);
   expect(await bind(buyer, to)).toBe('no refusal');
   const [notice] = await mailedTo(mall, old);
-  expect(notice?.body).toContain(`${to.email} took the place of ${old}`);
+  expect(notice?.body).toContain(`${to.email} has replaced ${old}`);
   const alive = await mall.owner.one<{ count: string }>(sql`
     select count(*) from notifications.code where target = ${old} and expires_at > ${mall.shared.clock.now()}`);
   expect(Number(alive?.count)).toBe(0);

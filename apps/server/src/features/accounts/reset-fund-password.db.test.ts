@@ -49,7 +49,7 @@ test('a forgotten fund password is replaced with a code and the login password',
   expect(await reset(buyer, { code, confirmation: '583921' })).toBe('PASSWORD_MISMATCH');
   expect(await reset(buyer, { code, password: 'wrong-one' })).toBe('PASSWORD_WRONG');
   expect(await reset(buyer, { code })).toBe('no refusal');
-  expect((await mailedTo(mall, email))[0]?.subject).toBe('Your fund password was replaced');
+  expect((await mailedTo(mall, email))[0]?.subject).toBe('Your fund password was reset');
   expect(await refusalOf(mall.storefront(elsewhere)('accounts.getMe', {}))).toBe('NOT_LOGGED_IN');
   expect(await tried(buyer, FUND_PASSWORD)).toBe('FUND_PASSWORD_WRONG');
   expect(await tried(buyer, PIN)).toBe('no refusal');
@@ -108,7 +108,7 @@ test('a contact replaced after the code was sent stops the code', async () => {
   const proof = { code: await mailedCode(mall, to.email), password: PASSWORD };
   await buyer.call('accounts.changeContact', { ...to, ...proof });
   expect(await reset(buyer, { code })).toBe('CONTACT_TOO_NEW');
-  expect((await mailedTo(mall, email))[0]?.subject).toBe('Your account has another contact now');
+  expect((await mailedTo(mall, email))[0]?.subject).toBe('The contact of your account was changed');
 });
 
 test('another purpose’s code, five guesses and three passwords are no way in', async () => {

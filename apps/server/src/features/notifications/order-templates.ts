@@ -25,57 +25,57 @@ type Text = readonly [subject: string, body: string];
 /** Said below every mail about money of the demo world. */
 export const DEMO_NOTE: Record<Written, string> = {
   en: '\nThis is a demo: all money in it is test money.',
-  'zh-CN': '\n这是演示商城，其中所有金额均为测试币。',
-  ar: '\nهذا متجر تجريبي، وكل المبالغ فيه أموال اختبار.',
+  'zh-CN': '\n这是演示商城，其中所有金额均为体验金。',
+  ar: '\nهذه نسخة تجريبية، وكل الأموال فيها تجريبية.',
 };
 
 export const ORDER_TEMPLATES: Record<OrderTemplate, Record<Written, Template>> = {
   'order-paid': mail(
     [
-      'Order {number} is paid',
-      'We have received {amount} USDT for order {number} at {shop}. The money stays in escrow until you have received the goods and the return window has closed.',
+      'Payment received for order {number}',
+      'We have received {amount} USDT for order {number} at {shop}. It is held in escrow until you have confirmed receipt and the return window has closed.',
     ],
     [
       '订单 {number} 已付款',
-      '我们已收到您在 {shop} 的订单 {number} 的付款 {amount} USDT。在您收到货物且退货期结束之前，款项由平台托管。',
+      '我们已收到您在 {shop} 的订单 {number} 的付款 {amount} USDT。在您确认收货且退货期结束之前，款项由平台托管。',
     ],
     [
       'تم دفع الطلب {number}',
-      'استلمنا {amount} USDT مقابل الطلب {number} لدى {shop}. يبقى المبلغ في الضمان حتى تستلم البضاعة وتنتهي مهلة الإرجاع.',
+      'استلمنا {amount} USDT مقابل الطلب {number} لدى {shop}. يبقى المبلغ في حساب الضمان حتى تؤكد الاستلام وتنتهي مهلة الإرجاع.',
     ],
   ),
   'order-to-confirm': mail(
     [
       'New order {number}: {amount} USDT',
-      'Order {number} over {amount} USDT is paid. Please confirm it, pack it and hand it to a carrier in time.',
+      'Order {number} for {amount} USDT has been paid. Please confirm it and ship it on time.',
     ],
     [
       '新订单 {number}：{amount} USDT',
-      '订单 {number} 已付款，金额 {amount} USDT。请确认订单，并按时备货、交付承运商。',
+      '订单 {number} 已付款，金额 {amount} USDT。请确认订单并按时发货。',
     ],
     [
       'طلب جديد {number} بقيمة {amount} USDT',
-      'تم دفع الطلب {number} بقيمة {amount} USDT. يرجى تأكيده وتجهيزه وتسليمه لشركة الشحن في الموعد.',
+      'تم دفع الطلب {number} بقيمة {amount} USDT. يرجى تأكيده وشحنه في الموعد.',
     ],
   ),
   'order-shipped': mail(
     [
-      'Order {number} is on its way',
-      '{shop} has handed order {number} to {carrier}. Tracking number: {trackingNumber}.\n\nWhen it has arrived, please confirm receipt.',
+      'Order {number} is on the way',
+      '{shop} has handed order {number} to {carrier}. Tracking number: {trackingNumber}.\n\nPlease confirm receipt when it arrives.',
     ],
     [
       '订单 {number} 已发货',
       '{shop} 已将订单 {number} 交由 {carrier} 承运，运单号：{trackingNumber}。\n\n收到货物后请确认收货。',
     ],
     [
-      'الطلب {number} في الطريق إليك',
+      'الطلب {number} في الطريق',
       'سلّم {shop} الطلب {number} إلى {carrier}. رقم التتبع: {trackingNumber}.\n\nعند وصوله يرجى تأكيد الاستلام.',
     ],
   ),
   'order-cancelled-unpaid': mail(
     [
       'Order {number} was cancelled',
-      'Order {number} at {shop} was not paid in time and was cancelled. Nothing was charged. You can order the goods again.',
+      'Order {number} at {shop} was not paid in time and has been cancelled. You have not been charged. You can place the order again.',
     ],
     [
       '订单 {number} 已取消',
@@ -83,27 +83,27 @@ export const ORDER_TEMPLATES: Record<OrderTemplate, Record<Written, Template>> =
     ],
     [
       'أُلغي الطلب {number}',
-      'لم يُدفع الطلب {number} لدى {shop} في الوقت المحدد فأُلغي، ولم يُخصم أي مبلغ. يمكنك طلب البضاعة من جديد.',
+      'لم يُدفع الطلب {number} لدى {shop} في الوقت المحدد فأُلغي، ولم يُخصم أي مبلغ. يمكنك تقديم الطلب من جديد.',
     ],
   ),
   'return-requested': mail(
     [
-      'Money back asked for order {number}',
-      'The buyer of order {number} asks for {amount} USDT back. Until the platform has decided, the order does not go on and its money stays in escrow.',
+      'Return requested for order {number}',
+      'The buyer of order {number} has requested a refund of {amount} USDT. The order is paused and its payment stays in escrow until the mall has decided.',
     ],
     [
       '订单 {number} 申请退款',
       '订单 {number} 的买家申请退款 {amount} USDT。在平台作出决定之前，该订单暂停处理，款项继续托管。',
     ],
     [
-      'طلب استرداد للطلب {number}',
-      'يطلب مشتري الطلب {number} استرداد {amount} USDT. حتى تقرر المنصة، يتوقف الطلب ويبقى مبلغه في الضمان.',
+      'طُلب إرجاع الطلب {number}',
+      'يطلب مشتري الطلب {number} استرداد {amount} USDT. يتوقف الطلب ويبقى مبلغه في حساب الضمان حتى تقرر المنصّة.',
     ],
   ),
   'return-refunded': mail(
     [
       'Refund for order {number}: {amount} USDT',
-      '{amount} USDT of order {number} went back from escrow to the buyer’s balance.\n\nReason given: {reason}',
+      '{amount} USDT of order {number} was refunded from escrow to the buyer’s wallet.\n\nReason: {reason}',
     ],
     [
       '订单 {number} 已退款 {amount} USDT',
@@ -111,27 +111,27 @@ export const ORDER_TEMPLATES: Record<OrderTemplate, Record<Written, Template>> =
     ],
     [
       'استرداد {amount} USDT للطلب {number}',
-      'أُعيد {amount} USDT من الطلب {number} من الضمان إلى رصيد المشتري.\n\nالسبب المذكور: {reason}',
+      'أُعيد {amount} USDT من الطلب {number} من حساب الضمان إلى محفظة المشتري.\n\nالسبب: {reason}',
     ],
   ),
   'return-refused': mail(
     [
-      'No refund for order {number}',
-      'The request to give back {amount} USDT of order {number} was refused. The order goes on.\n\nReason given: {reason}',
+      'Return declined for order {number}',
+      'The request to refund {amount} USDT of order {number} was declined. The order continues.\n\nReason: {reason}',
     ],
     [
       '订单 {number} 的退款申请未通过',
       '订单 {number} 退款 {amount} USDT 的申请未通过，订单将继续处理。\n\n平台说明：{reason}',
     ],
     [
-      'رُفض الاسترداد للطلب {number}',
-      'رُفض طلب استرداد {amount} USDT من الطلب {number}، ويستمر الطلب.\n\nالسبب المذكور: {reason}',
+      'رُفض إرجاع الطلب {number}',
+      'رُفض طلب استرداد {amount} USDT من الطلب {number}، ويستمر الطلب.\n\nالسبب: {reason}',
     ],
   ),
   'order-reminded': mail(
     [
       'Please ship order {number}',
-      'The buyer of order {number} asks you to ship it. A buyer can remind once per order.',
+      'The buyer of order {number} has asked you to ship it. Buyers can send one reminder per order.',
     ],
     ['请尽快发货：订单 {number}', '订单 {number} 的买家提醒您发货。每个订单买家只能提醒一次。'],
     [
@@ -141,21 +141,21 @@ export const ORDER_TEMPLATES: Record<OrderTemplate, Record<Written, Template>> =
   ),
   'order-released': mail(
     [
-      '{amount} USDT for order {number} is yours',
-      'The return window of order {number} has closed: {amount} USDT went from escrow to your balance, after a commission of {commission} USDT.',
+      '{amount} USDT paid out for order {number}',
+      'The return window of order {number} has closed. {amount} USDT was paid from escrow to your balance, after a commission of {commission} USDT.',
     ],
     [
       '订单 {number} 的 {amount} USDT 已到账',
       '订单 {number} 的退货期已结束：扣除佣金 {commission} USDT 后，{amount} USDT 已从托管账户转入您的余额。',
     ],
     [
-      'أصبح {amount} USDT من الطلب {number} لك',
-      'انتهت مهلة الإرجاع للطلب {number}: انتقل {amount} USDT من الضمان إلى رصيدك بعد عمولة قدرها {commission} USDT.',
+      'تم تحويل {amount} USDT عن الطلب {number}',
+      'انتهت مهلة الإرجاع للطلب {number}: حُوّل {amount} USDT من حساب الضمان إلى رصيدك بعد عمولة قدرها {commission} USDT.',
     ],
   ),
   'order-reviewed': mail(
-    ['New review of order {number}', 'The buyer of order {number} has reviewed your goods.'],
+    ['New review of order {number}', 'The buyer of order {number} has reviewed your products.'],
     ['订单 {number} 有新评价', '订单 {number} 的买家评价了您的商品。'],
-    ['تقييم جديد للطلب {number}', 'قيّم مشتري الطلب {number} بضاعتك.'],
+    ['تقييم جديد للطلب {number}', 'قيّم مشتري الطلب {number} منتجاتك.'],
   ),
 };

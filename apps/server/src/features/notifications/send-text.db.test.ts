@@ -55,7 +55,7 @@ test('a text message leaves after the request, again while the gateway is down, 
   await mall.settle();
   expect(taken).toHaveLength(1);
   expect(taken[0]?.to).toBe('+4915112345678');
-  expect(taken[0]?.text).toMatch(/^\d{6} proves this contact at Entrepot$/);
+  expect(taken[0]?.text).toMatch(/^\d{6} is your Entrepot verification code$/);
   const basic = Buffer.from('mall:p@ss').toString('base64');
   expect(taken[0]?.authorization).toBe(`Basic ${basic}`);
   expect(await mall.owner.query(sql`select 1 from notifications.outbox_mail`)).toEqual([]);

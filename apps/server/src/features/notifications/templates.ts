@@ -17,15 +17,15 @@ export const TEMPLATES: Readonly<Record<TemplateName, TextByLanguage<Template>>>
   subscribed: {
     en: {
       subject: 'You are subscribed to {brand}',
-      body: 'This address now gets news and offers of {brand}. If it was not you, answer this mail and we take it off the list.',
+      body: 'You are now subscribed to the {brand} newsletter. To unsubscribe, reply to this e-mail.',
     },
     'zh-CN': {
       subject: '您已订阅 {brand}',
-      body: '此邮箱将收到 {brand} 的新闻和优惠。如果不是您本人订阅，请回复此邮件，我们会将其移除。',
+      body: '您已订阅 {brand} 的邮件资讯。如需退订，请回复此邮件。',
     },
     ar: {
       subject: 'اشتركت في {brand}',
-      body: 'سيصل إلى هذا العنوان أخبار {brand} وعروضه. إذا لم تكن أنت من اشترك فأجب عن هذه الرسالة وسنحذفه من القائمة.',
+      body: 'أنت مشترك الآن في نشرة {brand} البريدية. لإلغاء الاشتراك، ردّ على هذه الرسالة.',
     },
   },
 };
