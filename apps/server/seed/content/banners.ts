@@ -21,10 +21,10 @@ export const banners: Readonly<Record<BrandKey, readonly SeedBanner[]>> = {
     banner(
       'bay-entrepot-1',
       '/goods?sort=newest',
-      ['The autumn restock', '秋季补货', 'تجديد مخزون الخريف'],
+      ['Autumn restock', '秋季补货', 'تجديد مخزون الخريف'],
       [
         'Shop floors and kitchens, in small case packs.',
-        '卖场与厨房用品，小批量即可起订。',
+        '店铺与厨房用品，小包装即可订购。',
         'للمتاجر والمطابخ، بعبوات صغيرة.',
       ],
       shopNow,
@@ -44,11 +44,7 @@ export const banners: Readonly<Record<BrandKey, readonly SeedBanner[]>> = {
       'bay-entrepot-3',
       '/departments/packaging',
       ['Packaging in stock', '包装材料现货', 'مواد تغليف متوفرة'],
-      [
-        'Cartons, mailers and tape for your own parcels.',
-        '纸箱、信封袋和胶带，供您自己的包裹使用。',
-        'كراتين ومغلفات وشريط لاصق لطرودك.',
-      ],
+      ['Cartons, mailers and tape.', '纸箱、信封袋和胶带。', 'كراتين ومغلفات وأشرطة لاصقة.'],
       seeAll,
     ),
     banner(
@@ -67,12 +63,8 @@ export const banners: Readonly<Record<BrandKey, readonly SeedBanner[]>> = {
     banner(
       'bay-halcyon-1',
       '/departments/home',
-      ['Furniture and decoration', '家具与装饰', 'أثاث وديكور'],
-      [
-        'Chairs, mirrors and baskets.',
-        '为素雅小店挑选的椅子、镜子与编篮。',
-        'كراسٍ ومرايا وسلال لمتاجر هادئة.',
-      ],
+      ['Furniture and decor', '家具与装饰', 'أثاث وديكور'],
+      ['Chairs, mirrors and baskets.', '椅子、镜子与篮子。', 'كراسٍ ومرايا وسلال.'],
       shopNow,
     ),
     banner(
@@ -80,7 +72,7 @@ export const banners: Readonly<Record<BrandKey, readonly SeedBanner[]>> = {
       '/departments/kitchen',
       ['Everything for the table', '餐桌用品', 'كل ما تحتاجه المائدة'],
       [
-        'Stoneware, glass and steel that stack.',
+        'Stackable stoneware, glass and steel.',
         '可叠放的炻器、玻璃与钢制餐具。',
         'خزف وزجاج وفولاذ قابل للتكديس.',
       ],
@@ -102,9 +94,9 @@ export const banners: Readonly<Record<BrandKey, readonly SeedBanner[]>> = {
       '/departments/lighting-candles',
       ['Candles and lanterns', '蜡烛与灯笼', 'شموع وفوانيس'],
       [
-        'Candles and lanterns for the dark months.',
-        '为冬夜准备的蜡烛与灯笼。',
-        'شموع وفوانيس للأشهر المظلمة.',
+        'Candles and lanterns for autumn and winter.',
+        '适合秋冬的蜡烛与灯笼。',
+        'شموع وفوانيس للخريف والشتاء.',
       ],
       seeAll,
     ),
@@ -115,9 +107,9 @@ export const banners: Readonly<Record<BrandKey, readonly SeedBanner[]>> = {
       '/departments/electronics',
       ['New electronics', '电子新品', 'إلكترونيات جديدة'],
       [
-        'Sound, screens and cameras in small packs.',
+        'Audio, screens and cameras in small packs.',
         '音响、屏幕与相机，小批量供应。',
-        'صوت وشاشات وكاميرات بعبوات صغيرة.',
+        'صوتيات وشاشات وكاميرات بعبوات صغيرة.',
       ],
       shopNow,
     ),
@@ -125,11 +117,7 @@ export const banners: Readonly<Record<BrandKey, readonly SeedBanner[]>> = {
       'bay-kestrel-2',
       '/departments/computing',
       ['Everything for the desk', '办公桌面用品', 'كل ما يلزم المكتب'],
-      [
-        'Keyboards, mice and printers that fit together.',
-        '配套的键盘、鼠标与打印机。',
-        'لوحات مفاتيح وفأرات وطابعات متناسقة.',
-      ],
+      ['Keyboards, mice and printers.', '键盘、鼠标与打印机。', 'لوحات مفاتيح وفأرات وطابعات.'],
       shopNow,
     ),
     banner(
@@ -146,12 +134,8 @@ export const banners: Readonly<Record<BrandKey, readonly SeedBanner[]>> = {
     banner(
       'bay-kestrel-4',
       '/departments/power-light',
-      ['Batteries and light', '电池与照明', 'بطاريات وإنارة'],
-      [
-        'Cells, torches and bulbs by the hundred.',
-        '电池、手电与灯泡，百件起供。',
-        'بطاريات وكشافات ومصابيح بالمئات.',
-      ],
+      ['Batteries and lighting', '电池与照明', 'بطاريات وإنارة'],
+      ['Batteries, torches and bulbs.', '电池、手电与灯泡。', 'بطاريات وكشافات ومصابيح.'],
       shopNow,
     ),
   ],
@@ -159,7 +143,7 @@ export const banners: Readonly<Record<BrandKey, readonly SeedBanner[]>> = {
     banner(
       'bay-marigold-1',
       '/departments/food',
-      ['Fresh for the market', '市集生鲜', 'طازج للسوق'],
+      ['Fresh food', '生鲜食品', 'أغذية طازجة'],
       [
         'Fruit, honey and tins from growers and packers.',
         '来自种植户与包装商的水果、蜂蜜与罐头。',
@@ -189,11 +173,7 @@ export const banners: Readonly<Record<BrandKey, readonly SeedBanner[]>> = {
       'bay-marigold-4',
       '/departments/food-service',
       ['Take-away packaging', '外带包装', 'تغليف الطلبات الخارجية'],
-      [
-        'Boxes, cups and bags for counters.',
-        '柜台外带用的餐盒、杯子与袋子。',
-        'علب وأكواب وأكياس لمنافذ البيع.',
-      ],
+      ['Boxes, cups and bags.', '餐盒、杯子与袋子。', 'علب وأكواب وأكياس.'],
       seeAll,
     ),
   ],
@@ -214,9 +194,9 @@ export const banners: Readonly<Record<BrandKey, readonly SeedBanner[]>> = {
       '/departments/beauty',
       ['Beauty and care', '美妆与护理', 'جمال وعناية'],
       [
-        'Lip colour, care and combs, testers included.',
-        '唇彩、护理与梳具，附试用装。',
-        'ألوان شفاه وعناية وأمشاط مع عينات.',
+        'Lipstick, skin care and combs, with testers.',
+        '口红、护肤与梳子，附试用装。',
+        'أحمر شفاه وعناية بالبشرة وأمشاط مع عينات.',
       ],
       shopNow,
     ),
@@ -224,13 +204,13 @@ export const banners: Readonly<Record<BrandKey, readonly SeedBanner[]>> = {
       'bay-noor-3',
       '/departments/jewellery',
       ['Jewellery', '首饰', 'مجوهرات'],
-      ['Rings, beads and boxes to show them.', '戒指、串珠与陈列盒。', 'خواتم ومسابح وعلب لعرضها.'],
+      ['Rings, beads and display boxes.', '戒指、串珠与陈列盒。', 'خواتم ومسابح وعلب لعرضها.'],
       seeAll,
     ),
     banner(
       'bay-noor-4',
       '/departments/shoes',
-      ['Shoes in every size', '全码鞋履', 'أحذية بكل المقاسات'],
+      ['Shoes in every size', '全码鞋类', 'أحذية بكل المقاسات'],
       [
         'Heels, flats and sandals, EU 36 to 41.',
         '高跟鞋、平底鞋与凉鞋，EU 36 至 41 码。',

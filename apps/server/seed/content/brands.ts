@@ -16,28 +16,28 @@ const links: SeedBrand['links'] = [
     items: [
       link('/help', 'Help centre', '帮助中心', 'مركز المساعدة'),
       link('/chat', 'Contact support', '联系客服', 'تواصل مع الدعم'),
-      link('/account/orders', 'Track an order', '订单跟踪', 'تتبع طلبًا'),
+      link('/account/orders', 'Track an order', '订单跟踪', 'تتبّع طلبًا'),
       link('/policies/delivery', 'Delivery', '配送', 'التوصيل'),
       link('/policies/shipping', 'Freight and duties', '运费与关税', 'الشحن والرسوم'),
     ],
   },
   {
-    title: text3(['Returns and exchange', '退换货', 'الإرجاع والاستبدال']),
+    title: text3(['Returns', '退货', 'الإرجاع']),
     items: [
       link('/policies/returns', 'Return policy', '退货政策', 'سياسة الإرجاع'),
       link('/policies/buyer-rules', 'Buyer rules', '买家规则', 'قواعد المشتري'),
       link('/policies/service', 'Service policy', '服务政策', 'سياسة الخدمة'),
-      link('/account/refunds', 'Open a return', '申请退货', 'افتح طلب إرجاع'),
+      link('/account/refunds', 'Request a return', '申请退货', 'طلب إرجاع'),
     ],
   },
   {
-    title: text3(['User centre', '用户中心', 'مركز المستخدم']),
+    title: text3(['My account', '我的账户', 'حسابي']),
     items: [
       link('/account/orders', 'My orders', '我的订单', 'طلباتي'),
       link('/account/wallet', 'Wallet', '钱包', 'المحفظة'),
-      link('/account/saved', 'Saved goods', '收藏商品', 'بضائع محفوظة'),
-      link('/account/shops', 'Followed shops', '关注店铺', 'متاجر أتابعها'),
-      link('/account/register', 'Create account', '注册账号', 'إنشاء حساب'),
+      link('/account/saved', 'Favourites', '收藏的商品', 'المفضلة'),
+      link('/account/shops', 'Followed shops', '关注的店铺', 'المتاجر المتابَعة'),
+      link('/account/register', 'Create account', '注册账户', 'إنشاء حساب'),
     ],
   },
   {
@@ -47,14 +47,14 @@ const links: SeedBrand['links'] = [
       link('/policies/news', 'News', '最新动态', 'أخبار'),
       link('/policies/careers', 'Careers', '招聘', 'وظائف'),
       link('/policies/privacy', 'Privacy', '隐私', 'الخصوصية'),
-      link('/policies/seller-rules', 'Seller policy', '卖家规则', 'قواعد البائع'),
+      link('/policies/seller-rules', 'Seller rules', '卖家规则', 'قواعد البائع'),
       link(
         '/policies/modern-slavery',
         'Modern slavery statement',
         '反现代奴役声明',
         'بيان مكافحة الرق الحديث',
       ),
-      link('/sell', 'Sell with us', '入驻开店', 'بِع معنا'),
+      link('/sell', 'Sell with us', '我要开店', 'بِع معنا'),
     ],
   },
 ];
@@ -130,7 +130,7 @@ export const brands: readonly SeedBrand[] = [
     'Kestrel',
     'en',
     ['#2447E5', '#1B36B3', '#0D1330'],
-    ['Wholesale electronics, tested.', '电子产品批发，逐件测试。', 'إلكترونيات بالجملة، مفحوصة.'],
+    ['Wholesale electronics, tested.', '电子产品批发，逐件测试。', 'إلكترونيات مفحوصة بالجملة.'],
     ['electronics', 'music', 'tools', 'office', 'sport'],
   ),
   brand(
@@ -139,9 +139,9 @@ export const brands: readonly SeedBrand[] = [
     'en',
     ['#F2A900', '#D99600', '#2B2112'],
     [
-      'Wholesale food, straight from the packer.',
+      'Wholesale food direct from producers.',
       '食品批发，产地直供。',
-      'أغذية بالجملة من المعبئ مباشرة.',
+      'أغذية بالجملة من المنتجين مباشرة.',
     ],
     ['food', 'packaging', 'kitchen'],
   ),
@@ -150,7 +150,7 @@ export const brands: readonly SeedBrand[] = [
     'Noor',
     'ar',
     ['#8A1C5B', '#6D1447', '#240A1A'],
-    ['Wholesale fashion and beauty.', '时尚与美妆批发。', 'أزياء وجمال بالجملة.'],
+    ['Wholesale fashion and beauty.', '时尚与美妆批发。', 'أزياء ومستحضرات تجميل بالجملة.'],
     ['fashion', 'beauty', 'home', 'toys'],
   ),
 ];

@@ -27,7 +27,7 @@ export const departments: readonly SeedDepartment[] = [
   ...tree(
     'kitchen',
     'utensils',
-    ['Kitchen & table', '厨房与餐桌', 'المطبخ والمائدة'],
+    ['Kitchen & table', '餐厨用品', 'المطبخ والمائدة'],
     [
       ['tea-coffee', 'Tea and coffee', '茶与咖啡', 'الشاي والقهوة'],
       ['cookware', 'Cookware', '锅具', 'أواني الطهي'],
@@ -58,7 +58,7 @@ export const departments: readonly SeedDepartment[] = [
       ['computing', 'Computing', '电脑与配件', 'الحواسيب وملحقاتها'],
       ['cameras-optics', 'Cameras and optics', '相机与光学', 'الكاميرات والبصريات'],
       ['phones-watches', 'Phones and watches', '手机与手表', 'الهواتف والساعات'],
-      ['power-light', 'Power and light', '电源与照明', 'الطاقة والإنارة'],
+      ['power-light', 'Power and lighting', '电源与照明', 'الطاقة والإنارة'],
       ['gaming', 'Gaming', '游戏设备', 'الألعاب الإلكترونية'],
     ],
   ),
@@ -89,10 +89,10 @@ export const departments: readonly SeedDepartment[] = [
   ...tree(
     'food',
     'wheat',
-    ['Food & market', '食品市场', 'الأغذية والسوق'],
+    ['Food & drink', '食品生鲜', 'الأغذية والمشروبات'],
     [
       ['fruit-veg', 'Fruit and vegetables', '水果与蔬菜', 'الفواكه والخضار'],
-      ['larder', 'Larder', '食品储备', 'المؤن'],
+      ['larder', 'Larder', '粮油调味', 'المؤونة'],
       ['bakery', 'Bakery', '烘焙', 'المخبوزات'],
       ['sweets', 'Sweets and chocolate', '糖果与巧克力', 'الحلويات والشوكولاتة'],
       ['drinks', 'Drinks', '饮品', 'المشروبات'],
@@ -106,7 +106,7 @@ export const departments: readonly SeedDepartment[] = [
       ['hand-tools', 'Hand tools', '手动工具', 'الأدوات اليدوية'],
       ['fixings', 'Fixings and locks', '紧固件与锁具', 'المثبّتات والأقفال'],
       ['measuring', 'Measuring', '测量工具', 'أدوات القياس'],
-      ['safety', 'Safety and access', '安全与登高', 'السلامة والسلالم'],
+      ['safety', 'Safety and ladders', '安全与梯具', 'السلامة والسلالم'],
     ],
   ),
   ...tree(
@@ -116,9 +116,9 @@ export const departments: readonly SeedDepartment[] = [
     [
       ['balls', 'Balls', '球类', 'الكرات'],
       ['rackets', 'Rackets and bats', '球拍', 'المضارب'],
-      ['wheels', 'Boards and wheels', '滑板与轮滑', 'الألواح والعجلات'],
-      ['camping', 'Camping and water', '露营与水上', 'التخييم والماء'],
-      ['training', 'Training', '训练器材', 'التدريب'],
+      ['wheels', 'Boards and wheels', '滑板与轮滑', 'ألواح التزلج والعجلات'],
+      ['camping', 'Camping and water sports', '露营与水上运动', 'التخييم والرياضات المائية'],
+      ['training', 'Training', '训练器材', 'معدات التدريب'],
       ['winter', 'Winter', '冬季运动', 'الرياضات الشتوية'],
     ],
   ),
@@ -152,7 +152,7 @@ export const departments: readonly SeedDepartment[] = [
       ['boxes', 'Boxes and cartons', '纸箱与盒子', 'الصناديق والكراتين'],
       ['bags-mailers', 'Bags and mailers', '袋子与信封', 'الأكياس والمغلفات'],
       ['food-service', 'Food service', '餐饮包装', 'تغليف الأطعمة'],
-      ['labels', 'Labels and closing', '标签与封口', 'الملصقات والإغلاق'],
+      ['labels', 'Labels and tape', '标签与胶带', 'الملصقات والأشرطة'],
     ],
   ),
   ...tree(
@@ -163,7 +163,7 @@ export const departments: readonly SeedDepartment[] = [
       ['strings', 'Strings', '弦乐器', 'الآلات الوترية'],
       ['wind', 'Wind', '管乐器', 'آلات النفخ'],
       ['percussion', 'Drums and percussion', '打击乐器', 'آلات الإيقاع'],
-      ['stage', 'Keys and stage', '键盘与舞台', 'لوحات المفاتيح والمسرح'],
+      ['stage', 'Keyboards and stage', '键盘与舞台', 'لوحات المفاتيح والمسرح'],
     ],
   ),
 ];

@@ -21,25 +21,25 @@ export const returns: readonly SeedReturn[] = [
   },
   {
     reason: 'short-shipment',
-    detail: 'Two inner boxes are missing; the packing list has them.',
+    detail: 'Two inner boxes on the packing list are missing.',
     share: 20,
     granted: 'The shop confirms the missing boxes; their price is refunded.',
-    refused: 'The weight at delivery equals the weight at dispatch: nothing was missing.',
+    refused: 'The weight at delivery equals the weight at dispatch, so nothing was missing.',
   },
   {
     reason: 'wrong-goods',
     detail: 'A different size was delivered than the one we ordered.',
     share: 100,
-    granted: 'The shop sent the wrong size and takes the goods back.',
+    granted: 'The shop sent the wrong size and takes them back.',
     refused: 'The size on the label is the size that was ordered.',
   },
   {
     reason: 'poor-quality',
     detail: 'Seams and edges are not finished as described.',
     share: 40,
-    granted: 'Agreed with the shop: part of the price is refunded and the goods are kept.',
-    refused:
-      'The goods agree with their description; the shop offers a discount on the next order.',
+    granted:
+      'Agreed with the shop: part of the price is refunded and the buyer keeps the products.',
+    refused: 'The product matches its description.',
   },
   {
     reason: 'not-received',

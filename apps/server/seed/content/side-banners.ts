@@ -18,12 +18,12 @@ export const sideBanners: Readonly<Record<BrandKey, readonly SeedBanner[]>> = {
   entrepot: [
     side(
       'tea-coffee',
-      ['Tea and coffee bar', '茶与咖啡', 'ركن الشاي والقهوة'],
+      ['Tea and coffee', '茶与咖啡', 'ركن الشاي والقهوة'],
       ['Pots, mugs and bowls for cafés.', '咖啡馆用壶、杯与碗。', 'أباريق وأكواب للمقاهي.'],
     ),
     side(
       'boxes',
-      ['Packing for dispatch', '发货包装', 'تغليف للشحن'],
+      ['Packaging', '包装材料', 'مواد التغليف'],
       [
         'Cartons and mailers in every size.',
         '各种尺寸的纸箱与信封。',
@@ -35,43 +35,43 @@ export const sideBanners: Readonly<Record<BrandKey, readonly SeedBanner[]>> = {
     side(
       'lighting-candles',
       ['Candles and lamps', '蜡烛与灯饰', 'الشموع والمصابيح'],
-      ['For the longer evenings.', '为更长的夜晚。', 'لأمسيات أطول.'],
+      ['Lighting for your home.', '家居照明。', 'إضاءة للمنزل.'],
     ),
     side(
       'plants-garden',
-      ['Green all year', '四季常青', 'خضرة طوال العام'],
-      ['Plants and pots that need no care.', '免打理的绿植与花盆。', 'نباتات وأصص بلا عناية.'],
+      ['Artificial plants', '仿真绿植', 'نباتات صناعية'],
+      ['Artificial plants and pots.', '仿真绿植与花盆。', 'نباتات صناعية وأصص.'],
     ),
   ],
   kestrel: [
     side(
       'audio',
       ['Headphones and speakers', '耳机与音箱', 'سماعات ومكبرات صوت'],
-      ['Tested before they are packed.', '装箱前逐件测试。', 'مفحوصة قبل التعبئة.'],
+      ['Tested before packing.', '装箱前逐件测试。', 'مفحوصة قبل التعبئة.'],
     ),
     side(
       'measuring',
       ['Measuring tools', '测量工具', 'أدوات القياس'],
-      ['For the workshop and the site.', '适合车间与工地。', 'للورشة والموقع.'],
+      ['For workshops and building sites.', '适合车间与工地。', 'للورشة والموقع.'],
     ),
   ],
   marigold: [
     side(
       'fruit-veg',
-      ['Fruit of the season', '当季水果', 'فواكه الموسم'],
-      ['Sorted and cooled on the day.', '当日分拣冷藏。', 'تُفرز وتُبرد في يومها.'],
+      ['Seasonal fruit', '当季水果', 'فواكه الموسم'],
+      ['Sorted and cooled the same day.', '当日分拣冷藏。', 'تُفرز وتُبرد في يومها.'],
     ),
     side(
       'drinks',
       ['Cold drinks', '冷饮', 'مشروبات باردة'],
-      ['By the case, with long dates.', '整箱供应，保质期长。', 'بالصندوق وبصلاحية طويلة.'],
+      ['By the case, with a long shelf life.', '整箱供应，保质期长。', 'بالصندوق وبصلاحية طويلة.'],
     ),
   ],
   noor: [
     side(
       'bags',
       ['Bags', '箱包', 'الحقائب'],
-      ['For every day and for evenings.', '日常与晚宴皆宜。', 'لكل يوم وللمساء.'],
+      ['For day and evening.', '日常与晚宴皆宜。', 'للنهار والمساء.'],
     ),
     side(
       'skin-body',

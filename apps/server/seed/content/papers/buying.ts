@@ -8,163 +8,163 @@ export const buyingPapers: PapersOf<
     title: { en: 'Buyer rules', 'zh-CN': '买家规则', ar: 'قواعد المشتري' },
     body: {
       en: `## Ordering
-Goods are sold in whole lots from a minimum. An order is a promise to pay within the time shown on it; after that it is cancelled by itself and the goods go back on the shelf.
+Products are sold in whole packs from a minimum order. Please pay within the time shown on your order; unpaid orders are cancelled automatically and their stock is released.
 
 ## Paying
-You pay from your wallet with your fund password. Nobody from the mall or a shop will ever ask you for it. Pay here and nowhere else: money sent around the mall is not held for you.
+You pay from your wallet with your fund password. Neither the mall nor a shop will ever ask you for it. Only pay on this site: payments made elsewhere are not protected by escrow.
 
 ## Your account
-One account for each buyer. Keep your passwords to yourself; what is done with them counts as done by you until you tell us.
+Each buyer may have one account. Do not share your passwords. You are responsible for what is done with them until you tell us that they are lost.
 
 ## Reviews
-Only those who bought may review, in their own words and with their own pictures. An order that nobody reviews gets a default good review that is marked as the system's and counts in no rating.`,
+Only buyers of a product can review it, in their own words and with their own pictures. Orders without a review get an automatic review, which is marked as such and does not count towards ratings.`,
       'zh-CN': `## 下单
-商品按整批出售，并有起订量。下单即承诺在订单所示时间内付款；逾期订单自动取消，商品重新上架。
+商品按整包出售，并有起订量。请在订单所示时间内付款；逾期未付款的订单自动取消，库存随之释放。
 
 ## 付款
-您用资金密码从钱包付款。商城或店铺的任何人都不会向您索要资金密码。请只在此处付款：绕过商城支付的钱不受托管。
+您用支付密码从钱包付款。商城和店铺绝不会向您索要支付密码。请只在本站付款：在别处付款不受托管保障。
 
 ## 您的账户
-每位买家一个账户。请妥善保管密码；在您通知我们之前，用您的密码所做的操作视为您本人所为。
+每位买家限一个账户。请勿与他人共用密码；在您告知我们密码遗失之前，用您的密码所做的操作由您负责。
 
 ## 评价
-只有买过的人才能评价，用自己的话、自己的照片。无人评价的订单会得到一条标明为系统给出的默认好评，不计入任何评分。`,
+只有购买过的买家才能评价，内容和图片须为本人所有。未评价的订单会由系统自动评价，会标明且不计入评分。`,
       ar: `## الطلب
-تُباع البضائع بدفعات كاملة ولها حد أدنى. والطلب وعد بالدفع خلال الوقت المبين عليه، وبعده يُلغى تلقائيًا وتعود البضاعة إلى الرف.
+تُباع المنتجات بعبوات كاملة ولها حد أدنى للطلب. يُرجى الدفع خلال المهلة المبينة في الطلب؛ تُلغى الطلبات غير المدفوعة تلقائيًا ويُحرَّر مخزونها.
 
 ## الدفع
-تدفع من محفظتك بكلمة مرور الأموال. لن يطلبها منك أحد من السوق أو المتاجر أبدًا. ادفع هنا فقط: المال المرسل خارج السوق لا يُحفظ لك.
+تدفع من محفظتك برمز الدفع. لن تطلبه منك المنصّة ولا المتاجر أبدًا. ادفع في هذا الموقع فقط: المدفوعات خارجه لا يحميها حساب الضمان.
 
 ## حسابك
-حساب واحد لكل مشترٍ. احتفظ بكلمات مرورك لنفسك؛ فما يُفعل بها يُعدّ فعلك إلى أن تخبرنا.
+حساب واحد لكل مشترٍ. لا تشارك كلمات مرورك؛ أنت مسؤول عمّا يجري بها إلى أن تبلغنا بفقدانها.
 
 ## التقييمات
-لا يقيّم إلا من اشترى، بكلماته وصوره. والطلب الذي لا يقيّمه أحد ينال تقييمًا جيدًا افتراضيًا معلَّمًا بأنه من النظام ولا يدخل في أي حساب.`,
+لا يقيّم المنتج إلا من اشتراه، بكلماته وصوره. الطلبات التي لا تُقيَّم تحصل على تقييم تلقائي يُشار إليه ولا يُحتسب في التقييمات.`,
     },
   },
   delivery: {
     title: { en: 'Delivery', 'zh-CN': '配送', ar: 'التوصيل' },
     body: {
-      en: `## When it leaves
-The shop hands your order to the carrier within the days to ship shown on the goods, counted from payment. After that the order shows every step that is reported.
+      en: `## Shipping time
+The shop hands your order to the carrier within the shipping time shown on the product page, counted from payment. You can then follow the shipment in your order.
 
-## When it is late
-Delivery times are estimates. If an order is not handed over in time, remind the shop from the order, or ask for your money back.
+## Delays
+Delivery times are estimates. If your order has not been shipped on time, send the shop a reminder from the order page or request a refund.
 
-## When it arrives
-Please count the cartons before you sign. Note missing or crushed cartons on the carrier's paper and tell the shop the same day. Then confirm receipt in the order: the return window starts with it.`,
-      'zh-CN': `## 何时发出
-店铺会在商品标明的发货天数内（自付款起算）将订单交给承运人，之后订单会显示报告的每一步。
+## On arrival
+Please count the cartons before you sign. Note missing or damaged cartons on the delivery note. Then confirm receipt in your order; the return window starts from there.`,
+      'zh-CN': `## 发货时间
+店铺会在商品页标明的发货时间内（自付款起算）将订单交给承运商，之后可在订单中查看物流。
 
-## 如果延误
-送达时间为预估。若未按时交运，您可以在订单中催发货，或申请退款。
+## 延误
+送达时间为预估。如未按时发货，可在订单中提醒店铺发货，或申请退款。
 
-## 送达之时
-签收前请清点箱数。如有缺箱或压坏，请在承运单上注明，并于当天告知店铺。随后在订单中确认收货：退货期自此开始。`,
-      ar: `## متى يُشحن
-يسلّم المتجر طلبك للناقل خلال أيام الشحن المبينة على البضاعة، محسوبة من الدفع. بعد ذلك يعرض الطلب كل خطوة يُبلَّغ عنها.
+## 收货
+签收前请清点箱数。如有缺箱或破损，请在送货单上注明。随后在订单中确认收货，退货期从此开始。`,
+      ar: `## مدة الشحن
+يسلّم المتجر طلبك إلى شركة الشحن خلال المدة المبينة في صفحة المنتج، محسوبة من الدفع. بعد ذلك يمكنك متابعة الشحنة في طلبك.
 
-## إذا تأخر
-مواعيد التسليم تقديرية. إذا لم يُسلّم الطلب للناقل في موعده فذكّر المتجر من صفحة الطلب أو اطلب استرداد مالك.
+## التأخير
+مواعيد التوصيل تقديرية. إذا لم يُشحن طلبك في موعده فأرسل تذكيرًا إلى المتجر من صفحة الطلب أو اطلب استرداد المبلغ.
 
 ## عند الوصول
-يرجى عدّ الكراتين قبل التوقيع. دوّن الكراتين الناقصة أو المسحوقة على ورقة الناقل وأخبر المتجر في اليوم نفسه. ثم أكّد الاستلام في الطلب: فمعه تبدأ مهلة الإرجاع.`,
+يُرجى عدّ الكراتين قبل التوقيع. دوّن الكراتين الناقصة أو التالفة على إشعار التسليم، ثم أكّد الاستلام في طلبك؛ ومنه تبدأ مهلة الإرجاع.`,
     },
   },
   shipping: {
     title: { en: 'Freight and duties', 'zh-CN': '运费与关税', ar: 'الشحن والرسوم' },
     body: {
       en: `## Freight
-Freight is worked out from the pieces you order and shown before you pay. Goods ship in whole lots; the carton's weight and measure stand on every product page.
+Each shop sets its freight per piece. The total is shown before you pay.
 
 ## Duties and taxes
-Import duties and local taxes depend on your country. Where a tax is collected with the order it is shown as its own line; otherwise it is due on arrival.
+Import duties and local taxes depend on your country. Tax collected with the order is shown as a separate amount; any other duties or taxes are due on arrival.
 
 ## Several shops
-Orders from several shops travel separately and each has its own tracking.`,
+Orders from different shops are shipped separately, each with its own tracking number.`,
       'zh-CN': `## 运费
-运费按订购件数计算，并在付款前显示。商品按整批发货，每个商品页都标明外箱重量和尺寸。
+运费由各店铺按件设定，付款前显示总额。
 
 ## 关税与税费
-进口关税和当地税费因国家而异。随订单代收的税费会单独列出，否则在到货时缴纳。
+进口关税和当地税费因国家而异。随订单收取的税费会单独列出，其他关税和税费在到货时缴纳。
 
 ## 多家店铺
-来自不同店铺的商品分别运输，各有运单。`,
-      ar: `## أجرة الشحن
-تُحسب أجرة الشحن من عدد القطع وتظهر قبل الدفع. تُشحن البضائع بدفعات كاملة، ووزن الكرتونة ومقاسها مذكوران في كل صفحة.
+不同店铺的订单分别发货，各有运单号。`,
+      ar: `## تكلفة الشحن
+يحدد كل متجر تكلفة الشحن للقطعة، ويظهر المجموع قبل الدفع.
 
 ## الرسوم والضرائب
-تعتمد الرسوم الجمركية والضرائب المحلية على بلدك. إن حُصّلت ضريبة مع الطلب ظهرت في سطر مستقل، وإلا استُحقت عند الوصول.
+تعتمد الرسوم الجمركية والضرائب المحلية على بلدك. الضريبة المحصّلة مع الطلب تظهر بشكل مستقل، وأي رسوم أو ضرائب أخرى تُستحق عند الوصول.
 
 ## متاجر عدة
-تسافر طلبات المتاجر المختلفة منفصلة ولكل منها تتبع خاص.`,
+تُشحن طلبات المتاجر المختلفة منفصلة، ولكل منها رقم تتبع.`,
     },
   },
   returns: {
     title: { en: 'Returns', 'zh-CN': '退货政策', ar: 'سياسة الإرجاع' },
     body: {
-      en: `## How long
-From payment until the end of the return window shown on your order, which starts when you confirm receipt.
+      en: `## Time limit
+You can request a return from payment until the end of the return window shown on your order. The window starts when you confirm receipt.
 
-## How to ask
-Open the order, choose the reason, say what is wrong and how much you ask back. You can ask once for each order, so check all of it first.
+## How to request a return
+Open the order, choose a reason, describe the problem and enter the refund amount. You can make one request per order, so please check everything first.
 
 ## Who decides
-The mall decides from what you and the shop write and from the course of the order. While a return is open the money stays held.
+The mall decides on the basis of what you and the shop have written and the history of the order. Your payment stays in escrow until then.
 
-## Where the money goes
-Refunds go to your wallet at once, in full or in part. Fresh food and opened cosmetics can be returned only when they arrived damaged or wrong.`,
+## Refunds
+Approved refunds are credited to your wallet immediately. Fresh food and opened cosmetics can only be returned if they were damaged or wrong on arrival.`,
       'zh-CN': `## 期限
 自付款起，至订单所示退货期结束为止；退货期自您确认收货时开始。
 
 ## 如何申请
-打开订单，选择原因，说明问题以及申请退回的金额。每个订单只能申请一次，请先全部验完。
+打开订单，选择原因，说明问题并填写退款金额。每个订单只能申请一次，请先检查全部商品。
 
 ## 由谁决定
 商城根据您和店铺的说明以及订单过程作出决定。退货处理期间货款继续托管。
 
 ## 退款去向
-退款立即退回您的钱包，可全额或部分退款。生鲜食品和已开封的化妆品仅在破损或发错时可退。`,
+同意退款后，款项立即退回您的钱包。生鲜食品和已开封的化妆品仅在破损或发错时可退。`,
       ar: `## المدة
 من الدفع حتى نهاية مهلة الإرجاع المبينة في طلبك، وهي تبدأ عند تأكيدك الاستلام.
 
 ## كيف تطلب
-افتح الطلب واختر السبب واذكر المشكلة والمبلغ الذي تطلبه. يمكنك الطلب مرة واحدة لكل طلب شراء، فافحصه كله أولًا.
+افتح الطلب واختر السبب وصف المشكلة وأدخل مبلغ الاسترداد. يمكنك تقديم طلب إرجاع واحد لكل طلب شراء، لذا افحص كل شيء أولًا.
 
 ## من يقرر
-يقرر السوق بناءً على ما تكتبه أنت والمتجر وعلى مسار الطلب. ويبقى المبلغ محجوزًا ما دام الإرجاع مفتوحًا.
+تقرر المنصّة بناءً على ما تكتبه أنت والمتجر وعلى سجل الطلب. ويبقى مبلغك في حساب الضمان حتى ذلك الحين.
 
-## أين يذهب المال
-يعود المبلغ إلى محفظتك فورًا، كله أو بعضه. لا تُرجع الأغذية الطازجة ومستحضرات التجميل المفتوحة إلا إذا وصلت تالفة أو خاطئة.`,
+## الاسترداد
+المبالغ الموافق عليها تُضاف إلى محفظتك فورًا. لا تُرجع الأغذية الطازجة ومستحضرات التجميل المفتوحة إلا إذا وصلت تالفة أو خاطئة.`,
     },
   },
   service: {
-    title: { en: 'Service', 'zh-CN': '服务政策', ar: 'الخدمة' },
+    title: { en: 'Service policy', 'zh-CN': '服务政策', ar: 'سياسة الخدمة' },
     body: {
-      en: `## Who helps with what
-Questions about goods go to the shop, questions about money and accounts to the mall.
+      en: `## Contact
+Please contact the mall about orders, payments and accounts.
 
 ## What we promise
-A refusal always comes with its reason and a way on. Money is never kept back without a reason that you can read in your account.
+We always give the reason for a decision. We never withhold money without a reason that you can see in your account.
 
 ## When you disagree
-Say so in writing. Somebody who has not decided before looks at it again.`,
-      'zh-CN': `## 谁负责什么
-商品问题请问店铺，资金和账户问题请问商城。
+Please write to us. Someone who was not involved in the decision will review it.`,
+      'zh-CN': `## 联系我们
+订单、付款和账户问题，请联系商城。
 
 ## 我们的承诺
-拒绝时一定说明理由，并指出下一步怎么做。没有您在账户中可以看到的理由，绝不扣留资金。
+我们的每个决定都会说明理由。没有您可在账户中查看的理由，绝不扣留资金。
 
 ## 如果您不同意
-请以书面提出。将由未参与先前决定的人重新审理。`,
-      ar: `## من يساعد وفيمَ
-أسئلة البضاعة للمتجر، وأسئلة المال والحساب للسوق.
+请来信告知，我们会由未参与该决定的人员重新审核。`,
+      ar: `## التواصل
+للأسئلة عن الطلبات والمدفوعات والحسابات، تواصل مع المنصّة.
 
 ## ما نعد به
-كل رفض يأتي مع سببه ومع ما يمكنك فعله بعده. ولا يُحجز مال دون سبب يمكنك قراءته في حسابك.
+نذكر دائمًا سبب قراراتنا، ولا نحجز أي مبلغ دون سبب يمكنك رؤيته في حسابك.
 
 ## إن لم توافق
-قل ذلك كتابة. وينظر فيه من جديد شخص لم يقرر من قبل.`,
+اكتب إلينا، وسيراجع القرار شخص لم يشارك فيه.`,
     },
   },
 };
