@@ -67,7 +67,7 @@ describe('a body whose sender is not let in is not read', () => {
       headOf(OLD_UPLOAD, NEVER_ENDING) + fieldPart('moduleName', 'evaluate') + fileStart(),
     );
     sender.send(SOME);
-    await sender.saidWith('NOT_LOGGED_IN');
+    await sender.saidWith('LOGIN_TO_UPLOAD');
   });
 
   test('an operation that does not exist is refused before its body', async () => {
