@@ -1,6 +1,7 @@
 // Work on what strangers send, in a process of its own: one that crashes, loops or takes too much memory takes nothing
 // else down. It has no secrets in its environment and no connection to anything but the mall that started it.
 import { fork } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 /** The process is gone before it answered: it crashed, or was ended because it took too long or too much memory. */
@@ -85,13 +86,18 @@ export function startHelper<Question extends object, Answer>(
   };
 }
 
+/** Nice value: a third of the time that others get who want it as well, so that the work still ends within its limit. */
+const PATIENT = 5;
+
 /**
- * In the helper's own program: answers what is asked until the mall is gone. Ctrl-C and a service manager tell all processes to
+ * In the helper's own program: answers what is asked until the mall is gone. On a busy machine customers' requests come
+ * first; the threads that this process starts later are as patient as it is. Ctrl-C and a service manager tell all processes to
  * end; the mall ends its helpers itself, when their answers have come, or a merchant's file would seem to have broken one.
  */
 export function answerAsHelper<Question, Answer>(
   answer: (question: Question) => Promise<Answer>,
 ): void {
+  setPriority(PATIENT);
   process.on('message', (question: Question) => {
     answer(question).then(
       (given) => process.send?.({ answer: given }),

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { encodePicture } from './encoder.ts';
@@ -29,6 +30,12 @@ test('a picture that takes the encoder down takes no other picture down', async 
   await expect(large).rejects.toThrow('ended');
   expect(await after).toMatchObject({ width: 30, height: 20, tint: '#0f6e6e' });
   expect(encoders()).not.toContain(pid);
+});
+
+test('who asks for a page comes before who sends a picture', async () => {
+  await encodePicture('a', await aPicture(30));
+  const decoders = encoders().map((pid) => getPriority(Number(pid)));
+  expect(Math.max(...decoders)).toBeGreaterThan(getPriority());
 });
 
 test('five seconds after the last picture nothing of it is kept in memory', async () => {
