@@ -13,7 +13,7 @@ import { printTable } from '../kit/table.ts';
 
 const SECONDS = 60;
 /** Long enough for what the start has put off, and for decoders that nobody uses to be let go. */
-const CALM = { before: 10, after: 10 };
+const CALM = { busy: 10, before: 10, after: 10 };
 const P95_MS = 200;
 /** What the server keeps to answer faster (docs/OPERATIONS.md) may be there afterwards and not before. */
 const KEPT_MB = 66;
@@ -102,7 +102,11 @@ function rowsOfService(seen: Seen): Row[] {
 function rowsOfMemory({ memory: { before, most, after } }: Seen): Row[] {
   const helpers = 'processes for strangers’ files';
   return [
-    { name: 'server before, MB', wanted: '', is: before.server.toFixed(0) },
+    {
+      name: 'server before, after a busy time without attacks, MB',
+      wanted: '',
+      is: before.server.toFixed(0),
+    },
     below('server at most, MB', most.server, before.server + MOST_BESIDE),
     below(`server ${CALM.after} s after, MB`, after.server, before.server + KEPT_MB),
     below(`${helpers} at most, MB`, most.helpers, MOST_HELPERS),

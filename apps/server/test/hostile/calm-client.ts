@@ -16,14 +16,20 @@ export type Visit = {
   paid: string[];
 };
 
-const FROM = '127.0.0.7';
 const PAUSE_MS = 80;
 /** One turn in so many he orders. */
 const ORDERS = 25;
 /** The minimum of the goods. */
 const PIECES = 24;
 
-type Given = { url: string; listings: Targets['listings']; buyer: Buyer };
+type Given = {
+  url: string;
+  listings: Targets['listings'];
+  /** His network: 127.x.y.z. */
+  from: string;
+  /** Without one he only reads, and reads on at once. */
+  buyer?: Buyer;
+};
 
 export function calmVisit(given: Given): { stop: () => Promise<Visit> } {
   const visit: Visit = { times: [], complaints: [], paid: [] };
@@ -38,13 +44,13 @@ export function calmVisit(given: Given): { stop: () => Promise<Visit> } {
   };
 }
 
-async function goOn({ url, listings, buyer }: Given, visit: Visit, isOver: () => boolean) {
+async function goOn({ url, listings, from, buyer }: Given, visit: Visit, isOver: () => boolean) {
   const own = aSender();
   const timed = async (path: string, input?: unknown, token?: string): Promise<string> => {
     const since = performance.now();
     const headers = { 'idempotency-key': randomUUID() };
     const heard = await own.send(url + path, {
-      from: FROM,
+      from,
       ...(input === undefined ? {} : { body: JSON.stringify(input) }),
       headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
     });
@@ -67,7 +73,7 @@ async function goOn({ url, listings, buyer }: Given, visit: Visit, isOver: () =>
     ];
     const [path, input] = reads[turn % reads.length] as (typeof reads)[0];
     await timed(path, input);
-    if (turn % ORDERS === 0) {
+    if (buyer && turn % ORDERS === 0) {
       const lines = [{ listingId, variantId, quantity: PIECES }];
       const order = { addressId: buyer.addressId, lines };
       const submitted = await timed('/api/orders.submitOrder', order, buyer.token);
@@ -77,7 +83,7 @@ async function goOn({ url, listings, buyer }: Given, visit: Visit, isOver: () =>
         visit.paid.push(...ids);
       }
     }
-    await sleep(PAUSE_MS);
+    await sleep(buyer ? PAUSE_MS : 0);
   }
   own.leave();
 }

@@ -15,15 +15,15 @@ import { aSender, outcomeOf } from './send.ts';
 import { SECRETS, type Targets } from './targets.ts';
 import type { World } from './world.ts';
 
-/** Seconds of calm before, of attacks, and of calm after them. */
-export type Length = { before: number; attacks: number; after: number };
+/** Seconds of many honest readers, of calm, of attacks, and of calm after them. */
+export type Length = { busy: number; before: number; attacks: number; after: number };
 
 export type Seen = {
   calm: Visit;
   attacked: Visit;
   after: Visit;
   tally: Tally;
-  /** Megabytes. */
+  /** Megabytes; `before` is what the process takes after a busy time without attacks. */
   memory: { before: Peaks; most: Peaks; after: Peaks };
   /** What came of the operator's own log-in, in the middle of the wrong ones. */
   owner: string;
@@ -36,13 +36,14 @@ export type Seen = {
 export async function underAttack(world: World, length: Length): Promise<Seen> {
   const { server, targets } = world;
   const own = await theOwner(targets);
-  const visit = () =>
-    calmVisit({ url: server.url.storefront, listings: targets.listings, buyer: world.buyer });
+  const place = { url: server.url.storefront, listings: targets.listings };
+  const visit = () => calmVisit({ ...place, from: '127.0.0.7', buyer: world.buyer });
   const visitFor = async (seconds: number): Promise<Visit> => {
     const { stop } = visit();
     await sleep(seconds * 1_000);
     return stop();
   };
+  await busyTime(place, length.busy);
   const calm = await visitFor(length.before);
   const memoryBefore = memoryNow(server.pid);
   const watch = watchMemory(server.pid);
@@ -59,6 +60,17 @@ export async function underAttack(world: World, length: Length): Promise<Seen> {
   const paid = [calm, attacked, after].flatMap((each) => each.paid);
   const lost = await whatIsLost(world, paid);
   return { calm, attacked, after, tally, memory, owner, lost, load: loadavg()[0] as number };
+}
+
+const READERS = 8;
+
+/** Many read at once, each from a network of his own: what the server keeps for a busy day it has afterwards. */
+async function busyTime(place: { url: string; listings: Targets['listings'] }, seconds: number) {
+  const readers = Array.from({ length: READERS }, (_, at) =>
+    calmVisit({ ...place, from: `127.0.1.${1 + at}` }),
+  );
+  await sleep(seconds * 1_000);
+  await Promise.all(readers.map((reader) => reader.stop()));
 }
 
 const memoryNow = (pid: number): Peaks => ({
