@@ -41,6 +41,13 @@ test('who takes none gets the text itself, though only the small forms are held'
   expect(bodyBytes(page)).toBeLessThan(text.length / 10);
 });
 
+test('what is held takes no more than it says', () => {
+  for (const body of [page, line]) {
+    const held = Object.values(body).reduce((sum, { buffer }) => sum + buffer.byteLength, 0);
+    expect(held).toBe(bodyBytes(body));
+  }
+});
+
 test('what fits into one packet is sent as it is', async () => {
   const { encoding, bytes } = await get('/line', 'gzip, br');
   expect([encoding, String(bytes), bodyBytes(line)]).toEqual([undefined, 'none', 4]);

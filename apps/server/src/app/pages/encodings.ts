@@ -19,11 +19,18 @@ const WORTH_IT = 600;
 
 export async function encodeBody(plain: Buffer, quality: number): Promise<Body> {
   if (plain.length < WORTH_IT) {
-    return { plain };
+    return { plain: ofItsOwn(plain) };
   }
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
   const [small, zipped] = await Promise.all([brotli(plain, { params }), zip(plain)]);
-  return { brotli: small, gzip: zipped };
+  return { brotli: ofItsOwn(small), gzip: ofItsOwn(zipped) };
+}
+
+/** A small buffer is a part of a pool of 64 KB, all of which stays for as long as one part is held. */
+function ofItsOwn(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
 }
 
 /** What it takes in memory. */
