@@ -13,6 +13,8 @@ export type Drawn = { width: PictureWidth; bytes: Uint8Array };
 const studio = new Studio(workerData as ReadonlyMap<string, Artwork>);
 const QUALITY = { quality: 86, effort: 1 } as const;
 
+// What is drawn twice, Studio keeps.
+sharp.cache(false);
 sharp.concurrency(1);
 
 /** Draws at the largest of these widths once; the smaller files are scaled from that drawing. */

@@ -17,6 +17,8 @@ const STYLE = 4;
 const LARGEST = PICTURE_WIDTHS.at(-1) as PictureWidth;
 /** Drawn together, from one drawing; the largest takes longer and is only wanted by who looks closely. */
 const USUAL = PICTURE_WIDTHS.filter((width) => width < LARGEST);
+/** The threads keep what they have drawn of it; they are let go when nothing was asked of them for so long. */
+const IDLE_MS = 10_000;
 
 /** A demo picture as the mall stores it. */
 export function storedPicture(picture: Picture): StoredPicture {
@@ -37,14 +39,35 @@ export type DrawnFiles = Files & {
   stop: () => Promise<void>;
 };
 
-/** The mall's files, and those of the demo world, which lie in a folder of their own and are drawn when missing. */
-export function drawnFiles(base: Files, folder: string, threads: number): DrawnFiles {
+/**
+ * The mall's files, and those of the demo world, which lie in a folder of their own and are drawn when missing. `open` is
+ * another one in tests.
+ */
+export function drawnFiles(
+  base: Files,
+  folder: string,
+  threads: number,
+  open: (threads: number) => Promise<DrawPool> = openDrawPool,
+): DrawnFiles {
   const drawnBefore = diskFiles(folder);
   const known = new Map(pictures.map((picture) => [storedPicture(picture).id, picture]));
   // Opened by the first picture that is missing: once all are drawn, a start does not read the artwork.
   let pool: Promise<DrawPool> | undefined;
+  let idle: NodeJS.Timeout | undefined;
   const running = new Map<string, Promise<void>>();
   let stopped = false;
+
+  const closePool = async () => {
+    clearTimeout(idle);
+    const closing = pool;
+    pool = undefined;
+    await (await closing)?.close();
+  };
+  const closeLater = () => {
+    if (running.size === 0 && pool) {
+      idle = setTimeout(() => void closePool(), IDLE_MS).unref();
+    }
+  };
 
   const drawOnce = (id: string, wanted: Wanted, { urgent }: { urgent: boolean }): Promise<void> => {
     const key = `${id}-${wanted.widths.join('-')}`;
@@ -52,9 +75,10 @@ export function drawnFiles(base: Files, folder: string, threads: number): DrawnF
     if (before) {
       return before;
     }
-    pool ??= openDrawPool(threads);
+    clearTimeout(idle);
+    pool ??= open(threads);
     const work = pool
-      .then((open) => open.draw(wanted, urgent))
+      .then((opened) => opened.draw(wanted, urgent))
       .then(async (drawn) => {
         await Promise.all(
           drawn.map(({ width, bytes }) =>
@@ -62,7 +86,10 @@ export function drawnFiles(base: Files, folder: string, threads: number): DrawnF
           ),
         );
       })
-      .finally(() => running.delete(key));
+      .finally(() => {
+        running.delete(key);
+        closeLater();
+      });
     running.set(key, work);
     return work;
   };
@@ -97,7 +124,7 @@ export function drawnFiles(base: Files, folder: string, threads: number): DrawnF
     },
     async stop() {
       stopped = true;
-      await (await pool)?.close();
+      await closePool();
     },
   };
 }
