@@ -92,7 +92,7 @@ describe('mails', () => {
     await mall.advance(8 * DAY);
     expect((await lettersTo(buyer.email)).map(({ subject }) => subject)).toEqual([
       `Payment received for order ${number}`,
-      `Order ${number} is on the way`,
+      `Order ${number} has been shipped`,
       `Return declined for order ${number}`,
     ]);
     expect((await lettersTo(listing.email)).map(({ subject }) => subject)).toEqual([

@@ -60,7 +60,7 @@ export const ORDER_TEMPLATES: Record<OrderTemplate, Record<Written, Template>> =
   ),
   'order-shipped': mail(
     [
-      'Order {number} is on the way',
+      'Order {number} has been shipped',
       '{shop} has handed order {number} to {carrier}. Tracking number: {trackingNumber}.\n\nPlease confirm receipt when it arrives.',
     ],
     [
@@ -68,7 +68,7 @@ export const ORDER_TEMPLATES: Record<OrderTemplate, Record<Written, Template>> =
       '{shop} 已将订单 {number} 交由 {carrier} 承运，运单号：{trackingNumber}。\n\n收到货物后请确认收货。',
     ],
     [
-      'الطلب {number} في الطريق',
+      'تم شحن الطلب {number}',
       'سلّم {shop} الطلب {number} إلى {carrier}. رقم التتبع: {trackingNumber}.\n\nعند وصوله يرجى تأكيد الاستلام.',
     ],
   ),
