@@ -1,5 +1,6 @@
 // What strangers can make the mall hold: connections, bytes, time. Senders here never come to an end by themselves.
-import { afterEach, beforeAll, afterAll, describe, expect, test } from 'vitest';
+import { connect } from 'node:net';
+import { afterEach, beforeAll, afterAll, describe, expect, test, vi } from 'vitest';
 import { aBuyer } from '../../../test/accounts-factories.ts';
 import {
   fieldPart,
@@ -11,7 +12,9 @@ import {
   rawSocket,
 } from '../../../test/raw-socket.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
-import type { IntakeLimits } from './intake.ts';
+import { silentLog } from '../../platform/log.ts';
+import { INTAKE_LIMITS, type IntakeLimits, openIntake } from './intake.ts';
+import { createServer } from './server.ts';
 
 const senders: RawSocket[] = [];
 const malls: TestMall[] = [];
@@ -203,6 +206,23 @@ describe('time', () => {
     sender.send(ASKED);
     expect(await sender.ended()).toMatch(/^HTTP\/1\.1 200 /);
   });
+
+  test('a connection whose reader takes nothing of the answer is ended', async () => {
+    const intake = openIntake({ ...INTAKE_LIMITS, stalledMs: 50 });
+    const server = createServer({ config: { trustProxy: false }, intake, log: silentLog });
+    // More than the two machines keep on the way.
+    server.get('/', async () => Buffer.alloc(64 * 1_048_576));
+    const { port } = new URL(await server.listen({ host: '127.0.0.1', port: 0 }));
+    const over = new Promise((resolve) => {
+      server.server.once('connection', (socket) => socket.once('close', resolve));
+    });
+    const reader = connect(Number(port), '127.0.0.1').on('error', () => undefined);
+    reader.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n');
+    await over;
+    expect(intake.connections.held()).toBe(0);
+    reader.destroy();
+    await server.close();
+  });
 });
 
 describe('connections', () => {
@@ -240,4 +260,20 @@ test.each([
   const sender = aSender(mall);
   sender.send(`GET /api/brands.getSettings ${version}\r\n${hosts}\r\n`);
   expect(await sender.ended()).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+test('a proxy that is not named in TRUST_PROXY is told once, one that is named never', async () => {
+  const forwarded = { headers: { 'x-forwarded-for': '198.51.100.7' } };
+  const told = async (settings: Record<string, string>) => {
+    const each = await startMall(settings);
+    malls.push(each);
+    const warn = vi.spyOn(each.shared.log, 'warn').mockReturnValue();
+    await fetch(`${each.url.storefront}/api/brands.getSettings`, forwarded);
+    await fetch(`${each.url.storefront}/api/brands.getSettings`, forwarded);
+    const lines = warn.mock.calls.filter(([, message]) => message.includes('TRUST_PROXY')).length;
+    warn.mockRestore();
+    return lines;
+  };
+  expect(await told({})).toBe(1);
+  expect(await told({ TRUST_PROXY: 'loopback' })).toBe(0);
 });

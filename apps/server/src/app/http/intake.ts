@@ -10,7 +10,9 @@ export type IntakeLimits = {
   requestMs: number;
   /** Milliseconds that a connection stays open without a request. */
   idleMs: number;
-  /** How often the three above are looked at. */
+  /** Milliseconds without a byte in either direction after which it is closed, also in the middle of an answer. */
+  stalledMs: number;
+  /** How often the first three above are looked at. */
   lookEveryMs: number;
   /** After some milliseconds a body must have come at so many bytes a second at least. */
   pace: { graceMs: number; bytesPerSecond: number };
@@ -30,6 +32,8 @@ export const INTAKE_LIMITS: IntakeLimits = {
   requestMs: 300_000,
   // Longer than common proxies keep theirs (60 s), else they send into a connection that is just being closed.
   idleMs: 72_000,
+  // As long as our own apps wait for the answer to a file, whose picture may have to wait for its turn.
+  stalledMs: 180_000,
   lookEveryMs: 1_000,
   pace: { graceMs: 10_000, bytesPerSecond: 4_096 },
   unwantedMs: 30_000,

@@ -5,6 +5,7 @@ import type { Socket } from 'node:net';
 import { DEFAULT_LANGUAGE } from '@entrepot/contract/languages';
 import type { Config } from '../../platform/config.ts';
 import { newId } from '../../platform/ids.ts';
+import type { Log } from '../../platform/log.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { answerNoHttp } from './faults.ts';
 import type { Intake } from './intake.ts';
@@ -20,7 +21,7 @@ const ADDRESS_LIMIT = 65_536;
 
 /** Bodies are not read by the server: whoever answers a request takes what he wants of it (body.ts). */
 export function createServer(
-  { config, intake }: { config: Pick<Config, 'trustProxy'>; intake: Intake },
+  { config, intake, log }: { config: Pick<Config, 'trustProxy'>; intake: Intake; log: Log },
   options: Options = {},
 ): FastifyInstance {
   const { limits } = intake;
@@ -41,6 +42,7 @@ export function createServer(
         },
         handler,
       );
+      server.timeout = limits.stalledMs;
       boundConnections(server, intake, config.trustProxy !== false);
       return server;
     },
@@ -48,6 +50,9 @@ export function createServer(
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
   app.addHook('onRequest', refuseUnclearHost);
+  if (config.trustProxy === false) {
+    tellOfProxy(app, log);
+  }
   app.addHook('onResponse', async (request) => throwAwayRest(request, limits.unwantedMs));
   return app;
 }
@@ -62,6 +67,17 @@ function boundConnections(server: Server, { connections }: Intake, behindProxy: 
       return;
     }
     socket.once('close', () => connections.giveBack(who, 1));
+  });
+}
+
+/** Without its name all who come through a proxy are one network, and soon stopped by the limits of one: told once. */
+function tellOfProxy(app: FastifyInstance, log: Log): void {
+  let told = false;
+  app.addHook('onRequest', async ({ headers }) => {
+    if (!told && headers['x-forwarded-for'] !== undefined) {
+      told = true;
+      log.warn({}, 'a proxy forwards requests and is not named in TRUST_PROXY');
+    }
   });
 }
 
