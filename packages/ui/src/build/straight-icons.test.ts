@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { straightened } from './straight-icons.ts';
+import { drawnOnly, straightened } from './straight-icons.ts';
 
 const FILES = new Map([
   ['Heart', '/icons/heart.mjs'],
@@ -19,4 +19,12 @@ test('every icon is imported from its own file, types and lines stay', () => {
 test('an import of types only is left alone', () => {
   const code = "import type { LucideIcon } from 'lucide-react';";
   expect(straightened(code, FILES)).toBe(code);
+});
+
+test('of an icon only what it is drawn from is kept, and its parts stay apart', () => {
+  const code =
+    '{ node: [["path", { d: "M1 1", key: "1rf3ol" }], ["path", { d: "M2 2", key: "gwowj6" }]],\n  aliases: ["stars"]\n};';
+  expect(drawnOnly(code)).toBe(
+    '{ node: [["path", { d: "M1 1", key: "1" }], ["path", { d: "M2 2", key: "2" }]]\n};',
+  );
 });

@@ -1,6 +1,7 @@
 /**
  * Vite plugin: `import { Heart } from 'lucide-react'` asks for the file of that icon and not for the list of all. Through
- * the list every icon of every page counts as imported by the entry, and would come with the first page.
+ * the list every icon of every page counts as imported by the entry, and would come with the first page. Of an icon only
+ * what it is drawn from is kept: its other names and random keys take as many bytes.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +9,7 @@ import type { Plugin } from 'vite';
 
 const LIST = 'lucide-react';
 const IMPORT = /import\s*\{([^}]*)\}\s*from\s*['"]lucide-react['"];?/g;
+const ICON = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/;
 const LINE = /^export \{(.*)\} from '(\.\/icons\/.*)';$/gm;
 
 export function straightIcons(): Plugin {
@@ -16,6 +18,9 @@ export function straightIcons(): Plugin {
     name: 'straight-icons',
     enforce: 'pre',
     transform(code, id) {
+      if (ICON.test(id)) {
+        return { code: drawnOnly(code), map: null };
+      }
       return code.includes(LIST) && !id.includes('/node_modules/')
         ? { code: straightened(code, files), map: null }
         : undefined;
@@ -35,6 +40,14 @@ function iconFiles(): ReadonlyMap<string, string> {
       ]),
     ),
   );
+}
+
+/** Keys only tell an icon's own parts apart. */
+export function drawnOnly(code: string): string {
+  let parts = 0;
+  return code
+    .replaceAll(/\bkey: "[^"]*"/g, () => `key: "${(parts += 1)}"`)
+    .replace(/,\s*aliases: \[[^\]]*\]/, '');
 }
 
 /** Keeps lines where they are; a name without a file of its own, such as a type, is left to the list. */

@@ -70,7 +70,7 @@ export function OrderFrame({ found, title, below, aside, children }: Props) {
 export function MissingOrder({
   found,
 }: {
-  found: Pick<Found, 'error' | 'refetch' | 'isFetching'>;
+  found: Pick<Found, 'error' | 'isFetching'> & { refetch: () => unknown };
 }) {
   const { error, refetch, isFetching } = found;
   if (!error) {
