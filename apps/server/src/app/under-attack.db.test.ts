@@ -16,7 +16,7 @@ let world: World;
 let seen: Seen;
 beforeAll(async () => {
   world = await openWorld();
-  seen = await underAttack(world, { busy: 2, before: 1, attacks: 15, after: 1 });
+  seen = await underAttack(world, { busy: 30, before: 1, attacks: 15, after: 1 });
 }, 180_000);
 afterAll(() => world.stop());
 

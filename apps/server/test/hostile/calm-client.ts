@@ -27,9 +27,15 @@ type Given = {
   listings: Targets['listings'];
   /** His network: 127.x.y.z. */
   from: string;
-  /** Without one he only reads, and reads on at once. */
+  /** Without one he only reads, each time something else, and reads on at once. */
   buyer?: Buyer;
 };
+
+/** Reads until he has read so much. */
+export async function busyVisit(given: Given, calls: number): Promise<void> {
+  const visit: Visit = { times: [], complaints: [], paid: [] };
+  await goOn(given, visit, () => visit.times.length >= calls);
+}
 
 export function calmVisit(given: Given): { stop: () => Promise<Visit> } {
   const visit: Visit = { times: [], complaints: [], paid: [] };
@@ -63,13 +69,14 @@ async function goOn({ url, listings, from, buyer }: Given, visit: Visit, isOver:
   };
   for (let turn = 0; !isOver(); turn += 1) {
     const { listingId, variantId } = listings[turn % listings.length] as Targets['listings'][0];
+    const other = buyer ? {} : { priceTo: String(10 + turn) };
     const reads: readonly (readonly [string, unknown?])[] = [
       ['/index'],
-      ['/api/catalogue.listGoods', { page: 1 + (turn % 2) }],
+      ['/api/catalogue.listGoods', { page: 1 + (turn % 2), ...other }],
       [`/productDetails?id=${listingId}`],
       ['/api/catalogue.getGoods', { listingId }],
-      ['/commodity'],
-      ['/api/search.searchGoods', { keyword: `teapot ${turn % 9}` }],
+      [buyer ? '/commodity' : `/commodity?page=${turn}&lang=${turn % 2 ? 'ar' : 'en'}`],
+      ['/api/search.searchGoods', { keyword: `teapot ${buyer ? turn % 9 : turn}` }],
     ];
     const [path, input] = reads[turn % reads.length] as (typeof reads)[0];
     await timed(path, input);

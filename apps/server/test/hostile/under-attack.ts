@@ -9,13 +9,13 @@ import { sql } from '../../src/platform/db.ts';
 import { PASSWORD } from '../accounts-factories.ts';
 import { ECHOED } from './attacks.ts';
 import type { Order, Tally } from './attacker-process.ts';
-import { calmVisit, type Visit } from './calm-client.ts';
+import { busyVisit, calmVisit, type Visit } from './calm-client.ts';
 import { memoryOf, memoryOfHelpers, type Peaks, watchMemory } from './memory.ts';
 import { aSender, outcomeOf } from './send.ts';
 import { SECRETS, type Targets } from './targets.ts';
 import type { World } from './world.ts';
 
-/** Seconds of many honest readers, of calm, of attacks, and of calm after them. */
+/** Calls of each of many honest readers; then seconds of calm, of attacks, and of calm after them. */
 export type Length = { busy: number; before: number; attacks: number; after: number };
 
 export type Seen = {
@@ -65,12 +65,11 @@ export async function underAttack(world: World, length: Length): Promise<Seen> {
 const READERS = 8;
 
 /** Many read at once, each from a network of his own: what the server keeps for a busy day it has afterwards. */
-async function busyTime(place: { url: string; listings: Targets['listings'] }, seconds: number) {
+async function busyTime(place: { url: string; listings: Targets['listings'] }, calls: number) {
   const readers = Array.from({ length: READERS }, (_, at) =>
-    calmVisit({ ...place, from: `127.0.1.${1 + at}` }),
+    busyVisit({ ...place, from: `127.0.1.${1 + at}` }, calls),
   );
-  await sleep(seconds * 1_000);
-  await Promise.all(readers.map((reader) => reader.stop()));
+  await Promise.all(readers);
 }
 
 const memoryNow = (pid: number): Peaks => ({
