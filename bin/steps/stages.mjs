@@ -31,6 +31,7 @@ const silent = [
   { name: 'boundaries', quick: true, run: holds('bin/boundaries.ts') },
   { name: 'lock file', run: holds('bin/check-lock.ts') },
   { name: 'translations', run: holds('bin/check-locales.ts') },
+  { name: 'conformance', quick: true, run: holds('bin/conformance.ts') },
 ];
 
 export const stages = [
