@@ -146,6 +146,17 @@ describe('Toast', () => {
   });
 });
 
+it('says a message that is repeated once', async () => {
+  function Save() {
+    const toast = useToast();
+    return <Button onClick={() => toast({ tone: 'danger', title: 'Not saved' })}>Save</Button>;
+  }
+  const { user } = renderScreen(<Save />);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getAllByText('Not saved')).toHaveLength(1);
+});
+
 describe('Price', () => {
   it('never promises a bigger discount than is given', () => {
     expect(discount('8.20', '5.90')).toBe(28);

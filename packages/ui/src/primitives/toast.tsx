@@ -53,7 +53,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback((toast: Toast) => {
     lastId.current += 1;
     const shown = { ...toast, id: lastId.current };
-    setToasts((before) => [...before, shown].slice(-MOST_AT_ONCE));
+    setToasts((before) =>
+      [...before.filter((each) => !sayTheSame(each, toast)), shown].slice(-MOST_AT_ONCE),
+    );
   }, []);
   const dismiss = useCallback((id: number) => {
     setToasts((before) => before.filter((toast) => toast.id !== id));
@@ -70,6 +72,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     </Context>
   );
 }
+
+/** Repeats of a message collapse (spec §8). */
+const sayTheSame = (one: Toast, other: Toast): boolean =>
+  one.tone === other.tone && one.title === other.title && one.text === other.text;
 
 type RegionProps = { toasts: readonly Shown[]; dismiss: (id: number) => void };
 
