@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 export async function slide(page: Page) {
   await page.getByRole('slider').focus();
   await page.keyboard.press('End');
-  await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', /Checked|Done|Thank/, {
+  await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', /Verified/, {
     timeout: 30_000,
   });
 }

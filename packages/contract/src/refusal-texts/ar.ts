@@ -49,7 +49,7 @@ export const ar: Record<RefusalCode, string> = {
   ADDRESS_TOO_LONG: 'يجب ألا يزيد العنوان على 255 حرفًا.',
   ADDRESS_NOT_CHOSEN: 'يرجى اختيار عنوان الشحن.',
   RECIPIENT_WRONG: 'يرجى إدخال اسم المستلم، بحد أقصى 64 حرفًا.',
-  POSTCODE_WRONG: 'يتكون الرمز البريدي من 5 إلى 32 حرفًا أو رقمًا.',
+  POSTCODE_WRONG: 'يتكون الرمز البريدي من 3 إلى 32 حرفًا أو رقمًا.',
   ADDRESS_NOT_FOUND: 'عنوان الشحن هذا غير موجود.',
   ADDRESS_LIMIT: 'يمكنك حفظ {limit} عنوانًا كحد أقصى.',
   ADDRESS_REGION_UNKNOWN: 'الدولة والمنطقة والمدينة غير متطابقة.',

@@ -49,7 +49,7 @@ export const en: Record<RefusalCode, string> = {
   ADDRESS_TOO_LONG: 'The address may have at most 255 characters.',
   ADDRESS_NOT_CHOSEN: 'Please choose a shipping address.',
   RECIPIENT_WRONG: 'Please enter the recipient’s name, with at most 64 characters.',
-  POSTCODE_WRONG: 'A postal code has 5 to 32 letters or digits.',
+  POSTCODE_WRONG: 'A postal code has 3 to 32 letters or digits.',
   ADDRESS_NOT_FOUND: 'This shipping address does not exist.',
   ADDRESS_LIMIT: 'You can save up to {limit} addresses.',
   ADDRESS_REGION_UNKNOWN: 'Country, state and city do not match.',

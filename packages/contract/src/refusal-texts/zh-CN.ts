@@ -49,7 +49,7 @@ export const zhCN: Record<RefusalCode, string> = {
   ADDRESS_TOO_LONG: '地址最多 255 个字符。',
   ADDRESS_NOT_CHOSEN: '请选择收货地址。',
   RECIPIENT_WRONG: '请输入收货人姓名，最多 64 个字符。',
-  POSTCODE_WRONG: '邮政编码须为 5 至 32 位字母或数字。',
+  POSTCODE_WRONG: '邮政编码须为 3 至 32 位字母或数字。',
   ADDRESS_NOT_FOUND: '收货地址不存在。',
   ADDRESS_LIMIT: '最多可保存 {limit} 个地址。',
   ADDRESS_REGION_UNKNOWN: '国家、省份与城市不匹配。',
