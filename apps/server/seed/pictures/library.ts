@@ -1,25 +1,16 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import type { Artwork } from './artwork.ts';
 
-/** The part of the artwork set's JSON that matters here. */
-interface IconSet {
-  readonly icons: Readonly<Record<string, { readonly body: string }>>;
-}
-
-const require = createRequire(import.meta.url);
-
-/** Reads the artwork set once and keeps only the objects that are wanted. */
+/** Reads the artwork set once and keeps only the objects that are wanted; rejects when one is not in the set. */
 export async function loadArtwork(names: Iterable<string>): Promise<Map<string, Artwork>> {
-  const path = require.resolve('@iconify-json/fluent-emoji/icons.json');
-  const set = JSON.parse(await readFile(path, 'utf8')) as IconSet;
-  const wanted = new Map<string, Artwork>();
-  for (const name of new Set(names)) {
-    const icon = set.icons[name];
-    if (!icon) {
-      throw new Error(`The artwork set has no object named ${name}`);
-    }
-    wanted.set(name, { name, body: icon.body });
+  const worker = new Worker(new URL('artwork-worker.ts', import.meta.url), {
+    workerData: [...new Set(names)],
+  });
+  try {
+    const [artwork] = (await once(worker, 'message')) as [Map<string, Artwork>];
+    return artwork;
+  } finally {
+    await worker.terminate();
   }
-  return wanted;
 }
