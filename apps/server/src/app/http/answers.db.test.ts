@@ -1,5 +1,6 @@
 // Answers kept for visitors: one for each question, whoever asks it and however it is written, and of no other brand.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { aBuyer } from '../../../test/accounts-factories.ts';
 import { aBrandAt } from '../../../test/brand-factories.ts';
 import { aListing } from '../../../test/catalogue-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
@@ -41,6 +42,19 @@ test('the same question is one answer, however many blanks and names nobody read
     expect(code).toBe('0');
   }
   expect(mall.shared.answers.bytes()).toBeLessThan(10_000);
+});
+
+test('whoever sends a token that is nobody’s gets the answer of visitors; who is logged in asks anew', async () => {
+  const { token } = await aBuyer(mall);
+  const asked = vi.spyOn(mall.shared.answers, 'get');
+  for (const sent of ['', 'nobodys-token-1', 'nobodys-token-2']) {
+    await ask(LIST, '{}', { authorization: `Bearer ${sent}` });
+  }
+  expect(asked).toHaveBeenCalledTimes(3);
+  expect(new Set(asked.mock.calls.map(([key]) => key)).size).toBe(1);
+  await ask(LIST, '{}', { authorization: `Bearer ${token}` });
+  expect(asked).toHaveBeenCalledTimes(3);
+  asked.mockRestore();
 });
 
 test('a question that is refused leaves nothing behind', async () => {

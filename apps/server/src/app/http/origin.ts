@@ -20,7 +20,6 @@ import { answerError, decodable } from './faults.ts';
 import { heldBy, type Intake } from './intake.ts';
 import { languageAsked, languageBeforehand } from './language.ts';
 import { networkOf } from './network.ts';
-import { tokenOf } from './parameters.ts';
 import { addressOf, type Entry, type Registry } from './registry.ts';
 import {
   assertDeclared,
@@ -115,7 +114,6 @@ async function answer(
     await admitBeforeBody();
     const given = await readBody({ entry, request, held, limits, admit });
     language = entry.legacy ? languageAsked(given.parameters, language) : language;
-    const token = tokenOf(request.headers.authorization, given.parameters);
     const actor = await admit(given.parameters);
     const call: Call = {
       audience,
@@ -129,7 +127,7 @@ async function answer(
       ...given,
     };
     logged = loggable(entry, given.raw);
-    body = await cachedOrRun(call, token);
+    body = await cachedOrRun(call);
   } catch (error) {
     if (entry && shared.strict) {
       assertDeclared(entry, error);
@@ -185,8 +183,8 @@ type Call = Body & {
   actor: Actor;
 };
 
-async function cachedOrRun(call: Call, token: string | undefined): Promise<string> {
-  const { audience, entry, request, shared, language } = call;
+async function cachedOrRun(call: Call): Promise<string> {
+  const { audience, entry, request, shared, language, actor } = call;
   const header = request.headers['x-brand'];
   const site = await siteOf(
     shared,
@@ -195,7 +193,8 @@ async function cachedOrRun(call: Call, token: string | undefined): Promise<strin
     typeof header === 'string' ? header : undefined,
   );
   const seconds = entry.operation.cacheSeconds;
-  const input = seconds && !token ? understood(call) : undefined;
+  // Whose token is nobody's, or no longer, is a visitor too.
+  const input = seconds && actor.kind === 'visitor' ? understood(call) : undefined;
   if (!seconds || input === undefined) {
     return run(call, site);
   }
