@@ -74,12 +74,20 @@ export async function knownPlacesOf(
   return rows.map(({ placeHash }) => placeHash);
 }
 
+/** What nobody has: who logs in again and again without his cookie leaves a device each time. */
+const MOST_PLACES = 100;
+
+/** Keeps the places seen last, at most MOST_PLACES and a log-in's own. */
 export async function storePlaces(
   db: Db,
   holderId: string,
   hashes: readonly string[],
   now: Date,
 ): Promise<void> {
+  await db.run(sql`
+    delete from accounts.known_place where holder_id = ${holderId} and place_hash in (
+      select place_hash from accounts.known_place where holder_id = ${holderId}
+      order by seen_at desc, place_hash offset ${MOST_PLACES})`);
   await db.run(sql`
     insert into accounts.known_place (holder_id, place_hash, seen_at)
     select ${holderId}::uuid, hash, ${now}::timestamptz from unnest(${hashes}::text[]) hash

@@ -223,3 +223,19 @@ test('the browser’s name is a secret of its cookie, and of no use to another a
   // The same browser keeps its name.
   expect((await tries(owner.username, PASSWORD, { device })).device).toBe(device);
 });
+
+test('who logs in again and again leaves no more than a hundred places, his last among them', async () => {
+  const { id, username } = await aBuyer(mall, { password: true });
+  await mall.owner.run(sql`
+    insert into accounts.known_place (holder_id, place_hash, seen_at)
+    select ${id}::uuid, 'place ' || no, timestamptz '2020-01-01' + no * interval '1 day'
+    from generate_series(1, 300) no`);
+  const { device } = await tries(username, PASSWORD);
+  const places = await mall.owner.query<{ placeHash: string }>(
+    sql`select place_hash from accounts.known_place where holder_id = ${id} order by seen_at`,
+  );
+  expect(places).toHaveLength(102);
+  expect(places[0]?.placeHash).toBe('place 201');
+  await strangersTried(`account ${id}`, 10_000);
+  expect(await outcome(username, PASSWORD, { device })).toBe('logged in');
+});

@@ -48,5 +48,6 @@ async function newShop(ctx: Ctx, shop: NewShop): Promise<string> {
 /** `North Quay Trading` → `NQT`; the merchant may change it. */
 function markOf(name: string): string {
   const letters = name.split(/[^\p{L}\p{N}]+/u).flatMap((word) => [...word].slice(0, 1));
-  return letters.slice(0, 3).join('').toUpperCase() || '?';
+  // A letter such as ß becomes two.
+  return [...letters.join('').toUpperCase()].slice(0, 3).join('') || '?';
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anOperator } from '../../../test/accounts-factories.ts';
 import { aListing, aMember, aShop } from '../../../test/catalogue-factories.ts';
 import { aReceivedOrder } from '../../../test/orders-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
@@ -137,4 +138,14 @@ test('a seller without a shop is told so', async () => {
   await expect(mall.seller(token)('sellers.getShop', {})).rejects.toEqual(
     refusal('SHOP_NOT_FOUND'),
   );
+});
+
+test('a name whose letters become two as capitals has a mark of three', async () => {
+  const operator = mall.admin((await anOperator(mall)).token);
+  const { shopId } = await operator('sellers.createShop', {
+    ...{ name: 'ßüd ﬁne Öl', username: 'sued', country: 'DE', city: 'Bremen' },
+    language: 'en',
+  });
+  const shop = await mall.storefront()('sellers.getShop', { shopId });
+  expect(shop.mark).toBe('SSF');
 });
