@@ -25,7 +25,7 @@ export {
   listChanged as listChangedGoods,
 } from './queries/counts.ts';
 export { countViews, type View } from './record-view.ts';
-export { type Chosen, chosenColumns, facetsOfBase, IN_ALL } from './queries/facets.ts';
+export { type Chosen, chosenColumns, facetsOfBase, inAll } from './queries/facets.ts';
 export type { StockLine } from './queries/stock.ts';
 export { releaseReserved, reserveStock, returnStock, sellReserved } from './stock.ts';
 export { type CategoryToStore, upsertCategories } from './upsert-categories.ts';

@@ -2,7 +2,7 @@
 import type { searchSorts } from '@entrepot/contract/search/types';
 import type { Facets } from '@entrepot/contract/catalogue/types';
 import { type Db, join, raw, type Sql, sql } from '../../platform/db.ts';
-import { chosenColumns, facetsOfBase, IN_ALL } from '../catalogue/index.ts';
+import { chosenColumns, facetsOfBase, inAll } from '../catalogue/index.ts';
 import type { Reading, Term } from './read-keyword.ts';
 import { ENTRY, WEIGHT_STEPS } from './segments.ts';
 
@@ -89,10 +89,10 @@ export async function rankAndCount(
       ${where(place)}
     ),
     best as (
-      select listing_id from base where ${IN_ALL} order by ${ORDER[sort]} limit ${ALL_FOUND}
+      select listing_id from base where ${inAll(chosen)} order by ${ORDER[sort]} limit ${ALL_FOUND}
     )
     select array(select listing_id from best) as ids,
-      ${facetsOfBase(language)}`);
+      ${facetsOfBase(language, chosen)}`);
   return row as { ids: string[]; facets: Facets };
 }
 

@@ -34,20 +34,44 @@ export function chosenColumns(chosen: Chosen, price: Sql, origin: Sql): Sql {
 const TRUE = sql`true`;
 
 /** Of a row of `base`: it is within all that was chosen. */
-export const IN_ALL = sql`in_price and in_minimum and in_days and in_origin`;
+export const inAll = (chosen: Chosen): Sql => within(chosen, 'price', 'minimum', 'days', 'origin');
+
+/** Asked of each row many times over: of what nothing was chosen from, nothing is asked. */
+function within(chosen: Chosen, ...facets: (keyof typeof IN)[]): Sql {
+  const asked = facets.flatMap((facet) => (IN[facet].chosen(chosen) ? [IN[facet].column] : []));
+  return asked.length > 0 ? join(asked, ' and ') : TRUE;
+}
+
+const IN = {
+  price: {
+    column: sql`in_price`,
+    chosen: ({ priceFrom, priceTo }: Chosen) => priceFrom !== undefined || priceTo !== undefined,
+  },
+  minimum: {
+    column: sql`in_minimum`,
+    chosen: ({ minimumUpTo }: Chosen) => minimumUpTo !== undefined,
+  },
+  days: { column: sql`in_days`, chosen: ({ daysUpTo }: Chosen) => daysUpTo !== undefined },
+  origin: {
+    column: sql`in_origin`,
+    chosen: ({ originCountry }: Chosen) => originCountry !== undefined,
+  },
+};
 
 /**
  * A value of type json, shaped like `Facets`, counted from a relation `base` with a row for each listing: `shop_id`,
  * `category_id` to count by, `price`, `minimum`, `days_to_ship`, `origin_country` and the `chosenColumns`.
  */
-export function facetsOfBase(language: string): Sql {
+export function facetsOfBase(language: string, chosen: Chosen): Sql {
+  const all = inAll(chosen);
+  const butPrice = within(chosen, 'minimum', 'days', 'origin');
   return sql`(
     with figure as (
-      select count(*) filter (where ${IN_ALL}) as total,
-        array[${upTo(MINIMUMS, sql`minimum`, sql`in_price and in_days and in_origin`)}] as minimums,
-        array[${upTo(DAYS, sql`days_to_ship`, sql`in_price and in_minimum and in_origin`)}] as days,
-        min(price) filter (where in_minimum and in_days and in_origin) as lowest,
-        max(price) filter (where in_minimum and in_days and in_origin) as highest
+      select count(*) filter (where ${all}) as total,
+        array[${upTo(MINIMUMS, sql`minimum`, within(chosen, 'price', 'days', 'origin'))}] as minimums,
+        array[${upTo(DAYS, sql`days_to_ship`, within(chosen, 'price', 'minimum', 'origin'))}] as days,
+        min(price) filter (where ${butPrice}) as lowest,
+        max(price) filter (where ${butPrice}) as highest
       from base
     ), edge as materialized (
       -- Where the bars after the first begin; compared as they are, for turning every price into a logarithm takes longer
@@ -57,15 +81,15 @@ export function facetsOfBase(language: string): Sql {
       from figure, generate_series(1, ${PRICE_STEPS}::int - 1) as step where lowest < highest
     ), bar as (
       select coalesce(1 + width_bucket(price, edges), 1) as step, count(*) as count
-      from base, edge where in_minimum and in_days and in_origin group by 1
+      from base, edge where ${butPrice} group by 1
     )
     select json_build_object(
       'total', total,
-      'shops', (select count(*) from (select distinct shop_id from base where ${IN_ALL}) as shop),
+      'shops', (select count(*) from (select distinct shop_id from base where ${all}) as shop),
       'categories', (select coalesce(json_agg(json_build_object('id', c.id,
           'name', coalesce(c.names ->> ${language}, c.names ->> 'en'), 'count', each.count)
           order by c.sort, c.id), '[]')
-        from (select category_id, count(*) as count from base where ${IN_ALL} group by 1) as each
+        from (select category_id, count(*) as count from base where ${all} group by 1) as each
         join catalogue.category c on c.id = each.category_id),
       'prices', case when lowest is not null then json_build_object(
           'lowest', trim_scale(lowest)::text, 'highest', trim_scale(highest)::text,
@@ -79,7 +103,7 @@ export function facetsOfBase(language: string): Sql {
           order by count desc, origin_country), '[]')
         from (
           select origin_country, count(*) as count from base
-          where origin_country is not null and in_price and in_minimum and in_days group by 1
+          where origin_country is not null and ${within(chosen, 'price', 'minimum', 'days')} group by 1
         ) as each)) as facets
     from figure)`;
 }

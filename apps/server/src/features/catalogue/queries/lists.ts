@@ -119,7 +119,7 @@ export async function countFacets(
         ${chosenColumns(chosen, sql`l.price`, sql`g.origin_country`)}
       from catalogue.listing l join catalogue.goods g on g.id = l.goods_id
       where ${conditions(place, reader, now)}
-    ) select ${facetsOfBase(reader.language)}`);
+    ) select ${facetsOfBase(reader.language, chosen)}`);
   return (row as { facets: Facets }).facets;
 }
 
