@@ -45,7 +45,7 @@ export const picture = z
   .string()
   .max(200)
   .regex(/^(?:\/m\/[\w./-]+)?$/);
-/** Picture in the sizes that exist; `src` takes a width, see `pictureUrl` of the media origin. */
+/** A country's two letters, as ISO 3166 has them. */
 export const country = z.string().regex(/^[A-Z]{2}$/);
 
 /** Page wanted: from 1; at most 100 rows. */

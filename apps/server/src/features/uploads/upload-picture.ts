@@ -14,9 +14,8 @@ export function uploadPicture(
 }
 
 /**
- * Stores the request's file as a picture of its sender. `holderId` is whose pictures of today are counted, `purpose` bounds its
- * bytes. Refused
- * files count too: decoding is what costs.
+ * Stores the request's file as a picture of its sender. `holderId` is whose pictures of today are counted, `purpose` bounds
+ * its bytes. Refused files count too: decoding is what costs.
  */
 export async function receivePicture(
   ctx: MemberCtx,
