@@ -1,9 +1,8 @@
 // One origin's HTTP server: tolerant body parsers, the API, security headers. Pages are added by app/pages.
 import multipart from '@fastify/multipart';
-import type { Language } from '@entrepot/contract/languages';
 import type { Audience } from '@entrepot/contract/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor, Ctx, Ports } from '../../platform/context.ts';
+import type { Ports } from '../../platform/context.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db.ts';
@@ -14,23 +13,16 @@ import type { RateLimiter } from '../../platform/rate-limit.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { newId } from '../../platform/ids.ts';
 import { admissionOf } from './admission.ts';
-import { type Body, readBody } from './body.ts';
-import { deviceOf } from './device-cookie.ts';
+import { type Call, cachedOrRun, loggable } from './answer-call.ts';
+import { readBody } from './body.ts';
 import { answerError, decodable } from './faults.ts';
 import { heldBy, type Intake } from './intake.ts';
 import { languageAsked, languageBeforehand } from './language.ts';
 import { networkOf } from './network.ts';
-import { addressOf, type Entry, type Registry } from './registry.ts';
-import {
-  assertDeclared,
-  inWords,
-  readInput,
-  refusalAnswer,
-  runOperation,
-} from './run-operation.ts';
+import { addressOf, type Registry } from './registry.ts';
+import { assertDeclared, inWords, refusalAnswer } from './run-operation.ts';
 import { securityHeaders } from './security.ts';
 import { createServer } from './server.ts';
-import { type Site, siteOf } from './site.ts';
 
 /** What every origin of one server process shares. */
 export type Shared = {
@@ -170,97 +162,4 @@ function logCall(log: Log, call: { ms: number } & Record<string, unknown>): void
   } else {
     log.info(call, 'call');
   }
-}
-
-type Call = Body & {
-  audience: Audience;
-  entry: Entry;
-  shared: Shared;
-  request: FastifyRequest;
-  reply: FastifyReply;
-  requestId: string;
-  language: Language;
-  actor: Actor;
-};
-
-async function cachedOrRun(call: Call): Promise<string> {
-  const { audience, entry, request, shared, language, actor } = call;
-  const header = request.headers['x-brand'];
-  const site = await siteOf(
-    shared,
-    audience,
-    request,
-    typeof header === 'string' ? header : undefined,
-  );
-  const seconds = entry.operation.cacheSeconds;
-  // Whose token is nobody's, or no longer, is a visitor too.
-  const input = seconds && actor.kind === 'visitor' ? understood(call) : undefined;
-  if (!seconds || input === undefined) {
-    return run(call, site);
-  }
-  const key = [audience, entry.name, entry.legacy, language, site.brand.id, input].join('\n');
-  return shared.answers.get(key, { fresh: seconds }, () => run(call, site));
-}
-
-/**
- * What is asked, in one form however it was written: senders choose blanks, order and names that nobody reads, and each
- * would be an answer of its own. Undefined when it is refused, which is for `run` to say.
- */
-function understood({ entry, raw }: Call): string | undefined {
-  try {
-    return JSON.stringify(readInput(entry, raw));
-  } catch (error) {
-    if (error instanceof Refusal) {
-      return undefined;
-    }
-    throw error;
-  }
-}
-
-async function run(call: Call, { brand }: Site): Promise<string> {
-  const { audience, entry, shared, request, language, actor } = call;
-  const { operation } = entry;
-  const now = shared.clock.now();
-  const network = networkOf(request.ip);
-  const ctx: Ctx = {
-    actor,
-    audience,
-    brand,
-    language,
-    db: shared.db,
-    always: shared.always,
-    now,
-    log: shared.log,
-    requestId: call.requestId,
-    network,
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    device: deviceOf(request, call.reply, { url: shared.config.urls[audience] }),
-    existingClient: entry.legacy,
-    config: shared.config,
-    files: shared.files,
-    ports: shared.ports,
-    ...(call.file ? { file: call.file } : {}),
-  };
-  const key = request.headers['idempotency-key'];
-  const result = await runOperation(
-    entry,
-    ctx,
-    readInput(entry, call.raw),
-    typeof key === 'string' && /^[\w:-]{8,100}$/.test(key) ? key : undefined,
-  );
-  const clean = shared.strict ? operation.output.parse(result) : result;
-  const present = entry.legacy ? operation.wire?.output : undefined;
-  return JSON.stringify({ code: '0', msg: '', data: present ? present(clean as never) : clean });
-}
-
-function loggable(entry: Entry, raw: unknown): Record<string, unknown> {
-  if (!raw || typeof raw !== 'object') {
-    return {};
-  }
-  const given = raw as Record<string, unknown>;
-  return Object.fromEntries(
-    entry.operation.log
-      .filter((name) => ['string', 'number', 'boolean'].includes(typeof given[name]))
-      .map((name) => [name, String(given[name]).slice(0, 100)]),
-  );
 }
