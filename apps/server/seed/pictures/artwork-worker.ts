@@ -10,7 +10,8 @@ interface IconSet {
   readonly icons: Readonly<Record<string, { readonly body: string }>>;
 }
 
-const path = createRequire(import.meta.url).resolve('@iconify-json/fluent-emoji/icons.json');
+const require = createRequire(import.meta.url);
+const path = require.resolve('@iconify-json/fluent-emoji/icons.json');
 const set = JSON.parse(readFileSync(path, 'utf8')) as IconSet;
 const wanted = new Map<string, Artwork>();
 for (const name of workerData as readonly string[]) {
