@@ -45,7 +45,7 @@ test('an empty mall gets its operator, a shop, goods, and a buyer who sees them'
   const { rows } = await operator('brands.listBrands', {});
   const brandId = rows[0]?.id as string;
   const visitor = mall.storefront();
-  expect(await refusalOf(visitor('notifications.subscribe', { email: 'a@example.com' }))).toBe(
+  expect(await refusalOf(visitor('notifications.subscribe', { email: 'anna@example.com' }))).toBe(
     'MALL_CLOSED',
   );
   await operator('brands.updateSetting', { brandId, code: 'mall_open', value: 'true' });
