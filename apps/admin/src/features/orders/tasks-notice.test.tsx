@@ -50,7 +50,7 @@ test('a task is tried again at once; it goes when it is finished, and says so wh
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('Still not possible');
+  expect((await screen.findByRole('alert')).textContent).toContain('It failed again');
   mended = true;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() =>
