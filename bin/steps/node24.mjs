@@ -22,10 +22,10 @@ const PARENT_CHECK_MS = 500;
 export const SERVER = ['--max-semi-space-size=8', 'apps/server/src/main.ts'];
 
 /**
- * Its memory outside of the heap, with glibc: what a page takes while it is compressed goes back to the machine at once, and
- * its threads share what is left over.
+ * Its memory outside of the heap, with glibc: a piece of 64 KB or more goes back to the machine as soon as it is free and
+ * leaves no hole between others, and the threads share what is left over.
  */
-export const SERVER_MEMORY = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
+export const SERVER_MEMORY = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536' };
 
 /** The path of a Node that is new enough. */
 export function node24() {
