@@ -31,7 +31,6 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'notifications.sendCode': 'anyone',
     'notifications.countMessages': 'anyone',
     'notifications.listMessages': 'anyone',
-    'notifications.getScript': 'anyone',
 
     'accounts.getChallenge': 'anyone',
     'accounts.register': 'anyone',

@@ -32,7 +32,9 @@ export const notificationsStorefront = {
     rate: { count: 5, seconds: 600, per: 'network' },
     log: [],
     wire: {
-      paths: ['idcode!execute'],
+      // The second is where existing clients ask for the code of a registration by e-mail. Whatever its name says, no
+      // script is ever sent to a client.
+      paths: ['idcode!execute', 'jscode!execute'],
       input: z.object({ target: text }).transform(({ target }) => {
         const phone = target.trim().replace(/^\+/, '').replace('|', ' ');
         return dialled.safeParse(phone).success ? { phone } : { email: target };
@@ -71,17 +73,5 @@ export const notificationsStorefront = {
       ],
       output: ({ rows }: { rows: never[] }) => rows,
     },
-  }),
-  /** Existing clients may load a script here; this mall never sends one (trust.md 6.5). */
-  getScript: op({
-    summary: 'Always empty: no code is ever sent to a client',
-    who: 'anyone',
-    effect: 'read',
-    input: nothing,
-    output: done,
-    refusals: [],
-    rate: { count: 60, seconds: 60, per: 'network' },
-    log: [],
-    wire: { paths: ['jscode!execute'], input: z.unknown().transform(() => ({})) },
   }),
 };

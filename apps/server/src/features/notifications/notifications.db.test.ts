@@ -39,9 +39,20 @@ test('a code is mailed in clear and stored as a hash, at most ten a day', async 
   expect(await send()).toBe('no refusal');
 });
 
-test('no code is ever sent to a client to run', async () => {
-  const answer = await mall.legacy('jscode!execute', { target: 'x@example.com' });
+test('where existing clients ask for a registration’s code it is mailed, and no script is ever sent', async () => {
+  const email = 'newcomer@example.com';
+  const answer = await mall.legacy('jscode!execute', { target: email });
   expect(answer).toMatchObject({ code: '0', data: {} });
+  const registration = {
+    username: email,
+    password: 'Harbour1',
+    re_password: 'Harbour1',
+    type: '2',
+  };
+  const verifcode = await mailedCode(mall, email);
+  expect(
+    await mall.legacy('localuser!registerWithVerifcode', { ...registration, verifcode }),
+  ).toMatchObject({ code: '0' });
 });
 
 test('outside the demo world mails are nobody’s to read', async () => {

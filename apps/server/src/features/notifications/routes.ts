@@ -12,7 +12,6 @@ export const notificationsStorefrontRoutes: Routes<typeof notificationsStorefron
   sendCode,
   countMessages: async () => ({ count: 0 }),
   listMessages: async () => ({ rows: [] }),
-  getScript: async () => ({}),
 };
 
 export const notificationsAdminRoutes: Routes<typeof notificationsAdmin> = {
