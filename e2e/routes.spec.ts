@@ -160,9 +160,9 @@ test('the cart drawer is 400 pixels wide and holds the page still', async ({ pag
   await page.goto('/commodity');
   await floating.click();
   const drawer = page.getByRole('dialog');
-  await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(400);
-  const box = await drawer.boundingBox();
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(1440);
+  // It slides in: where it stands is looked at until it has come to rest.
+  const stands = () => drawer.evaluate((each) => each.getBoundingClientRect().toJSON());
+  await expect.poll(stands).toMatchObject({ width: 400, right: 1440 });
   await page.mouse.move(300, 500);
   await page.mouse.wheel(0, 600);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
