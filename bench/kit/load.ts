@@ -12,6 +12,8 @@ export type Load = {
   queries?: readonly string[];
   /** Sessions of buyers, each in turn; none: visitors. */
   tokens?: readonly string[];
+  /** How many ask at once; CONNECTIONS unless told. */
+  connections?: number;
 };
 
 export type Measured = {
@@ -71,7 +73,7 @@ function middle(rounds: readonly Round[]): Omit<Measured, 'name'> {
 
 /** The first turn only warms up. Each turn begins elsewhere among the bodies, so that what shall not repeat does not. */
 async function measure(
-  { url, path = '/', bodies, queries, tokens }: Load,
+  { url, path = '/', bodies, queries, tokens, connections = CONNECTIONS }: Load,
   turn: number,
 ): Promise<Round> {
   const count = Math.max(READERS, bodies?.length ?? 0, queries?.length ?? 0);
@@ -91,8 +93,7 @@ async function measure(
   });
   const duration = turn === 0 ? WARM_UP_SECONDS : SECONDS;
   const result = await autocannon({
-    ...{ url, requests, duration },
-    connections: CONNECTIONS,
+    ...{ url, requests, duration, connections },
     workers: 1,
     // The path of a module: functions do not reach a worker. The library's types know functions only.
     verifyBody: NO_REFUSAL as unknown as (body: unknown) => boolean,

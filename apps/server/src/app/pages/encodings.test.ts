@@ -52,3 +52,14 @@ test('what fits into one packet is sent as it is', async () => {
   const { encoding, bytes } = await get('/line', 'gzip, br');
   expect([encoding, String(bytes), bodyBytes(line)]).toEqual([undefined, 'none', 4]);
 });
+
+test('text that was sent lately is not unpacked again for the next who takes no compression', async () => {
+  const kept = await encodeBody(Buffer.from(text), PAGE_QUALITY);
+  const sent: unknown[] = [];
+  const [request, reply] = [{ headers: {} }, { send: (body: unknown) => sent.push(body) }];
+  for (let turn = 0; turn < 2; turn += 1) {
+    await sendBody(request as never, reply as never, kept);
+  }
+  expect(String(sent[0])).toBe(text);
+  expect(sent[1]).toBe(sent[0]);
+});

@@ -53,5 +53,18 @@ export async function sendBody(
   if (/\bgzip\b/.test(accepted)) {
     return reply.header('content-encoding', 'gzip').send(body.gzip);
   }
-  return reply.send(await unzip(body.gzip));
+  return reply.send(await plainOf(body));
+}
+
+/** Text that readers without compression were sent lately, as long as nobody needs its room. */
+const lately = new WeakMap<Body, WeakRef<Buffer>>();
+
+async function plainOf(body: { gzip: Buffer } & Body): Promise<Buffer> {
+  const known = lately.get(body)?.deref();
+  if (known) {
+    return known;
+  }
+  const plain = await unzip(body.gzip);
+  lately.set(body, new WeakRef(plain));
+  return plain;
 }
