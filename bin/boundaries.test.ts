@@ -96,6 +96,13 @@ const PLANTED: Record<string, Record<string, string>> = {
   'own-tables-only': {
     [`${F}/cart/queries.ts`]: 'sql`select id from cart.line join catalogue.goods using (id)`;',
   },
+  'reads-earlier-only': {
+    [`${F}/sellers/queries.ts`]: 'sql`select name from catalogue.public_goods_text`;',
+  },
+  'views-read-earlier-only': {
+    'apps/server/migrations/0200_sellers.sql':
+      'create view sellers.public_shop as select id from sellers.shop join catalogue.goods using (id);',
+  },
 };
 
 for (const [index, feature] of FEATURES.slice(0, -1).entries()) {
@@ -123,6 +130,41 @@ test.each([
 ])('the style %s is refused', (style, rule) => {
   plant({ 'apps/admin/src/a.css': `.a { ${style}; }` });
   expect(found()).toEqual([rule]);
+});
+
+test.each([
+  [
+    'a text that is no tagged statement',
+    `${F}/cart/a.ts`,
+    "const count = 'select 1 from orders.line';",
+  ],
+  ['a name in quotes', `${F}/cart/a.ts`, 'sql`select 1 from orders."order"`;'],
+  ['the ledger', 'apps/server/src/ledger/a.ts', 'sql`select 1 from wallet.public_address`;'],
+  ['the platform', 'apps/server/src/platform/a.ts', 'sql`select 1 from brands.public_brand`;'],
+])('what %s reads upward is found', (_, file, text) => {
+  plant({ [file]: text });
+  expect(found()).toContain('reads-earlier-only');
+});
+
+const VIEW = 'create view sellers.public_shop as select id from';
+const FUNCTION = `create function sellers.weigh() returns bigint language sql as $$
+  select 1; select count(*) from`;
+
+test.each([
+  ['a function reads upward', [`${FUNCTION} catalogue.goods $$;`], ['views-read-earlier-only']],
+  ['what comes after a view is no part of it', [`${VIEW} sellers.shop; drop table cart.line;`], []],
+  ['a later migration mends it', [`${VIEW} cart.line;`, `drop view sellers.public_shop;`], []],
+  [
+    'a later one breaks it',
+    [`${VIEW} sellers.shop;`, `${VIEW} cart.line;`],
+    ['views-read-earlier-only'],
+  ],
+  ['a comment names another', [`-- from cart.line\n${VIEW} sellers.shop;`], []],
+])('of views and functions: %s', (_, scripts, rules) => {
+  plant(
+    Object.fromEntries(scripts.map((text, no) => [`apps/server/migrations/000${no}_a.sql`, text])),
+  );
+  expect(found()).toEqual(rules);
 });
 
 test('a tree that keeps the rules passes', () => {

@@ -1,13 +1,15 @@
 /** `node bin/run.mjs bin/boundaries.ts`: fails when a file reaches where it must not. */
 import { checkImports, type Violation } from './boundaries/check-imports.ts';
-import { checkScripts, checkSql, checkStyles } from './boundaries/check-texts.ts';
+import { checkStatements, checkViews } from './boundaries/check-sql.ts';
+import { checkScripts, checkStyles } from './boundaries/check-texts.ts';
 
 /** Every violation below a root, which a test may plant. */
 export const violations = (root: string): Violation[] => [
   ...checkImports(root),
   ...checkStyles(root),
   ...checkScripts(root),
-  ...checkSql(root),
+  ...checkStatements(root),
+  ...checkViews(root),
 ];
 
 if (import.meta.main) {

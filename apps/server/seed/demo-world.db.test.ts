@@ -150,7 +150,7 @@ test('the demo orders leave most goods in stock', async () => {
 
 test('shops’ figures are those of their listings', async () => {
   const wrong = await rows(sql`
-    select f.shop_id from catalogue.shop_figures f join (
+    select f.shop_id from sellers.shop_figures f join (
       select shop_id, sum(view_count) as views, sum(sold_count) as sold, sum(rating_count) as reviews
       from catalogue.listing group by 1
     ) l using (shop_id) where (f.views, f.sold, f.reviews) <> (l.views, l.sold, l.reviews)`);

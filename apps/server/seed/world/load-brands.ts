@@ -44,7 +44,7 @@ function columns(brand: SeedBrand, categories: ReadonlyMap<string, string>) {
     colourFooter: brand.colours.footer.toLowerCase(),
     character: brand.character,
     logoSvg: brand.logo,
-    logoPictureId: null,
+    logoPicture: null,
     language: brand.language,
     languages: LANGUAGE_CODES,
     tagline: { ...brand.tagline },

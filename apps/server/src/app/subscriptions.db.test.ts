@@ -160,7 +160,7 @@ describe('counts', () => {
   const countsOf = ({ listingId, shopId }: ListingMade) =>
     mall.owner.one<Counts>(sql`
       select l.sold_count as sold, f.sold as shop_sold, l.rating_count as ratings, l.rating_sum as stars
-      from catalogue.listing l join catalogue.shop_figures f on f.shop_id = ${shopId}
+      from catalogue.listing l join sellers.shop_figures f on f.shop_id = ${shopId}
       where l.id = ${listingId}`);
 
   test('sold counts follow payments and refunds before shipment; ratings follow reviews', async () => {

@@ -1,5 +1,7 @@
 // What an earlier feature needs to know from a later one, handed in.
 import { compare } from '@entrepot/contract/money';
+import { largestMinimum, showcases } from '../features/catalogue/index.ts';
+import { brandPages } from '../features/content/index.ts';
 import { hasOpenOrders, inReturnWindow } from '../features/orders/index.ts';
 import { ownPictures } from '../features/uploads/index.ts';
 import { balance } from '../ledger/index.ts';
@@ -16,6 +18,9 @@ export const ports: Omit<Ports, 'advanceClock' | 'finishTask'> = {
     ];
   },
   ownPictures,
+  brandPages,
+  largestMinimum,
+  showcases,
   inReturnWindow,
   checkBooks: checkInvariants,
 };

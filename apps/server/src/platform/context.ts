@@ -1,6 +1,7 @@
 import type { Audience } from '@entrepot/contract/operation';
 import type { Amount } from '@entrepot/contract/money';
 import type { Language } from '@entrepot/contract/languages';
+import type { Showcase } from '@entrepot/contract/sellers/types';
 import type { PictureShape } from '@entrepot/contract/uploads/rules';
 import type { Picture } from '@entrepot/contract/uploads/types';
 import type { Config } from './config.ts';
@@ -22,6 +23,16 @@ export type RequestBrand = {
   character: { departments: readonly string[]; deals: readonly string[] };
 };
 
+/** A page that a brand has, or every brand where `brandId` is null. */
+export type BrandPage = { brandId: string | null; slug: string };
+
+export type WantedShowcases = {
+  shopIds: readonly string[];
+  brandId: string;
+  language: Language;
+  most: number;
+};
+
 /** Questions that earlier features ask later ones; app/wiring.ts answers them. */
 export type Ports = {
   /** Reasons why an account may not close yet. */
@@ -36,6 +47,12 @@ export type Ports = {
       shape?: PictureShape;
     },
   ) => Promise<Picture[]>;
+  /** Which pages the brands have: their footers name no others. */
+  brandPages: (db: Db) => Promise<BrandPage[]>;
+  /** Pieces of the largest order that some goods on the brand's shelves demands at least; 0 without goods. */
+  largestMinimum: (db: Db, brandId: string) => Promise<number>;
+  /** What sells best of each of these shops, by the shop's id; `most` of each. */
+  showcases: (db: Db, wanted: WantedShowcases) => Promise<ReadonlyMap<string, Showcase[]>>;
   /** The part of a seller's escrow that buyers have received and may still return. */
   inReturnWindow: (db: Db, sellerId: string) => Promise<Amount>;
   /** Violations of each rule of the books; every count must be 0. */

@@ -8,7 +8,10 @@ import { getBrand } from './storefront.routes.ts';
 
 export const brandsAdminRoutes: Routes<typeof brandsAdmin> = {
   getBrand,
-  listBrands: async (ctx) => ({ rows: (await allBrands(ctx.db)).map(presentForEditing) }),
+  async listBrands({ db, ports }) {
+    const [all, pages] = await Promise.all([allBrands(db), ports.brandPages(db)]);
+    return { rows: all.map((brand) => presentForEditing(brand, pages)) };
+  },
   createBrand,
   updateBrand,
   listSettings,

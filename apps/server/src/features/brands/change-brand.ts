@@ -36,7 +36,7 @@ export async function createBrand(
     // It wrote over the brand that has this short name; the refusal rolls that back.
     throw new Refusal('BRAND_SLUG_TAKEN');
   }
-  return presentForEditing(await existing(ctx.db, id));
+  return presentForEditing(await existing(ctx.db, id), await ctx.ports.brandPages(ctx.db));
 }
 
 /** Changes what is given, if nobody else changed the brand since it was seen. Pages show it within a second or two, without a rebuild or restart. */
@@ -51,17 +51,17 @@ export async function updateBrand(ctx: MemberCtx, change: BrandChange): Promise<
   }
   await refuseBadParts(db, change);
   const wanted = change.logo?.picture;
-  await ctx.ports.ownPictures(db, {
+  const [picture = null] = await ctx.ports.ownPictures(db, {
     holderId: ctx.actor.id,
     ids: wanted ? [wanted] : [],
     before: [before.logoPicture],
     shape: 'brandLogo',
   });
-  await upsertBrand(db, change.id, changed(before, change), ctx.now);
+  await upsertBrand(db, change.id, changed(before, change, picture), ctx.now);
   if (change.hosts) {
     await replaceHosts(db, change.id, change.hosts);
   }
-  return presentForEditing(await existing(db, change.id));
+  return presentForEditing(await existing(db, change.id), await ctx.ports.brandPages(db));
 }
 
 async function refuseBadParts(db: Db, { id, colours, logo, hosts }: BrandChange): Promise<void> {
@@ -96,7 +96,7 @@ async function existing(db: Db, id: string): Promise<StoredBrand> {
 const EMPTY = {
   character: PLAIN,
   logoSvg: null,
-  logoPictureId: null,
+  logoPicture: null,
   language: DEFAULT_LANGUAGE,
   languages: LANGUAGE_CODES,
   tagline: {},
@@ -110,7 +110,11 @@ const coloursToColumns = ({ main, hover, footer }: Colours) => ({
   colourFooter: footer,
 });
 
-function changed(before: StoredBrand, change: BrandChange): BrandColumns {
+function changed(
+  before: StoredBrand,
+  change: BrandChange,
+  picture: StoredBrand['logoPicture'],
+): BrandColumns {
   // The language a brand opens in is always one it offers.
   const language = change.language ?? before.language;
   // Nobody can see yet those that are not whole, so nobody takes them away either.
@@ -120,7 +124,7 @@ function changed(before: StoredBrand, change: BrandChange): BrandColumns {
     ...(change.colours ? coloursToColumns(change.colours) : {}),
     name: change.name ?? before.name,
     logoSvg: change.logo ? change.logo.svg : before.logoSvg,
-    logoPictureId: change.logo ? change.logo.picture : (before.logoPicture?.id ?? null),
+    logoPicture: change.logo ? picture : before.logoPicture,
     language,
     languages: [...new Set([language, ...(change.languages ?? []), ...kept])],
     character: change.character ?? before.character,

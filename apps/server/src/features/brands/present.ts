@@ -15,6 +15,7 @@ import {
   readableLanguage,
 } from '@entrepot/contract/languages';
 import type { Config } from '../../platform/config.ts';
+import type { BrandPage } from '../../platform/context.ts';
 import type { StoredBrand } from './queries.ts';
 
 /** The reader's language, else English, else whatever there is. */
@@ -41,12 +42,18 @@ function languagesOf(brand: StoredBrand): Pick<Brand, 'language' | 'languages'> 
   return { language, languages: [...new Set([language, ...brand.languages.filter(isOffered)])] };
 }
 
+type Around = {
+  /** All brands of the mall. */
+  all: readonly StoredBrand[];
+  pages: readonly BrandPage[];
+};
+
 export function presentBrand(
+  { language, config }: { language: Language; config: Pick<Config, 'demo' | 'urls'> },
   brand: StoredBrand,
-  all: readonly StoredBrand[],
-  language: Language,
-  config: Pick<Config, 'demo' | 'urls'>,
+  { all, pages }: Around,
 ): Brand {
+  const slugs = slugsOf(brand, pages);
   return {
     id: brand.id,
     slug: brand.slug,
@@ -58,11 +65,11 @@ export function presentBrand(
     searchExamples: textFor(brand.character.searchExamples, language),
     logo: logoOf(brand),
     ...languagesOf(brand),
-    links: leadingSomewhere(brand).map(({ title, items }) => ({
+    links: leadingSomewhere(brand, slugs).map(({ title, items }) => ({
       title: textFor(title, language),
       items: items.map((item) => ({ title: textFor(item.title, language), href: item.href })),
     })),
-    pages: brand.pages,
+    pages: slugs,
     settings: openSettings(brand.settings),
     mediaBase: config.urls.media,
     storefrontUrl: config.urls.storefront,
@@ -75,8 +82,15 @@ export function presentBrand(
   };
 }
 
+/** The brand's own pages, and those for every brand. */
+const slugsOf = ({ id }: StoredBrand, pages: readonly BrandPage[]): string[] => [
+  ...new Set(
+    pages.filter(({ brandId }) => brandId === null || brandId === id).map(({ slug }) => slug),
+  ),
+];
+
 /** A page may be taken away while a link to it stands: the link is kept for the day when it is put back, but not shown. */
-function leadingSomewhere({ links, pages }: StoredBrand): StoredBrand['links'] {
+function leadingSomewhere({ links }: StoredBrand, pages: readonly string[]): StoredBrand['links'] {
   const isThere = (href: string) => {
     const page = pageIn(href);
     return page === undefined || pages.includes(page);
@@ -99,7 +113,10 @@ export function openSettings(
   );
 }
 
-export function presentForEditing(brand: StoredBrand): BrandForEditing {
+export function presentForEditing(
+  brand: StoredBrand,
+  pages: readonly BrandPage[],
+): BrandForEditing {
   return {
     id: brand.id,
     slug: brand.slug,
@@ -112,7 +129,7 @@ export function presentForEditing(brand: StoredBrand): BrandForEditing {
     tagline: brand.tagline,
     contact: brand.contact,
     links: brand.links,
-    pages: brand.pages,
+    pages: slugsOf(brand, pages),
     isDefault: brand.isDefault,
     mallOpen: readSetting(brand.settings, 'mall_open'),
     moneyOpen: readSetting(brand.settings, 'money_open'),

@@ -22,7 +22,6 @@ export type StoredBrand = {
   tagline: Texts;
   contact: Texts;
   links: BrandLinks;
-  pages: string[];
   isDefault: boolean;
   changedAt: Date;
   hosts: string[];
@@ -31,8 +30,7 @@ export type StoredBrand = {
 
 const brands = (condition: Sql) => sql`
   select b.id, b.slug, b.name, b.colour_main, b.colour_hover, b.colour_footer, b.character, b.logo_svg,
-    (select p.shape from uploads.public_picture p where p.id = b.logo_picture_id) as logo_picture, b.language, b.languages, b.tagline, b.contact, b.links, b.is_default, b.changed_at,
-    array(select distinct p.slug from content.public_page p where p.brand_id = b.id or p.brand_id is null) as pages,
+    b.logo_picture, b.language, b.languages, b.tagline, b.contact, b.links, b.is_default, b.changed_at,
     array(select host from brands.host h where h.brand_id = b.id order by host) as hosts,
     coalesce((select jsonb_object_agg(s.code, s.value) from brands.setting s where s.brand_id = b.id), '{}')
       as settings
@@ -58,15 +56,6 @@ export async function brandName(db: Db, id: string): Promise<string> {
   return row?.name ?? '';
 }
 
-/** Pieces of the largest order that some goods on the brand's shelves demands at least; 0 without goods. */
-export async function largestMinimum(db: Db, brandId: string): Promise<number> {
-  const row = await db.one<{ pieces: number }>(sql`
-    select (l.minimum + l.lot - 1) / l.lot * l.lot as pieces from catalogue.public_listing l
-    where l.on_shelf and (l.brand_ids is null or ${brandId}::uuid = any(l.brand_ids))
-    order by (l.minimum + l.lot - 1) / l.lot * l.lot desc limit 1`);
-  return row?.pieces ?? 0;
-}
-
 /** Locks a brand's row; false when there is none. */
 export async function lockBrand(db: Db, id: string): Promise<boolean> {
   return (await db.run(sql`select 1 from brands.brand where id = ${id} for update`)) > 0;
@@ -80,7 +69,7 @@ export type BrandColumns = {
   colourFooter: string;
   character: BrandCharacter;
   logoSvg: string | null;
-  logoPictureId: string | null;
+  logoPicture: Picture | null;
   language: string;
   languages: readonly string[];
   tagline: Texts;
@@ -97,14 +86,12 @@ export async function upsertBrand(
 ): Promise<string> {
   const row = await db.one<{ id: string }>(sql`
     insert into brands.brand (id, slug, name, colour_main, colour_hover, colour_footer, character, logo_svg,
-      logo_picture_id,
-      language, languages, tagline, contact, links, changed_at)
+      logo_picture, language, languages, tagline, contact, links, changed_at)
     values (${id}, ${brand.slug}, ${brand.name}, ${brand.colourMain}, ${brand.colourHover}, ${brand.colourFooter},
-      ${brand.character}, ${brand.logoSvg}, ${brand.logoPictureId}, ${brand.language}, ${brand.languages}, ${brand.tagline},
-      ${brand.contact}, ${JSON.stringify(brand.links)}, ${now})
+      ${brand.character}, ${brand.logoSvg}, ${brand.logoPicture}, ${brand.language}, ${brand.languages}, ${brand.tagline}, ${brand.contact}, ${JSON.stringify(brand.links)}, ${now})
     on conflict (slug) do update set name = excluded.name, colour_main = excluded.colour_main,
       colour_hover = excluded.colour_hover, colour_footer = excluded.colour_footer, character = excluded.character, logo_svg = excluded.logo_svg,
-      logo_picture_id = excluded.logo_picture_id, language = excluded.language, languages = excluded.languages,
+      logo_picture = excluded.logo_picture, language = excluded.language, languages = excluded.languages,
       tagline = excluded.tagline, contact = excluded.contact, links = excluded.links,
       changed_at = excluded.changed_at
     returning id`);

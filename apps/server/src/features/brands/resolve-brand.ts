@@ -1,19 +1,27 @@
 // Which brand a request belongs to. Brands are few and asked for by every request, so each process keeps them all
 // and reads them again after a second.
-import type { RequestBrand } from '../../platform/context.ts';
+import type { Ctx, RequestBrand } from '../../platform/context.ts';
 import type { Db } from '../../platform/db.ts';
 import { forgotten, remembered } from '../../platform/remembered.ts';
 import { allBrands, type StoredBrand } from './queries.ts';
 
 const KEPT_SECONDS = 1;
 const KEY = 'brands';
+const PAGES = 'pages of brands';
 
 /** All brands, at most a second old; the default brand first. */
 export const knownBrands = (db: Db): Promise<StoredBrand[]> =>
   remembered(db, KEY, KEPT_SECONDS, () => allBrands(db));
 
+/** Which pages there are, as old at most. */
+export const knownPages = ({ db, ports }: Ctx) =>
+  remembered(db, PAGES, KEPT_SECONDS, () => ports.brandPages(db));
+
 /** Brands were changed behind this process's back. */
-export const forgetBrands = (db: Db): void => forgotten(db, KEY);
+export function forgetBrands(db: Db): void {
+  forgotten(db, KEY);
+  forgotten(db, PAGES);
+}
 
 /** The brand of a host; `override` is the short name that the demo world's brand switch asks for. */
 export async function resolveBrand(

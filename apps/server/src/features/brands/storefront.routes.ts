@@ -5,8 +5,7 @@ import type { Brand } from '@entrepot/contract/brands/types';
 import type { Ctx } from '../../platform/context.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { openSettings, presentBrand } from './present.ts';
-import { largestMinimum } from './queries.ts';
-import { knownBrands } from './resolve-brand.ts';
+import { knownBrands, knownPages } from './resolve-brand.ts';
 
 const MOST = 'mall_max_goods_number_in_order';
 
@@ -17,16 +16,19 @@ export async function getBrand(ctx: Ctx): Promise<Brand> {
   if (!brand) {
     throw new Error(`brand ${ctx.brand.id} is gone`);
   }
-  return presentBrand(brand, all, ctx.language, ctx.config);
+  return presentBrand(ctx, brand, { all, pages: await knownPages(ctx) });
 }
 
 export const brandsStorefrontRoutes: Routes<typeof brandsStorefront> = {
   getBrand,
-  getSettings: async ({ db, brand }, { codes, fitting }) => {
+  getSettings: async ({ db, brand, ports }, { codes, fitting }) => {
     const settings = openSettings(brand.settings, codes);
     const most = settings[MOST];
     return fitting && most !== undefined
-      ? { ...settings, [MOST]: String(Math.max(Number(most), await largestMinimum(db, brand.id))) }
+      ? {
+          ...settings,
+          [MOST]: String(Math.max(Number(most), await ports.largestMinimum(db, brand.id))),
+        }
       : settings;
   },
 };

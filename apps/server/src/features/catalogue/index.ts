@@ -26,6 +26,7 @@ export {
 } from './queries/counts.ts';
 export { countViews, type View } from './record-view.ts';
 export { type Chosen, chosenColumns, facetsOfBase, inAll } from './queries/facets.ts';
+export { largestMinimum, shopsSellingIn, showcases } from './queries/showcases.ts';
 export type { StockLine } from './queries/stock.ts';
 export { releaseReserved, reserveStock, returnStock, sellReserved } from './stock.ts';
 export { type CategoryToStore, upsertCategories } from './upsert-categories.ts';

@@ -12,7 +12,7 @@ import {
   returnStock,
   sellReserved,
 } from './index.ts';
-import { countSales, salesToCount } from './queries/counts.ts';
+import { countSales, recountShops, salesToCount } from './queries/counts.ts';
 
 let mall: TestMall;
 beforeAll(async () => {
@@ -152,6 +152,33 @@ test('published reviews are counted at the listing and at the shop', async () =>
     reviews: 3,
     goodReviewPercent: 66.7,
   });
+});
+
+/** Until a statement waits for what another transaction holds. */
+async function somebodyWaits(): Promise<void> {
+  const waiting = sql`
+    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await mall.owner.query(waiting)).length === 0) {
+    // Asked again: each question takes its time.
+  }
+}
+
+test('what is counted while a shop is counted anew is not lost', async () => {
+  const { listingId, shopId } = await twoColours();
+  const rated = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  const rating = mall.db.tx(async (tx) => {
+    await addRatings(tx, [{ listingId, rating: 5, level: 'good' }]);
+    rated.resolve();
+    await mayEnd.promise;
+  });
+  await rated.promise;
+  const recount = mall.db.tx((tx) => recountShops(tx, [shopId]));
+  await somebodyWaits();
+  mayEnd.resolve();
+  await Promise.all([rating, recount]);
+  const { figures } = await mall.storefront()('sellers.getShop', { shopId });
+  expect(figures).toMatchObject({ goods: 1, reviews: 1 });
 });
 
 test('changed goods are handed to the index once', async () => {

@@ -54,7 +54,7 @@ test('the home page comes in one answer', async () => {
   await banner('big', 'The autumn restock', null);
   await banner('promise', 'Held until you confirm', brandId);
   await mall.owner.run(
-    sql`update catalogue.shop_figures set sold = 90, reviews = 5, good_reviews = 5`,
+    sql`update sellers.shop_figures set sold = 90, reviews = 5, good_reviews = 5`,
   );
   const { token } = await aMember(mall, 'storefront');
   const home = await mall.storefront(token)('content.getHome', {});
@@ -386,7 +386,7 @@ test('what stands in a block of the home page stands in no other, nor in a shopâ
     );
   }
   await business.owner.run(
-    sql`update catalogue.shop_figures set sold = 90, reviews = 5, good_reviews = 5`,
+    sql`update sellers.shop_figures set sold = 90, reviews = 5, good_reviews = 5`,
   );
   const home = await business.storefront()('content.getHome', {});
   expect(home.guessesPersonal).toBe(false);

@@ -9,6 +9,7 @@ import {
   listGuesses,
   listHotDeals,
   listVaried,
+  shopsSellingIn,
 } from '../catalogue/index.ts';
 import { listShops } from '../sellers/index.ts';
 import { presentBanner } from './banners.ts';
@@ -19,6 +20,14 @@ const SIZES = { deals: 12, arrivals: 9, shops: 6, window: 3, guesses: 24, sales:
 
 /** Asked for beyond what is shown: what stands in an earlier block already is left out of the later ones. */
 const SPARE = { arrivals: 6, window: 12, guesses: 24, sales: 12 };
+
+/** Recommended shops, those first that sell what the brand is about. */
+async function listBestShops(ctx: Ctx) {
+  const { deals } = ctx.brand.character;
+  const first = deals.length > 0 ? await shopsSellingIn(ctx.db, deals) : [];
+  const best = { page: 1, size: SIZES.shops, recommended: true, sort: 'recommended' } as const;
+  return listShops(ctx, { ...best, first }, SIZES.window + SPARE.window);
+}
 
 /** Everything of the home page; its parts are asked for side by side. */
 export async function getHome(ctx: Ctx): Promise<Home> {
@@ -33,17 +42,7 @@ export async function getHome(ctx: Ctx): Promise<Home> {
     listHotDeals(ctx, SIZES.deals),
     listArrivals(ctx, SIZES.arrivals + SPARE.arrivals),
     countNewByDay(ctx, SIZES.days),
-    listShops(
-      ctx,
-      {
-        page: 1,
-        size: SIZES.shops,
-        recommended: true,
-        sort: 'recommended',
-        departments: ctx.brand.character.deals,
-      },
-      SIZES.window + SPARE.window,
-    ),
+    listBestShops(ctx),
     listGuesses(ctx, { size: SIZES.guesses + SPARE.guesses }),
     listVaried(ctx, { ...EVERYTHING, hot: true, sort: 'sold', size: SIZES.sales + SPARE.sales }),
   ]);

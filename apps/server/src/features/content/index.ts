@@ -1,2 +1,8 @@
-export { type BannerToStore, insertBanner, type PageToStore, upsertPage } from './queries.ts';
+export {
+  type BannerToStore,
+  brandPages,
+  insertBanner,
+  type PageToStore,
+  upsertPage,
+} from './queries.ts';
 export { contentAdminRoutes, contentPromotionRoutes, contentStorefrontRoutes } from './routes.ts';

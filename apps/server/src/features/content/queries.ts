@@ -1,6 +1,7 @@
 // The only SQL that touches the schema "content".
 import type { AdminBanner, ContentPage, EditablePage } from '@entrepot/contract/content/types';
 import type { Picture } from '@entrepot/contract/uploads/types';
+import type { BrandPage } from '../../platform/context.ts';
 import { type Db, raw, sql } from '../../platform/db.ts';
 
 export type Slot = 'big' | 'side' | 'promise';
@@ -59,6 +60,11 @@ export function findPageTitles(
     cross join lateral (select coalesce(p.texts -> ${language}, p.texts -> 'en') as text) as t
     where p.brand_id = ${brandId} or p.brand_id is null
     order by p.slug, p.brand_id nulls last`);
+}
+
+/** Addresses of all pages there are. */
+export function brandPages(db: Db): Promise<BrandPage[]> {
+  return db.query<BrandPage>(sql`select brand_id, slug from content.page order by slug`);
 }
 
 export type EditablePageRow = Omit<EditablePage, 'changedAt'> & { changedAt: Date };
@@ -174,12 +180,12 @@ export function arrange(db: Db, { brandId, slot, order }: Arrangement): Promise<
 
 type LandingFigures = { shops: number; goods: number; countries: number; sold: number };
 
-/** Figures of the recruiting page, from the public views of shops and their counted figures. */
+/** Figures of the recruiting page. */
 export async function countLanding(db: Db): Promise<LandingFigures> {
   const row = await db.one<LandingFigures>(sql`
     select count(*) as shops, coalesce(sum(f.goods), 0)::int as goods,
       count(distinct s.country) as countries, coalesce(sum(f.sold), 0)::bigint as sold
-    from sellers.public_shop s left join catalogue.public_shop_figures f on f.shop_id = s.id`);
+    from sellers.public_shop s left join sellers.public_shop_figures f on f.shop_id = s.id`);
   return row as LandingFigures;
 }
 

@@ -130,7 +130,7 @@ test('counts and the shop’s figures count what buyers wrote, and nothing else'
   expect(counts).toEqual({ all: 5, withPicture: 0, good: 2, medium: 2, bad: 1 });
   expect([total, rows.filter(({ bySystem }) => bySystem).length]).toEqual([6, 1]);
   const figures = await mall.owner.one(sql`
-    select reviews, good_reviews from catalogue.shop_figures where shop_id = ${shop.shopId}`);
+    select reviews, good_reviews from sellers.shop_figures where shop_id = ${shop.shopId}`);
   expect(figures).toEqual({ reviews: 5, goodReviews: 2 });
 });
 

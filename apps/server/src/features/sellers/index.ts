@@ -1,3 +1,4 @@
+export { addToFigures, lockFigures, setFigures, type ShopCounts } from './figures.ts';
 export { openShop, SHOP_OPENED_TOPIC } from './open-shop.ts';
 export { sellersAdminRoutes } from './admin.routes.ts';
 export { createShop, shopIdOf } from './own-shop.ts';

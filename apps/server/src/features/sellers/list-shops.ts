@@ -4,20 +4,23 @@ import { presentShopCard } from './present.ts';
 import * as queries from './queries.ts';
 import { readerOf } from './reader.ts';
 
-/** `window`: how many of its goods each shop shows. */
-export async function listShops(ctx: Ctx, filter: queries.ShopFilter, window?: number) {
-  const rows = await queries.shopCards(ctx.db, queries.pickShops(filter), readerOf(ctx), window);
+/** How many of its goods each shop shows; who chooses among them asks for more. */
+const WINDOW = 3;
+
+export async function listShops(ctx: Ctx, filter: queries.ShopFilter, window = WINDOW) {
+  const rows = await queries.shopCards(ctx.db, queries.pickShops(filter), readerOf(ctx));
   // An empty page behind the last one still tells how many there are.
   const total = rows[0]?.total ?? (await queries.countShops(ctx.db, filter.recommended));
-  return { rows: present(ctx, rows), page: filter.page, size: filter.size, total };
+  return { rows: await cards(ctx, rows, window), page: filter.page, size: filter.size, total };
 }
 
 export async function listFollowed(ctx: MemberCtx, { page, size }: { page: number; size: number }) {
   const picked = queries.pickFollowed(ctx.actor.id, page, size);
   const rows = await queries.shopCards(ctx.db, picked, readerOf(ctx));
+  const windows = await windowsOf(ctx, rows, WINDOW);
   return {
     rows: rows.map((row) => ({
-      ...presentShopCard(row, ctx.language),
+      ...presentShopCard(row, ctx.language, windows),
       followedAt: (row.followedAt ?? ctx.now).toISOString(),
     })),
     page,
@@ -32,8 +35,16 @@ export async function cardsOfShops(ctx: Ctx, shopIds: readonly string[]): Promis
     return [];
   }
   const rows = await queries.shopCards(ctx.db, queries.pickThese(shopIds), readerOf(ctx));
-  return present(ctx, rows);
+  return cards(ctx, rows, WINDOW);
 }
 
-const present = ({ language }: Ctx, rows: readonly queries.ShopCardRow[]): ShopCard[] =>
-  rows.map((row) => presentShopCard(row, language));
+type Rows = readonly queries.ShopCardRow[];
+
+async function cards(ctx: Ctx, rows: Rows, window: number): Promise<ShopCard[]> {
+  const windows = await windowsOf(ctx, rows, window);
+  return rows.map((row) => presentShopCard(row, ctx.language, windows));
+}
+
+/** What stands in a shop's window, the catalogue knows. */
+const windowsOf = ({ db, brand, language, ports }: Ctx, rows: Rows, most: number) =>
+  ports.showcases(db, { shopIds: rows.map(({ id }) => id), brandId: brand.id, language, most });

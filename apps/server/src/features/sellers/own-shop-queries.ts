@@ -29,7 +29,7 @@ export function findOwnShop(db: Db, accountId: string): Promise<OwnShopRow | und
       s.banner, s.version, s.follower_count as followers, coalesce(f.goods, 0) as goods,
       coalesce(f.sold, 0) as sold, coalesce(f.views, 0) as views, coalesce(f.reviews, 0) as reviews,
       coalesce(f.good_reviews, 0) as good_reviews, f.days_to_ship
-    from sellers.shop s left join catalogue.public_shop_figures f on f.shop_id = s.id
+    from sellers.shop s left join sellers.shop_figures f on f.shop_id = s.id
     where s.account_id = ${accountId}`);
 }
 

@@ -1,9 +1,14 @@
 import type { Language } from '@entrepot/contract/languages';
-import { canonical } from '@entrepot/contract/money';
-import type { OwnShop, Shop, ShopCard, ShopFigures } from '@entrepot/contract/sellers/types';
+import type {
+  OwnShop,
+  Shop,
+  ShopCard,
+  ShopFigures,
+  Showcase,
+} from '@entrepot/contract/sellers/types';
 import { cityName } from '../accounts/index.ts';
 import type { OwnShopRow } from './own-shop-queries.ts';
-import type { ShopCardRow, ShopRow } from './queries.ts';
+import type { ShopRow } from './queries.ts';
 
 type FigureRow = Pick<
   ShopRow,
@@ -43,11 +48,12 @@ export function presentShop(row: ShopRow, language: Language): Shop {
   };
 }
 
-export function presentShopCard(row: ShopCardRow, language: Language): ShopCard {
-  return {
-    ...presentShop(row, language),
-    showcase: row.showcase.map((each) => ({ ...each, price: canonical(each.price) })),
-  };
+export function presentShopCard(
+  row: ShopRow,
+  language: Language,
+  windows: ReadonlyMap<string, Showcase[]>,
+): ShopCard {
+  return { ...presentShop(row, language), showcase: windows.get(row.id) ?? [] };
 }
 
 export function presentOwnShop(row: OwnShopRow): OwnShop {

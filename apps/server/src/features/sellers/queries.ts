@@ -1,4 +1,4 @@
-// The only SQL that touches the schema "sellers". Figures come from the catalogue's public view.
+// SQL for what is seen of shops: their pages, lists and followers.
 import type { Picture } from '@entrepot/contract/uploads/types';
 import { type Db, type Sql, raw, sql } from '../../platform/db.ts';
 import type { Reader } from './reader.ts';
@@ -23,15 +23,7 @@ export type ShopRow = {
   followed: boolean;
 };
 
-export type ShowcaseRow = {
-  listingId: string;
-  goodsId: string;
-  name: string;
-  picture: Picture | null;
-  price: string;
-};
 export type ShopCardRow = ShopRow & {
-  showcase: ShowcaseRow[];
   followedAt: Date | null;
   total: number;
 };
@@ -51,35 +43,18 @@ function shopColumns({ language, accountId }: Reader): Sql {
 export function findShop(db: Db, shopId: string, reader: Reader): Promise<ShopRow | undefined> {
   return db.one<ShopRow>(sql`
     select ${shopColumns(reader)}
-    from sellers.shop s left join catalogue.public_shop_figures f on f.shop_id = s.id
+    from sellers.shop s left join sellers.shop_figures f on f.shop_id = s.id
     where s.id = ${shopId}`);
 }
 
-/**
- * Cards of the shops that `picked` names (columns id, place, total, followed_at), with the goods that sell best among
- * those that the brand may show: three, or more for who chooses among them.
- */
-export function shopCards(db: Db, picked: Sql, reader: Reader, window = 3): Promise<ShopCardRow[]> {
+/** The shops that `picked` names (columns id, place, total, followed_at). */
+export function shopCards(db: Db, picked: Sql, reader: Reader): Promise<ShopCardRow[]> {
   return db.query<ShopCardRow>(sql`
     with picked as (${picked})
-    select ${shopColumns(reader)}, picked.total, picked.followed_at, coalesce(w.showcase, '[]') as showcase
+    select ${shopColumns(reader)}, picked.total, picked.followed_at
     from picked
     join sellers.shop s on s.id = picked.id
-    left join catalogue.public_shop_figures f on f.shop_id = s.id
-    left join lateral (
-      select json_agg(json_build_object('listingId', best.id, 'goodsId', best.goods_id, 'name', t.name, 'picture', best.picture,
-        'price', best.price::text) order by best.sold_count desc, best.id) as showcase
-      from (
-        select l.id, l.goods_id, l.picture, l.price, l.sold_count from catalogue.public_listing l
-        where l.shop_id = s.id and l.on_shelf
-          and (l.brand_ids is null or ${reader.brandId} = any(l.brand_ids))
-        order by l.sold_count desc, l.id limit ${window}
-      ) as best
-      join lateral (
-        select name from catalogue.public_goods_text x where x.goods_id = best.goods_id
-        order by x.language = ${reader.language} desc, x.language = 'en' desc limit 1
-      ) as t on true
-    ) as w on true
+    left join sellers.shop_figures f on f.shop_id = s.id
     order by picked.place`);
 }
 
@@ -99,26 +74,20 @@ export type ShopFilter = {
   size: number;
   recommended: boolean;
   sort: keyof typeof ORDERS;
-  /** Keys of departments: shops with goods in them come first. */
-  departments?: readonly string[];
+  /** Ids of shops that come before the others. */
+  first?: readonly string[];
 };
 
-export function pickShops({ page, size, recommended, sort, departments }: ShopFilter): Sql {
-  const order = departments?.length
-    ? sql`${sellsIn(departments)} desc, ${raw(ORDERS[sort])}`
+export function pickShops({ page, size, recommended, sort, first }: ShopFilter): Sql {
+  const order = first?.length
+    ? sql`s.id = any(${first}::uuid[]) desc, ${raw(ORDERS[sort])}`
     : raw(ORDERS[sort]);
   return sql`
     select s.id, row_number() over (order by ${order}) as place, count(*) over () as total,
       null::timestamptz as followed_at
-    from sellers.shop s left join catalogue.public_shop_figures f on f.shop_id = s.id
+    from sellers.shop s left join sellers.shop_figures f on f.shop_id = s.id
     where ${recommended} = false or ${raw(RECOMMENDATION)} is not null
     order by ${order} limit ${size} offset ${(page - 1) * size}`;
-}
-
-function sellsIn(departments: readonly string[]): Sql {
-  return sql`exists (
-    select from catalogue.public_listing l join catalogue.public_category d on d.id = l.department_id
-    where l.shop_id = s.id and l.on_shelf and d.key = any(${departments}::text[]))`;
 }
 
 export function pickFollowed(accountId: string, page: number, size: number): Sql {
@@ -139,7 +108,7 @@ export function pickThese(shopIds: readonly string[]): Sql {
 export async function countShops(db: Db, recommended: boolean): Promise<number> {
   const row = await db.one<{ count: number }>(sql`
     select count(*) as count
-    from sellers.shop s left join catalogue.public_shop_figures f on f.shop_id = s.id
+    from sellers.shop s left join sellers.shop_figures f on f.shop_id = s.id
     where ${recommended} = false or ${raw(RECOMMENDATION)} is not null`);
   return row?.count ?? 0;
 }

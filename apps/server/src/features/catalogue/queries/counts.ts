@@ -1,11 +1,12 @@
 // Counts that follow what happened: views, ratings, and the figures of shops.
 import { type Db, type Sql, sql } from '../../../platform/db.ts';
+import { addToFigures, lockFigures, setFigures, type ShopCounts } from '../../sellers/index.ts';
 
 export type MarkedView = { listingId: string; mark: Buffer; at: Date };
 
 /** Counts views of listings on the shelf, those whose mark is there already excepted. */
 export async function countMarkedViews(db: Db, views: readonly MarkedView[]): Promise<void> {
-  await db.run(sql`
+  const shops = await db.query<{ shopId: string; views: number }>(sql`
     with given as (
       select distinct on (mark) listing_id, mark, at
       from unnest(${views.map((each) => each.listingId)}::uuid[], ${views.map((each) => each.mark)}::bytea[],
@@ -20,8 +21,8 @@ export async function countMarkedViews(db: Db, views: readonly MarkedView[]): Pr
       where l.id = each.listing_id
       returning l.shop_id, each.views
     )
-    update catalogue.shop_figures f set views = f.views + each.views
-    from (select shop_id, sum(views) as views from counted group by 1) as each where f.shop_id = each.shop_id`);
+    select shop_id, sum(views)::int as views from counted group by 1`);
+  await addToFigures(db, shops);
 }
 
 export function deleteViewMarks(db: Db, before: Date): Promise<number> {
@@ -37,7 +38,7 @@ export type RatingChange = {
 
 /** Adds published reviews to what their listings and shops count. */
 export async function addRatings(db: Db, ratings: readonly RatingChange[]): Promise<void> {
-  await db.run(sql`
+  const shops = await db.query<{ shopId: string; reviews: number; goodReviews: number }>(sql`
     with given as (
       select listing_id, sum(rating)::int as stars, count(*)::int as reviews,
         count(*) filter (where level = 'good')::int as good,
@@ -54,12 +55,9 @@ export async function addRatings(db: Db, ratings: readonly RatingChange[]): Prom
         bad_count = l.bad_count + given.bad
       from given join locked on locked.id = given.listing_id where l.id = given.listing_id
       returning l.shop_id, given.reviews, given.good
-    ), by_shop as (
-      select shop_id, sum(reviews)::int as reviews, sum(good)::int as good from counted group by 1
     )
-    update catalogue.shop_figures f
-    set reviews = f.reviews + by_shop.reviews, good_reviews = f.good_reviews + by_shop.good
-    from by_shop where f.shop_id = by_shop.shop_id`);
+    select shop_id, sum(reviews)::int as reviews, sum(good)::int as good_reviews from counted group by 1`);
+  await addToFigures(db, shops);
 }
 
 /** Numbers of noted sales, oldest first; `which` is a further condition. */
@@ -75,7 +73,7 @@ export async function salesToCount(db: Db, limit: number, which: Sql): Promise<s
  * keys.
  */
 export async function countSales(db: Db, numbers: readonly string[]): Promise<void> {
-  await db.run(sql`
+  const shops = await db.query<{ shopId: string; sold: number }>(sql`
     with taken as (
       delete from catalogue.sale_to_count where no in (
         select no from catalogue.sale_to_count where no = any(${numbers}::bigint[]) order by no for update skip locked
@@ -92,28 +90,20 @@ export async function countSales(db: Db, numbers: readonly string[]): Promise<vo
       on conflict (listing_id, day) do update set pieces = d.pieces + excluded.pieces
     ), noted as (
       insert into catalogue.changed_goods (goods_id) select goods_id from piece
-    ), by_shop as materialized (
-      select f.shop_id, each.pieces
-      from (select shop_id, sum(pieces) as pieces from piece group by 1) as each
-      join catalogue.shop_figures f using (shop_id) order by f.shop_id for update of f
-    ), shops as (
-      update catalogue.shop_figures f set sold = f.sold + by_shop.pieces
-      from by_shop where f.shop_id = by_shop.shop_id
     )
-    select 1`);
+    select shop_id, sum(pieces)::bigint as sold from piece group by 1`);
+  await addToFigures(db, shops);
 }
 
 /** Counts the figures of shops anew from their listings: after an import, and after shelves changed. */
 export async function recountShops(db: Db, shopIds: readonly string[]): Promise<void> {
-  await db.run(sql`
-    insert into catalogue.shop_figures (shop_id, goods, sold, views, reviews, good_reviews, days_to_ship)
-    select l.shop_id, count(*) filter (where l.on_shelf), sum(l.sold_count), sum(l.view_count),
-      sum(l.rating_count), sum(l.good_count),
-      percentile_disc(0.5) within group (order by l.days_to_ship) filter (where l.on_shelf)
-    from catalogue.listing l where l.shop_id = any(${shopIds}::uuid[]) group by 1 order by 1
-    on conflict (shop_id) do update set goods = excluded.goods, sold = excluded.sold,
-      views = excluded.views, reviews = excluded.reviews, good_reviews = excluded.good_reviews,
-      days_to_ship = excluded.days_to_ship`);
+  await lockFigures(db, shopIds);
+  const counts = await db.query<ShopCounts>(sql`
+    select l.shop_id, (count(*) filter (where l.on_shelf))::int as goods, sum(l.sold_count)::bigint as sold,
+      sum(l.view_count)::bigint as views, sum(l.rating_count)::int as reviews, sum(l.good_count)::int as good_reviews,
+      percentile_disc(0.5) within group (order by l.days_to_ship) filter (where l.on_shelf) as days_to_ship
+    from catalogue.listing l where l.shop_id = any(${shopIds}::uuid[]) group by 1`);
+  await setFigures(db, counts);
 }
 
 /** Notes goods for the search index. */

@@ -69,7 +69,7 @@ export function findGoodsPage(
     join catalogue.category c on c.id = l.category_id
     join catalogue.category d on d.id = l.department_id
     join sellers.public_shop s on s.id = l.shop_id
-    left join catalogue.shop_figures f on f.shop_id = s.id
+    left join sellers.public_shop_figures f on f.shop_id = s.id
     cross join lateral (
       select x.name, x.summary, x.description, x.facts from catalogue.goods_text x where x.goods_id = g.id
       order by x.language = ${language} desc, x.language = 'en' desc limit 1
