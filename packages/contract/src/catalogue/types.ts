@@ -99,7 +99,6 @@ export const facets = z.object({
   total: z.int(),
   shops: z.int(),
   categories: z.array(z.object({ id, name: z.string(), count: z.int() })),
-  /** Twelve even steps between the lowest and the highest price. */
   /** `counts` parts the span into steps of one factor: each begins at the same multiple of the one before. */
   prices: z.object({ lowest: price, highest: price, counts: z.array(z.int()) }).nullable(),
   minimums: z.array(z.object({ upTo: z.int(), count: z.int() })),

@@ -26,8 +26,6 @@ export type Sort = (typeof searchSorts)[number];
 
 /** What is counted and paged through; beyond it a reader narrows the search instead. */
 export const MOST_FOUND = 1_000;
-/** Not a parameter, of which the planner would have to guess. */
-const ALL_FOUND = raw(String(MOST_FOUND + 1));
 /** A goods must have at least this part of what the best one has of the keyword, measured by rarity. */
 const LEAST_SHARE = 0.25;
 /**
@@ -48,23 +46,28 @@ const ORDER: Record<Sort, Sql> = {
   'least-sold': raw('sold, score desc, listing_id'),
 };
 
-/** All listings that match, best first, at most one more than `MOST_FOUND`. */
+export type Slice = { sort: Sort; start: number; size: number };
+
+/** `ids` of the slice, best first, and how many match in all. */
+export type Ranked = { ids: string[]; total: number };
+
+/** The listings that match; those beyond `MOST_FOUND` are counted and not given. */
 export async function rank(
   db: Db,
   reading: Reading,
   narrowing: Narrowing,
-  sort: Sort,
-): Promise<string[]> {
+  slice: Slice,
+): Promise<Ranked> {
   if (reading.terms.length === 0) {
-    return [];
+    return { ids: [], total: 0 };
   }
-  const rows = await db.query<{ listingId: string }>(sql`
-    with ${matching(reading, POSTING_BUDGET)}
-    select l.listing_id from m join search.listing l on l.goods_no = m.goods_no
-    ${where(narrowing)}
-    order by ${ORDER[sort]}
-    limit ${ALL_FOUND}`);
-  return rows.map(({ listingId }) => listingId);
+  const row = await db.one<Ranked>(sql`
+    with ${matching(reading, POSTING_BUDGET)},
+    base as materialized (
+      select ${SORTED_BY} from m join search.listing l on l.goods_no = m.goods_no ${where(narrowing)}
+    )
+    select ${idsOf(slice)} as ids, (select count(*) from base) as total`);
+  return row as Ranked;
 }
 
 /**
@@ -75,25 +78,32 @@ export async function rankAndCount(
   db: Db,
   reading: Reading,
   narrowing: Narrowing,
-  { sort, language }: { sort: Sort; language: string },
-): Promise<{ ids: string[]; facets: Facets }> {
+  { language, ...slice }: Slice & { language: string },
+): Promise<Ranked & { facets: Facets }> {
   const { priceFrom, priceTo, minimumUpTo, daysUpTo, ...place } = narrowing;
   const chosen = { priceFrom, priceTo, minimumUpTo, daysUpTo };
   const row = await db.one<{ ids: string[]; facets: Facets }>(sql`
     with ${matching(reading, POSTING_BUDGET)},
     base as materialized (
-      select l.listing_id, m.score, l.sold, l.listed_at, l.shop_id, l.price, l.minimum, l.days_to_ship,
-        l.origin_country, ${raw(narrowing.categoryId ? 'l.category_id' : 'l.department_id')} as category_id,
+      select ${SORTED_BY}, l.shop_id, l.minimum, l.days_to_ship, l.origin_country,
+        ${raw(narrowing.categoryId ? 'l.category_id' : 'l.department_id')} as category_id,
         ${chosenColumns(chosen, sql`l.price`, sql`l.origin_country`)}
       from m join search.listing l on l.goods_no = m.goods_no
       ${where(place)}
-    ),
-    best as (
-      select listing_id from base where ${inAll(chosen)} order by ${ORDER[sort]} limit ${ALL_FOUND}
     )
-    select array(select listing_id from best) as ids,
-      ${facetsOfBase(language, chosen)}`);
-  return row as { ids: string[]; facets: Facets };
+    select ${idsOf(slice, inAll(chosen))} as ids, ${facetsOfBase(language, chosen)}`);
+  const { ids, facets } = row as { ids: string[]; facets: Facets };
+  return { ids, facets, total: facets.total };
+}
+
+const SORTED_BY = raw('l.listing_id, m.score, l.sold, l.listed_at, l.price');
+
+/** The bounds come from subqueries for the same reason as the terms do. */
+function idsOf({ sort, start, size }: Slice, condition = raw('true')): Sql {
+  const most = Math.max(0, Math.min(size, MOST_FOUND - start));
+  return sql`array(
+    select listing_id from base where ${condition} order by ${ORDER[sort]}
+    limit (select ${most}::int) offset (select ${start}::int))`;
 }
 
 /** The best goods by name alone, each with its most sold listing. */

@@ -1,7 +1,6 @@
 import type { searchStorefront } from '@entrepot/contract/search/storefront';
 import type { Routes } from '../../platform/routes.ts';
-import { searchFacets } from './search-facets.ts';
-import { searchGoods } from './search-goods.ts';
+import { searchFacets, searchGoods } from './search-goods.ts';
 import { searchShops } from './search-shops.ts';
 import { suggest } from './suggest.ts';
 

@@ -1,4 +1,5 @@
-// Questions to the list of all words that any goods has.
+// Questions to the list of all words that any goods has. Lists stand in subqueries, as in rank.ts, so that the planner cannot
+// count them: else it would plan each question anew.
 import { type Db, sql } from '../../platform/db.ts';
 
 /** A word of the index, and the asked word that led to it. */
@@ -13,7 +14,8 @@ export async function findWords(
   return db.query<KnownWord>(sql`
     with asked as materialized (
       select a.word, l.language, search.stem(l.language, a.word) as stem
-      from unnest(${words}::text[]) as a(word) cross join unnest(${languages}::text[]) as l(language)
+      from unnest((select ${words}::text[])) as a(word)
+        cross join unnest((select ${languages}::text[])) as l(language)
     )
     select asked.word as asked, w.id, w.word, w.documents
     from asked join search.word w on w.language = asked.language and w.stem = asked.stem
@@ -59,7 +61,7 @@ const LAST = '\u{10ffff}';
 /** How many goods have texts: what the rarity of a word is measured against. */
 export async function countGoods(db: Db, languages: readonly string[]): Promise<number> {
   const row = await db.one<{ most: number | null }>(
-    sql`select max(documents) as most from search.language where language = any(${languages})`,
+    sql`select max(documents) as most from search.language where language = any((select ${languages}::text[])::text[])`,
   );
   return row?.most ?? 0;
 }
