@@ -76,18 +76,19 @@ export type HeldRow = {
   windowNext: Date | null;
 };
 
-/** What is held for the shop: before receipt, and inside the return window. */
+/** What is held for the shop: before receipt, and inside the return window. What is under review waits for no day. */
 export async function held(db: Db, sellerId: string): Promise<HeldRow> {
   const row = await db.one<HeldRow>(sql`
     select
       coalesce(sum(h) filter (where not received), 0) as escrow,
       count(*) filter (where not received)::int as escrow_orders,
-      min(receive_by) filter (where not received) as escrow_next,
+      min(receive_by) filter (where not received and not asked) as escrow_next,
       coalesce(sum(h) filter (where received), 0) as "window",
       count(*) filter (where received)::int as window_orders,
-      min(release_at) filter (where received) as window_next
+      min(release_at) filter (where received and not asked) as window_next
     from (
-      select o.paid - o.refunded - o.released as h, o.received_at is not null as received, o.receive_by, o.release_at
+      select o.paid - o.refunded - o.released as h, o.received_at is not null as received, o.receive_by, o.release_at,
+        o.return_state = 'requested' as asked
       from orders."order" o where o.seller_id = ${sellerId}
     ) x where h > 0`);
   return row as HeldRow;
@@ -102,7 +103,7 @@ export function comingFree(db: Db, sellerId: string, until: Date): Promise<Comin
       o.refunded, o.released, o.commission_rate::text as commission_rate
     from orders."order" o
     where o.seller_id = ${sellerId} and o.state in ('received', 'reviewed') and o.released_at is null
-      and o.release_at < ${until}`);
+      and o.return_state <> 'requested' and o.release_at < ${until}`);
 }
 
 export type BestRow = {
