@@ -108,7 +108,7 @@ export const banners: Readonly<Record<BrandKey, readonly SeedBanner[]>> = {
       ['New electronics', '电子新品', 'إلكترونيات جديدة'],
       [
         'Audio, screens and cameras in small packs.',
-        '音响、屏幕与相机，小批量供应。',
+        '音响、屏幕与相机，小包装即可订购。',
         'صوتيات وشاشات وكاميرات بعبوات صغيرة.',
       ],
       shopNow,

@@ -79,9 +79,9 @@ export function describe(family: Family, member: MemberFacts): Text3 {
   const use = uses[member.root]?.[member.choice % 3];
   const wrap = packing[family.pack];
   const arrives = text3([
-    `Each piece comes in ${wrap[0]}. ${family.lot} pieces make a lot and ${member.pieces} fill a carton.`,
-    `单件采用${wrap[1]}。每批 ${family.lot} 件，每箱 ${member.pieces} 件。`,
-    `تأتي كل قطعة في ${wrap[2]}. الدفعة ${family.lot} قطعة والكرتونة ${member.pieces} قطعة.`,
+    `Each piece comes in ${wrap[0]}. Pack of ${family.lot}, carton of ${member.pieces}.`,
+    `单件采用${wrap[1]}。每包 ${family.lot} 件，每箱 ${member.pieces} 件。`,
+    `تأتي كل قطعة في ${wrap[2]}. عدد القطع: ${family.lot} في العبوة و${member.pieces} في الكرتونة.`,
   ]);
   return joinText(
     [

@@ -12,7 +12,7 @@ export const beauty: readonly Family[] = [
       'أحمر شفاه مطفأ بعلبة قابلة للتعبئة',
     ],
     short: [
-      'Full colour in one pass; the bullet clicks out and the case stays.',
+      'Full colour in one stroke, in a refillable case.',
       '一抹显色，膏体可换，外壳常留。',
       'لون كامل بمسحة واحدة، ويُستبدل القلم وتبقى العلبة.',
     ],
@@ -32,7 +32,7 @@ export const beauty: readonly Family[] = [
     art: 'nail-polish',
     name: ['Nail colour, quick drying', '快干甲油', 'طلاء أظافر سريع الجفاف'],
     short: [
-      'A wide brush and a formula that levels itself; dry in a minute.',
+      'Wide brush and smooth finish. Dries in a minute.',
       '宽刷自流平，一分钟干。',
       'فرشاة عريضة وتركيبة تستوي وحدها وتجف في دقيقة.',
     ],
@@ -70,7 +70,7 @@ export const beauty: readonly Family[] = [
     art: 'lotion-bottle+soap',
     name: ['Body lotion with pump', '按压身体乳', 'غسول للجسم بمضخة'],
     short: [
-      'A light lotion that sinks in; the pump locks for travel.',
+      'A light, quickly absorbed lotion. The pump locks for travel.',
       '清爽易吸收，泵头可锁。',
       'لوشن خفيف سريع الامتصاص ومضخة تُقفل للسفر.',
     ],
@@ -90,7 +90,7 @@ export const beauty: readonly Family[] = [
     art: 'soap+sponge',
     name: ['Cold-process bar soap', '冷制香皂', 'صابون معمول على البارد'],
     short: [
-      'Cured for six weeks, so it lasts; stamped with its batch number.',
+      'Cured for six weeks to last longer.',
       '熟成六周，耐用，压印批号。',
       'يُعتّق ستة أسابيع فيدوم، ومختوم برقم الدفعة.',
     ],
@@ -147,7 +147,7 @@ export const beauty: readonly Family[] = [
     art: 'hair-pick',
     name: ['Wide-tooth hair pick', '宽齿发梳', 'مشط شعر بأسنان واسعة'],
     short: [
-      'Sawn, not moulded, so there are no seams to catch.',
+      'Sawn teeth with no rough seams.',
       '锯切成型，无毛边不挂发。',
       'منشور لا مصبوب فلا حواف تعلق بالشعر.',
     ],
@@ -166,7 +166,7 @@ export const beauty: readonly Family[] = [
     art: 'ribbon',
     name: ['Satin hair bow on clip', '缎面发夹蝴蝶结', 'فيونكة ساتان على مشبك'],
     short: [
-      'Tied by hand and stitched through, on a clip with a soft jaw.',
+      'Hand tied and stitched, on a soft-grip clip.',
       '手工系结并缝定，软口发夹。',
       'معقودة باليد ومخيطة على مشبك ناعم.',
     ],
@@ -187,7 +187,7 @@ export const beauty: readonly Family[] = [
     art: 'folding-hand-fan',
     name: ['Folding hand fan, bamboo ribs', '竹骨折扇', 'مروحة يد قابلة للطي بأضلاع خيزران'],
     short: [
-      'Cloth leaf on split bamboo with a riveted pin and a loop.',
+      'Fabric on bamboo ribs, with a hanging loop.',
       '布面竹骨，铆钉轴，带挂环。',
       'قماش على خيزران مشقوق بمسمار مبرشم وحلقة.',
     ],
@@ -264,7 +264,7 @@ export const beauty: readonly Family[] = [
     art: 'nazar-amulet',
     name: ['Blue glass eye charm', '蓝眼玻璃挂饰', 'خرزة زرقاء زجاجية'],
     short: [
-      'Layered hot glass with a drilled hole; no two rings are quite round.',
+      'Layered glass with a drilled hole. Each one is slightly different.',
       '热熔叠层玻璃，带孔，手作纹样。',
       'زجاج ساخن بطبقات وثقب، وكل حلقة تختلف قليلًا.',
     ],

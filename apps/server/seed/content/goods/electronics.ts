@@ -8,7 +8,7 @@ export const electronics: readonly Family[] = [
     art: 'headphone+studio-microphone',
     name: ['Over-ear headphones, folding', '折叠头戴式耳机', 'سماعات رأس قابلة للطي'],
     short: [
-      'A steel band, soft cups and a cable that unplugs before it breaks.',
+      'Steel headband, soft ear cups and a detachable cable.',
       '钢制头梁、软耳罩、可拆线缆。',
       'طوق فولاذي ووسائد لينة وسلك ينفصل قبل أن ينقطع.',
     ],
@@ -28,7 +28,7 @@ export const electronics: readonly Family[] = [
     art: 'radio',
     name: ['Portable radio, telescopic aerial', '便携式收音机', 'راديو محمول بهوائي تلسكوبي'],
     short: [
-      'One large dial, six presets and a speaker that fills a kitchen.',
+      'One large dial, six presets and a strong speaker.',
       '大旋钮、六个预设台，音量足。',
       'قرص كبير وست محطات محفوظة وسماعة تملأ المطبخ.',
     ],
@@ -48,7 +48,7 @@ export const electronics: readonly Family[] = [
     art: 'studio-microphone+headphone',
     name: ['Desk microphone with stand', '桌面麦克风带支架', 'ميكروفون مكتبي مع حامل'],
     short: [
-      'A cardioid capsule in a steel grille, with a stand heavy enough to stay put.',
+      'A cardioid microphone with a steel grille and a heavy stand.',
       '心形指向咪头、钢网罩、稳重支架。',
       'كبسولة قلبية في شبكة فولاذية وحامل ثقيل ثابت.',
     ],
@@ -67,7 +67,7 @@ export const electronics: readonly Family[] = [
     art: 'speaker-high-volume',
     name: ['Compact wall loudspeaker', '小型壁挂扬声器', 'مكبر صوت جداري صغير'],
     short: [
-      'For shops and classrooms: one bracket, two wires, clear speech.',
+      'Clear speech for shops and classrooms, with a wall bracket.',
       '商店与教室适用，一个支架两根线，人声清晰。',
       'للمتاجر والصفوف: حامل واحد وسلكان وصوت واضح.',
     ],
@@ -105,7 +105,7 @@ export const electronics: readonly Family[] = [
     art: 'desktop-computer+keyboard',
     name: ['Desktop monitor with stand', '台式显示器', 'شاشة مكتبية مع حامل'],
     short: [
-      'A flat panel on a stand that tilts and turns; cables leave through the foot.',
+      'A flat panel on a stand that tilts and turns.',
       '平板显示器，支架可俯仰旋转，底座走线。',
       'شاشة مسطحة على حامل يميل ويدور وأسلاك تخرج من القاعدة.',
     ],
@@ -125,7 +125,7 @@ export const electronics: readonly Family[] = [
     art: 'keyboard',
     name: ['Low-profile keyboard', '矮轴键盘', 'لوحة مفاتيح منخفضة'],
     short: [
-      'Quiet switches under doubleshot caps; layouts for six languages.',
+      'Quiet keys with lasting print, in layouts for six languages.',
       '静音轴体，双色键帽，六种语言布局。',
       'مفاتيح هادئة بأغطية ثنائية الصب وتخطيطات لست لغات.',
     ],
@@ -144,7 +144,7 @@ export const electronics: readonly Family[] = [
     art: 'computer-mouse+keyboard',
     name: ['Wireless mouse, silent click', '静音无线鼠标', 'فأرة لاسلكية صامتة'],
     short: [
-      'Fits either hand, runs a year on one cell and clicks without a sound.',
+      'For either hand, silent, with a year on one battery.',
       '左右手通用，一节电池用一年，点击无声。',
       'تناسب كلتا اليدين وتعمل سنة ببطارية واحدة بلا صوت.',
     ],
@@ -164,7 +164,7 @@ export const electronics: readonly Family[] = [
     art: 'trackball',
     name: ['Desk trackball, thumb-free', '桌面轨迹球', 'كرة تتبع مكتبية'],
     short: [
-      'A large ball on three bearings that lifts out for cleaning.',
+      'A large ball that lifts out for cleaning.',
       '大球三点支承，可取出清洁。',
       'كرة كبيرة على ثلاث نقاط ارتكاز تُرفع للتنظيف.',
     ],
@@ -182,7 +182,7 @@ export const electronics: readonly Family[] = [
     art: 'printer',
     name: ['Office printer with front tray', '前置纸盒办公打印机', 'طابعة مكتبية بدرج أمامي'],
     short: [
-      'Refillable tanks, a front tray and a lid you can stand a plant on.',
+      'Refillable ink tanks, a front tray and a flat, strong lid.',
       '可加墨，前置纸盒，顶盖平整。',
       'خزانات قابلة للتعبئة ودرج أمامي وغطاء متين.',
     ],
@@ -200,11 +200,11 @@ export const electronics: readonly Family[] = [
     cat: 'computing',
     shop: 'northbyte',
     art: 'fax-machine',
-    name: ['Document scanner with handset', '带听筒文件扫描机', 'ماسحة مستندات مع سماعة'],
+    name: ['Fax machine with scanner', '带扫描功能的传真机', 'جهاز فاكس مع ماسحة'],
     short: [
-      'For counters that still take papers by telephone line: scan, copy, send.',
-      '为仍用电话线收文件的柜台而设：扫描、复印、发送。',
-      'للمكاتب التي ما زالت تستقبل الأوراق هاتفيًا: مسح ونسخ وإرسال.',
+      'Scans, copies and faxes, with a handset.',
+      '可扫描、复印、传真，带听筒。',
+      'مسح ونسخ وإرسال بالفاكس، مع سماعة هاتف.',
     ],
     of: 'abs',
     care: 'electric',
@@ -221,7 +221,7 @@ export const electronics: readonly Family[] = [
     art: 'optical-disk',
     name: ['Recordable disc on spindle', '可刻录光盘（桶装）', 'أقراص قابلة للتسجيل على محور'],
     short: [
-      'Printable face, archival dye, spindles with a lid that locks.',
+      'Printable surface and long-lasting dye, on a spindle with lid.',
       '可打印盘面，存档染料，带锁盖桶。',
       'وجه قابل للطباعة وصبغة أرشيفية ومحور بغطاء يُقفل.',
     ],
@@ -243,7 +243,7 @@ export const electronics: readonly Family[] = [
       'كاميرا رقمية صغيرة بهيكل كلاسيكي',
     ],
     short: [
-      'Real dials, a bright finder and a lens that does not need explaining.',
+      'Real dials, a bright viewfinder and simple controls.',
       '实体转盘、明亮取景器、易用镜头。',
       'أقراص حقيقية ومنظار ساطع وعدسة سهلة الاستعمال.',
     ],
@@ -263,7 +263,7 @@ export const electronics: readonly Family[] = [
     art: 'camera-with-flash',
     name: ['Party camera with built-in flash', '内置闪光派对相机', 'كاميرا حفلات بفلاش مدمج'],
     short: [
-      'Three settings and a flash; it survives being passed round a table.',
+      'Three settings and a flash, in a sturdy case.',
       '三档设置加闪光，经得起聚会传递。',
       'ثلاثة أوضاع وفلاش تتحمل التنقل حول الطاولة.',
     ],
@@ -282,7 +282,7 @@ export const electronics: readonly Family[] = [
     art: 'video-camera',
     name: ['Hand-held video camera', '手持摄像机', 'كاميرا فيديو محمولة'],
     short: [
-      'Optical zoom, a side strap and a socket for a real microphone.',
+      'Optical zoom, a side strap and a microphone socket.',
       '光学变焦，侧带，外接麦克风口。',
       'تقريب بصري وحزام جانبي ومدخل ميكروفون.',
     ],
@@ -301,7 +301,7 @@ export const electronics: readonly Family[] = [
     art: 'telescope',
     name: ['Refracting telescope on tripod', '三脚架折射望远镜', 'تلسكوب كاسر على حامل ثلاثي'],
     short: [
-      'Coated lenses, two eyepieces and a tripod that reaches the chest.',
+      'Coated lenses, two eyepieces and a full-height tripod.',
       '镀膜镜片、双目镜、齐胸三脚架。',
       'عدسات مطلية وعدستان عينيتان وحامل يصل إلى الصدر.',
     ],
@@ -321,7 +321,7 @@ export const electronics: readonly Family[] = [
     art: 'microscope',
     name: ['Classroom microscope, three lenses', '教学显微镜（三物镜）', 'مجهر مدرسي بثلاث عدسات'],
     short: [
-      'A metal stand with a stop that saves the slides, lit from below by a lamp.',
+      'A metal stand with a slide guard and built-in lamp.',
       '金属支架带限位，底部灯光照明。',
       'حامل معدني بمصدّ يحمي الشرائح وإضاءة من الأسفل.',
     ],
@@ -359,7 +359,7 @@ export const electronics: readonly Family[] = [
     art: 'mobile-phone',
     name: ['Mobile phone, unlocked', '无锁手机', 'هاتف محمول غير مقفل'],
     short: [
-      'A plain phone with a bright screen, two cards and a battery for two days.',
+      'A simple phone with a bright screen, dual SIM and two-day battery.',
       '屏幕明亮，双卡，续航两天。',
       'هاتف بسيط بشاشة ساطعة وشريحتين وبطارية ليومين.',
     ],
@@ -379,7 +379,7 @@ export const electronics: readonly Family[] = [
     art: 'watch',
     name: ['Wristwatch, quartz, leather strap', '石英皮带腕表', 'ساعة يد كوارتز بسوار جلدي'],
     short: [
-      'A readable dial under mineral glass; the strap changes without tools.',
+      'A clear dial under mineral glass. The strap changes without tools.',
       '清晰表盘，矿物玻璃，表带免工具更换。',
       'قرص واضح تحت زجاج معدني وسوار يُبدّل بلا أدوات.',
     ],
@@ -399,7 +399,7 @@ export const electronics: readonly Family[] = [
     art: 'stopwatch',
     name: ['Mechanical stopwatch', '机械秒表', 'ساعة توقيت ميكانيكية'],
     short: [
-      'Start, stop and reset on one crown; sixty minutes on the small dial.',
+      'Start, stop and reset with one button. Times up to sixty minutes.',
       '单柄启停归零，小盘计六十分钟。',
       'تشغيل وإيقاف وتصفير بتاج واحد وستون دقيقة على القرص الصغير.',
     ],
@@ -417,7 +417,7 @@ export const electronics: readonly Family[] = [
     art: 'telephone',
     name: ['Desk telephone with handset', '座机电话', 'هاتف مكتبي بسماعة'],
     short: [
-      'A heavy handset, a bell with a switch and a cord that does not knot.',
+      'A solid handset, an adjustable bell and a tangle-free cord.',
       '厚重听筒，可关铃，不打结线。',
       'سماعة ثقيلة وجرس بمفتاح وسلك لا يتعقد.',
     ],
@@ -437,7 +437,7 @@ export const electronics: readonly Family[] = [
     art: 'flashlight',
     name: ['Aluminium torch, rechargeable', '充电式铝合金手电', 'كشاف ألمنيوم قابل للشحن'],
     short: [
-      'Three levels and no strobe; the charge port hides under a screw ring.',
+      'Three brightness levels and a protected charging port.',
       '三档亮度，无爆闪，旋环充电口。',
       'ثلاثة مستويات بلا وميض ومنفذ شحن تحت حلقة لولبية.',
     ],
@@ -462,7 +462,7 @@ export const electronics: readonly Family[] = [
       'مصباح LED بفتيل E27 أبيض دافئ',
     ],
     short: [
-      'Clear glass, no hum, and the date of making printed on the cap.',
+      'Clear glass, no hum, with the production date on the cap.',
       '透明玻璃，无嗡声，灯头印生产日期。',
       'زجاج شفاف بلا طنين وتاريخ الصنع مطبوع على القاعدة.',
     ],
@@ -482,7 +482,7 @@ export const electronics: readonly Family[] = [
     art: 'battery',
     name: ['Rechargeable cell, low self-discharge', '低自放电充电电池', 'بطارية قابلة للشحن'],
     short: [
-      'Holds most of its charge for a year on the shelf; sold in fours.',
+      'Keeps most of its charge for a year. Sold in fours.',
       '存放一年仍保有大部分电量，四节装。',
       'تحتفظ بمعظم شحنتها سنة على الرف وتُباع أربعًا.',
     ],
@@ -506,7 +506,7 @@ export const electronics: readonly Family[] = [
     art: 'electric-plug',
     name: ['Mains lead with moulded plug', '注塑插头电源线', 'سلك كهرباء بقابس مصبوب'],
     short: [
-      'Fully moulded ends and a flat strain relief; plug for your country.',
+      'Fully moulded, with the plug for your country.',
       '全注塑端头，扁形护套，插头按国家配。',
       'أطراف مصبوبة بالكامل وقابس حسب بلدك.',
     ],
@@ -541,9 +541,9 @@ export const electronics: readonly Family[] = [
     cat: 'gaming',
     shop: 'northbyte',
     art: 'television',
-    name: ['Retro-style screen with aerial', '复古造型电视', 'تلفاز بتصميم كلاسيكي وهوائي'],
+    name: ['Retro-style television with aerial', '复古造型电视', 'تلفاز بتصميم كلاسيكي وهوائي'],
     short: [
-      'A modern panel in a rounded case with two knobs that really turn.',
+      'A modern screen in a rounded case with two working knobs.',
       '圆角外壳现代面板，真旋钮。',
       'شاشة حديثة في هيكل مستدير بمقبضين يدوران فعلًا.',
     ],
@@ -563,7 +563,7 @@ export const electronics: readonly Family[] = [
     art: 'video-game',
     name: ['Wireless gamepad, USB-C', '无线游戏手柄', 'يد ألعاب لاسلكية USB-C'],
     short: [
-      'Hall-effect sticks that do not drift and a shell that opens with four screws.',
+      'Hall-effect sticks that do not drift. Easy to open and repair.',
       '霍尔摇杆不漂移，四颗螺丝可开壳。',
       'عصي بتأثير هول لا تنحرف وغلاف يُفتح بأربعة براغٍ.',
     ],
@@ -583,7 +583,7 @@ export const electronics: readonly Family[] = [
     art: 'joystick',
     name: ['Arcade joystick with heavy base', '街机摇杆（重底座）', 'عصا أركيد بقاعدة ثقيلة'],
     short: [
-      'A clicking lever on a steel plate; the ball top unscrews.',
+      'A clicking lever on a steel plate, with a replaceable ball top.',
       '微动摇杆、钢底板，球头可拆。',
       'ذراع بنقرات على صفيحة فولاذ ورأس كروي يُفك.',
     ],

@@ -8,7 +8,7 @@ export const fashion: readonly Family[] = [
     art: 'coat',
     name: ['Belted coat, brushed wool', '束腰磨毛羊毛大衣', 'معطف صوف بحزام'],
     short: [
-      'Half lined, with deep pockets and a collar that stands or folds.',
+      'Half lined, with deep pockets and a collar to wear up or down.',
       '半衬里，深口袋，可立可翻领。',
       'نصف مبطن بجيوب عميقة وياقة تقف أو تُطوى.',
     ],
@@ -31,7 +31,7 @@ export const fashion: readonly Family[] = [
     art: 't-shirt',
     name: ['Cotton jersey T-shirt', '纯棉针织 T 恤', 'قميص قطني قصير الأكمام'],
     short: [
-      'Combed cotton, taped shoulders, side seams; holds its shape after fifty washes in our test.',
+      'Combed cotton with taped shoulders. Keeps its shape after fifty washes.',
       '精梳棉，肩部包条，侧缝，五十次洗涤不变形。',
       'قطن ممشط بأكتاف مدعّمة يحافظ على شكله بعد خمسين غسلة في اختبارنا.',
     ],
@@ -53,7 +53,7 @@ export const fashion: readonly Family[] = [
     art: 'jeans',
     name: ['Straight denim jeans', '直筒牛仔裤', 'بنطال جينز مستقيم'],
     short: [
-      'Rigid at first, soft by the third wash; chain-stitched hem.',
+      'Strong denim that softens with washing, with a chain-stitched hem.',
       '初穿挺括，三洗变软，链式缝边。',
       'قاسٍ في البداية ولين بعد ثلاث غسلات، بحاشية متسلسلة.',
     ],
@@ -75,7 +75,7 @@ export const fashion: readonly Family[] = [
     art: 'dress',
     name: ['Viscose dress, lined bodice', '粘胶连衣裙', 'فستان فيسكوز بصدر مبطن'],
     short: [
-      'Falls straight from a fitted bodice; hidden pockets at the seams.',
+      'A fitted top and straight skirt, with hidden pockets.',
       '合身上身，垂坠裙摆，暗袋。',
       'ينسدل من صدر محبوك مع جيوب مخفية.',
     ],
@@ -98,7 +98,7 @@ export const fashion: readonly Family[] = [
     art: 'kimono',
     name: ['Satin wrap robe with sash', '缎面系带长袍', 'روب ساتان بحزام'],
     short: [
-      'Wide sleeves, a sewn-on loop for the sash and a hanging band at the neck.',
+      'Wide sleeves, belt loops and a hanging loop.',
       '宽袖，固定腰带环，颈部挂带。',
       'أكمام واسعة وعروة مثبتة للحزام وشريط تعليق.',
     ],
@@ -120,7 +120,7 @@ export const fashion: readonly Family[] = [
     art: 'sari',
     name: ['Woven sari with border', '织边纱丽', 'ساري منسوج بحاشية'],
     short: [
-      'Five and a half metres with a blouse piece; the border is woven, not printed.',
+      'Five and a half metres with a blouse piece and a woven border.',
       '五米半配上衣料，边饰为织造。',
       'خمسة أمتار ونصف مع قطعة للبلوزة، والحاشية منسوجة.',
     ],
@@ -160,7 +160,7 @@ export const fashion: readonly Family[] = [
     art: 'running-shoe',
     name: ['Mesh running shoe, EVA sole', 'EVA 底网面跑鞋', 'حذاء جري شبكي بنعل EVA'],
     short: [
-      'A light upper on a springy sole; the insole lifts out.',
+      'A light upper on a springy sole, with a removable insole.',
       '轻盈鞋面，弹性鞋底，可取鞋垫。',
       'جزء علوي خفيف ونعل مرن وضبان قابل للنزع.',
     ],
@@ -182,7 +182,7 @@ export const fashion: readonly Family[] = [
     art: 'hiking-boot',
     name: ['Nubuck boot, welted sole', '磨砂皮固特异靴', 'حذاء نوبوك بنعل مخيط'],
     short: [
-      'A welted boot that can be resoled, with a gusset that keeps grit out.',
+      'A welted boot that can be resoled, with a closed tongue.',
       '可换底固特异工艺，防沙舌片。',
       'حذاء مخيط يمكن تبديل نعله ولسان يمنع الحصى.',
     ],
@@ -204,7 +204,7 @@ export const fashion: readonly Family[] = [
     art: 'high-heeled-shoe',
     name: ['Court shoe, covered heel', '包跟高跟鞋', 'حذاء كلاسيكي بكعب مغطى'],
     short: [
-      'Leather inside, a padded ball and a heel tip that unscrews.',
+      'Leather lining, padded sole and a replaceable heel tip.',
       '真皮内里，前掌软垫，可换跟尖。',
       'جلد من الداخل ووسادة لمشط القدم ورأس كعب قابل للتبديل.',
     ],
@@ -227,7 +227,7 @@ export const fashion: readonly Family[] = [
     art: 'womans-sandal',
     name: ['Block-heel sandal', '粗跟凉鞋', 'صندل بكعب عريض'],
     short: [
-      'Two straps, one buckle, and a heel you can walk a day in.',
+      'Two straps, one buckle and a comfortable heel.',
       '双带单扣，久走不累。',
       'حزامان وإبزيم وكعب يُمشى به يومًا كاملًا.',
     ],
@@ -249,7 +249,7 @@ export const fashion: readonly Family[] = [
     art: 'flat-shoe',
     name: ['Ballet flat with rounded toe', '圆头平底鞋', 'حذاء مسطح بمقدمة مستديرة'],
     short: [
-      'Soft enough to fold, with a real rubber sole.',
+      'Soft and foldable, with a rubber sole.',
       '柔软可折，真橡胶底。',
       'لين قابل للطي بنعل مطاطي حقيقي.',
     ],
@@ -268,9 +268,9 @@ export const fashion: readonly Family[] = [
     cat: 'shoes',
     shop: 'cala-shoes',
     art: 'thong-sandal',
-    name: ['Thong sandal, pair', '人字拖（双）', 'شبشب بإصبع (زوج)'],
+    name: ['Flip-flops, pair', '人字拖（双）', 'شبشب بإصبع (زوج)'],
     short: [
-      'Dense foam that does not flatten by August; sold as a pair on a hook.',
+      'Dense foam that keeps its shape. Sold as a pair on a hook.',
       '高密泡沫不易塌，成双挂售。',
       'رغوة كثيفة لا تنضغط، ويُباع زوجًا على خطاف.',
     ],
@@ -292,7 +292,7 @@ export const fashion: readonly Family[] = [
     art: 'handbag',
     name: ['Structured handbag, two-tone', '双色定型手提包', 'حقيبة يد متماسكة بلونين'],
     short: [
-      'Stands on its own four feet; the lining is stitched, not glued.',
+      'Stands on four metal feet, with a stitched lining.',
       '四脚自立，内衬车缝。',
       'تقف على أربع أقدام وبطانتها مخيطة لا ملصقة.',
     ],
@@ -313,7 +313,7 @@ export const fashion: readonly Family[] = [
     art: 'clutch-bag',
     name: ['Evening clutch with chain', '链条晚宴包', 'حقيبة سهرة بسلسلة'],
     short: [
-      'A slim frame, a magnetic lip and a chain that tucks inside.',
+      'A slim frame, a magnetic clasp and a chain that tucks inside.',
       '窄框磁扣，链条可收。',
       'إطار نحيف وفم مغناطيسي وسلسلة تُخفى.',
     ],
@@ -332,9 +332,9 @@ export const fashion: readonly Family[] = [
     art: 'purse',
     name: ['Kiss-lock coin purse', '口金零钱包', 'محفظة نقود بقفل معدني'],
     short: [
-      'A pressed frame that closes with a sound; lined in cotton.',
+      'A clasp frame with cotton lining.',
       '压制口金，清脆开合，棉内衬。',
-      'إطار يُغلق بصوت مميز وبطانة قطنية.',
+      'إطار معدني بقفل وبطانة قطنية.',
     ],
     of: 'pu zinc',
     colours: 'rose ochre teal',
@@ -373,7 +373,7 @@ export const fashion: readonly Family[] = [
     art: 'briefcase',
     name: ['Briefcase with two locks', '双锁公文包', 'حقيبة أعمال بقفلين'],
     short: [
-      'Stiff sides, an accordion file inside and a handle that does not swing.',
+      'Firm sides, document dividers inside and a strong handle.',
       '硬挺箱身，内置风琴夹，手柄稳固。',
       'جوانب صلبة وحافظة أوراق داخلية ومقبض ثابت.',
     ],
@@ -393,7 +393,7 @@ export const fashion: readonly Family[] = [
     art: 'luggage',
     name: ['Hard-shell suitcase, four wheels', '四轮硬壳行李箱', 'حقيبة صلبة بأربع عجلات'],
     short: [
-      'A ribbed shell, wheels that lock and a frame you can repair.',
+      'A ribbed shell with locking wheels and a repairable frame.',
       '棱纹箱壳，可锁轮，可维修框架。',
       'غلاف مضلع وعجلات تُقفل وإطار قابل للإصلاح.',
     ],
@@ -415,7 +415,7 @@ export const fashion: readonly Family[] = [
     art: 'womans-hat',
     name: ['Raffia sun hat with ribbon', '拉菲草遮阳帽', 'قبعة شمس من الرافيا بشريط'],
     short: [
-      'A wide brim with a wire in the edge, packable without creasing.',
+      'A wide, shapeable brim. Packs without creasing.',
       '宽檐带定型丝，可折不皱。',
       'حافة عريضة بسلك في طرفها تُطوى دون تجعد.',
     ],
@@ -435,7 +435,7 @@ export const fashion: readonly Family[] = [
     art: 'billed-cap',
     name: ['Six-panel cap, metal clasp', '六片鸭舌帽', 'قبعة بست قطع ومشبك معدني'],
     short: [
-      'Brushed cotton, stitched eyelets and a brim that takes embroidery beside it.',
+      'Brushed cotton with stitched eyelets, ready for embroidery.',
       '磨毛棉，缝制气眼，可绣标。',
       'قطن ناعم وثقوب مخيطة ومساحة للتطريز.',
     ],
@@ -456,7 +456,7 @@ export const fashion: readonly Family[] = [
     art: 'top-hat',
     name: ['Felt top hat with band', '毛毡礼帽', 'قبعة رسمية من اللباد بشريط'],
     short: [
-      'Stiffened wool felt for stage, weddings and windows.',
+      'Stiff wool felt, for stage, weddings and display.',
       '硬挺羊毛毡，适合舞台、婚礼与橱窗。',
       'لباد صوفي متماسك للمسرح والأعراس والواجهات.',
     ],
@@ -474,9 +474,9 @@ export const fashion: readonly Family[] = [
     cat: 'hats-scarves',
     shop: 'threadneedle-mills',
     art: 'scarf',
-    name: ['Ribbed scarf, soft handle', '罗纹围巾', 'وشاح محبوك ناعم'],
+    name: ['Ribbed scarf, soft', '罗纹围巾', 'وشاح محبوك ناعم'],
     short: [
-      'Knitted double so that both faces are right; fringe knotted by hand.',
+      'Double knit, the same on both sides, with a hand-knotted fringe.',
       '双面针织，手结流苏。',
       'محبوك مزدوج بوجهين وأهداب معقودة باليد.',
     ],
@@ -497,7 +497,7 @@ export const fashion: readonly Family[] = [
     art: 'gloves',
     name: ['Lined gloves with ribbed cuff', '罗纹袖口衬里手套', 'قفازات مبطنة بأساور مضلعة'],
     short: [
-      'Fleece inside, wind-tight outside, two fingers that work a screen.',
+      'Fleece inside, windproof outside, with touchscreen fingertips.',
       '内衬抓绒，外层防风，双指可触屏。',
       'صوف من الداخل وعازلة للريح وإصبعان للشاشات.',
     ],
@@ -517,7 +517,7 @@ export const fashion: readonly Family[] = [
     art: 'socks',
     name: ['Combed cotton socks', '精梳棉袜', 'جوارب قطن ممشط'],
     short: [
-      'A flat toe seam, a cushioned heel and tops that stay up without marking.',
+      'Flat toe seam, cushioned heel and comfortable tops.',
       '平缝袜尖，加垫袜跟，袜口不勒。',
       'درزة مسطحة وكعب مبطن ورقبة لا تترك أثرًا.',
     ],
@@ -538,7 +538,7 @@ export const fashion: readonly Family[] = [
     art: 'necktie',
     name: ['Woven silk tie, hand finished', '手工真丝领带', 'ربطة عنق حرير منسوج'],
     short: [
-      'Lined in wool, bar-tacked at both ends, 8 cm at the blade.',
+      'Wool lining, 8 cm wide.',
       '羊毛衬里，两端打结，宽八厘米。',
       'مبطنة بالصوف ومثبتة الطرفين بعرض ثمانية سنتيمترات.',
     ],
@@ -557,7 +557,7 @@ export const fashion: readonly Family[] = [
     art: 'sunglasses',
     name: ['Sunglasses, riveted hinges', '铆钉铰链太阳镜', 'نظارات شمسية بمفصلات مبرشمة'],
     short: [
-      'Grey lenses, category 3, in a frame with five-barrel hinges.',
+      'Grey lenses, category 3, with strong hinges.',
       '灰色三类镜片，五节铰链。',
       'عدسات رمادية من الفئة الثالثة ومفصلات متينة.',
     ],
@@ -576,7 +576,7 @@ export const fashion: readonly Family[] = [
     art: 'glasses',
     name: ['Reading glasses with soft case', '老花镜配软套', 'نظارات قراءة مع حافظة لينة'],
     short: [
-      'Seven strengths in one box, sprung sides that fit most heads.',
+      'Flexible sides that fit most people. Seven strengths available.',
       '七种度数混装，弹簧镜腿。',
       'سبع درجات في علبة واحدة وذراعان بنابض.',
     ],
@@ -595,7 +595,7 @@ export const fashion: readonly Family[] = [
     art: 'closed-umbrella',
     name: ['Crook-handle umbrella, windproof', '弯柄防风雨伞', 'مظلة بمقبض معقوف مقاومة للريح'],
     short: [
-      'Eight ribs of glass fibre that turn inside out and come back.',
+      'Eight flexible glass-fibre ribs that withstand strong wind.',
       '八骨玻纤，翻转可复位。',
       'ثمانية أضلاع من الألياف تنقلب وتعود.',
     ],

@@ -11,7 +11,7 @@ export const food: readonly Family[] = [
     art: 'red-apple',
     name: ['Orchard fruit, graded', '分级果园水果', 'فاكهة بساتين مفروزة'],
     short: [
-      'Picked firm, graded by size and loaded cold at the quay.',
+      'Picked firm, graded by size and shipped chilled.',
       '硬熟采收，按大小分级，码头冷装。',
       'تُقطف متماسكة وتُفرز حسب الحجم وتُحمّل مبردة.',
     ],
@@ -37,7 +37,7 @@ export const food: readonly Family[] = [
     art: 'lemon',
     name: ['Citrus, unwaxed', '未打蜡柑橘', 'حمضيات غير مشمعة'],
     short: [
-      'Unwaxed and hand-clipped, so the skins are fit for the grater.',
+      'Unwaxed, so the zest can be used.',
       '未打蜡，手剪采收，果皮可用。',
       'غير مشمعة ومقطوفة باليد فقشرها صالح للبشر.',
     ],
@@ -60,13 +60,9 @@ export const food: readonly Family[] = [
     cat: 'fruit-veg',
     shop: 'palmera-fruit',
     art: 'mango',
-    name: [
-      'Tropical fruit, cut to the ship’s date',
-      '热带水果（按船期采收）',
-      'فاكهة استوائية تُقطف وفق موعد السفينة',
-    ],
+    name: ['Tropical fruit', '热带水果', 'فاكهة استوائية'],
     short: [
-      'Cut by the sailing date and packed in single layers.',
+      'Packed in single layers and shipped within days of harvest.',
       '按船期采收，单层装箱。',
       'تُقطف حسب موعد الإبحار وتُعبأ بطبقة واحدة.',
     ],
@@ -120,7 +116,7 @@ export const food: readonly Family[] = [
     art: 'tomato',
     name: ['Market vegetables, washed', '洗净蔬菜', 'خضار سوق مغسولة'],
     short: [
-      'Washed, trimmed and sorted for kitchens that start at six.',
+      'Washed, trimmed and sorted for professional kitchens.',
       '清洗修整分拣，供清晨开工的厨房。',
       'مغسولة ومشذبة ومفروزة لمطابخ تبدأ فجرًا.',
     ],
@@ -148,7 +144,7 @@ export const food: readonly Family[] = [
     art: 'potato',
     name: ['Roots and bulbs in nets', '网装根茎类', 'جذور وأبصال في شبكات'],
     short: [
-      'Cured dry, netted by weight, good for weeks in a cool room.',
+      'Dried and netted by weight. Keeps for weeks in a cool room.',
       '干燥处理，按重网装，阴凉可存数周。',
       'مجففة ومعبأة في شبكات بالوزن وتدوم أسابيع في البرودة.',
     ],
@@ -173,7 +169,7 @@ export const food: readonly Family[] = [
     art: 'canned-food',
     name: ['Peeled plum tomatoes in tin', '去皮番茄罐头', 'طماطم مقشرة معلبة'],
     short: [
-      'Packed in season in their own juice; nothing else in the tin but a leaf of basil.',
+      'Packed in season in their own juice with a leaf of basil.',
       '当季原汁装罐，仅加一片罗勒。',
       'تُعبأ في موسمها بعصيرها ولا يضاف إلا ورقة ريحان.',
     ],
@@ -193,7 +189,7 @@ export const food: readonly Family[] = [
     art: 'honey-pot',
     name: ['Wildflower honey in stoneware pot', '陶罐百花蜜', 'عسل زهور برية في جرة خزفية'],
     short: [
-      'Spun cold and left unfiltered; the pot is sealed with wax and reused in many kitchens.',
+      'Cold-extracted and unfiltered, in a reusable jar.',
       '冷榨未过滤，蜡封陶罐可再用。',
       'يُفرز باردًا دون ترشيح، والجرة مختومة بالشمع.',
     ],
@@ -233,7 +229,7 @@ export const food: readonly Family[] = [
     art: 'olive',
     name: ['Green olives in brine', '盐水绿橄榄', 'زيتون أخضر في محلول ملحي'],
     short: [
-      'Cracked by hand and cured for two months with lemon leaf.',
+      'Hand-cracked and cured for two months with lemon leaf.',
       '手工敲裂，与柠檬叶腌制两月。',
       'يُكسر باليد ويُخلل شهرين مع ورق الليمون.',
     ],
@@ -253,7 +249,7 @@ export const food: readonly Family[] = [
     art: 'cheese-wedge',
     name: ['Dairy for counters', '柜台乳品', 'ألبان لمنافذ البيع'],
     short: [
-      'From upland herds; wrapped to breathe and dated by hand.',
+      'From upland farms, in breathable wrapping.',
       '高地牧场出品，透气包装，手写日期。',
       'من قطعان المرتفعات، تُلف لتتنفس وتُؤرخ باليد.',
     ],
@@ -277,7 +273,7 @@ export const food: readonly Family[] = [
     art: 'beans',
     name: ['Dried pulses and rice, sorted', '精选豆类与大米', 'بقوليات وأرز مفروز'],
     short: [
-      'Colour-sorted and stone-free, in bags that stand.',
+      'Sorted and cleaned, in stand-up bags.',
       '色选去石，自立袋装。',
       'مفروزة باللون خالية من الحصى في أكياس تقف.',
     ],
@@ -302,7 +298,7 @@ export const food: readonly Family[] = [
     art: 'bread',
     name: ['Part-baked bread, frozen', '半成品冷冻面包', 'خبز نصف مخبوز مجمد'],
     short: [
-      'Baked to four fifths on stone; ten minutes in your oven gives the crust.',
+      'Part-baked on stone. Finish in the oven in ten minutes.',
       '石烤八成熟，烤箱十分钟成脆皮。',
       'مخبوز أربعة أخماس على الحجر، وعشر دقائق في فرنك تمنحه القشرة.',
     ],
@@ -328,7 +324,7 @@ export const food: readonly Family[] = [
     art: 'croissant',
     name: ['All-butter pastry, ready to bake', '全黄油酥点（待烤）', 'معجنات بالزبدة جاهزة للخبز'],
     short: [
-      'Folded twenty-seven times and frozen raw; rises in the oven.',
+      'Frozen unbaked. Rises in the oven, no proving needed.',
       '二十七层折叠，生冻，入炉即酥。',
       'تُطوى سبعًا وعشرين مرة وتُجمد نيئة فتنتفخ في الفرن.',
     ],
@@ -358,7 +354,7 @@ export const food: readonly Family[] = [
       'بسكويت زبدة بقطع الشوكولاتة',
     ],
     short: [
-      'Snaps at the edge, soft in the middle; packed in fives.',
+      'Crisp at the edge, soft in the middle. Packed in fives.',
       '边脆心软，五片一包。',
       'مقرمش الحافة طري الوسط ويُعبأ خمسًا.',
     ],
@@ -378,7 +374,7 @@ export const food: readonly Family[] = [
     art: 'chocolate-bar',
     name: ['Chocolate bar in foil and paper', '锡纸包装巧克力', 'لوح شوكولاتة في قصدير وورق'],
     short: [
-      'Single-origin cocoa, ground for three days, with the harvest year on the wrapper.',
+      'Single-origin cocoa, with the harvest year on the wrapper.',
       '单一产地可可，研磨三日，标注年份。',
       'كاكاو من منشأ واحد يُطحن ثلاثة أيام وسنة الحصاد على الغلاف.',
     ],
@@ -399,7 +395,7 @@ export const food: readonly Family[] = [
     art: 'candy',
     name: ['Wrapped sweets by the kilo', '散装糖果', 'حلوى مغلفة بالكيلو'],
     short: [
-      'Boiled in copper, twisted in cellophane, weighed at your counter.',
+      'Individually wrapped, to sell by weight.',
       '铜锅熬制，玻璃纸扭结，柜台散称。',
       'تُطبخ في النحاس وتُلف بالسيلوفان وتوزن عندك.',
     ],
@@ -423,7 +419,7 @@ export const food: readonly Family[] = [
     art: 'beverage-box',
     name: ['Fruit juice in small carton', '小盒果汁', 'عصير فواكه في علبة صغيرة'],
     short: [
-      'Pressed apple and berry with a paper straw; keeps without a fridge.',
+      'Apple and berry juice with a paper straw. No refrigeration needed.',
       '鲜榨苹果与浆果，纸吸管，常温保存。',
       'تفاح وتوت معصوران مع مصاصة ورقية ويُحفظ دون تبريد.',
     ],
@@ -443,7 +439,7 @@ export const food: readonly Family[] = [
     art: 'cup-with-straw',
     name: ['Soft drink base for cups', '杯饮基底', 'قاعدة مشروبات باردة'],
     short: [
-      'A concentrate for counters: one litre makes thirty cups.',
+      'A concentrate for cafés: one litre makes thirty cups.',
       '柜台浓缩饮料，一升可调三十杯。',
       'مركز لمنافذ البيع: اللتر يكفي ثلاثين كوبًا.',
     ],

@@ -12,7 +12,7 @@ export const home: readonly Family[] = [
       'كرسي طعام من خشب الزان قابل للتكديس',
     ],
     short: [
-      'A plain café chair with a curved back rail and a seat shaped from one board.',
+      'A plain café chair with a curved back and a one-piece seat.',
       '弧形靠背、整板座面的简洁咖啡椅。',
       'كرسي مقهى بسيط بظهر مقوس ومقعد من لوح واحد.',
     ],
@@ -34,7 +34,7 @@ export const home: readonly Family[] = [
     art: 'couch-and-lamp+chair',
     name: ['Compact sofa with standing lamp', '小型沙发配落地灯', 'أريكة صغيرة مع مصباح أرضي'],
     short: [
-      'A waiting-room pair: a firm sofa with removable covers and a lamp that clips to its arm.',
+      'A firm sofa with removable covers, and a matching lamp.',
       '等候区组合：可拆洗沙发与夹臂落地灯。',
       'ثنائي لغرف الانتظار: أريكة متينة بأغطية قابلة للنزع ومصباح.',
     ],
@@ -55,7 +55,7 @@ export const home: readonly Family[] = [
     art: 'bed',
     name: ['Guest bed with mattress and throw', '带床垫与盖毯的客床', 'سرير ضيوف مع مرتبة وغطاء'],
     short: [
-      'A slatted frame that bolts together in ten minutes, with a foam mattress and a throw.',
+      'A slatted frame that assembles in ten minutes, with foam mattress and throw.',
       '十分钟装好的排骨架床，配海绵床垫与盖毯。',
       'إطار يُركّب في عشر دقائق مع مرتبة إسفنجية وغطاء.',
     ],
@@ -75,7 +75,7 @@ export const home: readonly Family[] = [
     art: 'door',
     name: ['Interior panel door, primed', '室内镶板门（已打底）', 'باب داخلي بألواح ومطلي أساسًا'],
     short: [
-      'A solid-core door, primed white side out or stained, hung on either hand.',
+      'A solid-core door, primed or stained, to open left or right.',
       '实心门板，可左开或右开。',
       'باب مصمت يمكن تركيبه على الجهتين.',
     ],
@@ -123,7 +123,7 @@ export const home: readonly Family[] = [
       'إطار صورة من البلوط بواجهة زجاجية',
     ],
     short: [
-      'Mitred corners, real glass and a back that opens with one hand.',
+      'Mitred corners, real glass and an easy-open back.',
       '斜拼角，真玻璃，背板单手可开。',
       'زوايا مائلة وزجاج حقيقي وظهر يُفتح بيد واحدة.',
     ],
@@ -144,7 +144,7 @@ export const home: readonly Family[] = [
     art: 'amphora',
     name: ['Terracotta amphora, key pattern', '回纹陶土双耳瓶', 'جرة طين محروق بنقش متعرج'],
     short: [
-      'Thrown in two parts and joined wet; the band is brushed on before firing.',
+      'Made by hand, with the band painted on before firing.',
       '两段拉坯湿接，烧前刷纹。',
       'تُشكل من جزأين وتُلصق رطبة ويُرسم الخط قبل الحرق.',
     ],
@@ -164,12 +164,12 @@ export const home: readonly Family[] = [
     shop: 'maison-ardoise',
     art: 'mantelpiece-clock',
     name: [
-      'Mantel clock, sapele case, quiet sweep',
-      '沙比利木座钟，静音走时',
+      'Mantel clock, wooden case, silent',
+      '木壳座钟，静音走时',
       'ساعة رف بعلبة خشبية وحركة هادئة',
     ],
     short: [
-      'A round dial on a stepped base; the sweep movement makes no tick.',
+      'A round dial on a stepped base, with a silent movement.',
       '圆盘阶梯座，扫秒静音。',
       'قرص دائري على قاعدة مدرجة وحركة بلا تكتكة.',
     ],
@@ -189,7 +189,7 @@ export const home: readonly Family[] = [
     art: 'alarm-clock',
     name: ['Twin-bell alarm clock, steel case', '双铃钢壳闹钟', 'منبه بجرسين وهيكل فولاذي'],
     short: [
-      'Two bells, one hammer and a dial that glows for eight hours.',
+      'Two loud bells and a dial that glows for eight hours.',
       '双铃单锤，夜光八小时。',
       'جرسان ومطرقة وقرص يضيء ثماني ساعات.',
     ],
@@ -209,7 +209,7 @@ export const home: readonly Family[] = [
     art: 'hourglass-done',
     name: ['Sand timer in a turned frame', '木架沙漏', 'ساعة رملية بإطار مخروط'],
     short: [
-      'Blown glass and dried quartz sand, timed by hand within five per cent.',
+      'Blown glass and quartz sand, accurate to five per cent.',
       '吹制玻璃与干燥石英砂，误差百分之五以内。',
       'زجاج منفوخ ورمل كوارتز بدقة خمسة في المئة.',
     ],
@@ -227,7 +227,7 @@ export const home: readonly Family[] = [
     art: 'wind-chime',
     name: ['Glass wind chime with paper tail', '玻璃风铃带纸签', 'معلقة رياح زجاجية بذيل ورقي'],
     short: [
-      'A blown dome, a glass clapper and a tail that catches the lightest air.',
+      'Blown glass with a paper tail that moves in a light breeze.',
       '吹制玻璃罩与撞针，微风即响。',
       'قبة منفوخة ولسان زجاجي وذيل يلتقط أخف نسمة.',
     ],
@@ -245,7 +245,7 @@ export const home: readonly Family[] = [
     art: 'red-paper-lantern',
     name: ['Folding paper lantern', '折叠纸灯笼', 'فانوس ورقي قابل للطي'],
     short: [
-      'Ribbed paper over a wire spiral; it folds flat to two centimetres.',
+      'Paper over a wire spiral. Folds flat to two centimetres.',
       '钢丝螺旋撑纸，折叠仅两厘米。',
       'ورق مضلع على سلك حلزوني يُطوى إلى سنتيمترين.',
     ],
@@ -265,7 +265,7 @@ export const home: readonly Family[] = [
     art: 'candle',
     name: ['Pillar candle, unscented', '无香柱形蜡烛', 'شمعة أسطوانية بلا عطر'],
     short: [
-      'Poured in one go so that it burns flat; the wick is cotton all through.',
+      'Burns evenly, with a pure cotton wick.',
       '一次浇注，燃面平整，纯棉烛芯。',
       'تُصب دفعة واحدة فتحترق مستوية، وفتيلها قطن.',
     ],
@@ -286,7 +286,7 @@ export const home: readonly Family[] = [
     art: 'diya-lamp',
     name: ['Clay oil lamp, pinched spout', '捏嘴陶油灯', 'سراج طيني بفوهة مضغوطة'],
     short: [
-      'Turned by the thousand for festivals and tables; takes oil or a tea light.',
+      'For festivals and tables. Takes oil or a tea light.',
       '节庆与餐桌用陶灯，可用灯油或茶蜡。',
       'سراج للأعياد والموائد يعمل بالزيت أو شمعة صغيرة.',
     ],
@@ -306,7 +306,7 @@ export const home: readonly Family[] = [
     art: 'bucket',
     name: ['Enamelled pail with steel handle', '搪瓷水桶', 'دلو مطلي بالمينا بمقبض فولاذي'],
     short: [
-      'For floors, logs or flowers: rolled rim, riveted ears and a handle that stays up.',
+      'For cleaning, logs or flowers, with a rolled rim and a strong handle.',
       '拖地、装柴、插花皆可，卷边铆耳，提手可立。',
       'للأرضيات والحطب والزهور: حافة ملفوفة ومقبض يبقى مرفوعًا.',
     ],
@@ -327,7 +327,7 @@ export const home: readonly Family[] = [
     art: 'broom',
     name: ['Corn broom, turned handle', '高粱扫帚', 'مكنسة ذرة بمقبض مخروط'],
     short: [
-      'Stitched five times so it keeps its shape, with a loop to hang it.',
+      'Stitched five times to keep its shape, with a hanging loop.',
       '五道缝线定型，带挂绳。',
       'مخيطة خمس مرات لتحافظ على شكلها مع حلقة تعليق.',
     ],
@@ -347,7 +347,7 @@ export const home: readonly Family[] = [
     art: 'wastebasket',
     name: ['Wire waste-paper bin, powder-coated', '喷粉金属丝废纸篓', 'سلة مهملات سلكية مطلية'],
     short: [
-      'Woven wire with a rolled rim; bins nest ten high in the carton.',
+      'Woven wire with a rolled rim. Stacks ten high.',
       '编织钢丝卷边，箱内可套叠十只。',
       'سلك منسوج بحافة ملفوفة تتداخل منه عشر سلال.',
     ],
@@ -367,7 +367,7 @@ export const home: readonly Family[] = [
     art: 'sponge',
     name: ['Pressed cellulose sponge', '压缩纤维素海绵', 'إسفنجة سليلوز مضغوطة'],
     short: [
-      'Flat until wet, then thick and soft; can be boiled and composted.',
+      'Flat when dry, thick and soft when wet. Can be boiled and composted.',
       '遇水膨胀，厚软，可煮洗可堆肥。',
       'مسطحة حتى تبتل ثم تصير سميكة، ويمكن غليها وتحويلها سمادًا.',
     ],
@@ -387,7 +387,7 @@ export const home: readonly Family[] = [
     art: 'basket',
     name: ['Willow basket with fixed handle', '固定提手柳编篮', 'سلة صفصاف بمقبض ثابت'],
     short: [
-      'Whole willow rods on a round base; the handle runs under the floor.',
+      'Woven from whole willow rods, with a strong handle.',
       '整根柳条圆底编织，提梁贯穿篮底。',
       'أعواد صفصاف كاملة على قاعدة دائرية ويمر المقبض تحت القاع.',
     ],
@@ -408,7 +408,7 @@ export const home: readonly Family[] = [
     art: 'potted-plant+cactus',
     name: ['Faux ficus in terracotta pot', '仿真榕树陶盆', 'نبتة فيكس صناعية في أصيص طيني'],
     short: [
-      'Printed leaves on bendable stems; the pot is real and weighted.',
+      'Printed leaves on bendable stems, in a weighted terracotta pot.',
       '印纹叶片、可弯枝干，真陶配重盆。',
       'أوراق مطبوعة على سيقان قابلة للثني وأصيص حقيقي موزون.',
     ],
@@ -428,7 +428,7 @@ export const home: readonly Family[] = [
     art: 'cactus',
     name: ['Faux column cactus', '仿真柱状仙人掌', 'صبار عمودي صناعي'],
     short: [
-      'Ribbed foam with soft spines; stands on its own weighted foot.',
+      'Foam with soft spines, on a weighted base.',
       '棱纹泡体软刺，自带配重底座。',
       'رغوة مضلعة بأشواك لينة وقاعدة موزونة.',
     ],
@@ -447,7 +447,7 @@ export const home: readonly Family[] = [
     art: 'palm-tree',
     name: ['Display palm, fabric fronds', '陈列用布叶棕榈', 'نخلة عرض بأوراق قماشية'],
     short: [
-      'A shop-window palm with a wrapped trunk and fronds that plug in.',
+      'A palm for shop windows, with plug-in fronds.',
       '橱窗陈列棕榈，缠绕树干，插接叶片。',
       'نخلة واجهات بجذع ملفوف وسعف يُركب.',
     ],
@@ -465,9 +465,9 @@ export const home: readonly Family[] = [
     cat: 'plants-garden',
     shop: 'greenlea-botanics',
     art: 'tulip',
-    name: ['Silk-look stem', '仿丝花枝', 'غصن زهرة بملمس حريري'],
+    name: ['Artificial flower stem', '仿真花枝', 'غصن زهرة صناعي'],
     short: [
-      'One stem, wired so it can be bent; petals printed on both sides.',
+      'A single bendable stem with petals printed on both sides.',
       '单枝可弯，花瓣双面印色。',
       'غصن واحد قابل للثني وبتلات مطبوعة من الوجهين.',
     ],
@@ -490,9 +490,9 @@ export const home: readonly Family[] = [
     cat: 'plants-garden',
     shop: 'greenlea-botanics',
     art: 'bouquet',
-    name: ['Dried-look bouquet in paper', '纸包干花束', 'باقة زهور بمظهر مجفف في ورق'],
+    name: ['Artificial bouquet, dried look', '纸包干花束', 'باقة زهور بمظهر مجفف في ورق'],
     short: [
-      'Ready-tied mixed stems in a paper cone, no water needed.',
+      'Mixed stems, ready tied in paper.',
       '混合花枝扎好纸包，无需用水。',
       'سيقان متنوعة مربوطة في مخروط ورقي بلا ماء.',
     ],
@@ -511,7 +511,7 @@ export const home: readonly Family[] = [
     art: 'bathtub',
     name: ['Freestanding bath with mixer', '独立浴缸配龙头', 'حوض استحمام قائم مع خلاط'],
     short: [
-      'Double-walled acrylic on steel feet; the mixer and waste are in the crate.',
+      'Double-walled acrylic on steel feet, with mixer and waste.',
       '双层亚克力钢脚浴缸，含龙头与下水。',
       'أكريليك مزدوج على أرجل فولاذية مع الخلاط والمصرف.',
     ],
@@ -531,7 +531,7 @@ export const home: readonly Family[] = [
     art: 'shower',
     name: ['Wall shower head with arm', '壁挂花洒', 'رأس دش جداري مع ذراع'],
     short: [
-      'A wide rose with silicone nozzles that rub clean, and a brass ball joint.',
+      'A wide shower head with easy-clean nozzles and a brass joint.',
       '宽面花洒，硅胶喷嘴易清，黄铜球节。',
       'رأس واسع بفوهات سيليكون سهلة التنظيف ومفصل نحاسي.',
     ],
@@ -550,7 +550,7 @@ export const home: readonly Family[] = [
     art: 'toothbrush',
     name: ['Toothbrush, tapered bristles', '细毛牙刷', 'فرشاة أسنان بشعيرات مدببة'],
     short: [
-      'A slim head, a thumb rest and bristles ground to a point.',
+      'A slim head, a thumb rest and fine-tipped bristles.',
       '小刷头，拇指托，磨尖刷毛。',
       'رأس نحيف ومسند إبهام وشعيرات مدببة.',
     ],

@@ -12,7 +12,7 @@ export const kitchen: readonly Family[] = [
       'إبريق شاي مطلي بالمينا مع مصفاة',
     ],
     short: [
-      'A kettle-bodied teapot fired twice, so the enamel is thick enough for shop handling. The strainer lifts out with the lid.',
+      'Double-fired enamel, thick and hard-wearing. The strainer lifts out with the lid.',
       '两次烧成的搪瓷茶壶，釉层厚实耐用，滤网随盖取出。',
       'إبريق محروق مرتين بمينا سميكة تتحمل الاستعمال، وتخرج المصفاة مع الغطاء.',
     ],
@@ -32,7 +32,7 @@ export const kitchen: readonly Family[] = [
     art: 'hot-beverage+teapot',
     name: ['Stoneware mug with saucer, matt glaze', '哑光釉炻器杯碟', 'كوب خزفي مع صحن بطلاء مطفأ'],
     short: [
-      'A mug that keeps its heat and stacks four high; the saucer fits every size in the line.',
+      'Keeps drinks hot and stacks four high. The saucer fits all sizes.',
       '保温且可叠四层的杯子，杯碟全系列通用。',
       'كوب يحفظ الحرارة ويتكدس أربعة، وصحنه يناسب كل المقاسات.',
     ],
@@ -53,7 +53,7 @@ export const kitchen: readonly Family[] = [
     art: 'teacup-without-handle+teapot',
     name: ['Glazed tea bowl without handle', '无柄釉面茶碗', 'كوب شاي مزجج بلا مقبض'],
     short: [
-      'Turned thin at the rim and heavy at the foot, glazed inside and out.',
+      'Thin rim and stable base, glazed inside and out.',
       '口沿薄、底足稳，内外施釉。',
       'رقيق الحافة ثقيل القاعدة، ومزجج من الداخل والخارج.',
     ],
@@ -95,7 +95,7 @@ export const kitchen: readonly Family[] = [
       'قارورة وكوب بورسلان بخط مرسوم يدويًا',
     ],
     short: [
-      'A pouring flask with a cup, the blue band painted by hand on a turning wheel.',
+      'A pouring flask with a cup and a hand-painted blue band.',
       '瓷瓶配杯，蓝色条纹于转盘上手绘。',
       'قارورة صب مع كوب، وخطها الأزرق مرسوم باليد على عجلة دوارة.',
     ],
@@ -114,7 +114,7 @@ export const kitchen: readonly Family[] = [
     art: 'cooking+pot-of-food',
     name: ['Cast-iron skillet, two pouring lips', '双嘴铸铁煎锅', 'مقلاة حديد زهر بشفتين للصب'],
     short: [
-      'Seasoned before it leaves us and heavy enough to brown evenly. Works on every hob and in the oven.',
+      'Pre-seasoned and heavy, for even browning. For all hobs and the oven.',
       '出厂已开锅，厚重均热，适用各种炉灶与烤箱。',
       'مهيأة قبل الشحن وثقيلة لتحمير متساوٍ، تعمل على كل المواقد وفي الفرن.',
     ],
@@ -155,7 +155,7 @@ export const kitchen: readonly Family[] = [
     art: 'shallow-pan-of-food',
     name: ['Paella pan, dimpled steel', '凹点钢制海鲜饭锅', 'مقلاة باييلا من الفولاذ المنقّر'],
     short: [
-      'A wide, shallow pan whose dimpled floor spreads the heat of a gas ring.',
+      'A wide, shallow pan with a dimpled base that spreads the heat.',
       '宽浅锅身，凹点锅底均匀导热。',
       'مقلاة واسعة ضحلة توزع أرضيتها المنقّرة حرارة الموقد.',
     ],
@@ -201,7 +201,7 @@ export const kitchen: readonly Family[] = [
       'سكين طاهٍ بنصل مطروق ومقبض راتنج',
     ],
     short: [
-      'Forged from one bar, ground thin behind the edge and balanced at the bolster.',
+      'Forged from one piece, thinly ground and well balanced.',
       '整条锻打，刃后薄磨，重心居中。',
       'مطروقة من قضيب واحد، رقيقة خلف الحد ومتوازنة عند الكتف.',
     ],
@@ -240,7 +240,7 @@ export const kitchen: readonly Family[] = [
     art: 'fork-and-knife+spoon',
     name: ['Table knife and fork, heavy gauge', '加厚餐刀餐叉', 'سكين وشوكة مائدة بسماكة عالية'],
     short: [
-      'Plain canteen cutlery in heavy gauge, polished all round and easy to match later.',
+      'Plain, heavy cutlery, fully polished and easy to add to.',
       '加厚素面餐具，通体抛光，便于补配。',
       'أدوات مائدة سادة ثقيلة ومصقولة يسهل إكمالها لاحقًا.',
     ],
@@ -301,7 +301,7 @@ export const kitchen: readonly Family[] = [
     art: 'chopsticks+bento-box',
     name: ['Lacquered chopsticks, square shaft', '方身漆筷', 'عيدان طعام مطلية بالورنيش'],
     short: [
-      'Square in the hand so they do not roll, ribbed at the tip so that they hold.',
+      'Square, so they do not roll, with ribbed tips for a good grip.',
       '方身不滚，头部刻纹防滑。',
       'مربعة كي لا تتدحرج ومحززة الطرف لتمسك جيدًا.',
     ],
@@ -326,7 +326,7 @@ export const kitchen: readonly Family[] = [
       'علبة غداء مقسمة بلمسة ورنيش',
     ],
     short: [
-      'Five removable trays in a stacking frame, for counters that serve set lunches.',
+      'Five removable trays in a stackable frame.',
       '五格可取托盘，可叠放，适合套餐餐厅。',
       'خمس صوانٍ قابلة للإخراج في إطار قابل للتكديس.',
     ],
@@ -348,7 +348,7 @@ export const kitchen: readonly Family[] = [
       'مرطبان تخزين بغطاء لولبي ولوحة عنوان',
     ],
     short: [
-      'Clear pressed glass, a lid that seals flat and a ground panel to write on.',
+      'Clear pressed glass with a tight lid and a panel to write on.',
       '透明压制玻璃，平封盖，磨砂书写区。',
       'زجاج مكبوس شفاف وغطاء محكم ولوحة خشنة للكتابة.',
     ],
@@ -368,7 +368,7 @@ export const kitchen: readonly Family[] = [
     art: 'tumbler-glass+wine-glass',
     name: ['Square whisky tumbler, heavy base', '方形厚底威士忌杯', 'كأس مربعة بقاعدة ثقيلة'],
     short: [
-      'A square glass that sits still, with a base two centimetres thick.',
+      'A stable square glass with a base two centimetres thick.',
       '方形稳当，底厚两厘米。',
       'كأس مربعة ثابتة بقاعدة سمكها سنتيمتران.',
     ],
@@ -388,7 +388,7 @@ export const kitchen: readonly Family[] = [
     art: 'wine-glass+cocktail-glass',
     name: ['Stemmed wine glass, drawn stem', '拉杆葡萄酒杯', 'كأس بساق مسحوبة'],
     short: [
-      'Bowl and stem are drawn from one gather of glass, so there is no seam to snap.',
+      'Bowl and stem made in one piece, without a seam.',
       '杯身与杯脚一体拉制，无接缝。',
       'الكأس وساقها من قطعة زجاج واحدة بلا وصلة تنكسر.',
     ],
@@ -407,7 +407,7 @@ export const kitchen: readonly Family[] = [
     art: 'cocktail-glass',
     name: ['Cocktail glass, wide cone', '宽口鸡尾酒杯', 'كأس كوكتيل مخروطية واسعة'],
     short: [
-      'The classic cone, with a foot broad enough for a busy bar.',
+      'The classic shape with a broad, stable foot.',
       '经典锥形，宽底稳当。',
       'المخروط المعروف بقاعدة عريضة تناسب المقهى المزدحم.',
     ],
@@ -426,7 +426,7 @@ export const kitchen: readonly Family[] = [
     art: 'beer-mug',
     name: ['Handled glass mug, thick wall', '厚壁把手玻璃杯', 'كوب زجاجي سميك بمقبض'],
     short: [
-      'A pressed mug with a handle for four fingers and a wall that keeps drinks cold.',
+      'Pressed glass with a large handle. The thick wall keeps drinks cold.',
       '压制厚壁，四指把手，保冷持久。',
       'كوب مكبوس بمقبض لأربع أصابع وجدار يحفظ البرودة.',
     ],
@@ -445,7 +445,7 @@ export const kitchen: readonly Family[] = [
     art: 'glass-of-milk',
     name: ['Straight tumbler, tempered rim', '直筒钢化杯', 'كأس مستقيمة بحافة مقسّاة'],
     short: [
-      'The canteen tumbler: straight sides, tempered rim, stacks without sticking.',
+      'Straight sides and a tempered rim. Stacks without sticking.',
       '食堂直杯：口沿钢化，叠放不粘。',
       'كأس المقاصف: جوانب مستقيمة وحافة مقسّاة لا تلتصق عند التكديس.',
     ],
@@ -465,7 +465,7 @@ export const kitchen: readonly Family[] = [
     art: 'salt',
     name: ['Salt shaker, ribbed glass, steel cap', '棱纹玻璃盐瓶', 'مملحة زجاج مضلع بغطاء فولاذ'],
     short: [
-      'A café shaker with a cap that screws down hard and seven clean holes.',
+      'A café shaker with a tight screw cap and seven holes.',
       '咖啡馆盐瓶，旋紧钢盖，七孔出盐。',
       'مملحة مقاهٍ بغطاء لولبي محكم وسبعة ثقوب.',
     ],
@@ -484,7 +484,7 @@ export const kitchen: readonly Family[] = [
     art: 'baby-bottle',
     name: ['Feeding bottle with silicone teat', '硅胶奶嘴奶瓶', 'رضّاعة بحلمة سيليكون'],
     short: [
-      'Heat-proof glass with printed marks that do not wash off and a wide, easy neck.',
+      'Heatproof glass with permanent markings and a wide neck.',
       '耐热玻璃，刻度不脱落，宽口易洗。',
       'زجاج مقاوم للحرارة بعلامات لا تُمحى وعنق واسع سهل التنظيف.',
     ],
@@ -502,7 +502,7 @@ export const kitchen: readonly Family[] = [
     art: 'balance-scale',
     name: ['Balance scale with brass pans', '黄铜托盘天平', 'ميزان بكفتين نحاسيتين'],
     short: [
-      'A counter balance for tea, spice and sweets, true to one gram.',
+      'For tea, spices and sweets, accurate to one gram.',
       '柜台天平，称茶、香料与糖果，精确至一克。',
       'ميزان طاولة للشاي والبهارات والحلوى بدقة غرام واحد.',
     ],

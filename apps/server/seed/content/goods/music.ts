@@ -8,7 +8,7 @@ export const musicGoods: readonly Family[] = [
     art: 'guitar',
     name: ['Student guitar, set up', '调校学生吉他', 'غيتار طلابي مضبوط'],
     short: [
-      'Low action, true frets, strung and tuned twice before packing.',
+      'Low action and even frets, tuned before packing.',
       '低弦距，品丝平整，装箱前两次调音。',
       'أوتار منخفضة ودساتين دقيقة يُدوزن مرتين قبل التعبئة.',
     ],
@@ -30,7 +30,7 @@ export const musicGoods: readonly Family[] = [
     art: 'violin',
     name: ['Violin outfit with bow', '小提琴套装', 'كمان مع قوس'],
     short: [
-      'Carved, not pressed; bridge fitted, pegs that hold.',
+      'Carved top, with the bridge fitted and smooth tuning pegs.',
       '雕刻琴板，配好琴码，弦轴稳固。',
       'منحوت لا مكبوس، بجسر مركب ومفاتيح ثابتة.',
     ],
@@ -50,7 +50,7 @@ export const musicGoods: readonly Family[] = [
     art: 'banjo',
     name: ['Open-back banjo', '开背班卓琴', 'بانجو مفتوح الظهر'],
     short: [
-      'A maple rim, sixteen brackets and a head you can change at the table.',
+      'Maple rim with sixteen brackets and an easily replaced head.',
       '枫木圈，十六支架，鼓皮易换。',
       'إطار قيقب وستة عشر مشبكًا وجلد سهل التبديل.',
     ],
@@ -131,7 +131,7 @@ export const musicGoods: readonly Family[] = [
     art: 'accordion',
     name: ['Piano accordion with straps', '键盘手风琴', 'أكورديون بأحزمة'],
     short: [
-      'Tight bellows, two voices, and straps broad enough to wear all evening.',
+      'Two voices, airtight bellows and wide, comfortable straps.',
       '密封风箱，双声部，宽背带。',
       'منفاخ محكم وصوتان وأحزمة عريضة.',
     ],
@@ -152,7 +152,7 @@ export const musicGoods: readonly Family[] = [
     art: 'musical-keyboard',
     name: ['Portable keyboard', '便携电子琴', 'لوحة مفاتيح موسيقية محمولة'],
     short: [
-      'Touch response, headphone socket, runs on cells for a street.',
+      'Touch-sensitive keys and a headphone socket. Runs on mains or batteries.',
       '力度键，耳机口，可用电池。',
       'حساسية لمس ومدخل سماعات ويعمل بالبطاريات.',
     ],
@@ -172,7 +172,7 @@ export const musicGoods: readonly Family[] = [
     art: 'drum',
     name: ['Marching drum with sticks', '行进鼓配鼓槌', 'طبل مسيرة مع عصوين'],
     short: [
-      'Birch shell, metal hoops, heads that stay tuned in the rain.',
+      'Birch shell, metal hoops and weatherproof heads.',
       '桦木鼓身，金属箍，雨中不走音。',
       'جسم بتولا وأطواق معدنية ورقّ يبقى مشدودًا في المطر.',
     ],
@@ -194,7 +194,7 @@ export const musicGoods: readonly Family[] = [
     art: 'long-drum',
     name: ['Long hand drum, rope tuned', '绳调长手鼓', 'طبل يدوي طويل بحبال'],
     short: [
-      'Hollowed from one log, skinned with goat, tuned with rope.',
+      'Carved from one log, with a goatskin head and rope tuning.',
       '整木挖制，羊皮蒙面，绳调音。',
       'محفور من جذع واحد ومكسو بجلد الماعز ويُشد بالحبل.',
     ],
@@ -213,7 +213,7 @@ export const musicGoods: readonly Family[] = [
     art: 'maracas',
     name: ['Maracas, pair', '沙槌（对）', 'ماراكاس (زوج)'],
     short: [
-      'Turned shells with an even fill, handles glued and pinned.',
+      'Turned wooden shells with firmly fixed handles.',
       '车制壳体，填充均匀，柄部胶销固定。',
       'أغلفة مخروطة بحشو متساوٍ ومقابض مثبتة.',
     ],
@@ -233,7 +233,7 @@ export const musicGoods: readonly Family[] = [
     art: 'bell',
     name: ['Brass bell', '黄铜铃', 'جرس نحاسي'],
     short: [
-      'Cast, turned and tuned; rings long and clean.',
+      'Cast and tuned, with a long, clear ring.',
       '铸造车削调音，余音清长。',
       'مصبوب ومخروط ومضبوط الرنين.',
     ],
@@ -252,7 +252,7 @@ export const musicGoods: readonly Family[] = [
     art: 'megaphone',
     name: ['Megaphone with strap', '背带扩音喇叭', 'مكبر صوت يدوي بحزام'],
     short: [
-      'Carries 300 metres of clear speech, with siren off by default.',
+      'Clear speech up to 300 metres, with a siren that can be switched off.',
       '清晰传声三百米，警报默认关闭。',
       'يبلغ صوته ثلاثمئة متر بوضوح والصفارة مطفأة أصلًا.',
     ],
@@ -271,7 +271,7 @@ export const musicGoods: readonly Family[] = [
     art: 'mirror-ball',
     name: ['Stage and hall equipment', '舞台礼堂器材', 'معدات المسرح والقاعات'],
     short: [
-      'Bought once and used for years: heavy fittings, spare parts listed.',
+      'Heavy-duty fittings for years of use. Spare parts available.',
       '一次购置长期使用，配件齐备。',
       'تُشترى مرة وتُستعمل سنوات بقطع غيار معلنة.',
     ],

@@ -8,7 +8,7 @@ export const office: readonly Family[] = [
     art: 'notebook-with-decorative-cover',
     name: ['Sewn notebook, patterned cover', '线装花面笔记本', 'دفتر مخيط بغلاف منقوش'],
     short: [
-      'Sections sewn, not glued, so it lies open by itself.',
+      'Sewn binding, so it lies flat when open.',
       '锁线装订，可平摊。',
       'ملازم مخيطة لا ملصقة فيبقى مفتوحًا.',
     ],
@@ -28,7 +28,7 @@ export const office: readonly Family[] = [
     art: 'closed-book',
     name: ['Cloth-bound record book', '布面记录册', 'سجل بغلاف قماشي'],
     short: [
-      'Numbered pages, ribbon marker and a spine label to write on.',
+      'Numbered pages, ribbon marker and a spine label.',
       '编码页、书签带、书脊标签。',
       'صفحات مرقمة وشريط علامة وملصق للظهر.',
     ],
@@ -49,7 +49,7 @@ export const office: readonly Family[] = [
     art: 'books',
     name: ['Set of blank books in three colours', '三色空白册套装', 'طقم دفاتر بيضاء بثلاثة ألوان'],
     short: [
-      'Three sizes that nest on a desk; uncut paper, square spines.',
+      'Three matching sizes with square spines.',
       '三种尺寸，毛边纸，方脊。',
       'ثلاثة مقاسات متدرجة بورق غير مقصوص.',
     ],
@@ -94,7 +94,7 @@ export const office: readonly Family[] = [
     art: 'pen',
     name: ['Retractable ball pen, metal clip', '金属夹按动圆珠笔', 'قلم حبر جاف بمشبك معدني'],
     short: [
-      'A tungsten ball, two kilometres of line and refills in every shop.',
+      'Tungsten ball, two kilometres of writing and standard refills.',
       '碳化钨球珠，书写两公里，通用笔芯。',
       'كرة تنغستن وخط بطول كيلومترين وأنابيب متوفرة.',
     ],
@@ -116,7 +116,7 @@ export const office: readonly Family[] = [
     art: 'fountain-pen',
     name: ['Writing instrument in tube', '筒装书写笔', 'أداة كتابة في أنبوب'],
     short: [
-      'Balanced with the cap on or off, and every part can be had again.',
+      'Well balanced with the cap on or off. All parts are replaceable.',
       '戴不戴帽均平衡，零件可购。',
       'متوازن بالغطاء أو دونه وكل أجزائه متوفرة.',
     ],
@@ -140,7 +140,7 @@ export const office: readonly Family[] = [
     art: 'artist-palette',
     name: ['Watercolour palette, half pans', '半块水彩调色盘', 'لوحة ألوان مائية'],
     short: [
-      'Strong pigments in pans that can be replaced one by one.',
+      'Strong pigments in pans that can be replaced singly.',
       '高浓度颜料，单块可替换。',
       'أصباغ قوية في علب تُستبدل واحدة واحدة.',
     ],
@@ -181,7 +181,7 @@ export const office: readonly Family[] = [
     art: 'pushpin',
     name: ['Desk small ware, boxed', '盒装桌面小件', 'لوازم مكتبية صغيرة في علب'],
     short: [
-      'Counted into card boxes with a drawer, in plain colours.',
+      'In sliding card boxes, in plain colours.',
       '抽屉纸盒计数包装。',
       'تُعد في علب كرتون بدرج.',
     ],
@@ -205,7 +205,7 @@ export const office: readonly Family[] = [
     art: 'file-folder',
     name: ['Filing for shelf and drawer', '文件收纳', 'أدوات أرشفة للرف والدرج'],
     short: [
-      'Stiff board with metal where it wears.',
+      'Stiff board with metal-edged corners.',
       '硬板材质，易损处包金属。',
       'كرتون قاسٍ مع معدن في مواضع التآكل.',
     ],
@@ -268,7 +268,7 @@ export const office: readonly Family[] = [
     art: 'yarn',
     name: ['Knitting yarn, soft twist', '软捻毛线', 'خيط حياكة ناعم'],
     short: [
-      'Four plies with enough twist not to split; balls from one dye lot.',
+      'Four-ply yarn that does not split. All balls in a pack match in colour.',
       '四股软捻不散，同缸同色。',
       'أربع طبقات لا تنفصل وكرات من صبغة واحدة.',
     ],
@@ -289,7 +289,7 @@ export const office: readonly Family[] = [
     art: 'sewing-needle',
     name: ['Hand sewing needles in book', '手缝针（书装）', 'إبر خياطة يدوية في دفتر'],
     short: [
-      'Nickel-plated, gold-eyed and sorted by length.',
+      'Nickel-plated with gold eyes, sorted by length.',
       '镀镍金眼，按长度分装。',
       'مطلية بالنيكل بعيون ذهبية ومرتبة حسب الطول.',
     ],

@@ -8,7 +8,7 @@ export const packagingGoods: readonly Family[] = [
     art: 'package',
     name: ['Shipping carton, double wall', '双瓦楞运输箱', 'كرتونة شحن بجدار مزدوج'],
     short: [
-      'Square-cut flaps that meet, and a printed panel for marks and weight.',
+      'Flaps that meet in the middle, and a panel for shipping marks and weight.',
       '摇盖平齐对接，印有唛头重量栏。',
       'ألسنة تتلاقى ولوحة مطبوعة للعلامات والوزن.',
     ],
@@ -32,7 +32,7 @@ export const packagingGoods: readonly Family[] = [
     art: 'card-file-box',
     name: ['Archive box with index', '档案盒', 'صندوق أرشيف مع فهرس'],
     short: [
-      'Self-locking base, hand holes and a card to say what is inside.',
+      'Self-locking base, hand holes and a contents label.',
       '自锁底，手孔，目录卡。',
       'قاعدة ذاتية القفل وفتحتا حمل وبطاقة محتويات.',
     ],
@@ -50,7 +50,7 @@ export const packagingGoods: readonly Family[] = [
     art: 'shopping-bags',
     name: ['Paper carrier with cord', '绳提纸袋', 'كيس ورقي بحبل'],
     short: [
-      'Turned top, glued patch and a cord that does not cut the hand.',
+      'Reinforced top and comfortable cord handles.',
       '翻口加固，提绳不勒手。',
       'حافة مطوية ورقعة مقوّاة وحبل لا يجرح اليد.',
     ],
@@ -70,7 +70,7 @@ export const packagingGoods: readonly Family[] = [
     art: 'envelope',
     name: ['Paper mailer, peel and seal', '自封纸信封', 'مغلف ورقي ذاتي اللصق'],
     short: [
-      'Double strip, so the buyer can send it back in the same bag.',
+      'Two adhesive strips, so the bag can be used again for returns.',
       '双胶条，可原袋退回。',
       'شريط مزدوج ليعيد المشتري الإرسال بالمغلف نفسه.',
     ],
@@ -90,7 +90,7 @@ export const packagingGoods: readonly Family[] = [
     art: 'red-envelope',
     name: ['Gift envelope, foil seal', '烫金封口红包', 'مغلف هدايا بختم لامع'],
     short: [
-      'Stiff coloured paper with a tuck flap; blank inside.',
+      'Stiff coloured paper with a tuck flap.',
       '彩色厚纸，插舌，内页空白。',
       'ورق ملون متين بلسان ومساحة داخلية فارغة.',
     ],
@@ -110,7 +110,7 @@ export const packagingGoods: readonly Family[] = [
     art: 'money-bag',
     name: ['Drawstring cotton sack', '抽绳棉布袋', 'كيس قطني برباط'],
     short: [
-      'Unbleached cotton with a double string; washes and comes back.',
+      'Unbleached cotton with a double drawstring, washable.',
       '本色棉双抽绳，可洗可重复用。',
       'قطن غير مبيض برباطين يُغسل ويعاد استعماله.',
     ],
@@ -129,7 +129,7 @@ export const packagingGoods: readonly Family[] = [
     art: 'takeout-box',
     name: ['Folded take-away box', '折叠外带餐盒', 'علبة طعام مطوية'],
     short: [
-      'Leak-tight corners from one sheet; closes with a single tab.',
+      'Leakproof, folded from one sheet, with a tab closure.',
       '整张折成，防漏角，单舌封口。',
       'زوايا محكمة من ورقة واحدة وتُغلق بلسان واحد.',
     ],
@@ -153,7 +153,7 @@ export const packagingGoods: readonly Family[] = [
       'كوب بارد بغطاء ومصاصة ورقية',
     ],
     short: [
-      'Fits the common holders; lid and straw are counted in.',
+      'Fits standard holders. Lid and straw included.',
       '适配常见杯托，含盖与吸管。',
       'يناسب الحوامل الشائعة ويشمل الغطاء والمصاصة.',
     ],
@@ -173,7 +173,7 @@ export const packagingGoods: readonly Family[] = [
     art: 'french-fries',
     name: ['Scoop carton for snacks', '小食纸盒', 'علبة كرتون للوجبات الخفيفة'],
     short: [
-      'Greaseproof inside, ships flat, opens with a squeeze.',
+      'Greaseproof inside. Ships flat and opens easily.',
       '内层防油，平装，轻捏即开。',
       'مقاومة للدهن من الداخل وتُشحن مسطحة وتُفتح بضغطة.',
     ],
@@ -192,7 +192,7 @@ export const packagingGoods: readonly Family[] = [
     art: 'beverage-box',
     name: ['Aseptic drink carton, blank', '空白无菌饮料盒', 'علبة مشروبات فارغة'],
     short: [
-      'Creased blanks with straw hole, printed to order from 5000.',
+      'Ready to fold, with a straw hole. Custom printing from 5,000.',
       '压痕坯料带吸管孔，5000 起可印刷。',
       'قوالب مثنية بثقب للمصاصة وتُطبع من 5000 قطعة.',
     ],
@@ -250,7 +250,7 @@ export const packagingGoods: readonly Family[] = [
     art: 'knot',
     name: ['Twisted packing cord', '捻制打包绳', 'حبل تغليف مجدول'],
     short: [
-      'Three strands, glazed, so knots hold and ends do not fray.',
+      'Three-strand glazed twine that knots well and does not fray.',
       '三股上光，结实不散头。',
       'ثلاث جدائل مصقولة تثبت عقدتها ولا تتنسل أطرافها.',
     ],

@@ -59,7 +59,7 @@ export const sport: readonly Family[] = [
     art: 'bowling',
     name: ['Lane and table balls', '保龄与台球', 'كرات البولينغ والطاولة'],
     short: [
-      'Cast and turned to a hundredth, polished to a mirror.',
+      'Precision turned and polished.',
       '浇铸车削，镜面抛光。',
       'مصبوبة ومخروطة بدقة ومصقولة كالمرآة.',
     ],
@@ -106,7 +106,7 @@ export const sport: readonly Family[] = [
     art: 'boxing-glove',
     name: ['Boxing glove, layered foam', '多层泡沫拳击手套', 'قفاز ملاكمة برغوة متعددة'],
     short: [
-      'Three foams, a mesh palm and a wrist strap that goes round twice.',
+      'Three layers of foam, a mesh palm and a long wrist strap.',
       '三层泡沫，网布掌心，双圈腕带。',
       'ثلاث طبقات وكف شبكي وحزام معصم يلتف مرتين.',
     ],
@@ -147,7 +147,7 @@ export const sport: readonly Family[] = [
     art: 'bullseye',
     name: ['Target board with dart', '靶盘配飞镖', 'لوح تصويب مع سهم'],
     short: [
-      'Wound paper that closes after each dart, wired by hand.',
+      'Self-healing board with a thin wire frame.',
       '卷纸靶面自愈，手工分线。',
       'ورق ملفوف ينغلق بعد كل سهم وأسلاك يدوية.',
     ],
@@ -166,7 +166,7 @@ export const sport: readonly Family[] = [
     art: 'trophy',
     name: ['Trophy cup on base', '奖杯', 'كأس بطولة على قاعدة'],
     short: [
-      'Spun metal on a turned base, with a blank plate for engraving.',
+      'Metal cup on a wooden base, with a plate for engraving.',
       '旋压金属杯、车制底座，附空白铭牌。',
       'معدن مشكل على قاعدة مخروطة ولوحة للنقش.',
     ],
@@ -206,7 +206,7 @@ export const sport: readonly Family[] = [
     art: 'skateboard',
     name: ['Skateboard, seven-ply maple', '七层枫木滑板', 'لوح تزلج من سبع طبقات قيقب'],
     short: [
-      'Cold-pressed deck, soft wheels, bearings with real seals.',
+      'Cold-pressed deck, soft wheels and sealed bearings.',
       '冷压板面，软轮，密封轴承。',
       'لوح مكبوس باردًا وعجلات لينة ومحامل محكمة.',
     ],
@@ -226,7 +226,7 @@ export const sport: readonly Family[] = [
     art: 'roller-skate',
     name: ['Quad roller skates, pair', '双排轮滑鞋（双）', 'زلاجات رباعية العجلات (زوج)'],
     short: [
-      'A stiff ankle, a toe stop that screws out and wheels for streets.',
+      'Firm ankle support, replaceable toe stop and outdoor wheels.',
       '硬挺踝部，可拆刹车，街道轮。',
       'كاحل متماسك وكابح يُفك وعجلات للشوارع.',
     ],
@@ -247,7 +247,7 @@ export const sport: readonly Family[] = [
     art: 'kick-scooter',
     name: ['Folding kick scooter', '折叠滑板车', 'سكوتر قابل للطي'],
     short: [
-      'Folds in one move and stands on its own bars.',
+      'Folds in one move and stands upright when folded.',
       '一步折叠，可自立。',
       'يُطوى بحركة واحدة ويقف على مقوده.',
     ],
@@ -266,7 +266,7 @@ export const sport: readonly Family[] = [
     art: 'bicycle',
     name: ['City bicycle, single speed', '城市单速自行车', 'دراجة مدينة بسرعة واحدة'],
     short: [
-      'Lugged steel, mudguards and a chain case; arrives nine tenths built.',
+      'Steel frame with mudguards and chain case. Arrives almost fully assembled.',
       '钢架，挡泥板，链罩，九成组装。',
       'هيكل فولاذ ورفارف وغطاء سلسلة تصل شبه مجمعة.',
     ],
@@ -287,7 +287,7 @@ export const sport: readonly Family[] = [
     art: 'tent',
     name: ['Ridge tent, taped seams', '压胶屋脊帐篷', 'خيمة بدرزات محكمة'],
     short: [
-      'Pitches in eight minutes; the bag is larger than it needs to be, on purpose.',
+      'Pitches in eight minutes and packs away easily in a roomy bag.',
       '八分钟搭好，收纳袋有意做大。',
       'تُنصب في ثماني دقائق وحقيبتها أوسع قصدًا.',
     ],
@@ -327,7 +327,7 @@ export const sport: readonly Family[] = [
     art: 'ring-buoy',
     name: ['Ring buoy with grab line', '救生圈（带抓绳）', 'طوق نجاة بحبل'],
     short: [
-      'Foam core in a sewn skin; for pools and display, marked with your harbour on request.',
+      'Foam core in a sewn cover, for pools and display. Printed with your text on request.',
       '泡沫芯缝制外皮，泳池与陈列用，可印港名。',
       'لب رغوي بغلاف مخيط للمسابح والعرض.',
     ],
@@ -364,7 +364,7 @@ export const sport: readonly Family[] = [
     art: 'flying-disc',
     name: ['Flying disc, soft edge', '软边飞盘', 'قرص طائر بحافة لينة'],
     short: [
-      'Weighted for a straight flight, soft enough for a dog.',
+      'Weighted for a straight flight. Soft enough for dogs, too.',
       '配重平稳，柔软不伤齿。',
       'موزون لطيران مستقيم ولين بما يكفي لكلب.',
     ],
@@ -422,7 +422,7 @@ export const sport: readonly Family[] = [
     art: 'sled',
     name: ['Bent-runner sled', '弯梁木雪橇', 'مزلجة بقضبان منحنية'],
     short: [
-      'Steam-bent runners shod in steel, slats screwed from below.',
+      'Steam-bent runners with steel edges.',
       '蒸弯滑板包钢，下置螺钉。',
       'قضبان محنية بالبخار ومكسوة بالفولاذ.',
     ],

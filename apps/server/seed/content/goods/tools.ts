@@ -28,7 +28,7 @@ export const tools: readonly Family[] = [
     art: 'hammer+nut-and-bolt',
     name: ['Claw hammer, hickory handle', '胡桃木柄羊角锤', 'مطرقة مخلبية بمقبض خشبي'],
     short: [
-      'A drop-forged head, wedged twice, on a handle you can buy again.',
+      'Drop-forged head on a replaceable handle.',
       '模锻锤头双楔固定，手柄可另购。',
       'رأس مطروق مثبت بوتدين على مقبض يُباع منفصلًا.',
     ],
@@ -67,7 +67,7 @@ export const tools: readonly Family[] = [
     art: 'screwdriver',
     name: ['Screwdriver, through tang', '穿心螺丝刀', 'مفك براغٍ بساق نافذة'],
     short: [
-      'The blade runs through the handle, so it may be struck.',
+      'Full-length blade: the handle can be struck with a hammer.',
       '刀杆贯穿手柄，可敲击。',
       'يمتد النصل عبر المقبض فيتحمل الطرق.',
     ],
@@ -126,7 +126,7 @@ export const tools: readonly Family[] = [
     art: 'pick',
     name: ['Pick with ash handle', '白蜡木柄十字镐', 'معول بمقبض خشبي'],
     short: [
-      'Self-tightening eye: the harder it is swung the tighter it sits.',
+      'The head tightens as you work.',
       '自紧锤眼，越用越紧。',
       'عين ذاتية الشد تزداد إحكامًا مع الضرب.',
     ],
@@ -208,7 +208,7 @@ export const tools: readonly Family[] = [
     art: 'key',
     name: ['Keys for drawers and cabinets', '抽屉与柜锁钥匙', 'مفاتيح للأدراج والخزائن'],
     short: [
-      'Cast keys in old patterns for furniture locks, filed to order.',
+      'Cast keys in traditional patterns for furniture locks.',
       '仿古铸造钥匙，按需修锉。',
       'مفاتيح مصبوبة بأنماط قديمة تُبرد حسب الطلب.',
     ],
@@ -265,7 +265,7 @@ export const tools: readonly Family[] = [
     art: 'straight-ruler',
     name: ['Bench rule, both edges marked', '双边刻度尺', 'مسطرة معلّمة من الجانبين'],
     short: [
-      'Lines cut, not printed, so they stay when the paint is gone.',
+      'Engraved lines that do not wear off.',
       '刻线而非印刷，久用清晰。',
       'خطوطها محفورة لا مطبوعة فتبقى.',
     ],
@@ -288,7 +288,7 @@ export const tools: readonly Family[] = [
     art: 'compass',
     name: ['Field compass, liquid filled', '充液野外指南针', 'بوصلة ميدانية مملوءة بسائل'],
     short: [
-      'A damped needle that settles in three seconds, housing in aluminium.',
+      'Settles in three seconds. Aluminium housing.',
       '阻尼磁针三秒稳定，铝壳。',
       'إبرة مخمّدة تستقر في ثلاث ثوانٍ وغلاف ألمنيوم.',
     ],
@@ -326,7 +326,7 @@ export const tools: readonly Family[] = [
     art: 'ladder',
     name: ['Timber ladder, round rungs', '圆档木梯', 'سلّم خشبي بدرجات مستديرة'],
     short: [
-      'Rungs are tenoned and pinned, feet are shod in rubber.',
+      'Firmly jointed rungs and rubber feet.',
       '榫接销固梯档，橡胶脚。',
       'درجات معشقة ومثبتة وأقدام مطاطية.',
     ],
@@ -347,7 +347,7 @@ export const tools: readonly Family[] = [
     art: 'safety-vest',
     name: ['High-visibility vest with bands', '反光背心', 'سترة عاكسة بأشرطة'],
     short: [
-      'Two bands round, two over the shoulder, hook-and-loop front.',
+      'Two bands round, two over the shoulders, with a hook-and-loop front.',
       '两横两竖反光带，魔术贴前襟。',
       'شريطان حول الجسم واثنان على الكتف وإغلاق لاصق.',
     ],

@@ -8,7 +8,7 @@ export const toys: readonly Family[] = [
     art: 'teddy-bear',
     name: ['Plush bear, embroidered eyes', '绣眼毛绒熊', 'دب قطيفة بعيون مطرزة'],
     short: [
-      'No hard parts at all; double seams and a label that comes off.',
+      'Soft all over, with double seams and a removable label.',
       '无硬件，双缝线，可拆标。',
       'بلا أجزاء صلبة وبدرزات مزدوجة وملصق يُنزع.',
     ],
@@ -29,7 +29,7 @@ export const toys: readonly Family[] = [
     art: 'nesting-dolls',
     name: ['Nesting doll, lime wood', '椴木套娃', 'دمية متداخلة من خشب الزيزفون'],
     short: [
-      'Turned from one log so that the grain runs through; painted in an hour, dried for a week.',
+      'Turned from one piece of wood and painted by hand.',
       '同一木料车制，纹理贯通，彩绘后晾一周。',
       'مخروطة من جذع واحد ومرسومة وتُجفف أسبوعًا.',
     ],
@@ -49,7 +49,7 @@ export const toys: readonly Family[] = [
     art: 'japanese-dolls',
     name: ['Pair of display dolls', '一对陈列人偶', 'زوج دمى للعرض'],
     short: [
-      'Dressed in woven brocade offcuts; for shelves rather than play.',
+      'Dressed in woven brocade. For display, not for play.',
       '织锦边料装束，适合陈列。',
       'ملبسة بقصاصات بروكار منسوج للرفوف لا للعب.',
     ],
@@ -68,7 +68,7 @@ export const toys: readonly Family[] = [
     art: 'carousel-horse',
     name: ['Carousel horse on pole', '旋转木马摆件', 'حصان دوّامة على عمود'],
     short: [
-      'Carved, sanded and lacquered; winds up on some sizes.',
+      'Carved and lacquered. The larger sizes wind up.',
       '雕刻打磨上漆，部分尺寸可上弦。',
       'منحوت ومصنفر ومطلي، وبعض مقاساته يُدار بزنبرك.',
     ],
@@ -87,7 +87,7 @@ export const toys: readonly Family[] = [
     art: 'puzzle-piece',
     name: ['Jigsaw with thick pieces', '厚片拼图', 'أحجية بقطع سميكة'],
     short: [
-      'Blue board, random cut, linen finish, and a bag for lost pieces.',
+      'Random-cut pieces with a linen finish, in a bag.',
       '蓝芯板随机切割，布纹，附缺片袋。',
       'كرتون أزرق وقص عشوائي ولمسة كتانية وكيس للقطع المفقودة.',
     ],
@@ -147,7 +147,7 @@ export const toys: readonly Family[] = [
     art: 'chess-pawn',
     name: ['Weighted chess set', '配重国际象棋', 'طقم شطرنج موزون'],
     short: [
-      'Turned men with felt feet, board with inlaid squares.',
+      'Turned pieces with felt bases and an inlaid board.',
       '车制棋子配绒底，镶嵌棋盘。',
       'قطع مخروطة بقاعدة لباد ورقعة مطعمة.',
     ],
@@ -185,7 +185,7 @@ export const toys: readonly Family[] = [
     art: 'yo-yo',
     name: ['Yo-yo with bearing', '轴承悠悠球', 'يويو بمحمل'],
     short: [
-      'Sleeps for a minute; two spare strings in the box.',
+      'Spins for a minute. Two spare strings included.',
       '空转一分钟，附两条备用绳。',
       'يدور دقيقة ومعه خيطان احتياطيان.',
     ],
@@ -223,7 +223,7 @@ export const toys: readonly Family[] = [
     art: 'balloon',
     name: ['Latex balloons, matt', '哑光乳胶气球', 'بالونات لاتكس مطفأة'],
     short: [
-      'Thick latex that takes helium or breath; counted by weight.',
+      'Thick latex, for air or helium.',
       '加厚乳胶，可充氦气，称重计数。',
       'لاتكس سميك للهيليوم أو النفخ يُعد بالوزن.',
     ],
@@ -243,7 +243,7 @@ export const toys: readonly Family[] = [
     art: 'wrapped-gift',
     name: ['Gift box with ribbon', '系带礼盒', 'علبة هدايا بشريط'],
     short: [
-      'Lid and base made up, ribbon tied on; nests in threes.',
+      'Ready assembled with ribbon. Nests in threes.',
       '天地盖成品，已系带，三只套叠。',
       'غطاء وقاعدة جاهزان وشريط مربوط وتتداخل ثلاثًا.',
     ],
@@ -265,7 +265,7 @@ export const toys: readonly Family[] = [
     art: 'party-popper',
     name: ['Paper party decorations', '纸质派对装饰', 'زينة حفلات ورقية'],
     short: [
-      'Tissue and card, packed flat where they can be; no glitter.',
+      'Tissue and card, without glitter.',
       '棉纸与卡纸，尽量平装，无闪粉。',
       'ورق رقيق ومقوى يُعبأ مسطحًا بلا بريق متناثر.',
     ],
@@ -289,7 +289,7 @@ export const toys: readonly Family[] = [
     art: 'automobile',
     name: ['Die-cast vehicle', '合金车模', 'مركبة معدنية مصغرة'],
     short: [
-      'Rolling wheels, opening doors where the real one has them, enamel paint.',
+      'Rolling wheels, opening doors and enamel paint.',
       '车轮可转，车门可开，珐琅漆。',
       'عجلات تدور وأبواب تُفتح وطلاء مينا.',
     ],

@@ -101,7 +101,7 @@ Orders from different shops are shipped separately, each with its own tracking n
     },
   },
   returns: {
-    title: { en: 'Returns', 'zh-CN': '退货政策', ar: 'سياسة الإرجاع' },
+    title: { en: 'Return policy', 'zh-CN': '退货政策', ar: 'سياسة الإرجاع' },
     body: {
       en: `## Time limit
 You can request a return from payment until the end of the return window shown on your order. The window starts when you confirm receipt.

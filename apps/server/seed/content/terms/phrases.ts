@@ -191,7 +191,7 @@ export const phrases: Readonly<Record<string, Names>> = Object.fromEntries(
 export const frames: Readonly<Record<string, Names>> = {
   seat: ['seat #', '座高 #', 'ارتفاع المقعد #'],
   'bar height': ['bar height #', '吧台高 #', 'ارتفاع بار #'],
-  king: ['king #', '王高 #', 'الملك #'],
+  king: ['king #', '国王高 #', 'ارتفاع الملك #'],
   size: ['size #', '# 号', 'مقاس #'],
   brim: ['# brim', '帽檐 #', 'حافة #'],
   drivers: ['# drivers', '# 单元', 'وحدات #'],
