@@ -163,7 +163,7 @@ export function PaperSkeleton() {
 export function PaperMissing({ action }: { action: ReactNode }) {
   const t = useUiText();
   return (
-    <EmptyState title={t('paper.missing.title')} action={action}>
+    <EmptyState heading="h1" title={t('paper.missing.title')} action={action}>
       {t('paper.missing.text')}
     </EmptyState>
   );

@@ -11,7 +11,7 @@ import {
   Store,
   Wallet,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { usePlace } from '../routing/use-router.ts';
 import { Avatar } from '../../features/accounts/avatar.tsx';
 import { useAccountsText } from '../../features/accounts/use-accounts-text.ts';
@@ -45,6 +45,8 @@ function SideNav() {
   const user = useUser();
   const logOut = useLogOut();
   const t = useAccountsText();
+  const list = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => showCurrent(list.current), [here]);
   const entries = [
     [paths.account(), LayoutDashboard, t('centre.dashboard')],
     [paths.orders(), Package, t('centre.orders')],
@@ -71,7 +73,7 @@ function SideNav() {
           </span>
         </div>
       )}
-      <ul>
+      <ul ref={list}>
         {entries.map(([href, Icon, label]) => (
           <li key={href}>
             <AppLink href={href} aria-current={isHere(href, here) ? 'page' : undefined}>
@@ -89,6 +91,15 @@ function SideNav() {
       </ul>
     </nav>
   );
+}
+
+/** On a phone the entries are one row that scrolls: the page one is on stands in its middle. */
+function showCurrent(list: HTMLElement | null): void {
+  const entry = list?.querySelector('[aria-current]')?.getBoundingClientRect();
+  const row = list?.getBoundingClientRect();
+  if (list && entry && row) {
+    list.scrollLeft += entry.left + entry.width / 2 - (row.left + row.width / 2);
+  }
 }
 
 /** Pages below the settings belong to the settings, but for the address book, which has an entry of its own. */

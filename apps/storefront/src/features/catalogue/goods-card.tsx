@@ -66,8 +66,8 @@ export function GoodsCard({ card, featured, flag, footer, eager, near = eager }:
         />
         {footer || (
           <p className={styles.meta}>
-            <span>{t('card.sold', { count: card.sold })}</span>
-            <span>{card.shop.name}</span>
+            <span>{card.sold > 0 && t('card.sold', { count: card.sold })}</span>
+            <span dir="auto">{card.shop.name}</span>
           </p>
         )}
       </div>

@@ -38,7 +38,7 @@ export function ShopCard({ shop, picture }: Props) {
             <AppLink href={paths.product(item.listingId)}>
               {picture(item)}
               <span className={styles.price}>
-                <Price unit amount={item.price} accent />
+                <Price unit amount={item.price} currency="USDT" accent />
               </span>
             </AppLink>
           </li>

@@ -24,7 +24,9 @@ export function ReturnPage() {
           </div>
           <aside className={styles.stack}>
             <Amounts order={order} />
-            <WhatNext />
+            {(order.actions.includes('return') || order.returnState === 'requested') && (
+              <WhatNext />
+            )}
           </aside>
         </div>
       )}

@@ -2,19 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { GoodsCard } from '../../../features/catalogue/goods-card.tsx';
 import { GoodsSheet } from '../../../features/catalogue/goods-sheet.tsx';
 import { useSearchText } from '../../../features/search/use-search-text.ts';
-import { ask, useCall } from '../../api.ts';
+import { useCall, type Output } from '../../api.ts';
 import { Section } from '../../layout/section.tsx';
-
-const SHOWN = 6;
+import { POPULAR, popularQuery } from './search-queries.ts';
 
 /** After a search that found little: what others buy, so that the page is no dead end. */
-export function Popular({ without }: { without: readonly string[] }) {
-  const size = 2 * SHOWN + without.length; // some may be sold out
-  const { data } = useQuery(ask(useCall(), 'catalogue.listGoods', { sort: 'sold', size }));
+export function Popular({ found }: { found: Output<'search.searchGoods'> }) {
+  const { data } = useQuery(popularQuery(useCall(), found));
   const t = useSearchText();
+  const shown = found.rows.map(({ id }) => id);
   const rows = (data?.rows ?? [])
-    .filter(({ id, available, minimum }) => available >= minimum && !without.includes(id))
-    .slice(0, SHOWN);
+    .filter(({ id, available, minimum }) => available >= minimum && !shown.includes(id))
+    .slice(0, POPULAR);
   return rows.length === 0 ? null : (
     <Section title={t('results.popular')}>
       <GoodsSheet>

@@ -18,9 +18,6 @@ import { SearchTabs } from './search-tabs.tsx';
 import { foundGoodsQuery, foundShopsQuery } from './search-queries.ts';
 import styles from './search.module.css';
 
-/** Fewer hits than that leave the page half empty. */
-const FEW = 6;
-
 export function SearchGoodsPage() {
   const search = usePageSearch();
   const keyword = readKeyword(search).trim();
@@ -83,7 +80,7 @@ function Results({ search, keyword }: { search: Search; keyword: string }) {
           <ShopSheet shops={shops.rows} />
         </Section>
       )}
-      {found.total < FEW && <Popular without={found.rows.map(({ id }) => id)} />}
+      <Popular found={found} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import {
   readListQuery,
   SEARCH_SORTS,
 } from '../../../features/catalogue/list-query.ts';
-import { ask, type Call } from '../../api.ts';
+import { ask, type Call, type Output } from '../../api.ts';
 import type { AppContext } from '../../page.ts';
 import { readKeyword, type Search } from '../../paths.ts';
 
@@ -49,15 +49,29 @@ export const foundShopsQuery = (call: Call, search: Search, size = SHOPS_BESIDE)
 export const shopPageQuery = (call: Call, search: Search) =>
   foundShopsQuery(call, search, SHOPS_PAGE);
 
+/** Fewer hits than that leave the page half empty. */
+const FEW = 6;
+export const POPULAR = 6;
+
+/** What others buy, below a search that found little; more than are shown, as some may be sold out or found already. */
+export const popularQuery = (call: Call, found: Output<'search.searchGoods'>) => ({
+  ...ask(call, 'catalogue.listGoods', { sort: 'sold', size: 2 * POPULAR + found.rows.length }),
+  enabled: found.total < FEW,
+});
+
 /** An empty keyword is no search: the page then says so by itself. */
 export async function loadFoundGoods({ queries, call }: AppContext, search: Search): Promise<void> {
   if (readKeyword(search).trim() === '') {
     return;
   }
-  await Promise.all([
+  const [found] = await Promise.all([
     queries.ensureQueryData(foundGoodsQuery(call, search)),
     queries.ensureQueryData(foundShopsQuery(call, { k: search['k'] ?? '' })),
   ]);
+  if (found.total < FEW) {
+    // Later they would push the footer away under the reader. Without them the page is still one.
+    await queries.prefetchQuery(popularQuery(call, found));
+  }
 }
 
 export async function loadFoundShops({ queries, call }: AppContext, search: Search): Promise<void> {
