@@ -37,6 +37,7 @@ const silent = [
 export const stages = [
   ...silent.map((stage) => ({ ...stage, check: true, silent: true })),
   { name: 'unit', check: true, quick: true, run: () => vitest('unit') },
+  { name: 'mutants', check: true, run: holds('bench/mutants/sample.ts') },
   { name: 'server', check: true, run: serverTests },
   { name: 'screens', check: true, run: () => vitest('screens') },
   { name: 'journeys', run: journeys },

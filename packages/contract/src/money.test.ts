@@ -3,17 +3,87 @@ import { describe, expect, test } from 'vitest';
 import {
   add,
   amount,
+  canonical,
+  CHARGE_SCALE,
   compare,
+  CURRENCY,
+  HIGHEST_AMOUNT,
+  isAmount,
   moneyText,
+  PRICE_SCALE,
+  SCALE,
   shareHalfUp,
   split,
   subtract,
+  times,
   toCents,
   units,
 } from './money.ts';
 
 const cents = fc.bigInt(0n, 10n ** 15n).map((count) => amount(count * 10n ** 8n));
 const exact = fc.bigInt(0n, 10n ** 18n).map(amount);
+
+test('the mall counts in one currency, to the places of the specification', () => {
+  expect([CURRENCY, SCALE, CHARGE_SCALE, PRICE_SCALE]).toEqual(['USDT', 10, 2, 4]);
+  expect(HIGHEST_AMOUNT).toBe('1000000000');
+});
+
+describe('an amount', () => {
+  const longest = `${'9'.repeat(28)}.${'9'.repeat(10)}`;
+
+  test.each([
+    ['0', '0'],
+    ['-0', '0'],
+    ['007', '7'],
+    ['5.5000000000', '5.5'],
+    ['10.0', '10'],
+    ['0.0000000001', '0.0000000001'],
+    ['-0.05', '-0.05'],
+    [longest, longest],
+  ])('%s is %s in short', (text, short) => {
+    expect(isAmount(text)).toBe(true);
+    expect(canonical(text)).toBe(short);
+  });
+
+  test.each([
+    ...['', '-', '.5', '5.', '+5', '1e3', '1,5', ' 5', '5 ', '5\n', '--5', '0x10'],
+    `1${'0'.repeat(28)}`,
+    '0.00000000001',
+  ])('is not %j', (text) => {
+    expect(isAmount(text)).toBe(false);
+    expect(() => units(text)).toThrow(RangeError);
+  });
+
+  test('that is none is told in a few characters', () => {
+    expect(() => units(`x${'y'.repeat(99)}`)).toThrow(/^not an amount: xy{39}$/);
+  });
+
+  test('is the same after it has been counted in units', () => {
+    fc.assert(
+      fc.property(fc.bigInt(-(10n ** 20n), 10n ** 20n), (value) => {
+        expect(units(amount(value))).toBe(value);
+      }),
+    );
+  });
+});
+
+test.each([
+  ['1', '2', -1],
+  ['2', '2.0', 0],
+  ['-1', '-2', 1],
+  ['0', '0.0000000001', -1],
+  ['0.0000000001', '0', 1],
+])('%s beside %s is %i', (one, other, wanted) => {
+  expect(compare(one, other)).toBe(wanted);
+});
+
+test('only whole pieces are counted', () => {
+  expect(times('0.35', 3)).toBe('1.05');
+  expect(times('0.35', 0)).toBe('0');
+  for (const count of [0.5, Number.NaN, Number.MAX_SAFE_INTEGER + 1]) {
+    expect(() => times('1', count)).toThrow(new RangeError('count must be a whole number'));
+  }
+});
 
 describe('rounding to the cent', () => {
   test.each([
@@ -74,7 +144,7 @@ describe('splitting', () => {
 
   test('the whole split by its own parts gives these parts', () => {
     fc.assert(
-      fc.property(fc.array(cents, { minLength: 1, maxLength: 6 }), (parts) => {
+      fc.property(fc.array(fc.oneof(cents, exact), { minLength: 1, maxLength: 6 }), (parts) => {
         fc.pre(parts.some((part) => part !== '0'));
         expect(split(add(...parts), parts)).toEqual(parts);
       }),
@@ -85,10 +155,12 @@ describe('splitting', () => {
     expect(split('1', ['1', '1', '1'])).toEqual(['0.34', '0.33', '0.33']);
     expect(split('10', ['1', '2', '3'])).toEqual(['1.67', '3.33', '5']);
     expect(split('83.424', ['1', '3'])).toEqual(['20.86', '62.564']);
+    expect(split('1', ['1', '3', '3'])).toEqual(['0.14', '0.43', '0.43']);
+    expect(split('1', ['0', '1'])).toEqual(['0', '1']);
   });
 
   test('weights of nothing, or below it, are our own mistake', () => {
-    expect(() => split('1', [])).toThrow(RangeError);
+    expect(() => split('1', [])).toThrow('weights must not be below zero, and sum above it');
     expect(() => split('1', ['0'])).toThrow(RangeError);
     expect(() => split('1', ['-1', '2'])).toThrow(RangeError);
   });

@@ -30,8 +30,9 @@ export function units(amount: Amount): bigint {
     throw new RangeError(`not an amount: ${amount.slice(0, 40)}`);
   }
   const negative = amount.startsWith('-');
-  const [whole = '0', fraction = ''] = (negative ? amount.slice(1) : amount).split('.');
-  const value = BigInt(whole) * UNIT + BigInt(fraction.padEnd(SCALE, '0') || '0');
+  const digits = negative ? amount.slice(1) : amount;
+  const [whole, fraction = ''] = digits.split('.') as [string, string?];
+  const value = BigInt(whole) * UNIT + BigInt(fraction.padEnd(SCALE, '0'));
   return negative ? -value : value;
 }
 
@@ -113,7 +114,7 @@ export function split(whole: Amount, weights: readonly Amount[]): Amount[] {
   for (const index of byRemainder.slice(0, Number(left))) {
     parts[index] = (parts[index] as bigint) + step;
   }
-  const [largest = 0] = order(shares);
+  const largest = order(shares)[0] as number;
   parts[largest] = (parts[largest] as bigint) + (units(whole) - steps * step);
   return parts.map(amount);
 }
@@ -122,6 +123,6 @@ export function split(whole: Amount, weights: readonly Amount[]): Amount[] {
 function order(values: readonly bigint[]): number[] {
   return values
     .map((value, index) => ({ value, index }))
-    .toSorted((a, b) => (a.value < b.value ? 1 : a.value > b.value ? -1 : a.index - b.index))
+    .toSorted((a, b) => Number(a.value < b.value) - Number(a.value > b.value))
     .map(({ index }) => index);
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { add, amount, compare, times, toCents } from '../money.ts';
 import {
   type CartSums,
+  goodsNotes,
   nextTier,
   priceCart,
   type PriceFigures,
@@ -105,6 +106,20 @@ describe('priceLine', () => {
     expect(total).toBe('139.5');
     expect(discount).toBe('0');
   });
+
+  test('what is free has its price explained all the same', () => {
+    const free = { price: '0', listPrice: null, tiers: [], unitFreight: '0', unitTax: '0' };
+    const { notes } = priceLine({ figures: free, surcharge: '0', quantity: 2, listingQuantity: 2 });
+    expect(notes).toEqual([{ kind: 'list', unit: '0', quantity: 2, from: null, amount: '0' }]);
+  });
+
+  test('freight and tax are no notes of the goods', () => {
+    const { notes, goods } = price(96, 96, '0.30');
+    expect(goodsNotes(notes).map(({ kind }) => kind)).toEqual([
+      ...['list', 'surcharge', 'offer', 'tier'],
+    ]);
+    expect(add(...goodsNotes(notes).map((note) => note.amount))).toBe(goods);
+  });
 });
 
 describe('priceCart', () => {
@@ -123,6 +138,11 @@ describe('priceCart', () => {
       '5.9',
       '6.4',
     ]);
+  });
+
+  test('one piece too few reaches no step', () => {
+    const cart = priceCart([line('a', 'x', 71), line('a', 'x', 24)]);
+    expect(cart.shops[0]?.lines.map(({ priced }) => priced.unit)).toEqual(['6.4', '6.4']);
   });
 
   test('lines are grouped by shop in order of appearance and the parts sum to the whole', () => {
@@ -243,6 +263,7 @@ describe('for any listing and quantity', () => {
 });
 
 test('the next step is the first above the quantity', () => {
+  expect(nextTier(teapot.tiers, 95)).toEqual({ from: 96, price: '5.90' });
   expect(nextTier(teapot.tiers, 96)).toEqual({ from: 288, price: '5.35' });
   expect(nextTier(teapot.tiers, 288)).toBeUndefined();
 });
@@ -259,9 +280,35 @@ test('steps follow a new price in proportion, at cents', () => {
 });
 
 test.each([
+  ['whole units at cents', '26', '13.01', '13.01'],
+  ['four decimals at four', '0.1234', '0.2', '0.0949'],
+  ['more than four at four', '0.123456', '0.2', '0.095'],
+])('steps follow a new price: %s', (_, step, to, wanted) => {
+  const from = step === '26' ? '26' : '0.26';
+  const [scaled] = scaleTiers([{ from: 40, price: step }], from, to);
+  expect(scaled?.price ?? to).toBe(wanted);
+});
+
+test('a step that has come to cost what the one before costs falls away', () => {
+  const tiers = [
+    { from: 40, price: '0.02' },
+    { from: 80, price: '0.01' },
+  ];
+  expect(scaleTiers(tiers, '0.03', '0.02')).toEqual([{ from: 40, price: '0.01' }]);
+  expect(scaleTiers(tiers, '0.03', '0.01')).toEqual([]);
+});
+
+test('ascending steps below the price make sense', () => {
+  expect(pricesMakeSense(teapot, 24)).toBe(true);
+  expect(pricesMakeSense({ ...teapot, listPrice: null }, 24)).toBe(true);
+  expect(pricesMakeSense({ ...teapot, tiers: [{ from: 48, price: '0.0001' }] }, 24)).toBe(true);
+});
+
+test.each([
   ['a list price that is no higher', { listPrice: '6.40' }],
   ['a step below the minimum', { tiers: [{ from: 24, price: '5' }] }],
   ['a step that costs more', { tiers: [{ from: 48, price: '7' }] }],
+  ['a step that costs as much', { tiers: [{ from: 48, price: '6.4' }] }],
   ['a step that is free', { tiers: [{ from: 48, price: '0' }] }],
   ['a price of nothing', { price: '0', listPrice: null, tiers: [] }],
 ])('%s makes no sense', (_, wrong) => {
