@@ -8,15 +8,15 @@ import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
-import { Steps } from '@entrepot/ui/primitives/timeline.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { Check, Truck } from 'lucide-react';
 import { useState } from 'react';
 import { useWrite } from '../../app/api.ts';
-import { mayConfirm, mayShip, stepsOf } from './model.ts';
+import { mayConfirm, mayShip } from './model.ts';
 import { OrderGoods, OrderLog, OrderNote, OrderReturn, OrderShipTo } from './order-parts.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderStatus } from './order-status.tsx';
+import { OrderSteps } from './order-steps.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 import { useOrder, useOrdersChanged } from './use-orders.ts';
 import { useOrdersText } from './use-orders-text.ts';
@@ -35,7 +35,7 @@ export function OrderPane({ orderId, ...moves }: OrderPaneProps) {
   }
   if (!order.data) {
     return (
-      <DetailPane title={<Skeleton width="130px" />} {...moves}>
+      <DetailPane title={<Skeleton width="130px" />} subtitle={null} {...moves}>
         <DetailPart>
           <Skeleton lines={8} height="14px" />
         </DetailPart>
@@ -61,14 +61,7 @@ function Loaded({ order, ...moves }: Omit<OrderPaneProps, 'orderId'> & { order: 
       {...moves}
     >
       <DetailPart>
-        <Steps
-          label={t('steps')}
-          steps={stepsOf(order).map((step) => ({
-            title: t(`step.${step.name}`),
-            text: step.at ? format.shortDate(step.at) : undefined,
-            state: step.state,
-          }))}
-        />
+        <OrderSteps order={order} />
       </DetailPart>
       <OrderReturn order={order} />
       <OrderGoods order={order} />

@@ -3,7 +3,8 @@ import type { FullOrder, OrderLine } from '@entrepot/contract/orders/types';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderPage } from '../../testing/render-page.tsx';
-import { OrderGoods, OrderReturn } from './order-parts.tsx';
+import { OrderGoods, OrderNote, OrderReturn } from './order-parts.tsx';
+import { OrderSteps } from './order-steps.tsx';
 
 const priced = priceLine({
   figures: { price: '3.10', listPrice: null, tiers: [], unitFreight: '0.34', unitTax: '0.036' },
@@ -53,4 +54,41 @@ it('shows what an amount asked back consists of', async () => {
   for (const amount of ['74.40', '8.16', '0.86', '83.42']) {
     expect(part?.textContent).toContain(amount);
   }
+});
+
+it('keeps what buyers and operators wrote in their own direction', async () => {
+  const request = { ...order.returnRequest, detail: 'It is cracked.', decision: 'Agreed.' };
+  const told = { ...order, note: 'Ring twice.', returnRequest: { ...request, state: 'refunded' } };
+  renderPage(
+    <>
+      <OrderNote order={told as FullOrder} />
+      <OrderReturn order={told as FullOrder} />
+    </>,
+    {},
+  );
+  for (const words of ['Ring twice.', 'It is cracked.', 'Agreed.']) {
+    expect((await screen.findByText(words)).tagName).toBe('BDI');
+  }
+});
+
+it('says of the step that is not done yet what is to do, and by when', async () => {
+  const confirmed = {
+    ...order,
+    state: 'confirmed',
+    returnState: 'none',
+    paidAt: '2026-11-21T08:00:00Z',
+    confirmedAt: '2026-11-21T09:00:00Z',
+    shipBy: '2026-11-22T08:00:00Z',
+    ...{ shippedAt: null, receiveBy: null, receivedAt: null, releasedAt: null },
+    escrow: { releaseAt: null },
+  } as unknown as FullOrder;
+  renderPage(<OrderSteps order={confirmed} />, {});
+  const steps = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+  expect(steps).toEqual([
+    'Paid21 Nov',
+    'Confirmed21 Nov',
+    'To shipby 22 Nov',
+    'Received',
+    'Paid out',
+  ]);
 });

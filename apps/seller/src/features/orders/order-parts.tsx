@@ -72,7 +72,9 @@ export function OrderNote({ order }: Part) {
   return (
     order.note && (
       <DetailPart title={t('buyersNote')}>
-        <blockquote className={styles.quote}>{order.note}</blockquote>
+        <blockquote className={styles.quote}>
+          <bdi>{order.note}</bdi>
+        </blockquote>
       </DetailPart>
     )
   );
@@ -152,11 +154,19 @@ export function OrderReturn({ order }: Part) {
           unit: 'USDT',
         }}
       />
-      {request.detail && <blockquote className={styles.quote}>{request.detail}</blockquote>}
+      {request.detail && (
+        <blockquote className={styles.quote}>
+          <bdi>{request.detail}</bdi>
+        </blockquote>
+      )}
       <p className={styles.note}>
         {request.state === 'requested'
           ? t('return.whatNow')
-          : request.decision && t('return.decision', { decision: request.decision })}
+          : request.decision &&
+            t.rich('return.decision', {
+              decision: request.decision,
+              words: (chunks) => <bdi>{chunks}</bdi>,
+            })}
       </p>
     </DetailPart>
   );
