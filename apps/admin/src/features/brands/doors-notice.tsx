@@ -1,9 +1,9 @@
 /** On the overview: which brands are closed or take no money, and the way to their switches. */
+import { Notice } from '@entrepot/ui/panel/notice.tsx';
 import { PanelLink } from '@entrepot/ui/panel/panel-router.tsx';
 import { DoorClosed } from 'lucide-react';
 import { settingsAt } from '../../app/paths.ts';
 import { useBrands } from '../../app/shell-queries.ts';
-import styles from './doors-notice.module.css';
 import { useBrandsText } from './use-brands-text.ts';
 
 export function DoorsNotice() {
@@ -14,19 +14,16 @@ export function DoorsNotice() {
     return null;
   }
   return (
-    <section className={styles.notice} aria-label={t('doors.title')}>
-      <DoorClosed size={20} strokeWidth={1.5} aria-hidden />
-      <ul>
-        {shut.map(({ id, name, mallOpen, moneyOpen }) => (
-          <li key={id}>
-            <p>
-              <b dir="auto">{name}</b> {t(doorsText(mallOpen, moneyOpen))}
-            </p>
-            <PanelLink href={settingsAt(id)}>{t('doors.go')}</PanelLink>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Notice label={t('doors.title')} icon={<DoorClosed size={20} strokeWidth={1.5} aria-hidden />}>
+      {shut.map(({ id, name, mallOpen, moneyOpen }) => (
+        <li key={id}>
+          <p>
+            <b dir="auto">{name}</b> {t(doorsText(mallOpen, moneyOpen))}
+          </p>
+          <PanelLink href={settingsAt(id)}>{t('doors.go')}</PanelLink>
+        </li>
+      ))}
+    </Notice>
   );
 }
 

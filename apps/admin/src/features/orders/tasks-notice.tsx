@@ -1,12 +1,12 @@
 /** On the overview: what timers and events could not finish. Nothing is shown while all is well. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { Notice } from '@entrepot/ui/panel/notice.tsx';
 import { PanelLink } from '@entrepot/ui/panel/panel-router.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { ask, useCall, type Output } from '../../app/api.ts';
 import { ordersAt } from '../../app/paths.ts';
-import styles from './tasks-notice.module.css';
 import { useOrdersText } from './use-orders-text.ts';
 
 type Task = Output<'orders.listSetAside'>['tasks'][number];
@@ -26,20 +26,20 @@ export function TasksNotice() {
   const more = found.count - found.tasks.length;
   const title = t('tasks.title', { count: found.count });
   return (
-    <section className={styles.notice} aria-label={title}>
-      <TriangleAlert size={20} strokeWidth={1.5} aria-hidden />
-      <div>
-        <p>
+    <Notice
+      label={title}
+      icon={<TriangleAlert size={20} strokeWidth={1.5} aria-hidden />}
+      intro={
+        <>
           <b>{title}.</b> {t('tasks.note')}
-        </p>
-        <ul>
-          {found.tasks.map((task) => (
-            <TaskRow key={`${task.job} ${task.item}`} task={task} />
-          ))}
-          {more > 0 && <li>{t('tasks.more', { count: more })}</li>}
-        </ul>
-      </div>
-    </section>
+        </>
+      }
+    >
+      {found.tasks.map((task) => (
+        <TaskRow key={`${task.job} ${task.item}`} task={task} />
+      ))}
+      {more > 0 && <li>{t('tasks.more', { count: more })}</li>}
+    </Notice>
   );
 }
 
@@ -60,7 +60,7 @@ function TaskRow({ task: { job, item, tries, nextTryAt, reference } }: { task: T
         {isOfOrder(job) ? (
           <PanelLink href={ordersAt({ open: item })}>{t('tasks.order')}</PanelLink>
         ) : (
-          <bdi className={styles.item}>{item}</bdi>
+          <bdi className="mono">{item}</bdi>
         )}
         <small>
           {t('tasks.tries', { count: tries })} ·{' '}
