@@ -143,11 +143,15 @@ export const contentAdmin = {
     log: ['brandId'],
   }),
   getSamples: op({
-    summary: 'A handful of goods as the storefront shows them, for the preview of a brand.',
+    summary:
+      'What the editor of a brand shows: a handful of goods as the storefront has them, and all departments.',
     who: 'operator',
     effect: 'read',
     input: nothing,
-    output: z.object({ goods: z.array(listingCard) }),
+    output: z.object({
+      goods: z.array(listingCard),
+      departments: z.array(z.object({ key: z.string(), name: z.string() })),
+    }),
     refusals: [],
     rate: READ_RATE,
     log: [],

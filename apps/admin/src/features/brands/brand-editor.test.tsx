@@ -45,7 +45,7 @@ function Editor() {
 const open = (answers: Answers = {}) =>
   renderPanel(<Editor />, {
     messages: { brands },
-    answers: { 'content.getSamples': () => ({ goods: [] }), ...answers },
+    answers: { 'content.getSamples': () => ({ goods: [], departments: [] }), ...answers },
   });
 
 test('only what was changed is sent, and a double click sends it once', async () => {
@@ -156,7 +156,7 @@ test('what somebody else saved meanwhile is told; the newest is shown, and nothi
   const { user, of } = await renderPanel(<BrandsPage />, {
     messages: { brands },
     answers: {
-      'content.getSamples': () => ({ goods: [] }),
+      'content.getSamples': () => ({ goods: [], departments: [] }),
       'brands.listBrands': () => ({ rows: [stored] }),
       'brands.updateBrand': ({ seenAt }) => {
         if (seenAt !== stored.changedAt) {

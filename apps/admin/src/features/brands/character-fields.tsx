@@ -8,7 +8,7 @@ import {
 } from '@entrepot/contract/brands/character';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
-import { useState } from 'react';
+import { DepartmentsField } from './departments-field.tsx';
 import { useBrandsText } from './use-brands-text.ts';
 
 type Props = {
@@ -24,15 +24,17 @@ export function CharacterFields({ character, containerBad, onCharacter }: Props)
   const set = (change: Partial<BrandCharacter>) => onCharacter({ ...character, ...change });
   return (
     <>
-      <KeysField
+      <DepartmentsField
         label={t('character.departments')}
         hint={t('character.departmentsHint')}
+        most={40}
         keys={character.departments}
         onKeys={(departments) => set({ departments })}
       />
-      <KeysField
+      <DepartmentsField
         label={t('character.deals')}
         hint={t('character.dealsHint')}
+        most={12}
         keys={character.deals}
         onKeys={(deals) => set({ deals })}
       />
@@ -78,37 +80,6 @@ export function CharacterFields({ character, containerBad, onCharacter }: Props)
     </>
   );
 }
-
-type KeysFieldProps = {
-  label: string;
-  hint: string;
-  keys: readonly string[];
-  onKeys: (keys: string[]) => void;
-};
-
-/** Keys as they are typed, so that a comma at the end is not taken away from whoever is about to go on. */
-function KeysField({ label, hint, keys, onKeys }: KeysFieldProps) {
-  const [typed, setTyped] = useState<string>();
-  const known = keys.join(', ');
-  const shown = typed !== undefined && keysIn(typed).join(', ') === known ? typed : known;
-  return (
-    <TextInput
-      label={label}
-      hint={hint}
-      dir="ltr"
-      spellCheck={false}
-      value={shown}
-      onChange={(event) => {
-        setTyped(event.target.value);
-        onKeys(keysIn(event.target.value));
-      }}
-    />
-  );
-}
-
-const keysIn = (text: string): string[] => [
-  ...new Set(text.toLowerCase().match(/[a-z0-9][a-z0-9-]*/g)),
-];
 
 type ChoiceProps<Value extends string | number> = {
   label: string;

@@ -17,6 +17,12 @@ export async function getCategoryTree(ctx: Ctx) {
 const placeIn = (first: readonly string[], key: string): number =>
   first.includes(key) ? first.indexOf(key) : first.length;
 
+/** How a brand's character names the departments, and how readers do. */
+export async function listDepartmentKeys(ctx: Ctx): Promise<{ key: string; name: string }[]> {
+  const departments = await categoryTree(ctx.db, readerOf(ctx));
+  return departments.map(({ key, name }) => ({ key, name }));
+}
+
 /** Departments alone, most goods first. */
 export async function listCategories(ctx: Ctx, { page, size }: { page: number; size: number }) {
   const { departments } = await getCategoryTree(ctx);

@@ -1,5 +1,5 @@
 // The front door of the catalogue. Views `catalogue.public_*` are the other one.
-export { getCategoryTree } from './categories.ts';
+export { getCategoryTree, listDepartmentKeys } from './categories.ts';
 export { type Description, describeListing, getListingWords } from './describe-listing.ts';
 export {
   type GoodsText,

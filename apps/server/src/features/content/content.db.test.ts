@@ -113,6 +113,18 @@ test('a page is read in the reader’s language, the brand’s own first', async
   await expect(call('content.getPage', { slug: 'none' })).rejects.toEqual(refusal('NOT_FOUND'));
 });
 
+test('the editor of a brand is given goods, and the departments by key and name', async () => {
+  const call = mall.admin(await anOperator());
+  const { goods, departments } = await call('content.getSamples', {});
+  expect(goods.length).toBeGreaterThan(0);
+  const stored = await mall.owner.query<{ key: string; name: string }>(
+    sql`select key, names ->> 'en' as name from catalogue.category where parent_id is null`,
+  );
+  expect(departments.toSorted((a, b) => a.key.localeCompare(b.key))).toEqual(
+    stored.toSorted((a, b) => a.key.localeCompare(b.key)),
+  );
+});
+
 test('an operator changes a page, and not over somebody’s change', async () => {
   const pageId = await page('returns', 'Returns', brandId);
   const call = mall.admin(await anOperator());

@@ -5,6 +5,7 @@ import {
   EVERYTHING,
   getCategoryTree,
   listArrivals,
+  listDepartmentKeys,
   listGoods,
   listGuesses,
   listHotDeals,
@@ -89,8 +90,8 @@ function takeFresh<Card extends { goodsId: string }>(
 
 const SAMPLES = 6;
 
-/** Goods that sell, as cards: what the preview of a brand is filled with. */
+/** Goods that sell, as cards, which fill the preview of a brand; and the departments that it may put first. */
 export async function getSamples(ctx: Ctx) {
   const { rows } = await listGoods(ctx, { ...EVERYTHING, sort: 'sold', size: SAMPLES });
-  return { goods: rows };
+  return { goods: rows, departments: await listDepartmentKeys(ctx) };
 }
