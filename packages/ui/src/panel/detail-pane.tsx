@@ -8,6 +8,7 @@ import styles from './detail-pane.module.css';
 export type DetailPaneProps = {
   title: ReactNode;
   status?: ReactNode;
+  /** One that is still to come is `null`: its line is kept free. */
   subtitle?: ReactNode;
   onClose: () => void;
   /** To the row before and after, where there is one. */
@@ -65,7 +66,7 @@ export function DetailPane(props: DetailPaneProps) {
             onClick={onClose}
           />
         </span>
-        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+        {subtitle !== undefined && <p className={styles.subtitle}>{subtitle}</p>}
       </header>
       <div className={styles.body}>{children}</div>
       {footer && <footer className={styles.foot}>{footer}</footer>}

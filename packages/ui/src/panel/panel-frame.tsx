@@ -110,8 +110,9 @@ function AccountMenu({ user, onLogOut }: { user: string; onLogOut: () => void })
         },
       ]}
       trigger={(trigger) => (
-        <button type="button" {...trigger} className={styles.user} aria-label={user} title={user}>
-          {user.slice(0, 2).toUpperCase()}
+        <button type="button" {...trigger} className={styles.user} title={user}>
+          <span aria-hidden>{user.slice(0, 2).toUpperCase()}</span>
+          <span className="sr-only">{user}</span>
         </button>
       )}
     />

@@ -15,6 +15,7 @@ import {
 import type { Texts } from '../i18n/texts.ts';
 import { useUiText } from '../i18n/use-ui-text.ts';
 import type { LinkProps } from '../primitives/link.tsx';
+import { ButtonLink } from '../primitives/button.tsx';
 import { EmptyState, ErrorState } from '../primitives/states.tsx';
 
 export type PanelPage = {
@@ -69,7 +70,15 @@ export function createPanelRouter({ pages, shell, home, texts, history }: PanelR
 
 function NotFound() {
   const t = useUiText();
-  return <EmptyState title={t('panel.notFound.title')}>{t('panel.notFound.text')}</EmptyState>;
+  return (
+    <EmptyState
+      heading="h1"
+      title={t('panel.notFound.title')}
+      action={<ButtonLink href="/">{t('panel.notFound.back')}</ButtonLink>}
+    >
+      {t('panel.notFound.text')}
+    </EmptyState>
+  );
 }
 
 function LoadFailed({ error, reset }: ErrorComponentProps) {

@@ -81,7 +81,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           aria-label={label}
         >
           <table className={styles.table} aria-label={label} aria-busy={props.loading}>
-            <thead>
+            {/* How wide columns are is only known with the rows: the head appears with them, and anew. */}
+            <thead
+              key={props.loading ? 'waiting' : 'rows'}
+              className={cx(props.loading && styles.waiting)}
+            >
               <tr>
                 {selection && (
                   <th className={styles.check}>

@@ -51,11 +51,13 @@ export function PanelShell(props: PanelShellProps) {
         {t('skipToContent')}
       </a>
       <header className={cx(styles.bar, dark && styles.dark)}>
-        <span className={styles.mark}>{mark}</span>
-        <b className={styles.brand}>{brandName}</b>
-        <i className={styles.slash} aria-hidden />
-        <span className={styles.place}>{place}</span>
-        {code && <span className={cx(styles.code, 'mono')}>{code}</span>}
+        <div className={styles.where}>
+          <span className={styles.mark}>{mark}</span>
+          <b className={styles.brand}>{brandName}</b>
+          <i className={styles.slash} aria-hidden />
+          <span className={styles.place}>{place}</span>
+          {code && <span className={cx(styles.code, 'mono')}>{code}</span>}
+        </div>
         <button type="button" className={styles.command} onClick={() => setPaletteOpen(true)}>
           <Search size={15} aria-hidden />
           <span>{t('palette.open')}</span>

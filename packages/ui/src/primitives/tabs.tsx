@@ -1,6 +1,7 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './tabs.module.css';
 
+/** A count that is still to come is `null`: its place is kept free. */
 export type TabItem<Id extends string> = { id: Id; label: ReactNode; count?: ReactNode };
 
 export type TabsProps<Id extends string> = {

@@ -1,4 +1,5 @@
 /** At the end of the bar on every page: whether the books are right, and the mall's clock. */
+import { cx } from '@entrepot/ui/cx.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Status } from '@entrepot/ui/primitives/badge.tsx';
 import { Link } from '@tanstack/react-router';
@@ -15,13 +16,15 @@ export function BarTools() {
   const broken = books.data?.checks.filter(({ violations }) => violations > 0).length ?? 0;
   return (
     <>
-      {books.data && (
-        <Link to={paths.overview} className={styles.books} title={t('booksHint')}>
-          <Status shape={broken > 0 ? 'attention' : 'done'}>
-            {broken > 0 ? t('booksWrong', { count: broken }) : t('booksRight')}
-          </Status>
-        </Link>
-      )}
+      <Link
+        to={paths.overview}
+        className={cx(styles.books, !books.data && styles.unknown)}
+        title={t('booksHint')}
+      >
+        <Status shape={broken > 0 ? 'attention' : 'done'}>
+          {broken > 0 ? t('booksWrong', { count: broken }) : t('booksRight')}
+        </Status>
+      </Link>
       <time dateTime={now} className={styles.clock}>
         {format.shortDate(now)} <bdi>{format.time(now)}</bdi>
       </time>

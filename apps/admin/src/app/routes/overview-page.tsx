@@ -32,8 +32,8 @@ export function OverviewPage() {
       title={t('overview.title')}
       note={
         <>
-          {overview.data && t('overview.asOf', { time: format.dateTime(overview.data.now) })}{' '}
-          {brand?.demo && <Badge tone="accent">{t('overview.testMoney')}</Badge>}
+          {brand?.demo && <Badge tone="accent">{t('overview.testMoney')}</Badge>}{' '}
+          {overview.data && t('overview.asOf', { time: format.dateTime(overview.data.now) })}
         </>
       }
     >

@@ -32,7 +32,7 @@ export function PersonDetail({ id, onClose, onPrevious, onNext }: Props) {
     <DetailPane
       title={data ? <bdi>{data.username}</bdi> : <Skeleton width="140px" />}
       status={data && <PersonStatus state={data.state} />}
-      subtitle={data && <CopyCode value={data.userCode} />}
+      subtitle={data ? <CopyCode value={data.userCode} /> : null}
       onClose={onClose}
       onPrevious={onPrevious}
       onNext={onNext}

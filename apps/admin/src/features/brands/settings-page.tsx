@@ -12,6 +12,8 @@ import { GROUPS } from './setting-model.ts';
 import { Setting } from './setting.tsx';
 import { useBrandsText } from './use-brands-text.ts';
 
+const UNKNOWN = [{ id: '', label: <Skeleton width="64px" height="20px" /> }];
+
 export function SettingsPage() {
   const brands = useBrands();
   const { search, change } = useAddress();
@@ -23,14 +25,13 @@ export function SettingsPage() {
       title={t('settings.title')}
       note={t('settings.note')}
       bars={
-        rows.length > 0 && (
-          <Tabs
-            label={t('title')}
-            value={brandId ?? ''}
-            onChange={(brand) => change({ brand })}
-            items={rows.map(({ id, name }) => ({ id, label: name }))}
-          />
-        )
+        // The line of the brands is there before their names are.
+        <Tabs
+          label={t('title')}
+          value={brandId ?? ''}
+          onChange={(brand) => change({ brand })}
+          items={brandId ? rows.map(({ id, name }) => ({ id, label: name })) : UNKNOWN}
+        />
       }
     >
       {brandId ? (

@@ -38,16 +38,18 @@ export function ContentPage() {
     <PanelPage
       title={t('title')}
       actions={
-        <>
-          <Select
-            label={t('brand')}
-            hideLabel
-            value={brandId ?? ''}
-            options={rows.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={(event) => change({ brand: event.target.value, open: undefined })}
-          />
-          {brandId && <MakeNew part={part} brandId={brandId} />}
-        </>
+        brandId && (
+          <>
+            <Select
+              label={t('brand')}
+              hideLabel
+              value={brandId}
+              options={rows.map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={(event) => change({ brand: event.target.value, open: undefined })}
+            />
+            <MakeNew part={part} brandId={brandId} />
+          </>
+        )
       }
       bars={
         <Tabs

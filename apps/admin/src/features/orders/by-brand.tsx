@@ -18,6 +18,11 @@ export function ByBrand({ overview }: { overview: Output<'orders.getOverview'> |
   return (
     <Section title={t('overview.brands')} note={t('overview.hoursNote')}>
       <table className={styles.brands}>
+        <colgroup>
+          <col />
+          <col className={styles.few} />
+          <col className={styles.many} />
+        </colgroup>
         <thead>
           <tr>
             <th scope="col">{t('list.brand')}</th>

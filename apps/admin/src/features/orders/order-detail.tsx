@@ -29,9 +29,10 @@ export function OrderDetail({ orderId, onClose, onPrevious, onNext }: Props) {
   const data = order.data;
   return (
     <DetailPane
+      key={data ? 'order' : 'waiting'}
       title={data ? <CopyCode value={data.number} /> : <Skeleton width="140px" />}
       status={data && <OrderStatus state={data.state} returnState={data.returnState} />}
-      subtitle={data && <Subtitle order={data} />}
+      subtitle={data ? <Subtitle order={data} /> : null}
       onClose={onClose}
       onPrevious={onPrevious}
       onNext={onNext}

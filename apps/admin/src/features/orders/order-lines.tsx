@@ -20,7 +20,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
             <bdi>{line.name}</bdi>
             <small>
               <span className="mono ltr">{line.sku}</span>
-              {line.attributes.map(({ name, value }) => `, ${name} ${value}`)}
+              {line.attributes.map(({ name, value }) => ` · ${name} ${value}`)}
             </small>
           </p>
           <div className={styles.amount}>

@@ -1,8 +1,10 @@
 import { useAddress } from '@entrepot/ui/panel/panel-router.tsx';
-import { PagedTable } from '@entrepot/ui/panel/paged-table.tsx';
+import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
+import { PagedTable, type PaneMoves } from '@entrepot/ui/panel/paged-table.tsx';
 import { useGuard } from '@entrepot/ui/panel/use-kept.ts';
 import type { Sort } from '@entrepot/ui/patterns/data-table.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
@@ -38,8 +40,25 @@ export function ListingTable() {
           <ShelfDeeds listings={rows.filter(({ id }) => ids.has(id))} onDone={() => setIds(NONE)} />
         ),
       }}
-      pane={(_, moves, listing) => listing && <ListingPane listing={listing} {...moves} />}
+      pane={(_, moves, listing) =>
+        listing ? (
+          <ListingPane listing={listing} {...moves} />
+        ) : (
+          // Before the list is there nobody knows whether the listing is on it: its room is kept.
+          listings.isPending && <WaitingPane {...moves} />
+        )
+      }
     />
+  );
+}
+
+function WaitingPane(moves: PaneMoves) {
+  return (
+    <DetailPane title={<Skeleton width="140px" />} subtitle={null} {...moves}>
+      <DetailPart>
+        <Skeleton lines={8} height="14px" />
+      </DetailPart>
+    </DetailPane>
   );
 }
 

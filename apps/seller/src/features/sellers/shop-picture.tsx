@@ -15,7 +15,7 @@ export function ShopPicture({ label, purpose, picture, onChange }: ShopPicturePr
   const { shown, pictureOf, upload } = usePictureUpload(purpose);
   return (
     <div className={styles.picture}>
-      <h3>{label}</h3>
+      <h2>{label}</h2>
       <ImagePicker
         label={label}
         maxCount={1}

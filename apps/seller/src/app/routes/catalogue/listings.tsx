@@ -54,7 +54,7 @@ export function Listings() {
             items={SHELVES.map((id) => ({
               id,
               label: t(`shelf.${id}`),
-              count: counts && format.quantity(counts[id]),
+              count: counts ? format.quantity(counts[id]) : null,
             }))}
           />
           <ListingFilters />

@@ -34,7 +34,7 @@ export function Orders() {
             items={SELLER_TAB_NAMES.map((id) => ({
               id,
               label: t(`tab.${id}`),
-              count: orders && format.quantity(orders.counts[id]),
+              count: orders ? format.quantity(orders.counts[id]) : null,
             }))}
           />
           <OrderFilters />

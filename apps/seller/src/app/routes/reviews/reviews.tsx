@@ -54,7 +54,7 @@ export function Reviews() {
             items={FILTERS.map(([id, counted]) => ({
               id,
               label: t(`filter.${id}`),
-              count: counts && format.quantity(counts[counted]),
+              count: counts ? format.quantity(counts[counted]) : null,
             }))}
           />
           <FilterBar>

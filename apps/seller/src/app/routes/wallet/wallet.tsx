@@ -44,11 +44,12 @@ export function Wallet() {
 function Balance() {
   const call = useCall();
   const balance = useQuery(ask(call, 'wallet.getBalance', {}));
-  const today = useQuery(ask(call, 'orders.todayFigures', {})).data;
+  const today = useQuery(ask(call, 'orders.todayFigures', {}));
   const now = useNow();
   const format = useFormat();
   const t = useWalletText();
-  if (!balance.data) {
+  // The dates beside the sums come with the sums.
+  if (!balance.data || today.isPending) {
     return balance.isError ? (
       <ErrorState error={balance.error} onRetry={() => void balance.refetch()} />
     ) : (
@@ -65,14 +66,14 @@ function Balance() {
           label: t('escrow'),
           note: t('escrowNote'),
           amount: balance.data.escrow,
-          next: next(today?.money.escrow.nextAt),
+          next: next(today.data?.money.escrow.nextAt),
         },
         {
           kind: 'half',
           label: t('window'),
           note: t('windowNote'),
           amount: balance.data.inReturnWindow,
-          next: next(today?.money.returnWindow.nextAt),
+          next: next(today.data?.money.returnWindow.nextAt),
         },
         {
           kind: 'solid',
