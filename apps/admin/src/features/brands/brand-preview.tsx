@@ -58,7 +58,10 @@ export function BrandPreview({ draft, colours }: { draft: Draft; colours: Colour
             {goods
               ? goods.slice(0, CARDS).map((card) => <Card key={card.id} card={card} />)
               : Array.from({ length: CARDS }, (_, index) => (
-                  <Skeleton key={index} height="240px" />
+                  <div key={index} className={styles.card}>
+                    <div className={styles.square} />
+                    <Skeleton height="163px" />
+                  </div>
                 ))}
           </div>
           <List goods={goods?.slice(CARDS, CARDS + ROWS) ?? []} />

@@ -1,4 +1,5 @@
 /** The rules that money, orders and stock must keep, as the database answered just now. */
+import { cx } from '@entrepot/ui/cx.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Section } from '@entrepot/ui/panel/panel-page.tsx';
 import { Status } from '@entrepot/ui/primitives/badge.tsx';
@@ -13,6 +14,9 @@ import { useOrdersText } from './use-orders-text.ts';
 /** Of the list of checks: beside it stands a chart of this height. */
 const HEIGHT = 270;
 
+/** As long as any other time: keeps the place of the one that is to come. */
+const UNKNOWN = '2000-01-01T00:00:00Z';
+
 export function Books() {
   const books = useBooks();
   const format = useFormat();
@@ -23,7 +27,9 @@ export function Books() {
       note={books.data && <Verdict checks={books.data.checks} />}
       aside={
         <span className={styles.checked}>
-          {books.data && t('books.checked', { time: format.time(books.data.checkedAt) })}
+          <span className={cx(!books.data && styles.unknown)}>
+            {t('books.checked', { time: format.time(books.data?.checkedAt ?? UNKNOWN) })}
+          </span>
           <Button
             size="s"
             icon={<RotateCw size={14} aria-hidden />}

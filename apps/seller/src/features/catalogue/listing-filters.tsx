@@ -3,6 +3,7 @@ import { FilterBar } from '@entrepot/ui/panel/panel-page.tsx';
 import { SearchField } from '@entrepot/ui/panel/search-field.tsx';
 import { useCategories } from './use-categories.ts';
 import { useCatalogueText } from './use-catalogue-text.ts';
+import styles from './listings.module.css';
 
 export function ListingFilters() {
   const t = useCatalogueText();
@@ -13,12 +14,14 @@ export function ListingFilters() {
   return (
     <FilterBar>
       <SearchField label={t('filter.search')} />
-      <FilterSelect
-        name="category"
-        label={t('filter.category')}
-        any={t('filter.allCategories')}
-        options={options}
-      />
+      <div className={styles.category}>
+        <FilterSelect
+          name="category"
+          label={t('filter.category')}
+          any={t('filter.allCategories')}
+          options={options}
+        />
+      </div>
     </FilterBar>
   );
 }
