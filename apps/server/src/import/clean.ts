@@ -92,14 +92,16 @@ function entity(found: string, decimal?: string, hex?: string, name?: string): s
 
 export type Price = { price: string } | { missing: true } | { wrong: string };
 
+/** A sign at either end, behind a minus or inside brackets; or a code such as `USD`. */
+const CURRENCY = /\p{Sc}(?<=^[-−+(]?\s*\p{Sc})|\p{Sc}(?=\s*[-−)]?$)|\b[A-Z]{3,4}\b/gu;
+
 /** `$1,299.50`, `1.299,50 €`, `12.5`, 12.5 → a decimal string above zero, or what is wrong with it. */
 export function readPrice(value: unknown): Price {
   const given = asText(value).trim();
   if (given === '') {
     return { missing: true };
   }
-  const text = given.replace(/^\p{Sc}|\p{Sc}$|\b[A-Z]{3,4}\b/gu, '').trim();
-  const number = decimal(text);
+  const number = decimal(given.replace(CURRENCY, '').trim());
   if (number === undefined) {
     return { wrong: 'is no number' };
   }
@@ -120,8 +122,11 @@ export function readPrice(value: unknown): Price {
 
 /** The last separator is the decimal one, unless three digits follow it and it is a comma or stands twice. */
 function decimal(text: string): string | undefined {
-  const sign = text.startsWith('-') || /^\(.*\)$/.test(text) ? '-' : '';
-  const digits = text.replace(/^[-+(]|\)$/g, '').replace(/[\s'’_]/g, '');
+  const inBrackets = /^\((.*)\)$/.exec(text)?.[1];
+  const bare = (inBrackets ?? text).trim();
+  // Books write a minus as brackets, or behind the figure.
+  const sign = inBrackets !== undefined || /^[-−]|[-−]$/.test(bare) ? '-' : '';
+  const digits = bare.replace(/^[-−+]|[-−]$/g, '').replace(/[\s'’_]/g, '');
   const exponent = /^(\d+(?:\.\d+)?)e[-+]?\d{1,3}$/i.test(digits);
   if (exponent) {
     const value = Number(digits);

@@ -123,6 +123,7 @@ function assemble(
   const variants = readVariants(columns, {
     stock: whole('stock', columns.get('stock'), [0, HIGHEST_STOCK], defaults.stock),
     sku: code || ref,
+    price: ownPrice,
     clean,
     whole,
   });
@@ -188,17 +189,22 @@ function readBasePrice(
   variants: readonly ImportVariant[],
   defaults: Defaults,
 ): string {
-  const read = readPrice(columns.get('price'));
-  if ('wrong' in read) {
-    throw new RefusedRow('price', read.wrong);
-  }
-  const own = 'price' in read ? [read.price] : [];
-  const all = [...own, ...variants.flatMap(({ price }) => (price === null ? [] : [price]))];
-  const cheapest = all.sort((left, right) => Number(left) - Number(right))[0] ?? defaults.price;
+  const all = [ownPrice(columns.get('price')), ...variants.map(({ price }) => price)];
+  const given = all.filter((price) => price !== null);
+  const cheapest = given.sort((left, right) => Number(left) - Number(right))[0] ?? defaults.price;
   if (cheapest === undefined) {
     throw new RefusedRow('price', 'is missing');
   }
   return cheapest;
+}
+
+/** Null where there is none; a wrong one is not sold at somebody else's price. */
+function ownPrice(value: unknown): string | null {
+  const read = readPrice(value);
+  if ('wrong' in read) {
+    throw new RefusedRow('price', read.wrong);
+  }
+  return 'price' in read ? read.price : null;
 }
 
 function higher(value: unknown, price: string): string | null {

@@ -1,6 +1,6 @@
 // What can be chosen of a goods: a list in the row, or lines that belong together. Pure.
 import { HIGHEST_STOCK } from '@entrepot/contract/catalogue/rules';
-import { asText, readPrice } from './clean.ts';
+import { asText } from './clean.ts';
 import { type Columns, columnsOf } from './fields.ts';
 import type { Row } from './read-rows.ts';
 
@@ -17,6 +17,8 @@ export type ImportVariant = {
 type Given = {
   stock: number;
   sku: string;
+  /** A variant's own price; refuses the row when it is wrong. */
+  price: (raw: unknown) => string | null;
   clean: (field: string, raw: unknown, most: number) => string;
   whole: (field: string, raw: unknown, range: [number, number], otherwise: number) => number;
 };
@@ -53,7 +55,6 @@ export function readVariants(columns: Columns, given: Given): ImportVariant[] {
 }
 
 function readVariant(columns: Columns, row: Row, given: Given): ImportVariant {
-  const price = readPrice(columns.get('price'));
   const picture = columns.get('pictures');
   return {
     sku: given.clean('sku', columns.get('code') ?? given.sku, 80),
@@ -61,7 +62,7 @@ function readVariant(columns: Columns, row: Row, given: Given): ImportVariant {
       name: given.clean('attribute', name, 60),
       value: given.clean('attribute', value, 120),
     })),
-    price: 'price' in price ? price.price : null,
+    price: given.price(columns.get('price')),
     stock: given.whole('stock', columns.get('stock'), [0, HIGHEST_STOCK], given.stock),
     picture: String((Array.isArray(picture) ? picture[0] : picture) ?? '').slice(0, MOST_NAME),
   };
