@@ -28,10 +28,14 @@ export async function mailPage(
   db: Db,
   page: number,
   size: number,
-): Promise<(KeptMail & { total: number })[]> {
-  return db.query(sql`
-    select id, to_address as to, letter, language, at, count(*) over () as total
+): Promise<{ mails: KeptMail[]; total: number }> {
+  const mails = await db.query<KeptMail>(sql`
+    select id, to_address as to, letter, language, at
     from notifications.outbox_mail order by at desc, id desc limit ${size} offset ${(page - 1) * size}`);
+  const row = await db.one<{ count: number }>(
+    sql`select count(*)::int as count from notifications.outbox_mail`,
+  );
+  return { mails, total: row?.count ?? 0 };
 }
 
 /** True for the first who says it: a mail about something that happens once goes out once. */

@@ -20,7 +20,7 @@ export const notificationsAdminRoutes: Routes<typeof notificationsAdmin> = {
     if (!ctx.config.demo) {
       throw new Refusal('DEMO_ONLY');
     }
-    const mails = await mailPage(ctx.db, page, size);
+    const { mails, total } = await mailPage(ctx.db, page, size);
     return {
       rows: mails.map(({ id, to, letter, language, at }) => ({
         ...{ id, to, ...openLetter(ctx, letter), language },
@@ -28,7 +28,7 @@ export const notificationsAdminRoutes: Routes<typeof notificationsAdmin> = {
       })),
       page,
       size,
-      total: mails[0]?.total ?? 0,
+      total,
     };
   },
 };

@@ -3,7 +3,7 @@ import type { ListAdminOrdersInput } from '@entrepot/contract/orders/admin-types
 import type { MemberCtx } from '../../platform/context.ts';
 import { join, type Sql, sql } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { matches } from './list-orders.ts';
+import { countOf, matches } from './list-orders.ts';
 import { iso, presentFull, presentShop } from './present.ts';
 import { findOrder, ORDER_COLUMNS, type OrderRow } from './read-order.ts';
 
@@ -14,10 +14,7 @@ export async function listAllOrders({ db }: MemberCtx, input: ListAdminOrdersInp
   const rows = await db.query<OrderRow>(sql`
     select ${ORDER_COLUMNS} from orders."order" o where ${where}
     order by o.created_at desc, o.id desc limit ${size} offset ${(page - 1) * size}`);
-  const count = await db.one<{ total: number }>(
-    sql`select count(*)::int as total from orders."order" o where ${where}`,
-  );
-  return { rows: rows.map(presentRow), page, size, total: count?.total ?? 0 };
+  return { rows: rows.map(presentRow), page, size, total: await countOf(db, where) };
 }
 
 function conditions(input: ListAdminOrdersInput): Sql {

@@ -3,6 +3,7 @@ import { ORDER_TAB_NAMES, ORDER_TABS, type OrderTab } from '@entrepot/contract/o
 import type { ListOrdersInput, OrderCard } from '@entrepot/contract/orders/types';
 import type { MemberCtx } from '../../platform/context.ts';
 import { raw, type Sql, sql } from '../../platform/db.ts';
+import { totalOf } from '../../platform/paging.ts';
 import { attributesIn, nameIn } from './line-words.ts';
 import { buyerActions } from './policy.ts';
 import { iso, presentShop, presentSums } from './present.ts';
@@ -31,7 +32,7 @@ export async function listOrders(
       from (select * from orders.line where order_id = o.id order by place limit ${SHOWN_LINES}) l
     ) as lines
     from shown o, found order by o.created_at desc, o.id desc`);
-  const total = rows[0]?.found ?? (page === 1 ? 0 : await countOf(db, where));
+  const total = await totalOf(rows[0]?.found, page, () => countOf(db, where));
   return {
     rows: rows.map((row) => presentCard(row, now)),
     page,
@@ -53,7 +54,8 @@ export async function countOrders({ db, actor }: MemberCtx) {
   return { tabs: counts as Record<OrderTab, number> };
 }
 
-async function countOf(db: MemberCtx['db'], where: Sql): Promise<number> {
+/** How many orders meet a condition on `o`. */
+export async function countOf(db: MemberCtx['db'], where: Sql): Promise<number> {
   const row = await db.one<{ total: number }>(
     sql`select count(*)::int as total from orders."order" o where ${where}`,
   );

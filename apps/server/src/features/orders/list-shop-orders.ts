@@ -3,7 +3,8 @@ import { SELLER_TAB_NAMES, SELLER_TABS, type SellerTab } from '@entrepot/contrac
 import type { ListSellerOrdersInput, SellerOrderRow } from '@entrepot/contract/orders/seller-types';
 import type { MemberCtx } from '../../platform/context.ts';
 import { type Db, join, raw, type Sql, sql } from '../../platform/db.ts';
-import { matches } from './list-orders.ts';
+import { totalOf } from '../../platform/paging.ts';
+import { countOf, matches } from './list-orders.ts';
 import { commissionOn, heldOf } from './model.ts';
 import { iso } from './present.ts';
 import { ORDER_COLUMNS, type OrderRow } from './read-order.ts';
@@ -48,7 +49,7 @@ export async function listShopOrders({ db, actor }: MemberCtx, input: ListSeller
     rows: rows.map(presentRow),
     page,
     size,
-    total: rows[0]?.found ?? 0,
+    total: await totalOf(rows[0]?.found, page, () => countOf(db, where)),
     counts,
     openTotal: canonical(openTotal),
   };

@@ -4,6 +4,7 @@ import type { listShopReviewsInput, reviewCounts } from '@entrepot/contract/revi
 import type { Picture } from '@entrepot/contract/uploads/types';
 import type { z } from 'zod';
 import { type Db, join, raw, type Sql, sql } from '../../platform/db.ts';
+import { totalOf } from '../../platform/paging.ts';
 
 export type ReviewToStore = {
   id: string;
@@ -73,7 +74,15 @@ export async function findReviews(
     select ${COLUMNS}, count(*) over ()::int as total
     from reviews.review r where ${where}
     order by r.at desc, r.id desc limit ${size} offset ${(page - 1) * size}`);
-  return { rows, total: rows[0]?.total ?? 0, counts: await countReviews(db, owner) };
+  const total = await totalOf(rows[0]?.total, page, () => countAll(db, where));
+  return { rows, total, counts: await countReviews(db, owner) };
+}
+
+async function countAll(db: Db, where: Sql): Promise<number> {
+  const row = await db.one<{ count: number }>(
+    sql`select count(*)::int as count from reviews.review r where ${where}`,
+  );
+  return row?.count ?? 0;
 }
 
 /** Counted from reviews that buyers wrote; the system's are left out (trust.md 6.8). */
@@ -99,11 +108,8 @@ const FILTERS: Record<Filter, string> = {
 };
 
 /** Medium and bad reviews that the shop has said nothing to. */
-export async function countToAnswer(db: Db, sellerId: string): Promise<number> {
-  const row = await db.one<{ count: number }>(sql`
-    select count(*)::int as count from reviews.review r
-    where r.seller_id = ${sellerId} and ${raw(FILTERS['to-answer'])}`);
-  return row?.count ?? 0;
+export function countToAnswer(db: Db, sellerId: string): Promise<number> {
+  return countAll(db, sql`r.seller_id = ${sellerId} and ${raw(FILTERS['to-answer'])}`);
 }
 
 type Answer = { reviewId: string; sellerId: string; text: string; now: Date };
