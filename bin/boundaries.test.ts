@@ -96,6 +96,21 @@ const PLANTED: Record<string, Record<string, string>> = {
   'own-tables-only': {
     [`${F}/cart/queries.ts`]: 'sql`select id from cart.line join catalogue.goods using (id)`;',
   },
+  'event-is-declared-at-home': {
+    [`${F}/cart/a.ts`]: "export const cartEvents = eventsOf('cart', { filled: z.object({}) });",
+  },
+  'event-has-listener': {
+    [`${F}/cart/events.ts`]:
+      "export const cartEvents = eventsOf('cart', { filled: z.object({}) });",
+    [`${F}/cart/a.ts`]: 'emit(ctx, cartEvents.filled, {});',
+    'apps/server/src/app/subscriptions.ts': '',
+  },
+  'event-is-announced': {
+    [`${F}/cart/events.ts`]:
+      "export const cartEvents = eventsOf('cart', {\n  filled: z.object({ a: id }),\n  left: z.object({}),\n});",
+    [`${F}/cart/a.ts`]: 'emit(ctx, cartEvents.filled, { a }); mails(cartEvents.left);',
+    'apps/server/src/app/subscriptions.ts': 'listeners(cartEvents, cartReactions)',
+  },
   'reads-earlier-only': {
     [`${F}/sellers/queries.ts`]: 'sql`select name from catalogue.public_goods_text`;',
   },
@@ -174,6 +189,10 @@ test('a tree that keeps the rules passes', () => {
     [`${F}/orders/a.ts`]: "import { b } from '../wallet/index.ts'; // not from '../chat/x.ts'",
     [`${F}/orders/model.ts`]: "import { Refusal } from '../../platform/refusal.ts';",
     [`${F}/wallet/index.ts`]: "export { post } from '../../ledger/index.ts';",
+    [`${F}/orders/events.ts`]:
+      "export const ordersEvents = eventsOf('orders', {\n  paid: z.object({}),\n  left: z.object({}),\n});",
+    [`${F}/orders/b.ts`]: 'emit(ctx, late ? ordersEvents.left : ordersEvents.paid, {});',
+    'apps/server/src/app/subscriptions.ts': 'listeners(ordersEvents, ordersReactions)',
     'apps/server/src/ledger/index.ts': '',
     'apps/server/src/platform/refusal.ts': "import pg from 'pg';",
     'apps/storefront/src/a.tsx':

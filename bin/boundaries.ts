@@ -1,4 +1,5 @@
 /** `node bin/run.mjs bin/boundaries.ts`: fails when a file reaches where it must not. */
+import { checkEvents } from './boundaries/check-events.ts';
 import { checkImports, type Violation } from './boundaries/check-imports.ts';
 import { checkStatements, checkViews } from './boundaries/check-sql.ts';
 import { checkScripts, checkStyles } from './boundaries/check-texts.ts';
@@ -10,6 +11,7 @@ export const violations = (root: string): Violation[] => [
   ...checkScripts(root),
   ...checkStatements(root),
   ...checkViews(root),
+  ...checkEvents(root),
 ];
 
 if (import.meta.main) {

@@ -107,6 +107,20 @@ describe('check-locales', () => {
     ]);
   });
 
+  it('knows a mail by its name, and finds one that nobody sends', () => {
+    const mail = { subject: 'Paid', body: 'Order {number} is paid.' };
+    for (const language of ['en', 'zh-CN', 'ar']) {
+      write(`locales/${language}/mails.json`, { paid: mail, lost: mail });
+    }
+    write('src/mails.ts', "texts.mail('paid')");
+    expect(faults()).toEqual([
+      'en/mails.json lost.subject: is used nowhere',
+      'en/mails.json lost.body: is used nowhere',
+    ]);
+    write('locales/ar/mails.json', { paid: mail, lost: { subject: 'Paid' } });
+    expect(wholeLanguages(root)).toEqual(['en', 'zh-CN']);
+  });
+
   it('leaves unfinished languages alone', () => {
     write('locales/de/orders.json', { title: 'Bestellungen' });
     expect(faults()).toEqual([]);

@@ -9,7 +9,6 @@ import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messagefor
 import { DEFAULT_LANGUAGE, LANGUAGES, type LanguageFacts } from '@entrepot/contract/languages';
 import { TEXTS as REFUSALS } from '../packages/contract/src/refusal-texts/index.ts';
 import { WHOLE } from '../packages/contract/src/whole-languages.ts';
-import { TEMPLATES as MAILS } from '../apps/server/src/features/notifications/templates.ts';
 
 export type Fault = { file: string; key?: string; what: string };
 
@@ -22,7 +21,6 @@ export type Table = { file: string; texts: Readonly<Record<string, object>> };
 const LIST = 'packages/contract/src/whole-languages.ts';
 
 const TABLES: readonly Table[] = [
-  { file: 'apps/server/src/features/notifications/templates.ts', texts: MAILS },
   { file: 'packages/contract/src/refusal-texts/index.ts', texts: { refusals: REFUSALS } },
 ];
 
@@ -198,9 +196,14 @@ function shapeOf(elements: readonly MessageFormatElement[]): {
 function unusedKeys(root: string, workspace: string, name: string, used: Literals): Fault[] {
   const file = localeFile(workspace, DEFAULT_LANGUAGE, name);
   return [...(textsOf(root, file)?.keys() ?? [])]
-    .filter((key) => !used.whole.has(key) && !used.starts.some((start) => key.startsWith(start)))
+    .filter((key) => !used.whole.has(key) && !used.whole.has(nameOf(key)))
+    .filter((key) => !used.starts.some((start) => key.startsWith(start)))
     .map((key) => ({ file, key, what: 'is used nowhere' }));
 }
+
+/** The server names a mail, and a paragraph below mails, as a whole: mail('paid') has a subject and a body. */
+const nameOf = (key: string): string =>
+  key.replace(/\.(?:subject|body)$/, '').replace(/^below\./, '');
 
 /** String literals of a source tree, and how its template literals with a hole start: t(`status.${status}`). */
 type Literals = { whole: ReadonlySet<string>; starts: readonly string[] };

@@ -9,7 +9,7 @@ import { troubleOf } from '../platform/trouble.ts';
 import type { Shared } from './http/origin.ts';
 import { checkTheBooks } from './invariants.ts';
 import { jobs } from './jobs.ts';
-import { OUTSIDE, subscriptions } from './subscriptions.ts';
+import { OUTSIDE, tell } from './subscriptions.ts';
 
 /** One statement over rows that are all alike, or work that keeps its own books of what failed. */
 export type Sweep = {
@@ -30,11 +30,7 @@ export type Worker = {
 /** Work may take so long beyond a timer's own pace before somebody should look. */
 const GRACE_MS = 120_000;
 
-const telling = tellingJobs(async (ctx, { topic, payload }) => {
-  for (const react of subscriptions[topic] ?? []) {
-    await react(ctx, payload);
-  }
-}, OUTSIDE);
+const telling = tellingJobs(tell, OUTSIDE);
 
 /** Names of the jobs that hand on events. */
 export const TELLING: readonly string[] = telling.map(({ name }) => name);

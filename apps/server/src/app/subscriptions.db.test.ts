@@ -19,7 +19,7 @@ import { startMall, type TestMall } from '../../test/server.ts';
 import { newId } from '../platform/ids.ts';
 import { sql } from '../platform/db.ts';
 import { systemContext } from './http/in-process.ts';
-import { subscriptions } from './subscriptions.ts';
+import { tell } from './subscriptions.ts';
 
 let mall: TestMall;
 let acts: OrderActs;
@@ -127,9 +127,7 @@ describe('mails', () => {
     expect(events.map(({ topic }) => topic)).toEqual(['orders.paid']);
     const ctx = await systemContext(mall.shared);
     for (const { topic, payload } of [...events, ...events]) {
-      for (const react of subscriptions[topic] ?? []) {
-        await mall.db.tx((db) => react({ ...ctx, db }, payload));
-      }
+      await mall.db.tx((db) => tell({ ...ctx, db }, { topic, payload }));
     }
     expect(await lettersTo(buyer.email)).toHaveLength(1);
   });

@@ -1,24 +1,32 @@
 // What happened → who reacts. Each reaction runs in the event's transaction and may be tried again, so it must
 // do its work once however often it is called.
-import {
-  deliverMail,
-  deliverText,
-  MAIL_TOPIC,
-  TEXT_TOPIC,
-} from '../features/notifications/index.ts';
-import { mailAbout, MAILED_TOPICS } from '../features/orders/index.ts';
-import { SHOP_OPENED_TOPIC } from '../features/sellers/index.ts';
+import { deliverMail, deliverText, notificationsEvents } from '../features/notifications/index.ts';
+import { ordersEvents, ordersReactions } from '../features/orders/index.ts';
+import { reviewsEvents, reviewsReactions } from '../features/reviews/index.ts';
+import { sellersEvents } from '../features/sellers/index.ts';
 import { makeFirstCategory } from '../import/index.ts';
 import type { Ctx } from '../platform/context.ts';
+import { type Event, type Listeners, listeners } from '../platform/outbox.ts';
 
-export type Reaction = (ctx: Ctx, payload: Record<string, unknown>) => Promise<void>;
-
-export const subscriptions: Record<string, readonly Reaction[]> = {
-  [MAIL_TOPIC]: [deliverMail],
-  [TEXT_TOPIC]: [deliverText],
-  [SHOP_OPENED_TOPIC]: [makeFirstCategory],
-  ...Object.fromEntries(MAILED_TOPICS.map((topic) => [topic, [mailAbout(topic)]])),
-};
+const all: Listeners = new Map([
+  ...listeners(notificationsEvents, { mailWritten: [deliverMail], textWritten: [deliverText] }),
+  ...listeners(sellersEvents, { shopOpened: [makeFirstCategory] }),
+  ...listeners(ordersEvents, ordersReactions),
+  ...listeners(reviewsEvents, reviewsReactions),
+]);
 
 /** Events whose reactions reach out of the database. */
-export const OUTSIDE: readonly string[] = [MAIL_TOPIC, TEXT_TOPIC];
+export const OUTSIDE: readonly string[] = [
+  notificationsEvents.mailWritten.topic,
+  notificationsEvents.textWritten.topic,
+];
+
+export async function tell(ctx: Ctx, { topic, payload }: Pick<Event, 'topic' | 'payload'>) {
+  const listen = all.get(topic);
+  if (!listen) {
+    // A version before this one announced it.
+    ctx.log.warn({ topic }, 'nobody listens to this event any more');
+    return;
+  }
+  await listen(ctx, payload);
+}

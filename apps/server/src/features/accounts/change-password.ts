@@ -5,6 +5,7 @@ import type { Ctx, MemberCtx } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type CodeTarget, sendCodeFor, useCode } from '../notifications/index.ts';
 import { tellOwner } from './notices.ts';
+import { texts } from './own-texts.ts';
 import { throughGate } from './password-gate.ts';
 import { checkNewPassword } from './passwords.ts';
 import { presentMe } from './present.ts';
@@ -21,6 +22,8 @@ import { endOtherSessions, endSessions } from './session-queries.ts';
 import { openSessionHere } from './sessions.ts';
 
 type ChangeInput = z.output<typeof accountsStorefront.changePassword.input>;
+const CHANGED = texts.mail('login-password-changed');
+
 type ResetInput = z.output<typeof accountsStorefront.resetPassword.input>;
 
 /**
@@ -34,7 +37,7 @@ export async function changePassword(ctx: MemberCtx, input: ChangeInput): Promis
   await requirePassword(ctx, input.old, 'OLD_PASSWORD_WRONG');
   await storePassword(ctx.db, id, await hashPassword(secret, input.password));
   await (ctx.existingClient ? endOtherSessions(ctx.db, id, sessionId) : endSessions(ctx.db, id));
-  await tellOwner(ctx, id, 'login-password-changed');
+  await tellOwner(ctx, id, { mail: CHANGED });
   const token = ctx.existingClient ? '' : await openSessionHere(ctx, 'storefront', id);
   return { token, me: presentMe((await accountById(ctx.db, id)) as AccountRow) };
 }
@@ -63,6 +66,6 @@ export async function resetPassword(ctx: Ctx, input: ResetInput): Promise<Record
   const hash = await throughGate(() => hashPassword(ctx.config.secret, input.password));
   await storePassword(ctx.db, id, hash);
   await endSessions(ctx.db, id);
-  await tellOwner(ctx, id, 'login-password-changed');
+  await tellOwner(ctx, id, { mail: CHANGED });
   return {};
 }

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { accountsStorefront } from '@entrepot/contract/accounts/storefront';
 import type { MemberCtx } from '../../platform/context.ts';
-import { emit } from '../../platform/outbox.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireFundPassword } from './fund-password.ts';
 import { accountById, endAccount, lockAccount } from './queries.ts';
@@ -29,6 +28,5 @@ export async function closeAccount(
   }
   await endSessions(ctx.db, id);
   await endAccount(ctx.db, id, input.reason);
-  await emit(ctx.db, ctx.now, 'accounts.closed', { accountId: id });
   return {};
 }

@@ -7,6 +7,7 @@ import type { MemberCtx } from '../../platform/context.ts';
 import { violated } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import {
+  type CodePurpose,
   type CodeTarget,
   dropCode,
   sendCodeFor,
@@ -16,6 +17,7 @@ import {
 import { storeContact } from './contact-queries.ts';
 import { CONTACT_REST_DAYS, resetsFrom } from './model.ts';
 import { tellAt } from './notices.ts';
+import { texts } from './own-texts.ts';
 import { presentMe } from './present.ts';
 import { type AccountRow, accountById } from './queries.ts';
 import { requirePassword } from './require-password.ts';
@@ -73,11 +75,17 @@ export async function changeContact(
   return presentMe((await accountById(ctx.db, id)) as AccountRow);
 }
 
+const CODE = texts.mail('contact-code');
+
 /** Also somebody else's code for the same address proves nothing here. */
-const purposeOf = ({ actor }: MemberCtx) => ({
-  template: 'contact-code' as const,
+const purposeOf = ({ actor }: MemberCtx): CodePurpose => ({
+  name: 'contact-code',
+  mail: CODE,
   accountId: actor.id,
 });
+
+const REPLACED = texts.mail('contact-replaced');
+const ADDED = texts.mail('contact-added');
 
 const TAKEN = { email: 'EMAIL_TAKEN', phone: 'PHONE_TAKEN' } as const;
 const ONCE = ['username_once', 'email_once', 'phone_once'];
@@ -110,15 +118,10 @@ async function tellChange(ctx: MemberCtx, before: AccountRow, to: CodeTarget): P
   }
   // A phone nobody has proven may be a stranger's, whom texts would only annoy.
   const phone = before.phoneProvenAt ? before.phone : null;
-  await tellAt(
-    ctx,
-    { email: before.email, phone },
-    {
-      accountId: before.id,
-      template: old ? 'contact-replaced' : 'contact-added',
-      values: { contact, old: old ?? '', days: CONTACT_REST_DAYS },
-    },
-  );
+  await tellAt(ctx, { email: before.email, phone }, before.id, {
+    mail: old ? REPLACED : ADDED,
+    values: { contact, old: old ?? '', days: CONTACT_REST_DAYS },
+  });
 }
 
 async function ownAccount(ctx: MemberCtx): Promise<AccountRow> {

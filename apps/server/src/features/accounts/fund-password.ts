@@ -7,10 +7,13 @@ import { Refusal } from '../../platform/refusal.ts';
 import { insertFundPassword, storeFundPassword, tryFundPassword } from './guess-queries.ts';
 import { dayOf, FUND_TRIES } from './model.ts';
 import { tellOwner } from './notices.ts';
+import { texts } from './own-texts.ts';
 import { checkNewFundPassword } from './passwords.ts';
 import { fundPasswordHash } from './secrets.ts';
 
 type Operations = typeof accountsStorefront;
+
+const CHANGED = texts.mail('fund-password-changed');
 
 /**
  * Refuses FUND_PASSWORD_NOT_SET, FUND_PASSWORD_WRONG or FUND_PASSWORD_LOCKED. One statement, on a connection of its
@@ -58,6 +61,6 @@ export async function changeFundPassword(
   await requireFundPassword(ctx, old);
   const hash = fundPasswordHash(ctx.config.secret, ctx.actor.id, pin);
   await storeFundPassword(ctx.db, ctx.actor.id, hash);
-  await tellOwner(ctx, ctx.actor.id, 'fund-password-changed');
+  await tellOwner(ctx, ctx.actor.id, { mail: CHANGED });
   return {};
 }

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { accountsAdmin } from '@entrepot/contract/accounts/admin';
 import type { MemberCtx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
-import { emit } from '../../platform/outbox.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import {
   insertJudgement,
@@ -39,7 +38,6 @@ export async function disableUser(ctx: MemberCtx, { id, reason }: Judged): Promi
   if (await moveState(ctx.db, id, 'active', 'disabled')) {
     await endSessions(ctx.db, id);
     await judge(ctx, id, 'disabled', reason);
-    await emit(ctx.db, ctx.now, 'accounts.disabled', { accountId: id });
   }
   return getUser(ctx, { id });
 }
@@ -47,7 +45,6 @@ export async function disableUser(ctx: MemberCtx, { id, reason }: Judged): Promi
 export async function enableUser(ctx: MemberCtx, { id, reason }: Judged): Promise<UserDetail> {
   if (await moveState(ctx.db, id, 'disabled', 'active')) {
     await judge(ctx, id, 'enabled', reason);
-    await emit(ctx.db, ctx.now, 'accounts.enabled', { accountId: id });
   }
   return getUser(ctx, { id });
 }

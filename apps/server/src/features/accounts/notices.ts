@@ -1,38 +1,39 @@
 // Tells the owner of an account what was done to it, wherever it was proven, or at least said, that he can be reached.
 import type { Ctx } from '../../platform/context.ts';
-import { type AccountTemplate, sendMail, sendText, textsAreSent } from '../notifications/index.ts';
+import { type Letter, sendMail, sendText, textsAreSent } from '../notifications/index.ts';
+import { texts } from './own-texts.ts';
 import { accountById, mailboxesOf } from './queries.ts';
 
 type Contacts = { email: string | null; phone: string | null };
-type Values = Record<string, string | number>;
+type Notice = Pick<Letter, 'mail' | 'values'>;
+
+/** What to do when it was somebody else. */
+const BELOW = texts.below('notice');
 
 /** To the e-mail and the proven phone that the account has now. */
-export async function tellOwner(
-  ctx: Ctx,
-  accountId: string,
-  template: AccountTemplate,
-  values: Values = {},
-): Promise<void> {
+export async function tellOwner(ctx: Ctx, accountId: string, notice: Notice): Promise<void> {
   const account = await accountById(ctx.db, accountId);
   if (account) {
     const phone = account.phoneProvenAt ? account.phone : null;
-    await tellAt(ctx, { email: account.email, phone }, { accountId, template, values });
+    await tellAt(ctx, { email: account.email, phone }, accountId, notice);
   }
 }
 
-type Notice = { accountId: string; template: AccountTemplate; values: Values };
-
 /** To addresses that the account may have no longer. */
-export async function tellAt(ctx: Ctx, to: Contacts, notice: Notice): Promise<void> {
-  const { accountId, template } = notice;
+export async function tellAt(
+  ctx: Ctx,
+  to: Contacts,
+  accountId: string,
+  { mail, ...notice }: Notice,
+): Promise<void> {
   const account = await accountById(ctx.db, accountId);
   const values = { name: account?.username ?? '', ...notice.values };
   if (to.email) {
     const [mailbox] = await mailboxesOf(ctx.db, [accountId]);
     const language = mailbox?.language ?? ctx.language;
-    await sendMail(ctx, { to: to.email, template, language, values });
+    await sendMail(ctx, { to: to.email, mail, below: BELOW, language, values });
   }
   if (to.phone && textsAreSent(ctx)) {
-    await sendText(ctx, { to: to.phone, template, values });
+    await sendText(ctx, { to: to.phone, mail, below: BELOW, values });
   }
 }

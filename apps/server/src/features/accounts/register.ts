@@ -6,7 +6,6 @@ import { email as emailShape } from '@entrepot/contract/notifications/types';
 import type { RefusalCode } from '@entrepot/contract/refusals';
 import type { Ctx } from '../../platform/context.ts';
 import { violated } from '../../platform/db.ts';
-import { emit } from '../../platform/outbox.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type CodeTarget, textsAreSent, useCode } from '../notifications/index.ts';
 import { type AccountToCreate, createAccount } from './create-account.ts';
@@ -48,11 +47,6 @@ export async function register(ctx: Ctx, input: RegisterInput): Promise<Session>
     emailVerified: names.email !== null && code !== undefined,
     phoneVerified: names.phone !== null && code !== undefined,
     passwordHash,
-    invitedBy,
-  });
-  await emit(ctx.db, ctx.now, 'accounts.registered', {
-    accountId: id,
-    brandId: ctx.brand.id,
     invitedBy,
   });
   const token = await openSessionHere(ctx, 'storefront', id);

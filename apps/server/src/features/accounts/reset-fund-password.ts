@@ -5,10 +5,11 @@ import type { accountsStorefront } from '@entrepot/contract/accounts/storefront'
 import type { ContactKind } from '@entrepot/contract/accounts/types';
 import type { MemberCtx } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { type CodeTarget, sendCodeFor, useCode } from '../notifications/index.ts';
+import { type CodePurpose, type CodeTarget, sendCodeFor, useCode } from '../notifications/index.ts';
 import { replaceFundPassword } from './guess-queries.ts';
 import { hoursUntil, PAYOUT_REST_HOURS, payoutsFrom, resetsFrom } from './model.ts';
 import { tellOwner } from './notices.ts';
+import { texts } from './own-texts.ts';
 import { checkNewFundPassword } from './passwords.ts';
 import { accountById } from './queries.ts';
 import { requirePassword } from './require-password.ts';
@@ -16,6 +17,9 @@ import { fundPasswordHash } from './secrets.ts';
 import { endOtherSessions } from './session-queries.ts';
 
 type Operations = typeof accountsStorefront;
+
+const CODE = texts.mail('fund-password-code');
+const RESET = texts.mail('fund-password-reset');
 
 export async function sendFundPasswordCode(
   ctx: MemberCtx,
@@ -40,12 +44,13 @@ export async function resetFundPassword(
     throw new Refusal('FUND_PASSWORD_NOT_SET');
   }
   await endOtherSessions(ctx.db, id, sessionId);
-  await tellOwner(ctx, id, 'fund-password-reset', { hours: PAYOUT_REST_HOURS });
+  await tellOwner(ctx, id, { mail: RESET, values: { hours: PAYOUT_REST_HOURS } });
   return { payoutsFrom: until.toISOString() };
 }
 
-const purposeOf = ({ actor }: MemberCtx) => ({
-  template: 'fund-password-code' as const,
+const purposeOf = ({ actor }: MemberCtx): CodePurpose => ({
+  name: 'fund-password-code',
+  mail: CODE,
   accountId: actor.id,
 });
 

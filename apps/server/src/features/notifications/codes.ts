@@ -1,10 +1,13 @@
 // Six-digit codes by mail or text message. A code lives ten minutes, allows five guesses, works once and for what it was
 // sent for. An address has one code at a time, whatever for: a new one replaces it.
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import type { TextByLanguage } from '@entrepot/contract/languages';
 import type { Ctx } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { derivedKey } from '../../platform/secret.ts';
+import type { Mail } from '../../platform/texts.ts';
 import { setting } from '../brands/index.ts';
+import { texts } from './own-texts.ts';
 import { endCode, replaceCode, spendCode, takeTry } from './queries.ts';
 import { sendMail } from './send-mail.ts';
 import { sendText, textsAreSent } from './send-text.ts';
@@ -16,12 +19,15 @@ const CODE_TRIES = 5;
 export type CodeTarget = { email: string } | { phone: string };
 
 export type CodePurpose = {
-  template: 'code' | 'contact-code' | 'fund-password-code';
+  name: string;
+  /** Says the `code`. */
+  mail: TextByLanguage<Mail>;
   /** Whose code it is, where it is sent for one account only. */
   accountId?: string;
 };
 
-const ANYBODYS: CodePurpose = { template: 'code' };
+const ANYBODYS: CodePurpose = { name: 'code', mail: texts.mail('code') };
+const BELOW = texts.below('code');
 
 /** Sends a new code for opening an account or a new login password. */
 export async function sendCode(ctx: Ctx, to: CodeTarget): Promise<Record<string, never>> {
@@ -54,14 +60,14 @@ export async function sendCodeFor(
   if (!fresh) {
     throw new Refusal('CODE_TOO_MANY');
   }
-  const { template } = purpose;
+  const { mail } = purpose;
   const values = { code, minutes: CODE_MINUTES };
   if (!known) {
     return;
   }
   await ('email' in to
-    ? sendMail(ctx, { to: to.email, template, values })
-    : sendText(ctx, { to: to.phone, template, values }));
+    ? sendMail(ctx, { to: to.email, mail, below: BELOW, values })
+    : sendText(ctx, { to: to.phone, mail, below: BELOW, values }));
 }
 
 /**
@@ -95,8 +101,8 @@ type Coded = { target: string; code: string; purpose: CodePurpose };
 
 /** Keyed, because a million codes are hashed in a second by whoever reads the table. */
 function codeHash(ctx: Ctx, { target, code, purpose }: Coded): string {
-  const { template, accountId = '' } = purpose;
+  const { name, accountId = '' } = purpose;
   return createHmac('sha256', derivedKey(ctx.config.secret, 'mail codes'))
-    .update([template, accountId, target, code].join(':'))
+    .update([name, accountId, target, code].join(':'))
     .digest('hex');
 }

@@ -1,8 +1,8 @@
-// The front door of notifications: mails and the codes in them.
-export { type CodeTarget, dropCode, sendCodeFor, useCode } from './codes.ts';
-export { deliverText, sendText, TEXT_TOPIC, textsAreSent } from './send-text.ts';
-export type { AccountTemplate } from './account-templates.ts';
-export { deliverMail, MAIL_TOPIC, sendMail } from './send-mail.ts';
-export type { OrderTemplate } from './order-templates.ts';
+// The front door of notifications: delivers what other features write, and codes.
+export { type CodePurpose, type CodeTarget, dropCode, sendCodeFor, useCode } from './codes.ts';
+export { deliverText, sendText, textsAreSent } from './send-text.ts';
+export { notificationsEvents } from './events.ts';
+export { deliverMail, sendMail } from './send-mail.ts';
+export type { Letter } from './write-letter.ts';
 export { notificationsAdminRoutes, notificationsStorefrontRoutes } from './routes.ts';
 export { notificationsJobs } from './jobs.ts';

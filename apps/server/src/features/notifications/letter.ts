@@ -3,7 +3,7 @@
 import type { Ctx } from '../../platform/context.ts';
 import { seal, unseal } from '../../platform/seal.ts';
 import { derivedKey } from '../../platform/secret.ts';
-import type { Mail } from './templates.ts';
+import type { Mail } from '../../platform/texts.ts';
 
 type Mall = { config: Pick<Ctx['config'], 'secret'> };
 
@@ -19,9 +19,10 @@ export function openLetter(mall: Mall, sealed: string): Mail {
 }
 
 /** Of an event that waits to be sent. Those written by a version before this one are in clear, until they are sent. */
-export function letterOf(mall: Mall, payload: Record<string, unknown>): Mail {
-  const said = (name: string) => (typeof payload[name] === 'string' ? payload[name] : '');
-  return payload['letter'] === undefined
-    ? { subject: said('subject') || said('text'), body: said('body') }
-    : openLetter(mall, said('letter'));
+export function letterOf(mall: Mall, { letter, subject, text, body }: Waiting): Mail {
+  return letter === undefined
+    ? { subject: subject ?? text ?? '', body: body ?? '' }
+    : openLetter(mall, letter);
 }
+
+type Waiting = Partial<Record<'letter' | 'subject' | 'text' | 'body', string | undefined>>;

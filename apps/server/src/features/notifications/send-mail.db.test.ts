@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { sql } from '../../platform/db.ts';
 import { emit } from '../../platform/outbox.ts';
+import { notificationsEvents } from './events.ts';
 
 /** The least of a mail server: takes one mail at a time and keeps what it was told. */
 function mailServer(kept: string[]): Server {
@@ -65,7 +66,7 @@ test('a code that waits for the mail server is read by nobody who reads the data
 test('a mail that an older version left waiting is sent as it was written', async () => {
   const { db, now } = await mall.system();
   const payload = { to: 'older@example.com', subject: 'Written before', body: 'in clear' };
-  await emit(db, now, 'notifications.mailWritten', payload);
+  await emit({ db, now }, notificationsEvents.mailWritten, payload);
   await mall.settle();
   expect(kept.join('')).toMatch(/To: older@example.com[^]*Subject: Written before[^]*in clear/);
 });

@@ -1,7 +1,10 @@
 import type { Ctx } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { insertSubscription } from './queries.ts';
+import { texts } from './own-texts.ts';
 import { sendMail } from './send-mail.ts';
+
+const SUBSCRIBED = texts.mail('subscribed');
 
 export async function subscribe(
   ctx: Ctx,
@@ -11,6 +14,6 @@ export async function subscribe(
   if (!(await insertSubscription(ctx.db, row))) {
     throw new Refusal('ALREADY_SUBSCRIBED');
   }
-  await sendMail(ctx, { to: email, template: 'subscribed' });
+  await sendMail(ctx, { to: email, mail: SUBSCRIBED });
   return {};
 }

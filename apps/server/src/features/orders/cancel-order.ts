@@ -1,9 +1,11 @@
 import type { CancelReason } from '@entrepot/contract/orders/rules';
 import type { Ctx, MemberCtx } from '../../platform/context.ts';
+import { emit } from '../../platform/outbox.ts';
 import { sql } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { releaseReserved } from '../catalogue/index.ts';
-import { announce, existsFor, type MovedOrder, moveOrders } from './move-orders.ts';
+import { ordersEvents } from './events.ts';
+import { newsOf, existsFor, type MovedOrder, moveOrders } from './move-orders.ts';
 
 /** The buyer changes his mind before paying; the stock is free again. */
 export async function cancelOrder(
@@ -55,6 +57,6 @@ async function giveBack(
     orders.flatMap((order) => order.lines),
   );
   for (const order of orders) {
-    await announce({ db, now }, 'cancelled', order, { reason });
+    await emit({ db, now }, ordersEvents.cancelled, { ...newsOf(order), reason });
   }
 }

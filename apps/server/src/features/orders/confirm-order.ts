@@ -1,7 +1,7 @@
 import type { MemberCtx } from '../../platform/context.ts';
 import { sql } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { announce, existsFor, moveOrders } from './move-orders.ts';
+import { existsFor, moveOrders } from './move-orders.ts';
 
 /** The shop accepts a paid order. While a return request waits, nothing goes on. */
 export async function confirmOrder(
@@ -21,6 +21,5 @@ export async function confirmOrder(
   if (!order) {
     throw new Refusal((await existsFor(db, own)) ? 'ORDER_NOT_CONFIRMABLE' : 'ORDER_NOT_FOUND');
   }
-  await announce({ db, now }, 'confirmed', order);
   return {};
 }

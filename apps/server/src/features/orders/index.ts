@@ -13,5 +13,5 @@ export {
 export { ordersAdminRoutes } from './admin.routes.ts';
 export { ordersSellerRoutes } from './seller.routes.ts';
 export { ordersStorefrontRoutes } from './storefront.routes.ts';
-export { mailAbout, MAILED_TOPICS } from './order-mails.ts';
-export type { OrderNews } from './move-orders.ts';
+export { ordersEvents } from './events.ts';
+export { ordersReactions } from './order-mails.ts';

@@ -1,8 +1,7 @@
 // The one way in which an order's state changes: lock, check, change and write down, in one statement.
-import { type Amount, canonical } from '@entrepot/contract/money';
+import type { Amount } from '@entrepot/contract/money';
 import type { OrderEvent, OrderState } from '@entrepot/contract/orders/rules';
 import { type Db, raw, type Sql, sql } from '../../platform/db.ts';
-import { emit } from '../../platform/outbox.ts';
 import { before, type Money } from './model.ts';
 
 export type By = 'buyer' | 'seller' | 'operator' | 'system';
@@ -84,39 +83,10 @@ export async function logEvent(
     values (${order.id}, ${event}, ${order.state}, ${order.state}, ${at}, ${by}, ${byId})`);
 }
 
-/** What others are told about an order; enough for mails, counts and ratings. */
-export type OrderNews = {
-  orderId: string;
-  number: string;
-  brandId: string;
-  buyerId: string;
-  sellerId: string;
-  shopId: string;
-  shopName: string;
-  total: Amount;
-  lines: MovedLine[];
-};
-
-/** Tells everybody who listens to `topic` about an order. */
-export async function announce(
-  { db, now }: { db: Db; now: Date },
-  topic: 'paid' | 'confirmed' | 'shipped' | 'received' | 'cancelled' | 'refunded' | 'released',
-  order: MovedOrder,
-  more: Record<string, unknown> = {},
-): Promise<void> {
-  const news: OrderNews = {
-    orderId: order.id,
-    number: order.number,
-    brandId: order.brandId,
-    buyerId: order.buyerId,
-    sellerId: order.sellerId,
-    shopId: order.shopId,
-    shopName: order.shopName,
-    total: canonical(order.total),
-    lines: order.lines,
-  };
-  await emit(db, now, `orders.${topic}`, { ...news, ...more });
-}
+/** What is told about any order that moved. */
+export const newsOf = ({ id, number, brandId, buyerId, sellerId, shopName }: MovedOrder) => ({
+  ...{ orderId: id, number, brandId, buyerId, sellerId, shop: shopName },
+});
 
 /** Why an order did not move: it is somebody else's or none at all, or in another state. */
 export async function existsFor(db: Db, where: Sql): Promise<boolean> {

@@ -2,12 +2,14 @@ import { add, canonical } from '@entrepot/contract/money';
 import { type Amount, subtract } from '@entrepot/contract/money';
 import { post } from '../../ledger/index.ts';
 import type { MemberCtx } from '../../platform/context.ts';
+import { emit } from '../../platform/outbox.ts';
 import { sql } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireFundPassword } from '../accounts/index.ts';
 import { settingOf } from '../brands/index.ts';
 import { sellReserved } from '../catalogue/index.ts';
-import { announce, existsFor, type MovedOrder, moveOrders } from './move-orders.ts';
+import { ordersEvents } from './events.ts';
+import { newsOf, existsFor, type MovedOrder, moveOrders } from './move-orders.ts';
 
 type Input = { orderIds: string[]; fundPassword: string };
 type Paid = { orders: { id: string; number: string }[]; total: Amount };
@@ -42,7 +44,7 @@ export async function payOrders(ctx: MemberCtx, input: Input): Promise<Paid> {
     ),
   ]);
   for (const order of orders) {
-    await announce({ db, now }, 'paid', order);
+    await emit(ctx, ordersEvents.paid, { ...newsOf(order), total: canonical(order.total) });
   }
   return {
     orders: orders.map(({ id, number }) => ({ id, number })),

@@ -1,7 +1,7 @@
 import type { Ctx, MemberCtx } from '../../platform/context.ts';
 import { type Sql, sql } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { announce, existsFor, moveOrders } from './move-orders.ts';
+import { existsFor, moveOrders } from './move-orders.ts';
 
 /** The buyer says that the goods have arrived: the return window starts, and after it the shop is paid. */
 export async function receiveOrder(
@@ -21,13 +21,12 @@ export async function receiveOrder(
   if (!order) {
     throw new Refusal((await existsFor(db, own)) ? 'ORDER_NOT_SHIPPED' : 'ORDER_NOT_FOUND');
   }
-  await announce({ db, now }, 'received', order);
   return {};
 }
 
 /** Takes receipt for granted when the buyer kept silent; not while he waits for an answer to his return request. */
 export async function receiveOverdue({ db, now }: Ctx, orderId: string): Promise<void> {
-  const received = await moveOrders(db, {
+  await moveOrders(db, {
     to: 'received',
     event: 'delivered',
     at: now,
@@ -36,9 +35,6 @@ export async function receiveOverdue({ db, now }: Ctx, orderId: string): Promise
       and o.return_state <> 'requested'`,
     set: receivedAt(now),
   });
-  for (const order of received) {
-    await announce({ db, now }, 'received', order);
-  }
 }
 
 function receivedAt(now: Date): Sql {

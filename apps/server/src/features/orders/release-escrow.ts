@@ -4,6 +4,7 @@ import { type Leg, PLATFORM, post } from '../../ledger/index.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { sql } from '../../platform/db.ts';
 import { emit } from '../../platform/outbox.ts';
+import { ordersEvents } from './events.ts';
 import { commissionOn, heldOf, type Money } from './model.ts';
 import { logEvent } from './move-orders.ts';
 
@@ -52,13 +53,12 @@ async function release({ db, now }: Ctx, order: Due): Promise<void> {
     sql`update orders."order" set released = ${held}, released_at = ${now} where id = ${order.id}`,
   );
   await logEvent(db, order, { event: 'released', at: now, by: 'system' });
-  await emit(db, now, 'orders.released', {
+  await emit({ db, now }, ordersEvents.released, {
     orderId: order.id,
     number: order.number,
     brandId: order.brandId,
     sellerId: order.sellerId,
     buyerId: order.buyerId,
-    shopId: order.shopId,
     payout,
     commission,
   });

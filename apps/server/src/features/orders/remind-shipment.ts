@@ -3,6 +3,7 @@ import type { MemberCtx } from '../../platform/context.ts';
 import { sql } from '../../platform/db.ts';
 import { emit } from '../../platform/outbox.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { ordersEvents } from './events.ts';
 import { logEvent } from './move-orders.ts';
 
 /** Reminds the shop, once per order: the condition is part of the write, so a hundred clicks remind once. */
@@ -26,7 +27,7 @@ export async function remindShipment(
     throw await whyNot(db, orderId, actor.id);
   }
   await logEvent(db, order, { event: 'reminded', at: now, by: 'buyer', byId: actor.id });
-  await emit(db, now, 'orders.reminded', {
+  await emit({ db, now }, ordersEvents.reminded, {
     orderId,
     number: order.number,
     brandId: order.brandId,

@@ -4,6 +4,7 @@ import type { MemberCtx } from '../../platform/context.ts';
 import { sql } from '../../platform/db.ts';
 import { emit } from '../../platform/outbox.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { ordersEvents } from './events.ts';
 import { logEvent } from './move-orders.ts';
 import { type Judged, mayReturn } from './policy.ts';
 
@@ -42,7 +43,7 @@ export async function requestReturn(
         where id = ${orderId}`,
   );
   await logEvent(db, order, { event: 'return-requested', at: now, by: 'buyer', byId: actor.id });
-  await emit(db, now, 'orders.return-requested', {
+  await emit({ db, now }, ordersEvents.returnRequested, {
     orderId,
     number: order.number,
     brandId: order.brandId,

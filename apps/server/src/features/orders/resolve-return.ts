@@ -5,6 +5,7 @@ import type { MemberCtx } from '../../platform/context.ts';
 import { sql } from '../../platform/db.ts';
 import { emit } from '../../platform/outbox.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { ordersEvents } from './events.ts';
 import type { Money } from './model.ts';
 import { returnStock } from '../catalogue/index.ts';
 import { linesOf, logEvent } from './move-orders.ts';
@@ -45,7 +46,7 @@ export async function resolveReturn(ctx: MemberCtx, input: Input): Promise<Recor
     sql`update orders."order" set return_state = ${refund ? 'refunded' : 'refused'},
           return_decided_at = ${now}, return_decision = ${input.reason} where id = ${order.id}`,
   );
-  await emit(db, now, refund ? 'orders.refunded' : 'orders.return-refused', {
+  await emit(ctx, refund ? ordersEvents.refunded : ordersEvents.returnRefused, {
     orderId: order.id,
     number: order.number,
     brandId: order.brandId,

@@ -1,7 +1,9 @@
 import type { MemberCtx } from '../../platform/context.ts';
+import { emit } from '../../platform/outbox.ts';
 import { sql } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { announce, existsFor, moveOrders } from './move-orders.ts';
+import { ordersEvents } from './events.ts';
+import { newsOf, existsFor, moveOrders } from './move-orders.ts';
 
 type Input = { orderId: string; carrier: string; trackingNumber: string; cartons: number | null };
 
@@ -25,6 +27,6 @@ export async function shipOrder(
   if (!order) {
     throw new Refusal((await existsFor(db, own)) ? 'ORDER_NOT_SHIPPABLE' : 'ORDER_NOT_FOUND');
   }
-  await announce({ db, now }, 'shipped', order, { carrier, trackingNumber });
+  await emit({ db, now }, ordersEvents.shipped, { ...newsOf(order), carrier, trackingNumber });
   return {};
 }

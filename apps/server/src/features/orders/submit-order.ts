@@ -2,7 +2,6 @@ import type { Amount } from '@entrepot/contract/money';
 import type { ShipTo, SubmitOrderInput } from '@entrepot/contract/orders/types';
 import type { MemberCtx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
-import { emit } from '../../platform/outbox.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addressForOrder, type OrderAddress } from '../accounts/index.ts';
 import { setting } from '../brands/index.ts';
@@ -24,7 +23,7 @@ type Submitted = {
 
 /** Turns a checkout into one order per seller and reserves the stock until it is paid or the time is up. */
 export async function submitOrder(ctx: MemberCtx, input: SubmitOrderInput): Promise<Submitted> {
-  const { db, brand, actor, now } = ctx;
+  const { db, brand, actor } = ctx;
   const [address, listings] = await Promise.all([
     addressForOrder(db, actor.id, input.addressId),
     listingsForOrder(ctx, mergeLines(input.lines)),
@@ -51,11 +50,6 @@ export async function submitOrder(ctx: MemberCtx, input: SubmitOrderInput): Prom
   if (!numbers) {
     throw new Refusal('TOO_MANY_UNPAID', { count: limit });
   }
-  await emit(db, now, 'orders.placed', {
-    buyerId: actor.id,
-    brandId: brand.id,
-    orders: orders.map(({ id, total }) => ({ orderId: id, number: numbers.get(id), total })),
-  });
   return {
     orders: orders.map((order) => ({
       id: order.id,

@@ -8,6 +8,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { addRatings } from '../catalogue/index.ts';
 import { completeOrder, type Reviewable, reviewableOrder } from '../orders/index.ts';
 import { ownPictures } from '../uploads/index.ts';
+import { reviewsEvents } from './events.ts';
 import { maskName } from './present.ts';
 import { insertReviews, type ReviewToStore } from './queries.ts';
 
@@ -36,14 +37,12 @@ export async function addReviews(
   );
   const listingIds = reviews.map((review) => review.listingId);
   await completeOrder({ db, now }, order, listingIds, 'buyer');
-  await emit(db, now, 'reviews.published', {
+  await emit(ctx, reviewsEvents.published, {
     orderId,
     number: order.number,
     brandId: order.brandId,
-    buyerId: actor.id,
     sellerId: order.sellerId,
-    shopId: order.shopId,
-    reviews: stored.map(({ id, listing_id, rating }) => ({ id, listingId: listing_id, rating })),
+    reviewIds: stored.map(({ id }) => id),
   });
   return {};
 }

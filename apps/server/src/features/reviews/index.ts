@@ -1,3 +1,5 @@
 // The front door of reviews.
+export { reviewsEvents } from './events.ts';
+export { reviewsReactions } from './review-mails.ts';
 export { reviewsJobs } from './default-reviews.ts';
 export { reviewsSellerRoutes, reviewsStorefrontRoutes } from './routes.ts';

@@ -1,5 +1,6 @@
+export { sellersEvents } from './events.ts';
 export { addToFigures, lockFigures, setFigures, type ShopCounts } from './figures.ts';
-export { openShop, SHOP_OPENED_TOPIC } from './open-shop.ts';
+export { openShop } from './open-shop.ts';
 export { sellersAdminRoutes } from './admin.routes.ts';
 export { createShop, shopIdOf } from './own-shop.ts';
 export { getShop } from './get-shop.ts';

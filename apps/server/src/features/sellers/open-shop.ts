@@ -5,10 +5,9 @@ import type { Ctx } from '../../platform/context.ts';
 import { emit } from '../../platform/outbox.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { MERCHANT_LINK_DAYS, merchantLink, openMerchant } from '../accounts/index.ts';
+import { sellersEvents } from './events.ts';
 import { findOwnShop } from './own-shop-queries.ts';
 import { createShop } from './own-shop.ts';
-
-export const SHOP_OPENED_TOPIC = 'sellers.shopOpened';
 
 type Operation = typeof sellersAdmin.createShop;
 
@@ -41,7 +40,7 @@ async function newShop(ctx: Ctx, shop: NewShop): Promise<string> {
     picture: null,
     banner: null,
   });
-  await emit(ctx.db, ctx.now, SHOP_OPENED_TOPIC, { shopId: id });
+  await emit(ctx, sellersEvents.shopOpened, { shopId: id });
   return id;
 }
 

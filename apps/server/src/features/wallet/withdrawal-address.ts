@@ -1,10 +1,14 @@
 import type { z } from 'zod';
 import type { bindAddressInput, withdrawalAddress } from '@entrepot/contract/wallet/types';
+import type english from '../../../locales/en/wallet.json';
 import type { MemberCtx } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { textsOf } from '../../platform/texts.ts';
 import { tellOwner } from '../accounts/index.ts';
 import { isAddressOn } from './chain-address.ts';
 import { boundAddress, keepAddress } from './queries.ts';
+
+const BOUND = textsOf<typeof english>('wallet').mail('withdrawal-address-bound');
 
 type Address = z.output<typeof withdrawalAddress>;
 
@@ -23,7 +27,7 @@ export async function bindWithdrawalAddress(
   }
   const { db, actor, now } = ctx;
   if (await keepAddress(db, { accountId: actor.id, chain, address, boundAt: now })) {
-    await tellOwner(ctx, actor.id, 'withdrawal-address-bound', { chain, address });
+    await tellOwner(ctx, actor.id, { mail: BOUND, values: { chain, address } });
   }
   const bound = await getWithdrawalAddress(ctx);
   if (bound?.chain !== chain || bound.address !== address) {

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { amount, id } from '@entrepot/contract/shapes';
+import { eventsOf } from '../../platform/outbox.ts';
+
+/** Which order, and whom it concerns. */
+const order = z.object({
+  orderId: id,
+  number: z.string(),
+  brandId: id,
+  buyerId: id,
+  sellerId: id,
+});
+
+const ofShop = order.extend({ shop: z.string() });
+const decided = order.extend({ amount, reason: z.string() });
+
+export const ordersEvents = eventsOf('orders', {
+  paid: ofShop.extend({ total: amount }),
+  /** `reason` is the buyer's; null: it was not paid in time. */
+  cancelled: ofShop.extend({ reason: z.string().nullable() }),
+  reminded: order,
+  shipped: ofShop.extend({ carrier: z.string(), trackingNumber: z.string() }),
+  returnRequested: order.extend({ amount }),
+  returnRefused: decided,
+  refunded: decided,
+  released: order.extend({ payout: amount, commission: amount }),
+});
+
+export type OrderNews = z.output<typeof order>;

@@ -1,0 +1,5 @@
+import { z } from 'zod';
+import { id } from '@entrepot/contract/shapes';
+import { eventsOf } from '../../platform/outbox.ts';
+
+export const sellersEvents = eventsOf('sellers', { shopOpened: z.object({ shopId: id }) });
