@@ -4,7 +4,7 @@ import type { MemberCtx } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { shopIdOf } from '../sellers/index.ts';
 import { lockListing } from './queries/change-listing.ts';
-import { noteChanged, recountShops } from './queries/counts.ts';
+import { noteChanged } from './queries/counts.ts';
 import { findWords, lockGoodsOf, saveWords, type WordsRow } from './queries/words.ts';
 
 type Own = { listingId: string };
@@ -44,7 +44,6 @@ export async function describeListing(ctx: MemberCtx, change: Description): Prom
     throw new Refusal('CATEGORY_NOT_FOUND');
   }
   await noteChanged(ctx.db, [goodsId]);
-  await recountShops(ctx.db, [shopId]);
   return getListingWords(ctx, { listingId });
 }
 

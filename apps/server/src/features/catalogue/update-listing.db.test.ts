@@ -1,6 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aListing, aMember, aShop, TWO_COLOURS } from '../../../test/catalogue-factories.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  aListing,
+  aMember,
+  aShop,
+  type ShopMade,
+  TWO_COLOURS,
+} from '../../../test/catalogue-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
+import { sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { reserveStock, sellReserved } from './index.ts';
 
@@ -162,6 +169,45 @@ test('many listings leave the shelf together, and twice changes nothing', async 
     changed: 0,
   });
   expect((await call('sellers.getShop', {})).figures.goods).toBe(0);
+});
+
+describe('the figures of a shop', () => {
+  const figuresOf = ({ shopId }: ShopMade) =>
+    mall.owner.one<object>(sql`select * from sellers.shop_figures where shop_id = ${shopId}`);
+  const writerOf = ({ shopId }: ShopMade) =>
+    mall.owner.one<object>(sql`select xmin from sellers.shop_figures where shop_id = ${shopId}`);
+
+  test('are not counted again for what they do not depend on', async () => {
+    const made = await aListing(mall);
+    const { listingId, variantIds } = made;
+    const [variantId] = variantIds as [string];
+    const call = mall.seller(made.seller.token);
+    const before = await writerOf(made);
+    await call('catalogue.updateListing', { listingId, version: 1, price: '5' });
+    await call('catalogue.updateListing', {
+      ...{ listingId, version: 2, stock: [{ variantId, add: 5 }] },
+    });
+    await call('catalogue.describeListing', {
+      ...{ listingId, version: 3, texts: { en: { name: 'Pot', summary: '', description: '' } } },
+    });
+    expect(await writerOf(made)).toEqual(before);
+  });
+
+  test('follow the shelf and the days of dispatch, and an empty shelf has none', async () => {
+    const shop = await aShop(mall);
+    const call = mall.seller(shop.seller.token);
+    const { listingId } = await aListing(mall, { offer: { daysToShip: 2 } }, shop);
+    await aListing(mall, { offer: { daysToShip: 6 } }, shop);
+    expect(await figuresOf(shop)).toMatchObject({ goods: 2, daysToShip: 2 });
+    await call('catalogue.updateListing', { listingId, version: 1, daysToShip: 9 });
+    expect(await figuresOf(shop)).toMatchObject({ goods: 2, daysToShip: 6 });
+    await call('catalogue.updateListing', { listingId, version: 2, onShelf: false });
+    expect(await figuresOf(shop)).toMatchObject({ goods: 1, daysToShip: 6 });
+    const { rows } = await call('catalogue.listListings', {});
+    const listingIds = rows.map(({ id }) => id);
+    await call('catalogue.shelfListings', { listingIds, onShelf: false });
+    expect(await figuresOf(shop)).toMatchObject({ goods: 0, daysToShip: null });
+  });
 });
 
 test('only a seller with a shop gets in', async () => {

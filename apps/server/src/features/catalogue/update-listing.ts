@@ -32,7 +32,9 @@ export async function updateListing(
     await changeStock(ctx, listing.id, change);
   }
   await noteChanged(ctx.db, [listing.goodsId]);
-  await recountShops(ctx.db, [shopId]);
+  if (next.onShelf !== listing.onShelf || next.daysToShip !== listing.daysToShip) {
+    await recountShops(ctx.db, [shopId]);
+  }
   return getOwnListing(ctx, listing.id);
 }
 

@@ -95,7 +95,10 @@ export async function countSales(db: Db, numbers: readonly string[]): Promise<vo
   await addToFigures(db, shops);
 }
 
-/** Counts the figures of shops anew from their listings: after an import, and after shelves changed. */
+/**
+ * Counts the figures of shops anew from all of their listings: after an import, and after the shelf or the days of
+ * dispatch changed.
+ */
 export async function recountShops(db: Db, shopIds: readonly string[]): Promise<void> {
   await lockFigures(db, shopIds);
   const counts = await db.query<ShopCounts>(sql`
