@@ -15,9 +15,18 @@ import styles from './footer.module.css';
 /** By its id the browser knows that it has all there is to be seen. */
 export const PAGE_END = 'page-end';
 
-export function Footer({ slim }: { slim: boolean }) {
+type Props = {
+  slim: boolean;
+  /** Holds its place unseen: what is above it is not there yet. */ waits: boolean;
+};
+
+export function Footer({ slim, waits }: Props) {
   return (
-    <footer id={PAGE_END} className={cx(styles.foot, slim && styles.slim)}>
+    <footer
+      id={PAGE_END}
+      className={cx(styles.foot, slim && styles.slim)}
+      style={waits ? { visibility: 'hidden' } : undefined}
+    >
       <div className="wrap">
         {!slim && (
           <>

@@ -3,7 +3,7 @@ import { useDropOffers } from '@entrepot/ui/primitives/toast.tsx';
 import { useEffect, useRef } from 'react';
 import { GoodsActions } from '../goods-actions.tsx';
 import { CartDock } from '../member/cart-dock.tsx';
-import { Outlet } from '../routing/outlet.tsx';
+import { Outlet, useAwake } from '../routing/outlet.tsx';
 import { useShown } from '../routing/use-router.ts';
 import { BackToTop } from './back-to-top.tsx';
 import { CartButton } from './cart-button.tsx';
@@ -22,6 +22,7 @@ const MAIN_PERSONAL = '100dvh';
 export function Shell() {
   const { page } = useShown();
   const layout = page?.layout ?? 'full';
+  const awake = useAwake();
   const dropOffers = useDropOffers();
   useEffect(() => {
     if (layout === 'slim') {
@@ -56,7 +57,8 @@ export function Shell() {
       >
         <Outlet />
       </main>
-      <Footer slim={layout === 'slim'} />
+      {/* The forms of slim pages come when the page wakes up, and are of many heights. */}
+      <Footer slim={layout === 'slim'} waits={!awake && layout === 'slim'} />
       {layout === 'full' && <CartButton />}
       <CartDock />
       <BackToTop />

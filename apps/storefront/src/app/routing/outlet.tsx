@@ -44,7 +44,7 @@ function PersonalHead() {
 }
 
 /** False on the server and while its page wakes up. */
-const useAwake = (): boolean =>
+export const useAwake = (): boolean =>
   useSyncExternalStore(
     never,
     () => true,

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { moneyWay } from './money-way.ts';
+import arabic from '../../../locales/ar/orders.json' with { type: 'json' };
+import chinese from '../../../locales/zh-CN/orders.json' with { type: 'json' };
+import english from '../../../locales/en/orders.json' with { type: 'json' };
+import { moneyWay, STATIONS } from './money-way.ts';
 
 const NOTHING = {
   createdAt: '2026-11-01T00:00:00Z',
@@ -57,4 +60,16 @@ test('a released order has nothing left to wait for', () => {
 test('money that goes nowhere has no way', () => {
   expect(moneyWay({ ...NOTHING, state: 'cancelled' }, at(2))).toBeNull();
   expect(moneyWay({ ...NOTHING, state: 'refunded', paidAt: day(2) }, at(3))).toBeNull();
+});
+
+test.each([
+  ['English', english],
+  ['Chinese', chinese],
+  ['Arabic', arabic],
+])('no station bears the name of another in %s, whichever is the current one', (_, texts) => {
+  const { step, now } = texts.escrow;
+  for (const current of STATIONS) {
+    const names = STATIONS.map((name) => (name === current ? now[name] : step[name]));
+    expect(new Set(names).size, current).toBe(STATIONS.length);
+  }
 });

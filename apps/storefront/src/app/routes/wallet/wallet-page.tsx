@@ -9,6 +9,7 @@ import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { Slip } from '@entrepot/ui/primitives/slip.tsx';
 import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { RefreshCw, ScrollText, ShieldCheck } from 'lucide-react';
+import { useAccountsText } from '../../../features/accounts/use-accounts-text.ts';
 import { StatementTable } from '../../../features/wallet/statement-table.tsx';
 import { TestMoneyButton } from '../../../features/wallet/test-money-button.tsx';
 import { useWalletText } from '../../../features/wallet/use-wallet-text.ts';
@@ -38,9 +39,10 @@ export function WalletPage() {
 }
 
 function BalanceSlip() {
-  const { data } = useQuery(ask(useCall(), 'wallet.getBalance', {}));
+  const { data, isError, refetch } = useQuery(ask(useCall(), 'wallet.getBalance', {}));
   const { demo } = useBrand();
   const t = useWalletText();
+  const account = useAccountsText();
   return (
     <Slip
       torn
@@ -63,6 +65,10 @@ function BalanceSlip() {
       <span className={styles.balance}>
         {data ? (
           <Price amount={data.available} currency={CURRENCY} size="l" />
+        ) : isError ? (
+          <button type="button" className={styles.again} onClick={() => void refetch()}>
+            {account('dashboard.again')}
+          </button>
         ) : (
           <Skeleton width="200px" height="36px" />
         )}
