@@ -8,6 +8,7 @@ import {
   anOrder,
   aPaidOrder,
   aReceivedOrder,
+  askForReturn,
   DAY,
   expectSoundBooks,
   giveMoney,
@@ -102,6 +103,25 @@ describe('mails', () => {
       `Return requested for order ${number}`,
       `Return declined for order ${number}`,
       `159.89 USDT paid out for order ${number}`,
+    ]);
+  });
+
+  test('after a part refund both hear what went back, and the shop what is left after commission', async () => {
+    const buyer = await aReader('en');
+    const listing = await aReadingShop('en');
+    const order = await aReceivedOrder(mall, { buyer, listing });
+    await askForReturn(order, '66.80');
+    await (await orderActs(mall)).refund(order);
+    await mall.advance(8 * DAY);
+    const { number } = order;
+    const refund = { subject: `Refund for order ${number}: 66.80 USDT` };
+    expect((await lettersTo(buyer.email)).at(-1)).toMatchObject(refund);
+    expect((await lettersTo(listing.email)).slice(-2)).toMatchObject([
+      refund,
+      {
+        subject: `95.86 USDT paid out for order ${number}`,
+        body: expect.stringContaining('commission of 4.14 USDT'),
+      },
     ]);
   });
 
