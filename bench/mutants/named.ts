@@ -28,6 +28,31 @@ export const NAMED: readonly Named[] = [
       why: 'no decimals and one both become the two of a cent',
     },
   ]),
+  ...of('packages/contract/src/brands/rules.ts', [
+    {
+      line: "([, element = '', attributes = '']) => LOGO_ELEMENTS.has(element) && arePlain(attributes),",
+      why: 'both groups always match; the compiler cannot know',
+    },
+    {
+      line: ": !/[:\\\\]|url\\(/.test(value.replace(/url\\(#[\\w-]+\\)/g, ''));",
+      is: '"not empty"',
+      why: 'what is put instead of a reference has no colon either',
+    },
+  ]),
+  ...of('packages/contract/src/uploads/rules.ts', [
+    ...[
+      "evaluate: 'review',",
+      "online: 'chat',",
+      "onlineServices: 'chat',",
+      "banner1: 'banner',",
+    ].map((line) => ({ line, why: 'these purposes have what an unknown one has' })),
+    { line: "const name = moduleName ?? '';", why: 'an unknown purpose either way' },
+    { line: "return Object.hasOwn(MEGABYTES, purpose ?? '')", why: 'only for the compiler' },
+    {
+      line: 'most: PictureWidth = 1600,',
+      why: 'no file is wider: a larger bound bounds nothing',
+    },
+  ]),
 ];
 
 function of(file: string, list: readonly Omit<Named, 'file'>[]): Named[] {

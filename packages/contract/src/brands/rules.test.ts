@@ -36,7 +36,24 @@ test.each([
   expect(isPlainDrawing(drawing)).toBe(true);
 });
 
+test.each([`\n  ${svg('')}\n `, '<svg\n></svg>', svg('<g fill="url(#a) url(#b-c)"/>')])(
+  'white space and references within do not matter: %j',
+  (drawing) => {
+    expect(isPlainDrawing(drawing)).toBe(true);
+  },
+);
+
 test.each([
+  `x${svg('')}`,
+  `${svg('')}x`,
+  svg('').replace('</svg>', ''),
+  svg('').replace('<svg', '<svgs'),
+  svg('').replace('www.w3.org', 'elsewhere.example'),
+  svg('<g x/>'),
+  svg('<g/onload=alert(1)>'),
+  svg('<g fill="url(#a)b:c"/>'),
+  svg('<g fill="url(#)"/>'),
+  svg('<g fill="\\75rl(x)"/>'),
   svg('<script>alert(1)</script>'),
   svg('<path d="M0 0" onload="alert(1)"/>'),
   svg('<image href="https://elsewhere.example/x.png"/>'),

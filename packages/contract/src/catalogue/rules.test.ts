@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { mostPieces, quantityProblem, reachableTiers } from './rules.ts';
+import {
+  DEFAULT_MOST_PIECES,
+  HIGHEST_QUANTITY,
+  HIGHEST_STOCK,
+  mostPieces,
+  quantityProblem,
+  reachableTiers,
+  sorts,
+} from './rules.ts';
 
 const teapot = { name: 'Teapot', minimum: 24, lot: 6, maximum: null };
 
@@ -39,4 +47,31 @@ test('steps that no order reaches fall away, whether the mall or the shop sets t
 test('what is not in packs is told the next quantity that can be ordered', () => {
   expect(quantityProblem(teapot, 25)?.params['next']).toBe(30);
   expect(quantityProblem(teapot, 497)?.params['next']).toBe(498);
+});
+
+test('what is too little is told the minimum', () => {
+  expect(quantityProblem(teapot, 1)).toEqual({
+    code: 'QUANTITY_BELOW_MINIMUM',
+    params: { name: 'Teapot', minimum: 24 },
+  });
+});
+
+test('a minimum that is not in lots is ordered in the next one', () => {
+  expect(mostPieces({ minimum: 25, lot: 10, maximum: 20 }, 500)).toBe(30);
+});
+
+test('the mall takes 500 pieces of a listing while no setting says otherwise', () => {
+  expect(DEFAULT_MOST_PIECES).toBe(500);
+  expect(quantityProblem({ ...teapot, minimum: 1, lot: 1 }, 500)).toBeNull();
+  expect(quantityProblem({ ...teapot, minimum: 1, lot: 1 }, 501)?.params['maximum']).toBe(500);
+});
+
+test('goods are counted to a million, stock to a thousand million', () => {
+  expect([HIGHEST_QUANTITY, HIGHEST_STOCK]).toEqual([10 ** 6, 10 ** 9]);
+});
+
+test('lists of goods are sorted by these words, which stand in addresses that people keep', () => {
+  expect(sorts.join(' ')).toBe(
+    'relevance newest oldest price-up price-down sold least-sold discount minimum',
+  );
 });

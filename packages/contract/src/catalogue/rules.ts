@@ -52,8 +52,7 @@ export function quantityProblem(
     return { code: 'QUANTITY_ABOVE_MAXIMUM', params: { name, maximum } };
   }
   if (quantity % lot !== 0) {
-    const above = Math.ceil(quantity / lot) * lot;
-    const next = above <= maximum ? above : above - lot;
+    const next = Math.ceil(quantity / lot) * lot; // never above the maximum: that is in lots too
     return { code: 'QUANTITY_NOT_IN_LOTS', params: { name, lot, next } };
   }
   return null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blocksOf, groupPapers, pageIn } from './rules.ts';
+import { blocksOf, groupPapers, openingOf, pageIn } from './rules.ts';
 
 test('paragraphs and headings are told apart, however the lines are set', () => {
   const body =
@@ -10,6 +10,36 @@ test('paragraphs and headings are told apart, however the lines are set', () => 
     { kind: 'text', text: 'Below it.' },
     { kind: 'heading', id: 'part-2', text: 'Third' },
     { kind: 'text', text: 'End ## not a heading.' },
+  ]);
+});
+
+test('a line of spaces parts paragraphs, two of them no more than one', () => {
+  const texts = (body: string) => blocksOf(body).map(({ text }) => text);
+  expect(texts('One\n  \nTwo')).toEqual(['One', 'Two']);
+  expect(texts('One\nnot\nTwo')).toEqual(['One\nnot\nTwo']);
+  expect(texts('\n\n \n\n')).toEqual([]);
+  expect(texts('##   Wide  \nBelow')).toEqual(['Wide', 'Below']);
+  expect(texts('Not ## a heading\nand on')).toEqual(['Not ## a heading\nand on']);
+});
+
+test('a page opens with its first paragraph, not with a heading', () => {
+  expect(openingOf('## Heading\n\nFirst.\n\nSecond.')).toBe('First.');
+  expect(openingOf('## Heading')).toBe('');
+});
+
+test('every page that the mall brings has its place', () => {
+  const slugs = [
+    ...['careers', 'news', 'about', 'modern-slavery', 'privacy', 'seller-rules'],
+    ...['service', 'returns', 'shipping', 'delivery', 'buyer-rules'],
+  ];
+  const pages = slugs.map((slug) => ({ slug, title: slug, opening: '' }));
+  expect(
+    groupPapers(pages).map(({ name, pages: own }) => [name, ...own.map((p) => p.slug)]),
+  ).toEqual([
+    ['buying', 'buyer-rules', 'delivery', 'shipping', 'returns', 'service'],
+    ['selling', 'seller-rules'],
+    ['law', 'privacy', 'modern-slavery'],
+    ['mall', 'about', 'news', 'careers'],
   ]);
 });
 
