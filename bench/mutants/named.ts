@@ -53,6 +53,53 @@ export const NAMED: readonly Named[] = [
       why: 'no file is wider: a larger bound bounds nothing',
     },
   ]),
+  ...of('apps/server/src/features/catalogue/model.ts', [
+    {
+      line: 'if (offer.available < (ofVariant.get(variantKey(offer)) ?? 0)) {',
+      why: 'every offer has been summed before; the compiler cannot know',
+    },
+    {
+      line: 'return quantityProblem(offer, ofListing.get(offer.listingId) ?? 0, mallMost);',
+      why: 'every offer has been summed before; the compiler cannot know',
+    },
+  ]),
+  ...of('apps/server/src/features/orders/model.ts', [
+    {
+      line: 'return compare(commission, part) > 0 ? part : commission;',
+      is: 'compare(commission, part) >= 0',
+      why: 'of two that are equal it does not matter which',
+    },
+  ]),
+  ...of('apps/admin/src/features/brands/footer-links-model.ts', [
+    {
+      line: 'return page === undefined || pages.includes(page) ? undefined : page;',
+      was: 'page === undefined',
+      is: 'false',
+      why: 'no page is answered with no page either way',
+    },
+  ]),
+  ...of('apps/seller/src/features/orders/model.ts', [
+    {
+      line: 'known.find((each) => each === value) ?? otherwise;',
+      why: 'a word stands in its list once',
+    },
+    {
+      line: 'const current = over ? -1 : stations.findIndex(([, reached]) => reached === null);',
+      was: '1',
+      why: 'no place has either number',
+    },
+    ...['from', 'until', 'totalFrom'].map((name) => ({
+      line: `const ${name} = search['${name}'] ?? '';`,
+      is: '"not empty"',
+      why: 'no day and no amount either way',
+    })),
+  ]),
+  ...of('apps/storefront/src/features/orders/return-model.ts', [
+    {
+      line: "const text = typed.trim().replace(/^(\\d+),(\\d+)$/, '$1.$2');",
+      why: 'what has more around the figures is no amount, with a point or a comma',
+    },
+  ]),
 ];
 
 function of(file: string, list: readonly Omit<Named, 'file'>[]): Named[] {

@@ -1,6 +1,6 @@
 import { SETTING_CODES } from '@entrepot/contract/brands/settings';
 import { expect, test } from 'vitest';
-import { GROUPS, shownValue, storedValue } from './setting-model.ts';
+import { GROUPS, shownValue, storedValue, UNITS } from './setting-model.ts';
 
 test('a share is typed as per cent and stored exactly', () => {
   const share = { code: 'commission_rate', kind: 'share' } as const;
@@ -9,6 +9,9 @@ test('a share is typed as per cent and stored exactly', () => {
   expect(storedValue(share, '0.07')).toBe('0.0007');
   expect(storedValue(share, '120')).toBeUndefined();
   expect(storedValue(share, 'a lot')).toBeUndefined();
+  expect(storedValue(share, ' 4.5 ')).toBe('0.045');
+  expect(shownValue({ kind: 'whole', value: '14' })).toBe('14');
+  expect(shownValue({ kind: 'share', value: 'a lot' })).toBe('a lot');
 });
 
 test('what a kind does not allow is not stored', () => {
@@ -18,12 +21,30 @@ test('what a kind does not allow is not stored', () => {
   const coins = { code: 'accepted_coins', kind: 'words' } as const;
   expect(storedValue(coins, 'USDT, USDC')).toBe('USDT, USDC');
   expect(storedValue(coins, '<b>')).toBeUndefined();
+  expect(storedValue(coins, ' USDT, USDC ')).toBe('USDT, USDC');
   const link = { code: 'customer_service_url', kind: 'link' } as const;
   expect(storedValue(link, '')).toBe('');
+  expect(storedValue(link, ' https://help.example/a,b ')).toBe('https://help.example/a,b');
   expect(storedValue(link, 'http://help.example')).toBeUndefined();
 });
 
 test('every setting has its place on the page, but the one that nothing reads yet', () => {
   const offered = SETTING_CODES.filter((code) => code !== 'open_verify');
   expect(Object.values(GROUPS).flat().toSorted()).toEqual(offered.toSorted());
+});
+
+test('a figure says what it counts', () => {
+  expect(UNITS).toEqual({
+    mall_max_goods_number_in_order: 'pieces',
+    order_auto_cancel_minutes: 'minutes',
+    order_auto_receive_days: 'days',
+    order_auto_review_days: 'days',
+    order_return_window_days: 'days',
+    order_unpaid_limit: 'orders',
+    password_min: 'characters',
+    password_max: 'characters',
+    address_limit: 'addresses',
+    upload_daily_limit: 'daily',
+    code_daily_limit: 'daily',
+  });
 });

@@ -22,3 +22,13 @@ test.each([
 ])('a figure of another kind is no code: %s', (body) => {
   expect(codeOf(body)).toBeUndefined();
 });
+
+test('an address at the beginning leaves nothing before it, and one within words is none', () => {
+  expect(pieces('https://a.example/x')).toEqual([{ text: 'https://a.example/x', link: true }]);
+  expect(pieces('see http://, or not')).toEqual([{ text: 'see http://, or not', link: false }]);
+  expect(pieces('see http://a.example.')).toEqual([
+    { text: 'see ', link: false },
+    { text: 'http://a.example', link: true },
+    { text: '.', link: false },
+  ]);
+});

@@ -1,6 +1,19 @@
 import type { FullOrder } from '@entrepot/contract/orders/types';
+import { ORDER_STATES, type OrderState } from '@entrepot/contract/orders/rules';
 import { describe, expect, it } from 'vitest';
-import { askedFor, lookOf, mayConfirm, mayShip, stepsOf } from './model.ts';
+import {
+  askedFor,
+  FILTERS,
+  isLeastTotal,
+  lookOf,
+  mayConfirm,
+  mayShip,
+  needsAddress,
+  SORTS,
+  sortOf,
+  stepsOf,
+  wholeTime,
+} from './model.ts';
 
 describe('askedFor', () => {
   it('reads the filters of the address', () => {
@@ -20,10 +33,62 @@ describe('askedFor', () => {
     expect(asked).toMatchObject({ tab: 'open', sort: 'limit' });
     expect(asked).not.toHaveProperty('totalFrom');
     expect(asked).not.toHaveProperty('from');
+    expect(asked).not.toHaveProperty('until');
+  });
+
+  it('asks for everything, forty at a time, where nothing is said', () => {
+    expect(askedFor({}, 1)).toEqual({ tab: 'open', sort: 'limit', search: '', page: 1, size: 40 });
+  });
+
+  it('asks from the beginning of a day, and for no longer words than the server takes', () => {
+    const asked = askedFor({ from: '2026-11-30', sort: 'total', q: 'x'.repeat(61) }, 1);
+    expect(asked).toMatchObject({ from: '2026-11-30T00:00:00Z', sort: 'total' });
+    expect(asked.search).toHaveLength(60);
+  });
+
+  it.each(['2026-11-3', '12026-11-30', '2026-11-301', 'x2026-11-30', '2026-11-30x'])(
+    'takes %s for no day',
+    (day) => {
+      expect(askedFor({ from: day, until: day }, 1)).not.toHaveProperty('from');
+      expect(askedFor({ from: day, until: day }, 1)).not.toHaveProperty('until');
+    },
+  );
+
+  it('keeps its words in addresses, which people keep', () => {
+    expect([...FILTERS, ...SORTS].join(' ')).toBe('q from until totalFrom limit newest total');
+    expect(SORTS.map((sort) => sortOf({ sort }))).toEqual(SORTS);
   });
 });
 
+it.each(['0', '5', '123456789012', '0.5', '1.123456'])('%s is a least total', (text) => {
+  expect(isLeastTotal(text)).toBe(true);
+});
+
+it.each(['', '1234567890123', '1.', '.5', '1.1234567', '-1', '1e3', '1,5', '5 '])(
+  '%j is none',
+  (text) => {
+    expect(isLeastTotal(text)).toBe(false);
+  },
+);
+
 describe('lookOf', () => {
+  it('tells states apart by shape, and by tone whether somebody has to act', () => {
+    const looks = ORDER_STATES.map((state) => lookOf({ state, returnState: 'none' }));
+    expect(looks.map(({ key, shape, tone }) => `${key}: ${shape}, ${tone}`)).toEqual([
+      'awaiting-payment: open, neutral',
+      'paid: open, neutral',
+      'confirmed: half, info',
+      'shipped: full, info',
+      'received: done, positive',
+      'reviewed: done, positive',
+      'refunded: stopped, neutral',
+      'cancelled: stopped, neutral',
+    ]);
+    expect(lookOf({ state: 'received', returnState: 'requested' })).toEqual({
+      ...{ key: 'return', shape: 'attention', tone: 'warning' },
+    });
+  });
+
   it('shows an open return request before the state', () => {
     expect(lookOf({ state: 'received', returnState: 'requested' }).key).toBe('return');
     expect(lookOf({ state: 'received', returnState: 'refused' }).key).toBe('received');
@@ -35,6 +100,24 @@ it('offers neither to confirm nor to ship while a return request waits for an an
   expect(mayShip({ state: 'confirmed', returnState: 'refused' })).toBe(true);
   expect(mayConfirm({ state: 'paid', returnState: 'requested' })).toBe(false);
   expect(mayShip({ state: 'confirmed', returnState: 'requested' })).toBe(false);
+});
+
+it('offers each of the two in one state only', () => {
+  const where = (may: typeof mayShip): OrderState[] =>
+    ORDER_STATES.filter((state) => may({ state, returnState: 'none' }));
+  expect(where(mayConfirm)).toEqual(['paid']);
+  expect(where(mayShip)).toEqual(['confirmed']);
+});
+
+it('shows an address while parcels go there', () => {
+  expect(ORDER_STATES.filter((state) => needsAddress({ state }))).toEqual(['confirmed', 'shipped']);
+});
+
+it('knows the whole time of an order that is paid for and has a limit', () => {
+  const [paidAt, dueAt] = ['2026-11-01T08:00:00Z', '2026-11-01T09:00:00Z'];
+  expect(wholeTime({ paidAt, dueAt })).toBe(3_600_000);
+  expect(wholeTime({ paidAt: null, dueAt })).toBeUndefined();
+  expect(wholeTime({ paidAt, dueAt: null })).toBeUndefined();
 });
 
 describe('stepsOf', () => {
@@ -65,6 +148,42 @@ describe('stepsOf', () => {
   it('expects nothing more of a cancelled order', () => {
     const steps = stepsOf({ ...order, state: 'cancelled' });
     expect(steps.map(({ state }) => state)).not.toContain('current');
+    const unpaid = { ...order, state: 'cancelled', paidAt: null, confirmedAt: null } as const;
+    expect(new Set(stepsOf(unpaid).map(({ state }) => state))).toEqual(new Set(['next']));
     expect(steps[2]?.at).toBeNull();
+  });
+
+  it('names five stations, with what was reached or is expected of each', () => {
+    const shipped = {
+      ...{ ...order, state: 'shipped', returnState: 'none', shippedAt: '2026-11-01T10:00:00Z' },
+      ...{ receiveBy: '2026-11-11T10:00:00Z', escrow: { releaseAt: '2026-11-20T10:00:00Z' } },
+    } as FullOrder;
+    expect(stepsOf(shipped)).toEqual([
+      { name: 'paid', at: '2026-11-01T08:00:00Z', state: 'done' },
+      { name: 'confirmed', at: '2026-11-01T09:00:00Z', state: 'done' },
+      { name: 'shipped', at: '2026-11-01T10:00:00Z', state: 'done' },
+      { name: 'received', at: '2026-11-11T10:00:00Z', state: 'current' },
+      { name: 'released', at: '2026-11-20T10:00:00Z', state: 'next' },
+    ]);
+    expect(stepsOf({ ...shipped, returnState: 'requested' })[4]?.at).toBeNull();
+  });
+
+  it('waits for the payment of a new order', () => {
+    const placed = {
+      ...{ ...order, state: 'awaiting-payment', payBy: '2026-11-01T08:30:00Z' },
+      ...{ paidAt: null, confirmedAt: null, shipBy: null },
+    } as FullOrder;
+    expect(stepsOf(placed)[0]).toEqual({ name: 'paid', at: placed.payBy, state: 'current' });
+  });
+
+  it('expects nothing more of a refunded order either', () => {
+    const steps = stepsOf({ ...order, state: 'refunded' });
+    expect(steps.map(({ state, at }) => [state, at === null])).toEqual([
+      ['done', false],
+      ['done', false],
+      ['next', true],
+      ['next', true],
+      ['next', true],
+    ]);
   });
 });

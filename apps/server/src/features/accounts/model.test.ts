@@ -1,7 +1,22 @@
 import { isTrivialFundPassword } from '@entrepot/contract/accounts/rules';
 import { expect, test } from 'vitest';
 import { isCommonPassword } from './common-passwords.ts';
-import { idleSince, minutesUntil, nextMidnight, proofLevel } from './model.ts';
+import {
+  BARE_CALLS,
+  FUND_TRIES,
+  hoursUntil,
+  idleSince,
+  inADay,
+  inAnHour,
+  LOGIN_PAUSE_MS,
+  LOGIN_TRIES,
+  minutesUntil,
+  nextMidnight,
+  payoutsFrom,
+  proofLevel,
+  resetsFrom,
+  sessionEnd,
+} from './model.ts';
 
 test.each([
   'password',
@@ -51,15 +66,19 @@ test('a day ends at midnight in UTC', () => {
   );
 });
 
-test('minutes that are left are whole and never none', () => {
+test('minutes and hours that are left are whole and never none', () => {
   const now = new Date('2026-03-01T12:00:00Z');
   expect(minutesUntil(new Date('2026-03-01T12:02:01Z'), now)).toBe(3);
   expect(minutesUntil(new Date('2026-03-01T12:00:00Z'), now)).toBe(1);
+  expect(hoursUntil(new Date('2026-03-01T14:00:01Z'), now)).toBe(3);
+  expect(hoursUntil(new Date('2026-03-01T14:00:00Z'), now)).toBe(2);
+  expect(hoursUntil(new Date('2026-03-01T11:00:00Z'), now)).toBe(1);
 });
 
 test('operators rest longer than buyers', () => {
   const now = new Date('2026-03-01T12:00:00Z');
   expect(idleSince('storefront', now).toISOString()).toBe('2026-03-01T11:30:00.000Z');
+  expect(idleSince('seller', now).toISOString()).toBe('2026-03-01T11:30:00.000Z');
   expect(idleSince('admin', now).toISOString()).toBe('2026-03-01T11:00:00.000Z');
 });
 
@@ -73,4 +92,18 @@ test.each([
   [10_000, 5],
 ])('after %i tries of strangers the next needs a check of level %s', (tries, level) => {
   expect(proofLevel(tries)).toBe(level);
+});
+
+test.each([
+  ['an hour', inAnHour, '2026-03-01T01:00:00.000Z'],
+  ['a day', inADay, '2026-03-02T00:00:00.000Z'],
+  ['a session that is never left', sessionEnd, '2026-03-01T12:00:00.000Z'],
+  ['a contact that cannot yet replace a fund password', resetsFrom, '2026-03-04T00:00:00.000Z'],
+  ['withdrawals after that', payoutsFrom, '2026-03-02T00:00:00.000Z'],
+])('%s ends or begins at its instant', (_, from, wanted) => {
+  expect(from(new Date('2026-03-01T00:00:00Z')).toISOString()).toBe(wanted);
+});
+
+test('wrong tries and bare calls are counted as the specification says', () => {
+  expect([LOGIN_TRIES, LOGIN_PAUSE_MS / 60_000, FUND_TRIES, BARE_CALLS]).toEqual([3, 3, 4, 10]);
 });

@@ -48,3 +48,24 @@ test('the mall’s maximum holds for a listing', () => {
     'QUANTITY_ABOVE_MAXIMUM',
   ]);
 });
+
+test('what is off shelf or short is named, with what is left', () => {
+  const lines = [
+    { offer: undefined, quantity: 1 },
+    { offer: offer({ onShelf: false }), quantity: 24 },
+    { offer: offer({ listingId: 'cup', name: 'Cup', available: 29 }), quantity: 30 },
+  ];
+  expect(lineProblems(lines, 500).map((problem) => problem?.params)).toEqual([
+    {},
+    { name: 'Teapot' },
+    { name: 'Cup', left: 29 },
+  ]);
+});
+
+test('the last piece can be bought, and other goods of the same colour have stock of their own', () => {
+  const lines = [
+    { offer: offer({ available: 30 }), quantity: 30 },
+    { offer: offer({ listingId: 'cup', available: 30 }), quantity: 30 },
+  ];
+  expect(codes(lines)).toEqual([undefined, undefined]);
+});

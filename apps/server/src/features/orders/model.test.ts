@@ -117,7 +117,7 @@ describe('the money of an order', () => {
   });
 
   test('commission on any part is never more than the part, nor below zero', () => {
-    for (const part of ['0.0000000001', '0.01', '166.7999999999', '166.8']) {
+    for (const part of ['0.0000000001', '0.006', '0.01', '166.7999999999', '166.8']) {
       const commission = Number(commissionOn(part, { ...order, commissionRate: '0.999999' }));
       expect(commission).toBeGreaterThanOrEqual(0);
       expect(commission).toBeLessThanOrEqual(Number(part));

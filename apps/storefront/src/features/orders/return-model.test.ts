@@ -7,6 +7,8 @@ test.each([
   ['0', null],
   ['-3', null],
   ['1,234.5', null],
+  ['1.5,5', null],
+  ['1,5,5', null],
   ['', null],
   ['1e3', null],
 ])('%j is read as %j', (typed, amount) => {
@@ -28,4 +30,13 @@ test('asks for cents, or for all of an amount that is finer', () => {
   expect(fault('83.424', '83.424')).toBeUndefined();
   expect(fault('83.42', '83.424')).toBeUndefined();
   expect([wholeAmount('166.8'), wholeAmount('83.424')]).toEqual(['166.80', '83.424']);
+});
+
+test('what is missing is named', () => {
+  expect(returnFaults({ reason: '', amount: '', detail: '' }, '100')).toEqual({
+    ...{ reason: 'return.reasonMissing', amount: 'return.amountMissing', detail: undefined },
+  });
+  const other = { reason: 'other', amount: '1', detail: ' ' } as const;
+  expect(returnFaults(other, '100')).toEqual({ detail: 'return.detailMissing' });
+  expect(returnFaults({ ...other, detail: 'It hums.' }, '100')).toEqual({});
 });
