@@ -1,12 +1,15 @@
 // What the mall is asked most: from memory, as visitors ask it, and uncached, as buyers do, each time something else.
 import { type Database, sql } from '../../apps/server/src/platform/db.ts';
-import { type Load, type Measured, measureInTurns } from '../kit/load.ts';
+import { type Load, measureInTurns, measurePair } from '../kit/load.ts';
 import { LOGIN_PASSWORD, type Shopper } from './shoppers.ts';
 
 export type Reads = Awaited<ReturnType<typeof measureReads>>;
 
 /** Where the machine's own limits are measured: kit/floor.ts. */
 export type Floor = { raw: string; fastify: string };
+
+/** As many as the server makes side by side for strangers: more are sent the page that the browser draws. */
+const PAGES_AT_ONCE = 8;
 
 type World = { storefront: string; floor: Floor; db: Database; shoppers: readonly Shopper[] };
 
@@ -52,9 +55,11 @@ export async function measureReads({ storefront, floor, db, shoppers }: World) {
       ...{ url: floor.fastify, path: '/select', bodies: listings.map(({ id }) => ({ id })) },
     },
     home: { name: 'home page, from memory', url: storefront, path: '/index' },
-    homeFresh: {
-      name: 'home page, uncached',
-      ...{ url: storefront, path: '/index', queries: listings.map((_, place) => `n=${place}`) },
+    // A home page is one for all visitors of a site and a language; of products there are as many pages as goods.
+    pageFresh: {
+      name: 'page of a product, made anew',
+      ...{ url: storefront, path: '/productDetails', connections: PAGES_AT_ONCE },
+      queries: listings.map(({ id }) => `id=${id}`),
     },
     list: kept('goods list of 12', 'catalogue.listGoods', ...lists),
     listFresh: uncached('goods list of 12', 'catalogue.listGoods', ({ categoryId }, place) => ({
@@ -66,13 +71,6 @@ export async function measureReads({ storefront, floor, db, shoppers }: World) {
       ...listings.slice(0, 60).map(({ id }) => ({ listingId: id })),
     ),
     productFresh: uncached('product', 'catalogue.getGoods', ({ id }) => ({ listingId: id })),
-    search: kept('search', 'search.searchGoods', { keyword: 'teapot', size: 12 }),
-    searchFresh: uncached('search', 'search.searchGoods', (each) => ({
-      ...{ keyword: words(each), size: 12 },
-    })),
-    facetsFresh: uncached('search with facets', 'search.searchGoods', (each) => ({
-      ...{ keyword: words(each), size: 12, facets: true },
-    })),
     suggestFresh: uncached('suggestions', 'search.suggest', ({ name }, place) => ({
       keyword: name.slice(0, 3 + (place % 6)),
     })),
@@ -82,8 +80,12 @@ export async function measureReads({ storefront, floor, db, shoppers }: World) {
       bodies: shoppers.map(({ username }) => ({ name: username, password: LOGIN_PASSWORD })),
     },
   } satisfies Record<string, Load>;
-  return measureInTurns<keyof typeof loads>(loads);
+  const search = (name: string, facets: boolean) =>
+    uncached(name, 'search.searchGoods', (each) => ({ keyword: words(each), size: 12, facets }));
+  const { one, other, ratio } = await measurePair(
+    search('search', false),
+    search('search with facets', true),
+  );
+  const measured = await measureInTurns<keyof typeof loads>(loads);
+  return { measured: { ...measured, search: one, facets: other }, facetsCost: ratio };
 }
-
-/** How many times as long one takes as the other. */
-export const timesAsLong = (one: Measured, other: Measured) => other.perSecond / one.perSecond;
