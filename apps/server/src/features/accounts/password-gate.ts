@@ -2,6 +2,10 @@
 // can neither hold all database connections nor starve the rest of the mall.
 import { Refusal } from '../../platform/refusal.ts';
 
+/**
+ * Four are computed at a time (the threads of libuv); the others wait there, each of them with the connection of its
+ * transaction. A longer row would hold more of those.
+ */
 const MOST = 10;
 let running = 0;
 
