@@ -44,6 +44,15 @@ test('all connections take from one row: each thing is asked once before any is 
   expect(done.bad).toBe(0);
 });
 
+test('what is to be kept is asked for once before all else', async () => {
+  const { url, heard } = await aServer((_, response) => whole(response, GOOD));
+  const before = ['one', 'two', 'three'].map((body) => ({ path: '/', headers: {}, body }));
+  await ask({ url, asked: things(2), before, connections: 2, seconds: 0.1 });
+  expect(heard.slice(0, 3).toSorted()).toEqual(['one', 'three', 'two']);
+  expect(heard.slice(3)).not.toEqual([]);
+  expect(heard.slice(3)).not.toContain('one');
+});
+
 test('refusals and errors are bad answers, in whatever pieces they come', async () => {
   const { url, heard } = await aServer((body, response) => {
     if (body === 'no 0') {

@@ -13,6 +13,8 @@ export type Asked = {
 export type Work = {
   url: string;
   asked: readonly Asked[];
+  /** Each of these once before the clock begins: what is to be kept by then. */
+  before?: readonly Asked[];
   connections: number;
   seconds: number;
 };
@@ -24,27 +26,34 @@ const HEAD_END = '\r\n\r\n';
 const REFUSED = /^\{"code":"(?!0")/;
 const REFUSED_LENGTH = 12;
 
-export async function ask({ url, asked, connections, seconds }: Work): Promise<Done> {
+export async function ask({ url, asked, before = [], connections, seconds }: Work): Promise<Done> {
   const { hostname, port, host } = new URL(url);
   const sockets = await Promise.all(
     Array.from({ length: connections }, () => opened(hostname, Number(port))),
   );
+  const answers = sockets.map(asker);
+  let kept = 0;
+  const keep = async (answerTo: (typeof answers)[number]) => {
+    while (kept < before.length) {
+      await answerTo(messageOf(before[kept++] as Asked, host));
+    }
+  };
+  await Promise.all(answers.map(keep));
   const times: number[] = [];
   let [next, bad] = [0, 0];
   const started = performance.now();
   const end = started + seconds * 1_000;
-  const client = async (socket: Socket) => {
-    const answerTo = asker(socket);
+  const client = async (answerTo: (typeof answers)[number]) => {
     while (performance.now() < end) {
       const message = messageOf(asked[next++ % asked.length] as Asked, host);
       const since = performance.now();
       bad += (await answerTo(message)) ? 0 : 1;
       times.push(performance.now() - since);
     }
-    socket.destroy();
   };
-  await Promise.all(sockets.map(client));
+  await Promise.all(answers.map(client));
   const elapsed = (performance.now() - started) / 1_000;
+  sockets.forEach((socket) => socket.destroy());
   times.sort((one, other) => one - other);
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
   return { perSecond: times.length / elapsed, p50: at(0.5), p99: at(0.99), bad };
@@ -110,7 +119,7 @@ function readHead(text: string): { good: boolean; missing: number } | undefined 
     return undefined;
   }
   return {
-    good: /^HTTP\/1\.1 2/.test(text) && !REFUSED.test(body),
+    good: text.startsWith('HTTP/1.1 2') && !REFUSED.test(body),
     missing: Number(length) - body.length,
   };
 }

@@ -13,6 +13,8 @@ export type Load = {
   queries?: readonly string[];
   /** Sessions of buyers, each in turn; none: visitors. */
   tokens?: readonly string[];
+  /** Answered from memory: each body is asked for once before the clock begins. */
+  kept?: true;
   /** How many ask at once; CONNECTIONS unless told. */
   connections?: number;
 };
@@ -111,8 +113,10 @@ function middle(rounds: readonly Done[]): Omit<Measured, 'name'> {
 /** The first turn only warms up. Each turn begins elsewhere among the bodies, so that what shall not repeat does not. */
 async function measure(load: Load, turn: number, turns = ROUNDS): Promise<Done> {
   const { url, connections = CONNECTIONS } = load;
+  const asked = askedOf(load, turn / (turns + 1));
   const work: Work = {
-    ...{ url, connections, asked: askedOf(load, turn / (turns + 1)) },
+    ...{ url, connections, asked },
+    ...(load.kept && { before: asked.slice(0, load.bodies?.length ?? 1) }),
     seconds: turn === 0 ? WARM_UP_SECONDS : SECONDS,
   };
   const worker = new Worker(new URL('load-worker.ts', import.meta.url), { workerData: work });
