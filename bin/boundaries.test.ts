@@ -93,6 +93,9 @@ const PLANTED: Record<string, Record<string, string>> = {
   'logical-properties': { 'apps/admin/src/a.css': '.a { margin-left: 4px; }' },
   'colours-from-tokens': { 'packages/ui/src/a.css': '.a { color: #f00; }' },
   'works-over-http': { 'apps/seller/src/a.ts': 'export const key = crypto.randomUUID();' },
+  'one-writer': {
+    [`${F}/orders/a.ts`]: 'sql`update orders."order" set state = ${to}`;',
+  },
   'own-tables-only': {
     [`${F}/cart/queries.ts`]: 'sql`select id from cart.line join catalogue.goods using (id)`;',
   },

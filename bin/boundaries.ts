@@ -2,7 +2,7 @@
 import { checkEvents } from './boundaries/check-events.ts';
 import { checkImports, type Violation } from './boundaries/check-imports.ts';
 import { checkStatements, checkViews } from './boundaries/check-sql.ts';
-import { checkScripts, checkStyles } from './boundaries/check-texts.ts';
+import { checkScripts, checkStyles, checkWriters } from './boundaries/check-texts.ts';
 
 /** Every violation below a root, which a test may plant. */
 export const violations = (root: string): Violation[] => [
@@ -12,6 +12,7 @@ export const violations = (root: string): Violation[] => [
   ...checkStatements(root),
   ...checkViews(root),
   ...checkEvents(root),
+  ...checkWriters(root),
 ];
 
 if (import.meta.main) {

@@ -47,3 +47,26 @@ export function checkScripts(root: string): Violation[] {
       })),
     );
 }
+
+/** What a life's table rules is written in one place: orders.order by carry-out.ts. */
+const ONE_WRITER: readonly { table: RegExp; writer: string }[] = [
+  {
+    table: /\bupdate\s+orders\."order"/i,
+    writer: 'apps/server/src/features/orders/life/carry-out.ts',
+  },
+];
+
+export function checkWriters(root: string): Violation[] {
+  return filesBelow(root, 'apps/server', /(?<!\.test)\.(?:ts|sql)$/)
+    .filter((file) => !file.startsWith('apps/server/test/'))
+    .flatMap((file) => {
+      const text = readFileSync(join(root, file), 'utf8');
+      return ONE_WRITER.filter(({ table, writer }) => file !== writer && table.test(text)).map(
+        ({ writer }) => ({
+          rule: 'one-writer',
+          where: file,
+          what: `writes what only ${writer} may`,
+        }),
+      );
+    });
+}

@@ -15,7 +15,7 @@ import { newId } from '../platform/ids.ts';
 import { pauseAfter } from '../platform/set-aside.ts';
 import { healthOf } from './health.ts';
 
-const RELEASE = 'orders.release-escrow';
+const RELEASE = 'orders.release';
 const MINUTE = 60;
 
 let mall: TestMall;

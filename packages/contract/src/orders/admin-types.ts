@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { shopName } from '../sellers/types.ts';
 import { amount, id, instant, page, pageOf, price, text } from '../shapes.ts';
-import { fullOrder, orderState, returnState } from './types.ts';
+import { OPERATOR_ACTIONS, ORDER_TIMERS } from './life.ts';
+import { orderState, panelOrder, returnState } from './types.ts';
 
 export const listAdminOrdersInput = z.strictObject({
   ...page,
@@ -30,7 +31,8 @@ export const adminOrderRow = z.object({
 });
 export const adminOrderPage = pageOf(adminOrderRow);
 
-export const adminOrder = fullOrder.extend({
+export const adminOrder = panelOrder.extend({
+  actions: z.array(z.enum(OPERATOR_ACTIONS)),
   movements: z.array(
     z.object({
       id: z.string(),
@@ -71,7 +73,7 @@ export const overview = z.object({
   days: z.array(z.object({ date: z.iso.date(), orders: z.int(), paid: price })),
 });
 
-export const timerKind = z.enum(['cancel-unpaid', 'receive', 'release', 'default-review']);
+export const timerKind = z.enum(ORDER_TIMERS);
 
 export const clock = z.object({
   now: instant,

@@ -64,41 +64,6 @@ export type ReturnReason = (typeof RETURN_REASONS)[number];
 /** Characters that the explanation of a return may have (spec §5). */
 export const RETURN_DETAIL_LENGTH = 120;
 
-/** A buyer's tabs and the states that they show; after-sales also shows orders with a return request. */
-export const ORDER_TABS = {
-  all: ORDER_STATES,
-  'awaiting-payment': ['awaiting-payment'],
-  'to-ship': ['paid', 'confirmed'],
-  confirmed: ['confirmed'],
-  'to-receive': ['shipped'],
-  received: ['received', 'reviewed'],
-  'to-review': ['received'],
-  'after-sales': ['refunded'],
-  cancelled: ['cancelled'],
-} as const satisfies Record<string, readonly OrderState[]>;
-export type OrderTab = keyof typeof ORDER_TABS;
-export const ORDER_TAB_NAMES = Object.keys(ORDER_TABS) as [OrderTab, ...OrderTab[]];
-
-/** A seller's tabs. `open` is what the seller has to do. */
-export const SELLER_TABS = {
-  open: ['paid', 'confirmed'],
-  'to-confirm': ['paid'],
-  'to-ship': ['confirmed'],
-  'in-transit': ['shipped'],
-  received: ['received'],
-  returns: [],
-  done: ['reviewed', 'refunded'],
-  cancelled: ['cancelled'],
-  'awaiting-payment': ['awaiting-payment'],
-  all: ORDER_STATES,
-} as const satisfies Record<string, readonly OrderState[]>;
-export type SellerTab = keyof typeof SELLER_TABS;
-export const SELLER_TAB_NAMES = Object.keys(SELLER_TABS) as [SellerTab, ...SellerTab[]];
-
-/** What a buyer may do to an order now; the server says which, so buttons and refusals agree. */
-export const BUYER_ACTIONS = ['pay', 'cancel', 'remind', 'receive', 'return', 'review'] as const;
-export type BuyerAction = (typeof BUYER_ACTIONS)[number];
-
 /** Entries of an order's timeline. */
 export const ORDER_EVENTS = [
   'placed',
@@ -113,7 +78,6 @@ export const ORDER_EVENTS = [
   'return-requested',
   'refunded',
   'return-refused',
-  'refunded-by-platform',
   'default-review',
   'reminded',
   'released',

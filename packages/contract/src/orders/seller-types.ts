@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { charge, id, instant, page, pageOf, price, text } from '../shapes.ts';
 import { picture } from '../uploads/types.ts';
-import { SELLER_TAB_NAMES } from './rules.ts';
-import { orderState, returnState } from './types.ts';
+import { SELLER_TAB_NAMES } from './life.ts';
+import { orderState, returnState, sellerAction } from './types.ts';
 
 export const listSellerOrdersInput = z.strictObject({
   ...page,
@@ -34,6 +34,7 @@ export const sellerOrderRow = z.object({
   total: price,
   payout: price,
   reminded: z.boolean(),
+  actions: z.array(sellerAction),
 });
 export type SellerOrderRow = z.infer<typeof sellerOrderRow>;
 

@@ -1,9 +1,9 @@
 import { op, READ_RATE, WRITE_RATE } from '../operation.ts';
 import { done, nothing } from '../shapes.ts';
 import { sellerOrderPage, listSellerOrdersInput, shipOrderInput, today } from './seller-types.ts';
-import { fullOrder, orderIdInput } from './types.ts';
+import { shopOrder, orderIdInput } from './types.ts';
 
-const shopOrder = { field: 'orderId', kind: 'order', notFound: 'ORDER_NOT_FOUND' } as const;
+const ownOrder = { field: 'orderId', kind: 'order', notFound: 'ORDER_NOT_FOUND' } as const;
 
 /** The orders of the own shop. */
 export const ordersSeller = {
@@ -22,11 +22,11 @@ export const ordersSeller = {
     who: 'seller',
     effect: 'read',
     input: orderIdInput,
-    output: fullOrder,
+    output: shopOrder,
     refusals: ['ORDER_NOT_FOUND'],
     rate: READ_RATE,
     log: ['orderId'],
-    object: shopOrder,
+    object: ownOrder,
   }),
   confirmOrder: op({
     summary: 'Confirm a paid order: the goods are being packed.',
@@ -37,7 +37,7 @@ export const ordersSeller = {
     refusals: ['ORDER_NOT_FOUND', 'ORDER_NOT_CONFIRMABLE'],
     rate: WRITE_RATE,
     log: ['orderId'],
-    object: shopOrder,
+    object: ownOrder,
   }),
   shipOrder: op({
     summary: 'Hand an order to the carrier.',
@@ -48,7 +48,7 @@ export const ordersSeller = {
     refusals: ['ORDER_NOT_FOUND', 'ORDER_NOT_SHIPPABLE'],
     rate: WRITE_RATE,
     log: ['orderId', 'carrier', 'cartons'],
-    object: shopOrder,
+    object: ownOrder,
   }),
   todayFigures: op({
     summary: 'Today beside the same day of last week, what waits, and when money comes free.',

@@ -3,12 +3,11 @@ import { attribute, cartLine, priceNote } from '../catalogue/types.ts';
 import { shopName } from '../sellers/types.ts';
 import { id, instant, page, pageOf, price, text } from '../shapes.ts';
 import { picture } from '../uploads/types.ts';
+import { BUYER_ACTIONS, ORDER_PEOPLE, ORDER_TAB_NAMES, SELLER_ACTIONS } from './life.ts';
 import {
-  BUYER_ACTIONS,
   CANCEL_REASONS,
   ORDER_EVENTS,
   ORDER_STATES,
-  ORDER_TAB_NAMES,
   RETURN_DETAIL_LENGTH,
   RETURN_REASONS,
   RETURN_STATES,
@@ -136,7 +135,7 @@ export const logEntry = z.object({
   id: z.string(),
   event: orderEvent,
   at: instant,
-  by: z.enum(['buyer', 'seller', 'operator', 'system']),
+  by: z.enum(ORDER_PEOPLE),
 });
 
 const sums = { goods: price, discount: price, freight: price, tax: price, total: price };
@@ -189,12 +188,12 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
-/** The same for the seller and for operators. */
-export const fullOrder = z.object({
-  ...orderFields,
-  buyer: z.object({ id, name: z.string() }),
-});
-export type FullOrder = z.infer<typeof fullOrder>;
+/** The same for panels, with whose order it is. */
+export const panelOrder = z.object({ ...orderFields, buyer: z.object({ id, name: z.string() }) });
+
+export const sellerAction = z.enum(SELLER_ACTIONS);
+export const shopOrder = panelOrder.extend({ actions: z.array(sellerAction) });
+export type ShopOrder = z.infer<typeof shopOrder>;
 
 export const listOrdersInput = z.strictObject({
   ...page,

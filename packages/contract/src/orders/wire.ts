@@ -17,11 +17,11 @@ import {
 import {
   CANCEL_REASONS,
   type OrderEvent,
-  type OrderTab,
   RETURN_REASONS,
   RETURN_STATES,
   STATE_NUMBERS,
 } from './rules.ts';
+import type { OrderTab } from './life.ts';
 import type {
   Order,
   OrderCard,
@@ -218,7 +218,6 @@ const LOG_KEYS: Partial<Record<OrderEvent, string>> = {
   'return-requested': '发起退款申请',
   refunded: '订单退款成功',
   'return-refused': '订单退款失败',
-  'refunded-by-platform': '平台人工发起退款',
   'default-review': '系统默认好评',
 };
 

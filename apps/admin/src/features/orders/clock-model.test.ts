@@ -34,7 +34,7 @@ const TIMERS = [
   timer('cancel-unpaid', 1),
   timer('release', 2, '10.5'),
   timer('release', 30, '0.25'),
-  timer('receive', 200),
+  timer('receive-overdue', 200),
 ];
 
 test('an effect counts what is due and sums what shops get, exactly', () => {
@@ -42,8 +42,8 @@ test('an effect counts what is due and sums what shops get, exactly', () => {
   expect(effect.counts).toEqual({
     'cancel-unpaid': 1,
     release: 2,
-    receive: 0,
-    'default-review': 0,
+    'receive-overdue': 0,
+    'review-overdue': 0,
   });
   expect(effect.toShops).toBe('10.75');
   expect(effectUntil([], NOW).toShops).toBe('0');
@@ -71,14 +71,14 @@ test('marks upon each other become one; the picture ends behind the last of them
 });
 
 test('timers stand in the order of an order’s life, each counted by itself', () => {
-  expect(TIMER_KINDS).toEqual(['cancel-unpaid', 'receive', 'default-review', 'release']);
+  expect(TIMER_KINDS).toEqual(['cancel-unpaid', 'receive-overdue', 'review-overdue', 'release']);
   const one = TIMER_KINDS.flatMap((kind, at) =>
     Array.from({ length: at + 1 }, () => timer(kind, 1)),
   );
   expect(Object.entries(effectUntil(one, NOW + 3_600_000).counts)).toEqual(
     TIMER_KINDS.map((kind, at) => [kind, at + 1]),
   );
-  expect(keyOf(timer('receive', 1, '0', '7'))).toBe('receive 7');
+  expect(keyOf(timer('receive-overdue', 1, '0', '7'))).toBe('receive-overdue 7');
 });
 
 test('the clock moves by hours and days, and by a year at most', () => {

@@ -8,8 +8,8 @@ export type TimerKind = Timer['kind'];
 /** In the order of an order's life. */
 export const TIMER_KINDS: readonly TimerKind[] = [
   'cancel-unpaid',
-  'receive',
-  'default-review',
+  'receive-overdue',
+  'review-overdue',
   'release',
 ];
 
@@ -28,8 +28,8 @@ export function effectUntil(timers: readonly Timer[], until: number): Effect {
   return {
     counts: {
       'cancel-unpaid': count('cancel-unpaid'),
-      receive: count('receive'),
-      'default-review': count('default-review'),
+      'receive-overdue': count('receive-overdue'),
+      'review-overdue': count('review-overdue'),
       release: count('release'),
     },
     toShops: add('0', ...due.map(({ amount }) => amount)),

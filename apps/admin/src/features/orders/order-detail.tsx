@@ -31,7 +31,7 @@ export function OrderDetail({ orderId, onClose, onPrevious, onNext }: Props) {
     <DetailPane
       key={data ? 'order' : 'waiting'}
       title={data ? <CopyCode value={data.number} /> : <Skeleton width="140px" />}
-      status={data && <OrderStatus state={data.state} returnState={data.returnState} />}
+      status={data && <OrderStatus order={data} />}
       subtitle={data ? <Subtitle order={data} /> : null}
       onClose={onClose}
       onPrevious={onPrevious}

@@ -1,34 +1,15 @@
 import type { OrderState, ReturnState } from '@entrepot/contract/orders/rules';
-import { Status, type Shape, type Tone } from '@entrepot/ui/primitives/badge.tsx';
+import { OrderStatus as Shown } from '@entrepot/ui/patterns/order-status.tsx';
 import { useOrdersText } from './use-orders-text.ts';
 
-const LOOKS: Record<OrderState, [Tone, Shape]> = {
-  'awaiting-payment': ['neutral', 'open'],
-  paid: ['info', 'half'],
-  confirmed: ['info', 'half'],
-  shipped: ['info', 'full'],
-  received: ['positive', 'full'],
-  reviewed: ['positive', 'done'],
-  refunded: ['neutral', 'stopped'],
-  cancelled: ['neutral', 'stopped'],
-};
+type Props = { order: { state: OrderState; returnState: ReturnState } };
 
-type Props = { state: OrderState; returnState: ReturnState };
-
-/** A return that waits for an operator stands before everything else. */
-export function OrderStatus({ state, returnState }: Props) {
+export function OrderStatus({ order }: Props) {
   const t = useOrdersText();
-  if (returnState === 'requested') {
-    return (
-      <Status tone="warning" shape="attention">
-        {t('returnState.requested')}
-      </Status>
-    );
-  }
-  const [tone, shape] = LOOKS[state];
   return (
-    <Status tone={tone} shape={shape}>
-      {t(`state.${state}`)}
-    </Status>
+    <Shown
+      order={order}
+      words={(name) => t(name === 'return-requested' ? 'returnState.requested' : `state.${name}`)}
+    />
   );
 }

@@ -82,7 +82,7 @@ function useColumns(): Column<Row>[] {
     {
       id: 'state',
       header: t('list.state'),
-      cell: (row) => <OrderStatus state={row.state} returnState={row.returnState} />,
+      cell: (row) => <OrderStatus order={row} />,
     },
     {
       id: 'pieces',

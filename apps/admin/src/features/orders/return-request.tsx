@@ -27,7 +27,7 @@ export function ReturnRequest({ order, request }: Props) {
   const format = useFormat();
   const t = useOrdersText();
   const parts = partsOf(request.amount, order);
-  const waits = request.state === 'requested';
+  const waits = order.actions.includes('refund');
   return (
     <DetailPart
       title={t('return.title')}

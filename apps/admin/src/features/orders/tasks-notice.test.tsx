@@ -28,7 +28,7 @@ test('nothing is said while every task was finished', async () => {
 });
 
 test('what could not be finished is named, with its order, its next try and how many more there are', async () => {
-  await open([task('orders.release-escrow', ORDER), task('search.reindex', 'goods-7')], 23);
+  await open([task('orders.release', ORDER), task('search.reindex', 'goods-7')], 23);
   const notice = await screen.findByRole('region', { name: '23 tasks could not be finished' });
   const [payout, index, more] = within(notice).getAllByRole('listitem');
   expect(payout?.textContent).toContain('Pay out to the shop');
@@ -40,7 +40,7 @@ test('what could not be finished is named, with its order, its next try and how 
 });
 
 test('a task is tried again at once; it goes when it is finished, and says so when it is not', async () => {
-  let tasks = [task('orders.release-escrow', ORDER)];
+  let tasks = [task('orders.release', ORDER)];
   let mended = false;
   const { user, of } = await open([], 0, {
     'orders.listSetAside': () => ({ tasks, count: tasks.length }),
@@ -57,6 +57,6 @@ test('a task is tried again at once; it goes when it is finished, and says so wh
     expect(screen.queryByRole('region', { name: /could not be finished/ })).toBeNull(),
   );
   expect(of('orders.retryTask').map(({ input }) => input)).toEqual(
-    Array(2).fill({ job: 'orders.release-escrow', item: ORDER }),
+    Array(2).fill({ job: 'orders.release', item: ORDER }),
   );
 });

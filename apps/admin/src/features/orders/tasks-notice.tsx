@@ -88,7 +88,7 @@ const isOfOrder = (job: string) => job.startsWith('orders.') || job.startsWith('
 const NAMES = {
   'orders.cancel-unpaid': 'tasks.job.cancel-unpaid',
   'orders.receive-overdue': 'tasks.job.receive-overdue',
-  'orders.release-escrow': 'tasks.job.release-escrow',
+  'orders.release': 'tasks.job.release',
   'reviews.add-default': 'tasks.job.add-default',
   'search.reindex': 'tasks.job.reindex',
   'catalogue.count-sales': 'tasks.job.count-sales',

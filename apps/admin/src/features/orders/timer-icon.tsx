@@ -3,9 +3,9 @@ import type { TimerKind } from './clock-model.ts';
 
 const ICONS = {
   'cancel-unpaid': Ban,
-  receive: PackageCheck,
+  'receive-overdue': PackageCheck,
   release: HandCoins,
-  'default-review': Star,
+  'review-overdue': Star,
 } satisfies Record<TimerKind, typeof Ban>;
 
 export function TimerIcon({ kind }: { kind: TimerKind }) {

@@ -5,7 +5,6 @@ import { Check, Truck } from 'lucide-react';
 import { useState } from 'react';
 import { useCall } from '../../app/api.ts';
 import { useEach } from '../../app/use-each.ts';
-import { mayConfirm, mayShip } from './model.ts';
 import { ShipDialog, type OrderToShip } from './ship-dialog.tsx';
 import { useOrdersChanged } from './use-orders.ts';
 import { useOrdersText } from './use-orders-text.ts';
@@ -21,8 +20,8 @@ export function BulkDeeds({ orders, onDone }: BulkDeedsProps) {
   const confirm = useConfirmMany(onDone);
   const [shipping, setShipping] = useState<readonly OrderToShip[]>();
   const t = useOrdersText();
-  const toConfirm = orders.filter(mayConfirm);
-  const toShip = orders.filter(mayShip);
+  const toConfirm = orders.filter(({ actions }) => actions.includes('confirm'));
+  const toShip = orders.filter(({ actions }) => actions.includes('ship'));
   return (
     <>
       {toConfirm.length === 0 && toShip.length === 0 && <span>{t('bulk.nothing')}</span>}
@@ -47,7 +46,9 @@ export function BulkDeeds({ orders, onDone }: BulkDeedsProps) {
         orders={shipping ?? []}
         open={shipping !== undefined}
         onClose={() => {
-          const stillThere = new Set(orders.filter(mayShip).map(({ id }) => id));
+          const stillThere = new Set(
+            orders.filter(({ actions }) => actions.includes('ship')).map(({ id }) => id),
+          );
           onDone((shipping ?? []).map(({ id }) => id).filter((id) => !stillThere.has(id)));
           setShipping(undefined);
         }}

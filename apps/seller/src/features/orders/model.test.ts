@@ -1,13 +1,10 @@
-import type { FullOrder } from '@entrepot/contract/orders/types';
-import { ORDER_STATES, type OrderState } from '@entrepot/contract/orders/rules';
+import type { ShopOrder } from '@entrepot/contract/orders/types';
+import { ORDER_STATES } from '@entrepot/contract/orders/rules';
 import { describe, expect, it } from 'vitest';
 import {
   askedFor,
   FILTERS,
   isLeastTotal,
-  lookOf,
-  mayConfirm,
-  mayShip,
   needsAddress,
   SORTS,
   sortOf,
@@ -71,44 +68,6 @@ it.each(['', '1234567890123', '1.', '.5', '1.1234567', '-1', '1e3', '1,5', '5 ']
   },
 );
 
-describe('lookOf', () => {
-  it('tells states apart by shape, and by tone whether somebody has to act', () => {
-    const looks = ORDER_STATES.map((state) => lookOf({ state, returnState: 'none' }));
-    expect(looks.map(({ key, shape, tone }) => `${key}: ${shape}, ${tone}`)).toEqual([
-      'awaiting-payment: open, neutral',
-      'paid: open, neutral',
-      'confirmed: half, info',
-      'shipped: full, info',
-      'received: done, positive',
-      'reviewed: done, positive',
-      'refunded: stopped, neutral',
-      'cancelled: stopped, neutral',
-    ]);
-    expect(lookOf({ state: 'received', returnState: 'requested' })).toEqual({
-      ...{ key: 'return', shape: 'attention', tone: 'warning' },
-    });
-  });
-
-  it('shows an open return request before the state', () => {
-    expect(lookOf({ state: 'received', returnState: 'requested' }).key).toBe('return');
-    expect(lookOf({ state: 'received', returnState: 'refused' }).key).toBe('received');
-  });
-});
-
-it('offers neither to confirm nor to ship while a return request waits for an answer', () => {
-  expect(mayConfirm({ state: 'paid', returnState: 'none' })).toBe(true);
-  expect(mayShip({ state: 'confirmed', returnState: 'refused' })).toBe(true);
-  expect(mayConfirm({ state: 'paid', returnState: 'requested' })).toBe(false);
-  expect(mayShip({ state: 'confirmed', returnState: 'requested' })).toBe(false);
-});
-
-it('offers each of the two in one state only', () => {
-  const where = (may: typeof mayShip): OrderState[] =>
-    ORDER_STATES.filter((state) => may({ state, returnState: 'none' }));
-  expect(where(mayConfirm)).toEqual(['paid']);
-  expect(where(mayShip)).toEqual(['confirmed']);
-});
-
 it('shows an address while parcels go there', () => {
   expect(ORDER_STATES.filter((state) => needsAddress({ state }))).toEqual(['confirmed', 'shipped']);
 });
@@ -132,7 +91,7 @@ describe('stepsOf', () => {
     receivedAt: null,
     releasedAt: null,
     escrow: { releaseAt: null },
-  } as unknown as FullOrder;
+  } as unknown as ShopOrder;
 
   it('stops at the first station that was not reached, with its deadline', () => {
     expect(stepsOf(order).map(({ state }) => state)).toEqual([
@@ -157,7 +116,7 @@ describe('stepsOf', () => {
     const shipped = {
       ...{ ...order, state: 'shipped', returnState: 'none', shippedAt: '2026-11-01T10:00:00Z' },
       ...{ receiveBy: '2026-11-11T10:00:00Z', escrow: { releaseAt: '2026-11-20T10:00:00Z' } },
-    } as FullOrder;
+    } as ShopOrder;
     expect(stepsOf(shipped)).toEqual([
       { name: 'paid', at: '2026-11-01T08:00:00Z', state: 'done' },
       { name: 'confirmed', at: '2026-11-01T09:00:00Z', state: 'done' },
@@ -172,7 +131,7 @@ describe('stepsOf', () => {
     const placed = {
       ...{ ...order, state: 'awaiting-payment', payBy: '2026-11-01T08:30:00Z' },
       ...{ paidAt: null, confirmedAt: null, shipBy: null },
-    } as FullOrder;
+    } as ShopOrder;
     expect(stepsOf(placed)[0]).toEqual({ name: 'paid', at: placed.payBy, state: 'current' });
   });
 

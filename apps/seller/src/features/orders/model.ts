@@ -1,13 +1,8 @@
 /** How orders are told apart and what comes next for one; without React. */
-import {
-  SELLER_TAB_NAMES,
-  type OrderState,
-  type ReturnState,
-  type SellerTab,
-} from '@entrepot/contract/orders/rules';
-import type { FullOrder } from '@entrepot/contract/orders/types';
+import { SELLER_TAB_NAMES, type SellerTab } from '@entrepot/contract/orders/life';
+import type { OrderState } from '@entrepot/contract/orders/rules';
+import type { ShopOrder } from '@entrepot/contract/orders/types';
 import type { SellerOrderRow } from '@entrepot/contract/orders/seller-types';
-import type { Shape, Tone } from '@entrepot/ui/primitives/badge.tsx';
 
 export const FILTERS = ['q', 'from', 'until', 'totalFrom'] as const;
 
@@ -52,33 +47,6 @@ function dayAfter(day: string): string {
   return at.toISOString();
 }
 
-type Standing = { state: OrderState; returnState: ReturnState };
-
-export type Look = { key: OrderState | 'return'; shape: Shape; tone: Tone };
-
-const LOOKS: Record<OrderState, { shape: Shape; tone: Tone }> = {
-  'awaiting-payment': { shape: 'open', tone: 'neutral' },
-  paid: { shape: 'open', tone: 'neutral' },
-  confirmed: { shape: 'half', tone: 'info' },
-  shipped: { shape: 'full', tone: 'info' },
-  received: { shape: 'done', tone: 'positive' },
-  reviewed: { shape: 'done', tone: 'positive' },
-  refunded: { shape: 'stopped', tone: 'neutral' },
-  cancelled: { shape: 'stopped', tone: 'neutral' },
-};
-
-/** An open return request outranks the state: somebody waits for an answer. */
-export function lookOf(order: Standing): Look {
-  return order.returnState === 'requested'
-    ? { key: 'return', shape: 'attention', tone: 'warning' }
-    : { key: order.state, ...LOOKS[order.state] };
-}
-
-/** While a return request waits for an answer nothing goes on: the server refuses both. */
-const mayGoOn = ({ returnState }: Standing): boolean => returnState !== 'requested';
-export const mayConfirm = (order: Standing): boolean => order.state === 'paid' && mayGoOn(order);
-export const mayShip = (order: Standing): boolean => order.state === 'confirmed' && mayGoOn(order);
-
 /** Whole time between payment and the deadline, for the bar beside what is left. */
 export function wholeTime(row: Pick<SellerOrderRow, 'paidAt' | 'dueAt'>): number | undefined {
   return row.paidAt && row.dueAt ? Date.parse(row.dueAt) - Date.parse(row.paidAt) : undefined;
@@ -88,7 +56,7 @@ export type StepName = 'paid' | 'confirmed' | 'shipped' | 'received' | 'released
 export type OrderStep = { name: StepName; at: string | null; state: 'done' | 'current' | 'next' };
 
 /** The five stations of an order; the first one not reached is the current one. */
-export function stepsOf(order: FullOrder): OrderStep[] {
+export function stepsOf(order: ShopOrder): OrderStep[] {
   const asked = order.returnState === 'requested';
   const stations: [StepName, string | null, string | null][] = [
     ['paid', order.paidAt, order.payBy],

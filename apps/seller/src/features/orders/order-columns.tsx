@@ -5,7 +5,7 @@ import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { useNow } from '../../app/shell-queries.ts';
-import { mayConfirm, mayShip, wholeTime } from './model.ts';
+import { wholeTime } from './model.ts';
 import { OrderStatus } from './order-status.tsx';
 import { useOrdersText } from './use-orders-text.ts';
 import styles from './orders.module.css';
@@ -87,7 +87,7 @@ function StatusCell({ row }: { row: SellerOrderRow }) {
   return (
     <span className={styles.two}>
       <OrderStatus order={row} />
-      {row.reminded && (mayConfirm(row) || mayShip(row)) && <small>{t('reminded')}</small>}
+      {row.reminded && row.actions.length > 0 && <small>{t('reminded')}</small>}
     </span>
   );
 }
@@ -100,7 +100,7 @@ function Due({ row }: { row: SellerOrderRow }) {
   if (!row.dueAt || row.returnState === 'requested') {
     return <span className={styles.quiet}>–</span>;
   }
-  return mayConfirm(row) || mayShip(row) ? (
+  return row.actions.length > 0 ? (
     <TimeLeft until={row.dueAt} now={now} whole={wholeTime(row)} />
   ) : (
     <span className={styles.quiet}>{t('until', { date: format.shortDate(row.dueAt) })}</span>

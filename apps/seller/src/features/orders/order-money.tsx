@@ -1,5 +1,5 @@
 import { compare } from '@entrepot/contract/money';
-import type { FullOrder } from '@entrepot/contract/orders/types';
+import type { ShopOrder } from '@entrepot/contract/orders/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
@@ -10,7 +10,7 @@ import { useOrdersText } from './use-orders-text.ts';
 import styles from './orders.module.css';
 
 /** What the buyer paid, what the mall keeps of it, what the shop receives and when. */
-export function OrderMoney({ order }: { order: FullOrder }) {
+export function OrderMoney({ order }: { order: ShopOrder }) {
   const t = useOrdersText();
   const format = useFormat();
   const { escrow } = order;
@@ -60,7 +60,7 @@ const negative = (amount: string): string => (compare(amount, '0') > 0 ? `-${amo
 
 type When = 'unpaid' | 'held' | 'dated' | 'asked' | 'released' | 'refunded' | 'cancelled';
 
-function whenKey({ escrow, state, returnState }: FullOrder): When {
+function whenKey({ escrow, state, returnState }: ShopOrder): When {
   if (escrow.state === 'none') {
     return state === 'cancelled' ? 'cancelled' : 'unpaid';
   }

@@ -1,5 +1,5 @@
 /** One order beside the table: what was bought, who gets it, what to do next, and where the money is. */
-import type { FullOrder } from '@entrepot/contract/orders/types';
+import type { ShopOrder } from '@entrepot/contract/orders/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
 import type { PaneMoves } from '@entrepot/ui/panel/paged-table.tsx';
@@ -12,7 +12,6 @@ import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { Check, Truck } from 'lucide-react';
 import { useState } from 'react';
 import { useWrite } from '../../app/api.ts';
-import { mayConfirm, mayShip } from './model.ts';
 import { OrderGoods, OrderLog, OrderNote, OrderReturn, OrderShipTo } from './order-parts.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderStatus } from './order-status.tsx';
@@ -45,7 +44,7 @@ export function OrderPane({ orderId, ...moves }: OrderPaneProps) {
   return <Loaded key={orderId} order={order.data} {...moves} />;
 }
 
-function Loaded({ order, ...moves }: Omit<OrderPaneProps, 'orderId'> & { order: FullOrder }) {
+function Loaded({ order, ...moves }: Omit<OrderPaneProps, 'orderId'> & { order: ShopOrder }) {
   const format = useFormat();
   const t = useOrdersText();
   return (
@@ -57,7 +56,7 @@ function Loaded({ order, ...moves }: Omit<OrderPaneProps, 'orderId'> & { order: 
           <b>{order.buyer.name}</b> {t('placedOn', { date: format.dateTime(order.createdAt) })}
         </>
       }
-      footer={mayConfirm(order) || mayShip(order) ? <Deeds order={order} /> : undefined}
+      footer={order.actions.length > 0 ? <Deeds order={order} /> : undefined}
       {...moves}
     >
       <DetailPart>
@@ -73,7 +72,7 @@ function Loaded({ order, ...moves }: Omit<OrderPaneProps, 'orderId'> & { order: 
   );
 }
 
-function Deeds({ order }: { order: FullOrder }) {
+function Deeds({ order }: { order: ShopOrder }) {
   const confirm = useWrite('orders.confirmOrder');
   const changed = useOrdersChanged();
   const toast = useToast();
@@ -88,7 +87,7 @@ function Deeds({ order }: { order: FullOrder }) {
   return (
     <>
       <RefusedNote refused={confirm.refused} />
-      {mayConfirm(order) ? (
+      {order.actions.includes('confirm') ? (
         <Button
           variant="primary"
           loading={confirm.sending}

@@ -1,5 +1,5 @@
 import { priceLine } from '@entrepot/contract/catalogue/pricing';
-import type { FullOrder, OrderLine } from '@entrepot/contract/orders/types';
+import type { ShopOrder, OrderLine } from '@entrepot/contract/orders/types';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -38,7 +38,7 @@ const order = {
     decidedAt: null,
     decision: null,
   },
-} as unknown as FullOrder;
+} as unknown as ShopOrder;
 
 it('shows beside a line what its pieces cost: freight and tax stand below all lines', async () => {
   renderPage(<OrderGoods order={order} />, {});
@@ -61,8 +61,8 @@ it('keeps what buyers and operators wrote in their own direction', async () => {
   const told = { ...order, note: 'Ring twice.', returnRequest: { ...request, state: 'refunded' } };
   renderPage(
     <>
-      <OrderNote order={told as FullOrder} />
-      <OrderReturn order={told as FullOrder} />
+      <OrderNote order={told as ShopOrder} />
+      <OrderReturn order={told as ShopOrder} />
     </>,
     {},
   );
@@ -81,7 +81,7 @@ it('says of the step that is not done yet what is to do, and by when', async () 
     shipBy: '2026-11-22T08:00:00Z',
     ...{ shippedAt: null, receiveBy: null, receivedAt: null, releasedAt: null },
     escrow: { releaseAt: null },
-  } as unknown as FullOrder;
+  } as unknown as ShopOrder;
   renderPage(<OrderSteps order={confirmed} />, {});
   const steps = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
   expect(steps).toEqual([

@@ -1,7 +1,7 @@
 /** The parts of one order that are read: goods, note, address, return, log. */
 import { goodsNotes } from '@entrepot/contract/catalogue/pricing';
 import { partsOf } from '@entrepot/contract/orders/parts';
-import type { FullOrder, OrderLine } from '@entrepot/contract/orders/types';
+import type { ShopOrder, OrderLine } from '@entrepot/contract/orders/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
 import { Facts } from '@entrepot/ui/panel/panel-page.tsx';
@@ -16,7 +16,7 @@ import { ShippingMark } from './shipping-mark.tsx';
 import { useOrdersText } from './use-orders-text.ts';
 import styles from './orders.module.css';
 
-type Part = { order: FullOrder };
+type Part = { order: ShopOrder };
 
 export function OrderGoods({ order }: Part) {
   const t = useOrdersText();

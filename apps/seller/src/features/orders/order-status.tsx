@@ -1,14 +1,15 @@
 import type { OrderState, ReturnState } from '@entrepot/contract/orders/rules';
-import { Status } from '@entrepot/ui/primitives/badge.tsx';
-import { lookOf } from './model.ts';
+import { OrderStatus as Shown } from '@entrepot/ui/patterns/order-status.tsx';
 import { useOrdersText } from './use-orders-text.ts';
 
-export function OrderStatus({ order }: { order: { state: OrderState; returnState: ReturnState } }) {
+type Props = { order: { state: OrderState; returnState: ReturnState } };
+
+export function OrderStatus({ order }: Props) {
   const t = useOrdersText();
-  const { key, shape, tone } = lookOf(order);
   return (
-    <Status shape={shape} tone={tone}>
-      {t(`state.${key}`)}
-    </Status>
+    <Shown
+      order={order}
+      words={(name) => t(name === 'return-requested' ? 'state.return' : `state.${name}`)}
+    />
   );
 }

@@ -1,11 +1,11 @@
-import type { FullOrder } from '@entrepot/contract/orders/types';
+import type { ShopOrder } from '@entrepot/contract/orders/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Steps } from '@entrepot/ui/primitives/timeline.tsx';
 import { stepsOf, type OrderStep } from './model.ts';
 import { useOrdersText } from './use-orders-text.ts';
 
 /** Where an order stands on its way from payment to payout. */
-export function OrderSteps({ order }: { order: FullOrder }) {
+export function OrderSteps({ order }: { order: ShopOrder }) {
   const t = useOrdersText();
   const words = useStepWords();
   return (

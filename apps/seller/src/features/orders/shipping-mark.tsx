@@ -1,9 +1,9 @@
-import type { FullOrder } from '@entrepot/contract/orders/types';
+import type { ShopOrder } from '@entrepot/contract/orders/types';
 import { useOrdersText } from './use-orders-text.ts';
 import styles from './orders.module.css';
 
 /** What is painted on the cartons: consignee, place, order, count. */
-export function ShippingMark({ order }: { order: FullOrder }) {
+export function ShippingMark({ order }: { order: ShopOrder }) {
   const t = useOrdersText();
   const { contact, city, country } = order.shipTo;
   const cartons = order.shipment?.cartons;

@@ -1,10 +1,10 @@
-import type { FullOrder, Order, orderLinePage } from '@entrepot/contract/orders/types';
+import type { ShopOrder, Order, orderLinePage } from '@entrepot/contract/orders/types';
 import type { z } from 'zod';
 import type { MemberCtx } from '../../platform/context.ts';
 import { sql } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { presentForBuyer, presentFull, presentLine, presentLogEntry } from './present.ts';
-import { findLines, findLog, findOrder } from './read-order.ts';
+import { presentForBuyer, presentForShop, presentLine, presentLogEntry } from './present.ts';
+import { findLines, findLog, findOrder } from './queries/read-order.ts';
 
 type Input = { orderId: string };
 
@@ -15,10 +15,10 @@ export async function getOrder(ctx: MemberCtx, { orderId }: Input): Promise<Orde
 }
 
 /** An order of the seller's own shop; street, phone and e-mail only while parcels are on their way there. */
-export async function getShopOrder(ctx: MemberCtx, { orderId }: Input): Promise<FullOrder> {
+export async function getShopOrder(ctx: MemberCtx, { orderId }: Input): Promise<ShopOrder> {
   const where = sql`o.id = ${orderId} and o.seller_id = ${ctx.actor.id}`;
   const row = (await findOrder(ctx, where)) ?? notFound();
-  const full = presentFull(row, row.shipTo.contact);
+  const full = presentForShop(row, ctx.now);
   const needed = full.state === 'confirmed' || full.state === 'shipped';
   return needed ? full : { ...full, shipTo: { ...full.shipTo, ...NO_STREET } };
 }

@@ -1,15 +1,15 @@
 // The front door of orders.
 export { ordersInvariants } from './invariants.ts';
-export { ordersJobs } from './jobs.ts';
-export { inReturnWindow } from './in-return-window.ts';
-export { hasOpenOrders } from './open-orders.ts';
+export { ordersJobs } from './life/jobs.ts';
+export { inReturnWindow } from './figures/in-return-window.ts';
+export { hasOpenOrders } from './life/open-orders.ts';
 export {
   completeOrder,
   type Reviewable,
   reviewableOrder,
   reviewsDue,
   unreviewedOrder,
-} from './complete-order.ts';
+} from './life/complete-order.ts';
 export { ordersAdminRoutes } from './admin.routes.ts';
 export { ordersSellerRoutes } from './seller.routes.ts';
 export { ordersStorefrontRoutes } from './storefront.routes.ts';

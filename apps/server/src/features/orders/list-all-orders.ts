@@ -4,8 +4,8 @@ import type { MemberCtx } from '../../platform/context.ts';
 import { join, type Sql, sql } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { countOf, matches } from './list-orders.ts';
-import { iso, presentFull, presentShop } from './present.ts';
-import { findOrder, ORDER_COLUMNS, type OrderRow } from './read-order.ts';
+import { iso, presentForOperator, presentShop } from './present.ts';
+import { findOrder, ORDER_COLUMNS, type OrderRow } from './queries/read-order.ts';
 
 /** Orders of every brand and shop, newest first. */
 export async function listAllOrders({ db }: MemberCtx, input: ListAdminOrdersInput) {
@@ -59,7 +59,7 @@ type Movement = {
 
 /** Any order, with every movement of its money. */
 export async function getAnyOrder(ctx: MemberCtx, { orderId }: { orderId: string }) {
-  const { db } = ctx;
+  const { db, now } = ctx;
   const row = await findOrder(ctx, sql`o.id = ${orderId}`);
   if (!row) {
     throw new Refusal('ORDER_NOT_FOUND');
@@ -70,7 +70,7 @@ export async function getAnyOrder(ctx: MemberCtx, { orderId }: { orderId: string
     from ledger.public_entry where ref = ${`orders/${orderId}`}
     group by journal_id, kind, at, actor, reason order by at, journal_id`);
   return {
-    ...presentFull(row, row.buyerName),
+    ...presentForOperator(row, now),
     movements: movements.map((each) => ({
       ...each,
       at: each.at.toISOString(),

@@ -1,13 +1,14 @@
 import { canonical } from '@entrepot/contract/money';
-import { ORDER_TAB_NAMES, ORDER_TABS, type OrderTab } from '@entrepot/contract/orders/rules';
+import { openActs } from '@entrepot/contract/life';
+import { ORDER_TABS, orderLife, type OrderTab } from '@entrepot/contract/orders/life';
 import type { ListOrdersInput, OrderCard } from '@entrepot/contract/orders/types';
 import type { MemberCtx } from '../../platform/context.ts';
 import { raw, type Sql, sql } from '../../platform/db.ts';
 import { totalOf } from '../../platform/paging.ts';
-import { attributesIn, nameIn } from './line-words.ts';
-import { buyerActions } from './policy.ts';
+import { attributesIn, nameIn } from './queries/line-words.ts';
 import { iso, presentShop, presentSums } from './present.ts';
-import { ORDER_COLUMNS, type OrderRow } from './read-order.ts';
+import { ORDER_COLUMNS, type OrderRow } from './queries/read-order.ts';
+import { inTab, tabCounts } from './queries/tabs.ts';
 
 /** Lines shown of an order in the list. */
 const SHOWN_LINES = 4;
@@ -19,7 +20,7 @@ export async function listOrders(
   { db, actor, now, language }: MemberCtx,
   { page, size, tab, search }: ListOrdersInput,
 ): Promise<{ rows: OrderCard[]; page: number; size: number; total: number; now: string }> {
-  const where = sql`o.buyer_id = ${actor.id} and ${inTab(tab)} and ${matches(search)}`;
+  const where = sql`o.buyer_id = ${actor.id} and ${inTab(ORDER_TABS[tab])} and ${matches(search)}`;
   const rows = await db.query<CardRow>(sql`
     with found as (select count(*)::int as found from orders."order" o where ${where}),
     shown as (
@@ -45,11 +46,7 @@ export async function listOrders(
 /** How many orders each tab has. */
 export async function countOrders({ db, actor }: MemberCtx) {
   const counts = await db.one<Record<string, number>>(sql`
-    select ${raw(
-      ORDER_TAB_NAMES.map(
-        (tab) => `count(*) filter (where ${tabCondition(tab)})::int as "${tab}"`,
-      ).join(', '),
-    )}
+    select ${tabCounts(ORDER_TABS)}
     from orders."order" o where o.buyer_id = ${actor.id}`);
   return { tabs: counts as Record<OrderTab, number> };
 }
@@ -60,20 +57,6 @@ export async function countOf(db: MemberCtx['db'], where: Sql): Promise<number> 
     sql`select count(*)::int as total from orders."order" o where ${where}`,
   );
   return row?.total ?? 0;
-}
-
-function inTab(tab: OrderTab): Sql {
-  return raw(tabCondition(tab));
-}
-
-/** A condition on `o` in our own words only. */
-function tabCondition(tab: OrderTab): string {
-  if (tab === 'all') {
-    return 'true';
-  }
-  const states = ORDER_TABS[tab].map((state) => `'${state}'`).join(', ');
-  const inStates = `o.state in (${states})`;
-  return tab === 'after-sales' ? `(${inStates} or o.return_state <> 'none')` : inStates;
 }
 
 /** Part of the order's number, the shop's name or a goods' name; `%` and `_` mean themselves. */
@@ -103,6 +86,6 @@ function presentCard(row: CardRow, now: Date): OrderCard {
     payBy: row.state === 'awaiting-payment' ? row.payBy.toISOString() : null,
     receiveBy: row.state === 'shipped' ? iso(row.receiveBy) : null,
     returnUntil: row.closedAt ? null : iso(row.releaseAt),
-    actions: buyerActions(row, now),
+    actions: openActs(orderLife, 'buyer', row, now),
   };
 }

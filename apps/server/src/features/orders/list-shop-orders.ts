@@ -1,21 +1,24 @@
 import { canonical, subtract } from '@entrepot/contract/money';
-import { SELLER_TAB_NAMES, SELLER_TABS, type SellerTab } from '@entrepot/contract/orders/rules';
+import { openActs } from '@entrepot/contract/life';
+import { NEXT_DUE, orderLife, SELLER_TABS, type SellerTab } from '@entrepot/contract/orders/life';
 import type { ListSellerOrdersInput, SellerOrderRow } from '@entrepot/contract/orders/seller-types';
 import type { MemberCtx } from '../../platform/context.ts';
 import { type Db, join, raw, type Sql, sql } from '../../platform/db.ts';
 import { totalOf } from '../../platform/paging.ts';
+import { column } from '../../platform/life.ts';
 import { countOf, matches } from './list-orders.ts';
+import { inTab, tabCounts } from './queries/tabs.ts';
 import { commissionOn, heldOf } from './model.ts';
 import { iso } from './present.ts';
-import { ORDER_COLUMNS, type OrderRow } from './read-order.ts';
+import { ORDER_COLUMNS, type OrderRow } from './queries/read-order.ts';
 
 /** What is due next in each state. */
-export const DUE_AT = raw(`case
-  when o.state in ('paid', 'confirmed') then o.ship_by
-  when o.state = 'awaiting-payment' then o.pay_by
-  when o.state = 'shipped' then o.receive_by
-  when o.state in ('received', 'reviewed') and o.released_at is null then o.release_at
-end`);
+export const DUE_AT = sql`case when o.released_at is null then case o.state ${join(
+  Object.entries(NEXT_DUE).flatMap(([state, name]) =>
+    name === null ? [] : [sql`when ${raw(`'${state}'`)} then ${column('o', name)}`],
+  ),
+  ' ',
+)} end end`;
 
 const SORTS: Record<ListSellerOrdersInput['sort'], Sql> = {
   limit: sql`due_at nulls last, o.created_at desc, o.id desc`,
@@ -27,12 +30,12 @@ type Row = OrderRow & { dueAt: Date | null; found: number };
 type Counts = Record<SellerTab, number> & { openTotal: string };
 
 /** The shop's orders of a tab, with the counts of every tab. */
-export async function listShopOrders({ db, actor }: MemberCtx, input: ListSellerOrdersInput) {
+export async function listShopOrders({ db, actor, now }: MemberCtx, input: ListSellerOrdersInput) {
   const { page, size, tab, sort } = input;
   const where = join(
     [
       sql`o.seller_id = ${actor.id}`,
-      raw(tabCondition(tab)),
+      inTab(SELLER_TABS[tab]),
       matches(input.search),
       ...(input.totalFrom ? [sql`o.total >= ${input.totalFrom}`] : []),
       ...(input.from ? [sql`o.created_at >= ${input.from}`] : []),
@@ -46,7 +49,7 @@ export async function listShopOrders({ db, actor }: MemberCtx, input: ListSeller
     order by ${SORTS[sort]} limit ${size} offset ${(page - 1) * size}`);
   const { openTotal, ...counts } = await countTabs(db, actor.id);
   return {
-    rows: rows.map(presentRow),
+    rows: rows.map((row) => presentRow(row, now)),
     page,
     size,
     total: await totalOf(rows[0]?.found, page, () => countOf(db, where)),
@@ -56,25 +59,14 @@ export async function listShopOrders({ db, actor }: MemberCtx, input: ListSeller
 }
 
 async function countTabs(db: Db, sellerId: string): Promise<Counts> {
-  const columns = SELLER_TAB_NAMES.map(
-    (tab) => `count(*) filter (where ${tabCondition(tab)})::int as "${tab}"`,
-  );
   const row = await db.one<Counts>(sql`
-    select ${raw(columns.join(', '))},
-      coalesce(sum(o.total) filter (where ${raw(tabCondition('open'))}), 0) as open_total
+    select ${tabCounts(SELLER_TABS)},
+      coalesce(sum(o.total) filter (where ${inTab(SELLER_TABS.open)}), 0) as open_total
     from orders."order" o where o.seller_id = ${sellerId}`);
   return row as Counts;
 }
 
-/** A condition on `o` in our own words only. */
-function tabCondition(tab: SellerTab): string {
-  if (tab === 'returns') {
-    return `o.return_state = 'requested'`;
-  }
-  return `o.state in (${SELLER_TABS[tab].map((state) => `'${state}'`).join(', ')})`;
-}
-
-function presentRow(row: Row): SellerOrderRow {
+function presentRow(row: Row, now: Date): SellerOrderRow {
   const part = row.releasedAt ? row.released : row.paidAt ? heldOf(row) : row.total;
   return {
     id: row.id,
@@ -94,5 +86,6 @@ function presentRow(row: Row): SellerOrderRow {
     total: canonical(row.total),
     payout: subtract(canonical(part), commissionOn(canonical(part), row)),
     reminded: row.remindedAt !== null,
+    actions: openActs(orderLife, 'seller', row, now),
   };
 }

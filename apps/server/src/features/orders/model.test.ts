@@ -1,41 +1,8 @@
 import { add, amount, compare, shareHalfUp, subtract, toCents } from '@entrepot/contract/money';
 import { partsOf } from '@entrepot/contract/orders/parts';
-import { ORDER_STATES } from '@entrepot/contract/orders/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  before,
-  commissionOn,
-  daysAfter,
-  FIRST_STATE,
-  heldOf,
-  mayBecome,
-  minutesAfter,
-  STEPS,
-} from './model.ts';
-
-describe('the steps of an order', () => {
-  test('every state is reached from the first one', () => {
-    const reached = new Set([FIRST_STATE]);
-    for (const state of reached) {
-      STEPS[state].forEach((next) => reached.add(next));
-    }
-    expect([...reached].toSorted()).toEqual([...ORDER_STATES].toSorted());
-  });
-
-  test('what is refunded or cancelled stays so, and nothing becomes what it is', () => {
-    expect(STEPS.refunded).toEqual([]);
-    expect(STEPS.cancelled).toEqual([]);
-    expect(ORDER_STATES.filter((state) => mayBecome(state, state))).toEqual([]);
-  });
-
-  test('money never goes back to an unpaid order, and only an unpaid one is cancelled', () => {
-    expect(before('awaiting-payment')).toEqual([]);
-    expect(before('cancelled')).toEqual(['awaiting-payment']);
-    expect(before('paid')).toEqual(['awaiting-payment']);
-    expect(before('refunded')).toEqual(['paid', 'confirmed', 'shipped', 'received', 'reviewed']);
-  });
-});
+import { commissionOn, daysAfter, heldOf, minutesAfter } from './model.ts';
 
 describe('the money of an order', () => {
   const order = {

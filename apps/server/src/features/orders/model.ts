@@ -1,30 +1,6 @@
-// What an order may become, and what its money comes to. Pure: no database, no clock.
+// What an order's money comes to. Pure: no database, no clock.
 import { type Amount, compare, shareHalfUp, subtract } from '@entrepot/contract/money';
 import { type Parts, partsOf } from '@entrepot/contract/orders/parts';
-import { ORDER_STATES, type OrderState } from '@entrepot/contract/orders/rules';
-
-/** Every step that a state may take; the database refuses any other (orders.allowed_edge). */
-export const STEPS: Record<OrderState, readonly OrderState[]> = {
-  'awaiting-payment': ['paid', 'cancelled'],
-  paid: ['confirmed', 'refunded'],
-  confirmed: ['shipped', 'refunded'],
-  shipped: ['received', 'refunded'],
-  received: ['reviewed', 'refunded'],
-  reviewed: ['refunded'],
-  refunded: [],
-  cancelled: [],
-};
-
-export const FIRST_STATE: OrderState = 'awaiting-payment';
-
-export function mayBecome(from: OrderState, to: OrderState): boolean {
-  return STEPS[from].includes(to);
-}
-
-/** The states from which a step leads to `to`. */
-export function before(to: OrderState): OrderState[] {
-  return ORDER_STATES.filter((from) => mayBecome(from, to));
-}
 
 export type Money = Parts & {
   total: Amount;

@@ -1,19 +1,37 @@
 // Rows → contract shapes; the only form in which orders leave the server.
 import { canonical, compare, subtract } from '@entrepot/contract/money';
-import type { FullOrder, Order, OrderLine } from '@entrepot/contract/orders/types';
+import type { Order, OrderLine, ShopOrder } from '@entrepot/contract/orders/types';
+import { openActs } from '@entrepot/contract/life';
+import { orderLife } from '@entrepot/contract/orders/life';
 import { commissionOn, heldOf } from './model.ts';
-import { buyerActions } from './policy.ts';
-import type { LineRow, LogRow, OrderRow, OrderWithParts } from './read-order.ts';
+import type { LineRow, LogRow, OrderRow, OrderWithParts } from './queries/read-order.ts';
 
 type Escrow = Order['escrow'];
 
 export function presentForBuyer(row: OrderWithParts, now: Date): Order {
-  return { ...presentCommon(row), actions: buyerActions(row, now), now: now.toISOString() };
+  return {
+    ...presentCommon(row),
+    actions: openActs(orderLife, 'buyer', row, now),
+    now: now.toISOString(),
+  };
 }
 
-/** For the shop the buyer is who receives the goods; operators see the account's name. */
-export function presentFull(row: OrderWithParts, buyerName: string): FullOrder {
-  return { ...presentCommon(row), buyer: { id: row.buyerId, name: buyerName } };
+/** For the shop the buyer is who receives the goods. */
+export function presentForShop(row: OrderWithParts, now: Date): ShopOrder {
+  return {
+    ...presentCommon(row),
+    buyer: { id: row.buyerId, name: row.shipTo.contact },
+    actions: openActs(orderLife, 'seller', row, now),
+  };
+}
+
+/** Operators see the account's name. */
+export function presentForOperator(row: OrderWithParts, now: Date) {
+  return {
+    ...presentCommon(row),
+    buyer: { id: row.buyerId, name: row.buyerName },
+    actions: openActs(orderLife, 'operator', row, now),
+  };
 }
 
 function presentCommon(row: OrderWithParts): Omit<Order, 'actions' | 'now'> {

@@ -1,12 +1,12 @@
 import type { ordersStorefront } from '@entrepot/contract/orders/storefront';
 import type { Routes } from '../../platform/routes.ts';
-import { cancelOrder } from './cancel-order.ts';
+import { cancelOrder } from './life/cancel-order.ts';
 import { getOrder, getOrderLog, listOrderLines } from './get-order.ts';
 import { countOrders, listOrders } from './list-orders.ts';
-import { payOrders } from './pay-orders.ts';
-import { receiveOrder } from './receive-order.ts';
-import { remindShipment } from './remind-shipment.ts';
-import { requestReturn } from './request-return.ts';
+import { payOrders } from './life/pay-orders.ts';
+import { receiveOrder } from './life/receive-order.ts';
+import { remindShipment } from './life/remind-shipment.ts';
+import { requestReturn } from './life/request-return.ts';
 import { submitOrder } from './submit-order.ts';
 
 export const ordersStorefrontRoutes: Routes<typeof ordersStorefront> = {

@@ -8,7 +8,7 @@ import { setting } from '../brands/index.ts';
 import { listingsForOrder, reserveStock } from '../catalogue/index.ts';
 import { checkoutLines, mergeLines, type OrderPart, priceCheckout } from './checkout.ts';
 import { minutesAfter } from './model.ts';
-import { type NewLine, type NewOrder, placeOrders } from './place-orders.ts';
+import { type NewLine, type NewOrder, placeOrders } from './queries/place-orders.ts';
 
 type Submitted = {
   orders: {

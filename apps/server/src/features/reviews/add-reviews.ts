@@ -18,12 +18,8 @@ export async function addReviews(
   { orderId, reviews }: AddReviewsInput,
 ): Promise<Record<string, never>> {
   const { db, now, actor } = ctx;
-  const found = await reviewableOrder(db, orderId, actor.id);
-  if (!found) {
-    throw new Refusal('ORDER_NOT_FOUND');
-  }
-  const { order, received } = found;
-  if (!received || !reviews.every((review) => isOpen(order, review, reviews))) {
+  const order = await reviewableOrder({ db, now }, orderId, actor.id);
+  if (!reviews.every((review) => isOpen(order, review, reviews))) {
     throw new Refusal('ORDER_NOT_REVIEWABLE');
   }
   const ids = reviews.flatMap((review) => review.pictures);

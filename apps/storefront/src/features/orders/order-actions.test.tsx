@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { BuyerAction, OrderState, ReturnState } from '@entrepot/contract/orders/rules';
+import type { BuyerAction } from '@entrepot/contract/orders/life';
+import type { OrderState, ReturnState } from '@entrepot/contract/orders/rules';
 import { refuse, renderPage, type Answers } from '../../testing/render-page.tsx';
 import { OrderActions } from './order-actions.tsx';
 

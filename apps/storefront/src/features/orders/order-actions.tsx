@@ -1,5 +1,6 @@
 /** What may be done to an order now; the server says which, each deed asks what it needs. */
-import type { BuyerAction, OrderState, ReturnState } from '@entrepot/contract/orders/rules';
+import type { BuyerAction } from '@entrepot/contract/orders/life';
+import type { OrderState, ReturnState } from '@entrepot/contract/orders/rules';
 import type { Amount } from '@entrepot/contract/money';
 import { ConfirmDialog } from '@entrepot/ui/patterns/confirm-dialog.tsx';
 import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';

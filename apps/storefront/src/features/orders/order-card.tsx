@@ -27,7 +27,7 @@ export function OrderCard({ order }: { order: Order }) {
         <CopyCode value={order.number} />
         <time dateTime={order.createdAt}>{format.dateTime(order.createdAt)}</time>
         <span className={styles.state}>
-          <OrderStatus state={order.state} returnState={order.returnState} />
+          <OrderStatus order={order} />
         </span>
       </header>
       <div className={styles.body}>

@@ -1,4 +1,4 @@
-import { SELLER_TAB_NAMES, type SellerTab } from '@entrepot/contract/orders/rules';
+import { SELLER_TAB_NAMES, type SellerTab } from '@entrepot/contract/orders/life';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
 import { useAddress } from '@entrepot/ui/panel/panel-router.tsx';

@@ -55,7 +55,7 @@ function Line({ order }: { order: OrderCard }) {
         </small>
       </td>
       <td>
-        <OrderStatus state={order.state} returnState={order.returnState} />
+        <OrderStatus order={order} />
       </td>
       <td className={styles.figure}>{format.quantity(order.pieces)}</td>
       <td className={styles.figure}>

@@ -1,6 +1,6 @@
 /** My orders (spec §4): tabs, search, pages of twenty, and what can be done to each. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ORDER_TAB_NAMES, type OrderTab } from '@entrepot/contract/orders/rules';
+import { ORDER_TAB_NAMES, type OrderTab } from '@entrepot/contract/orders/life';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Pagination } from '@entrepot/ui/primitives/pagination.tsx';

@@ -112,7 +112,7 @@ function OrderLinks({ orders }: { orders: readonly Order[] }) {
                 <bdi>{order.number}</bdi>
               </small>
             </span>
-            <OrderStatus state={order.state} returnState={order.returnState} />
+            <OrderStatus order={order} />
             <b className="num ltr">{format.money(order.total)}</b>
           </AppLink>
           <ul className={styles.goods}>

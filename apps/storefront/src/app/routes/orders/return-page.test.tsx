@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { BuyerAction } from '@entrepot/contract/orders/rules';
+import type { BuyerAction } from '@entrepot/contract/orders/life';
 import type { Order } from '@entrepot/contract/orders/types';
 import { beforeEach, expect, it } from 'vitest';
 import { marta } from '../../../testing/people.ts';

@@ -1,0 +1,124 @@
+import { add, type Amount, canonical, subtract } from '@entrepot/contract/money';
+import type { Today } from '@entrepot/contract/orders/seller-types';
+import { balance } from '../../../ledger/index.ts';
+import type { MemberCtx } from '../../../platform/context.ts';
+import { commissionOn, daysAfter, heldOf } from '../model.ts';
+import { iso } from '../present.ts';
+import * as figures from '../queries/today.ts';
+
+const COMING_DAYS = 14;
+const SOLD_DAYS = 14;
+const BEST_DAYS = 30;
+const HEALTH_DAYS = 90;
+
+/** The seller's day beside the same day of last week, what waits, and when money comes free. */
+export async function todayFigures({ db, actor, now, language }: MemberCtx): Promise<Today> {
+  const { id } = actor;
+  const midnight = new Date(now.toISOString().slice(0, 10));
+  const day = await figures.salesBetween(db, id, midnight, now);
+  const before = await figures.salesBetween(db, id, daysAfter(midnight, -7), daysAfter(now, -7));
+  const hours = await figures.salesByHour(db, id, midnight, now);
+  const hoursBefore = await figures.salesByHour(
+    db,
+    id,
+    daysAfter(midnight, -7),
+    daysAfter(midnight, -6),
+  );
+  const firstDay = daysAfter(midnight, 1 - SOLD_DAYS);
+  const days = await figures.salesByDay(db, id, firstDay, now);
+  const waiting = await figures.waiting(db, id);
+  const health = await figures.health(db, id, daysAfter(now, -HEALTH_DAYS));
+  const best = await figures.bestGoods(db, {
+    sellerId: id,
+    from: daysAfter(now, -BEST_DAYS),
+    language,
+  });
+  return {
+    now: now.toISOString(),
+    today: presentDay(day),
+    lastWeek: presentDay(before),
+    toConfirm: presentWaiting(waiting, 'to-confirm'),
+    toShip: presentWaiting(waiting, 'to-ship'),
+    returns: presentWaiting(waiting, 'returns'),
+    money: await money({ db, actor, now }, midnight),
+    days: everyDay(firstDay, days),
+    hours: { today: byHour(hours), lastWeek: byHour(hoursBefore) },
+    best: best.map((row) => ({ ...row, sales: canonical(row.sales) })),
+    shippedInTimePercent: percent(health.inTime, health.shipped),
+    returnPercent: percent(health.returns, health.paid),
+  };
+}
+
+async function money(
+  { db, actor, now }: Pick<MemberCtx, 'db' | 'actor' | 'now'>,
+  midnight: Date,
+): Promise<Today['money']> {
+  const held = await figures.held(db, actor.id);
+  const coming = await figures.comingFree(db, {
+    sellerId: actor.id,
+    now,
+    until: daysAfter(midnight, COMING_DAYS),
+  });
+  const byDay = new Map<string, Amount>();
+  for (const order of coming) {
+    const part = canonical(heldOf(order));
+    const payout = subtract(part, commissionOn(part, order));
+    byDay.set(order.day, add(byDay.get(order.day) ?? '0', payout));
+  }
+  return {
+    escrow: {
+      orders: held.escrowOrders,
+      amount: canonical(held.escrow),
+      nextAt: iso(held.escrowNext),
+    },
+    returnWindow: {
+      orders: held.windowOrders,
+      amount: canonical(held.window),
+      nextAt: iso(held.windowNext),
+    },
+    available: await balance(db, 'available', actor.id),
+    comingFree: Array.from({ length: COMING_DAYS }, (_, index) => {
+      const date = daysAfter(midnight, index).toISOString().slice(0, 10);
+      return { date, amount: byDay.get(date) ?? '0' };
+    }),
+  };
+}
+
+function presentDay(row: figures.DayRow): Today['today'] {
+  return { ...row, sales: canonical(row.sales) };
+}
+
+function presentWaiting(
+  rows: readonly figures.WaitingRow[],
+  kind: figures.WaitingRow['kind'],
+): Today['toConfirm'] {
+  const row = rows.find((each) => each.kind === kind);
+  if (!row) {
+    return { count: 0, worth: '0', first: null };
+  }
+  const { first } = row;
+  return {
+    count: row.count,
+    worth: canonical(row.worth),
+    first: { ...first, dueAt: first.dueAt ? new Date(first.dueAt).toISOString() : null },
+  };
+}
+
+/** Days without sales too, so that the chart has no gaps. */
+function everyDay(first: Date, rows: readonly figures.DatedRow[]): Today['days'] {
+  return Array.from({ length: SOLD_DAYS }, (_, index) => {
+    const date = daysAfter(first, index).toISOString().slice(0, 10);
+    const row = rows.find((each) => each.date === date);
+    return { date, sales: canonical(row?.sales ?? '0'), orders: row?.orders ?? 0 };
+  });
+}
+
+function byHour(rows: readonly figures.HourRow[]): Amount[] {
+  const sales = new Map(rows.map((row) => [row.hour, canonical(row.sales)]));
+  return Array.from({ length: 24 }, (_, hour) => sales.get(hour) ?? '0');
+}
+
+/** One decimal; null when there is nothing to judge by. */
+function percent(part: number, whole: number): number | null {
+  return whole === 0 ? null : Math.round((part / whole) * 1_000) / 10;
+}

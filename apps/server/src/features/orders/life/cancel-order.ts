@@ -1,0 +1,54 @@
+import type { CancelReason } from '@entrepot/contract/orders/rules';
+import type { Ctx, MemberCtx } from '../../../platform/context.ts';
+import { sql } from '../../../platform/db.ts';
+import { releaseReserved } from '../../catalogue/index.ts';
+import { carryOut, carryOutOne, type MovedOrder, newsOf } from './carry-out.ts';
+import { emit } from '../../../platform/outbox.ts';
+import { ordersEvents } from '../events.ts';
+
+/** The buyer changes his mind before paying; the stock is free again. */
+export async function cancelOrder(
+  ctx: MemberCtx,
+  { orderId, reason }: { orderId: string; reason: CancelReason },
+): Promise<Record<string, never>> {
+  const { db, now, actor } = ctx;
+  const order = await carryOutOne(db, {
+    act: 'cancel',
+    at: now,
+    by: 'buyer',
+    byId: actor.id,
+    which: sql`o.id = ${orderId} and o.buyer_id = ${actor.id}`,
+    set: sql`cancel_reason = ${reason}`,
+  });
+  await giveBack(ctx, [order], reason);
+  return {};
+}
+
+/** Cancels an order whose time to pay is up. */
+export async function cancelUnpaid(ctx: Ctx, orderId: string): Promise<void> {
+  const { db, now } = ctx;
+  const cancelled = await carryOut(db, {
+    act: 'cancel-unpaid',
+    at: now,
+    by: 'system',
+    which: sql`o.id = ${orderId}`,
+  });
+  await giveBack(ctx, cancelled, null);
+}
+
+async function giveBack(
+  { db, now }: Ctx,
+  orders: readonly MovedOrder[],
+  reason: CancelReason | null,
+): Promise<void> {
+  if (orders.length === 0) {
+    return;
+  }
+  await releaseReserved(
+    db,
+    orders.flatMap((order) => order.lines),
+  );
+  for (const order of orders) {
+    await emit({ db, now }, ordersEvents.cancelled, { ...newsOf(order), reason });
+  }
+}

@@ -1,0 +1,123 @@
+// The one way in which something happens to an order: lock, ask the table of its life, change and write down.
+import { type Act, refusalOf } from '@entrepot/contract/life';
+import type { Amount } from '@entrepot/contract/money';
+import {
+  type OrderAct,
+  orderLife,
+  type OrderPerson,
+  type OrderStanding,
+} from '@entrepot/contract/orders/life';
+import type { OrderState } from '@entrepot/contract/orders/rules';
+import { type Db, join, raw, type Sql, sql } from '../../../platform/db.ts';
+import { changes, isOpen } from '../../../platform/life.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Money } from '../model.ts';
+
+export type Happening = {
+  act: OrderAct;
+  at: Date;
+  by: OrderPerson;
+  byId?: string;
+  /** Which orders: a condition on `o`. Whose they are belongs in here. */
+  which: Sql;
+  /** Further columns to set, for example `carrier = …`. */
+  set?: Sql;
+};
+
+export type MovedLine = {
+  listingId: string;
+  variantId: string;
+  goodsId: string;
+  quantity: number;
+};
+
+export type MovedOrder = Money & {
+  id: string;
+  number: string;
+  brandId: string;
+  buyerId: string;
+  sellerId: string;
+  shopId: string;
+  shopName: string;
+  state: OrderState;
+  total: Amount;
+  lines: MovedLine[];
+};
+
+/** What it did to every order that it is open for, in the order of the sellers; the others stay as they are. */
+export async function carryOut(db: Db, happening: Happening): Promise<MovedOrder[]> {
+  const { act: name, at, by, byId = null, which, set } = happening;
+  const act: Act = orderLife.acts[name];
+  const columns = [...changes(act, { row: 'o', now: at }), ...(set ? [set] : [])];
+  return db.query<MovedOrder>(sql`
+    with target as (
+      select o.id, o.state from orders."order" o
+      where ${isOpen(orderLife, name, { row: 'o', now: at })} and ${which}
+      order by o.id for update
+    ), moved as (
+      update orders."order" o set ${join(columns, ', ')}
+      from target where o.id = target.id
+      returning o.*
+    ), logged as (
+      insert into orders.log (order_id, event, from_state, to_state, at, actor, actor_id)
+      select id, ${act.event}, state, ${act.to === undefined ? raw('state') : act.to}, ${at}, ${by}, ${byId}::uuid
+      from target
+    )
+    select m.id, m.number, m.brand_id, m.buyer_id, m.seller_id, m.shop_id, m.shop_name, m.state, m.goods,
+      m.freight, m.tax, m.total, m.paid, m.refunded, m.released, m.commission_rate::text as commission_rate, lines.lines
+    from moved m, lateral (
+      select json_agg(json_build_object('listingId', l.listing_id, 'variantId', l.variant_id,
+        'goodsId', l.goods_id, 'quantity', l.quantity) order by l.place) as lines
+      from orders.line l where l.order_id = m.id
+    ) lines
+    order by m.seller_id, m.id`);
+}
+
+/** The same to one order; throws why it is not open: ORDER_NOT_FOUND, or what the table says. */
+export async function carryOutOne(db: Db, happening: Happening): Promise<MovedOrder> {
+  const [order] = await carryOut(db, happening);
+  if (!order) {
+    throw await whyNot(db, happening);
+  }
+  return order;
+}
+
+/** Why something could not be done to an order: it is somebody else's or none at all, or the table says no. */
+export async function whyNot(
+  db: Db,
+  { act, which, at }: Pick<Happening, 'act' | 'which' | 'at'>,
+): Promise<Refusal> {
+  const standing = await db.one<OrderStanding>(
+    sql`select ${STANDING} from orders."order" o where ${which}`,
+  );
+  if (!standing) {
+    return new Refusal('ORDER_NOT_FOUND');
+  }
+  return new Refusal(refusalOf(orderLife, act, standing, at) ?? orderLife.acts[act].refusal);
+}
+
+const STANDING = raw('o.state, o.return_state, o.reminded_at, o.release_at, o.released_at');
+
+export type LockedOrder = OrderStanding & Money & { id: string; sellerId: string; buyerId: string };
+
+/** Locks an order that something shall be done to, for those who must look at its money first; throws as `carryOutOne` does. */
+export async function lockOrder<More = object>(
+  db: Db,
+  { act, which, at }: Pick<Happening, 'act' | 'which' | 'at'>,
+  more: Sql = raw(''),
+): Promise<LockedOrder & More> {
+  const order = await db.one<LockedOrder & More>(sql`
+    select ${STANDING}, o.id, o.seller_id, o.buyer_id, o.goods, o.freight, o.tax, o.total, o.paid, o.refunded,
+      o.released, o.commission_rate::text as commission_rate ${more}
+    from orders."order" o where ${which} for update`);
+  const refusal = order ? refusalOf(orderLife, act, order, at) : 'ORDER_NOT_FOUND';
+  if (!order || refusal) {
+    throw new Refusal(refusal ?? 'ORDER_NOT_FOUND');
+  }
+  return order;
+}
+
+/** What is told about any order that something was done to. */
+export const newsOf = ({ id, number, brandId, buyerId, sellerId, shopName }: MovedOrder) => ({
+  ...{ orderId: id, number, brandId, buyerId, sellerId, shop: shopName },
+});

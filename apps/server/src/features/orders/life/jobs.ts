@@ -1,0 +1,43 @@
+// Timers of orders. Each due order has a transaction of its own: one that cannot be settled holds up no other.
+import { orderLife } from '@entrepot/contract/orders/life';
+import type { Ctx } from '../../../platform/context.ts';
+import { sql } from '../../../platform/db.ts';
+import type { ItemJob } from '../../../platform/item-job.ts';
+import { column, isOpen } from '../../../platform/life.ts';
+import { notSetAside } from '../../../platform/set-aside.ts';
+import { cancelUnpaid } from './cancel-order.ts';
+import { receiveOverdue } from './receive-order.ts';
+import { releaseDue } from './release-escrow.ts';
+
+/** In the order in which one makes the next due, so that a leap of the clock is settled by one round. */
+export const ordersJobs: readonly ItemJob[] = [
+  timer('cancel-unpaid', 10, cancelUnpaid),
+  timer('receive-overdue', 30, receiveOverdue),
+  timer('release', 30, releaseDue),
+];
+
+/** Does an act of the clock to every order that it is open for, first due first; whoever does it asks the table again. */
+function timer(
+  act: 'cancel-unpaid' | 'receive-overdue' | 'release',
+  everySeconds: number,
+  finish: (ctx: Ctx, orderId: string) => Promise<void>,
+): ItemJob {
+  const name = `orders.${act}`;
+  const time = column('o', orderLife.acts[act].due);
+  return {
+    name,
+    everySeconds,
+    async due({ db, now }, limit) {
+      const rows = await db.query<{ id: string }>(sql`
+        select o.id from orders."order" o
+        where ${isOpen(orderLife, act, { row: 'o', now })} and ${notSetAside(name, sql`o.id`)}
+        order by ${time}, o.id limit ${limit}`);
+      return rows.map(({ id }) => id);
+    },
+    async finish(ctx, orderIds) {
+      for (const orderId of orderIds) {
+        await finish(ctx, orderId);
+      }
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { add, canonical, compare, subtract } from '@entrepot/contract/money';
+import { post } from '../../../ledger/index.ts';
+import type { MemberCtx } from '../../../platform/context.ts';
+import { sql } from '../../../platform/db.ts';
+import { emit } from '../../../platform/outbox.ts';
+import { ordersEvents } from '../events.ts';
+import { returnStock } from '../../catalogue/index.ts';
+import { carryOutOne, type LockedOrder, lockOrder, type MovedOrder } from './carry-out.ts';
+
+type Input = { orderId: string; decision: 'refund' | 'refuse'; reason: string };
+type Row = LockedOrder & { returnAmount: string };
+
+/** An operator answers a return request: the money goes back out of the escrow, or the request is refused. */
+export async function resolveReturn(ctx: MemberCtx, input: Input): Promise<Record<string, never>> {
+  const { db, now, actor } = ctx;
+  const which = sql`o.id = ${input.orderId}`;
+  const row: Row = await lockOrder<{ returnAmount: string }>(
+    db,
+    { act: input.decision, at: now, which },
+    sql`, o.return_amount`,
+  );
+  const order =
+    input.decision === 'refund'
+      ? await giveBack(ctx, row, input.reason)
+      : await carryOutOne(db, {
+          act: 'refuse',
+          at: now,
+          by: 'operator',
+          byId: actor.id,
+          which,
+          set: sql`return_decision = ${input.reason}`,
+        });
+  await emit(
+    ctx,
+    input.decision === 'refund' ? ordersEvents.refunded : ordersEvents.returnRefused,
+    {
+      orderId: order.id,
+      number: order.number,
+      brandId: order.brandId,
+      buyerId: order.buyerId,
+      sellerId: order.sellerId,
+      amount: canonical(row.returnAmount),
+      reason: input.reason,
+    },
+  );
+  return {};
+}
+
+/** The order is over when everything went back; else it goes on with what is left in escrow. Unshipped goods are stock again. */
+async function giveBack(
+  { db, now, actor }: MemberCtx,
+  row: Row,
+  reason: string,
+): Promise<MovedOrder> {
+  const amount = canonical(row.returnAmount);
+  const refunded = add(canonical(row.refunded), amount);
+  const whole = compare(refunded, canonical(row.paid)) === 0;
+  await post(db, {
+    kind: 'order-refund',
+    key: `orders/${row.id}/refund`,
+    ref: `orders/${row.id}`,
+    actor: `operator:${actor.id}`,
+    at: now,
+    reason,
+    legs: [
+      { kind: 'escrow', owner: row.sellerId, amount: subtract('0', amount) },
+      { kind: 'available', owner: row.buyerId, amount },
+    ],
+  });
+  const order = await carryOutOne(db, {
+    act: whole ? 'refund' : 'refund-part',
+    at: now,
+    by: 'operator',
+    byId: actor.id,
+    which: sql`o.id = ${row.id}`,
+    set: sql`refunded = ${refunded}, return_decision = ${reason}`,
+  });
+  if (whole && (row.state === 'paid' || row.state === 'confirmed')) {
+    await returnStock(db, order.lines, now);
+  }
+  return order;
+}

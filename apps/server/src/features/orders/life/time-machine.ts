@@ -1,0 +1,75 @@
+// The demo world's clock: what it says, what will happen next, and how it is moved.
+import { canonical, subtract } from '@entrepot/contract/money';
+import { ORDER_TIMERS, orderLife } from '@entrepot/contract/orders/life';
+import type { clock } from '@entrepot/contract/orders/admin-types';
+import type { z } from 'zod';
+import { moveSessions } from '../../accounts/index.ts';
+import type { MemberCtx } from '../../../platform/context.ts';
+import { type Db, join, sql } from '../../../platform/db.ts';
+import { column, waits } from '../../../platform/life.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { commissionOn, heldOf, type Money } from '../model.ts';
+
+type Clock = z.output<typeof clock>;
+type TimerRow = Money & {
+  at: Date;
+  kind: Clock['timers'][number]['kind'];
+  orderId: string;
+  number: string;
+  shop: string;
+  count: number;
+};
+
+const SHOWN_TIMERS = 100;
+
+export async function getClock({ db, now, config }: MemberCtx): Promise<Clock> {
+  const timers = await nextTimers(db, now);
+  return {
+    now: now.toISOString(),
+    offsetSeconds: Math.max(0, Math.round((now.getTime() - Date.now()) / 1_000)),
+    movable: config.demo,
+    timers: timers.map((row) => ({
+      at: row.at.toISOString(),
+      kind: row.kind,
+      orderId: row.orderId,
+      number: row.number,
+      shop: row.shop,
+      amount: row.kind === 'release' ? payout(row) : '0',
+    })),
+    timerCount: timers[0]?.count ?? 0,
+  };
+}
+
+/** Moves the clock and runs what became due; a mall with real money has no such door. */
+export async function advanceClock(
+  ctx: MemberCtx,
+  { seconds }: { seconds: number },
+): Promise<{ now: string }> {
+  if (!ctx.config.demo) {
+    throw new Refusal('DEMO_ONLY');
+  }
+  // Before the jump and outside this transaction: the sweep of ended sessions must not see the old times.
+  await moveSessions(ctx.always, seconds);
+  return { now: (await ctx.ports.advanceClock(seconds)).toISOString() };
+}
+
+export async function listInvariants({ db, now, ports }: MemberCtx) {
+  return { checks: await ports.checkBooks(db), checkedAt: now.toISOString() };
+}
+
+function payout(row: TimerRow) {
+  const held = canonical(heldOf(row));
+  return subtract(held, commissionOn(held, row));
+}
+
+function nextTimers(db: Db, now: Date): Promise<TimerRow[]> {
+  const timers = ORDER_TIMERS.map(
+    (act) => sql`
+      select ${column('o', orderLife.acts[act].due)} as at, ${act}::text as kind, o.* from orders."order" o
+      where ${waits(orderLife, act, { row: 'o', now })}`,
+  );
+  return db.query<TimerRow>(sql`
+    select at, kind, id as order_id, number, shop_name as shop, goods, freight, tax, total, paid, refunded, released,
+      commission_rate::text as commission_rate, count(*) over ()::int as count
+    from (${join(timers, ' union all ')}) timer order by at, id limit ${SHOWN_TIMERS}`);
+}

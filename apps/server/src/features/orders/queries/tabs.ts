@@ -1,0 +1,21 @@
+// The tabs of the contract as conditions on `o`, in our own words only.
+import type { TabOf } from '@entrepot/contract/orders/life';
+import { join, raw, type Sql, sql } from '../../../platform/db.ts';
+import { inStates, isIn } from '../../../platform/life.ts';
+
+/** What a tab shows: the orders of its states, or those with a return of its kind. */
+export function inTab({ states, returns = [] }: TabOf): Sql {
+  return returns.length === 0
+    ? inStates('o', states)
+    : sql`(${inStates('o', states)} or ${isIn('o', 'returnState', returns)})`;
+}
+
+/** How many orders each tab has, each as a column of its name. */
+export function tabCounts(tabs: Readonly<Record<string, TabOf>>): Sql {
+  return join(
+    Object.entries(tabs).map(
+      ([name, tab]) => sql`count(*) filter (where ${inTab(tab)})::int as ${raw(`"${name}"`)}`,
+    ),
+    ', ',
+  );
+}
