@@ -2,6 +2,7 @@ import { TimeLeft } from '@entrepot/ui/panel/time-left.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
+import { cx } from '@entrepot/ui/cx.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { CircleCheckBig, Package, PackageX, Star, Truck, Undo2, Warehouse } from 'lucide-react';
 import { listingsAt, ordersAt, paths } from '../../app/paths.ts';
@@ -89,7 +90,8 @@ function TaskRow({ task }: { task: Task }) {
       <td>
         {task.first && (
           <>
-            <bdi className="mono">{task.first.number}</bdi> · <bdi>{task.first.buyer}</bdi>
+            <bdi className={cx(styles.number, 'mono')}>{task.first.number}</bdi> ·{' '}
+            <bdi>{task.first.buyer}</bdi>
           </>
         )}
       </td>
