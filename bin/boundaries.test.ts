@@ -37,6 +37,22 @@ const PLANTED: Record<string, Record<string, string>> = {
     'apps/seller/src/a.ts': "import type { b } from '../../admin/src/b.ts';",
     'apps/admin/src/b.ts': '',
   },
+  'demo-belongs-to-the-server': {
+    'apps/seller/src/a.ts': "import { b } from '../../demo/src/index.ts';",
+    'apps/demo/src/index.ts': '',
+  },
+  'demo-through-one-door': {
+    'apps/server/src/app/a.ts': "const b = import('../../../demo/src/b.ts');",
+    'apps/demo/src/b.ts': '',
+  },
+  'demo-stands-on-features': {
+    'apps/demo/src/index.ts': "import { runAllJobs } from '@entrepot/server/app/run-jobs';",
+    'apps/server/src/app/run-jobs.ts': '',
+  },
+  'demo-on-demand': {
+    'apps/server/src/app/a.ts': "import { b } from '../../../demo/src/index.ts';",
+    'apps/demo/src/index.ts': '',
+  },
   'packages-know-no-apps': {
     'packages/ui/src/a.ts': "export * from '../../../apps/admin/src/b.ts';",
     'apps/admin/src/b.ts': '',
@@ -162,6 +178,14 @@ test.each([
 ])('what %s reads upward is found', (_, file, text) => {
   plant({ [file]: text });
   expect(found()).toContain('reads-earlier-only');
+});
+
+test('the demo world is loaded in one place only', () => {
+  const text = "const load = () => import('../../../demo/src/index.ts');";
+  plant({ 'apps/server/src/app/a.ts': text, 'apps/demo/src/index.ts': '' });
+  expect(found()).toEqual([]);
+  plant({ 'apps/server/src/app/b.ts': text });
+  expect(found()).toEqual(['demo-on-demand']);
 });
 
 const VIEW = 'create view sellers.public_shop as select id from';

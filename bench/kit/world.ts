@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { SERVER, SERVER_MEMORY } from '../../bin/steps/node24.mjs';
-import { drawnFiles } from '../../apps/server/seed/pictures/drawn-files.ts';
+import { drawnFiles } from '../../apps/demo/src/pictures/drawn-files.ts';
 import { loadConfig } from '../../apps/server/src/platform/config.ts';
 import { diskFiles } from '../../apps/server/src/platform/files.ts';
 import { keptWorld } from './kept-world.ts';
@@ -15,7 +15,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Where a world of so many goods is kept; 0 is the hand-made one. */
 export const worldData = (goods: number) => `${ROOT}.mall/bench${goods > 0 ? `-${goods}` : ''}`;
 /** What decides how a world looks that is made today. */
-const MADE_OF = ['seed', 'migrations'].map((folder) => `${ROOT}apps/server/${folder}`);
+const MADE_OF = ['demo/src', 'server/migrations'].map((folder) => `${ROOT}apps/${folder}`);
 /** Ten thousand goods are made meanwhile. */
 const START_LIMIT_MS = 900_000;
 

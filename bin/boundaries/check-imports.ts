@@ -12,6 +12,7 @@ export function checkImports(root: string): Violation[] {
     ...imports.flatMap(broken),
     ...cycles(files, imports),
     ...zodInBrowser(files, imports),
+    ...demoInBusiness(imports),
   ];
 }
 
@@ -60,6 +61,18 @@ function cycles(files: string[], imports: Import[]): Violation[] {
   return found;
 }
 
+/** A mall that does business loads nothing of the demo world: the server names it in one place, and only when it needs it. */
+function demoInBusiness(imports: Import[]): Violation[] {
+  const [, ...more] = imports.filter(reachesDemo).filter(({ lazy }) => lazy);
+  return [
+    ...imports.filter(reachesDemo).filter(({ lazy, typeOnly }) => !lazy && !typeOnly),
+    ...more,
+  ].map(({ from, to }) => ({ rule: 'demo-on-demand', where: from, what: `imports ${to}` }));
+}
+
+const reachesDemo = ({ from, to }: Import): boolean =>
+  from.startsWith('apps/server/') && to.startsWith('apps/demo/');
+
 /** Checking input is the server's work: a browser that loads zod pays 22 KB for nothing. */
 function zodInBrowser(files: string[], imports: Import[]): Violation[] {
   const graph = running(files, imports);
@@ -75,7 +88,7 @@ function zodInBrowser(files: string[], imports: Import[]): Violation[] {
     return answer;
   };
   const inBrowser = (file: string): boolean =>
-    /^(apps\/(?!server\/)|packages\/ui\/)/.test(file) && !/\.test\.|\/testing\//.test(file);
+    /^(apps\/(?!server\/|demo\/)|packages\/ui\/)/.test(file) && !/\.test\.|\/testing\//.test(file);
   return imports
     .filter(({ from, to, typeOnly }) => !typeOnly && inBrowser(from) && !inBrowser(to))
     .filter(({ to }) => /^zod($|\/)/.test(to) || loadsZod(to))

@@ -38,7 +38,7 @@ const HTTPS_ONLY =
 export function checkScripts(root: string): Violation[] {
   return ['apps', 'packages']
     .flatMap((folder) => filesBelow(root, folder, /(?<!\.test)\.tsx?$/))
-    .filter((file) => !/^(?:apps\/server|packages\/ui\/src\/browser)\//.test(file))
+    .filter((file) => !/^(?:apps\/server|apps\/demo|packages\/ui\/src\/browser)\//.test(file))
     .flatMap((file) =>
       [...readFileSync(join(root, file), 'utf8').matchAll(HTTPS_ONLY)].map(([what]) => ({
         rule: 'works-over-http',

@@ -8,6 +8,8 @@ export type Import = {
   to: string;
   /** Erased before running. */
   typeOnly: boolean;
+  /** `import('x')`: loaded when that line runs, and not before. */
+  lazy: boolean;
   /** Ours and really there, or somebody else's package. */
   resolved: boolean;
 };
@@ -36,21 +38,25 @@ export function filesBelow(root: string, folder: string, name: RegExp): string[]
 export function importsOf(root: string, file: string): Import[] {
   const source = withoutComments(readFileSync(join(root, file), 'utf8'));
   const statements = [...source.matchAll(STATEMENT)].map(([, type, specifier = '']) =>
-    edge(root, file, specifier, type !== undefined),
+    edge(root, file, { specifier, typeOnly: type !== undefined, lazy: false }),
   );
   const calls = [...source.matchAll(CALL)].map(([, specifier = '']) =>
-    edge(root, file, specifier, false),
+    edge(root, file, { specifier, typeOnly: false, lazy: true }),
   );
   return [...statements, ...calls];
 }
 
-function edge(root: string, from: string, written: string, typeOnly: boolean): Import {
-  const specifier = written.replace(/\?.*$/, ''); // Vite's ?raw and ?url
+type Written = { specifier: string; typeOnly: boolean; lazy: boolean };
+
+function edge(root: string, from: string, written: Written): Import {
+  const { typeOnly, lazy } = written;
+  const specifier = written.specifier.replace(/\?.*$/, ''); // Vite's ?raw and ?url
   const to = ownPath(from, specifier);
   return {
     from,
     to: to ?? specifier,
     typeOnly,
+    lazy,
     resolved: to === undefined || existsSync(join(root, to)),
   };
 }
@@ -63,6 +69,10 @@ function ownPath(from: string, specifier: string): string | undefined {
   const contract = /^@entrepot\/contract\/(.+)$/.exec(specifier)?.[1];
   if (contract !== undefined) {
     return `packages/contract/src/${contract}.ts`;
+  }
+  const server = /^@entrepot\/server\/(.+)$/.exec(specifier)?.[1];
+  if (server !== undefined) {
+    return `apps/server/src/${server}.ts`;
   }
   const ui = /^@entrepot\/ui\/(.+)$/.exec(specifier)?.[1];
   return ui === undefined ? undefined : `packages/ui/src/${ui}`;

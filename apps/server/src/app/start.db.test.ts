@@ -15,8 +15,23 @@ const dataDir = mkdtempSync(join(tmpdir(), 'mall-life-'));
 const postgresDir = join(dataDir, 'postgres');
 let server: ServerProcess;
 
+/** As if the demo world were not there: who asks for a module of it gets none. */
+const WITHOUT_DEMO = `data:text/javascript,${encodeURIComponent(`
+  import { registerHooks } from 'node:module';
+  registerHooks({
+    load(url, context, next) {
+      if (url.includes('/apps/demo/')) {
+        throw new Error('the demo world is not there');
+      }
+      return next(url, context);
+    },
+  });`)}`;
+
+const start = async (settings: { DATA_DIR: string; DEMO: string }) =>
+  startServerProcess({ ...(await freePorts()), ...settings }, ['--import', WITHOUT_DEMO]);
+
 beforeAll(async () => {
-  server = await startServerProcess({ ...(await freePorts()), DATA_DIR: dataDir, DEMO: '0' });
+  server = await start({ DATA_DIR: dataDir, DEMO: '0' });
 });
 afterAll(async () => {
   await server.kill();
@@ -46,6 +61,14 @@ const workers = () =>
       return false;
     }
   });
+
+test('a business needs no file of the demo world, which a demo does', async () => {
+  expect(await home()).toBe('0');
+  const demoDir = mkdtempSync(join(tmpdir(), 'mall-demo-'));
+  const demo = start({ DATA_DIR: demoDir, DEMO: '1' });
+  await expect(demo).rejects.toThrow('the demo world is not there');
+  rmSync(demoDir, { recursive: true, force: true });
+}, 60_000);
 
 test('a database whose main process was killed is started again, and the mall goes on', async () => {
   const strikes = [() => process.kill(postmasterOf(postgresDir), 'SIGKILL'), killAll];

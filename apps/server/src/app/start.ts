@@ -1,6 +1,5 @@
 // The life of a server process, from settings to a clean stop.
 import type { FastifyInstance } from 'fastify';
-import { availableParallelism } from 'node:os';
 import type { Audience } from '@entrepot/contract/operation';
 import { createSetupLink } from '../features/accounts/index.ts';
 import { CannotStart } from '../platform/cannot-start.ts';
@@ -9,13 +8,12 @@ import { assertBucket } from '../platform/files.ts';
 import { makeFolder } from '../platform/folder.ts';
 import { openLog } from '../platform/log.ts';
 import { keepRunning } from '../platform/postgres/keep-running.ts';
-import { drawnFiles } from '../../seed/pictures/drawn-files.ts';
-import { seedDemoWorld } from '../../seed/seed-demo-world.ts';
 import { serveApiDocs } from './api-docs.ts';
 import { cannotListen } from './cannot-listen.ts';
 import { openMallDatabase } from './database.ts';
 import { createHealthOrigin, healthOf, serveHealth } from './health.ts';
 import { assertKind } from './demo-or-business.ts';
+import { openDemoWorld } from './demo-world.ts';
 import { systemContext } from './http/in-process.ts';
 import { type Mall, openMall } from './mall.ts';
 import { createMediaOrigin, serveMedia } from './media.ts';
@@ -80,14 +78,7 @@ async function open(config: Config, opened: (() => Promise<void>)[], end: End): 
   const mall = await openMall(config, database.appUrl, log);
   opened.push(mall.close);
   await assertKind(mall.db, config.demo);
-  const drawn = config.demo
-    ? drawnFiles(mall.shared.files, config.demoPictures, DRAWING_THREADS)
-    : undefined;
-  if (drawn) {
-    mall.shared.files = drawn;
-    opened.push(drawn.stop);
-    await seedDemoWorld(mall, { seed: config.demoSeed, size: config.demoSize, say });
-  }
+  const demo = config.demo ? await openDemoWorld(mall, say, opened) : undefined;
   const worker = config.roles.worker ? startWorker(mall.shared) : undefined;
   if (worker) {
     opened.push(() => worker.stop());
@@ -105,13 +96,8 @@ async function open(config: Config, opened: (() => Promise<void>)[], end: End): 
     await listenAt(origin, 'health', config);
   }
   await announce(mall);
-  drawn
-    ?.drawRest()
-    .catch((error: unknown) => mall.shared.log.warn({ error }, 'pictures not drawn'));
+  demo?.drawRest();
 }
-
-/** One stays free for answering requests. */
-const DRAWING_THREADS = Math.max(1, availableParallelism() - 1);
 
 async function listen(mall: Mall, media: FastifyInstance): Promise<void> {
   await registerPages(mall);

@@ -34,6 +34,9 @@ export type Setting<T> = {
 const REPOSITORY = fileURLToPath(new URL('../../../..', import.meta.url));
 const port = whole(1, 65_535);
 
+/** As many as were measured; a larger demo world is not promised. */
+export const MOST_DEMO_GOODS = 100_000;
+
 /** Keeps each setting's own value type while checking its shape. */
 const table = <const Table extends Record<string, Setting<unknown>>>(settings: Table): Table =>
   settings;
@@ -160,7 +163,7 @@ export const settings = table({
     name: 'DEMO_SIZE',
     meaning: 'Number of goods in the demo world',
     without: 'the hand-made world',
-    parse: whole(0, 100_000),
+    parse: whole(0, MOST_DEMO_GOODS),
   },
   demoPictures: {
     name: 'DEMO_PICTURES',

@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { MOST_GOODS } from '../../../seed/world/grow-world.ts';
-import { seedDemoWorld } from '../../../seed/seed-demo-world.ts';
 import { CannotStart } from '../../platform/cannot-start.ts';
+import { MOST_DEMO_GOODS } from '../../platform/settings.ts';
 import { assertKind } from '../demo-or-business.ts';
+import { seedDemoWorld } from '../demo-world.ts';
 import { withMall } from './with-mall.ts';
 
 function wholeNumber(text: string): number {
@@ -15,8 +15,8 @@ function wholeNumber(text: string): number {
 
 function numberOfGoods(text: string): number {
   const value = wholeNumber(text);
-  if (value > MOST_GOODS) {
-    throw new InvalidArgumentError(`at most ${MOST_GOODS} are possible`);
+  if (value > MOST_DEMO_GOODS) {
+    throw new InvalidArgumentError(`at most ${MOST_DEMO_GOODS} are possible`);
   }
   return value;
 }
@@ -25,7 +25,7 @@ export function addSeedCommand(program: Command): void {
   program
     .command('seed')
     .description('puts the demo world into the mall; again with a larger size, it grows')
-    .option('--size <goods>', `number of goods in all, up to ${MOST_GOODS}`, numberOfGoods)
+    .option('--size <goods>', `number of goods in all, up to ${MOST_DEMO_GOODS}`, numberOfGoods)
     .option('--seed <number>', 'the world’s seed number', wholeNumber)
     .action(async (options: { size?: number; seed?: number }) => {
       const started = performance.now();

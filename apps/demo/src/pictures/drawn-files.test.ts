@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { diskFiles } from '../../src/platform/files.ts';
+import { diskFiles } from '@entrepot/server/platform/files';
 import { drawnFiles, storedPicture } from './drawn-files.ts';
 import { pictures } from './scenes/index.ts';
 
 /** Busy when it begins, so that drawing waits for a quieter moment; nothing else keeps the process alive. */
 const program = (folder: string) => `
-  import { diskFiles } from '${import.meta.dirname}/../../src/platform/files.ts';
+  import { diskFiles } from '${import.meta.dirname}/../../../server/src/platform/files.ts';
   import { drawnFiles } from '${import.meta.dirname}/drawn-files.ts';
   const files = drawnFiles(diskFiles('${folder}'), '${folder}', 1);
   const until = performance.now() + 200;

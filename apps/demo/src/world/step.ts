@@ -1,4 +1,4 @@
-import { type Db, sql } from '../../src/platform/db.ts';
+import { type Db, sql } from '@entrepot/server/platform/db';
 
 /** Runs a step of the demo world once and remembers what it made; later starts get the remembered result. */
 export async function once<T>(db: Db, name: string, now: Date, work: () => Promise<T>): Promise<T> {

@@ -12,7 +12,7 @@ import {
   reviews,
   scenarios,
   shops,
-} from './index.ts';
+} from './data.ts';
 import { pictures } from './pictures/scenes/index.ts';
 import type { SeedBrand, SeedGoods, Text3 } from './types.ts';
 

@@ -1,6 +1,6 @@
 // Which orders the demo world has had: whose, of which shop, how long ago, and what became of them.
 import type { Random } from '../random.ts';
-import { scenarios } from '../index.ts';
+import { scenarios } from '../data.ts';
 import type { SeedScenario } from '../types.ts';
 
 export type Plan = {

@@ -1,12 +1,8 @@
 // Puts the demo world into an empty mall, once: steps that were done are remembered, so a start that was cut off
 // goes on where it stopped. Everything that counts (sales, followers, ratings) comes from what its people really do.
-import type { Audience } from '@entrepot/contract/operation';
-import { runAllJobs } from '../src/app/run-jobs.ts';
-import type { Shared } from '../src/app/http/origin.ts';
-import type { Registry } from '../src/app/http/registry.ts';
-import { createOperator } from '../src/features/accounts/index.ts';
-import { forgetBrands } from '../src/features/brands/index.ts';
-import { demoActors } from './world/actors.ts';
+import { createOperator } from '@entrepot/server/features/accounts/index';
+import { forgetBrands } from '@entrepot/server/features/brands/index';
+import { actingIn, type Host } from './host.ts';
 import { growWorld } from './world/grow-world.ts';
 import { loadBrands, loadContent } from './world/load-brands.ts';
 import { loadCategories } from './world/load-categories.ts';
@@ -28,15 +24,11 @@ export type SeedOptions = {
   say: (line: string) => void;
 };
 
-type World = { shared: Shared; registries: Record<Audience, Registry> };
-
-export async function seedDemoWorld(
-  { shared, registries }: World,
-  options: SeedOptions,
-): Promise<void> {
-  const { db } = shared;
+export async function seedDemoWorld(host: Host, options: SeedOptions): Promise<void> {
+  const { db } = host;
+  const act = actingIn(host);
   const { say, seed } = options;
-  const now = shared.clock.now();
+  const now = host.now();
   const step = <T>(name: string, work: () => Promise<T>) => once(db, name, now, work);
 
   const pictures = await step('pictures', () => loadPictures(db, now));
@@ -48,7 +40,7 @@ export async function seedDemoWorld(
   await step('content', () =>
     db.tx((tx) => loadContent(tx, now, { brandIds, categories, pictures })),
   );
-  const people = await demoPeople(shared, brandIds['entrepot'] ?? '');
+  const people = await demoPeople(host, brandIds['entrepot'] ?? '');
   const operator = await step('operator', () =>
     db.tx(async (tx) => ({
       id: await createOperator(tx, {
@@ -67,7 +59,6 @@ export async function seedDemoWorld(
   const buyers = await step('buyers', () => db.tx((tx) => loadBuyers(tx, now, people, brandIds)));
   await step('orders', async () => {
     say('the demo buyers are shopping');
-    const act = demoActors(shared, registries);
     const offers = await loadOffers(db, listings);
     const bought = await loadOrders(
       { act, operator, buyers, offers, now, seed },
@@ -75,12 +66,12 @@ export async function seedDemoWorld(
     );
     await loadFavourites({ act, buyers, bought, offers, now, seed });
     await db.tx((tx) => loadViews(tx, { offers, bought, now, seed }));
-    await runAllJobs(shared);
+    await host.runAllJobs();
     return true;
   });
   if (options.size) {
     await growWorld(db, now, { shopIds, brandIds, categories, pictures, seed, say }, options.size);
-    await runAllJobs(shared);
+    await host.runAllJobs();
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 import { seedOf } from '../random.ts';
-import { fitsGoods, reviews } from '../index.ts';
+import { fitsGoods, reviews } from '../data.ts';
 import type { SeedLang, SeedReview } from '../types.ts';
 import type { Offer } from './load-offers.ts';
 

@@ -1,6 +1,6 @@
-import { type Db, sql } from '../../src/platform/db.ts';
-import { departments, goods } from '../index.ts';
-import type { Person } from './actors.ts';
+import { type Db, sql } from '@entrepot/server/platform/db';
+import { departments, goods } from '../data.ts';
+import type { Person } from '../host.ts';
 
 export type OfferedVariant = {
   variantId: string;

@@ -1,13 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Db } from '../../src/platform/db.ts';
-import { reindexAll } from '../../src/features/search/index.ts';
-import { goods, growTo } from '../index.ts';
+import type { Db } from '@entrepot/server/platform/db';
+import { MOST_DEMO_GOODS } from '@entrepot/server/platform/settings';
+import { reindexAll } from '@entrepot/server/features/search/index';
+import { goods, growTo } from '../data.ts';
 import type { SeedGoods } from '../types.ts';
 import { type GoodsWorld, storeGoods } from './load-goods.ts';
 
 const BATCH = 2_000;
-/** As many as were measured; a larger world is not promised. */
-export const MOST_GOODS = 100_000;
 const IDLE_MS = 200;
 
 type Growth = GoodsWorld & { seed: number; say: (line: string) => void };
@@ -22,7 +21,7 @@ export async function growWorld(db: Db, now: Date, world: Growth, size: number):
 }
 
 async function storeUpTo(db: Db, now: Date, world: Growth, size: number): Promise<void> {
-  const wanted = Math.min(size, MOST_GOODS);
+  const wanted = Math.min(size, MOST_DEMO_GOODS);
   const rate = rateFrom(goods.length);
   const store = async (batch: SeedGoods[], done: number) => {
     await db.tx((tx) => storeGoods(tx, now, world, batch));

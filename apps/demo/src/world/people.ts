@@ -1,5 +1,5 @@
-import { hashPassword } from '../../src/features/accounts/index.ts';
-import type { Shared } from '../../src/app/http/origin.ts';
+import { hashPassword } from '@entrepot/server/features/accounts/index';
+import type { Host } from '../host.ts';
 
 /** Decision 12: the demo world's log-ins; printed at every start, so no secret. */
 export const DEMO_PASSWORD = 'demo1234';
@@ -24,8 +24,11 @@ export type People = {
 export const mailOf = (username: string): string => `${username}@example.com`;
 
 /** One password hash for all: Argon2id for 100 accounts would take ten seconds of nothing. */
-export async function demoPeople(shared: Shared, brandId: string): Promise<People> {
-  const passwordHash = await hashPassword(shared.config.secret, DEMO_PASSWORD);
+export async function demoPeople(
+  { config }: Pick<Host, 'config'>,
+  brandId: string,
+): Promise<People> {
+  const passwordHash = await hashPassword(config.secret, DEMO_PASSWORD);
   return {
     passwordHash,
     account: (username) => ({
@@ -35,7 +38,7 @@ export async function demoPeople(shared: Shared, brandId: string): Promise<Peopl
       email: mailOf(username),
       emailVerified: true,
       test: true,
-      fundPassword: { secret: shared.config.secret, pin: DEMO_FUND_PASSWORD },
+      fundPassword: { secret: config.secret, pin: DEMO_FUND_PASSWORD },
     }),
   };
 }

@@ -6,9 +6,9 @@ import {
   upsertGoods,
   type VariantToImport,
   whyNotImportable,
-} from '../../src/features/catalogue/index.ts';
-import type { Db } from '../../src/platform/db.ts';
-import { goods } from '../index.ts';
+} from '@entrepot/server/features/catalogue/index';
+import type { Db } from '@entrepot/server/platform/db';
+import { goods } from '../data.ts';
 import { seedOf } from '../random.ts';
 import type { SeedGoods, SeedVariant, Text3 } from '../types.ts';
 import type { PicturesById } from './load-pictures.ts';

@@ -1,6 +1,6 @@
 import type { Picture } from '@entrepot/contract/uploads/types';
-import { insertPictures } from '../../src/features/uploads/index.ts';
-import type { Db } from '../../src/platform/db.ts';
+import { insertPictures } from '@entrepot/server/features/uploads/index';
+import type { Db } from '@entrepot/server/platform/db';
 import { storedPicture } from '../pictures/drawn-files.ts';
 import { pictures } from '../pictures/scenes/index.ts';
 

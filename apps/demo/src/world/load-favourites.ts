@@ -1,5 +1,5 @@
 import { type Random, randomFrom } from '../random.ts';
-import type { Act } from './actors.ts';
+import type { Act } from '../host.ts';
 import type { Offer } from './load-offers.ts';
 import type { Bought } from './load-orders.ts';
 import type { DemoBuyer } from './load-people.ts';

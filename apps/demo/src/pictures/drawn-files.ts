@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Picture as StoredPicture } from '@entrepot/contract/uploads/types';
 import { PICTURE_WIDTHS, type PictureWidth } from '@entrepot/contract/uploads/rules';
-import { diskFiles, type Files } from '../../src/platform/files.ts';
+import { diskFiles, type Files } from '@entrepot/server/platform/files';
 import { type DrawPool, openDrawPool } from './draw-pool.ts';
 import type { Wanted } from './draw-worker.ts';
 import { groundOf } from './grounds.ts';

@@ -1,5 +1,5 @@
-import { countViews, type View } from '../../src/features/catalogue/index.ts';
-import type { Db } from '../../src/platform/db.ts';
+import { countViews, type View } from '@entrepot/server/features/catalogue/index';
+import type { Db } from '@entrepot/server/platform/db';
 import { randomFrom } from '../random.ts';
 import type { Offer } from './load-offers.ts';
 import type { Bought } from './load-orders.ts';

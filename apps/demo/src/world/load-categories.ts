@@ -1,6 +1,6 @@
-import { upsertCategories } from '../../src/features/catalogue/index.ts';
-import type { Db } from '../../src/platform/db.ts';
-import { departments } from '../index.ts';
+import { upsertCategories } from '@entrepot/server/features/catalogue/index';
+import type { Db } from '@entrepot/server/platform/db';
+import { departments } from '../data.ts';
 import type { PicturesById } from './load-pictures.ts';
 
 /** Stores the two-level tree; gives key → id. */

@@ -1,8 +1,8 @@
 // Orders in every state, placed, paid, shipped and reviewed by the demo world's people over the last months.
 import { type Amount, isAmount, shareHalfUp } from '@entrepot/contract/money';
 import { type Random, randomFrom } from '../random.ts';
-import { returns, type SeedReturn } from '../index.ts';
-import type { Act, Person } from './actors.ts';
+import { returns, type SeedReturn } from '../data.ts';
+import type { Act, Person } from '../host.ts';
 import { chooseGoods, hasStock } from './choose-goods.ts';
 import { reviewChooser } from './choose-review.ts';
 import type { Offer } from './load-offers.ts';

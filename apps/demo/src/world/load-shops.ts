@@ -1,7 +1,7 @@
-import { createAccount } from '../../src/features/accounts/index.ts';
-import { createShop } from '../../src/features/sellers/index.ts';
-import type { Db } from '../../src/platform/db.ts';
-import { shops } from '../index.ts';
+import { createAccount } from '@entrepot/server/features/accounts/index';
+import { createShop } from '@entrepot/server/features/sellers/index';
+import type { Db } from '@entrepot/server/platform/db';
+import { shops } from '../data.ts';
 import type { PicturesById } from './load-pictures.ts';
 import type { People } from './people.ts';
 

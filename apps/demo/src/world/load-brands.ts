@@ -1,9 +1,9 @@
 import { LANGUAGE_CODES } from '@entrepot/contract/languages';
-import { storeSetting, upsertBrand } from '../../src/features/brands/index.ts';
-import { insertBanner, upsertPage } from '../../src/features/content/index.ts';
-import type { Db } from '../../src/platform/db.ts';
-import { newId } from '../../src/platform/ids.ts';
-import { brands, MOST_IN_ORDER } from '../index.ts';
+import { storeSetting, upsertBrand } from '@entrepot/server/features/brands/index';
+import { insertBanner, upsertPage } from '@entrepot/server/features/content/index';
+import type { Db } from '@entrepot/server/platform/db';
+import { newId } from '@entrepot/server/platform/ids';
+import { brands, MOST_IN_ORDER } from '../data.ts';
 import type { SeedBrand, Text3 } from '../types.ts';
 import { addressFor, isBuilt } from './addresses.ts';
 import type { PicturesById } from './load-pictures.ts';

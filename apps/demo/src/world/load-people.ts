@@ -1,11 +1,11 @@
 import { AVATARS } from '@entrepot/contract/accounts/rules';
-import { createAccount, insertAddress } from '../../src/features/accounts/index.ts';
-import { post, PLATFORM } from '../../src/ledger/index.ts';
-import type { Db } from '../../src/platform/db.ts';
-import { newId } from '../../src/platform/ids.ts';
-import { buyers } from '../index.ts';
+import { createAccount, insertAddress } from '@entrepot/server/features/accounts/index';
+import { post, PLATFORM } from '@entrepot/server/ledger/index';
+import type { Db } from '@entrepot/server/platform/db';
+import { newId } from '@entrepot/server/platform/ids';
+import { buyers } from '../data.ts';
 import type { SeedLang } from '../types.ts';
-import type { Person } from './actors.ts';
+import type { Person } from '../host.ts';
 import { demoPhone } from './demo-phone.ts';
 import { mailOf, type People } from './people.ts';
 

@@ -1,0 +1,74 @@
+// The demo world is a workspace of its own (apps/demo). A mall that does business loads nothing of it.
+import { availableParallelism } from 'node:os';
+import { resolveBrand } from '../features/brands/index.ts';
+import type { Ctx } from '../platform/context.ts';
+import { systemContext } from './http/in-process.ts';
+import { readInput, runOperation } from './http/run-operation.ts';
+import type { Mall } from './mall.ts';
+import { runAllJobs } from './run-jobs.ts';
+
+/** The only way from here into it. */
+const load = () => import('../../../demo/src/index.ts');
+
+type Demo = Awaited<ReturnType<typeof load>>;
+type Host = Parameters<Demo['seedDemoWorld']>[0];
+type SeedOptions = Parameters<Demo['seedDemoWorld']>[1];
+type Say = (line: string) => void;
+
+/** One stays free for answering requests. */
+const DRAWING_THREADS = Math.max(1, availableParallelism() - 1);
+
+/** Seeds what is not there yet. `drawRest` draws the pictures that nobody has asked for, while nobody waits. */
+export async function openDemoWorld(mall: Mall, say: Say, opened: (() => Promise<void>)[]) {
+  const { shared } = mall;
+  const { demoPictures, demoSeed, demoSize } = shared.config;
+  const { drawnFiles } = await load();
+  const drawn = drawnFiles(shared.files, demoPictures, DRAWING_THREADS);
+  shared.files = drawn;
+  opened.push(drawn.stop);
+  await seedDemoWorld(mall, { seed: demoSeed, size: demoSize, say });
+  const notDrawn = (error: unknown) => shared.log.warn({ error }, 'pictures not drawn');
+  return { drawRest: () => void drawn.drawRest().catch(notDrawn) };
+}
+
+/** Puts the demo world into a mall, or the rest of it. */
+export async function seedDemoWorld(mall: SeededMall, options: SeedOptions): Promise<void> {
+  const demo = await load();
+  await demo.seedDemoWorld(hostOf(mall), options);
+}
+
+type SeededMall = Pick<Mall, 'shared' | 'registries'>;
+
+function hostOf(mall: SeededMall): Host {
+  const { shared } = mall;
+  return {
+    db: shared.db,
+    config: shared.config,
+    now: () => shared.clock.now(),
+    runAs: runningIn(mall),
+    runAllJobs: () => runAllJobs(shared),
+  };
+}
+
+const KINDS = { storefront: 'buyer', seller: 'seller', admin: 'operator' } as const;
+
+function runningIn({ shared, registries }: SeededMall): Host['runAs'] {
+  return async ({ audience, id, username, brand, language, at }, name, input) => {
+    const entry = registries[audience].get(name);
+    if (!entry) {
+      throw new Error(`${audience} has no operation ${name}`);
+    }
+    // A context each: what people did has an id of its own in the records.
+    const base = await systemContext(shared, {
+      audience,
+      ...(brand ? { brand: await resolveBrand(shared.db, 'localhost', brand) } : {}),
+      ...(language ? { language } : {}),
+    });
+    const ctx: Ctx = {
+      ...base,
+      now: at,
+      actor: { kind: KINDS[audience], sessionId: 'demo', id, username },
+    };
+    return runOperation(entry, ctx, readInput(entry, input), undefined);
+  };
+}
