@@ -57,7 +57,7 @@ export function plantInSql(mall: TestMall, right: string, wrong: string): void {
     query: (statement) => db.query(changed(statement)),
     one: (statement) => db.one(changed(statement)),
     run: (statement) => db.run(changed(statement)),
-    defer: (statement) => db.defer(changed(statement)),
+    send: (statement) => db.send(changed(statement)),
     tx: (work, kind) => db.tx((inner) => work(planted(inner)), kind),
   });
   mall.shared.db = { ...mall.shared.db, ...planted(mall.shared.db) };

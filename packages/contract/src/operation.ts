@@ -64,6 +64,12 @@ export type Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
    * so that it holds no connection meanwhile. Its handler gets the database itself.
    */
   transaction?: false;
+  /**
+   * For a write of few rows by their keys that is asked so often that the database would spend more on planning its
+   * statements than on running them: each is planned once, whatever it is given. Without a word it is planned as the
+   * database sees fit.
+   */
+  plannedOnce?: true;
   wire?: Wire<never, never>;
 };
 

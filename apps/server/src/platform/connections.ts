@@ -2,17 +2,6 @@
 // waits for its answer hears of it, and the next one is opened when the next statement comes.
 import pg from 'pg';
 
-/**
- * Rows by their keys: planned once, by indexes and loops, also while a table is so small that reading all of it looks
- * cheap.
- */
-const BY_KEYS = {
-  plan_cache_mode: 'force_generic_plan',
-  enable_seqscan: 'off',
-  enable_hashjoin: 'off',
-  enable_mergejoin: 'off',
-};
-
 /** A short statement that has no answer by then has lost its database: the connection is given up. */
 const SHORT_LIMIT_MS = 15_000;
 /** The server ends a short statement itself a little before: nobody would read what it still waits for. */
@@ -37,9 +26,9 @@ const LIFE_SECONDS = 1_800;
 export type Pools = {
   /** Statements of any length. */
   pool: pg.Pool;
-  /** Transactions of a few rows each. */
+  /** Transactions that somebody waits for. */
   short: pg.Pool;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 };
 
 export function openPools(url: string, max: number): Pools {
@@ -55,7 +44,7 @@ export function openPools(url: string, max: number): Pools {
   const pool = new pg.Pool({ ...settings, options: words(forgotten) });
   const short = new pg.Pool({
     ...settings,
-    options: words({ ...BY_KEYS, ...forgotten, statement_timeout: SHORT_SERVER_LIMIT }),
+    options: words({ ...forgotten, statement_timeout: SHORT_SERVER_LIMIT }),
     query_timeout: SHORT_LIMIT_MS,
   });
   for (const each of [pool, short]) {
@@ -64,7 +53,7 @@ export function openPools(url: string, max: number): Pools {
   return {
     pool,
     short,
-    async close() {
+    close: async () => {
       await Promise.all([pool.end(), short.end()]);
     },
   };

@@ -26,7 +26,7 @@ export async function emit<Told>(
   { topic }: EventKind<Told>,
   told: NoInfer<Told>,
 ): Promise<void> {
-  await db.defer(
+  await db.send(
     sql`insert into platform.outbox (id, topic, payload, at) values (${newId()}, ${topic}, ${told}, ${now})`,
   );
 }
@@ -106,7 +106,7 @@ export function tellingJobs(
         await handle({ ...ctx, now: event.at }, event);
       }
       const told = events.map(({ id }) => id);
-      await ctx.db.defer(sql`delete from platform.outbox where id = any(${told}::uuid[])`);
+      await ctx.db.send(sql`delete from platform.outbox where id = any(${told}::uuid[])`);
     },
   });
   return [telling('platform.tell-events', false), telling('platform.send-messages', true)];

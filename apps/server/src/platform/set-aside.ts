@@ -49,7 +49,7 @@ export async function setAside(
 
 /** It is finished, or nothing is to be done any more. */
 export function takeBack(db: Db, job: string, item: string): Promise<void> {
-  return db.defer(sql`delete from platform.set_aside where job = ${job} and item = ${item}`);
+  return db.send(sql`delete from platform.set_aside where job = ${job} and item = ${item}`);
 }
 
 export async function isSetAside(db: Db, job: string, item: string): Promise<boolean> {

@@ -28,6 +28,7 @@ export const ordersStorefront = {
     who: 'buyer',
     effect: 'write',
     money: 'starts',
+    plannedOnce: true,
     input: submitOrderInput,
     output: submitted,
     refusals: [
@@ -61,6 +62,7 @@ export const ordersStorefront = {
     who: 'buyer',
     effect: 'write',
     money: 'starts',
+    plannedOnce: true,
     input: payOrdersInput,
     output: paidOrders,
     refusals: [

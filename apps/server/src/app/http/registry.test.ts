@@ -2,7 +2,14 @@ import { op, type Operation, WRITE_RATE } from '@entrepot/contract/operation';
 import { done, nothing } from '@entrepot/contract/shapes';
 import { describe, expect, test } from 'vitest';
 import { apis, handlers } from '../routes.ts';
-import { addressOf, buildRegistry, type Handler, type Handlers } from './registry.ts';
+import {
+  addressOf,
+  buildRegistry,
+  type Entry,
+  type Handler,
+  type Handlers,
+  transactionKind,
+} from './registry.ts';
 
 const operation = op({
   summary: 'Something that changes something.',
@@ -83,4 +90,10 @@ test.each([
   ['/api/a%00b', undefined],
 ])('the address %s means %s', (path, name) => {
   expect(addressOf(path)).toBe(name);
+});
+
+test('a write is planned as the database sees fit, unless it declares that it is planned once', () => {
+  const kindOf = (given: Operation) => transactionKind({ operation: given } as Entry);
+  expect(kindOf(operation)).toBe('short');
+  expect(kindOf({ ...operation, plannedOnce: true })).toBe('planned-once');
 });

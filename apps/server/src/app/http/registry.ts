@@ -2,6 +2,7 @@
 // and an operation without a caller, a rate or a handler stops the start.
 import type { Api, Audience, Operation } from '@entrepot/contract/operation';
 import type { Ctx } from '../../platform/context.ts';
+import type { TransactionKind } from '../../platform/db.ts';
 import { behindDoors } from './doors.ts';
 import { onRecord } from './on-record.ts';
 
@@ -15,6 +16,10 @@ export type Entry = {
   handler: Handler;
   legacy: boolean;
 };
+
+/** How the transaction of a write is run. */
+export const transactionKind = ({ operation }: Entry): TransactionKind =>
+  operation.plannedOnce ? 'planned-once' : 'short';
 
 export type Registry = ReadonlyMap<string, Entry>;
 

@@ -6,7 +6,7 @@ import { type Db, sql } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { seal, unseal } from '../../platform/seal.ts';
 import { derivedKey } from '../../platform/secret.ts';
-import type { Entry } from './registry.ts';
+import { type Entry, transactionKind } from './registry.ts';
 
 /** Who repeats which call, under which key; with `seconds`, only for so long. */
 type Claim = { caller: string; operation: string; key: string; seconds?: number };
@@ -68,7 +68,7 @@ async function claimed(ctx: Ctx, entry: Entry, input: unknown, rows: Rows): Prom
       const answer = { result: await entry.handler({ ...ctx, db }, input as never) };
       await rows.complete(db, answer);
       return answer;
-    }, 'short');
+    }, transactionKind(entry));
   } catch (error) {
     // Without a key of his own the caller may have mended what was in the way.
     if (rows.brief || !(error instanceof Refusal) || error.code === 'DUPLICATE_SUBMISSION') {
@@ -105,7 +105,7 @@ function rowsOf(ctx: Ctx, claim: Claim, input: unknown) {
       return count > 0;
     },
     complete: (db: Db, answer: Stored) =>
-      db.defer(sql`update platform.idempotency set answer = ${kept.seal(answer)} where ${at}`),
+      db.send(sql`update platform.idempotency set answer = ${kept.seal(answer)} where ${at}`),
     /** Of the twin; refuses DUPLICATE_SUBMISSION. */
     async answer(db: Db): Promise<Stored> {
       const row = await db.one<{ requestHash: string; answer: string }>(

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import type { Ctx } from '../../platform/context.ts';
 import { sqlState } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Entry } from './registry.ts';
+import { type Entry, transactionKind } from './registry.ts';
 import { claimOf, underKey } from './repeats.ts';
 
 /** Refusals that the pipeline itself may give for any operation. */
@@ -72,7 +72,7 @@ export async function runOperation(
       const claim = claimOf(entry, ctx, input, key);
       return await (claim
         ? underKey(ctx, entry, input, claim)
-        : ctx.db.tx((db) => entry.handler({ ...ctx, db }, input as never), 'short'));
+        : ctx.db.tx((db) => entry.handler({ ...ctx, db }, input as never), transactionKind(entry)));
     } catch (error) {
       if (attempt > RETRIES || !RETRIED.has(sqlState(error) ?? '')) {
         throw error;

@@ -17,7 +17,7 @@ export type KeptMail = Pick<OutboxMail, 'id' | 'to' | 'language'> & { letter: st
 
 /** Keeps a mail; with `once`, unless one was kept or sent under that key before. Nobody waits for it. */
 export async function insertMail(db: Db, mail: KeptMail, once?: string): Promise<void> {
-  await db.defer(sql`
+  await db.send(sql`
     with claimed as (${once ? claim(once, mail.at) : sql`select 1`})
     insert into notifications.outbox_mail (id, to_address, letter, language, at)
     select ${mail.id}::uuid, ${mail.to}, ${mail.letter}, ${mail.language}, ${mail.at}::timestamptz
