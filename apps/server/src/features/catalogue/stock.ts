@@ -33,9 +33,16 @@ export async function sellReserved(db: Db, lines: readonly StockLine[], now: Dat
   }
 }
 
-/** Sold pieces came back: they can be ordered again and count as sold no more. */
-export async function returnStock(db: Db, lines: readonly StockLine[], now: Date): Promise<void> {
+/**
+ * Sold pieces came back: they can be ordered again and count as sold no more, on the day of their sale. Taken off the day
+ * of the return, that day would have sold less than nothing.
+ */
+export async function returnStock(
+  db: Db,
+  lines: readonly StockLine[],
+  soldAt: Date,
+): Promise<void> {
   if (lines.length > 0) {
-    await sell(db, lines, -1, now);
+    await sell(db, lines, -1, soldAt);
   }
 }

@@ -53,9 +53,9 @@ export async function sell(
   db: Db,
   lines: readonly StockLine[],
   direction: 1 | -1,
-  now: Date,
+  soldAt: Date,
 ): Promise<void> {
-  const day = now.toISOString().slice(0, 10);
+  const day = soldAt.toISOString().slice(0, 10);
   const from =
     direction === 1
       ? sql`reserved = k.reserved - locked.quantity`

@@ -7,6 +7,7 @@ import {
   aShopper,
   askForReturn,
   DAY,
+  logInAgain,
   type OrderMade,
   ORDERS_IN,
   type Shopper,
@@ -38,6 +39,12 @@ async function refunded(order: OrderMade, amount = order.total): Promise<OrderMa
   const input = { orderId: order.id, decision: 'refund', reason: 'Photos show it' } as const;
   await call('orders.resolveReturn', input);
   return order;
+}
+
+/** The order in the hands of its buyer, whatever time it is. */
+async function withFreshSession(order: OrderMade): Promise<OrderMade> {
+  const call = await logInAgain(mall, order.buyer);
+  return { ...order, buyer: { ...order.buyer, call } };
 }
 
 const dateIn = (days: number) =>
@@ -284,4 +291,23 @@ test('a parcel is in time up to the minute that was promised', async () => {
   expect(await ship(early)).toBe(100);
   await mall.advance(120);
   expect(await ship(late)).toBe(50);
+});
+
+test('pieces that come back were not sold on the day of their sale; no day has sold less than none', async () => {
+  const shop = await aListing(mall);
+  const given = { buyer: await aShopper(mall), listing: shop };
+  const [kept, returned] = [await aPaidOrder(mall, given), await aPaidOrder(mall, given)];
+  const sold = async () => {
+    await mall.advance(1);
+    const { rows } = await (await sellerOf(shop))('catalogue.listListings', {});
+    const [row] = rows;
+    return { sold: row?.sold, sold30Days: row?.sold30Days, trend: row?.trend.slice(-3) };
+  };
+  expect(await sold()).toEqual({ sold: 48, sold30Days: 48, trend: [0, 0, 48] });
+  await mall.advance(2 * DAY);
+  await refunded(await withFreshSession(returned));
+  expect(await sold()).toEqual({ sold: 24, sold30Days: 24, trend: [24, 0, 0] });
+  await mall.advance(31 * DAY);
+  await refunded(await withFreshSession(kept));
+  expect(await sold()).toEqual({ sold: 0, sold30Days: 0, trend: [0, 0, 0] });
 });

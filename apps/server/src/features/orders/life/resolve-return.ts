@@ -8,16 +8,17 @@ import { returnStock } from '../../catalogue/index.ts';
 import { carryOutOne, type LockedOrder, lockOrder, type MovedOrder } from './carry-out.ts';
 
 type Input = { orderId: string; decision: 'refund' | 'refuse'; reason: string };
-type Row = LockedOrder & { returnAmount: string };
+type Asked = { returnAmount: string; paidAt: Date };
+type Row = LockedOrder & Asked;
 
 /** An operator answers a return request: the money goes back out of the escrow, or the request is refused. */
 export async function resolveReturn(ctx: MemberCtx, input: Input): Promise<Record<string, never>> {
   const { db, now, actor } = ctx;
   const which = sql`o.id = ${input.orderId}`;
-  const row: Row = await lockOrder<{ returnAmount: string }>(
+  const row: Row = await lockOrder<Asked>(
     db,
     { act: input.decision, at: now, which },
-    sql`, o.return_amount`,
+    sql`, o.return_amount, o.paid_at`,
   );
   const order =
     input.decision === 'refund'
@@ -76,7 +77,7 @@ async function giveBack(
     set: sql`refunded = ${refunded}, return_decision = ${reason}`,
   });
   if (whole && (row.state === 'paid' || row.state === 'confirmed')) {
-    await returnStock(db, order.lines, now);
+    await returnStock(db, order.lines, row.paidAt);
   }
   return order;
 }
