@@ -1,4 +1,5 @@
 // Search quality on known items, and how long a search takes in a small and in a large mall.
+import { parseAmount } from '@entrepot/contract/money';
 import { newId } from '../apps/server/src/platform/ids.ts';
 import type { Database } from '../apps/server/src/platform/db.ts';
 import { indexGoods } from '../apps/server/src/features/search/index-goods.ts';
@@ -78,7 +79,7 @@ async function load(db: Database, products: readonly Product[]): Promise<Map<str
         categoryId: shopId,
         departmentId: shopId,
         brandIds: null,
-        price: '1',
+        price: parseAmount('1'),
         discounted: false,
         recommended: false,
         minimum: 1,

@@ -137,6 +137,16 @@ const PLANTED: Record<string, Record<string, string>> = {
     'apps/server/migrations/0200_sellers.sql':
       'create view sellers.public_shop as select id from sellers.shop join catalogue.goods using (id);',
   },
+  'amounts-are-read-as-they-are': {
+    'apps/server/migrations/1_orders.sql':
+      'create table orders.line (\n  unit_tax numeric(38, 10)\n);',
+    [`${F}/orders/queries.ts`]: 'sql`select l.unit_tax::text from orders.line l`;',
+  },
+  'amounts-are-no-numbers': {
+    'apps/server/migrations/1_orders.sql':
+      'create table orders.line (\n  unit_tax numeric(38, 10)\n);',
+    'apps/seller/src/a.ts': 'export const dear = Number(order.line?.unitTax) > 5;',
+  },
 };
 
 for (const [index, feature] of FEATURES.slice(0, -1).entries()) {
@@ -206,6 +216,16 @@ test.each([
   plant(
     Object.fromEntries(scripts.map((text, no) => [`apps/server/migrations/000${no}_a.sql`, text])),
   );
+  expect(found()).toEqual(rules);
+});
+
+test.each([
+  ['sum(o.amount)::text', ['amounts-are-read-as-they-are']],
+  ['trim_scale(lowest)::text', ['amounts-are-read-as-they-are']],
+  ['platform.amount_text(o.amount)', []],
+  ['o.id::text', []],
+])('the statement %s is judged', (part, rules) => {
+  plant({ 'apps/server/src/platform/a.ts': `sql\`select ${part}\`;` });
   expect(found()).toEqual(rules);
 });
 

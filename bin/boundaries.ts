@@ -1,4 +1,5 @@
 /** `node bin/run.mjs bin/boundaries.ts`: fails when a file reaches where it must not. */
+import { checkAmounts } from './boundaries/check-amounts.ts';
 import { checkEvents } from './boundaries/check-events.ts';
 import { checkImports, type Violation } from './boundaries/check-imports.ts';
 import { checkStatements, checkViews } from './boundaries/check-sql.ts';
@@ -13,6 +14,7 @@ export const violations = (root: string): Violation[] => [
   ...checkViews(root),
   ...checkEvents(root),
   ...checkWriters(root),
+  ...checkAmounts(root),
 ];
 
 if (import.meta.main) {

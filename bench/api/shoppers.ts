@@ -1,4 +1,5 @@
 // Buyers who are logged in, have an address, a fund password and test money; and goods that do not run out.
+import { parseAmount, ZERO } from '@entrepot/contract/money';
 import {
   createAccount,
   hashPassword,
@@ -58,8 +59,8 @@ async function makeShopper(
     actor: 'system',
     at: now,
     legs: [
-      { kind: 'demo-mint', owner: PLATFORM, amount: '-1000000' },
-      { kind: 'available', owner: id, amount: '1000000' },
+      { kind: 'demo-mint', owner: PLATFORM, amount: parseAmount('-1000000') },
+      { kind: 'available', owner: id, amount: parseAmount('1000000') },
     ],
   });
   return { username, token: await openSession(db, 'storefront', id, now), addressId };
@@ -115,16 +116,16 @@ function benchGoods(ref: string, categoryId: string) {
     origin: { country: 'CN', port: 'Ningbo' },
     carton: null,
     brandIds: null,
-    variants: [{ sku: 'standard', attributes: {}, picture: null, surcharge: '0', stock: STOCK }],
+    variants: [{ sku: 'standard', attributes: {}, picture: null, surcharge: ZERO, stock: STOCK }],
     offer: {
-      price: '1.25',
+      price: parseAmount('1.25'),
       listPrice: null,
       tiers: [],
       minimum: 1,
       lot: 1,
       maximum: null,
-      unitFreight: '0.10',
-      unitTax: '0',
+      unitFreight: parseAmount('0.10'),
+      unitTax: ZERO,
       daysToShip: 1,
       onShelf: true,
       recommended: false,

@@ -23,7 +23,7 @@ export const NAMED: readonly Named[] = [
   ]),
   ...of('packages/contract/src/catalogue/pricing.ts', [
     {
-      line: "const given = canonical(price).split('.')[1]?.length ?? 0;",
+      line: "const given = price.split('.')[1]?.length ?? 0;",
       is: '(0 + 1)',
       why: 'no decimals and one both become the two of a cent',
     },

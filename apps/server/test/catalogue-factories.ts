@@ -1,4 +1,5 @@
 // Shops and goods for tests, made through the front doors that imports use too.
+import { parseAmount, ZERO } from '@entrepot/contract/money';
 import type { CategoryToStore, GoodsToImport } from '../src/features/catalogue/index.ts';
 import { upsertCategories, upsertGoods } from '../src/features/catalogue/index.ts';
 import { createAccount, openSession } from '../src/features/accounts/index.ts';
@@ -95,17 +96,17 @@ export function someGoods(categoryId: string, wish: Wish = {}): GoodsToImport {
     origin: { country: 'CN', port: 'Ningbo' },
     carton: { pieces: 24, kilograms: '20.4', lengthCm: 62, widthCm: 48, heightCm: 41 },
     brandIds: null,
-    variants: [{ sku: 'standard', attributes: {}, picture: null, surcharge: '0', stock: 1_000 }],
+    variants: [{ sku: 'standard', attributes: {}, picture: null, surcharge: ZERO, stock: 1_000 }],
     ...rest,
     offer: {
-      price: '6.40',
-      listPrice: '8.20',
-      tiers: [{ from: 96, price: '5.90' }],
+      price: parseAmount('6.40'),
+      listPrice: parseAmount('8.20'),
+      tiers: [{ from: 96, price: parseAmount('5.90') }],
       minimum: 24,
       lot: 6,
       maximum: null,
-      unitFreight: '0.55',
-      unitTax: '0',
+      unitFreight: parseAmount('0.55'),
+      unitTax: ZERO,
       daysToShip: 1,
       onShelf: true,
       recommended: false,
@@ -121,14 +122,14 @@ export const TWO_COLOURS: GoodsToImport['variants'] = [
     sku: 'green',
     attributes: { en: [{ name: 'Colour', value: 'Green', hex: '#0a5c36' }] },
     picture: null,
-    surcharge: '0',
+    surcharge: ZERO,
     stock: 100,
   },
   {
     sku: 'red',
     attributes: { en: [{ name: 'Colour', value: 'Red' }] },
     picture: null,
-    surcharge: '0.30',
+    surcharge: parseAmount('0.30'),
     stock: 50,
   },
 ];

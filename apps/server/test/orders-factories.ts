@@ -1,4 +1,5 @@
 /** Orders for tests, made through the API as buyers and sellers make them. */
+import { type Amount, parseAmount } from '@entrepot/contract/money';
 import type { OrderState } from '@entrepot/contract/orders/rules';
 import { expect } from 'vitest';
 import { invariants } from '../src/app/invariants.ts';
@@ -35,8 +36,8 @@ export async function giveMoney(mall: TestMall, owner: string, amount: string): 
     actor: 'system',
     at: mall.shared.clock.now(),
     legs: [
-      { kind: 'demo-mint', owner: PLATFORM, amount: `-${amount}` },
-      { kind: 'available', owner, amount },
+      { kind: 'demo-mint', owner: PLATFORM, amount: parseAmount(`-${amount}`) },
+      { kind: 'available', owner, amount: parseAmount(amount) },
     ],
   });
 }
@@ -49,7 +50,7 @@ export function aLot({ listingId, variantIds }: ListingMade, quantity = 24) {
 export type OrderMade = {
   id: string;
   number: string;
-  total: string;
+  total: Amount;
   buyer: Shopper;
   listing: ListingMade;
 };

@@ -1,4 +1,5 @@
 // Goods put straight into the search index, without the catalogue behind them.
+import { parseAmount } from '@entrepot/contract/money';
 import type { Language } from '@entrepot/contract/languages';
 import type { Db } from '../src/platform/db.ts';
 import { newId } from '../src/platform/ids.ts';
@@ -40,7 +41,7 @@ export async function indexedGoods(db: Db, goods: readonly IndexedGoods[]): Prom
       categoryId: one.categoryId ?? newId(),
       departmentId: one.departmentId ?? newId(),
       brandIds: one.brandIds ?? null,
-      price: one.price ?? '10',
+      price: parseAmount(one.price ?? '10'),
       discounted: one.discounted ?? false,
       recommended: one.recommended ?? false,
       minimum: one.minimum ?? 1,

@@ -1,9 +1,14 @@
 // Exact amounts of USDT. On every border an amount is a decimal string; inside it is a bigint of 10^-10 USDT
 // (spec §5: at most 10 decimals). No number ever takes part in arithmetic.
+import type { z } from 'zod';
 
-declare const amountBrand: unique symbol;
-/** A decimal string in USDT, canonical: no plus sign, no exponent, no needless zeros. */
-export type Amount = string & { readonly [amountBrand]?: true };
+/**
+ * A decimal string in USDT, canonical: no plus sign, no exponent, no needless zeros. No other string is one: it comes
+ * from `parseAmount`, from a shape of shapes.ts at the border, or from the database (platform/db.ts).
+ */
+export type Amount = string & z.core.$brand<'Amount'>;
+/** A share such as `0.045`, a canonical decimal string like an amount, of which it is no kind. */
+export type Rate = string & z.core.$brand<'Rate'>;
 
 /** The one currency of wallets and prices. */
 export const CURRENCY = 'USDT';
@@ -13,9 +18,6 @@ export const SCALE = 10;
 export const CHARGE_SCALE = 2;
 /** Decimals that the price of one piece may have. */
 export const PRICE_SCALE = 4;
-/** The most that somebody may type as a price or an amount. */
-export const HIGHEST_AMOUNT = '1000000000';
-
 const UNIT = 10n ** BigInt(SCALE);
 const SHAPE = /^-?\d{1,28}(?:\.\d{1,10})?$/;
 
@@ -24,16 +26,42 @@ export function isAmount(text: string): boolean {
   return SHAPE.test(text);
 }
 
-/** Decimal string → units of 10^-10; throws RangeError for anything else. */
-export function units(amount: Amount): bigint {
-  if (!isAmount(amount)) {
-    throw new RangeError(`not an amount: ${amount.slice(0, 40)}`);
+/** The amount that a text says, for example a database numeric: `5.5000000000` → `5.5`. Throws RangeError for anything else. */
+export function parseAmount(text: string): Amount {
+  return decimal(text) as Amount;
+}
+
+/** The share that a text says; throws RangeError for anything else, and for one below zero. */
+export function parseRate(text: string): Rate {
+  if (text.startsWith('-')) {
+    throw new RangeError(`not a rate: ${text.slice(0, 40)}`);
   }
-  const negative = amount.startsWith('-');
-  const digits = negative ? amount.slice(1) : amount;
+  return decimal(text) as Rate;
+}
+
+/** Works on the text alone: every amount of every row that is read passes here. */
+function decimal(text: string): string {
+  if (!isAmount(text)) {
+    throw new RangeError(`not an amount: ${text.slice(0, 40)}`);
+  }
+  const short = (text.includes('.') ? text.replace(/\.?0+$/, '') : text).replace(
+    /^(-?)0+(?=\d)/,
+    '$1',
+  );
+  return short === '-0' ? '0' : short;
+}
+
+export const ZERO = parseAmount('0');
+/** The most that somebody may type as a price or an amount. */
+export const HIGHEST_AMOUNT = parseAmount('1000000000');
+
+/** Decimal string → units of 10^-10. */
+export function units(value: Amount | Rate): bigint {
+  const negative = value.startsWith('-');
+  const digits = negative ? value.slice(1) : value;
   const [whole, fraction = ''] = digits.split('.') as [string, string?];
-  const value = BigInt(whole) * UNIT + BigInt(fraction.padEnd(SCALE, '0'));
-  return negative ? -value : value;
+  const count = BigInt(whole) * UNIT + BigInt(fraction.padEnd(SCALE, '0'));
+  return negative ? -count : count;
 }
 
 /** Units of 10^-10 → canonical decimal string. */
@@ -42,12 +70,7 @@ export function amount(value: bigint): Amount {
   const digits = (negative ? -value : value).toString().padStart(SCALE + 1, '0');
   const fraction = digits.slice(-SCALE).replace(/0+$/, '');
   const text = digits.slice(0, -SCALE) + (fraction ? `.${fraction}` : '');
-  return negative ? `-${text}` : text;
-}
-
-/** Canonical form of an amount, for example of a database numeric `5.5000000000` → `5.5`. */
-export function canonical(text: string): Amount {
-  return amount(units(text));
+  return (negative ? `-${text}` : text) as Amount;
 }
 
 export function add(...amounts: readonly Amount[]): Amount {
@@ -66,14 +89,19 @@ export function times(each: Amount, count: number): Amount {
   return amount(units(each) * BigInt(count));
 }
 
+/** For the length of a bar, a growth in percent or a dice; nothing is charged, compared or summed with it. */
+export function approximate(exact: Amount): number {
+  return Number(exact);
+}
+
 /** Negative, zero or positive, like a sort function. */
 export function compare(a: Amount, b: Amount): number {
   const difference = units(a) - units(b);
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
-/** `rate` (a decimal string such as `0.045`) of an amount, rounded half up at `decimals`. */
-export function shareHalfUp(of: Amount, rate: string, decimals: number = CHARGE_SCALE): Amount {
+/** `rate` of an amount, rounded half up at `decimals`. */
+export function shareHalfUp(of: Amount, rate: Rate, decimals: number = CHARGE_SCALE): Amount {
   const step = UNIT / 10n ** BigInt(decimals);
   const product = units(of) * units(rate);
   const divisor = UNIT * step;
@@ -82,9 +110,11 @@ export function shareHalfUp(of: Amount, rate: string, decimals: number = CHARGE_
   return amount((product < 0n ? -rounded : rounded) * step);
 }
 
+const WHOLE = parseRate('1');
+
 /** An amount rounded half up to the cent: what is charged for it. */
 export function toCents(exact: Amount): Amount {
-  return shareHalfUp(exact, '1');
+  return shareHalfUp(exact, WHOLE);
 }
 
 /** A charged or summed amount as it is written outside a screen: always two decimals, a point and no thousands. */

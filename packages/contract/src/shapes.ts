@@ -1,23 +1,35 @@
 // Zod shapes that many operations share.
 import { z } from 'zod';
 import { HIGHEST_QUANTITY, HIGHEST_STOCK } from './catalogue/rules.ts';
-import { compare, HIGHEST_AMOUNT, isAmount } from './money.ts';
+import { compare, HIGHEST_AMOUNT, isAmount, parseAmount, parseRate } from './money.ts';
 import { LANGUAGE_CODES } from './languages.ts';
 
 /** An id: a UUID in lower case. */
 export const id = z.uuid();
-/** An exact amount of USDT, as a decimal string. */
-export const amount = z.string().max(40).refine(isAmount, { message: 'amount' });
+/** An exact amount of USDT, as a decimal string; what passes is an `Amount`, in its canonical form. */
+export const amount = z
+  .string()
+  .max(40)
+  .refine(isAmount, { message: 'amount', abort: true })
+  .overwrite(parseAmount)
+  .brand<'Amount'>();
+/** A share such as `0.045`. */
+export const rate = z
+  .string()
+  .max(40)
+  .regex(/^\d{1,10}(?:\.\d{1,10})?$/, { abort: true })
+  .overwrite(parseRate)
+  .brand<'Rate'>();
 /** A price or a sum to pay: above or equal zero. */
 export const price = amount.refine((text) => !text.startsWith('-'), { message: 'negative' });
 /** Plain digits with at most four decimals, or two; up to HIGHEST_AMOUNT. */
 const typed = (shape: RegExp) =>
   z
     .string()
-    .regex(shape)
-    .refine((text) => !shape.test(text) || compare(text, HIGHEST_AMOUNT) <= 0, {
-      message: 'tooHigh',
-    });
+    .regex(shape, { abort: true })
+    .overwrite(parseAmount)
+    .refine((text) => compare(parseAmount(text), HIGHEST_AMOUNT) <= 0, { message: 'tooHigh' })
+    .brand<'Amount'>();
 /** The price of one piece, as somebody types it. */
 export const unitPrice = typed(/^\d{1,10}(?:\.\d{1,4})?$/);
 /** An amount to charge, to give back or to compare with, as somebody types it. */

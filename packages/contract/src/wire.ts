@@ -1,6 +1,6 @@
 // Shapes of existing clients' requests and answers (existing-clients.md §1): all parameters are text.
 import { z } from 'zod';
-import { amount, canonical, units, type Amount } from './money.ts';
+import { amount, approximate, units, type Amount } from './money.ts';
 
 /** Texts that mean "absent" when an old client concatenates them into a query. */
 const ABSENT = new Set(['', 'undefined', 'null', 'NaN']);
@@ -48,7 +48,7 @@ export const paging = (size: number, largest = 100) => ({
 
 /** An exact amount as a JSON number, which old clients compute with. Written from the exact value, never read back. */
 export function number(value: Amount): number {
-  return Number(canonical(value));
+  return approximate(value);
 }
 
 /**

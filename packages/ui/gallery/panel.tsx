@@ -1,3 +1,4 @@
+import { parseAmount } from '@entrepot/contract/money';
 import { Bell, Layers, Package, Printer, Sun, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { DataTable, type Column, type Sort } from '../src/patterns/data-table.tsx';
@@ -138,7 +139,7 @@ function columns(): Column<Order>[] {
       header: w.total,
       align: 'end',
       sortable: true,
-      cell: (order) => <Price amount={order.total} dim />,
+      cell: (order) => <Price amount={parseAmount(order.total)} dim />,
     },
   ];
 }

@@ -1,3 +1,4 @@
+import { parseAmount } from '@entrepot/contract/money';
 import { Plus, Search, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { ImagePicker, type PickedImage } from '../src/patterns/image-picker.tsx';
@@ -203,9 +204,9 @@ function Money() {
         />
       </Slip>
       <Box>
-        <Price amount="6.40" was="8.20" size="m" accent />
-        <Price amount="2855.93" size="l" currency="USDT" />
-        <Price amount="1912.40" dim />
+        <Price amount={parseAmount('6.4')} was={parseAmount('8.2')} size="m" accent />
+        <Price amount={parseAmount('2855.93')} size="l" currency="USDT" />
+        <Price amount={parseAmount('1912.4')} dim />
         <PackingRow minimum="24" lot="6" ships={w.ships} />
         <Rating value={4.3} />
         <RatingInput label={w.search} value={4} onChange={() => undefined} />

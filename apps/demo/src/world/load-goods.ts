@@ -1,5 +1,5 @@
 import type { Amount } from '@entrepot/contract/money';
-import { compare, subtract } from '@entrepot/contract/money';
+import { compare, subtract, parseAmount, ZERO } from '@entrepot/contract/money';
 import {
   type GoodsToImport,
   tiersAbove,
@@ -10,7 +10,7 @@ import {
 import type { Db } from '@entrepot/server/platform/db';
 import { goods } from '../data.ts';
 import { seedOf } from '../random.ts';
-import type { SeedGoods, SeedVariant, Text3 } from '../types.ts';
+import type { SeedGoods, SeedTier, SeedVariant, Text3 } from '../types.ts';
 import type { PicturesById } from './load-pictures.ts';
 
 export const DEMO_SOURCE = 'demo';
@@ -53,6 +53,7 @@ export async function storeGoods(
 }
 
 function toImport(each: SeedGoods, now: Date, world: GoodsWorld): GoodsToImport {
+  const price = parseAmount(each.price);
   const item: GoodsToImport = {
     ref: each.key,
     categoryId: known(world.categories.get(each.department), each.department),
@@ -65,14 +66,14 @@ function toImport(each: SeedGoods, now: Date, world: GoodsWorld): GoodsToImport 
       each.brands === 'all' ? null : each.brands.map((key) => known(world.brandIds[key], key)),
     variants: each.variants.map((variant) => variantOf(each, variant, world.pictures)),
     offer: {
-      price: each.price,
-      listPrice: each.listPrice ?? null,
-      tiers: tiersAbove(each.tiers, each.minimum, each.price),
+      price,
+      listPrice: each.listPrice === undefined ? null : parseAmount(each.listPrice),
+      tiers: tiersAbove(each.tiers.map(tierOf), each.minimum, price),
       minimum: each.minimum,
       lot: each.lot,
       maximum: null,
-      unitFreight: each.unitFreight,
-      unitTax: each.unitTax,
+      unitFreight: parseAmount(each.unitFreight),
+      unitTax: parseAmount(each.unitTax),
       daysToShip: each.daysToShip,
       onShelf: true,
       recommended: seedOf(each.key) % IN_THE_WINDOW === 0,
@@ -85,6 +86,8 @@ function toImport(each: SeedGoods, now: Date, world: GoodsWorld): GoodsToImport 
   }
   return item;
 }
+
+const tierOf = ({ from, price }: SeedTier) => ({ from, price: parseAmount(price) });
 
 function textsOf(each: SeedGoods): GoodsToImport['texts'] {
   const languages = ['en', 'zh-CN', 'ar'] as const;
@@ -114,14 +117,14 @@ function variantOf(each: SeedGoods, variant: SeedVariant, pictures: PicturesById
     sku: variant.sku,
     attributes: attributesOf(each, variant),
     picture: pictures[variant.picture] ?? null,
-    surcharge: surcharge(variant.price, each.price),
+    surcharge: surcharge(parseAmount(variant.price), parseAmount(each.price)),
     stock: variant.stock,
   };
 }
 
 /** A variant's own price as what it adds to the price of every piece; never below it. */
 function surcharge(own: Amount, base: Amount): Amount {
-  return compare(own, base) > 0 ? subtract(own, base) : '0';
+  return compare(own, base) > 0 ? subtract(own, base) : ZERO;
 }
 
 function attributesOf(each: SeedGoods, variant: SeedVariant): VariantToImport['attributes'] {

@@ -1,3 +1,4 @@
+import { approximate, parseAmount } from '@entrepot/contract/money';
 import { type Db, sql } from '@entrepot/server/platform/db';
 import { departments, goods } from '../data.ts';
 import type { Person } from '../host.ts';
@@ -63,7 +64,7 @@ export async function loadOffers(
             shopId: row.shopId,
             seller: { id: row.sellerId, username: row.username },
             variants: row.variants,
-            price: Number(each.price),
+            price: approximate(parseAmount(each.price)),
             minimum: each.minimum,
             lot: each.lot,
             brandIds: row.brandIds,

@@ -1,5 +1,5 @@
 // Orders in every state, placed, paid, shipped and reviewed by the demo world's people over the last months.
-import { type Amount, isAmount, shareHalfUp } from '@entrepot/contract/money';
+import { type Amount, shareHalfUp, parseRate } from '@entrepot/contract/money';
 import { type Random, randomFrom } from '../random.ts';
 import { returns, type SeedReturn } from '../data.ts';
 import type { Act, Person } from '../host.ts';
@@ -147,7 +147,7 @@ async function askBack(story: Story, { orderId, buyer }: Placed, state: string, 
   const { act, dice, operator } = story;
   const { reason, detail, share, granted, refused } = dice.pick(returns);
   const order = (await act('storefront', buyer, 'orders.getOrder', { orderId }, later(24 * 4))) as {
-    total: string;
+    total: Amount;
   };
   const request = { orderId, reason, detail, amount: partOf(order.total, share) };
   await act('storefront', buyer, 'orders.requestReturn', request, later(24 * 4));
@@ -169,11 +169,8 @@ async function isKept({ act }: Story, { orderId, buyer }: Placed, state: string,
   return (order as { state: string }).state === 'received';
 }
 
-function partOf(total: string, percent: SeedReturn['share']): Amount {
-  if (!isAmount(total)) {
-    throw new Error(`${total} is no amount`);
-  }
-  return percent === 100 ? total : shareHalfUp(total, String(percent / 100), 2);
+function partOf(total: Amount, percent: SeedReturn['share']): Amount {
+  return percent === 100 ? total : shareHalfUp(total, parseRate(String(percent / 100)));
 }
 
 async function reviewAll({ act, review }: Story, { orderId, offers, buyer }: Placed, at: Date) {

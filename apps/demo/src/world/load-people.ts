@@ -1,3 +1,4 @@
+import { parseAmount, subtract, ZERO } from '@entrepot/contract/money';
 import { AVATARS } from '@entrepot/contract/accounts/rules';
 import { createAccount, insertAddress } from '@entrepot/server/features/accounts/index';
 import { post, PLATFORM } from '@entrepot/server/ledger/index';
@@ -18,7 +19,7 @@ export type DemoBuyer = Person & {
 };
 
 /** Test money of a demo buyer: enough for a few years of restocking. */
-const DEMO_FUNDS = '250000';
+const DEMO_FUNDS = parseAmount('250000');
 const DAY_MS = 86_400_000;
 /** Most demo buyers joined before the first order, some days apart; the last ones of this week have yet to order. */
 const FIRST_JOINED_DAYS_AGO = 760;
@@ -101,7 +102,7 @@ async function fund(db: Db, accountId: string, at: Date): Promise<void> {
     at,
     reason: 'test money of the demo world',
     legs: [
-      { kind: 'demo-mint', owner: PLATFORM, amount: `-${DEMO_FUNDS}` },
+      { kind: 'demo-mint', owner: PLATFORM, amount: subtract(ZERO, DEMO_FUNDS) },
       { kind: 'available', owner: accountId, amount: DEMO_FUNDS },
     ],
   });

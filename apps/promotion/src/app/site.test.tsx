@@ -1,3 +1,4 @@
+import { ZERO, parseAmount } from '@entrepot/contract/money';
 import { PLAIN } from '@entrepot/contract/brands/character';
 import type { Brand } from '@entrepot/contract/brands/types';
 import { ApiRefusal } from '@entrepot/contract/client';
@@ -43,7 +44,14 @@ const landing: Landing = {
   countries: 2,
   sold: 450,
   departments: [{ id: brand.id, name: 'Kitchen', icon: 'utensils', picture: null, goods: 17 }],
-  books: { issued: '-100', wallets: '69', escrow: '30', fees: '1', sum: '0', movements: 5 },
+  books: {
+    issued: parseAmount('-100'),
+    wallets: parseAmount('69'),
+    escrow: parseAmount('30'),
+    fees: parseAmount('1'),
+    sum: ZERO,
+    movements: 5,
+  },
 };
 
 const pages = [

@@ -1,4 +1,5 @@
 // What clients of the original API meet at their addresses: lists, search, reviews, messages (existing-clients.md §2, §13).
+import { parseAmount } from '@entrepot/contract/money';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aListing, aShop, type ShopMade } from '../../test/catalogue-factories.ts';
 import { aBuyer, withSetting } from '../../test/accounts-factories.ts';
@@ -39,7 +40,7 @@ test('search flags sort both ways', async () => {
   ];
   const made: string[] = [];
   for (const { price, sold, listedAt } of goods) {
-    const offer = { price, listPrice: null, tiers: [], listedAt };
+    const offer = { price: parseAmount(price), listPrice: null, tiers: [], listedAt };
     const { listingId } = await aListing(mall, { offer }, shop);
     await mall.owner.run(
       sql`update catalogue.listing set sold_count = ${sold} where id = ${listingId}`,

@@ -1,4 +1,5 @@
 /** What happens to orders is told to those whom it concerns: once, in their language, and counted. */
+import { parseAmount } from '@entrepot/contract/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aBuyer, anAddress } from '../../test/accounts-factories.ts';
 import { aListing, type ListingMade } from '../../test/catalogue-factories.ts';
@@ -110,7 +111,7 @@ describe('mails', () => {
     const buyer = await aReader('en');
     const listing = await aReadingShop('en');
     const order = await aReceivedOrder(mall, { buyer, listing });
-    await askForReturn(order, '66.80');
+    await askForReturn(order, parseAmount('66.80'));
     await (await orderActs(mall)).refund(order);
     await mall.advance(8 * DAY);
     const { number } = order;
@@ -154,7 +155,9 @@ describe('mails', () => {
 
   test('nobody hears of what was rolled back', async () => {
     const buyer = await aReader('en');
-    const big = await aListing(mall, { offer: { price: '9000', listPrice: null, tiers: [] } });
+    const big = await aListing(mall, {
+      offer: { price: parseAmount('9000'), listPrice: null, tiers: [] },
+    });
     const order = await anOrder(mall, { buyer, listing: big });
     await expect(pay(order)).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE' });
     expect(await lettersTo(buyer.email)).toEqual([]);

@@ -1,7 +1,7 @@
 // What an earlier feature needs to know from a later one, handed in.
-import { compare } from '@entrepot/contract/money';
 import { largestMinimum, showcases } from '../features/catalogue/index.ts';
 import { brandPages } from '../features/content/index.ts';
+import { compare, ZERO } from '@entrepot/contract/money';
 import { hasOpenOrders, inReturnWindow } from '../features/orders/index.ts';
 import { ownPictures } from '../features/uploads/index.ts';
 import { balance } from '../ledger/index.ts';
@@ -13,7 +13,7 @@ export const ports: Omit<Ports, 'advanceClock' | 'finishTask'> = {
   async accountObstacles(db, accountId) {
     const money = await balance(db, 'available', accountId);
     return [
-      ...(compare(money, '0') > 0 ? (['BALANCE_REMAINS'] as const) : []),
+      ...(compare(money, ZERO) > 0 ? (['BALANCE_REMAINS'] as const) : []),
       ...((await hasOpenOrders(db, accountId)) ? (['ORDERS_OPEN'] as const) : []),
     ];
   },

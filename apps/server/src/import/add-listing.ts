@@ -1,5 +1,5 @@
 import type { AddListingInput, catalogueAddSeller } from '@entrepot/contract/catalogue/add-listing';
-import { canonical } from '@entrepot/contract/money';
+import { ZERO } from '@entrepot/contract/money';
 import type { Picture } from '@entrepot/contract/uploads/types';
 import type { MemberCtx } from '../platform/context.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -48,18 +48,18 @@ function goodsOf(input: AddListingInput, pictures: Picture[], now: Date): GoodsT
       sku: clean(sku, 80) || skuOf(itemNumber, place, input.variants.length),
       attributes: attributes.length > 0 ? { [input.language]: attributes } : {},
       picture: null,
-      surcharge: canonical(surcharge),
+      surcharge,
       stock,
     })),
     offer: {
-      price: canonical(input.price),
-      listPrice: input.listPrice === null ? null : canonical(input.listPrice),
+      price: input.price,
+      listPrice: input.listPrice,
       tiers: [],
       minimum: input.minimum,
       lot: input.lot,
       maximum: null,
-      unitFreight: '0',
-      unitTax: '0',
+      unitFreight: ZERO,
+      unitTax: ZERO,
       daysToShip: input.daysToShip,
       onShelf: input.onShelf,
       recommended: false,

@@ -1,5 +1,13 @@
 // Other people's texts and numbers → ours. Pure; what was lost is told to the caller.
-import { HIGHEST_AMOUNT, PRICE_SCALE } from '@entrepot/contract/money';
+import {
+  type Amount,
+  compare,
+  HIGHEST_AMOUNT,
+  isAmount,
+  parseAmount,
+  PRICE_SCALE,
+  ZERO,
+} from '@entrepot/contract/money';
 
 const ENTITIES: Record<string, string> = {
   amp: '&',
@@ -90,7 +98,7 @@ function entity(found: string, decimal?: string, hex?: string, name?: string): s
   return ENTITIES[(name as string).toLowerCase()] ?? found;
 }
 
-export type Price = { price: string } | { missing: true } | { wrong: string };
+export type Price = { price: Amount } | { missing: true } | { wrong: string };
 
 /** A sign at either end, behind a minus or inside brackets; or a code such as `USD`. */
 const CURRENCY = /\p{Sc}(?<=^[-−+(]?\s*\p{Sc})|\p{Sc}(?=\s*[-−)]?$)|\b[A-Z]{3,4}\b/gu;
@@ -108,16 +116,16 @@ export function readPrice(value: unknown): Price {
   if (number.startsWith('-')) {
     return { wrong: 'is negative' };
   }
-  if (Number(number) === 0) {
+  if (/^[0.]+$/.test(number)) {
     return { missing: true };
   }
-  if (Number(number) > Number(HIGHEST_AMOUNT)) {
+  const [whole = '0', part = '0'] = number.split('.');
+  const kept = `${whole.replace(/^0+(?=\d)/, '')}.${part.slice(0, PRICE_SCALE)}`;
+  const price = isAmount(kept) ? parseAmount(kept) : undefined;
+  if (!price || compare(price, HIGHEST_AMOUNT) > 0) {
     return { wrong: 'is absurdly high' };
   }
-  const [whole = '0', part = ''] = number.split('.');
-  const kept = part.slice(0, PRICE_SCALE).replace(/0+$/, '');
-  const price = `${whole.replace(/^0+(?=\d)/, '')}${kept ? `.${kept}` : ''}`;
-  return Number(price) === 0 ? { wrong: 'is too small' } : { price };
+  return price === ZERO ? { wrong: 'is too small' } : { price };
 }
 
 /** The last separator is the decimal one, unless three digits follow it and it is a comma or stands twice. */

@@ -1,3 +1,4 @@
+import { type Amount, parseAmount } from '@entrepot/contract/money';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +29,7 @@ afterAll(async () => {
 
 type Given = {
   dryRun?: boolean;
-  defaultPrice?: string;
+  defaultPrice?: Amount;
   enough?: () => boolean;
   pictured?: boolean;
 };
@@ -193,7 +194,7 @@ describe('rows', () => {
 
   test('a default price stands in for missing ones', async () => {
     const path = write('unpriced.ndjson', ndjson([{ id: 1, name: 'Spoon', price: '' }]));
-    await importFile(path, { defaultPrice: '9.90' });
+    await importFile(path, { defaultPrice: parseAmount('9.90') });
     expect(await goods('unpriced')).toMatchObject([{ price: '9.9' }]);
   });
 });

@@ -1,4 +1,5 @@
 // SQL of the schema "import": jobs and their reports.
+import type { Amount } from '@entrepot/contract/money';
 import type { ImportJob, ImportNote } from '@entrepot/contract/catalogue/import';
 import { type Db, sql } from '../platform/db.ts';
 
@@ -9,7 +10,7 @@ export type JobRow = Omit<
   shopId: string;
   source: string;
   contentHash: string;
-  defaultPrice: string | null;
+  defaultPrice: Amount | null;
   defaultStock: number;
   rowsAbout: number;
   workingMs: number;

@@ -1,8 +1,13 @@
+import { parseAmount } from '@entrepot/contract/money';
 import { describe, expect, test } from 'vitest';
 import { readGoods } from './read-goods.ts';
 
 const read = (row: object, price?: string) =>
-  readGoods(1, { id: 'T-1', name: 'Teapot', ...row }, { stock: 100, price });
+  readGoods(
+    1,
+    { id: 'T-1', name: 'Teapot', ...row },
+    { stock: 100, price: price === undefined ? undefined : parseAmount(price) },
+  );
 
 const variants = (...prices: unknown[]) => ({
   variants: prices.map((price, index) => ({

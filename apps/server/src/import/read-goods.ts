@@ -1,4 +1,5 @@
 // A row of somebody's file → goods as we keep them, with everything that was refused or changed on the way. Pure.
+import { type Amount, compare } from '@entrepot/contract/money';
 import { HIGHEST_QUANTITY, HIGHEST_STOCK } from '@entrepot/contract/catalogue/rules';
 import type { ImportNote } from '@entrepot/contract/catalogue/import';
 import type { Language } from '@entrepot/contract/languages';
@@ -24,8 +25,8 @@ export type ImportGoods = {
   texts: ImportText[];
   /** The finer name first. */
   categories: string[];
-  price: string;
-  listPrice: string | null;
+  price: Amount;
+  listPrice: Amount | null;
   minimum: number;
   lot: number;
   daysToShip: number;
@@ -37,7 +38,7 @@ export type ImportGoods = {
 
 export type Defaults = {
   /** For rows without a price; without it they are refused. */
-  price?: string | undefined;
+  price?: Amount | undefined;
   stock: number;
 };
 
@@ -188,10 +189,10 @@ function readBasePrice(
   columns: Columns,
   variants: readonly ImportVariant[],
   defaults: Defaults,
-): string {
+): Amount {
   const all = [ownPrice(columns.get('price')), ...variants.map(({ price }) => price)];
   const given = all.filter((price) => price !== null);
-  const cheapest = given.sort((left, right) => Number(left) - Number(right))[0] ?? defaults.price;
+  const cheapest = given.toSorted(compare)[0] ?? defaults.price;
   if (cheapest === undefined) {
     throw new RefusedRow('price', 'is missing');
   }
@@ -199,7 +200,7 @@ function readBasePrice(
 }
 
 /** Null where there is none; a wrong one is not sold at somebody else's price. */
-function ownPrice(value: unknown): string | null {
+function ownPrice(value: unknown): Amount | null {
   const read = readPrice(value);
   if ('wrong' in read) {
     throw new RefusedRow('price', read.wrong);
@@ -207,9 +208,9 @@ function ownPrice(value: unknown): string | null {
   return 'price' in read ? read.price : null;
 }
 
-function higher(value: unknown, price: string): string | null {
+function higher(value: unknown, price: Amount): Amount | null {
   const read = readPrice(value);
-  return 'price' in read && Number(read.price) > Number(price) ? read.price : null;
+  return 'price' in read && compare(read.price, price) > 0 ? read.price : null;
 }
 
 /** A list, or names parted by commas, bars or semicolons. */

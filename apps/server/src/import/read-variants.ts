@@ -1,4 +1,5 @@
 // What can be chosen of a goods: a list in the row, or lines that belong together. Pure.
+import type { Amount } from '@entrepot/contract/money';
 import { HIGHEST_STOCK } from '@entrepot/contract/catalogue/rules';
 import { asText } from './clean.ts';
 import { type Columns, columnsOf } from './fields.ts';
@@ -8,7 +9,7 @@ export type ImportVariant = {
   sku: string;
   attributes: { name: string; value: string }[];
   /** Null: that of the goods. */
-  price: string | null;
+  price: Amount | null;
   stock: number;
   /** File name of its own picture, or ''. */
   picture: string;
@@ -18,7 +19,7 @@ type Given = {
   stock: number;
   sku: string;
   /** A variant's own price; refuses the row when it is wrong. */
-  price: (raw: unknown) => string | null;
+  price: (raw: unknown) => Amount | null;
   clean: (field: string, raw: unknown, most: number) => string;
   whole: (field: string, raw: unknown, range: [number, number], otherwise: number) => number;
 };

@@ -1,3 +1,4 @@
+import type { Amount } from '@entrepot/contract/money';
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { ImportJob } from '@entrepot/contract/catalogue/import';
@@ -19,7 +20,7 @@ export type Wanted = {
   shopId: string;
   fileName: string;
   dryRun: boolean;
-  defaultPrice?: string | undefined;
+  defaultPrice?: Amount | undefined;
   defaultStock?: number | undefined;
 };
 
@@ -54,7 +55,7 @@ type Start = {
   folder?: string | undefined;
   pictureCount: number;
   dryRun: boolean;
-  defaultPrice?: string | undefined;
+  defaultPrice?: Amount | undefined;
 };
 
 /** A merchant's file, once all of it and the names of its pictures are here: the worker reads it. */

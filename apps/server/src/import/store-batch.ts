@@ -1,5 +1,5 @@
 // One batch of goods: pictures, categories, and everything into the catalogue in one transaction.
-import { compare, subtract } from '@entrepot/contract/money';
+import { compare, subtract, type Amount, ZERO } from '@entrepot/contract/money';
 import type { RefusalCode } from '@entrepot/contract/refusals';
 import type { Picture } from '@entrepot/contract/uploads/types';
 import {
@@ -132,8 +132,8 @@ function assemble(
       minimum: row.minimum,
       lot: row.lot,
       maximum: null,
-      unitFreight: '0',
-      unitTax: '0',
+      unitFreight: ZERO,
+      unitTax: ZERO,
       daysToShip: row.daysToShip,
       onShelf: true,
       recommended: false,
@@ -147,8 +147,8 @@ function attributesOf({ attributes }: ImportVariant): Record<string, ImportVaria
 }
 
 /** What a variant costs above the goods' price, which is that of the cheapest. */
-function surcharge(price: string | null, base: string): string {
-  return price !== null && compare(price, base) > 0 ? subtract(price, base) : '0';
+function surcharge(price: Amount | null, base: Amount): Amount {
+  return price !== null && compare(price, base) > 0 ? subtract(price, base) : ZERO;
 }
 
 export type Outcome = { states: UpsertedGoods['state'][]; notes: Note[] };

@@ -1,3 +1,4 @@
+import { parseAmount } from '@entrepot/contract/money';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { scratchDatabase, type ScratchDatabase } from '../../test/postgres.ts';
@@ -42,8 +43,8 @@ const give = (to: string, amount: string) =>
     movement({
       kind: 'demo-funds',
       legs: [
-        { kind: 'demo-mint', owner: PLATFORM, amount: `-${amount}` },
-        { kind: 'available', owner: to, amount },
+        { kind: 'demo-mint', owner: PLATFORM, amount: parseAmount(`-${amount}`) },
+        { kind: 'available', owner: to, amount: parseAmount(amount) },
       ],
     }),
   );
@@ -51,8 +52,8 @@ const pay = (from: string, to: string, amount: string, key = `test/${newId()}`) 
   movement({
     key,
     legs: [
-      { kind: 'available', owner: from, amount: `-${amount}` },
-      { kind: 'escrow', owner: to, amount },
+      { kind: 'available', owner: from, amount: parseAmount(`-${amount}`) },
+      { kind: 'escrow', owner: to, amount: parseAmount(amount) },
     ],
   });
 const stateOf = async (work: Promise<unknown>) =>
@@ -108,8 +109,8 @@ describe('a movement', () => {
   test('that does not sum to zero is refused by us, and by the database if we forget', async () => {
     const [buyer, seller] = [newId(), newId()];
     const legs = [
-      { kind: 'demo-mint', owner: buyer, amount: '-1' },
-      { kind: 'escrow', owner: seller, amount: '2' },
+      { kind: 'demo-mint', owner: buyer, amount: parseAmount('-1') },
+      { kind: 'escrow', owner: seller, amount: parseAmount('2') },
     ] as const;
     await expect(post(app, movement({ legs }))).rejects.toThrow(RangeError);
     const direct = app.run(sql`

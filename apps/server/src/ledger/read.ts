@@ -1,13 +1,13 @@
-import { type Amount, canonical } from '@entrepot/contract/money';
+import { type Amount, ZERO } from '@entrepot/contract/money';
 import { type Db, sql } from '../platform/db.ts';
 import type { AccountKind } from './post.ts';
 
 /** An account's balance; zero for one that was never used. */
 export async function balance(db: Db, kind: AccountKind, owner: string): Promise<Amount> {
-  const row = await db.one<{ balance: string }>(
+  const row = await db.one<{ balance: Amount }>(
     sql`select balance from ledger.account where kind = ${kind} and owner_id = ${owner}`,
   );
-  return canonical(row?.balance ?? '0');
+  return row?.balance ?? ZERO;
 }
 
 export type StatementLine = {
@@ -35,14 +35,7 @@ export async function statement(
   const count = await db.one<{ version: number }>(
     sql`select version from ledger.account where kind = ${kind} and owner_id = ${owner}`,
   );
-  return {
-    total: count?.version ?? 0,
-    lines: rows.map((line) => ({
-      ...line,
-      amount: canonical(line.amount),
-      balanceAfter: canonical(line.balanceAfter),
-    })),
-  };
+  return { total: count?.version ?? 0, lines: rows };
 }
 
 export type BookTotals = {
@@ -56,20 +49,15 @@ export type BookTotals = {
 
 /** Where all money is, summed over accounts; `sum` is 0 while the books are right. */
 export async function bookTotals(db: Db): Promise<BookTotals> {
-  const row = await db.one<Omit<BookTotals, 'movements'> & { movements: string }>(sql`
+  const row = await db.one<BookTotals>(sql`
     select coalesce(sum(balance) filter (where kind = 'demo-mint'), 0) as issued,
       coalesce(sum(balance) filter (where kind = 'available'), 0) as wallets,
       coalesce(sum(balance) filter (where kind = 'escrow'), 0) as escrow,
       coalesce(sum(balance) filter (where kind = 'platform-fee'), 0) as fees,
       coalesce(sum(balance), 0) as sum, (select count(*) from ledger.journal) as movements
     from ledger.account`);
-  const { issued = '0', wallets = '0', escrow = '0', fees = '0', sum = '0' } = row ?? {};
-  return {
-    issued: canonical(issued),
-    wallets: canonical(wallets),
-    escrow: canonical(escrow),
-    fees: canonical(fees),
-    sum: canonical(sum),
-    movements: Number(row?.movements ?? 0),
-  };
+  if (!row) {
+    throw new Error('an aggregate gives one row');
+  }
+  return row;
 }

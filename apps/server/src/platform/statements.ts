@@ -2,19 +2,9 @@
 // camelCase.
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import pg from 'pg';
+import type pg from 'pg';
+import { types } from './column-types.ts';
 import type { Db, Sql } from './db.ts';
-
-const types: pg.CustomTypesConfig = {
-  getTypeParser(oid: number, format?: 'text' | 'binary') {
-    if (oid === pg.types.builtins.INT8) {
-      return (text: string) => Number(text);
-    }
-    return format === 'binary'
-      ? pg.types.getTypeParser(oid, 'binary')
-      : pg.types.getTypeParser(oid, 'text');
-  },
-} as pg.CustomTypesConfig;
 
 /** Names of statements by their texts; how many of them a connection prepares, connections.ts bounds. */
 const NAMES = new LRUCache<string, string>({

@@ -1,4 +1,5 @@
 /** A small business in a server process of its own, with accounts for attackers and for who only wants to buy. */
+import { ZERO } from '@entrepot/contract/money';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -74,7 +75,7 @@ const SHOPS = 4;
 const GOODS = 6;
 const ATTACKERS = 4;
 const STOCK = [
-  { sku: 'one', attributes: {}, picture: null, surcharge: '0', stock: 1_000_000 },
+  { sku: 'one', attributes: {}, picture: null, surcharge: ZERO, stock: 1_000_000 },
 ] as const;
 
 async function furnish(mall: TestMall, url: Targets['url']) {

@@ -1,3 +1,4 @@
+import { parseAmount, ZERO } from '@entrepot/contract/money';
 import { priceCart } from '@entrepot/contract/catalogue/pricing';
 import type { CartLine, QuotedCart, QuotedLine } from '@entrepot/contract/catalogue/types';
 
@@ -8,12 +9,12 @@ export const anOffer = (change: Partial<Offer> = {}): Offer => ({
   name: 'Teapot',
   picture: null,
   attributes: [],
-  price: '6.4',
+  price: parseAmount('6.4'),
   listPrice: null,
-  tiers: [{ from: 48, price: '5.9' }],
-  unitFreight: '0.5',
-  unitTax: '0',
-  surcharge: '0',
+  tiers: [{ from: 48, price: parseAmount('5.9') }],
+  unitFreight: parseAmount('0.5'),
+  unitTax: ZERO,
+  surcharge: ZERO,
   minimum: 24,
   lot: 6,
   maximum: null,

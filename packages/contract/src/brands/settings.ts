@@ -1,5 +1,6 @@
 // The closed list of mall settings. A brand stores texts; whoever reads one gets it parsed by its kind.
 // Codes that existing clients ask for (spec §3) keep the name under which they ask.
+import { type Amount, parseAmount, parseRate, type Rate } from '../money.ts';
 
 type Whole = { kind: 'whole'; fallback: string; min: number; max: number };
 type Share = { kind: 'share'; fallback: string };
@@ -66,11 +67,11 @@ export const SETTINGS = {
 
 export type SettingCode = keyof typeof SETTINGS;
 
-/** What reading a setting gives: whole numbers and flags parsed, shares and prices as exact decimal strings. */
+/** What reading a setting gives: whole numbers and flags parsed, shares and prices as what they are. */
 export type SettingValue<Code extends SettingCode> = {
   whole: number;
-  share: string;
-  price: string;
+  share: Rate;
+  price: Amount;
   flag: boolean;
   link: string;
   words: string;
@@ -86,9 +87,25 @@ export function readSetting<Code extends SettingCode>(
 ): SettingValue<Code> {
   const facts: SettingFacts = SETTINGS[code];
   const text = stored[code] ?? facts.fallback;
-  const value =
-    facts.kind === 'whole' ? Number(text) : facts.kind === 'flag' ? text === 'true' : text;
-  return value as SettingValue<Code>;
+  return valueOf(facts.kind, text) as SettingValue<Code>;
+}
+
+function valueOf(
+  kind: SettingFacts['kind'],
+  text: string,
+): number | boolean | Rate | Amount | string {
+  switch (kind) {
+    case 'whole':
+      return Number(text);
+    case 'flag':
+      return text === 'true';
+    case 'share':
+      return parseRate(text);
+    case 'price':
+      return parseAmount(text);
+    default:
+      return text;
+  }
 }
 
 /** True when a text may be stored for a setting. */

@@ -1,6 +1,7 @@
 // A listing that a seller types in: the same goods as a row of a file, without the file.
 import { z } from 'zod';
 import { op, WRITE_RATE } from '../operation.ts';
+import { ZERO } from '../money.ts';
 import { country, id, language, quantity, stock, text, unitPrice } from '../shapes.ts';
 import { pictureId } from '../uploads/types.ts';
 import { MOST_GOODS_PICTURES, MOST_VARIANTS } from './import-rules.ts';
@@ -29,7 +30,7 @@ export const addListingInput = z.strictObject({
         /** What tells it apart, such as Colour: Ochre; nothing where there is no choice. */
         attributes: z.array(z.strictObject({ name: text(40, 1), value: text(80, 1) })).max(3),
         /** Above the price. */
-        surcharge: unitPrice.default('0'),
+        surcharge: unitPrice.default(ZERO),
         stock,
       }),
     )

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { add, amount, compare, times, toCents } from '../money.ts';
+import { add, amount, compare, times, toCents, ZERO, parseAmount } from '../money.ts';
 import {
   type CartSums,
   goodsNotes,
@@ -13,17 +13,17 @@ import {
 } from './pricing.ts';
 
 const teapot: PriceFigures = {
-  price: '6.40',
-  listPrice: '8.20',
+  price: parseAmount('6.40'),
+  listPrice: parseAmount('8.20'),
   tiers: [
-    { from: 96, price: '5.90' },
-    { from: 288, price: '5.35' },
+    { from: 96, price: parseAmount('5.90') },
+    { from: 288, price: parseAmount('5.35') },
   ],
-  unitFreight: '0.55',
-  unitTax: '0.02',
+  unitFreight: parseAmount('0.55'),
+  unitTax: parseAmount('0.02'),
 };
 
-const price = (quantity: number, listingQuantity = quantity, surcharge = '0') =>
+const price = (quantity: number, listingQuantity = quantity, surcharge = ZERO) =>
   priceLine({ figures: teapot, surcharge, quantity, listingQuantity });
 
 describe('priceLine', () => {
@@ -46,8 +46,8 @@ describe('priceLine', () => {
   });
 
   test('a surcharge is added at every step', () => {
-    expect(price(24, 24, '0.30').unit).toBe('6.7');
-    expect(price(96, 96, '0.30').unit).toBe('6.2');
+    expect(price(24, 24, parseAmount('0.30')).unit).toBe('6.7');
+    expect(price(96, 96, parseAmount('0.30')).unit).toBe('6.2');
   });
 
   test('every step from the list price to the total is explained', () => {
@@ -61,7 +61,7 @@ describe('priceLine', () => {
   });
 
   test('a surcharge is a line of its own, not part of the list price', () => {
-    const { notes, discount } = price(96, 96, '0.30');
+    const { notes, discount } = price(96, 96, parseAmount('0.30'));
     expect(notes.slice(0, 2)).toEqual([
       { kind: 'list', unit: '8.2', quantity: 96, from: null, amount: '787.2' },
       { kind: 'surcharge', unit: '0.3', quantity: 96, from: null, amount: '28.8' },
@@ -70,10 +70,15 @@ describe('priceLine', () => {
   });
 
   test('each component is charged in cents, half up, and the notes follow the rounding', () => {
-    const fine = { price: '0.0745', listPrice: '0.0825', tiers: [], unitFreight: '0.0133' };
     const { notes, ...charged } = priceLine({
-      figures: { ...fine, unitTax: '0.0031' },
-      surcharge: '0',
+      figures: {
+        price: parseAmount('0.0745'),
+        listPrice: parseAmount('0.0825'),
+        tiers: [],
+        unitFreight: parseAmount('0.0133'),
+        unitTax: parseAmount('0.0031'),
+      },
+      surcharge: ZERO,
       quantity: 30,
       listingQuantity: 30,
     });
@@ -95,10 +100,11 @@ describe('priceLine', () => {
   });
 
   test('what costs nothing and saves nothing is not explained', () => {
-    const plain = { price: '7.75', listPrice: null, tiers: [], unitFreight: '0', unitTax: '0' };
+    const price = parseAmount('7.75');
+    const plain = { price, listPrice: null, tiers: [], unitFreight: ZERO, unitTax: ZERO };
     const { notes, total, discount } = priceLine({
       figures: plain,
-      surcharge: '0',
+      surcharge: ZERO,
       quantity: 18,
       listingQuantity: 18,
     });
@@ -108,13 +114,18 @@ describe('priceLine', () => {
   });
 
   test('what is free has its price explained all the same', () => {
-    const free = { price: '0', listPrice: null, tiers: [], unitFreight: '0', unitTax: '0' };
-    const { notes } = priceLine({ figures: free, surcharge: '0', quantity: 2, listingQuantity: 2 });
+    const free = { price: ZERO, listPrice: null, tiers: [], unitFreight: ZERO, unitTax: ZERO };
+    const { notes } = priceLine({
+      figures: free,
+      surcharge: ZERO,
+      quantity: 2,
+      listingQuantity: 2,
+    });
     expect(notes).toEqual([{ kind: 'list', unit: '0', quantity: 2, from: null, amount: '0' }]);
   });
 
   test('freight and tax are no notes of the goods', () => {
-    const { notes, goods } = price(96, 96, '0.30');
+    const { notes, goods } = price(96, 96, parseAmount('0.30'));
     expect(goodsNotes(notes).map(({ kind }) => kind)).toEqual([
       ...['list', 'surcharge', 'offer', 'tier'],
     ]);
@@ -128,7 +139,7 @@ describe('priceCart', () => {
     listingId,
     quantity,
     figures: teapot,
-    surcharge: '0',
+    surcharge: ZERO,
   });
 
   test('variants of one listing reach a step together, other listings do not', () => {
@@ -185,7 +196,7 @@ const figures = fc
   .map(({ prices, steps, discounted, unitFreight, unitTax }): PriceFigures => {
     const falling = prices.toSorted((a, b) => (a < b ? 1 : -1)).map(amount);
     const ascending = steps.toSorted((a, b) => a - b);
-    const [list = '1', base = '1', ...below] = falling;
+    const [list = ZERO, base = ZERO, ...below] = falling;
     return {
       price: base,
       listPrice: discounted ? list : null,
@@ -212,7 +223,7 @@ describe('for any listing and quantity', () => {
           expect(add(priced.goods, priced.discount)).toBe(toCents(times(list, quantity)));
           expect(priced.goods).toBe(toCents(times(priced.unit, quantity)));
           expect(Object.values(pick(priced)).map(toCents)).toEqual(Object.values(pick(priced)));
-          expect(compare(priced.discount, '0')).toBeGreaterThanOrEqual(0);
+          expect(compare(priced.discount, ZERO)).toBeGreaterThanOrEqual(0);
         },
       ),
     );
@@ -245,7 +256,7 @@ describe('for any listing and quantity', () => {
     fc.assert(
       fc.property(figures, fc.integer({ min: 1, max: 9_999 }), (given, quantity) => {
         const unit = (count: number) =>
-          priceLine({ figures: given, surcharge: '0', quantity: count, listingQuantity: count })
+          priceLine({ figures: given, surcharge: ZERO, quantity: count, listingQuantity: count })
             .unit;
         expect(compare(unit(quantity + 1), unit(quantity))).toBeLessThanOrEqual(0);
       }),
@@ -263,17 +274,17 @@ describe('for any listing and quantity', () => {
 });
 
 test('the next step is the first above the quantity', () => {
-  expect(nextTier(teapot.tiers, 95)).toEqual({ from: 96, price: '5.90' });
+  expect(nextTier(teapot.tiers, 95)).toEqual({ from: 96, price: '5.9' });
   expect(nextTier(teapot.tiers, 96)).toEqual({ from: 288, price: '5.35' });
   expect(nextTier(teapot.tiers, 288)).toBeUndefined();
 });
 
 test('steps follow a new price in proportion, at cents', () => {
   const tiers = [
-    { from: 40, price: '25.80' },
-    { from: 200, price: '24.20' },
+    { from: 40, price: parseAmount('25.80') },
+    { from: 200, price: parseAmount('24.20') },
   ];
-  expect(scaleTiers(tiers, '27.50', '26.00')).toEqual([
+  expect(scaleTiers(tiers, parseAmount('27.50'), parseAmount('26.00'))).toEqual([
     { from: 40, price: '24.39' },
     { from: 200, price: '22.88' },
   ]);
@@ -285,32 +296,40 @@ test.each([
   ['more than four at four', '0.123456', '0.2', '0.095'],
 ])('steps follow a new price: %s', (_, step, to, wanted) => {
   const from = step === '26' ? '26' : '0.26';
-  const [scaled] = scaleTiers([{ from: 40, price: step }], from, to);
+  const [scaled] = scaleTiers(
+    [{ from: 40, price: parseAmount(step) }],
+    parseAmount(from),
+    parseAmount(to),
+  );
   expect(scaled?.price ?? to).toBe(wanted);
 });
 
 test('a step that has come to cost what the one before costs falls away', () => {
   const tiers = [
-    { from: 40, price: '0.02' },
-    { from: 80, price: '0.01' },
+    { from: 40, price: parseAmount('0.02') },
+    { from: 80, price: parseAmount('0.01') },
   ];
-  expect(scaleTiers(tiers, '0.03', '0.02')).toEqual([{ from: 40, price: '0.01' }]);
-  expect(scaleTiers(tiers, '0.03', '0.01')).toEqual([]);
+  expect(scaleTiers(tiers, parseAmount('0.03'), parseAmount('0.02'))).toEqual([
+    { from: 40, price: '0.01' },
+  ]);
+  expect(scaleTiers(tiers, parseAmount('0.03'), parseAmount('0.01'))).toEqual([]);
 });
 
 test('ascending steps below the price make sense', () => {
   expect(pricesMakeSense(teapot, 24)).toBe(true);
   expect(pricesMakeSense({ ...teapot, listPrice: null }, 24)).toBe(true);
-  expect(pricesMakeSense({ ...teapot, tiers: [{ from: 48, price: '0.0001' }] }, 24)).toBe(true);
+  expect(
+    pricesMakeSense({ ...teapot, tiers: [{ from: 48, price: parseAmount('0.0001') }] }, 24),
+  ).toBe(true);
 });
 
 test.each([
-  ['a list price that is no higher', { listPrice: '6.40' }],
-  ['a step below the minimum', { tiers: [{ from: 24, price: '5' }] }],
-  ['a step that costs more', { tiers: [{ from: 48, price: '7' }] }],
-  ['a step that costs as much', { tiers: [{ from: 48, price: '6.4' }] }],
-  ['a step that is free', { tiers: [{ from: 48, price: '0' }] }],
-  ['a price of nothing', { price: '0', listPrice: null, tiers: [] }],
+  ['a list price that is no higher', { listPrice: parseAmount('6.40') }],
+  ['a step below the minimum', { tiers: [{ from: 24, price: parseAmount('5') }] }],
+  ['a step that costs more', { tiers: [{ from: 48, price: parseAmount('7') }] }],
+  ['a step that costs as much', { tiers: [{ from: 48, price: parseAmount('6.4') }] }],
+  ['a step that is free', { tiers: [{ from: 48, price: ZERO }] }],
+  ['a price of nothing', { price: ZERO, listPrice: null, tiers: [] }],
 ])('%s makes no sense', (_, wrong) => {
   expect(pricesMakeSense({ ...teapot, ...wrong }, 24)).toBe(false);
 });

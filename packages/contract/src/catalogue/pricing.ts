@@ -3,15 +3,16 @@
 import {
   add,
   amount,
-  canonical,
   CHARGE_SCALE,
   compare,
   PRICE_SCALE,
+  SCALE,
   subtract,
   times,
   toCents,
   units,
   type Amount,
+  ZERO,
 } from '../money.ts';
 
 /** From how many pieces of one listing a lower price holds. */
@@ -101,13 +102,13 @@ export function priceLine(line: LineToPrice): PricedLine {
       ]),
       {
         kind: 'freight',
-        unit: canonical(figures.unitFreight),
+        unit: figures.unitFreight,
         quantity,
         from: null,
         amount: freight,
       } as const,
-      { kind: 'tax', unit: canonical(figures.unitTax), quantity, from: null, amount: tax } as const,
-    ].filter(({ kind, amount: charge }) => kind === 'list' || compare(charge, '0') !== 0),
+      { kind: 'tax', unit: figures.unitTax, quantity, from: null, amount: tax } as const,
+    ].filter(({ kind, amount: charge }) => kind === 'list' || compare(charge, ZERO) !== 0),
   };
 }
 
@@ -116,12 +117,12 @@ function stepNotes(
   { quantity }: LineToPrice,
   steps: readonly Pick<PriceNote, 'kind' | 'unit' | 'from'>[],
 ): PriceNote[] {
-  let unit: Amount = '0';
+  let unit = ZERO;
   return steps.map((each) => {
     const before = toCents(times(unit, quantity));
     unit = add(unit, each.unit);
     const charge = subtract(toCents(times(unit, quantity)), before);
-    return { ...each, unit: canonical(each.unit), quantity, amount: charge };
+    return { ...each, quantity, amount: charge };
   });
 }
 
@@ -185,7 +186,7 @@ export function scaleTiers(tiers: readonly Tier[], from: Amount, to: Amount): Ti
     const product = units(tier.price) * units(to);
     const divisor = units(from) * step;
     const price = amount(((product * 2n + divisor) / (divisor * 2n)) * step);
-    if (compare(price, '0') > 0 && compare(price, above) < 0) {
+    if (compare(price, ZERO) > 0 && compare(price, above) < 0) {
       scaled.push({ from: tier.from, price });
       above = price;
     }
@@ -194,9 +195,9 @@ export function scaleTiers(tiers: readonly Tier[], from: Amount, to: Amount): Ti
 }
 
 function smallestStep(price: Amount): Amount {
-  const given = canonical(price).split('.')[1]?.length ?? 0;
+  const given = price.split('.')[1]?.length ?? 0;
   const decimals = Math.min(PRICE_SCALE, Math.max(CHARGE_SCALE, given));
-  return `0.${'1'.padStart(decimals, '0')}`;
+  return amount(10n ** BigInt(SCALE - decimals));
 }
 
 /** True when a listing's prices make sense: steps ascend above the minimum and fall below the base price. */
@@ -204,7 +205,7 @@ export function pricesMakeSense(
   figures: Pick<PriceFigures, 'price' | 'listPrice' | 'tiers'>,
   minimum: number,
 ): boolean {
-  if (compare(figures.price, '0') <= 0) {
+  if (compare(figures.price, ZERO) <= 0) {
     return false;
   }
   if (figures.listPrice !== null && compare(figures.listPrice, figures.price) <= 0) {
@@ -213,7 +214,7 @@ export function pricesMakeSense(
   let last: Tier = { from: minimum, price: figures.price };
   return figures.tiers.every((tier) => {
     const falls =
-      tier.from > last.from && compare(tier.price, last.price) < 0 && compare(tier.price, '0') > 0;
+      tier.from > last.from && compare(tier.price, last.price) < 0 && compare(tier.price, ZERO) > 0;
     last = tier;
     return falls;
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HIGHEST_STOCK, sorts } from './rules.ts';
 import {
+  amount,
   country,
   id,
   instant,
@@ -235,12 +236,12 @@ export const lineProblem = z.object({
 export const priceNote = z.object({
   kind: z.enum(['list', 'surcharge', 'offer', 'tier', 'freight', 'tax']),
   /** Amount of one piece, and pieces. */
-  unit: z.string(),
+  unit: amount,
   quantity: z.int(),
   /** For `tier`: from how many pieces it holds. */
   from: z.int().nullable(),
   /** Signed; the notes of a line sum to its total. */
-  amount: z.string(),
+  amount,
 });
 
 export const pricedLine = z.object({

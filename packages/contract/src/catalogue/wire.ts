@@ -1,6 +1,6 @@
 // Goods and categories as existing clients know them (existing-clients.md §2, objects GOODS and category).
 import { z } from 'zod';
-import { add } from '../money.ts';
+import { add, type Amount, ZERO } from '../money.ts';
 import { wireLargePicture, wirePicture } from '../uploads/wire.ts';
 import { flag, number, optionalText, pageList, paging, shanghai, text, whole } from '../wire.ts';
 import type { Department, GoodsPage, ListingCard } from './types.ts';
@@ -101,7 +101,7 @@ export function wireCard(card: ListingCard) {
     des: '',
     imgDes: '',
     ...wirePictures([card.picture]),
-    ...wirePrices(card.price, card.listPrice, '0'),
+    ...wirePrices(card.price, card.listPrice, ZERO),
     discountRatio: card.discountPercent / 100,
     goodsTax: number(card.unitTax),
     freightAmount: number(card.unitFreight),
@@ -132,7 +132,7 @@ export function wirePictures(
   );
 }
 
-export function wirePrices(price: string, listPrice: string | null, surcharge: string) {
+export function wirePrices(price: Amount, listPrice: Amount | null, surcharge: Amount) {
   return {
     sellingPrice: number(add(listPrice ?? price, surcharge)),
     discountPrice: listPrice === null ? null : number(add(price, surcharge)),

@@ -1,5 +1,5 @@
 // What an amount of an order consists of.
-import { type Amount, split } from '../money.ts';
+import { type Amount, split, ZERO } from '../money.ts';
 
 /** Goods after discount, freight and tax: of an order, or of a part of its money. */
 export type Parts = { goods: Amount; freight: Amount; tax: Amount };
@@ -9,6 +9,6 @@ export type Parts = { goods: Amount; freight: Amount; tax: Amount };
  * to the amount. The whole total consists of exactly what was charged.
  */
 export function partsOf(amount: Amount, { goods, freight, tax }: Parts): Parts {
-  const [ofGoods = '0', ofFreight = '0', ofTax = '0'] = split(amount, [goods, freight, tax]);
+  const [ofGoods = ZERO, ofFreight = ZERO, ofTax = ZERO] = split(amount, [goods, freight, tax]);
   return { goods: ofGoods, freight: ofFreight, tax: ofTax };
 }

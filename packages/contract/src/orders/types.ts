@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { attribute, cartLine, priceNote } from '../catalogue/types.ts';
 import { shopName } from '../sellers/types.ts';
-import { id, instant, page, pageOf, price, text } from '../shapes.ts';
+import { id, instant, page, pageOf, price, rate, text } from '../shapes.ts';
+import { compare, ZERO } from '../money.ts';
 import { picture } from '../uploads/types.ts';
 import { BUYER_ACTIONS, ORDER_PEOPLE, ORDER_TAB_NAMES, SELLER_ACTIONS } from './life.ts';
 import {
@@ -61,7 +62,7 @@ export const requestReturnInput = z.strictObject({
   orderId: id,
   reason: returnReason,
   detail: text(RETURN_DETAIL_LENGTH),
-  amount: price.refine((value) => Number(value) > 0, { message: 'zero' }),
+  amount: price.refine((value) => compare(value, ZERO) > 0, { message: 'zero' }),
 });
 
 /** A line as it was bought; nothing in it changes when the listing does. */
@@ -124,7 +125,7 @@ export const escrow = z.object({
   paid: price,
   refunded: price,
   held: price,
-  commissionRate: z.string(),
+  commissionRate: rate,
   commission: price,
   payout: price,
   /** When the shop is paid, once that is known. */

@@ -1,8 +1,9 @@
 // The wallet as existing clients know it (existing-clients.md §2.2).
 import { z } from 'zod';
+import type { Amount } from '../money.ts';
 import { number, optionalText, text } from '../wire.ts';
 
-export const wireBalance = ({ available }: { available: string }) => ({ money: number(available) });
+export const wireBalance = ({ available }: { available: Amount }) => ({ money: number(available) });
 
 /** They also name the coin; this mall's money is USDT on every network. */
 export const bindInput = z

@@ -1,3 +1,4 @@
+import { parseAmount } from '@entrepot/contract/money';
 import { ApiRefusal } from '@entrepot/contract/client';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
@@ -159,13 +160,15 @@ it('says a message that is repeated once', async () => {
 
 describe('Price', () => {
   it('never promises a bigger discount than is given', () => {
-    expect(discount('8.20', '5.90')).toBe(28);
-    expect(discount('3', '2')).toBe(33);
-    expect(discount('2', '2')).toBe(0);
+    expect(discount(parseAmount('8.20'), parseAmount('5.90'))).toBe(28);
+    expect(discount(parseAmount('3'), parseAmount('2'))).toBe(33);
+    expect(discount(parseAmount('2'), parseAmount('2'))).toBe(0);
   });
 
   it('shows the price, the list price and the discount', () => {
-    renderScreen(<Price amount="5.90" was="8.20" currency="USDT" />, { language: 'de' });
+    renderScreen(<Price amount={parseAmount('5.90')} was={parseAmount('8.20')} currency="USDT" />, {
+      language: 'de',
+    });
     expect(screen.getByText('8,20')).toBeTruthy();
     expect(screen.getByText(/28/)).toBeTruthy();
   });

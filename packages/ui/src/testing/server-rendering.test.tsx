@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { parseAmount } from '@entrepot/contract/money';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { messageSource } from '../i18n/load-messages.ts';
@@ -19,7 +20,7 @@ it('pages are written on the server, where there is no document', () => {
     >
       <ToastProvider>
         <Why lines={[]}>
-          <Price amount="1651.9" currency="USDT" />
+          <Price amount={parseAmount('1651.9')} currency="USDT" />
         </Why>
         <QuantityStepper label="Teapot" value={24} onChange={() => undefined} />
         <Dialog open={false} title="Closed" onClose={() => undefined}>

@@ -1,7 +1,7 @@
 /** How a setting is typed and read: a share as per cent, the rest as it is stored. */
 import { isSettingValue, type SettingCode } from '@entrepot/contract/brands/settings';
 import type { SettingRow } from '@entrepot/contract/brands/types';
-import { amount, isAmount, units } from '@entrepot/contract/money';
+import { amount, isAmount, units, parseAmount } from '@entrepot/contract/money';
 
 /** What the figure counts; the texts have a word for each. */
 export const UNITS: Partial<
@@ -43,7 +43,7 @@ export type OfferedCode = (typeof GROUPS)[keyof typeof GROUPS][number];
 
 /** The stored text as it stands in the field. */
 export function shownValue({ kind, value }: Pick<SettingRow, 'kind' | 'value'>): string {
-  return kind === 'share' && isAmount(value) ? amount(units(value) * 100n) : value;
+  return kind === 'share' && isAmount(value) ? amount(units(parseAmount(value)) * 100n) : value;
 }
 
 /** What was typed, as it is stored; undefined when it cannot be. */
@@ -53,6 +53,6 @@ export function storedValue(
 ): string | undefined {
   const isFigure = kind !== 'link' && kind !== 'words';
   const text = isFigure ? typed.trim().replace(',', '.') : typed.trim();
-  const value = kind === 'share' && isAmount(text) ? amount(units(text) / 100n) : text;
+  const value = kind === 'share' && isAmount(text) ? amount(units(parseAmount(text)) / 100n) : text;
   return isSettingValue(code as SettingCode, value) ? value : undefined;
 }

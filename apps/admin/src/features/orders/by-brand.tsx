@@ -1,3 +1,4 @@
+import { ZERO } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Section } from '@entrepot/ui/panel/panel-page.tsx';
 import { PanelLink } from '@entrepot/ui/panel/panel-router.tsx';
@@ -48,7 +49,7 @@ export function ByBrand({ overview }: { overview: Output<'orders.getOverview'> |
               </td>
               <td>
                 {overview ? (
-                  <Price amount={figures(brand.id)?.paid ?? '0'} dim />
+                  <Price amount={figures(brand.id)?.paid ?? ZERO} dim />
                 ) : (
                   <Skeleton width="56px" />
                 )}

@@ -1,3 +1,4 @@
+import { approximate } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Section } from '@entrepot/ui/panel/panel-page.tsx';
 import { BarChart } from '@entrepot/ui/patterns/bar-chart.tsx';
@@ -91,7 +92,7 @@ export function DaysCharts({ overview, users, onRetry }: DaysProps) {
             bars={overview.days.map(({ date, orders, paid }) => ({
               label: dated(date),
               // A chart's height needs no exact figure; the title has it.
-              values: [Number(paid)],
+              values: [approximate(paid)],
               title: t('overview.dayTitle', {
                 date: dated(date),
                 paid: format.money(paid),

@@ -1,3 +1,4 @@
+import { parseAmount } from '@entrepot/contract/money';
 import { expect, test } from 'vitest';
 import {
   DAY_S,
@@ -28,7 +29,7 @@ const timer = (
   orderId,
   number: orderId,
   shop: 'Pier Nine',
-  amount,
+  amount: parseAmount(amount),
 });
 const TIMERS = [
   timer('cancel-unpaid', 1),

@@ -32,7 +32,7 @@ export function effectUntil(timers: readonly Timer[], until: number): Effect {
       'review-overdue': count('review-overdue'),
       release: count('release'),
     },
-    toShops: add('0', ...due.map(({ amount }) => amount)),
+    toShops: add(...due.map(({ amount }) => amount)),
   };
 }
 

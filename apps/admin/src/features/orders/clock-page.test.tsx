@@ -1,3 +1,4 @@
+import { parseAmount } from '@entrepot/contract/money';
 import { ApiRefusal } from '@entrepot/contract/client';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -14,7 +15,7 @@ const timer = (kind: Timer['kind'], hours: number, amount: string): Timer => ({
   orderId: `00000000-0000-7000-8000-00000000000${hours}`,
   number: `EN-2611-00000${hours}`,
   shop: 'Pier Nine',
-  amount,
+  amount: parseAmount(amount),
 });
 const TIMERS = [timer('cancel-unpaid', 2, '0'), timer('release', 5, '801.18')];
 

@@ -1,3 +1,4 @@
+import type { Amount } from '@entrepot/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
@@ -123,7 +124,7 @@ function EscrowFacts({ order }: { order: Order }) {
   const { escrow } = order;
   const format = useFormat();
   const t = useOrdersText();
-  const money = (amount: string) => <Price amount={amount} />;
+  const money = (amount: Amount) => <Price amount={amount} />;
   return (
     <Facts
       facts={[

@@ -1,3 +1,4 @@
+import { type Amount, ZERO } from '@entrepot/contract/money';
 import type { Output } from '../../app/api.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Tiles, type Tile } from '@entrepot/ui/panel/panel-page.tsx';
@@ -21,7 +22,7 @@ export function OverviewTiles({ overview, money: askedMoney, users: askedUsers }
   const waiting = <Skeleton width="90px" height="20px" />;
   const [money, users] = [arrived(askedMoney), arrived(askedUsers)];
   const sum = (kind: string) => money?.sums.find((each) => each.kind === kind);
-  const price = (amount: string | undefined, failed = false) =>
+  const price = (amount: Amount | undefined, failed = false) =>
     amount === undefined ? failed ? '–' : waiting : <Price amount={amount} dim />;
   const tiles: Tile[] = [
     {
@@ -41,12 +42,12 @@ export function OverviewTiles({ overview, money: askedMoney, users: askedUsers }
     },
     {
       label: t('overview.owed'),
-      figure: price(money && (sum('available')?.balance ?? '0'), askedMoney === 'failed'),
+      figure: price(money && (sum('available')?.balance ?? ZERO), askedMoney === 'failed'),
       note: money ? t('overview.wallets', { count: sum('available')?.accounts ?? 0 }) : null,
     },
     {
       label: t('overview.commission'),
-      figure: price(money && (sum('platform-fee')?.balance ?? '0'), askedMoney === 'failed'),
+      figure: price(money && (sum('platform-fee')?.balance ?? ZERO), askedMoney === 'failed'),
       note: t('overview.commissionNote'),
     },
     {

@@ -2,9 +2,20 @@
  * What a seller typed into a listing and has not saved. Every field is a text under a key, so that the listing as it
  * was, as it is now and as it should become can be compared field by field. Without React.
  */
-import { canonical, compare, HIGHEST_AMOUNT, isAmount } from '@entrepot/contract/money';
+import {
+  compare,
+  HIGHEST_AMOUNT,
+  isAmount,
+  parseAmount,
+  ZERO,
+  type Amount,
+} from '@entrepot/contract/money';
 import { HIGHEST_QUANTITY, mostPieces } from '@entrepot/contract/catalogue/rules';
-import { pricesMakeSense, scaleTiers } from '@entrepot/contract/catalogue/pricing';
+import {
+  pricesMakeSense,
+  scaleTiers,
+  type Tier as PriceTier,
+} from '@entrepot/contract/catalogue/pricing';
 import type { OwnListing, UpdateListingInput } from '@entrepot/contract/catalogue/types';
 
 export type Fields = Readonly<Record<string, string>>;
@@ -54,17 +65,16 @@ export const writeTiers = (tiers: readonly Tier[]): string => JSON.stringify(tie
 export const mayAddTier = (tiers: readonly Tier[]): boolean => tiers.length < MOST_TIERS;
 
 /** `12,50` and `١٢٫٥` are figures too. */
-export function readAmount(text: string): string | undefined {
+export function readAmount(text: string): Amount | undefined {
   const plain = plainly(text);
-  return /^\d{1,10}(?:\.\d{1,4})?$/.test(plain) && compare(plain, HIGHEST_AMOUNT) <= 0
-    ? canonical(plain)
-    : undefined;
+  const read = /^\d{1,10}(?:\.\d{1,4})?$/.test(plain) ? parseAmount(plain) : undefined;
+  return read && compare(read, HIGHEST_AMOUNT) <= 0 ? read : undefined;
 }
 
 /** An old listing may have finer prices than may be typed today. */
-function readStored(text: string): string | undefined {
+function readStored(text: string): Amount | undefined {
   const plain = plainly(text);
-  return isAmount(plain) && !plain.startsWith('-') ? canonical(plain) : undefined;
+  return isAmount(plain) && !plain.startsWith('-') ? parseAmount(plain) : undefined;
 }
 
 const plainly = (text: string): string => latin(text).replace(/[,٫]/, '.');
@@ -84,7 +94,7 @@ export function valueOf(listing: OwnListing, edits: Fields, key: string): string
     return typed;
   }
   const price = key === 'tiers' && edits['price'] !== undefined && readAmount(edits['price']);
-  if (price && compare(price, '0') > 0) {
+  if (price && compare(price, ZERO) > 0) {
     const scaled = scaleTiers(listing.tiers, listing.price, price);
     return writeTiers(
       scaled.map((tier) => ({ from: String(tier.from), price: twoDecimals(tier.price) })),
@@ -133,7 +143,7 @@ export function problemsOf(
   const value = (key: string) => valueOf(listing, edits, key);
   const readerOf = (key: string) => (edits[key] === undefined ? readStored : readAmount);
   const price = readerOf('price')(value('price'));
-  if (price === undefined || compare(price, '0') <= 0) {
+  if (price === undefined || compare(price, ZERO) <= 0) {
     problems.set('price', 'amount');
   }
   const listPrice = value('listPrice').trim();
@@ -147,7 +157,7 @@ export function problemsOf(
   const sound =
     tiers &&
     (problems.has('price') ||
-      pricesMakeSense({ price: price ?? '1', listPrice: null, tiers }, minimum));
+      pricesMakeSense({ price: price ?? HIGHEST_AMOUNT, listPrice: null, tiers }, minimum));
   const typed = edits['tiers'] !== undefined;
   const most = mostPieces(
     {
@@ -187,12 +197,13 @@ function checkCounts(value: (key: string) => string, problems: Map<string, Probl
   }
 }
 
-function tiersIn(text: string, read = readAmount): { from: number; price: string }[] | undefined {
-  const tiers = readTiers(text).map((tier) => ({
-    from: readCount(tier.from) ?? 0,
-    price: read(tier.price) ?? '',
-  }));
-  return tiers.every(({ from, price }) => from >= 2 && price !== '') ? tiers : undefined;
+function tiersIn(text: string, read = readAmount): PriceTier[] | undefined {
+  const typed = readTiers(text);
+  const tiers = typed.flatMap((tier) => {
+    const [from, price] = [readCount(tier.from) ?? 0, read(tier.price)];
+    return from >= 2 && price ? [{ from, price }] : [];
+  });
+  return tiers.length === typed.length ? tiers : undefined;
 }
 
 /** What is sent: only what differs, with the version that is on the screen. */

@@ -1,5 +1,12 @@
 /** The parts of a listing's form. */
-import { compare, PRICE_SCALE, shareHalfUp, subtract } from '@entrepot/contract/money';
+import {
+  compare,
+  PRICE_SCALE,
+  shareHalfUp,
+  subtract,
+  ZERO,
+  parseRate,
+} from '@entrepot/contract/money';
 import type { OwnListing } from '@entrepot/contract/catalogue/types';
 import { cx } from '@entrepot/ui/cx.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
@@ -33,7 +40,7 @@ export function PriceFields({ listing, form }: Part) {
   const price = readAmount(form.value('price'));
   const list = readAmount(form.value('listPrice'));
   const off = price && list ? discount(list, price) : 0;
-  const rate = useBrand().data?.settings['commission_rate'] ?? '0';
+  const rate = parseRate(useBrand().data?.settings['commission_rate'] ?? '0');
   return (
     <DetailPart title={t('field.prices')} note="USDT">
       <div className={styles.fields}>
@@ -59,7 +66,7 @@ export function PriceFields({ listing, form }: Part) {
           onChange={(event) => form.set('listPrice', event.target.value)}
         />
       </div>
-      {price && compare(price, '0') > 0 && (
+      {price && compare(price, ZERO) > 0 && (
         <p className={styles.hint}>
           {t('youReceive', {
             price: format.money(price, { unit: true }),

@@ -1,3 +1,4 @@
+import { parseAmount } from '@entrepot/contract/money';
 import type { OwnListing, UpdateListingInput } from '@entrepot/contract/catalogue/types';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -57,14 +58,15 @@ function open() {
         if (input.version !== stored.version) {
           throw refusal('LISTING_CHANGED', 'Someone else changed this listing in the meantime.');
         }
-        stored = { ...stored, price: input.price ?? stored.price, version: stored.version + 1 };
+        const price = input.price ? parseAmount(input.price) : stored.price;
+        stored = { ...stored, price, version: stored.version + 1 };
         return stored;
       },
     },
     `/?open=${ID}`,
   );
   const somebodySets = (price: string) => {
-    stored = { ...stored, price, version: stored.version + 1 };
+    stored = { ...stored, price: parseAmount(price), version: stored.version + 1 };
   };
   return { user, sent, somebodySets };
 }

@@ -1,7 +1,7 @@
 /** What a seller types for new goods: fields, what is wrong with them, what is sent. Without React. */
 import type { SellerApi } from '@entrepot/contract/api/seller';
 import type { Language } from '@entrepot/contract/languages';
-import { compare } from '@entrepot/contract/money';
+import { compare, ZERO } from '@entrepot/contract/money';
 import type { InputOf } from '@entrepot/contract/operation';
 import { readAmount, readCount } from './listing-draft.ts';
 
@@ -56,7 +56,7 @@ export function problemsOf(draft: NewListing): Map<string, Problem> {
   const empty = (text: string) => text.trim() === '';
   check('name', !empty(draft.name), 'missing');
   check('categoryId', draft.categoryId !== '', 'missing');
-  check('price', price !== undefined && compare(price, '0') > 0, 'amount');
+  check('price', price !== undefined && compare(price, ZERO) > 0, 'amount');
   const above = list !== undefined && price !== undefined && compare(list, price) > 0;
   check('listPrice', empty(draft.listPrice) || above, 'listPrice');
   check('minimum', (readCount(draft.minimum) ?? 0) > 0, 'whole');

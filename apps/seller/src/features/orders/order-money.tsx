@@ -1,4 +1,4 @@
-import { compare } from '@entrepot/contract/money';
+import { compare, ZERO, type Amount, subtract } from '@entrepot/contract/money';
 import type { ShopOrder } from '@entrepot/contract/orders/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
@@ -14,8 +14,8 @@ export function OrderMoney({ order }: { order: ShopOrder }) {
   const t = useOrdersText();
   const format = useFormat();
   const { escrow } = order;
-  const line = (label: string, amount: string, always = false): SumLine[] =>
-    always || compare(amount, '0') !== 0 ? [{ label, amount: <Price amount={amount} dim /> }] : [];
+  const line = (label: string, amount: Amount, always = false): SumLine[] =>
+    always || compare(amount, ZERO) !== 0 ? [{ label, amount: <Price amount={amount} dim /> }] : [];
   const isPaid = escrow.state !== 'none';
   return (
     <DetailPart title={t('money.title')} note="USDT">
@@ -34,10 +34,10 @@ export function OrderMoney({ order }: { order: ShopOrder }) {
       <div className={styles.receive}>
         <SumLines
           lines={[
-            ...line(t('money.refunded'), negative(escrow.refunded)),
+            ...line(t('money.refunded'), taken(escrow.refunded)),
             ...line(
               t('money.commission', { rate: isolated(format.percent(escrow.commissionRate)) }),
-              negative(escrow.commission),
+              taken(escrow.commission),
             ),
           ]}
           total={{
@@ -56,7 +56,7 @@ export function OrderMoney({ order }: { order: ShopOrder }) {
   );
 }
 
-const negative = (amount: string): string => (compare(amount, '0') > 0 ? `-${amount}` : amount);
+const taken = (amount: Amount): Amount => subtract(ZERO, amount);
 
 type When = 'unpaid' | 'held' | 'dated' | 'asked' | 'released' | 'refunded' | 'cancelled';
 

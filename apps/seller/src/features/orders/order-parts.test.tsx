@@ -1,3 +1,4 @@
+import { ZERO, parseAmount } from '@entrepot/contract/money';
 import { priceLine } from '@entrepot/contract/catalogue/pricing';
 import type { ShopOrder, OrderLine } from '@entrepot/contract/orders/types';
 import { screen } from '@testing-library/react';
@@ -7,8 +8,14 @@ import { OrderGoods, OrderNote, OrderReturn } from './order-parts.tsx';
 import { OrderSteps } from './order-steps.tsx';
 
 const priced = priceLine({
-  figures: { price: '3.10', listPrice: null, tiers: [], unitFreight: '0.34', unitTax: '0.036' },
-  surcharge: '0',
+  figures: {
+    price: parseAmount('3.10'),
+    listPrice: null,
+    tiers: [],
+    unitFreight: parseAmount('0.34'),
+    unitTax: parseAmount('0.036'),
+  },
+  surcharge: ZERO,
   quantity: 24,
   listingQuantity: 24,
 });

@@ -47,7 +47,7 @@ function useSelection(rows: readonly SellerOrderRow[]): Selection {
     onChange: setIds,
     summary: t('bulk.summary', {
       pieces: selected.reduce((sum, row) => sum + row.pieces, 0),
-      total: format.money(add('0', ...selected.map((row) => row.total))),
+      total: format.money(add(...selected.map((row) => row.total))),
     }),
     actions: (
       <BulkDeeds

@@ -1,3 +1,4 @@
+import { approximate, compare, ZERO } from '@entrepot/contract/money';
 import type { Today } from '@entrepot/contract/orders/seller-types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Section } from '@entrepot/ui/panel/panel-page.tsx';
@@ -18,7 +19,7 @@ function HourChart({ hours }: { hours: Today['hours'] }) {
   const t = useOrdersText();
   const format = useFormat();
   // Bars of nothing on a scale of nothing say less than a sentence.
-  if ([...hours.today, ...hours.lastWeek].every((sales) => Number(sales) === 0)) {
+  if ([...hours.today, ...hours.lastWeek].every((sales) => compare(sales, ZERO) === 0)) {
     return <EmptyState title={t('today.hoursNone')} />;
   }
   return (
@@ -28,11 +29,11 @@ function HourChart({ hours }: { hours: Today['hours'] }) {
       every={3}
       format={(value) => format.compact(value)}
       bars={hours.today.map((sales, hour) => {
-        const before = hours.lastWeek[hour] ?? '0';
+        const before = hours.lastWeek[hour] ?? ZERO;
         return {
           label: hourName(hour),
-          values: [Number(sales)],
-          before: Number(before),
+          values: [approximate(sales)],
+          before: approximate(before),
           title: t('today.hourTitle', {
             hour: hourName(hour),
             today: format.money(sales),
@@ -60,7 +61,7 @@ function DayChart({ days }: { days: Today['days'] }) {
       format={(value) => format.compact(value)}
       bars={days.map(({ date, sales, orders }) => ({
         label: dated(date),
-        values: [Number(sales)],
+        values: [approximate(sales)],
         title: t('today.dayTitle', {
           date: dated(date),
           sales: format.money(sales),

@@ -1,11 +1,12 @@
+import { parseAmount, ZERO } from '@entrepot/contract/money';
 import type { Today } from '@entrepot/contract/orders/seller-types';
 import { expect, test } from 'vitest';
 import { growth, tasksOf } from './today-model.ts';
 
 const first = { number: '1', buyer: 'Ada', dueAt: '2026-11-21T10:00:00Z' };
-const waiting = { count: 2, worth: '12.5', first };
+const waiting = { count: 2, worth: parseAmount('12.5'), first };
 const today = { toConfirm: waiting, toShip: waiting, returns: waiting } as unknown as Today;
-const nothing = { count: 0, worth: '0', first: null };
+const nothing = { count: 0, worth: ZERO, first: null };
 
 test('what waits stands in the order in which it should be done', () => {
   expect(tasksOf(today, { runsOut: 3, soldOut: 4, toAnswer: 5 })).toEqual([
@@ -29,8 +30,8 @@ test('what does not wait is no task', () => {
 });
 
 test('growth is told where there is something to compare with', () => {
-  expect(growth('150', '100')).toBe(0.5);
-  expect(growth('50', '100')).toBe(-0.5);
-  expect(growth('1.5', '0.5')).toBe(2);
-  expect(growth('150', '0')).toBeUndefined();
+  expect(growth(150, 100)).toBe(0.5);
+  expect(growth(50, 100)).toBe(-0.5);
+  expect(growth(1.5, 0.5)).toBe(2);
+  expect(growth(150, 0)).toBeUndefined();
 });

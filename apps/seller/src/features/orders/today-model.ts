@@ -1,12 +1,12 @@
 /** What waits on the seller's day, in the order in which it should be done; without React. */
-import { compare } from '@entrepot/contract/money';
+import type { Amount } from '@entrepot/contract/money';
 import type { Today } from '@entrepot/contract/orders/seller-types';
 
 export type TaskName = 'confirm' | 'ship' | 'returns' | 'restock' | 'soldOut' | 'answer';
 export type Task = {
   name: TaskName;
   count: number;
-  worth: string | null;
+  worth: Amount | null;
   first: { number: string; buyer: string; dueAt: string | null } | null;
 };
 
@@ -36,6 +36,6 @@ export function tasksOf(today: Today, elsewhere: Elsewhere): Task[] {
 const withoutLimit = (first: Task['first']): Task['first'] => first && { ...first, dueAt: null };
 
 /** Growth in percent, or undefined where there is nothing to compare with. */
-export function growth(now: string, before: string): number | undefined {
-  return compare(before, '0') > 0 ? Number(now) / Number(before) - 1 : undefined;
+export function growth(now: number, before: number): number | undefined {
+  return before > 0 ? now / before - 1 : undefined;
 }

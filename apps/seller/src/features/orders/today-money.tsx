@@ -1,4 +1,4 @@
-import { compare } from '@entrepot/contract/money';
+import { compare, ZERO, approximate } from '@entrepot/contract/money';
 import type { Today } from '@entrepot/contract/orders/seller-types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { BarChart } from '@entrepot/ui/patterns/bar-chart.tsx';
@@ -14,7 +14,7 @@ export function TodayMoney({ money }: { money: Today['money'] }) {
   const format = useFormat();
   const next = (at: string | null) =>
     at && Date.parse(at) > now && t('today.next', { date: format.shortDate(at) });
-  const dated = money.comingFree.some(({ amount }) => compare(amount, '0') > 0);
+  const dated = money.comingFree.some(({ amount }) => compare(amount, ZERO) > 0);
   return (
     <>
       <MoneyRuns
@@ -51,7 +51,7 @@ export function TodayMoney({ money }: { money: Today['money'] }) {
           format={(value) => format.compact(value)}
           bars={money.comingFree.map(({ date, amount }) => ({
             label: format.shortDate(`${date}T12:00:00Z`),
-            values: [Number(amount)],
+            values: [approximate(amount)],
             title: `${format.shortDate(`${date}T12:00:00Z`)}: ${format.money(amount)} USDT`,
           }))}
         />

@@ -1,4 +1,4 @@
-import { amount, units } from '@entrepot/contract/money';
+import { amount, units, type Amount, ZERO, approximate } from '@entrepot/contract/money';
 import type { Today } from '@entrepot/contract/orders/seller-types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Tiles } from '@entrepot/ui/panel/panel-page.tsx';
@@ -13,7 +13,7 @@ export function TodayTiles({ today: { today, lastWeek } }: { today: Today }) {
   const t = useOrdersText();
   const format = useFormat();
   const counted = (now: number, before: number) => (
-    <Change now={String(now)} before={String(before)} was={format.quantity(before)} />
+    <Change now={now} before={before} was={format.quantity(before)} />
   );
   return (
     <Tiles
@@ -22,7 +22,11 @@ export function TodayTiles({ today: { today, lastWeek } }: { today: Today }) {
           label: t('today.sales'),
           figure: <Price amount={today.sales} dim />,
           note: (
-            <Change now={today.sales} before={lastWeek.sales} was={format.money(lastWeek.sales)} />
+            <Change
+              now={approximate(today.sales)}
+              before={approximate(lastWeek.sales)}
+              was={format.money(lastWeek.sales)}
+            />
           ),
         },
         {
@@ -40,8 +44,8 @@ export function TodayTiles({ today: { today, lastWeek } }: { today: Today }) {
           figure: <Average day={today} />,
           note: lastWeek.orders > 0 && (
             <Change
-              now={average(today)}
-              before={average(lastWeek)}
+              now={approximate(average(today))}
+              before={approximate(average(lastWeek))}
               was={format.money(average(lastWeek))}
             />
           ),
@@ -53,15 +57,15 @@ export function TodayTiles({ today: { today, lastWeek } }: { today: Today }) {
 
 type Day = Today['today'];
 
-const average = ({ sales, orders }: Day): string =>
-  orders === 0 ? '0' : amount(units(sales) / BigInt(orders));
+const average = ({ sales, orders }: Day): Amount =>
+  orders === 0 ? ZERO : amount(units(sales) / BigInt(orders));
 
 function Average({ day }: { day: Day }) {
   return day.orders === 0 ? '–' : <Price amount={average(day)} dim />;
 }
 
 /** Which way and by how much; nothing is compared with nothing. */
-function Change({ now, before, was }: { now: string; before: string; was: string }) {
+function Change({ now, before, was }: { now: number; before: number; was: string }) {
   const t = useOrdersText();
   const format = useFormat();
   const change = growth(now, before);

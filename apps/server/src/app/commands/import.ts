@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { type Command, InvalidArgumentError } from 'commander';
-import { isAmount } from '@entrepot/contract/money';
+import { isAmount, compare, parseAmount, ZERO, type Amount } from '@entrepot/contract/money';
 import { reindexAll } from '../../features/search/index.ts';
 import * as imports from '../../import/index.ts';
 import { CannotStart } from '../../platform/cannot-start.ts';
@@ -14,7 +14,7 @@ type Options = {
   dryRun?: boolean;
   yes?: boolean;
   pictures?: string;
-  defaultPrice?: string;
+  defaultPrice?: Amount;
   defaultStock?: number;
 };
 
@@ -40,11 +40,12 @@ export function addImportCommand(program: Command): void {
     );
 }
 
-function price(text: string): string {
-  if (!isAmount(text) || text.startsWith('-') || Number(text) === 0) {
+function price(text: string): Amount {
+  const amount = isAmount(text) ? parseAmount(text) : ZERO;
+  if (compare(amount, ZERO) <= 0) {
     throw new InvalidArgumentError('an amount above zero is needed');
   }
-  return text;
+  return amount;
 }
 
 function pieces(text: string): number {

@@ -1,4 +1,5 @@
 /** An operator's switches: a closed mall, money functions that are off, and what goes on all the same. */
+import { parseAmount } from '@entrepot/contract/money';
 import { readFileSync } from 'node:fs';
 import { op, WRITE_RATE } from '@entrepot/contract/operation';
 import { done, nothing } from '@entrepot/contract/shapes';
@@ -206,8 +207,8 @@ test('an operation that has not said so posts nothing, not even in a savepoint',
     actor: 'system',
     at: ctx.now,
     legs: [
-      { kind: 'demo-mint', owner: PLATFORM, amount: '-1' },
-      { kind: 'available', owner: id, amount: '1' },
+      { kind: 'demo-mint', owner: PLATFORM, amount: parseAmount('-1') },
+      { kind: 'available', owner: id, amount: parseAmount('1') },
     ],
   } as const;
   const silent = behindDoors('storefront', posting, (given) => post(given.db, movement));

@@ -1,5 +1,6 @@
 // The same write sent again, by a double click, a lost answer or a stale page: acts once under its key, and does no harm
 // without one. What two people change at once is lost to neither of them unseen.
+import { parseAmount } from '@entrepot/contract/money';
 import type { Audience } from '@entrepot/contract/operation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aBuyer, anOperator, PASSWORD, refusalOf } from '../../../test/accounts-factories.ts';
@@ -157,7 +158,7 @@ describe('an operator', () => {
   test('whose refund is sent again has given the money back once, with a key and without', async () => {
     const { call } = await anOperator(mall);
     const order = await aPaidOrder(mall);
-    await askForReturn(order, '66.80');
+    await askForReturn(order, parseAmount('66.80'));
     const input = { orderId: order.id, decision: 'refund', reason: 'Photos show it' } as const;
     const resolve = (key?: string) => call('orders.resolveReturn', input, key ? { key } : {});
     expect(await Promise.all([resolve('key-of-refund'), resolve('key-of-refund')])).toEqual([

@@ -1,4 +1,5 @@
 /** What a seller does to his listings, and undoes: what search, lists and counts show meanwhile and afterwards. */
+import { parseAmount } from '@entrepot/contract/money';
 import { beforeAll, beforeEach, afterAll, describe, expect, test } from 'vitest';
 import { aLot, aShopper, type Shopper } from '../../../test/orders-factories.ts';
 import { aListing, aShop, type ListingMade } from '../../../test/catalogue-factories.ts';
@@ -29,7 +30,13 @@ beforeEach(async () => {
   for (const price of PRICES) {
     const name = `${word} kettle ${price}`;
     const texts = { en: { name, summary: '', description: '', facts: [] } };
-    made.push(await aListing(mall, { texts, offer: { price, listPrice: null, tiers: [] } }, shop));
+    made.push(
+      await aListing(
+        mall,
+        { texts, offer: { price: parseAmount(price), listPrice: null, tiers: [] } },
+        shop,
+      ),
+    );
   }
   seller = mall.seller(shop.seller.token);
   buyer = await aShopper(mall, '0');

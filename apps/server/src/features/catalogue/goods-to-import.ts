@@ -1,5 +1,5 @@
 // Goods as an import or the demo world hands them over. Plain data, checked and complete.
-import { compare, units } from '@entrepot/contract/money';
+import { type Amount, compare, units } from '@entrepot/contract/money';
 import { pricesMakeSense, type Tier } from '@entrepot/contract/catalogue/pricing';
 import type { Attribute, GoodsPage } from '@entrepot/contract/catalogue/types';
 import type { Picture } from '@entrepot/contract/uploads/types';
@@ -16,7 +16,7 @@ export type VariantToImport = {
   /** Language → attributes; `{}` when there is nothing to choose. */
   attributes: Record<string, Attribute[]>;
   picture: Picture | null;
-  surcharge: string;
+  surcharge: Amount;
   /** Pieces that can be ordered from now on. */
   stock: number;
 };
@@ -36,15 +36,15 @@ export type GoodsToImport = {
   brandIds: string[] | null;
   variants: VariantToImport[];
   offer: {
-    price: string;
-    listPrice: string | null;
+    price: Amount;
+    listPrice: Amount | null;
     /** Above the minimum; `tiersAbove` makes them of steps that begin with it. */
     tiers: Tier[];
     minimum: number;
     lot: number;
     maximum: number | null;
-    unitFreight: string;
-    unitTax: string;
+    unitFreight: Amount;
+    unitTax: Amount;
     daysToShip: number;
     onShelf: boolean;
     recommended: boolean;
@@ -54,7 +54,7 @@ export type GoodsToImport = {
 };
 
 /** Steps that lie above the minimum and below the base price: what a listing stores. */
-export function tiersAbove(steps: readonly Tier[], minimum: number, price: string): Tier[] {
+export function tiersAbove(steps: readonly Tier[], minimum: number, price: Amount): Tier[] {
   return steps.filter((step) => step.from > minimum && compare(step.price, price) < 0);
 }
 

@@ -1,3 +1,4 @@
+import { parseAmount } from '@entrepot/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   aCategory,
@@ -25,7 +26,7 @@ test('a visitor reads the page of a listing', async () => {
     price: '6.4',
     listPrice: '8.2',
     discountPercent: 22,
-    tiers: [{ from: 96, price: '5.90' }],
+    tiers: [{ from: 96, price: '5.9' }],
     available: 150,
     favourite: false,
     rating: { count: 0, average: null, goodPercent: null },
@@ -105,14 +106,14 @@ test('a list is filtered by department, category and shop, and tells its total',
 test('a list is filtered and sorted by what a card shows', async () => {
   const shop = await aShop(mall);
   const { shopId } = shop;
-  const prices = ['3.10', '9', '20'];
+  const prices = ['3.10', '9', '20'].map(parseAmount);
   for (const [index, price] of prices.entries()) {
     await aListing(
       mall,
       {
         offer: {
           price,
-          listPrice: index === 1 ? '10' : null,
+          listPrice: index === 1 ? parseAmount('10') : null,
           tiers: [],
           minimum: 6 * (index + 1),
           daysToShip: index + 1,

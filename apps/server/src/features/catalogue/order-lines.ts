@@ -1,5 +1,5 @@
 import { reachableTiers } from '@entrepot/contract/catalogue/rules';
-import { canonical, type Amount } from '@entrepot/contract/money';
+import type { Amount } from '@entrepot/contract/money';
 import type { PriceFigures } from '@entrepot/contract/catalogue/pricing';
 import type { Attribute } from '@entrepot/contract/catalogue/types';
 import type { ShopName } from '@entrepot/contract/sellers/types';
@@ -7,7 +7,6 @@ import type { Picture } from '@entrepot/contract/uploads/types';
 import type { Ctx } from '../../platform/context.ts';
 import { setting } from '../brands/index.ts';
 import { type LineProblem, lineProblems } from './model.ts';
-import { canonicalOrNull } from './present.ts';
 import { findOrderLines, type OrderLineRow, type WantedLine } from './queries/order-lines.ts';
 
 /** One seller's offer of one variant, as it is ordered: `priceCart` takes it together with the quantity. */
@@ -76,13 +75,13 @@ function presentOffer(row: OrderLineRow, mallMost: number): OrderableOffer {
     attributes: row.attributes,
     sku: row.sku,
     figures: {
-      price: canonical(row.price),
-      listPrice: canonicalOrNull(row.listPrice),
+      price: row.price,
+      listPrice: row.listPrice,
       tiers: reachableTiers(row.tiers, row, mallMost),
-      unitFreight: canonical(row.unitFreight),
-      unitTax: canonical(row.unitTax),
+      unitFreight: row.unitFreight,
+      unitTax: row.unitTax,
     },
-    surcharge: canonical(row.surcharge),
+    surcharge: row.surcharge,
     minimum: row.minimum,
     lot: row.lot,
     maximum: row.maximum,

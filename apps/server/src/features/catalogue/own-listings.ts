@@ -1,4 +1,3 @@
-import { canonical } from '@entrepot/contract/money';
 import type {
   ListListingsInput,
   OwnListing,
@@ -7,7 +6,6 @@ import type {
 import type { MemberCtx } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { shopIdOf } from '../sellers/index.ts';
-import { canonicalOrNull } from './present.ts';
 import * as queries from './queries/own-listings.ts';
 
 export async function listListings(
@@ -46,12 +44,5 @@ export async function getOwnListing(ctx: MemberCtx, listingId: string): Promise<
 }
 
 function presentOwnListing(row: queries.OwnListingRow): OwnListing {
-  return {
-    ...row,
-    price: canonical(row.price),
-    listPrice: canonicalOrNull(row.listPrice),
-    unitFreight: canonical(row.unitFreight),
-    unitTax: canonical(row.unitTax),
-    changedAt: row.changedAt.toISOString(),
-  };
+  return { ...row, changedAt: row.changedAt.toISOString() };
 }

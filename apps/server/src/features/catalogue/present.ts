@@ -1,6 +1,5 @@
 import { reachableTiers } from '@entrepot/contract/catalogue/rules';
 import type { Language } from '@entrepot/contract/languages';
-import { canonical, type Amount } from '@entrepot/contract/money';
 import type { GoodsPage, ListingCard } from '@entrepot/contract/catalogue/types';
 import { cityName } from '../accounts/index.ts';
 import { percent } from '../sellers/index.ts';
@@ -15,14 +14,14 @@ export function presentCard(row: CardRow): ListingCard {
     categoryId: row.categoryId,
     name: row.name,
     picture: row.picture,
-    price: canonical(row.price),
-    listPrice: canonicalOrNull(row.listPrice),
+    price: row.price,
+    listPrice: row.listPrice,
     discountPercent: row.discountPercent,
     minimum: row.minimum,
     lot: row.lot,
     daysToShip: row.daysToShip,
-    unitFreight: canonical(row.unitFreight),
-    unitTax: canonical(row.unitTax),
+    unitFreight: row.unitFreight,
+    unitTax: row.unitTax,
     sold: row.sold,
     views: row.views,
     available: row.available,
@@ -49,21 +48,18 @@ export function presentGoods(row: GoodsRow, language: Language, mallMost: number
       ? { country: row.originCountry, port: cityName(row.originPort ?? '', language) }
       : null,
     carton: row.carton,
-    price: canonical(row.price),
-    listPrice: canonicalOrNull(row.listPrice),
+    price: row.price,
+    listPrice: row.listPrice,
     tiers: reachableTiers(row.tiers, row, mallMost),
-    unitFreight: canonical(row.unitFreight),
-    unitTax: canonical(row.unitTax),
+    unitFreight: row.unitFreight,
+    unitTax: row.unitTax,
     discountPercent: row.discountPercent,
     minimum: row.minimum,
     lot: row.lot,
     maximum: row.maximum,
     daysToShip: row.daysToShip,
     available: row.available,
-    variants: row.variants.map((variant) => ({
-      ...variant,
-      surcharge: canonical(variant.surcharge),
-    })),
+    variants: row.variants,
     sold: row.sold,
     views: row.views,
     favourites: row.favourites,
@@ -73,12 +69,8 @@ export function presentGoods(row: GoodsRow, language: Language, mallMost: number
     rating: presentRating(row),
     breadcrumbs: row.breadcrumbs,
     shop: presentShop(row.shop, language),
-    otherOffers: row.otherOffers.map((offer) => ({ ...offer, price: canonical(offer.price) })),
+    otherOffers: row.otherOffers,
   };
-}
-
-export function canonicalOrNull(amount: string | null): Amount | null {
-  return amount === null ? null : canonical(amount);
 }
 
 function presentRating(row: GoodsRow): GoodsPage['rating'] {

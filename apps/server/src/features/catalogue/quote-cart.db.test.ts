@@ -1,3 +1,4 @@
+import { parseAmount } from '@entrepot/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aListing, TWO_COLOURS } from '../../../test/catalogue-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
@@ -68,8 +69,8 @@ test('a listing that is gone does not spoil the rest', async () => {
 
 test('a price step that no order can reach is neither shown nor charged', async () => {
   const steps = [
-    { from: 96, price: '5.90' },
-    { from: 960, price: '4' },
+    { from: 96, price: parseAmount('5.90') },
+    { from: 960, price: parseAmount('4') },
   ];
   const { listingId } = await aListing(mall, { offer: { tiers: steps, maximum: 2_000 } });
   const visitor = mall.storefront();

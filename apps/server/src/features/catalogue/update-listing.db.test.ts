@@ -1,3 +1,4 @@
+import { parseAmount } from '@entrepot/contract/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   aListing,
@@ -49,8 +50,12 @@ test('the table shows stock, what was sold and how long it lasts', async () => {
 
 test('the table is searched, filtered and sorted', async () => {
   const shop = await aShop(mall);
-  await aListing(mall, { itemNumber: 'AA_1', offer: { price: '7' } }, shop);
-  await aListing(mall, { itemNumber: 'BB%2', offer: { onShelf: false, price: '8' } }, shop);
+  await aListing(mall, { itemNumber: 'AA_1', offer: { price: parseAmount('7') } }, shop);
+  await aListing(
+    mall,
+    { itemNumber: 'BB%2', offer: { onShelf: false, price: parseAmount('8') } },
+    shop,
+  );
   const call = mall.seller(shop.seller.token);
   const items = async (input: object) =>
     (await call('catalogue.listListings', input)).rows.map(({ itemNumber }) => itemNumber);

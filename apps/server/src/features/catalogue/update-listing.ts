@@ -1,4 +1,3 @@
-import { canonical } from '@entrepot/contract/money';
 import { HIGHEST_STOCK, mostPieces } from '@entrepot/contract/catalogue/rules';
 import { pricesMakeSense, scaleTiers } from '@entrepot/contract/catalogue/pricing';
 import type { OwnListing, UpdateListingInput } from '@entrepot/contract/catalogue/types';
@@ -7,7 +6,6 @@ import { Refusal } from '../../platform/refusal.ts';
 import { setting } from '../brands/index.ts';
 import { shopIdOf } from '../sellers/index.ts';
 import { getOwnListing } from './own-listings.ts';
-import { canonicalOrNull } from './present.ts';
 import * as queries from './queries/change-listing.ts';
 import { nameOfListing } from './queries/order-lines.ts';
 import { noteChanged, recountShops } from './queries/counts.ts';
@@ -56,11 +54,11 @@ function changed(
   input: UpdateListingInput,
   now: Date,
 ): queries.ListingFigures {
-  const price = canonical(input.price ?? listing.price);
+  const price = input.price ?? listing.price;
   const next = {
     ...listing,
     price,
-    listPrice: canonicalOrNull(input.listPrice === undefined ? listing.listPrice : input.listPrice),
+    listPrice: input.listPrice === undefined ? listing.listPrice : input.listPrice,
     minimum: input.minimum ?? listing.minimum,
     lot: input.lot ?? listing.lot,
     maximum: input.maximum === undefined ? listing.maximum : input.maximum,
@@ -69,7 +67,7 @@ function changed(
     recommendedAt: recommendedAt(listing, input.recommended, now),
   };
   const tiers =
-    input.tiers?.map((tier) => ({ from: tier.from, price: canonical(tier.price) })) ??
+    input.tiers ??
     scaleTiers(listing.tiers, listing.price, price).filter((tier) => tier.from > next.minimum);
   if (!pricesMakeSense({ price, listPrice: next.listPrice, tiers }, next.minimum)) {
     throw new Refusal('LISTING_PRICES_WRONG');

@@ -1,3 +1,4 @@
+import { parseAmount } from '@entrepot/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCategory, aShop, someGoods, TWO_COLOURS } from '../../../test/catalogue-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
@@ -46,7 +47,7 @@ test('a changed row keeps its listing; a variant that is gone has nothing left',
       categoryId: other.categoryId,
       texts: { en: { name: 'Kettle', summary: '', description: '', facts: [] } },
       variants: TWO_COLOURS.slice(0, 1),
-      offer: { ...before.offer, price: '5', tiers: [] },
+      offer: { ...before.offer, price: parseAmount('5'), tiers: [] },
     },
   ]);
   expect(updated).toEqual({ ...created, state: 'updated' });
@@ -99,8 +100,8 @@ test.each<[string, Partial<GoodsToImport>, string | null]>([
 
 test('steps that begin with the minimum keep only what lies above', () => {
   const steps = [
-    { from: 24, price: '6.40' },
-    { from: 96, price: '5.90' },
+    { from: 24, price: parseAmount('6.40') },
+    { from: 96, price: parseAmount('5.90') },
   ];
-  expect(tiersAbove(steps, 24, '6.40')).toEqual([{ from: 96, price: '5.90' }]);
+  expect(tiersAbove(steps, 24, parseAmount('6.4'))).toEqual([{ from: 96, price: '5.9' }]);
 });

@@ -1,3 +1,4 @@
+import { parseAmount } from '@entrepot/contract/money';
 import type { PromotionApi } from '@entrepot/contract/api/promotion';
 import { createClient } from '@entrepot/contract/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -346,9 +347,9 @@ test('the promotion site tells what is counted, and where all the money is', asy
     actor: 'test',
     at: mall.shared.clock.now(),
     legs: [
-      { kind: 'demo-mint', owner: PLATFORM, amount: '-70.5' },
-      { kind: 'available', owner: newId(), amount: '40.5' },
-      { kind: 'escrow', owner: newId(), amount: '30' },
+      { kind: 'demo-mint', owner: PLATFORM, amount: parseAmount('-70.5') },
+      { kind: 'available', owner: newId(), amount: parseAmount('40.5') },
+      { kind: 'escrow', owner: newId(), amount: parseAmount('30') },
     ],
   });
   const landing = await promotion('content.getLanding', {});
@@ -378,7 +379,9 @@ async function anOperator(): Promise<string> {
 }
 
 test('the home page shows the best of each category first, so that near twins do not stand side by side', async () => {
-  const offer = (price: string) => ({ offer: { price, listPrice: '100', tiers: [] } });
+  const offer = (price: string) => ({
+    offer: { price: parseAmount(price), listPrice: parseAmount('100'), tiers: [] },
+  });
   const first = await aListing(mall, offer('10'));
   const twin = await aListing(mall, { ...offer('11'), categoryId: first.categoryId });
   const other = await aListing(mall, offer('50'));

@@ -1,5 +1,5 @@
 /** Charges are whole cents; what was charged before that stays as it was. */
-import { add, canonical, times, toCents } from '@entrepot/contract/money';
+import { add, times, toCents, parseAmount, ZERO } from '@entrepot/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anOperator, refusalOf } from '../../../test/accounts-factories.ts';
 import { aListing } from '../../../test/catalogue-factories.ts';
@@ -28,13 +28,13 @@ afterAll(() => mall.stop());
 const fine = () =>
   aListing(mall, {
     offer: {
-      price: '0.0745',
-      listPrice: '0.0825',
+      price: parseAmount('0.0745'),
+      listPrice: parseAmount('0.0825'),
       tiers: [],
       minimum: 1,
       lot: 1,
-      unitFreight: '0.0133',
-      unitTax: '0.0031',
+      unitFreight: parseAmount('0.0133'),
+      unitTax: parseAmount('0.0031'),
     },
   });
 
@@ -47,7 +47,7 @@ async function anOldOrder(): Promise<OrderMade> {
   await mall.owner.run(sql`
     update orders."order" set goods = 74.544, discount = 0.123, freight = 8.016, tax = 0.864, total = 83.424
     where id = ${order.id}`);
-  return { ...order, total: '83.424' };
+  return { ...order, total: parseAmount('83.424') };
 }
 
 test('the cart shows, and the order charges, each component of each line in cents, half up', async () => {
@@ -76,7 +76,7 @@ test('the cart shows, and the order charges, each component of each line in cent
       expect(order[part]).toBe(toCents(order[part]));
     }
     const [line] = order.lines;
-    expect(line?.goods).toBe(toCents(times(line?.unit ?? '0', line?.quantity ?? 0)));
+    expect(line?.goods).toBe(toCents(times(line?.unit ?? ZERO, line?.quantity ?? 0)));
   }
   await expectSoundBooks(mall);
 });
@@ -86,13 +86,13 @@ test('nothing is sold for less than a cent', async () => {
     aShopper(mall),
     aListing(mall, {
       offer: {
-        price: '0.0004',
+        price: parseAmount('0.0004'),
         listPrice: null,
         tiers: [],
         minimum: 1,
         lot: 1,
-        unitFreight: '0',
-        unitTax: '0',
+        unitFreight: ZERO,
+        unitTax: ZERO,
       },
     }),
   ]);
@@ -110,8 +110,8 @@ test('nothing is sold for less than a cent', async () => {
 test('an order from before can be paid and refunded in full, to its last decimal', async () => {
   const order = await anOldOrder();
   await pay(order);
-  expect(await refusalOf(askForReturn(order, '83.425'))).toBe('REFUND_TOO_LARGE');
-  expect(await refusalOf(askForReturn(order, '10.005'))).toBe('INVALID_INPUT');
+  expect(await refusalOf(askForReturn(order, parseAmount('83.425')))).toBe('REFUND_TOO_LARGE');
+  expect(await refusalOf(askForReturn(order, parseAmount('10.005')))).toBe('INVALID_INPUT');
   await askForReturn(order);
   const { call } = await anOperator(mall);
   await call('orders.resolveReturn', { orderId: order.id, decision: 'refund', reason: 'agreed' });
@@ -131,7 +131,7 @@ test('or in part, and what is left is released to its last decimal', async () =>
     trackingNumber: '1',
   });
   await order.buyer.call('orders.receiveOrder', { orderId: order.id });
-  await askForReturn(order, '40.01');
+  await askForReturn(order, parseAmount('40.01'));
   const { call } = await anOperator(mall);
   await call('orders.resolveReturn', { orderId: order.id, decision: 'refund', reason: 'agreed' });
   await mall.advance(8 * DAY);
@@ -143,10 +143,10 @@ test('or in part, and what is left is released to its last decimal', async () =>
 
 test('refunds asked for are cents; the whole of an order is reached exactly, and never passed', async () => {
   const order = await aReceivedOrder(mall);
-  expect(await refusalOf(askForReturn(order, '10.005'))).toBe('INVALID_INPUT');
-  expect(await refusalOf(askForReturn(order, '166.81'))).toBe('REFUND_TOO_LARGE');
-  await askForReturn(order, '166.80');
+  expect(await refusalOf(askForReturn(order, parseAmount('10.005')))).toBe('INVALID_INPUT');
+  expect(await refusalOf(askForReturn(order, parseAmount('166.81')))).toBe('REFUND_TOO_LARGE');
+  await askForReturn(order, parseAmount('166.80'));
   const call = await logInAgain(mall, order.buyer);
   const { returnRequest } = await call('orders.getOrder', { orderId: order.id });
-  expect(returnRequest?.amount).toBe(canonical('166.80'));
+  expect(returnRequest?.amount).toBe(parseAmount('166.80'));
 });

@@ -6,7 +6,7 @@ import {
   priceCart,
 } from '@entrepot/contract/catalogue/pricing';
 import type { CartLine } from '@entrepot/contract/catalogue/types';
-import { type Amount, compare, moneyText } from '@entrepot/contract/money';
+import { type Amount, compare, moneyText, parseAmount } from '@entrepot/contract/money';
 import { Refusal } from '../../platform/refusal.ts';
 import type { LineForOrder, OrderableOffer } from '../catalogue/index.ts';
 
@@ -48,7 +48,7 @@ function merge<Line extends { quantity: number }>(
 }
 
 /** What can be paid at all: nothing is sold for less than a cent. */
-const LEAST_CHARGE = '0.01';
+const LEAST_CHARGE = parseAmount('0.01');
 
 /** Prices the checkout; refuses when the buyer was shown another total, or a part is below the mall's minimum. */
 export function priceCheckout(

@@ -1,4 +1,5 @@
 // What clients of the original API compute with our answers: their own formulas, at the old addresses.
+import { parseAmount } from '@entrepot/contract/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withSetting } from '../../../test/accounts-factories.ts';
 import { aListing, type ListingMade, TWO_COLOURS } from '../../../test/catalogue-factories.ts';
@@ -45,13 +46,13 @@ async function fineGoods() {
   return aListing(mall, {
     variants: TWO_COLOURS,
     offer: {
-      price: '0.0745',
-      listPrice: '0.0825',
+      price: parseAmount('0.0745'),
+      listPrice: parseAmount('0.0825'),
       tiers: [],
       minimum: 1,
       lot: 1,
-      unitFreight: '0.0133',
-      unitTax: '0.0031',
+      unitFreight: parseAmount('0.0133'),
+      unitTax: parseAmount('0.0031'),
     },
   });
 }

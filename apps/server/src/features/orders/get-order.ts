@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { MemberCtx } from '../../platform/context.ts';
 import { sql } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { presentForBuyer, presentForShop, presentLine, presentLogEntry } from './present.ts';
+import { presentForBuyer, presentForShop, presentLogEntry } from './present.ts';
 import { findLines, findLog, findOrder } from './queries/read-order.ts';
 
 type Input = { orderId: string };
@@ -31,12 +31,7 @@ export async function listOrderLines(
 ): Promise<z.output<typeof orderLinePage>> {
   const found = await findLines(ctx, owned(ctx, orderId), page, size);
   const { lines, total } = found ?? notFound();
-  const rows = lines.map((line) => ({
-    ...presentLine(line),
-    onShelf: line.onShelf,
-    offered: line.offered,
-  }));
-  return { rows, page, size, total };
+  return { rows: lines, page, size, total };
 }
 
 export async function getOrderLog(ctx: MemberCtx, { orderId }: Input) {

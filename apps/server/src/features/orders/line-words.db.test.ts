@@ -1,3 +1,4 @@
+import { ZERO } from '@entrepot/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aListing } from '../../../test/catalogue-factories.ts';
 import { aLot, aPaidOrder, anOrder, aShopper, pay } from '../../../test/orders-factories.ts';
@@ -15,7 +16,7 @@ const VARIANTS = ['Red', 'Blue'].map((value, index) => ({
   sku: `POT-${value}`,
   attributes: { en: colour('Colour', value), 'zh-CN': colour('颜色', ['红', '蓝'][index] ?? '') },
   picture: { id: `ab/${String(index).repeat(32)}`, width: 960, height: 960, tint: '#c0c0c0' },
-  surcharge: '0',
+  surcharge: ZERO,
   stock: 1_000,
 }));
 
@@ -54,7 +55,7 @@ test('the best goods of a shop show the number and the picture of one variant', 
     lines: [blue],
     addressId: buyer.addressId,
   });
-  await pay({ id: orders[0]?.id ?? '', number: '', total: '', buyer, listing });
+  await pay({ id: orders[0]?.id ?? '', number: '', total: ZERO, buyer, listing });
   await aPaidOrder(mall, { listing });
   const { best, days, today } = await mall.seller(listing.seller.token)('orders.todayFigures', {});
   expect(days.map(({ orders: count }) => count)).toEqual([...Array(13).fill(0), today.orders]);

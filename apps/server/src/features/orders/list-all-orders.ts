@@ -1,4 +1,4 @@
-import { canonical } from '@entrepot/contract/money';
+import type { Amount } from '@entrepot/contract/money';
 import type { ListAdminOrdersInput } from '@entrepot/contract/orders/admin-types';
 import type { MemberCtx } from '../../platform/context.ts';
 import { join, type Sql, sql } from '../../platform/db.ts';
@@ -42,7 +42,7 @@ function presentRow(row: OrderRow) {
     shop: presentShop(row),
     buyer: { id: row.buyerId, name: row.buyerName },
     pieces: row.pieces,
-    total: canonical(row.total),
+    total: row.total,
     createdAt: row.createdAt.toISOString(),
     paidAt: iso(row.paidAt),
   };
@@ -54,7 +54,7 @@ type Movement = {
   at: Date;
   actor: string;
   reason: string | null;
-  legs: { account: string; amount: string }[];
+  legs: { account: string; amount: Amount }[];
 };
 
 /** Any order, with every movement of its money. */
@@ -66,7 +66,7 @@ export async function getAnyOrder(ctx: MemberCtx, { orderId }: { orderId: string
   }
   const movements = await db.query<Movement>(sql`
     select journal_id::text as id, kind, at, actor, reason,
-      json_agg(json_build_object('account', account_kind, 'amount', amount::text) order by amount) as legs
+      json_agg(json_build_object('account', account_kind, 'amount', platform.amount_text(amount)) order by amount) as legs
     from ledger.public_entry where ref = ${`orders/${orderId}`}
     group by journal_id, kind, at, actor, reason order by at, journal_id`);
   return {
@@ -74,7 +74,7 @@ export async function getAnyOrder(ctx: MemberCtx, { orderId }: { orderId: string
     movements: movements.map((each) => ({
       ...each,
       at: each.at.toISOString(),
-      legs: each.legs.map((leg) => ({ ...leg, amount: canonical(leg.amount) })),
+      legs: each.legs,
     })),
   };
 }

@@ -1,4 +1,3 @@
-import { canonical } from '@entrepot/contract/money';
 import { openActs } from '@entrepot/contract/life';
 import { ORDER_TABS, orderLife, type OrderTab } from '@entrepot/contract/orders/life';
 import type { ListOrdersInput, OrderCard } from '@entrepot/contract/orders/types';
@@ -29,7 +28,7 @@ export async function listOrders(
     )
     select ${ORDER_COLUMNS}, found.found, (
       select json_agg(json_build_object('listingId', l.listing_id, 'name', ${nameIn(language)}, 'picture', l.picture,
-        'attributes', ${attributesIn(language)}, 'quantity', l.quantity, 'unit', l.unit::text) order by l.place)
+        'attributes', ${attributesIn(language)}, 'quantity', l.quantity, 'unit', platform.amount_text(l.unit)) order by l.place)
       from (select * from orders.line where order_id = o.id order by place limit ${SHOWN_LINES}) l
     ) as lines
     from shown o, found order by o.created_at desc, o.id desc`);
@@ -80,7 +79,7 @@ function presentCard(row: CardRow, now: Date): OrderCard {
     shop: presentShop(row),
     pieces: row.pieces,
     lineCount: row.lineCount,
-    lines: row.lines.map((line) => ({ ...line, unit: canonical(line.unit) })),
+    lines: row.lines,
     ...presentSums(row),
     createdAt: row.createdAt.toISOString(),
     payBy: row.state === 'awaiting-payment' ? row.payBy.toISOString() : null,

@@ -1,4 +1,4 @@
-import { canonical, subtract } from '@entrepot/contract/money';
+import { subtract, type Amount } from '@entrepot/contract/money';
 import { openActs } from '@entrepot/contract/life';
 import { NEXT_DUE, orderLife, SELLER_TABS, type SellerTab } from '@entrepot/contract/orders/life';
 import type { ListSellerOrdersInput, SellerOrderRow } from '@entrepot/contract/orders/seller-types';
@@ -27,7 +27,7 @@ const SORTS: Record<ListSellerOrdersInput['sort'], Sql> = {
 };
 
 type Row = OrderRow & { dueAt: Date | null; found: number };
-type Counts = Record<SellerTab, number> & { openTotal: string };
+type Counts = Record<SellerTab, number> & { openTotal: Amount };
 
 /** The shop's orders of a tab, with the counts of every tab. */
 export async function listShopOrders({ db, actor, now }: MemberCtx, input: ListSellerOrdersInput) {
@@ -54,7 +54,7 @@ export async function listShopOrders({ db, actor, now }: MemberCtx, input: ListS
     size,
     total: await totalOf(rows[0]?.found, page, () => countOf(db, where)),
     counts,
-    openTotal: canonical(openTotal),
+    openTotal,
   };
 }
 
@@ -83,8 +83,8 @@ function presentRow(row: Row, now: Date): SellerOrderRow {
     },
     pieces: row.pieces,
     lineCount: row.lineCount,
-    total: canonical(row.total),
-    payout: subtract(canonical(part), commissionOn(canonical(part), row)),
+    total: row.total,
+    payout: subtract(part, commissionOn(part, row)),
     reminded: row.remindedAt !== null,
     actions: openActs(orderLife, 'seller', row, now),
   };

@@ -1,5 +1,5 @@
 // What an order's money comes to. Pure: no database, no clock.
-import { type Amount, compare, shareHalfUp, subtract } from '@entrepot/contract/money';
+import { type Amount, type Rate, compare, shareHalfUp, subtract } from '@entrepot/contract/money';
 import { type Parts, partsOf } from '@entrepot/contract/orders/parts';
 
 export type Money = Parts & {
@@ -7,7 +7,7 @@ export type Money = Parts & {
   paid: Amount;
   refunded: Amount;
   released: Amount;
-  commissionRate: string;
+  commissionRate: Rate;
 };
 
 /** What is still held for an order. */

@@ -1,5 +1,5 @@
 // Who is written to when something happens to an order. Each mail has a key, so that an event told twice is mailed once.
-import { moneyText } from '@entrepot/contract/money';
+import { type Amount, moneyText } from '@entrepot/contract/money';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reactions } from '../../platform/outbox.ts';
 import { mailTo } from '../accounts/index.ts';
@@ -72,7 +72,7 @@ function shopOf({ shop }: OrderNews & { shop: string }) {
   return { shop };
 }
 
-type OfMoney = OrderNews & { amount: Parameters<typeof moneyText>[0] };
+type OfMoney = OrderNews & { amount: Amount };
 
 function amountOf({ amount }: OfMoney) {
   return { amount: moneyText(amount) };

@@ -1,10 +1,10 @@
 // Rows → contract shapes; the only form in which orders leave the server.
-import { canonical, compare, subtract } from '@entrepot/contract/money';
-import type { Order, OrderLine, ShopOrder } from '@entrepot/contract/orders/types';
+import { compare, subtract, ZERO } from '@entrepot/contract/money';
+import type { Order, ShopOrder } from '@entrepot/contract/orders/types';
 import { openActs } from '@entrepot/contract/life';
 import { orderLife } from '@entrepot/contract/orders/life';
 import { commissionOn, heldOf } from './model.ts';
-import type { LineRow, LogRow, OrderRow, OrderWithParts } from './queries/read-order.ts';
+import type { LogRow, OrderRow, OrderWithParts } from './queries/read-order.ts';
 
 type Escrow = Order['escrow'];
 
@@ -52,7 +52,7 @@ function presentCommon(row: OrderWithParts): Omit<Order, 'actions' | 'now'> {
     shipment: presentShipment(row),
     returnRequest: presentReturn(row),
     escrow: presentEscrow(row),
-    lines: row.lines.map(presentLine),
+    lines: row.lines,
     log: row.log.map(presentLogEntry),
   };
 }
@@ -65,11 +65,11 @@ export function presentSums(
   row: Pick<OrderRow, 'goods' | 'discount' | 'freight' | 'tax' | 'total'>,
 ) {
   return {
-    goods: canonical(row.goods),
-    discount: canonical(row.discount),
-    freight: canonical(row.freight),
-    tax: canonical(row.tax),
-    total: canonical(row.total),
+    goods: row.goods,
+    discount: row.discount,
+    freight: row.freight,
+    tax: row.tax,
+    total: row.total,
   };
 }
 
@@ -105,7 +105,7 @@ function presentReturn(row: OrderRow): Order['returnRequest'] {
     state,
     reason,
     detail: row.returnDetail ?? '',
-    amount: canonical(returnAmount),
+    amount: returnAmount,
     requestedAt: at.toISOString(),
     decidedAt: iso(row.returnDecidedAt),
     decision: row.returnDecision,
@@ -114,33 +114,28 @@ function presentReturn(row: OrderRow): Order['returnRequest'] {
 
 /** Before payment the split is shown for the whole order, afterwards for what is, or was, in escrow. */
 export function presentEscrow(row: OrderRow): Escrow {
-  const paid = canonical(row.paid);
-  const held = canonical(heldOf(row));
-  const released = canonical(row.released);
-  const none = compare(paid, '0') === 0;
+  const { paid, released, refunded, commissionRate } = row;
+  const held = heldOf(row);
+  const none = compare(paid, ZERO) === 0;
   const state = none
     ? 'none'
     : row.releasedAt
       ? 'released'
-      : compare(held, '0') === 0
+      : compare(held, ZERO) === 0
         ? 'refunded'
         : 'held';
-  const part = none ? canonical(row.total) : row.releasedAt ? released : held;
+  const part = none ? row.total : row.releasedAt ? released : held;
   const commission = commissionOn(part, row);
   return {
     state,
     paid,
-    refunded: canonical(row.refunded),
+    refunded,
     held,
-    commissionRate: canonical(row.commissionRate),
+    commissionRate,
     commission,
     payout: subtract(part, commission),
     releaseAt: row.releasedAt || row.closedAt ? null : iso(row.releaseAt),
   };
-}
-
-export function presentLine(row: LineRow): OrderLine {
-  return { ...row, unit: canonical(row.unit), ...presentSums(row) };
 }
 
 export function presentLogEntry(row: LogRow) {

@@ -1,4 +1,5 @@
 /** A checkout: what is refused and why, how it is split, and what an order keeps. */
+import { ZERO, parseAmount } from '@entrepot/contract/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anAddress, BRAND_ID, refusalOf, withSetting } from '../../../test/accounts-factories.ts';
 import {
@@ -106,7 +107,9 @@ describe('refused', () => {
   });
 
   test('an order below the mall’s minimum, even when the checkout is above it', async () => {
-    const small = await aListing(mall, { offer: { minimum: 1, lot: 1, price: '1', tiers: [] } });
+    const small = await aListing(mall, {
+      offer: { minimum: 1, lot: 1, price: parseAmount('1'), tiers: [] },
+    });
     expect(await rejected(submit([aLot(small, 1), aLot(listing)]))).toMatchObject({
       code: 'ORDER_BELOW_MINIMUM',
       minimum: '5.00',
@@ -146,7 +149,7 @@ describe('refused', () => {
 test('nothing is reserved by a checkout of which one part is refused', async () => {
   const good = await aListing(mall);
   const few = await aListing(mall, {
-    variants: [{ sku: 'few', attributes: {}, picture: null, surcharge: '0', stock: 12 }],
+    variants: [{ sku: 'few', attributes: {}, picture: null, surcharge: ZERO, stock: 12 }],
   });
   expect(await refusalOf(submit([aLot(good), aLot(few)]))).toBe('GOODS_OUT_OF_STOCK');
   const stock = await mall.owner.one(
@@ -161,7 +164,11 @@ test('one order per shop with its own note; variants reach a step together; sums
     mall,
     {
       variants: TWO_COLOURS,
-      offer: { price: '0.1', listPrice: '0.3', tiers: [{ from: 48, price: '0.07' }] },
+      offer: {
+        price: parseAmount('0.1'),
+        listPrice: parseAmount('0.3'),
+        tiers: [{ from: 48, price: parseAmount('0.07') }],
+      },
     },
     shop,
   );

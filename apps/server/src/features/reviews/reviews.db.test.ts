@@ -1,4 +1,5 @@
 /** Reviews: only of what somebody received, once, with his own pictures, and counted honestly. */
+import { ZERO } from '@entrepot/contract/money';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusalOf } from '../../../test/accounts-factories.ts';
@@ -71,7 +72,7 @@ test('an order of two listings is complete with the second; variants are reviewe
     addressId: buyer.addressId,
   });
   const orderId = orders[0]?.id ?? '';
-  await pay({ id: orderId, number: '', total: '', buyer, listing: pans });
+  await pay({ id: orderId, number: '', total: ZERO, buyer, listing: pans });
   const seller = mall.seller(shop.seller.token);
   await seller('orders.confirmOrder', { orderId });
   await seller('orders.shipOrder', { orderId, carrier: 'Nordlinje', trackingNumber: 'NL 1' });

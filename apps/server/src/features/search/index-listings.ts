@@ -1,3 +1,4 @@
+import type { Amount } from '@entrepot/contract/money';
 import { type Db, sql } from '../../platform/db.ts';
 
 /** An offer on shelf, with what a search is narrowed and sorted by. */
@@ -9,7 +10,7 @@ export type SearchListing = {
   departmentId: string;
   /** Brands that may show it; null = all. */
   brandIds: string[] | null;
-  price: string;
+  price: Amount;
   discounted: boolean;
   recommended: boolean;
   minimum: number;

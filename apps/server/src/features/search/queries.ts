@@ -60,7 +60,7 @@ export async function goodsToIndex(db: Db, goodsIds: readonly string[]): Promise
         from catalogue.public_variant v where v.goods_id = g.id) as v
       cross join lateral (select jsonb_agg(jsonb_build_object('listingId', l.id, 'goodsId', l.goods_id,
           'shopId', l.shop_id, 'categoryId', l.category_id, 'departmentId', l.department_id,
-          'brandIds', l.brand_ids, 'price', l.price::text, 'discounted', l.discount_percent > 0,
+          'brandIds', l.brand_ids, 'price', platform.amount_text(l.price), 'discounted', l.discount_percent > 0,
           'recommended', l.recommended_at is not null, 'minimum', l.minimum,
           'daysToShip', l.days_to_ship, 'originCountry', g.origin_country, 'sold', l.sold_count, 'listedAt', l.created_at)) as listings
         from catalogue.public_listing l where l.goods_id = g.id and l.on_shelf) as l

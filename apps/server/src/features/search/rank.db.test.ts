@@ -1,3 +1,4 @@
+import { parseAmount } from '@entrepot/contract/money';
 import { existsSync, readFileSync } from 'node:fs';
 import type { Language } from '@entrepot/contract/languages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -17,22 +18,26 @@ const GOODS: (IndexedGoods & { key: string })[] = [
     names: { en: 'Ochre stoneware teapot' },
     categoryId: cups,
     departmentId: kitchen,
-    price: '9.5',
+    price: parseAmount('9.5'),
   },
   {
     key: 'cup',
     names: { en: 'Stoneware cup' },
     categoryId: cups,
     departmentId: kitchen,
-    price: '2',
+    price: parseAmount('2'),
     sold: 5,
   },
-  { key: 'backpack', names: { en: 'Leather backpack', 'zh-CN': '真皮双肩包' }, price: '120' },
+  {
+    key: 'backpack',
+    names: { en: 'Leather backpack', 'zh-CN': '真皮双肩包' },
+    price: parseAmount('120'),
+  },
   {
     key: 'daypack',
     names: { en: 'Canvas daypack' },
     description: 'Lighter than a leather backpack',
-    price: '40',
+    price: parseAmount('40'),
   },
   { key: 'memory', names: { en: 'Memory module 1 GB' }, code: 'KTC-D320/1G' },
   {

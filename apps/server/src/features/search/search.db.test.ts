@@ -1,3 +1,4 @@
+import { parseAmount } from '@entrepot/contract/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   aCategory,
@@ -42,9 +43,11 @@ beforeAll(async () => {
   await offer(
     named('Brass storm lantern', {
       itemNumber: 'QL-77/B',
-      offer: { price: '30', listPrice: null, tiers: [] },
+      offer: { price: parseAmount('30'), listPrice: null, tiers: [] },
     }),
-    named('Paper lantern', { offer: { price: '2', listPrice: '4', tiers: [] } }),
+    named('Paper lantern', {
+      offer: { price: parseAmount('2'), listPrice: parseAmount('4'), tiers: [] },
+    }),
     named('Oil lamp', {
       texts: { 'zh-CN': { name: '黄铜油灯', summary: '', description: '', facts: [] } },
     }),
@@ -90,13 +93,13 @@ describe('searching goods', () => {
 describe('the index follows the catalogue', () => {
   test('a new price is known at once, and no word is read again for it', async () => {
     const lamp = named('Verdigris ceiling lamp', {
-      offer: { price: '40', listPrice: null, tiers: [] },
+      offer: { price: parseAmount('40'), listPrice: null, tiers: [] },
     });
     const [first] = await offer(lamp);
     const version = async () =>
       mall.db.one(sql`select xmin::text from search.goods where goods_id = ${first?.goodsId}`);
     const before = await version();
-    await offer({ ...lamp, offer: { ...lamp.offer, price: '55' } });
+    await offer({ ...lamp, offer: { ...lamp.offer, price: parseAmount('55') } });
     expect((await search('verdigris')).rows[0]).toMatchObject({ price: '55' });
     expect(await version()).toEqual(before);
     await offer({ ...lamp, itemNumber: 'VERD-9' });
@@ -174,7 +177,12 @@ test('facets count what was found', async () => {
 test('each facet counts what the other choices let through, and a page brings the same counts along', async () => {
   const trough = (price: string, minimum: number, daysToShip: number) =>
     named('Zinc watering trough', {
-      offer: { ...{ price, minimum, daysToShip }, lot: 1, listPrice: null, tiers: [] },
+      offer: {
+        ...{ price: parseAmount(price), minimum, daysToShip },
+        lot: 1,
+        listPrice: null,
+        tiers: [],
+      },
     });
   const [cheapest] = await offer(
     trough('4', 6, 1),

@@ -1,4 +1,3 @@
-import { canonical } from '@entrepot/contract/money';
 import type { MemberCtx } from '../../platform/context.ts';
 import { movementCount, sumsByKind } from './queries.ts';
 
@@ -8,7 +7,7 @@ export async function getOverview(ctx: MemberCtx) {
   const invariants = await ctx.ports.checkBooks(ctx.db);
   return {
     currency: 'USDT' as const,
-    sums: sums.map((sum) => ({ ...sum, balance: canonical(sum.balance) })),
+    sums,
     invariants,
     sound: invariants.every(({ violations }) => violations === 0),
     movements: await movementCount(ctx.db),

@@ -1,7 +1,8 @@
+import type { Amount } from '@entrepot/contract/money';
 import type { Chain } from '@entrepot/contract/wallet/rules';
 import { type Db, sql } from '../../platform/db.ts';
 
-export type KindSum = { kind: string; balance: string; accounts: number };
+export type KindSum = { kind: string; balance: Amount; accounts: number };
 
 /** The mall's money by kind of account; all kinds together sum to zero. */
 export function sumsByKind(db: Db): Promise<KindSum[]> {

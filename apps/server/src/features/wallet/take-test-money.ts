@@ -1,10 +1,11 @@
+import { parseAmount, subtract, ZERO } from '@entrepot/contract/money';
 import { PLATFORM, post } from '../../ledger/index.ts';
 import type { MemberCtx } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { getBuyerBalance } from './balances.ts';
 
 /** USDT of one helping: a few pallets' worth. */
-const HELPING = '5000';
+const HELPING = parseAmount('5000');
 
 /** Once a day of the mall's clock (UTC); the ledger's key sees to it. Refuses DEMO_ONLY, TEST_MONEY_TAKEN. */
 export async function takeTestMoney(ctx: MemberCtx) {
@@ -20,7 +21,7 @@ export async function takeTestMoney(ctx: MemberCtx) {
     at: now,
     reason: 'test money of the demo world',
     legs: [
-      { kind: 'demo-mint', owner: PLATFORM, amount: `-${HELPING}` },
+      { kind: 'demo-mint', owner: PLATFORM, amount: subtract(ZERO, HELPING) },
       { kind: 'available', owner: actor.id, amount: HELPING },
     ],
   });

@@ -1,3 +1,4 @@
+import { parseAmount } from '@entrepot/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBuyer, aMerchant, anOperator, refusalOf } from '../../../test/accounts-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
@@ -19,8 +20,8 @@ async function fund(owner: string, amount: string, kind: 'available' | 'escrow' 
       at: mall.shared.clock.now(),
       reason: 'money of the test',
       legs: [
-        { kind, owner, amount },
-        { kind: 'demo-mint', owner: PLATFORM, amount: `-${amount}` },
+        { kind, owner, amount: parseAmount(amount) },
+        { kind: 'demo-mint', owner: PLATFORM, amount: parseAmount(`-${amount}`) },
       ],
     }),
   );

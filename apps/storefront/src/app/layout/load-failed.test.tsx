@@ -1,3 +1,4 @@
+import { parseAmount } from '@entrepot/contract/money';
 import { ApiRefusal } from '@entrepot/contract/client';
 import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
@@ -62,14 +63,14 @@ const aCard = {
   categoryId: '019ab000-0000-7000-8000-0000000000a4',
   name: 'Teapot',
   picture: null,
-  price: '6.4',
+  price: parseAmount('6.4'),
   listPrice: null,
   discountPercent: 0,
   minimum: 24,
   lot: 6,
   daysToShip: 1,
-  unitFreight: '0',
-  unitTax: '0',
+  unitFreight: parseAmount('0'),
+  unitTax: parseAmount('0'),
   sold: 0,
   views: 0,
   available: 100,

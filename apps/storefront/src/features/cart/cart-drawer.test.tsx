@@ -1,3 +1,4 @@
+import { parseAmount } from '@entrepot/contract/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { CartLine as Wanted } from '@entrepot/contract/catalogue/types';
@@ -9,7 +10,7 @@ import { lineKey } from './lines.ts';
 
 const jar = anOffer({
   name: 'Jar',
-  price: '2',
+  price: parseAmount('2'),
   tiers: [],
   shop: { id: 's2', name: 'Glasshouse', mark: 'GN' },
 });

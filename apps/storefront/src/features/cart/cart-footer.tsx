@@ -1,4 +1,4 @@
-import { compare } from '@entrepot/contract/money';
+import { compare, ZERO } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { useState } from 'react';
@@ -27,7 +27,7 @@ export function CartFooter({ cart, onCheckOut }: Props) {
   const lines = [
     [t('selected', { lines: selected.length, pieces }), sums.goods],
     [t('freight'), sums.freight],
-    ...(compare(sums.tax, '0') > 0 ? [[t('tax'), sums.tax] as const] : []),
+    ...(compare(sums.tax, ZERO) > 0 ? [[t('tax'), sums.tax] as const] : []),
   ] as const;
   return (
     <>

@@ -6,7 +6,7 @@ import {
   type PricedLine,
 } from '@entrepot/contract/catalogue/pricing';
 import type { QuotedCart, QuotedLine } from '@entrepot/contract/catalogue/types';
-import { add } from '@entrepot/contract/money';
+import { add, type Amount } from '@entrepot/contract/money';
 import { fitQuantity } from '@entrepot/ui/primitives/quantity.ts';
 import { lineKey, type CartLine } from './lines.ts';
 import type { Orderable } from './orderable.ts';
@@ -180,5 +180,5 @@ function groupOf(rows: CartRow[]): CartGroup {
 export const basePrice = (offer: Offer) => add(offer.price, offer.surcharge);
 
 /** What a piece of each line costs now, by the line's key. */
-export const shownPrices = (rows: readonly CartRow[]): Record<string, string> =>
+export const shownPrices = (rows: readonly CartRow[]): Record<string, Amount> =>
   Object.fromEntries(rows.flatMap(({ key, offer }) => (offer ? [[key, basePrice(offer)]] : [])));

@@ -1,6 +1,6 @@
 /** A list's filters, order and page as they stand in the address. Pure. */
 import type { ListGoodsInput } from '@entrepot/contract/catalogue/types';
-import { isAmount } from '@entrepot/contract/money';
+import { isAmount, type Amount, parseAmount } from '@entrepot/contract/money';
 import type { Search } from '../../app/paths.ts';
 
 export const SORTS = ['relevance', 'sold', 'newest', 'price-up', 'price-down', 'minimum'] as const;
@@ -17,8 +17,8 @@ export type ListQuery = {
   sort: Sort;
   page: number;
   view: 'grid' | 'list';
-  from?: string;
-  to?: string;
+  from?: Amount;
+  to?: Amount;
   /** Minimum order of at most so many pieces. */
   min?: number;
   /** Leaves within so many days. */
@@ -108,8 +108,8 @@ export function listInput(query: ListQuery): Partial<ListGoodsInput> {
 const matching = (text: string | undefined, pattern: RegExp): string | undefined =>
   text && pattern.test(text) ? text : undefined;
 
-const price = (text: string | undefined): string | undefined =>
-  text && isAmount(text) && !text.startsWith('-') ? text : undefined;
+const price = (text: string | undefined): Amount | undefined =>
+  text && isAmount(text) && !text.startsWith('-') ? parseAmount(text) : undefined;
 
 const wholeFrom = (text: string | undefined): number | undefined =>
   text && /^\d{1,6}$/.test(text) && Number(text) > 0 ? Number(text) : undefined;

@@ -1,3 +1,4 @@
+import { parseAmount } from '@entrepot/contract/money';
 import type { QuotedCart } from '@entrepot/contract/catalogue/types';
 import { expect, test } from 'vitest';
 import { checkoutShops, submission } from './checkout-model.ts';
@@ -31,7 +32,7 @@ test('what is gone or has no price is no part of an order', () => {
 
 test('what is sent is what, how much, where to, for how much, and notes with words', () => {
   const lines = [{ ...line('a', 3), note: 'not sent' }];
-  expect(submission(lines, 'home', '12.5', { a: ' Ring twice ', b: ' ' })).toEqual({
+  expect(submission(lines, 'home', parseAmount('12.5'), { a: ' Ring twice ', b: ' ' })).toEqual({
     lines: [{ listingId: 'l3', variantId: 'v', quantity: 3 }],
     addressId: 'home',
     expectedTotal: '12.5',

@@ -1,6 +1,6 @@
 /** The slip of a checkout: what it comes to, what it is paid with, where the money stays. */
 import { useQuery } from '@tanstack/react-query';
-import { compare, subtract, type Amount } from '@entrepot/contract/money';
+import { compare, subtract, type Amount, ZERO } from '@entrepot/contract/money';
 import type { CartSums } from '@entrepot/contract/catalogue/pricing';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
@@ -37,7 +37,7 @@ export function CheckoutSlip({ shops, sums, placed, notice, submitting, onSubmit
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
   const reasons = lines.map((line) => ({ name: line.offer.name, notes: line.priced.notes }));
   const left = balance && subtract(balance.available, sums.total);
-  const short = left !== undefined && compare(left, '0') < 0;
+  const short = left !== undefined && compare(left, ZERO) < 0;
   const verb = placed ? 'checkout.payPlaced' : short ? 'checkout.placeOnly' : 'checkout.pay';
   return (
     <Slip
@@ -96,7 +96,7 @@ function Balance({ available, left, short }: BalanceProps) {
           {left === undefined ? (
             <Skeleton width="120px" />
           ) : short ? (
-            t('checkout.short', { amount: format.money(subtract('0', left)) })
+            t('checkout.short', { amount: format.money(subtract(ZERO, left)) })
           ) : (
             t('checkout.left', { amount: format.money(left) })
           )}

@@ -1,6 +1,6 @@
 /** “Where is my money”: the one thing a stranger's shop is judged by, in a sentence, a line and a countdown. */
 import type { Order } from '@entrepot/contract/orders/types';
-import { add, compare, CURRENCY } from '@entrepot/contract/money';
+import { add, compare, CURRENCY, ZERO } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Stamp } from '@entrepot/ui/primitives/stamp.tsx';
 import { Steps, type Step } from '@entrepot/ui/primitives/timeline.tsx';
@@ -65,7 +65,7 @@ function Sentence({ order }: { order: Order }) {
     return t.rich('escrow.refunded', { ...values, amount: figure(escrow.refunded) });
   }
   if (escrow.state === 'held') {
-    return compare(escrow.refunded, '0') > 0
+    return compare(escrow.refunded, ZERO) > 0
       ? t.rich('escrow.heldAfterPart', {
           ...values,
           refunded: figure(escrow.refunded),

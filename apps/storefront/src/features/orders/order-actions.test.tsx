@@ -1,3 +1,4 @@
+import { parseAmount } from '@entrepot/contract/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { BuyerAction } from '@entrepot/contract/orders/life';
@@ -17,7 +18,7 @@ const show = (
       order={{
         id: 'o1',
         number: 'EN-1',
-        total: '10',
+        total: parseAmount('10'),
         payBy: null,
         shop: { name: 'Fenwick' },
         state,

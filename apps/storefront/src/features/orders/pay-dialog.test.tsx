@@ -1,3 +1,4 @@
+import { parseAmount } from '@entrepot/contract/money';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { session } from '../../app/session.ts';
@@ -5,11 +6,17 @@ import { refuse, renderPage, type Answers } from '../../testing/render-page.tsx'
 import { PayDialog } from './pay-dialog.tsx';
 
 const onPaid = vi.fn();
-const PAID = { orders: [{ id: 'o1', number: 'EN-1' }], total: '100' };
+const PAID = { orders: [{ id: 'o1', number: 'EN-1' }], total: parseAmount('100') };
 
 const open = (answers: Answers, available = '500') =>
   renderPage(
-    <PayDialog open orderIds={['o1']} total="100" onClose={() => undefined} onPaid={onPaid} />,
+    <PayDialog
+      open
+      orderIds={['o1']}
+      total={parseAmount('100')}
+      onClose={() => undefined}
+      onPaid={onPaid}
+    />,
     { 'wallet.getBalance': { available } as never, ...answers },
   );
 

@@ -1,6 +1,6 @@
 /** Pays orders from the balance: the fund password is asked for, or chosen first. Nothing is lost when it fails. */
 import { useQuery } from '@tanstack/react-query';
-import { compare, CURRENCY, subtract, type Amount } from '@entrepot/contract/money';
+import { compare, CURRENCY, subtract, type Amount, ZERO } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Dialog } from '@entrepot/ui/primitives/dialog.tsx';
@@ -49,7 +49,7 @@ function Pay({ total, payBy, onClose, ...rest }: PayProps) {
   const format = useFormat();
   const t = useOrdersText();
   const left = balance && subtract(balance.available, total);
-  const short = left !== undefined && compare(left, '0') < 0;
+  const short = left !== undefined && compare(left, ZERO) < 0;
   return (
     <div className={styles.pay}>
       <SumLines
@@ -58,11 +58,11 @@ function Pay({ total, payBy, onClose, ...rest }: PayProps) {
             label: t('pay.balance'),
             amount: balance ? format.money(balance.available) : <Skeleton width="90px" />,
           },
-          { label: t('pay.toPay'), amount: format.money(subtract('0', total)) },
+          { label: t('pay.toPay'), amount: format.money(subtract(ZERO, total)) },
         ]}
         total={{
           label: t(short ? 'pay.missing' : 'pay.left'),
-          amount: left ? format.money(short ? subtract('0', left) : left) : '–',
+          amount: left ? format.money(short ? subtract(ZERO, left) : left) : '–',
           unit: CURRENCY,
         }}
       />

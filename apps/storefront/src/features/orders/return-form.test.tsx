@@ -1,3 +1,4 @@
+import { parseAmount } from '@entrepot/contract/money';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { refuse, renderPage, type Answers } from '../../testing/render-page.tsx';
@@ -6,7 +7,7 @@ import { ReturnForm } from './return-form.tsx';
 const onDone = vi.fn();
 
 const open = (answers: Answers = {}) =>
-  renderPage(<ReturnForm orderId="o1" paid="120.5" onDone={onDone} />, answers);
+  renderPage(<ReturnForm orderId="o1" paid={parseAmount('120.5')} onDone={onDone} />, answers);
 
 const send = () => screen.findByRole('button', { name: 'Submit request' });
 

@@ -1,3 +1,4 @@
+import { parseAmount } from '@entrepot/contract/money';
 import { expect, test } from 'vitest';
 import { readAmount, returnFaults, wholeAmount } from './return-model.ts';
 
@@ -17,26 +18,35 @@ test.each([
 
 test('no more than was paid, a reason always, words only where the reason says nothing', () => {
   const draft = { reason: 'damaged', amount: '100.01', detail: '' } as const;
-  expect(returnFaults(draft, '100')).toMatchObject({ amount: 'return.amountTooLarge' });
-  expect(returnFaults({ ...draft, amount: '100' }, '100')).toEqual({});
-  expect(returnFaults({ reason: '', amount: '1', detail: '' }, '100').reason).toBeDefined();
-  expect(returnFaults({ reason: 'other', amount: '1', detail: ' ' }, '100').detail).toBeDefined();
+  expect(returnFaults(draft, parseAmount('100'))).toMatchObject({
+    amount: 'return.amountTooLarge',
+  });
+  expect(returnFaults({ ...draft, amount: '100' }, parseAmount('100'))).toEqual({});
+  expect(
+    returnFaults({ reason: '', amount: '1', detail: '' }, parseAmount('100')).reason,
+  ).toBeDefined();
+  expect(
+    returnFaults({ reason: 'other', amount: '1', detail: ' ' }, parseAmount('100')).detail,
+  ).toBeDefined();
 });
 
 test('asks for cents, or for all of an amount that is finer', () => {
   const fault = (amount: string, most: string) =>
-    returnFaults({ reason: 'damaged', amount, detail: '' }, most).amount;
+    returnFaults({ reason: 'damaged', amount, detail: '' }, parseAmount(most)).amount;
   expect(fault('10.005', '100')).toBe('return.amountTooFine');
   expect(fault('83.424', '83.424')).toBeUndefined();
   expect(fault('83.42', '83.424')).toBeUndefined();
-  expect([wholeAmount('166.8'), wholeAmount('83.424')]).toEqual(['166.80', '83.424']);
+  expect([wholeAmount(parseAmount('166.8')), wholeAmount(parseAmount('83.424'))]).toEqual([
+    '166.80',
+    '83.424',
+  ]);
 });
 
 test('what is missing is named', () => {
-  expect(returnFaults({ reason: '', amount: '', detail: '' }, '100')).toEqual({
+  expect(returnFaults({ reason: '', amount: '', detail: '' }, parseAmount('100'))).toEqual({
     ...{ reason: 'return.reasonMissing', amount: 'return.amountMissing', detail: undefined },
   });
   const other = { reason: 'other', amount: '1', detail: ' ' } as const;
-  expect(returnFaults(other, '100')).toEqual({ detail: 'return.detailMissing' });
-  expect(returnFaults({ ...other, detail: 'It hums.' }, '100')).toEqual({});
+  expect(returnFaults(other, parseAmount('100'))).toEqual({ detail: 'return.detailMissing' });
+  expect(returnFaults({ ...other, detail: 'It hums.' }, parseAmount('100'))).toEqual({});
 });

@@ -1,11 +1,12 @@
 /** What a return request needs before it may be sent. Pure. */
 import {
-  canonical,
   compare,
   isAmount,
   moneyText,
   toCents,
   type Amount,
+  parseAmount,
+  ZERO,
 } from '@entrepot/contract/money';
 import type { ReturnReason } from '@entrepot/contract/orders/rules';
 
@@ -24,7 +25,8 @@ export const wholeAmount = (paid: Amount): string =>
 /** The amount as typed: `12,5` counts as `12.5`; null when it is none. */
 export function readAmount(typed: string): Amount | null {
   const text = typed.trim().replace(/^(\d+),(\d+)$/, '$1.$2');
-  return isAmount(text) && compare(text, '0') > 0 ? canonical(text) : null;
+  const amount = isAmount(text) ? parseAmount(text) : ZERO;
+  return compare(amount, ZERO) > 0 ? amount : null;
 }
 
 /** `most` is what was paid. Only “another reason” says nothing by itself. */

@@ -1,4 +1,4 @@
-import { compare, CURRENCY, subtract, type Amount } from '@entrepot/contract/money';
+import { compare, CURRENCY, subtract, type Amount, ZERO } from '@entrepot/contract/money';
 import type { CartSums } from '@entrepot/contract/catalogue/pricing';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { SumLines, type SumLine } from '@entrepot/ui/primitives/slip.tsx';
@@ -16,13 +16,13 @@ type Props = {
 export function Sums({ sums, pieces, lines, totalLabel }: Props) {
   const format = useFormat();
   const t = useOrdersText();
-  const saved: Amount = subtract('0', sums.discount);
+  const saved: Amount = subtract(ZERO, sums.discount);
   const rows: SumLine[] = [
     {
       label: t('sum.goods', { pieces }),
       amount: format.money(listTotal(sums.goods, sums.discount)),
     },
-    ...(compare(sums.discount, '0') === 0
+    ...(compare(sums.discount, ZERO) === 0
       ? []
       : [{ label: t('sum.discount'), amount: format.money(saved), positive: true }]),
     {

@@ -1,4 +1,4 @@
-import { shareHalfUp, subtract } from '@entrepot/contract/money';
+import { shareHalfUp, subtract, ZERO, parseAmount, parseRate } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { cx } from '@entrepot/ui/cx.ts';
@@ -58,14 +58,14 @@ export function Selling() {
   );
 }
 
-const EXAMPLE = '1000';
+const EXAMPLE = parseAmount('1000');
 
 /** Worked out with the brand's own rate and the very function that settles orders. */
 function Payout() {
   const { brand } = useSiteFacts();
   const t = useContentText();
   const format = useFormat();
-  const rate = brand.settings['commission_rate'] ?? '0';
+  const rate = parseRate(brand.settings['commission_rate'] ?? '0');
   const days = Number(brand.settings['order_return_window_days']);
   const commission = shareHalfUp(EXAMPLE, rate);
   return (
@@ -75,7 +75,7 @@ function Payout() {
           { label: t('selling.sold'), amount: <Price amount={EXAMPLE} /> },
           {
             label: t('selling.commission', { rate: format.percent(rate) }),
-            amount: <Price amount={subtract('0', commission)} />,
+            amount: <Price amount={subtract(ZERO, commission)} />,
           },
         ]}
         total={{

@@ -1,4 +1,5 @@
 // Listing cards: one statement for whatever picked the listings.
+import type { Amount } from '@entrepot/contract/money';
 import type { ShopName } from '@entrepot/contract/sellers/types';
 import type { Picture } from '@entrepot/contract/uploads/types';
 import { type Db, type Sql, sql } from '../../../platform/db.ts';
@@ -11,14 +12,14 @@ export type CardRow = {
   categoryId: string;
   name: string;
   picture: Picture | null;
-  price: string;
-  listPrice: string | null;
+  price: Amount;
+  listPrice: Amount | null;
   discountPercent: number;
   minimum: number;
   lot: number;
   daysToShip: number;
-  unitFreight: string;
-  unitTax: string;
+  unitFreight: Amount;
+  unitTax: Amount;
   sold: number;
   views: number;
   available: number;

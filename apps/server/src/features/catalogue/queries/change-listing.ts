@@ -1,11 +1,12 @@
+import type { Amount } from '@entrepot/contract/money';
 import type { Tier } from '@entrepot/contract/catalogue/pricing';
 import { type Db, sql } from '../../../platform/db.ts';
 
 export type ListingFigures = {
   id: string;
   goodsId: string;
-  price: string;
-  listPrice: string | null;
+  price: Amount;
+  listPrice: Amount | null;
   tiers: Tier[];
   minimum: number;
   lot: number;

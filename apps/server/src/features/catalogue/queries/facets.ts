@@ -93,7 +93,7 @@ export function facetsOfBase(language: string, chosen: Chosen): Sql {
         from (select category_id, count(*) as count from base where ${all} group by 1) as each
         join catalogue.category c on c.id = each.category_id),
       'prices', case when lowest is not null then json_build_object(
-          'lowest', trim_scale(lowest)::text, 'highest', trim_scale(highest)::text,
+          'lowest', platform.amount_text(lowest), 'highest', platform.amount_text(highest),
           'counts', (
             select json_agg(coalesce(bar.count, 0) order by step)
             from generate_series(1, ${PRICE_STEPS}) as step left join bar using (step)

@@ -52,7 +52,7 @@ export function findGoodsPage(
           select from sellers.public_follower w where w.account_id = ${accountId}::uuid and w.shop_id = s.id
         )) as shop,
       coalesce((
-        select json_agg(json_build_object('listingId', o.id, 'price', o.price::text, 'minimum', o.minimum,
+        select json_agg(json_build_object('listingId', o.id, 'price', platform.amount_text(o.price), 'minimum', o.minimum,
           'daysToShip', o.days_to_ship, 'available', o.available,
           'shop', json_build_object('id', o.shop_id, 'name', o.name, 'mark', o.mark)) order by o.price, o.id)
         from (
@@ -77,7 +77,7 @@ export function findGoodsPage(
     cross join lateral (
       select sum(k.available)::bigint as available, json_agg(json_build_object('id', v.id, 'sku', v.sku,
         'attributes', coalesce(v.attributes -> ${language}, v.attributes -> 'en', '[]'),
-        'picture', v.picture, 'surcharge', k.surcharge::text, 'available', k.available)
+        'picture', v.picture, 'surcharge', platform.amount_text(k.surcharge), 'available', k.available)
         order by v.sort, v.sku) as variants
       from catalogue.stock k join catalogue.variant v on v.id = k.variant_id where k.listing_id = l.id
     ) as stock

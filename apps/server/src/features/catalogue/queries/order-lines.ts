@@ -1,4 +1,5 @@
 // What a cart or an order needs to know of its lines.
+import type { Amount } from '@entrepot/contract/money';
 import type { Attribute } from '@entrepot/contract/catalogue/types';
 import type { Tier } from '@entrepot/contract/catalogue/pricing';
 import type { Picture } from '@entrepot/contract/uploads/types';
@@ -21,12 +22,12 @@ export type OrderLineRow = {
   picture: Picture | null;
   attributes: Attribute[];
   sku: string;
-  price: string;
-  listPrice: string | null;
+  price: Amount;
+  listPrice: Amount | null;
   tiers: Tier[];
-  unitFreight: string;
-  unitTax: string;
-  surcharge: string;
+  unitFreight: Amount;
+  unitTax: Amount;
+  surcharge: Amount;
   minimum: number;
   lot: number;
   maximum: number | null;

@@ -1,5 +1,5 @@
 // What other features show of the shelves: a shop's window, and who sells what.
-import { canonical } from '@entrepot/contract/money';
+import type { Amount } from '@entrepot/contract/money';
 import type { Showcase } from '@entrepot/contract/sellers/types';
 import type { Picture } from '@entrepot/contract/uploads/types';
 import type { WantedShowcases } from '../../../platform/context.ts';
@@ -12,7 +12,7 @@ type Row = {
   goodsId: string;
   name: string;
   picture: Picture | null;
-  price: string;
+  price: Amount;
 };
 
 /** The goods that sell best of each shop among those that the brand may show. */
@@ -34,7 +34,7 @@ export async function showcases(
   const found = new Map<string, Showcase[]>();
   for (const { shopId, ...row } of rows) {
     const shown = found.get(shopId) ?? [];
-    shown.push({ ...row, price: canonical(row.price) });
+    shown.push(row);
     found.set(shopId, shown);
   }
   return found;

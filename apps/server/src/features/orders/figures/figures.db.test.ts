@@ -1,4 +1,5 @@
 /** What shop, buyer and mall are shown of the same orders: after refunds, with commission, with its sign. */
+import { parseAmount } from '@entrepot/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anOperator } from '../../../../test/accounts-factories.ts';
 import { aListing, type ListingMade } from '../../../../test/catalogue-factories.ts';
@@ -55,9 +56,12 @@ async function aShopFullOfOrders(buyer: Shopper, listing: ListingMade) {
   const given = { buyer, listing };
   const orders = {
     paid: await ORDERS_IN.paid(mall, given),
-    partlyRefunded: await refunded(await ORDERS_IN.confirmed(mall, given), '66.8'),
+    partlyRefunded: await refunded(await ORDERS_IN.confirmed(mall, given), parseAmount('66.8')),
     shipped: await ORDERS_IN.shipped(mall, given),
-    receivedAndPartlyRefunded: await refunded(await ORDERS_IN.received(mall, given), '66.8'),
+    receivedAndPartlyRefunded: await refunded(
+      await ORDERS_IN.received(mall, given),
+      parseAmount('66.8'),
+    ),
     received: await ORDERS_IN.received(mall, given),
     refunded: await refunded(await ORDERS_IN.paid(mall, given)),
     cancelled: await ORDERS_IN.cancelled(mall, given),

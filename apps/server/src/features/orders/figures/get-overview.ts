@@ -1,4 +1,4 @@
-import { add, canonical } from '@entrepot/contract/money';
+import { add, type Amount, ZERO } from '@entrepot/contract/money';
 import type { overview } from '@entrepot/contract/orders/admin-types';
 import type { z } from 'zod';
 import type { MemberCtx } from '../../../platform/context.ts';
@@ -13,15 +13,15 @@ type Overview = z.output<typeof overview>;
 type Sums = {
   orders: number;
   ordersDayBefore: number;
-  paid: string;
-  escrow: string;
+  paid: Amount;
+  escrow: Amount;
   escrowOrders: number;
   awaitingPayment: number;
   toConfirm: number;
   toShip: number;
   returnsWaiting: number;
 };
-type HourRow = { brandId: string; hour: number; orders: number; paid: string };
+type HourRow = { brandId: string; hour: number; orders: number; paid: Amount };
 
 /** The mall's last day and fortnight. */
 export async function getOverview({ db, now }: MemberCtx): Promise<Overview> {
@@ -32,8 +32,8 @@ export async function getOverview({ db, now }: MemberCtx): Promise<Overview> {
   return {
     now: now.toISOString(),
     ...sums,
-    paid: canonical(sums.paid),
-    escrow: canonical(sums.escrow),
+    paid: sums.paid,
+    escrow: sums.escrow,
     byBrand: brandIds.map((brandId) => ({ brandId, ...sumBrand(hours, brandId) })),
     hours: Array.from({ length: HOURS }, (_, hour) => ({
       at: new Date(dayAgo.getTime() + hour * HOUR_MS).toISOString(),
@@ -72,13 +72,13 @@ function sumBrand(hours: readonly HourRow[], brandId: string) {
   const own = hours.filter((row) => row.brandId === brandId);
   return {
     orders: own.reduce((sum, row) => sum + row.orders, 0),
-    paid: add(...own.map((row) => canonical(row.paid))),
+    paid: add(...own.map((row) => row.paid)),
   };
 }
 
 async function readDays(db: Db, now: Date): Promise<Overview['days']> {
   const first = daysAfter(new Date(now.toISOString().slice(0, 10)), 1 - DAYS);
-  const rows = await db.query<{ date: string; orders: number; paid: string }>(sql`
+  const rows = await db.query<{ date: string; orders: number; paid: Amount }>(sql`
     select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as date, count(*)::int as orders,
       coalesce(sum(paid), 0) as paid
     from orders."order" where created_at >= ${first} group by 1`);
@@ -86,6 +86,6 @@ async function readDays(db: Db, now: Date): Promise<Overview['days']> {
   return Array.from({ length: DAYS }, (_, index) => {
     const date = daysAfter(first, index).toISOString().slice(0, 10);
     const row = byDate.get(date);
-    return { date, orders: row?.orders ?? 0, paid: canonical(row?.paid ?? '0') };
+    return { date, orders: row?.orders ?? 0, paid: row?.paid ?? ZERO };
   });
 }

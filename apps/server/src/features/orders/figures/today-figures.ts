@@ -1,4 +1,4 @@
-import { add, type Amount, canonical, subtract } from '@entrepot/contract/money';
+import { add, type Amount, subtract, ZERO } from '@entrepot/contract/money';
 import type { Today } from '@entrepot/contract/orders/seller-types';
 import { balance } from '../../../ledger/index.ts';
 import type { MemberCtx } from '../../../platform/context.ts';
@@ -35,15 +35,15 @@ export async function todayFigures({ db, actor, now, language }: MemberCtx): Pro
   });
   return {
     now: now.toISOString(),
-    today: presentDay(day),
-    lastWeek: presentDay(before),
+    today: day,
+    lastWeek: before,
     toConfirm: presentWaiting(waiting, 'to-confirm'),
     toShip: presentWaiting(waiting, 'to-ship'),
     returns: presentWaiting(waiting, 'returns'),
     money: await money({ db, actor, now }, midnight),
     days: everyDay(firstDay, days),
     hours: { today: byHour(hours), lastWeek: byHour(hoursBefore) },
-    best: best.map((row) => ({ ...row, sales: canonical(row.sales) })),
+    best,
     shippedInTimePercent: percent(health.inTime, health.shipped),
     returnPercent: percent(health.returns, health.paid),
   };
@@ -61,31 +61,27 @@ async function money(
   });
   const byDay = new Map<string, Amount>();
   for (const order of coming) {
-    const part = canonical(heldOf(order));
+    const part = heldOf(order);
     const payout = subtract(part, commissionOn(part, order));
-    byDay.set(order.day, add(byDay.get(order.day) ?? '0', payout));
+    byDay.set(order.day, add(byDay.get(order.day) ?? ZERO, payout));
   }
   return {
     escrow: {
       orders: held.escrowOrders,
-      amount: canonical(held.escrow),
+      amount: held.escrow,
       nextAt: iso(held.escrowNext),
     },
     returnWindow: {
       orders: held.windowOrders,
-      amount: canonical(held.window),
+      amount: held.window,
       nextAt: iso(held.windowNext),
     },
     available: await balance(db, 'available', actor.id),
     comingFree: Array.from({ length: COMING_DAYS }, (_, index) => {
       const date = daysAfter(midnight, index).toISOString().slice(0, 10);
-      return { date, amount: byDay.get(date) ?? '0' };
+      return { date, amount: byDay.get(date) ?? ZERO };
     }),
   };
-}
-
-function presentDay(row: figures.DayRow): Today['today'] {
-  return { ...row, sales: canonical(row.sales) };
 }
 
 function presentWaiting(
@@ -94,12 +90,12 @@ function presentWaiting(
 ): Today['toConfirm'] {
   const row = rows.find((each) => each.kind === kind);
   if (!row) {
-    return { count: 0, worth: '0', first: null };
+    return { count: 0, worth: ZERO, first: null };
   }
   const { first } = row;
   return {
     count: row.count,
-    worth: canonical(row.worth),
+    worth: row.worth,
     first: { ...first, dueAt: first.dueAt ? new Date(first.dueAt).toISOString() : null },
   };
 }
@@ -109,13 +105,13 @@ function everyDay(first: Date, rows: readonly figures.DatedRow[]): Today['days']
   return Array.from({ length: SOLD_DAYS }, (_, index) => {
     const date = daysAfter(first, index).toISOString().slice(0, 10);
     const row = rows.find((each) => each.date === date);
-    return { date, sales: canonical(row?.sales ?? '0'), orders: row?.orders ?? 0 };
+    return { date, sales: row?.sales ?? ZERO, orders: row?.orders ?? 0 };
   });
 }
 
 function byHour(rows: readonly figures.HourRow[]): Amount[] {
-  const sales = new Map(rows.map((row) => [row.hour, canonical(row.sales)]));
-  return Array.from({ length: 24 }, (_, hour) => sales.get(hour) ?? '0');
+  const sales = new Map(rows.map((row) => [row.hour, row.sales]));
+  return Array.from({ length: 24 }, (_, hour) => sales.get(hour) ?? ZERO);
 }
 
 /** One decimal; null when there is nothing to judge by. */

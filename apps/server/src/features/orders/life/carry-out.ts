@@ -64,7 +64,7 @@ export async function carryOut(db: Db, happening: Happening): Promise<MovedOrder
       from target
     )
     select m.id, m.number, m.brand_id, m.buyer_id, m.seller_id, m.shop_id, m.shop_name, m.state, m.goods,
-      m.freight, m.tax, m.total, m.paid, m.refunded, m.released, m.commission_rate::text as commission_rate, lines.lines
+      m.freight, m.tax, m.total, m.paid, m.refunded, m.released, m.commission_rate, lines.lines
     from moved m, lateral (
       select json_agg(json_build_object('listingId', l.listing_id, 'variantId', l.variant_id,
         'goodsId', l.goods_id, 'quantity', l.quantity) order by l.place) as lines
@@ -108,7 +108,7 @@ export async function lockOrder<More = object>(
 ): Promise<LockedOrder & More> {
   const order = await db.one<LockedOrder & More>(sql`
     select ${STANDING}, o.id, o.seller_id, o.buyer_id, o.goods, o.freight, o.tax, o.total, o.paid, o.refunded,
-      o.released, o.commission_rate::text as commission_rate ${more}
+      o.released, o.commission_rate ${more}
     from orders."order" o where ${which} for update`);
   const refusal = order ? refusalOf(orderLife, act, order, at) : 'ORDER_NOT_FOUND';
   if (!order || refusal) {

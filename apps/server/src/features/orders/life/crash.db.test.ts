@@ -2,6 +2,7 @@
  * The server, or the database, is killed in the middle of business. What was acknowledged is there afterwards,
  * exactly once; what was not can be sent again under its key; the books are sound.
  */
+import { ZERO } from '@entrepot/contract/money';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,7 +53,7 @@ beforeAll(async () => {
   await openDoors(mall);
   await sleep(FELT_MS);
   listing = await aListing(mall, {
-    variants: [{ sku: 'one', attributes: {}, picture: null, surcharge: '0', stock: 1_000_000 }],
+    variants: [{ sku: 'one', attributes: {}, picture: null, surcharge: ZERO, stock: 1_000_000 }],
   });
   buyers = await aCrowd(mall, CLIENTS * 4, '1000000');
 });

@@ -1,4 +1,5 @@
 /** Timers and the money behind them: stock that comes back, escrow that is released or refunded, less commission. */
+import { ZERO, parseAmount, subtract } from '@entrepot/contract/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anOperator, refusalOf, withSetting } from '../../../../test/accounts-factories.ts';
 import type { ListingMade } from '../../../../test/catalogue-factories.ts';
@@ -89,7 +90,7 @@ test('a shop with hundreds of overdue orders is settled in one round', async () 
 describe('the release of escrow', () => {
   test('not before the return window closes, then once, less the commission of the checkout', async () => {
     const order = await aReceivedOrder(mall);
-    const fees = Number(await balance(mall.db, 'platform-fee', PLATFORM));
+    const fees = await balance(mall.db, 'platform-fee', PLATFORM);
     await withSetting(mall, 'commission_rate', '0.5');
     await mall.advance(7 * DAY - 60);
     expect(await incomeOf(order)).toBe('0');
@@ -98,8 +99,7 @@ describe('the release of escrow', () => {
     await mall.advance(DAY);
     expect(await incomeOf(order)).toBe('159.89');
     expect(await escrowOf(order)).toBe('0');
-    const fee = Number(await balance(mall.db, 'platform-fee', PLATFORM)) - fees;
-    expect(fee).toBeCloseTo(6.91, 10);
+    expect(subtract(await balance(mall.db, 'platform-fee', PLATFORM), fees)).toBe('6.91');
     expect((await seen(order)).log.filter(({ event }) => event === 'released')).toHaveLength(1);
     await withSetting(mall, 'commission_rate', '0.045');
     await expectSoundBooks(mall);
@@ -162,7 +162,7 @@ describe('money back', () => {
 
   test('a part of it: the order goes on, the shop gets the rest and pays commission on the rest', async () => {
     const order = await aReceivedOrder(mall);
-    await askForReturn(order, '66.8');
+    await askForReturn(order, parseAmount('66.8'));
     await resolve(order, 'refund');
     expect(await purseOf(order)).toBe('9900');
     expect((await seen(order)).escrow).toMatchObject({ state: 'held', held: '100' });
@@ -175,9 +175,11 @@ describe('money back', () => {
 
   test('never more than was paid, never nothing, never after the shop was paid', async () => {
     const order = await aReceivedOrder(mall);
-    expect(await refusalOf(askForReturn(order, '166.8000000001'))).toBe('REFUND_TOO_LARGE');
-    expect(await refusalOf(askForReturn(order, '0'))).toBe('INVALID_INPUT');
-    expect(await refusalOf(askForReturn(order, '-1'))).toBe('INVALID_INPUT');
+    expect(await refusalOf(askForReturn(order, parseAmount('166.8000000001')))).toBe(
+      'REFUND_TOO_LARGE',
+    );
+    expect(await refusalOf(askForReturn(order, ZERO))).toBe('INVALID_INPUT');
+    expect(await refusalOf(askForReturn(order, parseAmount('-1')))).toBe('INVALID_INPUT');
     await mall.advance(7 * DAY);
     const call = await logInAgain(mall, order.buyer);
     const late = askForReturn({ ...order, buyer: { ...order.buyer, call } });

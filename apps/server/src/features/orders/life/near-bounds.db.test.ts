@@ -1,4 +1,5 @@
 /** Both sides of every bound of an order: a minute before and after, exactly enough and one less. */
+import { ZERO, parseAmount } from '@entrepot/contract/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusalOf, withSetting } from '../../../../test/accounts-factories.ts';
 import { aListing, TWO_COLOURS } from '../../../../test/catalogue-factories.ts';
@@ -167,7 +168,7 @@ describe('exactly enough', () => {
     const [buyer, listing] = [
       await aShopper(mall, '0'),
       await aListing(mall, {
-        variants: [{ sku: 'last', attributes: {}, picture: null, surcharge: '0', stock: 24 }],
+        variants: [{ sku: 'last', attributes: {}, picture: null, surcharge: ZERO, stock: 24 }],
       }),
     ];
     const order = await anOrder(mall, { buyer, listing });
@@ -190,8 +191,8 @@ describe('exactly enough', () => {
 
   test('a refund of all, and of all and a cent', async () => {
     const order = await aReceivedOrder(mall);
-    expect(await refusalOf(askForReturn(order, '166.81'))).toBe('REFUND_TOO_LARGE');
-    expect(await refusalOf(askForReturn(order, '166.80'))).toBe('no refusal');
+    expect(await refusalOf(askForReturn(order, parseAmount('166.81')))).toBe('REFUND_TOO_LARGE');
+    expect(await refusalOf(askForReturn(order, parseAmount('166.80')))).toBe('no refusal');
   });
 
   test('lines of a checkout: two hundred, and one more', async () => {

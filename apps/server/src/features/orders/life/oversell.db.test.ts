@@ -1,4 +1,5 @@
 /** The last pieces, and far more buyers than pieces: nobody gets what is not there, nobody pays twice. */
+import { ZERO } from '@entrepot/contract/money';
 import { afterEach, describe, expect, test } from 'vitest';
 import { FUND_PASSWORD } from '../../../../test/accounts-factories.ts';
 import { aListing, type ListingMade } from '../../../../test/catalogue-factories.ts';
@@ -14,7 +15,7 @@ afterEach(() => mall.stop());
 /** The only variant, sold by the piece at 6.40 with 0.55 freight. */
 function theLast(pieces: number): Promise<ListingMade> {
   return aListing(mall, {
-    variants: [{ sku: 'standard', attributes: {}, picture: null, surcharge: '0', stock: pieces }],
+    variants: [{ sku: 'standard', attributes: {}, picture: null, surcharge: ZERO, stock: pieces }],
     offer: { minimum: 1, lot: 1, tiers: [] },
   });
 }

@@ -1,4 +1,5 @@
 /** Paying: whose orders, with which secret, from which money, once. */
+import { ZERO, parseAmount } from '@entrepot/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   aBuyer,
@@ -145,10 +146,10 @@ test('a key belongs to its buyer: the same key of another one is another payment
 test('the smallest amount that there is can be ordered, paid and is nobody’s loss', async () => {
   const tiny = await aListing(mall, {
     offer: {
-      price: '0.0034',
+      price: parseAmount('0.0034'),
       listPrice: null,
       tiers: [],
-      unitFreight: '0',
+      unitFreight: ZERO,
       minimum: 1,
       lot: 1,
     },

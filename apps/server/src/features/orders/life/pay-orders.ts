@@ -1,4 +1,4 @@
-import { add, canonical } from '@entrepot/contract/money';
+import { add, ZERO } from '@entrepot/contract/money';
 import { type Amount, subtract } from '@entrepot/contract/money';
 import { post } from '../../../ledger/index.ts';
 import type { MemberCtx } from '../../../platform/context.ts';
@@ -44,11 +44,11 @@ export async function payOrders(ctx: MemberCtx, input: Input): Promise<Paid> {
     ),
   ]);
   for (const order of orders) {
-    await emit(ctx, ordersEvents.paid, { ...newsOf(order), total: canonical(order.total) });
+    await emit(ctx, ordersEvents.paid, { ...newsOf(order), total: order.total });
   }
   return {
     orders: orders.map(({ id, number }) => ({ id, number })),
-    total: add(...orders.map((order) => canonical(order.total))),
+    total: add(...orders.map((order) => order.total)),
   };
 }
 
@@ -63,7 +63,7 @@ async function assertMoneyOpen({ db, brand }: MemberCtx, orders: readonly MovedO
 }
 
 async function holdMoney({ db, now, actor }: MemberCtx, order: MovedOrder): Promise<void> {
-  const total = canonical(order.total);
+  const total = order.total;
   await post(db, {
     kind: 'order-pay',
     key: `orders/${order.id}/pay`,
@@ -71,7 +71,7 @@ async function holdMoney({ db, now, actor }: MemberCtx, order: MovedOrder): Prom
     actor: `buyer:${actor.id}`,
     at: now,
     legs: [
-      { kind: 'available', owner: actor.id, amount: subtract('0', total) },
+      { kind: 'available', owner: actor.id, amount: subtract(ZERO, total) },
       { kind: 'escrow', owner: order.sellerId, amount: total },
     ],
   });

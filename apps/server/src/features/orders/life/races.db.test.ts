@@ -1,4 +1,5 @@
 /** What happens to one order at the same moment: one story comes out of it, and the money agrees. */
+import { ZERO } from '@entrepot/contract/money';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FUND_PASSWORD } from '../../../../test/accounts-factories.ts';
@@ -28,7 +29,7 @@ let acts: OrderActs;
 beforeAll(async () => {
   mall = await startMall();
   listing = await aListing(mall, {
-    variants: [{ sku: 'one', attributes: {}, picture: null, surcharge: '0', stock: 100_000 }],
+    variants: [{ sku: 'one', attributes: {}, picture: null, surcharge: ZERO, stock: 100_000 }],
   });
   acts = await orderActs(mall);
 });

@@ -1,4 +1,5 @@
 /** Money back from every state that it can start in: whose it is then, what is in the store, and that the books are sound. */
+import { parseAmount } from '@entrepot/contract/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anOperator, FUND_PASSWORD, refusalOf } from '../../../../test/accounts-factories.ts';
 import { aListing, type ListingMade, TWO_COLOURS } from '../../../../test/catalogue-factories.ts';
@@ -112,7 +113,7 @@ describe.each(STARTS)('an order that is %s', (state) => {
   test('goes back in part and on with the rest: every piece stays sold, the shop gets the rest in the end', async () => {
     const order = await ORDERS_IN[state](mall);
     const before = await whereAll(order);
-    await askForReturn(order, '66.8');
+    await askForReturn(order, parseAmount('66.8'));
     await resolve(order, 'refund');
     expect(await whereAll(order)).toEqual({ ...before, purse: '9900', escrow: '100' });
     expect(await seen(order)).toMatchObject({
@@ -225,7 +226,7 @@ test('every line of an order that goes back unshipped is in the store again, eac
 
 test('all but a cent goes back: the order goes on, and its shop gets the cent', async () => {
   const order = await ORDERS_IN.received(mall);
-  await askForReturn(order, '166.79');
+  await askForReturn(order, parseAmount('166.79'));
   await resolve(order, 'refund');
   expect(await seen(order)).toMatchObject({ state: 'received', escrow: { held: '0.01' } });
   await mall.advance(7 * DAY);

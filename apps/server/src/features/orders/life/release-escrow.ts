@@ -1,4 +1,4 @@
-import { canonical, compare, subtract } from '@entrepot/contract/money';
+import { compare, subtract, ZERO } from '@entrepot/contract/money';
 import { orderLife } from '@entrepot/contract/orders/life';
 import { type Leg, PLATFORM, post } from '../../../ledger/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
@@ -16,7 +16,7 @@ export async function releaseDue(ctx: Ctx, orderId: string): Promise<void> {
   const { db, now } = ctx;
   const order = await db.one<Due>(sql`
     select o.id, o.seller_id, o.goods, o.freight, o.tax, o.total, o.paid, o.refunded, o.released,
-      o.commission_rate::text as commission_rate
+      o.commission_rate
     from orders."order" o
     where o.id = ${orderId} and ${isOpen(orderLife, 'release', { row: 'o', now })}
     for update`);
@@ -26,11 +26,11 @@ export async function releaseDue(ctx: Ctx, orderId: string): Promise<void> {
 }
 
 async function release({ db, now }: Ctx, due: Due): Promise<void> {
-  const held = canonical(heldOf(due));
+  const held = heldOf(due);
   const commission = commissionOn(held, due);
   const payout = subtract(held, commission);
   const legs: Leg[] = [
-    { kind: 'escrow', owner: due.sellerId, amount: subtract('0', held) },
+    { kind: 'escrow', owner: due.sellerId, amount: subtract(ZERO, held) },
     { kind: 'available', owner: due.sellerId, amount: payout },
     { kind: 'platform-fee', owner: PLATFORM, amount: commission },
   ];
@@ -40,7 +40,7 @@ async function release({ db, now }: Ctx, due: Due): Promise<void> {
     ref: `orders/${due.id}`,
     actor: 'system',
     at: now,
-    legs: legs.filter((leg) => compare(leg.amount, '0') !== 0),
+    legs: legs.filter((leg) => compare(leg.amount, ZERO) !== 0),
   });
   const order = await carryOutOne(db, {
     act: 'release',

@@ -1,4 +1,4 @@
-import { canonical, compare, toCents } from '@entrepot/contract/money';
+import { compare, toCents, type Amount } from '@entrepot/contract/money';
 import type { ReturnReason } from '@entrepot/contract/orders/rules';
 import type { MemberCtx } from '../../../platform/context.ts';
 import { sql } from '../../../platform/db.ts';
@@ -7,7 +7,7 @@ import { ordersEvents } from '../events.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { carryOutOne, lockOrder } from './carry-out.ts';
 
-type Input = { orderId: string; reason: ReturnReason; detail: string; amount: string };
+type Input = { orderId: string; reason: ReturnReason; detail: string; amount: Amount };
 
 /** Asks for money back, once; until an operator has answered, the escrow stays closed. */
 export async function requestReturn(
@@ -20,7 +20,7 @@ export async function requestReturn(
     which: sql`o.id = ${orderId} and o.buyer_id = ${actor.id}`,
   } as const;
   const { paid } = await lockOrder(db, asked);
-  const beyond = compare(amount, canonical(paid));
+  const beyond = compare(amount, paid);
   if (beyond > 0) {
     throw new Refusal('REFUND_TOO_LARGE');
   }

@@ -1,4 +1,4 @@
-import { add, canonical, compare, subtract } from '@entrepot/contract/money';
+import { add, compare, subtract, ZERO, type Amount } from '@entrepot/contract/money';
 import { post } from '../../../ledger/index.ts';
 import type { MemberCtx } from '../../../platform/context.ts';
 import { sql } from '../../../platform/db.ts';
@@ -8,7 +8,7 @@ import { returnStock } from '../../catalogue/index.ts';
 import { carryOutOne, type LockedOrder, lockOrder, type MovedOrder } from './carry-out.ts';
 
 type Input = { orderId: string; decision: 'refund' | 'refuse'; reason: string };
-type Asked = { returnAmount: string; paidAt: Date };
+type Asked = { returnAmount: Amount; paidAt: Date };
 type Row = LockedOrder & Asked;
 
 /** An operator answers a return request: the money goes back out of the escrow, or the request is refused. */
@@ -40,7 +40,7 @@ export async function resolveReturn(ctx: MemberCtx, input: Input): Promise<Recor
       brandId: order.brandId,
       buyerId: order.buyerId,
       sellerId: order.sellerId,
-      amount: canonical(row.returnAmount),
+      amount: row.returnAmount,
       reason: input.reason,
     },
   );
@@ -53,9 +53,9 @@ async function giveBack(
   row: Row,
   reason: string,
 ): Promise<MovedOrder> {
-  const amount = canonical(row.returnAmount);
-  const refunded = add(canonical(row.refunded), amount);
-  const whole = compare(refunded, canonical(row.paid)) === 0;
+  const amount = row.returnAmount;
+  const refunded = add(row.refunded, amount);
+  const whole = compare(refunded, row.paid) === 0;
   await post(db, {
     kind: 'order-refund',
     key: `orders/${row.id}/refund`,
@@ -64,7 +64,7 @@ async function giveBack(
     at: now,
     reason,
     legs: [
-      { kind: 'escrow', owner: row.sellerId, amount: subtract('0', amount) },
+      { kind: 'escrow', owner: row.sellerId, amount: subtract(ZERO, amount) },
       { kind: 'available', owner: row.buyerId, amount },
     ],
   });

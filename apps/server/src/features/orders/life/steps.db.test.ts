@@ -1,4 +1,5 @@
 /** Every state of an order × everything that anybody can do to it. What is not open is refused by its name. */
+import { ZERO } from '@entrepot/contract/money';
 import {
   type Act as LifeAct,
   actsBy,
@@ -30,7 +31,7 @@ beforeAll(async () => {
   mall = await startMall();
   acts = await orderActs(mall);
   listing = await aListing(mall, {
-    variants: [{ sku: 'one', attributes: {}, picture: null, surcharge: '0', stock: 100_000 }],
+    variants: [{ sku: 'one', attributes: {}, picture: null, surcharge: ZERO, stock: 100_000 }],
   });
 });
 afterAll(() => mall.stop());

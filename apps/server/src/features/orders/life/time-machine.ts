@@ -1,5 +1,5 @@
 // The demo world's clock: what it says, what will happen next, and how it is moved.
-import { canonical, subtract } from '@entrepot/contract/money';
+import { subtract, ZERO } from '@entrepot/contract/money';
 import { ORDER_TIMERS, orderLife } from '@entrepot/contract/orders/life';
 import type { clock } from '@entrepot/contract/orders/admin-types';
 import type { z } from 'zod';
@@ -34,7 +34,7 @@ export async function getClock({ db, now, config }: MemberCtx): Promise<Clock> {
       orderId: row.orderId,
       number: row.number,
       shop: row.shop,
-      amount: row.kind === 'release' ? payout(row) : '0',
+      amount: row.kind === 'release' ? payout(row) : ZERO,
     })),
     timerCount: timers[0]?.count ?? 0,
   };
@@ -58,7 +58,7 @@ export async function listInvariants({ db, now, ports }: MemberCtx) {
 }
 
 function payout(row: TimerRow) {
-  const held = canonical(heldOf(row));
+  const held = heldOf(row);
   return subtract(held, commissionOn(held, row));
 }
 
@@ -70,6 +70,6 @@ function nextTimers(db: Db, now: Date): Promise<TimerRow[]> {
   );
   return db.query<TimerRow>(sql`
     select at, kind, id as order_id, number, shop_name as shop, goods, freight, tax, total, paid, refunded, released,
-      commission_rate::text as commission_rate, count(*) over ()::int as count
+      commission_rate, count(*) over ()::int as count
     from (${join(timers, ' union all ')}) timer order by at, id limit ${SHOWN_TIMERS}`);
 }

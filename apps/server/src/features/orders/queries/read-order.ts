@@ -1,4 +1,5 @@
 // One order with its lines and its timeline, in one statement.
+import type { Amount, Rate } from '@entrepot/contract/money';
 import type { PriceNote } from '@entrepot/contract/catalogue/pricing';
 import type { Attribute } from '@entrepot/contract/catalogue/types';
 import type {
@@ -25,12 +26,12 @@ export type LineRow = {
   picture: Picture | null;
   attributes: Attribute[];
   quantity: number;
-  unit: string;
-  goods: string;
-  discount: string;
-  freight: string;
-  tax: string;
-  total: string;
+  unit: Amount;
+  goods: Amount;
+  discount: Amount;
+  freight: Amount;
+  tax: Amount;
+  total: Amount;
   notes: PriceNote[];
   reviewed: boolean;
 };
@@ -51,15 +52,15 @@ export type OrderRow = {
   shopMark: string;
   pieces: number;
   lineCount: number;
-  goods: string;
-  discount: string;
-  freight: string;
-  tax: string;
-  total: string;
-  paid: string;
-  refunded: string;
-  released: string;
-  commissionRate: string;
+  goods: Amount;
+  discount: Amount;
+  freight: Amount;
+  tax: Amount;
+  total: Amount;
+  paid: Amount;
+  refunded: Amount;
+  released: Amount;
+  commissionRate: Rate;
   shipTo: ShipTo;
   note: string;
   createdAt: Date;
@@ -80,7 +81,7 @@ export type OrderRow = {
   cartons: number | null;
   returnReason: ReturnReason | null;
   returnDetail: string | null;
-  returnAmount: string | null;
+  returnAmount: Amount | null;
   returnRequestedAt: Date | null;
   returnDecidedAt: Date | null;
   returnDecision: string | null;
@@ -90,7 +91,7 @@ export type OrderRow = {
 export const ORDER_COLUMNS = raw(`
   o.id, o.number, o.state, o.return_state, o.brand_id, o.buyer_id, o.buyer_name, o.seller_id, o.shop_id, o.shop_name,
   o.shop_mark, o.pieces, o.line_count, o.goods, o.discount, o.freight, o.tax, o.total, o.paid, o.refunded, o.released,
-  o.commission_rate::text as commission_rate, o.ship_to, o.note, o.created_at, o.pay_by, o.paid_at, o.confirmed_at,
+  o.commission_rate, o.ship_to, o.note, o.created_at, o.pay_by, o.paid_at, o.confirmed_at,
   o.ship_by, o.shipped_at, o.receive_by, o.received_at, o.release_at, o.released_at, o.closed_at, o.reminded_at,
   o.cancel_reason, o.carrier, o.tracking_number, o.cartons, o.return_reason, o.return_detail, o.return_amount,
   o.return_requested_at, o.return_decided_at, o.return_decision`);
@@ -98,9 +99,9 @@ export const ORDER_COLUMNS = raw(`
 /** A line as JSON; amounts as text, for a JSON number would lose digits. */
 const lineIn = (language: Language): Sql => sql`json_build_object(
   'id', l.id, 'listingId', l.listing_id, 'variantId', l.variant_id, 'goodsId', l.goods_id, 'name', ${nameIn(language)},
-  'sku', l.sku, 'picture', l.picture, 'attributes', ${attributesIn(language)}, 'quantity', l.quantity, 'unit', l.unit::text,
-  'goods', l.goods::text, 'discount', l.discount::text, 'freight', l.freight::text, 'tax', l.tax::text,
-  'total', l.total::text, 'notes', l.notes, 'reviewed', l.reviewed)`;
+  'sku', l.sku, 'picture', l.picture, 'attributes', ${attributesIn(language)}, 'quantity', l.quantity, 'unit', platform.amount_text(l.unit),
+  'goods', platform.amount_text(l.goods), 'discount', platform.amount_text(l.discount), 'freight', platform.amount_text(l.freight), 'tax', platform.amount_text(l.tax),
+  'total', platform.amount_text(l.total), 'notes', l.notes, 'reviewed', l.reviewed)`;
 
 const LOG = raw(`json_build_object('id', g.id::text, 'event', g.event, 'at', g.at, 'by', g.actor)`);
 

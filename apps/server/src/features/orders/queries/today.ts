@@ -1,4 +1,5 @@
 // The figures of a shop's day. All amounts come back as text.
+import type { Amount } from '@entrepot/contract/money';
 import type { Language } from '@entrepot/contract/languages';
 import type { Picture } from '@entrepot/contract/uploads/types';
 import { type Db, raw, sql } from '../../../platform/db.ts';
@@ -12,8 +13,8 @@ import { inTab } from './tabs.ts';
 /** Orders that count as sales. */
 const SOLD = raw(`o.state not in ('awaiting-payment', 'cancelled')`);
 
-export type DayRow = { sales: string; orders: number; pieces: number };
-export type HourRow = { hour: number; sales: string };
+export type DayRow = { sales: Amount; orders: number; pieces: number };
+export type HourRow = { hour: number; sales: Amount };
 
 export async function salesBetween(
   db: Db,
@@ -37,7 +38,7 @@ export function salesByHour(db: Db, sellerId: string, from: Date, until: Date): 
     group by 1`);
 }
 
-export type DatedRow = { date: string; sales: string; orders: number };
+export type DatedRow = { date: string; sales: Amount; orders: number };
 
 /** Sales of each day (UTC) after `from` that has any. */
 export function salesByDay(db: Db, sellerId: string, from: Date, until: Date): Promise<DatedRow[]> {
@@ -51,7 +52,7 @@ export function salesByDay(db: Db, sellerId: string, from: Date, until: Date): P
 export type WaitingRow = {
   kind: 'to-confirm' | 'to-ship' | 'returns';
   count: number;
-  worth: string;
+  worth: Amount;
   first: { id: string; number: string; buyer: string; dueAt: string | null };
 };
 
@@ -71,10 +72,10 @@ export function waiting(db: Db, sellerId: string): Promise<WaitingRow[]> {
 }
 
 export type HeldRow = {
-  escrow: string;
+  escrow: Amount;
   escrowOrders: number;
   escrowNext: Date | null;
-  window: string;
+  window: Amount;
   windowOrders: number;
   windowNext: Date | null;
 };
@@ -106,7 +107,7 @@ export function comingFree(
 ): Promise<ComingRow[]> {
   return db.query<ComingRow>(sql`
     select to_char(o.release_at at time zone 'UTC', 'YYYY-MM-DD') as day, o.goods, o.freight, o.tax, o.total, o.paid,
-      o.refunded, o.released, o.commission_rate::text as commission_rate
+      o.refunded, o.released, o.commission_rate
     from orders."order" o
     where o.seller_id = ${sellerId} and ${waits(orderLife, 'release', { row: 'o', now })}
       and o.release_at < ${until}`);
@@ -118,7 +119,7 @@ export type BestRow = {
   sku: string;
   picture: Picture | null;
   pieces: number;
-  sales: string;
+  sales: Amount;
 };
 
 /** Each with the variant of which most was sold: its number beside its picture. */

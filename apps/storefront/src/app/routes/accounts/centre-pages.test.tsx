@@ -1,3 +1,4 @@
+import { parseAmount } from '@entrepot/contract/money';
 import type { Address } from '@entrepot/contract/accounts/types';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
@@ -138,7 +139,7 @@ it('what there is to do says when it cannot be read, and is read on demand', asy
   const { user } = await showPage('/userInfo', {
     ...world,
     'accounts.listAddresses': () => ({ rows: [quay] }),
-    'wallet.getBalance': () => ({ currency: 'USDT', available: '5' }),
+    'wallet.getBalance': () => ({ currency: 'USDT', available: parseAmount('5') }),
     'orders.listOrders': () => ({ rows: [], page: 1, size: 5, total: 0, now: me.createdAt }),
     'orders.countOrders': () => (down ? refuse('TOO_MANY_REQUESTS', 'Later, please.') : { tabs }),
   });

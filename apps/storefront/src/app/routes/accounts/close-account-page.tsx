@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { compare } from '@entrepot/contract/money';
+import { compare, ZERO } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Status } from '@entrepot/ui/primitives/badge.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
@@ -83,7 +83,7 @@ function useBlocks() {
   const pinSet = useUser()?.fundPasswordSet;
   const format = useFormat();
   const t = useAccountsText();
-  const empty = wallet && compare(wallet.available, '0') === 0;
+  const empty = wallet && compare(wallet.available, ZERO) === 0;
   const open = counts && OPEN_TABS.reduce((sum, tab) => sum + (counts.tabs[tab] ?? 0), 0);
   return [
     {

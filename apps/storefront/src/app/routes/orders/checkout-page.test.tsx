@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { Amount } from '@entrepot/contract/money';
+import { type Amount, parseAmount } from '@entrepot/contract/money';
 import { addToCart, cartLines, removeLines } from '../../../features/cart/store.ts';
 import { lineKey } from '../../../features/cart/lines.ts';
 import { anOffer, aQuote } from '../../../testing/quotes.ts';
@@ -38,7 +38,7 @@ const placed = (total: Amount) => ({
 let price: Amount;
 beforeEach(() => {
   localStorage.clear();
-  price = '6.4';
+  price = parseAmount('6.4');
   removeLines(new Set(cartLines().map(lineKey)));
   addToCart([{ listingId: 'teapot', variantId: null, quantity: 24 }]);
 });
@@ -59,7 +59,7 @@ test('two clicks place one order, which leaves the cart and asks for the fund pa
     'orders.submitOrder': () => new Promise((resolve) => (answer = resolve)),
   });
   await user.dblClick(await button());
-  answer(placed('165.6'));
+  answer(placed(parseAmount('165.6')));
   expect(await screen.findByRole('dialog', { name: 'Pay from wallet' })).toBeTruthy();
   expect(sent('orders.submitOrder')).toHaveLength(1);
   expect(sent('orders.submitOrder')[0]?.[1]).toMatchObject({
@@ -79,10 +79,10 @@ test('a changed price is told, the slip shows the new total, the note stays', as
     'orders.submitOrder': ({ expectedTotal }) =>
       expectedTotal === '165.6'
         ? refuse('PRICE_CHANGED', 'The prices have changed: the total is now 180 USDT.')
-        : placed('180'),
+        : placed(parseAmount('180')),
   });
   await user.type(await screen.findByRole('textbox', { name: 'Note to Fenwick' }), 'Gate 4');
-  price = '7';
+  price = parseAmount('7');
   await user.click(await button());
   expect((await screen.findByRole('alert')).textContent).toContain('now 180 USDT');
   await waitFor(async () => expect((await button()).textContent).toContain('180.00'));
@@ -99,7 +99,7 @@ test('when nobody knows whether it arrived, sending again uses the same key, eve
   const first = await open(lost);
   await first.user.click(await button());
   await screen.findByRole('alert');
-  const again = await open({ 'orders.submitOrder': placed('165.6') });
+  const again = await open({ 'orders.submitOrder': placed(parseAmount('165.6')) });
   await again.user.click(await button());
   await screen.findByRole('dialog', { name: 'Pay from wallet' });
   const keyOf = (page: typeof first) => page.sent('orders.submitOrder')[0]?.[2]?.key;

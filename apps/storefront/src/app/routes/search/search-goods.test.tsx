@@ -1,3 +1,4 @@
+import { ZERO, parseAmount } from '@entrepot/contract/money';
 import type { ListingCard } from '@entrepot/contract/catalogue/types';
 import type { ShopCard } from '@entrepot/contract/sellers/types';
 import { screen, within } from '@testing-library/react';
@@ -11,14 +12,14 @@ const teapot: ListingCard = {
   categoryId: '019ab000-0000-7000-8000-000000000004',
   name: 'Teapot',
   picture: null,
-  price: '6.4',
+  price: parseAmount('6.4'),
   listPrice: null,
   discountPercent: 0,
   minimum: 24,
   lot: 6,
   daysToShip: 1,
-  unitFreight: '0.1',
-  unitTax: '0',
+  unitFreight: parseAmount('0.1'),
+  unitTax: ZERO,
   sold: 12,
   views: 30,
   available: 96,
@@ -53,7 +54,13 @@ const shop: ShopCard = {
   },
   followed: false,
   showcase: [
-    { listingId: teapot.id, goodsId: teapot.goodsId, name: 'Teapot', picture: null, price: '6.4' },
+    {
+      listingId: teapot.id,
+      goodsId: teapot.goodsId,
+      name: 'Teapot',
+      picture: null,
+      price: parseAmount('6.4'),
+    },
   ],
 };
 const NOTHING = { rows: [], page: 1, size: 25, total: 0 };

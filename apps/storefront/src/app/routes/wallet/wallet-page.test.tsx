@@ -1,3 +1,4 @@
+import { parseAmount } from '@entrepot/contract/money';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { marta } from '../../../testing/people.ts';
@@ -17,7 +18,9 @@ it('a balance that does not come says so and is asked for again', async () => {
     'wallet.getBalance': () => {
       asked += 1;
       // A refusal is final: it is not tried again unasked.
-      return asked === 1 ? refuse('NOT_FOUND', 'No.') : { currency: 'USDT', available: '12.5' };
+      return asked === 1
+        ? refuse('NOT_FOUND', 'No.')
+        : { currency: 'USDT', available: parseAmount('12.5') };
     },
   });
   await user.click(await screen.findByRole('button', { name: /Could not load/ }));

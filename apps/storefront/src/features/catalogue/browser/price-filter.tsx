@@ -1,5 +1,5 @@
 import type { Facets } from '@entrepot/contract/catalogue/types';
-import { isAmount } from '@entrepot/contract/money';
+import { isAmount, type Amount, approximate, parseAmount } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { cx } from '@entrepot/ui/cx.ts';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
@@ -14,8 +14,8 @@ type Prices = NonNullable<Facets['prices']>;
 /** How prices spread, and two boxes to cut them. */
 export function PriceFilter({ browser, prices }: { browser: Browser; prices: Prices }) {
   const { query, href } = browser;
-  const [from, setFrom] = useState(query.from ?? '');
-  const [to, setTo] = useState(query.to ?? '');
+  const [from, setFrom] = useState<string>(query.from ?? '');
+  const [to, setTo] = useState<string>(query.to ?? '');
   const navigate = useNavigate();
   const short = useShortMoney();
   const t = useCatalogueText();
@@ -34,7 +34,7 @@ export function PriceFilter({ browser, prices }: { browser: Browser; prices: Pri
           inputMode="decimal"
           dir="ltr"
           aria-label={t('filter.priceFrom')}
-          placeholder={short(prices.lowest)}
+          placeholder={short(approximate(prices.lowest))}
           value={from}
           onChange={(event) => setFrom(event.target.value)}
         />
@@ -43,7 +43,7 @@ export function PriceFilter({ browser, prices }: { browser: Browser; prices: Pri
           inputMode="decimal"
           dir="ltr"
           aria-label={t('filter.priceTo')}
-          placeholder={short(prices.highest)}
+          placeholder={short(approximate(prices.highest))}
           value={to}
           onChange={(event) => setTo(event.target.value)}
         />
@@ -57,7 +57,7 @@ export function PriceFilter({ browser, prices }: { browser: Browser; prices: Pri
   );
 }
 
-type BarsProps = { prices: Prices; from: string | undefined; to: string | undefined };
+type BarsProps = { prices: Prices; from: Amount | undefined; to: Amount | undefined };
 
 /** Each bar reaches the same factor further than the one before; three figures below tell the scale. */
 function Bars({ prices, from, to }: BarsProps) {
@@ -73,7 +73,8 @@ function Bars({ prices, from, to }: BarsProps) {
         {prices.counts.map((count, index) => {
           const [start = 0, end = 0] = bounds.slice(index, index + 2);
           const inside =
-            (from === undefined || end > Number(from)) && (to === undefined || start <= Number(to));
+            (from === undefined || end > approximate(from)) &&
+            (to === undefined || start <= approximate(to));
           const height = { '--height': `${(count / tallest) * 100}%` } as CSSProperties;
           return (
             <i
@@ -87,7 +88,7 @@ function Bars({ prices, from, to }: BarsProps) {
       </div>
       <figcaption className="ltr">
         {[0, bounds.length >> 1, bounds.length - 1].map((index) => (
-          <span key={index}>{short((bounds[index] ?? 0).toFixed(2))}</span>
+          <span key={index}>{short(bounds[index] ?? 0)}</span>
         ))}
       </figcaption>
     </figure>
@@ -99,18 +100,19 @@ const LONG = 100_000;
 
 function useShortMoney() {
   const format = useFormat();
-  return (amount: string) =>
-    Number(amount) < LONG ? format.money(amount) : format.compact(Number(amount));
+  return (figure: number) =>
+    figure < LONG ? format.money(figure.toFixed(2)) : format.compact(figure);
 }
 
 /** Where bars begin and the last one ends. Only for drawing, so floating point does. */
 function barBounds({ lowest, highest, counts }: Prices): number[] {
-  const factor = Number(highest) / Number(lowest);
-  return [...counts, 0].map((_, index) => Number(lowest) * factor ** (index / counts.length));
+  const first = approximate(lowest);
+  const factor = approximate(highest) / first;
+  return [...counts, 0].map((_, index) => first * factor ** (index / counts.length));
 }
 
 /** `12,50` is twelve and a half; anything that is no price sets no limit. */
-function readPrice(text: string): string | undefined {
+function readPrice(text: string): Amount | undefined {
   const price = text.trim().replace(',', '.');
-  return isAmount(price) && !price.startsWith('-') ? price : undefined;
+  return isAmount(price) && !price.startsWith('-') ? parseAmount(price) : undefined;
 }

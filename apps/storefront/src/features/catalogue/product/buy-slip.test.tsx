@@ -1,3 +1,4 @@
+import { ZERO } from '@entrepot/contract/money';
 import type { GoodsPage } from '@entrepot/contract/catalogue/types';
 import { renderScreen } from '@entrepot/ui/testing/render-screen.tsx';
 import { fireEvent, screen, within } from '@testing-library/react';
@@ -13,7 +14,7 @@ const variant = (id: string, value: string, available: number) => ({
   sku: id,
   attributes: [{ name: 'Colour', value, hex: '#808080' }],
   picture: null,
-  surcharge: '0',
+  surcharge: ZERO,
   available,
 });
 

@@ -1,5 +1,5 @@
 import type { GoodsPage } from '@entrepot/contract/catalogue/types';
-import { add } from '@entrepot/contract/money';
+import { add, parseAmount } from '@entrepot/contract/money';
 import { describe, expect, test } from 'vitest';
 import {
   currentStep,
@@ -15,7 +15,7 @@ const variant = (id: string, available: number, surcharge = '0') => ({
   sku: id,
   attributes: [],
   picture: null,
-  surcharge,
+  surcharge: parseAmount(surcharge),
   available,
 });
 

@@ -42,7 +42,7 @@ export function select(goods: GoodsPage, pieces: Pieces, mallMost: number): Sele
     }),
   }));
   const sum = (part: 'goods' | 'freight' | 'tax' | 'total') =>
-    add('0', ...lines.map(({ priced }) => priced[part]));
+    add(...lines.map(({ priced }) => priced[part]));
   const next = nextTier(goods.tiers, Math.max(quantity, goods.minimum - 1));
   return {
     quantity,
