@@ -4,7 +4,7 @@ import type { TestMall } from './server.ts';
 
 const COLOURS = { main: '#0f6e6e', hover: '#0a5555', footer: '#0b2a2e' };
 
-/** A brand with a host of its own and open doors; answers its id. */
+/** A brand with a host of its own that is open; answers its id. */
 export async function aBrandAt(mall: TestMall, slug: string, host: string): Promise<string> {
   const operator = await anOperator(mall);
   const { id, changedAt } = await operator.call('brands.createBrand', {

@@ -12,7 +12,7 @@ import { openMallDatabase } from '../src/app/database.ts';
 import { INTAKE_LIMITS, type IntakeLimits } from '../src/app/http/intake.ts';
 import { systemContext } from '../src/app/http/in-process.ts';
 import { openMall, type Mall } from '../src/app/mall.ts';
-import { runAllJobs, tellEvents } from '../src/app/run-jobs.ts';
+import { runAllJobs, relayEvents } from '../src/app/run-jobs.ts';
 import { forgetBrands, storeSetting } from '../src/features/brands/index.ts';
 import type { Ctx } from '../src/platform/context.ts';
 import { loadConfig } from '../src/platform/config.ts';
@@ -160,7 +160,7 @@ function withCallers(
       await mall.shared.clock.advance(mall.db, seconds);
       await runAllJobs(mall.shared);
     },
-    settle: () => tellEvents(mall.shared),
+    settle: () => relayEvents(mall.shared),
     system: () => systemContext(mall.shared),
     stop,
   };

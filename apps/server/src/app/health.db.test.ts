@@ -64,7 +64,7 @@ test('events that nobody tells, and tasks that could not be finished, degrade it
   });
   await mall.owner.run(sql`
     insert into platform.set_aside (job, item, first_failed_at, tries, reference, next_try_at)
-    select 'platform.tell-events', id::text, now(), 1, 'a-reference', now() from platform.outbox`);
+    select 'platform.relay-events', id::text, now(), 1, 'a-reference', now() from platform.outbox`);
   expect(await look()).toMatchObject({
     status: 'degraded',
     checks: { events: { ok: true, waiting: 0 }, tasks: { ok: false, setAside: 2 } },

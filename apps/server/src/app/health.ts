@@ -8,7 +8,7 @@ import { lastCheck } from './invariants.ts';
 import type { Shared } from './http/origin.ts';
 import { securityHeaders } from './http/security.ts';
 import { createServer } from './http/server.ts';
-import { TELLING, type Worker } from './run-jobs.ts';
+import { RELAY_JOBS, type Worker } from './run-jobs.ts';
 
 type Check = { ok: boolean } & Record<string, unknown>;
 
@@ -136,7 +136,7 @@ async function storedState(db: Db, migrations: readonly string[]): Promise<Store
       waiting.oldest, waiting.count as waiting, (select count(*) from platform.set_aside)::int as set_aside
     from (
       select min(at) as oldest, count(*)::int as count from platform.outbox
-      where id::text not in (select item from platform.set_aside where job = any(${TELLING}))
+      where id::text not in (select item from platform.set_aside where job = any(${RELAY_JOBS}))
     ) waiting`);
   return row as Stored;
 }

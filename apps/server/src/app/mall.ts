@@ -9,7 +9,7 @@ import type { Log } from '../platform/log.ts';
 import { memoryCache } from '../platform/memory-cache.ts';
 import { memoryRateLimiter } from '../platform/rate-limit.ts';
 import { rememberBy } from '../platform/remembered.ts';
-import { troubleOf } from '../platform/trouble.ts';
+import { throttledLog } from '../platform/throttled-log.ts';
 import { type IntakeLimits, openIntake } from './http/intake.ts';
 import { createOrigin, type Shared } from './http/origin.ts';
 import { buildRegistry, type Registry } from './http/registry.ts';
@@ -78,13 +78,13 @@ export async function openMall(
     registries[audience] = buildRegistry(audience, apis[audience], handlers[audience]);
     origins[audience] = createOrigin(audience, registries[audience], shared);
   }
-  const trouble = troubleOf(log, {
+  const failures = throttledLog(log, {
     fields: {},
     failed: 'clock not read',
     over: 'clock is read again',
   });
   const timer = setInterval(() => {
-    clock.refresh().then(trouble.over, trouble.failed);
+    clock.refresh().then(failures.over, failures.failed);
   }, CLOCK_REFRESH_MS);
   return {
     shared,

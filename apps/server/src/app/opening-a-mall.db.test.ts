@@ -84,10 +84,10 @@ test('what an operator did stands in the log and in the account’s history', as
   expect(deed).toEqual({
     input: { name: 'North Quay Trading', username: 'north-quay', country: 'CN' },
   });
-  const judgement = await mall.owner.one(
-    sql`select act, reason from accounts.judgement where operator_id is not null`,
+  const act = await mall.owner.one(
+    sql`select act, reason from accounts.account_act where operator_id is not null`,
   );
-  expect(judgement).toEqual({ act: 'merchant-opened', reason: 'North Quay Trading' });
+  expect(act).toEqual({ act: 'merchant-opened', reason: 'North Quay Trading' });
 });
 
 test('at the command line a shop is created, and again only gives a new link', async () => {

@@ -3,9 +3,9 @@ import type { Ctx } from '../platform/context.ts';
 import { type ItemJob, runItems, tryAgain } from '../platform/item-job.ts';
 import { sql } from '../platform/db.ts';
 import { isSetAside } from '../platform/set-aside.ts';
-import { tellingJobs } from '../platform/outbox.ts';
+import { relayJobs } from '../platform/outbox.ts';
 import { systemContext } from './http/in-process.ts';
-import { troubleOf } from '../platform/trouble.ts';
+import { throttledLog } from '../platform/throttled-log.ts';
 import type { Shared } from './http/origin.ts';
 import { checkTheBooks } from './invariants.ts';
 import { jobs } from './jobs.ts';
@@ -30,22 +30,22 @@ export type Worker = {
 /** Work may take so long beyond a timer's own pace before somebody should look. */
 const GRACE_MS = 120_000;
 
-const telling = tellingJobs(tell, OUTSIDE);
+const relay = relayJobs(tell, OUTSIDE);
 
 /** Names of the jobs that hand on events. */
-export const TELLING: readonly string[] = telling.map(({ name }) => name);
+export const RELAY_JOBS: readonly string[] = relay.map(({ name }) => name);
 
 /** Runs every job once, and tells what happened meanwhile: the time machine and tests call it. */
 export async function runAllJobs(shared: Shared): Promise<void> {
   for (const job of jobs) {
     await runJob(shared, job);
   }
-  await tellEvents(shared);
+  await relayEvents(shared);
 }
 
 /** Hands the outbox to the subscriptions. */
-export async function tellEvents(shared: Shared, enough?: () => boolean): Promise<void> {
-  for (const job of telling) {
+export async function relayEvents(shared: Shared, enough?: () => boolean): Promise<void> {
+  for (const job of relay) {
     await runJob(shared, job, enough);
   }
 }
@@ -55,7 +55,7 @@ export async function finishTask(shared: Shared, name: string, item: string): Pr
   if (!(await isSetAside(shared.db, name, item))) {
     return true;
   }
-  const job = [...jobs, ...telling].find((each) => each.name === name);
+  const job = [...jobs, ...relay].find((each) => each.name === name);
   return job && 'finish' in job ? tryAgain(job, await systemContext(shared), item) : false;
 }
 
@@ -68,7 +68,7 @@ export function startWorker(shared: Shared): Worker {
   const every = (seconds: number, name: string, work: () => Promise<void>) => {
     const everyMs = seconds * 1_000;
     const well = () => void endedWell.set(name, { at: performance.now(), everyMs });
-    const trouble = troubleOf(shared.log, {
+    const failures = throttledLog(shared.log, {
       fields: { timer: name },
       failed: 'timer failed',
       over: 'timer works again',
@@ -83,9 +83,9 @@ export function startWorker(shared: Shared): Worker {
       const turn = work()
         .then(() => {
           well();
-          trouble.over();
+          failures.over();
         })
-        .catch(trouble.failed)
+        .catch(failures.failed)
         .finally(() => {
           busy = false;
           running.delete(turn);
@@ -94,7 +94,7 @@ export function startWorker(shared: Shared): Worker {
     }, everyMs);
   };
   const timers = [
-    every(0.5, 'events', () => tellEvents(shared, enough)),
+    every(0.5, 'events', () => relayEvents(shared, enough)),
     ...[...jobs, checkTheBooks].map((job) =>
       every(job.everySeconds, job.name, () => runJob(shared, job, enough)),
     ),

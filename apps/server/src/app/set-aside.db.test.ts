@@ -155,7 +155,7 @@ describe('what shares a transaction', () => {
       sql`select topic from platform.outbox`,
     );
     expect(waiting).toEqual([{ topic: 'orders.paid' }]);
-    expect((await tasks()).tasks).toMatchObject([{ job: 'platform.tell-events', tries: 1 }]);
+    expect((await tasks()).tasks).toMatchObject([{ job: 'platform.relay-events', tries: 1 }]);
     await mall.owner.run(sql`delete from platform.outbox`);
     await mall.advance(2 * MINUTE);
     expect((await tasks()).count).toBe(0);

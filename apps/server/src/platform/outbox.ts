@@ -83,11 +83,11 @@ const EVERY_SECONDS = 0.5;
  * Jobs that hand the waiting events to `handle`, oldest first, under a clock that says when they happened. Those of
  * topics in `alone` reach into the outside world: each has a transaction of its own.
  */
-export function tellingJobs(
+export function relayJobs(
   handle: (ctx: Ctx, event: Event) => Promise<void>,
   alone: readonly string[],
 ): readonly ItemJob[] {
-  const telling = (name: string, outside: boolean): ItemJob => ({
+  const relay = (name: string, outside: boolean): ItemJob => ({
     name,
     everySeconds: EVERY_SECONDS,
     together: outside ? 1 : TOGETHER,
@@ -109,5 +109,5 @@ export function tellingJobs(
       await ctx.db.send(sql`delete from platform.outbox where id = any(${told}::uuid[])`);
     },
   });
-  return [telling('platform.tell-events', false), telling('platform.send-messages', true)];
+  return [relay('platform.relay-events', false), relay('platform.send-messages', true)];
 }

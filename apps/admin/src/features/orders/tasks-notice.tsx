@@ -92,7 +92,7 @@ const NAMES = {
   'reviews.add-default': 'tasks.job.add-default',
   'search.reindex': 'tasks.job.reindex',
   'catalogue.count-sales': 'tasks.job.count-sales',
-  'platform.tell-events': 'tasks.job.tell-events',
+  'platform.relay-events': 'tasks.job.relay-events',
   'platform.send-messages': 'tasks.job.send-messages',
 } as const;
 

@@ -13,7 +13,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { createAccount } from './create-account.ts';
 import { spendMerchantLink, storeMerchantLink, waitingMerchantId } from './merchant-queries.ts';
 import { later } from './model.ts';
-import { insertJudgement } from './operator-queries.ts';
+import { insertAccountAct } from './operator-queries.ts';
 import { throughGate } from './password-gate.ts';
 import { checkNewPassword } from './passwords.ts';
 import { presentMe } from './present.ts';
@@ -45,7 +45,7 @@ export async function openMerchant(ctx: Ctx, merchant: NewMerchant, why: string)
   const passwordHash = await hashPassword(ctx.config.secret, randomBytes(32).toString('base64'));
   const id = await opened(ctx, merchant, passwordHash);
   const { actor, now } = ctx;
-  await insertJudgement(ctx.db, {
+  await insertAccountAct(ctx.db, {
     id: newId(now.getTime()),
     accountId: id,
     act: 'merchant-opened',

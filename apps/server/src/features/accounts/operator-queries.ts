@@ -145,7 +145,7 @@ export function userDetail(db: Db, id: string, now: Date): Promise<UserDetailRow
       (select count(*) from accounts.session s where s.account_id = a.id and s.expires_at > ${now}) as open_sessions,
       coalesce((select jsonb_agg(jsonb_build_object('act', j.act, 'reason', j.reason,
           'by', coalesce(o.username, 'system'), 'at', j.at) order by j.at desc)
-        from accounts.judgement j left join accounts.operator o on o.id = j.operator_id
+        from accounts.account_act j left join accounts.operator o on o.id = j.operator_id
         where j.account_id = a.id), '[]') as history
     from accounts.account a
     join brands.public_brand b on b.id = a.brand_id
@@ -162,7 +162,7 @@ export async function moveState(db: Db, id: string, from: string, to: string): P
   );
 }
 
-export type Judgement = {
+export type AccountAct = {
   id: string;
   accountId: string;
   act: 'disabled' | 'enabled' | 'merchant-opened';
@@ -171,9 +171,9 @@ export type Judgement = {
   at: Date;
 };
 
-export async function insertJudgement(db: Db, row: Judgement) {
+export async function insertAccountAct(db: Db, row: AccountAct) {
   await db.run(sql`
-    insert into accounts.judgement (id, account_id, act, reason, operator_id, at)
+    insert into accounts.account_act (id, account_id, act, reason, operator_id, at)
     values (${row.id}, ${row.accountId}, ${row.act}, ${row.reason}, ${row.operatorId}, ${row.at})`);
 }
 

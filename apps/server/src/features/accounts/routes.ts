@@ -13,7 +13,7 @@ import { changeFundPassword, setFundPassword } from './fund-password.ts';
 import { listDeeds } from './deeds.ts';
 import { getUserFigures } from './user-figures.ts';
 import { getChallenge } from './human.ts';
-import { disableUser, enableUser, getUser, listUsers } from './judge-user.ts';
+import { disableUser, enableUser, getUser, listUsers } from './disable-user.ts';
 import { loginBuyer, loginSeller } from './login.ts';
 import { setupMerchant } from './merchants.ts';
 import { getOperator, loginOperator, setup } from './operators.ts';

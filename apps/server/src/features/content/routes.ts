@@ -18,7 +18,7 @@ import {
   listDeletedPages,
   restoreBanner,
   restorePage,
-} from './take-away.ts';
+} from './soft-delete.ts';
 
 export const contentStorefrontRoutes: Routes<typeof contentStorefront> = {
   getHome,

@@ -52,7 +52,7 @@ export async function payOrders(ctx: MemberCtx, input: Input): Promise<Paid> {
   };
 }
 
-/** The doors looked at the brand of the request; an account is at home in all brands, and may pay an order of another. */
+/** The brand of the request was looked at before; an account is at home in all brands, and may pay an order of another. */
 async function assertMoneyOpen({ db, brand }: MemberCtx, orders: readonly MovedOrder[]) {
   const others = new Set(orders.map(({ brandId }) => brandId).filter((id) => id !== brand.id));
   for (const id of others) {

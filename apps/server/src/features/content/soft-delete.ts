@@ -12,15 +12,15 @@ import {
   isAway,
   putBackBanner,
   putBackPage,
-  takeAwayBanner,
-  takeAwayPage,
-} from './take-away-queries.ts';
+  softDeleteBanner,
+  softDeletePage,
+} from './soft-delete-queries.ts';
 
 type Page = z.output<typeof deletePageInput>;
 type Banner = { bannerId: string; slot: Slot };
 
 export async function deletePage(ctx: MemberCtx, page: Page): Promise<{ id: string }> {
-  if (!(await takeAwayPage(ctx.db, page, ctx.now)) && !(await isAway(ctx.db, page.pageId))) {
+  if (!(await softDeletePage(ctx.db, page, ctx.now)) && !(await isAway(ctx.db, page.pageId))) {
     throw new Refusal((await hasPage(ctx.db, page.pageId)) ? 'PAGE_CHANGED' : 'NOT_FOUND');
   }
   return { id: page.pageId };
@@ -47,7 +47,7 @@ export async function listDeletedPages(
 
 export async function deleteBanner(ctx: MemberCtx, banner: Banner): Promise<{ id: string }> {
   const { bannerId } = banner;
-  if (!(await takeAwayBanner(ctx.db, banner, ctx.now)) && !(await isAway(ctx.db, bannerId))) {
+  if (!(await softDeleteBanner(ctx.db, banner, ctx.now)) && !(await isAway(ctx.db, bannerId))) {
     throw new Refusal('NOT_FOUND');
   }
   return { id: bannerId };

@@ -7,7 +7,7 @@ type PageName = { pageId: string; slug: string };
 type BannerName = { bannerId: string; slot: Slot };
 
 /** False when the page is not there in this version. */
-export async function takeAwayPage(
+export async function softDeletePage(
   db: Db,
   { pageId, slug, version }: PageName & { version: number },
   now: Date,
@@ -60,7 +60,7 @@ export function findPagesAway(
     order by a.at desc, a.id limit ${MOST_AWAY}`);
 }
 
-export async function takeAwayBanner(
+export async function softDeleteBanner(
   db: Db,
   { bannerId, slot }: BannerName,
   now: Date,

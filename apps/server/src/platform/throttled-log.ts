@@ -2,7 +2,7 @@
 // stays readable: the first failure, then at most one line a minute with how many there were, then that it works again.
 import type { Log } from './log.ts';
 
-export type Trouble = {
+export type ThrottledLog = {
   failed: (error: unknown) => void;
   /** It worked; said only after a failure that was told. */
   over: () => void;
@@ -12,7 +12,7 @@ const TELL_EVERY_MS = 60_000;
 
 type Words = { fields: object; failed: string; over: string };
 
-export function troubleOf(log: Log, { fields, failed, over }: Words): Trouble {
+export function throttledLog(log: Log, { fields, failed, over }: Words): ThrottledLog {
   let toldAt = -Infinity;
   /** Since the last line. */
   let failures = 0;

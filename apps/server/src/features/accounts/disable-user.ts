@@ -4,7 +4,7 @@ import type { MemberCtx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import {
-  insertJudgement,
+  insertAccountAct,
   moveState,
   userDetail,
   type UserDetailRow,
@@ -15,7 +15,7 @@ import { endSessions } from './session-queries.ts';
 
 type Operations = typeof accountsAdmin;
 type UserDetail = z.output<Operations['getUser']['output']>;
-type Judged = { id: string; reason: string };
+type Decided = { id: string; reason: string };
 
 export async function listUsers(
   ctx: MemberCtx,
@@ -34,23 +34,23 @@ export async function getUser(ctx: MemberCtx, { id }: { id: string }): Promise<U
 }
 
 /** Ends the account's sessions at once. Disabling a disabled account changes nothing. */
-export async function disableUser(ctx: MemberCtx, { id, reason }: Judged): Promise<UserDetail> {
+export async function disableUser(ctx: MemberCtx, { id, reason }: Decided): Promise<UserDetail> {
   if (await moveState(ctx.db, id, 'active', 'disabled')) {
     await endSessions(ctx.db, id);
-    await judge(ctx, id, 'disabled', reason);
+    await noteAct(ctx, id, 'disabled', reason);
   }
   return getUser(ctx, { id });
 }
 
-export async function enableUser(ctx: MemberCtx, { id, reason }: Judged): Promise<UserDetail> {
+export async function enableUser(ctx: MemberCtx, { id, reason }: Decided): Promise<UserDetail> {
   if (await moveState(ctx.db, id, 'disabled', 'active')) {
-    await judge(ctx, id, 'enabled', reason);
+    await noteAct(ctx, id, 'enabled', reason);
   }
   return getUser(ctx, { id });
 }
 
-function judge(ctx: MemberCtx, accountId: string, act: 'disabled' | 'enabled', reason: string) {
-  return insertJudgement(ctx.db, {
+function noteAct(ctx: MemberCtx, accountId: string, act: 'disabled' | 'enabled', reason: string) {
+  return insertAccountAct(ctx.db, {
     id: newId(ctx.now.getTime()),
     accountId,
     act,

@@ -7,11 +7,15 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Handler } from './registry.ts';
 
 /**
- * The handler behind the doors of the brand it is asked in. Inside the transaction and after the key was claimed: who
- * sends once more what was done before the door closed gets the answer of then. Sellers and operators are never kept
+ * The handler behind the switches of the brand it is asked in. Inside the transaction and after the key was claimed: who
+ * sends once more what was done before the switch was turned gets the answer of then. Sellers and operators are never kept
  * out: before the opening they prepare, after the closing they bring to its end what was bought.
  */
-export function behindDoors(audience: Audience, operation: Operation, handler: Handler): Handler {
+export function behindSwitches(
+  audience: Audience,
+  operation: Operation,
+  handler: Handler,
+): Handler {
   const { effect, money, whileClosed } = operation;
   if (effect === 'read') {
     return handler;

@@ -28,7 +28,7 @@ import { openDoors, startMall, type TestMall } from '../../../test/server.ts';
 import { PLATFORM, post } from '../../ledger/index.ts';
 import { forgetBrands } from '../../features/brands/index.ts';
 import { raw, sql } from '../../platform/db.ts';
-import { behindDoors } from './doors.ts';
+import { behindSwitches } from './feature-switches.ts';
 
 let business: TestMall;
 let mall: TestMall;
@@ -211,11 +211,11 @@ test('an operation that has not said so posts nothing, not even in a savepoint',
       { kind: 'available', owner: id, amount: parseAmount('1') },
     ],
   } as const;
-  const silent = behindDoors('storefront', posting, (given) => post(given.db, movement));
-  const nested = behindDoors('storefront', posting, (given) =>
+  const silent = behindSwitches('storefront', posting, (given) => post(given.db, movement));
+  const nested = behindSwitches('storefront', posting, (given) =>
     given.db.tx((db) => post(db, movement)),
   );
-  const declared = behindDoors('storefront', { ...posting, money: 'starts' }, (given) =>
+  const declared = behindSwitches('storefront', { ...posting, money: 'starts' }, (given) =>
     post(given.db, movement),
   );
   const run = (handler: typeof silent) => mall.db.tx((db) => handler({ ...ctx, db }, {} as never));
