@@ -26,7 +26,7 @@ test('a program that only draws pictures does not end before they are drawn', ()
   const { stdout, status } = spawnSync(process.execPath, [file], { encoding: 'utf8' });
   rmSync(folder, { recursive: true, force: true });
   expect({ stdout, status }).toEqual({ stdout: 'drawn to the end', status: 0 });
-});
+}, 60_000); // a process of its own has its turn late on a machine that is busy with other tests
 
 test('threads that draw are let go when nobody has asked for a while, and come again when somebody does', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
