@@ -46,10 +46,10 @@ test('a listener to an unknown topic is refused', () => {
 });
 
 test('nothing is announced in another shape', async () => {
-  const defer = vi.fn(nothing);
-  const at = { db: { defer } as unknown as Db, now: new Date() };
+  const send = vi.fn(nothing);
+  const at = { db: { send } as unknown as Db, now: new Date() };
   // @ts-expect-error pieces are counted
   await emit(at, events.filled, { pieces: 'three' });
   await emit(at, events.filled, { pieces: 3 });
-  expect(defer).toHaveBeenCalledTimes(2);
+  expect(send).toHaveBeenCalledTimes(2);
 });
