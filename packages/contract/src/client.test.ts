@@ -37,3 +37,12 @@ test('a call that is not answered in 30 seconds is given up', async () => {
   expect(error).toBeInstanceOf(ApiRefusal);
   expect(error.code).toBe('OFFLINE');
 });
+
+test('an answer that is not of the mall is no empty result', async () => {
+  const call = createClient<StorefrontApi>({
+    token: () => null,
+    language: () => 'en',
+    fetch: () => Promise.resolve(Response.json({ message: 'no upstream' }, { status: 502 })),
+  });
+  await expect(call('accounts.getMe', {})).rejects.toMatchObject({ code: 'OFFLINE' });
+});

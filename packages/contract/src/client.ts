@@ -86,6 +86,10 @@ export function createClient<A>(options: ClientOptions) {
       }
       throw new ApiRefusal(answer.refusal, answer.msg, answer.data ?? {}, answer.fields);
     }
+    if (answer.code !== '0') {
+      // Not the mall spoke but something between, such as a proxy that has lost it.
+      throw new ApiRefusal('OFFLINE', 'offline');
+    }
     return answer.data;
   };
 }

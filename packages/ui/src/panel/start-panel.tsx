@@ -1,5 +1,5 @@
 /** Starts a panel: language, texts, data, brand colours. What an app adds is its session, its pages and its texts. */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import { createClient } from '@entrepot/contract/client';
 import {
@@ -20,6 +20,7 @@ import { LinkProvider } from '../primitives/link.tsx';
 import { ToastProvider } from '../primitives/toast.tsx';
 import { brandTheme } from '../tokens/brand.ts';
 import type { PanelCall } from './panel-api.tsx';
+import { panelQueries } from './panel-queries.ts';
 import { PanelLink } from './panel-router.tsx';
 import type { PanelSession } from './panel-session.ts';
 
@@ -76,22 +77,13 @@ export async function startPanel<A>(panel: PanelStart<A>): Promise<void> {
     // What is on the screen stays behind the log-in: half-written texts wait there for the same person.
     onLoggedOut: panel.session.end,
   });
-  const queries = new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: 10_000,
-        // A refusal will be the same the second time; only a lost connection is worth another try.
-        retry: (failures, error) => failures < 2 && (error as { code?: string }).code === 'OFFLINE',
-      },
-    },
-  });
   const root = document.getElementById('root');
   if (!root) {
     throw new Error('the page has no root element');
   }
   createRoot(root).render(
     <StrictMode>
-      <QueryClientProvider client={queries}>
+      <QueryClientProvider client={panelQueries()}>
         <PanelTexts texts={texts}>
           <LinkProvider value={PanelLink}>
             <ToastProvider>
