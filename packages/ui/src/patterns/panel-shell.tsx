@@ -53,9 +53,13 @@ export function PanelShell(props: PanelShellProps) {
       <header className={cx(styles.bar, dark && styles.dark)}>
         <div className={styles.where}>
           <span className={styles.mark}>{mark}</span>
-          <b className={styles.brand}>{brandName}</b>
+          <b className={styles.brand} title={brandName}>
+            {brandName}
+          </b>
           <i className={styles.slash} aria-hidden />
-          <span className={styles.place}>{place}</span>
+          <span className={styles.place} title={typeof place === 'string' ? place : undefined}>
+            {place}
+          </span>
           {code && <span className={cx(styles.code, 'mono')}>{code}</span>}
         </div>
         <button type="button" className={styles.command} onClick={() => setPaletteOpen(true)}>

@@ -22,7 +22,9 @@ export function useListingColumns(): Column<OwnListing>[] {
       wide: true,
       header: t('column.category'),
       cell: (row) => (
-        <span className={`${styles.cut} ${styles.category}`}>{row.category.name}</span>
+        <span className={`${styles.cut} ${styles.category}`} title={row.category.name}>
+          {row.category.name}
+        </span>
       ),
     },
     {
@@ -64,7 +66,11 @@ export function useListingColumns(): Column<OwnListing>[] {
       align: 'end',
       sortable: true,
       cell: (row) =>
-        row.lastsDays === null ? '–' : t('days', { count: Math.min(row.lastsDays, 999) }),
+        row.lastsDays === null ? (
+          '–'
+        ) : (
+          <span className={styles.days}>{t('days', { count: Math.min(row.lastsDays, 999) })}</span>
+        ),
     },
     {
       id: 'sold',

@@ -14,7 +14,7 @@ export function ListingFilters() {
   return (
     <FilterBar>
       <SearchField label={t('filter.search')} />
-      <div className={styles.category}>
+      <div className={styles.categories}>
         <FilterSelect
           name="category"
           label={t('filter.category')}

@@ -73,7 +73,9 @@ function Buyer({ row }: { row: SellerOrderRow }) {
         <span className={styles.name} title={row.buyer.name}>
           {row.buyer.name}
         </span>
-        <small className={styles.name}>{row.buyer.city}</small>
+        <small className={styles.name} title={row.buyer.city}>
+          {row.buyer.city}
+        </small>
       </span>
       <span title={format.country(row.buyer.country)}>
         <Badge>{row.buyer.country}</Badge>
