@@ -2,9 +2,9 @@
 import '@entrepot/ui/tokens/base.css';
 import type { AdminApi } from '@entrepot/contract/api/admin';
 import { startPanel } from '@entrepot/ui/panel/start-panel.tsx';
-import { CallProvider } from './app/api.ts';
+import { CallProvider } from './kit/api.ts';
 import { createRouter } from './app/router.ts';
-import { session } from './app/session.ts';
+import { session } from './kit/session.ts';
 
 void startPanel<AdminApi>({
   files: import.meta.glob('../locales/*/*.json'),

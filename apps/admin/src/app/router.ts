@@ -1,7 +1,7 @@
 import type { Texts } from '@entrepot/ui/i18n/texts.ts';
 import { createPanelRouter, type PanelPage } from '@entrepot/ui/panel/panel-router.tsx';
+import { paths } from '../kit/paths.ts';
 import { Shell } from './layout/shell.tsx';
-import { paths } from './paths.ts';
 
 const pages: PanelPage[] = [
   {

@@ -12,7 +12,7 @@ import type { InputOf, OperationName, OutputOf } from '@entrepot/contract/operat
 import { renderScreen } from '@entrepot/ui/testing/render-screen.tsx';
 import type { MessageTree } from '@entrepot/ui/i18n/load-messages.ts';
 import type { ReactElement } from 'react';
-import { CallProvider } from '../app/api.ts';
+import { CallProvider } from '../kit/api.ts';
 
 export type Answers = {
   [N in OperationName<AdminApi>]?: (input: InputOf<AdminApi, N>) => OutputOf<AdminApi, N>;

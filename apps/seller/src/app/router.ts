@@ -1,7 +1,7 @@
 import type { Texts } from '@entrepot/ui/i18n/texts.ts';
 import { createPanelRouter, type PanelPage } from '@entrepot/ui/panel/panel-router.tsx';
+import { paths } from '../kit/paths.ts';
 import { Shell } from './layout/shell.tsx';
-import { paths } from './paths.ts';
 
 const pages: PanelPage[] = [
   {
@@ -13,44 +13,44 @@ const pages: PanelPage[] = [
   {
     path: paths.orders,
     texts: ['orders'],
-    name: 'Orders',
-    component: () => import('./routes/orders/orders.tsx'),
+    name: 'OrdersPage',
+    component: () => import('../features/orders/orders-page.tsx'),
   },
   {
     path: paths.listings,
     texts: ['catalogue'],
-    name: 'Listings',
-    component: () => import('./routes/catalogue/listings.tsx'),
+    name: 'ListingsPage',
+    component: () => import('../features/catalogue/listings-page.tsx'),
   },
   {
     path: paths.newListing,
     texts: ['catalogue'],
-    name: 'NewListing',
-    component: () => import('./routes/catalogue/new-listing.tsx'),
+    name: 'NewListingPage',
+    component: () => import('../features/catalogue/new-listing-page.tsx'),
   },
   {
     path: paths.imports,
     texts: ['catalogue'],
-    name: 'Imports',
-    component: () => import('./routes/catalogue/imports.tsx'),
+    name: 'ImportsPage',
+    component: () => import('../features/catalogue/imports/imports-page.tsx'),
   },
   {
     path: paths.reviews,
     texts: ['reviews'],
-    name: 'Reviews',
-    component: () => import('./routes/reviews/reviews.tsx'),
+    name: 'ReviewsPage',
+    component: () => import('../features/reviews/reviews-page.tsx'),
   },
   {
     path: paths.wallet,
     texts: ['wallet'],
-    name: 'Wallet',
-    component: () => import('./routes/wallet/wallet.tsx'),
+    name: 'WalletPage',
+    component: () => import('../features/wallet/wallet-page.tsx'),
   },
   {
     path: paths.shop,
     texts: ['sellers'],
-    name: 'Shop',
-    component: () => import('./routes/sellers/shop.tsx'),
+    name: 'ShopPage',
+    component: () => import('../features/sellers/shop-page.tsx'),
   },
   {
     path: paths.setup,

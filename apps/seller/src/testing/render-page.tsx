@@ -18,7 +18,7 @@ import accounts from '../../locales/en/accounts.json';
 import catalogue from '../../locales/en/catalogue.json';
 import layout from '../../locales/en/layout.json';
 import orders from '../../locales/en/orders.json';
-import { CallProvider } from '../app/api.ts';
+import { CallProvider } from '../kit/api.ts';
 
 export type Answers = Partial<
   Record<OperationName<SellerApi>, (input: never, options?: CallOptions) => unknown>

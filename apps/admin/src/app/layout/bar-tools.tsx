@@ -3,8 +3,8 @@ import { cx } from '@entrepot/ui/cx.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Status } from '@entrepot/ui/primitives/badge.tsx';
 import { Link } from '@tanstack/react-router';
-import { paths } from '../paths.ts';
-import { useBooks, useNow } from '../shell-queries.ts';
+import { paths } from '../../kit/paths.ts';
+import { useBooks, useNow } from '../../kit/shell-queries.ts';
 import styles from './bar-tools.module.css';
 import { useLayoutText } from './use-layout-text.ts';
 

@@ -3,8 +3,8 @@ import { LoginScreen } from '@entrepot/ui/panel/login-screen.tsx';
 import { applyBrand } from '@entrepot/ui/panel/start-panel.tsx';
 import { BrandMark } from '@entrepot/ui/primitives/brand-mark.tsx';
 import { useEffect } from 'react';
-import { useCall, useWrite } from '../api.ts';
-import { session } from '../session.ts';
+import { useCall, useWrite } from '../../kit/api.ts';
+import { session } from '../../kit/session.ts';
 import { useLayoutText } from './use-layout-text.ts';
 
 const DEMO = { name: 'demo-operator', password: 'demo1234' };

@@ -2,9 +2,9 @@ import type { Command } from '@entrepot/ui/patterns/command-palette.tsx';
 import { useNavigate } from '@tanstack/react-router';
 import { Package, Palette, User } from 'lucide-react';
 import { useCallback } from 'react';
-import { useCall } from '../api.ts';
-import { brandAt, ordersAt, personAt } from '../paths.ts';
-import { useBrands } from '../shell-queries.ts';
+import { useCall } from '../../kit/api.ts';
+import { brandAt, ordersAt, personAt } from '../../kit/paths.ts';
+import { useBrands } from '../../kit/shell-queries.ts';
 import { useLayoutText } from './use-layout-text.ts';
 
 const SHOWN = 5;

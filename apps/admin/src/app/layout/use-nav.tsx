@@ -10,8 +10,8 @@ import {
   Users,
 } from 'lucide-react';
 import type { NavGroup } from '@entrepot/ui/patterns/panel-nav.tsx';
-import { paths } from '../paths.ts';
-import { useOverview } from '../shell-queries.ts';
+import { paths } from '../../kit/paths.ts';
+import { useOverview } from '../../kit/shell-queries.ts';
 import { useLayoutText } from './use-layout-text.ts';
 
 /** The side rail, with what waits for an operator. A mall with real money has neither kept mails nor a time machine. */

@@ -9,13 +9,13 @@ import { DoorsNotice } from '../../features/brands/doors-notice.tsx';
 import { Books } from '../../features/orders/books.tsx';
 import { ByBrand } from '../../features/orders/by-brand.tsx';
 import { DaysCharts, HoursChart } from '../../features/orders/charts.tsx';
-import styles from '../../features/orders/overview.module.css';
 import { TasksNotice } from '../../features/orders/tasks-notice.tsx';
 import { OverviewTiles } from '../../features/orders/tiles.tsx';
 import { useOrdersText } from '../../features/orders/use-orders-text.ts';
 import { Waiting } from '../../features/orders/waiting.tsx';
-import { ask, useCall } from '../api.ts';
-import { useBrand, useOverview } from '../shell-queries.ts';
+import { ask, useCall } from '../../kit/api.ts';
+import { useBrand, useOverview } from '../../kit/shell-queries.ts';
+import styles from './overview-page.module.css';
 
 const MINUTE = 60_000;
 

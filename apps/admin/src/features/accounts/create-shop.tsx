@@ -10,7 +10,7 @@ import { Dialog } from '@entrepot/ui/primitives/dialog.tsx';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useId, useMemo, useState, type FormEvent } from 'react';
-import { useWrite, type Output } from '../../app/api.ts';
+import { useWrite, type Output } from '../../kit/api.ts';
 import styles from './accounts.module.css';
 import { EMPTY_SHOP, inputOf, type ShopFields, shopWrongs } from './create-shop-model.ts';
 import { useAccountsText } from './use-accounts-text.ts';

@@ -1,7 +1,7 @@
 import type { Deed } from '@entrepot/contract/accounts/types';
 import { PanelLink } from '@entrepot/ui/panel/panel-router.tsx';
-import { brandAt, ordersAt, paths, personAt } from '../../app/paths.ts';
-import { useBrandName } from '../../app/shell-queries.ts';
+import { brandAt, ordersAt, paths, personAt } from '../../kit/paths.ts';
+import { useBrandName } from '../../kit/shell-queries.ts';
 import styles from './accounts.module.css';
 import { useAccountsText } from './use-accounts-text.ts';
 

@@ -7,7 +7,7 @@ import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
 import { useAddress } from '@entrepot/ui/panel/panel-router.tsx';
 import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
-import { ask, useCall } from '../../app/api.ts';
+import { ask, useCall } from '../../kit/api.ts';
 import styles from './accounts.module.css';
 import { DeedObject, DeedText } from './deed-text.tsx';
 import { useAccountsText } from './use-accounts-text.ts';

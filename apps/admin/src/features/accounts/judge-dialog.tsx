@@ -5,7 +5,7 @@ import { Dialog } from '@entrepot/ui/primitives/dialog.tsx';
 import { TextArea } from '@entrepot/ui/primitives/text-input.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useId, useState, type FormEvent } from 'react';
-import { useWrite, type Output } from '../../app/api.ts';
+import { useWrite, type Output } from '../../kit/api.ts';
 import styles from './accounts.module.css';
 import { useAccountsText } from './use-accounts-text.ts';
 

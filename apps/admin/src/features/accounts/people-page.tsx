@@ -8,7 +8,7 @@ import { useAddress, type Search } from '@entrepot/ui/panel/panel-router.tsx';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { SearchField } from '@entrepot/ui/panel/search-field.tsx';
 import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
-import { ask, useCall, type Output } from '../../app/api.ts';
+import { ask, useCall, type Output } from '../../kit/api.ts';
 import styles from './accounts.module.css';
 import { CreateShop } from './create-shop.tsx';
 import { PersonDetail } from './person-detail.tsx';

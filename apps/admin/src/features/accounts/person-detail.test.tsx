@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import accounts from '../../../locales/en/accounts.json';
-import type { Output } from '../../app/api.ts';
+import type { Output } from '../../kit/api.ts';
 import { renderPanel } from '../../testing/render-panel.tsx';
 import { PersonDetail } from './person-detail.tsx';
 

@@ -3,10 +3,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { SetupForm, SetupScreen, useLinkOfAddress } from '@entrepot/ui/panel/setup-screen.tsx';
 import { PasswordInput, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useState } from 'react';
-import { useWrite } from '../../app/api.ts';
-import { paths } from '../../app/paths.ts';
-import { session } from '../../app/session.ts';
-import { useBrand } from '../../app/shell-queries.ts';
+import { useWrite } from '../../kit/api.ts';
+import { paths } from '../../kit/paths.ts';
+import { session } from '../../kit/session.ts';
+import { useBrand } from '../../kit/shell-queries.ts';
 import { wrongsOf, type SetupFields, type SetupWrong } from './setup-model.ts';
 import { useAccountsText } from './use-accounts-text.ts';
 

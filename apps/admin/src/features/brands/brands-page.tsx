@@ -8,7 +8,7 @@ import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useBrands } from '../../app/shell-queries.ts';
+import { useBrands } from '../../kit/shell-queries.ts';
 import { BrandEditor } from './brand-editor.tsx';
 import styles from './brands.module.css';
 import { NewBrand } from './new-brand.tsx';

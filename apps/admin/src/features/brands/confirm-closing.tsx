@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import type { SettingCode } from '@entrepot/contract/brands/settings';
 import { ConfirmDialog } from '@entrepot/ui/patterns/confirm-dialog.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
-import { ask, useCall } from '../../app/api.ts';
+import { ask, useCall } from '../../kit/api.ts';
 import styles from './brands.module.css';
 import { useBrandsText } from './use-brands-text.ts';
 

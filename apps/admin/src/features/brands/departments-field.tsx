@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconButton } from '@entrepot/ui/primitives/icon-button.tsx';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
-import { ask, useCall } from '../../app/api.ts';
+import { ask, useCall } from '../../kit/api.ts';
 import styles from './brands.module.css';
 import { moved, without } from './footer-links-model.ts';
 import { useBrandsText } from './use-brands-text.ts';

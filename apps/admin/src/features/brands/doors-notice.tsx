@@ -2,8 +2,8 @@
 import { Notice } from '@entrepot/ui/panel/notice.tsx';
 import { PanelLink } from '@entrepot/ui/panel/panel-router.tsx';
 import { DoorClosed } from 'lucide-react';
-import { settingsAt } from '../../app/paths.ts';
-import { useBrands } from '../../app/shell-queries.ts';
+import { settingsAt } from '../../kit/paths.ts';
+import { useBrands } from '../../kit/shell-queries.ts';
 import { useBrandsText } from './use-brands-text.ts';
 
 export function DoorsNotice() {

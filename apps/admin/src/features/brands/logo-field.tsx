@@ -6,7 +6,7 @@ import { BrandMark } from '@entrepot/ui/primitives/brand-mark.tsx';
 import { MediaBase } from '@entrepot/ui/primitives/thumb.tsx';
 import { CircleAlert, Trash2, Upload } from 'lucide-react';
 import { useContext, useRef, useState } from 'react';
-import { useWrite } from '../../app/api.ts';
+import { useWrite } from '../../kit/api.ts';
 import styles from './brands.module.css';
 import { useBrandsText } from './use-brands-text.ts';
 

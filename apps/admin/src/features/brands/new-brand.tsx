@@ -6,8 +6,8 @@ import { Dialog } from '@entrepot/ui/primitives/dialog.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useId, useState, type FormEvent } from 'react';
-import { useWrite } from '../../app/api.ts';
-import { useBrands } from '../../app/shell-queries.ts';
+import { useWrite } from '../../kit/api.ts';
+import { useBrands } from '../../kit/shell-queries.ts';
 import styles from './brands.module.css';
 import { useBrandsText } from './use-brands-text.ts';
 

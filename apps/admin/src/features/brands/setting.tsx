@@ -8,7 +8,7 @@ import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { RotateCcw } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { useWrite } from '../../app/api.ts';
+import { useWrite } from '../../kit/api.ts';
 import styles from './brands.module.css';
 import { ConfirmClosing, isDoor } from './confirm-closing.tsx';
 import { type OfferedCode, shownValue, storedValue, UNITS } from './setting-model.ts';

@@ -14,7 +14,7 @@ import { MediaBase } from '@entrepot/ui/primitives/thumb.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { Trash2 } from 'lucide-react';
 import { useContext, useId, useRef, useState, type FormEvent } from 'react';
-import { useCall, useWrite } from '../../app/api.ts';
+import { useCall, useWrite } from '../../kit/api.ts';
 import { edited, type BannerEdits } from './banner-model.ts';
 import styles from './content.module.css';
 import { useContentText } from './use-content-text.ts';

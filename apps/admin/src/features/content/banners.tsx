@@ -10,7 +10,7 @@ import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { Thumb } from '@entrepot/ui/primitives/thumb.tsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
-import { ask, useCall, useWrite } from '../../app/api.ts';
+import { ask, useCall, useWrite } from '../../kit/api.ts';
 import { BannerDialog } from './banner-dialog.tsx';
 import { isEdited, type BannerEdits } from './banner-model.ts';
 import styles from './content.module.css';

@@ -2,7 +2,7 @@ import type { EditablePage } from '@entrepot/contract/content/types';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import content from '../../../locales/en/content.json';
-import type { Output } from '../../app/api.ts';
+import type { Output } from '../../kit/api.ts';
 import { renderPanel } from '../../testing/render-panel.tsx';
 import { ContentPage } from './content-page.tsx';
 

@@ -7,7 +7,7 @@ import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { Undo2 } from 'lucide-react';
 import { useId } from 'react';
-import { ask, useCall, useWrite } from '../../app/api.ts';
+import { ask, useCall, useWrite } from '../../kit/api.ts';
 import styles from './content.module.css';
 import { refreshPages } from './refresh-pages.ts';
 import { useContentText } from './use-content-text.ts';

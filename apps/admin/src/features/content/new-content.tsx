@@ -5,7 +5,7 @@ import { Dialog } from '@entrepot/ui/primitives/dialog.tsx';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
-import { useWrite } from '../../app/api.ts';
+import { useWrite } from '../../kit/api.ts';
 import styles from './content.module.css';
 import { useContentText } from './use-content-text.ts';
 

@@ -6,7 +6,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import content from '../../../locales/en/content.json';
-import { ask, useCall } from '../../app/api.ts';
+import { ask, useCall } from '../../kit/api.ts';
 import { renderPanel, type Answers } from '../../testing/render-panel.tsx';
 import { PageEditor } from './page-editor.tsx';
 import type { PageDraft } from './page-model.ts';

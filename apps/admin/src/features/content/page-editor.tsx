@@ -11,7 +11,7 @@ import { TextArea, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useWrite } from '../../app/api.ts';
+import { useWrite } from '../../kit/api.ts';
 import styles from './content.module.css';
 import { blocksOf, differing, type PageDraft } from './page-model.ts';
 import { useContentText } from './use-content-text.ts';

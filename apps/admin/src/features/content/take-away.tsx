@@ -4,7 +4,7 @@ import type { AdminBanner, EditablePage } from '@entrepot/contract/content/types
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { ConfirmDialog } from '@entrepot/ui/patterns/confirm-dialog.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
-import { useWrite } from '../../app/api.ts';
+import { useWrite } from '../../kit/api.ts';
 import styles from './content.module.css';
 import { refreshPages } from './refresh-pages.ts';
 import { useContentText } from './use-content-text.ts';

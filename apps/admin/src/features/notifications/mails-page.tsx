@@ -11,7 +11,7 @@ import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
 import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { Mail } from 'lucide-react';
-import { ask, useCall } from '../../app/api.ts';
+import { ask, useCall } from '../../kit/api.ts';
 import { codeOf, pieces } from './mail-model.ts';
 import styles from './mails.module.css';
 import { useNotificationsText } from './use-notifications-text.ts';

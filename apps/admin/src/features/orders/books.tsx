@@ -7,7 +7,7 @@ import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { RotateCw } from 'lucide-react';
-import { useBooks, type Books as Checked } from '../../app/shell-queries.ts';
+import { useBooks, type Books as Checked } from '../../kit/shell-queries.ts';
 import styles from './overview.module.css';
 import { useOrdersText } from './use-orders-text.ts';
 

@@ -4,9 +4,9 @@ import { Section } from '@entrepot/ui/panel/panel-page.tsx';
 import { PanelLink } from '@entrepot/ui/panel/panel-router.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
-import type { Output } from '../../app/api.ts';
-import { brandAt } from '../../app/paths.ts';
-import { useBrands } from '../../app/shell-queries.ts';
+import type { Output } from '../../kit/api.ts';
+import { brandAt } from '../../kit/paths.ts';
+import { useBrands } from '../../kit/shell-queries.ts';
 import styles from './overview.module.css';
 import { useOrdersText } from './use-orders-text.ts';
 

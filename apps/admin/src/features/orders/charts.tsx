@@ -4,8 +4,8 @@ import { Section } from '@entrepot/ui/panel/panel-page.tsx';
 import { BarChart } from '@entrepot/ui/patterns/bar-chart.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
-import type { Output } from '../../app/api.ts';
-import { useBrands } from '../../app/shell-queries.ts';
+import type { Output } from '../../kit/api.ts';
+import { useBrands } from '../../kit/shell-queries.ts';
 import styles from './overview.module.css';
 import { useOrdersText } from './use-orders-text.ts';
 

@@ -1,6 +1,6 @@
 /** What moving the mall's clock would do, from the list of timers. */
 import { add, type Amount } from '@entrepot/contract/money';
-import type { Output } from '../../app/api.ts';
+import type { Output } from '../../kit/api.ts';
 
 export type Timer = Output<'orders.getClock'>['timers'][number];
 export type TimerKind = Timer['kind'];

@@ -8,7 +8,7 @@ import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
-import { ask, useCall, useWrite, type Output } from '../../app/api.ts';
+import { ask, useCall, useWrite, type Output } from '../../kit/api.ts';
 import { ClockControl } from './clock-control.tsx';
 import { ClockEffect } from './clock-effect.tsx';
 import { ClockHappened, type Moved } from './clock-happened.tsx';

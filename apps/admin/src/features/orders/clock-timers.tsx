@@ -6,7 +6,7 @@ import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { useState } from 'react';
-import { ordersAt } from '../../app/paths.ts';
+import { ordersAt } from '../../kit/paths.ts';
 import { dueUntil, keyOf, type Timer } from './clock-model.ts';
 import styles from './clock.module.css';
 import { TimerIcon } from './timer-icon.tsx';

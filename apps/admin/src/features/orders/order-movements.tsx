@@ -1,6 +1,6 @@
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
-import type { Output } from '../../app/api.ts';
+import type { Output } from '../../kit/api.ts';
 import styles from './orders.module.css';
 import { useOrdersText } from './use-orders-text.ts';
 

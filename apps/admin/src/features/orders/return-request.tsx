@@ -13,7 +13,7 @@ import { SumLines } from '@entrepot/ui/primitives/slip.tsx';
 import { TextArea } from '@entrepot/ui/primitives/text-input.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useId, useState, type FormEvent } from 'react';
-import { useWrite } from '../../app/api.ts';
+import { useWrite } from '../../kit/api.ts';
 import type { Order } from './order-detail.tsx';
 import styles from './orders.module.css';
 import { useOrdersText } from './use-orders-text.ts';

@@ -5,8 +5,8 @@ import { Notice } from '@entrepot/ui/panel/notice.tsx';
 import { PanelLink } from '@entrepot/ui/panel/panel-router.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { RotateCw, TriangleAlert } from 'lucide-react';
-import { ask, useCall, type Output } from '../../app/api.ts';
-import { ordersAt } from '../../app/paths.ts';
+import { ask, useCall, type Output } from '../../kit/api.ts';
+import { ordersAt } from '../../kit/paths.ts';
 import { useOrdersText } from './use-orders-text.ts';
 
 type Task = Output<'orders.listSetAside'>['tasks'][number];

@@ -1,9 +1,9 @@
 import { type Amount, ZERO } from '@entrepot/contract/money';
-import type { Output } from '../../app/api.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Tiles, type Tile } from '@entrepot/ui/panel/panel-page.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
+import type { Output } from '../../kit/api.ts';
 import { useOrdersText } from './use-orders-text.ts';
 
 type Props = {

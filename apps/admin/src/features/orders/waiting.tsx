@@ -4,8 +4,8 @@ import { Section } from '@entrepot/ui/panel/panel-page.tsx';
 import { Status, type Shape, type Tone } from '@entrepot/ui/primitives/badge.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { PanelLink } from '@entrepot/ui/panel/panel-router.tsx';
-import type { Output } from '../../app/api.ts';
-import { ordersAt } from '../../app/paths.ts';
+import type { Output } from '../../kit/api.ts';
+import { ordersAt } from '../../kit/paths.ts';
 import styles from './overview.module.css';
 import { useOrdersText } from './use-orders-text.ts';
 

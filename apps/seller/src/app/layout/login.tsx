@@ -3,7 +3,7 @@ import { LoginScreen } from '@entrepot/ui/panel/login-screen.tsx';
 import { applyBrand } from '@entrepot/ui/panel/start-panel.tsx';
 import { BrandMark } from '@entrepot/ui/primitives/brand-mark.tsx';
 import { useEffect } from 'react';
-import { useCall, useWrite } from '../api.ts';
+import { useCall, useWrite } from '../../kit/api.ts';
 import { useLayoutText } from './use-layout-text.ts';
 
 const DEMO = { name: 'demo-seller', password: 'demo1234' };

@@ -4,10 +4,10 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import type { Brand } from '@entrepot/contract/brands/types';
 import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { useEffect, useState } from 'react';
-import { useCall } from '../api.ts';
-import { paths } from '../paths.ts';
-import { session } from '../session.ts';
-import { useBrand } from '../shell-queries.ts';
+import { useCall } from '../../kit/api.ts';
+import { paths } from '../../kit/paths.ts';
+import { session } from '../../kit/session.ts';
+import { useBrand } from '../../kit/shell-queries.ts';
 import { Frame } from './frame.tsx';
 import { Login } from './login.tsx';
 

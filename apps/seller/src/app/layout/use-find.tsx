@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Command } from '@entrepot/ui/patterns/command-palette.tsx';
 import { Layers, Package } from 'lucide-react';
 import { useCallback } from 'react';
-import { useCall } from '../api.ts';
-import { listingsAt, ordersAt } from '../paths.ts';
+import { useCall } from '../../kit/api.ts';
+import { listingsAt, ordersAt } from '../../kit/paths.ts';
 import { useLayoutText } from './use-layout-text.ts';
 
 const SHOWN = 5;

@@ -1,7 +1,7 @@
 import { FileInput, Layers, Package, Star, Store, Sun, Wallet } from 'lucide-react';
 import type { NavGroup } from '@entrepot/ui/patterns/panel-nav.tsx';
-import { paths } from '../paths.ts';
-import { useToday } from '../shell-queries.ts';
+import { paths } from '../../kit/paths.ts';
+import { useToday } from '../../kit/shell-queries.ts';
 import { useLayoutText } from './use-layout-text.ts';
 
 /** The side rail, with what waits. */

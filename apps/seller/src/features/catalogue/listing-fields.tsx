@@ -16,8 +16,8 @@ import { IconButton } from '@entrepot/ui/primitives/icon-button.tsx';
 import { discount } from '@entrepot/ui/primitives/price.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { CircleAlert, Plus, X } from 'lucide-react';
-import { isolated } from '../../app/isolated.ts';
-import { useBrand } from '../../app/shell-queries.ts';
+import { isolated } from '../../kit/isolated.ts';
+import { useBrand } from '../../kit/shell-queries.ts';
 import {
   fieldsOf,
   mayAddTier,

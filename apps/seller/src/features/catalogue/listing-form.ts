@@ -1,6 +1,6 @@
 import { DEFAULT_MOST_PIECES } from '@entrepot/contract/catalogue/rules';
 import type { OwnListing } from '@entrepot/contract/catalogue/types';
-import { useBrand } from '../../app/shell-queries.ts';
+import { useBrand } from '../../kit/shell-queries.ts';
 import { edit, useDrafts } from './drafts.ts';
 import { changedKeys, conflicts, problemsOf, valueOf, type Fields } from './listing-draft.ts';
 import { useCatalogueText } from './use-catalogue-text.ts';

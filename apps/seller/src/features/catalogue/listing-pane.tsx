@@ -11,7 +11,7 @@ import { Checkbox } from '@entrepot/ui/primitives/choice.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { PencilLine } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
-import { useWrite } from '../../app/api.ts';
+import { useWrite } from '../../kit/api.ts';
 import { ConflictNote } from './conflict-note.tsx';
 import { forget } from './drafts.ts';
 import { inputOf } from './listing-draft.ts';

@@ -7,7 +7,7 @@ import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { useState } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../kit/paths.ts';
 import { useDrafts } from './drafts.ts';
 import { useListingColumns } from './listing-columns.tsx';
 import { ListingPane } from './listing-pane.tsx';

@@ -3,7 +3,7 @@ import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { ConfirmDialog } from '@entrepot/ui/patterns/confirm-dialog.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useState } from 'react';
-import { useWrite } from '../../app/api.ts';
+import { useWrite } from '../../kit/api.ts';
 import { useCatalogueText } from './use-catalogue-text.ts';
 import { useListingsChanged } from './use-listings.ts';
 

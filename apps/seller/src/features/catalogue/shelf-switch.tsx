@@ -1,7 +1,7 @@
 import type { OwnListing } from '@entrepot/contract/catalogue/types';
 import { Switch } from '@entrepot/ui/primitives/choice.tsx';
 import { useState } from 'react';
-import { useWrite } from '../../app/api.ts';
+import { useWrite } from '../../kit/api.ts';
 import { useCatalogueText } from './use-catalogue-text.ts';
 import { useListingsChanged } from './use-listings.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ask, useCall } from '../../app/api.ts';
+import { ask, useCall } from '../../kit/api.ts';
 
 type Category = { value: string; label: string; department: string | undefined };
 

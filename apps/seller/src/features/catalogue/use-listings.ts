@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAddress } from '@entrepot/ui/panel/panel-router.tsx';
 import type { ListListingsInput } from '@entrepot/contract/catalogue/types';
-import { ask, useCall } from '../../app/api.ts';
-import { useRefresh } from '../../app/use-refresh.ts';
+import { ask, useCall } from '../../kit/api.ts';
+import { useRefresh } from '../../kit/use-refresh.ts';
 
 export const SHELVES = ['all', 'on-shelf', 'off-shelf', 'runs-out', 'sold-out'] as const;
 export type Shelf = (typeof SHELVES)[number];
@@ -44,5 +44,9 @@ export function useListingPage() {
     placeholderData: keepPreviousData,
   });
 }
+
+/** How many listings lie on each shelf, without the listings. */
+export const useShelfCounts = () =>
+  useQuery(ask(useCall(), 'catalogue.listListings', { size: 1 })).data?.counts;
 
 export const useListingsChanged = () => useRefresh('catalogue', 'orders');

@@ -4,7 +4,7 @@ import { TimeLeft } from '@entrepot/ui/panel/time-left.tsx';
 import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
-import { useNow } from '../../app/shell-queries.ts';
+import { useNow } from '../../kit/shell-queries.ts';
 import { wholeTime } from './model.ts';
 import { OrderStatus } from './order-status.tsx';
 import { useOrdersText } from './use-orders-text.ts';

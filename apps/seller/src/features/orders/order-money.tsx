@@ -5,7 +5,7 @@ import { DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { SumLines, type SumLine } from '@entrepot/ui/primitives/slip.tsx';
 import { CalendarClock } from 'lucide-react';
-import { isolated } from '../../app/isolated.ts';
+import { isolated } from '../../kit/isolated.ts';
 import { useOrdersText } from './use-orders-text.ts';
 import styles from './orders.module.css';
 

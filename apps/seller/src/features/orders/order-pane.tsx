@@ -11,7 +11,7 @@ import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { Check, Truck } from 'lucide-react';
 import { useState } from 'react';
-import { useWrite } from '../../app/api.ts';
+import { useWrite } from '../../kit/api.ts';
 import { OrderGoods, OrderLog, OrderNote, OrderReturn, OrderShipTo } from './order-parts.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderStatus } from './order-status.tsx';

@@ -9,7 +9,7 @@ import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
 import { Thumb } from '@entrepot/ui/primitives/thumb.tsx';
 import { useState } from 'react';
-import { listingsAt } from '../../app/paths.ts';
+import { listingsAt } from '../../kit/paths.ts';
 import { useOrdersText } from './use-orders-text.ts';
 import styles from './today.module.css';
 

@@ -3,7 +3,7 @@ import type { Today } from '@entrepot/contract/orders/seller-types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { BarChart } from '@entrepot/ui/patterns/bar-chart.tsx';
 import { MoneyRuns } from '@entrepot/ui/patterns/money-runs.tsx';
-import { useNow } from '../../app/shell-queries.ts';
+import { useNow } from '../../kit/shell-queries.ts';
 import { useOrdersText } from './use-orders-text.ts';
 import styles from './today.module.css';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAddress } from '@entrepot/ui/panel/panel-router.tsx';
-import { ask, useCall } from '../../app/api.ts';
-import { useRefresh } from '../../app/use-refresh.ts';
+import { ask, useCall } from '../../kit/api.ts';
+import { useRefresh } from '../../kit/use-refresh.ts';
 import { askedFor } from './model.ts';
 
 const HALF_A_MINUTE = 30_000;

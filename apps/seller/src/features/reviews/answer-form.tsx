@@ -6,8 +6,8 @@ import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { TextArea } from '@entrepot/ui/primitives/text-input.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useState, type FormEvent } from 'react';
-import { useWrite } from '../../app/api.ts';
-import { useRefresh } from '../../app/use-refresh.ts';
+import { useWrite } from '../../kit/api.ts';
+import { useRefresh } from '../../kit/use-refresh.ts';
 import { useReviewsText } from './use-reviews-text.ts';
 import styles from './reviews.module.css';
 

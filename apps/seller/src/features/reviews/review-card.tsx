@@ -8,7 +8,7 @@ import { Rating } from '@entrepot/ui/primitives/rating.tsx';
 import { MediaBase } from '@entrepot/ui/primitives/thumb.tsx';
 import { Reply } from 'lucide-react';
 import { useContext, useState } from 'react';
-import { ordersAt } from '../../app/paths.ts';
+import { ordersAt } from '../../kit/paths.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { useReviewsText } from './use-reviews-text.ts';
 import styles from './reviews.module.css';

@@ -10,8 +10,8 @@ import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useMemo, type FormEvent } from 'react';
-import { useWrite } from '../../app/api.ts';
-import { useRefresh } from '../../app/use-refresh.ts';
+import { useWrite } from '../../kit/api.ts';
+import { useRefresh } from '../../kit/use-refresh.ts';
 import { countries } from '@entrepot/ui/i18n/countries.ts';
 import { DescriptionField } from './description-field.tsx';
 import {

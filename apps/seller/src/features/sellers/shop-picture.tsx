@@ -1,7 +1,7 @@
 import { ACCEPTED_PICTURES, pictureMegabytes } from '@entrepot/contract/uploads/rules';
 import type { Picture } from '@entrepot/contract/uploads/types';
 import { ImagePicker } from '@entrepot/ui/patterns/image-picker.tsx';
-import { usePictureUpload } from '../../app/use-picture-upload.ts';
+import { usePictureUpload } from '../../kit/use-picture-upload.ts';
 import styles from './shop.module.css';
 
 type ShopPictureProps = {

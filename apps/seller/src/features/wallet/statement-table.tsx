@@ -7,8 +7,8 @@ import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
 import { useLink } from '@entrepot/ui/primitives/link.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
-import { ask, useCall } from '../../app/api.ts';
-import { ordersAt } from '../../app/paths.ts';
+import { ask, useCall } from '../../kit/api.ts';
+import { ordersAt } from '../../kit/paths.ts';
 import { useWalletText } from './use-wallet-text.ts';
 import styles from './wallet.module.css';
 

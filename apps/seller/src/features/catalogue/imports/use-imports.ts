@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAddress } from '@entrepot/ui/panel/panel-router.tsx';
 import type { ImportJob } from '@entrepot/contract/catalogue/import';
-import { ask, useCall } from '../../../app/api.ts';
+import { ask, useCall } from '../../../kit/api.ts';
 
 const A_SECOND = 1_000;
 const PAGE_SIZE = 20;

@@ -1,5 +1,5 @@
 import { useTableFile } from '@entrepot/ui/panel/use-table-file.ts';
-import { useCall } from '../../../app/api.ts';
+import { useCall } from '../../../kit/api.ts';
 import { useCatalogueText } from '../use-catalogue-text.ts';
 import { useReason } from './use-reason.ts';
 

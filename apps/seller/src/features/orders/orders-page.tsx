@@ -3,13 +3,13 @@ import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
 import { useAddress } from '@entrepot/ui/panel/panel-router.tsx';
 import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
-import { tabOf } from '../../../features/orders/model.ts';
-import { OrderFilters } from '../../../features/orders/order-filters.tsx';
-import { OrderTable } from '../../../features/orders/order-table.tsx';
-import { useOrderPage } from '../../../features/orders/use-orders.ts';
-import { useOrdersText } from '../../../features/orders/use-orders-text.ts';
+import { tabOf } from './model.ts';
+import { OrderFilters } from './order-filters.tsx';
+import { OrderTable } from './order-table.tsx';
+import { useOrderPage } from './use-orders.ts';
+import { useOrdersText } from './use-orders-text.ts';
 
-export function Orders() {
+export function OrdersPage() {
   const { search, change } = useAddress();
   const orders = useOrderPage().data;
   const format = useFormat();

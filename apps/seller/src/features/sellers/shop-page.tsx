@@ -1,11 +1,11 @@
 import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
-import { ShopForm } from '../../../features/sellers/shop-form.tsx';
-import { useSellersText } from '../../../features/sellers/use-sellers-text.ts';
-import { useShop } from '../../shell-queries.ts';
+import { useShop } from '../../kit/shell-queries.ts';
+import { ShopForm } from './shop-form.tsx';
+import { useSellersText } from './use-sellers-text.ts';
 
-export function Shop() {
+export function ShopPage() {
   const shop = useShop();
   const t = useSellersText();
   return (

@@ -3,12 +3,12 @@ import { useAddress } from '@entrepot/ui/panel/panel-router.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { BookOpenText } from 'lucide-react';
 import { useState } from 'react';
-import { ImportForm } from '../../../features/catalogue/imports/import-form.tsx';
-import { ImportGuide } from '../../../features/catalogue/imports/import-guide.tsx';
-import { ImportTable } from '../../../features/catalogue/imports/import-table.tsx';
-import { useCatalogueText } from '../../../features/catalogue/use-catalogue-text.ts';
+import { useCatalogueText } from '../use-catalogue-text.ts';
+import { ImportForm } from './import-form.tsx';
+import { ImportGuide } from './import-guide.tsx';
+import { ImportTable } from './import-table.tsx';
 
-export function Imports() {
+export function ImportsPage() {
   const { change } = useAddress();
   const [guide, setGuide] = useState(false);
   const t = useCatalogueText();

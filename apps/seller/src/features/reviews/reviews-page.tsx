@@ -9,10 +9,10 @@ import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
-import { ReviewCard } from '../../../features/reviews/review-card.tsx';
-import styles from '../../../features/reviews/reviews.module.css';
-import { useReviewsText } from '../../../features/reviews/use-reviews-text.ts';
-import { ask, useCall, type Output } from '../../api.ts';
+import { ask, useCall, type Output } from '../../kit/api.ts';
+import { ReviewCard } from './review-card.tsx';
+import styles from './reviews.module.css';
+import { useReviewsText } from './use-reviews-text.ts';
 
 const PAGE_SIZE = 20;
 
@@ -26,7 +26,7 @@ const FILTERS = [
   ['with-picture', 'withPicture'],
 ] as const satisfies readonly (readonly [ShopReviewFilter, string])[];
 
-export function Reviews() {
+export function ReviewsPage() {
   const { search, page, change } = useAddress();
   const filter = FILTERS.find(([id]) => id === search['filter'])?.[0] ?? 'all';
   const reviews = useQuery({

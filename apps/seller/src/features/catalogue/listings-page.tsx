@@ -4,18 +4,13 @@ import { useAddress } from '@entrepot/ui/panel/panel-router.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
 import { FileInput, Plus } from 'lucide-react';
-import { ListingFilters } from '../../../features/catalogue/listing-filters.tsx';
-import { ListingTable } from '../../../features/catalogue/listing-table.tsx';
-import { useCatalogueText } from '../../../features/catalogue/use-catalogue-text.ts';
-import {
-  SHELVES,
-  shelfOf,
-  useListingPage,
-  type Shelf,
-} from '../../../features/catalogue/use-listings.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../kit/paths.ts';
+import { ListingFilters } from './listing-filters.tsx';
+import { ListingTable } from './listing-table.tsx';
+import { useCatalogueText } from './use-catalogue-text.ts';
+import { SHELVES, shelfOf, useListingPage, type Shelf } from './use-listings.ts';
 
-export function Listings() {
+export function ListingsPage() {
   const { search, change } = useAddress();
   const counts = useListingPage().data?.counts;
   const format = useFormat();

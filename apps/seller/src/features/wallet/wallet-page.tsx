@@ -6,13 +6,13 @@ import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { Download } from 'lucide-react';
-import { StatementTable } from '../../../features/wallet/statement-table.tsx';
-import { useStatementFile } from '../../../features/wallet/use-statement-file.ts';
-import { useWalletText } from '../../../features/wallet/use-wallet-text.ts';
-import { ask, useCall } from '../../api.ts';
-import { useBrand, useNow } from '../../shell-queries.ts';
+import { ask, useCall } from '../../kit/api.ts';
+import { useBrand, useNow } from '../../kit/shell-queries.ts';
+import { StatementTable } from './statement-table.tsx';
+import { useStatementFile } from './use-statement-file.ts';
+import { useWalletText } from './use-wallet-text.ts';
 
-export function Wallet() {
+export function WalletPage() {
   const demo = useBrand().data?.demo;
   const file = useStatementFile();
   const t = useWalletText();

@@ -1,10 +1,10 @@
 import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
 import { useNavigate } from '@tanstack/react-router';
-import { NewListingForm } from '../../../features/catalogue/new-listing-form.tsx';
-import { useCatalogueText } from '../../../features/catalogue/use-catalogue-text.ts';
-import { listingsAt } from '../../paths.ts';
+import { listingsAt } from '../../kit/paths.ts';
+import { NewListingForm } from './new-listing-form.tsx';
+import { useCatalogueText } from './use-catalogue-text.ts';
 
-export function NewListing() {
+export function NewListingPage() {
   const navigate = useNavigate();
   const t = useCatalogueText();
   return (

@@ -1,0 +1,74 @@
+import type { Today as TodayFigures } from '@entrepot/contract/orders/seller-types';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { PanelPage, Section } from '@entrepot/ui/panel/panel-page.tsx';
+import { useLink } from '@entrepot/ui/primitives/link.tsx';
+import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
+import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
+import { paths } from '../../kit/paths.ts';
+import { useToday } from '../../kit/shell-queries.ts';
+import { BestGoods, SalesChart } from './today-charts.tsx';
+import { type Elsewhere, tasksOf, type Task } from './today-model.ts';
+import { TodayMoney } from './today-money.tsx';
+import { TodayTasks } from './today-tasks.tsx';
+import { TodayTiles } from './today-tiles.tsx';
+import styles from './today.module.css';
+import { useOrdersText } from './use-orders-text.ts';
+
+export function TodayPage({ elsewhere }: { elsewhere: Elsewhere }) {
+  const today = useToday();
+  const format = useFormat();
+  const t = useOrdersText();
+  return (
+    <PanelPage
+      title={t('today.title')}
+      note={today.data && t('today.note', { date: format.date(today.data.now) })}
+    >
+      {today.data ? (
+        <Day today={today.data} tasks={tasksOf(today.data, elsewhere)} />
+      ) : today.isError ? (
+        <ErrorState error={today.error} onRetry={() => void today.refetch()} />
+      ) : (
+        <>
+          <Skeleton height="96px" />
+          <Skeleton height="260px" />
+          <Skeleton height="260px" />
+        </>
+      )}
+    </PanelPage>
+  );
+}
+
+type DayProps = { today: TodayFigures; tasks: readonly Task[] };
+
+function Day({ today, tasks }: DayProps) {
+  const Link = useLink();
+  const t = useOrdersText();
+  const waiting = tasks.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <>
+      <TodayTiles today={today} />
+      <div className={styles.top}>
+        <Section title={t('today.todo')} note={t('today.todoNote', { count: waiting })}>
+          <TodayTasks tasks={tasks} />
+        </Section>
+        <Section
+          title={t('today.money')}
+          note="USDT"
+          aside={<Link href={paths.wallet}>{t('today.statement')}</Link>}
+        >
+          <TodayMoney money={today.money} />
+        </Section>
+      </div>
+      <div className={styles.bottom}>
+        <SalesChart today={today} />
+        <Section
+          title={t('today.best')}
+          note={t('today.bestNote')}
+          aside={<Link href={paths.listings}>{t('today.allListings')}</Link>}
+        >
+          <BestGoods best={today.best} />
+        </Section>
+      </div>
+    </>
+  );
+}
