@@ -1,5 +1,5 @@
 // Buyers who are logged in, have an address, a fund password and test money; and goods that do not run out.
-import { parseAmount, ZERO } from '@entrepot/contract/money';
+import { parseAmount, ZERO, CURRENCY } from '@entrepot/contract/money';
 import {
   createAccount,
   hashPassword,
@@ -58,6 +58,7 @@ async function makeShopper(
     ref: `bench/${id}`,
     actor: 'system',
     at: now,
+    currency: CURRENCY,
     legs: [
       { kind: 'demo-mint', owner: PLATFORM, amount: parseAmount('-1000000') },
       { kind: 'available', owner: id, amount: parseAmount('1000000') },

@@ -1,5 +1,5 @@
 /** Orders for tests, made through the API as buyers and sellers make them. */
-import { type Amount, parseAmount } from '@entrepot/contract/money';
+import { type Amount, parseAmount, CURRENCY } from '@entrepot/contract/money';
 import type { OrderState } from '@entrepot/contract/orders/rules';
 import { expect } from 'vitest';
 import { invariants } from '../src/app/invariants.ts';
@@ -35,6 +35,7 @@ export async function giveMoney(mall: TestMall, owner: string, amount: string): 
     ref: 'demo',
     actor: 'system',
     at: mall.shared.clock.now(),
+    currency: CURRENCY,
     legs: [
       { kind: 'demo-mint', owner: PLATFORM, amount: parseAmount(`-${amount}`) },
       { kind: 'available', owner, amount: parseAmount(amount) },

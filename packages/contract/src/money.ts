@@ -10,8 +10,11 @@ export type Amount = string & z.core.$brand<'Amount'>;
 /** A share such as `0.045`, a canonical decimal string like an amount, of which it is no kind. */
 export type Rate = string & z.core.$brand<'Rate'>;
 
-/** The one currency of wallets and prices. */
-export const CURRENCY = 'USDT';
+/** Currencies that the ledger keeps; a movement is in one of them. The database has the same list. */
+export const CURRENCIES = ['USDT'] as const;
+export type Currency = (typeof CURRENCIES)[number];
+/** The one of wallets and prices, in which every amount is that does not say another. */
+export const CURRENCY: Currency = 'USDT';
 /** Decimals an amount may have (spec §5). */
 export const SCALE = 10;
 /** Decimals of what is charged, credited, split or summed: cents. Unit prices may have PRICE_SCALE. */

@@ -1,4 +1,4 @@
-import { parseAmount, subtract, ZERO } from '@entrepot/contract/money';
+import { parseAmount, subtract, ZERO, CURRENCY } from '@entrepot/contract/money';
 import { AVATARS } from '@entrepot/contract/accounts/rules';
 import { createAccount, insertAddress } from '@entrepot/server/features/accounts/index';
 import { post, PLATFORM } from '@entrepot/server/ledger/index';
@@ -100,6 +100,7 @@ async function fund(db: Db, accountId: string, at: Date): Promise<void> {
     ref: `demo/${accountId}`,
     actor: 'system',
     at,
+    currency: CURRENCY,
     reason: 'test money of the demo world',
     legs: [
       { kind: 'demo-mint', owner: PLATFORM, amount: subtract(ZERO, DEMO_FUNDS) },

@@ -104,7 +104,7 @@ test('books that do not add up are logged, and degrade it until they do', async 
   await mall.owner.run(raw(`alter table ledger.account disable trigger all`));
   await mall.owner.run(
     raw(
-      `insert into ledger.account (kind, owner_id, balance) values ('available', gen_random_uuid(), 5)`,
+      `insert into ledger.account (kind, owner_id, currency, balance) values ('available', gen_random_uuid(), 'USDT', 5)`,
     ),
   );
   await runJob(shared, checkTheBooks);

@@ -12,14 +12,16 @@ const count = (code: string, name: string, violations: string): Invariant => ({
 export const ledgerInvariants: readonly Invariant[] = [
   count(
     'entries-zero',
-    'all entries sum to zero',
-    'select 1 from ledger.entry having sum(amount) <> 0',
+    'all entries of a currency sum to zero',
+    `select 1 from ledger.entry e join ledger.account a on a.id = e.account_id
+     group by a.currency having sum(e.amount) <> 0`,
   ),
   count(
     'movement-zero',
-    'every movement sums to zero and has two legs',
+    'every movement sums to zero, in one currency, and has two legs',
     `select 1 from ledger.journal j left join ledger.entry e on e.journal_id = j.id
-     group by j.id having count(e.amount) < 2 or sum(e.amount) <> 0`,
+     left join ledger.account a on a.id = e.account_id
+     group by j.id having count(e.amount) < 2 or sum(e.amount) <> 0 or count(distinct a.currency) > 1`,
   ),
   count(
     'balance-is-sum',
@@ -30,9 +32,9 @@ export const ledgerInvariants: readonly Invariant[] = [
   ),
   count(
     'never-negative',
-    'nobody is, or ever was, below zero',
+    'nobody’s money is, or ever was, below zero',
     `select 1 from ledger.entry e join ledger.account a on a.id = e.account_id
-     where a.kind <> 'demo-mint' and (e.balance_after < 0 or a.balance < 0)`,
+     where a.class = 'held' and (e.balance_after < 0 or a.balance < 0)`,
   ),
   count(
     'chain-unbroken',

@@ -1,23 +1,16 @@
-import type { Amount } from '@entrepot/contract/money';
-import { units } from '@entrepot/contract/money';
+import { type Amount, type Currency, units } from '@entrepot/contract/money';
+import type { AccountKind, MovementKind } from '@entrepot/contract/wallet/rules';
 import { type Db, sql, violated } from '../platform/db.ts';
 import { Refusal } from '../platform/refusal.ts';
 
 /** Owner of the platform's own accounts. */
 export const PLATFORM = '00000000-0000-0000-0000-000000000000';
 
-/**
- * What an account is for: `available` is a buyer's or seller's free balance, `escrow` (owner: the seller's account)
- * holds what buyers paid until release, `demo-mint` is the other side of test money.
- */
-export type AccountKind = 'available' | 'escrow' | 'platform-fee' | 'demo-mint';
-
 /** One side of a movement: a positive amount adds to the account. */
 export type Leg = { kind: AccountKind; owner: string; amount: Amount };
 
 export type Movement = {
-  /** What happened: `order-pay`, `order-release`, `order-refund`, `demo-funds` … */
-  kind: string;
+  kind: MovementKind;
   /** Unique for ever: `orders/<id>/pay`. The same movement twice posts once. */
   key: string;
   /** What caused it: `orders/<id>`. */
@@ -25,6 +18,8 @@ export type Movement = {
   /** Who did it: `buyer:<id>`, `system`, `operator:<id>`. */
   actor: string;
   at: Date;
+  /** Of all legs; balances in another currency are not touched. */
+  currency: Currency;
   legs: readonly Leg[];
   reason?: string;
   /** The second person of an adjustment; the database refuses one without. */
@@ -58,8 +53,9 @@ export async function post(db: Db, movement: Movement): Promise<boolean> {
   try {
     const row = await db.one<{ post: boolean }>(
       sql`select ledger.post(${movement.kind}, ${movement.key}, ${movement.ref}, ${movement.actor},
-            ${movement.at}, ${legs.map((leg) => leg.kind)}::text[], ${legs.map((leg) => leg.owner)}::uuid[],
-            ${legs.map((leg) => leg.amount)}::numeric[], ${movement.reason ?? null}, ${movement.approver ?? null}) as post`,
+            ${movement.at}, ${movement.currency}, ${legs.map((leg) => leg.kind)}::text[],
+            ${legs.map((leg) => leg.owner)}::uuid[], ${legs.map((leg) => leg.amount)}::numeric[],
+            ${movement.reason ?? null}, ${movement.approver ?? null}) as post`,
     );
     return row?.post ?? false;
   } catch (error) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { shopName } from '../sellers/types.ts';
+import { accountKind, movementKind } from '../wallet/types.ts';
 import { amount, id, instant, page, pageOf, price, text } from '../shapes.ts';
 import { OPERATOR_ACTIONS, ORDER_TIMERS } from './life.ts';
 import { orderState, panelOrder, returnState } from './types.ts';
@@ -36,11 +37,11 @@ export const adminOrder = panelOrder.extend({
   movements: z.array(
     z.object({
       id: z.string(),
-      kind: z.string(),
+      kind: movementKind,
       at: instant,
       actor: z.string(),
       reason: z.string().nullable(),
-      legs: z.array(z.object({ account: z.string(), amount })),
+      legs: z.array(z.object({ account: accountKind, amount })),
     }),
   ),
 });

@@ -1,4 +1,4 @@
-// What forms and the server both know about withdrawals. No schema library in here.
+// What forms and the server both know about wallets, withdrawals and the ledger. No schema library in here.
 
 /** Networks to which money may be withdrawn, and how their addresses look. */
 export const CHAIN_ADDRESSES = {
@@ -9,3 +9,29 @@ export const CHAIN_ADDRESSES = {
 
 export type Chain = keyof typeof CHAIN_ADDRESSES;
 export const CHAINS = Object.keys(CHAIN_ADDRESSES) as [Chain, ...Chain[]];
+
+/** What moves money, in the ledger's words. The database has the same list. */
+export const MOVEMENT_KINDS = [
+  'order-pay',
+  'order-release',
+  'order-refund',
+  'demo-funds',
+  'adjustment',
+] as const;
+export type MovementKind = (typeof MOVEMENT_KINDS)[number];
+
+/**
+ * What an account is for. `available` is somebody's free balance; `escrow` (owner: the seller's account) holds what
+ * buyers paid until release; `demo-mint` is the other side of test money; a clearing account is that of money which
+ * came from outside or went there, over a chain, a bank or a lender. The database has the same list.
+ */
+export const ACCOUNT_KINDS = [
+  'available',
+  'escrow',
+  'platform-fee',
+  'demo-mint',
+  'clearing-chain',
+  'clearing-bank',
+  'clearing-lender',
+] as const;
+export type AccountKind = (typeof ACCOUNT_KINDS)[number];

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { CURRENCY } from '../money.ts';
 import { amount, instant, page, pageOf, text } from '../shapes.ts';
-import { CHAINS } from './rules.ts';
+import { ACCOUNT_KINDS, CHAINS, MOVEMENT_KINDS } from './rules.ts';
 
 /** Everything a buyer or seller has with the mall; reserved money is on its way out. */
-export const balance = z.object({ currency: z.literal('USDT'), available: amount });
+export const balance = z.object({ currency: z.literal(CURRENCY), available: amount });
 
 /** A seller's money: at hand, and what buyers paid that is not released yet. */
 export const sellerBalance = balance.extend({
@@ -14,6 +15,8 @@ export const sellerBalance = balance.extend({
 });
 
 export const chain = z.enum(CHAINS);
+export const movementKind = z.enum(MOVEMENT_KINDS);
+export const accountKind = z.enum(ACCOUNT_KINDS);
 
 export const bindAddressInput = z.strictObject({ chain, address: text(100, 1) });
 export const withdrawalAddress = z.object({ chain, address: z.string(), boundAt: instant });
@@ -21,9 +24,8 @@ export const withdrawalAddress = z.object({ chain, address: z.string(), boundAt:
 /** One movement of the own account, as the ledger has it. */
 export const statementLine = z.object({
   id: z.string(),
-  /** What moved it, in the ledger's words: `order-payment`, `refund`, `release`, `demo-credit` … */
-  kind: z.string(),
-  /** Id of the order, refund … that moved it. */
+  kind: movementKind,
+  /** What caused it: `orders/<id>`. */
   ref: z.string(),
   reason: z.string().nullable(),
   at: instant,
@@ -38,8 +40,8 @@ export const statement = pageOf(statementLine);
 
 /** The mall's money by kind of account. */
 export const walletOverview = z.object({
-  currency: z.literal('USDT'),
-  sums: z.array(z.object({ kind: z.string(), balance: amount, accounts: z.int() })),
+  currency: z.literal(CURRENCY),
+  sums: z.array(z.object({ kind: accountKind, balance: amount, accounts: z.int() })),
   /** Each must count zero violations, else money functions are to be closed. */
   invariants: z.array(z.object({ code: z.string(), name: z.string(), violations: z.int() })),
   sound: z.boolean(),

@@ -25,13 +25,12 @@ export function Movements({ movements }: { movements: readonly Movement[] }) {
 function Posting({ movement }: { movement: Movement }) {
   const format = useFormat();
   const t = useOrdersText();
-  const kind = `movement.kind.${movement.kind}`;
   const [role = ''] = movement.actor.split(':');
   const by = `by.${role}`;
   return (
     <article className={styles.movement}>
       <header>
-        <b>{t.has(kind) ? t(kind as 'movement.kind.order-pay') : movement.kind}</b>
+        <b>{t(`movement.kind.${movement.kind}`)}</b>
         <span className={styles.quiet}>{t.has(by) ? t(by as 'by.system') : role}</span>
         <time dateTime={movement.at} className={styles.quiet}>
           {format.dateTime(movement.at)}
@@ -56,8 +55,9 @@ function Posting({ movement }: { movement: Movement }) {
   );
 }
 
-function AccountName({ account }: { account: string }) {
+type Account = Movement['legs'][number]['account'];
+
+function AccountName({ account }: { account: Account }) {
   const t = useOrdersText();
-  const key = `account.${account}`;
-  return t.has(key) ? t(key as 'account.escrow') : account;
+  return t(`account.${account}`);
 }

@@ -1,3 +1,4 @@
+import type { AccountKind } from '@entrepot/contract/wallet/rules';
 import { type Amount, ZERO } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Tiles, type Tile } from '@entrepot/ui/panel/panel-page.tsx';
@@ -21,7 +22,7 @@ export function OverviewTiles({ overview, money: askedMoney, users: askedUsers }
   const t = useOrdersText();
   const waiting = <Skeleton width="90px" height="20px" />;
   const [money, users] = [arrived(askedMoney), arrived(askedUsers)];
-  const sum = (kind: string) => money?.sums.find((each) => each.kind === kind);
+  const sum = (kind: AccountKind) => money?.sums.find((each) => each.kind === kind);
   const price = (amount: Amount | undefined, failed = false) =>
     amount === undefined ? failed ? '–' : waiting : <Price amount={amount} dim />;
   const tiles: Tile[] = [

@@ -55,11 +55,10 @@ function useColumns(): Column<StatementLine>[] {
   ];
 }
 
-/** The ledger's word in the reader's language; a kind that is new stands as it is. */
+/** The ledger's word in the reader's language. */
 export function useKind(): (line: StatementLine) => string {
   const t = useWalletText();
-  return ({ kind }) =>
-    t.has(`kind.${kind}`) ? t(`kind.${kind as 'order-release'}`) : kind.replaceAll('-', ' ');
+  return ({ kind }) => t(`kind.${kind}`);
 }
 
 function Ref({ line }: { line: StatementLine }) {

@@ -1,5 +1,5 @@
 /** An operator's switches: a closed mall, money functions that are off, and what goes on all the same. */
-import { parseAmount } from '@entrepot/contract/money';
+import { parseAmount, CURRENCY } from '@entrepot/contract/money';
 import { readFileSync } from 'node:fs';
 import { op, WRITE_RATE } from '@entrepot/contract/operation';
 import { done, nothing } from '@entrepot/contract/shapes';
@@ -206,6 +206,7 @@ test('an operation that has not said so posts nothing, not even in a savepoint',
     ref: 'silent',
     actor: 'system',
     at: ctx.now,
+    currency: CURRENCY,
     legs: [
       { kind: 'demo-mint', owner: PLATFORM, amount: parseAmount('-1') },
       { kind: 'available', owner: id, amount: parseAmount('1') },

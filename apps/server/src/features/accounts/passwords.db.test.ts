@@ -147,7 +147,7 @@ test('an account closes for good once nothing is left in it', async () => {
   expect(await close({ account: 'somebody-else' })).toBe('USER_NOT_FOUND');
   expect(await close({ fundPassword: '999990' })).toBe('FUND_PASSWORD_WRONG');
   await mall.owner.run(
-    sql`insert into ledger.account (kind, owner_id, balance) values ('available', ${buyer.id}, 1)`,
+    sql`insert into ledger.account (kind, owner_id, currency, balance) values ('available', ${buyer.id}, 'USDT', 1)`,
   );
   expect(await close()).toBe('BALANCE_REMAINS');
   await mall.owner.run(sql`update ledger.account set balance = 0 where owner_id = ${buyer.id}`);

@@ -1,4 +1,4 @@
-import { parseAmount } from '@entrepot/contract/money';
+import { parseAmount, CURRENCY } from '@entrepot/contract/money';
 import type { PromotionApi } from '@entrepot/contract/api/promotion';
 import { createClient } from '@entrepot/contract/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -341,11 +341,12 @@ test('the promotion site tells what is counted, and where all the money is', asy
     language: () => 'en',
   });
   await post(mall.db, {
-    kind: 'demo-grant',
+    kind: 'demo-funds',
     key: 'landing/grant',
     ref: 'landing',
     actor: 'test',
     at: mall.shared.clock.now(),
+    currency: CURRENCY,
     legs: [
       { kind: 'demo-mint', owner: PLATFORM, amount: parseAmount('-70.5') },
       { kind: 'available', owner: newId(), amount: parseAmount('40.5') },

@@ -1,5 +1,6 @@
 // What must be true of orders at every commit: state, log, money and stock tell the same story (trust.md 3, I09-I14,
 // I22, I23). Each query counts violations; every count must be 0.
+import type { AccountKind, MovementKind } from '@entrepot/contract/wallet/rules';
 import type { Invariant } from '../../ledger/index.ts';
 
 const count = (code: string, name: string, violations: string): Invariant => ({
@@ -9,7 +10,7 @@ const count = (code: string, name: string, violations: string): Invariant => ({
 });
 
 /** Sum of an order's movements of a kind on accounts of a kind. */
-const moved = (kind: string, account: string) => `(
+const moved = (kind: MovementKind, account: AccountKind) => `(
   select coalesce(sum(e.amount), 0) from ledger.public_entry e
   where e.ref = 'orders/' || o.id and e.kind = '${kind}' and e.account_kind = '${account}')`;
 

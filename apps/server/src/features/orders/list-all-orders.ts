@@ -1,5 +1,6 @@
 import type { Amount } from '@entrepot/contract/money';
 import type { ListAdminOrdersInput } from '@entrepot/contract/orders/admin-types';
+import type { AccountKind, MovementKind } from '@entrepot/contract/wallet/rules';
 import type { MemberCtx } from '../../platform/context.ts';
 import { join, type Sql, sql } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -50,11 +51,11 @@ function presentRow(row: OrderRow) {
 
 type Movement = {
   id: string;
-  kind: string;
+  kind: MovementKind;
   at: Date;
   actor: string;
   reason: string | null;
-  legs: { account: string; amount: Amount }[];
+  legs: { account: AccountKind; amount: Amount }[];
 };
 
 /** Any order, with every movement of its money. */
@@ -71,10 +72,6 @@ export async function getAnyOrder(ctx: MemberCtx, { orderId }: { orderId: string
     group by journal_id, kind, at, actor, reason order by at, journal_id`);
   return {
     ...presentForOperator(row, now),
-    movements: movements.map((each) => ({
-      ...each,
-      at: each.at.toISOString(),
-      legs: each.legs,
-    })),
+    movements: movements.map((each) => ({ ...each, at: each.at.toISOString() })),
   };
 }

@@ -1,11 +1,11 @@
-import { subtract } from '@entrepot/contract/money';
+import { subtract, CURRENCY } from '@entrepot/contract/money';
 import { balance, statement } from '../../ledger/index.ts';
 import type { MemberCtx } from '../../platform/context.ts';
 import { presentLine } from './present.ts';
 
 export async function getBuyerBalance(ctx: MemberCtx) {
   const available = await balance(ctx.db, 'available', ctx.actor.id);
-  return { currency: 'USDT' as const, available };
+  return { currency: CURRENCY, available };
 }
 
 /** What buyers paid lies in escrow; the part that they have received is on its way to the seller. */
@@ -15,7 +15,7 @@ export async function getSellerBalance(ctx: MemberCtx) {
   const held = await balance(ctx.db, 'escrow', id);
   const inReturnWindow = await ctx.ports.inReturnWindow(ctx.db, id);
   return {
-    currency: 'USDT' as const,
+    currency: CURRENCY,
     available,
     escrow: subtract(held, inReturnWindow),
     inReturnWindow,

@@ -1,3 +1,4 @@
+import { CURRENCY } from '@entrepot/contract/money';
 import type { MemberCtx } from '../../platform/context.ts';
 import { movementCount, sumsByKind } from './queries.ts';
 
@@ -6,7 +7,7 @@ export async function getOverview(ctx: MemberCtx) {
   const sums = await sumsByKind(ctx.db);
   const invariants = await ctx.ports.checkBooks(ctx.db);
   return {
-    currency: 'USDT' as const,
+    currency: CURRENCY,
     sums,
     invariants,
     sound: invariants.every(({ violations }) => violations === 0),

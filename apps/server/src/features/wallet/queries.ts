@@ -1,13 +1,14 @@
-import type { Amount } from '@entrepot/contract/money';
-import type { Chain } from '@entrepot/contract/wallet/rules';
+import { type Amount, CURRENCY } from '@entrepot/contract/money';
+import type { AccountKind, Chain } from '@entrepot/contract/wallet/rules';
 import { type Db, sql } from '../../platform/db.ts';
 
-export type KindSum = { kind: string; balance: Amount; accounts: number };
+export type KindSum = { kind: AccountKind; balance: Amount; accounts: number };
 
 /** The mall's money by kind of account; all kinds together sum to zero. */
 export function sumsByKind(db: Db): Promise<KindSum[]> {
   return db.query<KindSum>(sql`
-    select kind, sum(balance) as balance, count(*) as accounts from ledger.public_balance group by kind order by kind`);
+    select kind, sum(balance) as balance, count(*) as accounts from ledger.public_balance
+    where currency = ${CURRENCY} group by kind order by kind`);
 }
 
 export async function movementCount(db: Db): Promise<number> {

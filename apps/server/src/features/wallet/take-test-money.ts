@@ -1,4 +1,4 @@
-import { parseAmount, subtract, ZERO } from '@entrepot/contract/money';
+import { parseAmount, subtract, ZERO, CURRENCY } from '@entrepot/contract/money';
 import { PLATFORM, post } from '../../ledger/index.ts';
 import type { MemberCtx } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -19,6 +19,7 @@ export async function takeTestMoney(ctx: MemberCtx) {
     ref: `demo/${actor.id}`,
     actor: `buyer:${actor.id}`,
     at: now,
+    currency: CURRENCY,
     reason: 'test money of the demo world',
     legs: [
       { kind: 'demo-mint', owner: PLATFORM, amount: subtract(ZERO, HELPING) },

@@ -1,4 +1,4 @@
-import { parseAmount } from '@entrepot/contract/money';
+import { parseAmount, CURRENCY } from '@entrepot/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBuyer, aMerchant, anOperator, refusalOf } from '../../../test/accounts-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
@@ -18,6 +18,7 @@ async function fund(owner: string, amount: string, kind: 'available' | 'escrow' 
       ref: `test/${owner}`,
       actor: 'system',
       at: mall.shared.clock.now(),
+      currency: CURRENCY,
       reason: 'money of the test',
       legs: [
         { kind, owner, amount: parseAmount(amount) },

@@ -8,7 +8,7 @@ import { Why } from '@entrepot/ui/primitives/why.tsx';
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import { AppLink } from '../../app/link.tsx';
 import { paths } from '../../app/paths.ts';
-import { movementKind, orderOf } from './statement.ts';
+import { orderOf } from './statement.ts';
 import { useWalletText } from './use-wallet-text.ts';
 import styles from './statement-table.module.css';
 
@@ -51,7 +51,7 @@ function Row({ line }: { line: StatementLine }) {
             aria-hidden
           />
           <span>
-            <b>{t(`kind.${movementKind(line.kind)}`)}</b>
+            <b>{t(`kind.${line.kind}`)}</b>
             {line.kind === 'adjustment' && <small>{line.reason}</small>}
             {orderId && (
               <AppLink href={paths.order(orderId)} className={styles.order}>

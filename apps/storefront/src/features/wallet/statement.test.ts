@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { movementKind, orderOf } from './statement.ts';
+import { orderOf } from './statement.ts';
 
 const ORDER = '019ab0de-7c11-7000-8000-0123456789ab';
 
@@ -8,9 +8,4 @@ it('a payment leads to its order, a payout and test money lead nowhere', () => {
   expect(orderOf({ kind: 'order-refund', ref: `orders/${ORDER}` })).toBe(ORDER);
   expect(orderOf({ kind: 'order-release', ref: `orders/${ORDER}` })).toBeUndefined();
   expect(orderOf({ kind: 'demo-funds', ref: `demo/${ORDER}` })).toBeUndefined();
-});
-
-it('a kind that this screen does not know yet is still shown as a movement', () => {
-  expect(movementKind('order-refund')).toBe('order-refund');
-  expect(movementKind('loan-payout')).toBe('other');
 });

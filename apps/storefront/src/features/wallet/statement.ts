@@ -1,18 +1,6 @@
 /** What a movement of the ledger means to its owner. Pure. */
 import type { StatementLine } from '@entrepot/contract/wallet/types';
 
-const KNOWN_KINDS = [
-  'order-pay',
-  'order-refund',
-  'order-release',
-  'demo-funds',
-  'adjustment',
-] as const;
-export type MovementKind = (typeof KNOWN_KINDS)[number] | 'other';
-
-export const movementKind = (kind: string): MovementKind =>
-  KNOWN_KINDS.find((known) => known === kind) ?? 'other';
-
 const ORDER_REF = /^orders\/([0-9a-f-]{36})$/;
 
 /** The order that moved the money, if it was one of the reader's own. */

@@ -1,4 +1,4 @@
-import { add, ZERO } from '@entrepot/contract/money';
+import { add, ZERO, CURRENCY } from '@entrepot/contract/money';
 import { type Amount, subtract } from '@entrepot/contract/money';
 import { post } from '../../../ledger/index.ts';
 import type { MemberCtx } from '../../../platform/context.ts';
@@ -70,6 +70,7 @@ async function holdMoney({ db, now, actor }: MemberCtx, order: MovedOrder): Prom
     ref: `orders/${order.id}`,
     actor: `buyer:${actor.id}`,
     at: now,
+    currency: CURRENCY,
     legs: [
       { kind: 'available', owner: actor.id, amount: subtract(ZERO, total) },
       { kind: 'escrow', owner: order.sellerId, amount: total },

@@ -1,4 +1,4 @@
-import { compare, subtract, ZERO } from '@entrepot/contract/money';
+import { compare, subtract, ZERO, CURRENCY } from '@entrepot/contract/money';
 import { orderLife } from '@entrepot/contract/orders/life';
 import { type Leg, PLATFORM, post } from '../../../ledger/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
@@ -40,6 +40,7 @@ async function release({ db, now }: Ctx, due: Due): Promise<void> {
     ref: `orders/${due.id}`,
     actor: 'system',
     at: now,
+    currency: CURRENCY,
     legs: legs.filter((leg) => compare(leg.amount, ZERO) !== 0),
   });
   const order = await carryOutOne(db, {

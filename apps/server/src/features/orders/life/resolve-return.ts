@@ -1,4 +1,4 @@
-import { add, compare, subtract, ZERO, type Amount } from '@entrepot/contract/money';
+import { add, compare, subtract, ZERO, type Amount, CURRENCY } from '@entrepot/contract/money';
 import { post } from '../../../ledger/index.ts';
 import type { MemberCtx } from '../../../platform/context.ts';
 import { sql } from '../../../platform/db.ts';
@@ -62,6 +62,7 @@ async function giveBack(
     ref: `orders/${row.id}`,
     actor: `operator:${actor.id}`,
     at: now,
+    currency: CURRENCY,
     reason,
     legs: [
       { kind: 'escrow', owner: row.sellerId, amount: subtract(ZERO, amount) },
