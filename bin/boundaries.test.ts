@@ -98,6 +98,14 @@ const PLANTED: Record<string, Record<string, string>> = {
     [`${F}/brands/queries.ts`]: '',
   },
   'feature-is-listed': { [`${F}/auctions/index.ts`]: '' },
+  'kit-below-features': {
+    'apps/seller/src/kit/a.ts': "import type { B } from '../features/orders/b.ts';",
+    'apps/seller/src/features/orders/b.ts': '',
+  },
+  'screens-below-app': {
+    'apps/admin/src/features/orders/a.tsx': "const b = import('../../app/layout/b.ts');",
+    'apps/admin/src/app/layout/b.ts': '',
+  },
   'screens-do-not-mix': {
     'apps/admin/src/features/cart/a.tsx': "import { B } from '../orders/b.tsx';",
     'apps/admin/src/features/orders/b.tsx': '',
