@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  direction,
   isOffered,
   LANGUAGE_CODES,
   OFFERED,
@@ -26,4 +27,9 @@ test('a text that a language lacks is there in English, whatever is offered', ()
   expect(textIn({ en: 'Welcome', ar: 'أهلًا' }, 'ar')).toBe('أهلًا');
   expect(textIn({ en: 'Welcome' }, 'ar')).toBe('Welcome');
   expect(textIn({ en: 'Welcome' }, 'de')).toBe('Welcome');
+});
+
+test('Arabic is read from the right, as Urdu and Persian would be, all others from the left', () => {
+  expect(LANGUAGE_CODES.filter((code) => direction(code) === 'rtl')).toEqual(['ar']);
+  expect(['ur', 'fa'].map(direction)).toEqual(['rtl', 'rtl']);
 });

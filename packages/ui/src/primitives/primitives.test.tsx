@@ -37,6 +37,12 @@ describe('Field', () => {
     );
   });
 
+  it('says what is wrong in place of its hint', () => {
+    renderScreen(<TextInput label="Tracking number" hint="On the parcel" error="Too short" />);
+    expect(screen.getByRole('alert').textContent).toBe('Too short');
+    expect(screen.queryByText('On the parcel')).toBeNull();
+  });
+
   it('shows a password on request and hides it again', async () => {
     const { user } = renderScreen(<PasswordInput label="Password" />);
     await user.click(screen.getByRole('button', { name: 'Show password' }));

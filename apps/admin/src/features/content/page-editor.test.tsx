@@ -66,6 +66,14 @@ const refuse = () => {
 };
 const body = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: content.pages.body });
 
+test('there is nothing to save until something is typed, and again when it is taken back', async () => {
+  const { user } = await open(refuse);
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: content.save });
+  expect(save.disabled).toBe(false);
+  await user.click(screen.getByRole('button', { name: content.discard }));
+  expect(save.disabled).toBe(true);
+});
+
 test('what was typed is there again after a look at another page', async () => {
   const { user } = await open(refuse);
   await user.click(screen.getByText('elsewhere'));

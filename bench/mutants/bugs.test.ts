@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+
+import { planted, readBugs } from './bugs.ts';
+
+const bug = { file: 'a.ts', find: 'a < b', replace: 'a <= b', test: 'a.test.ts' };
+
+test('a bug is a line, and lines of words part them', () => {
+  expect(readBugs('# limits\n\na.ts | a < b | a <= b | a.test.ts\n')).toEqual([bug]);
+  expect(() => readBugs('a.ts | a < b | a.test.ts')).toThrow('not a planted bug');
+  expect(() => readBugs('a.ts | a | b | c | a.test.ts')).toThrow('not a planted bug');
+});
+
+test('a bug has one place in its file, and its words are taken as they are', () => {
+  expect(planted('if (a < b) {', bug)).toBe('if (a <= b) {');
+  expect(planted('a < b', { ...bug, replace: '$&$1' })).toBe('$&$1');
+  expect(() => planted('a > b', bug)).toThrow('a.ts has 0 times: a < b');
+  expect(() => planted('a < b < a < b', bug)).toThrow('a.ts has 2 times: a < b');
+});
