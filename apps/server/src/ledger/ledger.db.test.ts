@@ -127,6 +127,9 @@ describe('a movement', () => {
       { kind: 'escrow', owner: seller, amount: parseAmount('2') },
     ] as const;
     await expect(post(app, movement({ legs }))).rejects.toThrow(RangeError);
+    for (const few of [[], [{ ...legs[0], amount: '0' }]]) {
+      await expect(post(app, movement({ legs: few }))).rejects.toThrow(RangeError);
+    }
     const direct = app.run(sql`
       select ledger.post('order-pay', ${`test/${newId()}`}, 'x', 'x', ${AT}, 'USDT',
         ${['demo-mint', 'escrow']}::text[], ${[buyer, seller]}::uuid[], ${['-1', '2']}::numeric[], null, null)`);
@@ -289,6 +292,8 @@ test('a statement tells each movement with the balance after it, newest first', 
     ['-4', '5'],
     ['9', '9'],
   ]);
+  const last = await statement(app, 'available', buyer, { page: 2, size: 1 });
+  expect([last.total, last.lines.map(({ amount }) => amount)]).toEqual([2, ['9']]);
 });
 
 describe('what was written stays', () => {

@@ -148,6 +148,7 @@ describe('narrowing and order', () => {
     ['its department', { categoryId: kitchen }, ['teapot', 'cup']],
     ['a price from', { priceFrom: '5' }, ['teapot']],
     ['a price to', { priceTo: '5' }, ['cup']],
+    ['its very price', { priceFrom: '9.5', priceTo: '9.5' }, ['teapot']],
     ['another shop', { shopId: shop }, []],
     ['discounted', { discounted: true }, []],
   ])('by %s', async (_, narrowing, expected) => {
@@ -160,6 +161,11 @@ describe('narrowing and order', () => {
     ['sold', ['cup', 'teapot']],
   ])('sorted by %s', async (sort, expected) => {
     expect(await found('stoneware', { sort })).toEqual(expected);
+  });
+
+  test('sorted by price, what fits the words better comes no earlier', async () => {
+    expect(await found('leather')).toEqual(['backpack', 'daypack']);
+    expect(await found('leather', { sort: 'price-up' })).toEqual(['daypack', 'backpack']);
   });
 
   test('goods of one brand stay hidden from others', async () => {
