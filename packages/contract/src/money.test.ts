@@ -4,6 +4,7 @@ import {
   add,
   type Amount,
   amount,
+  approximate,
   compare,
   isAmount,
   moneyText,
@@ -312,4 +313,8 @@ test('no other text passes for an amount, and no amount for a rate', () => {
   // @ts-expect-error and neither is a number
   expect(() => add(5)).toThrow();
   expect([text, rate]).toEqual(['5', '0']);
+});
+
+test('a bar or a growth has an approximate length', () => {
+  expect(approximate(parseAmount('0.125'))).toBe(0.125);
 });

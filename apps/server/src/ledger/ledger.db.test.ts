@@ -127,7 +127,7 @@ describe('a movement', () => {
       { kind: 'escrow', owner: seller, amount: parseAmount('2') },
     ] as const;
     await expect(post(app, movement({ legs }))).rejects.toThrow(RangeError);
-    for (const few of [[], [{ ...legs[0], amount: '0' }]]) {
+    for (const few of [[], [{ ...legs[0], amount: parseAmount('0') }]]) {
       await expect(post(app, movement({ legs: few }))).rejects.toThrow(RangeError);
     }
     const direct = app.run(sql`
