@@ -46,7 +46,6 @@ export function useListingPage() {
 }
 
 /** How many listings lie on each shelf, without the listings. */
-export const useShelfCounts = () =>
-  useQuery(ask(useCall(), 'catalogue.listListings', { size: 1 })).data?.counts;
+export const useShelfCounts = () => useQuery(ask(useCall(), 'catalogue.listListings', { size: 1 }));
 
 export const useListingsChanged = () => useRefresh('catalogue', 'orders');

@@ -14,7 +14,12 @@ import { TodayTiles } from './today-tiles.tsx';
 import styles from './today.module.css';
 import { useOrdersText } from './use-orders-text.ts';
 
-export function TodayPage({ elsewhere }: { elsewhere: Elsewhere }) {
+type TodayPageProps = {
+  /** Undefined until it is known: that nothing waits is said only then. */
+  elsewhere: Elsewhere | undefined;
+};
+
+export function TodayPage({ elsewhere }: TodayPageProps) {
   const today = useToday();
   const format = useFormat();
   const t = useOrdersText();
@@ -24,7 +29,7 @@ export function TodayPage({ elsewhere }: { elsewhere: Elsewhere }) {
       note={today.data && t('today.note', { date: format.date(today.data.now) })}
     >
       {today.data ? (
-        <Day today={today.data} tasks={tasksOf(today.data, elsewhere)} />
+        <Day today={today.data} tasks={elsewhere && tasksOf(today.data, elsewhere)} />
       ) : today.isError ? (
         <ErrorState error={today.error} onRetry={() => void today.refetch()} />
       ) : (
@@ -38,18 +43,21 @@ export function TodayPage({ elsewhere }: { elsewhere: Elsewhere }) {
   );
 }
 
-type DayProps = { today: TodayFigures; tasks: readonly Task[] };
+type DayProps = { today: TodayFigures; tasks: readonly Task[] | undefined };
 
 function Day({ today, tasks }: DayProps) {
   const Link = useLink();
   const t = useOrdersText();
-  const waiting = tasks.reduce((sum, { count }) => sum + count, 0);
+  const waiting = tasks?.reduce((sum, { count }) => sum + count, 0);
   return (
     <>
       <TodayTiles today={today} />
       <div className={styles.top}>
-        <Section title={t('today.todo')} note={t('today.todoNote', { count: waiting })}>
-          <TodayTasks tasks={tasks} />
+        <Section
+          title={t('today.todo')}
+          note={waiting !== undefined && t('today.todoNote', { count: waiting })}
+        >
+          {tasks ? <TodayTasks tasks={tasks} /> : <Skeleton height="200px" />}
         </Section>
         <Section
           title={t('today.money')}

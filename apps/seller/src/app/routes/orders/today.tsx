@@ -6,13 +6,18 @@ import { useReviewCounts } from '../../../features/reviews/use-reviews.ts';
 export function Today() {
   const shelves = useShelfCounts();
   const reviews = useReviewCounts();
+  const waits = shelves.isPending || reviews.isPending;
   return (
     <TodayPage
-      elsewhere={{
-        runsOut: shelves?.['runs-out'] ?? 0,
-        soldOut: shelves?.['sold-out'] ?? 0,
-        toAnswer: reviews?.toAnswer ?? 0,
-      }}
+      elsewhere={
+        waits
+          ? undefined
+          : {
+              runsOut: shelves.data?.counts['runs-out'] ?? 0,
+              soldOut: shelves.data?.counts['sold-out'] ?? 0,
+              toAnswer: reviews.data?.counts.toAnswer ?? 0,
+            }
+      }
     />
   );
 }
