@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { brandContrasts, brandTheme, brandVariables } from './brand.ts';
+import { brandContrasts, brandTheme, brandVariables, dataColour } from './brand.ts';
 import { hexToOklch, oklchToHex } from './colour.ts';
 import { DEMO_BRANDS } from './demo-brands.ts';
 
@@ -25,6 +25,19 @@ describe('brand theme', () => {
       fc.property(fc.record({ main: hex, hover: hex, footer: hex, ...knobs }), (brand) => {
         const short = brandContrasts(brand, 'dark').filter(({ ratio, needs }) => ratio < needs);
         expect(short.filter(({ name }) => name !== 'footer')).toEqual([]);
+      }),
+      { numRuns: 2_000, seed: 7 },
+    );
+  });
+
+  it('draws the main colour so that a chart can be read on a dark screen', () => {
+    const surface = oklchToHex({ l: 0.205, c: 0, h: 0 });
+    const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
+    fc.assert(
+      fc.property(hex, (main) => {
+        const [light, dark = ''] = dataColour(main).match(/#[0-9a-f]{6}/g) ?? [];
+        expect(light).toBe(main);
+        expect(contrast(dark, surface)).toBeGreaterThanOrEqual(3);
       }),
       { numRuns: 2_000, seed: 7 },
     );

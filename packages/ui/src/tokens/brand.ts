@@ -205,3 +205,12 @@ function toned(hex: string, way: 1 | -1, enough: (colour: string) => boolean): s
   }
   return way === 1 ? '#ffffff' : '#000000';
 }
+
+/** 3:1 and more on the dark surface in every hue. */
+const SEEN_BY_DARK = 0.56;
+
+/** A brand's main colour as data, in charts and keys: as it is by light, light enough to be seen by dark. */
+export function dataColour(main: string): string {
+  const { l, c, h } = hexToOklch(main);
+  return `light-dark(${main}, ${oklchToHex({ l: Math.max(l, SEEN_BY_DARK), c, h })})`;
+}

@@ -6,6 +6,7 @@ import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
+import { dataColour } from '@entrepot/ui/tokens/brand.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useBrands } from '../../kit/shell-queries.ts';
@@ -83,7 +84,7 @@ function Choice({ rows, chosen, changed, onChange, onNew }: ChoiceProps) {
           id: brand.id,
           label: (
             <>
-              <i className={styles.dot} style={{ background: brand.colours.main }} aria-hidden />
+              <i className={styles.dot} style={{ background: dataColour(brand.colours.main) }} aria-hidden />
               {brand.name}
             </>
           ),

@@ -4,6 +4,7 @@ import { Section } from '@entrepot/ui/panel/panel-page.tsx';
 import { PanelLink } from '@entrepot/ui/panel/panel-router.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
+import { dataColour } from '@entrepot/ui/tokens/brand.ts';
 import type { Output } from '../../kit/api.ts';
 import { brandAt } from '../../kit/paths.ts';
 import { useBrands } from '../../kit/shell-queries.ts';
@@ -36,7 +37,7 @@ export function ByBrand({ overview }: { overview: Output<'orders.getOverview'> |
             <tr key={brand.id}>
               <td>
                 <PanelLink href={brandAt(brand.id)}>
-                  <i style={{ background: brand.colours.main }} />
+                  <i style={{ background: dataColour(brand.colours.main) }} />
                   {brand.name}
                 </PanelLink>
               </td>

@@ -4,6 +4,7 @@ import { Section } from '@entrepot/ui/panel/panel-page.tsx';
 import { BarChart } from '@entrepot/ui/patterns/bar-chart.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
+import { dataColour } from '@entrepot/ui/tokens/brand.ts';
 import type { Output } from '../../kit/api.ts';
 import { useBrands } from '../../kit/shell-queries.ts';
 import styles from './overview.module.css';
@@ -22,13 +23,17 @@ export function HoursChart({ overview }: { overview: Overview | undefined }) {
   const t = useOrdersText();
   const whole = useWhole();
   const brandOf = (id: string) => brands?.find((brand) => brand.id === id);
+  const colourOf = (id: string) => {
+    const main = brandOf(id)?.colours.main;
+    return main ? dataColour(main) : 'var(--accent)';
+  };
   const series = overview?.byBrand ?? [];
   return (
     <Section title={t('overview.hours')} note={t('overview.hoursNote')}>
       <ul className={styles.legend}>
         {series.map(({ brandId, orders }) => (
           <li key={brandId}>
-            <i style={{ background: brandOf(brandId)?.colours.main }} />
+            <i style={{ background: colourOf(brandId) }} />
             {brandOf(brandId)?.name} <b>{format.quantity(orders)}</b>
           </li>
         ))}
@@ -39,7 +44,7 @@ export function HoursChart({ overview }: { overview: Overview | undefined }) {
         <BarChart
           label={t('overview.hours')}
           height={TALL}
-          colours={series.map(({ brandId }) => brandOf(brandId)?.colours.main ?? 'var(--accent)')}
+          colours={series.map(({ brandId }) => colourOf(brandId))}
           every={4}
           format={whole}
           bars={overview.hours.map(({ at, counts }) => ({
