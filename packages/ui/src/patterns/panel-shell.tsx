@@ -53,11 +53,15 @@ export function PanelShell(props: PanelShellProps) {
       <header className={cx(styles.bar, dark && styles.dark)}>
         <div className={styles.where}>
           <span className={styles.mark}>{mark}</span>
-          <b className={styles.brand} title={brandName}>
+          <b className={styles.brand} dir="auto" title={brandName}>
             {brandName}
           </b>
           <i className={styles.slash} aria-hidden />
-          <span className={styles.place} title={typeof place === 'string' ? place : undefined}>
+          <span
+            className={styles.place}
+            dir="auto"
+            title={typeof place === 'string' ? place : undefined}
+          >
             {place}
           </span>
           {code && <span className={cx(styles.code, 'mono')}>{code}</span>}

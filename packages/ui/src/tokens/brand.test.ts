@@ -32,7 +32,9 @@ describe('brand theme', () => {
 
   it('draws the main colour so that a chart can be read on a dark screen', () => {
     const surface = oklchToHex({ l: 0.205, c: 0, h: 0 });
-    const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
+    const hex = fc
+      .integer({ min: 0, max: 0xffffff })
+      .map((n) => `#${n.toString(16).padStart(6, '0')}`);
     fc.assert(
       fc.property(hex, (main) => {
         const [light, dark = ''] = dataColour(main).match(/#[0-9a-f]{6}/g) ?? [];

@@ -84,7 +84,11 @@ function Choice({ rows, chosen, changed, onChange, onNew }: ChoiceProps) {
           id: brand.id,
           label: (
             <>
-              <i className={styles.dot} style={{ background: dataColour(brand.colours.main) }} aria-hidden />
+              <i
+                className={styles.dot}
+                style={{ background: dataColour(brand.colours.main) }}
+                aria-hidden
+              />
               {brand.name}
             </>
           ),

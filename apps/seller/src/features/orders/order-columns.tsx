@@ -70,10 +70,10 @@ function Buyer({ row }: { row: SellerOrderRow }) {
   return (
     <span className={styles.buyer}>
       <span className={styles.two}>
-        <span className={styles.name} title={row.buyer.name}>
+        <bdi className={styles.name} title={row.buyer.name}>
           {row.buyer.name}
-        </span>
-        <small className={styles.name} title={row.buyer.city}>
+        </bdi>
+        <small dir="auto" className={styles.name} title={row.buyer.city}>
           {row.buyer.city}
         </small>
       </span>
