@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  CURRENCIES,
   add,
   type Amount,
   amount,
@@ -317,4 +318,8 @@ test('no other text passes for an amount, and no amount for a rate', () => {
 
 test('a bar or a growth has an approximate length', () => {
   expect(approximate(parseAmount('0.125'))).toBe(0.125);
+});
+
+test('books are kept in one currency', () => {
+  expect(CURRENCIES).toEqual(['USDT']);
 });

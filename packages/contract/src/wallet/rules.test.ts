@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Chain, CHAIN_ADDRESSES, CHAINS } from './rules.ts';
+import { type Chain, CHAIN_ADDRESSES, CHAINS, MOVEMENT_KINDS, ACCOUNT_KINDS } from './rules.ts';
 
 const of = (length: number) => 'a'.repeat(length);
 
@@ -34,4 +34,14 @@ test.each<[Chain, string]>([
   ['OMNI', `1${of(24)}O`],
 ])('an address of %s may not be %s', (chain, address) => {
   expect(CHAIN_ADDRESSES[chain].test(address)).toBe(false);
+});
+
+test('money moves by these kinds, between accounts of these', () => {
+  expect(MOVEMENT_KINDS).toEqual([
+    ...['order-pay', 'order-release', 'order-refund', 'demo-funds', 'adjustment'],
+  ]);
+  expect(ACCOUNT_KINDS).toEqual([
+    ...['available', 'escrow', 'platform-fee', 'demo-mint'],
+    ...['clearing-chain', 'clearing-bank', 'clearing-lender'],
+  ]);
 });
