@@ -94,7 +94,7 @@ export const NAMED: readonly Named[] = [
       why: 'no day and no amount either way',
     })),
   ]),
-  ...of('apps/storefront/src/features/orders/return-model.ts', [
+  ...of('apps/storefront/src/features/orders/returns/return-model.ts', [
     {
       line: "const text = typed.trim().replace(/^(\\d+),(\\d+)$/, '$1.$2');",
       why: 'what has more around the figures is no amount, with a point or a comma',

@@ -4,7 +4,7 @@ import { direction, languageFacts, type Language } from '@entrepot/contract/lang
 import { messageSource } from '@entrepot/ui/i18n/load-messages.ts';
 import { OWN_MESSAGES } from '@entrepot/ui/i18n/own-messages.ts';
 import { renderToString } from 'react-dom/server';
-import type { Call } from './app/api.ts';
+import type { Call } from './kit/api.ts';
 import {
   answersOf,
   contentAddress,
@@ -13,11 +13,11 @@ import {
   STATE_ID,
   type PageAssets,
   type PageState,
-} from './app/page-state.ts';
+} from './kit/page-state.ts';
 import { App, createQueries } from './app/providers.tsx';
 import { type AppRouter, closedPage, createAppRouter, NOT_FOUND_ADDRESS } from './app/router.tsx';
-import { memoryHistory } from './app/routing/history.ts';
-import { placeOf, sameContent } from './app/routing/place.ts';
+import { memoryHistory } from './kit/routing/history.ts';
+import { placeOf, sameContent } from './kit/routing/place.ts';
 import { createTexts, type Texts } from '@entrepot/ui/i18n/texts.ts';
 import type { QueryClient } from '@tanstack/react-query';
 

@@ -5,13 +5,13 @@ import type { StorefrontApi } from '@entrepot/contract/api/storefront';
 import { parseOffered, type Language } from '@entrepot/contract/languages';
 import { messageLoader } from '@entrepot/ui/i18n/load-messages.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { rememberedLanguage, rememberLanguage, switchLanguage } from './app/language-choice.ts';
-import { fetchContent, keepAnswers, readState } from './app/page-state.ts';
+import { rememberedLanguage, rememberLanguage, switchLanguage } from './kit/language-choice.ts';
+import { fetchContent, keepAnswers, readState } from './kit/page-state.ts';
 import { followToken } from './app/follow-token.ts';
 import { App, createQueries } from './app/providers.tsx';
 import { createAppRouter, writtenPath } from './app/router.tsx';
-import { browserHistory } from './app/routing/history.ts';
-import { invitation, session } from './app/session.ts';
+import { browserHistory } from './kit/routing/history.ts';
+import { invitation, session } from './kit/session.ts';
 import { createTexts } from '@entrepot/ui/i18n/texts.ts';
 import { followSession } from './features/cart/store.ts';
 

@@ -2,7 +2,7 @@
 import type { ApiRefusal } from '@entrepot/contract/client';
 import { groupPapers, type PaperGroup } from '@entrepot/contract/content/rules';
 import type { ContentPage, Landing } from '@entrepot/contract/content/types';
-import type { Call } from './call.ts';
+import type { Call } from '../kit/api.ts';
 
 export type PageContent = { groups: PaperGroup[] } & (
   | { kind: 'landing'; landing: Landing }

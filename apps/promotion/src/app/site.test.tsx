@@ -9,7 +9,7 @@ import { beforeEach, expect, test } from 'vitest';
 import ui from '../../../../packages/ui/locales/en/ui.json';
 import content from '../../locales/en/content.json';
 import { knownAddress, NOT_FOUND_ADDRESS, render, renderShell } from '../entry-server.tsx';
-import type { Call } from './call.ts';
+import type { Call } from '../kit/api.ts';
 
 const brand: Brand = {
   id: '00000000-0000-7000-8000-000000000001',

@@ -5,12 +5,12 @@ import { openingOf } from '@entrepot/contract/content/rules';
 import { Document } from './document.tsx';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
-import { PageHead } from './page-head.tsx';
+import { PageHead } from '../kit/page-head.tsx';
 import type { PageContent } from './read-page.ts';
-import { LandingPage } from './routes/landing/landing-page.tsx';
-import { PolicyPage } from './routes/pages/policy-page.tsx';
-import { SiteFactsProvider, useSiteFacts, type SiteFacts } from './site-facts.ts';
-import { useContentText } from './use-content-text.ts';
+import { LandingPage } from '../features/landing/landing-page.tsx';
+import { PolicyPage } from '../features/content/policy-page.tsx';
+import { SiteFactsProvider, useSiteFacts, type SiteFacts } from '../kit/site-facts.ts';
+import { useContentText } from '../kit/texts/use-content-text.ts';
 
 type Props = { facts: SiteFacts; page: PageContent };
 

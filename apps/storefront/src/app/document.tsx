@@ -2,10 +2,10 @@
 import { direction, languageFacts } from '@entrepot/contract/languages';
 import { brandTheme } from '@entrepot/ui/tokens/brand.ts';
 import type { ReactNode } from 'react';
-import { usePageFacts } from './page-facts.ts';
-import { SHEET_ID } from './page-state.ts';
-import { SentOnly } from './sent-only.tsx';
-import { useBrand } from './shell-queries.ts';
+import { usePageFacts } from '../kit/page-facts.ts';
+import { SHEET_ID } from '../kit/page-state.ts';
+import { SentOnly } from '../kit/sent-only.tsx';
+import { useBrand } from '../kit/brand.ts';
 import { BrandIcon } from '@entrepot/ui/primitives/brand-icon.tsx';
 import { PAGE_END } from './layout/footer.tsx';
 

@@ -1,9 +1,9 @@
 /** What happens to the page when its reader logs in or out, here or in another tab, or when the session runs out. */
 import type { QueryClient } from '@tanstack/react-query';
 import { needsLogin } from './member-pages.ts';
-import { paths } from './paths.ts';
+import { paths } from '../kit/paths.ts';
 import type { AppRouter } from './router.tsx';
-import { session } from './session.ts';
+import { session } from '../kit/session.ts';
 
 export function followToken(queries: QueryClient, router: AppRouter): void {
   session.onChange((token) => {

@@ -4,14 +4,14 @@ import type { ListingCard } from '@entrepot/contract/catalogue/types';
 import { randomId } from '@entrepot/ui/browser/random-id.ts';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useMemo, useState, type ReactNode } from 'react';
-import { useNavigate, usePlace } from './routing/use-router.ts';
+import { useNavigate, usePlace } from '../kit/routing/use-router.ts';
 import { addToCart, openCart } from '../features/cart/store.ts';
-import { GoodsActionsProvider } from '../features/catalogue/goods-actions.ts';
-import { useCall } from './api.ts';
-import { useLayoutText } from './layout/use-layout-text.ts';
-import { paths } from './paths.ts';
-import { session } from './session.ts';
-import { useReadableRefusal } from './use-write.ts';
+import { GoodsActionsProvider } from '../kit/goods/goods-actions.ts';
+import { useCall } from '../kit/api.ts';
+import { useLayoutText } from '../kit/texts/use-layout-text.ts';
+import { paths } from '../kit/paths.ts';
+import { session } from '../kit/session.ts';
+import { useReadableRefusal } from '../kit/use-write.ts';
 
 export function GoodsActions({ children }: { children: ReactNode }) {
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());

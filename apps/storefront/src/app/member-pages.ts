@@ -1,7 +1,7 @@
 /** Pages that belong to a person: logging in, buying, the user centre. Rendered in the browser when visited. */
-import type { Page } from './page.ts';
-import { paths, stringifySearch, type Search } from './paths.ts';
-import { session } from './session.ts';
+import type { Page } from '../kit/page.ts';
+import { paths, stringifySearch, type Search } from '../kit/paths.ts';
+import { session } from '../kit/session.ts';
 
 type MemberPage = Omit<Page, 'personal' | 'load' | 'elsewhere' | 'source' | 'component'> & {
   file: string;
@@ -25,8 +25,8 @@ const centre = (
 const pages: readonly MemberPage[] = [
   {
     paths: ['/login'],
-    file: 'accounts/login-page.tsx',
-    component: () => import('./routes/accounts/login-page.tsx'),
+    file: 'features/accounts/entry/login-page.tsx',
+    component: () => import('../features/accounts/entry/login-page.tsx'),
     name: 'LoginPage',
     texts: ['accounts'],
     layout: 'slim',
@@ -35,8 +35,8 @@ const pages: readonly MemberPage[] = [
   },
   {
     paths: ['/register'],
-    file: 'accounts/register-page.tsx',
-    component: () => import('./routes/accounts/register-page.tsx'),
+    file: 'features/accounts/entry/register-page.tsx',
+    component: () => import('../features/accounts/entry/register-page.tsx'),
     name: 'RegisterPage',
     texts: ['accounts'],
     layout: 'slim',
@@ -44,8 +44,8 @@ const pages: readonly MemberPage[] = [
   },
   {
     paths: ['/forgot'],
-    file: 'accounts/forgot-page.tsx',
-    component: () => import('./routes/accounts/forgot-page.tsx'),
+    file: 'features/accounts/entry/forgot-page.tsx',
+    component: () => import('../features/accounts/entry/forgot-page.tsx'),
     name: 'ForgotPage',
     texts: ['accounts'],
     layout: 'slim',
@@ -54,94 +54,94 @@ const pages: readonly MemberPage[] = [
   },
   {
     paths: ['/settlement'],
-    file: 'orders/checkout-page.tsx',
-    component: () => import('./routes/orders/checkout-page.tsx'),
+    file: 'features/orders/checkout/checkout-page.tsx',
+    component: () => import('../features/orders/checkout/checkout-page.tsx'),
     name: 'CheckoutPage',
     texts: ['accounts', 'orders', 'cart'],
     layout: 'slim',
   },
   {
     paths: ['/paySuccess'],
-    file: 'orders/paid-page.tsx',
-    component: () => import('./routes/orders/paid-page.tsx'),
+    file: 'features/orders/checkout/paid-page.tsx',
+    component: () => import('../features/orders/checkout/paid-page.tsx'),
     name: 'PaidPage',
     texts: ['orders'],
     layout: 'slim',
   },
   centre(['', '/dashboard'], 'DashboardPage', {
-    file: 'accounts/dashboard-page.tsx',
-    component: () => import('./routes/accounts/dashboard-page.tsx'),
+    file: 'features/accounts/dashboard/dashboard-page.tsx',
+    component: () => import('../features/accounts/dashboard/dashboard-page.tsx'),
     texts: ['orders'],
   }),
   centre('/my-order', 'OrdersPage', {
-    file: 'orders/orders-page.tsx',
-    component: () => import('./routes/orders/orders-page.tsx'),
+    file: 'features/orders/orders-page.tsx',
+    component: () => import('../features/orders/orders-page.tsx'),
     texts: ['orders'],
   }),
   centre('/order-detail', 'OrderPage', {
-    file: 'orders/order-page.tsx',
-    component: () => import('./routes/orders/order-page.tsx'),
+    file: 'features/orders/order-page.tsx',
+    component: () => import('../features/orders/order-page.tsx'),
     texts: ['orders'],
   }),
   centre('/order-return', 'ReturnPage', {
-    file: 'orders/return-page.tsx',
-    component: () => import('./routes/orders/return-page.tsx'),
+    file: 'features/orders/returns/return-page.tsx',
+    component: () => import('../features/orders/returns/return-page.tsx'),
     texts: ['orders'],
   }),
   centre('/order-evaluation', 'ReviewPage', {
-    file: 'orders/review-page.tsx',
-    component: () => import('./routes/orders/review-page.tsx'),
+    file: 'features/orders/review/review-page.tsx',
+    component: () => import('../features/orders/review/review-page.tsx'),
     texts: ['orders'],
   }),
   centre('/collect-goods', 'FavouritesPage', {
-    file: 'accounts/favourites-page.tsx',
-    component: () => import('./routes/accounts/favourites-page.tsx'),
+    file: 'features/catalogue/favourites-page.tsx',
+    component: () => import('../features/catalogue/favourites-page.tsx'),
   }),
   centre('/collect-shop', 'FollowedPage', {
-    file: 'accounts/followed-page.tsx',
-    component: () => import('./routes/accounts/followed-page.tsx'),
+    file: 'features/stores/followed-page.tsx',
+    component: () => import('../features/stores/followed-page.tsx'),
     texts: ['stores'],
   }),
   centre('/money-package', 'WalletPage', {
-    file: 'wallet/wallet-page.tsx',
-    component: () => import('./routes/wallet/wallet-page.tsx'),
+    file: 'features/wallet/wallet-page.tsx',
+    component: () => import('../features/wallet/wallet-page.tsx'),
     texts: ['wallet'],
   }),
   centre(['/setup', '/setup/index'], 'SetupPage', {
-    file: 'accounts/setup-page.tsx',
-    component: () => import('./routes/accounts/setup-page.tsx'),
+    file: 'features/accounts/setup/setup-page.tsx',
+    component: () => import('../features/accounts/setup/setup-page.tsx'),
   }),
   centre('/setup/login-password', 'LoginPasswordPage', {
-    file: 'accounts/login-password-page.tsx',
-    component: () => import('./routes/accounts/login-password-page.tsx'),
+    file: 'features/accounts/setup/login-password-page.tsx',
+    component: () => import('../features/accounts/setup/login-password-page.tsx'),
   }),
   centre('/setup/transaction-password', 'FundPasswordPage', {
-    file: 'accounts/fund-password-page.tsx',
-    component: () => import('./routes/accounts/fund-password-page.tsx'),
+    file: 'features/accounts/setup/fund-password-page.tsx',
+    component: () => import('../features/accounts/setup/fund-password-page.tsx'),
   }),
   centre('/setup/fund-password-forgotten', 'ForgotPinPage', {
-    file: 'accounts/forgot-pin-page.tsx',
-    component: () => import('./routes/accounts/forgot-pin-page.tsx'),
+    file: 'features/accounts/setup/forgot-pin-page.tsx',
+    component: () => import('../features/accounts/setup/forgot-pin-page.tsx'),
   }),
   centre('/setup/email', 'EmailPage', {
-    file: 'accounts/contact-page.tsx',
-    component: () => import('./routes/accounts/contact-page.tsx'),
+    file: 'features/accounts/setup/contact-page.tsx',
+    component: () => import('../features/accounts/setup/contact-page.tsx'),
   }),
   centre('/setup/phone', 'PhonePage', {
-    file: 'accounts/contact-page.tsx',
-    component: () => import('./routes/accounts/contact-page.tsx'),
+    file: 'features/accounts/setup/contact-page.tsx',
+    component: () => import('../features/accounts/setup/contact-page.tsx'),
   }),
   centre('/setup/shipping-address', 'AddressesPage', {
-    file: 'accounts/addresses-page.tsx',
-    component: () => import('./routes/accounts/addresses-page.tsx'),
+    file: 'features/accounts/addresses/addresses-page.tsx',
+    component: () => import('../features/accounts/addresses/addresses-page.tsx'),
   }),
   centre('/setup/account-cancellation', 'CloseAccountPage', {
-    file: 'accounts/close-account-page.tsx',
-    component: () => import('./routes/accounts/close-account-page.tsx'),
+    file: 'features/accounts/setup/close-account-page.tsx',
+    component: () => import('../features/accounts/setup/close-account-page.tsx'),
   }),
   centre('/download', 'AppsPage', {
-    file: 'accounts/apps-page.tsx',
-    component: () => import('./routes/accounts/apps-page.tsx'),
+    file: 'features/accounts/apps-page.tsx',
+    component: () => import('../features/accounts/apps-page.tsx'),
   }),
 ];
 
@@ -151,7 +151,7 @@ const forMembers = (path: string) => (search: Search) =>
 
 export const memberPages: readonly Page[] = pages.map(({ file, open, ...page }) => ({
   ...page,
-  source: `src/app/routes/${file}`,
+  source: `src/${file}`,
   personal: true,
   elsewhere: open ? undefined : forMembers(page.paths.at(-1) ?? ''),
 }));

@@ -5,16 +5,16 @@ import { Messages } from '@entrepot/ui/i18n/messages.tsx';
 import { LinkProvider } from '@entrepot/ui/primitives/link.tsx';
 import { ToastProvider } from '@entrepot/ui/primitives/toast.tsx';
 import { StrictMode, useSyncExternalStore } from 'react';
-import { CallProvider, type Call } from './api.ts';
+import { CallProvider, type Call } from '../kit/api.ts';
 import { Document } from './document.tsx';
 import { LoadFailed } from './layout/load-failed.tsx';
 import { Shell } from './layout/shell.tsx';
-import { AppLink } from './link.tsx';
-import { PageFactsProvider } from './page-facts.ts';
-import type { PageState } from './page-state.ts';
+import { AppLink } from '../kit/link.tsx';
+import { PageFactsProvider } from '../kit/page-facts.ts';
+import type { PageState } from '../kit/page-state.ts';
 import type { AppRouter } from './router.tsx';
-import { FailureBoundary } from './routing/failure-boundary.tsx';
-import { RouterContext } from './routing/use-router.ts';
+import { FailureBoundary } from '../kit/routing/failure-boundary.tsx';
+import { RouterContext } from '../kit/routing/use-router.ts';
 import type { Texts } from '@entrepot/ui/i18n/texts.ts';
 
 export type AppProps = {

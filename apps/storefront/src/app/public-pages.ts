@@ -1,19 +1,19 @@
 /** Pages that anybody may read; the server renders them. */
-import { listSearch } from '../features/catalogue/list-query.ts';
-import type { Page } from './page.ts';
-import type { Search } from './paths.ts';
-import { HomePage } from './routes/home/home.tsx';
-import { loadList } from './routes/catalogue/list-queries.ts';
-import { loadProduct } from './routes/catalogue/product-queries.ts';
+import { listSearch } from '../kit/goods/list-query.ts';
+import type { Page } from '../kit/page.ts';
+import type { Search } from '../kit/paths.ts';
+import { HomePage } from '../features/home/home-page.tsx';
+import { loadList } from '../kit/goods/list-queries.ts';
+import { loadProduct } from '../features/catalogue/product/product-queries.ts';
 import {
   loadFoundGoods,
   loadFoundShops,
   readFoundGoods,
   readFoundShops,
-} from './routes/search/search-queries.ts';
-import { loadStore, readStore } from './routes/stores/store-queries.ts';
-import { loadInformation } from './routes/content/information-queries.ts';
-import { homeQuery } from './routes/home/home-query.ts';
+} from '../features/search/search-queries.ts';
+import { loadStore, readStore } from '../features/stores/store-queries.ts';
+import { loadInformation } from '../features/content/information-queries.ts';
+import { homeQuery } from '../features/home/home-query.ts';
 
 /** One value, which the mall itself says yes or no to. */
 const only =
@@ -26,7 +26,7 @@ const nothing = (): Search => ({});
 export const publicPages: readonly (Page & Required<Pick<Page, 'reads'>>)[] = [
   {
     paths: ['/index'],
-    source: 'src/app/routes/home/home.tsx',
+    source: 'src/features/home/home-page.tsx',
     // In the entry: most visits begin here, and every other page needs its cards too.
     component: () => Promise.resolve({ HomePage }),
     name: 'HomePage',
@@ -36,16 +36,16 @@ export const publicPages: readonly (Page & Required<Pick<Page, 'reads'>>)[] = [
   },
   {
     paths: ['/classification'],
-    source: 'src/app/routes/catalogue/departments.tsx',
-    component: () => import('./routes/catalogue/departments.tsx'),
+    source: 'src/features/catalogue/departments-page.tsx',
+    component: () => import('../features/catalogue/departments-page.tsx'),
     name: 'DepartmentsPage',
     reads: nothing,
     texts: [],
   },
   {
     paths: ['/commodity'],
-    source: 'src/app/routes/catalogue/goods.tsx',
-    component: () => import('./routes/catalogue/goods.tsx'),
+    source: 'src/features/catalogue/goods-page.tsx',
+    component: () => import('../features/catalogue/goods-page.tsx'),
     name: 'GoodsPage',
     // Existing links name the category `id`.
     reads: ({ id, ...search }) => listSearch({ ...(id ? { category: id } : {}), ...search }),
@@ -54,8 +54,8 @@ export const publicPages: readonly (Page & Required<Pick<Page, 'reads'>>)[] = [
   },
   {
     paths: ['/discounted'],
-    source: 'src/app/routes/catalogue/discounts.tsx',
-    component: () => import('./routes/catalogue/discounts.tsx'),
+    source: 'src/features/catalogue/discounts-page.tsx',
+    component: () => import('../features/catalogue/discounts-page.tsx'),
     name: 'DiscountsPage',
     reads: listSearch,
     texts: [],
@@ -63,8 +63,8 @@ export const publicPages: readonly (Page & Required<Pick<Page, 'reads'>>)[] = [
   },
   {
     paths: ['/productDetails'],
-    source: 'src/app/routes/catalogue/product.tsx',
-    component: () => import('./routes/catalogue/product.tsx'),
+    source: 'src/features/catalogue/product/product-page.tsx',
+    component: () => import('../features/catalogue/product/product-page.tsx'),
     name: 'ProductPage',
     reads: only('id'),
     texts: ['stores', 'reviews'],
@@ -72,8 +72,8 @@ export const publicPages: readonly (Page & Required<Pick<Page, 'reads'>>)[] = [
   },
   {
     paths: ['/searchGoods', '/searchResult'],
-    source: 'src/app/routes/search/search-goods.tsx',
-    component: () => import('./routes/search/search-goods.tsx'),
+    source: 'src/features/search/search-goods-page.tsx',
+    component: () => import('../features/search/search-goods-page.tsx'),
     name: 'SearchGoodsPage',
     reads: readFoundGoods,
     texts: ['stores'],
@@ -82,8 +82,8 @@ export const publicPages: readonly (Page & Required<Pick<Page, 'reads'>>)[] = [
   {
     // The second spelling is the one of existing links.
     paths: ['/searchStore', '/seacthStore'],
-    source: 'src/app/routes/search/search-shops.tsx',
-    component: () => import('./routes/search/search-shops.tsx'),
+    source: 'src/features/search/search-shops-page.tsx',
+    component: () => import('../features/search/search-shops-page.tsx'),
     name: 'SearchShopsPage',
     reads: readFoundShops,
     texts: ['stores'],
@@ -91,8 +91,8 @@ export const publicPages: readonly (Page & Required<Pick<Page, 'reads'>>)[] = [
   },
   {
     paths: ['/store'],
-    source: 'src/app/routes/stores/store.tsx',
-    component: () => import('./routes/stores/store.tsx'),
+    source: 'src/features/stores/store-page.tsx',
+    component: () => import('../features/stores/store-page.tsx'),
     name: 'StorePage',
     reads: readStore,
     texts: ['stores'],
@@ -100,8 +100,8 @@ export const publicPages: readonly (Page & Required<Pick<Page, 'reads'>>)[] = [
   },
   {
     paths: ['/information'],
-    source: 'src/app/routes/content/information.tsx',
-    component: () => import('./routes/content/information.tsx'),
+    source: 'src/features/content/information-page.tsx',
+    component: () => import('../features/content/information-page.tsx'),
     name: 'InformationPage',
     reads: only('page'),
     texts: ['content'],

@@ -3,13 +3,13 @@
  * texts are named here so that they load beside the code, on the server and in the browser alike.
  */
 import { memberPages } from './member-pages.ts';
-import type { AppContext, Page } from './page.ts';
-import { paths, stringifySearch } from './paths.ts';
+import type { AppContext, Page } from '../kit/page.ts';
+import { paths, stringifySearch } from '../kit/paths.ts';
 import { publicPages } from './public-pages.ts';
-import type { History } from './routing/history.ts';
-import { placeOf } from './routing/place.ts';
-import { createRouter } from './routing/router.ts';
-import { brandQuery, departmentsQuery } from './shell-queries.ts';
+import type { History } from '../kit/routing/history.ts';
+import { placeOf } from '../kit/routing/place.ts';
+import { createRouter } from '../kit/routing/router.ts';
+import { brandQuery, departmentsQuery } from '../kit/brand.ts';
 
 const SHELL_TEXTS = ['layout', 'catalogue', 'search'];
 

@@ -10,14 +10,14 @@ import cart from '../../locales/en/cart.json';
 import catalogue from '../../locales/en/catalogue.json';
 import layout from '../../locales/en/layout.json';
 import orders from '../../locales/en/orders.json';
-import { CallProvider, type Call, type Input, type Name, type Output } from '../app/api.ts';
-import { PageFactsProvider } from '../app/page-facts.ts';
-import type { AppContext } from '../app/page.ts';
-import type { PageState } from '../app/page-state.ts';
-import { memoryHistory } from '../app/routing/history.ts';
-import { Outlet } from '../app/routing/outlet.tsx';
-import { createRouter } from '../app/routing/router.ts';
-import { RouterContext } from '../app/routing/use-router.ts';
+import { CallProvider, type Call, type Input, type Name, type Output } from '../kit/api.ts';
+import { PageFactsProvider } from '../kit/page-facts.ts';
+import type { AppContext } from '../kit/page.ts';
+import type { PageState } from '../kit/page-state.ts';
+import { memoryHistory } from '../kit/routing/history.ts';
+import { Outlet } from '../app/layout/outlet.tsx';
+import { createRouter } from '../kit/routing/router.ts';
+import { RouterContext } from '../kit/routing/use-router.ts';
 
 /** What the server says to each operation; a function may look at what was sent, or throw a refusal. */
 export type Answers = {

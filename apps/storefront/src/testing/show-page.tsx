@@ -13,14 +13,14 @@ import { createTexts } from '@entrepot/ui/i18n/texts.ts';
 import { LinkProvider } from '@entrepot/ui/primitives/link.tsx';
 import { renderScreen } from '@entrepot/ui/testing/render-screen.tsx';
 import { vi } from 'vitest';
-import { CallProvider, type Call, type Input, type Name, type Output } from '../app/api.ts';
-import { AppLink } from '../app/link.tsx';
-import { PageFactsProvider } from '../app/page-facts.ts';
+import { CallProvider, type Call, type Input, type Name, type Output } from '../kit/api.ts';
+import { AppLink } from '../kit/link.tsx';
+import { PageFactsProvider } from '../kit/page-facts.ts';
 import { createQueries } from '../app/providers.tsx';
 import { Shell } from '../app/layout/shell.tsx';
 import { createAppRouter } from '../app/router.tsx';
-import { memoryHistory } from '../app/routing/history.ts';
-import { RouterContext } from '../app/routing/use-router.ts';
+import { memoryHistory } from '../kit/routing/history.ts';
+import { RouterContext } from '../kit/routing/use-router.ts';
 
 export type Answers = { [N in Name]?: (input: Input<N>) => Output<N> };
 

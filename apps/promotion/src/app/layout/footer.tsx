@@ -1,11 +1,11 @@
 import type { PaperGroup } from '@entrepot/contract/content/rules';
 import { languageFacts } from '@entrepot/contract/languages';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
-import { useMallLinks } from '../mall-links.ts';
-import { useAddress, useSiteFacts } from '../site-facts.ts';
+import { useMallLinks } from '../../kit/mall-links.ts';
+import { useAddress, useSiteFacts } from '../../kit/site-facts.ts';
 import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
-import { useLayoutText } from './use-layout-text.ts';
+import { useLayoutText } from '../../kit/texts/use-layout-text.ts';
 
 export function Footer({ groups }: { groups: readonly PaperGroup[] }) {
   const { brand } = useSiteFacts();

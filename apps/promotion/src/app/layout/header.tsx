@@ -1,10 +1,10 @@
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
-import { useMallLinks } from '../mall-links.ts';
-import { useAddress } from '../site-facts.ts';
+import { useMallLinks } from '../../kit/mall-links.ts';
+import { useAddress } from '../../kit/site-facts.ts';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
 import { LanguageMenu } from './language-menu.tsx';
-import { useLayoutText } from './use-layout-text.ts';
+import { useLayoutText } from '../../kit/texts/use-layout-text.ts';
 
 /** Parts of the landing page that the header leads to; their ids. */
 const PARTS = ['buying', 'selling', 'books', 'papers'] as const;

@@ -1,9 +1,9 @@
 import { OFFERED, languageFacts } from '@entrepot/contract/languages';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { ChevronDown, Languages } from 'lucide-react';
-import { useSiteFacts } from '../site-facts.ts';
+import { useSiteFacts } from '../../kit/site-facts.ts';
 import styles from './header.module.css';
-import { useLayoutText } from './use-layout-text.ts';
+import { useLayoutText } from '../../kit/texts/use-layout-text.ts';
 
 /** Every language by its own name: links to the same page, so that it needs no script. The address is remembered. */
 export function LanguageMenu() {

@@ -1,7 +1,7 @@
 import { BrandMark } from '@entrepot/ui/primitives/brand-mark.tsx';
-import { useAddress, useSiteFacts } from '../site-facts.ts';
+import { useAddress, useSiteFacts } from '../../kit/site-facts.ts';
 import styles from './logo.module.css';
-import { useLayoutText } from './use-layout-text.ts';
+import { useLayoutText } from '../../kit/texts/use-layout-text.ts';
 
 /** The brand's mark and name, which lead to the start page. */
 export function Logo({ size }: { size: number }) {

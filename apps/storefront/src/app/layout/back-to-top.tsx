@@ -1,7 +1,7 @@
 import { IconButton } from '@entrepot/ui/primitives/icon-button.tsx';
 import { ArrowUp } from 'lucide-react';
 import { useScrolledPast, useScrollsUp } from './use-scrolled-past.ts';
-import { useLayoutText } from './use-layout-text.ts';
+import { useLayoutText } from '../../kit/texts/use-layout-text.ts';
 import styles from './floating.module.css';
 
 /** Spec §9. */

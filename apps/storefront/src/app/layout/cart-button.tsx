@@ -1,8 +1,8 @@
 import { ShoppingCart } from 'lucide-react';
-import { usePlace } from '../routing/use-router.ts';
+import { usePlace } from '../../kit/routing/use-router.ts';
 import { openCart, useCartCount } from '../../features/cart/store.ts';
-import { useLoggedIn } from '../session.ts';
-import { useLayoutText } from './use-layout-text.ts';
+import { useLoggedIn } from '../../kit/session.ts';
+import { useLayoutText } from '../../kit/texts/use-layout-text.ts';
 import styles from './floating.module.css';
 
 /** Pages on which the cart floats, for those who are logged in (spec §2). */

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { aBrand, showPage, type Answers } from '../../testing/show-page.tsx';
 import { marta } from '../../testing/people.ts';
-import { session } from '../session.ts';
+import { session } from '../../kit/session.ts';
 
 const CLOSED: Answers = {
   'brands.getBrand': () => ({

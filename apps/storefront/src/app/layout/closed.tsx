@@ -2,13 +2,13 @@
 import { BrandMark } from '@entrepot/ui/primitives/brand-mark.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Stamp } from '@entrepot/ui/primitives/stamp.tsx';
-import { PageHead } from '../page-head.tsx';
-import { paths } from '../paths.ts';
-import { useUser } from '../session.ts';
-import { useBrand } from '../shell-queries.ts';
+import { PageHead } from '../../kit/page-head.tsx';
+import { paths } from '../../kit/paths.ts';
+import { useUser } from '../../kit/session.ts';
+import { useBrand } from '../../kit/brand.ts';
 import { PAGE_END } from './footer.tsx';
 import { LanguageMenu } from './language-menu.tsx';
-import { useLayoutText } from './use-layout-text.ts';
+import { useLayoutText } from '../../kit/texts/use-layout-text.ts';
 import styles from './closed.module.css';
 
 export function ClosedPage() {

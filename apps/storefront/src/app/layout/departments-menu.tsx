@@ -4,11 +4,11 @@ import { Popover } from '@entrepot/ui/primitives/popover.tsx';
 import type { Department } from '@entrepot/contract/catalogue/types';
 import { Menu as MenuIcon } from 'lucide-react';
 import { useState } from 'react';
-import { DepartmentIcon } from '../../features/catalogue/department-icon.tsx';
-import { AppLink } from '../link.tsx';
-import { paths } from '../paths.ts';
-import { useDepartments } from '../shell-queries.ts';
-import { useLayoutText } from './use-layout-text.ts';
+import { DepartmentIcon } from '../../kit/goods/department-icon.tsx';
+import { AppLink } from '../../kit/link.tsx';
+import { paths } from '../../kit/paths.ts';
+import { useDepartments } from '../../kit/brand.ts';
+import { useLayoutText } from '../../kit/texts/use-layout-text.ts';
 import styles from './departments-menu.module.css';
 
 export function DepartmentsMenu() {

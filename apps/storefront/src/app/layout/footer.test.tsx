@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { aBrand, showPage } from '../../testing/show-page.tsx';
 import { marta } from '../../testing/people.ts';
-import { session } from '../session.ts';
+import { session } from '../../kit/session.ts';
 
 beforeEach(() => localStorage.clear());
 

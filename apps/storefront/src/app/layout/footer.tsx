@@ -1,14 +1,14 @@
 import { cx } from '@entrepot/ui/cx.ts';
 import { Tooltip } from '@entrepot/ui/primitives/tooltip.tsx';
 import { Mail } from 'lucide-react';
-import { AppLink } from '../link.tsx';
-import { paths } from '../paths.ts';
-import { useLoggedIn } from '../session.ts';
-import { useBrand } from '../shell-queries.ts';
+import { AppLink } from '../../kit/link.tsx';
+import { paths } from '../../kit/paths.ts';
+import { useLoggedIn } from '../../kit/session.ts';
+import { useBrand } from '../../kit/brand.ts';
 import { BrandMark } from '@entrepot/ui/primitives/brand-mark.tsx';
 import { Newsletter } from './newsletter.tsx';
 import { ServiceLink } from './service-link.tsx';
-import { useLayoutText } from './use-layout-text.ts';
+import { useLayoutText } from '../../kit/texts/use-layout-text.ts';
 import { usePolicyLinks } from './use-policy-links.ts';
 import styles from './footer.module.css';
 

@@ -3,12 +3,12 @@ import { Menu } from '@entrepot/ui/primitives/menu.tsx';
 import { cx } from '@entrepot/ui/cx.ts';
 import { LogOut, ShoppingCart, UserRound } from 'lucide-react';
 import { useCartCount, openCart } from '../../features/cart/store.ts';
-import { AppLink } from '../link.tsx';
-import { paths } from '../paths.ts';
-import { useUser } from '../session.ts';
-import { useLogOut } from '../use-log-out.ts';
+import { AppLink } from '../../kit/link.tsx';
+import { paths } from '../../kit/paths.ts';
+import { useUser } from '../../kit/session.ts';
+import { useLogOut } from '../../kit/use-log-out.ts';
 import { LanguageMenu } from './language-menu.tsx';
-import { useLayoutText } from './use-layout-text.ts';
+import { useLayoutText } from '../../kit/texts/use-layout-text.ts';
 import styles from './header.module.css';
 
 export function HeaderTools() {

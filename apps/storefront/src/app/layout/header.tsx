@@ -5,9 +5,9 @@
  */
 import { cx } from '@entrepot/ui/cx.ts';
 import { SearchBox } from '../../features/search/search-box.tsx';
-import { AppLink } from '../link.tsx';
-import { paths } from '../paths.ts';
-import { useBrand } from '../shell-queries.ts';
+import { AppLink } from '../../kit/link.tsx';
+import { paths } from '../../kit/paths.ts';
+import { useBrand } from '../../kit/brand.ts';
 import { BrandMark } from '@entrepot/ui/primitives/brand-mark.tsx';
 import { HeaderTools } from './header-tools.tsx';
 import { MenuTool } from './menu-tool.tsx';

@@ -2,9 +2,9 @@ import { OFFERED, languageFacts } from '@entrepot/contract/languages';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { Popover } from '@entrepot/ui/primitives/popover.tsx';
 import { Globe } from 'lucide-react';
-import { switchLanguage } from '../language-choice.ts';
-import { useBrand } from '../shell-queries.ts';
-import { useLayoutText } from './use-layout-text.ts';
+import { switchLanguage } from '../../kit/language-choice.ts';
+import { useBrand } from '../../kit/brand.ts';
+import { useLayoutText } from '../../kit/texts/use-layout-text.ts';
 import styles from './header.module.css';
 
 /** Every language by its own name, in its own script. */

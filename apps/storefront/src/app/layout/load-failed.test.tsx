@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { showPage } from '../../testing/show-page.tsx';
 import { marta } from '../../testing/people.ts';
-import { session } from '../session.ts';
+import { session } from '../../kit/session.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());

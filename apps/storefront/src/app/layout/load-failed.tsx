@@ -4,9 +4,9 @@ import { useFailureText } from '@entrepot/ui/i18n/use-failure-text.ts';
 import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
 import { WifiOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import type { FailureProps } from '../routing/failure-boundary.tsx';
-import { useRouter } from '../routing/use-router.ts';
-import { useLayoutText } from './use-layout-text.ts';
+import type { FailureProps } from '../../kit/routing/failure-boundary.tsx';
+import { useRouter } from '../../kit/routing/use-router.ts';
+import { useLayoutText } from '../../kit/texts/use-layout-text.ts';
 import styles from './message.module.css';
 
 export function LoadFailed(props: FailureProps) {

@@ -1,7 +1,7 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import { useState } from 'react';
-import { usePart } from '../routing/use-part.ts';
-import { useLayoutText } from './use-layout-text.ts';
+import { usePart } from '../../kit/routing/use-part.ts';
+import { useLayoutText } from '../../kit/texts/use-layout-text.ts';
 import styles from './header.module.css';
 
 const bringMenu = async () => (await import('./site-menu.tsx')).SiteMenu;

@@ -2,13 +2,13 @@ import { cx } from '@entrepot/ui/cx.ts';
 import { ArrowRight } from 'lucide-react';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { languageFacts } from '@entrepot/contract/languages';
-import { usePlace } from '../routing/use-router.ts';
-import { AppLink } from '../link.tsx';
-import { paths } from '../paths.ts';
-import { useUser } from '../session.ts';
-import { useBrand } from '../shell-queries.ts';
+import { usePlace } from '../../kit/routing/use-router.ts';
+import { AppLink } from '../../kit/link.tsx';
+import { paths } from '../../kit/paths.ts';
+import { useUser } from '../../kit/session.ts';
+import { useBrand } from '../../kit/brand.ts';
 import { DepartmentsMenu } from './departments-menu.tsx';
-import { useLayoutText } from './use-layout-text.ts';
+import { useLayoutText } from '../../kit/texts/use-layout-text.ts';
 import styles from './header.module.css';
 
 /** The pages of the navigation (spec §2) by their names. */

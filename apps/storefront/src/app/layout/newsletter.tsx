@@ -3,10 +3,10 @@ import { randomId } from '@entrepot/ui/browser/random-id.ts';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useId, useState, type FormEvent } from 'react';
-import { useCall } from '../api.ts';
-import { useReadableRefusal } from '../use-write.ts';
+import { useCall } from '../../kit/api.ts';
+import { useReadableRefusal } from '../../kit/use-write.ts';
 import { isMailAddress } from './mail-address.ts';
-import { useLayoutText } from './use-layout-text.ts';
+import { useLayoutText } from '../../kit/texts/use-layout-text.ts';
 import styles from './footer.module.css';
 
 export function Newsletter() {

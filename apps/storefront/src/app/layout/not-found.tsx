@@ -3,13 +3,13 @@ import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Stamp } from '@entrepot/ui/primitives/stamp.tsx';
 import { Search } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { useNavigate } from '../routing/use-router.ts';
-import { DepartmentIcon } from '../../features/catalogue/department-icon.tsx';
-import { AppLink } from '../link.tsx';
-import { PageHead } from '../page-head.tsx';
-import { paths } from '../paths.ts';
-import { useDepartments } from '../shell-queries.ts';
-import { useLayoutText } from './use-layout-text.ts';
+import { useNavigate } from '../../kit/routing/use-router.ts';
+import { DepartmentIcon } from '../../kit/goods/department-icon.tsx';
+import { AppLink } from '../../kit/link.tsx';
+import { PageHead } from '../../kit/page-head.tsx';
+import { paths } from '../../kit/paths.ts';
+import { useDepartments } from '../../kit/brand.ts';
+import { useLayoutText } from '../../kit/texts/use-layout-text.ts';
 import styles from './not-found.module.css';
 
 export function NotFound() {

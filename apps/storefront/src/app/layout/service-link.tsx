@@ -1,5 +1,5 @@
-import { useBrand } from '../shell-queries.ts';
-import { useLayoutText } from './use-layout-text.ts';
+import { useBrand } from '../../kit/brand.ts';
+import { useLayoutText } from '../../kit/texts/use-layout-text.ts';
 
 /** To the customer service that the operator has elsewhere; nothing where there is none. */
 export function ServiceLink() {

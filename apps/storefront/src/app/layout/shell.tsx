@@ -2,9 +2,9 @@
 import { useDropOffers } from '@entrepot/ui/primitives/toast.tsx';
 import { useEffect, useRef } from 'react';
 import { GoodsActions } from '../goods-actions.tsx';
-import { CartDock } from '../member/cart-dock.tsx';
-import { Outlet, useAwake } from '../routing/outlet.tsx';
-import { useShown } from '../routing/use-router.ts';
+import { CartDock } from './cart-dock.tsx';
+import { Outlet, useAwake } from './outlet.tsx';
+import { useShown } from '../../kit/routing/use-router.ts';
 import { BackToTop } from './back-to-top.tsx';
 import { CartButton } from './cart-button.tsx';
 import { Footer } from './footer.tsx';
@@ -12,7 +12,7 @@ import { Header } from './header.tsx';
 import { SlimHeader } from './slim-header.tsx';
 import { Underway } from './underway.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
-import { useLayoutText } from './use-layout-text.ts';
+import { useLayoutText } from '../../kit/texts/use-layout-text.ts';
 
 /** A slim page's footer ends at the lower edge of a window, however short the page is. */
 const MAIN = { full: '60vh', slim: 'calc(100dvh - 182px)' };

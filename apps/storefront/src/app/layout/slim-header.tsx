@@ -1,7 +1,7 @@
 import { cx } from '@entrepot/ui/cx.ts';
-import { AppLink } from '../link.tsx';
-import { paths } from '../paths.ts';
-import { useBrand } from '../shell-queries.ts';
+import { AppLink } from '../../kit/link.tsx';
+import { paths } from '../../kit/paths.ts';
+import { useBrand } from '../../kit/brand.ts';
 import { BrandMark } from '@entrepot/ui/primitives/brand-mark.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import styles from './header.module.css';

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { cx } from '@entrepot/ui/cx.ts';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { MapPin } from 'lucide-react';
-import { ask, useCall } from '../api.ts';
-import { AppLink } from '../link.tsx';
-import { placeName } from '../country-name.ts';
-import { paths } from '../paths.ts';
-import { useLoggedIn } from '../session.ts';
-import { useBrand } from '../shell-queries.ts';
+import { ask, useCall } from '../../kit/api.ts';
+import { AppLink } from '../../kit/link.tsx';
+import { placeName } from '../../kit/country-name.ts';
+import { paths } from '../../kit/paths.ts';
+import { useLoggedIn } from '../../kit/session.ts';
+import { useBrand } from '../../kit/brand.ts';
 import { ServiceLink } from './service-link.tsx';
-import { useLayoutText } from './use-layout-text.ts';
+import { useLayoutText } from '../../kit/texts/use-layout-text.ts';
 import styles from './header.module.css';
 
 export function TopRow() {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { usePlace } from '../routing/use-router.ts';
+import { usePlace } from '../../kit/routing/use-router.ts';
 
 /** A new page begins at its start for the keyboard and for screen readers too; a changed filter does not. */
 export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {

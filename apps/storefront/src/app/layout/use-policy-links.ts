@@ -1,7 +1,7 @@
 import { languageFacts } from '@entrepot/contract/languages';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
-import { useBrand } from '../shell-queries.ts';
-import { useLayoutText } from './use-layout-text.ts';
+import { useBrand } from '../../kit/brand.ts';
+import { useLayoutText } from '../../kit/texts/use-layout-text.ts';
 
 /** Static pages of the promotion site, under the names that existing links use (spec §2). */
 const PAGES = [

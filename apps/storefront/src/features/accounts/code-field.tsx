@@ -2,10 +2,10 @@
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useEffect, useState } from 'react';
-import { RefusedNote } from '../../app/member/refused-note.tsx';
-import { useBrand } from '../../app/shell-queries.ts';
-import type { Refused } from '../../app/use-write.ts';
-import { useAccountsText } from './use-accounts-text.ts';
+import { RefusedNote } from '../../kit/form/refused-note.tsx';
+import { useBrand } from '../../kit/brand.ts';
+import type { Refused } from '../../kit/use-write.ts';
+import { useAccountsText } from '../../kit/texts/use-accounts-text.ts';
 import styles from './form.module.css';
 
 const REST_SECONDS = 60;

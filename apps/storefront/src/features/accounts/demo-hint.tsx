@@ -1,6 +1,6 @@
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { FlaskConical } from 'lucide-react';
-import { useAccountsText } from './use-accounts-text.ts';
+import { useAccountsText } from '../../kit/texts/use-accounts-text.ts';
 import styles from './form.module.css';
 
 /** What the demo world is seeded with (apps/server/seed) and prints when it starts. */

@@ -1,6 +1,6 @@
 /** A new password and its repetition, with how long it would stand up to guessing. */
 import { PasswordInput } from '@entrepot/ui/primitives/text-input.tsx';
-import { useBrand } from '../../app/shell-queries.ts';
+import { useBrand } from '../../kit/brand.ts';
 import {
   passwordFault,
   passwordLengths,
@@ -8,7 +8,7 @@ import {
   repeatFault,
   STRENGTHS,
 } from './checks.ts';
-import { useAccountsText } from './use-accounts-text.ts';
+import { useAccountsText } from '../../kit/texts/use-accounts-text.ts';
 import styles from './new-password.module.css';
 
 export type NewPasswordValue = { password: string; again: string };

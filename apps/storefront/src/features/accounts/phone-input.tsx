@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
-import { ask, useCall } from '../../app/api.ts';
-import { useAccountsText } from './use-accounts-text.ts';
+import { ask, useCall } from '../../kit/api.ts';
+import { useAccountsText } from '../../kit/texts/use-accounts-text.ts';
 import styles from './form.module.css';
 
 export type PhoneValue = { areaCode: string; number: string };

@@ -1,4 +1,4 @@
-import { useWrite } from '../../app/use-write.ts';
+import { useWrite } from '../../kit/use-write.ts';
 import { mailFault } from './checks.ts';
 
 /** A code for a new login password; anybody may ask for it. */

@@ -1,5 +1,5 @@
 import { Checkbox } from '@entrepot/ui/primitives/choice.tsx';
-import { ShopMark } from '../../app/shop-things.ts';
+import { ShopMark } from '@entrepot/ui/primitives/shop-mark.tsx';
 import { CartLineRow } from './cart-line.tsx';
 import type { CartGroup, CartRow } from './cart-view.ts';
 import { changeLines } from './store.ts';

@@ -1,7 +1,7 @@
 /** Of the lines one wants, those that can be ordered now, priced as that order; and the others with their reasons. */
 import { queryOptions } from '@tanstack/react-query';
 import type { CartLine, QuotedCart, QuotedLine } from '@entrepot/contract/catalogue/types';
-import type { Call } from '../../app/api.ts';
+import type { Call } from '../../kit/api.ts';
 
 export type Orderable = { quote: QuotedCart; leftOut: QuotedLine[] };
 

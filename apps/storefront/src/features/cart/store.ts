@@ -3,7 +3,7 @@
  * many; names, prices and problems come from the server (`catalogue.quoteCart`) whenever the cart is shown.
  */
 import { useSyncExternalStore } from 'react';
-import { session } from '../../app/session.ts';
+import { session } from '../../kit/session.ts';
 import { stored, useStored } from '@entrepot/ui/browser/stored.ts';
 import {
   changedLines,

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ask, useCall } from '../../app/api.ts';
+import { ask, useCall } from '../../kit/api.ts';
 import { cartView, type CartView } from './cart-view.ts';
 import type { CartLine } from './lines.ts';
 import { orderableQuery } from './orderable.ts';

@@ -1,9 +1,9 @@
 import type { Order } from '@entrepot/contract/orders/types';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
-import { AppLink } from '../../app/link.tsx';
-import { Box } from '../../app/member/box.tsx';
-import { paths } from '../../app/paths.ts';
-import { ShopMark } from '../../app/shop-things.ts';
+import { AppLink } from '../../kit/link.tsx';
+import { Box } from '../../kit/box.tsx';
+import { paths } from '../../kit/paths.ts';
+import { ShopMark } from '@entrepot/ui/primitives/shop-mark.tsx';
 import { GoodsTable } from './goods-table.tsx';
 import { useOrdersText } from './use-orders-text.ts';
 

@@ -1,7 +1,7 @@
 import { parseAmount } from '@entrepot/contract/money';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { session } from '../../app/session.ts';
+import { session } from '../../kit/session.ts';
 import { refuse, renderPage, type Answers } from '../../testing/render-page.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 

@@ -1,12 +1,12 @@
 import { PinInput } from '@entrepot/ui/patterns/pin-input.tsx';
 import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { useState } from 'react';
-import { AppLink } from '../../app/link.tsx';
-import { RefusedNote } from '../../app/member/refused-note.tsx';
-import { SetPin } from '../../app/member/set-pin.tsx';
-import { paths } from '../../app/paths.ts';
-import { useUser } from '../../app/session.ts';
-import { useWrite } from '../../app/use-write.ts';
+import { AppLink } from '../../kit/link.tsx';
+import { RefusedNote } from '../../kit/form/refused-note.tsx';
+import { SetPin } from '../../kit/form/set-pin.tsx';
+import { paths } from '../../kit/paths.ts';
+import { useUser } from '../../kit/session.ts';
+import { useWrite } from '../../kit/use-write.ts';
 import { useOrdersChanged } from './use-orders-changed.ts';
 import { useOrdersText } from './use-orders-text.ts';
 import styles from './pay-dialog.module.css';

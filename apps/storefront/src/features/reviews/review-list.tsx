@@ -8,7 +8,7 @@ import { Rating } from '@entrepot/ui/primitives/rating.tsx';
 import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { MessageSquare } from 'lucide-react';
 import { useState, type CSSProperties } from 'react';
-import { useCall, type Output } from '../../app/api.ts';
+import { useCall, type Output } from '../../kit/api.ts';
 import { ReviewCard } from './review-card.tsx';
 import { reviewsQuery, type ReviewFilter } from './reviews-query.ts';
 import { useReviewsText } from './use-reviews-text.ts';

@@ -1,4 +1,4 @@
-import { ask, type Call, type Input } from '../../app/api.ts';
+import { ask, type Call, type Input } from '../../kit/api.ts';
 
 export type ReviewFilter = NonNullable<Input<'reviews.listReviews'>['filter']>;
 

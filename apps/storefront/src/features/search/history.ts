@@ -1,5 +1,5 @@
 /** What was searched before, newest first (spec §4: ten entries, each once; kept per account). */
-import { session } from '../../app/session.ts';
+import { session } from '../../kit/session.ts';
 import { stored, useStored } from '@entrepot/ui/browser/stored.ts';
 
 const MOST = 10;

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { marta } from '../../testing/people.ts';
 import { showPage, type Answers } from '../../testing/show-page.tsx';
-import { session } from '../../app/session.ts';
+import { session } from '../../kit/session.ts';
 
 const ID = '019ab000-0000-7000-8000-00000000000';
 const FOUND = {

@@ -9,11 +9,11 @@ import {
   type FormEvent,
   type RefObject,
 } from 'react';
-import { usePart } from '../../app/routing/use-part.ts';
-import { useNavigate, usePlace } from '../../app/routing/use-router.ts';
-import { paths, readKeyword } from '../../app/paths.ts';
-import { useLoggedIn } from '../../app/session.ts';
-import { useBrand } from '../../app/shell-queries.ts';
+import { usePart } from '../../kit/routing/use-part.ts';
+import { useNavigate, usePlace } from '../../kit/routing/use-router.ts';
+import { paths, readKeyword } from '../../kit/paths.ts';
+import { useLoggedIn } from '../../kit/session.ts';
+import { useBrand } from '../../kit/brand.ts';
 import { rememberSearch } from './history.ts';
 import { useSearchText } from './use-search-text.ts';
 import styles from './search-box.module.css';

@@ -4,12 +4,12 @@ import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { Check, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate, usePlace } from '../../app/routing/use-router.ts';
-import { useCall } from '../../app/api.ts';
-import { paths } from '../../app/paths.ts';
-import { session } from '../../app/session.ts';
-import { useReadableRefusal } from '../../app/use-write.ts';
-import { useStoresText } from './use-stores-text.ts';
+import { useNavigate, usePlace } from '../../kit/routing/use-router.ts';
+import { useCall } from '../../kit/api.ts';
+import { paths } from '../../kit/paths.ts';
+import { session } from '../../kit/session.ts';
+import { useReadableRefusal } from '../../kit/use-write.ts';
+import { useStoresText } from '../../kit/texts/use-stores-text.ts';
 
 type Props = { shopId: string; followed: boolean; size?: 's' | 'm'; wide?: boolean };
 

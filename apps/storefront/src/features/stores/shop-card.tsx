@@ -1,15 +1,15 @@
 import type { ShopCard as Shop } from '@entrepot/contract/sellers/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
-import { placeName } from '../../app/country-name.ts';
-import { AppLink } from '../../app/link.tsx';
-import { paths } from '../../app/paths.ts';
+import { placeName } from '../../kit/country-name.ts';
+import { AppLink } from '../../kit/link.tsx';
+import { paths } from '../../kit/paths.ts';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import type { ReactNode } from 'react';
 import { FollowButton } from './follow-button.tsx';
 import { ShopMark } from '@entrepot/ui/primitives/shop-mark.tsx';
 import { tellingFigures, type TellingFigure } from './telling-figures.ts';
-import { useStoresText } from './use-stores-text.ts';
+import { useStoresText } from '../../kit/texts/use-stores-text.ts';
 import styles from './shop-card.module.css';
 
 type Props = {

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { Coins } from 'lucide-react';
-import { useBrand } from '../../app/shell-queries.ts';
-import { useWrite } from '../../app/use-write.ts';
+import { useBrand } from '../../kit/brand.ts';
+import { useWrite } from '../../kit/use-write.ts';
 import { useWalletText } from './use-wallet-text.ts';
 
 export function TestMoneyButton() {

@@ -2,7 +2,7 @@
 import type { GoodsPage } from '@entrepot/contract/catalogue/types';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
-import { useCatalogueText } from '../use-catalogue-text.ts';
+import { useCatalogueText } from '../../../kit/texts/use-catalogue-text.ts';
 import { useAddLabel } from './buy-slip.tsx';
 import { soldOut, type Selection } from './selection.ts';
 import styles from './buy-bar.module.css';

@@ -8,7 +8,7 @@ import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { Slip, SumLines, type SumLine } from '@entrepot/ui/primitives/slip.tsx';
 import { Stamp } from '@entrepot/ui/primitives/stamp.tsx';
 import { Why } from '@entrepot/ui/primitives/why.tsx';
-import { useCatalogueText } from '../use-catalogue-text.ts';
+import { useCatalogueText } from '../../../kit/texts/use-catalogue-text.ts';
 import { cartonsOf } from './cartons.ts';
 import { goodsReasons, leastPieces, soldOut, type Selection } from './selection.ts';
 import styles from './buy-slip.module.css';

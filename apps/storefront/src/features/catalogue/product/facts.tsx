@@ -1,8 +1,8 @@
 import type { GoodsPage } from '@entrepot/contract/catalogue/types';
 import { useFormat, useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import type { ReactNode } from 'react';
-import { placeName } from '../../../app/country-name.ts';
-import { useCatalogueText } from '../use-catalogue-text.ts';
+import { placeName } from '../../../kit/country-name.ts';
+import { useCatalogueText } from '../../../kit/texts/use-catalogue-text.ts';
 import styles from './facts.module.css';
 
 type Row = { label: string; value: ReactNode };

@@ -5,10 +5,10 @@ import { cx } from '@entrepot/ui/cx.ts';
 import { Dialog } from '@entrepot/ui/primitives/dialog.tsx';
 import { ZoomIn } from 'lucide-react';
 import { useEffect, useRef, useState, type CSSProperties, type PointerEvent } from 'react';
-import { useBrand } from '../../../app/shell-queries.ts';
-import { GoodsPicture } from '../goods-picture.tsx';
-import { PICTURE_SIZES } from '../picture-sizes.ts';
-import { useCatalogueText } from '../use-catalogue-text.ts';
+import { useBrand } from '../../../kit/brand.ts';
+import { GoodsPicture } from '../../../kit/goods/goods-picture.tsx';
+import { PICTURE_SIZES } from '../../../kit/goods/picture-sizes.ts';
+import { useCatalogueText } from '../../../kit/texts/use-catalogue-text.ts';
 import styles from './gallery.module.css';
 
 type Props = {

@@ -3,7 +3,7 @@ import { cx } from '@entrepot/ui/cx.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { discount, Price } from '@entrepot/ui/primitives/price.tsx';
 import { Scale } from 'lucide-react';
-import { useCatalogueText } from '../use-catalogue-text.ts';
+import { useCatalogueText } from '../../../kit/texts/use-catalogue-text.ts';
 import { currentStep, priceSteps, type Selection } from './selection.ts';
 import styles from './price-table.module.css';
 

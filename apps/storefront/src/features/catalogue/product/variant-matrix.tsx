@@ -8,8 +8,8 @@ import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FileSpreadsheet } from 'lucide-react';
-import { GoodsPicture } from '../goods-picture.tsx';
-import { useCatalogueText } from '../use-catalogue-text.ts';
+import { GoodsPicture } from '../../../kit/goods/goods-picture.tsx';
+import { useCatalogueText } from '../../../kit/texts/use-catalogue-text.ts';
 import { withPasted, type Pieces } from './selection.ts';
 import styles from './variant-matrix.module.css';
 

@@ -1,0 +1,67 @@
+import type { Landing } from '@entrepot/contract/content/types';
+import { pictureSrcSet, pictureUrl } from '@entrepot/contract/uploads/rules';
+import { ArrowRight } from 'lucide-react';
+import { useMallLinks } from '../../kit/mall-links.ts';
+import { useSiteFacts } from '../../kit/site-facts.ts';
+import { useContentText } from '../../kit/texts/use-content-text.ts';
+import styles from './departments.module.css';
+import { Section } from './section.tsx';
+
+type Department = Landing['departments'][number];
+
+/** The open bays of the warehouse; hairlines between them as on a sheet of stamps. */
+export function Departments({ departments }: { departments: Department[] }) {
+  const t = useContentText();
+  const links = useMallLinks();
+  if (departments.length === 0) {
+    return null;
+  }
+  return (
+    <Section
+      id="departments"
+      title={t('departments.title')}
+      aside={
+        <a href={links.storefront('/classification')}>
+          {t('departments.all')}
+          <ArrowRight size={16} className="flip" aria-hidden />
+        </a>
+      }
+    >
+      <ul className={styles.bays}>
+        {departments.map((department) => (
+          <Bay key={department.id} department={department} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Bay({ department }: { department: Department }) {
+  const { id, name, picture, goods } = department;
+  const { brand } = useSiteFacts();
+  const t = useContentText();
+  const href = useMallLinks().storefront('/commodity', { category: id });
+  return (
+    <li>
+      <a href={href}>
+        <span className={styles.picture} style={{ backgroundColor: picture?.tint }}>
+          {picture && (
+            <img
+              src={pictureUrl(brand.mediaBase, picture, 480)}
+              srcSet={pictureSrcSet(brand.mediaBase, picture)}
+              sizes="(max-width: 640px) 50vw, (max-width: 960px) 33vw, 240px"
+              width={picture.width}
+              height={picture.height}
+              alt=""
+              loading="lazy"
+            />
+          )}
+        </span>
+        <span className={styles.words}>
+          <b>{name}</b>
+          <small className="num">{t('departments.goods', { count: goods })}</small>
+        </span>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import type { PaperGroup } from '@entrepot/contract/content/rules';
+import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
+import { useAddress } from '../../kit/site-facts.ts';
+import { useContentText } from '../../kit/texts/use-content-text.ts';
+import styles from './paper-list.module.css';
+import { Section } from './section.tsx';
+
+export function PaperList({ groups }: { groups: readonly PaperGroup[] }) {
+  const at = useAddress();
+  const t = useContentText();
+  const ui = useUiText();
+  if (groups.length === 0) {
+    return null;
+  }
+  return (
+    <Section id="papers" title={t('papers.title')} text={t('papers.text')}>
+      <div className={styles.groups}>
+        {groups.map(({ name, pages }) => (
+          <div key={name}>
+            <h3>{ui(`paper.groups.${name}`)}</h3>
+            <ul>
+              {pages.map(({ slug, title }) => (
+                <li key={slug}>
+                  <a href={at(`/${slug}`)}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,56 @@
+/** While somebody is logged in: the account as the server has it, and a sign of life every five minutes (spec §9). */
+import { useQuery } from '@tanstack/react-query';
+import { useToast } from '@entrepot/ui/primitives/toast.tsx';
+import { useEffect } from 'react';
+import { useNavigate, useRouter } from '../kit/routing/use-router.ts';
+import { ask, useCall } from '../kit/api.ts';
+import { useLayoutText } from '../kit/texts/use-layout-text.ts';
+import { paths } from '../kit/paths.ts';
+import { session, useLoggedIn } from '../kit/session.ts';
+
+const HEARTBEAT_MS = 5 * 60_000;
+
+export function useKeepSession(): void {
+  const loggedIn = useLoggedIn();
+  const call = useCall();
+  const { data: me } = useQuery({ ...ask(call, 'accounts.getMe', {}), enabled: loggedIn });
+  useTellExpired();
+  useEffect(() => {
+    if (me && session.token() !== null) {
+      session.updateUser(me);
+    }
+  }, [me]);
+  useEffect(() => {
+    if (!loggedIn) {
+      return;
+    }
+    const beat = () => void call('accounts.heartbeat', {}).catch(() => undefined);
+    const timer = setInterval(beat, HEARTBEAT_MS);
+    return () => clearInterval(timer);
+  }, [loggedIn, call]);
+}
+
+/** Says that the session ran out, and leads back to where that happened. */
+function useTellExpired(): void {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const t = useLayoutText();
+  useEffect(
+    () =>
+      session.onChange((token, how) => {
+        const { href } = router.state.location;
+        if (token === null && how === 'expired') {
+          toast({
+            tone: 'info',
+            title: t('sessionEnded'),
+            action: {
+              label: t('tools.login'),
+              onSelect: () => void navigate({ href: paths.login(href, 'expired') }),
+            },
+          });
+        }
+      }),
+    [router, navigate, toast, t],
+  );
+}

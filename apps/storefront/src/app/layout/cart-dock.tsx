@@ -1,0 +1,20 @@
+/** The cart's drawer, fetched with its texts when it is first opened. */
+import { closeCart, useCartOpen } from '../../features/cart/store.ts';
+import { usePart } from '../../kit/routing/use-part.ts';
+import { useRouter } from '../../kit/routing/use-router.ts';
+import { useKeepSession } from '../keep-session.ts';
+
+export function CartDock() {
+  const { texts } = useRouter().context;
+  const open = useCartOpen();
+  useKeepSession();
+  const bring = async () => {
+    const [part] = await Promise.all([
+      import('../../features/cart/cart-drawer.tsx'),
+      texts.need(['cart']),
+    ]);
+    return part.CartDrawer;
+  };
+  const CartDrawer = usePart(open, bring, closeCart);
+  return CartDrawer && <CartDrawer />;
+}

@@ -1,0 +1,174 @@
+/** The address book: add, change, make default, remove after a question. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Address } from '@entrepot/contract/accounts/types';
+import { Badge } from '@entrepot/ui/primitives/badge.tsx';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
+import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
+import { useToast } from '@entrepot/ui/primitives/toast.tsx';
+import { MapPin, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { ask, useCall } from '../../../kit/api.ts';
+import { useBrand } from '../../../kit/brand.ts';
+import { useWrite } from '../../../kit/use-write.ts';
+import { AddressDialog } from './address-dialog.tsx';
+import { addressLine, draftOf } from './address-model.ts';
+import { RemoveAddress } from './remove-address.tsx';
+import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
+import styles from './address-book.module.css';
+
+export function AddressBook() {
+  const book = useQuery(ask(useCall(), 'accounts.listAddresses', {}));
+  const [editing, setEditing] = useState<Address | 'new'>();
+  const [removing, setRemoving] = useState<Address>();
+  const toast = useToast();
+  const t = useAccountsText();
+  if (book.isError) {
+    return (
+      <ErrorState
+        error={book.error}
+        onRetry={() => void book.refetch()}
+        retrying={book.isFetching}
+      />
+    );
+  }
+  if (!book.data) {
+    return <Waiting />;
+  }
+  const { rows } = book.data;
+  return (
+    <>
+      <Head count={rows.length} onAdd={() => setEditing('new')} />
+      {rows.length > 0 && (
+        <ul className={styles.book} aria-label={t('address.title')}>
+          {rows.map((address) => (
+            <Card
+              key={address.id}
+              address={address}
+              onChange={() => setEditing(address)}
+              onRemove={() => setRemoving(address)}
+            />
+          ))}
+        </ul>
+      )}
+      <AddressDialog
+        address={editing === 'new' ? undefined : editing}
+        open={editing !== undefined}
+        onClose={() => setEditing(undefined)}
+        onSaved={() => toast({ tone: 'positive', title: t('address.saved') })}
+      />
+      <RemoveAddress address={removing} onClose={() => setRemoving(undefined)} />
+    </>
+  );
+}
+
+function Head({ count, onAdd }: { count: number; onAdd: () => void }) {
+  const limit = Number(useBrand().settings['address_limit'] ?? 20);
+  const t = useAccountsText();
+  const full = count >= limit;
+  const add = (
+    <Button variant="primary" icon={<Plus size={16} aria-hidden />} disabled={full} onClick={onAdd}>
+      {t('address.add')}
+    </Button>
+  );
+  if (count === 0) {
+    return (
+      <EmptyState
+        icon={<MapPin size={28} strokeWidth={1.4} aria-hidden />}
+        title={t('address.none')}
+        action={add}
+      >
+        {t('address.noneHint')}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles.head}>
+      <span>{full ? t('address.full', { limit }) : t('address.count', { count, limit })}</span>
+      {add}
+    </div>
+  );
+}
+
+type CardProps = { address: Address; onChange: () => void; onRemove: () => void };
+
+function Card({ address, onChange, onRemove }: CardProps) {
+  const t = useAccountsText();
+  return (
+    <li className={styles.card}>
+      <b className={styles.name}>
+        <span>{address.contact}</span>
+        {address.isDefault && <Badge tone="accent">{t('address.default')}</Badge>}
+      </b>
+      <p>{addressLine(address)}</p>
+      <p className={styles.reach}>
+        <bdi className="num ltr">{`+${address.areaCode} ${address.phone}`}</bdi>
+        {address.email && <bdi>{address.email}</bdi>}
+      </p>
+      <div className={styles.ways}>
+        <Button size="s" aria-label={named(t('address.change'), address)} onClick={onChange}>
+          {t('address.change')}
+        </Button>
+        {!address.isDefault && <MakeDefault address={address} />}
+        <Button
+          size="s"
+          variant="quiet"
+          className={styles.remove}
+          aria-label={named(t('address.remove'), address)}
+          onClick={onRemove}
+        >
+          {t('address.remove')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** What a button does and to which address, for whoever hears it alone. */
+const named = (word: string, address: Address): string => `${word}: ${address.contact}`;
+
+function MakeDefault({ address }: { address: Address }) {
+  const edit = useWrite('accounts.editAddress');
+  const queries = useQueryClient();
+  const toast = useToast();
+  const t = useAccountsText();
+  const makeDefault = async () => {
+    const saved = await edit.send({ ...draftOf(address), id: address.id, isDefault: true });
+    await queries.invalidateQueries({ queryKey: ['accounts.listAddresses'] });
+    if (saved) {
+      toast({ tone: 'positive', title: t('address.saved') });
+    }
+  };
+  return (
+    <>
+      <Button
+        size="s"
+        variant="quiet"
+        aria-label={named(t('address.setDefault'), address)}
+        loading={edit.sending}
+        onClick={() => void makeDefault()}
+      >
+        {t('address.setDefault')}
+      </Button>
+      {edit.refused && (
+        <p role="alert" className={styles.refused}>
+          {edit.refused.message}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.book}>
+      {[1, 2, 3, 4].map((each) => (
+        <div key={each} className={styles.card}>
+          <Skeleton width="40%" height="20px" />
+          <Skeleton lines={2} height="16px" />
+          <Skeleton width="60%" height="32px" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Address } from '@entrepot/contract/accounts/types';
+import { Badge } from '@entrepot/ui/primitives/badge.tsx';
+import { addressLine } from './address-model.ts';
+import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
+import styles from './address-picker.module.css';
+
+/** An address as it stands on a parcel: who, where, how to reach them. */
+export function AddressCard({ address }: { address: Address }) {
+  const t = useAccountsText();
+  return (
+    <span className={styles.card}>
+      <b>
+        {address.contact} {address.isDefault && <Badge>{t('address.default')}</Badge>}
+      </b>
+      <span>{addressLine(address)}</span>
+      <bdi className="num ltr">{`+${address.areaCode} ${address.phone}`}</bdi>
+    </span>
+  );
+}

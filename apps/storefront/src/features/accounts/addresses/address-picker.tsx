@@ -1,0 +1,84 @@
+/** Where the goods go: radio buttons over the address book, with a way to add and to change. */
+import { useQuery } from '@tanstack/react-query';
+import type { Address } from '@entrepot/contract/accounts/types';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { Radio } from '@entrepot/ui/primitives/choice.tsx';
+import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { ask, useCall } from '../../../kit/api.ts';
+import { Box } from '../../../kit/box.tsx';
+import { AddressCard } from './address-card.tsx';
+import { AddressDialog } from './address-dialog.tsx';
+import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
+import styles from './address-picker.module.css';
+
+type Props = {
+  chosen: string | undefined;
+  onChoose: (addressId: string) => void;
+  error?: string;
+  disabled?: boolean;
+};
+
+export function AddressPicker({ chosen, onChoose, error, disabled }: Props) {
+  const { data, isPending } = useQuery(ask(useCall(), 'accounts.listAddresses', {}));
+  const [editing, setEditing] = useState<Address | 'new'>();
+  const t = useAccountsText();
+  const add = (
+    <Button
+      variant="quiet"
+      size="s"
+      icon={<Plus size={16} aria-hidden />}
+      disabled={disabled}
+      onClick={() => setEditing('new')}
+    >
+      {t('address.add')}
+    </Button>
+  );
+  return (
+    <Box title={t('address.deliverTo')} aside={add} flush>
+      {isPending && (
+        <div className={styles.wait}>
+          <Skeleton lines={3} height="16px" />
+        </div>
+      )}
+      {data?.rows.length === 0 && <p className={styles.none}>{t('address.noneYet')}</p>}
+      <div className={styles.addresses} role="radiogroup" aria-label={t('address.deliverTo')}>
+        {data?.rows.map((address) => (
+          <div
+            key={address.id}
+            className={styles.address}
+            data-chosen={chosen === address.id || undefined}
+          >
+            <Radio
+              name="address"
+              disabled={disabled}
+              checked={chosen === address.id}
+              onChange={() => onChoose(address.id)}
+              label={<AddressCard address={address} />}
+            />
+            <Button
+              variant="quiet"
+              size="s"
+              disabled={disabled}
+              onClick={() => setEditing(address)}
+            >
+              {t('address.change')}
+            </Button>
+          </div>
+        ))}
+      </div>
+      {error && (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+      <AddressDialog
+        address={editing === 'new' ? undefined : editing}
+        open={editing !== undefined}
+        onClose={() => setEditing(undefined)}
+        onSaved={(saved) => onChoose(saved.id)}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,59 @@
+import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
+import { MonitorSmartphone, SquarePlus, Store } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useAccountsText } from '../../kit/texts/use-accounts-text.ts';
+import { Box } from '../../kit/box.tsx';
+import { CentreFrame } from '../../kit/centre-frame.tsx';
+import { usePageFacts } from '../../kit/page-facts.ts';
+import { useBrand } from '../../kit/brand.ts';
+import styles from './apps.module.css';
+
+/** The mall on a phone: the same pages in its browser, kept at hand like an app. */
+export function AppsPage() {
+  const { origin } = usePageFacts();
+  const { sellerUrl } = useBrand();
+  const t = useAccountsText();
+  return (
+    <CentreFrame title={t('apps.title')}>
+      <Box flush>
+        <ul className={styles.ways}>
+          <Way
+            icon={<MonitorSmartphone size={24} strokeWidth={1.4} aria-hidden />}
+            title={t('apps.phone')}
+            text={t('apps.hint')}
+          >
+            <CopyCode value={origin} boxed />
+          </Way>
+          <Way
+            icon={<SquarePlus size={24} strokeWidth={1.4} aria-hidden />}
+            title={t('apps.home')}
+            text={t('apps.homeHint')}
+          />
+          <Way
+            icon={<Store size={24} strokeWidth={1.4} aria-hidden />}
+            title={t('apps.seller')}
+            text={t('apps.sellerHint')}
+          >
+            <ButtonLink href={sellerUrl}>{t('apps.sellerOpen')}</ButtonLink>
+          </Way>
+        </ul>
+      </Box>
+    </CentreFrame>
+  );
+}
+
+type WayProps = { icon: ReactNode; title: string; text: string; children?: ReactNode };
+
+function Way({ icon, title, text, children }: WayProps) {
+  return (
+    <li>
+      {icon}
+      <div>
+        <h2>{title}</h2>
+        <p>{text}</p>
+        {children && <div className={styles.act}>{children}</div>}
+      </div>
+    </li>
+  );
+}

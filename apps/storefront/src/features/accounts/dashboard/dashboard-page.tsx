@@ -1,0 +1,105 @@
+/** The user centre's first page: what waits for the buyer, the money, the latest orders, what was saved. */
+import { useQuery } from '@tanstack/react-query';
+import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
+import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
+import { GoodsCard } from '../../../kit/goods/goods-card.tsx';
+import { GoodsSheet } from '../../../kit/goods/goods-sheet.tsx';
+import { ask, useCall } from '../../../kit/api.ts';
+import { Section } from '../../../kit/section.tsx';
+import { Box } from '../../../kit/box.tsx';
+import { CentreFrame } from '../../../kit/centre-frame.tsx';
+import { paths } from '../../../kit/paths.ts';
+import { useUser } from '../../../kit/session.ts';
+import { BalanceBox } from './dashboard-balance.tsx';
+import { OrderTiles } from './dashboard-orders.tsx';
+import { Todos } from './dashboard-todos.tsx';
+import { RecentOrders, RecentSkeleton } from '../../orders/recent-orders.tsx';
+import styles from './dashboard.module.css';
+
+export function DashboardPage() {
+  const user = useUser();
+  const t = useAccountsText();
+  return (
+    <CentreFrame
+      title={user ? t('dashboard.title', { name: user.username }) : t('centre.dashboard')}
+    >
+      <OrderTiles />
+      <div className={styles.two}>
+        <Todos />
+        <BalanceBox />
+      </div>
+      <Recent />
+      <Saved />
+    </CentreFrame>
+  );
+}
+
+const MOST_RECENT = 5;
+
+function Recent() {
+  const t = useAccountsText();
+  const orders = useQuery(
+    ask(useCall(), 'orders.listOrders', { tab: 'all', search: '', page: 1, size: MOST_RECENT }),
+  );
+  return (
+    <Box
+      title={t('dashboard.recent')}
+      aside={
+        <ButtonLink size="s" variant="quiet" href={paths.orders()}>
+          {t('dashboard.allOrders')}
+        </ButtonLink>
+      }
+      flush
+    >
+      {orders.isError ? (
+        <ErrorState
+          error={orders.error}
+          onRetry={() => void orders.refetch()}
+          retrying={orders.isFetching}
+        />
+      ) : !orders.data ? (
+        <RecentSkeleton />
+      ) : orders.data.rows.length === 0 ? (
+        <EmptyState
+          title={t('dashboard.recentNone')}
+          action={
+            <ButtonLink variant="primary" href={paths.goods()}>
+              {t('dashboard.shop')}
+            </ButtonLink>
+          }
+        >
+          {t('dashboard.recentNoneHint')}
+        </EmptyState>
+      ) : (
+        <RecentOrders orders={orders.data.rows} />
+      )}
+    </Box>
+  );
+}
+
+const MOST_SAVED = 5;
+
+/** Left out while nothing is saved: the heart explains itself where goods are. */
+function Saved() {
+  const { data } = useQuery(
+    ask(useCall(), 'catalogue.listFavourites', { page: 1, size: MOST_SAVED }),
+  );
+  const t = useAccountsText();
+  if (!data || data.rows.length === 0) {
+    return null;
+  }
+  return (
+    <Section
+      title={t('dashboard.favourites')}
+      more={{ href: paths.favourites(), label: t('dashboard.allFavourites') }}
+      tight
+    >
+      <GoodsSheet columns={5}>
+        {data.rows.map((card) => (
+          <GoodsCard key={card.id} card={card} />
+        ))}
+      </GoodsSheet>
+    </Section>
+  );
+}

@@ -1,0 +1,23 @@
+import { useToast } from '@entrepot/ui/primitives/toast.tsx';
+import { useNavigate } from '../../../kit/routing/use-router.ts';
+import { ForgotForm } from './forgot-form.tsx';
+import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
+import { AppLink } from '../../../kit/link.tsx';
+import { paths } from '../../../kit/paths.ts';
+import { AuthSheet } from './auth-sheet.tsx';
+
+export function ForgotPage() {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const t = useAccountsText();
+  const done = () => {
+    toast({ tone: 'positive', title: t('forgot.done') });
+    void navigate({ href: paths.login() });
+  };
+  const login = (words: React.ReactNode) => <AppLink href={paths.login()}>{words}</AppLink>;
+  return (
+    <AuthSheet title={t('forgot.title')} other={t.rich('forgot.other', { link: login })}>
+      <ForgotForm onDone={done} />
+    </AuthSheet>
+  );
+}

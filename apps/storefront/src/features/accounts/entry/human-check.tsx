@@ -1,0 +1,74 @@
+import { SlideCheck } from '@entrepot/ui/patterns/slide-check.tsx';
+import { solve } from '@entrepot/ui/human/solve.ts';
+import { useState } from 'react';
+import { useCall } from '../../../kit/api.ts';
+import type { Refused } from '../../../kit/use-write.ts';
+import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
+import styles from '../form.module.css';
+
+export type HumanProof = {
+  /** Whether the form asks for the slide at all. */
+  needed: boolean;
+  /** Sent as `human`; undefined until somebody has slid. */
+  proof: string | undefined;
+  /** How hard a check the server wants: harder while somebody guesses at this account. */
+  level: number;
+  /** Stands for the slide check; another one starts anew. */
+  round: number;
+  setProof: (proof: string) => void;
+};
+
+/** After these the proof was not looked at and is still good; after all others one slides again. */
+const UNSPENT = new Set(['OFFLINE', 'INTERNAL', 'INVALID_INPUT', 'TOO_MANY_REQUESTS']);
+
+/** `atOnce`: the form asks from the start; otherwise from when the server does. */
+export function useHumanProof(refused: Refused | undefined, atOnce: boolean): HumanProof {
+  const [state, setState] = useState<{ proof?: string; round: number; level: number }>({
+    round: 1,
+    level: 0,
+  });
+  const [needed, setNeeded] = useState(atOnce);
+  const [seen, setSeen] = useState(refused);
+  if (seen !== refused) {
+    setSeen(refused);
+    if (refused && !UNSPENT.has(refused.code)) {
+      setNeeded(needed || refused.code.startsWith('VERIFICATION_'));
+      setState(({ round, level }) => ({
+        round: round + 1,
+        level: Number(refused.params['level'] ?? level),
+      }));
+    }
+  }
+  return {
+    needed,
+    proof: state.proof,
+    level: state.level,
+    round: state.round,
+    setProof: (proof) => setState((before) => ({ ...before, proof })),
+  };
+}
+
+export function HumanCheck({ human, error }: { human: HumanProof; error: string | undefined }) {
+  const call = useCall();
+  const t = useAccountsText();
+  if (!human.needed) {
+    return null;
+  }
+  return (
+    <div className={styles.check}>
+      <SlideCheck
+        key={human.round}
+        label={t('human.slide')}
+        solve={async (onProgress) => {
+          const challenge = await call('accounts.getChallenge', { level: human.level });
+          human.setProof(await solve(challenge, onProgress));
+        }}
+      />
+      {error && (
+        <p role="alert" className={styles.fault}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { compare, ZERO } from '@entrepot/contract/money';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { Status } from '@entrepot/ui/primitives/badge.tsx';
+import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
+import { useToast } from '@entrepot/ui/primitives/toast.tsx';
+import type { ReactNode } from 'react';
+import { useNavigate } from '../../../kit/routing/use-router.ts';
+import { CloseForm } from './close-form.tsx';
+import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
+import { ask, useCall } from '../../../kit/api.ts';
+import { AppLink } from '../../../kit/link.tsx';
+import { Box } from '../../../kit/box.tsx';
+import { paths } from '../../../kit/paths.ts';
+import { session, useUser } from '../../../kit/session.ts';
+import { SetupFrame } from './setup-frame.tsx';
+import styles from './close-account.module.css';
+
+export function CloseAccountPage() {
+  const user = useUser();
+  const blocks = useBlocks();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const t = useAccountsText();
+  const done = () => {
+    toast({ tone: 'positive', title: t('close.done') });
+    session.end();
+    void navigate({ href: paths.home(), replace: true });
+  };
+  return (
+    <SetupFrame title={t('close.title')}>
+      <Box title={t('close.before')} flush>
+        <div className={styles.before}>
+          <p className={styles.warning}>{t('close.warning')}</p>
+          <ul className={styles.facts}>
+            <li>{t('close.gone')}</li>
+            <li>{t('close.kept')}</li>
+          </ul>
+        </div>
+        <dl className={styles.checks}>
+          {blocks.map(({ name, href, ok, text }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <Check ok={ok}>{ok === false ? <AppLink href={href}>{text}</AppLink> : text}</Check>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Box>
+      {user && (
+        <Box>
+          <CloseForm
+            username={user.username}
+            blocked={blocks.some(({ ok }) => !ok)}
+            onDone={done}
+          />
+        </Box>
+      )}
+    </SetupFrame>
+  );
+}
+
+function Check({ ok, children }: { ok: boolean | undefined; children: ReactNode }) {
+  if (ok === undefined) {
+    return <Skeleton width="120px" />;
+  }
+  return (
+    <Status tone={ok ? 'positive' : 'warning'} shape={ok ? 'done' : 'attention'}>
+      {children}
+    </Status>
+  );
+}
+
+/** Tabs whose orders are still under way. */
+const OPEN_TABS = ['awaiting-payment', 'to-ship', 'to-receive'] as const;
+
+/** What must be so before an account may close (spec §4); the server has the last word. */
+function useBlocks() {
+  const call = useCall();
+  const { data: wallet } = useQuery(ask(call, 'wallet.getBalance', {}));
+  const { data: counts } = useQuery(ask(call, 'orders.countOrders', {}));
+  const pinSet = useUser()?.fundPasswordSet;
+  const format = useFormat();
+  const t = useAccountsText();
+  const empty = wallet && compare(wallet.available, ZERO) === 0;
+  const open = counts && OPEN_TABS.reduce((sum, tab) => sum + (counts.tabs[tab] ?? 0), 0);
+  return [
+    {
+      name: t('close.balance'),
+      href: paths.wallet(),
+      ok: empty,
+      text: empty
+        ? t('close.balanceOk')
+        : t('close.balanceOpen', { amount: format.money(wallet?.available ?? '0') }),
+    },
+    {
+      name: t('close.orders'),
+      href: paths.orders(),
+      ok: open === undefined ? undefined : open === 0,
+      text: open === 0 ? t('close.ordersOk') : t('close.ordersOpen', { count: open ?? 0 }),
+    },
+    {
+      name: t('close.pin'),
+      href: paths.setup('transaction-password'),
+      ok: pinSet,
+      text: t(pinSet ? 'close.pinOk' : 'close.pinOpen'),
+    },
+  ];
+}

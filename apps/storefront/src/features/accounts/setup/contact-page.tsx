@@ -1,0 +1,81 @@
+/** The page on which the e-mail or the phone of the account is added, proven or replaced. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ContactKind, Me } from '@entrepot/contract/accounts/types';
+import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
+import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
+import { useToast } from '@entrepot/ui/primitives/toast.tsx';
+import { ContactForm } from './contact-form.tsx';
+import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
+import { ask, useCall } from '../../../kit/api.ts';
+import { Box } from '../../../kit/box.tsx';
+import { useNavigate } from '../../../kit/routing/use-router.ts';
+import { paths } from '../../../kit/paths.ts';
+import { session, useUser } from '../../../kit/session.ts';
+import { SetupFrame } from './setup-frame.tsx';
+import styles from './setup.module.css';
+
+export const EmailPage = () => <ContactPage kind="email" />;
+export const PhonePage = () => <ContactPage kind="phone" />;
+
+function ContactPage({ kind }: { kind: ContactKind }) {
+  const contacts = useQuery(ask(useCall(), 'accounts.getContacts', {}));
+  const user = useUser();
+  const t = useAccountsText();
+  const contact = contacts.data?.[kind];
+  return (
+    <SetupFrame title={t(`contact.${kind}`)}>
+      <Box>
+        {contacts.isError ? (
+          <ErrorState
+            error={contacts.error}
+            onRetry={() => void contacts.refetch()}
+            retrying={contacts.isFetching}
+          />
+        ) : !contacts.data || !user ? (
+          <Skeleton lines={4} height="28px" />
+        ) : kind === 'phone' && !contacts.data.textMessages ? (
+          <EmptyState title={t('contact.noTexts')}>{t('contact.noTextsHint')}</EmptyState>
+        ) : (
+          <>
+            <div className={styles.lead}>
+              {contact && (
+                <p>
+                  {t.rich(contact.provenAt ? 'contact.now' : 'contact.nowUnproven', {
+                    address: shown(kind, contact.address),
+                    b: (words) => (
+                      <bdi className={kind === 'phone' ? 'ltr' : undefined}>{words}</bdi>
+                    ),
+                  })}
+                </p>
+              )}
+              <p>{t(contact?.provenAt ? 'contact.replaceHint' : 'contact.proveHint')}</p>
+            </div>
+            <Form
+              kind={kind}
+              first={contact && !contact.provenAt ? contact.address : undefined}
+              username={user.username}
+            />
+          </>
+        )}
+      </Box>
+    </SetupFrame>
+  );
+}
+
+type FormProps = { kind: ContactKind; first: string | undefined; username: string };
+
+function Form(props: FormProps) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const t = useAccountsText();
+  const done = (me: Me) => {
+    session.updateUser(me);
+    void queries.invalidateQueries({ queryKey: ['accounts.getContacts'] });
+    toast({ tone: 'positive', title: t(`contact.${props.kind}Done`) });
+    void navigate({ href: paths.setup() });
+  };
+  return <ContactForm {...props} onDone={done} />;
+}
+
+const shown = (kind: ContactKind, address: string) => (kind === 'phone' ? `+${address}` : address);

@@ -1,0 +1,109 @@
+/** The way back from a forgotten fund password, or what has to be done first where there is none. */
+import { useQuery } from '@tanstack/react-query';
+import type { Contact, ContactKind } from '@entrepot/contract/accounts/types';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
+import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
+import { useToast } from '@entrepot/ui/primitives/toast.tsx';
+import { ForgotPin, type Way } from './forgot-pin.tsx';
+import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
+import { ask, useCall, type Output } from '../../../kit/api.ts';
+import { Box } from '../../../kit/box.tsx';
+import { useNavigate } from '../../../kit/routing/use-router.ts';
+import { paths } from '../../../kit/paths.ts';
+import { useUser } from '../../../kit/session.ts';
+import { SetupFrame } from './setup-frame.tsx';
+import styles from './setup.module.css';
+
+type Contacts = Output<'accounts.getContacts'>;
+
+export function ForgotPinPage() {
+  const contacts = useQuery(ask(useCall(), 'accounts.getContacts', {}));
+  const user = useUser();
+  const t = useAccountsText();
+  return (
+    <SetupFrame title={t('forgotPin.title')}>
+      <Box>
+        {contacts.isError ? (
+          <ErrorState
+            error={contacts.error}
+            onRetry={() => void contacts.refetch()}
+            retrying={contacts.isFetching}
+          />
+        ) : contacts.data && user ? (
+          <WayBack contacts={contacts.data} username={user.username} />
+        ) : (
+          <Skeleton lines={4} height="28px" />
+        )}
+      </Box>
+    </SetupFrame>
+  );
+}
+
+const KINDS: readonly ContactKind[] = ['email', 'phone'];
+
+function WayBack({ contacts, username }: { contacts: Contacts; username: string }) {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const format = useFormat();
+  const t = useAccountsText();
+  const [first, ...others] = KINDS.flatMap((by): Way[] => {
+    const contact = contacts[by];
+    const reached = by === 'email' || contacts.textMessages;
+    const address = by === 'phone' ? `+${contact?.address}` : (contact?.address ?? '');
+    return contact?.resets && reached ? [{ by, address }] : [];
+  });
+  if (!first) {
+    return <NoWay contacts={contacts} />;
+  }
+  const done = (payoutsFrom: string) => {
+    const time = format.dateTime(payoutsFrom);
+    toast({ tone: 'positive', title: t('pin.changed'), text: t('forgotPin.rests', { time }) });
+    void navigate({ href: paths.setup() });
+  };
+  return (
+    <>
+      <div className={styles.lead}>
+        <p>{t('forgotPin.hint')}</p>
+        <p>{t('forgotPin.after')}</p>
+      </div>
+      <ForgotPin ways={[first, ...others]} username={username} onDone={done} />
+    </>
+  );
+}
+
+/** No contact that may do it: why, from when, and what to do about it. */
+function NoWay({ contacts }: { contacts: Contacts }) {
+  const format = useFormat();
+  const t = useAccountsText();
+  const waiting = KINDS.map((kind) => contacts[kind])
+    .filter((contact): contact is Contact & { resetsFrom: string } => !!contact?.resetsFrom)
+    .toSorted((a, b) => a.resetsFrom.localeCompare(b.resetsFrom))[0];
+  return (
+    <div className={styles.lead}>
+      {waiting ? (
+        <p role="status">
+          {t.rich('forgotPin.wait', {
+            address: waiting.address,
+            time: format.dateTime(waiting.resetsFrom),
+            b: (words) => <bdi>{words}</bdi>,
+          })}
+        </p>
+      ) : (
+        <>
+          <p role="status">{t('forgotPin.none')}</p>
+          <p>{t('forgotPin.noneHint')}</p>
+        </>
+      )}
+      <p>{t('forgotPin.nobody')}</p>
+      {!waiting && (
+        <p>
+          <ButtonLink variant="primary" href={paths.setup('email')}>
+            {t(contacts.email ? 'forgotPin.prove' : 'forgotPin.add')}
+          </ButtonLink>
+        </p>
+      )}
+    </div>
+  );
+}

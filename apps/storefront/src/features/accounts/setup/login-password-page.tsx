@@ -1,0 +1,29 @@
+import { useToast } from '@entrepot/ui/primitives/toast.tsx';
+import { useNavigate } from '../../../kit/routing/use-router.ts';
+import { PasswordForm } from './password-form.tsx';
+import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
+import { Box } from '../../../kit/box.tsx';
+import { paths } from '../../../kit/paths.ts';
+import { session, useUser } from '../../../kit/session.ts';
+import { SetupFrame } from './setup-frame.tsx';
+
+export function LoginPasswordPage() {
+  const user = useUser();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const t = useAccountsText();
+  return (
+    <SetupFrame title={t('loginPassword.title')}>
+      <Box>
+        <PasswordForm
+          username={user?.username}
+          onDone={({ token, me }) => {
+            session.logIn(token, me);
+            toast({ tone: 'positive', title: t('loginPassword.done') });
+            void navigate({ href: paths.setup() });
+          }}
+        />
+      </Box>
+    </SetupFrame>
+  );
+}

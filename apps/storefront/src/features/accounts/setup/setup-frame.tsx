@@ -1,0 +1,23 @@
+import { ChevronLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
+import { AppLink } from '../../../kit/link.tsx';
+import { CentreFrame } from '../../../kit/centre-frame.tsx';
+import { paths } from '../../../kit/paths.ts';
+import styles from './setup.module.css';
+
+/** A page below the settings, with the way back to them. */
+export function SetupFrame({ title, children }: { title: string; children: ReactNode }) {
+  const t = useAccountsText();
+  const back = (
+    <AppLink href={paths.setup()} className={styles.back}>
+      <ChevronLeft size={16} className="flip" aria-hidden />
+      {t('setup.back')}
+    </AppLink>
+  );
+  return (
+    <CentreFrame title={title} aside={back}>
+      {children}
+    </CentreFrame>
+  );
+}

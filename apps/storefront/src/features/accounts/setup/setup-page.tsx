@@ -1,0 +1,156 @@
+/** Settings: who one is, what protects the account, where goods go, and the way out. */
+import { useQuery } from '@tanstack/react-query';
+import type { ContactKind, Me } from '@entrepot/contract/accounts/types';
+import { Badge } from '@entrepot/ui/primitives/badge.tsx';
+import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
+import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
+import { ask, useCall } from '../../../kit/api.ts';
+import { Box } from '../../../kit/box.tsx';
+import { CentreFrame } from '../../../kit/centre-frame.tsx';
+import { paths, type SetupSection } from '../../../kit/paths.ts';
+import { useUser } from '../../../kit/session.ts';
+import { LanguageRow } from './language-row.tsx';
+import { PictureRow } from './picture-row.tsx';
+import { SessionsBox } from './sessions-box.tsx';
+import { Row } from './setup-row.tsx';
+import styles from './setup.module.css';
+
+export function SetupPage() {
+  const user = useUser();
+  const t = useAccountsText();
+  return (
+    <CentreFrame title={t('setup.title')}>
+      {user ? (
+        <>
+          <Profile me={user} />
+          <Security me={user} />
+          <SessionsBox />
+          <More />
+        </>
+      ) : (
+        <Box>
+          <Skeleton lines={6} height="28px" />
+        </Box>
+      )}
+    </CentreFrame>
+  );
+}
+
+function Profile({ me }: { me: Me }) {
+  const format = useFormat();
+  const t = useAccountsText();
+  return (
+    <Box title={t('setup.profile')} flush>
+      <dl className={styles.rows}>
+        <PictureRow me={me} />
+        <Row name={t('setup.username')}>
+          <bdi>{me.username}</bdi>
+        </Row>
+        <Row name={t('setup.uid')} hint={t('setup.uidHint')}>
+          <CopyCode value={me.userCode} />
+        </Row>
+        <ContactRow kind="email" address={me.email} proven={me.emailVerified} />
+        <ContactRow kind="phone" address={me.phone} proven={me.phoneVerified} />
+        <Row name={t('setup.since')}>{format.date(me.createdAt)}</Row>
+      </dl>
+    </Box>
+  );
+}
+
+type ContactRowProps = { kind: ContactKind; address: string | null; proven: boolean };
+
+function ContactRow({ kind, address, proven }: ContactRowProps) {
+  const t = useAccountsText();
+  const action = address === null ? 'contact.add' : proven ? 'setup.change' : 'contact.prove';
+  return (
+    <Row
+      name={t(`setup.${kind}`)}
+      hint={proven ? undefined : t('contact.why')}
+      action={<To section={kind}>{t(action)}</To>}
+    >
+      {address === null ? (
+        t('setup.none')
+      ) : (
+        <>
+          <bdi className={kind === 'phone' ? 'num ltr' : undefined}>
+            {kind === 'phone' ? `+${address}` : address}
+          </bdi>
+          <Badge tone={proven ? 'positive' : 'neutral'}>
+            {t(proven ? 'setup.proven' : 'setup.unproven')}
+          </Badge>
+        </>
+      )}
+    </Row>
+  );
+}
+
+function Security({ me }: { me: Me }) {
+  const format = useFormat();
+  const t = useAccountsText();
+  return (
+    <Box title={t('setup.security')} flush>
+      <dl className={styles.rows}>
+        <Row
+          name={t('setup.loginPassword')}
+          hint={t('setup.loginPasswordHint')}
+          action={<To section="login-password">{t('setup.change')}</To>}
+        >
+          {t('setup.isSet')}
+        </Row>
+        <Row
+          name={t('setup.fundPassword')}
+          hint={t('setup.fundPasswordHint')}
+          action={
+            <To section="transaction-password" urgent={!me.fundPasswordSet}>
+              {t(me.fundPasswordSet ? 'setup.change' : 'setup.set')}
+            </To>
+          }
+        >
+          {me.fundPasswordSet ? (
+            t('setup.isSet')
+          ) : (
+            <Badge tone="warning">{t('setup.notSet')}</Badge>
+          )}
+        </Row>
+        {me.lastLoginAt !== null && (
+          <Row name={t('setup.lastLogin')}>{format.dateTime(me.lastLoginAt)}</Row>
+        )}
+      </dl>
+    </Box>
+  );
+}
+
+function More() {
+  const { data } = useQuery(ask(useCall(), 'accounts.listAddresses', {}));
+  const t = useAccountsText();
+  return (
+    <Box flush>
+      <dl className={styles.rows}>
+        <Row
+          name={t('setup.addresses')}
+          action={<To section="shipping-address">{t('setup.manage')}</To>}
+        >
+          {data ? t('setup.addressCount', { count: data.rows.length }) : <Skeleton width="90px" />}
+        </Row>
+        <LanguageRow />
+        <Row
+          name={t('setup.close')}
+          action={<To section="account-cancellation">{t('setup.closeAction')}</To>}
+        >
+          {t('setup.closeHint')}
+        </Row>
+      </dl>
+    </Box>
+  );
+}
+
+type ToProps = { section: SetupSection; urgent?: boolean; children: string };
+
+const To = ({ section, urgent, children }: ToProps) => (
+  <ButtonLink size="s" variant={urgent ? 'primary' : 'secondary'} href={paths.setup(section)}>
+    {children}
+  </ButtonLink>
+);

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCatalogueText } from '../../kit/texts/use-catalogue-text.ts';
+import { useCall } from '../../kit/api.ts';
+import { PageHead } from '../../kit/page-head.tsx';
+import { paths } from '../../kit/paths.ts';
+import { usePageSearch } from '../../kit/use-page-search.ts';
+import { GoodsList } from './goods-list.tsx';
+import { facetsQuery } from '../../kit/goods/list-queries.ts';
+import { PageHeading } from '../../kit/page-heading.tsx';
+
+export function DiscountsPage() {
+  const search = usePageSearch();
+  const { data: facets } = useQuery(facetsQuery(useCall(), search, { discounted: true }));
+  const t = useCatalogueText();
+  return (
+    <div className="wrap">
+      <PageHead
+        title={t('discounts.title')}
+        description={t('discounts.description')}
+        canonical={paths.discounts()}
+      />
+      <PageHeading
+        crumbs={[{ label: t('list.home'), href: paths.home() }, { label: t('discounts.title') }]}
+        title={t('discounts.title')}
+        note={facets && t('list.spread', { goods: facets.total, shops: facets.shops })}
+      />
+      <GoodsList path={paths.discounts()} search={search} fixed={{ discounted: true }} />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+/** Saved goods. A heart taken away stays on the page until one leaves it, so that a slip of the hand is easily undone. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { Pagination } from '@entrepot/ui/primitives/pagination.tsx';
+import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
+import { Heart } from 'lucide-react';
+import { useAccountsText } from '../../kit/texts/use-accounts-text.ts';
+import { GoodsCard } from '../../kit/goods/goods-card.tsx';
+import { GoodsSheet, GoodsSheetSkeleton } from '../../kit/goods/goods-sheet.tsx';
+import { ask, useCall } from '../../kit/api.ts';
+import { CentreFrame } from '../../kit/centre-frame.tsx';
+import { pageOf } from '../../kit/page-of.ts';
+import { paths } from '../../kit/paths.ts';
+import { usePageSearch } from '../../kit/use-page-search.ts';
+import styles from '../../kit/list-page.module.css';
+
+const PAGE_SIZE = 20;
+
+export function FavouritesPage() {
+  const page = pageOf(usePageSearch());
+  const t = useAccountsText();
+  const goods = useQuery({
+    ...ask(useCall(), 'catalogue.listFavourites', { page, size: PAGE_SIZE }),
+    placeholderData: keepPreviousData,
+  });
+  const total = goods.data?.total ?? 0;
+  return (
+    <CentreFrame
+      title={t('favourites.title')}
+      aside={
+        total > 0 && <h2 className={styles.count}>{t('favourites.found', { count: total })}</h2>
+      }
+    >
+      {goods.isError ? (
+        <ErrorState
+          error={goods.error}
+          onRetry={() => void goods.refetch()}
+          retrying={goods.isFetching}
+        />
+      ) : !goods.data ? (
+        <GoodsSheetSkeleton columns={5} count={10} />
+      ) : goods.data.rows.length === 0 ? (
+        <EmptyState
+          icon={<Heart size={28} strokeWidth={1.4} aria-hidden />}
+          title={t('favourites.none')}
+          action={
+            <ButtonLink variant="primary" href={paths.goods()}>
+              {t('favourites.browse')}
+            </ButtonLink>
+          }
+        >
+          {t('favourites.noneHint')}
+        </EmptyState>
+      ) : (
+        <>
+          <GoodsSheet columns={5}>
+            {goods.data.rows.map((card) => (
+              <GoodsCard key={card.id} card={card} />
+            ))}
+          </GoodsSheet>
+          <p className={styles.note}>{t('favourites.gone')}</p>
+        </>
+      )}
+      <Pagination
+        page={page}
+        pages={Math.ceil(total / PAGE_SIZE)}
+        href={(to) => paths.favourites({ page: to })}
+      />
+    </CentreFrame>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import type { GoodsPage } from '@entrepot/contract/catalogue/types';
+import { GoodsCard } from '../../../kit/goods/goods-card.tsx';
+import { GoodsSheet } from '../../../kit/goods/goods-sheet.tsx';
+import { useCatalogueText } from '../../../kit/texts/use-catalogue-text.ts';
+import { useStoresText } from '../../../kit/texts/use-stores-text.ts';
+import { useCall } from '../../../kit/api.ts';
+import { paths } from '../../../kit/paths.ts';
+import { Section } from '../../../kit/section.tsx';
+import { moreFromShopQuery } from './product-queries.ts';
+
+export function MoreFromShop({ goods }: { goods: GoodsPage }) {
+  const { data } = useQuery(moreFromShopQuery(useCall(), goods.shop.id));
+  const t = useCatalogueText();
+  const stores = useStoresText();
+  const cards = (data?.rows ?? []).filter(({ id }) => id !== goods.id).slice(0, 6);
+  if (cards.length === 0) {
+    return null;
+  }
+  return (
+    <Section
+      title={t('product.like')}
+      note={t('product.likeNote', { name: goods.shop.name })}
+      more={{ href: paths.shop(goods.shop.id), label: stores('visit') }}
+    >
+      <GoodsSheet>
+        {cards.map((card) => (
+          <GoodsCard key={card.id} card={card} />
+        ))}
+      </GoodsSheet>
+    </Section>
+  );
+}

@@ -1,0 +1,64 @@
+/** Below the order: reviews and freight, and the same goods at other shops beside them. */
+import type { GoodsPage } from '@entrepot/contract/catalogue/types';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { Price } from '@entrepot/ui/primitives/price.tsx';
+import { useCatalogueText } from '../../../kit/texts/use-catalogue-text.ts';
+import { ReviewList } from '../../reviews/review-list.tsx';
+import { useReviewsText } from '../../reviews/use-reviews-text.ts';
+import { AppLink } from '../../../kit/link.tsx';
+import { paths } from '../../../kit/paths.ts';
+import { FreightTips } from './freight-tips.tsx';
+import styles from './product-page.module.css';
+
+export function ProductDetails({ goods }: { goods: GoodsPage }) {
+  const t = useCatalogueText();
+  const reviews = useReviewsText();
+  const hasOthers = goods.otherOffers.length > 0;
+  return (
+    <div className={styles.details} data-alone={!hasOthers || undefined}>
+      <div>
+        <nav className={styles.jumps} aria-label={t('product.parts')}>
+          <a href="#reviews">{t('product.reviews', { count: goods.rating.count })}</a>
+          <a href="#freight">{t('product.freight')}</a>
+        </nav>
+        <section id="reviews" className={styles.part}>
+          <h2>{reviews('title')}</h2>
+          <ReviewList listingId={goods.id} rating={goods.rating} />
+        </section>
+        <section id="freight" className={styles.part}>
+          <h2>{t('product.freight')}</h2>
+          <FreightTips goods={goods} />
+        </section>
+      </div>
+      {hasOthers && <OtherOffers goods={goods} />}
+    </div>
+  );
+}
+
+function OtherOffers({ goods }: { goods: GoodsPage }) {
+  const format = useFormat();
+  const t = useCatalogueText();
+  return (
+    <aside className={styles.others}>
+      <h2>{t('product.others')}</h2>
+      <ul>
+        {goods.otherOffers.map((offer) => (
+          <li key={offer.listingId}>
+            <AppLink href={paths.product(offer.listingId)}>
+              <b>{offer.shop.name}</b>
+              <span>
+                <Price unit amount={offer.price} currency="USDT" accent />
+              </span>
+              <small>
+                {t('product.offer', {
+                  minimum: format.quantity(offer.minimum),
+                  days: offer.daysToShip,
+                })}
+              </small>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

@@ -1,0 +1,123 @@
+/** The upper part of a product page: pictures, prices, colours, and what the choice comes to. */
+import type { GoodsPage, Variant } from '@entrepot/contract/catalogue/types';
+import { DEFAULT_MOST_PIECES } from '@entrepot/contract/catalogue/rules';
+import type { Picture } from '@entrepot/contract/uploads/types';
+import { useToast } from '@entrepot/ui/primitives/toast.tsx';
+import { useState } from 'react';
+import { useNavigate } from '../../../kit/routing/use-router.ts';
+import { addToCart, cartLines, changeLines, openCart } from '../../cart/store.ts';
+import { lineKey } from '../../cart/lines.ts';
+import { BuyBar } from './buy-bar.tsx';
+import { BuySlip } from './buy-slip.tsx';
+import { Facts } from './facts.tsx';
+import { Gallery } from './gallery.tsx';
+import { PriceTable } from './price-table.tsx';
+import { firstPieces, select, type Pieces } from './selection.ts';
+import { VariantMatrix } from './variant-matrix.tsx';
+import { useCatalogueText } from '../../../kit/texts/use-catalogue-text.ts';
+import { useLayoutText } from '../../../kit/texts/use-layout-text.ts';
+import { paths } from '../../../kit/paths.ts';
+import { useBrand } from '../../../kit/brand.ts';
+import { ProductTitle } from './product-title.tsx';
+import { ShipsCard, ShopSlip } from '../../stores/shop-slip.tsx';
+import styles from './product-page.module.css';
+
+export function ProductOrder({ goods }: { goods: GoodsPage }) {
+  const [pieces, setPieces] = useState<Pieces>(() => firstPieces(goods));
+  const look = useLook();
+  const mallMost = Number(
+    useBrand().settings['mall_max_goods_number_in_order'] ?? DEFAULT_MOST_PIECES,
+  );
+  const selection = select(goods, pieces, mallMost);
+  const { add, buy } = usePurchase(goods, pieces);
+  const choose = (changed: Pieces) => {
+    setPieces((before) => new Map([...before, ...changed]));
+    const [first] = changed.keys();
+    look.ofVariant(goods.variants.find(({ id }) => id === first));
+  };
+  const addChosen = () => add(selection.quantity);
+  return (
+    <div className={styles.order}>
+      <div className={styles.look}>
+        <Gallery
+          pictures={goods.pictures}
+          name={goods.name}
+          at={look.at}
+          instead={look.instead}
+          onChange={look.ofGallery}
+        />
+        <Facts goods={goods} />
+      </div>
+      <div>
+        <ProductTitle goods={goods} />
+        <PriceTable goods={goods} selection={selection} />
+        <VariantMatrix goods={goods} pieces={pieces} onChange={choose} onLook={look.ofVariant} />
+        <Description text={goods.description} />
+      </div>
+      <div className={styles.side}>
+        <BuySlip goods={goods} selection={selection} onAdd={addChosen} onBuy={buy} />
+        <ShipsCard goods={goods} />
+        <ShopSlip shop={goods.shop} />
+      </div>
+      <BuyBar goods={goods} selection={selection} onAdd={addChosen} />
+    </div>
+  );
+}
+
+/** Which picture stands large: one of the gallery, or that of the colour under the pointer or just chosen. */
+function useLook() {
+  const [at, setAt] = useState(0);
+  const [instead, setInstead] = useState<Picture>();
+  return {
+    at,
+    instead,
+    ofVariant: (variant: Variant | undefined) => {
+      if (variant?.picture) {
+        setInstead(variant.picture);
+      }
+    },
+    ofGallery: (index: number) => {
+      setAt(index);
+      setInstead(undefined);
+    },
+  };
+}
+
+function Description({ text }: { text: string }) {
+  const t = useCatalogueText();
+  return (
+    <section id="description" className={styles.text}>
+      <h2>{t('product.description')}</h2>
+      {text.split(/\n{2,}/).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </section>
+  );
+}
+
+function usePurchase(goods: GoodsPage, pieces: Pieces) {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const t = useCatalogueText();
+  const layout = useLayoutText();
+  const lines = [...pieces]
+    .filter(([, quantity]) => quantity > 0)
+    .map(([variantId, quantity]) => ({ listingId: goods.id, variantId, quantity }));
+  return {
+    add: (count: number) => {
+      addToCart(lines);
+      toast({
+        tone: 'positive',
+        title: layout('cart.added', { count }),
+        text: t('slip.added', { name: goods.name }),
+        action: { label: layout('cart.show'), onSelect: openCart },
+      });
+    },
+    /** Only these lines go to the checkout; the others wait in the cart. */
+    buy: () => {
+      changeLines(new Set(cartLines().map(lineKey)), { checked: false });
+      addToCart(lines);
+      void navigate({ href: paths.checkout() });
+    },
+  };
+}

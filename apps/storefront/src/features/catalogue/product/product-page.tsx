@@ -1,0 +1,67 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { GoodsPage } from '@entrepot/contract/catalogue/types';
+import { largestWidth, pictureUrl } from '@entrepot/contract/uploads/rules';
+import { Breadcrumbs } from '@entrepot/ui/primitives/breadcrumbs.tsx';
+import { useCatalogueText } from '../../../kit/texts/use-catalogue-text.ts';
+import { useCall } from '../../../kit/api.ts';
+import { PageHead } from '../../../kit/page-head.tsx';
+import { usePageFacts } from '../../../kit/page-facts.ts';
+import { paths } from '../../../kit/paths.ts';
+import { Later } from '../../../kit/routing/later.tsx';
+import { useBrand } from '../../../kit/brand.ts';
+import { usePageSearch } from '../../../kit/use-page-search.ts';
+import { MoreFromShop } from './more-from-shop.tsx';
+import { ProductDetails } from './product-details.tsx';
+import { ProductOrder } from './product-order.tsx';
+import { productQuery } from './product-queries.ts';
+import { productData } from './product-data.ts';
+import { useRecordedView } from './use-recorded-view.ts';
+import styles from './product-page.module.css';
+
+export function ProductPage() {
+  const id = usePageSearch()['id'] ?? '';
+  const { data: goods } = useSuspenseQuery(productQuery(useCall(), id));
+  useRecordedView(id);
+  const t = useCatalogueText();
+  return (
+    <div className="wrap">
+      <ProductHead goods={goods} />
+      <div className={styles.crumbs}>
+        <Breadcrumbs
+          items={[
+            { label: t('list.home'), href: paths.home() },
+            ...goods.breadcrumbs.map(({ id: category, name }) => ({
+              label: name,
+              href: paths.category(category),
+            })),
+            { label: goods.name },
+          ]}
+        />
+      </div>
+      <ProductOrder key={goods.id} goods={goods} />
+      <Later>
+        <ProductDetails goods={goods} />
+        <MoreFromShop goods={goods} />
+      </Later>
+    </div>
+  );
+}
+
+function ProductHead({ goods }: { goods: GoodsPage }) {
+  const { mediaBase } = useBrand();
+  const { origin } = usePageFacts();
+  const pictures = goods.pictures.map((picture) =>
+    pictureUrl(mediaBase, picture, largestWidth(picture)),
+  );
+  const address = paths.product(goods.id);
+  return (
+    <PageHead
+      title={goods.name}
+      description={goods.summary}
+      canonical={address}
+      image={pictures[0]}
+      type="product"
+      data={productData(goods, origin + address, pictures)}
+    />
+  );
+}

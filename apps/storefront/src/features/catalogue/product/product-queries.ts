@@ -1,0 +1,27 @@
+import { reviewsQuery } from '../../reviews/reviews-query.ts';
+import { PICTURE_SIZES } from '../../../kit/goods/picture-sizes.ts';
+import { ask, type Call } from '../../../kit/api.ts';
+import type { AppContext } from '../../../kit/page.ts';
+import type { Search } from '../../../kit/paths.ts';
+import { warmPicture } from '../../../kit/warm-picture.ts';
+
+export const productQuery = (call: Call, listingId: string) =>
+  ask(call, 'catalogue.getGoods', { listingId });
+
+const MORE_FROM_SHOP = 6;
+
+export const moreFromShopQuery = (call: Call, shopId: string) =>
+  ask(call, 'catalogue.listGuesses', { shopId, size: MORE_FROM_SHOP + 1 });
+
+export async function loadProduct(context: AppContext, search: Search): Promise<void> {
+  const { queries, call } = context;
+  const listingId = search['id'] ?? '';
+  const [goods] = await Promise.all([
+    queries.ensureQueryData(productQuery(call, listingId)),
+    queries.ensureQueryData(reviewsQuery(call, listingId)),
+  ]);
+  warmPicture(context, goods.pictures[0], PICTURE_SIZES.gallery);
+  const more = queries.prefetchQuery(moreFromShopQuery(call, goods.shop.id));
+  // Far below: the server's page holds it, a reader's next page does not wait for it.
+  await (typeof window === 'undefined' ? more : undefined);
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ListingCard } from '@entrepot/contract/catalogue/types';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { useState } from 'react';
+import { GoodsCard } from '../../kit/goods/goods-card.tsx';
+import { GoodsSheet } from '../../kit/goods/goods-sheet.tsx';
+import { ask, useCall } from '../../kit/api.ts';
+import { Section } from '../../kit/section.tsx';
+import { useHomeText } from './use-home-text.ts';
+import styles from './guesses.module.css';
+
+const STEP = 12;
+/** What the server gives at most. */
+const MOST = 48;
+
+type Props = {
+  guesses: readonly ListingCard[];
+  /** False: nothing is known of the reader's taste, so nothing is guessed. */
+  personal: boolean;
+};
+
+export function Guesses({ guesses, personal }: Props) {
+  const [size, setSize] = useState(guesses.length);
+  const call = useCall();
+  const t = useHomeText();
+  const { data, isFetching } = useQuery({
+    ...ask(call, 'catalogue.listGuesses', { size: MOST }),
+    enabled: size > guesses.length,
+  });
+  // What stands already stays where it is; what comes goes behind it.
+  const known = new Set(guesses.map(({ id }) => id));
+  const all = [...guesses, ...(data?.rows ?? []).filter(({ id }) => !known.has(id))];
+  const shown = soldOutLast(all.slice(0, size));
+  const ended = data !== undefined && all.length <= size;
+  if (shown.length === 0) {
+    return null;
+  }
+  return (
+    <Section
+      title={t(personal ? 'guesses.title' : 'guesses.sells')}
+      note={t(personal ? 'guesses.note' : 'guesses.sellsNote')}
+    >
+      <GoodsSheet>
+        {shown.map((card) => (
+          <GoodsCard key={card.id} card={card} />
+        ))}
+      </GoodsSheet>
+      {!ended && (
+        <div className={styles.more}>
+          <Button loading={isFetching} onClick={() => setSize(size + STEP)}>
+            {t('guesses.more', { count: STEP })}
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+/** What can be bought now comes first; otherwise the order stays. */
+const soldOutLast = (cards: readonly ListingCard[]): ListingCard[] => {
+  const gone = ({ available, minimum }: ListingCard) => available < minimum;
+  return [...cards.filter((card) => !gone(card)), ...cards.filter(gone)];
+};

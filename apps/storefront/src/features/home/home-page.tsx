@@ -1,0 +1,63 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useCall } from '../../kit/api.ts';
+import { PageHead } from '../../kit/page-head.tsx';
+import { usePageFacts } from '../../kit/page-facts.ts';
+import { paths } from '../../kit/paths.ts';
+import { Later } from '../../kit/routing/later.tsx';
+import { useBrand } from '../../kit/brand.ts';
+import { ShopSheet } from '../stores/shop-sheet.tsx';
+import { Guesses } from './guesses.tsx';
+import { Hero } from './hero.tsx';
+import { homeQuery } from './home-query.ts';
+import { HotDeals } from './hot-deals.tsx';
+import { HotSales } from './hot-sales.tsx';
+import { NewArrivals } from './new-arrivals.tsx';
+import { Promises } from './promises.tsx';
+import { Section } from '../../kit/section.tsx';
+import { SideBanners } from './side-banners.tsx';
+import { useHomeText } from './use-home-text.ts';
+
+export function HomePage() {
+  const { data: home } = useSuspenseQuery(homeQuery(useCall()));
+  const brand = useBrand();
+  const { origin } = usePageFacts();
+  const t = useHomeText();
+  return (
+    <div className="wrap">
+      <PageHead
+        title={brand.tagline}
+        description={t('description', { name: brand.name })}
+        canonical={paths.home()}
+        data={siteData(brand.name, origin)}
+      />
+      <h1 className="sr-only">{brand.name}</h1>
+      <Hero banners={home.banners} />
+      <SideBanners banners={home.sideBanners} />
+      <Promises promises={home.promises} />
+      <HotDeals deals={home.hotDeals} total={home.hotDealsTotal} />
+      <Later>
+        <NewArrivals arrivals={home.newArrivals} days={home.newByDay} />
+        {home.shops.length > 0 && (
+          <Section title={t('shops.title')} note={t('shops.note')}>
+            <ShopSheet shops={home.shops} />
+          </Section>
+        )}
+        <Guesses guesses={home.guesses} personal={home.guessesPersonal} />
+        <HotSales goods={home.hotSales} />
+      </Later>
+    </div>
+  );
+}
+
+/** Lets search engines offer the mall's own search. */
+const siteData = (name: string, origin: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'WebSite',
+  name,
+  url: origin + paths.home(),
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: `${origin}/searchGoods?k={search_term_string}`,
+    'query-input': 'required name=search_term_string',
+  },
+});

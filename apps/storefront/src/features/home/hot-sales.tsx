@@ -1,0 +1,26 @@
+import type { ListingCard } from '@entrepot/contract/catalogue/types';
+import { GoodsCard } from '../../kit/goods/goods-card.tsx';
+import { GoodsSheet } from '../../kit/goods/goods-sheet.tsx';
+import { paths } from '../../kit/paths.ts';
+import { Section } from '../../kit/section.tsx';
+import { useHomeText } from './use-home-text.ts';
+
+export function HotSales({ goods }: { goods: readonly ListingCard[] }) {
+  const t = useHomeText();
+  if (goods.length === 0) {
+    return null;
+  }
+  return (
+    <Section
+      title={t('sales.title')}
+      note={t('sales.note')}
+      more={{ href: paths.goods({ sort: 'sold' }), label: t('sales.all') }}
+    >
+      <GoodsSheet>
+        {goods.slice(0, 12).map((card) => (
+          <GoodsCard key={card.id} card={card} />
+        ))}
+      </GoodsSheet>
+    </Section>
+  );
+}

@@ -1,0 +1,51 @@
+/** Puts the goods of an order into the cart once more; what changed since is said there. */
+import type { Order } from '@entrepot/contract/orders/types';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { useToast } from '@entrepot/ui/primitives/toast.tsx';
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { addToCart, openCart } from '../cart/store.ts';
+import { useOrdersText } from './use-orders-text.ts';
+import { useCall } from '../../kit/api.ts';
+import { useReadableRefusal } from '../../kit/use-write.ts';
+
+type Props = {
+  orderId: string;
+  lines?: Order['lines'];
+  size?: 's' | 'm';
+  wide?: boolean;
+  quiet?: boolean;
+};
+
+/** The list knows only the first lines of an order, so the order is asked for when `lines` are not on hand. */
+export function BuyAgain({ orderId, lines, size, wide, quiet }: Props) {
+  const call = useCall();
+  const readable = useReadableRefusal();
+  const toast = useToast();
+  const [asking, setAsking] = useState(false);
+  const t = useOrdersText();
+  const again = async () => {
+    setAsking(true);
+    try {
+      const bought = lines ?? (await call('orders.getOrder', { orderId })).lines;
+      addToCart(bought);
+      openCart();
+    } catch (error) {
+      toast({ tone: 'danger', title: readable(error).message });
+    } finally {
+      setAsking(false);
+    }
+  };
+  return (
+    <Button
+      size={size}
+      wide={wide}
+      variant={quiet ? 'quiet' : 'secondary'}
+      loading={asking}
+      icon={<RotateCcw size={16} aria-hidden />}
+      onClick={() => void again()}
+    >
+      {t('action.again')}
+    </Button>
+  );
+}

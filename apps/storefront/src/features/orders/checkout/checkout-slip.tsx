@@ -1,0 +1,133 @@
+/** The slip of a checkout: what it comes to, what it is paid with, where the money stays. */
+import { useQuery } from '@tanstack/react-query';
+import { compare, subtract, type Amount, ZERO } from '@entrepot/contract/money';
+import type { CartSums } from '@entrepot/contract/catalogue/pricing';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
+import { Slip } from '@entrepot/ui/primitives/slip.tsx';
+import { Lock, ShieldCheck, Undo2, Wallet } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ask, useCall } from '../../../kit/api.ts';
+import { AppLink } from '../../../kit/link.tsx';
+import { paths } from '../../../kit/paths.ts';
+import { useBrand, useMoneyOpen } from '../../../kit/brand.ts';
+import type { CheckoutShop } from './checkout-model.ts';
+import { Sums } from '../sums.tsx';
+import { useOrdersText } from '../use-orders-text.ts';
+import styles from './checkout.module.css';
+
+type Props = {
+  shops: readonly CheckoutShop[];
+  sums: CartSums;
+  /** How many orders are placed already and wait for their payment. */
+  placed: number | undefined;
+  /** What was refused, above the button. */
+  notice: ReactNode;
+  submitting: boolean;
+  onSubmit: () => void;
+};
+
+export function CheckoutSlip({ shops, sums, placed, notice, submitting, onSubmit }: Props) {
+  const { data: balance } = useQuery(ask(useCall(), 'wallet.getBalance', {}));
+  const moneyOpen = useMoneyOpen();
+  const format = useFormat();
+  const t = useOrdersText();
+  const lines = shops.flatMap((part) => part.lines);
+  const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
+  const reasons = lines.map((line) => ({ name: line.offer.name, notes: line.priced.notes }));
+  const left = balance && subtract(balance.available, sums.total);
+  const short = left !== undefined && compare(left, ZERO) < 0;
+  const verb = placed ? 'checkout.payPlaced' : short ? 'checkout.placeOnly' : 'checkout.pay';
+  return (
+    <Slip
+      title={t('checkout.slip')}
+      torn
+      stub={
+        <div className={styles.stub}>
+          <Balance available={balance?.available} left={left} short={short} />
+          {placed !== undefined && (
+            <p role="status" className={styles.placed}>
+              {t('checkout.placed', { orders: placed })}
+            </p>
+          )}
+          {notice}
+          <Button
+            variant="primary"
+            size="l"
+            wide
+            icon={<Lock size={16} aria-hidden />}
+            loading={submitting}
+            disabled={!moneyOpen}
+            onClick={onSubmit}
+          >
+            <span>
+              {t.rich(verb, {
+                total: format.money(sums.total),
+                ltr: (figure) => <bdi className="num ltr">{figure}</bdi>,
+              })}
+            </span>
+          </Button>
+          {placed !== undefined && (
+            <ButtonLink wide href={paths.orders({ tab: 'awaiting-payment' })}>
+              {t('pay.later')}
+            </ButtonLink>
+          )}
+          <Promises orders={shops.length} />
+        </div>
+      }
+    >
+      <Sums sums={sums} pieces={pieces} lines={reasons} totalLabel={t('checkout.toPay')} />
+    </Slip>
+  );
+}
+
+type BalanceProps = { available: Amount | undefined; left: Amount | undefined; short: boolean };
+
+function Balance({ available, left, short }: BalanceProps) {
+  const format = useFormat();
+  const t = useOrdersText();
+  return (
+    <div className={styles.wallet} data-short={short || undefined}>
+      <Wallet size={20} strokeWidth={1.5} aria-hidden />
+      <span>
+        <b>{t('checkout.wallet')}</b>
+        <small>
+          {left === undefined ? (
+            <Skeleton width="120px" />
+          ) : short ? (
+            t('checkout.short', { amount: format.money(subtract(ZERO, left)) })
+          ) : (
+            t('checkout.left', { amount: format.money(left) })
+          )}
+        </small>
+      </span>
+      <b className="num ltr">{available === undefined ? '' : format.money(available)}</b>
+      {short && (
+        <p>
+          {t('checkout.shortHint')}{' '}
+          <AppLink href={paths.wallet()}>{t('checkout.toWallet')}</AppLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Promises({ orders }: { orders: number }) {
+  const { settings } = useBrand();
+  const t = useOrdersText();
+  return (
+    <ul className={styles.facts}>
+      <li>
+        <ShieldCheck size={18} strokeWidth={1.5} aria-hidden />
+        <span>{t('checkout.escrow', { orders })}</span>
+      </li>
+      <li>
+        <Undo2 size={18} strokeWidth={1.5} aria-hidden />
+        <span>
+          {t('checkout.returns', { days: Number(settings['order_return_window_days'] ?? 7) })}
+        </span>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,148 @@
+/** Paid (spec §2 /paySuccess): where the money is now, and what comes next. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { add, CURRENCY } from '@entrepot/contract/money';
+import type { Order } from '@entrepot/contract/orders/types';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
+import { Stamp } from '@entrepot/ui/primitives/stamp.tsx';
+import { DeliverTo } from '../order-aside.tsx';
+import { OrderStatus } from '../order-state.tsx';
+import { useOrdersText } from '../use-orders-text.ts';
+import { ask, useCall } from '../../../kit/api.ts';
+import { AppLink } from '../../../kit/link.tsx';
+import { Box } from '../../../kit/box.tsx';
+import { PageHead } from '../../../kit/page-head.tsx';
+import { paths } from '../../../kit/paths.ts';
+import { useBrand } from '../../../kit/brand.ts';
+import { GoodsPicture } from '../../../kit/goods/goods-picture.tsx';
+import { ShopMark } from '@entrepot/ui/primitives/shop-mark.tsx';
+import { usePageSearch } from '../../../kit/use-page-search.ts';
+import { CheckoutSteps } from './checkout-steps.tsx';
+import { MissingOrder, OrderNotFound } from '../order-frame.tsx';
+import styles from './paid-page.module.css';
+
+export function PaidPage() {
+  const ids = (usePageSearch()['orders'] ?? '').split(',').filter(Boolean);
+  const call = useCall();
+  const queries = useQueryClient();
+  // One query for all: what reads many at once is 1 KB that no other page needs, and it would be in every page's scripts.
+  const found = useQuery({
+    queryKey: ['orders.getOrder', ids],
+    queryFn: () =>
+      Promise.all(
+        ids.map((orderId) => queries.fetchQuery(ask(call, 'orders.getOrder', { orderId }))),
+      ),
+  });
+  const orders = found.data ?? [];
+  // Whoever comes here by a link is told how things are, not how they were.
+  const paid = orders.filter((order) => order.paidAt !== null);
+  const t = useOrdersText();
+  const title = t(orders.length > 0 && paid.length === 0 ? 'paid.open' : 'paid.title', {
+    orders: orders.length,
+  });
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <PageHead title={title} unlisted />
+      <CheckoutSteps at={3} />
+      {ids.length === 0 ? (
+        <OrderNotFound />
+      ) : found.isError ? (
+        <MissingOrder found={found} />
+      ) : (
+        <div className={styles.columns}>
+          <Box>
+            <div className={styles.done}>
+              <Escrow paid={paid} />
+              <h1>{title}</h1>
+              {paid.length > 0 && <p>{t('paid.text', { orders: paid.length })}</p>}
+              {found.isPending ? (
+                <Skeleton height="52px" lines={ids.length} />
+              ) : (
+                <OrderLinks orders={orders} />
+              )}
+              <div className={styles.ways}>
+                <ButtonLink variant="primary" href={paths.orders()}>
+                  {t('title')}
+                </ButtonLink>
+                <ButtonLink href={paths.home()}>{t('paid.goOn')}</ButtonLink>
+              </div>
+            </div>
+          </Box>
+          <aside className={styles.side}>
+            <WhatNext />
+            {orders[0] && <DeliverTo order={orders[0]} />}
+          </aside>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Escrow({ paid }: { paid: readonly Order[] }) {
+  const format = useFormat();
+  const t = useOrdersText();
+  if (paid.length === 0) {
+    return null;
+  }
+  const total = format.money(add(...paid.map((order) => order.total)));
+  return (
+    <Stamp
+      note={
+        <bdi className="ltr">
+          {total} {CURRENCY}
+        </bdi>
+      }
+    >
+      {t('escrow.stamp')}
+    </Stamp>
+  );
+}
+
+function OrderLinks({ orders }: { orders: readonly Order[] }) {
+  const format = useFormat();
+  return (
+    <ul className={styles.orders}>
+      {orders.map((order) => (
+        <li key={order.id}>
+          <AppLink href={paths.order(order.id)}>
+            <ShopMark mark={order.shop.mark} size={34} />
+            <span>
+              <b>{order.shop.name}</b>
+              <small className="mono">
+                <bdi>{order.number}</bdi>
+              </small>
+            </span>
+            <OrderStatus order={order} />
+            <b className="num ltr">{format.money(order.total)}</b>
+          </AppLink>
+          <ul className={styles.goods}>
+            {order.lines.map((line) => (
+              <li key={line.id}>
+                <GoodsPicture picture={line.picture} alt="" sizes="48px" />
+                <span dir="auto">{line.name}</span>
+                <bdi className="num ltr">× {format.quantity(line.quantity)}</bdi>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function WhatNext() {
+  const { settings } = useBrand();
+  const t = useOrdersText();
+  const days = Number(settings['order_return_window_days'] ?? 7);
+  return (
+    <Box title={t('paid.next')}>
+      <ol className={styles.next}>
+        <li>{t('paid.step1')}</li>
+        <li>{t('paid.step2')}</li>
+        <li>{t('paid.step3', { days })}</li>
+        <li>{t('paid.step4')}</li>
+      </ol>
+    </Box>
+  );
+}

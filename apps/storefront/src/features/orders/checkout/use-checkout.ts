@@ -1,0 +1,69 @@
+/** The course of a checkout: choose an address, place the orders once, then pay them. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QuotedCart } from '@entrepot/contract/catalogue/types';
+import { useState } from 'react';
+import { checkoutIntention } from './checkout-intention.ts';
+import { submission, type Notes } from './checkout-model.ts';
+import { useOrdersChanged } from '../use-orders-changed.ts';
+import { ask, useCall, type Output } from '../../../kit/api.ts';
+import { useWrite } from '../../../kit/use-write.ts';
+
+export type Placed = Output<'orders.submitOrder'>;
+
+type Props = { quote: QuotedCart; onPlaced: () => void; requote: () => void };
+
+export function useCheckout({ quote, onPlaced, requote }: Props) {
+  const { data: book, isPending: waiting } = useQuery(ask(useCall(), 'accounts.listAddresses', {}));
+  const queries = useQueryClient();
+  const write = useWrite('orders.submitOrder', checkoutIntention);
+  const changed = useOrdersChanged();
+  const [chosen, setChosen] = useState<string>();
+  const [tried, setTried] = useState(false);
+  const [placed, setPlaced] = useState<Placed>();
+  const [paying, setPaying] = useState(false);
+  const addressId = chosenOrDefault(chosen, book?.rows ?? []);
+
+  const submit = async (notes: Notes) => {
+    setTried(true);
+    if (placed) {
+      setPaying(true);
+      return;
+    }
+    if (!addressId) {
+      return;
+    }
+    const orders = await write.send(submission(quote.lines, addressId, quote.total, notes));
+    if (orders) {
+      setPlaced(orders);
+      onPlaced();
+      setPaying(true);
+      void changed();
+    } else {
+      // Changed prices, sold-out goods, a deleted address: the page shows things as they are now, what was typed stays.
+      requote();
+      void queries.invalidateQueries({ queryKey: ['accounts.listAddresses'] });
+    }
+  };
+  return {
+    addressId,
+    chooseAddress: setChosen,
+    addressMissing: tried && !waiting && !addressId,
+    placed,
+    paying,
+    stopPaying: () => setPaying(false),
+    submit,
+    submitting: write.sending,
+    /** Until the address book is here, nobody knows where to send the goods. */
+    waiting,
+    refused: write.refused,
+  };
+}
+
+/** What one chose, as long as it exists; else the default address, else the first. */
+function chosenOrDefault(
+  chosen: string | undefined,
+  rows: readonly { id: string; isDefault: boolean }[],
+): string | undefined {
+  const known = rows.find((address) => address.id === chosen);
+  return (known ?? rows.find((address) => address.isDefault) ?? rows[0])?.id;
+}

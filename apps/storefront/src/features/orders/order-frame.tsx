@@ -1,0 +1,108 @@
+/** Around the pages of one order: the way here, its number, and what to say when it is not there. */
+import { Breadcrumbs } from '@entrepot/ui/primitives/breadcrumbs.tsx';
+import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
+import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
+import type { Order } from '@entrepot/contract/orders/types';
+import type { ReactNode } from 'react';
+import { useOrdersText } from './use-orders-text.ts';
+import { PageHead } from '../../kit/page-head.tsx';
+import { paths } from '../../kit/paths.ts';
+import { useBrand } from '../../kit/brand.ts';
+import type { useOrder } from './use-order.ts';
+import styles from './order-page.module.css';
+
+type Found = ReturnType<typeof useOrder>;
+type Props = {
+  found: Found;
+  /** The page's heading; the name of a page below the order's own stands in the crumbs too. */
+  title: (order: Order) => string;
+  below?: boolean;
+  aside?: (order: Order) => ReactNode;
+  children: (order: Order) => ReactNode;
+};
+
+export function OrderFrame({ found, title, below, aside, children }: Props) {
+  const t = useOrdersText();
+  const format = useFormat();
+  const brand = useBrand();
+  const order = found.data;
+  if (!order) {
+    return (
+      <div className={`wrap ${styles.page}`}>
+        <PageHead title={t('title')} unlisted />
+        <MissingOrder found={found} />
+      </div>
+    );
+  }
+  const crumbs = [
+    { label: t('order.account'), href: paths.account() },
+    { label: t('title'), href: paths.orders() },
+    ...(below
+      ? [{ label: <bdi className="mono">{order.number}</bdi>, href: paths.order(order.id) }]
+      : []),
+  ];
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <PageHead title={`${order.number} · ${title(order)}`} unlisted />
+      <p className={styles.printed}>
+        <b>{brand.name}</b> · {order.shop.name} · {order.number}
+      </p>
+      <Breadcrumbs items={crumbs} />
+      <header className={styles.head}>
+        <div>
+          <h1>{title(order)}</h1>
+          <p className={styles.number}>
+            <CopyCode value={order.number} />
+            <time dateTime={order.createdAt}>{format.dateTime(order.createdAt)}</time>
+          </p>
+        </div>
+        {aside?.(order)}
+      </header>
+      {children(order)}
+    </div>
+  );
+}
+
+/** Still loading, not there, or not to be had. */
+export function MissingOrder({
+  found,
+}: {
+  found: Pick<Found, 'error' | 'isFetching'> & { refetch: () => unknown };
+}) {
+  const { error, refetch, isFetching } = found;
+  if (!error) {
+    return (
+      <div className={styles.loading}>
+        <Skeleton width="320px" height="36px" />
+        <Skeleton height="220px" />
+        <Skeleton height="320px" />
+      </div>
+    );
+  }
+  const code = (error as { code?: string }).code;
+  return code === 'ORDER_NOT_FOUND' || code === 'INVALID_INPUT' ? (
+    <OrderNotFound />
+  ) : (
+    <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+  );
+}
+
+export function OrderNotFound() {
+  const t = useOrdersText();
+  return (
+    <EmptyState
+      heading="h1"
+      title={t('order.notFound')}
+      action={
+        <ButtonLink variant="primary" href={paths.orders()}>
+          {t('title')}
+        </ButtonLink>
+      }
+    >
+      {t('order.notFoundHint')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,136 @@
+/** My orders (spec §4): tabs, search, pages of twenty, and what can be done to each. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ORDER_TAB_NAMES, type OrderTab } from '@entrepot/contract/orders/life';
+import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
+import { Pagination } from '@entrepot/ui/primitives/pagination.tsx';
+import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
+import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
+import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
+import { Search as SearchIcon } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, usePlace } from '../../kit/routing/use-router.ts';
+import { OrderCard } from './order-card.tsx';
+import { useOrdersText } from './use-orders-text.ts';
+import { ask, useCall } from '../../kit/api.ts';
+import { CentreFrame } from '../../kit/centre-frame.tsx';
+import { pageOf } from '../../kit/page-of.ts';
+import { paths } from '../../kit/paths.ts';
+import styles from './orders-page.module.css';
+
+const PAGE_SIZE = 20;
+
+export function OrdersPage() {
+  const query = usePlace().search;
+  const navigate = useNavigate();
+  const call = useCall();
+  const t = useOrdersText();
+  const tab = ORDER_TAB_NAMES.find((name) => name === query['tab']) ?? 'all';
+  const page = pageOf(query);
+  const search = query['search'] ?? '';
+  const { data: counts } = useQuery(ask(call, 'orders.countOrders', {}));
+  const orders = useQuery({
+    ...ask(call, 'orders.listOrders', { tab, search, page, size: PAGE_SIZE }),
+    placeholderData: keepPreviousData,
+  });
+  const href = (to: number) => paths.orders({ tab, search, page: to });
+  return (
+    <CentreFrame
+      title={t('title')}
+      aside={
+        <OrderSearch
+          key={search}
+          search={search}
+          onSearch={(text) => void navigate({ href: paths.orders({ tab, search: text }) })}
+        />
+      }
+    >
+      <Tabs<OrderTab>
+        className={styles.tabs}
+        label={t('title')}
+        items={ORDER_TAB_NAMES.map((id) => ({
+          id,
+          label: t(`tab.${id}`),
+          // Empty while unknown: a figure's place is kept.
+          count: counts?.tabs[id] || '',
+        }))}
+        value={tab}
+        onChange={(id) => void navigate({ href: paths.orders({ tab: id, search }) })}
+      />
+      {orders.isError ? (
+        <ErrorState error={orders.error} onRetry={() => void orders.refetch()} />
+      ) : !orders.data ? (
+        <OrdersSkeleton />
+      ) : orders.data.rows.length === 0 ? (
+        <NoOrders searched={search !== ''} />
+      ) : (
+        <div className={styles.list} aria-busy={orders.isPlaceholderData}>
+          {orders.data.rows.map((order) => (
+            <OrderCard key={order.id} order={order} />
+          ))}
+        </div>
+      )}
+      {orders.data && (
+        <Pagination page={page} pages={Math.ceil(orders.data.total / PAGE_SIZE)} href={href} />
+      )}
+    </CentreFrame>
+  );
+}
+
+type SearchProps = { search: string; onSearch: (text: string) => void };
+
+function OrderSearch({ search, onSearch }: SearchProps) {
+  const t = useOrdersText();
+  const [text, setText] = useState(search);
+  return (
+    <form
+      role="search"
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(text.trim());
+      }}
+    >
+      <TextInput
+        label={t('list.search')}
+        hideLabel
+        type="search"
+        maxLength={60}
+        placeholder={t('list.search')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        start={<SearchIcon size={16} aria-hidden />}
+      />
+    </form>
+  );
+}
+
+function NoOrders({ searched }: { searched: boolean }) {
+  const t = useOrdersText();
+  return (
+    <EmptyState
+      title={t(searched ? 'list.notFound' : 'list.none')}
+      action={
+        <ButtonLink variant="primary" href={searched ? paths.orders() : paths.goods()}>
+          {t(searched ? 'list.showAll' : 'list.goShopping')}
+        </ButtonLink>
+      }
+    >
+      {t(searched ? 'list.notFoundHint' : 'list.noneHint')}
+    </EmptyState>
+  );
+}
+
+export function OrdersSkeleton({ count = 4 }: { count?: number }) {
+  return (
+    <div className={styles.list}>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={styles.loading}>
+          <Skeleton width="40%" height="20px" />
+          <Skeleton height="72px" />
+          <Skeleton width="30%" height="20px" />
+        </div>
+      ))}
+    </div>
+  );
+}

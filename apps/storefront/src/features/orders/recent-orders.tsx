@@ -1,0 +1,74 @@
+import type { OrderCard } from '@entrepot/contract/orders/types';
+import { CURRENCY } from '@entrepot/contract/money';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
+import { Price } from '@entrepot/ui/primitives/price.tsx';
+import { useAccountsText } from '../../kit/texts/use-accounts-text.ts';
+import { OrderStatus } from './order-state.tsx';
+import { AppLink } from '../../kit/link.tsx';
+import { paths } from '../../kit/paths.ts';
+import { GoodsPicture } from '../../kit/goods/goods-picture.tsx';
+import styles from '../accounts/dashboard/dashboard.module.css';
+
+/** The latest orders, one line each. */
+export function RecentOrders({ orders }: { orders: readonly OrderCard[] }) {
+  const t = useAccountsText();
+  return (
+    <table className={styles.recent}>
+      <thead>
+        <tr>
+          <th colSpan={2}>{t('dashboard.order')}</th>
+          <th>{t('dashboard.state')}</th>
+          <th className={styles.figure}>{t('dashboard.pieces')}</th>
+          <th className={styles.figure}>{t('dashboard.total')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <Line key={order.id} order={order} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Line({ order }: { order: OrderCard }) {
+  const format = useFormat();
+  const t = useAccountsText();
+  const [first] = order.lines;
+  const count = order.lineCount - 1;
+  const name = first?.name ?? '';
+  return (
+    <tr>
+      <td className={styles.picture}>
+        <GoodsPicture picture={first?.picture ?? null} alt="" sizes="48px" />
+      </td>
+      <td className={styles.order}>
+        <AppLink href={paths.order(order.id)}>
+          {count > 0 ? t('dashboard.lines', { first: name, count }) : name}
+        </AppLink>
+        <small>
+          <bdi>{order.shop.name}</bdi> · <bdi className="mono">{order.number}</bdi> ·{' '}
+          <bdi>
+            <time dateTime={order.createdAt}>{format.date(order.createdAt)}</time>
+          </bdi>
+        </small>
+      </td>
+      <td>
+        <OrderStatus order={order} />
+      </td>
+      <td className={styles.figure}>{format.quantity(order.pieces)}</td>
+      <td className={styles.figure}>
+        <Price amount={order.total} currency={CURRENCY} />
+      </td>
+    </tr>
+  );
+}
+
+export function RecentSkeleton() {
+  return (
+    <div className={styles.waiting}>
+      <Skeleton lines={5} height="44px" />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+/** Asks for money back (spec §4, return or refund). */
+import type { Order } from '@entrepot/contract/orders/types';
+import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
+import { useToast } from '@entrepot/ui/primitives/toast.tsx';
+import { useNavigate } from '../../../kit/routing/use-router.ts';
+import { Amounts, ReturnAsked } from '../order-aside.tsx';
+import { ReturnForm } from './return-form.tsx';
+import { useOrdersText } from '../use-orders-text.ts';
+import { Box } from '../../../kit/box.tsx';
+import { paths } from '../../../kit/paths.ts';
+import { OrderFrame } from '../order-frame.tsx';
+import { useOrder } from '../use-order.ts';
+import styles from '../order-page.module.css';
+
+export function ReturnPage() {
+  const t = useOrdersText();
+  return (
+    <OrderFrame found={useOrder()} title={() => t('return.title')} below>
+      {(order) => (
+        <div className={styles.columns}>
+          <div className={styles.stack}>
+            <Request order={order} />
+          </div>
+          <aside className={styles.stack}>
+            <Amounts order={order} />
+            {(order.actions.includes('return') || order.returnState === 'requested') && (
+              <WhatNext />
+            )}
+          </aside>
+        </div>
+      )}
+    </OrderFrame>
+  );
+}
+
+function Request({ order }: { order: Order }) {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const t = useOrdersText();
+  if (order.actions.includes('return')) {
+    return (
+      <Box>
+        <ReturnForm
+          orderId={order.id}
+          paid={order.escrow.paid}
+          onDone={() => {
+            toast({ tone: 'positive', title: t('done.returned'), text: order.number });
+            void navigate({ href: paths.order(order.id), replace: true });
+          }}
+        />
+      </Box>
+    );
+  }
+  return order.returnRequest ? (
+    <>
+      <ReturnAsked order={order} />
+      <div>
+        <ButtonLink href={paths.order(order.id)}>{t('return.backToOrder')}</ButtonLink>
+      </div>
+    </>
+  ) : (
+    <EmptyState
+      title={t('return.notPossible')}
+      action={<ButtonLink href={paths.order(order.id)}>{t('return.backToOrder')}</ButtonLink>}
+    >
+      {t('return.notPossibleHint')}
+    </EmptyState>
+  );
+}
+
+function WhatNext() {
+  const t = useOrdersText();
+  return (
+    <Box title={t('return.next')}>
+      <ol className={styles.next}>
+        <li>{t('return.next1')}</li>
+        <li>{t('return.next2')}</li>
+        <li>{t('return.next3')}</li>
+      </ol>
+    </Box>
+  );
+}

@@ -1,0 +1,13 @@
+import { useSearchText } from './use-search-text.ts';
+import { PageHead } from '../../kit/page-head.tsx';
+import { Hints } from './hints.tsx';
+
+export function EmptySearch() {
+  const t = useSearchText();
+  return (
+    <>
+      <PageHead title={t('results.search')} unlisted />
+      <Hints heading="h1" title={t('box.empty')} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { GoodsCard } from '../../kit/goods/goods-card.tsx';
+import { GoodsSheet } from '../../kit/goods/goods-sheet.tsx';
+import { useSearchText } from './use-search-text.ts';
+import { useCall, type Output } from '../../kit/api.ts';
+import { Section } from '../../kit/section.tsx';
+import { POPULAR, popularQuery } from './search-queries.ts';
+
+/** After a search that found little: what others buy, so that the page is no dead end. */
+export function Popular({ found }: { found: Output<'search.searchGoods'> }) {
+  const { data } = useQuery(popularQuery(useCall(), found));
+  const t = useSearchText();
+  const shown = found.rows.map(({ id }) => id);
+  const rows = (data?.rows ?? [])
+    .filter(({ id, available, minimum }) => available >= minimum && !shown.includes(id))
+    .slice(0, POPULAR);
+  return rows.length === 0 ? null : (
+    <Section title={t('results.popular')}>
+      <GoodsSheet>
+        {rows.map((card) => (
+          <GoodsCard key={card.id} card={card} />
+        ))}
+      </GoodsSheet>
+    </Section>
+  );
+}

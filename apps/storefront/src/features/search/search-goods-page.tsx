@@ -1,0 +1,86 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { browserAt, GoodsBrowser } from '../../kit/goods/browser/goods-browser.tsx';
+import { readListQuery, SEARCH_SORTS } from '../../kit/goods/list-query.ts';
+import { useSearchText } from './use-search-text.ts';
+import { useCall } from '../../kit/api.ts';
+import { AppLink } from '../../kit/link.tsx';
+import { Section } from '../../kit/section.tsx';
+import { PageHead } from '../../kit/page-head.tsx';
+import { paths, readKeyword, type Search } from '../../kit/paths.ts';
+import { usePageSearch } from '../../kit/use-page-search.ts';
+import { PageHeading } from '../../kit/page-heading.tsx';
+import { ShopSheet } from '../stores/shop-sheet.tsx';
+import { EmptySearch } from './empty-search.tsx';
+import { Hints } from './hints.tsx';
+import { Popular } from './popular.tsx';
+import { SearchTabs } from './search-tabs.tsx';
+import { foundGoodsQuery, foundShopsQuery } from './search-queries.ts';
+import styles from './search.module.css';
+
+export function SearchGoodsPage() {
+  const search = usePageSearch();
+  const keyword = readKeyword(search).trim();
+  return (
+    <div className="wrap">
+      {keyword === '' ? <EmptySearch /> : <Results search={search} keyword={keyword} />}
+    </div>
+  );
+}
+
+function Results({ search, keyword }: { search: Search; keyword: string }) {
+  const call = useCall();
+  const { data: found } = useSuspenseQuery(foundGoodsQuery(call, search));
+  const { data: shops } = useQuery(foundShopsQuery(call, { k: search['k'] ?? '' }));
+  const t = useSearchText();
+  const browser = browserAt('/searchGoods', search, readListQuery(search), SEARCH_SORTS);
+  const title = t('results.title', { keyword });
+  return (
+    <>
+      <PageHead title={title} unlisted />
+      <PageHeading
+        crumbs={[{ label: t('results.home'), href: paths.home() }, { label: t('results.search') }]}
+        title={title}
+      />
+      <SearchTabs
+        keyword={keyword}
+        at="goods"
+        goods={found.total}
+        more={found.more}
+        shops={shops?.total}
+      />
+      {found.corrected !== null && (
+        <p className={styles.corrected} role="status">
+          {t.rich('results.corrected', {
+            words: found.corrected,
+            asked: keyword,
+            link: (chunks) => (
+              <AppLink href={paths.searchGoods(found.corrected ?? keyword)}>{chunks}</AppLink>
+            ),
+          })}
+        </p>
+      )}
+      <GoodsBrowser
+        browser={browser}
+        found={found}
+        facets={found.facets ?? undefined}
+        more={found.more}
+        empty={
+          <Hints title={t('results.none', { keyword })}>
+            {shops && shops.total > 0 && (
+              <ButtonLink variant="primary" href={paths.searchShops(keyword)}>
+                {t('results.shopsInstead', { count: shops.total })}
+              </ButtonLink>
+            )}
+          </Hints>
+        }
+      />
+      {found.total === 0 && shops && shops.rows.length > 0 && (
+        <Section title={t('results.shops')}>
+          <ShopSheet shops={shops.rows} />
+        </Section>
+      )}
+      <Popular found={found} />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { listInput, listSearch, readListQuery, SEARCH_SORTS } from '../../kit/goods/list-query.ts';
+import { ask, type Call, type Output } from '../../kit/api.ts';
+import type { AppContext } from '../../kit/page.ts';
+import { readKeyword, type Search } from '../../kit/paths.ts';
+
+/** The keyword of an address, in the form of specification §2. */
+export function keywordSearch(search: Search): Search {
+  const keyword = readKeyword(search).trim();
+  return keyword === '' ? {} : { k: JSON.stringify(keyword) };
+}
+
+export const readFoundGoods = (search: Search): Search => ({
+  ...keywordSearch(search),
+  ...listSearch(search),
+});
+
+export function readFoundShops(search: Search): Search {
+  const { page } = listSearch(search);
+  return { ...keywordSearch(search), ...(page && { page }) };
+}
+
+/** What narrows a search; a search by words knows no origin and no order by minimum. */
+function narrowing(search: Search) {
+  const { originCountry: _, sort, page, size, ...filters } = listInput(readListQuery(search));
+  const known = SEARCH_SORTS.find((each) => each === sort);
+  return { filters: { keyword: readKeyword(search), ...filters }, sort: known, page, size };
+}
+
+export function foundGoodsQuery(call: Call, search: Search) {
+  const { filters, ...rest } = narrowing(search);
+  return ask(call, 'search.searchGoods', { ...filters, ...rest, facets: true });
+}
+
+const SHOPS_BESIDE = 3;
+const SHOPS_PAGE = 12;
+
+export const foundShopsQuery = (call: Call, search: Search, size = SHOPS_BESIDE) =>
+  ask(call, 'search.searchShops', {
+    keyword: readKeyword(search),
+    page: readListQuery(search).page,
+    size,
+  });
+
+export const shopPageQuery = (call: Call, search: Search) =>
+  foundShopsQuery(call, search, SHOPS_PAGE);
+
+/** Fewer hits than that leave the page half empty. */
+const FEW = 6;
+export const POPULAR = 6;
+
+/** What others buy, below a search that found little; more than are shown, as some may be sold out or found already. */
+export const popularQuery = (call: Call, found: Output<'search.searchGoods'>) => ({
+  ...ask(call, 'catalogue.listGoods', { sort: 'sold', size: 2 * POPULAR + found.rows.length }),
+  enabled: found.total < FEW,
+});
+
+/** An empty keyword is no search: the page then says so by itself. */
+export async function loadFoundGoods({ queries, call }: AppContext, search: Search): Promise<void> {
+  if (readKeyword(search).trim() === '') {
+    return;
+  }
+  const [found] = await Promise.all([
+    queries.ensureQueryData(foundGoodsQuery(call, search)),
+    queries.ensureQueryData(foundShopsQuery(call, { k: search['k'] ?? '' })),
+  ]);
+  if (found.total < FEW) {
+    // Later they would push the footer away under the reader. Without them the page is still one.
+    await queries.prefetchQuery(popularQuery(call, found));
+  }
+}
+
+export async function loadFoundShops({ queries, call }: AppContext, search: Search): Promise<void> {
+  if (readKeyword(search).trim() !== '') {
+    await queries.ensureQueryData(shopPageQuery(call, search));
+  }
+}

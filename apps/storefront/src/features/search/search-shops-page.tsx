@@ -1,0 +1,57 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Pagination } from '@entrepot/ui/primitives/pagination.tsx';
+import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { useSearchText } from './use-search-text.ts';
+import { useCall } from '../../kit/api.ts';
+import { PageHead } from '../../kit/page-head.tsx';
+import { paths, readKeyword, stringifySearch, type Search } from '../../kit/paths.ts';
+import { usePageSearch } from '../../kit/use-page-search.ts';
+import { PageHeading } from '../../kit/page-heading.tsx';
+import { ShopSheet } from '../stores/shop-sheet.tsx';
+import { EmptySearch } from './empty-search.tsx';
+import { Hints } from './hints.tsx';
+import { SearchTabs } from './search-tabs.tsx';
+import { shopPageQuery } from './search-queries.ts';
+
+export function SearchShopsPage() {
+  const search = usePageSearch();
+  const keyword = readKeyword(search).trim();
+  return (
+    <div className="wrap">
+      {keyword === '' ? <EmptySearch /> : <Results search={search} keyword={keyword} />}
+    </div>
+  );
+}
+
+function Results({ search, keyword }: { search: Search; keyword: string }) {
+  const { data: found } = useSuspenseQuery(shopPageQuery(useCall(), search));
+  const t = useSearchText();
+  const title = t('results.shopsTitle', { keyword });
+  return (
+    <>
+      <PageHead title={title} unlisted />
+      <PageHeading
+        crumbs={[{ label: t('results.home'), href: paths.home() }, { label: t('results.search') }]}
+        title={title}
+      />
+      <SearchTabs keyword={keyword} at="shops" shops={found.total} />
+      {found.rows.length === 0 ? (
+        <Hints title={t('results.noShops', { keyword })}>
+          <ButtonLink variant="primary" href={paths.searchGoods(keyword)}>
+            {t('results.goodsInstead')}
+          </ButtonLink>
+        </Hints>
+      ) : (
+        <>
+          <h2 className="sr-only">{t('results.shops')}</h2>
+          <ShopSheet shops={found.rows} />
+        </>
+      )}
+      <Pagination
+        page={found.page}
+        pages={Math.ceil(found.total / found.size)}
+        href={(page) => `/searchStore${stringifySearch({ ...search, page })}`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
+import { Pagination } from '@entrepot/ui/primitives/pagination.tsx';
+import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
+import { Store } from 'lucide-react';
+import { useAccountsText } from '../../kit/texts/use-accounts-text.ts';
+import { ShopCard } from './shop-card.tsx';
+import { ask, useCall } from '../../kit/api.ts';
+import { CentreFrame } from '../../kit/centre-frame.tsx';
+import { pageOf } from '../../kit/page-of.ts';
+import { paths } from '../../kit/paths.ts';
+import { GoodsPicture } from '../../kit/goods/goods-picture.tsx';
+import { usePageSearch } from '../../kit/use-page-search.ts';
+import styles from '../../kit/list-page.module.css';
+
+const PAGE_SIZE = 12;
+
+export function FollowedPage() {
+  const page = pageOf(usePageSearch());
+  const t = useAccountsText();
+  const shops = useQuery({
+    ...ask(useCall(), 'sellers.listFollowed', { page, size: PAGE_SIZE }),
+    placeholderData: keepPreviousData,
+  });
+  const total = shops.data?.total ?? 0;
+  return (
+    <CentreFrame
+      title={t('followed.title')}
+      aside={total > 0 && <h2 className={styles.count}>{t('followed.found', { count: total })}</h2>}
+    >
+      {shops.isError ? (
+        <ErrorState
+          error={shops.error}
+          onRetry={() => void shops.refetch()}
+          retrying={shops.isFetching}
+        />
+      ) : !shops.data ? (
+        <ShopsSkeleton />
+      ) : shops.data.rows.length === 0 ? (
+        <EmptyState
+          icon={<Store size={28} strokeWidth={1.4} aria-hidden />}
+          title={t('followed.none')}
+          action={
+            <ButtonLink variant="primary" href={paths.departments()}>
+              {t('followed.browse')}
+            </ButtonLink>
+          }
+        >
+          {t('followed.noneHint')}
+        </EmptyState>
+      ) : (
+        <ul className={styles.shops}>
+          {shops.data.rows.map((shop) => (
+            <ShopCard
+              key={shop.id}
+              shop={shop}
+              picture={(item) => (
+                <GoodsPicture picture={item.picture} alt={item.name} sizes="120px" />
+              )}
+            />
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={page}
+        pages={Math.ceil(total / PAGE_SIZE)}
+        href={(to) => paths.followedShops({ page: to })}
+      />
+    </CentreFrame>
+  );
+}
+
+function ShopsSkeleton() {
+  return (
+    <div className={styles.shops}>
+      {Array.from({ length: 6 }, (_, index) => (
+        <div key={index} className={styles.waiting}>
+          <Skeleton width="60%" height="52px" />
+          <Skeleton height="110px" />
+          <Skeleton height="36px" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ListingCard } from '@entrepot/contract/catalogue/types';
+import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { Pagination } from '@entrepot/ui/primitives/pagination.tsx';
+import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
+import { browserAt } from '../../kit/goods/browser/goods-browser.tsx';
+import { GoodsTable } from '../../kit/goods/browser/goods-table.tsx';
+import { ListBar } from '../../kit/goods/browser/list-bar.tsx';
+import { GoodsRows } from '../../kit/goods/goods-sheet.tsx';
+import {
+  PAGE_SIZE,
+  readListQuery,
+  SEARCH_SORTS,
+  SORTS,
+  type Sort,
+} from '../../kit/goods/list-query.ts';
+import { useStoresText } from '../../kit/texts/use-stores-text.ts';
+import { useCall } from '../../kit/api.ts';
+import { paths, type Search } from '../../kit/paths.ts';
+import { shopGoodsQuery, shopIdOf, shopSearchQuery } from './store-queries.ts';
+
+export function GoodsOfShop({ search }: { search: Search }) {
+  const { data } = useSuspenseQuery(shopGoodsQuery(useCall(), search));
+  return <Goods search={search} found={data} sorts={SORTS} />;
+}
+
+export function FoundInShop({ search }: { search: Search }) {
+  const { data } = useSuspenseQuery(shopSearchQuery(useCall(), search));
+  return <Goods search={search} found={data} sorts={SEARCH_SORTS} />;
+}
+
+type Props = {
+  search: Search;
+  found: { rows: readonly ListingCard[]; total: number };
+  sorts: readonly Sort[];
+};
+
+function Goods({ search, found, sorts }: Props) {
+  const browser = browserAt('/store', search, readListQuery(search), sorts);
+  const t = useStoresText();
+  if (found.total === 0) {
+    const all = paths.shop(shopIdOf(search));
+    return (
+      <EmptyState title={t('nothing')} action={<ButtonLink href={all}>{t('allGoods')}</ButtonLink>}>
+        {t('nothingHint')}
+      </EmptyState>
+    );
+  }
+  return (
+    <div style={{ minInlineSize: 0 }}>
+      <ListBar browser={browser} total={found.total} />
+      {browser.query.view === 'list' ? (
+        <GoodsTable rows={found.rows} />
+      ) : (
+        <GoodsRows rows={found.rows} />
+      )}
+      <Pagination
+        page={browser.query.page}
+        pages={Math.ceil(found.total / PAGE_SIZE)}
+        href={(page) => browser.href({ page })}
+      />
+    </div>
+  );
+}

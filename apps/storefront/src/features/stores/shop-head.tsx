@@ -1,0 +1,47 @@
+import type { Shop } from '@entrepot/contract/sellers/types';
+import { pictureSrcSet, pictureUrl } from '@entrepot/contract/uploads/rules';
+import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
+import { PICTURE_SIZES } from '../../kit/goods/picture-sizes.ts';
+import { FollowButton } from './follow-button.tsx';
+import { ShopMark } from '@entrepot/ui/primitives/shop-mark.tsx';
+import { ShopFigures } from './shop-card.tsx';
+import { useStoresText } from '../../kit/texts/use-stores-text.ts';
+import { placeName } from '../../kit/country-name.ts';
+import { useBrand } from '../../kit/brand.ts';
+import styles from './store-page.module.css';
+
+export function ShopHead({ shop }: { shop: Shop }) {
+  const { mediaBase } = useBrand();
+  const language = useLanguage();
+  const t = useStoresText();
+  const place = placeName(shop.city, shop.country, language);
+  return (
+    <header className={styles.head}>
+      <div className={styles.banner} style={{ backgroundColor: shop.banner?.tint }}>
+        {shop.banner && (
+          <img
+            src={pictureUrl(mediaBase, shop.banner, 960)}
+            srcSet={pictureSrcSet(mediaBase, shop.banner)}
+            sizes={PICTURE_SIZES.shopBanner}
+            width={shop.banner.width}
+            height={shop.banner.height}
+            alt=""
+            fetchPriority="high"
+          />
+        )}
+      </div>
+      <div className={styles.plate}>
+        <span className={styles.mark}>
+          <ShopMark mark={shop.mark} size={64} />
+        </span>
+        <div className={styles.name}>
+          <h1>{shop.name}</h1>
+          <p>{t('placeSince', { place, year: shop.since.slice(0, 4) })}</p>
+        </div>
+        <ShopFigures shop={shop} className={styles.figures} />
+        <FollowButton shopId={shop.id} followed={shop.followed} />
+      </div>
+      {shop.description && <p className={styles.about}>{shop.description}</p>}
+    </header>
+  );
+}

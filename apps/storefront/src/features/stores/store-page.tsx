@@ -1,0 +1,34 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { paths, readKeyword, type Search } from '../../kit/paths.ts';
+import { useCall } from '../../kit/api.ts';
+import { PageHead } from '../../kit/page-head.tsx';
+import { usePageSearch } from '../../kit/use-page-search.ts';
+import { ShopHead } from './shop-head.tsx';
+import { shopIdOf, shopQuery } from './store-queries.ts';
+import { FoundInShop, GoodsOfShop } from './shop-goods.tsx';
+import { ShopRail } from './shop-rail.tsx';
+import styles from './store-page.module.css';
+
+export function StorePage() {
+  const search = usePageSearch();
+  const { data: shop } = useSuspenseQuery(shopQuery(useCall(), shopIdOf(search)));
+  const searched = readKeyword(search).trim() !== '';
+  return (
+    <div className="wrap">
+      <PageHead
+        title={shop.name}
+        description={shop.description}
+        canonical={paths.shop(shop.id)}
+        unlisted={searched}
+      />
+      <ShopHead shop={shop} />
+      <div className={styles.layout}>
+        <ShopRail search={search} shopId={shop.id} />
+        <Goods search={search} searched={searched} />
+      </div>
+    </div>
+  );
+}
+
+const Goods = ({ search, searched }: { search: Search; searched: boolean }) =>
+  searched ? <FoundInShop search={search} /> : <GoodsOfShop search={search} />;

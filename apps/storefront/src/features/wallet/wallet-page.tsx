@@ -1,0 +1,170 @@
+/** The wallet: what there is, and every movement that made it so. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { CURRENCY } from '@entrepot/contract/money';
+import { Badge } from '@entrepot/ui/primitives/badge.tsx';
+import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
+import { Pagination } from '@entrepot/ui/primitives/pagination.tsx';
+import { Price } from '@entrepot/ui/primitives/price.tsx';
+import { Slip } from '@entrepot/ui/primitives/slip.tsx';
+import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
+import { RefreshCw, ScrollText, ShieldCheck } from 'lucide-react';
+import { useAccountsText } from '../../kit/texts/use-accounts-text.ts';
+import { StatementTable } from './statement-table.tsx';
+import { TestMoneyButton } from './test-money-button.tsx';
+import { useWalletText } from './use-wallet-text.ts';
+import { ask, useCall } from '../../kit/api.ts';
+import { Box } from '../../kit/box.tsx';
+import { CentreFrame } from '../../kit/centre-frame.tsx';
+import { pageOf } from '../../kit/page-of.ts';
+import { paths } from '../../kit/paths.ts';
+import { useUser } from '../../kit/session.ts';
+import { useBrand } from '../../kit/brand.ts';
+import { usePageSearch } from '../../kit/use-page-search.ts';
+import styles from './wallet-page.module.css';
+
+const PAGE_SIZE = 20;
+
+export function WalletPage() {
+  const t = useWalletText();
+  return (
+    <CentreFrame title={t('title')}>
+      <div className={styles.top}>
+        <BalanceSlip />
+        <Rules />
+      </div>
+      <Statement />
+    </CentreFrame>
+  );
+}
+
+function BalanceSlip() {
+  const { data, isError, refetch } = useQuery(ask(useCall(), 'wallet.getBalance', {}));
+  const { demo } = useBrand();
+  const t = useWalletText();
+  const account = useAccountsText();
+  return (
+    <Slip
+      torn
+      stub={
+        <div className={styles.test}>
+          {demo ? (
+            <>
+              <p>
+                <Badge tone="warning">{t('testMoney')}</Badge> {t('testMoneyHint')}
+              </p>
+              <TestMoneyButton />
+            </>
+          ) : (
+            <p>{t('escrowHint')}</p>
+          )}
+        </div>
+      }
+    >
+      <p className={styles.label}>{t('available')}</p>
+      <span className={styles.balance}>
+        {data ? (
+          <Price amount={data.available} currency={CURRENCY} size="l" />
+        ) : isError ? (
+          <button type="button" className={styles.again} onClick={() => void refetch()}>
+            {account('dashboard.again')}
+          </button>
+        ) : (
+          <Skeleton width="200px" height="36px" />
+        )}
+      </span>
+    </Slip>
+  );
+}
+
+function Rules() {
+  const pinSet = useUser()?.fundPasswordSet ?? true;
+  const t = useWalletText();
+  return (
+    <ul className={styles.rules}>
+      <li>
+        <ScrollText size={20} strokeWidth={1.5} aria-hidden />
+        <span>{t('rule')}</span>
+      </li>
+      <li>
+        <ShieldCheck size={20} strokeWidth={1.5} aria-hidden />
+        <span>
+          <b>{t('pin')}</b> {t(pinSet ? 'pinSet' : 'pinNotSet')}
+        </span>
+        <ButtonLink
+          size="s"
+          variant={pinSet ? 'secondary' : 'primary'}
+          href={paths.setup('transaction-password')}
+        >
+          {t(pinSet ? 'pinChange' : 'pinChoose')}
+        </ButtonLink>
+      </li>
+    </ul>
+  );
+}
+
+function Statement() {
+  const page = pageOf(usePageSearch());
+  const t = useWalletText();
+  const statement = useQuery({
+    ...ask(useCall(), 'wallet.listStatement', { page, size: PAGE_SIZE }),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = statement;
+  return (
+    <>
+      <Box
+        title={t('statement')}
+        note={data && t('statementNote', { count: data.total })}
+        aside={
+          <Button
+            size="s"
+            variant="quiet"
+            icon={<RefreshCw size={16} aria-hidden />}
+            loading={statement.isFetching && data !== undefined}
+            onClick={() => void statement.refetch()}
+          >
+            {t('refresh')}
+          </Button>
+        }
+        flush
+      >
+        {statement.isError ? (
+          <ErrorState
+            error={statement.error}
+            onRetry={() => void statement.refetch()}
+            retrying={statement.isFetching}
+          />
+        ) : !data ? (
+          <div className={styles.waiting}>
+            <Skeleton lines={5} height="28px" />
+          </div>
+        ) : data.rows.length === 0 ? (
+          <NoMovements />
+        ) : (
+          <div aria-busy={statement.isPlaceholderData} className={styles.scroll}>
+            <StatementTable lines={data.rows} />
+          </div>
+        )}
+      </Box>
+      <Pagination
+        page={page}
+        pages={Math.ceil((data?.total ?? 0) / PAGE_SIZE)}
+        href={(to) => paths.wallet({ page: to })}
+      />
+    </>
+  );
+}
+
+function NoMovements() {
+  const t = useWalletText();
+  return (
+    <EmptyState
+      icon={<ScrollText size={28} strokeWidth={1.4} aria-hidden />}
+      title={t('none')}
+      action={<ButtonLink href={paths.goods()}>{t('browse')}</ButtonLink>}
+    >
+      {t('noneHint')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,191 @@
+import type { Facets } from '@entrepot/contract/catalogue/types';
+import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
+import { useFormat, useLanguage } from '@entrepot/ui/i18n/messages.tsx';
+import { cx } from '@entrepot/ui/cx.ts';
+import { Check, SlidersHorizontal } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { countryName } from '../../country-name.ts';
+import { AppLink } from '../../link.tsx';
+import { useCatalogueText } from '../../texts/use-catalogue-text.ts';
+import type { Browser } from './goods-browser.tsx';
+import { PriceFilter } from './price-filter.tsx';
+import styles from './filter-panel.module.css';
+
+type Props = {
+  browser: Browser;
+  facets: Facets | undefined;
+  /** Shown on narrow windows too. */
+  open: boolean;
+};
+
+export function FilterPanel({ browser, facets, open }: Props) {
+  const t = useCatalogueText();
+  return (
+    <aside className={cx(styles.panel, open && styles.open)} aria-label={t('filter.title')}>
+      {facets ? (
+        <Filters browser={browser} facets={facets} />
+      ) : (
+        <Skeleton lines={14} height="24px" />
+      )}
+    </aside>
+  );
+}
+
+/** On narrow windows the filters wait behind a button. */
+export function FilterToggle({
+  open,
+  onChange,
+}: {
+  open: boolean;
+  onChange: (to: boolean) => void;
+}) {
+  const t = useCatalogueText();
+  return (
+    <button
+      type="button"
+      className={styles.toggle}
+      aria-expanded={open}
+      onClick={() => onChange(!open)}
+    >
+      <SlidersHorizontal size={16} aria-hidden />
+      {t('filter.title')}
+    </button>
+  );
+}
+
+function Filters({ browser, facets }: { browser: Browser; facets: Facets }) {
+  const { query, href } = browser;
+  const language = useLanguage();
+  const t = useCatalogueText();
+  return (
+    <>
+      {facets.categories.length > 1 && (
+        <Group title={t('filter.category')}>
+          {facets.categories.map(({ id, name, count }) => (
+            <Option
+              key={id}
+              on={false}
+              href={href({ category: id })}
+              label={name}
+              count={count}
+              plain
+            />
+          ))}
+        </Group>
+      )}
+      {facets.prices && <PriceFilter browser={browser} prices={facets.prices} />}
+      <Group title={t('filter.minimum')}>
+        {facets.minimums.map(({ upTo, count }) => (
+          <Option
+            key={upTo}
+            on={query.min === upTo}
+            href={href({ min: query.min === upTo ? undefined : upTo })}
+            single
+            label={t('filter.upToPieces', { count: upTo })}
+            count={count}
+          />
+        ))}
+      </Group>
+      <Group title={t('filter.ships')}>
+        {facets.days.map(({ upTo, count }) => (
+          <Option
+            key={upTo}
+            on={query.days === upTo}
+            href={href({ days: query.days === upTo ? undefined : upTo })}
+            single
+            label={t('filter.withinDays', { count: upTo })}
+            count={count}
+          />
+        ))}
+      </Group>
+      {facets.origins.length > 0 && (
+        <Origins browser={browser} origins={facets.origins} language={language} />
+      )}
+      <Group title={t('filter.more')}>
+        {(['off', 'fresh', 'picked'] as const).map((name) => (
+          <Option
+            key={name}
+            on={query[name]}
+            href={href({ [name]: query[name] ? undefined : 1 })}
+            label={t(`filter.${FLAGS[name]}`)}
+          />
+        ))}
+      </Group>
+    </>
+  );
+}
+
+const FLAGS = { off: 'discounted', fresh: 'fresh', picked: 'picked' } as const;
+const PLACES_SHOWN = 5;
+
+type OriginsProps = {
+  browser: Browser;
+  origins: Facets['origins'];
+  language: Parameters<typeof countryName>[1];
+};
+
+function Origins({ browser, origins, language }: OriginsProps) {
+  const [all, setAll] = useState(false);
+  const { query, href } = browser;
+  const t = useCatalogueText();
+  const shown = all ? origins : origins.slice(0, PLACES_SHOWN);
+  const hidden = origins.length - shown.length;
+  return (
+    <Group title={t('filter.origin')}>
+      {shown.map(({ country, count }) => (
+        <Option
+          key={country}
+          on={query.origin === country}
+          href={href({ origin: query.origin === country ? undefined : country })}
+          single
+          label={countryName(country, language)}
+          count={count}
+        />
+      ))}
+      {hidden > 0 && (
+        <li>
+          <button type="button" className={styles.all} onClick={() => setAll(true)}>
+            {t('filter.places', { count: hidden })}
+          </button>
+        </li>
+      )}
+    </Group>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.group}>
+      <h2>{title}</h2>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+type OptionProps = {
+  on: boolean;
+  href: string;
+  label: string;
+  count?: number;
+  /** Leads on instead of being ticked. */
+  plain?: boolean;
+  /** One of its group at most: choosing another takes this one back. */
+  single?: boolean;
+};
+
+function Option({ on, href, label, count, plain, single }: OptionProps) {
+  const format = useFormat();
+  return (
+    <li>
+      <AppLink href={href} className={styles.option} aria-current={on || undefined}>
+        {!plain && (
+          <span className={cx(styles.box, single && styles.round, on && styles.on)} aria-hidden>
+            {on && !single && <Check size={13} strokeWidth={3} />}
+          </span>
+        )}
+        <span>{label}</span>
+        {count !== undefined && <span className="num">{format.quantity(count)}</span>}
+      </AppLink>
+    </li>
+  );
+}

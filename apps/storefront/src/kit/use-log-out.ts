@@ -1,0 +1,25 @@
+import { useToast } from '@entrepot/ui/primitives/toast.tsx';
+import { forgetPrices } from '../features/cart/seen-prices.ts';
+import { forgetCart } from '../features/cart/store.ts';
+import { useNavigate } from './routing/use-router.ts';
+import { useCall } from './api.ts';
+import { useLayoutText } from './texts/use-layout-text.ts';
+import { paths } from './paths.ts';
+import { session } from './session.ts';
+
+/** Leaves the account: the server is told, this browser forgets at once, and the home page opens (spec §4). */
+export function useLogOut(): () => void {
+  const call = useCall();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const t = useLayoutText();
+  return () => {
+    // Whatever the server says, this browser forgets the session.
+    void call('accounts.logout', {}).catch(() => undefined);
+    forgetCart();
+    forgetPrices();
+    session.end();
+    toast({ tone: 'positive', title: t('loggedOut') });
+    void navigate({ href: paths.home() });
+  };
+}
