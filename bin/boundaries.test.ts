@@ -174,6 +174,14 @@ test('every rule has its planted violation', () => {
   expect(Object.keys(PLANTED)).toEqual(expect.arrayContaining(RULES.map(({ name }) => name)));
 });
 
+test('a kit that imports from the app stands on no floor either', () => {
+  plant({
+    'apps/storefront/src/kit/a.ts': "import { b } from '../app/b.ts';",
+    'apps/storefront/src/app/b.ts': '',
+  });
+  expect(found()).toEqual(['kit-below-features']);
+});
+
 test.each([
   ['text-align: right', 'logical-properties'],
   ['left: 0', 'logical-properties'],
@@ -254,6 +262,10 @@ test('a tree that keeps the rules passes', () => {
       "import type { Order } from '@entrepot/contract/orders/types';\nimport '@entrepot/ui/tokens/scale.css';",
     'packages/contract/src/orders/types.ts': "import * as z from 'zod';",
     'packages/ui/src/tokens/scale.css': ':root { --c: #fff; }',
+    'apps/storefront/src/kit/a.ts': "import './routing/b.ts';",
+    'apps/storefront/src/kit/routing/b.ts': '',
+    'apps/storefront/src/features/orders/a.tsx': "import { b } from '../../kit/a.ts';",
+    'apps/storefront/src/app/routes/a.tsx': "import { a } from '../../features/orders/a.tsx';",
     'apps/storefront/src/a.css': '.a { margin-inline-start: 4px; color: var(--c); }',
   });
   expect(violations(root)).toEqual([]);

@@ -29,8 +29,6 @@ export type Rule = {
 
 const S = '^apps/server/src';
 const AUDIENCES = 'storefront|seller|admin|promotion';
-/** Browser apps whose floors bind: kit below the features, the features below app. */
-const WITH_FLOORS = 'seller|admin';
 
 const rule = (name: string, from: string, to: string, unless?: string): Rule => ({
   name,
@@ -82,13 +80,14 @@ export const RULES: readonly Rule[] = [
   rule('features-below-import', `${S}/(features|ledger|platform)/`, `${S}/import/`),
   rule('import-through-front-doors', `${S}/import/`, `${S}/(features|ledger)/`, '/index\\.ts$'),
 
+  // Floors of a browser app: kit carries the features, and the routes of its app put them together.
   rule(
     'kit-below-features',
-    `^apps/(${WITH_FLOORS})/src/kit/`,
+    `^apps/(${AUDIENCES})/src/kit/`,
     '^apps/$1/',
     '^apps/$1/(src/(kit|testing)|locales)/',
   ),
-  rule('screens-below-app', `^apps/(${WITH_FLOORS})/src/features/`, '^apps/$1/src/app/'),
+  rule('screens-below-app', `^apps/(${AUDIENCES})/src/features/`, '^apps/$1/src/app/'),
   rule(
     'screens-do-not-mix',
     '^apps/(?!server/)([^/]+)/src/features/([^/]+)/',

@@ -12,7 +12,7 @@ import type { Call } from './kit/api.ts';
 import { FailedPage } from './app/failed-page.tsx';
 import { addressIn, movedTo, slugOf } from './kit/place.ts';
 import { readPage } from './app/read-page.ts';
-import type { PageAssets } from './app/document.tsx';
+import type { PageAssets } from './kit/site-facts.ts';
 import { Site } from './app/site.tsx';
 
 export type PageRequest = {

@@ -13,7 +13,6 @@ import { createAppRouter, writtenPath } from './app/router.tsx';
 import { browserHistory } from './kit/routing/history.ts';
 import { invitation, session } from './kit/session.ts';
 import { createTexts } from '@entrepot/ui/i18n/texts.ts';
-import { followSession } from './features/cart/store.ts';
 
 const state = readState();
 const fetched = fetchContent(state);
@@ -64,7 +63,6 @@ async function wake(): Promise<void> {
   } else {
     hydrateRoot(document, app);
   }
-  followSession();
   followToken(queries, router);
   await router.awake;
   if (session.token()) {

@@ -1,9 +1,7 @@
 import { direction, languageFacts } from '@entrepot/contract/languages';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import type { ReactNode } from 'react';
-
-/** Of the browser build: `sheet` is the text of a style sheet, the others are addresses. */
-export type PageAssets = { script: string; sheet: string; styles: string[]; fonts: string[] };
+import type { PageAssets } from '../kit/site-facts.ts';
 
 type Props = { assets: PageAssets; brand?: string; head: ReactNode; children: ReactNode };
 

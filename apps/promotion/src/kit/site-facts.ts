@@ -1,8 +1,10 @@
 import type { Brand } from '@entrepot/contract/brands/types';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { createContext, useContext } from 'react';
-import type { PageAssets } from '../app/document.tsx';
 import { addressIn } from './place.ts';
+
+/** Of the browser build: `sheet` is the text of a style sheet, the others are addresses. */
+export type PageAssets = { script: string; sheet: string; styles: string[]; fonts: string[] };
 
 export type SiteFacts = {
   brand: Brand;

@@ -1,11 +1,12 @@
 /** Cart and favourites behind every goods card. */
 import { useQueryClient } from '@tanstack/react-query';
-import type { ListingCard } from '@entrepot/contract/catalogue/types';
+import type { CartLine, ListingCard } from '@entrepot/contract/catalogue/types';
 import { randomId } from '@entrepot/ui/browser/random-id.ts';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useNavigate, usePlace } from '../kit/routing/use-router.ts';
-import { addToCart, openCart } from '../features/cart/store.ts';
+import { lineKey } from '../features/cart/lines.ts';
+import { addToCart, cartLines, changeLines, openCart } from '../features/cart/store.ts';
 import { GoodsActionsProvider } from '../kit/goods/goods-actions.ts';
 import { useCall } from '../kit/api.ts';
 import { useLayoutText } from '../kit/texts/use-layout-text.ts';
@@ -17,23 +18,36 @@ export function GoodsActions({ children }: { children: ReactNode }) {
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
   const setFavourite = useSetFavourite(setChanged);
   const toast = useToast();
+  const navigate = useNavigate();
   const t = useLayoutText();
-  const actions = useMemo(
-    () => ({
-      addLot(card: ListingCard, quantity = card.minimum) {
-        addToCart([{ listingId: card.id, variantId: card.soleVariantId, quantity }]);
-        toast({
-          tone: 'positive',
-          title: t('cart.added', { count: quantity }),
-          text: card.name,
-          action: { label: t('cart.show'), onSelect: openCart },
-        });
+  const actions = useMemo(() => {
+    const add = (lines: readonly CartLine[], count: number, text: string) => {
+      addToCart(lines);
+      toast({
+        tone: 'positive',
+        title: t('cart.added', { count }),
+        text,
+        action: { label: t('cart.show'), onSelect: openCart },
+      });
+    };
+    return {
+      add,
+      addLot({ id, soleVariantId, minimum, name }: ListingCard, quantity = minimum) {
+        add([{ listingId: id, variantId: soleVariantId, quantity }], quantity, name);
+      },
+      buy(lines: readonly CartLine[]) {
+        changeLines(new Set(cartLines().map(lineKey)), { checked: false });
+        addToCart(lines);
+        void navigate({ href: paths.checkout() });
+      },
+      again(lines: readonly CartLine[]) {
+        addToCart(lines);
+        openCart();
       },
       toggleFavourite: (listingId: string, saved: boolean) => void setFavourite(listingId, !saved),
       favouriteNow: (listingId: string) => changed.get(listingId),
-    }),
-    [changed, setFavourite, toast, t],
-  );
+    };
+  }, [changed, setFavourite, toast, navigate, t]);
   return <GoodsActionsProvider value={actions}>{children}</GoodsActionsProvider>;
 }
 

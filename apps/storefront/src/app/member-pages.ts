@@ -54,8 +54,8 @@ const pages: readonly MemberPage[] = [
   },
   {
     paths: ['/settlement'],
-    file: 'features/orders/checkout/checkout-page.tsx',
-    component: () => import('../features/orders/checkout/checkout-page.tsx'),
+    file: 'app/routes/checkout.tsx',
+    component: () => import('./routes/checkout.tsx'),
     name: 'CheckoutPage',
     texts: ['accounts', 'orders', 'cart'],
     layout: 'slim',
@@ -69,8 +69,8 @@ const pages: readonly MemberPage[] = [
     layout: 'slim',
   },
   centre(['', '/dashboard'], 'DashboardPage', {
-    file: 'features/accounts/dashboard/dashboard-page.tsx',
-    component: () => import('../features/accounts/dashboard/dashboard-page.tsx'),
+    file: 'app/routes/dashboard.tsx',
+    component: () => import('./routes/dashboard.tsx'),
     texts: ['orders'],
   }),
   centre('/my-order', 'OrdersPage', {

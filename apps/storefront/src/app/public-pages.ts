@@ -2,7 +2,7 @@
 import { listSearch } from '../kit/goods/list-query.ts';
 import type { Page } from '../kit/page.ts';
 import type { Search } from '../kit/paths.ts';
-import { HomePage } from '../features/home/home-page.tsx';
+import { HomePage } from './routes/home.tsx';
 import { loadList } from '../kit/goods/list-queries.ts';
 import { loadProduct } from '../features/catalogue/product/product-queries.ts';
 import {
@@ -11,6 +11,7 @@ import {
   readFoundGoods,
   readFoundShops,
 } from '../features/search/search-queries.ts';
+import { loadReviews } from '../features/reviews/reviews-query.ts';
 import { loadStore, readStore } from '../features/stores/store-queries.ts';
 import { loadInformation } from '../features/content/information-queries.ts';
 import { homeQuery } from '../features/home/home-query.ts';
@@ -26,7 +27,7 @@ const nothing = (): Search => ({});
 export const publicPages: readonly (Page & Required<Pick<Page, 'reads'>>)[] = [
   {
     paths: ['/index'],
-    source: 'src/features/home/home-page.tsx',
+    source: 'src/app/routes/home.tsx',
     // In the entry: most visits begin here, and every other page needs its cards too.
     component: () => Promise.resolve({ HomePage }),
     name: 'HomePage',
@@ -63,17 +64,18 @@ export const publicPages: readonly (Page & Required<Pick<Page, 'reads'>>)[] = [
   },
   {
     paths: ['/productDetails'],
-    source: 'src/features/catalogue/product/product-page.tsx',
-    component: () => import('../features/catalogue/product/product-page.tsx'),
+    source: 'src/app/routes/product.tsx',
+    component: () => import('./routes/product.tsx'),
     name: 'ProductPage',
     reads: only('id'),
     texts: ['stores', 'reviews'],
-    load: loadProduct,
+    load: (context, search) =>
+      Promise.all([loadProduct(context, search), loadReviews(context, search)]),
   },
   {
     paths: ['/searchGoods', '/searchResult'],
-    source: 'src/features/search/search-goods-page.tsx',
-    component: () => import('../features/search/search-goods-page.tsx'),
+    source: 'src/app/routes/search-goods.tsx',
+    component: () => import('./routes/search-goods.tsx'),
     name: 'SearchGoodsPage',
     reads: readFoundGoods,
     texts: ['stores'],
@@ -82,8 +84,8 @@ export const publicPages: readonly (Page & Required<Pick<Page, 'reads'>>)[] = [
   {
     // The second spelling is the one of existing links.
     paths: ['/searchStore', '/seacthStore'],
-    source: 'src/features/search/search-shops-page.tsx',
-    component: () => import('../features/search/search-shops-page.tsx'),
+    source: 'src/app/routes/search-shops.tsx',
+    component: () => import('./routes/search-shops.tsx'),
     name: 'SearchShopsPage',
     reads: readFoundShops,
     texts: ['stores'],

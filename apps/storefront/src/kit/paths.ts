@@ -78,6 +78,12 @@ export function readKeyword(search: Search): string {
   }
 }
 
+/** The keyword of an address, in the form of specification §2. */
+export function keywordSearch(search: Search): Search {
+  const keyword = readKeyword(search).trim();
+  return keyword === '' ? {} : { k: JSON.stringify(keyword) };
+}
+
 /** Pages outside this mall's storefront: another origin, or one of the promotion site. */
 export const isForeign = (href: string): boolean => /^[a-z]+:/i.test(href);
 

@@ -14,6 +14,7 @@ const agentCode = stored<string | null>(() => 'agentCode', textFormat);
 export type SessionEnd = 'left' | 'expired';
 
 let lastEnd: SessionEnd = 'left';
+const leaving = new Set<() => void>();
 
 export const session = {
   token: token.get,
@@ -23,6 +24,16 @@ export const session = {
     user.set(me);
   },
   updateUser: (me: Me) => user.set(me),
+  /** Calls back before somebody logs out here, while what is kept under his name is still found. */
+  beforeLeaving(listener: () => void) {
+    leaving.add(listener);
+    return () => leaving.delete(listener);
+  },
+  /** A log-out, of which those know who keep something for this reader. */
+  leave() {
+    leaving.forEach((listener) => listener());
+    session.end();
+  },
   /** Forgets the session in this browser; the server is told by whoever logs out. */
   end(how: SessionEnd = 'left') {
     if (token.get() === null && user.get() === null) {

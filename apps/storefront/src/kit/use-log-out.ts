@@ -1,6 +1,4 @@
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
-import { forgetPrices } from '../features/cart/seen-prices.ts';
-import { forgetCart } from '../features/cart/store.ts';
 import { useNavigate } from './routing/use-router.ts';
 import { useCall } from './api.ts';
 import { useLayoutText } from './texts/use-layout-text.ts';
@@ -16,9 +14,7 @@ export function useLogOut(): () => void {
   return () => {
     // Whatever the server says, this browser forgets the session.
     void call('accounts.logout', {}).catch(() => undefined);
-    forgetCart();
-    forgetPrices();
-    session.end();
+    session.leave();
     toast({ tone: 'positive', title: t('loggedOut') });
     void navigate({ href: paths.home() });
   };

@@ -1,10 +1,11 @@
 import { Paper, PaperFrame, PaperMissing } from '@entrepot/ui/patterns/paper.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
-import type { PageContent } from '../../app/read-page.ts';
+import type { PaperGroup } from '@entrepot/contract/content/rules';
+import type { PaperContent } from './read-paper.ts';
 import { useAddress } from '../../kit/site-facts.ts';
 import { useContentText } from '../../kit/texts/use-content-text.ts';
 
-type Props = { page: Exclude<PageContent, { kind: 'landing' }> };
+type Props = { page: PaperContent & { groups: PaperGroup[] } };
 
 /** One of the mall's papers, with all others beside it. */
 export function PolicyPage({ page }: Props) {

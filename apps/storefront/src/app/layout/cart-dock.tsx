@@ -1,5 +1,6 @@
 /** The cart's drawer, fetched with its texts when it is first opened. */
-import { closeCart, useCartOpen } from '../../features/cart/store.ts';
+import { useEffect } from 'react';
+import { closeCart, followSession, useCartOpen } from '../../features/cart/store.ts';
 import { usePart } from '../../kit/routing/use-part.ts';
 import { useRouter } from '../../kit/routing/use-router.ts';
 import { useKeepSession } from '../keep-session.ts';
@@ -8,6 +9,7 @@ export function CartDock() {
   const { texts } = useRouter().context;
   const open = useCartOpen();
   useKeepSession();
+  useEffect(followSession, []);
   const bring = async () => {
     const [part] = await Promise.all([
       import('../../features/cart/cart-drawer.tsx'),

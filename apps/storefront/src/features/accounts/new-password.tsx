@@ -7,7 +7,7 @@ import {
   passwordStrength,
   repeatFault,
   STRENGTHS,
-} from './checks.ts';
+} from '../../kit/form/checks.ts';
 import { useAccountsText } from '../../kit/texts/use-accounts-text.ts';
 import styles from './new-password.module.css';
 

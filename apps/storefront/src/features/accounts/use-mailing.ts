@@ -1,5 +1,5 @@
 import { useWrite } from '../../kit/use-write.ts';
-import { mailFault } from './checks.ts';
+import { mailFault } from '../../kit/form/checks.ts';
 
 /** A code for a new login password; anybody may ask for it. */
 export function useResetCode(to: { email: string } | { phone: string }) {

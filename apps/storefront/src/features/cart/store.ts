@@ -14,6 +14,7 @@ import {
   withLines,
 } from './lines.ts';
 import type { CartLine, NewLine } from './lines.ts';
+import { forgetPrices } from './seen-prices.ts';
 
 const GUEST_KEY = 'ES_SHOP_CART';
 const NOTHING: CartLine[] = [];
@@ -48,10 +49,10 @@ export function removeLines(keys: ReadonlySet<string>): () => void {
   return () => cart.set(restoredLines(cart.get(), before, keys));
 }
 
-/** At a log-out: the next reader of this browser finds nothing of it. */
-export const forgetCart = (): void => cart.set(NOTHING);
-
-/** Called once when the page is awake: who logs in keeps what was collected before. */
+/**
+ * While the page stands: who logs in keeps what was collected before; after a log-out the next reader of this
+ * browser finds nothing of it.
+ */
 export function followSession(): () => void {
   const settle = () => {
     const guest = guestCart.get();
@@ -62,7 +63,13 @@ export function followSession(): () => void {
     cart.reread();
   };
   settle();
-  return session.subscribe(settle);
+  const stops = [session.subscribe(settle), session.beforeLeaving(forget)];
+  return () => stops.forEach((stop) => stop());
+}
+
+function forget(): void {
+  cart.set(NOTHING);
+  forgetPrices();
 }
 
 let open = false;

@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { Home } from '@entrepot/contract/content/types';
+import type { ReactNode } from 'react';
 import { useCall } from '../../kit/api.ts';
 import { PageHead } from '../../kit/page-head.tsx';
 import { usePageFacts } from '../../kit/page-facts.ts';
 import { paths } from '../../kit/paths.ts';
 import { Later } from '../../kit/routing/later.tsx';
 import { useBrand } from '../../kit/brand.ts';
-import { ShopSheet } from '../stores/shop-sheet.tsx';
 import { Guesses } from './guesses.tsx';
 import { Hero } from './hero.tsx';
 import { homeQuery } from './home-query.ts';
@@ -17,7 +18,7 @@ import { Section } from '../../kit/section.tsx';
 import { SideBanners } from './side-banners.tsx';
 import { useHomeText } from './use-home-text.ts';
 
-export function HomePage() {
+export function HomePage({ shops }: { shops: (rows: Home['shops']) => ReactNode }) {
   const { data: home } = useSuspenseQuery(homeQuery(useCall()));
   const brand = useBrand();
   const { origin } = usePageFacts();
@@ -39,7 +40,7 @@ export function HomePage() {
         <NewArrivals arrivals={home.newArrivals} days={home.newByDay} />
         {home.shops.length > 0 && (
           <Section title={t('shops.title')} note={t('shops.note')}>
-            <ShopSheet shops={home.shops} />
+            {shops(home.shops)}
           </Section>
         )}
         <Guesses guesses={home.guesses} personal={home.guessesPersonal} />

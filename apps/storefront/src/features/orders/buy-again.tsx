@@ -4,8 +4,8 @@ import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { addToCart, openCart } from '../cart/store.ts';
 import { useOrdersText } from './use-orders-text.ts';
+import { useGoodsActions } from '../../kit/goods/goods-actions.ts';
 import { useCall } from '../../kit/api.ts';
 import { useReadableRefusal } from '../../kit/use-write.ts';
 
@@ -22,14 +22,13 @@ export function BuyAgain({ orderId, lines, size, wide, quiet }: Props) {
   const call = useCall();
   const readable = useReadableRefusal();
   const toast = useToast();
+  const goods = useGoodsActions();
   const [asking, setAsking] = useState(false);
   const t = useOrdersText();
   const again = async () => {
     setAsking(true);
     try {
-      const bought = lines ?? (await call('orders.getOrder', { orderId })).lines;
-      addToCart(bought);
-      openCart();
+      goods.again(lines ?? (await call('orders.getOrder', { orderId })).lines);
     } catch (error) {
       toast({ tone: 'danger', title: readable(error).message });
     } finally {

@@ -18,7 +18,17 @@ type Counts = Output<'reviews.listReviews'>['counts'];
 
 type Props = { listingId: string; rating: GoodsPage['rating'] };
 
-export function ReviewList({ listingId, rating }: Props) {
+export function Reviews(props: Props) {
+  const t = useReviewsText();
+  return (
+    <>
+      <h2>{t('title')}</h2>
+      <ReviewList {...props} />
+    </>
+  );
+}
+
+function ReviewList({ listingId, rating }: Props) {
   const [filter, setFilter] = useState<ReviewFilter>('all');
   const [page, setPage] = useState(1);
   const t = useReviewsText();

@@ -1,4 +1,6 @@
 import { ask, type Call, type Input } from '../../kit/api.ts';
+import type { AppContext } from '../../kit/page.ts';
+import type { Search } from '../../kit/paths.ts';
 
 export type ReviewFilter = NonNullable<Input<'reviews.listReviews'>['filter']>;
 
@@ -10,3 +12,7 @@ export const reviewsQuery = (
   filter: ReviewFilter = 'all',
   page = 1,
 ) => ask(call, 'reviews.listReviews', { listingId, filter, page, size: PAGE_SIZE });
+
+/** Those of a product's page stand in it from the start. */
+export const loadReviews = ({ queries, call }: AppContext, search: Search) =>
+  queries.ensureQueryData(reviewsQuery(call, search['id'] ?? ''));

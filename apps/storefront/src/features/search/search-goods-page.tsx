@@ -1,16 +1,16 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { browserAt, GoodsBrowser } from '../../kit/goods/browser/goods-browser.tsx';
 import { readListQuery, SEARCH_SORTS } from '../../kit/goods/list-query.ts';
 import { useSearchText } from './use-search-text.ts';
-import { useCall } from '../../kit/api.ts';
+import { useCall, type Output } from '../../kit/api.ts';
 import { AppLink } from '../../kit/link.tsx';
 import { Section } from '../../kit/section.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { paths, readKeyword, type Search } from '../../kit/paths.ts';
 import { usePageSearch } from '../../kit/use-page-search.ts';
 import { PageHeading } from '../../kit/page-heading.tsx';
-import { ShopSheet } from '../stores/shop-sheet.tsx';
 import { EmptySearch } from './empty-search.tsx';
 import { Hints } from './hints.tsx';
 import { Popular } from './popular.tsx';
@@ -18,17 +18,26 @@ import { SearchTabs } from './search-tabs.tsx';
 import { foundGoodsQuery, foundShopsQuery } from './search-queries.ts';
 import styles from './search.module.css';
 
-export function SearchGoodsPage() {
+/** Draws shops that were found. */
+type ShopsSlot = (rows: Output<'search.searchShops'>['rows']) => ReactNode;
+
+export function SearchGoodsPage({ shops }: { shops: ShopsSlot }) {
   const search = usePageSearch();
   const keyword = readKeyword(search).trim();
   return (
     <div className="wrap">
-      {keyword === '' ? <EmptySearch /> : <Results search={search} keyword={keyword} />}
+      {keyword === '' ? (
+        <EmptySearch />
+      ) : (
+        <Results search={search} keyword={keyword} draw={shops} />
+      )}
     </div>
   );
 }
 
-function Results({ search, keyword }: { search: Search; keyword: string }) {
+type Props = { search: Search; keyword: string; draw: ShopsSlot };
+
+function Results({ search, keyword, draw }: Props) {
   const call = useCall();
   const { data: found } = useSuspenseQuery(foundGoodsQuery(call, search));
   const { data: shops } = useQuery(foundShopsQuery(call, { k: search['k'] ?? '' }));
@@ -76,9 +85,7 @@ function Results({ search, keyword }: { search: Search; keyword: string }) {
         }
       />
       {found.total === 0 && shops && shops.rows.length > 0 && (
-        <Section title={t('results.shops')}>
-          <ShopSheet shops={shops.rows} />
-        </Section>
+        <Section title={t('results.shops')}>{draw(shops.rows)}</Section>
       )}
       <Popular found={found} />
     </>

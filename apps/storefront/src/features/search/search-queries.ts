@@ -1,13 +1,7 @@
 import { listInput, listSearch, readListQuery, SEARCH_SORTS } from '../../kit/goods/list-query.ts';
 import { ask, type Call, type Output } from '../../kit/api.ts';
 import type { AppContext } from '../../kit/page.ts';
-import { readKeyword, type Search } from '../../kit/paths.ts';
-
-/** The keyword of an address, in the form of specification §2. */
-export function keywordSearch(search: Search): Search {
-  const keyword = readKeyword(search).trim();
-  return keyword === '' ? {} : { k: JSON.stringify(keyword) };
-}
+import { keywordSearch, readKeyword, type Search } from '../../kit/paths.ts';
 
 export const readFoundGoods = (search: Search): Search => ({
   ...keywordSearch(search),

@@ -1,29 +1,38 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Pagination } from '@entrepot/ui/primitives/pagination.tsx';
+import type { ReactNode } from 'react';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { useSearchText } from './use-search-text.ts';
-import { useCall } from '../../kit/api.ts';
+import { useCall, type Output } from '../../kit/api.ts';
 import { PageHead } from '../../kit/page-head.tsx';
 import { paths, readKeyword, stringifySearch, type Search } from '../../kit/paths.ts';
 import { usePageSearch } from '../../kit/use-page-search.ts';
 import { PageHeading } from '../../kit/page-heading.tsx';
-import { ShopSheet } from '../stores/shop-sheet.tsx';
 import { EmptySearch } from './empty-search.tsx';
 import { Hints } from './hints.tsx';
 import { SearchTabs } from './search-tabs.tsx';
 import { shopPageQuery } from './search-queries.ts';
 
-export function SearchShopsPage() {
+/** Draws shops that were found. */
+type ShopsSlot = (rows: Output<'search.searchShops'>['rows']) => ReactNode;
+
+export function SearchShopsPage({ shops }: { shops: ShopsSlot }) {
   const search = usePageSearch();
   const keyword = readKeyword(search).trim();
   return (
     <div className="wrap">
-      {keyword === '' ? <EmptySearch /> : <Results search={search} keyword={keyword} />}
+      {keyword === '' ? (
+        <EmptySearch />
+      ) : (
+        <Results search={search} keyword={keyword} draw={shops} />
+      )}
     </div>
   );
 }
 
-function Results({ search, keyword }: { search: Search; keyword: string }) {
+type Props = { search: Search; keyword: string; draw: ShopsSlot };
+
+function Results({ search, keyword, draw }: Props) {
   const { data: found } = useSuspenseQuery(shopPageQuery(useCall(), search));
   const t = useSearchText();
   const title = t('results.shopsTitle', { keyword });
@@ -44,7 +53,7 @@ function Results({ search, keyword }: { search: Search; keyword: string }) {
       ) : (
         <>
           <h2 className="sr-only">{t('results.shops')}</h2>
-          <ShopSheet shops={found.rows} />
+          {draw(found.rows)}
         </>
       )}
       <Pagination

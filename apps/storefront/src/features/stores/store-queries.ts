@@ -1,11 +1,10 @@
 import { ask, type Call } from '../../kit/api.ts';
 import type { AppContext } from '../../kit/page.ts';
-import { readKeyword, type Search } from '../../kit/paths.ts';
+import { keywordSearch, readKeyword, type Search } from '../../kit/paths.ts';
 import { warmPicture } from '../../kit/warm-picture.ts';
 import { PICTURE_SIZES } from '../../kit/goods/picture-sizes.ts';
 import { listInput, listSearch, readListQuery, SEARCH_SORTS } from '../../kit/goods/list-query.ts';
 import { goodsQuery } from '../../kit/goods/list-queries.ts';
-import { keywordSearch } from '../search/search-queries.ts';
 
 /** Existing links say `id` or `storeId`. */
 export const shopIdOf = (search: Search): string => search['id'] ?? search['storeId'] ?? '';

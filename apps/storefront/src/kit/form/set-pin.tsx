@@ -1,6 +1,6 @@
 /** Chooses the first fund password: six digits, typed twice. Stands in the pay dialog and in the settings. */
 import { useState } from 'react';
-import { pinFault, repeatFault } from '../../features/accounts/checks.ts';
+import { pinFault, repeatFault } from './checks.ts';
 import { useAccountsText } from '../texts/use-accounts-text.ts';
 import { session } from '../session.ts';
 import { useWrite } from '../use-write.ts';

@@ -1,10 +1,16 @@
-/** What can be done with goods wherever they lie. The app hands it in, because cart and session are none of this feature. */
-import type { ListingCard } from '@entrepot/contract/catalogue/types';
+/** What can be done with goods wherever they lie. The app hands it in, because the cart is a feature of its own. */
+import type { CartLine, ListingCard } from '@entrepot/contract/catalogue/types';
 import { createContext, useContext } from 'react';
 
 export type GoodsActions = {
   /** The least quantity that can be ordered goes into the cart. */
   addLot: (card: ListingCard, quantity?: number) => void;
+  /** Puts lines into the cart; a notice says how many and of what. */
+  add: (lines: readonly CartLine[], count: number, text: string) => void;
+  /** Only these lines go to the checkout; the others wait in the cart. */
+  buy: (lines: readonly CartLine[]) => void;
+  /** Puts lines into the cart and opens it: what changed since they were bought is said there. */
+  again: (lines: readonly CartLine[]) => void;
   toggleFavourite: (listingId: string, saved: boolean) => void;
   /** Saved or forgotten on this page already; undefined when the answer of the server stands. */
   favouriteNow: (listingId: string) => boolean | undefined;

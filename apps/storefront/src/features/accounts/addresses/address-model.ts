@@ -1,7 +1,13 @@
 /** The address form as data. Pure. */
 import type { Address } from '@entrepot/contract/accounts/types';
 import type { Input } from '../../../kit/api.ts';
-import { mailFault, missing, phoneFault, postcodeFault, unchosen } from '../checks.ts';
+import {
+  mailFault,
+  missing,
+  phoneFault,
+  postcodeFault,
+  unchosen,
+} from '../../../kit/form/checks.ts';
 
 export type AddressDraft = Input<'accounts.addAddress'> & {
   email: string;

@@ -16,7 +16,7 @@ import styles from './address-picker.module.css';
 type Props = {
   chosen: string | undefined;
   onChoose: (addressId: string) => void;
-  error?: string;
+  error?: string | undefined;
   disabled?: boolean;
 };
 

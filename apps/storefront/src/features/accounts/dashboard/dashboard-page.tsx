@@ -1,5 +1,7 @@
 /** The user centre's first page: what waits for the buyer, the money, the latest orders, what was saved. */
 import { useQuery } from '@tanstack/react-query';
+import type { OrderCard } from '@entrepot/contract/orders/types';
+import type { ReactNode } from 'react';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
@@ -14,10 +16,15 @@ import { useUser } from '../../../kit/session.ts';
 import { BalanceBox } from './dashboard-balance.tsx';
 import { OrderTiles } from './dashboard-orders.tsx';
 import { Todos } from './dashboard-todos.tsx';
-import { RecentOrders, RecentSkeleton } from '../../orders/recent-orders.tsx';
+import { RecentOrders, RecentSkeleton } from './recent-orders.tsx';
 import styles from './dashboard.module.css';
 
-export function DashboardPage() {
+type Props = {
+  /** Shows how far an order is. */
+  state: (order: OrderCard) => ReactNode;
+};
+
+export function DashboardPage({ state }: Props) {
   const user = useUser();
   const t = useAccountsText();
   return (
@@ -29,7 +36,7 @@ export function DashboardPage() {
         <Todos />
         <BalanceBox />
       </div>
-      <Recent />
+      <Recent state={state} />
       <Saved />
     </CentreFrame>
   );
@@ -37,7 +44,7 @@ export function DashboardPage() {
 
 const MOST_RECENT = 5;
 
-function Recent() {
+function Recent({ state }: Props) {
   const t = useAccountsText();
   const orders = useQuery(
     ask(useCall(), 'orders.listOrders', { tab: 'all', search: '', page: 1, size: MOST_RECENT }),
@@ -72,7 +79,7 @@ function Recent() {
           {t('dashboard.recentNoneHint')}
         </EmptyState>
       ) : (
-        <RecentOrders orders={orders.data.rows} />
+        <RecentOrders orders={orders.data.rows} state={state} />
       )}
     </Box>
   );

@@ -8,7 +8,7 @@ import { paths } from '../../../kit/paths.ts';
 import { session, useLoggedIn } from '../../../kit/session.ts';
 import { useBrand } from '../../../kit/brand.ts';
 import { useWrite } from '../../../kit/use-write.ts';
-import { missing } from '../checks.ts';
+import { missing } from '../../../kit/form/checks.ts';
 import { DemoHint } from '../demo-hint.tsx';
 import { HumanCheck, useHumanProof } from './human-check.tsx';
 import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';

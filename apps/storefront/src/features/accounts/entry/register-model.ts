@@ -1,6 +1,6 @@
 /** The registration form as data: what is wrong with it, and what is sent. Pure. */
 import type { Input } from '../../../kit/api.ts';
-import { codeFault, mailFault, phoneFault, usernameFault } from '../checks.ts';
+import { codeFault, mailFault, phoneFault, usernameFault } from '../../../kit/form/checks.ts';
 import type { PhoneValue } from '../phone-input.tsx';
 
 export type By = 'username' | 'email' | 'phone';

@@ -5,7 +5,7 @@ import { PinField } from '../../../kit/form/pin-field.tsx';
 import { useFormFaults } from '../../../kit/form/use-form-faults.ts';
 import { paths } from '../../../kit/paths.ts';
 import { useWrite } from '../../../kit/use-write.ts';
-import { pinFault, repeatFault } from '../checks.ts';
+import { pinFault, repeatFault } from '../../../kit/form/checks.ts';
 import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
 import styles from '../form.module.css';
 

@@ -5,7 +5,7 @@ import { CheckedForm } from '../../../kit/form/checked-form.tsx';
 import { PinField } from '../../../kit/form/pin-field.tsx';
 import { useFormFaults } from '../../../kit/form/use-form-faults.ts';
 import { useWrite } from '../../../kit/use-write.ts';
-import { missing } from '../checks.ts';
+import { missing } from '../../../kit/form/checks.ts';
 import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
 
 const EMPTY = { account: '', reason: '', fundPassword: '' };

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { CheckedForm } from '../../../kit/form/checked-form.tsx';
 import { useFormFaults } from '../../../kit/form/use-form-faults.ts';
 import { useWrite } from '../../../kit/use-write.ts';
-import { codeFault, mailFault, missing, phoneFault } from '../checks.ts';
+import { codeFault, mailFault, missing, phoneFault } from '../../../kit/form/checks.ts';
 import { CodeField } from '../code-field.tsx';
 import { PhoneInput } from '../phone-input.tsx';
 import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';

@@ -7,7 +7,7 @@ import { CheckedForm } from '../../../kit/form/checked-form.tsx';
 import { PinField } from '../../../kit/form/pin-field.tsx';
 import { useFormFaults } from '../../../kit/form/use-form-faults.ts';
 import { useWrite } from '../../../kit/use-write.ts';
-import { codeFault, missing, pinFault, repeatFault } from '../checks.ts';
+import { codeFault, missing, pinFault, repeatFault } from '../../../kit/form/checks.ts';
 import { CodeField } from '../code-field.tsx';
 import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
 import styles from '../form.module.css';

@@ -1,18 +1,16 @@
 /** Below the order: reviews and freight, and the same goods at other shops beside them. */
 import type { GoodsPage } from '@entrepot/contract/catalogue/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import type { ReactNode } from 'react';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { useCatalogueText } from '../../../kit/texts/use-catalogue-text.ts';
-import { ReviewList } from '../../reviews/review-list.tsx';
-import { useReviewsText } from '../../reviews/use-reviews-text.ts';
 import { AppLink } from '../../../kit/link.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { FreightTips } from './freight-tips.tsx';
 import styles from './product-page.module.css';
 
-export function ProductDetails({ goods }: { goods: GoodsPage }) {
+export function ProductDetails({ goods, reviews }: { goods: GoodsPage; reviews: ReactNode }) {
   const t = useCatalogueText();
-  const reviews = useReviewsText();
   const hasOthers = goods.otherOffers.length > 0;
   return (
     <div className={styles.details} data-alone={!hasOthers || undefined}>
@@ -22,8 +20,7 @@ export function ProductDetails({ goods }: { goods: GoodsPage }) {
           <a href="#freight">{t('product.freight')}</a>
         </nav>
         <section id="reviews" className={styles.part}>
-          <h2>{reviews('title')}</h2>
-          <ReviewList listingId={goods.id} rating={goods.rating} />
+          {reviews}
         </section>
         <section id="freight" className={styles.part}>
           <h2>{t('product.freight')}</h2>

@@ -2,11 +2,7 @@
 import type { GoodsPage, Variant } from '@entrepot/contract/catalogue/types';
 import { DEFAULT_MOST_PIECES } from '@entrepot/contract/catalogue/rules';
 import type { Picture } from '@entrepot/contract/uploads/types';
-import { useToast } from '@entrepot/ui/primitives/toast.tsx';
-import { useState } from 'react';
-import { useNavigate } from '../../../kit/routing/use-router.ts';
-import { addToCart, cartLines, changeLines, openCart } from '../../cart/store.ts';
-import { lineKey } from '../../cart/lines.ts';
+import { useState, type ReactNode } from 'react';
 import { BuyBar } from './buy-bar.tsx';
 import { BuySlip } from './buy-slip.tsx';
 import { Facts } from './facts.tsx';
@@ -15,14 +11,13 @@ import { PriceTable } from './price-table.tsx';
 import { firstPieces, select, type Pieces } from './selection.ts';
 import { VariantMatrix } from './variant-matrix.tsx';
 import { useCatalogueText } from '../../../kit/texts/use-catalogue-text.ts';
-import { useLayoutText } from '../../../kit/texts/use-layout-text.ts';
-import { paths } from '../../../kit/paths.ts';
+import { useGoodsActions } from '../../../kit/goods/goods-actions.ts';
 import { useBrand } from '../../../kit/brand.ts';
 import { ProductTitle } from './product-title.tsx';
-import { ShipsCard, ShopSlip } from '../../stores/shop-slip.tsx';
+import { ShipsCard } from './ships-card.tsx';
 import styles from './product-page.module.css';
 
-export function ProductOrder({ goods }: { goods: GoodsPage }) {
+export function ProductOrder({ goods, shop }: { goods: GoodsPage; shop: ReactNode }) {
   const [pieces, setPieces] = useState<Pieces>(() => firstPieces(goods));
   const look = useLook();
   const mallMost = Number(
@@ -57,7 +52,7 @@ export function ProductOrder({ goods }: { goods: GoodsPage }) {
       <div className={styles.side}>
         <BuySlip goods={goods} selection={selection} onAdd={addChosen} onBuy={buy} />
         <ShipsCard goods={goods} />
-        <ShopSlip shop={goods.shop} />
+        {shop}
       </div>
       <BuyBar goods={goods} selection={selection} onAdd={addChosen} />
     </div>
@@ -96,28 +91,13 @@ function Description({ text }: { text: string }) {
 }
 
 function usePurchase(goods: GoodsPage, pieces: Pieces) {
-  const navigate = useNavigate();
-  const toast = useToast();
+  const actions = useGoodsActions();
   const t = useCatalogueText();
-  const layout = useLayoutText();
   const lines = [...pieces]
     .filter(([, quantity]) => quantity > 0)
     .map(([variantId, quantity]) => ({ listingId: goods.id, variantId, quantity }));
   return {
-    add: (count: number) => {
-      addToCart(lines);
-      toast({
-        tone: 'positive',
-        title: layout('cart.added', { count }),
-        text: t('slip.added', { name: goods.name }),
-        action: { label: layout('cart.show'), onSelect: openCart },
-      });
-    },
-    /** Only these lines go to the checkout; the others wait in the cart. */
-    buy: () => {
-      changeLines(new Set(cartLines().map(lineKey)), { checked: false });
-      addToCart(lines);
-      void navigate({ href: paths.checkout() });
-    },
+    add: (count: number) => actions.add(lines, count, t('slip.added', { name: goods.name })),
+    buy: () => actions.buy(lines),
   };
 }

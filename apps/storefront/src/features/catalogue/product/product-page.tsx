@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { GoodsPage } from '@entrepot/contract/catalogue/types';
 import { largestWidth, pictureUrl } from '@entrepot/contract/uploads/rules';
 import { Breadcrumbs } from '@entrepot/ui/primitives/breadcrumbs.tsx';
+import type { ReactNode } from 'react';
 import { useCatalogueText } from '../../../kit/texts/use-catalogue-text.ts';
 import { useCall } from '../../../kit/api.ts';
 import { PageHead } from '../../../kit/page-head.tsx';
@@ -18,7 +19,14 @@ import { productData } from './product-data.ts';
 import { useRecordedView } from './use-recorded-view.ts';
 import styles from './product-page.module.css';
 
-export function ProductPage() {
+type Props = {
+  /** The shop that sells it. */
+  shop: (shop: GoodsPage['shop']) => ReactNode;
+  /** What buyers say of it, with its heading. */
+  reviews: (goods: GoodsPage) => ReactNode;
+};
+
+export function ProductPage({ shop, reviews }: Props) {
   const id = usePageSearch()['id'] ?? '';
   const { data: goods } = useSuspenseQuery(productQuery(useCall(), id));
   useRecordedView(id);
@@ -38,9 +46,9 @@ export function ProductPage() {
           ]}
         />
       </div>
-      <ProductOrder key={goods.id} goods={goods} />
+      <ProductOrder key={goods.id} goods={goods} shop={shop(goods.shop)} />
       <Later>
-        <ProductDetails goods={goods} />
+        <ProductDetails goods={goods} reviews={reviews(goods)} />
         <MoreFromShop goods={goods} />
       </Later>
     </div>

@@ -1,4 +1,3 @@
-import { reviewsQuery } from '../../reviews/reviews-query.ts';
 import { PICTURE_SIZES } from '../../../kit/goods/picture-sizes.ts';
 import { ask, type Call } from '../../../kit/api.ts';
 import type { AppContext } from '../../../kit/page.ts';
@@ -16,10 +15,7 @@ export const moreFromShopQuery = (call: Call, shopId: string) =>
 export async function loadProduct(context: AppContext, search: Search): Promise<void> {
   const { queries, call } = context;
   const listingId = search['id'] ?? '';
-  const [goods] = await Promise.all([
-    queries.ensureQueryData(productQuery(call, listingId)),
-    queries.ensureQueryData(reviewsQuery(call, listingId)),
-  ]);
+  const goods = await queries.ensureQueryData(productQuery(call, listingId));
   warmPicture(context, goods.pictures[0], PICTURE_SIZES.gallery);
   const more = queries.prefetchQuery(moreFromShopQuery(call, goods.shop.id));
   // Far below: the server's page holds it, a reader's next page does not wait for it.

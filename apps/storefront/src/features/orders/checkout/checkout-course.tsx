@@ -1,7 +1,6 @@
 import type { QuotedCart } from '@entrepot/contract/catalogue/types';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from '../../../kit/routing/use-router.ts';
-import { AddressPicker } from '../../accounts/addresses/address-picker.tsx';
 import { checkoutShops, type Notes } from './checkout-model.ts';
 import { CheckoutShopBox } from './checkout-shop.tsx';
 import { CheckoutSlip } from './checkout-slip.tsx';
@@ -14,7 +13,20 @@ import type { Refused } from '../../../kit/use-write.ts';
 import { useCheckout, type Placed } from './use-checkout.ts';
 import styles from './checkout-page.module.css';
 
-type Props = { quote: QuotedCart; onPlaced: () => void; requote: () => void };
+/** Where to: the address book is a feature of its own. */
+export type AddressChoice = {
+  chosen: string | undefined;
+  onChoose: (addressId: string) => void;
+  error: string | undefined;
+  disabled: boolean;
+};
+
+type Props = {
+  quote: QuotedCart;
+  address: (choice: AddressChoice) => ReactNode;
+  onPlaced: () => void;
+  requote: () => void;
+};
 
 /** The checkout of lines that can be ordered: address, shops, slip, payment. */
 export function Checkout(props: Props) {
@@ -28,12 +40,12 @@ export function Checkout(props: Props) {
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
-        <AddressPicker
-          chosen={checkout.addressId}
-          onChoose={checkout.chooseAddress}
-          disabled={locked}
-          error={checkout.addressMissing ? t('checkout.addressMissing') : undefined}
-        />
+        {props.address({
+          chosen: checkout.addressId,
+          onChoose: checkout.chooseAddress,
+          disabled: locked,
+          error: checkout.addressMissing ? t('checkout.addressMissing') : undefined,
+        })}
         {shops.map((part) => (
           <CheckoutShopBox
             key={part.shop.id}

@@ -1,35 +1,41 @@
 /** Check and pay (spec §2 /settlement): where to, what from whom, what it comes to; then the fund password. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { CartLine, QuotedCart } from '@entrepot/contract/catalogue/types';
+import type { QuotedCart, QuotedLine } from '@entrepot/contract/catalogue/types';
 import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
-import { useState } from 'react';
-import { lineKey } from '../../cart/lines.ts';
-import { orderableQuery } from '../../cart/orderable.ts';
-import { openCart, removeLines, useCartLines } from '../../cart/store.ts';
+import { useState, type ReactNode } from 'react';
 import { useOrdersText } from '../use-orders-text.ts';
-import { useCall } from '../../../kit/api.ts';
 import { PageHead } from '../../../kit/page-head.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { useMoneyOpen } from '../../../kit/brand.ts';
-import { Checkout } from './checkout-course.tsx';
+import { Checkout, type AddressChoice } from './checkout-course.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { LeftOut } from './left-out.tsx';
 import { MoneyClosed } from './money-closed.tsx';
 import styles from './checkout-page.module.css';
 
-export function CheckoutPage() {
-  const lines = useCartLines()
-    .filter((line) => line.checked)
-    .map(({ listingId, variantId, quantity }) => ({ listingId, variantId, quantity }));
-  const asked = useQuery({
-    ...orderableQuery(useCall(), lines),
-    placeholderData: keepPreviousData,
-  });
+/** The chosen lines of the cart, which is a feature of its own. */
+export type ChosenGoods = {
+  none: boolean;
+  found: { quote: QuotedCart; leftOut: readonly QuotedLine[] } | undefined;
+  error: Error | null;
+  asking: boolean;
+  askAgain: () => void;
+  /** Takes what was ordered out of the cart. */
+  ordered: (quote: QuotedCart) => void;
+  openCart: () => void;
+};
+
+type Props = {
+  chosen: ChosenGoods;
+  leftOut: (line: QuotedLine) => ReactNode;
+  address: (choice: AddressChoice) => ReactNode;
+};
+
+export function CheckoutPage({ chosen, leftOut, address }: Props) {
+  const { found, error } = chosen;
   // Once placed, the orders stay on the page although their lines have left the cart.
   const [placedQuote, setPlacedQuote] = useState<QuotedCart>();
-  const found = lines.length > 0 ? asked.data : undefined;
   const shown = placedQuote ?? (found && found.quote.lines.length > 0 ? found.quote : undefined);
   const moneyOpen = useMoneyOpen();
   const t = useOrdersText();
@@ -39,24 +45,23 @@ export function CheckoutPage() {
       <CheckoutSteps at={1} />
       <h1>{t('checkout.title')}</h1>
       {!moneyOpen && <MoneyClosed />}
-      {!placedQuote && found && <LeftOut lines={found.leftOut} />}
+      {!placedQuote && found && (
+        <LeftOut lines={found.leftOut} draw={leftOut} openCart={chosen.openCart} />
+      )}
       {shown ? (
         <Checkout
           quote={shown}
+          address={address}
           onPlaced={() => {
             setPlacedQuote(shown);
-            removeLines(keysOf(shown, lines));
+            chosen.ordered(shown);
           }}
-          requote={() => void asked.refetch()}
+          requote={chosen.askAgain}
         />
-      ) : lines.length === 0 || found ? (
-        <NothingToCheckOut />
-      ) : asked.isError ? (
-        <ErrorState
-          retrying={asked.isFetching}
-          error={asked.error}
-          onRetry={() => void asked.refetch()}
-        />
+      ) : chosen.none || found ? (
+        <NothingToCheckOut openCart={chosen.openCart} />
+      ) : error ? (
+        <ErrorState retrying={chosen.asking} error={error} onRetry={chosen.askAgain} />
       ) : (
         <div className={styles.columns}>
           <div className={styles.main}>
@@ -70,18 +75,7 @@ export function CheckoutPage() {
   );
 }
 
-/** The cart's lines that were ordered; a line may name the only variant of its listing by nothing at all. */
-function keysOf(quote: QuotedCart, lines: readonly CartLine[]): Set<string> {
-  const ordered = quote.lines.flatMap(({ listingId, variantId }) =>
-    lines.filter(
-      (line) =>
-        line.listingId === listingId && (line.variantId === null || line.variantId === variantId),
-    ),
-  );
-  return new Set(ordered.map(lineKey));
-}
-
-function NothingToCheckOut() {
+function NothingToCheckOut({ openCart }: Pick<ChosenGoods, 'openCart'>) {
   const t = useOrdersText();
   return (
     <EmptyState

@@ -1,14 +1,19 @@
 import type { QuotedLine } from '@entrepot/contract/catalogue/types';
 import { CircleAlert } from 'lucide-react';
-import { openCart } from '../../cart/store.ts';
-import { useCartText } from '../../cart/use-cart-text.ts';
+import type { ReactNode } from 'react';
 import { useOrdersText } from '../use-orders-text.ts';
 import styles from './checkout-page.module.css';
 
+type Props = {
+  lines: readonly QuotedLine[];
+  /** What it is, and why it stays. */
+  draw: (line: QuotedLine) => ReactNode;
+  openCart: () => void;
+};
+
 /** Chosen lines that cannot be ordered: they stay in the cart, and the reader is told why. */
-export function LeftOut({ lines }: { lines: readonly QuotedLine[] }) {
+export function LeftOut({ lines, draw, openCart }: Props) {
   const t = useOrdersText();
-  const cartText = useCartText();
   if (lines.length === 0) {
     return null;
   }
@@ -19,11 +24,7 @@ export function LeftOut({ lines }: { lines: readonly QuotedLine[] }) {
         <b>{t('checkout.leftOut', { count: lines.length })}</b>
         <ul>
           {lines.map((line) => (
-            <li key={`${line.listingId}/${line.variantId}`}>
-              {line.offer?.name ?? cartText('goneLine')}
-              {': '}
-              {line.problem && cartText(`problem.${line.problem.code}`, line.problem.params)}
-            </li>
+            <li key={`${line.listingId}/${line.variantId}`}>{draw(line)}</li>
           ))}
         </ul>
         <button type="button" onClick={openCart}>

@@ -3,15 +3,17 @@ import { CURRENCY } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
-import { useAccountsText } from '../../kit/texts/use-accounts-text.ts';
-import { OrderStatus } from './order-state.tsx';
-import { AppLink } from '../../kit/link.tsx';
-import { paths } from '../../kit/paths.ts';
-import { GoodsPicture } from '../../kit/goods/goods-picture.tsx';
-import styles from '../accounts/dashboard/dashboard.module.css';
+import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
+import type { ReactNode } from 'react';
+import { AppLink } from '../../../kit/link.tsx';
+import { paths } from '../../../kit/paths.ts';
+import { GoodsPicture } from '../../../kit/goods/goods-picture.tsx';
+import styles from './dashboard.module.css';
+
+type State = (order: OrderCard) => ReactNode;
 
 /** The latest orders, one line each. */
-export function RecentOrders({ orders }: { orders: readonly OrderCard[] }) {
+export function RecentOrders({ orders, state }: { orders: readonly OrderCard[]; state: State }) {
   const t = useAccountsText();
   return (
     <table className={styles.recent}>
@@ -25,14 +27,14 @@ export function RecentOrders({ orders }: { orders: readonly OrderCard[] }) {
       </thead>
       <tbody>
         {orders.map((order) => (
-          <Line key={order.id} order={order} />
+          <Line key={order.id} order={order} state={state} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Line({ order }: { order: OrderCard }) {
+function Line({ order, state }: { order: OrderCard; state: State }) {
   const format = useFormat();
   const t = useAccountsText();
   const [first] = order.lines;
@@ -54,9 +56,7 @@ function Line({ order }: { order: OrderCard }) {
           </bdi>
         </small>
       </td>
-      <td>
-        <OrderStatus order={order} />
-      </td>
+      <td>{state(order)}</td>
       <td className={styles.figure}>{format.quantity(order.pieces)}</td>
       <td className={styles.figure}>
         <Price amount={order.total} currency={CURRENCY} />

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { type Amount, parseAmount } from '@entrepot/contract/money';
-import { addToCart, cartLines, removeLines } from '../../cart/store.ts';
-import { lineKey } from '../../cart/lines.ts';
-import { anOffer, aQuote } from '../../../testing/quotes.ts';
-import { refuse, renderPage, type Answers } from '../../../testing/render-page.tsx';
-import { CheckoutPage } from './checkout-page.tsx';
+import { addToCart, cartLines, removeLines } from '../../features/cart/store.ts';
+import { lineKey } from '../../features/cart/lines.ts';
+import { anOffer, aQuote } from '../../testing/quotes.ts';
+import { refuse, renderPage, type Answers } from '../../testing/render-page.tsx';
+import { CheckoutPage } from './checkout.tsx';
 
 const ADDRESS = {
   id: 'a1',

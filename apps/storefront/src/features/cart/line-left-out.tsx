@@ -1,0 +1,14 @@
+import type { QuotedLine } from '@entrepot/contract/catalogue/types';
+import { useCartText } from './use-cart-text.ts';
+
+/** A line that cannot be ordered now, and why. */
+export function LineLeftOut({ line }: { line: QuotedLine }) {
+  const t = useCartText();
+  return (
+    <>
+      {line.offer?.name ?? t('goneLine')}
+      {': '}
+      {line.problem && t(`problem.${line.problem.code}`, line.problem.params)}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { GoodsPage } from '@entrepot/contract/catalogue/types';
+import { useFormat, useLanguage } from '@entrepot/ui/i18n/messages.tsx';
+import { RotateCcw, ShieldCheck, Truck } from 'lucide-react';
+import { useBrand } from '../../../kit/brand.ts';
+import { placeName } from '../../../kit/country-name.ts';
+import { useCatalogueText } from '../../../kit/texts/use-catalogue-text.ts';
+import styles from './ships-card.module.css';
+
+/** When it leaves, from where, and what protects the buyer. */
+export function ShipsCard({ goods }: { goods: GoodsPage }) {
+  const language = useLanguage();
+  const days = useBrand().settings['order_return_window_days'] ?? '7';
+  const format = useFormat();
+  const t = useCatalogueText();
+  const place = goods.origin
+    ? placeName(goods.origin.port, goods.origin.country, language)
+    : placeName(goods.shop.city, goods.shop.country, language);
+  return (
+    <ul className={styles.ships}>
+      <li>
+        <Truck size={18} strokeWidth={1.6} aria-hidden />
+        <span>
+          <b>{t('ships.within', { days: goods.daysToShip })}</b>
+          {t('ships.from', { place })}
+          {' · '}
+          {t('ships.freight', { amount: format.money(goods.unitFreight, { unit: true }) })}
+        </span>
+      </li>
+      <li>
+        <ShieldCheck size={18} strokeWidth={1.6} aria-hidden />
+        <span>
+          <b>{t('ships.escrow')}</b>
+          {t('ships.escrowNote')}
+        </span>
+      </li>
+      <li>
+        <RotateCcw size={18} strokeWidth={1.6} aria-hidden />
+        <span>
+          <b>{t('ships.returns', { days })}</b>
+          {t('ships.returnsNote')}
+        </span>
+      </li>
+    </ul>
+  );
+}
