@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Call } from './kit/api.ts';
 import { NOT_FOUND_ADDRESS, render } from './entry-server.tsx';
-import type { PageContent } from './kit/page-state.ts';
+import type { PageContent } from './kit/page/page-state.ts';
 import { aBrand } from './testing/show-page.tsx';
 
 const asked: string[] = [];

@@ -13,7 +13,7 @@ import {
   STATE_ID,
   type PageAssets,
   type PageState,
-} from './kit/page-state.ts';
+} from './kit/page/page-state.ts';
 import { App, createQueries } from './app/providers.tsx';
 import { type AppRouter, closedPage, createAppRouter, NOT_FOUND_ADDRESS } from './app/router.tsx';
 import { memoryHistory } from './kit/routing/history.ts';

@@ -6,7 +6,7 @@ import { parseOffered, type Language } from '@entrepot/contract/languages';
 import { messageLoader } from '@entrepot/ui/i18n/load-messages.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { rememberedLanguage, rememberLanguage, switchLanguage } from './kit/language-choice.ts';
-import { fetchContent, keepAnswers, readState } from './kit/page-state.ts';
+import { fetchContent, keepAnswers, readState } from './kit/page/page-state.ts';
 import { followToken } from './app/follow-token.ts';
 import { App, createQueries } from './app/providers.tsx';
 import { createAppRouter, writtenPath } from './app/router.tsx';

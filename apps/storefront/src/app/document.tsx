@@ -2,9 +2,9 @@
 import { direction, languageFacts } from '@entrepot/contract/languages';
 import { brandTheme } from '@entrepot/ui/tokens/brand.ts';
 import type { ReactNode } from 'react';
-import { usePageFacts } from '../kit/page-facts.ts';
-import { SHEET_ID } from '../kit/page-state.ts';
-import { SentOnly } from '../kit/sent-only.tsx';
+import { usePageFacts } from '../kit/page/page-facts.ts';
+import { SHEET_ID } from '../kit/page/page-state.ts';
+import { SentOnly } from '../kit/page/sent-only.tsx';
 import { useBrand } from '../kit/brand.ts';
 import { BrandIcon } from '@entrepot/ui/primitives/brand-icon.tsx';
 import { PAGE_END } from './layout/footer.tsx';

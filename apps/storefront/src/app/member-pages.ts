@@ -1,5 +1,5 @@
 /** Pages that belong to a person: logging in, buying, the user centre. Rendered in the browser when visited. */
-import type { Page } from '../kit/page.ts';
+import type { Page } from '../kit/page/page.ts';
 import { paths, stringifySearch, type Search } from '../kit/paths.ts';
 import { session } from '../kit/session.ts';
 

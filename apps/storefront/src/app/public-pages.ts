@@ -1,6 +1,6 @@
 /** Pages that anybody may read; the server renders them. */
 import { listSearch } from '../kit/goods/list-query.ts';
-import type { Page } from '../kit/page.ts';
+import type { Page } from '../kit/page/page.ts';
 import type { Search } from '../kit/paths.ts';
 import { HomePage } from './routes/home.tsx';
 import { loadList } from '../kit/goods/list-queries.ts';

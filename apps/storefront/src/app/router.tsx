@@ -3,7 +3,7 @@
  * texts are named here so that they load beside the code, on the server and in the browser alike.
  */
 import { memberPages } from './member-pages.ts';
-import type { AppContext, Page } from '../kit/page.ts';
+import type { AppContext, Page } from '../kit/page/page.ts';
 import { paths, stringifySearch } from '../kit/paths.ts';
 import { publicPages } from './public-pages.ts';
 import type { History } from '../kit/routing/history.ts';

@@ -1,7 +1,7 @@
 /** A hovered link fetches the next page's data; its first pictures belong to it, or the page would stand without them. */
 import type { Picture } from '@entrepot/contract/uploads/types';
 import { pictureSrcSet } from '@entrepot/contract/uploads/rules';
-import type { AppContext } from './page.ts';
+import type { AppContext } from './page/page.ts';
 import { brandQuery } from './brand.ts';
 
 export function warmPicture(

@@ -15,7 +15,7 @@ import { renderScreen } from '@entrepot/ui/testing/render-screen.tsx';
 import { vi } from 'vitest';
 import { CallProvider, type Call, type Input, type Name, type Output } from '../kit/api.ts';
 import { AppLink } from '../kit/link.tsx';
-import { PageFactsProvider } from '../kit/page-facts.ts';
+import { PageFactsProvider } from '../kit/page/page-facts.ts';
 import { createQueries } from '../app/providers.tsx';
 import { Shell } from '../app/layout/shell.tsx';
 import { createAppRouter } from '../app/router.tsx';

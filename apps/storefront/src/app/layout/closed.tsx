@@ -2,7 +2,7 @@
 import { BrandMark } from '@entrepot/ui/primitives/brand-mark.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Stamp } from '@entrepot/ui/primitives/stamp.tsx';
-import { PageHead } from '../../kit/page-head.tsx';
+import { PageHead } from '../../kit/page/page-head.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useUser } from '../../kit/session.ts';
 import { useBrand } from '../../kit/brand.ts';

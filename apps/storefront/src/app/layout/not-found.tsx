@@ -6,7 +6,7 @@ import { useState, type FormEvent } from 'react';
 import { useNavigate } from '../../kit/routing/use-router.ts';
 import { DepartmentIcon } from '../../kit/goods/department-icon.tsx';
 import { AppLink } from '../../kit/link.tsx';
-import { PageHead } from '../../kit/page-head.tsx';
+import { PageHead } from '../../kit/page/page-head.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useDepartments } from '../../kit/brand.ts';
 import { useLayoutText } from '../../kit/texts/use-layout-text.ts';

@@ -3,9 +3,9 @@ import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
 import { MonitorSmartphone, SquarePlus, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAccountsText } from '../../kit/texts/use-accounts-text.ts';
-import { Box } from '../../kit/box.tsx';
-import { CentreFrame } from '../../kit/centre-frame.tsx';
-import { usePageFacts } from '../../kit/page-facts.ts';
+import { Box } from '../../kit/frame/box.tsx';
+import { CentreFrame } from '../../kit/frame/centre-frame.tsx';
+import { usePageFacts } from '../../kit/page/page-facts.ts';
 import { useBrand } from '../../kit/brand.ts';
 import styles from './apps.module.css';
 

@@ -5,10 +5,10 @@ import { DepartmentIcon } from '../../kit/goods/department-icon.tsx';
 import { GoodsPicture } from '../../kit/goods/goods-picture.tsx';
 import { useCatalogueText } from '../../kit/texts/use-catalogue-text.ts';
 import { AppLink } from '../../kit/link.tsx';
-import { PageHead } from '../../kit/page-head.tsx';
+import { PageHead } from '../../kit/page/page-head.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useDepartments } from '../../kit/brand.ts';
-import { PageHeading } from '../../kit/page-heading.tsx';
+import { PageHeading } from '../../kit/page/page-heading.tsx';
 import styles from './departments-page.module.css';
 
 export function DepartmentsPage() {

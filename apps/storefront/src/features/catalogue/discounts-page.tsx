@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCatalogueText } from '../../kit/texts/use-catalogue-text.ts';
 import { useCall } from '../../kit/api.ts';
-import { PageHead } from '../../kit/page-head.tsx';
+import { PageHead } from '../../kit/page/page-head.tsx';
 import { paths } from '../../kit/paths.ts';
-import { usePageSearch } from '../../kit/use-page-search.ts';
+import { usePageSearch } from '../../kit/page/use-page-search.ts';
 import { GoodsList } from './goods-list.tsx';
 import { facetsQuery } from '../../kit/goods/list-queries.ts';
-import { PageHeading } from '../../kit/page-heading.tsx';
+import { PageHeading } from '../../kit/page/page-heading.tsx';
 
 export function DiscountsPage() {
   const search = usePageSearch();

@@ -3,13 +3,13 @@ import type { Department } from '@entrepot/contract/catalogue/types';
 import type { Crumb } from '@entrepot/ui/primitives/breadcrumbs.tsx';
 import { useCatalogueText } from '../../kit/texts/use-catalogue-text.ts';
 import { useCall } from '../../kit/api.ts';
-import { PageHead } from '../../kit/page-head.tsx';
+import { PageHead } from '../../kit/page/page-head.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useDepartments } from '../../kit/brand.ts';
-import { usePageSearch } from '../../kit/use-page-search.ts';
+import { usePageSearch } from '../../kit/page/use-page-search.ts';
 import { GoodsList } from './goods-list.tsx';
 import { facetsQuery } from '../../kit/goods/list-queries.ts';
-import { PageHeading } from '../../kit/page-heading.tsx';
+import { PageHeading } from '../../kit/page/page-heading.tsx';
 
 export function GoodsPage() {
   const search = usePageSearch();

@@ -2,10 +2,10 @@ import type { PaperGroup } from '@entrepot/contract/content/rules';
 import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
 import { ChevronRight, Heart, Mail, MapPin, Package, Undo2, Wallet } from 'lucide-react';
 import { AppLink } from '../../kit/link.tsx';
-import { PageHead } from '../../kit/page-head.tsx';
+import { PageHead } from '../../kit/page/page-head.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useBrand } from '../../kit/brand.ts';
-import { PageHeading } from '../../kit/page-heading.tsx';
+import { PageHeading } from '../../kit/page/page-heading.tsx';
 import styles from './information-page.module.css';
 import { useContentText } from './use-content-text.ts';
 

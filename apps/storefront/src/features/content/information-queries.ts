@@ -1,5 +1,5 @@
 import { ask, type Call } from '../../kit/api.ts';
-import type { AppContext } from '../../kit/page.ts';
+import type { AppContext } from '../../kit/page/page.ts';
 import type { Search } from '../../kit/paths.ts';
 
 export const papersQuery = (call: Call) => ask(call, 'content.listPages', {});

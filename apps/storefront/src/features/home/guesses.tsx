@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { GoodsCard } from '../../kit/goods/goods-card.tsx';
 import { GoodsSheet } from '../../kit/goods/goods-sheet.tsx';
 import { ask, useCall } from '../../kit/api.ts';
-import { Section } from '../../kit/section.tsx';
+import { Section } from '../../kit/frame/section.tsx';
 import { useHomeText } from './use-home-text.ts';
 import styles from './guesses.module.css';
 

@@ -4,7 +4,7 @@ import { ProgressBar } from '@entrepot/ui/primitives/loading.tsx';
 import { GoodsCard } from '../../kit/goods/goods-card.tsx';
 import { GoodsSheet } from '../../kit/goods/goods-sheet.tsx';
 import { paths } from '../../kit/paths.ts';
-import { Section } from '../../kit/section.tsx';
+import { Section } from '../../kit/frame/section.tsx';
 import { useHomeText } from './use-home-text.ts';
 import styles from './hot-deals.module.css';
 

@@ -2,7 +2,7 @@ import type { ListingCard } from '@entrepot/contract/catalogue/types';
 import { GoodsCard } from '../../kit/goods/goods-card.tsx';
 import { GoodsSheet } from '../../kit/goods/goods-sheet.tsx';
 import { paths } from '../../kit/paths.ts';
-import { Section } from '../../kit/section.tsx';
+import { Section } from '../../kit/frame/section.tsx';
 import { useHomeText } from './use-home-text.ts';
 
 export function HotSales({ goods }: { goods: readonly ListingCard[] }) {

@@ -7,7 +7,7 @@ import { GoodsCard } from '../../kit/goods/goods-card.tsx';
 import { GoodsSheet, GoodsSheetSkeleton } from '../../kit/goods/goods-sheet.tsx';
 import { ask, useCall } from '../../kit/api.ts';
 import { paths } from '../../kit/paths.ts';
-import { Section } from '../../kit/section.tsx';
+import { Section } from '../../kit/frame/section.tsx';
 import { useHomeText } from './use-home-text.ts';
 import styles from './new-arrivals.module.css';
 

@@ -8,7 +8,7 @@ import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
 import { Timeline, type TimelineItem } from '@entrepot/ui/primitives/timeline.tsx';
 import { Truck } from 'lucide-react';
 import { useState } from 'react';
-import { Box } from '../../kit/box.tsx';
+import { Box } from '../../kit/frame/box.tsx';
 import { useOrdersText } from './use-orders-text.ts';
 import styles from './happened.module.css';
 

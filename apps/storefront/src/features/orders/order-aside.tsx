@@ -2,7 +2,7 @@
 import type { Order } from '@entrepot/contract/orders/types';
 import { CURRENCY } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
-import { Box } from '../../kit/box.tsx';
+import { Box } from '../../kit/frame/box.tsx';
 import { Sums } from './sums.tsx';
 import { useOrdersText } from './use-orders-text.ts';
 import styles from './order-aside.module.css';

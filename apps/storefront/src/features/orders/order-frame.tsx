@@ -8,7 +8,7 @@ import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import type { Order } from '@entrepot/contract/orders/types';
 import type { ReactNode } from 'react';
 import { useOrdersText } from './use-orders-text.ts';
-import { PageHead } from '../../kit/page-head.tsx';
+import { PageHead } from '../../kit/page/page-head.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useBrand } from '../../kit/brand.ts';
 import type { useOrder } from './use-order.ts';

@@ -1,7 +1,7 @@
 import type { Order } from '@entrepot/contract/orders/types';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { AppLink } from '../../kit/link.tsx';
-import { Box } from '../../kit/box.tsx';
+import { Box } from '../../kit/frame/box.tsx';
 import { paths } from '../../kit/paths.ts';
 import { ShopMark } from '@entrepot/ui/primitives/shop-mark.tsx';
 import { GoodsTable } from './goods-table.tsx';

@@ -13,8 +13,8 @@ import { useNavigate, usePlace } from '../../kit/routing/use-router.ts';
 import { OrderCard } from './order-card.tsx';
 import { useOrdersText } from './use-orders-text.ts';
 import { ask, useCall } from '../../kit/api.ts';
-import { CentreFrame } from '../../kit/centre-frame.tsx';
-import { pageOf } from '../../kit/page-of.ts';
+import { CentreFrame } from '../../kit/frame/centre-frame.tsx';
+import { pageOf } from '../../kit/page/page-of.ts';
 import { paths } from '../../kit/paths.ts';
 import styles from './orders-page.module.css';
 

@@ -1,5 +1,5 @@
 import { ask, type Call, type Input } from '../../kit/api.ts';
-import type { AppContext } from '../../kit/page.ts';
+import type { AppContext } from '../../kit/page/page.ts';
 import type { Search } from '../../kit/paths.ts';
 
 export type ReviewFilter = NonNullable<Input<'reviews.listReviews'>['filter']>;

@@ -1,5 +1,5 @@
 import { useSearchText } from './use-search-text.ts';
-import { PageHead } from '../../kit/page-head.tsx';
+import { PageHead } from '../../kit/page/page-head.tsx';
 import { Hints } from './hints.tsx';
 
 export function EmptySearch() {

@@ -3,7 +3,7 @@ import { GoodsCard } from '../../kit/goods/goods-card.tsx';
 import { GoodsSheet } from '../../kit/goods/goods-sheet.tsx';
 import { useSearchText } from './use-search-text.ts';
 import { useCall, type Output } from '../../kit/api.ts';
-import { Section } from '../../kit/section.tsx';
+import { Section } from '../../kit/frame/section.tsx';
 import { POPULAR, popularQuery } from './search-queries.ts';
 
 /** After a search that found little: what others buy, so that the page is no dead end. */

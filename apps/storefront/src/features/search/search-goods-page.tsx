@@ -1,25 +1,22 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { browserAt, GoodsBrowser } from '../../kit/goods/browser/goods-browser.tsx';
 import { readListQuery, SEARCH_SORTS } from '../../kit/goods/list-query.ts';
 import { useSearchText } from './use-search-text.ts';
-import { useCall, type Output } from '../../kit/api.ts';
+import { useCall } from '../../kit/api.ts';
 import { AppLink } from '../../kit/link.tsx';
-import { Section } from '../../kit/section.tsx';
-import { PageHead } from '../../kit/page-head.tsx';
+import { Section } from '../../kit/frame/section.tsx';
+import { PageHead } from '../../kit/page/page-head.tsx';
 import { paths, readKeyword, type Search } from '../../kit/paths.ts';
-import { usePageSearch } from '../../kit/use-page-search.ts';
-import { PageHeading } from '../../kit/page-heading.tsx';
+import { usePageSearch } from '../../kit/page/use-page-search.ts';
+import { PageHeading } from '../../kit/page/page-heading.tsx';
 import { EmptySearch } from './empty-search.tsx';
 import { Hints } from './hints.tsx';
 import { Popular } from './popular.tsx';
 import { SearchTabs } from './search-tabs.tsx';
+import type { ShopsSlot } from './shops-slot.ts';
 import { foundGoodsQuery, foundShopsQuery } from './search-queries.ts';
 import styles from './search.module.css';
-
-/** Draws shops that were found. */
-type ShopsSlot = (rows: Output<'search.searchShops'>['rows']) => ReactNode;
 
 export function SearchGoodsPage({ shops }: { shops: ShopsSlot }) {
   const search = usePageSearch();

@@ -1,6 +1,6 @@
 import { listInput, listSearch, readListQuery, SEARCH_SORTS } from '../../kit/goods/list-query.ts';
 import { ask, type Call, type Output } from '../../kit/api.ts';
-import type { AppContext } from '../../kit/page.ts';
+import type { AppContext } from '../../kit/page/page.ts';
 import { keywordSearch, readKeyword, type Search } from '../../kit/paths.ts';
 
 export const readFoundGoods = (search: Search): Search => ({

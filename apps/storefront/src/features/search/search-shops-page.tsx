@@ -1,20 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Pagination } from '@entrepot/ui/primitives/pagination.tsx';
-import type { ReactNode } from 'react';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { useSearchText } from './use-search-text.ts';
-import { useCall, type Output } from '../../kit/api.ts';
-import { PageHead } from '../../kit/page-head.tsx';
+import { useCall } from '../../kit/api.ts';
+import { PageHead } from '../../kit/page/page-head.tsx';
 import { paths, readKeyword, stringifySearch, type Search } from '../../kit/paths.ts';
-import { usePageSearch } from '../../kit/use-page-search.ts';
-import { PageHeading } from '../../kit/page-heading.tsx';
+import { usePageSearch } from '../../kit/page/use-page-search.ts';
+import { PageHeading } from '../../kit/page/page-heading.tsx';
 import { EmptySearch } from './empty-search.tsx';
 import { Hints } from './hints.tsx';
 import { SearchTabs } from './search-tabs.tsx';
+import type { ShopsSlot } from './shops-slot.ts';
 import { shopPageQuery } from './search-queries.ts';
-
-/** Draws shops that were found. */
-type ShopsSlot = (rows: Output<'search.searchShops'>['rows']) => ReactNode;
 
 export function SearchShopsPage({ shops }: { shops: ShopsSlot }) {
   const search = usePageSearch();

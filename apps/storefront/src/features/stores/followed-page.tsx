@@ -7,12 +7,12 @@ import { Store } from 'lucide-react';
 import { useAccountsText } from '../../kit/texts/use-accounts-text.ts';
 import { ShopCard } from './shop-card.tsx';
 import { ask, useCall } from '../../kit/api.ts';
-import { CentreFrame } from '../../kit/centre-frame.tsx';
-import { pageOf } from '../../kit/page-of.ts';
+import { CentreFrame } from '../../kit/frame/centre-frame.tsx';
+import { pageOf } from '../../kit/page/page-of.ts';
 import { paths } from '../../kit/paths.ts';
 import { GoodsPicture } from '../../kit/goods/goods-picture.tsx';
-import { usePageSearch } from '../../kit/use-page-search.ts';
-import styles from '../../kit/list-page.module.css';
+import { usePageSearch } from '../../kit/page/use-page-search.ts';
+import styles from '../../kit/frame/list-page.module.css';
 
 const PAGE_SIZE = 12;
 

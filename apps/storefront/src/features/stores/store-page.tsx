@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { paths, readKeyword, type Search } from '../../kit/paths.ts';
 import { useCall } from '../../kit/api.ts';
-import { PageHead } from '../../kit/page-head.tsx';
-import { usePageSearch } from '../../kit/use-page-search.ts';
+import { PageHead } from '../../kit/page/page-head.tsx';
+import { usePageSearch } from '../../kit/page/use-page-search.ts';
 import { ShopHead } from './shop-head.tsx';
 import { shopIdOf, shopQuery } from './store-queries.ts';
 import { FoundInShop, GoodsOfShop } from './shop-goods.tsx';

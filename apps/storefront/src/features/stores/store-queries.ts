@@ -1,5 +1,5 @@
 import { ask, type Call } from '../../kit/api.ts';
-import type { AppContext } from '../../kit/page.ts';
+import type { AppContext } from '../../kit/page/page.ts';
 import { keywordSearch, readKeyword, type Search } from '../../kit/paths.ts';
 import { warmPicture } from '../../kit/warm-picture.ts';
 import { PICTURE_SIZES } from '../../kit/goods/picture-sizes.ts';

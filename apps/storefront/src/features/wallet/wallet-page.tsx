@@ -14,13 +14,13 @@ import { StatementTable } from './statement-table.tsx';
 import { TestMoneyButton } from './test-money-button.tsx';
 import { useWalletText } from './use-wallet-text.ts';
 import { ask, useCall } from '../../kit/api.ts';
-import { Box } from '../../kit/box.tsx';
-import { CentreFrame } from '../../kit/centre-frame.tsx';
-import { pageOf } from '../../kit/page-of.ts';
+import { Box } from '../../kit/frame/box.tsx';
+import { CentreFrame } from '../../kit/frame/centre-frame.tsx';
+import { pageOf } from '../../kit/page/page-of.ts';
 import { paths } from '../../kit/paths.ts';
 import { useUser } from '../../kit/session.ts';
 import { useBrand } from '../../kit/brand.ts';
-import { usePageSearch } from '../../kit/use-page-search.ts';
+import { usePageSearch } from '../../kit/page/use-page-search.ts';
 import styles from './wallet-page.module.css';
 
 const PAGE_SIZE = 20;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { AppContext, Page } from '../page.ts';
+import type { AppContext, Page } from '../page/page.ts';
 import { memoryHistory } from './history.ts';
 import { placeOf } from './place.ts';
 import { createRouter } from './router.ts';

@@ -4,7 +4,7 @@
  * of paths is all the matching there is.
  */
 import type { ComponentType } from 'react';
-import type { AppContext, Page } from '../page.ts';
+import type { AppContext, Page } from '../page/page.ts';
 import { bringCode, NewVersion } from './bring-code.ts';
 import type { History } from './history.ts';
 import { placeOf, sameContent, type Place } from './place.ts';

@@ -7,7 +7,7 @@ import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ask, useCall } from '../../../kit/api.ts';
-import { Box } from '../../../kit/box.tsx';
+import { Box } from '../../../kit/frame/box.tsx';
 import { AddressCard } from './address-card.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';

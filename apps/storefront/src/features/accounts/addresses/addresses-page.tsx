@@ -1,4 +1,4 @@
-import { CentreFrame } from '../../../kit/centre-frame.tsx';
+import { CentreFrame } from '../../../kit/frame/centre-frame.tsx';
 import { AddressBook } from './address-book.tsx';
 import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
 

@@ -4,7 +4,7 @@ import { ChevronRight, CircleCheck } from 'lucide-react';
 import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
 import { ask, useCall, type Output } from '../../../kit/api.ts';
 import { AppLink } from '../../../kit/link.tsx';
-import { Box } from '../../../kit/box.tsx';
+import { Box } from '../../../kit/frame/box.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { useUser } from '../../../kit/session.ts';
 import styles from './dashboard.module.css';

@@ -2,7 +2,7 @@
 import { Info, PackageCheck, ShieldCheck, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
-import { PageHead } from '../../../kit/page-head.tsx';
+import { PageHead } from '../../../kit/page/page-head.tsx';
 import { useBrand } from '../../../kit/brand.ts';
 import styles from './auth-sheet.module.css';
 

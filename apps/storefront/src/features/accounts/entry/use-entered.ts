@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from '../../../kit/routing/use-router.ts';
 import { safeReturn, type Search } from '../../../kit/paths.ts';
 import { useLoggedIn } from '../../../kit/session.ts';
-import { usePageSearch } from '../../../kit/use-page-search.ts';
+import { usePageSearch } from '../../../kit/page/use-page-search.ts';
 
 /** Where logging in was asked for, and whether because a session ran out. */
 export function useLoginReason(): { returnTo: string | undefined; expired: boolean } {

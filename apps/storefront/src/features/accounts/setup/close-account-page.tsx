@@ -10,7 +10,7 @@ import { CloseForm } from './close-form.tsx';
 import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
 import { ask, useCall } from '../../../kit/api.ts';
 import { AppLink } from '../../../kit/link.tsx';
-import { Box } from '../../../kit/box.tsx';
+import { Box } from '../../../kit/frame/box.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { session, useUser } from '../../../kit/session.ts';
 import { SetupFrame } from './setup-frame.tsx';

@@ -9,7 +9,7 @@ import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { ForgotPin, type Way } from './forgot-pin.tsx';
 import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
 import { ask, useCall, type Output } from '../../../kit/api.ts';
-import { Box } from '../../../kit/box.tsx';
+import { Box } from '../../../kit/frame/box.tsx';
 import { useNavigate } from '../../../kit/routing/use-router.ts';
 import { paths } from '../../../kit/paths.ts';
 import { useUser } from '../../../kit/session.ts';

@@ -3,7 +3,7 @@ import { useNavigate } from '../../../kit/routing/use-router.ts';
 import { ChangePin } from './change-pin.tsx';
 import { DEMO_PIN } from '../demo-hint.tsx';
 import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
-import { Box } from '../../../kit/box.tsx';
+import { Box } from '../../../kit/frame/box.tsx';
 import { SetPin } from '../../../kit/form/set-pin.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { useUser } from '../../../kit/session.ts';

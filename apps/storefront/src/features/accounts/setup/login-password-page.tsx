@@ -2,7 +2,7 @@ import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useNavigate } from '../../../kit/routing/use-router.ts';
 import { PasswordForm } from './password-form.tsx';
 import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
-import { Box } from '../../../kit/box.tsx';
+import { Box } from '../../../kit/frame/box.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { session, useUser } from '../../../kit/session.ts';
 import { SetupFrame } from './setup-frame.tsx';

@@ -4,7 +4,7 @@ import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Dialog } from '@entrepot/ui/primitives/dialog.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useState } from 'react';
-import { Avatar } from '../../../kit/avatar.tsx';
+import { Avatar } from '../../../kit/frame/avatar.tsx';
 import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
 import { RefusedNote } from '../../../kit/form/refused-note.tsx';
 import { session } from '../../../kit/session.ts';

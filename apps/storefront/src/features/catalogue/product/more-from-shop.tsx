@@ -6,7 +6,7 @@ import { useCatalogueText } from '../../../kit/texts/use-catalogue-text.ts';
 import { useStoresText } from '../../../kit/texts/use-stores-text.ts';
 import { useCall } from '../../../kit/api.ts';
 import { paths } from '../../../kit/paths.ts';
-import { Section } from '../../../kit/section.tsx';
+import { Section } from '../../../kit/frame/section.tsx';
 import { moreFromShopQuery } from './product-queries.ts';
 
 export function MoreFromShop({ goods }: { goods: GoodsPage }) {

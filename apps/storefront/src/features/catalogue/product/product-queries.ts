@@ -1,6 +1,6 @@
 import { PICTURE_SIZES } from '../../../kit/goods/picture-sizes.ts';
 import { ask, type Call } from '../../../kit/api.ts';
-import type { AppContext } from '../../../kit/page.ts';
+import type { AppContext } from '../../../kit/page/page.ts';
 import type { Search } from '../../../kit/paths.ts';
 import { warmPicture } from '../../../kit/warm-picture.ts';
 

@@ -5,7 +5,7 @@ import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { useState, type ReactNode } from 'react';
 import { useOrdersText } from '../use-orders-text.ts';
-import { PageHead } from '../../../kit/page-head.tsx';
+import { PageHead } from '../../../kit/page/page-head.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { useMoneyOpen } from '../../../kit/brand.ts';
 import { Checkout, type AddressChoice } from './checkout-course.tsx';
@@ -15,7 +15,7 @@ import { MoneyClosed } from './money-closed.tsx';
 import styles from './checkout-page.module.css';
 
 /** The chosen lines of the cart, which is a feature of its own. */
-export type ChosenGoods = {
+type ChosenGoods = {
   none: boolean;
   found: { quote: QuotedCart; leftOut: readonly QuotedLine[] } | undefined;
   error: Error | null;

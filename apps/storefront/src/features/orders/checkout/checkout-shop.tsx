@@ -1,7 +1,7 @@
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { Truck } from 'lucide-react';
-import { Box } from '../../../kit/box.tsx';
+import { Box } from '../../../kit/frame/box.tsx';
 import { ShopMark } from '@entrepot/ui/primitives/shop-mark.tsx';
 import type { CheckoutShop } from './checkout-model.ts';
 import { GoodsTable } from '../goods-table.tsx';

@@ -7,7 +7,7 @@ import { useNavigate } from '../../../kit/routing/use-router.ts';
 import { Amounts, ReturnAsked } from '../order-aside.tsx';
 import { ReturnForm } from './return-form.tsx';
 import { useOrdersText } from '../use-orders-text.ts';
-import { Box } from '../../../kit/box.tsx';
+import { Box } from '../../../kit/frame/box.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { OrderFrame } from '../order-frame.tsx';
 import { useOrder } from '../use-order.ts';

@@ -7,7 +7,7 @@ import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { RatingInput } from '@entrepot/ui/primitives/rating.tsx';
 import { TextArea } from '@entrepot/ui/primitives/text-input.tsx';
 import { useState } from 'react';
-import { Box } from '../../../kit/box.tsx';
+import { Box } from '../../../kit/frame/box.tsx';
 import { RefusedNote } from '../../../kit/form/refused-note.tsx';
 import { GoodsPicture } from '../../../kit/goods/goods-picture.tsx';
 import { useUpload } from '../../../kit/use-upload.ts';

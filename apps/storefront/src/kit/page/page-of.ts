@@ -1,4 +1,4 @@
-import type { Search } from './paths.ts';
+import type { Search } from '../paths.ts';
 
 /** The page an address asks for, from 1. */
 export const pageOf = (search: Search): number => {

@@ -12,14 +12,14 @@ import {
   Wallet,
 } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { usePlace } from './routing/use-router.ts';
+import { usePlace } from '../routing/use-router.ts';
 import { Avatar } from './avatar.tsx';
-import { useAccountsText } from './texts/use-accounts-text.ts';
-import { AppLink } from './link.tsx';
-import { PageHead } from './page-head.tsx';
-import { paths } from './paths.ts';
-import { useUser } from './session.ts';
-import { useLogOut } from './use-log-out.ts';
+import { useAccountsText } from '../texts/use-accounts-text.ts';
+import { AppLink } from '../link.tsx';
+import { PageHead } from '../page/page-head.tsx';
+import { paths } from '../paths.ts';
+import { useUser } from '../session.ts';
+import { useLogOut } from '../use-log-out.ts';
 import styles from './centre-frame.module.css';
 
 type Props = { title: string; aside?: ReactNode; children: ReactNode };

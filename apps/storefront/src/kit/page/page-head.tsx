@@ -2,7 +2,7 @@
 import { OFFERED, languageFacts } from '@entrepot/contract/languages';
 import { usePageFacts } from './page-facts.ts';
 import { SentOnly } from './sent-only.tsx';
-import { useBrand } from './brand.ts';
+import { useBrand } from '../brand.ts';
 
 type Props = {
   title: string;

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import type { Call } from './api.ts';
-import type { Search } from './paths.ts';
+import type { Call } from '../api.ts';
+import type { Search } from '../paths.ts';
 import type { Texts } from '@entrepot/ui/i18n/texts.ts';
 
 /** What pages load with; on the server it belongs to one request. */
