@@ -3,10 +3,10 @@ import { basename } from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { openBooks } from './kit/books.ts';
 import { openCatalogue } from './kit/catalogue.ts';
+import { logInToPanel } from './kit/people.ts';
 import { slide } from './kit/slide.ts';
+import { confirmAndShip, openOrder, receive, review } from './kit/trade.ts';
 
-const port = Number(process.env['E2E_PORT'] ?? 8900);
-const SELLER = `http://localhost:${port + 1}`;
 const PASSWORD = 'Harbour-42';
 const PIN = '864209';
 const SHOP = 'Fenwick & Rao';
@@ -24,7 +24,7 @@ test('a catalogue is imported, searched, bought from two shops, shipped and revi
   const username = `quay${Date.now().toString(36)}`;
 
   await test.step('the seller imports the catalogue', async () => {
-    await logInAsSeller(seller);
+    await logInToPanel(seller, 'seller', 'demo-seller');
     await seller.getByRole('link', { name: 'Imports' }).click();
     await seller.getByLabel('Choose files').setInputFiles(catalogue.file);
     await seller.getByLabel('Default price').fill('9.90');
@@ -126,18 +126,14 @@ test('a catalogue is imported, searched, bought from two shops, shipped and revi
       expect(await books.broken()).toEqual([]);
     });
 
-    const number = await test.step('the seller confirms and ships', () => ship(seller, numbers));
+    const [number, tracking] = await test.step('the seller confirms and ships', () =>
+      ship(seller, numbers));
 
     await test.step('the buyer receives and reviews', async () => {
-      await buyer.goto('/userInfo/my-order');
       await openOrder(buyer, number);
-      await expect(buyer.locator('main')).toContainText('NL 4711 0815');
-      await buyer.getByRole('button', { name: 'Confirm receipt' }).first().click();
-      await buyer.getByRole('dialog').getByRole('button', { name: 'Confirm receipt' }).click();
-      await expect(
-        buyer.getByRole('heading', { name: 'Received', exact: true }).first(),
-      ).toBeVisible();
-      await review(buyer);
+      await expect(buyer.locator('main')).toContainText(tracking);
+      await receive(buyer);
+      await review(buyer, 'Works as it should. Well packed.');
     });
 
     await test.step('and the books are sound', async () => {
@@ -165,14 +161,6 @@ function watched(page: Page): string[] {
 const shown = (amount: number) =>
   amount.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 6 });
 
-async function logInAsSeller(page: Page) {
-  await page.goto(SELLER);
-  await page.locator('input[name=username]').fill('demo-seller');
-  await page.locator('input[name=password]').fill('demo1234');
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
-}
-
 async function search(page: Page, keyword: string) {
   await page.getByRole('combobox', { name: 'Search products and shops' }).fill(keyword);
   await page.keyboard.press('Enter');
@@ -199,39 +187,12 @@ async function typePin(group: Locator) {
   await group.page().keyboard.type(PIN);
 }
 
-/** Confirms and ships the order of the seller's shop; gives its number. */
-async function ship(page: Page, numbers: readonly string[]): Promise<string> {
+/** Confirms and ships the order of the seller's shop; gives its number and that of its parcel. */
+async function ship(page: Page, numbers: readonly string[]): Promise<[string, string]> {
   const ours = new RegExp(numbers.join('|'));
   await page.getByRole('link', { name: /^Orders/ }).click();
   await page.getByRole('tab', { name: /^To confirm/ }).click();
   const row = page.getByRole('row').filter({ hasText: ours });
-  await row.click();
   const number = ours.exec(await row.innerText())?.[0] ?? '';
-  const detail = page.getByRole('region', { name: 'Details' });
-  await expect(detail).toContainText(number);
-  await detail.getByRole('button', { name: 'Confirm order' }).click();
-  await detail.getByRole('button', { name: 'Mark as shipped' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Ship this order' });
-  await dialog.getByLabel('Carrier').fill('Nordlinje Road');
-  await dialog.getByLabel('Tracking number').fill('NL 4711 0815');
-  await dialog.getByRole('button', { name: 'Mark as shipped' }).click();
-  await expect(page.getByText('Order marked as shipped')).toBeVisible();
-  return number;
-}
-
-async function openOrder(page: Page, number: string) {
-  await page
-    .getByRole('article')
-    .filter({ hasText: number })
-    .getByRole('link', { name: 'Details' })
-    .click();
-  await expect(page.locator('main')).toContainText(number);
-}
-
-async function review(page: Page) {
-  await page.getByRole('link', { name: 'Review' }).first().click();
-  await page.getByRole('radio', { name: /5/ }).check({ force: true });
-  await page.getByLabel('What should other buyers know?').fill('Works as it should. Well packed.');
-  await page.getByRole('button', { name: 'Publish review' }).click();
-  await expect(page.getByText('Thank you for your review')).toBeVisible();
+  return [number, await confirmAndShip(page, number)];
 }

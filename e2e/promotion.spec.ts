@@ -1,9 +1,8 @@
 /** The promotion site: readable without scripts, found under its old addresses, and as an operator leaves it. */
 import { expect, type Page, test } from '@playwright/test';
+import { at, logInToPanel } from './kit/people.ts';
 
-const port = Number(process.env['E2E_PORT'] ?? 8900);
-const ADMIN = `http://localhost:${port + 2}`;
-const SITE = `http://localhost:${port + 3}`;
+const SITE = at('promotion', '');
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
@@ -32,10 +31,7 @@ test('links of existing clients lead to the papers', async ({ page }) => {
 test('a page that an operator deletes is gone from the site until it is put back', async ({
   page,
 }) => {
-  await page.goto(`${ADMIN}/?lang=en`);
-  await page.getByLabel(/^User name/).fill('demo-operator');
-  await page.getByLabel(/^Password/).fill('demo1234');
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await logInToPanel(page, 'admin', 'demo-operator');
   await page.getByRole('link', { name: 'Content', exact: true }).click();
   await page.getByRole('button', { name: /Careers/ }).click();
   await page.getByRole('button', { name: 'Delete this page' }).click();

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import home from '../apps/storefront/locales/en/home.json' with { type: 'json' };
 import layout from '../apps/storefront/locales/en/layout.json' with { type: 'json' };
-import { logInAsBuyer } from './kit/log-in.ts';
+import { logInAsBuyer } from './kit/people.ts';
 
 /** A page that loaded: the server took the address, it has a title of its own, a heading, and is not the page for lost ones. */
 async function expectPage(page: Page, address: string): Promise<void> {

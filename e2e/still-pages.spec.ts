@@ -1,5 +1,6 @@
 /** Pages that the browser fills in keep what is on them where it is, however late their figures arrive. */
 import { expect, type Page, test } from '@playwright/test';
+import { logInAsBuyer } from './kit/people.ts';
 
 const PAGES = ['/userInfo/money-package', '/userInfo/my-order', '/userInfo/dashboard'];
 /** Below a tenth of what is called good; what is left are fonts. */
@@ -11,11 +12,7 @@ const ANSWER_MS = 300;
 test('nothing on wallet, orders and dashboard moves while their answers come in', async ({
   page,
 }) => {
-  await page.goto('/login');
-  await page.getByRole('textbox', { name: /User name/ }).fill('demo-buyer');
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('demo1234');
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page).not.toHaveURL(/login/);
+  await logInAsBuyer(page);
   await watchShift(page);
   await page.route('**/api/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));

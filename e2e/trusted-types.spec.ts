@@ -1,8 +1,6 @@
 /** Pages make no HTML and no scripts out of texts: the browser reports none of it on the main pages of the four apps. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-
-const port = Number(process.env['E2E_PORT'] ?? 8900);
-const at = (offset: number, path = '/') => `http://localhost:${port + offset}${path}`;
+import { at, fillLogin, logInToPanel } from './kit/people.ts';
 
 /** What the page policy stopped, in all pages of the context. */
 async function stoppedIn(context: BrowserContext): Promise<string[]> {
@@ -21,7 +19,7 @@ async function stoppedIn(context: BrowserContext): Promise<string[]> {
 
 test('the watch sees what is stopped', async ({ page, context }) => {
   const stopped = await stoppedIn(context);
-  const answer = await page.goto(at(0));
+  const answer = await page.goto(at('storefront'));
   expect(answer?.headers()['content-security-policy']).toContain("trusted-types 'none'");
   await page.evaluate(() => {
     try {
@@ -46,10 +44,10 @@ test('nothing in the storefront, sent by the server or drawn in the browser', as
     '/register',
     '/forgot',
   ]) {
-    await page.goto(at(0, path));
+    await page.goto(at('storefront', path));
     await expect(page.getByRole('heading').first()).toBeVisible();
   }
-  await page.goto(at(0, '/index'));
+  await page.goto(at('storefront', '/index'));
   await openGoods(page);
   // The data for search engines is in the page that is sent; one drawn in the browser has none.
   const data = page.locator('script[type="application/ld+json"]');
@@ -58,12 +56,10 @@ test('nothing in the storefront, sent by the server or drawn in the browser', as
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(data).not.toHaveCount(0);
   // Whoever is sent on to log in gets a page that is drawn in the browser as a whole.
-  await page.goto(at(0, '/userInfo/my-order'));
+  await page.goto(at('storefront', '/userInfo/my-order'));
   await expect(page).toHaveURL(/login/);
   await expect(page.getByRole('heading').first()).toBeVisible();
-  await page.locator('input[name=username]').fill('demo-buyer');
-  await page.locator('input[name=password]').fill('demo1234');
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await fillLogin(page, 'demo-buyer');
   await expect(page).not.toHaveURL(/login/);
   for (const path of [
     '/userInfo/my-order',
@@ -71,7 +67,7 @@ test('nothing in the storefront, sent by the server or drawn in the browser', as
     '/userInfo/collect-goods',
     '/userInfo/setup',
   ]) {
-    await page.goto(at(0, path));
+    await page.goto(at('storefront', path));
     await expect(page.getByRole('heading').first()).toBeVisible();
   }
   expect(stopped).toEqual([]);
@@ -79,12 +75,12 @@ test('nothing in the storefront, sent by the server or drawn in the browser', as
 
 test('a page that somebody has changed on its way is drawn anew', async ({ page, context }) => {
   const stopped = await stoppedIn(context);
-  await page.route(at(0, '/information'), async (route) => {
+  await page.route(at('storefront', '/information'), async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replace(/<body[^>]*>/, '$&<p>by an add-on</p>');
     await route.fulfill({ response: answer, body: body.replaceAll('</h1>', ' changed</h1>') });
   });
-  await page.goto(at(0, '/information'));
+  await page.goto(at('storefront', '/information'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('changed');
   expect(stopped).toEqual([]);
@@ -97,16 +93,13 @@ async function openGoods(page: Page): Promise<void> {
 }
 
 test.describe('nothing in the panels', () => {
-  for (const [offset, username] of [
-    [1, 'demo-seller'],
-    [2, 'demo-operator'],
+  for (const [panel, username] of [
+    ['seller', 'demo-seller'],
+    ['admin', 'demo-operator'],
   ] as const) {
     test(`of ${username}`, async ({ page, context }) => {
       const stopped = await stoppedIn(context);
-      await page.goto(at(offset, '/?lang=en'));
-      await page.locator('input[name=username]').fill(username);
-      await page.locator('input[name=password]').fill('demo1234');
-      await page.getByRole('button', { name: 'Log in' }).click();
+      await logInToPanel(page, panel, username);
       const links = page.locator('nav a');
       await expect(links.first()).toBeVisible();
       for (const link of await links.all()) {
@@ -120,7 +113,12 @@ test.describe('nothing in the panels', () => {
 
 test('nothing in the promotion site and the API’s page', async ({ page, context }) => {
   const stopped = await stoppedIn(context);
-  for (const address of [at(3), at(3, '/returns'), at(3, '/?lang=ar'), at(0, '/api/docs')]) {
+  for (const address of [
+    at('promotion'),
+    at('promotion', '/returns'),
+    at('promotion', '/?lang=ar'),
+    at('storefront', '/api/docs'),
+  ]) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }

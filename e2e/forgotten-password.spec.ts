@@ -1,0 +1,44 @@
+/** A forgotten password: the code comes by mail, and whoever was logged in with the old one is out. */
+import { expect, test } from '@playwright/test';
+import { asBuyer, asOperator, at, fillLogin, newcomer } from './kit/people.ts';
+
+/** One for each try: the password of the first one may have been changed. */
+const BUYERS = ['maria.dela.cruz', 'camila.rojas'];
+const PASSWORD = 'Harbour-43';
+
+test('a buyer sets a new password with the code of a mail, and the old one opens nothing more', async ({
+  browser,
+}, { retry }) => {
+  const name = BUYERS[retry] ?? '';
+  const [elsewhere, page, operator] = await Promise.all([
+    asBuyer(browser, name),
+    newcomer(browser),
+    asOperator(browser),
+  ]);
+  await page.goto(at('storefront', '/login'));
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(`${name}@example.com`);
+  await page.getByRole('button', { name: 'Send code' }).click();
+
+  await operator.getByRole('link', { name: 'E-mails' }).click();
+  const mail = operator.getByRole('row').filter({ hasText: name }).filter({ hasText: 'your' });
+  const code = /\d{6}/.exec(await mail.first().getByRole('code').innerText())?.[0] ?? '';
+
+  await page.getByLabel('New password').fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.getByRole('textbox', { name: 'Code' }).fill(code === '135790' ? '135791' : '135790');
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Code' }).fill(code);
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await expect(page.getByText('Your password has been changed')).toBeVisible();
+
+  await elsewhere.goto(at('storefront', '/userInfo/my-order'));
+  await expect(elsewhere.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(elsewhere.getByRole('main').getByText(/EN-\d{4}-\d+/)).toHaveCount(0);
+  await page.goto(at('storefront', '/login'));
+  await fillLogin(page, name);
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await fillLogin(page, name, { password: PASSWORD });
+  await expect(page).not.toHaveURL(/\/login/);
+});

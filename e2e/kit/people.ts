@@ -1,0 +1,65 @@
+/** Who takes part in a journey: people of the demo world, each in a browser of his own. Every journey has its own people. */
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+
+const port = Number(process.env['E2E_PORT'] ?? 8900);
+const PLACES = { storefront: 0, seller: 1, admin: 2, promotion: 3 } as const;
+const PASSWORD = 'demo1234';
+
+type Place = keyof typeof PLACES;
+type Panel = 'seller' | 'admin';
+
+export const at = (place: Place, path = '/'): string =>
+  `http://localhost:${port + PLACES[place]}${path}`;
+
+/** A user name that nobody has yet, also when a journey is tried again. */
+export const freshName = (start: string): string => `${start}${Date.now().toString(36)}`;
+
+/** Somebody's own browser, with nothing in it. */
+export async function newcomer(browser: Browser, options?: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  return page;
+}
+
+export async function asBuyer(browser: Browser, name: string): Promise<Page> {
+  const page = await newcomer(browser);
+  await logInAsBuyer(page, name);
+  return page;
+}
+
+export async function asSeller(browser: Browser, name: string): Promise<Page> {
+  const page = await newcomer(browser);
+  await logInToPanel(page, 'seller', name);
+  return page;
+}
+
+export async function asOperator(browser: Browser): Promise<Page> {
+  const page = await newcomer(browser);
+  await logInToPanel(page, 'admin', 'demo-operator');
+  return page;
+}
+
+/** Logs in through the form, and waits until the page has gone on. */
+export async function logInAsBuyer(page: Page, name = 'demo-buyer'): Promise<void> {
+  await page.goto(at('storefront', '/login'));
+  await fillLogin(page, name);
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+export async function logInToPanel(page: Page, panel: Panel, name: string): Promise<void> {
+  await page.goto(at(panel, '/?lang=en'));
+  await fillLogin(page, name);
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
+}
+
+/** Fills the form in and sends it; what comes of it is the caller's to say. */
+export async function fillLogin(
+  page: Page,
+  name: string,
+  { password = PASSWORD, button = 'Log in' } = {},
+): Promise<void> {
+  await page.locator('input[name=username]').fill(name);
+  await page.locator('input[name=password]').fill(password);
+  await page.getByRole('button', { name: button, exact: true }).click();
+}
