@@ -1,0 +1,118 @@
+// Are the panels of a large mall as quick as those of a small one? A million orders, a shop with a hundred thousand listings,
+// three hundred shops; the answers are timed over HTTP, one after the other, as a seller of that shop and as an operator.
+import { createHash } from 'node:crypto';
+import { openSession } from '../apps/server/src/features/accounts/index.ts';
+import { checkInvariants } from '../apps/server/src/app/invariants.ts';
+import { type Mall, openMall } from '../apps/server/src/app/mall.ts';
+import { loadConfig } from '../apps/server/src/platform/config.ts';
+import { sql } from '../apps/server/src/platform/db.ts';
+import { silentLog } from '../apps/server/src/platform/log.ts';
+import { openCaller } from './api/caller.ts';
+import { printTable } from './kit/table.ts';
+import { adminQuestions, type Question, sellerQuestions } from './panels/asked.ts';
+import { openLargeMall, PANELS_DATA } from './panels/world.ts';
+
+const GOAL_MS = 100;
+const WARM_UP = 3;
+const CALLS = 20;
+/** What takes this long in all is not asked again: it has missed its goal by far. */
+const ENOUGH_MS = 6_000;
+const SECRET = createHash('sha256').update('bench of the panels').digest('hex');
+
+type Timed = { who: string; question: Question; p50: number; p95: number };
+
+/** A word as an argument asks only what has it in its name; `--check` asks the invariants as well. */
+export async function run(args: string[]): Promise<void> {
+  const large = await openLargeMall();
+  const mall = await openMall(
+    loadConfig({ DATA_DIR: PANELS_DATA, LOG_LEVEL: 'silent', MALL_SECRET: SECRET, DEMO: '1' }),
+    large.appUrl,
+    silentLog,
+  );
+  try {
+    if (large.isNew || args.includes('--check')) {
+      await checkBooks(mall);
+    }
+    const only = args.find((argument) => !argument.startsWith('--')) ?? '';
+    report([
+      ...(await askAs(mall, 'seller', { questions: sellerQuestions, only })),
+      ...(await askAs(mall, 'admin', { questions: adminQuestions, only })),
+    ]);
+  } finally {
+    await mall.close();
+    await large.stop();
+  }
+}
+
+/** What was filled in by hand is worth measuring only while it could have happened. */
+async function checkBooks({ db }: Mall): Promise<void> {
+  const started = performance.now();
+  const violated = (await checkInvariants(db)).filter(({ violations }) => violations > 0);
+  if (violated.length > 0) {
+    throw new Error(`the filled mall is not sound: ${JSON.stringify(violated)}`);
+  }
+  const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+  process.stdout.write(`all invariants hold (${seconds} s)\n\n`);
+}
+
+async function askAs(
+  mall: Mall,
+  who: 'seller' | 'admin',
+  { questions, only }: { questions: readonly Question[]; only: string },
+): Promise<Timed[]> {
+  const base = await mall.origins[who].listen({ host: '127.0.0.1', port: 0 });
+  const token = await logIn(mall, who);
+  const caller = await openCaller(base);
+  const timed: Timed[] = [];
+  for (const question of questions.filter(({ name }) => name.includes(only))) {
+    const times = await timesOf(() => caller.call(token, question.name, question.input));
+    const at = (share: number) => times[Math.ceil(times.length * share) - 1] ?? 0;
+    timed.push({ who, question, p50: at(0.5), p95: at(0.95) });
+    process.stderr.write('.');
+  }
+  caller.close();
+  return timed;
+}
+
+/** Milliseconds of each call, rising; those before the database is warm are left out while there are others. */
+async function timesOf(call: () => Promise<unknown>): Promise<number[]> {
+  const started = performance.now();
+  const times: number[] = [];
+  while (times.length < WARM_UP + CALLS && performance.now() - started < ENOUGH_MS) {
+    const since = performance.now();
+    await call();
+    times.push(performance.now() - since);
+  }
+  const warm = times.length > WARM_UP ? times.slice(WARM_UP) : times;
+  return warm.toSorted((one, other) => one - other);
+}
+
+/** The seller is the owner of the shop that has most listings. */
+async function logIn({ db, shared }: Mall, who: 'seller' | 'admin'): Promise<string> {
+  const row = await db.one<{ id: string }>(
+    who === 'admin'
+      ? sql`select id from accounts.operator order by id limit 1`
+      : sql`select s.account_id as id from sellers.public_shop s
+          join sellers.public_shop_figures f on f.shop_id = s.id order by f.goods desc limit 1`,
+  );
+  return openSession(db, who, row?.id ?? '', shared.clock.now());
+}
+
+function report(timed: readonly Timed[]): void {
+  printTable(
+    ['panel', 'operation', 'asked', 'p50 ms', 'p95 ms', `goal p95 < ${GOAL_MS} ms`],
+    timed.map(({ who, question, p50, p95 }) => [
+      who,
+      question.name,
+      question.what ?? '',
+      p50.toFixed(1),
+      p95.toFixed(1),
+      p95 < GOAL_MS ? 'met' : 'MISSED',
+    ]),
+  );
+  const missed = timed.filter(({ p95 }) => p95 >= GOAL_MS).length;
+  process.stdout.write(`\n${missed} of ${timed.length} missed\n`);
+  if (missed > 0) {
+    process.exitCode = 1;
+  }
+}
