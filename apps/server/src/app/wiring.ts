@@ -6,7 +6,7 @@ import { hasOpenOrders, inReturnWindow } from '../features/orders/index.ts';
 import { ownPictures } from '../features/uploads/index.ts';
 import { balance } from '../ledger/index.ts';
 import type { Ports } from '../platform/context.ts';
-import { checkInvariants } from './invariants.ts';
+import { checkInvariants, lastProof } from './invariants.ts';
 
 /** All but the clock and the jobs, which belong to the running process (app/mall.ts). */
 export const ports: Omit<Ports, 'advanceClock' | 'finishTask'> = {
@@ -23,4 +23,5 @@ export const ports: Omit<Ports, 'advanceClock' | 'finishTask'> = {
   showcases,
   inReturnWindow,
   checkBooks: checkInvariants,
+  lastProof,
 };

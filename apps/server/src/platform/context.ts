@@ -33,6 +33,8 @@ export type WantedShowcases = {
   most: number;
 };
 
+type Violations = { code: string; name: string; violations: number };
+
 /** Questions that earlier features ask later ones; app/wiring.ts answers them. */
 export type Ports = {
   /** Reasons why an account may not close yet. */
@@ -55,8 +57,12 @@ export type Ports = {
   showcases: (db: Db, wanted: WantedShowcases) => Promise<ReadonlyMap<string, Showcase[]>>;
   /** The part of a seller's escrow that buyers have received and may still return. */
   inReturnWindow: (db: Db, sellerId: string) => Promise<Amount>;
-  /** Violations of each rule of the books; every count must be 0. */
-  checkBooks: (db: Db) => Promise<{ code: string; name: string; violations: number }[]>;
+  /** Violations of each rule of the books, proved now from all of history; every count must be 0. */
+  checkBooks: (db: Db) => Promise<Violations[]>;
+  /** What the timer's last proof of the books found, of how many movements; undefined before the first. */
+  lastProof: (
+    db: Db,
+  ) => Promise<{ checks: Violations[]; movements: number; at: Date } | undefined>;
   /** Moves the demo world's clock forward, runs what became due, and gives the new time. */
   advanceClock: (seconds: number) => Promise<Date>;
   /** Tries now what a job has set aside; true when nothing of it is left to do. */

@@ -1,4 +1,4 @@
-/** The rules that money, orders and stock must keep, as the database answered just now. */
+/** The rules that money, orders and stock must keep, as the last proof found them; a button proves them now. */
 import { cx } from '@entrepot/ui/cx.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Section } from '@entrepot/ui/panel/panel-page.tsx';
@@ -33,8 +33,8 @@ export function Books() {
           <Button
             size="s"
             icon={<RotateCw size={14} aria-hidden />}
-            loading={books.isFetching}
-            onClick={() => void books.refetch()}
+            loading={books.isProving}
+            onClick={() => void books.prove()}
           >
             {t('books.again')}
           </Button>
@@ -44,7 +44,7 @@ export function Books() {
       {books.data ? (
         <Checks checks={books.data.checks} />
       ) : books.isError ? (
-        <ErrorState error={books.error} onRetry={() => void books.refetch()} />
+        <ErrorState error={books.error} onRetry={() => void books.retry()} />
       ) : (
         <Skeleton height={`${HEIGHT}px`} />
       )}

@@ -7,7 +7,7 @@ import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { X } from 'lucide-react';
 import { ordersAt } from '../../kit/paths.ts';
-import { useBooks } from '../../kit/shell-queries.ts';
+import { useProof } from '../../kit/shell-queries.ts';
 import { keyOf, type Timer } from './clock-model.ts';
 import styles from './clock.module.css';
 import { TimerIcon } from './timer-icon.tsx';
@@ -59,7 +59,7 @@ export function ClockHappened({ moved, onClose }: { moved: Moved; onClose: () =>
 }
 
 function BooksAfter() {
-  const books = useBooks();
+  const books = useProof(true);
   const t = useOrdersText();
   if (!books.data || books.isFetching) {
     return t('books.checking');

@@ -11,13 +11,6 @@ export function sumsByKind(db: Db): Promise<KindSum[]> {
     where currency = ${CURRENCY} group by kind order by kind`);
 }
 
-export async function movementCount(db: Db): Promise<number> {
-  const row = await db.one<{ count: number }>(
-    sql`select count(distinct journal_id) as count from ledger.public_entry`,
-  );
-  return row?.count ?? 0;
-}
-
 type BoundAddress = { chain: Chain; address: string; boundAt: Date };
 
 export function boundAddress(db: Db, accountId: string): Promise<BoundAddress | undefined> {
