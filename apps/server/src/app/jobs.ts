@@ -3,7 +3,7 @@ import { catalogueJobs } from '../features/catalogue/index.ts';
 import { accountsJobs } from '../features/accounts/index.ts';
 import { notificationsJobs } from '../features/notifications/index.ts';
 import { uploadsJobs } from '../features/uploads/index.ts';
-import { ordersJobs } from '../features/orders/index.ts';
+import { ordersCounts, ordersJobs } from '../features/orders/index.ts';
 import { reviewsJobs } from '../features/reviews/index.ts';
 import { searchJobs } from '../features/search/index.ts';
 import { importJobs } from '../import/index.ts';
@@ -36,5 +36,6 @@ export const jobs: readonly Job[] = [
   ...importJobs,
   ...searchJobs,
   ...ordersJobs,
+  ordersCounts,
   ...reviewsJobs,
 ];

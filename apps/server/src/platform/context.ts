@@ -60,9 +60,7 @@ export type Ports = {
   /** Violations of each rule of the books, proved now from all of history; every count must be 0. */
   checkBooks: (db: Db) => Promise<Violations[]>;
   /** What the timer's last proof of the books found, of how many movements; undefined before the first. */
-  lastProof: (
-    db: Db,
-  ) => Promise<{ checks: Violations[]; movements: number; at: Date } | undefined>;
+  lastProof: (db: Db) => Promise<{ checks: Violations[]; movements: number; at: Date } | undefined>;
   /** Moves the demo world's clock forward, runs what became due, and gives the new time. */
   advanceClock: (seconds: number) => Promise<Date>;
   /** Tries now what a job has set aside; true when nothing of it is left to do. */

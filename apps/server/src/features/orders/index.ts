@@ -1,6 +1,7 @@
 // The front door of orders.
 export { ordersInvariants } from './invariants.ts';
 export { ordersJobs } from './life/jobs.ts';
+export { ordersCounts } from './figures/add-up.ts';
 export { inReturnWindow } from './figures/in-return-window.ts';
 export { hasOpenOrders } from './life/open-orders.ts';
 export {

@@ -14,6 +14,8 @@ const moved = (kind: MovementKind, account: AccountKind) => `(
   select coalesce(sum(e.amount), 0) from ledger.public_entry e
   where e.ref = 'orders/' || o.id and e.kind = '${kind}' and e.account_kind = '${account}')`;
 
+const SOLD = `state not in ('awaiting-payment', 'cancelled')`;
+
 export const ordersInvariants: readonly Invariant[] = [
   count(
     'paid-once',
@@ -93,5 +95,38 @@ export const ordersInvariants: readonly Invariant[] = [
        sum(freight) as freight, sum(tax) as tax, sum(total) as total from orders.line group by 1) l on l.order_id = o.id
      where (o.line_count, o.pieces, o.goods, o.freight, o.tax, o.total)
        is distinct from (l.lines::int, l.pieces::int, l.goods, l.freight, l.tax, l.total)`,
+  ),
+  count(
+    'counted-standing',
+    'what is counted of each shop’s orders is what they are',
+    `select 1 from (
+       select seller_id, brand_id, state, return_state, count(*) as orders, sum(total) as total,
+         sum(paid - refunded - released) as held, count(*) filter (where paid > refunded + released) as held_orders
+       from orders."order" group by 1, 2, 3, 4) o
+     full join (
+       select seller_id, brand_id, state, return_state, sum(orders) as orders, sum(total) as total, sum(held) as held,
+         sum(held_orders) as held_orders
+       from orders.tally_now group by 1, 2, 3, 4) t using (seller_id, brand_id, state, return_state)
+     where (coalesce(o.orders, 0), coalesce(o.total, 0), coalesce(o.held, 0), coalesce(o.held_orders, 0))
+       is distinct from (coalesce(t.orders, 0), coalesce(t.total, 0), coalesce(t.held, 0), coalesce(t.held_orders, 0))`,
+  ),
+  count(
+    'counted-days',
+    'what is counted of each shop’s days is what was sold on them',
+    `select 1 from (
+       select seller_id, brand_id, (created_at at time zone 'UTC')::date as day, count(*) as orders, sum(paid) as paid,
+         count(*) filter (where ${SOLD}) as sold, coalesce(sum(total) filter (where ${SOLD}), 0) as sales,
+         count(*) filter (where ${SOLD} and shipped_at is not null) as shipped,
+         count(*) filter (where ${SOLD} and shipped_at <= ship_by) as in_time,
+         count(*) filter (where ${SOLD} and return_state <> 'none') as returns
+       from orders."order" group by 1, 2, 3) o
+     full join (
+       select seller_id, brand_id, day, sum(orders) as orders, sum(paid) as paid, sum(sold) as sold, sum(sales) as sales,
+         sum(shipped) as shipped, sum(in_time) as in_time, sum(returns) as returns
+       from orders.day_now group by 1, 2, 3) d using (seller_id, brand_id, day)
+     where (coalesce(o.orders, 0), coalesce(o.paid, 0), coalesce(o.sold, 0), coalesce(o.sales, 0), coalesce(o.shipped, 0),
+         coalesce(o.in_time, 0), coalesce(o.returns, 0))
+       is distinct from (coalesce(d.orders, 0), coalesce(d.paid, 0), coalesce(d.sold, 0), coalesce(d.sales, 0),
+         coalesce(d.shipped, 0), coalesce(d.in_time, 0), coalesce(d.returns, 0))`,
   ),
 ];

@@ -1,13 +1,14 @@
-import { subtract, type Amount } from '@entrepot/contract/money';
+import { subtract } from '@entrepot/contract/money';
 import { openActs } from '@entrepot/contract/life';
-import { NEXT_DUE, orderLife, SELLER_TABS, type SellerTab } from '@entrepot/contract/orders/life';
+import { NEXT_DUE, orderLife, SELLER_TABS } from '@entrepot/contract/orders/life';
 import type { ListSellerOrdersInput, SellerOrderRow } from '@entrepot/contract/orders/seller-types';
 import type { MemberCtx } from '../../platform/context.ts';
-import { type Db, join, raw, type Sql, sql } from '../../platform/db.ts';
+import { join, raw, type Sql, sql } from '../../platform/db.ts';
 import { totalOf } from '../../platform/paging.ts';
 import { column } from '../../platform/life.ts';
 import { countOf, matches } from './list-orders.ts';
-import { inTab, tabCounts } from './queries/tabs.ts';
+import { countShopOrders } from './queries/counted.ts';
+import { inTab } from './queries/tabs.ts';
 import { commissionOn, heldOf } from './model.ts';
 import { iso } from './present.ts';
 import { ORDER_COLUMNS, type OrderRow } from './queries/read-order.ts';
@@ -26,44 +27,42 @@ const SORTS: Record<ListSellerOrdersInput['sort'], Sql> = {
   total: sql`o.total desc, o.id desc`,
 };
 
-type Row = OrderRow & { dueAt: Date | null; found: number };
-type Counts = Record<SellerTab, number> & { openTotal: Amount };
+type Row = OrderRow & { dueAt: Date | null; found: number | null };
 
 /** The shop's orders of a tab, with the counts of every tab. */
 export async function listShopOrders({ db, actor, now }: MemberCtx, input: ListSellerOrdersInput) {
   const { page, size, tab, sort } = input;
+  const filters = filtersOf(input);
+  const isWhole = filters.length === 0;
   const where = join(
-    [
-      sql`o.seller_id = ${actor.id}`,
-      inTab(SELLER_TABS[tab]),
-      matches(input.search),
-      ...(input.totalFrom ? [sql`o.total >= ${input.totalFrom}`] : []),
-      ...(input.from ? [sql`o.created_at >= ${input.from}`] : []),
-      ...(input.until ? [sql`o.created_at < ${input.until}`] : []),
-    ],
+    [sql`o.seller_id = ${actor.id}`, inTab(SELLER_TABS[tab]), ...filters],
     ' and ',
   );
   const rows = await db.query<Row>(sql`
-    select ${ORDER_COLUMNS}, ${DUE_AT} as due_at, count(*) over () ::int as found
+    select ${ORDER_COLUMNS}, ${DUE_AT} as due_at, ${raw(isWhole ? 'null::int' : 'count(*) over ()::int')} as found
     from orders."order" o where ${where}
     order by ${SORTS[sort]} limit ${size} offset ${(page - 1) * size}`);
-  const { openTotal, ...counts } = await countTabs(db, actor.id);
+  const { openTotal, ...counts } = await countShopOrders(db, actor.id);
   return {
     rows: rows.map((row) => presentRow(row, now)),
     page,
     size,
-    total: await totalOf(rows[0]?.found, page, () => countOf(db, where)),
+    // A whole tab is counted already.
+    total: isWhole
+      ? counts[tab]
+      : await totalOf(rows[0]?.found ?? undefined, page, () => countOf(db, where)),
     counts,
     openTotal,
   };
 }
 
-async function countTabs(db: Db, sellerId: string): Promise<Counts> {
-  const row = await db.one<Counts>(sql`
-    select ${tabCounts(SELLER_TABS)},
-      coalesce(sum(o.total) filter (where ${inTab(SELLER_TABS.open)}), 0) as open_total
-    from orders."order" o where o.seller_id = ${sellerId}`);
-  return row as Counts;
+function filtersOf({ search, totalFrom, from, until }: ListSellerOrdersInput): Sql[] {
+  return [
+    ...(search ? [matches(search)] : []),
+    ...(totalFrom ? [sql`o.total >= ${totalFrom}`] : []),
+    ...(from ? [sql`o.created_at >= ${from}`] : []),
+    ...(until ? [sql`o.created_at < ${until}`] : []),
+  ];
 }
 
 function presentRow(row: Row, now: Date): SellerOrderRow {

@@ -4,36 +4,27 @@ import type { z } from 'zod';
 import type { MemberCtx } from '../../../platform/context.ts';
 import { type Db, sql } from '../../../platform/db.ts';
 import { daysAfter } from '../model.ts';
+import { ordersByDay, standingSums } from '../queries/counted.ts';
 
 const DAYS = 14;
 const HOURS = 24;
 const HOUR_MS = 3_600_000;
 
 type Overview = z.output<typeof overview>;
-type Sums = {
-  orders: number;
-  ordersDayBefore: number;
-  paid: Amount;
-  escrow: Amount;
-  escrowOrders: number;
-  awaitingPayment: number;
-  toConfirm: number;
-  toShip: number;
-  returnsWaiting: number;
-};
+type LastDay = { orders: number; ordersDayBefore: number; paid: Amount };
 type HourRow = { brandId: string; hour: number; orders: number; paid: Amount };
 
 /** The mall's last day and fortnight. */
 export async function getOverview({ db, now }: MemberCtx): Promise<Overview> {
   const dayAgo = daysAfter(now, -1);
-  const sums = await readSums(db, now, dayAgo);
+  const lastDay = await readLastDay(db, now, dayAgo);
+  const standing = await standingSums(db);
   const hours = await readHours(db, now, dayAgo);
   const brandIds = [...new Set(hours.map((row) => row.brandId))].toSorted();
   return {
     now: now.toISOString(),
-    ...sums,
-    paid: sums.paid,
-    escrow: sums.escrow,
+    ...lastDay,
+    ...standing,
     byBrand: brandIds.map((brandId) => ({ brandId, ...sumBrand(hours, brandId) })),
     hours: Array.from({ length: HOURS }, (_, hour) => ({
       at: new Date(dayAgo.getTime() + hour * HOUR_MS).toISOString(),
@@ -45,20 +36,13 @@ export async function getOverview({ db, now }: MemberCtx): Promise<Overview> {
   };
 }
 
-async function readSums(db: Db, now: Date, dayAgo: Date): Promise<Sums> {
-  const row = await db.one<Sums>(sql`
-    select
-      count(*) filter (where created_at > ${dayAgo})::int as orders,
-      count(*) filter (where created_at > ${daysAfter(now, -2)} and created_at <= ${dayAgo})::int as orders_day_before,
-      coalesce(sum(paid) filter (where paid_at > ${dayAgo}), 0) as paid,
-      coalesce(sum(paid - refunded - released), 0) as escrow,
-      count(*) filter (where paid > refunded + released)::int as escrow_orders,
-      count(*) filter (where state = 'awaiting-payment')::int as awaiting_payment,
-      count(*) filter (where state = 'paid')::int as to_confirm,
-      count(*) filter (where state = 'confirmed')::int as to_ship,
-      count(*) filter (where return_state = 'requested')::int as returns_waiting
-    from orders."order"`);
-  return row as Sums;
+async function readLastDay(db: Db, now: Date, dayAgo: Date): Promise<LastDay> {
+  const row = await db.one<LastDay>(sql`
+    select count(*) filter (where created_at > ${dayAgo})::int as orders,
+      count(*) filter (where created_at <= ${dayAgo})::int as orders_day_before,
+      (select coalesce(sum(paid), 0) from orders."order" where paid_at > ${dayAgo}) as paid
+    from orders."order" where created_at > ${daysAfter(now, -2)}`);
+  return row as LastDay;
 }
 
 function readHours(db: Db, now: Date, dayAgo: Date): Promise<HourRow[]> {
@@ -78,10 +62,7 @@ function sumBrand(hours: readonly HourRow[], brandId: string) {
 
 async function readDays(db: Db, now: Date): Promise<Overview['days']> {
   const first = daysAfter(new Date(now.toISOString().slice(0, 10)), 1 - DAYS);
-  const rows = await db.query<{ date: string; orders: number; paid: Amount }>(sql`
-    select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as date, count(*)::int as orders,
-      coalesce(sum(paid), 0) as paid
-    from orders."order" where created_at >= ${first} group by 1`);
+  const rows = await ordersByDay(db, first);
   const byDate = new Map(rows.map((row) => [row.date, row]));
   return Array.from({ length: DAYS }, (_, index) => {
     const date = daysAfter(first, index).toISOString().slice(0, 10);

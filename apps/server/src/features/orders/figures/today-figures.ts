@@ -4,6 +4,7 @@ import { balance } from '../../../ledger/index.ts';
 import type { MemberCtx } from '../../../platform/context.ts';
 import { commissionOn, daysAfter, heldOf } from '../model.ts';
 import { iso } from '../present.ts';
+import * as counted from '../queries/counted.ts';
 import * as figures from '../queries/today.ts';
 
 const COMING_DAYS = 14;
@@ -25,9 +26,12 @@ export async function todayFigures({ db, actor, now, language }: MemberCtx): Pro
     daysAfter(midnight, -6),
   );
   const firstDay = daysAfter(midnight, 1 - SOLD_DAYS);
-  const days = await figures.salesByDay(db, id, firstDay, now);
+  const days = await counted.salesByDay(db, id, firstDay);
   const waiting = await figures.waiting(db, id);
-  const health = await figures.health(db, id, daysAfter(now, -HEALTH_DAYS));
+  const health = await counted.health(db, id, {
+    from: daysAfter(now, -HEALTH_DAYS),
+    sold: figures.SOLD,
+  });
   const best = await figures.bestGoods(db, {
     sellerId: id,
     from: daysAfter(now, -BEST_DAYS),
@@ -53,7 +57,8 @@ async function money(
   { db, actor, now }: Pick<MemberCtx, 'db' | 'actor' | 'now'>,
   midnight: Date,
 ): Promise<Today['money']> {
-  const held = await figures.held(db, actor.id);
+  const held = await counted.held(db, actor.id);
+  const next = await figures.nextDue(db, actor.id, now);
   const coming = await figures.comingFree(db, {
     sellerId: actor.id,
     now,
@@ -69,12 +74,12 @@ async function money(
     escrow: {
       orders: held.escrowOrders,
       amount: held.escrow,
-      nextAt: iso(held.escrowNext),
+      nextAt: iso(next.escrow),
     },
     returnWindow: {
       orders: held.windowOrders,
       amount: held.window,
-      nextAt: iso(held.windowNext),
+      nextAt: iso(next.window),
     },
     available: await balance(db, 'available', actor.id),
     comingFree: Array.from({ length: COMING_DAYS }, (_, index) => {
@@ -101,7 +106,7 @@ function presentWaiting(
 }
 
 /** Days without sales too, so that the chart has no gaps. */
-function everyDay(first: Date, rows: readonly figures.DatedRow[]): Today['days'] {
+function everyDay(first: Date, rows: readonly counted.DatedRow[]): Today['days'] {
   return Array.from({ length: SOLD_DAYS }, (_, index) => {
     const date = daysAfter(first, index).toISOString().slice(0, 10);
     const row = rows.find((each) => each.date === date);

@@ -10,11 +10,15 @@ export function inTab({ states, returns = [] }: TabOf): Sql {
     : sql`(${inStates('o', states)} or ${isIn('o', 'returnState', returns)})`;
 }
 
-/** How many orders each tab has, each as a column of its name. */
-export function tabCounts(tabs: Readonly<Record<string, TabOf>>): Sql {
+/** How many orders each tab has, each as a column of its name; `counted`: how rows of `o` are counted. */
+export function tabCounts(
+  tabs: Readonly<Record<string, TabOf>>,
+  counted: Sql = raw('count(*)'),
+): Sql {
   return join(
     Object.entries(tabs).map(
-      ([name, tab]) => sql`count(*) filter (where ${inTab(tab)})::int as ${raw(`"${name}"`)}`,
+      ([name, tab]) =>
+        sql`coalesce(${counted} filter (where ${inTab(tab)}), 0)::int as ${raw(`"${name}"`)}`,
     ),
     ', ',
   );

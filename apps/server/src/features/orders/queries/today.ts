@@ -11,7 +11,7 @@ import { DUE_AT } from '../list-shop-orders.ts';
 import { inTab } from './tabs.ts';
 
 /** Orders that count as sales. */
-const SOLD = raw(`o.state not in ('awaiting-payment', 'cancelled')`);
+export const SOLD = raw(`o.state not in ('awaiting-payment', 'cancelled')`);
 
 export type DayRow = { sales: Amount; orders: number; pieces: number };
 export type HourRow = { hour: number; sales: Amount };
@@ -33,17 +33,6 @@ export async function salesBetween(
 export function salesByHour(db: Db, sellerId: string, from: Date, until: Date): Promise<HourRow[]> {
   return db.query<HourRow>(sql`
     select extract(hour from o.created_at at time zone 'UTC')::int as hour, sum(o.total) as sales
-    from orders."order" o
-    where o.seller_id = ${sellerId} and o.created_at >= ${from} and o.created_at < ${until} and ${SOLD}
-    group by 1`);
-}
-
-export type DatedRow = { date: string; sales: Amount; orders: number };
-
-/** Sales of each day (UTC) after `from` that has any. */
-export function salesByDay(db: Db, sellerId: string, from: Date, until: Date): Promise<DatedRow[]> {
-  return db.query<DatedRow>(sql`
-    select to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD') as date, sum(o.total) as sales, count(*)::int as orders
     from orders."order" o
     where o.seller_id = ${sellerId} and o.created_at >= ${from} and o.created_at < ${until} and ${SOLD}
     group by 1`);
@@ -71,31 +60,17 @@ export function waiting(db: Db, sellerId: string): Promise<WaitingRow[]> {
     ) x group by kind`);
 }
 
-export type HeldRow = {
-  escrow: Amount;
-  escrowOrders: number;
-  escrowNext: Date | null;
-  window: Amount;
-  windowOrders: number;
-  windowNext: Date | null;
-};
+export type NextDue = { escrow: Date | null; window: Date | null };
 
-/** What is held for the shop: before receipt, and inside the return window. What is under review waits for no day. */
-export async function held(db: Db, sellerId: string): Promise<HeldRow> {
-  const row = await db.one<HeldRow>(sql`
+/** When the first of the held orders is received by itself, and when the first is released. What is under review waits for no day. */
+export async function nextDue(db: Db, sellerId: string, now: Date): Promise<NextDue> {
+  const row = await db.one<NextDue>(sql`
     select
-      coalesce(sum(h) filter (where not received), 0) as escrow,
-      count(*) filter (where not received)::int as escrow_orders,
-      min(receive_by) filter (where not received and not asked) as escrow_next,
-      coalesce(sum(h) filter (where received), 0) as "window",
-      count(*) filter (where received)::int as window_orders,
-      min(release_at) filter (where received and not asked) as window_next
-    from (
-      select o.paid - o.refunded - o.released as h, o.received_at is not null as received, o.receive_by, o.release_at,
-        o.return_state = 'requested' as asked
-      from orders."order" o where o.seller_id = ${sellerId}
-    ) x where h > 0`);
-  return row as HeldRow;
+      (select min(o.receive_by) from orders."order" o
+       where o.seller_id = ${sellerId} and ${waits(orderLife, 'receive-overdue', { row: 'o', now })}) as escrow,
+      (select min(o.release_at) from orders."order" o
+       where o.seller_id = ${sellerId} and ${waits(orderLife, 'release', { row: 'o', now })}) as "window"`);
+  return row as NextDue;
 }
 
 export type ComingRow = Money & { day: string };
@@ -122,34 +97,26 @@ export type BestRow = {
   sales: Amount;
 };
 
-/** Each with the variant of which most was sold: its number beside its picture. */
+/** Each with the variant of which most was sold: its number beside its picture, as its latest order has them. */
 export function bestGoods(
   db: Db,
   { sellerId, from, language }: { sellerId: string; from: Date; language: Language },
 ): Promise<BestRow[]> {
   return db.query<BestRow>(sql`
-    select listing_id, (array_agg(name order by pieces desc, sku))[1] as name,
-      (array_agg(sku order by pieces desc, sku))[1] as sku,
-      (array_agg(picture order by pieces desc, sku))[1] as picture,
-      sum(pieces)::bigint as pieces, sum(sales) as sales
-    from (
-      select l.listing_id, l.sku, (array_agg(${nameIn(language)} order by o.created_at desc))[1] as name,
-        (array_agg(l.picture order by o.created_at desc))[1] as picture,
-        sum(l.quantity) as pieces, sum(l.goods) as sales
+    with sold as materialized (
+      select l.id, l.listing_id, l.sku, l.quantity, l.goods, o.created_at
       from orders."order" o join orders.line l on l.order_id = o.id
       where o.seller_id = ${sellerId} and o.created_at >= ${from} and ${SOLD}
-      group by l.listing_id, l.sku
-    ) variant group by listing_id order by sales desc limit 10`);
-}
-
-export type HealthRow = { shipped: number; inTime: number; paid: number; returns: number };
-
-export async function health(db: Db, sellerId: string, from: Date): Promise<HealthRow> {
-  const row = await db.one<HealthRow>(sql`
-    select count(*) filter (where o.shipped_at is not null)::int as shipped,
-      count(*) filter (where o.shipped_at <= o.ship_by)::int as in_time,
-      count(*)::int as paid, count(*) filter (where o.return_state <> 'none')::int as returns
-    from orders."order" o
-    where o.seller_id = ${sellerId} and o.created_at >= ${from} and ${SOLD}`);
-  return row as HealthRow;
+    ), best as (
+      select listing_id, sum(quantity)::bigint as pieces, sum(goods) as sales from sold
+      group by 1 order by sales desc, listing_id limit 10
+    ), shown as (
+      select distinct on (listing_id) listing_id, line_id from (
+        select listing_id, sku, sum(quantity) as quantity, (array_agg(id order by created_at desc))[1] as line_id
+        from sold where listing_id in (select listing_id from best) group by 1, 2
+      ) variant order by listing_id, quantity desc, sku
+    )
+    select best.listing_id, ${nameIn(language)} as name, l.sku, l.picture, best.pieces, best.sales
+    from best join shown on shown.listing_id = best.listing_id join orders.line l on l.id = shown.line_id
+    order by best.sales desc, best.listing_id`);
 }
