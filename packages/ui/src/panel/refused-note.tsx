@@ -12,7 +12,10 @@ type RefusedNoteProps = {
 /** What the server said no to, where it can be corrected; announced, and brought into sight in a long form. */
 export function RefusedNote({ refused, children }: RefusedNoteProps) {
   const note = useRef<HTMLDivElement>(null);
-  useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), [refused]);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which React would take for what undoes the effect.
+    note.current?.scrollIntoView({ block: 'nearest' });
+  }, [refused]);
   if (!refused) {
     return null;
   }
