@@ -1,3 +1,4 @@
+import { type Amount, parseAmount, parseRate } from '@entrepot/contract/money';
 import { describe, expect, it } from 'vitest';
 import { createFormat } from './format.ts';
 
@@ -5,36 +6,44 @@ const en = createFormat('en', 'UTC');
 
 describe('money', () => {
   it('keeps every digit of an amount no number could hold', () => {
-    expect(en.money('12345678901234567890.12')).toBe('12,345,678,901,234,567,890.12');
+    expect(en.money(parseAmount('12345678901234567890.12'))).toBe('12,345,678,901,234,567,890.12');
   });
 
   it('shows two decimals of what is charged, and two to four of the price of a piece', () => {
-    expect(en.money('5')).toBe('5.00');
-    expect(en.money('-5')).toBe('−5.00');
-    expect(en.money('750.1')).toBe('750.10');
-    expect(en.money('83.424')).toBe('83.42');
-    expect(en.money('83.425')).toBe('83.43');
-    expect(en.money('5', { unit: true })).toBe('5.00');
-    expect(en.money('0.074', { unit: true })).toBe('0.074');
-    expect(en.money('0.0745', { unit: true })).toBe('0.0745');
-    expect(en.moneyParts('0.0745', { unit: true })).toEqual({ whole: '0', fraction: '.0745' });
+    expect(en.money(parseAmount('5'))).toBe('5.00');
+    expect(en.money(parseAmount('-5'))).toBe('−5.00');
+    expect(en.money(parseAmount('750.1'))).toBe('750.10');
+    expect(en.money(parseAmount('83.424'))).toBe('83.42');
+    expect(en.money(parseAmount('83.425'))).toBe('83.43');
+    expect(en.money(parseAmount('5'), { unit: true })).toBe('5.00');
+    expect(en.money(parseAmount('0.074'), { unit: true })).toBe('0.074');
+    expect(en.money(parseAmount('0.0745'), { unit: true })).toBe('0.0745');
+    expect(en.moneyParts(parseAmount('0.0745'), { unit: true })).toEqual({
+      whole: '0',
+      fraction: '.0745',
+    });
   });
 
   it('writes 0–9 in Arabic and Hindi, with their own grouping', () => {
-    expect(createFormat('ar', 'UTC').money('1234567.5')).toMatch(/^1,234,567\.50$/);
-    expect(createFormat('hi', 'UTC').money('1234567.5')).toBe('12,34,567.50');
-    expect(createFormat('de', 'UTC').money('1234567.5')).toBe('1.234.567,50');
+    expect(createFormat('ar', 'UTC').money(parseAmount('1234567.5'))).toMatch(/^1,234,567\.50$/);
+    expect(createFormat('hi', 'UTC').money(parseAmount('1234567.5'))).toBe('12,34,567.50');
+    expect(createFormat('de', 'UTC').money(parseAmount('1234567.5'))).toBe('1.234.567,50');
   });
 
   it('cuts a figure before its decimals', () => {
-    expect(en.moneyParts('2855.93')).toEqual({ whole: '2,855', fraction: '.93' });
-    expect(createFormat('de', 'UTC').moneyParts('2855.93').fraction).toBe(',93');
+    expect(en.moneyParts(parseAmount('2855.93'))).toEqual({ whole: '2,855', fraction: '.93' });
+    expect(createFormat('de', 'UTC').moneyParts(parseAmount('2855.93')).fraction).toBe(',93');
   });
 
   it('refuses what is no amount instead of showing NaN', () => {
-    expect(() => en.money('1e3')).toThrow(RangeError);
-    expect(() => en.money('')).toThrow(RangeError);
+    expect(() => en.money('1e3' as Amount)).toThrow(RangeError);
+    expect(() => en.money('' as Amount)).toThrow(RangeError);
   });
+});
+
+it('writes a rate, or a share that was worked out, in percent', () => {
+  expect(en.percent(parseRate('0.045'))).toBe('4.5%');
+  expect(en.percent(-0.125)).toBe('−12.5%');
 });
 
 it('names countries in the reader’s language', () => {

@@ -1,5 +1,5 @@
 /** Figures, dates and times in a language. Amounts stay decimal strings: Intl reads them exactly. */
-import { CHARGE_SCALE, PRICE_SCALE } from '@entrepot/contract/money';
+import { type Amount, CHARGE_SCALE, PRICE_SCALE, type Rate } from '@entrepot/contract/money';
 import { languageFacts, type Language } from '@entrepot/contract/languages';
 
 export type MoneyOptions = {
@@ -12,14 +12,14 @@ export type MoneyOptions = {
 export type MoneyParts = { whole: string; fraction: string };
 
 export type Format = {
-  money: (amount: string, options?: MoneyOptions) => string;
+  money: (amount: Amount, options?: MoneyOptions) => string;
   /** The same figure cut before the decimal separator, for tables that dim the decimals. */
-  moneyParts: (amount: string, options?: MoneyOptions) => MoneyParts;
+  moneyParts: (amount: Amount, options?: MoneyOptions) => MoneyParts;
   quantity: (count: number) => string;
   /** 18,200 → 18.2K, for places where the exact figure does not matter. */
   compact: (count: number) => string;
   /** A ratio: 0.045 → 4.5 %. */
-  percent: (ratio: number | string) => string;
+  percent: (ratio: Rate | number) => string;
   date: (iso: string) => string;
   /** Without the year: for lists of recent things. */
   shortDate: (iso: string) => string;

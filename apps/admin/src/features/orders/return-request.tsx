@@ -1,5 +1,6 @@
 /** A buyer's wish to send goods back, and the operator's answer. The money goes out of escrow or stays in it. */
 import { useQueryClient } from '@tanstack/react-query';
+import type { Amount } from '@entrepot/contract/money';
 import { partsOf } from '@entrepot/contract/orders/parts';
 import { cx } from '@entrepot/ui/cx.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
@@ -86,7 +87,7 @@ export function ReturnRequest({ order, request }: Props) {
 
 type Decision = 'refund' | 'refuse';
 
-type DecideProps = { order: Order; amount: string; open: boolean; onClose: () => void };
+type DecideProps = { order: Order; amount: Amount; open: boolean; onClose: () => void };
 
 function Decide({ order, amount, open, onClose }: DecideProps) {
   const write = useWrite('orders.resolveReturn');

@@ -1,6 +1,6 @@
 /** “Where is my money”: the one thing a stranger's shop is judged by, in a sentence, a line and a countdown. */
 import type { Order } from '@entrepot/contract/orders/types';
-import { add, compare, CURRENCY, ZERO } from '@entrepot/contract/money';
+import { add, type Amount, compare, CURRENCY, ZERO } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Stamp } from '@entrepot/ui/primitives/stamp.tsx';
 import { Steps, type Step } from '@entrepot/ui/primitives/timeline.tsx';
@@ -56,7 +56,7 @@ function Sentence({ order }: { order: Order }) {
   const { escrow, shop, payBy } = order;
   const format = useFormat();
   const t = useOrdersText();
-  const figure = (amount: string) => `${format.money(amount)} ${CURRENCY}`;
+  const figure = (amount: Amount) => `${format.money(amount)} ${CURRENCY}`;
   const values = { shop: shop.name, b: (text: ReactNode) => <b className="num ltr">{text}</b> };
   if (escrow.state === 'released') {
     return t.rich('escrow.released', { ...values, amount: figure(leftEscrow(order)) });
@@ -83,13 +83,13 @@ function Sentence({ order }: { order: Order }) {
 }
 
 /** What the buyer has paid for; how much of it the shop keeps is between the shop and the mall. */
-const leftEscrow = ({ escrow }: Order): string => add(escrow.payout, escrow.commission);
+const leftEscrow = ({ escrow }: Order): Amount => add(escrow.payout, escrow.commission);
 
 function MoneyStamp({ order }: { order: Order }) {
   const { escrow, paidAt, releasedAt, closedAt } = order;
   const format = useFormat();
   const t = useOrdersText();
-  const note = (amount: string, at: string | null) => (
+  const note = (amount: Amount, at: string | null) => (
     <>
       <bdi className="ltr">
         {format.money(amount)} {CURRENCY}

@@ -92,7 +92,7 @@ function useBlocks() {
       ok: empty,
       text: empty
         ? t('close.balanceOk')
-        : t('close.balanceOpen', { amount: format.money(wallet?.available ?? '0') }),
+        : t('close.balanceOpen', { amount: format.money(wallet?.available ?? ZERO) }),
     },
     {
       name: t('close.orders'),

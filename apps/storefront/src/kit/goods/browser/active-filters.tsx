@@ -1,3 +1,4 @@
+import { ZERO } from '@entrepot/contract/money';
 import { useFormat, useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { X } from 'lucide-react';
 import { countryName } from '../../country-name.ts';
@@ -44,8 +45,8 @@ function useChips({ query }: Browser): Chip[] {
   const chips: (Chip | false)[] = [
     (from !== undefined || to !== undefined) && {
       label: t(`filter.${to === undefined ? 'over' : from === undefined ? 'under' : 'between'}`, {
-        from: format.money(from ?? '0', { unit: true }),
-        to: format.money(to ?? '0', { unit: true }),
+        from: format.money(from ?? ZERO, { unit: true }),
+        to: format.money(to ?? ZERO, { unit: true }),
       }),
       change: { from: undefined, to: undefined },
     },

@@ -66,7 +66,7 @@ function Bars({ prices, from, to }: BarsProps) {
   const short = useShortMoney();
   const tallest = Math.max(1, ...prices.counts);
   const bounds = barBounds(prices);
-  const money = (figure: number) => format.money(figure.toFixed(2));
+  const money = (figure: number) => format.money(toAmount(figure));
   return (
     <figure className={styles.chart} aria-hidden>
       <div className={styles.bars}>
@@ -101,8 +101,11 @@ const LONG = 100_000;
 function useShortMoney() {
   const format = useFormat();
   return (figure: number) =>
-    figure < LONG ? format.money(figure.toFixed(2)) : format.compact(figure);
+    figure < LONG ? format.money(toAmount(figure)) : format.compact(figure);
 }
+
+/** Where a bar begins or ends, as a price. */
+const toAmount = (figure: number) => parseAmount(figure.toFixed(2));
 
 /** Where bars begin and the last one ends. Only for drawing, so floating point does. */
 function barBounds({ lowest, highest, counts }: Prices): number[] {
