@@ -1,5 +1,6 @@
 // What must be true of orders at every commit: state, log, money and stock tell the same story (trust.md 3, I09-I14,
 // I22, I23). Each query counts violations; every count must be 0.
+import { CURRENCY } from '@entrepot/contract/money';
 import type { AccountKind, MovementKind } from '@entrepot/contract/wallet/rules';
 import type { Invariant } from '../../ledger/index.ts';
 
@@ -9,10 +10,14 @@ const count = (code: string, name: string, violations: string): Invariant => ({
   sql: `select count(*) as violations from (${violations}) v`,
 });
 
+/** Every order is in this one: what moved in another is none of its money. */
+const IN_ITS_CURRENCY = `currency = '${CURRENCY}'`;
+
 /** Sum of an order's movements of a kind on accounts of a kind. */
 const moved = (kind: MovementKind, account: AccountKind) => `(
   select coalesce(sum(e.amount), 0) from ledger.public_entry e
-  where e.ref = 'orders/' || o.id and e.kind = '${kind}' and e.account_kind = '${account}')`;
+  where e.ref = 'orders/' || o.id and e.kind = '${kind}' and e.account_kind = '${account}'
+    and e.${IN_ITS_CURRENCY})`;
 
 const SOLD = `state not in ('awaiting-payment', 'cancelled')`;
 
@@ -40,16 +45,17 @@ export const ordersInvariants: readonly Invariant[] = [
   ),
   count(
     'movement-has-order',
-    'every movement of orders belongs to an order',
+    'every movement of orders belongs to an order and is in its currency',
     `select 1 from ledger.public_entry e where e.kind in ('order-pay', 'order-refund', 'order-release')
-     and not exists (select from orders."order" o where e.ref = 'orders/' || o.id)`,
+     and not (e.${IN_ITS_CURRENCY} and exists (select from orders."order" o where e.ref = 'orders/' || o.id))`,
   ),
   count(
     'escrow-is-open-orders',
-    'escrow holds exactly what is paid and neither refunded nor released, per seller',
+    'escrow holds exactly what is paid and neither refunded nor released, per seller and currency',
     `select 1 from (
        select seller_id, sum(paid - refunded - released) as held from orders."order" group by 1) o
-     full join (select owner_id, balance from ledger.public_balance where kind = 'escrow') b on b.owner_id = o.seller_id
+     full join (select owner_id, currency, balance from ledger.public_balance where kind = 'escrow') b
+       on b.owner_id = o.seller_id and b.${IN_ITS_CURRENCY}
      where coalesce(o.held, 0) <> coalesce(b.balance, 0)`,
   ),
   count(

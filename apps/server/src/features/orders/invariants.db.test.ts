@@ -1,0 +1,63 @@
+/** The books of orders notice money in a currency that is not the orders': its figure would otherwise pass for theirs. */
+import { CURRENCY } from '@entrepot/contract/money';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aPaidOrder, anOrder, type OrderMade } from '../../../test/orders-factories.ts';
+import { startMall, type TestMall } from '../../../test/server.ts';
+import { raw, sql } from '../../platform/db.ts';
+import { ordersInvariants } from './invariants.ts';
+
+const OTHER = 'EUR';
+
+let mall: TestMall;
+let order: OrderMade;
+beforeAll(async () => {
+  mall = await startMall();
+  // As it will be when the mall has a second one.
+  await mall.owner.run(sql`alter table ledger.account drop constraint account_currency_check`);
+});
+afterAll(() => mall.stop());
+beforeEach(async () => {
+  order = await aPaidOrder(mall);
+});
+
+async function broken(): Promise<string[]> {
+  const codes: string[] = [];
+  for (const { code, sql: text } of ordersInvariants) {
+    const row = await mall.owner.one<{ violations: number }>(raw(text));
+    if (row?.violations !== 0) {
+      codes.push(code);
+    }
+  }
+  return codes;
+}
+
+const escrowIn = (currency: string) =>
+  mall.owner.run(sql`
+    update ledger.account set currency = ${currency}
+    where kind = 'escrow' and owner_id = ${order.listing.seller.id}`);
+
+test('the right figure in the wrong currency is neither a payment nor what is held for an order', async () => {
+  expect(await broken()).toEqual([]);
+  await escrowIn(OTHER);
+  expect(await broken()).toEqual(['paid-once', 'movement-has-order', 'escrow-is-open-orders']);
+  await escrowIn(CURRENCY);
+  expect(await broken()).toEqual([]);
+});
+
+test('what is held in another currency beside the orders’ own belongs to no order', async () => {
+  await mall.owner.run(sql`
+    insert into ledger.account (kind, owner_id, currency, balance)
+    values ('escrow', ${order.listing.seller.id}, ${OTHER}, 5)`);
+  expect(await broken()).toEqual(['escrow-is-open-orders']);
+  await mall.owner.run(sql`delete from ledger.account where currency = ${OTHER}`);
+});
+
+test('an order that nobody has paid is not paid by a movement in another currency', async () => {
+  const unpaid = await anOrder(mall, { listing: order.listing });
+  const { id, total } = unpaid;
+  await mall.owner.run(sql`
+    select ledger.post('order-pay', ${`test/${id}`}, ${`orders/${id}`}, 'system', now(), ${OTHER},
+      ${['demo-mint', 'escrow']}::text[], ${[order.buyer.id, order.listing.seller.id]}::uuid[],
+      ${[`-${total}`, total]}::numeric[], null, null)`);
+  expect(await broken()).toEqual(['movement-has-order', 'escrow-is-open-orders']);
+});
