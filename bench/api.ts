@@ -1,4 +1,5 @@
 // How fast the mall answers, beside what the same machine can do at all in the same run.
+import type { BrandId } from '@entrepot/contract/ids';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
@@ -62,7 +63,7 @@ async function compare(
 
 /** A bench slides no slide; every brand is asked to do without. */
 async function letLogIn({ db, shared }: Mall): Promise<void> {
-  const brands = await db.query<{ id: string }>(sql`select id from brands.public_brand`);
+  const brands = await db.query<{ id: BrandId }>(sql`select id from brands.public_brand`);
   for (const { id } of brands) {
     await storeSetting(db, {
       ...{ brandId: id, code: 'human_check', value: 'never', now: shared.clock.now() },

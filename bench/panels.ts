@@ -1,5 +1,6 @@
 // Are the panels of a large mall as quick as those of a small one? A million orders, a shop with a hundred thousand listings,
 // three hundred shops; the answers are timed over HTTP, one after the other, as a seller of that shop and as an operator.
+import type { PersonId } from '@entrepot/contract/ids';
 import { createHash } from 'node:crypto';
 import { openSession } from '../apps/server/src/features/accounts/index.ts';
 import { checkInvariants } from '../apps/server/src/app/invariants.ts';
@@ -89,13 +90,16 @@ async function timesOf(call: () => Promise<unknown>): Promise<number[]> {
 
 /** The seller is the owner of the shop that has most listings. */
 async function logIn({ db, shared }: Mall, who: 'seller' | 'admin'): Promise<string> {
-  const row = await db.one<{ id: string }>(
+  const row = await db.one<{ id: PersonId }>(
     who === 'admin'
       ? sql`select id from accounts.operator order by id limit 1`
       : sql`select s.account_id as id from sellers.public_shop s
           join sellers.public_shop_figures f on f.shop_id = s.id order by f.goods desc limit 1`,
   );
-  return openSession(db, who, row?.id ?? '', shared.clock.now());
+  if (!row) {
+    throw new Error(`nobody can log in as ${who}`);
+  }
+  return openSession(db, who, row.id, shared.clock.now());
 }
 
 function report(timed: readonly Timed[]): void {

@@ -1,4 +1,5 @@
 // Search quality on known items, and how long a search takes in a small and in a large mall.
+import type { GoodsId, ListingId, ShopId } from '@entrepot/contract/ids';
 import { parseAmount } from '@entrepot/contract/money';
 import { newId } from '../apps/server/src/platform/ids.ts';
 import type { Database } from '../apps/server/src/platform/db.ts';
@@ -55,10 +56,10 @@ export async function run(args: string[]): Promise<void> {
 /** Indexes products in batches; gives listing id → product id. */
 async function load(db: Database, products: readonly Product[]): Promise<Map<string, string>> {
   const listings = new Map<string, string>();
-  const shopId = newId();
+  const shopId = newId<ShopId>();
   for (let start = 0; start < products.length; start += BATCH) {
     const batch = products.slice(start, start + BATCH).map((product) => {
-      const ids = { goodsId: newId(), listingId: newId() };
+      const ids = { goodsId: newId<GoodsId>(), listingId: newId<ListingId>() };
       listings.set(ids.listingId, product.id);
       return { ...product, ...ids };
     });

@@ -1,4 +1,5 @@
 // Buyers who are logged in, have an address, a fund password and test money; and goods that do not run out.
+import type { BrandId, ShopId } from '@entrepot/contract/ids';
 import { parseAmount, ZERO, CURRENCY } from '@entrepot/contract/money';
 import {
   createAccount,
@@ -21,15 +22,18 @@ export type Shopper = { username: string; token: string; addressId: string };
 export type Offer = { listingId: string; variantId: string };
 
 export async function makeShoppers(mall: Mall, count: number): Promise<Shopper[]> {
-  const brand = await mall.db.one<{ id: string }>(
+  const brand = await mall.db.one<{ id: BrandId }>(
     sql`select id from brands.public_brand order by id limit 1`,
   );
+  if (!brand) {
+    throw new Error('there is no brand');
+  }
   // One for all: what a log-in costs is judging it.
   const passwordHash = await hashPassword(mall.shared.config.secret, LOGIN_PASSWORD);
   const shoppers: Shopper[] = [];
   for (let index = 0; index < count; index += 1) {
     shoppers.push(
-      await mall.db.tx((db) => makeShopper(mall, db, { brandId: brand?.id ?? '', passwordHash })),
+      await mall.db.tx((db) => makeShopper(mall, db, { brandId: brand.id, passwordHash })),
     );
   }
   return shoppers;
@@ -38,7 +42,7 @@ export async function makeShoppers(mall: Mall, count: number): Promise<Shopper[]
 async function makeShopper(
   mall: Mall,
   db: Db,
-  { brandId, passwordHash }: { brandId: string; passwordHash: string },
+  { brandId, passwordHash }: { brandId: BrandId; passwordHash: string },
 ): Promise<Shopper> {
   const { config, clock } = mall.shared;
   const now = clock.now();
@@ -83,7 +87,7 @@ const ADDRESS = {
 /** Two goods in each of some shops of the demo world. */
 export async function makeOffers(mall: Mall): Promise<Offer[][]> {
   const { db, shared } = mall;
-  const shops = await db.query<{ id: string }>(
+  const shops = await db.query<{ id: ShopId }>(
     sql`select id from sellers.public_shop order by id limit ${SHOPS}`,
   );
   const category = await db.one<{ id: string }>(

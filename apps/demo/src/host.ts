@@ -1,10 +1,11 @@
 // What the demo world asks of the mall that it is put into. The mall hands it in (apps/server/src/app/demo-world.ts): nothing
 // here knows how an operation is run.
+import type { PersonId } from '@entrepot/contract/ids';
 import type { Language } from '@entrepot/contract/languages';
 import type { Db } from '@entrepot/server/platform/db';
 
 export type Person = {
-  id: string;
+  id: PersonId;
   username: string;
   /** Of the mall in which he acts, and in which language; else the default brand's, in English. */
   brand?: string;

@@ -4,6 +4,7 @@ import { createOperator } from '@entrepot/server/features/accounts/index';
 import { forgetBrands } from '@entrepot/server/features/brands/index';
 import { actingIn, type Host } from './host.ts';
 import { growWorld } from './world/grow-world.ts';
+import { known } from './world/known.ts';
 import { loadBrands, loadContent } from './world/load-brands.ts';
 import { loadCategories } from './world/load-categories.ts';
 import { loadFavourites } from './world/load-favourites.ts';
@@ -40,7 +41,7 @@ export async function seedDemoWorld(host: Host, options: SeedOptions): Promise<v
   await step('content', () =>
     db.tx((tx) => loadContent(tx, now, { brandIds, categories, pictures })),
   );
-  const people = await demoPeople(host, brandIds['entrepot'] ?? '');
+  const people = await demoPeople(host, known(brandIds['entrepot'], 'entrepot'));
   const operator = await step('operator', () =>
     db.tx(async (tx) => ({
       id: await createOperator(tx, {

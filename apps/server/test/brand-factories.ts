@@ -1,3 +1,4 @@
+import type { BrandId } from '@entrepot/contract/ids';
 import { forgetBrands, storeSetting } from '../src/features/brands/index.ts';
 import { anOperator } from './accounts-factories.ts';
 import type { TestMall } from './server.ts';
@@ -5,7 +6,7 @@ import type { TestMall } from './server.ts';
 const COLOURS = { main: '#0f6e6e', hover: '#0a5555', footer: '#0b2a2e' };
 
 /** A brand with a host of its own that is open; answers its id. */
-export async function aBrandAt(mall: TestMall, slug: string, host: string): Promise<string> {
+export async function aBrandAt(mall: TestMall, slug: string, host: string): Promise<BrandId> {
   const operator = await anOperator(mall);
   const { id, changedAt } = await operator.call('brands.createBrand', {
     slug,

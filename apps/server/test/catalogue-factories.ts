@@ -1,4 +1,12 @@
 // Shops and goods for tests, made through the front doors that imports use too.
+import type {
+  AccountId,
+  BrandId,
+  GoodsId,
+  ListingId,
+  ShopId,
+  VariantId,
+} from '@entrepot/contract/ids';
 import { parseAmount, ZERO } from '@entrepot/contract/money';
 import type { CategoryToStore, GoodsToImport } from '../src/features/catalogue/index.ts';
 import { upsertCategories, upsertGoods } from '../src/features/catalogue/index.ts';
@@ -8,7 +16,7 @@ import { sql } from '../src/platform/db.ts';
 import { newId } from '../src/platform/ids.ts';
 import type { TestMall } from './server.ts';
 
-export type Member = { id: string; token: string };
+export type Member = { id: AccountId; token: string };
 
 /** Somebody logged in at an origin. */
 export async function aMember(mall: TestMall, audience: 'storefront' | 'seller'): Promise<Member> {
@@ -23,14 +31,14 @@ export async function aMember(mall: TestMall, audience: 'storefront' | 'seller')
   return { id, token: await openSession(mall.db, audience, id, now) };
 }
 
-export async function defaultBrand(mall: TestMall): Promise<string> {
-  const row = await mall.owner.one<{ id: string }>(
+export async function defaultBrand(mall: TestMall): Promise<BrandId> {
+  const row = await mall.owner.one<{ id: BrandId }>(
     sql`select id from brands.brand where is_default`,
   );
-  return (row as { id: string }).id;
+  return (row as { id: BrandId }).id;
 }
 
-export type ShopMade = { shopId: string; seller: Member };
+export type ShopMade = { shopId: ShopId; seller: Member };
 
 export async function aShop(
   mall: TestMall,
@@ -135,12 +143,12 @@ export const TWO_COLOURS: GoodsToImport['variants'] = [
 ];
 
 export type ListingMade = ShopMade & {
-  listingId: string;
-  goodsId: string;
+  listingId: ListingId;
+  goodsId: GoodsId;
   categoryId: string;
   departmentId: string;
   /** In the order of the variants. */
-  variantIds: string[];
+  variantIds: VariantId[];
 };
 
 /** A listing in a shop of its own, unless one is given. */
@@ -156,8 +164,8 @@ export async function aListing(
     source: `shop:${owner.shopId}`,
     goods: [someGoods(category.categoryId, wish)],
   });
-  const { goodsId, listingId } = made as { goodsId: string; listingId: string };
-  const variants = await mall.owner.query<{ id: string }>(
+  const { goodsId, listingId } = made as { goodsId: GoodsId; listingId: ListingId };
+  const variants = await mall.owner.query<{ id: VariantId }>(
     sql`select id from catalogue.variant where goods_id = ${goodsId} order by sort`,
   );
   return { ...owner, ...category, goodsId, listingId, variantIds: variants.map(({ id }) => id) };

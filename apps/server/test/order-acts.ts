@@ -1,4 +1,5 @@
 /** Everything that a buyer, a shop and an operator can do to an order. */
+import type { OrderId } from '@entrepot/contract/ids';
 import type { OrderEvent } from '@entrepot/contract/orders/rules';
 import { anOperator } from './accounts-factories.ts';
 import { askForReturn, type OrderMade, pay, review } from './orders-factories.ts';
@@ -27,7 +28,7 @@ export type OrderActs = Record<Act, (order: OrderMade) => Promise<unknown>>;
 export async function orderActs(mall: TestMall): Promise<OrderActs> {
   const operator = await anOperator(mall);
   const seller = ({ listing }: OrderMade) => mall.seller(listing.seller.token);
-  const resolve = (orderId: string, decision: 'refund' | 'refuse') =>
+  const resolve = (orderId: OrderId, decision: 'refund' | 'refuse') =>
     operator.call('orders.resolveReturn', { orderId, decision, reason: 'Looked into it' });
   return {
     pay,

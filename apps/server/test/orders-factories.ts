@@ -1,4 +1,5 @@
 /** Orders for tests, made through the API as buyers and sellers make them. */
+import type { AccountId, OrderId, VariantId } from '@entrepot/contract/ids';
 import { type Amount, parseAmount, CURRENCY } from '@entrepot/contract/money';
 import type { OrderState } from '@entrepot/contract/orders/rules';
 import { expect } from 'vitest';
@@ -23,12 +24,15 @@ export async function aShopper(mall: TestMall, money = '10000'): Promise<Shopper
 }
 
 /** The buyer's calls after the clock has leapt over the end of his session. */
-export async function logInAgain(mall: TestMall, buyer: { id: string }): Promise<Shopper['call']> {
+export async function logInAgain(
+  mall: TestMall,
+  buyer: { id: AccountId },
+): Promise<Shopper['call']> {
   const now = mall.shared.clock.now();
   return mall.storefront(await openSession(mall.db, 'storefront', buyer.id, now));
 }
 
-export async function giveMoney(mall: TestMall, owner: string, amount: string): Promise<void> {
+export async function giveMoney(mall: TestMall, owner: AccountId, amount: string): Promise<void> {
   await post(mall.db, {
     kind: 'demo-funds',
     key: `demo/${newId()}`,
@@ -45,11 +49,11 @@ export async function giveMoney(mall: TestMall, owner: string, amount: string): 
 
 /** Twenty-four pieces of a listing: its minimum, at 6.40 and 0.55 freight. */
 export function aLot({ listingId, variantIds }: ListingMade, quantity = 24) {
-  return { listingId, variantId: variantIds[0] as string, quantity };
+  return { listingId, variantId: variantIds[0] as VariantId, quantity };
 }
 
 export type OrderMade = {
-  id: string;
+  id: OrderId;
   number: string;
   total: Amount;
   buyer: Shopper;

@@ -1,4 +1,5 @@
 // Goods put straight into the search index, without the catalogue behind them.
+import type { GoodsId, ListingId } from '@entrepot/contract/ids';
 import { parseAmount } from '@entrepot/contract/money';
 import type { Language } from '@entrepot/contract/languages';
 import type { Db } from '../src/platform/db.ts';
@@ -16,8 +17,12 @@ export type IndexedGoods = Partial<SearchListing> & {
 };
 
 /** Indexes goods with one listing each; gives the listings' ids in the same order. */
-export async function indexedGoods(db: Db, goods: readonly IndexedGoods[]): Promise<string[]> {
-  const made = goods.map((one) => ({ ...one, goodsId: newId(), listingId: newId() }));
+export async function indexedGoods(db: Db, goods: readonly IndexedGoods[]): Promise<ListingId[]> {
+  const made = goods.map((one) => ({
+    ...one,
+    goodsId: newId<GoodsId>(),
+    listingId: newId<ListingId>(),
+  }));
   await indexGoods(
     db,
     made.map(({ goodsId, names, code, categories, attributes, description }) => ({

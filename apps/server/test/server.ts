@@ -1,4 +1,5 @@
 /** The whole server on a database of its own, asked over HTTP: what use-case tests stand on. */
+import type { BrandId } from '@entrepot/contract/ids';
 import { createClient, type CallOptions } from '@entrepot/contract/client';
 import type { Envelope } from '@entrepot/contract/envelope';
 import type { AdminApi } from '@entrepot/contract/api/admin';
@@ -106,7 +107,7 @@ export async function openDoors({ db, shared }: Mall): Promise<void> {
 }
 
 /** The brand that every mall has from its migration. */
-export const BRAND_ID = '00000000-0000-7000-8000-000000000001';
+export const BRAND_ID = '00000000-0000-7000-8000-000000000001' as BrandId;
 
 /** A mall on a PostgreSQL of its own in `DATA_DIR`, as `npm start` runs one: for what concerns its files and its log. */
 export async function mallWithDatabase(

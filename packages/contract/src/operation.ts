@@ -74,13 +74,19 @@ export type Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
 };
 
 /** Declares an operation; the type parameters carry its shapes to client and server. */
-export function op<I extends z.ZodType, O extends z.ZodType, F extends boolean = false>(
-  spec: Omit<Operation<I, O>, 'wire' | 'file'> & {
+export function op<
+  I extends z.ZodType,
+  O extends z.ZodType,
+  W extends Caller,
+  F extends boolean = false,
+>(
+  spec: Omit<Operation<I, O>, 'who' | 'wire' | 'file'> & {
+    who: W;
     file?: F;
     wire?: Wire<unknown, never> | Wire<never, z.output<O>>;
   },
-): Operation<I, O> & { file?: F } {
-  return spec as Operation<I, O> & { file?: F };
+): Operation<I, O> & { who: W; file?: F } {
+  return spec as Operation<I, O> & { who: W; file?: F };
 }
 
 /** Feature → operations of one audience. */

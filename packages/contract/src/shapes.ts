@@ -1,11 +1,33 @@
 // Zod shapes that many operations share.
 import { z } from 'zod';
 import { HIGHEST_QUANTITY, HIGHEST_STOCK } from './catalogue/rules.ts';
+import type {
+  AccountId,
+  BrandId,
+  GoodsId,
+  ListingId,
+  NamedId,
+  OperatorId,
+  OrderId,
+  Sent,
+  ShopId,
+  VariantId,
+} from './ids.ts';
 import { compare, HIGHEST_AMOUNT, isAmount, parseAmount, parseRate } from './money.ts';
 import { LANGUAGE_CODES } from './languages.ts';
 
 /** An id: a UUID in lower case. */
 export const id = z.uuid();
+/** The same, and what it names: what passes is of that type, and another thing's id cannot be sent for it. */
+const idOf = <Id extends NamedId>() => id as unknown as z.ZodType<Id, Sent<Id>>;
+export const orderId = idOf<OrderId>();
+export const accountId = idOf<AccountId>();
+export const operatorId = idOf<OperatorId>();
+export const shopId = idOf<ShopId>();
+export const goodsId = idOf<GoodsId>();
+export const listingId = idOf<ListingId>();
+export const variantId = idOf<VariantId>();
+export const brandId = idOf<BrandId>();
 /** An exact amount of USDT, as a decimal string; what passes is an `Amount`, in its canonical form. */
 export const amount = z
   .string()

@@ -1,8 +1,9 @@
 // What a demo buyer puts into a cart: some of one shop's goods, now and then of a second shop's.
+import type { ListingId, VariantId } from '@entrepot/contract/ids';
 import type { Random } from '../random.ts';
 import type { Offer } from './load-offers.ts';
 
-export type Line = { listingId: string; variantId: string; quantity: number };
+export type Line = { listingId: ListingId; variantId: VariantId; quantity: number };
 export type Chosen = { offers: Offer[]; lines: Line[] };
 
 /** Small shops do not spend more than about this on one kind of goods. */

@@ -1,3 +1,4 @@
+import type { BrandId } from '@entrepot/contract/ids';
 import { LANGUAGE_CODES } from '@entrepot/contract/languages';
 import { storeSetting, upsertBrand } from '@entrepot/server/features/brands/index';
 import { insertBanner, upsertPage } from '@entrepot/server/features/content/index';
@@ -23,8 +24,8 @@ export async function loadBrands(
   db: Db,
   now: Date,
   categories: ReadonlyMap<string, string>,
-): Promise<Record<string, string>> {
-  const ids: Record<string, string> = {};
+): Promise<Record<string, BrandId>> {
+  const ids: Record<string, BrandId> = {};
   for (const brand of brands) {
     const id = await upsertBrand(db, newId(now.getTime()), columns(brand, categories), now);
     for (const [code, value] of Object.entries(SETTINGS)) {
@@ -66,7 +67,7 @@ export async function loadContent(
   db: Db,
   now: Date,
   world: {
-    brandIds: Record<string, string>;
+    brandIds: Record<string, BrandId>;
     categories: ReadonlyMap<string, string>;
     pictures: PicturesById;
   },

@@ -1,3 +1,4 @@
+import type { BrandId, ListingId, ShopId } from '@entrepot/contract/ids';
 import type { Amount } from '@entrepot/contract/money';
 import { compare, subtract, parseAmount, ZERO } from '@entrepot/contract/money';
 import {
@@ -12,12 +13,13 @@ import { goods } from '../data.ts';
 import { seedOf } from '../random.ts';
 import type { SeedGoods, SeedTier, SeedVariant, Text3 } from '../types.ts';
 import type { PicturesById } from './load-pictures.ts';
+import { known } from './known.ts';
 
 export const DEMO_SOURCE = 'demo';
 
 export type GoodsWorld = {
-  shopIds: Record<string, string>;
-  brandIds: Record<string, string>;
+  shopIds: Record<string, ShopId>;
+  brandIds: Record<string, BrandId>;
   categories: ReadonlyMap<string, string>;
   pictures: PicturesById;
 };
@@ -27,7 +29,11 @@ const DAY_MS = 86_400_000;
 const IN_THE_WINDOW = 5;
 
 /** Stores the hand-made goods with their shops' offers; gives goods key → listing id. */
-export function loadGoods(db: Db, now: Date, world: GoodsWorld): Promise<Record<string, string>> {
+export function loadGoods(
+  db: Db,
+  now: Date,
+  world: GoodsWorld,
+): Promise<Record<string, ListingId>> {
   return storeGoods(db, now, world, goods);
 }
 
@@ -37,8 +43,8 @@ export async function storeGoods(
   now: Date,
   world: GoodsWorld,
   some: readonly SeedGoods[],
-): Promise<Record<string, string>> {
-  const listings: Record<string, string> = {};
+): Promise<Record<string, ListingId>> {
+  const listings: Record<string, ListingId> = {};
   for (const [shop, own] of Map.groupBy(some, (each) => each.shop)) {
     const stored = await upsertGoods(db, now, {
       shopId: known(world.shopIds[shop], shop),
@@ -139,11 +145,4 @@ function attributesOf(each: SeedGoods, variant: SeedVariant): VariantToImport['a
       ...(value.hex ? { hex: value.hex } : {}),
     }));
   return { en: inLanguage('en'), 'zh-CN': inLanguage('zh-CN'), ar: inLanguage('ar') };
-}
-
-function known<T>(value: T | undefined, key: string): T {
-  if (value === undefined) {
-    throw new Error(`the demo world refers to ${key}, which does not exist`);
-  }
-  return value;
 }

@@ -1,25 +1,26 @@
+import type { AccountId, BrandId, ListingId, ShopId, VariantId } from '@entrepot/contract/ids';
 import { approximate, parseAmount } from '@entrepot/contract/money';
 import { type Db, sql } from '@entrepot/server/platform/db';
 import { departments, goods } from '../data.ts';
 import type { Person } from '../host.ts';
 
 export type OfferedVariant = {
-  variantId: string;
+  variantId: VariantId;
   /** Pieces that the demo orders may take yet: visitors find the rest. */
   available: number;
 };
 
 /** What can be bought in the demo world, with the seller who ships it. */
 export type Offer = {
-  listingId: string;
-  shopId: string;
+  listingId: ListingId;
+  shopId: ShopId;
   seller: Person;
   variants: OfferedVariant[];
   price: number;
   minimum: number;
   lot: number;
   /** Brands that may sell it; null = all. */
-  brandIds: string[] | null;
+  brandIds: BrandId[] | null;
   listedDaysAgo: number;
   department: string;
   /** Key of the goods in the demo content: its family, then its measure. */
@@ -30,10 +31,10 @@ export type Offer = {
 const TAKEN_AT_MOST = 0.6;
 
 type Row = {
-  listingId: string;
-  shopId: string;
-  brandIds: string[] | null;
-  sellerId: string;
+  listingId: ListingId;
+  shopId: ShopId;
+  brandIds: BrandId[] | null;
+  sellerId: AccountId;
   username: string;
   variants: OfferedVariant[];
 };
@@ -41,7 +42,7 @@ type Row = {
 /** Every listing with its variants and its seller. */
 export async function loadOffers(
   db: Db,
-  listings: Readonly<Record<string, string>>,
+  listings: Readonly<Record<string, ListingId>>,
 ): Promise<Offer[]> {
   const roots = new Map(departments.map(({ key, parent }) => [key, parent ?? key]));
   const rows = await db.query<Row>(sql`
@@ -56,7 +57,8 @@ export async function loadOffers(
     where l.id = any(${Object.values(listings)}::uuid[])`);
   const found = new Map(rows.map((row) => [row.listingId, row]));
   return goods.flatMap((each) => {
-    const row = found.get(listings[each.key] ?? '');
+    const listingId = listings[each.key];
+    const row = listingId && found.get(listingId);
     return row
       ? [
           {

@@ -1,4 +1,5 @@
 // Orders in every state, placed, paid, shipped and reviewed by the demo world's people over the last months.
+import type { OrderId, ShopId } from '@entrepot/contract/ids';
 import { type Amount, shareHalfUp, parseRate } from '@entrepot/contract/money';
 import { type Random, randomFrom } from '../random.ts';
 import { returns, type SeedReturn } from '../data.ts';
@@ -12,7 +13,7 @@ import { DEMO_FUND_PASSWORD } from './people.ts';
 import { type Plan, planOrders } from './plan-orders.ts';
 
 /** One shop's part of a checkout. */
-type Placed = { orderId: string; offers: Offer[]; seller: Person; buyer: DemoBuyer };
+type Placed = { orderId: OrderId; offers: Offer[]; seller: Person; buyer: DemoBuyer };
 type Later = (hours: number) => Date;
 
 const HOUR_MS = 3_600_000;
@@ -108,7 +109,7 @@ async function submit(
     'orders.submitOrder',
     { addressId: buyer.addressId, lines },
     at,
-  )) as { orders: { id: string; shop: { id: string } }[] };
+  )) as { orders: { id: OrderId; shop: { id: ShopId } }[] };
   return orders.map(({ id, shop }) => {
     const own = offers.filter(({ shopId }) => shopId === shop.id);
     return { orderId: id, offers: own, seller: (own[0] as Offer).seller, buyer };

@@ -1,3 +1,4 @@
+import type { AccountId, BrandId } from '@entrepot/contract/ids';
 import { parseAmount, subtract, ZERO, CURRENCY } from '@entrepot/contract/money';
 import { AVATARS } from '@entrepot/contract/accounts/rules';
 import { createAccount, insertAddress } from '@entrepot/server/features/accounts/index';
@@ -9,10 +10,12 @@ import type { SeedLang } from '../types.ts';
 import type { Person } from '../host.ts';
 import { demoPhone } from './demo-phone.ts';
 import { mailOf, type People } from './people.ts';
+import { known } from './known.ts';
 
 export type DemoBuyer = Person & {
+  id: AccountId;
   addressId: string;
-  brandId: string;
+  brandId: BrandId;
   brand: string;
   language: SeedLang;
   newcomer: boolean;
@@ -31,7 +34,7 @@ export async function loadBuyers(
   db: Db,
   now: Date,
   people: People,
-  brandIds: Record<string, string>,
+  brandIds: Record<string, BrandId>,
 ): Promise<DemoBuyer[]> {
   const loaded: DemoBuyer[] = [];
   const all = [DEMO_BUYER, ...buyers];
@@ -40,7 +43,7 @@ export async function loadBuyers(
     const newcomer = left <= NEWCOMERS;
     const daysAgo = newcomer ? left - 0.6 : FIRST_JOINED_DAYS_AGO - index * DAYS_APART;
     const createdAt = new Date(now.getTime() - daysAgo * DAY_MS);
-    const brandId = brandIds[buyer.brand] ?? '';
+    const brandId = known(brandIds[buyer.brand], buyer.brand);
     const { id } = await createAccount(db, {
       ...people.account(buyer.username),
       brandId,
@@ -93,7 +96,7 @@ const DEMO_BUYER = {
 } as const;
 
 /** Test money comes from the mint, in the books like any other movement. */
-async function fund(db: Db, accountId: string, at: Date): Promise<void> {
+async function fund(db: Db, accountId: AccountId, at: Date): Promise<void> {
   await post(db, {
     kind: 'demo-funds',
     key: `demo/${accountId}/funds`,

@@ -1,3 +1,4 @@
+import type { ShopId } from '@entrepot/contract/ids';
 import { createAccount } from '@entrepot/server/features/accounts/index';
 import { createShop } from '@entrepot/server/features/sellers/index';
 import type { Db } from '@entrepot/server/platform/db';
@@ -13,8 +14,8 @@ export async function loadShops(
   db: Db,
   people: People,
   pictures: PicturesById,
-): Promise<Record<string, string>> {
-  const ids: Record<string, string> = {};
+): Promise<Record<string, ShopId>> {
+  const ids: Record<string, ShopId> = {};
   for (const [index, shop] of shops.entries()) {
     const createdAt = new Date(`${shop.since}T08:00:00Z`);
     const account = await createAccount(db, {

@@ -1,3 +1,4 @@
+import type { ListingId } from '@entrepot/contract/ids';
 import { countViews, type View } from '@entrepot/server/features/catalogue/index';
 import type { Db } from '@entrepot/server/platform/db';
 import { randomFrom } from '../random.ts';
@@ -21,7 +22,7 @@ const MOST_WITHOUT_ORDER = 60;
 export async function loadViews(db: Db, world: ViewsWorld): Promise<void> {
   const dice = randomFrom(world.seed + 2);
   const views: View[] = [];
-  const look = (listingId: string, daysAgo: number) =>
+  const look = (listingId: ListingId, daysAgo: number) =>
     views.push({
       listingId,
       network: `demo-${dice.int(1, 4_000)}`,

@@ -1,3 +1,4 @@
+import type { BrandId } from '@entrepot/contract/ids';
 import { hashPassword } from '@entrepot/server/features/accounts/index';
 import type { Host } from '../host.ts';
 
@@ -12,7 +13,7 @@ export type People = {
   account(username: string): {
     username: string;
     passwordHash: string;
-    brandId: string;
+    brandId: BrandId;
     email: string;
     emailVerified: boolean;
     test: boolean;
@@ -26,7 +27,7 @@ export const mailOf = (username: string): string => `${username}@example.com`;
 /** One password hash for all: Argon2id for 100 accounts would take ten seconds of nothing. */
 export async function demoPeople(
   { config }: Pick<Host, 'config'>,
-  brandId: string,
+  brandId: BrandId,
 ): Promise<People> {
   const passwordHash = await hashPassword(config.secret, DEMO_PASSWORD);
   return {

@@ -1,3 +1,4 @@
+import { anId } from '@entrepot/contract/testing/an-id';
 import { ZERO, parseAmount } from '@entrepot/contract/money';
 import { PLAIN } from '@entrepot/contract/brands/character';
 import type { Brand } from '@entrepot/contract/brands/types';
@@ -12,7 +13,7 @@ import { knownAddress, NOT_FOUND_ADDRESS, render, renderShell } from '../entry-s
 import type { Call } from '../kit/api.ts';
 
 const brand: Brand = {
-  id: '00000000-0000-7000-8000-000000000001',
+  id: anId('00000000-0000-7000-8000-000000000001'),
   slug: 'entrepot',
   name: 'Entrepot',
   tagline: 'Goods change hands here.',

@@ -1,5 +1,6 @@
 // The demo world is a workspace of its own (apps/demo). A mall that does business loads nothing of it.
 import { availableParallelism } from 'node:os';
+import { actorAt } from '../features/accounts/index.ts';
 import { resolveBrand } from '../features/brands/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import { systemContext } from './http/in-process.ts';
@@ -50,8 +51,6 @@ function hostOf(mall: SeededMall): Host {
   };
 }
 
-const KINDS = { storefront: 'buyer', seller: 'seller', admin: 'operator' } as const;
-
 function runningIn({ shared, registries }: SeededMall): Host['runAs'] {
   return async ({ audience, id, username, brand, language, at }, name, input) => {
     const entry = registries[audience].get(name);
@@ -67,7 +66,7 @@ function runningIn({ shared, registries }: SeededMall): Host['runAs'] {
     const ctx: Ctx = {
       ...base,
       now: at,
-      actor: { kind: KINDS[audience], sessionId: 'demo', id, username },
+      actor: actorAt(audience, { sessionId: 'demo', id, username }),
     };
     return runOperation(entry, ctx, readInput(entry, input), undefined);
   };

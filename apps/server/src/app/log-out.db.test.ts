@@ -1,4 +1,5 @@
 // Whoever logs out is logged out: at every address, at once, and nobody else is.
+import type { PersonId } from '@entrepot/contract/ids';
 import type { Audience } from '@entrepot/contract/operation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -27,7 +28,7 @@ afterAll(() => mall.stop());
 const PEOPLE = { storefront: aBuyer, seller: aMerchant, admin: anOperator };
 const DOORS = Object.keys(PEOPLE) as Door[];
 
-const opened = (door: Door, { id }: { id: string }) =>
+const opened = (door: Door, { id }: { id: PersonId }) =>
   openSession(mall.db, door, id, mall.shared.clock.now());
 
 const logOut = {

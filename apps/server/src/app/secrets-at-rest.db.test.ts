@@ -1,5 +1,6 @@
 // Who reads the database, a backup or the log finds no secret that somebody entered or was given, and nothing from which
 // one could be found by trying.
+import type { AccountId } from '@entrepot/contract/ids';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -102,7 +103,7 @@ async function theLifeOfABuyer() {
 
 type Call = ReturnType<TestMall['storefront']>;
 
-async function pays(call: Call, id: string, fundPassword: string) {
+async function pays(call: Call, id: AccountId, fundPassword: string) {
   await giveMoney(mall, id, '1000');
   const { listingId, variantIds } = await aListing(mall);
   const lines = [{ listingId, variantId: variantIds[0] as string, quantity: 24 }];
@@ -118,7 +119,7 @@ async function movesHisContact(call: Call, password: string) {
   await call('accounts.changeContact', ...sent({ email: OTHER_EMAIL, code, password }));
 }
 
-async function forgetsHisPasswords(before: Call, id: string) {
+async function forgetsHisPasswords(before: Call, id: AccountId) {
   await mall.owner.run(
     sql`update accounts.account set email_proven_at = '2020-01-01' where id = ${id}`,
   );

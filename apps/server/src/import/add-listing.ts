@@ -1,3 +1,4 @@
+import type { ListingId } from '@entrepot/contract/ids';
 import type { AddListingInput, catalogueAddSeller } from '@entrepot/contract/catalogue/add-listing';
 import { ZERO } from '@entrepot/contract/money';
 import type { Picture } from '@entrepot/contract/uploads/types';
@@ -10,7 +11,10 @@ import { ownPictures } from '../features/uploads/index.ts';
 import { cleanText } from './clean.ts';
 
 /** One goods by hand. What is typed is cleaned like what stands in a file, and stored in the same way. */
-async function addListing(ctx: MemberCtx, input: AddListingInput): Promise<{ listingId: string }> {
+async function addListing(
+  ctx: MemberCtx,
+  input: AddListingInput,
+): Promise<{ listingId: ListingId }> {
   const shopId = await shopIdOf(ctx);
   const pictures = await ownPictures(ctx.db, { holderId: ctx.actor.id, ids: input.pictures });
   const goods = goodsOf(input, pictures, ctx.now);
@@ -22,7 +26,7 @@ async function addListing(ctx: MemberCtx, input: AddListingInput): Promise<{ lis
   }
   const source = `hand:${shopId}`;
   const [made] = await upsertGoods(ctx.db, ctx.now, { shopId, source, goods: [goods] });
-  return { listingId: (made as { listingId: string }).listingId };
+  return { listingId: (made as { listingId: ListingId }).listingId };
 }
 
 function goodsOf(input: AddListingInput, pictures: Picture[], now: Date): GoodsToImport {

@@ -1,5 +1,6 @@
 // Pictures that lie beside the file: found by the names that rows give, or by the row's own id. They lie in a folder of
 // this machine, or in one that a merchant has sent.
+import type { ShopId } from '@entrepot/contract/ids';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, posix } from 'node:path';
@@ -56,7 +57,7 @@ export function openPictures(file: string, asked?: string): PictureFolder {
 /** Pictures of a folder that a merchant has sent; those that could not be read as pictures are not among them. */
 export async function openSentPictures(
   db: Db,
-  { shopId, folder, name }: { shopId: string; folder: string; name: string },
+  { shopId, folder, name }: { shopId: ShopId; folder: string; name: string },
 ): Promise<PictureFolder> {
   const sent = await listPictures(db, { shopId, folder });
   const found = new Map<string, string>();

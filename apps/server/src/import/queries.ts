@@ -1,4 +1,5 @@
 // SQL of the schema "import": jobs and their reports.
+import type { ShopId } from '@entrepot/contract/ids';
 import type { Amount } from '@entrepot/contract/money';
 import type { ImportJob, ImportNote } from '@entrepot/contract/catalogue/import';
 import { type Db, sql } from '../platform/db.ts';
@@ -7,7 +8,7 @@ export type JobRow = Omit<
   ImportJob,
   'percent' | 'rowsPerSecond' | 'secondsLeft' | 'startedAt' | 'finishedAt'
 > & {
-  shopId: string;
+  shopId: ShopId;
   source: string;
   contentHash: string;
   defaultPrice: Amount | null;
@@ -125,13 +126,13 @@ export async function insertNotes(
       as n(row int, ref text, field text, reason text, severity text)`);
 }
 
-export function findJob(db: Db, jobId: string, shopId: string): Promise<JobRow | undefined> {
+export function findJob(db: Db, jobId: string, shopId: ShopId): Promise<JobRow | undefined> {
   return db.one<JobRow>(sql`select * from import.job where id = ${jobId} and shop_id = ${shopId}`);
 }
 
 export function listJobs(
   db: Db,
-  shopId: string,
+  shopId: ShopId,
   { page, size }: { page: number; size: number },
 ): Promise<(JobRow & { total: number })[]> {
   return db.query(sql`
@@ -139,7 +140,7 @@ export function listJobs(
     order by started_at desc, id limit ${size} offset ${(page - 1) * size}`);
 }
 
-export async function countJobs(db: Db, shopId: string): Promise<number> {
+export async function countJobs(db: Db, shopId: ShopId): Promise<number> {
   const row = await db.one<{ count: number }>(
     sql`select count(*) as count from import.job where shop_id = ${shopId}`,
   );
@@ -175,7 +176,7 @@ export function findLeaves(
 }
 
 /** Shops by id or name; without either, all of them. */
-export function findShops(db: Db, wanted?: string): Promise<{ id: string; name: string }[]> {
+export function findShops(db: Db, wanted?: string): Promise<{ id: ShopId; name: string }[]> {
   return db.query(sql`
     select id, name from sellers.public_shop
     where ${wanted ?? null}::text is null or id::text = ${wanted ?? null}

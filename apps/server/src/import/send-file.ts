@@ -1,3 +1,4 @@
+import type { ShopId } from '@entrepot/contract/ids';
 import { createHash } from 'node:crypto';
 import { MOST_IMPORT_PICTURES, PART_BYTES } from '@entrepot/contract/catalogue/import-rules';
 import type { MemberCtx } from '../platform/context.ts';
@@ -29,7 +30,7 @@ export async function sendFile(
   return { hash: hashOf(bytes) };
 }
 
-async function keepPart(ctx: MemberCtx, shopId: string, bytes: Buffer): Promise<void> {
+async function keepPart(ctx: MemberCtx, shopId: ShopId, bytes: Buffer): Promise<void> {
   if (bytes.length === 0) {
     throw new Refusal('UPLOAD_FAILED');
   }

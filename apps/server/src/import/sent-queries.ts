@@ -1,9 +1,10 @@
 // What merchants have sent for imports and not yet finished with: SQL of the schema "import", with queries.ts.
+import type { ShopId } from '@entrepot/contract/ids';
 import type { Picture } from '@entrepot/contract/uploads/types';
 import { pictureNameOf } from '../features/uploads/index.ts';
 import { type Db, sql } from '../platform/db.ts';
 
-type Folder = { shopId: string; folder: string };
+type Folder = { shopId: ShopId; folder: string };
 type Named = { name: string; hash: string };
 
 /** Names pictures of a folder; a name that stands for another picture now, stands for that. */
@@ -23,7 +24,7 @@ export async function insertPictures(
 
 export async function countPictures(
   db: Db,
-  shopId: string,
+  shopId: ShopId,
   folder: string,
 ): Promise<{ folder: number; all: number }> {
   const counts = await db.one<{ folder: number; all: number }>(sql`
@@ -42,7 +43,7 @@ export function listPictures(db: Db, { shopId, folder }: Folder): Promise<Named[
 /** The pictures among these that the shop's owner has sent, by their id. */
 async function findOwnPictures(
   db: Db,
-  shopId: string,
+  shopId: ShopId,
   ids: readonly string[],
 ): Promise<Map<string, Picture>> {
   const rows = await db.query<{ id: string; shape: Picture }>(sql`
@@ -54,7 +55,7 @@ async function findOwnPictures(
 /** The pictures among these files that the shop's owner has sent and that could be read, by their hash. */
 export async function findSentPictures(
   db: Db,
-  shopId: string,
+  shopId: ShopId,
   hashes: readonly string[],
 ): Promise<Map<string, Picture>> {
   const byName = await findOwnPictures(db, shopId, hashes.map(pictureNameOf));
@@ -66,7 +67,7 @@ export async function findSentPictures(
   );
 }
 
-type Sent = { shopId: string; pictures: readonly string[]; parts: readonly string[] };
+type Sent = { shopId: ShopId; pictures: readonly string[]; parts: readonly string[] };
 
 /** What of these files the shop has not sent: others' files are as if they were not there. */
 export async function findMissing(db: Db, { shopId, pictures, parts }: Sent): Promise<string[]> {
@@ -90,7 +91,7 @@ export async function touchParts(
 
 export async function insertPart(
   db: Db,
-  { shopId, hash, bytes }: { shopId: string; hash: string; bytes: Buffer },
+  { shopId, hash, bytes }: { shopId: ShopId; hash: string; bytes: Buffer },
   now: Date,
 ): Promise<void> {
   await db.run(sql`
@@ -98,7 +99,7 @@ export async function insertPart(
     on conflict (shop_id, hash) do update set used_at = excluded.used_at`);
 }
 
-export async function bytesOfParts(db: Db, shopId: string): Promise<number> {
+export async function bytesOfParts(db: Db, shopId: ShopId): Promise<number> {
   const row = await db.one<{ bytes: number }>(
     sql`select coalesce(sum(octet_length(bytes)), 0) as bytes from import.part where shop_id = ${shopId}`,
   );
@@ -108,7 +109,7 @@ export async function bytesOfParts(db: Db, shopId: string): Promise<number> {
 /** A goods file put together again; undefined when a piece of it is not here. */
 export async function readParts(
   db: Db,
-  shopId: string,
+  shopId: ShopId,
   parts: readonly string[],
 ): Promise<Buffer | undefined> {
   const rows = await db.query<{ bytes: Buffer }>(sql`

@@ -1,3 +1,4 @@
+import type { ShopId } from '@entrepot/contract/ids';
 import type { Amount } from '@entrepot/contract/money';
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
@@ -17,7 +18,7 @@ import { UnreadableFile } from './unreadable-file.ts';
 export const DEFAULT_STOCK = 100;
 
 export type Wanted = {
-  shopId: string;
+  shopId: ShopId;
   fileName: string;
   dryRun: boolean;
   defaultPrice?: Amount | undefined;

@@ -1,4 +1,5 @@
 // One batch of goods: pictures, categories, and everything into the catalogue in one transaction.
+import type { ShopId } from '@entrepot/contract/ids';
 import { compare, subtract, type Amount, ZERO } from '@entrepot/contract/money';
 import type { RefusalCode } from '@entrepot/contract/refusals';
 import type { Picture } from '@entrepot/contract/uploads/types';
@@ -19,7 +20,7 @@ export type World = {
   db: Db;
   files: Files;
   now: Date;
-  shopId: string;
+  shopId: ShopId;
   source: string;
   categoryOf: CategoryOf;
   pictures: PictureFolder;

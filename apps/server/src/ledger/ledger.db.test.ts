@@ -1,3 +1,4 @@
+import type { AccountId } from '@entrepot/contract/ids';
 import {
   parseAmount,
   CURRENCY,
@@ -51,7 +52,7 @@ const movement = (more: Partial<Movement> & Pick<Movement, 'legs'>): Movement =>
   currency: CURRENCY,
   ...more,
 });
-const give = (to: string, amount: string) =>
+const give = (to: AccountId, amount: string) =>
   post(
     app,
     movement({
@@ -62,7 +63,7 @@ const give = (to: string, amount: string) =>
       ],
     }),
   );
-const pay = (from: string, to: string, amount: string, key = `test/${newId()}`) =>
+const pay = (from: AccountId, to: AccountId, amount: string, key = `test/${newId()}`) =>
   movement({
     key,
     legs: [
@@ -86,7 +87,7 @@ async function broken(): Promise<string[]> {
 
 describe('a movement', () => {
   test('moves exactly what it says, to the tenth decimal', async () => {
-    const [buyer, seller] = [newId(), newId()];
+    const [buyer, seller] = [newId<AccountId>(), newId<AccountId>()];
     await give(buyer, '10.0000000003');
     await post(app, pay(buyer, seller, '0.0000000001'));
     expect(await balance(app, 'available', buyer)).toBe('10.0000000002');
@@ -94,7 +95,7 @@ describe('a movement', () => {
   });
 
   test('is posted once, however often and from however many at once', async () => {
-    const [buyer, seller] = [newId(), newId()];
+    const [buyer, seller] = [newId<AccountId>(), newId<AccountId>()];
     await give(buyer, '100');
     const once = pay(buyer, seller, '40', `test/${newId()}`);
     const posted = await Promise.all(Array.from({ length: 12 }, () => post(app, once)));
@@ -103,7 +104,7 @@ describe('a movement', () => {
   });
 
   test('another movement under a used key is a fault of ours and is refused', async () => {
-    const [buyer, seller] = [newId(), newId()];
+    const [buyer, seller] = [newId<AccountId>(), newId<AccountId>()];
     await give(buyer, '100');
     const key = `test/${newId()}`;
     await post(app, pay(buyer, seller, '40', key));
@@ -111,7 +112,7 @@ describe('a movement', () => {
   });
 
   test('does not take what is not there, and then moves nothing', async () => {
-    const [buyer, seller] = [newId(), newId()];
+    const [buyer, seller] = [newId<AccountId>(), newId<AccountId>()];
     await give(buyer, '5');
     await expect(post(app, pay(buyer, seller, '5.01'))).rejects.toMatchObject({
       code: 'INSUFFICIENT_BALANCE',
@@ -121,7 +122,7 @@ describe('a movement', () => {
   });
 
   test('that does not sum to zero is refused by us, and by the database if we forget', async () => {
-    const [buyer, seller] = [newId(), newId()];
+    const [buyer, seller] = [newId<AccountId>(), newId<AccountId>()];
     const legs = [
       { kind: 'demo-mint', owner: buyer, amount: parseAmount('-1') },
       { kind: 'escrow', owner: seller, amount: parseAmount('2') },
@@ -142,7 +143,7 @@ describe('a movement', () => {
   });
 
   test('many at once, among few: nobody below zero, nothing lost, nothing made', async () => {
-    const people = Array.from({ length: 4 }, () => newId());
+    const people = Array.from({ length: 4 }, () => newId<AccountId>());
     await Promise.all(people.map((each) => give(each, '50')));
     const before = await bookTotals(app);
     await fc.assert(
@@ -169,7 +170,7 @@ describe('a movement', () => {
 });
 
 describe('money that comes from outside or goes there', () => {
-  const through = (account: AccountKind, owner: string, amount: string) =>
+  const through = (account: AccountKind, owner: AccountId, amount: string) =>
     movement({
       kind: 'demo-funds',
       legs: [
@@ -181,7 +182,7 @@ describe('money that comes from outside or goes there', () => {
   test.each(['clearing-chain', 'clearing-bank', 'clearing-lender'] as const)(
     'is owed by %s, which may be below zero, and paid back there',
     async (account) => {
-      const owner = newId();
+      const owner = newId<AccountId>();
       const before = await balance(app, account, PLATFORM);
       await post(app, through(account, owner, '30'));
       expect(await balance(app, account, PLATFORM)).toBe(subtract(before, parseAmount('30')));
@@ -192,7 +193,7 @@ describe('money that comes from outside or goes there', () => {
   );
 
   test('is never more than somebody has, though the other side may be below zero', async () => {
-    const owner = newId();
+    const owner = newId<AccountId>();
     await post(app, through('clearing-chain', owner, '30'));
     await expect(post(app, through('clearing-chain', owner, '-30.5'))).rejects.toMatchObject({
       code: 'INSUFFICIENT_BALANCE',
@@ -243,7 +244,7 @@ describe('the lists of the contract are those of the database', () => {
 
 describe('another currency', () => {
   /** As it will be when the mall has a second one; the list of today is closed. */
-  const inOther = (to: string, amount: string): Movement => ({
+  const inOther = (to: AccountId, amount: string): Movement => ({
     ...movement({
       kind: 'demo-funds',
       legs: [
@@ -259,7 +260,7 @@ describe('another currency', () => {
   });
 
   test('has balances of its own: it neither counts as money in the first nor pays for it', async () => {
-    const [buyer, seller] = [newId(), newId()];
+    const [buyer, seller] = [newId<AccountId>(), newId<AccountId>()];
     await owner.run(sql`alter table ledger.account drop constraint account_currency_check`);
     await give(buyer, '7');
     await post(app, inOther(buyer, '100'));
@@ -274,7 +275,7 @@ describe('another currency', () => {
   });
 
   test('the same movement in it is another movement, which a used key refuses', async () => {
-    const to = newId();
+    const to = newId<AccountId>();
     const key = `test/${newId()}`;
     const other = { ...inOther(to, '5'), key };
     await post(app, { ...other, currency: CURRENCY });
@@ -283,7 +284,7 @@ describe('another currency', () => {
 });
 
 test('a statement tells each movement with the balance after it, newest first', async () => {
-  const [buyer, seller] = [newId(), newId()];
+  const [buyer, seller] = [newId<AccountId>(), newId<AccountId>()];
   await give(buyer, '9');
   await post(app, pay(buyer, seller, '4'));
   const { lines, total } = await statement(app, 'available', buyer, { page: 1, size: 10 });

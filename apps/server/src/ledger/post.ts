@@ -1,3 +1,4 @@
+import type { AccountId } from '@entrepot/contract/ids';
 import { type Amount, type Currency, units } from '@entrepot/contract/money';
 import type { AccountKind, MovementKind } from '@entrepot/contract/wallet/rules';
 import { type Db, sql, violated } from '../platform/db.ts';
@@ -5,9 +6,10 @@ import { Refusal } from '../platform/refusal.ts';
 
 /** Owner of the platform's own accounts. */
 export const PLATFORM = '00000000-0000-0000-0000-000000000000';
+export type Owner = AccountId | typeof PLATFORM;
 
 /** One side of a movement: a positive amount adds to the account. */
-export type Leg = { kind: AccountKind; owner: string; amount: Amount };
+export type Leg = { kind: AccountKind; owner: Owner; amount: Amount };
 
 export type Movement = {
   kind: MovementKind;

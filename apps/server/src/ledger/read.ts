@@ -1,12 +1,13 @@
 import { type Amount, CURRENCY, type Currency, ZERO } from '@entrepot/contract/money';
 import type { AccountKind, MovementKind } from '@entrepot/contract/wallet/rules';
+import type { Owner } from './post.ts';
 import { type Db, sql } from '../platform/db.ts';
 
 /** An account's balance; zero for one that was never used. */
 export async function balance(
   db: Db,
   kind: AccountKind,
-  owner: string,
+  owner: Owner,
   currency: Currency = CURRENCY,
 ): Promise<Amount> {
   const row = await db.one<{ balance: Amount }>(
@@ -30,7 +31,7 @@ export type StatementLine = {
 export async function statement(
   db: Db,
   kind: AccountKind,
-  owner: string,
+  owner: Owner,
   { page, size, currency = CURRENCY }: { page: number; size: number; currency?: Currency },
 ): Promise<{ lines: StatementLine[]; total: number }> {
   const rows = await db.query<StatementLine>(

@@ -1,3 +1,4 @@
+import type { AccountId, BrandId, OperatorId, PersonId, ShopId } from '@entrepot/contract/ids';
 import type { Audience } from '@entrepot/contract/operation';
 import type { Amount } from '@entrepot/contract/money';
 import type { Language } from '@entrepot/contract/languages';
@@ -9,14 +10,15 @@ import type { Db } from './db.ts';
 import type { Files } from './files.ts';
 import type { Log } from './log.ts';
 
-/** Who is asking. A visitor has no id; `sellerId` is the shop that a seller session acts for. */
-export type Actor =
-  | { kind: 'visitor' }
-  | { kind: 'buyer' | 'seller' | 'operator'; id: string; sessionId: string; username: string };
+type LoggedIn = { sessionId: string; username: string };
+export type Member = LoggedIn & { kind: 'buyer' | 'seller'; id: AccountId };
+export type Operator = LoggedIn & { kind: 'operator'; id: OperatorId };
+/** Who is asking. A visitor has no id, and operators are other people than accounts. */
+export type Actor = { kind: 'visitor' } | Member | Operator;
 
 /** What a brand decides about a request; the row itself belongs to the brands feature. */
 export type RequestBrand = {
-  id: string;
+  id: BrandId;
   slug: string;
   settings: Record<string, string>;
   /** Keys of the departments that come first, and of those whose goods do. */
@@ -24,11 +26,11 @@ export type RequestBrand = {
 };
 
 /** A page that a brand has, or every brand where `brandId` is null. */
-export type BrandPage = { brandId: string | null; slug: string };
+export type BrandPage = { brandId: BrandId | null; slug: string };
 
 export type WantedShowcases = {
-  shopIds: readonly string[];
-  brandId: string;
+  shopIds: readonly ShopId[];
+  brandId: BrandId;
   language: Language;
   most: number;
 };
@@ -38,12 +40,15 @@ type Violations = { code: string; name: string; violations: number };
 /** Questions that earlier features ask later ones; app/wiring.ts answers them. */
 export type Ports = {
   /** Reasons why an account may not close yet. */
-  accountObstacles: (db: Db, accountId: string) => Promise<('BALANCE_REMAINS' | 'ORDERS_OPEN')[]>;
+  accountObstacles: (
+    db: Db,
+    accountId: AccountId,
+  ) => Promise<('BALANCE_REMAINS' | 'ORDERS_OPEN')[]>;
   /** Those of these pictures that an account may show: uploads/own-pictures.ts. */
   ownPictures: (
     db: Db,
     wanted: {
-      holderId: string;
+      holderId: PersonId;
       ids: readonly string[];
       before?: readonly (Picture | null)[];
       shape?: PictureShape;
@@ -52,11 +57,11 @@ export type Ports = {
   /** Which pages the brands have: their footers name no others. */
   brandPages: (db: Db) => Promise<BrandPage[]>;
   /** Pieces of the largest order that some goods on the brand's shelves demands at least; 0 without goods. */
-  largestMinimum: (db: Db, brandId: string) => Promise<number>;
+  largestMinimum: (db: Db, brandId: BrandId) => Promise<number>;
   /** What sells best of each of these shops, by the shop's id; `most` of each. */
-  showcases: (db: Db, wanted: WantedShowcases) => Promise<ReadonlyMap<string, Showcase[]>>;
+  showcases: (db: Db, wanted: WantedShowcases) => Promise<ReadonlyMap<ShopId, Showcase[]>>;
   /** The part of a seller's escrow that buyers have received and may still return. */
-  inReturnWindow: (db: Db, sellerId: string) => Promise<Amount>;
+  inReturnWindow: (db: Db, sellerId: AccountId) => Promise<Amount>;
   /** Violations of each rule of the books, proved now from all of history; every count must be 0. */
   checkBooks: (db: Db) => Promise<Violations[]>;
   /** What the timer's last proof of the books found, of how many movements; undefined before the first. */
@@ -95,5 +100,7 @@ export type Ctx = {
   file?: { bytes: Buffer; name: string; type: string };
 };
 
-/** A context whose caller is logged in; what use cases of buyers, sellers and operators take. */
-export type MemberCtx = Ctx & { actor: Exclude<Actor, { kind: 'visitor' }> };
+/** A context whose caller is logged in with an account: what use cases of buyers and sellers take. */
+export type MemberCtx = Ctx & { actor: Member };
+/** The same for operators. */
+export type OperatorCtx = Ctx & { actor: Operator };

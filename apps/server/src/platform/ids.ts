@@ -1,10 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-/** A UUID of version 7: its time part keeps indexes compact, its 74 random bits keep it unguessable. */
-export function newId(at: number = Date.now()): string {
+/**
+ * A UUID of version 7: its time part keeps indexes compact, its 74 random bits keep it unguessable. It is the id of whatever
+ * is made with it.
+ */
+export function newId<Id extends string = string>(at: number = Date.now()): Id {
   const time = at.toString(16).padStart(12, '0');
   // The random part of a version 4 identifier, of which the platform keeps a store ready.
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}` as Id;
 }
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

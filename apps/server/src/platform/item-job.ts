@@ -4,16 +4,16 @@ import type { Ctx } from './context.ts';
 import { newId } from './ids.ts';
 import { setAside, takeBack, toTryAgain } from './set-aside.ts';
 
-export type ItemJob = {
+export type ItemJob<Key extends string = string> = {
   name: string;
   everySeconds: number;
   /** Keys of what is due at `ctx.now`, oldest first, without what is set aside (`notSetAside`). */
-  due: (ctx: Ctx, limit: number) => Promise<string[]>;
+  due: (ctx: Ctx, limit: number) => Promise<Key[]>;
   /**
    * Finishes items inside the transaction `ctx.db`. Locks them by their keys and passes over what is not due any more:
-   * somebody else may have been first.
+   * somebody else may have been first. Written as a method, so that a job on orders is a job: it gets only keys of its own.
    */
-  finish: (ctx: Ctx, items: readonly string[]) => Promise<void>;
+  finish(ctx: Ctx, items: readonly Key[]): Promise<void>;
   /** Most items that share a transaction; 1 unless told. One that fails is done in halves, down to the bad item. */
   together?: number;
 };

@@ -1,15 +1,21 @@
-import type { Operation } from '@entrepot/contract/operation';
+import type { Caller, Operation } from '@entrepot/contract/operation';
 import type { z } from 'zod';
-import type { Ctx, MemberCtx } from './context.ts';
+import type { Ctx, MemberCtx, OperatorCtx } from './context.ts';
+
+/** What the pipeline has checked of the caller, by who may call. */
+type CtxOf<Who extends Caller> = Who extends 'anyone'
+  ? Ctx
+  : Who extends 'operator'
+    ? OperatorCtx
+    : MemberCtx;
 
 /**
  * Handlers for a feature's operations of one audience. An operation without a handler does not compile.
- * The pipeline has checked that somebody is logged in where the operation demands it; handlers of operations
- * that anyone may call take a `Ctx`.
+ * The pipeline has checked that somebody is logged in where the operation demands it, and who.
  */
 export type Routes<Operations extends Record<string, Operation>> = {
   [Name in keyof Operations]: (
-    ctx: MemberCtx & Ctx,
+    ctx: CtxOf<Operations[Name]['who']>,
     input: z.output<Operations[Name]['input']>,
   ) => Promise<z.output<Operations[Name]['output']>>;
 };

@@ -1,4 +1,5 @@
 /** Everybody who may knock at an origin, and what two of each own. */
+import type { AccountId, PersonId } from '@entrepot/contract/ids';
 import type { Audience } from '@entrepot/contract/operation';
 import { openSession } from '../../src/features/accounts/index.ts';
 import { sql } from '../../src/platform/db.ts';
@@ -22,7 +23,7 @@ export type Caller = {
   token: () => Promise<string | undefined>;
 };
 
-type Person = readonly [name: string, door: Door, id: string, side?: 'a' | 'b'];
+type Person = readonly [name: string, door: Door, id: PersonId, side?: 'a' | 'b'];
 
 export type Side = { buyer: Shopper; listing: ListingMade; objects: Record<Kind, string> };
 export type Cast = { callers: Caller[]; a: Side; b: Side };
@@ -91,7 +92,7 @@ async function aReview(mall: TestMall, buyer: Shopper, listing: ListingMade): Pr
 }
 
 /** A session that a call may end. */
-export async function aSpareSession(mall: TestMall, { id }: { id: string }): Promise<string> {
+export async function aSpareSession(mall: TestMall, { id }: { id: AccountId }): Promise<string> {
   const token = await openSession(mall.db, 'storefront', id, mall.shared.clock.now());
   const row = await mall.owner.one<{ id: string }>(
     sql`select id from accounts.session where token_hash = encode(sha256(${token}::bytea), 'hex')`,

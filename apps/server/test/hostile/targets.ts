@@ -1,9 +1,10 @@
 /** What attackers know of a mall, and what they have of their own there: accounts like everybody's. */
+import type { ListingId, VariantId } from '@entrepot/contract/ids';
 import type { Picture } from '@entrepot/contract/uploads/types';
 
 export type Targets = {
   url: Record<'storefront' | 'seller' | 'admin', string>;
-  listings: { listingId: string; variantId: string }[];
+  listings: { listingId: ListingId; variantId: VariantId }[];
   /** Tokens of sellers, each with a shop. */
   sellers: string[];
   buyers: string[];

@@ -1,4 +1,5 @@
 /** A small business in a server process of its own, with accounts for attackers and for who only wants to buy. */
+import type { VariantId } from '@entrepot/contract/ids';
 import { ZERO } from '@entrepot/contract/money';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -94,7 +95,7 @@ async function furnish(mall: TestMall, url: Targets['url']) {
     url: { storefront: url.storefront, seller: url.seller, admin: url.admin },
     listings: listings.map(({ listingId, variantIds }) => ({
       listingId,
-      variantId: variantIds[0] as string,
+      variantId: variantIds[0] as VariantId,
     })),
     sellers: shops.map(({ seller }) => seller.token),
     buyers: buyers.map(({ token }) => token),

@@ -1,3 +1,5 @@
+import type { ListingId } from '@entrepot/contract/ids';
+import { anId } from '@entrepot/contract/testing/an-id';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { addToCart, cartLines, closeCart, useCartOpen } from '../features/cart/store.ts';
@@ -5,7 +7,7 @@ import { useGoodsActions } from '../kit/goods/goods-actions.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { GoodsActions } from './goods-actions.tsx';
 
-const CUPS = [{ listingId: 'cups', variantId: null, quantity: 12 }];
+const CUPS = [{ listingId: anId<ListingId>('cups'), variantId: null, quantity: 12 }];
 
 function Goods() {
   const { add, buy, again } = useGoodsActions();
@@ -32,7 +34,7 @@ const chosen = () => cartLines().filter(({ checked }) => checked);
 beforeEach(() => {
   localStorage.clear();
   closeCart();
-  addToCart([{ listingId: 'teapot', variantId: null, quantity: 24 }]);
+  addToCart([{ listingId: anId('teapot'), variantId: null, quantity: 24 }]);
 });
 
 test('what is added joins the cart, which stays closed, and a notice offers to show it', async () => {

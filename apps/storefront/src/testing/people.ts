@@ -1,7 +1,8 @@
+import { anId } from '@entrepot/contract/testing/an-id';
 import type { Me } from '@entrepot/contract/accounts/types';
 
 export const marta: Me = {
-  id: '019ab000-0000-7000-8000-000000000002',
+  id: anId('019ab000-0000-7000-8000-000000000002'),
   username: 'marta',
   userCode: 'M4RT4',
   email: null,

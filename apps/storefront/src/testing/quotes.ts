@@ -1,11 +1,14 @@
+import type { ListingId, VariantId } from '@entrepot/contract/ids';
+import type { Input } from '../kit/api.ts';
+import { anId } from '@entrepot/contract/testing/an-id';
 import { parseAmount, ZERO } from '@entrepot/contract/money';
 import { priceCart } from '@entrepot/contract/catalogue/pricing';
-import type { CartLine, QuotedCart, QuotedLine } from '@entrepot/contract/catalogue/types';
+import type { QuotedCart, QuotedLine } from '@entrepot/contract/catalogue/types';
 
 type Offer = NonNullable<QuotedLine['offer']>;
 
 export const anOffer = (change: Partial<Offer> = {}): Offer => ({
-  goodsId: 'g1',
+  goodsId: anId('g1'),
   name: 'Teapot',
   picture: null,
   attributes: [],
@@ -20,18 +23,24 @@ export const anOffer = (change: Partial<Offer> = {}): Offer => ({
   maximum: null,
   daysToShip: 1,
   available: 96,
-  shop: { id: 's1', name: 'Fenwick', mark: 'FR' },
+  shop: { id: anId('s1'), name: 'Fenwick', mark: 'FR' },
   ...change,
 });
 
+type Wanted = Input<'catalogue.quoteCart'>['lines'][number];
 type Answer = { offer: Offer | null; problem?: QuotedLine['problem'] };
 
 /** What the server would answer for lines of known listings. */
-export function aQuote(
-  lines: readonly CartLine[],
-  answerOf: (line: CartLine) => Answer,
-): QuotedCart {
-  const known = lines.map((line) => ({ line, problem: null, ...answerOf(line) }));
+export function aQuote(lines: readonly Wanted[], answerOf: (line: Wanted) => Answer): QuotedCart {
+  const known = lines.map((wanted) => {
+    const { listingId, variantId, quantity } = wanted;
+    const line = {
+      listingId: anId<ListingId>(listingId),
+      variantId: variantId && anId<VariantId>(variantId),
+      quantity,
+    };
+    return { line, problem: null, ...answerOf(wanted) };
+  });
   const priceable = known.flatMap(({ line, offer, problem }, index) =>
     offer
       ? [

@@ -2,6 +2,7 @@
  * Shows one page of the storefront as a visit does: router, layout, texts, session. Only the network is ours: each test
  * says what the server answers, in the contract's types.
  */
+import { anId } from '@entrepot/contract/testing/an-id';
 import { PLAIN } from '@entrepot/contract/brands/character';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { Brand } from '@entrepot/contract/brands/types';
@@ -33,7 +34,7 @@ const NAMESPACES = [...new Set(Object.keys(FILES).map((file) => file.split('/').
 const messagesFor = messageSource(FILES);
 
 export const aBrand: Brand = {
-  id: '019ab000-0000-7000-8000-000000000001',
+  id: anId('019ab000-0000-7000-8000-000000000001'),
   slug: 'entrepot',
   name: 'Entrepot',
   tagline: 'Goods change hands here.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { op, READ_RATE, WRITE_RATE } from '../operation.ts';
-import { done, id, nothing, page, pageOf, text } from '../shapes.ts';
+import { accountId, done, nothing, page, pageOf, text } from '../shapes.ts';
 import { accountsStorefront, loginInput } from './storefront.ts';
 import {
   accountState,
@@ -14,7 +14,7 @@ import {
   username,
 } from './types.ts';
 
-const judged = z.strictObject({ id, reason: text(500, 4) });
+const judged = z.strictObject({ id: accountId, reason: text(500, 4) });
 const userObject = { field: 'id', kind: 'account', notFound: 'USER_NOT_FOUND' } as const;
 
 export const accountsAdmin = {
@@ -100,7 +100,7 @@ export const accountsAdmin = {
     summary: 'One account with what happened to it',
     who: 'operator',
     effect: 'read',
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id: accountId }),
     output: userDetail,
     refusals: ['USER_NOT_FOUND'],
     rate: READ_RATE,

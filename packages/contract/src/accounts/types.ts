@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { country, id, instant, text } from '../shapes.ts';
+import { accountId, country, id, instant, operatorId, text } from '../shapes.ts';
 import { email } from '../notifications/types.ts';
 import { FUND_PASSWORD, PASSWORD_LIMIT, PHONE, POSTCODE, USERNAME } from './rules.ts';
 
@@ -14,7 +14,7 @@ export const human = z.string().max(4_000).optional();
 
 /** The reader's own account. */
 export const me = z.object({
-  id,
+  id: accountId,
   username: z.string(),
   /** The UID: given to support, and the invitation code for friends. */
   userCode: z.string(),
@@ -60,7 +60,7 @@ export const contact = z.object({
 export type Contact = z.infer<typeof contact>;
 
 /** An operator's own account. */
-export const operator = z.object({ id, username: z.string(), name: z.string() });
+export const operator = z.object({ id: operatorId, username: z.string(), name: z.string() });
 export const operatorSession = z.object({ token: z.string(), me: operator });
 
 /** What a visitor solves before the slide check counts. */
@@ -116,7 +116,7 @@ export const accountState = z.enum(['active', 'disabled', 'closed']);
 
 /** An account as operators see it in the list. */
 export const userRow = z.object({
-  id,
+  id: accountId,
   username: z.string(),
   userCode: z.string(),
   email: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { op, READ_RATE, WRITE_RATE } from '../operation.ts';
-import { id, nothing } from '../shapes.ts';
+import { brandId, nothing } from '../shapes.ts';
 import { brandsStorefront } from './storefront.ts';
 import { brandChange, brandForEditing, newBrand, settingCode, settingRow } from './types.ts';
 
@@ -50,7 +50,7 @@ export const brandsAdmin = {
     summary: 'All settings of a brand with their limits',
     who: 'operator',
     effect: 'read',
-    input: z.strictObject({ brandId: id }),
+    input: z.strictObject({ brandId }),
     output: z.object({ rows: z.array(settingRow) }),
     refusals: ['BRAND_NOT_FOUND'],
     rate: READ_RATE,
@@ -62,7 +62,7 @@ export const brandsAdmin = {
     who: 'operator',
     effect: 'write',
     input: z.strictObject({
-      brandId: id,
+      brandId,
       code: settingCode,
       value: z.string().max(500).nullable(),
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, language, text } from '../shapes.ts';
+import { brandId, instant, language, text } from '../shapes.ts';
 import { picture, pictureId } from '../uploads/types.ts';
 import {
   CONTAINER,
@@ -53,7 +53,7 @@ const localLink = z.object({ title: z.string(), href: z.string() });
 
 /** What every page needs to know about its brand, in the reader's language. */
 export const brand = z.object({
-  id,
+  id: brandId,
   slug: z.string(),
   name: z.string(),
   tagline: z.string(),
@@ -84,7 +84,7 @@ export type Brand = z.infer<typeof brand>;
 
 /** A brand as operators edit it: all languages. */
 export const brandForEditing = z.object({
-  id,
+  id: brandId,
   slug: z.string(),
   name: z.string(),
   colours,
@@ -144,7 +144,7 @@ export const newBrand = z.strictObject({
 });
 
 export const brandChange = z.strictObject({
-  id,
+  id: brandId,
   /** `changedAt` of the brand that was seen when typing began. */
   seenAt: instant,
   name: editable.name.optional(),

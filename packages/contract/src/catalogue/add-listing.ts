@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { op, WRITE_RATE } from '../operation.ts';
 import { ZERO } from '../money.ts';
-import { country, id, language, quantity, stock, text, unitPrice } from '../shapes.ts';
+import { country, id, language, listingId, quantity, stock, text, unitPrice } from '../shapes.ts';
 import { pictureId } from '../uploads/types.ts';
 import { MOST_GOODS_PICTURES, MOST_VARIANTS } from './import-rules.ts';
 
@@ -51,7 +51,7 @@ export const catalogueAddSeller = {
     who: 'seller',
     effect: 'write',
     input: addListingInput,
-    output: z.object({ listingId: id }),
+    output: z.object({ listingId }),
     refusals: ['SHOP_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'PICTURE_NOT_YOURS', 'LISTING_PRICES_WRONG'],
     rate: WRITE_RATE,
     log: ['ref'],

@@ -1,7 +1,7 @@
 // How a listing reads: its texts in every language, its pictures, its category.
 import { z } from 'zod';
 import { op, READ_RATE, WRITE_RATE } from '../operation.ts';
-import { id, language, text, version } from '../shapes.ts';
+import { id, language, listingId, text, version } from '../shapes.ts';
 import { picture, pictureId } from '../uploads/types.ts';
 import { MOST_GOODS_PICTURES } from './import-rules.ts';
 
@@ -14,7 +14,7 @@ const words = z.strictObject({
 export type Words = z.infer<typeof words>;
 
 const listingWords = z.object({
-  listingId: id,
+  listingId,
   version: z.int(),
   categoryId: id,
   /** The main one first. */
@@ -29,7 +29,7 @@ const listingWords = z.object({
 export type ListingWords = z.infer<typeof listingWords>;
 
 export const describeListingInput = z.strictObject({
-  listingId: id,
+  listingId,
   /** The version that the seller saw. */
   version,
   /** Of the second level; left out, it stays where it is. */
@@ -48,7 +48,7 @@ export const catalogueDescribeSeller = {
     summary: 'Texts of one listing in every language, its pictures and its category.',
     who: 'seller',
     effect: 'read',
-    input: z.strictObject({ listingId: id }),
+    input: z.strictObject({ listingId }),
     output: listingWords,
     refusals: ['SHOP_NOT_FOUND', 'LISTING_NOT_FOUND'],
     rate: READ_RATE,

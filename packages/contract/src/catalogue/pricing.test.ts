@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { ListingId, ShopId } from '../ids.ts';
+import { anId } from '../testing/an-id.ts';
 import { add, amount, compare, times, toCents, ZERO, parseAmount } from '../money.ts';
 import {
+  type CartLineToPrice,
   type CartSums,
   goodsNotes,
   nextTier,
@@ -134,9 +137,9 @@ describe('priceLine', () => {
 });
 
 describe('priceCart', () => {
-  const line = (shopId: string, listingId: string, quantity: number) => ({
-    shopId,
-    listingId,
+  const line = (shop: string, listing: string, quantity: number): CartLineToPrice => ({
+    shopId: anId(shop),
+    listingId: anId(listing),
     quantity,
     figures: teapot,
     surcharge: ZERO,
@@ -233,8 +236,8 @@ describe('for any listing and quantity', () => {
     const line = fc.record({
       figures,
       surcharge: amounts,
-      shopId: fc.constantFrom('a', 'b', 'c'),
-      listingId: fc.constantFrom('x', 'y', 'z'),
+      shopId: fc.constantFrom('a', 'b', 'c').map((text) => anId<ShopId>(text)),
+      listingId: fc.constantFrom('x', 'y', 'z').map((text) => anId<ListingId>(text)),
       quantity: fc.integer({ min: 1, max: 10_000 }),
     });
     fc.assert(

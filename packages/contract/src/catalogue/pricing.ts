@@ -1,5 +1,6 @@
 // The one place where a price is computed: the browser shows with it, the server charges with it.
 // Every figure is explained by notes that sum exactly to the total.
+import type { ListingId, ShopId } from '../ids.ts';
 import {
   add,
   amount,
@@ -129,8 +130,8 @@ function stepNotes(
 export type CartSums = Pick<PricedLine, 'goods' | 'discount' | 'tax' | 'freight' | 'total'>;
 
 export type CartLineToPrice = {
-  shopId: string;
-  listingId: string;
+  shopId: ShopId;
+  listingId: ListingId;
   figures: PriceFigures;
   surcharge: Amount;
   quantity: number;
@@ -138,16 +139,16 @@ export type CartLineToPrice = {
 
 export type PricedCart<Line> = CartSums & {
   /** One part per seller, in the order of first appearance: an order each. */
-  shops: (CartSums & { shopId: string; lines: { line: Line; priced: PricedLine }[] })[];
+  shops: (CartSums & { shopId: ShopId; lines: { line: Line; priced: PricedLine }[] })[];
 };
 
 /** Prices a whole cart, grouped by seller; variants of one listing reach its steps together. */
 export function priceCart<Line extends CartLineToPrice>(lines: readonly Line[]): PricedCart<Line> {
-  const pieces = new Map<string, number>();
+  const pieces = new Map<ListingId, number>();
   for (const { listingId, quantity } of lines) {
     pieces.set(listingId, (pieces.get(listingId) ?? 0) + quantity);
   }
-  const groups = new Map<string, { line: Line; priced: PricedLine }[]>();
+  const groups = new Map<ShopId, { line: Line; priced: PricedLine }[]>();
   for (const line of lines) {
     const listingQuantity = pieces.get(line.listingId) ?? line.quantity;
     const group = groups.get(line.shopId) ?? [];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { op, READ_RATE, WRITE_RATE } from '../operation.ts';
-import { id, nothing } from '../shapes.ts';
+import { listingId, nothing } from '../shapes.ts';
 import {
   department,
   listListingsInput,
@@ -54,7 +54,7 @@ export const catalogueSeller = {
     summary: 'Put many own listings on or off the shelf; what stands right already is not counted.',
     who: 'seller',
     effect: 'write',
-    input: z.strictObject({ listingIds: z.array(id).min(1).max(500), onShelf: z.boolean() }),
+    input: z.strictObject({ listingIds: z.array(listingId).min(1).max(500), onShelf: z.boolean() }),
     output: z.object({ changed: z.int() }),
     refusals: ['SHOP_NOT_FOUND'],
     rate: WRITE_RATE,

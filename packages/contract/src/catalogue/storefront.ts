@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { op, READ_RATE, WRITE_RATE } from '../operation.ts';
-import { done, id, nothing, page } from '../shapes.ts';
+import { done, listingId, nothing, page, shopId } from '../shapes.ts';
 import {
   cartLine,
   department,
@@ -14,7 +14,7 @@ import {
 } from './types.ts';
 import * as wire from './wire.ts';
 
-const listingId = z.strictObject({ listingId: id });
+const ofListing = z.strictObject({ listingId });
 const departments = z.object({ departments: z.array(department) });
 
 /** Categories, goods and favourites as buyers see them. */
@@ -51,7 +51,7 @@ export const catalogueStorefront = {
     summary: 'Departments and categories in which a shop has goods on shelf.',
     who: 'anyone',
     effect: 'read',
-    input: z.strictObject({ shopId: id }),
+    input: z.strictObject({ shopId }),
     output: departments,
     refusals: ['SHOP_NOT_FOUND'],
     rate: READ_RATE,
@@ -67,7 +67,7 @@ export const catalogueStorefront = {
     summary: 'How many goods a shop has on shelf in each department.',
     who: 'anyone',
     effect: 'read',
-    input: z.strictObject({ shopId: id }),
+    input: z.strictObject({ shopId }),
     output: departments,
     refusals: ['SHOP_NOT_FOUND'],
     rate: READ_RATE,
@@ -132,7 +132,7 @@ export const catalogueStorefront = {
       'Goods that the reader may like: near the own favourites and followed shops, or of one shop.',
     who: 'anyone',
     effect: 'read',
-    input: z.strictObject({ shopId: id.optional(), size: z.int().min(1).max(48).default(12) }),
+    input: z.strictObject({ shopId: shopId.optional(), size: z.int().min(1).max(48).default(12) }),
     /** `personal`: near something that the reader saved or follows; otherwise it is what sells. */
     output: z.object({ rows: z.array(listingCard), personal: z.boolean() }),
     refusals: [],
@@ -161,7 +161,7 @@ export const catalogueStorefront = {
     summary: 'The page of one listing.',
     who: 'anyone',
     effect: 'read',
-    input: listingId,
+    input: ofListing,
     output: goodsPage,
     refusals: ['GOODS_NOT_FOUND', 'GOODS_OFF_SHELF'],
     rate: READ_RATE,
@@ -173,7 +173,7 @@ export const catalogueStorefront = {
     summary: 'The page was opened; counts at most once an hour per network and listing.',
     who: 'anyone',
     effect: 'write',
-    input: listingId,
+    input: ofListing,
     output: done,
     refusals: [],
     rate: { count: 300, seconds: 60, per: 'network' },
@@ -205,7 +205,7 @@ export const catalogueStorefront = {
     summary: 'Save a goods.',
     who: 'buyer',
     effect: 'write',
-    input: listingId,
+    input: ofListing,
     output: done,
     refusals: ['GOODS_NOT_FOUND', 'ALREADY_FAVOURITE'],
     rate: WRITE_RATE,
@@ -216,7 +216,7 @@ export const catalogueStorefront = {
     summary: 'Forget a saved goods; one that is not saved stays so.',
     who: 'buyer',
     effect: 'write',
-    input: listingId,
+    input: ofListing,
     output: done,
     refusals: [],
     rate: WRITE_RATE,

@@ -3,15 +3,19 @@ import { HIGHEST_STOCK, sorts } from './rules.ts';
 import {
   amount,
   country,
+  goodsId,
   id,
   instant,
+  listingId,
   page,
   pageOf,
   price,
   quantity,
+  shopId,
   stock,
   text,
   unitPrice,
+  variantId,
   version,
 } from '../shapes.ts';
 import { shopName } from '../sellers/types.ts';
@@ -35,8 +39,8 @@ export type Department = z.infer<typeof department>;
 
 /** A listing on a card: one seller's offer of a goods. */
 export const listingCard = z.object({
-  id,
-  goodsId: id,
+  id: listingId,
+  goodsId,
   departmentId: id,
   categoryId: id,
   name: z.string(),
@@ -55,7 +59,7 @@ export const listingCard = z.object({
   /** Pieces that can be ordered now, over all variants. */
   available: z.int(),
   /** The variant when there is only one, so that a card can put a lot into the cart. */
-  soleVariantId: id.nullable(),
+  soleVariantId: variantId.nullable(),
   recommended: z.boolean(),
   listedAt: instant,
   shop: shopName,
@@ -67,8 +71,8 @@ export type ListingCard = z.infer<typeof listingCard>;
 const filters = {
   /** A department or one of its categories. */
   categoryId: id.optional(),
-  shopId: id.optional(),
-  goodsId: id.optional(),
+  shopId: shopId.optional(),
+  goodsId: goodsId.optional(),
   /** Listed in the last 30 days. */
   isNew: z.boolean().default(false),
   /** Sold at least once, most sold first. */
@@ -118,7 +122,7 @@ export const attribute = z.object({
 export type Attribute = z.infer<typeof attribute>;
 
 export const variant = z.object({
-  id,
+  id: variantId,
   sku: z.string(),
   attributes: z.array(attribute),
   picture: picture.nullable(),
@@ -157,8 +161,8 @@ export const rating = z.object({
 
 /** The page of one listing. */
 export const goodsPage = z.object({
-  id,
-  goodsId: id,
+  id: listingId,
+  goodsId,
   name: z.string(),
   /** One sentence below the name. */
   summary: z.string(),
@@ -201,7 +205,7 @@ export const goodsPage = z.object({
   /** The same goods at other shops, cheapest first. */
   otherOffers: z.array(
     z.object({
-      listingId: id,
+      listingId,
       shop: shopName,
       price,
       minimum: z.int(),
@@ -213,9 +217,9 @@ export const goodsPage = z.object({
 export type GoodsPage = z.infer<typeof goodsPage>;
 
 export const cartLine = z.strictObject({
-  listingId: id,
+  listingId,
   /** Null takes the only variant. */
-  variantId: id.nullable(),
+  variantId: variantId.nullable(),
   quantity,
 });
 export type CartLine = z.infer<typeof cartLine>;
@@ -255,13 +259,13 @@ export const pricedLine = z.object({
 });
 
 export const quotedLine = z.object({
-  listingId: id,
-  variantId: id.nullable(),
+  listingId,
+  variantId: variantId.nullable(),
   quantity: z.int(),
   /** Null when the listing does not exist any more. */
   offer: z
     .object({
-      goodsId: id,
+      goodsId,
       name: z.string(),
       picture: picture.nullable(),
       attributes: z.array(attribute),
@@ -291,8 +295,8 @@ export type QuotedCart = z.infer<typeof quotedCart>;
 
 /** A row of the seller's table. */
 export const ownListing = z.object({
-  id,
-  goodsId: id,
+  id: listingId,
+  goodsId,
   name: z.string(),
   itemNumber: z.string(),
   picture: picture.nullable(),
@@ -321,7 +325,7 @@ export const ownListing = z.object({
   lastsDays: z.int().nullable(),
   stock: z.array(
     z.object({
-      variantId: id,
+      variantId,
       sku: z.string(),
       label: z.string(),
       available: z.int(),
@@ -360,7 +364,7 @@ export type OwnListingPage = z.infer<typeof ownListingPage>;
 
 const change = z.int().min(-HIGHEST_STOCK).max(HIGHEST_STOCK);
 export const updateListingInput = z.strictObject({
-  listingId: id,
+  listingId,
   /** The version that the seller saw. */
   version,
   price: unitPrice.optional(),
@@ -380,8 +384,8 @@ export const updateListingInput = z.strictObject({
   stock: z
     .array(
       z.union([
-        z.strictObject({ variantId: id, add: change }),
-        z.strictObject({ variantId: id, set: stock, expected: stock }),
+        z.strictObject({ variantId, add: change }),
+        z.strictObject({ variantId, set: stock, expected: stock }),
       ]),
     )
     .max(100)

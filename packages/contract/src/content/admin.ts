@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listingCard } from '../catalogue/types.ts';
 import { op, READ_RATE, WRITE_RATE } from '../operation.ts';
-import { id, nothing } from '../shapes.ts';
+import { brandId, id, nothing } from '../shapes.ts';
 import {
   adminBanner,
   arrangeBannersInput,
@@ -15,7 +15,7 @@ import {
   updatePageInput,
 } from './types.ts';
 
-const ofBrand = z.strictObject({ brandId: id });
+const ofBrand = z.strictObject({ brandId });
 const banners = z.object({ banners: z.array(adminBanner) });
 const removed = z.object({ id });
 

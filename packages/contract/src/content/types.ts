@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, id, instant, language, text, version } from '../shapes.ts';
+import { amount, brandId, id, instant, language, text, version } from '../shapes.ts';
 import { department, listingCard } from '../catalogue/types.ts';
 import { shopCard } from '../sellers/types.ts';
 import { picture } from '../uploads/types.ts';
@@ -105,7 +105,7 @@ export type EditablePage = z.infer<typeof editablePage>;
 
 /** Opens a page of a brand's own; where one for every brand stood, it begins as a copy of that. */
 export const createPageInput = z.strictObject({
-  brandId: id,
+  brandId,
   slug: z.string().regex(/^[a-z][a-z0-9-]{0,63}$/),
   title: text(200, 1),
 });
@@ -155,7 +155,7 @@ export type AdminBanner = z.infer<typeof adminBanner>;
 
 /** A new banner is hidden until somebody shows it. */
 export const createBannerInput = z.strictObject({
-  brandId: id,
+  brandId,
   slot: adminBanner.shape.slot,
   title: text(200, 1),
 });
@@ -174,7 +174,7 @@ export const deleteBannerInput = z.strictObject({ bannerId: id, slot: adminBanne
 
 /** All banners of one place, the first one first. */
 export const arrangeBannersInput = z.strictObject({
-  brandId: id,
+  brandId,
   slot: adminBanner.shape.slot,
   order: z.array(id).min(1).max(100),
 });

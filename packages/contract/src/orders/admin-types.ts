@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { shopName } from '../sellers/types.ts';
 import { accountKind, movementKind } from '../wallet/types.ts';
-import { amount, id, instant, page, pageOf, price, text } from '../shapes.ts';
+import {
+  accountId,
+  amount,
+  brandId,
+  instant,
+  orderId,
+  page,
+  pageOf,
+  price,
+  text,
+} from '../shapes.ts';
 import { OPERATOR_ACTIONS, ORDER_TIMERS } from './life.ts';
 import { orderState, panelOrder, returnState } from './types.ts';
 
@@ -9,7 +19,7 @@ export const listAdminOrdersInput = z.strictObject({
   ...page,
   state: orderState.optional(),
   returnState: returnState.optional(),
-  brandId: id.optional(),
+  brandId: brandId.optional(),
   /** Part of an order number, the buyer's name or a shop's name. */
   search: text(60).default(''),
   from: instant.optional(),
@@ -18,13 +28,13 @@ export const listAdminOrdersInput = z.strictObject({
 export type ListAdminOrdersInput = z.infer<typeof listAdminOrdersInput>;
 
 export const adminOrderRow = z.object({
-  id,
+  id: orderId,
   number: z.string(),
   state: orderState,
   returnState,
-  brandId: id,
+  brandId,
   shop: shopName,
-  buyer: z.object({ id, name: z.string() }),
+  buyer: z.object({ id: accountId, name: z.string() }),
   pieces: z.int(),
   total: price,
   createdAt: instant,
@@ -47,7 +57,7 @@ export const adminOrder = panelOrder.extend({
 });
 
 export const resolveReturnInput = z.strictObject({
-  orderId: id,
+  orderId,
   decision: z.enum(['refund', 'refuse']),
   /** The operator's words to buyer and shop. */
   reason: text(200, 1),
@@ -67,7 +77,7 @@ export const overview = z.object({
   toConfirm: z.int(),
   toShip: z.int(),
   returnsWaiting: z.int(),
-  byBrand: z.array(z.object({ brandId: id, orders: z.int(), paid: price })),
+  byBrand: z.array(z.object({ brandId, orders: z.int(), paid: price })),
   /** 24 hours, oldest first; `counts` in the order of `byBrand`. */
   hours: z.array(z.object({ at: instant, counts: z.array(z.int()) })),
   /** 14 days, oldest first. */
@@ -87,7 +97,7 @@ export const clock = z.object({
     z.object({
       at: instant,
       kind: timerKind,
-      orderId: id,
+      orderId,
       number: z.string(),
       shop: z.string(),
       /** What will move: to the shop at `release`, else 0. */

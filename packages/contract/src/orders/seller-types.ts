@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { charge, id, instant, page, pageOf, price, text } from '../shapes.ts';
+import { charge, instant, listingId, orderId, page, pageOf, price, text } from '../shapes.ts';
 import { picture } from '../uploads/types.ts';
 import { SELLER_TAB_NAMES } from './life.ts';
 import { orderState, returnState, sellerAction } from './types.ts';
@@ -20,7 +20,7 @@ export const listSellerOrdersInput = z.strictObject({
 export type ListSellerOrdersInput = z.infer<typeof listSellerOrdersInput>;
 
 export const sellerOrderRow = z.object({
-  id,
+  id: orderId,
   number: z.string(),
   state: orderState,
   returnState,
@@ -45,7 +45,7 @@ export const sellerOrderPage = pageOf(sellerOrderRow).extend({
 });
 
 export const shipOrderInput = z.strictObject({
-  orderId: id,
+  orderId,
   carrier: text(60, 1),
   trackingNumber: text(60, 1),
   cartons: z.int().min(1).max(10_000).nullable().default(null),
@@ -57,7 +57,7 @@ const waiting = z.object({
   worth: price,
   /** The order that is due first. */
   first: z
-    .object({ id, number: z.string(), buyer: z.string(), dueAt: instant.nullable() })
+    .object({ id: orderId, number: z.string(), buyer: z.string(), dueAt: instant.nullable() })
     .nullable(),
 });
 const part = z.object({ orders: z.int(), amount: price, nextAt: instant.nullable() });
@@ -86,7 +86,7 @@ export const today = z.object({
   /** Most sold of the last 30 days. */
   best: z.array(
     z.object({
-      listingId: id,
+      listingId,
       name: z.string(),
       sku: z.string(),
       picture: picture.nullable(),

@@ -1,5 +1,6 @@
 import { op, READ_RATE, WRITE_RATE } from '../operation.ts';
 import { done, nothing } from '../shapes.ts';
+import { paidOrders, payOrdersInput, submitOrderInput, submitted } from './checkout-types.ts';
 import {
   cancelOrderInput,
   listOrderLinesInput,
@@ -10,11 +11,7 @@ import {
   orderLinePage,
   orderLog,
   orderPage,
-  paidOrders,
-  payOrdersInput,
   requestReturnInput,
-  submitOrderInput,
-  submitted,
 } from './types.ts';
 import * as wire from './wire.ts';
 

@@ -1,7 +1,21 @@
 import { z } from 'zod';
-import { attribute, cartLine, priceNote } from '../catalogue/types.ts';
+import { attribute, priceNote } from '../catalogue/types.ts';
 import { shopName } from '../sellers/types.ts';
-import { id, instant, page, pageOf, price, rate, text } from '../shapes.ts';
+import {
+  accountId,
+  brandId,
+  goodsId,
+  id,
+  instant,
+  listingId,
+  orderId,
+  page,
+  pageOf,
+  price,
+  rate,
+  text,
+  variantId,
+} from '../shapes.ts';
 import { compare, ZERO } from '../money.ts';
 import { picture } from '../uploads/types.ts';
 import { BUYER_ACTIONS, ORDER_PEOPLE, ORDER_TAB_NAMES, SELLER_ACTIONS } from './life.ts';
@@ -21,45 +35,12 @@ export const returnReason = z.enum(RETURN_REASONS);
 export const buyerAction = z.enum(BUYER_ACTIONS);
 export const orderEvent = z.enum(ORDER_EVENTS);
 
-export const orderIdInput = z.strictObject({ orderId: id });
+export const orderIdInput = z.strictObject({ orderId });
 
-/** The most lines of one checkout, and orders of one payment. */
-const MOST_LINES = 200;
-const MOST_ORDERS = 100;
-
-export const submitOrderInput = z.strictObject({
-  lines: z.array(cartLine).min(1).max(MOST_LINES),
-  addressId: id,
-  /** What the buyer was shown; another total is refused with PRICE_CHANGED. */
-  expectedTotal: price.optional(),
-  notes: z
-    .array(z.strictObject({ shopId: id, text: text(500) }))
-    .max(MOST_LINES)
-    .default([]),
-});
-export type SubmitOrderInput = z.infer<typeof submitOrderInput>;
-
-export const submitted = z.object({
-  /** One order per seller, in the order of the lines. */
-  orders: z.array(
-    z.object({ id, number: z.string(), shop: shopName, total: price, payBy: instant }),
-  ),
-  total: price,
-});
-
-export const payOrdersInput = z.strictObject({
-  orderIds: z.array(id).min(1).max(MOST_ORDERS),
-  fundPassword: z.string().regex(/^\d{6}$/),
-});
-export const paidOrders = z.object({
-  orders: z.array(z.object({ id, number: z.string() })),
-  total: price,
-});
-
-export const cancelOrderInput = z.strictObject({ orderId: id, reason: cancelReason });
+export const cancelOrderInput = z.strictObject({ orderId, reason: cancelReason });
 
 export const requestReturnInput = z.strictObject({
-  orderId: id,
+  orderId,
   reason: returnReason,
   detail: text(RETURN_DETAIL_LENGTH),
   amount: price.refine((value) => compare(value, ZERO) > 0, { message: 'zero' }),
@@ -68,9 +49,9 @@ export const requestReturnInput = z.strictObject({
 /** A line as it was bought; nothing in it changes when the listing does. */
 export const orderLine = z.object({
   id,
-  listingId: id,
-  variantId: id,
-  goodsId: id,
+  listingId,
+  variantId,
+  goodsId,
   name: z.string(),
   sku: z.string(),
   picture: picture.nullable(),
@@ -160,11 +141,11 @@ const dates = {
 };
 
 const orderFields = {
-  id,
+  id: orderId,
   number: z.string(),
   state: orderState,
   returnState,
-  brandId: id,
+  brandId,
   shop: shopName,
   pieces: z.int(),
   ...sums,
@@ -190,7 +171,10 @@ export const order = z.object({
 export type Order = z.infer<typeof order>;
 
 /** The same for panels, with whose order it is. */
-export const panelOrder = z.object({ ...orderFields, buyer: z.object({ id, name: z.string() }) });
+export const panelOrder = z.object({
+  ...orderFields,
+  buyer: z.object({ id: accountId, name: z.string() }),
+});
 
 export const sellerAction = z.enum(SELLER_ACTIONS);
 export const shopOrder = panelOrder.extend({ actions: z.array(sellerAction) });
@@ -215,7 +199,7 @@ export const orderCardLine = orderLine.pick({
 
 /** An order in the buyer's list; `lines` are the first four. */
 export const orderCard = z.object({
-  id,
+  id: orderId,
   number: z.string(),
   state: orderState,
   returnState,
@@ -241,10 +225,10 @@ export const orderLinePage = pageOf(
     offered: z.boolean(),
   }),
 );
-export const listOrderLinesInput = z.strictObject({ orderId: id, ...page });
+export const listOrderLinesInput = z.strictObject({ orderId, ...page });
 
 export const orderCounts = z.object({
   tabs: z.record(z.enum(ORDER_TAB_NAMES), z.int()),
 });
 
-export const orderLog = z.object({ orderId: id, entries: z.array(logEntry) });
+export const orderLog = z.object({ orderId, entries: z.array(logEntry) });

@@ -21,16 +21,9 @@ import {
   RETURN_STATES,
   STATE_NUMBERS,
 } from './rules.ts';
+import type { submitted } from './checkout-types.ts';
 import type { OrderTab } from './life.ts';
-import type {
-  Order,
-  OrderCard,
-  orderCounts,
-  orderLinePage,
-  orderLog,
-  orderPage,
-  submitted,
-} from './types.ts';
+import type { Order, OrderCard, orderCounts, orderLinePage, orderLog, orderPage } from './types.ts';
 
 export const orderIdInput = z.object({ orderId: text }).transform(({ orderId }) => ({ orderId }));
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { op, READ_RATE, WRITE_RATE } from '../operation.ts';
-import { done, id } from '../shapes.ts';
+import { done, listingId } from '../shapes.ts';
 import { addReviewsInput, listReviewsInput, reviewCounts, reviewPage } from './types.ts';
 import * as wire from './wire.ts';
 
@@ -22,7 +22,7 @@ export const reviewsStorefront = {
     summary: 'How many reviews of a listing are good, medium, bad, or have pictures.',
     who: 'anyone',
     effect: 'read',
-    input: z.strictObject({ listingId: id }),
+    input: z.strictObject({ listingId }),
     output: reviewCounts,
     refusals: [],
     rate: READ_RATE,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { attribute } from '../catalogue/types.ts';
-import { id, instant, page, pageOf, text } from '../shapes.ts';
+import { id, instant, listingId, orderId, page, pageOf, text } from '../shapes.ts';
 import { picture, pictureId } from '../uploads/types.ts';
 import { MOST_REVIEW_PICTURES, REVIEW_LENGTH, REVIEW_LEVELS } from './rules.ts';
 
@@ -31,7 +31,7 @@ export type Review = z.infer<typeof review>;
 
 export const reviewFilter = z.enum(['all', 'with-picture', ...REVIEW_LEVELS]);
 export const listReviewsInput = z.strictObject({
-  listingId: id,
+  listingId,
   ...page,
   filter: reviewFilter.default('all'),
 });
@@ -47,14 +47,14 @@ export const reviewCounts = z.object({
 export const reviewPage = pageOf(review).extend({ counts: reviewCounts });
 
 export const newReview = z.strictObject({
-  listingId: id,
+  listingId,
   rating,
   text: text(REVIEW_LENGTH).default(''),
   pictures: z.array(pictureId).max(MOST_REVIEW_PICTURES).default([]),
 });
 export type NewReview = z.infer<typeof newReview>;
 export const addReviewsInput = z.strictObject({
-  orderId: id,
+  orderId,
   reviews: z.array(newReview).min(1).max(200),
 });
 export type AddReviewsInput = z.infer<typeof addReviewsInput>;
@@ -69,9 +69,9 @@ export const listShopReviewsInput = z.strictObject({
   search: text(60).default(''),
 });
 export const shopReview = review.extend({
-  orderId: id,
+  orderId,
   orderNumber: z.string(),
-  listingId: id,
+  listingId,
   goodsName: z.string(),
 });
 export type ShopReview = z.infer<typeof shopReview>;

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { facets, listingCard } from '../catalogue/types.ts';
-import { id, page, pageOf, quantity, text, unitPrice } from '../shapes.ts';
+import {
+  goodsId,
+  id,
+  listingId,
+  page,
+  pageOf,
+  quantity,
+  shopId,
+  text,
+  unitPrice,
+} from '../shapes.ts';
 import { shopCard } from '../sellers/types.ts';
 import { picture } from '../uploads/types.ts';
 
@@ -21,7 +31,7 @@ const narrowing = {
   keyword,
   /** A department or one of its categories. */
   categoryId: id.optional(),
-  shopId: id.optional(),
+  shopId: shopId.optional(),
   discounted: z.boolean().default(false),
   /** Listed in the last 30 days. */
   isNew: z.boolean().default(false),
@@ -59,10 +69,10 @@ export const foundFacets = facets;
 
 /** While typing: completions of the name, at most eight, and at most three shops. */
 export const suggestions = z.object({
-  goods: z.array(
-    z.object({ goodsId: id, listingId: id, name: z.string(), picture: picture.nullable() }),
+  goods: z.array(z.object({ goodsId, listingId, name: z.string(), picture: picture.nullable() })),
+  shops: z.array(
+    z.object({ id: shopId, name: z.string(), mark: z.string(), picture: picture.nullable() }),
   ),
-  shops: z.array(z.object({ id, name: z.string(), mark: z.string(), picture: picture.nullable() })),
   /** The same shops whole, for existing clients, which show them as cards. */
   cards: z.array(shopCard).optional(),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { username } from '../accounts/types.ts';
 import { email } from '../notifications/types.ts';
 import { op, WRITE_RATE } from '../operation.ts';
-import { country, id, language, text } from '../shapes.ts';
+import { country, language, shopId, text } from '../shapes.ts';
 
 /** Shops as operators open them. */
 export const sellersAdmin = {
@@ -22,7 +22,7 @@ export const sellersAdmin = {
       language: language.optional(),
     }),
     output: z.object({
-      shopId: id,
+      shopId,
       username: z.string(),
       link: z.string(),
       /** For how long the link holds. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { op, READ_RATE, WRITE_RATE } from '../operation.ts';
-import { done, id, nothing, page, pageOf } from '../shapes.ts';
+import { done, nothing, page, pageOf, shopId } from '../shapes.ts';
 import { followedShop, listShopsInput, shop, shopCard } from './types.ts';
 import * as wire from './wire.ts';
 
-const shopId = z.strictObject({ shopId: id });
+const ofShop = z.strictObject({ shopId });
 
 /** Shops as buyers see them. */
 export const sellersStorefront = {
@@ -24,7 +24,7 @@ export const sellersStorefront = {
     summary: 'One shop.',
     who: 'anyone',
     effect: 'read',
-    input: shopId,
+    input: ofShop,
     output: shop,
     refusals: ['SHOP_NOT_FOUND'],
     rate: READ_RATE,
@@ -36,7 +36,7 @@ export const sellersStorefront = {
     summary: 'Follow a shop.',
     who: 'buyer',
     effect: 'write',
-    input: shopId,
+    input: ofShop,
     output: done,
     refusals: ['SHOP_NOT_FOUND', 'ALREADY_FOLLOWED'],
     rate: WRITE_RATE,
@@ -47,7 +47,7 @@ export const sellersStorefront = {
     summary: 'Stop following a shop; a shop that is not followed stays so.',
     who: 'buyer',
     effect: 'write',
-    input: shopId,
+    input: ofShop,
     output: done,
     refusals: [],
     rate: WRITE_RATE,

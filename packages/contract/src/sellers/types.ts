@@ -1,9 +1,19 @@
 import { z } from 'zod';
-import { country, id, instant, page, price, text, version } from '../shapes.ts';
+import {
+  country,
+  goodsId,
+  instant,
+  listingId,
+  page,
+  price,
+  shopId,
+  text,
+  version,
+} from '../shapes.ts';
 import { picture } from '../uploads/types.ts';
 
 /** A shop as it is named on cards, lines and orders. `mark` is set in the crate mark. */
-export const shopName = z.object({ id, name: z.string(), mark: z.string() });
+export const shopName = z.object({ id: shopId, name: z.string(), mark: z.string() });
 export type ShopName = z.infer<typeof shopName>;
 
 /** What is counted from rows: followers, orders and reviews. `goodReviewPercent` is null before the first review. */
@@ -34,8 +44,8 @@ export type Shop = z.infer<typeof shop>;
 
 /** One of the three goods that stand in a shop's window. */
 export const showcase = z.object({
-  listingId: id,
-  goodsId: id,
+  listingId,
+  goodsId,
   name: z.string(),
   picture: picture.nullable(),
   price,
@@ -58,7 +68,7 @@ export const listShopsInput = z.strictObject({
 export const shopDescription = z.partialRecord(z.enum(['en', 'zh-CN', 'ar']), text(1_000));
 
 export const ownShop = z.object({
-  id,
+  id: shopId,
   name: z.string(),
   mark: z.string(),
   city: z.string(),

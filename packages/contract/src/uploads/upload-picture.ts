@@ -4,7 +4,7 @@ import { picture, uploadInput } from './types.ts';
 import { uploadWire } from './wire.ts';
 
 /** The upload operation, which differs between audiences only in who may call it. */
-export function uploadPictureFor(who: Caller, legacy: boolean) {
+export function uploadPictureFor<Who extends Caller>(who: Who, legacy: boolean) {
   return op({
     summary: 'Stores one picture (multipart field `file`) and answers where it lies',
     who,

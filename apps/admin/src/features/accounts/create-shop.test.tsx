@@ -1,3 +1,5 @@
+import { anId } from '@entrepot/contract/testing/an-id';
+import type { ShopId } from '@entrepot/contract/ids';
 import { ApiRefusal } from '@entrepot/contract/client';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -26,7 +28,7 @@ async function fill(user: Awaited<ReturnType<typeof open>>['user']) {
 test('a shop is created and its link is there to copy', async () => {
   const { user, of } = await open({
     'sellers.createShop': ({ username }) => ({
-      shopId: '00000000-0000-7000-8000-000000000001',
+      shopId: anId<ShopId>('00000000-0000-7000-8000-000000000001'),
       username,
       link: LINK,
       days: 7,

@@ -1,3 +1,4 @@
+import { anId } from '@entrepot/contract/testing/an-id';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import accounts from '../../../locales/en/accounts.json';
@@ -6,7 +7,7 @@ import { renderPanel } from '../../testing/render-panel.tsx';
 import { PersonDetail } from './person-detail.tsx';
 
 const PERSON: Output<'accounts.getUser'> = {
-  id: '00000000-0000-7000-8000-000000000001',
+  id: anId('00000000-0000-7000-8000-000000000001'),
   username: 'quay',
   userCode: 'K7Q2M9',
   email: 'quay@example.com',

@@ -1,3 +1,5 @@
+import { anId } from '@entrepot/contract/testing/an-id';
+import type { OperatorId } from '@entrepot/contract/ids';
 import { ApiRefusal } from '@entrepot/contract/client';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -24,7 +26,11 @@ async function fill(user: Awaited<ReturnType<typeof open>>['user'], password: st
 const submit = () => screen.getByRole('button', { name: 'Create account and log in' });
 
 test('the link and the typed make an account, once', async () => {
-  const me = { id: '00000000-0000-7000-8000-000000000001', username: 'kim-harbour', name: 'Kim' };
+  const me = {
+    id: anId<OperatorId>('00000000-0000-7000-8000-000000000001'),
+    username: 'kim-harbour',
+    name: 'Kim',
+  };
   const { user, of, onDone } = await open({ 'accounts.setup': () => ({ token: 'T', me }) });
   await fill(user, 'longshore-77');
   await user.dblClick(submit());

@@ -1,10 +1,11 @@
+import { anId } from '@entrepot/contract/testing/an-id';
 import { PLAIN } from '@entrepot/contract/brands/character';
 import type { BrandForEditing } from '@entrepot/contract/brands/types';
 import { expect, test } from 'vitest';
 import { changesOf, draftOf, editsOf, problemsOf, shownColours } from './brand-draft.ts';
 
 const BRAND: BrandForEditing = {
-  id: '00000000-0000-7000-8000-000000000001',
+  id: anId('00000000-0000-7000-8000-000000000001'),
   slug: 'entrepot',
   name: 'Entrepot',
   colours: { main: '#c8371b', hover: '#a52b14', footer: '#12262b' },

@@ -1,3 +1,4 @@
+import { anId } from '@entrepot/contract/testing/an-id';
 import { PLAIN } from '@entrepot/contract/brands/character';
 import type { BrandForEditing } from '@entrepot/contract/brands/types';
 import { ApiRefusal } from '@entrepot/contract/client';
@@ -11,7 +12,7 @@ import { BrandEditor } from './brand-editor.tsx';
 import { BrandsPage } from './brands-page.tsx';
 
 const BRAND: BrandForEditing = {
-  id: '00000000-0000-7000-8000-000000000001',
+  id: anId('00000000-0000-7000-8000-000000000001'),
   slug: 'entrepot',
   name: 'Entrepot',
   colours: { main: '#c8371b', hover: '#a52b14', footer: '#12262b' },

@@ -1,3 +1,4 @@
+import { anId } from '@entrepot/contract/testing/an-id';
 import { PLAIN } from '@entrepot/contract/brands/character';
 import type { BrandForEditing, SettingRow } from '@entrepot/contract/brands/types';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -8,7 +9,7 @@ import { DoorsNotice } from './doors-notice.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
 const BRAND: BrandForEditing = {
-  id: '00000000-0000-7000-8000-000000000001',
+  id: anId('00000000-0000-7000-8000-000000000001'),
   slug: 'entrepot',
   name: 'Entrepot',
   colours: { main: '#c8371b', hover: '#a52b14', footer: '#12262b' },

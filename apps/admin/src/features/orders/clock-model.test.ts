@@ -1,3 +1,4 @@
+import { anId } from '@entrepot/contract/testing/an-id';
 import { parseAmount } from '@entrepot/contract/money';
 import { expect, test } from 'vitest';
 import {
@@ -26,7 +27,7 @@ const timer = (
 ): Timer => ({
   kind,
   at: new Date(NOW + hours * 3_600_000).toISOString(),
-  orderId,
+  orderId: anId(orderId),
   number: orderId,
   shop: 'Pier Nine',
   amount: parseAmount(amount),

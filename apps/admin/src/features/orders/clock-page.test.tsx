@@ -1,3 +1,4 @@
+import { anId } from '@entrepot/contract/testing/an-id';
 import { parseAmount } from '@entrepot/contract/money';
 import { ApiRefusal } from '@entrepot/contract/client';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -12,7 +13,7 @@ const inHours = (hours: number) => new Date(NOW + hours * 3_600_000).toISOString
 const timer = (kind: Timer['kind'], hours: number, amount: string): Timer => ({
   kind,
   at: inHours(hours),
-  orderId: `00000000-0000-7000-8000-00000000000${hours}`,
+  orderId: anId(`00000000-0000-7000-8000-00000000000${hours}`),
   number: `EN-2611-00000${hours}`,
   shop: 'Pier Nine',
   amount: parseAmount(amount),

@@ -1,3 +1,4 @@
+import { anId } from '@entrepot/contract/testing/an-id';
 import type {
   DescribeListingInput,
   ListingWords,
@@ -12,7 +13,7 @@ const LISTING = { id: 'listing', name: 'Steel teapot', version: 7 } as OwnListin
 const PICTURE = { id: 'ab/1', width: 9, height: 9, tint: '#cc0000' };
 const OTHER = { ...PICTURE, id: 'ab/2' };
 const WORDS: ListingWords = {
-  listingId: 'listing',
+  listingId: anId('listing'),
   version: 7,
   categoryId: 'tea',
   pictures: [PICTURE, OTHER],

@@ -46,7 +46,7 @@ export function BulkDeeds({ orders, onDone }: BulkDeedsProps) {
         orders={shipping ?? []}
         open={shipping !== undefined}
         onClose={() => {
-          const stillThere = new Set(
+          const stillThere = new Set<string>(
             orders.filter(({ actions }) => actions.includes('ship')).map(({ id }) => id),
           );
           onDone((shipping ?? []).map(({ id }) => id).filter((id) => !stillThere.has(id)));
@@ -62,7 +62,7 @@ function useConfirmMany(onDone: BulkDeedsProps['onDone']) {
   const changed = useOrdersChanged();
   const toast = useToast();
   const t = useOrdersText();
-  const each = useEach(({ id }: { id: string }, key) =>
+  const each = useEach(({ id }: Pick<SellerOrderRow, 'id'>, key) =>
     call('orders.confirmOrder', { orderId: id }, { key }),
   );
   const run = async (orders: readonly SellerOrderRow[]) => {

@@ -1,3 +1,4 @@
+import type { ShopId } from '@entrepot/contract/ids';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -102,7 +103,7 @@ function goodsFiles(path: string): string[] {
   return files.map((name) => join(path, name));
 }
 
-async function findShop(mall: Mall, wanted?: string): Promise<{ id: string; name: string }> {
+async function findShop(mall: Mall, wanted?: string): Promise<{ id: ShopId; name: string }> {
   const [shop] = await imports.findShops(mall.db, wanted);
   if (!shop) {
     const all = await imports.findShops(mall.db);
@@ -126,7 +127,7 @@ async function agreed(): Promise<boolean> {
   return /^y/i.test(answer);
 }
 
-async function importFile(mall: Mall, file: string, shopId: string, options: Options) {
+async function importFile(mall: Mall, file: string, shopId: ShopId, options: Options) {
   const bytes = bytesOf(file);
   const { job, notes } = await plan(file, bytes, shopId, options);
   notes.forEach((note) => say(`  ${basename(file)}: ${note}`));
@@ -161,7 +162,7 @@ function bytesOf(file: string): Buffer {
   }
 }
 
-async function plan(file: string, bytes: Buffer, shopId: string, options: Options) {
+async function plan(file: string, bytes: Buffer, shopId: ShopId, options: Options) {
   try {
     return await imports.planImport(bytes, {
       shopId,

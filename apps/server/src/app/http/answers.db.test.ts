@@ -1,4 +1,5 @@
 // Answers kept for visitors: one for each question, whoever asks it and however it is written, and of no other brand.
+import type { ListingId } from '@entrepot/contract/ids';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { aBuyer } from '../../../test/accounts-factories.ts';
 import { aBrandAt } from '../../../test/brand-factories.ts';
@@ -6,7 +7,7 @@ import { aListing } from '../../../test/catalogue-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 
 let mall: TestMall;
-let listing: string;
+let listing: ListingId;
 beforeAll(async () => {
   mall = await startMall({ TRUST_PROXY: 'loopback' });
   const linen = await aBrandAt(mall, 'linen', 'linen.example');

@@ -12,7 +12,7 @@ export function onRecord(name: string, operation: Operation, handler: Handler): 
   return async (ctx, input) => {
     const result = await handler(ctx, input);
     const { actor } = ctx;
-    if (actor.kind !== 'visitor') {
+    if (actor.kind === 'operator') {
       const given: Record<string, unknown> = input;
       const told = Object.fromEntries(log.map((field) => [field, given[field] ?? null]));
       await recordDeed({ ...ctx, actor }, name, told);

@@ -1,3 +1,4 @@
+import type { AccountId } from '@entrepot/contract/ids';
 import { type Db, sql } from '../../platform/db.ts';
 
 export type AddressFields = {
@@ -16,25 +17,29 @@ export type AddressRow = AddressFields & { id: string };
 
 const COLUMNS = sql`id, contact, email, area_code, phone, country, state, city, postcode, line, is_default`;
 
-export function addressesOf(db: Db, accountId: string): Promise<AddressRow[]> {
+export function addressesOf(db: Db, accountId: AccountId): Promise<AddressRow[]> {
   return db.query<AddressRow>(sql`
     select ${COLUMNS} from accounts.address where account_id = ${accountId}
     order by is_default desc, created_at desc, id desc`);
 }
 
-export function addressOf(db: Db, accountId: string, id: string): Promise<AddressRow | undefined> {
+export function addressOf(
+  db: Db,
+  accountId: AccountId,
+  id: string,
+): Promise<AddressRow | undefined> {
   return db.one<AddressRow>(
     sql`select ${COLUMNS} from accounts.address where id = ${id} and account_id = ${accountId}`,
   );
 }
 
-export async function clearDefault(db: Db, accountId: string) {
+export async function clearDefault(db: Db, accountId: AccountId) {
   await db.run(
     sql`update accounts.address set is_default = false where account_id = ${accountId} and is_default`,
   );
 }
 
-export async function insertAddress(db: Db, accountId: string, row: AddressRow, now: Date) {
+export async function insertAddress(db: Db, accountId: AccountId, row: AddressRow, now: Date) {
   await db.run(sql`
     insert into accounts.address (id, account_id, contact, email, area_code, phone, country, state, city, postcode, line,
       is_default, created_at)
@@ -42,7 +47,11 @@ export async function insertAddress(db: Db, accountId: string, row: AddressRow, 
       ${row.state}, ${row.city}, ${row.postcode}, ${row.line}, ${row.isDefault}, ${now})`);
 }
 
-export async function updateAddress(db: Db, accountId: string, row: AddressRow): Promise<boolean> {
+export async function updateAddress(
+  db: Db,
+  accountId: AccountId,
+  row: AddressRow,
+): Promise<boolean> {
   const count = await db.run(sql`
     update accounts.address set contact = ${row.contact}, email = ${row.email}, area_code = ${row.areaCode},
       phone = ${row.phone}, country = ${row.country}, state = ${row.state}, city = ${row.city},
@@ -52,7 +61,7 @@ export async function updateAddress(db: Db, accountId: string, row: AddressRow):
 }
 
 /** False when the address is not this account's. */
-export async function deleteAddress(db: Db, accountId: string, id: string): Promise<boolean> {
+export async function deleteAddress(db: Db, accountId: AccountId, id: string): Promise<boolean> {
   return (
     (await db.run(
       sql`delete from accounts.address where id = ${id} and account_id = ${accountId}`,

@@ -1,3 +1,4 @@
+import type { AccountId } from '@entrepot/contract/ids';
 import type { z } from 'zod';
 import { NO_CITY } from '@entrepot/contract/accounts/rules';
 import type { accountsStorefront } from '@entrepot/contract/accounts/storefront';
@@ -83,7 +84,7 @@ export type OrderAddress = Omit<Address, 'isDefault'>;
 /** The address as an order keeps it; refuses ADDRESS_NOT_FOUND. Names are English, because sellers read them. */
 export async function addressForOrder(
   db: Db,
-  accountId: string,
+  accountId: AccountId,
   addressId: string,
 ): Promise<OrderAddress> {
   const row = await addressOf(db, accountId, addressId);

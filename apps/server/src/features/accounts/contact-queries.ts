@@ -1,7 +1,8 @@
+import type { AccountId } from '@entrepot/contract/ids';
 import { type Db, sql } from '../../platform/db.ts';
 
 export type ContactChange = {
-  accountId: string;
+  accountId: AccountId;
   kind: 'email' | 'phone';
   to: string;
   provenAt: Date;

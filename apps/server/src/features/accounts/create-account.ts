@@ -1,3 +1,4 @@
+import type { AccountId, BrandId } from '@entrepot/contract/ids';
 import type { Language } from '@entrepot/contract/languages';
 import type { Db } from '../../platform/db.ts';
 import { newCode, newId } from '../../platform/ids.ts';
@@ -9,7 +10,7 @@ export type AccountToCreate = {
   username: string;
   /** Of `hashPassword`; the seed makes one for all its accounts. */
   passwordHash: string;
-  brandId: string;
+  brandId: BrandId;
   createdAt: Date;
   email?: string | null;
   emailVerified?: boolean;
@@ -19,7 +20,7 @@ export type AccountToCreate = {
   merchant?: boolean;
   /** Nobody real stands behind it: the demo world's. */
   test?: boolean;
-  invitedBy?: string | null;
+  invitedBy?: AccountId | null;
   /** Of mails; the brand's when it is not known. */
   language?: Language;
   /** With the mall's secret: sets the fund password too. */
@@ -30,8 +31,8 @@ export type AccountToCreate = {
 export async function createAccount(
   db: Db,
   account: AccountToCreate,
-): Promise<{ id: string; userCode: string }> {
-  const id = newId(account.createdAt.getTime());
+): Promise<{ id: AccountId; userCode: string }> {
+  const id: AccountId = newId(account.createdAt.getTime());
   const userCode = newCode(8);
   await insertAccount(db, {
     id,

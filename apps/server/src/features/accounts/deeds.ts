@@ -1,14 +1,14 @@
 // What operators did: written by the pipeline in the transaction of the deed, read by all operators.
 import type { z } from 'zod';
 import type { accountsAdmin } from '@entrepot/contract/accounts/admin';
-import type { MemberCtx } from '../../platform/context.ts';
+import type { OperatorCtx } from '../../platform/context.ts';
 import { deedsPage, insertDeed } from './operator-queries.ts';
 
 type ListDeeds = (typeof accountsAdmin)['listDeeds'];
 
 /** `input` holds only the fields that the operation lets be logged. */
 export async function recordDeed(
-  ctx: MemberCtx,
+  ctx: OperatorCtx,
   operation: string,
   input: Record<string, unknown>,
 ): Promise<void> {
@@ -17,7 +17,7 @@ export async function recordDeed(
 }
 
 export async function listDeeds(
-  ctx: MemberCtx,
+  ctx: OperatorCtx,
   { page, size }: z.output<ListDeeds['input']>,
 ): Promise<z.output<ListDeeds['output']>> {
   const { rows, total } = await deedsPage(ctx.db, page, size);

@@ -1,4 +1,9 @@
+import type { AccountId, PersonId } from '@entrepot/contract/ids';
 import { type Db, sql } from '../../platform/db.ts';
+
+/** Nobody's id: a name that nobody has is looked for like any other. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000';
+export type PlaceHolder = PersonId | typeof NOBODY;
 
 export type Guess = { tries: number; until: Date };
 export type GuessRule = { key: string; limit: number; pauseUntil: Date; forgetAt: Date };
@@ -26,7 +31,12 @@ export type Verdict = {
 
 export async function tryFundPassword(
   db: Db,
-  { accountId, hash, day, limit }: { accountId: string; hash: string; day: string; limit: number },
+  {
+    accountId,
+    hash,
+    day,
+    limit,
+  }: { accountId: AccountId; hash: string; day: string; limit: number },
 ): Promise<Verdict> {
   const row = await db.one<Verdict>(
     sql`select verdict, wrong_today from accounts.try_fund_password(${accountId}, ${hash}, ${day}, ${limit})`,
@@ -37,7 +47,7 @@ export async function tryFundPassword(
 /** Sets the first fund password; false when there is one. */
 export async function insertFundPassword(
   db: Db,
-  accountId: string,
+  accountId: AccountId,
   hash: string,
 ): Promise<boolean> {
   const count = await db.run(sql`
@@ -45,7 +55,7 @@ export async function insertFundPassword(
   return count > 0;
 }
 
-export async function storeFundPassword(db: Db, accountId: string, hash: string) {
+export async function storeFundPassword(db: Db, accountId: AccountId, hash: string) {
   await db.run(
     sql`update accounts.fund_password set hash = ${hash}, wrong = 0, day = null where account_id = ${accountId}`,
   );
@@ -54,7 +64,7 @@ export async function storeFundPassword(db: Db, accountId: string, hash: string)
 /** Replaces a forgotten fund password; false when there is none. */
 export async function replaceFundPassword(
   db: Db,
-  { accountId, hash, payoutsFrom }: { accountId: string; hash: string; payoutsFrom: Date },
+  { accountId, hash, payoutsFrom }: { accountId: AccountId; hash: string; payoutsFrom: Date },
 ): Promise<boolean> {
   const count = await db.run(sql`
     update accounts.fund_password set hash = ${hash}, wrong = 0, day = null, payouts_from = ${payoutsFrom}
@@ -65,7 +75,7 @@ export async function replaceFundPassword(
 /** Those of `hashes` that are known to be this holder's. */
 export async function knownPlacesOf(
   db: Db,
-  holderId: string,
+  holderId: PlaceHolder,
   hashes: readonly string[],
 ): Promise<string[]> {
   const rows = await db.query<{ placeHash: string }>(sql`
@@ -80,7 +90,7 @@ const MOST_PLACES = 100;
 /** Keeps the places seen last, at most MOST_PLACES and a log-in's own. */
 export async function storePlaces(
   db: Db,
-  holderId: string,
+  holderId: PlaceHolder,
   hashes: readonly string[],
   now: Date,
 ): Promise<void> {

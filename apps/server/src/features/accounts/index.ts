@@ -1,5 +1,5 @@
 // The front door of accounts: who somebody is, that a payment is theirs, and where it is shipped to.
-export { findSession } from './sessions.ts';
+export { actorAt, findSession } from './sessions.ts';
 export { requireFundPassword } from './fund-password.ts';
 export { addressForOrder, type OrderAddress } from './addresses.ts';
 export { cityName } from './place-names.ts';

@@ -1,15 +1,13 @@
 // Where the holder of an account, or an operator, has logged in rightly before: on a device with our cookie, or from a network.
 // Wrong log-ins of strangers do not stop him there.
+import type { PersonId } from '@entrepot/contract/ids';
 import type { Ctx } from '../../platform/context.ts';
-import { knownPlacesOf, storePlaces } from './guess-queries.ts';
+import { knownPlacesOf, NOBODY, type PlaceHolder, storePlaces } from './guess-queries.ts';
 import { privateKey } from './secrets.ts';
 
 type Place = 'device' | 'network' | 'strange';
 
-/** Nobody's id: a name that nobody has is looked for like any other. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
-
-export async function placeOf(ctx: Ctx, holderId = NOBODY): Promise<Place> {
+export async function placeOf(ctx: Ctx, holderId: PlaceHolder = NOBODY): Promise<Place> {
   const device = deviceHash(ctx, holderId);
   const network = networkHash(ctx);
   const known = await knownPlacesOf(ctx.db, holderId, [device ?? network, network]);
@@ -20,13 +18,13 @@ export async function placeOf(ctx: Ctx, holderId = NOBODY): Promise<Place> {
 }
 
 /** After a right password, or a code that stands for one. */
-export async function rememberPlace(ctx: Ctx, holderId: string): Promise<void> {
+export async function rememberPlace(ctx: Ctx, holderId: PersonId): Promise<void> {
   const device = privateKey(ctx.config.secret, `device ${holderId} ${ctx.device.remember()}`);
   await storePlaces(ctx.db, holderId, [device, networkHash(ctx)], ctx.now);
 }
 
 /** Another one for each holder: the table does not tell who uses the same machine. */
-export function deviceHash(ctx: Ctx, holderId: string): string | undefined {
+export function deviceHash(ctx: Ctx, holderId: PlaceHolder = NOBODY): string | undefined {
   const { name } = ctx.device;
   return name && privateKey(ctx.config.secret, `device ${holderId} ${name}`);
 }

@@ -2,6 +2,7 @@
 // and at whichever origin somebody tries. The pause belongs to the holder and the place, so that a stranger cannot lock the
 // owner out where he has logged in before. Strangers are stopped by nothing for long: past a few wrong tries each further
 // one has to be paid for with a slide check, and the more there are the longer that computes (decision record 0016).
+import type { AccountId, PersonId } from '@entrepot/contract/ids';
 import type { Ctx } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { setting } from '../brands/index.ts';
@@ -20,7 +21,11 @@ import {
 import { privateKey } from './secrets.ts';
 
 /** Whose password is tried. Of a name that nobody has, the name; operators are other people than accounts. */
-type Holder = { realm: 'account' | 'operator'; id: string | undefined; name: string };
+type Holder = {
+  realm: 'account' | 'operator';
+  id: PersonId | undefined;
+  name: string;
+};
 
 /** What a right log-in forgets, and what it takes itself out of. */
 export type LoginTry = { own: string; shared: string[] };
@@ -33,7 +38,7 @@ export async function takeLoginTry(
 ): Promise<LoginTry> {
   const holder = `login ${realm} ${id ?? `named ${name.toLowerCase()}`}`;
   const place = await placeOf(ctx, id);
-  const where = place === 'device' ? `device ${deviceHash(ctx, id ?? '')}` : ctx.network;
+  const where = place === 'device' ? `device ${deviceHash(ctx, id)}` : ctx.network;
   const own = privateKey(ctx.config.secret, `${holder} ${where}`);
   await pause(ctx, own);
   try {
@@ -55,7 +60,7 @@ export async function clearLoginTry(ctx: Ctx, { own, shared }: LoginTry): Promis
  * Counts an entry of the login password within a session. One count for the account, wherever it is tried: who got hold of
  * a session has no more guesses for having more networks.
  */
-export async function takePasswordTry(ctx: Ctx, accountId: string): Promise<LoginTry> {
+export async function takePasswordTry(ctx: Ctx, accountId: AccountId): Promise<LoginTry> {
   const own = privateKey(ctx.config.secret, `password of ${accountId}`);
   await pause(ctx, own);
   return { own, shared: [] };

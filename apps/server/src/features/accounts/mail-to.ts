@@ -1,9 +1,10 @@
+import type { AccountId, BrandId } from '@entrepot/contract/ids';
 import type { Ctx } from '../../platform/context.ts';
 import { type Letter, sendMail } from '../notifications/index.ts';
 import { mailboxesOf } from './queries.ts';
 
 export type LetterTo = Letter & {
-  accountId: string;
+  accountId: AccountId;
   /** What happened, and to whom it is told: the same key is mailed once. */
   once: string;
 };
@@ -11,7 +12,7 @@ export type LetterTo = Letter & {
 /** Writes, in a brand's name, to those who have an e-mail address, each in the language he reads. */
 export async function mailTo(
   ctx: Ctx,
-  brandId: string,
+  brandId: BrandId,
   letters: readonly LetterTo[],
 ): Promise<void> {
   const inName = { ...ctx, brand: { ...ctx.brand, id: brandId } };

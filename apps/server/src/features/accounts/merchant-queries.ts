@@ -1,3 +1,4 @@
+import type { AccountId } from '@entrepot/contract/ids';
 import { type Db, sql } from '../../platform/db.ts';
 
 /** The merchant's account of these very names that nobody has logged in to yet. */
@@ -5,8 +6,8 @@ export async function waitingMerchantId(
   db: Db,
   username: string,
   email: string | null,
-): Promise<string | undefined> {
-  const row = await db.one<{ id: string }>(sql`
+): Promise<AccountId | undefined> {
+  const row = await db.one<{ id: AccountId }>(sql`
     select id from accounts.account
     where username_key = ${username.toLowerCase()} and email is not distinct from ${email}
       and merchant and state = 'active' and last_login_at is null`);
@@ -15,7 +16,7 @@ export async function waitingMerchantId(
 
 export async function storeMerchantLink(
   db: Db,
-  link: { accountId: string; hash: string; expiresAt: Date },
+  link: { accountId: AccountId; hash: string; expiresAt: Date },
 ): Promise<void> {
   await db.run(sql`
     insert into accounts.merchant_link (account_id, token_hash, expires_at)
@@ -28,8 +29,8 @@ export async function spendMerchantLink(
   db: Db,
   hash: string,
   now: Date,
-): Promise<string | undefined> {
-  const row = await db.one<{ accountId: string }>(sql`
+): Promise<AccountId | undefined> {
+  const row = await db.one<{ accountId: AccountId }>(sql`
     delete from accounts.merchant_link where token_hash = ${hash} and expires_at > ${now} returning account_id`);
   return row?.accountId;
 }

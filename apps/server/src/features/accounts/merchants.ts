@@ -1,5 +1,6 @@
 // Accounts of merchants, opened by the mall's staff for a shop. Nobody but the merchant ever knows the password: he chooses it
 // with a one-time link.
+import type { AccountId } from '@entrepot/contract/ids';
 import { randomBytes, randomInt } from 'node:crypto';
 import type { z } from 'zod';
 import type { accountsSeller } from '@entrepot/contract/accounts/seller';
@@ -36,7 +37,11 @@ export type NewMerchant = {
  * Opens a merchant's account, `why` standing in its history; answers its id. One of these very names whose merchant was
  * never there is not opened twice. Refuses USERNAME_TAKEN or EMAIL_TAKEN.
  */
-export async function openMerchant(ctx: Ctx, merchant: NewMerchant, why: string): Promise<string> {
+export async function openMerchant(
+  ctx: Ctx,
+  merchant: NewMerchant,
+  why: string,
+): Promise<AccountId> {
   const waiting = await waitingMerchantId(ctx.db, merchant.username, merchant.email ?? null);
   if (waiting) {
     return waiting;
@@ -56,7 +61,7 @@ export async function openMerchant(ctx: Ctx, merchant: NewMerchant, why: string)
   return id;
 }
 
-async function opened(ctx: Ctx, merchant: NewMerchant, passwordHash: string): Promise<string> {
+async function opened(ctx: Ctx, merchant: NewMerchant, passwordHash: string): Promise<AccountId> {
   try {
     const { id } = await createAccount(ctx.db, {
       username: merchant.username,
@@ -79,7 +84,7 @@ async function opened(ctx: Ctx, merchant: NewMerchant, passwordHash: string): Pr
 }
 
 /** A new link for a merchant; the one before holds no longer. */
-export async function merchantLink(ctx: Ctx, accountId: string): Promise<string> {
+export async function merchantLink(ctx: Ctx, accountId: AccountId): Promise<string> {
   const { token, hash } = newToken();
   const expiresAt = later(ctx.now, MERCHANT_LINK_DAYS * DAY_MS);
   await storeMerchantLink(ctx.db, { accountId, hash, expiresAt });

@@ -1,4 +1,5 @@
 // Tells the owner of an account what was done to it, wherever it was proven, or at least said, that he can be reached.
+import type { AccountId } from '@entrepot/contract/ids';
 import type { Ctx } from '../../platform/context.ts';
 import { type Letter, sendMail, sendText, textsAreSent } from '../notifications/index.ts';
 import { texts } from './own-texts.ts';
@@ -11,7 +12,7 @@ type Notice = Pick<Letter, 'mail' | 'values'>;
 const BELOW = texts.below('notice');
 
 /** To the e-mail and the proven phone that the account has now. */
-export async function tellOwner(ctx: Ctx, accountId: string, notice: Notice): Promise<void> {
+export async function tellOwner(ctx: Ctx, accountId: AccountId, notice: Notice): Promise<void> {
   const account = await accountById(ctx.db, accountId);
   if (account) {
     const phone = account.phoneProvenAt ? account.phone : null;
@@ -23,7 +24,7 @@ export async function tellOwner(ctx: Ctx, accountId: string, notice: Notice): Pr
 export async function tellAt(
   ctx: Ctx,
   to: Contacts,
-  accountId: string,
+  accountId: AccountId,
   { mail, ...notice }: Notice,
 ): Promise<void> {
   const account = await accountById(ctx.db, accountId);

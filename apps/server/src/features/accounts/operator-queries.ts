@@ -1,8 +1,9 @@
+import type { AccountId, OperatorId } from '@entrepot/contract/ids';
 import { type Db, type Sql, join, raw, sql } from '../../platform/db.ts';
 import type { AccountRow } from './queries.ts';
 
 export type OperatorRow = {
-  id: string;
+  id: OperatorId;
   username: string;
   name: string;
   passwordHash: string;
@@ -14,7 +15,7 @@ export function operatorByName(db: Db, name: string): Promise<OperatorRow | unde
     select id, username, name, password_hash, disabled from accounts.operator where username_key = ${name.toLowerCase()}`);
 }
 
-export function operatorById(db: Db, id: string): Promise<OperatorRow | undefined> {
+export function operatorById(db: Db, id: OperatorId): Promise<OperatorRow | undefined> {
   return db.one<OperatorRow>(
     sql`select id, username, name, password_hash, disabled from accounts.operator where id = ${id}`,
   );
@@ -31,7 +32,7 @@ export async function hasOperator(db: Db): Promise<boolean> {
 }
 
 export type NewOperator = {
-  id: string;
+  id: OperatorId;
   username: string;
   name: string;
   passwordHash: string;
@@ -44,7 +45,7 @@ export async function insertOperator(db: Db, row: NewOperator) {
     values (${row.id}, ${row.username}, ${row.name}, ${row.passwordHash}, ${row.createdAt})`);
 }
 
-export async function rememberOperatorLogin(db: Db, id: string, now: Date) {
+export async function rememberOperatorLogin(db: Db, id: OperatorId, now: Date) {
   await db.run(sql`update accounts.operator set last_login_at = ${now} where id = ${id}`);
 }
 
@@ -134,7 +135,7 @@ export type UserDetailRow = UserRow & {
 };
 
 /** One account with everything an operator sees, in one statement. */
-export function userDetail(db: Db, id: string, now: Date): Promise<UserDetailRow | undefined> {
+export function userDetail(db: Db, id: AccountId, now: Date): Promise<UserDetailRow | undefined> {
   return db.one<UserDetailRow>(sql`
     select a.id, a.username, a.user_code, a.email, (a.email_proven_at is not null) as email_verified,
       a.phone, (a.phone_proven_at is not null) as phone_verified, a.avatar, a.merchant, a.test, a.state,
@@ -154,7 +155,7 @@ export function userDetail(db: Db, id: string, now: Date): Promise<UserDetailRow
 }
 
 /** Moves an account between active and disabled; false when it is not in the state to move from. */
-export async function moveState(db: Db, id: string, from: string, to: string): Promise<boolean> {
+export async function moveState(db: Db, id: AccountId, from: string, to: string): Promise<boolean> {
   return (
     (await db.run(
       sql`update accounts.account set state = ${to} where id = ${id} and state = ${from}`,
@@ -164,10 +165,10 @@ export async function moveState(db: Db, id: string, from: string, to: string): P
 
 export type AccountAct = {
   id: string;
-  accountId: string;
+  accountId: AccountId;
   act: 'disabled' | 'enabled' | 'merchant-opened';
   reason: string;
-  operatorId: string | null;
+  operatorId: OperatorId | null;
   at: Date;
 };
 
@@ -179,7 +180,7 @@ export async function insertAccountAct(db: Db, row: AccountAct) {
 
 export type Deed = {
   at: Date;
-  operatorId: string;
+  operatorId: OperatorId;
   operation: string;
   input: Record<string, unknown>;
   requestId: string;

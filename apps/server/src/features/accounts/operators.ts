@@ -1,7 +1,8 @@
 // Operators: the mall's staff. The first one is made with a one-time link that the server prints at its start.
+import type { OperatorId } from '@entrepot/contract/ids';
 import type { z } from 'zod';
 import type { accountsAdmin } from '@entrepot/contract/accounts/admin';
-import type { Ctx, MemberCtx } from '../../platform/context.ts';
+import type { Ctx, OperatorCtx } from '../../platform/context.ts';
 import { type Db, violated } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -57,8 +58,8 @@ export async function setup(
 export async function createOperator(
   db: Db,
   operator: { username: string; name: string; passwordHash: string; createdAt: Date },
-): Promise<string> {
-  const id = newId(operator.createdAt.getTime());
+): Promise<OperatorId> {
+  const id: OperatorId = newId(operator.createdAt.getTime());
   try {
     await insertOperator(db, { id, ...operator });
   } catch (error) {
@@ -95,7 +96,7 @@ export async function loginOperator(
   return { token, me: presentOperator(operator) };
 }
 
-export async function getOperator(ctx: MemberCtx) {
+export async function getOperator(ctx: OperatorCtx) {
   const operator = await operatorById(ctx.db, ctx.actor.id);
   if (!operator) {
     throw new Refusal('NOT_LOGGED_IN');

@@ -1,8 +1,9 @@
+import type { AccountId, BrandId } from '@entrepot/contract/ids';
 import type { Language } from '@entrepot/contract/languages';
 import { type Db, sql } from '../../platform/db.ts';
 
 export type AccountRow = {
-  id: string;
+  id: AccountId;
   username: string;
   userCode: string;
   email: string | null;
@@ -20,14 +21,14 @@ export type AccountRow = {
 const COLUMNS = sql`a.id, a.username, a.user_code, a.email, a.email_proven_at, a.phone, a.phone_proven_at, a.avatar, a.merchant, a.state,
   a.created_at, a.last_login_at, (f.account_id is not null) as fund_password_set`;
 
-export function accountById(db: Db, id: string): Promise<AccountRow | undefined> {
+export function accountById(db: Db, id: AccountId): Promise<AccountRow | undefined> {
   return db.one<AccountRow>(sql`
     select ${COLUMNS} from accounts.account a left join accounts.fund_password f on f.account_id = a.id
     where a.id = ${id}`);
 }
 
 /** Locks the account against a second change at the same moment. */
-export async function lockAccount(db: Db, id: string): Promise<void> {
+export async function lockAccount(db: Db, id: AccountId): Promise<void> {
   await db.run(sql`select 1 from accounts.account where id = ${id} for no key update`);
 }
 
@@ -45,7 +46,7 @@ export function accountForLogin(db: Db, name: string): Promise<LoginRow | undefi
       (select id from accounts.account where phone = ${key}))`);
 }
 
-export async function passwordHashOf(db: Db, id: string): Promise<string> {
+export async function passwordHashOf(db: Db, id: AccountId): Promise<string> {
   const row = await db.one<{ passwordHash: string }>(
     sql`select password_hash from accounts.account where id = ${id}`,
   );
@@ -53,7 +54,7 @@ export async function passwordHashOf(db: Db, id: string): Promise<string> {
 }
 
 export type NewAccount = {
-  id: string;
+  id: AccountId;
   username: string;
   userCode: string;
   email: string | null;
@@ -64,8 +65,8 @@ export type NewAccount = {
   avatar: number;
   merchant: boolean;
   test: boolean;
-  brandId: string;
-  invitedBy: string | null;
+  brandId: BrandId;
+  invitedBy: AccountId | null;
   language: string | null;
   createdAt: Date;
 };
@@ -80,32 +81,35 @@ export async function insertAccount(db: Db, account: NewAccount) {
       ${account.invitedBy}, ${account.language}, ${account.createdAt})`);
 }
 
-export type Mailbox = { id: string; email: string; language: Language };
+export type Mailbox = { id: AccountId; email: string; language: Language };
 
 /** Where and in which language people are written to; those without an address are left out. */
-export function mailboxesOf(db: Db, ids: readonly string[]): Promise<Mailbox[]> {
+export function mailboxesOf(db: Db, ids: readonly AccountId[]): Promise<Mailbox[]> {
   return db.query(sql`
     select a.id, a.email, coalesce(a.language, b.language) as language
     from accounts.account a join brands.public_brand b on b.id = a.brand_id
     where a.id = any(${ids}::uuid[]) and a.email is not null and a.state = 'active'`);
 }
 
-export async function accountIdByUserCode(db: Db, code: string): Promise<string | undefined> {
-  const row = await db.one<{ id: string }>(
+export async function accountIdByUserCode(db: Db, code: string): Promise<AccountId | undefined> {
+  const row = await db.one<{ id: AccountId }>(
     sql`select id from accounts.account where user_code = ${code.toUpperCase()} and state = 'active'`,
   );
   return row?.id;
 }
 
-export async function accountIdByEmail(db: Db, email: string): Promise<string | undefined> {
-  const row = await db.one<{ id: string }>(
+export async function accountIdByEmail(db: Db, email: string): Promise<AccountId | undefined> {
+  const row = await db.one<{ id: AccountId }>(
     sql`select id from accounts.account where email = ${email} and state <> 'closed'`,
   );
   return row?.id;
 }
 
-export async function accountIdByProvenPhone(db: Db, phone: string): Promise<string | undefined> {
-  const row = await db.one<{ id: string }>(sql`
+export async function accountIdByProvenPhone(
+  db: Db,
+  phone: string,
+): Promise<AccountId | undefined> {
+  const row = await db.one<{ id: AccountId }>(sql`
     select id from accounts.account
     where phone = ${phone} and phone_proven_at is not null and state <> 'closed'`);
   return row?.id;
@@ -114,23 +118,23 @@ export async function accountIdByProvenPhone(db: Db, phone: string): Promise<str
 /** Writes down a right log-in, and which language its owner reads. */
 export async function rememberLogin(
   db: Db,
-  accountId: string,
+  accountId: AccountId,
   { language, now }: { language: string; now: Date },
 ) {
   await db.run(sql`
     update accounts.account set last_login_at = ${now}, language = ${language} where id = ${accountId}`);
 }
 
-export async function storePassword(db: Db, id: string, hash: string) {
+export async function storePassword(db: Db, id: AccountId, hash: string) {
   await db.run(sql`update accounts.account set password_hash = ${hash} where id = ${id}`);
 }
 
-export async function storeAvatar(db: Db, id: string, avatar: number) {
+export async function storeAvatar(db: Db, id: AccountId, avatar: number) {
   await db.run(sql`update accounts.account set avatar = ${avatar} where id = ${id}`);
 }
 
 /** Ends an account for good: what identifies its owner goes, what orders and books refer to stays. */
-export async function endAccount(db: Db, id: string, reason: string) {
+export async function endAccount(db: Db, id: AccountId, reason: string) {
   await db.run(sql`
     update accounts.account set state = 'closed', close_reason = ${reason}, username = 'closed-' || lower(user_code),
       email = null, email_proven_at = null, phone = null, phone_proven_at = null, password_hash = ''

@@ -1,3 +1,4 @@
+import type { AccountId } from '@entrepot/contract/ids';
 import type { z } from 'zod';
 import { PHONE, USERNAME } from '@entrepot/contract/accounts/rules';
 import type { accountsStorefront } from '@entrepot/contract/accounts/storefront';
@@ -82,7 +83,7 @@ function parseName(by: By, name: string): Names {
   throw new Refusal('INVALID_INPUT', {}, { name: 'invalid_format' });
 }
 
-async function inviter(ctx: Ctx, code: string): Promise<string> {
+async function inviter(ctx: Ctx, code: string): Promise<AccountId> {
   const id = await accountIdByUserCode(ctx.db, code);
   if (!id) {
     throw new Refusal('INVITATION_UNKNOWN');
@@ -97,7 +98,7 @@ async function created(
     Pick<AccountToCreate, 'emailVerified' | 'phoneVerified' | 'invitedBy'> & {
       passwordHash: string;
     },
-): Promise<string> {
+): Promise<AccountId> {
   try {
     const { id } = await createAccount(ctx.db, {
       ...account,

@@ -1,4 +1,5 @@
 // How passwords, fund passwords and session tokens are kept. Decision record 0008 says why fund passwords are hashed fast.
+import type { AccountId } from '@entrepot/contract/ids';
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { derivedKey } from '../../platform/secret.ts';
@@ -31,7 +32,7 @@ function peppered(secret: string, password: string): string {
 }
 
 /** The fast keyed hash of a fund password; the account's id is its salt. */
-export function fundPasswordHash(secret: string, accountId: string, pin: string): string {
+export function fundPasswordHash(secret: string, accountId: AccountId, pin: string): string {
   return createHmac('sha256', derivedKey(secret, 'fund passwords'))
     .update(`${accountId}:${pin}`)
     .digest('hex');

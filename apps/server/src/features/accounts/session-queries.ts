@@ -1,8 +1,9 @@
+import type { AccountId, PersonId } from '@entrepot/contract/ids';
 import { type Db, sql } from '../../platform/db.ts';
 import type { Device } from './device.ts';
 import type { SessionAudience } from './model.ts';
 
-export type SessionRow = { sessionId: string; id: string; username: string };
+export type SessionRow = { sessionId: string; id: PersonId; username: string };
 
 /**
  * The holder of a session that still holds, in one statement; being seen is written down at most once a minute.
@@ -35,7 +36,7 @@ export type NewSession = {
   id: string;
   hash: string;
   audience: SessionAudience;
-  holderId: string;
+  holderId: PersonId;
   device: Device;
   now: Date;
   expiresAt: Date;
@@ -65,7 +66,7 @@ export type OpenSessionRow = Device & {
 /** An account's sessions that still hold, the last seen first. When one was opened stands in its id. */
 export function openSessions(
   db: Db,
-  accountId: string,
+  accountId: AccountId,
   times: { now: Date; idleSince: Record<OpenSessionRow['place'], Date> },
 ): Promise<OpenSessionRow[]> {
   return db.query<OpenSessionRow>(sql`
@@ -77,14 +78,14 @@ export function openSessions(
     order by last_seen_at desc, id`);
 }
 
-export async function endOtherSessions(db: Db, accountId: string, keptId: string) {
+export async function endOtherSessions(db: Db, accountId: AccountId, keptId: string) {
   await db.run(
     sql`delete from accounts.session where account_id = ${accountId} and id <> ${keptId}`,
   );
 }
 
 /** False when the account has no such session. */
-export async function endSessionOf(db: Db, accountId: string, id: string): Promise<boolean> {
+export async function endSessionOf(db: Db, accountId: AccountId, id: string): Promise<boolean> {
   const count = await db.run(
     sql`delete from accounts.session where account_id = ${accountId} and id = ${id}`,
   );
@@ -92,7 +93,7 @@ export async function endSessionOf(db: Db, accountId: string, id: string): Promi
 }
 
 /** Ends all sessions of an account. */
-export async function endSessions(db: Db, accountId: string) {
+export async function endSessions(db: Db, accountId: AccountId) {
   await db.run(sql`delete from accounts.session where account_id = ${accountId}`);
 }
 

@@ -1,21 +1,14 @@
 // Sessions: who a token belongs to. A token is 256 random bits; only its hash is stored.
+import type { AccountId, OperatorId, PersonId } from '@entrepot/contract/ids';
 import type { Audience } from '@entrepot/contract/operation';
-import type { Actor, Ctx } from '../../platform/context.ts';
+import type { Ctx, Member, Operator } from '../../platform/context.ts';
 import type { Db } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { deviceOf, type Device } from './device.ts';
 import { rememberPlace } from './known-places.ts';
 import { idleSince, later, type SessionAudience, sessionEnd } from './model.ts';
 import { newToken, tokenHash } from './secrets.ts';
-import { insertSession, sessionHolder } from './session-queries.ts';
-
-type Member = Exclude<Actor, { kind: 'visitor' }>;
-
-const KINDS: Record<SessionAudience, Member['kind']> = {
-  storefront: 'buyer',
-  seller: 'seller',
-  admin: 'operator',
-};
+import { insertSession, sessionHolder, type SessionRow } from './session-queries.ts';
 
 const SEEN_EVERY_MS = 60_000;
 
@@ -25,7 +18,7 @@ export async function findSession(
   token: string,
   audience: Audience,
   now: Date,
-): Promise<Member | undefined> {
+): Promise<Member | Operator | undefined> {
   if (audience === 'promotion') {
     return undefined;
   }
@@ -34,7 +27,14 @@ export async function findSession(
     idleSince: idleSince(audience, now),
     aMinuteAgo: later(now, -SEEN_EVERY_MS),
   });
-  return row && { kind: KINDS[audience], ...row };
+  return row && actorAt(audience, row);
+}
+
+/** Whoever is logged in at an origin: its name tells whether the id is an account's or an operator's. */
+export function actorAt(audience: SessionAudience, row: SessionRow): Member | Operator {
+  return audience === 'admin'
+    ? { ...row, kind: 'operator', id: row.id as OperatorId }
+    : { ...row, kind: audience === 'seller' ? 'seller' : 'buyer', id: row.id as AccountId };
 }
 
 /**
@@ -44,7 +44,7 @@ export async function findSession(
 export async function openSessionHere(
   ctx: Ctx,
   audience: SessionAudience,
-  holderId: string,
+  holderId: PersonId,
 ): Promise<string> {
   const { db, now, userAgent } = ctx;
   await rememberPlace(ctx, holderId);
@@ -55,13 +55,18 @@ export async function openSessionHere(
 export function openSession(
   db: Db,
   audience: SessionAudience,
-  holderId: string,
+  holderId: PersonId,
   now: Date,
 ): Promise<string> {
   return opened(db, { audience, holderId, now, device: { browser: null, system: null } });
 }
 
-type Opening = { audience: SessionAudience; holderId: string; now: Date; device: Device };
+type Opening = {
+  audience: SessionAudience;
+  holderId: PersonId;
+  now: Date;
+  device: Device;
+};
 
 async function opened(db: Db, opening: Opening): Promise<string> {
   const { token, hash } = newToken();

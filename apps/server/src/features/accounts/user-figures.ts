@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { accountsAdmin } from '@entrepot/contract/accounts/admin';
-import type { MemberCtx } from '../../platform/context.ts';
+import type { OperatorCtx } from '../../platform/context.ts';
 import { countUsers, newUsersByDay } from './operator-queries.ts';
 
 const DAYS = 14;
@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 export async function getUserFigures({
   db,
   now,
-}: MemberCtx): Promise<z.output<(typeof accountsAdmin)['getUserFigures']['output']>> {
+}: OperatorCtx): Promise<z.output<(typeof accountsAdmin)['getUserFigures']['output']>> {
   const today = Date.parse(now.toISOString().slice(0, 10));
   const first = new Date(today - (DAYS - 1) * DAY_MS);
   const byDate = new Map((await newUsersByDay(db, first)).map((day) => [day.date, day.count]));

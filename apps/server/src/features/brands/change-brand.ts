@@ -1,3 +1,4 @@
+import type { BrandId } from '@entrepot/contract/ids';
 import type { z } from 'zod';
 import type { brandsAdmin } from '@entrepot/contract/brands/admin';
 import { PLAIN } from '@entrepot/contract/brands/character';
@@ -5,7 +6,7 @@ import { TEXT_CONTRAST, weakestContrast } from '@entrepot/contract/brands/contra
 import { isPlainDrawing } from '@entrepot/contract/brands/rules';
 import type { BrandChange, BrandForEditing, Colours } from '@entrepot/contract/brands/types';
 import { DEFAULT_LANGUAGE, isOffered, LANGUAGE_CODES } from '@entrepot/contract/languages';
-import type { Ctx, MemberCtx } from '../../platform/context.ts';
+import type { Ctx, OperatorCtx } from '../../platform/context.ts';
 import type { Db } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -25,7 +26,7 @@ export async function createBrand(
   { slug, name, colours }: z.output<typeof brandsAdmin.createBrand.input>,
 ): Promise<BrandForEditing> {
   refuseUnreadable(colours);
-  const id = newId(ctx.now.getTime());
+  const id: BrandId = newId(ctx.now.getTime());
   const stored = await upsertBrand(
     ctx.db,
     id,
@@ -40,7 +41,7 @@ export async function createBrand(
 }
 
 /** Changes what is given, if nobody else changed the brand since it was seen. Pages show it within a second or two, without a rebuild or restart. */
-export async function updateBrand(ctx: MemberCtx, change: BrandChange): Promise<BrandForEditing> {
+export async function updateBrand(ctx: OperatorCtx, change: BrandChange): Promise<BrandForEditing> {
   const { db } = ctx;
   if (!(await lockBrand(db, change.id))) {
     throw new Refusal('BRAND_NOT_FOUND');
@@ -85,7 +86,7 @@ function refuseUnreadable(colours: Colours): void {
   }
 }
 
-async function existing(db: Db, id: string): Promise<StoredBrand> {
+async function existing(db: Db, id: BrandId): Promise<StoredBrand> {
   const brand = await brandById(db, id);
   if (!brand) {
     throw new Refusal('BRAND_NOT_FOUND');

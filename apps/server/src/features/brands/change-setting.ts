@@ -1,3 +1,4 @@
+import type { BrandId } from '@entrepot/contract/ids';
 import type { z } from 'zod';
 import type { brandsAdmin } from '@entrepot/contract/brands/admin';
 import {
@@ -13,7 +14,7 @@ import { brandById, lockBrand, settingChanges, storeSetting } from './queries.ts
 
 export async function listSettings(
   ctx: Ctx,
-  { brandId }: { brandId: string },
+  { brandId }: { brandId: BrandId },
 ): Promise<{ rows: SettingRow[] }> {
   const brand = await brandById(ctx.db, brandId);
   if (!brand) {

@@ -1,4 +1,5 @@
 // The front door of brands: whose mall this is, and its settings.
+import type { BrandId } from '@entrepot/contract/ids';
 import {
   readSetting,
   type SettingCode,
@@ -29,7 +30,7 @@ export function setting<Code extends SettingCode>(
 /** The same of a brand that is not the request's; without such a brand what a new one has. */
 export async function settingOf<Code extends SettingCode>(
   db: Db,
-  brandId: string,
+  brandId: BrandId,
   code: Code,
 ): Promise<SettingValue<Code>> {
   const brand = await brandById(db, brandId);

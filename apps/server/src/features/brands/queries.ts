@@ -1,3 +1,4 @@
+import type { BrandId } from '@entrepot/contract/ids';
 import type { Picture } from '@entrepot/contract/uploads/types';
 import { type BrandCharacter, PLAIN } from '@entrepot/contract/brands/character';
 import type { Texts } from '@entrepot/contract/brands/types';
@@ -8,7 +9,7 @@ export type BrandLinks = { title: Texts; items: { title: Texts; href: string }[]
 
 /** A brand with its hosts and settings. */
 export type StoredBrand = {
-  id: string;
+  id: BrandId;
   slug: string;
   name: string;
   colourMain: string;
@@ -41,7 +42,7 @@ export async function allBrands(db: Db): Promise<StoredBrand[]> {
   return (await db.query<StoredBrand>(brands(raw('true')))).map(withCharacter);
 }
 
-export async function brandById(db: Db, id: string): Promise<StoredBrand | undefined> {
+export async function brandById(db: Db, id: BrandId): Promise<StoredBrand | undefined> {
   return (await db.query<StoredBrand>(brands(sql`b.id = ${id}`))).map(withCharacter)[0];
 }
 
@@ -51,13 +52,13 @@ const withCharacter = (brand: StoredBrand): StoredBrand => ({
 });
 
 /** The name that a mail or a page title says; empty when there is no such brand. */
-export async function brandName(db: Db, id: string): Promise<string> {
+export async function brandName(db: Db, id: BrandId): Promise<string> {
   const row = await db.one<{ name: string }>(sql`select name from brands.brand where id = ${id}`);
   return row?.name ?? '';
 }
 
 /** Locks a brand's row; false when there is none. */
-export async function lockBrand(db: Db, id: string): Promise<boolean> {
+export async function lockBrand(db: Db, id: BrandId): Promise<boolean> {
   return (await db.run(sql`select 1 from brands.brand where id = ${id} for update`)) > 0;
 }
 
@@ -80,11 +81,11 @@ export type BrandColumns = {
 /** Writes a brand under its short name: a new one, or all columns of the one that has it. Answers its id. */
 export async function upsertBrand(
   db: Db,
-  id: string,
+  id: BrandId,
   brand: BrandColumns,
   now: Date,
-): Promise<string> {
-  const row = await db.one<{ id: string }>(sql`
+): Promise<BrandId> {
+  const row = await db.one<{ id: BrandId }>(sql`
     insert into brands.brand (id, slug, name, colour_main, colour_hover, colour_footer, character, logo_svg,
       logo_picture, language, languages, tagline, contact, links, changed_at)
     values (${id}, ${brand.slug}, ${brand.name}, ${brand.colourMain}, ${brand.colourHover}, ${brand.colourFooter},
@@ -95,10 +96,10 @@ export async function upsertBrand(
       tagline = excluded.tagline, contact = excluded.contact, links = excluded.links,
       changed_at = excluded.changed_at
     returning id`);
-  return (row as { id: string }).id;
+  return (row as { id: BrandId }).id;
 }
 
-export async function replaceHosts(db: Db, brandId: string, hosts: readonly string[]) {
+export async function replaceHosts(db: Db, brandId: BrandId, hosts: readonly string[]) {
   await db.run(sql`delete from brands.host where brand_id = ${brandId}`);
   await db.run(
     sql`insert into brands.host (host, brand_id) select distinct host, ${brandId}::uuid from unnest(${hosts}::text[]) host`,
@@ -108,7 +109,7 @@ export async function replaceHosts(db: Db, brandId: string, hosts: readonly stri
 /** A host among these that another brand has. */
 export async function takenHost(
   db: Db,
-  brandId: string,
+  brandId: BrandId,
   hosts: readonly string[],
 ): Promise<string | undefined> {
   const row = await db.one<{ host: string }>(
@@ -119,14 +120,14 @@ export async function takenHost(
 
 export type SettingChange = { code: string; changedAt: Date; changedBy: string | null };
 
-export function settingChanges(db: Db, brandId: string): Promise<SettingChange[]> {
+export function settingChanges(db: Db, brandId: BrandId): Promise<SettingChange[]> {
   return db.query(
     sql`select code, changed_at, changed_by from brands.setting where brand_id = ${brandId}`,
   );
 }
 
 export type SettingToStore = {
-  brandId: string;
+  brandId: BrandId;
   code: string;
   value: string | null;
   now: Date;

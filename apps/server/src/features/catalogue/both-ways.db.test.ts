@@ -1,4 +1,5 @@
 /** What a seller does to his listings, and undoes: what search, lists and counts show meanwhile and afterwards. */
+import type { VariantId } from '@entrepot/contract/ids';
 import { parseAmount } from '@entrepot/contract/money';
 import { beforeAll, beforeEach, afterAll, describe, expect, test } from 'vitest';
 import { aLot, aShopper, type Shopper } from '../../../test/orders-factories.ts';
@@ -204,7 +205,7 @@ describe('another name', () => {
 describe('the stock of a listing', () => {
   const setStock = async (set: number, expected: number) => {
     const { listingId, variantIds } = nth(0);
-    const [variantId] = variantIds as [string];
+    const [variantId] = variantIds as [VariantId];
     const version = await versionOf(listingId);
     const stock = [{ variantId, set, expected }];
     await seller('catalogue.updateListing', { listingId, version, stock });

@@ -1,3 +1,4 @@
+import type { ShopId } from '@entrepot/contract/ids';
 import type { Ctx } from '../../platform/context.ts';
 import { getShop, readerOf } from '../sellers/index.ts';
 import { categoryTree, shopCategoryTree, withoutKey } from './queries/categories.ts';
@@ -38,7 +39,7 @@ export async function listCategories(ctx: Ctx, { page, size }: { page: number; s
 }
 
 /** Where a shop has goods on shelf; empty branches are left out. */
-export async function getShopCategories(ctx: Ctx, { shopId }: { shopId: string }) {
+export async function getShopCategories(ctx: Ctx, { shopId }: { shopId: ShopId }) {
   await getShop(ctx, { shopId });
   const departments = await shopCategoryTree(ctx.db, readerOf(ctx), shopId);
   return {
@@ -51,7 +52,7 @@ export async function getShopCategories(ctx: Ctx, { shopId }: { shopId: string }
   };
 }
 
-export async function countShopCategories(ctx: Ctx, input: { shopId: string }) {
+export async function countShopCategories(ctx: Ctx, input: { shopId: ShopId }) {
   const { departments } = await getShopCategories(ctx, input);
   return { departments: departments.map((department) => ({ ...department, children: [] })) };
 }

@@ -1,3 +1,4 @@
+import type { ListingId, ShopId } from '@entrepot/contract/ids';
 import type { ListingWords, Words } from '@entrepot/contract/catalogue/describe-listing';
 import type { Picture } from '@entrepot/contract/uploads/types';
 import type { MemberCtx } from '../../platform/context.ts';
@@ -7,7 +8,7 @@ import { lockListing } from './queries/change-listing.ts';
 import { noteChanged } from './queries/counts.ts';
 import { findWords, lockGoodsOf, saveWords, type WordsRow } from './queries/words.ts';
 
-type Own = { listingId: string };
+type Own = { listingId: ListingId };
 
 /** How a listing of the seller's shop reads. */
 export async function getListingWords(ctx: MemberCtx, { listingId }: Own): Promise<ListingWords> {
@@ -47,7 +48,7 @@ export async function describeListing(ctx: MemberCtx, change: Description): Prom
   return getListingWords(ctx, { listingId });
 }
 
-async function ownWords(ctx: MemberCtx, shopId: string, listingId: string): Promise<WordsRow> {
+async function ownWords(ctx: MemberCtx, shopId: ShopId, listingId: ListingId): Promise<WordsRow> {
   const words = await findWords(ctx.db, shopId, listingId);
   if (!words) {
     throw new Refusal('LISTING_NOT_FOUND');

@@ -1,3 +1,4 @@
+import type { ListingId } from '@entrepot/contract/ids';
 import type { MemberCtx } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readerOf } from '../sellers/index.ts';
@@ -19,7 +20,7 @@ export async function listFavourites(
   };
 }
 
-export async function addFavourite(ctx: MemberCtx, { listingId }: { listingId: string }) {
+export async function addFavourite(ctx: MemberCtx, { listingId }: { listingId: ListingId }) {
   const added = await queries.insertFavourite(ctx.db, readerOf(ctx), listingId, ctx.now);
   if (added === 0) {
     const saved = await queries.isFavourite(ctx.db, ctx.actor.id, listingId);
@@ -28,7 +29,7 @@ export async function addFavourite(ctx: MemberCtx, { listingId }: { listingId: s
   return {};
 }
 
-export async function removeFavourite(ctx: MemberCtx, { listingId }: { listingId: string }) {
+export async function removeFavourite(ctx: MemberCtx, { listingId }: { listingId: ListingId }) {
   await queries.deleteFavourite(ctx.db, ctx.actor.id, listingId);
   return {};
 }

@@ -1,3 +1,4 @@
+import type { ListingId } from '@entrepot/contract/ids';
 import type { GoodsPage } from '@entrepot/contract/catalogue/types';
 import type { Ctx } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -6,7 +7,10 @@ import { readerOf } from '../sellers/index.ts';
 import { presentGoods } from './present.ts';
 import { findGoodsPage } from './queries/goods-page.ts';
 
-export async function getGoods(ctx: Ctx, { listingId }: { listingId: string }): Promise<GoodsPage> {
+export async function getGoods(
+  ctx: Ctx,
+  { listingId }: { listingId: ListingId },
+): Promise<GoodsPage> {
   const row = await findGoodsPage(ctx.db, listingId, readerOf(ctx));
   if (!row) {
     throw new Refusal('GOODS_NOT_FOUND');

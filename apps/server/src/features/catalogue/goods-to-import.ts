@@ -1,4 +1,5 @@
 // Goods as an import or the demo world hands them over. Plain data, checked and complete.
+import type { BrandId } from '@entrepot/contract/ids';
 import { type Amount, compare, units } from '@entrepot/contract/money';
 import { pricesMakeSense, type Tier } from '@entrepot/contract/catalogue/pricing';
 import type { Attribute, GoodsPage } from '@entrepot/contract/catalogue/types';
@@ -33,7 +34,7 @@ export type GoodsToImport = {
   origin: { country: string; port: string } | null;
   carton: GoodsPage['carton'];
   /** Brands that may sell it; null = all. */
-  brandIds: string[] | null;
+  brandIds: BrandId[] | null;
   variants: VariantToImport[];
   offer: {
     price: Amount;

@@ -1,3 +1,4 @@
+import type { ListingId, ShopId } from '@entrepot/contract/ids';
 import type {
   Facets,
   ListFacetsInput,
@@ -46,7 +47,7 @@ export function listRecommended(
 
 export async function listGuesses(
   ctx: Ctx,
-  { shopId, size }: { shopId?: string | undefined; size: number },
+  { shopId, size }: { shopId?: ShopId | undefined; size: number },
 ) {
   const reader = readerOf(ctx);
   const picked = shopId
@@ -144,7 +145,7 @@ export function countNewByDay(ctx: Ctx, days: number) {
 /** Cards of listings that a later feature found (search), in its order; what may not be seen is left out. */
 export async function cardsOfListings(
   ctx: Ctx,
-  listingIds: readonly string[],
+  listingIds: readonly ListingId[],
 ): Promise<ListingCard[]> {
   if (listingIds.length === 0) {
     return [];

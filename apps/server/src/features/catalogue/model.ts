@@ -1,9 +1,10 @@
 // What stands in the way of ordering lines. Pure.
+import type { ListingId, VariantId } from '@entrepot/contract/ids';
 import { quantityProblem } from '@entrepot/contract/catalogue/rules';
 
 export type OfferToCheck = {
-  listingId: string;
-  variantId: string;
+  listingId: ListingId;
+  variantId: VariantId;
   name: string;
   onShelf: boolean;
   minimum: number;

@@ -1,3 +1,4 @@
+import type { AccountId, GoodsId, ListingId, ShopId, VariantId } from '@entrepot/contract/ids';
 import { reachableTiers } from '@entrepot/contract/catalogue/rules';
 import type { Amount } from '@entrepot/contract/money';
 import type { PriceFigures } from '@entrepot/contract/catalogue/pricing';
@@ -11,12 +12,12 @@ import { findOrderLines, type OrderLineRow, type WantedLine } from './queries/or
 
 /** One seller's offer of one variant, as it is ordered: `priceCart` takes it together with the quantity. */
 export type OrderableOffer = {
-  listingId: string;
-  variantId: string;
-  goodsId: string;
-  shopId: string;
+  listingId: ListingId;
+  variantId: VariantId;
+  goodsId: GoodsId;
+  shopId: ShopId;
   /** The seller's account: who gets paid. */
-  shopAccountId: string;
+  shopAccountId: AccountId;
   shop: ShopName;
   name: string;
   picture: Picture | null;

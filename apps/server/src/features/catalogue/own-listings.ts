@@ -1,3 +1,4 @@
+import type { ListingId } from '@entrepot/contract/ids';
 import type {
   ListListingsInput,
   OwnListing,
@@ -34,7 +35,7 @@ export async function listListings(
   };
 }
 
-export async function getOwnListing(ctx: MemberCtx, listingId: string): Promise<OwnListing> {
+export async function getOwnListing(ctx: MemberCtx, listingId: ListingId): Promise<OwnListing> {
   const asked = { shopId: await shopIdOf(ctx), language: ctx.language, now: ctx.now };
   const row = await queries.findOwnListing(ctx.db, asked, listingId);
   if (!row) {

@@ -1,3 +1,4 @@
+import type { VariantId } from '@entrepot/contract/ids';
 import { parseAmount } from '@entrepot/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aListing, TWO_COLOURS } from '../../../test/catalogue-factories.ts';
@@ -15,7 +16,7 @@ const quote = (lines: { listingId: string; variantId: string | null; quantity: n
 
 test('variants of a listing reach minimum and steps together', async () => {
   const { listingId, variantIds, shopId } = await aListing(mall, { variants: TWO_COLOURS });
-  const [green, red] = variantIds as [string, string];
+  const [green, red] = variantIds as [VariantId, VariantId];
   const cart = await quote([
     { listingId, variantId: green, quantity: 84 },
     { listingId, variantId: red, quantity: 12 },

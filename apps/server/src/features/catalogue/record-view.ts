@@ -1,16 +1,17 @@
+import type { ListingId } from '@entrepot/contract/ids';
 import { createHash } from 'node:crypto';
 import type { Ctx } from '../../platform/context.ts';
 import type { Db } from '../../platform/db.ts';
 import { countMarkedViews } from './queries/counts.ts';
 
 export type View = {
-  listingId: string;
+  listingId: ListingId;
   network: string;
   at: Date;
 };
 
 /** Somebody opened the page of a listing. */
-export async function recordView(ctx: Ctx, { listingId }: { listingId: string }) {
+export async function recordView(ctx: Ctx, { listingId }: { listingId: ListingId }) {
   await countViews(ctx.db, [{ listingId, network: ctx.network, at: ctx.now }]);
   return {};
 }

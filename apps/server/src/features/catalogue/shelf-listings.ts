@@ -1,3 +1,4 @@
+import type { ListingId } from '@entrepot/contract/ids';
 import type { MemberCtx } from '../../platform/context.ts';
 import { shopIdOf } from '../sellers/index.ts';
 import { shelve } from './queries/change-listing.ts';
@@ -5,7 +6,7 @@ import { noteChanged, recountShops } from './queries/counts.ts';
 
 export async function shelfListings(
   ctx: MemberCtx,
-  { listingIds, onShelf }: { listingIds: readonly string[]; onShelf: boolean },
+  { listingIds, onShelf }: { listingIds: readonly ListingId[]; onShelf: boolean },
 ) {
   const shopId = await shopIdOf(ctx);
   const goodsIds = await shelve(ctx.db, { shopId, listingIds, onShelf, now: ctx.now });

@@ -1,3 +1,4 @@
+import type { VariantId } from '@entrepot/contract/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aListing, aMember, TWO_COLOURS } from '../../../test/catalogue-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
@@ -26,8 +27,8 @@ const refusal = (code: string, params?: object) =>
 
 async function twoColours() {
   const made = await aListing(mall, { variants: TWO_COLOURS });
-  const [green, red] = made.variantIds as [string, string];
-  const line = (variantId: string, quantity: number) => ({
+  const [green, red] = made.variantIds as [VariantId, VariantId];
+  const line = (variantId: VariantId, quantity: number) => ({
     listingId: made.listingId,
     variantId,
     quantity,

@@ -1,3 +1,4 @@
+import type { VariantId } from '@entrepot/contract/ids';
 import { parseAmount } from '@entrepot/contract/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -23,7 +24,7 @@ const refusal = (code: string) => expect.objectContaining({ code });
 test('the table shows stock, what was sold and how long it lasts', async () => {
   const made = await aListing(mall, { variants: TWO_COLOURS });
   const call = mall.seller(made.seller.token);
-  const [green] = made.variantIds as [string];
+  const [green] = made.variantIds as [VariantId];
   const lines = [{ listingId: made.listingId, variantId: green, quantity: 30 }];
   await reserveStock(mall.db, lines, 'en');
   await sellReserved(mall.db, lines, mall.shared.clock.now());
@@ -136,7 +137,7 @@ test('stock has a bound, and what is summed of it is shown however large', async
 
 test('stock is added to, or set when the seller saw the right count', async () => {
   const { listingId, seller, variantIds } = await aListing(mall);
-  const [variantId] = variantIds as [string];
+  const [variantId] = variantIds as [VariantId];
   const call = mall.seller(seller.token);
   const change = (version: number, stock: { add: number } | { set: number; expected: number }) =>
     call('catalogue.updateListing', { listingId, version, stock: [{ variantId, ...stock }] });
@@ -185,7 +186,7 @@ describe('the figures of a shop', () => {
   test('are not counted again for what they do not depend on', async () => {
     const made = await aListing(mall);
     const { listingId, variantIds } = made;
-    const [variantId] = variantIds as [string];
+    const [variantId] = variantIds as [VariantId];
     const call = mall.seller(made.seller.token);
     const before = await writerOf(made);
     await call('catalogue.updateListing', { listingId, version: 1, price: '5' });

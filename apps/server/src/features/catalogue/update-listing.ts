@@ -1,3 +1,4 @@
+import type { ListingId } from '@entrepot/contract/ids';
 import { HIGHEST_STOCK, mostPieces } from '@entrepot/contract/catalogue/rules';
 import { pricesMakeSense, scaleTiers } from '@entrepot/contract/catalogue/pricing';
 import type { OwnListing, UpdateListingInput } from '@entrepot/contract/catalogue/types';
@@ -91,7 +92,7 @@ function recommendedAt(
 
 type StockChange = NonNullable<UpdateListingInput['stock']>[number];
 
-async function changeStock({ db }: MemberCtx, listingId: string, change: StockChange) {
+async function changeStock({ db }: MemberCtx, listingId: ListingId, change: StockChange) {
   const now = await queries.findPieces(db, listingId, change.variantId);
   if (!now) {
     throw new Refusal('LISTING_NOT_FOUND');

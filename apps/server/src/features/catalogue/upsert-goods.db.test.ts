@@ -1,3 +1,4 @@
+import type { ShopId } from '@entrepot/contract/ids';
 import { parseAmount } from '@entrepot/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCategory, aShop, someGoods, TWO_COLOURS } from '../../../test/catalogue-factories.ts';
@@ -13,7 +14,7 @@ afterAll(() => mall.stop());
 
 const NOW = new Date('2026-11-20T10:00:00Z');
 
-async function store(shopId: string, goods: GoodsToImport[]) {
+async function store(shopId: ShopId, goods: GoodsToImport[]) {
   return upsertGoods(mall.db, NOW, { shopId, source: `shop:${shopId}`, goods });
 }
 

@@ -1,3 +1,4 @@
+import type { GoodsId, ListingId, ShopId } from '@entrepot/contract/ids';
 import { createHash } from 'node:crypto';
 import type { Db } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
@@ -7,7 +8,7 @@ import { noteChanged, recountShops } from './queries/counts.ts';
 import * as upsert from './queries/upsert.ts';
 
 export type UpsertBatch = {
-  shopId: string;
+  shopId: ShopId;
   /** Where the goods come from; the same source and ref is the same goods. */
   source: string;
   goods: readonly GoodsToImport[];
@@ -15,8 +16,8 @@ export type UpsertBatch = {
 
 export type UpsertedGoods = {
   ref: string;
-  goodsId: string;
-  listingId: string;
+  goodsId: GoodsId;
+  listingId: ListingId;
   state: 'created' | 'updated' | 'unchanged';
 };
 

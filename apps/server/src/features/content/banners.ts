@@ -1,5 +1,6 @@
+import type { BrandId } from '@entrepot/contract/ids';
 import type { AdminBanner, Banner } from '@entrepot/contract/content/types';
-import type { Ctx, MemberCtx } from '../../platform/context.ts';
+import type { Ctx, OperatorCtx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { setting } from '../brands/index.ts';
@@ -43,12 +44,12 @@ function linkedFor({ brand }: Ctx, banner: Banner): Banner {
   };
 }
 
-export async function listBannersOf(ctx: MemberCtx, { brandId }: { brandId: string }) {
+export async function listBannersOf(ctx: OperatorCtx, { brandId }: { brandId: BrandId }) {
   return { banners: await findBannersOf(ctx.db, brandId) };
 }
 
 export async function createBanner(
-  ctx: MemberCtx,
+  ctx: OperatorCtx,
   banner: Omit<NewBanner, 'id'>,
 ): Promise<AdminBanner> {
   const made = await addBanner(ctx.db, { id: newId(ctx.now.getTime()), ...banner });
@@ -58,7 +59,7 @@ export async function createBanner(
   return made;
 }
 
-export async function updateBanner(ctx: MemberCtx, change: BannerChange): Promise<AdminBanner> {
+export async function updateBanner(ctx: OperatorCtx, change: BannerChange): Promise<AdminBanner> {
   const { bannerId, picture: wanted } = change;
   const before = await pictureOfBanner(ctx.db, bannerId);
   const [own] = await ownPictures(ctx.db, {
@@ -74,7 +75,7 @@ export async function updateBanner(ctx: MemberCtx, change: BannerChange): Promis
   return saved;
 }
 
-export async function arrangeBanners(ctx: MemberCtx, arrangement: Arrangement) {
+export async function arrangeBanners(ctx: OperatorCtx, arrangement: Arrangement) {
   // Somebody took one away, or it never stood here: half an order is none.
   if ((await arrange(ctx.db, arrangement)) !== arrangement.order.length) {
     throw new Refusal('NOT_FOUND');

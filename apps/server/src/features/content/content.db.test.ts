@@ -1,3 +1,4 @@
+import type { BrandId } from '@entrepot/contract/ids';
 import { parseAmount, CURRENCY } from '@entrepot/contract/money';
 import type { PromotionApi } from '@entrepot/contract/api/promotion';
 import { createClient } from '@entrepot/contract/client';
@@ -11,7 +12,7 @@ import { newId } from '../../platform/ids.ts';
 import { insertBanner, upsertPage } from './index.ts';
 
 let mall: TestMall;
-let brandId: string;
+let brandId: BrandId;
 beforeAll(async () => {
   mall = await startMall();
   brandId = await defaultBrand(mall);
@@ -20,7 +21,7 @@ afterAll(() => mall.stop());
 
 const refusal = (code: string) => expect.objectContaining({ code });
 
-function banner(slot: 'big' | 'side' | 'promise', title: string, owner: string | null) {
+function banner(slot: 'big' | 'side' | 'promise', title: string, owner: BrandId | null) {
   return insertBanner(mall.db, {
     id: newId(),
     brandId: owner,
@@ -33,7 +34,7 @@ function banner(slot: 'big' | 'side' | 'promise', title: string, owner: string |
   });
 }
 
-async function page(slug: string, title: string, owner: string | null) {
+async function page(slug: string, title: string, owner: BrandId | null) {
   const id = newId();
   await upsertPage(
     mall.db,

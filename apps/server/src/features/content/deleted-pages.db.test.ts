@@ -1,3 +1,4 @@
+import type { BrandId } from '@entrepot/contract/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultBrand } from '../../../test/catalogue-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
@@ -7,7 +8,7 @@ import { forgetBrands } from '../brands/index.ts';
 import { upsertPage } from './index.ts';
 
 let mall: TestMall;
-let brandId: string;
+let brandId: BrandId;
 let token: string;
 beforeAll(async () => {
   mall = await startMall();
@@ -26,7 +27,7 @@ afterAll(() => mall.stop());
 const operator = () => mall.admin(token);
 const refusal = (code: string) => expect.objectContaining({ code });
 
-async function aPage(slug: string, owner: string | null = brandId) {
+async function aPage(slug: string, owner: BrandId | null = brandId) {
   const pageId = newId();
   const texts = { en: { title: slug, body: 'Text.' }, ar: { title: 'ع', body: 'ن' } };
   const page = { id: pageId, brandId: owner, slug, texts };

@@ -1,3 +1,4 @@
+import type { GoodsId } from '@entrepot/contract/ids';
 import type { Home } from '@entrepot/contract/content/types';
 import type { Ctx } from '../../platform/context.ts';
 import {
@@ -76,7 +77,7 @@ export async function getHome(ctx: Ctx): Promise<Home> {
  * The first of these that no block shows yet, and remembers them; a small mall fills up with what is shown already. The
  * same goods from two shops are the same picture.
  */
-function takeFresh<Card extends { goodsId: string }>(
+function takeFresh<Card extends { goodsId: GoodsId }>(
   cards: readonly Card[],
   size: number,
   shown: Set<string>,

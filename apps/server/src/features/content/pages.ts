@@ -1,3 +1,4 @@
+import type { BrandId } from '@entrepot/contract/ids';
 import type { z } from 'zod';
 import type {
   ContentPage,
@@ -6,7 +7,7 @@ import type {
   PageTitles,
   updatePageInput,
 } from '@entrepot/contract/content/types';
-import type { Ctx, MemberCtx } from '../../platform/context.ts';
+import type { Ctx, OperatorCtx } from '../../platform/context.ts';
 import { openingOf } from '@entrepot/contract/content/rules';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -52,12 +53,12 @@ export async function getLottery(ctx: Ctx) {
   };
 }
 
-export async function listPages(ctx: MemberCtx, { brandId }: { brandId: string }) {
+export async function listPages(ctx: OperatorCtx, { brandId }: { brandId: BrandId }) {
   return { pages: (await findPagesOf(ctx.db, brandId)).map(presentPage) };
 }
 
 export async function createPage(
-  ctx: MemberCtx,
+  ctx: OperatorCtx,
   input: z.output<typeof createPageInput>,
 ): Promise<EditablePage> {
   await insertPage(ctx.db, { id: newId(ctx.now.getTime()), ...input }, ctx.now);
@@ -69,7 +70,7 @@ export async function createPage(
 }
 
 export async function updatePage(
-  ctx: MemberCtx,
+  ctx: OperatorCtx,
   change: z.output<typeof updatePageInput>,
 ): Promise<EditablePage> {
   const saved = await savePage(ctx.db, change, ctx.now);

@@ -1,4 +1,5 @@
 // The only SQL that touches the schema "content".
+import type { BrandId } from '@entrepot/contract/ids';
 import type { AdminBanner, ContentPage, EditablePage } from '@entrepot/contract/content/types';
 import type { Picture } from '@entrepot/contract/uploads/types';
 import type { BrandPage } from '../../platform/context.ts';
@@ -20,7 +21,7 @@ export type BannerRow = {
 /** Shown banners in a language: the brand's own, or where it has none in a slot, those for every brand. */
 export function findBanners(
   db: Db,
-  { brandId, language, slots }: { brandId: string; language: string; slots: readonly Slot[] },
+  { brandId, language, slots }: { brandId: BrandId; language: string; slots: readonly Slot[] },
 ): Promise<BannerRow[]> {
   return db.query<BannerRow>(sql`
     select b.id, b.slot, b.icon, b.link, b.picture, coalesce(t.text ->> 'title', '') as title,
@@ -39,7 +40,7 @@ export type PageRow = Omit<ContentPage, 'changedAt'> & { changedAt: Date };
 /** A page in a language: the brand's own, or the one for every brand. */
 export function findPage(
   db: Db,
-  { brandId, language, slug }: { brandId: string; language: string; slug: string },
+  { brandId, language, slug }: { brandId: BrandId; language: string; slug: string },
 ): Promise<PageRow | undefined> {
   return db.one<PageRow>(sql`
     select p.slug, t.text ->> 'title' as title, t.text ->> 'body' as body, p.changed_at
@@ -52,7 +53,7 @@ export function findPage(
 /** What `findPage` finds, all of it. */
 export function findPageTitles(
   db: Db,
-  { brandId, language }: { brandId: string; language: string },
+  { brandId, language }: { brandId: BrandId; language: string },
 ): Promise<{ slug: string; title: string; body: string }[]> {
   return db.query(sql`
     select distinct on (p.slug) p.slug, t.text ->> 'title' as title, t.text ->> 'body' as body
@@ -70,7 +71,7 @@ export function brandPages(db: Db): Promise<BrandPage[]> {
 export type EditablePageRow = Omit<EditablePage, 'changedAt'> & { changedAt: Date };
 
 /** A brand's own pages, and those for every brand where it has none. */
-export function findPagesOf(db: Db, brandId: string): Promise<EditablePageRow[]> {
+export function findPagesOf(db: Db, brandId: BrandId): Promise<EditablePageRow[]> {
   return db.query<EditablePageRow>(sql`
     select distinct on (slug) ${EDITABLE} from content.page
     where brand_id = ${brandId} or brand_id is null order by slug, brand_id nulls last`);
@@ -89,7 +90,7 @@ export function savePage(
     where id = ${change.pageId} and version = ${change.version} returning ${EDITABLE}`);
 }
 
-export type NewPage = { id: string; brandId: string; slug: string; title: string };
+export type NewPage = { id: string; brandId: BrandId; slug: string; title: string };
 
 /** Begins as a copy of the page for every brand, if there is one; does nothing where the brand has its own. */
 export async function insertPage(db: Db, page: NewPage, now: Date): Promise<void> {
@@ -105,7 +106,7 @@ export async function insertPage(db: Db, page: NewPage, now: Date): Promise<void
 
 export function findOwnPage(
   db: Db,
-  { brandId, slug }: { brandId: string; slug: string },
+  { brandId, slug }: { brandId: BrandId; slug: string },
 ): Promise<EditablePageRow | undefined> {
   return db.one<EditablePageRow>(
     sql`select ${EDITABLE} from content.page where brand_id = ${brandId} and slug = ${slug}`,
@@ -121,7 +122,7 @@ export const BANNER = raw(
 );
 
 /** A brand's own banners, and those for every brand in slots where it shows none of its own. */
-export function findBannersOf(db: Db, brandId: string): Promise<AdminBanner[]> {
+export function findBannersOf(db: Db, brandId: BrandId): Promise<AdminBanner[]> {
   return db.query<AdminBanner>(sql`
     select ${BANNER} from content.banner b
     where brand_id = ${brandId} or brand_id is null and not exists (
@@ -129,7 +130,7 @@ export function findBannersOf(db: Db, brandId: string): Promise<AdminBanner[]> {
     order by slot, shared, sort, id`);
 }
 
-export type NewBanner = { id: string; brandId: string; slot: Slot; title: string };
+export type NewBanner = { id: string; brandId: BrandId; slot: Slot; title: string };
 
 /** Behind the brand's others, hidden; undefined when there is no such brand. */
 export function addBanner(db: Db, banner: NewBanner): Promise<AdminBanner | undefined> {
@@ -168,7 +169,7 @@ export function saveBanner(db: Db, change: BannerChange): Promise<AdminBanner | 
     where id = ${bannerId} returning ${BANNER}`);
 }
 
-export type Arrangement = { brandId: string; slot: Slot; order: readonly string[] };
+export type Arrangement = { brandId: BrandId; slot: Slot; order: readonly string[] };
 
 /** How many of these stand in this place of the brand, each at its new position now. */
 export function arrange(db: Db, { brandId, slot, order }: Arrangement): Promise<number> {
@@ -191,7 +192,7 @@ export async function countLanding(db: Db): Promise<LandingFigures> {
 
 export type BannerToStore = {
   id: string;
-  brandId: string | null;
+  brandId: BrandId | null;
   slot: Slot;
   sort: number;
   texts: Record<string, { title: string; text: string; action: string }>;
@@ -209,7 +210,7 @@ export async function insertBanner(db: Db, banner: BannerToStore): Promise<void>
 
 export type PageToStore = {
   id: string;
-  brandId: string | null;
+  brandId: BrandId | null;
   slug: string;
   texts: Record<string, { title: string; body: string }>;
 };

@@ -1,4 +1,5 @@
 // What was taken away is kept whole in `content.away`, under its own id, and comes back as it was.
+import type { BrandId } from '@entrepot/contract/ids';
 import type { AdminBanner, DeletedPage } from '@entrepot/contract/content/types';
 import { type Db, sql } from '../../platform/db.ts';
 import { BANNER, EDITABLE, type EditablePageRow, type Slot } from './queries.ts';
@@ -46,7 +47,7 @@ const MOST_AWAY = 100;
 /** A brand's own, and those for every brand. */
 export function findPagesAway(
   db: Db,
-  { brandId, language }: { brandId: string; language: string },
+  { brandId, language }: { brandId: BrandId; language: string },
 ) {
   return db.query<Omit<DeletedPage, 'deletedAt'> & { deletedAt: Date }>(sql`
     select a.id, page.slug, page.brand_id is null as shared, a.at as deleted_at,

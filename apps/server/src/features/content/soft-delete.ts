@@ -1,7 +1,8 @@
 // Pages and banners that operators take away, and put back when it was a slip. What is done twice is done once.
+import type { BrandId } from '@entrepot/contract/ids';
 import type { z } from 'zod';
 import type { AdminBanner, deletePageInput, EditablePage } from '@entrepot/contract/content/types';
-import type { MemberCtx } from '../../platform/context.ts';
+import type { OperatorCtx } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { presentPage } from './pages.ts';
 import { hasPage, type Slot } from './queries.ts';
@@ -19,7 +20,7 @@ import {
 type Page = z.output<typeof deletePageInput>;
 type Banner = { bannerId: string; slot: Slot };
 
-export async function deletePage(ctx: MemberCtx, page: Page): Promise<{ id: string }> {
+export async function deletePage(ctx: OperatorCtx, page: Page): Promise<{ id: string }> {
   if (!(await softDeletePage(ctx.db, page, ctx.now)) && !(await isAway(ctx.db, page.pageId))) {
     throw new Refusal((await hasPage(ctx.db, page.pageId)) ? 'PAGE_CHANGED' : 'NOT_FOUND');
   }
@@ -27,7 +28,7 @@ export async function deletePage(ctx: MemberCtx, page: Page): Promise<{ id: stri
 }
 
 export async function restorePage(
-  { db }: MemberCtx,
+  { db }: OperatorCtx,
   page: Omit<Page, 'version'>,
 ): Promise<EditablePage> {
   const back = (await putBackPage(db, page)) ?? (await findPageAt(db, page));
@@ -38,14 +39,14 @@ export async function restorePage(
 }
 
 export async function listDeletedPages(
-  { db, language }: MemberCtx,
-  { brandId }: { brandId: string },
+  { db, language }: OperatorCtx,
+  { brandId }: { brandId: BrandId },
 ) {
   const pages = await findPagesAway(db, { brandId, language });
   return { pages: pages.map((page) => ({ ...page, deletedAt: page.deletedAt.toISOString() })) };
 }
 
-export async function deleteBanner(ctx: MemberCtx, banner: Banner): Promise<{ id: string }> {
+export async function deleteBanner(ctx: OperatorCtx, banner: Banner): Promise<{ id: string }> {
   const { bannerId } = banner;
   if (!(await softDeleteBanner(ctx.db, banner, ctx.now)) && !(await isAway(ctx.db, bannerId))) {
     throw new Refusal('NOT_FOUND');
@@ -53,7 +54,7 @@ export async function deleteBanner(ctx: MemberCtx, banner: Banner): Promise<{ id
   return { id: bannerId };
 }
 
-export async function restoreBanner({ db }: MemberCtx, banner: Banner): Promise<AdminBanner> {
+export async function restoreBanner({ db }: OperatorCtx, banner: Banner): Promise<AdminBanner> {
   const back = (await putBackBanner(db, banner)) ?? (await findBannerIn(db, banner));
   if (!back) {
     throw new Refusal('NOT_FOUND');

@@ -1,5 +1,6 @@
 // Six-digit codes by mail or text message. A code lives ten minutes, allows five guesses, works once and for what it was
 // sent for. An address has one code at a time, whatever for: a new one replaces it.
+import type { AccountId } from '@entrepot/contract/ids';
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { TextByLanguage } from '@entrepot/contract/languages';
 import type { Ctx } from '../../platform/context.ts';
@@ -23,7 +24,7 @@ export type CodePurpose = {
   /** Says the `code`. */
   mail: TextByLanguage<Mail>;
   /** Whose code it is, where it is sent for one account only. */
-  accountId?: string;
+  accountId?: AccountId;
 };
 
 const ANYBODYS: CodePurpose = { name: 'code', mail: texts.mail('code') };

@@ -1,10 +1,11 @@
+import type { BrandId } from '@entrepot/contract/ids';
 import type { OutboxMail } from '@entrepot/contract/notifications/types';
 import { type Db, type Sql, sql } from '../../platform/db.ts';
 
 /** False when the address was subscribed before. */
 export async function insertSubscription(
   db: Db,
-  row: { email: string; brandId: string; language: string; at: Date },
+  row: { email: string; brandId: BrandId; language: string; at: Date },
 ): Promise<boolean> {
   const count = await db.run(sql`
     insert into notifications.subscription (email, brand_id, language, at)

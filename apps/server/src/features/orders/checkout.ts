@@ -1,4 +1,5 @@
 // From the lines of a checkout to one order per seller. Pure: prices and limits, no database.
+import type { ShopId } from '@entrepot/contract/ids';
 import {
   type CartSums,
   type PricedCart,
@@ -69,6 +70,6 @@ export function priceCheckout(
 
 /** One seller's part of a checkout. */
 export type OrderPart = CartSums & {
-  shopId: string;
+  shopId: ShopId;
   lines: { line: CheckoutLine; priced: PricedLine }[];
 };

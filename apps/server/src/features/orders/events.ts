@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { amount, id } from '@entrepot/contract/shapes';
+import { accountId, amount, brandId, orderId } from '@entrepot/contract/shapes';
 import { eventsOf } from '../../platform/outbox.ts';
 
 /** Which order, and whom it concerns. */
 const order = z.object({
-  orderId: id,
+  orderId,
   number: z.string(),
-  brandId: id,
-  buyerId: id,
-  sellerId: id,
+  brandId,
+  buyerId: accountId,
+  sellerId: accountId,
 });
 
 const ofShop = order.extend({ shop: z.string() });

@@ -1,3 +1,4 @@
+import type { OrderId } from '@entrepot/contract/ids';
 import type { ShopOrder, Order, orderLinePage } from '@entrepot/contract/orders/types';
 import type { z } from 'zod';
 import type { MemberCtx } from '../../platform/context.ts';
@@ -6,7 +7,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { presentForBuyer, presentForShop, presentLogEntry } from './present.ts';
 import { findLines, findLog, findOrder } from './queries/read-order.ts';
 
-type Input = { orderId: string };
+type Input = { orderId: OrderId };
 
 /** The buyer's own order. */
 export async function getOrder(ctx: MemberCtx, { orderId }: Input): Promise<Order> {
@@ -39,7 +40,7 @@ export async function getOrderLog(ctx: MemberCtx, { orderId }: Input) {
   return { orderId, entries: log.map(presentLogEntry) };
 }
 
-function owned({ actor }: MemberCtx, orderId: string) {
+function owned({ actor }: MemberCtx, orderId: OrderId) {
   return sql`o.id = ${orderId} and o.buyer_id = ${actor.id}`;
 }
 

@@ -1,3 +1,4 @@
+import type { OrderId, VariantId } from '@entrepot/contract/ids';
 import { ZERO } from '@entrepot/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aListing } from '../../../test/catalogue-factories.ts';
@@ -50,12 +51,12 @@ test('the best goods of a shop show the number and the picture of one variant', 
   const listing = await aListing(mall, { variants: VARIANTS });
   await aPaidOrder(mall, { listing });
   const buyer = await aShopper(mall);
-  const blue = { ...aLot(listing, 48), variantId: listing.variantIds[1] as string };
+  const blue = { ...aLot(listing, 48), variantId: listing.variantIds[1] as VariantId };
   const { orders } = await buyer.call('orders.submitOrder', {
     lines: [blue],
     addressId: buyer.addressId,
   });
-  await pay({ id: orders[0]?.id ?? '', number: '', total: ZERO, buyer, listing });
+  await pay({ id: orders[0]?.id as OrderId, number: '', total: ZERO, buyer, listing });
   await aPaidOrder(mall, { listing });
   const { best, days, today } = await mall.seller(listing.seller.token)('orders.todayFigures', {});
   expect(days.map(({ orders: count }) => count)).toEqual([...Array(13).fill(0), today.orders]);

@@ -1,7 +1,8 @@
+import type { OrderId } from '@entrepot/contract/ids';
 import type { Amount } from '@entrepot/contract/money';
 import type { ListAdminOrdersInput } from '@entrepot/contract/orders/admin-types';
 import type { AccountKind, MovementKind } from '@entrepot/contract/wallet/rules';
-import type { MemberCtx } from '../../platform/context.ts';
+import type { OperatorCtx } from '../../platform/context.ts';
 import { join, raw, type Sql, sql } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { inStates, isIn } from '../../platform/life.ts';
@@ -11,7 +12,7 @@ import { countStanding } from './queries/counted.ts';
 import { findOrder, ORDER_COLUMNS, type OrderRow } from './queries/read-order.ts';
 
 /** Orders of every brand and shop, newest first. */
-export async function listAllOrders({ db }: MemberCtx, input: ListAdminOrdersInput) {
+export async function listAllOrders({ db }: OperatorCtx, input: ListAdminOrdersInput) {
   const { page, size } = input;
   const standing = standingOf(input);
   const filters = filtersOf(input);
@@ -71,7 +72,7 @@ type Movement = {
 };
 
 /** Any order, with every movement of its money. */
-export async function getAnyOrder(ctx: MemberCtx, { orderId }: { orderId: string }) {
+export async function getAnyOrder(ctx: OperatorCtx, { orderId }: { orderId: OrderId }) {
   const { db, now } = ctx;
   const row = await findOrder(ctx, sql`o.id = ${orderId}`);
   if (!row) {

@@ -1,4 +1,5 @@
 // Who is written to when something happens to an order. Each mail has a key, so that an event told twice is mailed once.
+import type { OrderId } from '@entrepot/contract/ids';
 import { type Amount, moneyText } from '@entrepot/contract/money';
 import type { Ctx } from '../../platform/context.ts';
 import type { Reactions } from '../../platform/outbox.ts';
@@ -82,7 +83,7 @@ function decisionOf(told: OfMoney & { reason: string }) {
   return { ...amountOf(told), reason: told.reason };
 }
 
-function link({ config }: Ctx, to: keyof Wanted, orderId: string): string {
+function link({ config }: Ctx, to: keyof Wanted, orderId: OrderId): string {
   return to === 'buyer'
     ? `${config.urls.storefront}/userInfo/order-detail?id=${orderId}`
     : `${config.urls.seller}/orders?open=${orderId}`;

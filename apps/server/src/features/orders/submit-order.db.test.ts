@@ -17,6 +17,7 @@ import {
 } from '../../../test/orders-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { sql } from '../../platform/db.ts';
+import { newId } from '../../platform/ids.ts';
 import { openSession } from '../accounts/index.ts';
 
 let mall: TestMall;
@@ -75,7 +76,7 @@ describe('refused', () => {
   });
 
   test('goods of another brand’s mall', async () => {
-    const elsewhere = await aListing(mall, { brandIds: [crypto.randomUUID()] });
+    const elsewhere = await aListing(mall, { brandIds: [newId()] });
     expect(await refusalOf(submit([aLot(elsewhere)]))).toBe('GOODS_NOT_FOUND');
     const here = await aListing(mall, { brandIds: [BRAND_ID] });
     expect(await refusalOf(submit([aLot(here)]))).toBe('no refusal');

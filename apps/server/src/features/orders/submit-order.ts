@@ -1,5 +1,7 @@
+import type { OrderId, ShopId } from '@entrepot/contract/ids';
 import type { Amount } from '@entrepot/contract/money';
-import type { ShipTo, SubmitOrderInput } from '@entrepot/contract/orders/types';
+import type { SubmitOrderInput } from '@entrepot/contract/orders/checkout-types';
+import type { ShipTo } from '@entrepot/contract/orders/types';
 import type { MemberCtx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -12,9 +14,9 @@ import { type NewLine, type NewOrder, placeOrders } from './queries/place-orders
 
 type Submitted = {
   orders: {
-    id: string;
+    id: OrderId;
     number: string;
-    shop: { id: string; name: string; mark: string };
+    shop: { id: ShopId; name: string; mark: string };
     total: Amount;
     payBy: string;
   }[];

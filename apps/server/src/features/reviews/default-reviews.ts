@@ -1,3 +1,4 @@
+import type { OrderId } from '@entrepot/contract/ids';
 import type { Ctx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { sql } from '../../platform/db.ts';
@@ -10,7 +11,7 @@ import { insertReviews, type ReviewToStore } from './queries.ts';
  * Gives an order that nobody reviewed in time the default good review (spec §4). It is the system's, says nothing, is
  * labelled everywhere and counts nowhere.
  */
-async function addDefaultReview(ctx: Ctx, orderId: string): Promise<void> {
+async function addDefaultReview(ctx: Ctx, orderId: OrderId): Promise<void> {
   const order = await unreviewedOrder(ctx.db, ctx.now, orderId);
   if (!order) {
     return;
@@ -50,7 +51,7 @@ function defaultReview(
 
 const NAME = 'reviews.add-default';
 
-export const reviewsJobs: readonly ItemJob[] = [
+export const reviewsJobs: readonly ItemJob<OrderId>[] = [
   {
     name: NAME,
     everySeconds: 60,

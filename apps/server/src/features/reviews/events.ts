@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { id } from '@entrepot/contract/shapes';
+import { accountId, brandId, id, orderId } from '@entrepot/contract/shapes';
 import { eventsOf } from '../../platform/outbox.ts';
 
 export const reviewsEvents = eventsOf('reviews', {
   /** A buyer reviews goods of an order, in one go or several. */
   published: z.object({
-    orderId: id,
+    orderId,
     number: z.string(),
-    brandId: id,
-    sellerId: id,
+    brandId,
+    sellerId: accountId,
     reviewIds: z.array(id),
   }),
 });

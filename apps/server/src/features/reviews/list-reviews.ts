@@ -1,3 +1,4 @@
+import type { ListingId } from '@entrepot/contract/ids';
 import type { listReviewsInput, listShopReviewsInput } from '@entrepot/contract/reviews/types';
 import type { z } from 'zod';
 import type { Ctx, MemberCtx } from '../../platform/context.ts';
@@ -18,7 +19,7 @@ export async function listReviews({ db, language }: Ctx, input: z.output<typeof 
   };
 }
 
-export async function countReviews({ db }: Ctx, { listingId }: { listingId: string }) {
+export async function countReviews({ db }: Ctx, { listingId }: { listingId: ListingId }) {
   return queries.countReviews(db, sql`r.listing_id = ${listingId}`);
 }
 

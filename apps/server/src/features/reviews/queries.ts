@@ -1,3 +1,4 @@
+import type { AccountId, ListingId, OrderId, ShopId } from '@entrepot/contract/ids';
 import type { Attribute } from '@entrepot/contract/catalogue/types';
 import type { ReviewLevel } from '@entrepot/contract/reviews/rules';
 import type { listShopReviewsInput, reviewCounts } from '@entrepot/contract/reviews/types';
@@ -8,12 +9,12 @@ import { totalOf } from '../../platform/paging.ts';
 
 export type ReviewToStore = {
   id: string;
-  order_id: string;
+  order_id: OrderId;
   order_number: string;
-  listing_id: string;
-  shop_id: string;
-  seller_id: string;
-  buyer_id: string | null;
+  listing_id: ListingId;
+  shop_id: ShopId;
+  seller_id: AccountId;
+  buyer_id: AccountId | null;
   author: string;
   country: string;
   goods_name: string;
@@ -38,11 +39,11 @@ export type Counts = z.output<typeof reviewCounts>;
 
 export type ReviewRow = {
   id: string;
-  orderId: string;
+  orderId: OrderId;
   orderNumber: string;
-  listingId: string;
+  listingId: ListingId;
   goodsName: string;
-  buyerId: string | null;
+  buyerId: AccountId | null;
   author: string;
   avatar: number;
   country: string;
@@ -108,11 +109,11 @@ const FILTERS: Record<Filter, string> = {
 };
 
 /** Medium and bad reviews that the shop has said nothing to. */
-export function countToAnswer(db: Db, sellerId: string): Promise<number> {
+export function countToAnswer(db: Db, sellerId: AccountId): Promise<number> {
   return countAll(db, sql`r.seller_id = ${sellerId} and ${raw(FILTERS['to-answer'])}`);
 }
 
-type Answer = { reviewId: string; sellerId: string; text: string; now: Date };
+type Answer = { reviewId: string; sellerId: AccountId; text: string; now: Date };
 
 /** Undefined when no buyer wrote this review to this seller. */
 export function saveAnswer(

@@ -1,4 +1,5 @@
 /** Reviews: only of what somebody received, once, with his own pictures, and counted honestly. */
+import type { OrderId, VariantId } from '@entrepot/contract/ids';
 import { ZERO } from '@entrepot/contract/money';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -66,12 +67,12 @@ test('an order of two listings is complete with the second; variants are reviewe
   const { orders } = await buyer.call('orders.submitOrder', {
     lines: [
       aLot(pans),
-      { listingId: pans.listingId, variantId: pans.variantIds[1] as string, quantity: 24 },
+      { listingId: pans.listingId, variantId: pans.variantIds[1] as VariantId, quantity: 24 },
       aLot(lids),
     ],
     addressId: buyer.addressId,
   });
-  const orderId = orders[0]?.id ?? '';
+  const orderId = orders[0]?.id as OrderId;
   await pay({ id: orderId, number: '', total: ZERO, buyer, listing: pans });
   const seller = mall.seller(shop.seller.token);
   await seller('orders.confirmOrder', { orderId });

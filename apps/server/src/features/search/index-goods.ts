@@ -1,4 +1,5 @@
 // Writes goods into the index.
+import type { GoodsId } from '@entrepot/contract/ids';
 import { type Db, sql } from '../../platform/db.ts';
 import { hashOf, type Weighed, weighGoods } from './weigh-goods.ts';
 import { addSegment, mergeSegments } from './segments.ts';
@@ -51,7 +52,7 @@ export async function lockIndex(tx: Db): Promise<void> {
 /** A sale changes what is told about an offer and no word of its goods. */
 async function unknownOf(tx: Db, all: readonly SearchDocument[]): Promise<SearchDocument[]> {
   const ids = all.map(({ goodsId }) => goodsId);
-  const known = await tx.query<{ goodsId: string; textHash: string }>(
+  const known = await tx.query<{ goodsId: GoodsId; textHash: string }>(
     sql`select goods_id, text_hash from search.goods where goods_id = any(${ids})`,
   );
   const hashes = new Map(known.map(({ goodsId, textHash }) => [goodsId, textHash]));
@@ -59,7 +60,7 @@ async function unknownOf(tx: Db, all: readonly SearchDocument[]): Promise<Search
 }
 
 /** Takes goods out of the index; their listings go with them. */
-export async function removeGoods(db: Db, goodsIds: readonly string[]): Promise<void> {
+export async function removeGoods(db: Db, goodsIds: readonly GoodsId[]): Promise<void> {
   await db.tx(async (tx) => {
     await lockIndex(tx);
     await forget(tx, goodsIds);
@@ -67,7 +68,7 @@ export async function removeGoods(db: Db, goodsIds: readonly string[]): Promise<
 }
 
 /** Goods that are indexed again get a new number: the entries of the old one are dead until segments are merged. */
-async function forget(tx: Db, goodsIds: readonly string[]): Promise<void> {
+async function forget(tx: Db, goodsIds: readonly GoodsId[]): Promise<void> {
   const old = await tx.query<{ lengths: Weighed['lengths'] }>(sql`
     with known as (
       delete from search.goods where goods_id = any(${goodsIds}) returning no, word_ids, lengths
@@ -138,7 +139,7 @@ async function insertGoods(
     lengths: one.lengths,
     word_ids: [...one.weights.keys()].map((key) => wordIds.get(key) as number),
   }));
-  const rows = await tx.query<{ goodsId: string; no: number }>(sql`
+  const rows = await tx.query<{ goodsId: GoodsId; no: number }>(sql`
     insert into search.goods (goods_id, text_hash, names, word_ids, lengths)
     select * from jsonb_to_recordset(${JSON.stringify(goods)}::jsonb)
       as s(goods_id uuid, text_hash text, names jsonb, word_ids int[], lengths jsonb)

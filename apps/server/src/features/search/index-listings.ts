@@ -1,15 +1,16 @@
+import type { BrandId, GoodsId, ListingId, ShopId } from '@entrepot/contract/ids';
 import type { Amount } from '@entrepot/contract/money';
 import { type Db, sql } from '../../platform/db.ts';
 
 /** An offer on shelf, with what a search is narrowed and sorted by. */
 export type SearchListing = {
-  listingId: string;
-  goodsId: string;
-  shopId: string;
+  listingId: ListingId;
+  goodsId: GoodsId;
+  shopId: ShopId;
   categoryId: string;
   departmentId: string;
   /** Brands that may show it; null = all. */
-  brandIds: string[] | null;
+  brandIds: BrandId[] | null;
   price: Amount;
   discounted: boolean;
   recommended: boolean;
@@ -43,7 +44,7 @@ export async function indexListings(db: Db, listings: readonly SearchListing[]):
 /** Makes these the only offers of the goods. */
 export async function replaceListings(
   db: Db,
-  goodsIds: readonly string[],
+  goodsIds: readonly GoodsId[],
   listings: readonly SearchListing[],
 ): Promise<void> {
   const kept = listings.map(({ listingId }) => listingId);

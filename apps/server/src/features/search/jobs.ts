@@ -1,3 +1,4 @@
+import type { GoodsId } from '@entrepot/contract/ids';
 import { sql } from '../../platform/db.ts';
 import type { ItemJob } from '../../platform/item-job.ts';
 import { notSetAside } from '../../platform/set-aside.ts';
@@ -8,7 +9,7 @@ const NAME = 'search.reindex';
 /** As many goods as one transaction can read again in about a second. */
 const GOODS_A_TURN = 1_000;
 
-export const searchJobs: readonly ItemJob[] = [
+export const searchJobs: readonly ItemJob<GoodsId>[] = [
   {
     name: NAME,
     everySeconds: 1,

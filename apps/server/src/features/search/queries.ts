@@ -1,10 +1,11 @@
 // What search reads of other features: their public views, and nothing else of them.
+import type { GoodsId, ListingId, ShopId } from '@entrepot/contract/ids';
 import type { Language } from '@entrepot/contract/languages';
 import type { Picture } from '@entrepot/contract/uploads/types';
 import { type Db, sql } from '../../platform/db.ts';
 import type { SearchListing } from './index-listings.ts';
 
-export type ShopRow = { id: string; name: string; mark: string; picture: Picture | null };
+export type ShopRow = { id: ShopId; name: string; mark: string; picture: Picture | null };
 
 /** Shops whose name contains the words or is spelt nearly so: names that begin with them first. */
 export async function findShops(db: Db, words: string, limit: number): Promise<ShopRow[]> {
@@ -22,16 +23,16 @@ export async function findShops(db: Db, words: string, limit: number): Promise<S
 
 export async function picturesOfListings(
   db: Db,
-  listingIds: readonly string[],
-): Promise<Map<string, Picture | null>> {
-  const rows = await db.query<{ id: string; picture: Picture | null }>(
+  listingIds: readonly ListingId[],
+): Promise<Map<ListingId, Picture | null>> {
+  const rows = await db.query<{ id: ListingId; picture: Picture | null }>(
     sql`select id, picture from catalogue.public_listing where id = any(${listingIds}::uuid[])`,
   );
   return new Map(rows.map((row) => [row.id, row.picture]));
 }
 
 export type GoodsRow = {
-  goodsId: string;
+  goodsId: GoodsId;
   itemNumber: string;
   /** Category and department, each language -> name. */
   categories: Record<string, string>[];
@@ -48,7 +49,7 @@ export type GoodsRow = {
 };
 
 /** Everything that the index needs to know about goods; those that no shop has on shelf are left out. */
-export async function goodsToIndex(db: Db, goodsIds: readonly string[]): Promise<GoodsRow[]> {
+export async function goodsToIndex(db: Db, goodsIds: readonly GoodsId[]): Promise<GoodsRow[]> {
   return db.query<GoodsRow>(sql`
     select g.id as goods_id, g.item_number, t.texts, v.variants, l.listings,
       array(select c.names from catalogue.public_category c

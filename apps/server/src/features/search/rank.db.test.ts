@@ -1,3 +1,4 @@
+import type { BrandId, GoodsId, ShopId } from '@entrepot/contract/ids';
 import { parseAmount } from '@entrepot/contract/money';
 import { existsSync, readFileSync } from 'node:fs';
 import type { Language } from '@entrepot/contract/languages';
@@ -11,7 +12,9 @@ import { MOST_FOUND, type Narrowing, rank, rankAndCount, rankNames, type Sort } 
 import { readKeyword } from './read-keyword.ts';
 import { type Segment, segmentsToMerge } from './segments.ts';
 
-const [shop, kitchen, cups] = [newId(), newId(), newId()];
+const shop = newId<ShopId>();
+const brand = newId<BrandId>();
+const [kitchen, cups] = [newId(), newId()];
 const GOODS: (IndexedGoods & { key: string })[] = [
   {
     key: 'teapot',
@@ -50,7 +53,7 @@ const GOODS: (IndexedGoods & { key: string })[] = [
   {
     key: 'headphones',
     names: { 'zh-CN': '无线蓝牙耳机', en: 'Wireless earphones' },
-    brandIds: [shop],
+    brandIds: [brand],
   },
   { key: 'bag', names: { ko: '가죽 여행가방', en: 'Holdall' } },
   { key: 'shoe', names: { ar: 'أحذية جلدية', en: 'Derby' } },
@@ -170,7 +173,7 @@ describe('narrowing and order', () => {
 
   test('goods of one brand stay hidden from others', async () => {
     expect(await found('earphones', { brandId: newId() })).toEqual([]);
-    expect(await found('earphones', { brandId: shop })).toEqual(['headphones']);
+    expect(await found('earphones', { brandId: brand })).toEqual(['headphones']);
   });
 });
 
@@ -215,7 +218,7 @@ test('a name is suggested while its last word is begun', async () => {
 });
 
 const idsOf = async (nameStart: string) => {
-  const rows = await db.query<{ goodsId: string }>(
+  const rows = await db.query<{ goodsId: GoodsId }>(
     sql`select goods_id from search.goods where names ->> 'en' like ${`${nameStart}%`}`,
   );
   return rows.map(({ goodsId }) => goodsId);

@@ -1,4 +1,5 @@
 // The ranking: sums of posting weights, computed where the postings lie.
+import type { BrandId, GoodsId, ListingId, ShopId } from '@entrepot/contract/ids';
 import type { searchSorts } from '@entrepot/contract/search/types';
 import type { Facets } from '@entrepot/contract/catalogue/types';
 import { type Db, join, raw, type Sql, sql } from '../../platform/db.ts';
@@ -8,10 +9,10 @@ import { ENTRY, WEIGHT_STEPS } from './segments.ts';
 
 export type Narrowing = {
   /** The brand whose storefront asks; undefined shows the goods of all. */
-  brandId?: string | undefined;
+  brandId?: BrandId | undefined;
   /** A department or a category. */
   categoryId?: string | undefined;
-  shopId?: string | undefined;
+  shopId?: ShopId | undefined;
   discounted?: boolean;
   recommended?: boolean;
   listedSince?: Date | undefined;
@@ -49,7 +50,7 @@ const ORDER: Record<Sort, Sql> = {
 export type Slice = { sort: Sort; start: number; size: number };
 
 /** `ids` of the slice, best first, and how many match in all. */
-export type Ranked = { ids: string[]; total: number };
+export type Ranked = { ids: ListingId[]; total: number };
 
 /** The listings that match; those beyond `MOST_FOUND` are counted and not given. */
 export async function rank(
@@ -82,7 +83,7 @@ export async function rankAndCount(
 ): Promise<Ranked & { facets: Facets }> {
   const { priceFrom, priceTo, minimumUpTo, daysUpTo, ...place } = narrowing;
   const chosen = { priceFrom, priceTo, minimumUpTo, daysUpTo };
-  const row = await db.one<{ ids: string[]; facets: Facets }>(sql`
+  const row = await db.one<{ ids: ListingId[]; facets: Facets }>(sql`
     with ${matching(reading, POSTING_BUDGET)},
     base as materialized (
       select ${SORTED_BY}, l.shop_id, l.minimum, l.days_to_ship, l.origin_country,
@@ -92,7 +93,7 @@ export async function rankAndCount(
       ${where(place)}
     )
     select ${idsOf(slice, inAll(chosen))} as ids, ${facetsOfBase(language, chosen)}`);
-  const { ids, facets } = row as { ids: string[]; facets: Facets };
+  const { ids, facets } = row as { ids: ListingId[]; facets: Facets };
   return { ids, facets, total: facets.total };
 }
 
@@ -112,7 +113,7 @@ export async function rankNames(
   reading: Reading,
   narrowing: Narrowing,
   wanted: { language: string; limit: number },
-): Promise<{ goodsId: string; listingId: string; name: string }[]> {
+): Promise<{ goodsId: GoodsId; listingId: ListingId; name: string }[]> {
   if (reading.terms.length === 0) {
     return [];
   }

@@ -1,4 +1,5 @@
 // Keeps the index equal to the catalogue: the catalogue notes which goods changed, this reads them again.
+import type { GoodsId } from '@entrepot/contract/ids';
 import { DEFAULT_LANGUAGE } from '@entrepot/contract/languages';
 import { type Db, sql } from '../../platform/db.ts';
 import { forgetChangedGoods, listChangedGoods } from '../catalogue/index.ts';
@@ -11,7 +12,7 @@ import { type GoodsRow, goodsToIndex } from './queries.ts';
 const BATCH = 8_000;
 
 /** Reads changed goods again, in the caller's transaction. */
-export async function reindexChanged(tx: Db, goodsIds: readonly string[]): Promise<void> {
+export async function reindexChanged(tx: Db, goodsIds: readonly GoodsId[]): Promise<void> {
   await lockIndex(tx);
   await forgetChangedGoods(tx, goodsIds);
   await reindexGoods(tx, goodsIds);
@@ -31,7 +32,7 @@ export async function reindexAll(db: Db, told?: (done: number) => void): Promise
   }
 }
 
-async function reindexGoods(tx: Db, goodsIds: readonly string[]): Promise<void> {
+async function reindexGoods(tx: Db, goodsIds: readonly GoodsId[]): Promise<void> {
   const rows = await goodsToIndex(tx, goodsIds);
   const onShelf = new Set(rows.map(({ goodsId }) => goodsId));
   await removeGoods(

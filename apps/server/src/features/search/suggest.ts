@@ -33,4 +33,4 @@ export async function suggest(ctx: Ctx, { keyword }: { keyword: string }): Promi
   };
 }
 
-const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+const idsOf = <Id>(rows: readonly { id: Id }[]) => rows.map(({ id }) => id);

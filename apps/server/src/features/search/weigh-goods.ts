@@ -1,4 +1,5 @@
 // Weighs every word of goods in all their languages. Pure.
+import type { GoodsId } from '@entrepot/contract/ids';
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { DEFAULT_LANGUAGE, type Language } from '@entrepot/contract/languages';
@@ -11,7 +12,7 @@ import {
 } from './weigh-text.ts';
 
 export type Weighed = {
-  goodsId: string;
+  goodsId: GoodsId;
   textHash: string;
   names: Record<string, string>;
   lengths: Record<string, [name: number, description: number]>;

@@ -1,4 +1,5 @@
 // How much a word says about a goods: BM25F (Robertson, Zaragoza) with its usual constants. Pure.
+import type { GoodsId } from '@entrepot/contract/ids';
 import { languageFacts, type Language } from '@entrepot/contract/languages';
 import { tokenise } from './tokenise.ts';
 
@@ -13,7 +14,7 @@ export type SearchText = {
 
 /** One goods as the index sees it. */
 export type SearchDocument = {
-  goodsId: string;
+  goodsId: GoodsId;
   /** Model number or the merchant's own code; the same in every language. */
   code: string;
   texts: readonly SearchText[];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '@entrepot/contract/shapes';
+import { shopId } from '@entrepot/contract/shapes';
 import { eventsOf } from '../../platform/outbox.ts';
 
-export const sellersEvents = eventsOf('sellers', { shopOpened: z.object({ shopId: id }) });
+export const sellersEvents = eventsOf('sellers', { shopOpened: z.object({ shopId }) });

@@ -1,8 +1,9 @@
 // What is counted of a shop. The catalogue, which counts it, writes it here in its own transactions.
+import type { ShopId } from '@entrepot/contract/ids';
 import { type Db, sql } from '../../platform/db.ts';
 
 export type ShopCounts = {
-  shopId: string;
+  shopId: ShopId;
   goods: number;
   sold: number;
   views: number;
@@ -11,7 +12,7 @@ export type ShopCounts = {
   daysToShip: number | null;
 };
 
-export type MoreOfShop = { shopId: string } & Partial<
+export type MoreOfShop = { shopId: ShopId } & Partial<
   Pick<ShopCounts, 'sold' | 'views' | 'reviews' | 'goodReviews'>
 >;
 
@@ -38,7 +39,7 @@ export async function addToFigures(db: Db, more: readonly MoreOfShop[]): Promise
  * Locks what is counted of shops. Who counts anew locks first: what others added before is then in his sum, and what
  * they add later comes on top.
  */
-export async function lockFigures(db: Db, shopIds: readonly string[]): Promise<void> {
+export async function lockFigures(db: Db, shopIds: readonly ShopId[]): Promise<void> {
   await db.run(sql`
     insert into sellers.shop_figures (shop_id)
     select shop_id from unnest(${shopIds}::uuid[]) as each (shop_id) order by 1 on conflict do nothing`);

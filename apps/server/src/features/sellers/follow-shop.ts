@@ -1,9 +1,10 @@
+import type { ShopId } from '@entrepot/contract/ids';
 import type { MemberCtx } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { countFollowed as count, deleteFollower, findShop, insertFollower } from './queries.ts';
 import { readerOf } from './reader.ts';
 
-export async function followShop(ctx: MemberCtx, { shopId }: { shopId: string }) {
+export async function followShop(ctx: MemberCtx, { shopId }: { shopId: ShopId }) {
   const added = await insertFollower(ctx.db, ctx.actor.id, shopId, ctx.now);
   if (added === 0) {
     const exists = await findShop(ctx.db, shopId, readerOf(ctx));
@@ -12,7 +13,7 @@ export async function followShop(ctx: MemberCtx, { shopId }: { shopId: string })
   return {};
 }
 
-export async function unfollowShop(ctx: MemberCtx, { shopId }: { shopId: string }) {
+export async function unfollowShop(ctx: MemberCtx, { shopId }: { shopId: ShopId }) {
   await deleteFollower(ctx.db, ctx.actor.id, shopId);
   return {};
 }

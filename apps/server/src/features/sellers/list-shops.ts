@@ -1,3 +1,4 @@
+import type { ShopId } from '@entrepot/contract/ids';
 import type { ShopCard } from '@entrepot/contract/sellers/types';
 import type { Ctx, MemberCtx } from '../../platform/context.ts';
 import { presentShopCard } from './present.ts';
@@ -30,7 +31,7 @@ export async function listFollowed(ctx: MemberCtx, { page, size }: { page: numbe
 }
 
 /** Cards of the given shops in the given order; for later features that found them by other means. */
-export async function cardsOfShops(ctx: Ctx, shopIds: readonly string[]): Promise<ShopCard[]> {
+export async function cardsOfShops(ctx: Ctx, shopIds: readonly ShopId[]): Promise<ShopCard[]> {
   if (shopIds.length === 0) {
     return [];
   }

@@ -1,4 +1,5 @@
 // How a shop comes into the mall: its staff creates it, in the panel or at the command line, and hands the merchant a link.
+import type { AccountId, ShopId } from '@entrepot/contract/ids';
 import type { z } from 'zod';
 import type { sellersAdmin } from '@entrepot/contract/sellers/admin';
 import type { Ctx } from '../../platform/context.ts';
@@ -29,9 +30,9 @@ export async function openShop(
   return { shopId, username, link: await merchantLink(ctx, accountId), days: MERCHANT_LINK_DAYS };
 }
 
-type NewShop = { accountId: string; name: string; country: string; city: string };
+type NewShop = { accountId: AccountId; name: string; country: string; city: string };
 
-async function newShop(ctx: Ctx, shop: NewShop): Promise<string> {
+async function newShop(ctx: Ctx, shop: NewShop): Promise<ShopId> {
   const id = await createShop(ctx.db, ctx.now, {
     ...shop,
     mark: markOf(shop.name),

@@ -1,4 +1,5 @@
 // SQL for the seller's side of a shop.
+import type { AccountId, ShopId } from '@entrepot/contract/ids';
 import type { OwnShop, UpdateShopInput } from '@entrepot/contract/sellers/types';
 import type { Picture } from '@entrepot/contract/uploads/types';
 import { type Db, sql } from '../../platform/db.ts';
@@ -10,8 +11,8 @@ export type OwnShopRow = Omit<ShopRow, 'description' | 'followed'> & {
 };
 
 export type NewShop = {
-  id: string;
-  accountId: string;
+  id: ShopId;
+  accountId: AccountId;
   name: string;
   mark: string;
   city: string;
@@ -23,7 +24,7 @@ export type NewShop = {
   banner: Picture | null;
 };
 
-export function findOwnShop(db: Db, accountId: string): Promise<OwnShopRow | undefined> {
+export function findOwnShop(db: Db, accountId: AccountId): Promise<OwnShopRow | undefined> {
   return db.one<OwnShopRow>(sql`
     select s.id, s.name, s.mark, s.city, s.country, s.since::text as since, s.description, s.picture,
       s.banner, s.version, s.follower_count as followers, coalesce(f.goods, 0) as goods,
@@ -33,8 +34,8 @@ export function findOwnShop(db: Db, accountId: string): Promise<OwnShopRow | und
     where s.account_id = ${accountId}`);
 }
 
-export async function findShopIdOf(db: Db, accountId: string): Promise<string | undefined> {
-  const row = await db.one<{ id: string }>(
+export async function findShopIdOf(db: Db, accountId: AccountId): Promise<ShopId | undefined> {
+  const row = await db.one<{ id: ShopId }>(
     sql`select id from sellers.shop where account_id = ${accountId}`,
   );
   return row?.id;
@@ -50,7 +51,7 @@ export async function insertShop(db: Db, shop: NewShop, now: Date): Promise<void
 }
 
 /** Writes the changed fields unless somebody was faster; 0 rows then. */
-export function saveShop(db: Db, accountId: string, change: UpdateShopInput): Promise<number> {
+export function saveShop(db: Db, accountId: AccountId, change: UpdateShopInput): Promise<number> {
   const pictureGiven = change.picture !== undefined;
   const bannerGiven = change.banner !== undefined;
   return db.run(sql`

@@ -1,3 +1,4 @@
+import type { ShopId } from '@entrepot/contract/ids';
 import type { OwnShop, UpdateShopInput } from '@entrepot/contract/sellers/types';
 import type { PictureShape } from '@entrepot/contract/uploads/rules';
 import type { Picture } from '@entrepot/contract/uploads/types';
@@ -48,14 +49,14 @@ export async function updateShop(ctx: MemberCtx, input: UpdateShopInput): Promis
 }
 
 /** Opens the one shop of an account. */
-export async function createShop(db: Db, now: Date, shop: Omit<NewShop, 'id'>): Promise<string> {
-  const id = newId(now.getTime());
+export async function createShop(db: Db, now: Date, shop: Omit<NewShop, 'id'>): Promise<ShopId> {
+  const id: ShopId = newId(now.getTime());
   await uniqueName(() => insertShop(db, { ...shop, id }, now));
   return id;
 }
 
 /** Id of the shop that an account owns; what a seller does is done to this shop alone. */
-export async function shopIdOf(ctx: MemberCtx): Promise<string> {
+export async function shopIdOf(ctx: MemberCtx): Promise<ShopId> {
   const id = await findShopIdOf(ctx.db, ctx.actor.id);
   if (!id) {
     throw new Refusal('SHOP_NOT_FOUND');

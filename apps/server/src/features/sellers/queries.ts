@@ -1,10 +1,11 @@
 // SQL for what is seen of shops: their pages, lists and followers.
+import type { AccountId, ShopId } from '@entrepot/contract/ids';
 import type { Picture } from '@entrepot/contract/uploads/types';
 import { type Db, type Sql, raw, sql } from '../../platform/db.ts';
 import type { Reader } from './reader.ts';
 
 export type ShopRow = {
-  id: string;
+  id: ShopId;
   name: string;
   mark: string;
   description: string;
@@ -40,7 +41,7 @@ function shopColumns({ language, accountId }: Reader): Sql {
     ) as followed`;
 }
 
-export function findShop(db: Db, shopId: string, reader: Reader): Promise<ShopRow | undefined> {
+export function findShop(db: Db, shopId: ShopId, reader: Reader): Promise<ShopRow | undefined> {
   return db.one<ShopRow>(sql`
     select ${shopColumns(reader)}
     from sellers.shop s left join sellers.shop_figures f on f.shop_id = s.id
@@ -90,7 +91,7 @@ export function pickShops({ page, size, recommended, sort, first }: ShopFilter):
     order by ${order} limit ${size} offset ${(page - 1) * size}`;
 }
 
-export function pickFollowed(accountId: string, page: number, size: number): Sql {
+export function pickFollowed(accountId: AccountId, page: number, size: number): Sql {
   return sql`
     select shop_id as id, row_number() over (order by followed_at desc, shop_id) as place,
       count(*) over () as total, followed_at
@@ -99,7 +100,7 @@ export function pickFollowed(accountId: string, page: number, size: number): Sql
 }
 
 /** The named shops in the given order. */
-export function pickThese(shopIds: readonly string[]): Sql {
+export function pickThese(shopIds: readonly ShopId[]): Sql {
   return sql`
     select id, place, ${shopIds.length}::int as total, null::timestamptz as followed_at
     from unnest(${shopIds}::uuid[]) with ordinality as these (id, place)`;
@@ -113,7 +114,7 @@ export async function countShops(db: Db, recommended: boolean): Promise<number> 
   return row?.count ?? 0;
 }
 
-export async function countFollowed(db: Db, accountId: string): Promise<number> {
+export async function countFollowed(db: Db, accountId: AccountId): Promise<number> {
   const row = await db.one<{ count: number }>(
     sql`select count(*) as count from sellers.follower where account_id = ${accountId}`,
   );
@@ -123,8 +124,8 @@ export async function countFollowed(db: Db, accountId: string): Promise<number> 
 /** Adds a follower and counts it; 0 rows when the shop is followed already or does not exist. */
 export function insertFollower(
   db: Db,
-  accountId: string,
-  shopId: string,
+  accountId: AccountId,
+  shopId: ShopId,
   now: Date,
 ): Promise<number> {
   return db.run(sql`
@@ -136,7 +137,7 @@ export function insertFollower(
     update sellers.shop s set follower_count = follower_count + 1 from added where s.id = added.shop_id`);
 }
 
-export function deleteFollower(db: Db, accountId: string, shopId: string): Promise<number> {
+export function deleteFollower(db: Db, accountId: AccountId, shopId: ShopId): Promise<number> {
   return db.run(sql`
     with gone as (
       delete from sellers.follower where account_id = ${accountId} and shop_id = ${shopId} returning shop_id

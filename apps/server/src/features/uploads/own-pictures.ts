@@ -1,3 +1,4 @@
+import type { PersonId } from '@entrepot/contract/ids';
 import { PICTURE_SHAPES, type PictureShape } from '@entrepot/contract/uploads/rules';
 import type { Picture } from '@entrepot/contract/uploads/types';
 import type { Db } from '../../platform/db.ts';
@@ -6,7 +7,7 @@ import { findSentBy } from './queries.ts';
 
 export type WantedPictures = {
   /** The account that wants to show them. */
-  holderId: string;
+  holderId: PersonId;
   ids: readonly string[];
   /** What stood in this place before: it may stay, whoever sent it and whatever its shape. */
   before?: readonly (Picture | null)[] | undefined;

@@ -1,3 +1,4 @@
+import type { PersonId, ShopId } from '@entrepot/contract/ids';
 import type { Picture } from '@entrepot/contract/uploads/types';
 import { type Db, sql } from '../../platform/db.ts';
 
@@ -17,7 +18,7 @@ export async function insertPictures(db: Db, pictures: readonly Picture[], now: 
 }
 
 /** Remembers who sent a picture: only he shows it as his own. */
-export async function noteSender(db: Db, pictureId: string, holderId: string): Promise<void> {
+export async function noteSender(db: Db, pictureId: string, holderId: PersonId): Promise<void> {
   await db.run(sql`
     insert into uploads.sender (picture_id, holder_id) values (${pictureId}, ${holderId}) on conflict do nothing`);
 }
@@ -25,7 +26,7 @@ export async function noteSender(db: Db, pictureId: string, holderId: string): P
 /** Those of these pictures that somebody has sent, by their id. */
 export async function findSentBy(
   db: Db,
-  holderId: string,
+  holderId: PersonId,
   ids: readonly string[],
 ): Promise<Map<string, Picture>> {
   const rows = await db.query<{ shape: Picture }>(sql`
@@ -34,7 +35,11 @@ export async function findSentBy(
 }
 
 /** Counts a picture of today and answers how many that makes. */
-export async function countUpload(db: Db, holderId: string, day: string): Promise<number> {
+export async function countUpload(
+  db: Db,
+  holderId: PersonId | ShopId,
+  day: string,
+): Promise<number> {
   const row = await db.one<{ count: number }>(sql`
     insert into uploads.daily_count as c (holder_id, day, count) values (${holderId}, ${day}, 1)
     on conflict (holder_id, day) do update set count = c.count + 1 returning count`);

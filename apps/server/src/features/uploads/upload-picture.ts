@@ -1,12 +1,15 @@
+import type { PersonId, ShopId } from '@entrepot/contract/ids';
 import type { Picture } from '@entrepot/contract/uploads/types';
-import type { MemberCtx } from '../../platform/context.ts';
+import type { MemberCtx, OperatorCtx } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { setting } from '../brands/index.ts';
 import { countUpload, noteSender } from './queries.ts';
 import { storePicture } from './store-picture.ts';
 
+type KnownCtx = MemberCtx | OperatorCtx;
+
 export function uploadPicture(
-  ctx: MemberCtx,
+  ctx: KnownCtx,
   { moduleName }: { moduleName?: string | undefined },
 ): Promise<Picture> {
   const most = setting(ctx.brand, 'upload_daily_limit');
@@ -18,8 +21,8 @@ export function uploadPicture(
  * its bytes. Refused files count too: decoding is what costs.
  */
 export async function receivePicture(
-  ctx: MemberCtx,
-  quota: { holderId: string; most: number; purpose: string | undefined },
+  ctx: KnownCtx,
+  quota: { holderId: PersonId | ShopId; most: number; purpose: string | undefined },
 ): Promise<Picture> {
   if (!ctx.file) {
     throw new Refusal('UPLOAD_NOT_A_PICTURE');

@@ -1,3 +1,4 @@
+import type { AccountId } from '@entrepot/contract/ids';
 import { type Amount, CURRENCY } from '@entrepot/contract/money';
 import type { AccountKind, Chain } from '@entrepot/contract/wallet/rules';
 import { type Db, sql } from '../../platform/db.ts';
@@ -13,7 +14,7 @@ export function sumsByKind(db: Db): Promise<KindSum[]> {
 
 type BoundAddress = { chain: Chain; address: string; boundAt: Date };
 
-export function boundAddress(db: Db, accountId: string): Promise<BoundAddress | undefined> {
+export function boundAddress(db: Db, accountId: AccountId): Promise<BoundAddress | undefined> {
   return db.one<BoundAddress>(sql`
     select chain, address, bound_at from wallet.withdrawal_address where account_id = ${accountId}`);
 }
@@ -21,7 +22,7 @@ export function boundAddress(db: Db, accountId: string): Promise<BoundAddress | 
 /** False when the account has one already. */
 export async function keepAddress(
   db: Db,
-  { accountId, chain, address, boundAt }: BoundAddress & { accountId: string },
+  { accountId, chain, address, boundAt }: BoundAddress & { accountId: AccountId },
 ): Promise<boolean> {
   const kept = await db.run(sql`
     insert into wallet.withdrawal_address (account_id, chain, address, bound_at)

@@ -1,3 +1,4 @@
+import type { AccountId } from '@entrepot/contract/ids';
 import { parseAmount, CURRENCY } from '@entrepot/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBuyer, aMerchant, anOperator, refusalOf } from '../../../test/accounts-factories.ts';
@@ -10,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => mall.stop());
 
-async function fund(owner: string, amount: string, kind: 'available' | 'escrow' = 'available') {
+async function fund(owner: AccountId, amount: string, kind: 'available' | 'escrow' = 'available') {
   await mall.db.tx((db) =>
     post(db, {
       kind: 'demo-funds',

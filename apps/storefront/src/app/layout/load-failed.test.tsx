@@ -1,3 +1,5 @@
+import { anId } from '@entrepot/contract/testing/an-id';
+import type { ListingCard } from '@entrepot/contract/catalogue/types';
 import { parseAmount } from '@entrepot/contract/money';
 import { ApiRefusal } from '@entrepot/contract/client';
 import { onlineManager } from '@tanstack/react-query';
@@ -56,9 +58,9 @@ it('a lost connection takes a favourite back and says so in the reader’s words
   expect(screen.getByRole('button', { name: 'Add Teapot to favourites' })).toBeTruthy();
 });
 
-const aCard = {
-  id: '019ab000-0000-7000-8000-0000000000a1',
-  goodsId: '019ab000-0000-7000-8000-0000000000a2',
+const aCard: ListingCard = {
+  id: anId('019ab000-0000-7000-8000-0000000000a1'),
+  goodsId: anId('019ab000-0000-7000-8000-0000000000a2'),
   departmentId: '019ab000-0000-7000-8000-0000000000a3',
   categoryId: '019ab000-0000-7000-8000-0000000000a4',
   name: 'Teapot',
@@ -77,6 +79,6 @@ const aCard = {
   soleVariantId: null,
   recommended: false,
   listedAt: '2026-11-01T00:00:00.000Z',
-  shop: { id: '019ab000-0000-7000-8000-0000000000a5', name: 'Shop', mark: 'SH' },
+  shop: { id: anId('019ab000-0000-7000-8000-0000000000a5'), name: 'Shop', mark: 'SH' },
   favourite: false,
 };

@@ -1,3 +1,5 @@
+import { anId } from '@entrepot/contract/testing/an-id';
+import type { OrderId, ShopId } from '@entrepot/contract/ids';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { type Amount, parseAmount } from '@entrepot/contract/money';
@@ -25,9 +27,9 @@ const ADDRESS = {
 const placed = (total: Amount) => ({
   orders: [
     {
-      id: 'o1',
+      id: anId<OrderId>('o1'),
       number: 'EN-1',
-      shop: { id: 's1', name: 'Fenwick', mark: 'FR' },
+      shop: { id: anId<ShopId>('s1'), name: 'Fenwick', mark: 'FR' },
       total,
       payBy: '2026-11-21T12:00:00Z',
     },
@@ -40,7 +42,7 @@ beforeEach(() => {
   localStorage.clear();
   price = parseAmount('6.4');
   removeLines(new Set(cartLines().map(lineKey)));
-  addToCart([{ listingId: 'teapot', variantId: null, quantity: 24 }]);
+  addToCart([{ listingId: anId('teapot'), variantId: null, quantity: 24 }]);
 });
 
 const open = (answers: Answers) =>

@@ -1,7 +1,7 @@
+import { anId } from '@entrepot/contract/testing/an-id';
 import { parseAmount } from '@entrepot/contract/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { CartLine as Wanted } from '@entrepot/contract/catalogue/types';
 import { anOffer, aQuote } from '../../testing/quotes.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { CartDrawer } from './cart-drawer.tsx';
@@ -12,9 +12,9 @@ const jar = anOffer({
   name: 'Jar',
   price: parseAmount('2'),
   tiers: [],
-  shop: { id: 's2', name: 'Glasshouse', mark: 'GN' },
+  shop: { id: anId('s2'), name: 'Glasshouse', mark: 'GN' },
 });
-const answerOf = ({ listingId, quantity }: Wanted) => {
+const answerOf = ({ listingId, quantity }: { listingId: string; quantity: number }) => {
   if (listingId === 'teapot') {
     const problem = { code: 'QUANTITY_BELOW_MINIMUM', params: { minimum: 24 } } as const;
     return { offer: anOffer(), problem: quantity < 24 ? problem : null };
@@ -29,7 +29,9 @@ const answerOf = ({ listingId, quantity }: Wanted) => {
 
 const fill = async (...lines: [string, number][]) => {
   removeLines(new Set(cartLines().map(lineKey)));
-  addToCart(lines.map(([listingId, quantity]) => ({ listingId, variantId: null, quantity })));
+  addToCart(
+    lines.map(([name, quantity]) => ({ listingId: anId(name), variantId: null, quantity })),
+  );
   openCart();
   return renderPage(<CartDrawer />, {
     'catalogue.quoteCart': ({ lines: wanted }) => aQuote(wanted, answerOf),

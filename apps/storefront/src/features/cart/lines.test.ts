@@ -1,9 +1,17 @@
+import { anId } from '@entrepot/contract/testing/an-id';
 import { describe, expect, test } from 'vitest';
-import { changedLines, lineKey, mergedLines, readLines, withLines } from './lines.ts';
+import {
+  type CartLine,
+  changedLines,
+  lineKey,
+  mergedLines,
+  readLines,
+  withLines,
+} from './lines.ts';
 
-const line = (listingId: string, quantity: number, variantId: string | null = null) => ({
-  listingId,
-  variantId,
+const line = (listing: string, quantity: number, variant: string | null = null): CartLine => ({
+  listingId: anId(listing),
+  variantId: variant === null ? null : anId(variant),
   quantity,
   checked: true,
 });

@@ -1,8 +1,9 @@
 /** A cart as lines, without React and without storage. Pure. */
+import type { ListingId, VariantId } from '@entrepot/contract/ids';
 
 export type CartLine = {
-  listingId: string;
-  variantId: string | null;
+  listingId: ListingId;
+  variantId: VariantId | null;
   quantity: number;
   /** Chosen for the checkout; new lines are (spec §4). */
   checked: boolean;

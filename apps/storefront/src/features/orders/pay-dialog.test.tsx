@@ -1,3 +1,5 @@
+import { anId } from '@entrepot/contract/testing/an-id';
+import type { OrderId } from '@entrepot/contract/ids';
 import { parseAmount } from '@entrepot/contract/money';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -6,7 +8,7 @@ import { refuse, renderPage, type Answers } from '../../testing/render-page.tsx'
 import { PayDialog } from './pay-dialog.tsx';
 
 const onPaid = vi.fn();
-const PAID = { orders: [{ id: 'o1', number: 'EN-1' }], total: parseAmount('100') };
+const PAID = { orders: [{ id: anId<OrderId>('o1'), number: 'EN-1' }], total: parseAmount('100') };
 
 const open = (answers: Answers, available = '500') =>
   renderPage(

@@ -1,3 +1,5 @@
+import { anId } from '@entrepot/contract/testing/an-id';
+import type { GoodsId, ListingId, ShopId } from '@entrepot/contract/ids';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { marta } from '../../testing/people.ts';
@@ -6,8 +8,15 @@ import { session } from '../../kit/session.ts';
 
 const ID = '019ab000-0000-7000-8000-00000000000';
 const FOUND = {
-  goods: [{ goodsId: `${ID}5`, listingId: `${ID}6`, name: 'Enamel teapot', picture: null }],
-  shops: [{ id: `${ID}7`, name: 'Teahouse Supply', mark: 'TS', picture: null }],
+  goods: [
+    {
+      goodsId: anId<GoodsId>(`${ID}5`),
+      listingId: anId<ListingId>(`${ID}6`),
+      name: 'Enamel teapot',
+      picture: null,
+    },
+  ],
+  shops: [{ id: anId<ShopId>(`${ID}7`), name: 'Teahouse Supply', mark: 'TS', picture: null }],
 };
 const world: Answers = { 'accounts.getMe': () => marta, 'search.suggest': () => FOUND };
 

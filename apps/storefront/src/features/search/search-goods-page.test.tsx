@@ -1,3 +1,5 @@
+import type { ListingId } from '@entrepot/contract/ids';
+import { anId } from '@entrepot/contract/testing/an-id';
 import { ZERO, parseAmount } from '@entrepot/contract/money';
 import type { ListingCard } from '@entrepot/contract/catalogue/types';
 import type { ShopCard } from '@entrepot/contract/sellers/types';
@@ -6,8 +8,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { showPage, type Answers } from '../../testing/show-page.tsx';
 
 const teapot: ListingCard = {
-  id: '019ab000-0000-7000-8000-000000000001',
-  goodsId: '019ab000-0000-7000-8000-000000000002',
+  id: anId('019ab000-0000-7000-8000-000000000001'),
+  goodsId: anId('019ab000-0000-7000-8000-000000000002'),
   departmentId: '019ab000-0000-7000-8000-000000000003',
   categoryId: '019ab000-0000-7000-8000-000000000004',
   name: 'Teapot',
@@ -26,12 +28,12 @@ const teapot: ListingCard = {
   soleVariantId: null,
   recommended: false,
   listedAt: '2026-11-01T00:00:00.000Z',
-  shop: { id: '019ab000-0000-7000-8000-000000000005', name: 'Fenwick', mark: 'FR' },
+  shop: { id: anId('019ab000-0000-7000-8000-000000000005'), name: 'Fenwick', mark: 'FR' },
   favourite: false,
 };
 const mug: ListingCard = {
   ...teapot,
-  id: '019ab000-0000-7000-8000-000000000006',
+  id: anId('019ab000-0000-7000-8000-000000000006'),
   name: 'Mug',
   sold: 0,
 };
@@ -80,7 +82,7 @@ it('what is popular comes with a search that found nothing, and not after it', a
 it('a search that found enough asks for nothing popular', async () => {
   const rows = Array.from({ length: 6 }, (_, at) => ({
     ...mug,
-    id: `${mug.id.slice(0, -1)}${at}`,
+    id: anId<ListingId>(`${mug.id.slice(0, -1)}${at}`),
   }));
   const { sent } = await showPage('/searchGoods?k=%22mug%22', {
     ...world,

@@ -1,4 +1,5 @@
 // Listing cards: one statement for whatever picked the listings.
+import type { GoodsId, ListingId, VariantId } from '@entrepot/contract/ids';
 import type { Amount } from '@entrepot/contract/money';
 import type { ShopName } from '@entrepot/contract/sellers/types';
 import type { Picture } from '@entrepot/contract/uploads/types';
@@ -6,8 +7,8 @@ import { type Db, type Sql, sql } from '../../../platform/db.ts';
 import type { Reader } from '../../sellers/index.ts';
 
 export type CardRow = {
-  id: string;
-  goodsId: string;
+  id: ListingId;
+  goodsId: GoodsId;
   departmentId: string;
   categoryId: string;
   name: string;
@@ -24,7 +25,7 @@ export type CardRow = {
   views: number;
   available: number;
   stocked: number;
-  soleVariantId: string | null;
+  soleVariantId: VariantId | null;
   recommended: boolean;
   listedAt: Date;
   shop: ShopName;

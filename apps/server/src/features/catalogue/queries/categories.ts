@@ -1,3 +1,4 @@
+import type { ShopId } from '@entrepot/contract/ids';
 import type { Department } from '@entrepot/contract/catalogue/types';
 import { type Db, type Sql, sql } from '../../../platform/db.ts';
 import { remembered } from '../../../platform/remembered.ts';
@@ -44,7 +45,7 @@ export function categoryTree(db: Db, reader: Reader): Promise<KeyedDepartment[]>
 export async function shopCategoryTree(
   db: Db,
   reader: Reader,
-  shopId: string,
+  shopId: ShopId,
 ): Promise<Department[]> {
   const departments = await tree(
     db,

@@ -1,10 +1,11 @@
+import type { GoodsId, ListingId, ShopId, VariantId } from '@entrepot/contract/ids';
 import type { Amount } from '@entrepot/contract/money';
 import type { Tier } from '@entrepot/contract/catalogue/pricing';
 import { type Db, sql } from '../../../platform/db.ts';
 
 export type ListingFigures = {
-  id: string;
-  goodsId: string;
+  id: ListingId;
+  goodsId: GoodsId;
   price: Amount;
   listPrice: Amount | null;
   tiers: Tier[];
@@ -20,8 +21,8 @@ export type ListingFigures = {
 /** Reads and locks a listing of the shop. */
 export function lockListing(
   db: Db,
-  shopId: string,
-  listingId: string,
+  shopId: ShopId,
+  listingId: ListingId,
 ): Promise<ListingFigures | undefined> {
   return db.one<ListingFigures>(sql`
     select id, goods_id, price, list_price, tiers, minimum, lot, maximum, days_to_ship, on_shelf,
@@ -39,21 +40,21 @@ export async function saveListing(db: Db, listing: ListingFigures, now: Date): P
 }
 
 /** Adds pieces (or takes them away). */
-export function addPieces(db: Db, listingId: string, variantId: string, add: number) {
+export function addPieces(db: Db, listingId: ListingId, variantId: VariantId, add: number) {
   return db.run(sql`
     update catalogue.stock set available = available + ${add}, stocked = stocked + ${add}
     where listing_id = ${listingId} and variant_id = ${variantId}`);
 }
 
-export function findPieces(db: Db, listingId: string, variantId: string) {
+export function findPieces(db: Db, listingId: ListingId, variantId: VariantId) {
   return db.one<{ available: number }>(sql`
     select available from catalogue.stock
     where listing_id = ${listingId} and variant_id = ${variantId} for update`);
 }
 
 export type Shelving = {
-  shopId: string;
-  listingIds: readonly string[];
+  shopId: ShopId;
+  listingIds: readonly ListingId[];
   onShelf: boolean;
   now: Date;
 };
@@ -62,8 +63,8 @@ export type Shelving = {
 export async function shelve(
   db: Db,
   { shopId, listingIds, onShelf, now }: Shelving,
-): Promise<string[]> {
-  const rows = await db.query<{ goodsId: string }>(sql`
+): Promise<GoodsId[]> {
+  const rows = await db.query<{ goodsId: GoodsId }>(sql`
     with locked as materialized (
       select id from catalogue.listing
       where id = any(${listingIds}::uuid[]) and shop_id = ${shopId} and on_shelf <> ${onShelf}

@@ -1,12 +1,13 @@
 // Counts that follow what happened: views, ratings, and the figures of shops.
+import type { GoodsId, ListingId, ShopId } from '@entrepot/contract/ids';
 import { type Db, type Sql, sql } from '../../../platform/db.ts';
 import { addToFigures, lockFigures, setFigures, type ShopCounts } from '../../sellers/index.ts';
 
-export type MarkedView = { listingId: string; mark: Buffer; at: Date };
+export type MarkedView = { listingId: ListingId; mark: Buffer; at: Date };
 
 /** Counts views of listings on the shelf, those whose mark is there already excepted. */
 export async function countMarkedViews(db: Db, views: readonly MarkedView[]): Promise<void> {
-  const shops = await db.query<{ shopId: string; views: number }>(sql`
+  const shops = await db.query<{ shopId: ShopId; views: number }>(sql`
     with given as (
       select distinct on (mark) listing_id, mark, at
       from unnest(${views.map((each) => each.listingId)}::uuid[], ${views.map((each) => each.mark)}::bytea[],
@@ -30,7 +31,7 @@ export function deleteViewMarks(db: Db, before: Date): Promise<number> {
 }
 
 export type RatingChange = {
-  listingId: string;
+  listingId: ListingId;
   /** Stars, 1 to 5. */
   rating: number;
   level: 'good' | 'medium' | 'bad';
@@ -38,7 +39,7 @@ export type RatingChange = {
 
 /** Adds published reviews to what their listings and shops count. */
 export async function addRatings(db: Db, ratings: readonly RatingChange[]): Promise<void> {
-  const shops = await db.query<{ shopId: string; reviews: number; goodReviews: number }>(sql`
+  const shops = await db.query<{ shopId: ShopId; reviews: number; goodReviews: number }>(sql`
     with given as (
       select listing_id, sum(rating)::int as stars, count(*)::int as reviews,
         count(*) filter (where level = 'good')::int as good,
@@ -73,7 +74,7 @@ export async function salesToCount(db: Db, limit: number, which: Sql): Promise<s
  * keys.
  */
 export async function countSales(db: Db, numbers: readonly string[]): Promise<void> {
-  const shops = await db.query<{ shopId: string; sold: number }>(sql`
+  const shops = await db.query<{ shopId: ShopId; sold: number }>(sql`
     with taken as (
       delete from catalogue.sale_to_count where no in (
         select no from catalogue.sale_to_count where no = any(${numbers}::bigint[]) order by no for update skip locked
@@ -99,7 +100,7 @@ export async function countSales(db: Db, numbers: readonly string[]): Promise<vo
  * Counts the figures of shops anew from all of their listings: after an import, and after the shelf or the days of
  * dispatch changed.
  */
-export async function recountShops(db: Db, shopIds: readonly string[]): Promise<void> {
+export async function recountShops(db: Db, shopIds: readonly ShopId[]): Promise<void> {
   await lockFigures(db, shopIds);
   const counts = await db.query<ShopCounts>(sql`
     select l.shop_id, (count(*) filter (where l.on_shelf))::int as goods, sum(l.sold_count)::bigint as sold,
@@ -110,21 +111,21 @@ export async function recountShops(db: Db, shopIds: readonly string[]): Promise<
 }
 
 /** Notes goods for the search index. */
-export async function noteChanged(db: Db, goodsIds: readonly string[]): Promise<void> {
+export async function noteChanged(db: Db, goodsIds: readonly GoodsId[]): Promise<void> {
   await db.run(
     sql`insert into catalogue.changed_goods (goods_id) select unnest(${goodsIds}::uuid[])`,
   );
 }
 
 /** Goods of the oldest notes; `which` is a further condition. At most `limit`. */
-export async function listChanged(db: Db, limit: number, which: Sql): Promise<string[]> {
-  const rows = await db.query<{ goodsId: string }>(
+export async function listChanged(db: Db, limit: number, which: Sql): Promise<GoodsId[]> {
+  const rows = await db.query<{ goodsId: GoodsId }>(
     sql`select goods_id from catalogue.changed_goods where ${which} order by no limit ${limit}`,
   );
   return [...new Set(rows.map(({ goodsId }) => goodsId))];
 }
 
 /** Forgets what was noted of goods so far, with the caller's transaction, which reads them again afterwards. */
-export async function forgetChanged(db: Db, goodsIds: readonly string[]): Promise<void> {
+export async function forgetChanged(db: Db, goodsIds: readonly GoodsId[]): Promise<void> {
   await db.run(sql`delete from catalogue.changed_goods where goods_id = any(${goodsIds}::uuid[])`);
 }

@@ -1,3 +1,4 @@
+import type { AccountId, ListingId } from '@entrepot/contract/ids';
 import { type Db, type Sql, sql } from '../../../platform/db.ts';
 import type { Reader } from '../../sellers/index.ts';
 import { visible } from './lists.ts';
@@ -20,7 +21,7 @@ export async function countFavourites(db: Db, reader: Reader): Promise<number> {
 }
 
 /** Saves and counts in one statement; 0 rows when it is saved already or cannot be seen. */
-export function insertFavourite(db: Db, reader: Reader, listingId: string, now: Date) {
+export function insertFavourite(db: Db, reader: Reader, listingId: ListingId, now: Date) {
   return db.run(sql`
     with added as (
       insert into catalogue.favourite (account_id, listing_id, at)
@@ -32,7 +33,11 @@ export function insertFavourite(db: Db, reader: Reader, listingId: string, now: 
     from added where l.id = added.listing_id`);
 }
 
-export function deleteFavourite(db: Db, accountId: string, listingId: string): Promise<number> {
+export function deleteFavourite(
+  db: Db,
+  accountId: AccountId,
+  listingId: ListingId,
+): Promise<number> {
   return db.run(sql`
     with gone as (
       delete from catalogue.favourite where account_id = ${accountId} and listing_id = ${listingId}
@@ -42,7 +47,11 @@ export function deleteFavourite(db: Db, accountId: string, listingId: string): P
     from gone where l.id = gone.listing_id`);
 }
 
-export async function isFavourite(db: Db, accountId: string, listingId: string): Promise<boolean> {
+export async function isFavourite(
+  db: Db,
+  accountId: AccountId,
+  listingId: ListingId,
+): Promise<boolean> {
   const row = await db.one(sql`
     select from catalogue.favourite where account_id = ${accountId} and listing_id = ${listingId}`);
   return row !== undefined;

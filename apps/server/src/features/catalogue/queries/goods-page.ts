@@ -1,4 +1,5 @@
 // The page of one listing in one statement.
+import type { ListingId } from '@entrepot/contract/ids';
 import type { GoodsPage } from '@entrepot/contract/catalogue/types';
 import { type Db, sql } from '../../../platform/db.ts';
 import type { Reader } from '../../sellers/index.ts';
@@ -26,7 +27,7 @@ const OTHER_OFFERS = 5;
 
 export function findGoodsPage(
   db: Db,
-  listingId: string,
+  listingId: ListingId,
   reader: Reader,
 ): Promise<GoodsRow | undefined> {
   const { language, brandId, accountId } = reader;

@@ -1,4 +1,5 @@
 // Which listings stand in a list, and in which order. Filters look at catalogue.listing alone.
+import type { ListingId } from '@entrepot/contract/ids';
 import type { Facets, ListFacetsInput, ListGoodsInput } from '@entrepot/contract/catalogue/types';
 import { type Db, type Sql, join, raw, sql } from '../../../platform/db.ts';
 import { remembered } from '../../../platform/remembered.ts';
@@ -227,7 +228,7 @@ export function countByDay(
 }
 
 /** Listings named by an earlier step, in its order; those the reader may not see fall out. */
-export function pickThese(listingIds: readonly string[], reader: Reader): Sql {
+export function pickThese(listingIds: readonly ListingId[], reader: Reader): Sql {
   return sql`
     select l.id, these.place, ${listingIds.length}::int as total
     from unnest(${listingIds}::uuid[]) with ordinality as these (id, place)

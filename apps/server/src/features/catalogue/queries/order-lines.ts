@@ -1,4 +1,12 @@
 // What a cart or an order needs to know of its lines.
+import type {
+  AccountId,
+  BrandId,
+  GoodsId,
+  ListingId,
+  ShopId,
+  VariantId,
+} from '@entrepot/contract/ids';
 import type { Amount } from '@entrepot/contract/money';
 import type { Attribute } from '@entrepot/contract/catalogue/types';
 import type { Tier } from '@entrepot/contract/catalogue/pricing';
@@ -6,16 +14,16 @@ import type { Picture } from '@entrepot/contract/uploads/types';
 import { type Db, sql } from '../../../platform/db.ts';
 import { nameOf } from './cards.ts';
 
-export type WantedLine = { listingId: string; variantId: string | null; quantity: number };
+export type WantedLine = { listingId: ListingId; variantId: VariantId | null; quantity: number };
 
 export type OrderLineRow = {
   /** Place of the wanted line, from 1. */
   place: number;
-  listingId: string;
-  variantId: string;
-  goodsId: string;
-  shopId: string;
-  shopAccountId: string;
+  listingId: ListingId;
+  variantId: VariantId;
+  goodsId: GoodsId;
+  shopId: ShopId;
+  shopAccountId: AccountId;
   shopName: string;
   shopMark: string;
   name: string;
@@ -40,7 +48,7 @@ export type OrderLineRow = {
 export function findOrderLines(
   db: Db,
   lines: readonly WantedLine[],
-  { language, brandId }: { language: string; brandId: string },
+  { language, brandId }: { language: string; brandId: BrandId },
 ): Promise<OrderLineRow[]> {
   return db.query<OrderLineRow>(sql`
     select line.place, l.id as listing_id, v.id as variant_id, l.goods_id, l.shop_id,
@@ -64,7 +72,7 @@ export function findOrderLines(
 
 export async function nameOfListing(
   db: Db,
-  listingId: string,
+  listingId: ListingId,
   language: string,
 ): Promise<string | undefined> {
   const row = await db.one<{ name: string }>(sql`

@@ -1,4 +1,5 @@
 // The seller's table: one statement for the page, its counts and what was sold lately.
+import type { ListingId, ShopId } from '@entrepot/contract/ids';
 import type { ListListingsInput, OwnListing } from '@entrepot/contract/catalogue/types';
 import { type Db, type Sql, raw, sql } from '../../../platform/db.ts';
 import { nameOf } from './cards.ts';
@@ -28,7 +29,7 @@ const SORTS = {
 };
 
 /** All listings of a shop (or one of them) with what is counted of them. */
-function base(shopId: string, language: string, today: string, only: Sql): Sql {
+function base(shopId: ShopId, language: string, today: string, only: Sql): Sql {
   return sql`
     select l.id, l.goods_id, l.category_id, l.price, l.on_shelf, l.created_at,
       ${nameOf(sql`l.goods_id`, language)} as name, k.available, k.reserved, coalesce(d.recent, 0) as recent,
@@ -79,7 +80,7 @@ function rows(language: string, today: string): Sql {
     order by b.place`;
 }
 
-type Asked = { shopId: string; language: string; now: Date };
+type Asked = { shopId: ShopId; language: string; now: Date };
 
 const day = (now: Date) => now.toISOString().slice(0, 10);
 
@@ -127,7 +128,7 @@ export async function countOwnListings(
 export function findOwnListing(
   db: Db,
   asked: Asked,
-  listingId: string,
+  listingId: ListingId,
 ): Promise<OwnListingRow | undefined> {
   const { shopId, language } = asked;
   const today = day(asked.now);

@@ -1,4 +1,5 @@
 // What other features show of the shelves: a shop's window, and who sells what.
+import type { BrandId, GoodsId, ListingId, ShopId } from '@entrepot/contract/ids';
 import type { Amount } from '@entrepot/contract/money';
 import type { Showcase } from '@entrepot/contract/sellers/types';
 import type { Picture } from '@entrepot/contract/uploads/types';
@@ -7,9 +8,9 @@ import { type Db, sql } from '../../../platform/db.ts';
 import { nameOf } from './cards.ts';
 
 type Row = {
-  shopId: string;
-  listingId: string;
-  goodsId: string;
+  shopId: ShopId;
+  listingId: ListingId;
+  goodsId: GoodsId;
   name: string;
   picture: Picture | null;
   price: Amount;
@@ -19,7 +20,7 @@ type Row = {
 export async function showcases(
   db: Db,
   { shopIds, brandId, language, most }: WantedShowcases,
-): Promise<ReadonlyMap<string, Showcase[]>> {
+): Promise<ReadonlyMap<ShopId, Showcase[]>> {
   const rows = await db.query<Row>(sql`
     select shop.id as shop_id, best.id as listing_id, best.goods_id, ${nameOf(sql`best.goods_id`, language)} as name,
       g.pictures -> 0 as picture, best.price
@@ -31,7 +32,7 @@ export async function showcases(
     ) as best
     join catalogue.goods g on g.id = best.goods_id
     order by shop.id, best.sold_count desc, best.id`);
-  const found = new Map<string, Showcase[]>();
+  const found = new Map<ShopId, Showcase[]>();
   for (const { shopId, ...row } of rows) {
     const shown = found.get(shopId) ?? [];
     shown.push(row);
@@ -41,7 +42,7 @@ export async function showcases(
 }
 
 /** Pieces of the largest order that some goods on the brand's shelves demands at least; 0 without goods. */
-export async function largestMinimum(db: Db, brandId: string): Promise<number> {
+export async function largestMinimum(db: Db, brandId: BrandId): Promise<number> {
   const row = await db.one<{ pieces: number }>(sql`
     select (l.minimum + l.lot - 1) / l.lot * l.lot as pieces from catalogue.listing l
     where l.on_shelf and (l.brand_ids is null or ${brandId}::uuid = any(l.brand_ids))
@@ -50,8 +51,8 @@ export async function largestMinimum(db: Db, brandId: string): Promise<number> {
 }
 
 /** Ids of the shops with goods on shelf in departments of these keys. */
-export async function shopsSellingIn(db: Db, departments: readonly string[]): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(sql`
+export async function shopsSellingIn(db: Db, departments: readonly string[]): Promise<ShopId[]> {
+  const rows = await db.query<{ id: ShopId }>(sql`
     select distinct l.shop_id as id from catalogue.listing l
     where l.on_shelf and l.department_id in (
       select id from catalogue.category where key = any(${departments}::text[]))`);

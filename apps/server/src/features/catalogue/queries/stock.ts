@@ -1,8 +1,9 @@
 // Pieces move between available, reserved and sold by whole statements: every line of an order, or none of them.
 // Rows are locked in the order of their keys, so that two orders with the same goods cannot lock each other out.
+import type { ListingId, VariantId } from '@entrepot/contract/ids';
 import { type Db, type Sql, join, sql } from '../../../platform/db.ts';
 
-export type StockLine = { listingId: string; variantId: string; quantity: number };
+export type StockLine = { listingId: ListingId; variantId: VariantId; quantity: number };
 
 /** The lines as rows, one per listing and variant. */
 function asRows(lines: readonly StockLine[]): Sql {

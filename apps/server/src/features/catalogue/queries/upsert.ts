@@ -1,17 +1,18 @@
 // Goods in bulk: each statement writes one table for a whole batch, from one JSON parameter.
+import type { GoodsId, ListingId, ShopId, VariantId } from '@entrepot/contract/ids';
 import { type Db, sql } from '../../../platform/db.ts';
 import type { GoodsToImport } from '../goods-to-import.ts';
 
-export type PlannedGoods = GoodsToImport & { id: string; listingId: string; hash: string };
+export type PlannedGoods = GoodsToImport & { id: GoodsId; listingId: ListingId; hash: string };
 
 export type KnownGoods = {
   ref: string;
-  id: string;
+  id: GoodsId;
   contentHash: string;
-  listingId: string | null;
+  listingId: ListingId | null;
 };
 
-type Batch = { shopId: string; source: string; now: Date; goods: readonly PlannedGoods[] };
+type Batch = { shopId: ShopId; source: string; now: Date; goods: readonly PlannedGoods[] };
 
 /** Until the end of the transaction. */
 export async function lockSource(db: Db, source: string): Promise<void> {
@@ -20,7 +21,7 @@ export async function lockSource(db: Db, source: string): Promise<void> {
 
 export function findKnown(
   db: Db,
-  { shopId, source, refs }: { shopId: string; source: string; refs: readonly string[] },
+  { shopId, source, refs }: { shopId: ShopId; source: string; refs: readonly string[] },
 ): Promise<KnownGoods[]> {
   return db.query<KnownGoods>(sql`
     select g.ref, g.id, g.content_hash, l.id as listing_id
@@ -131,7 +132,7 @@ export async function writeListings(db: Db, { shopId, now, goods }: Batch): Prom
 export async function writeVariants(
   db: Db,
   { goods }: Batch,
-  newVariantId: () => string,
+  newVariantId: () => VariantId,
 ): Promise<void> {
   const rows = goods.flatMap(({ id, listingId, variants }) =>
     variants.map((variant, sort) => ({

@@ -1,13 +1,14 @@
+import type { GoodsId, ListingId, ShopId } from '@entrepot/contract/ids';
 import type { ListingWords, Words } from '@entrepot/contract/catalogue/describe-listing';
 import type { Picture } from '@entrepot/contract/uploads/types';
 import { type Db, sql } from '../../../platform/db.ts';
 
-export type WordsRow = ListingWords & { goodsId: string };
+export type WordsRow = ListingWords & { goodsId: GoodsId };
 
 export function findWords(
   db: Db,
-  shopId: string,
-  listingId: string,
+  shopId: ShopId,
+  listingId: ListingId,
 ): Promise<WordsRow | undefined> {
   return db.one<WordsRow>(sql`
     select l.id as listing_id, l.goods_id, l.version, l.category_id, g.pictures,
@@ -24,7 +25,7 @@ export function findWords(
 }
 
 /** Goods before listings, in the order in which imports write them. */
-export async function lockGoodsOf(db: Db, shopId: string, listingId: string): Promise<void> {
+export async function lockGoodsOf(db: Db, shopId: ShopId, listingId: ListingId): Promise<void> {
   await db.run(sql`
     select from catalogue.goods where id = (
       select goods_id from catalogue.listing where id = ${listingId} and shop_id = ${shopId}
@@ -32,8 +33,8 @@ export async function lockGoodsOf(db: Db, shopId: string, listingId: string): Pr
 }
 
 export type NewWords = {
-  goodsId: string;
-  listingId: string;
+  goodsId: GoodsId;
+  listingId: ListingId;
   categoryId: string;
   pictures: readonly Picture[];
   texts: Partial<Record<string, Words>>;

@@ -1,7 +1,8 @@
+import type { BrandId } from '@entrepot/contract/ids';
 import { add, type Amount, ZERO } from '@entrepot/contract/money';
 import type { overview } from '@entrepot/contract/orders/admin-types';
 import type { z } from 'zod';
-import type { MemberCtx } from '../../../platform/context.ts';
+import type { OperatorCtx } from '../../../platform/context.ts';
 import { type Db, sql } from '../../../platform/db.ts';
 import { daysAfter } from '../model.ts';
 import { ordersByDay, standingSums } from '../queries/counted.ts';
@@ -12,10 +13,10 @@ const HOUR_MS = 3_600_000;
 
 type Overview = z.output<typeof overview>;
 type LastDay = { orders: number; ordersDayBefore: number; paid: Amount };
-type HourRow = { brandId: string; hour: number; orders: number; paid: Amount };
+type HourRow = { brandId: BrandId; hour: number; orders: number; paid: Amount };
 
 /** The mall's last day and fortnight. */
-export async function getOverview({ db, now }: MemberCtx): Promise<Overview> {
+export async function getOverview({ db, now }: OperatorCtx): Promise<Overview> {
   const dayAgo = daysAfter(now, -1);
   const lastDay = await readLastDay(db, now, dayAgo);
   const standing = await standingSums(db);
@@ -52,7 +53,7 @@ function readHours(db: Db, now: Date, dayAgo: Date): Promise<HourRow[]> {
     from orders."order" where created_at > ${dayAgo} and created_at <= ${now} group by 1, 2`);
 }
 
-function sumBrand(hours: readonly HourRow[], brandId: string) {
+function sumBrand(hours: readonly HourRow[], brandId: BrandId) {
   const own = hours.filter((row) => row.brandId === brandId);
   return {
     orders: own.reduce((sum, row) => sum + row.orders, 0),

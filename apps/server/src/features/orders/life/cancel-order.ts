@@ -1,3 +1,4 @@
+import type { OrderId } from '@entrepot/contract/ids';
 import type { CancelReason } from '@entrepot/contract/orders/rules';
 import type { Ctx, MemberCtx } from '../../../platform/context.ts';
 import { sql } from '../../../platform/db.ts';
@@ -9,7 +10,7 @@ import { ordersEvents } from '../events.ts';
 /** The buyer changes his mind before paying; the stock is free again. */
 export async function cancelOrder(
   ctx: MemberCtx,
-  { orderId, reason }: { orderId: string; reason: CancelReason },
+  { orderId, reason }: { orderId: OrderId; reason: CancelReason },
 ): Promise<Record<string, never>> {
   const { db, now, actor } = ctx;
   const order = await carryOutOne(db, {
@@ -25,7 +26,7 @@ export async function cancelOrder(
 }
 
 /** Cancels an order whose time to pay is up. */
-export async function cancelUnpaid(ctx: Ctx, orderId: string): Promise<void> {
+export async function cancelUnpaid(ctx: Ctx, orderId: OrderId): Promise<void> {
   const { db, now } = ctx;
   const cancelled = await carryOut(db, {
     act: 'cancel-unpaid',

@@ -1,4 +1,14 @@
 // The one way in which something happens to an order: lock, ask the table of its life, change and write down.
+import type {
+  AccountId,
+  BrandId,
+  GoodsId,
+  ListingId,
+  OrderId,
+  PersonId,
+  ShopId,
+  VariantId,
+} from '@entrepot/contract/ids';
 import { type Act, refusalOf } from '@entrepot/contract/life';
 import type { Amount } from '@entrepot/contract/money';
 import {
@@ -17,7 +27,7 @@ export type Happening = {
   act: OrderAct;
   at: Date;
   by: OrderPerson;
-  byId?: string;
+  byId?: PersonId;
   /** Which orders: a condition on `o`. Whose they are belongs in here. */
   which: Sql;
   /** Further columns to set, for example `carrier = …`. */
@@ -25,19 +35,19 @@ export type Happening = {
 };
 
 export type MovedLine = {
-  listingId: string;
-  variantId: string;
-  goodsId: string;
+  listingId: ListingId;
+  variantId: VariantId;
+  goodsId: GoodsId;
   quantity: number;
 };
 
 export type MovedOrder = Money & {
-  id: string;
+  id: OrderId;
   number: string;
-  brandId: string;
-  buyerId: string;
-  sellerId: string;
-  shopId: string;
+  brandId: BrandId;
+  buyerId: AccountId;
+  sellerId: AccountId;
+  shopId: ShopId;
   shopName: string;
   state: OrderState;
   total: Amount;
@@ -98,7 +108,8 @@ export async function whyNot(
 
 const STANDING = raw('o.state, o.return_state, o.reminded_at, o.release_at, o.released_at');
 
-export type LockedOrder = OrderStanding & Money & { id: string; sellerId: string; buyerId: string };
+export type LockedOrder = OrderStanding &
+  Money & { id: OrderId; sellerId: AccountId; buyerId: AccountId };
 
 /** Locks an order that something shall be done to, for those who must look at its money first; throws as `carryOutOne` does. */
 export async function lockOrder<More = object>(

@@ -1,4 +1,5 @@
 // What reviews ask of orders: may this be reviewed, and: it has been.
+import type { AccountId, BrandId, ListingId, OrderId, ShopId } from '@entrepot/contract/ids';
 import type { Attribute } from '@entrepot/contract/catalogue/types';
 import { type Db, type Sql, sql } from '../../../platform/db.ts';
 import { orderLife } from '@entrepot/contract/orders/life';
@@ -6,15 +7,15 @@ import { isOpen } from '../../../platform/life.ts';
 import { carryOut, lockOrder } from './carry-out.ts';
 
 export type Reviewable = {
-  id: string;
+  id: OrderId;
   number: string;
-  brandId: string;
-  buyerId: string;
-  sellerId: string;
-  shopId: string;
+  brandId: BrandId;
+  buyerId: AccountId;
+  sellerId: AccountId;
+  shopId: ShopId;
   country: string;
   /** One per listing; variants of a listing are reviewed together. */
-  goods: { listingId: string; name: string; attributes: Attribute[]; reviewed: boolean }[];
+  goods: { listingId: ListingId; name: string; attributes: Attribute[]; reviewed: boolean }[];
 };
 
 const REVIEWABLE = sql`
@@ -28,8 +29,8 @@ const REVIEWABLE = sql`
 /** Locks a buyer's order for its reviews; throws ORDER_NOT_FOUND, or ORDER_NOT_REVIEWABLE while it is not received. */
 export async function reviewableOrder(
   { db, now }: { db: Db; now: Date },
-  orderId: string,
-  buyerId: string,
+  orderId: OrderId,
+  buyerId: AccountId,
 ): Promise<Reviewable> {
   const which = sql`o.id = ${orderId} and o.buyer_id = ${buyerId}`;
   await lockOrder(db, { act: 'review', at: now, which });
@@ -40,8 +41,8 @@ export async function reviewableOrder(
 export async function reviewsDue(
   db: Db,
   { now, limit, which }: { now: Date; limit: number; which: Sql },
-): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(sql`
+): Promise<OrderId[]> {
+  const rows = await db.query<{ id: OrderId }>(sql`
     select o.id from orders."order" o where ${overdue(now)} and ${which}
     order by o.review_by, o.id limit ${limit}`);
   return rows.map(({ id }) => id);
@@ -51,7 +52,7 @@ export async function reviewsDue(
 export function unreviewedOrder(
   db: Db,
   now: Date,
-  orderId: string,
+  orderId: OrderId,
 ): Promise<Reviewable | undefined> {
   return db.one<Reviewable>(sql`${REVIEWABLE}
     where o.id = ${orderId} and ${overdue(now)} for update of o`);
@@ -63,7 +64,7 @@ const overdue = (now: Date): Sql => isOpen(orderLife, 'review-overdue', { row: '
 export async function completeOrder(
   { db, now }: { db: Db; now: Date },
   order: Reviewable,
-  listingIds: readonly string[],
+  listingIds: readonly ListingId[],
   by: 'buyer' | 'system',
 ): Promise<void> {
   await db.run(

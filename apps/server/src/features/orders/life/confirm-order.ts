@@ -1,3 +1,4 @@
+import type { OrderId } from '@entrepot/contract/ids';
 import type { MemberCtx } from '../../../platform/context.ts';
 import { sql } from '../../../platform/db.ts';
 import { carryOutOne } from './carry-out.ts';
@@ -5,7 +6,7 @@ import { carryOutOne } from './carry-out.ts';
 /** The shop accepts a paid order. */
 export async function confirmOrder(
   { db, now, actor }: MemberCtx,
-  { orderId }: { orderId: string },
+  { orderId }: { orderId: OrderId },
 ): Promise<Record<string, never>> {
   await carryOutOne(db, {
     act: 'confirm',

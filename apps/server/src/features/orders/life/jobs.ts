@@ -1,4 +1,5 @@
 // Timers of orders. Each due order has a transaction of its own: one that cannot be settled holds up no other.
+import type { OrderId } from '@entrepot/contract/ids';
 import { orderLife } from '@entrepot/contract/orders/life';
 import type { Ctx } from '../../../platform/context.ts';
 import { sql } from '../../../platform/db.ts';
@@ -10,7 +11,7 @@ import { receiveOverdue } from './receive-order.ts';
 import { releaseDue } from './release-escrow.ts';
 
 /** In the order in which one makes the next due, so that a leap of the clock is settled by one round. */
-export const ordersJobs: readonly ItemJob[] = [
+export const ordersJobs: readonly ItemJob<OrderId>[] = [
   timer('cancel-unpaid', 10, cancelUnpaid),
   timer('receive-overdue', 30, receiveOverdue),
   timer('release', 30, releaseDue),
@@ -20,15 +21,15 @@ export const ordersJobs: readonly ItemJob[] = [
 function timer(
   act: 'cancel-unpaid' | 'receive-overdue' | 'release',
   everySeconds: number,
-  finish: (ctx: Ctx, orderId: string) => Promise<void>,
-): ItemJob {
+  finish: (ctx: Ctx, orderId: OrderId) => Promise<void>,
+): ItemJob<OrderId> {
   const name = `orders.${act}`;
   const time = column('o', orderLife.acts[act].due);
   return {
     name,
     everySeconds,
     async due({ db, now }, limit) {
-      const rows = await db.query<{ id: string }>(sql`
+      const rows = await db.query<{ id: OrderId }>(sql`
         select o.id from orders."order" o
         where ${isOpen(orderLife, act, { row: 'o', now })} and ${notSetAside(name, sql`o.id`)}
         order by ${time}, o.id limit ${limit}`);

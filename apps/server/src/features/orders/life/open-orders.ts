@@ -1,7 +1,8 @@
+import type { AccountId } from '@entrepot/contract/ids';
 import { type Db, sql } from '../../../platform/db.ts';
 
 /** True while somebody's orders, bought or sold, are not over: such an account may not close. */
-export async function hasOpenOrders(db: Db, accountId: string): Promise<boolean> {
+export async function hasOpenOrders(db: Db, accountId: AccountId): Promise<boolean> {
   const row = await db.one<{ open: boolean }>(sql`
     select exists (
       select from orders."order"

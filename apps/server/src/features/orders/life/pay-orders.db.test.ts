@@ -1,4 +1,5 @@
 /** Paying: whose orders, with which secret, from which money, once. */
+import type { AccountId, OrderId } from '@entrepot/contract/ids';
 import { ZERO, parseAmount } from '@entrepot/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -22,6 +23,7 @@ import {
 } from '../../../../test/orders-factories.ts';
 import { startMall, type TestMall } from '../../../../test/server.ts';
 import { balance } from '../../../ledger/index.ts';
+import { newId } from '../../../platform/ids.ts';
 
 let mall: TestMall;
 let listing: ListingMade;
@@ -40,7 +42,7 @@ function payWith(
   return buyer.call('orders.payOrders', { orderIds, fundPassword: pin });
 }
 
-async function balanceOf({ id }: { id: string }): Promise<string> {
+async function balanceOf({ id }: { id: AccountId }): Promise<string> {
   return balance(mall.db, 'available', id);
 }
 
@@ -109,7 +111,7 @@ test('one of the orders is another buyer’s, or does not exist: none is paid', 
   const mine = await anOrder(mall, { listing });
   const foreign = await anOrder(mall, { listing });
   expect(await refusalOf(payWith(mine.buyer, [mine, foreign]))).toBe('ORDER_NOT_FOUND');
-  const unknown = { ...mine, id: crypto.randomUUID() };
+  const unknown = { ...mine, id: newId<OrderId>() };
   expect(await refusalOf(payWith(mine.buyer, [mine, unknown]))).toBe('ORDER_NOT_FOUND');
   expect(await balanceOf(mine.buyer)).toBe('10000');
   expect(await balanceOf(foreign.buyer)).toBe('10000');

@@ -1,3 +1,4 @@
+import type { OrderId } from '@entrepot/contract/ids';
 import { add, ZERO, CURRENCY } from '@entrepot/contract/money';
 import { type Amount, subtract } from '@entrepot/contract/money';
 import { post } from '../../../ledger/index.ts';
@@ -11,8 +12,8 @@ import { carryOut, type MovedOrder, newsOf, whyNot } from './carry-out.ts';
 import { emit } from '../../../platform/outbox.ts';
 import { ordersEvents } from '../events.ts';
 
-type Input = { orderIds: string[]; fundPassword: string };
-type Paid = { orders: { id: string; number: string }[]; total: Amount };
+type Input = { orderIds: OrderId[]; fundPassword: string };
+type Paid = { orders: { id: OrderId; number: string }[]; total: Amount };
 
 /** Pays from the balance into escrow: all of the orders, or none. */
 export async function payOrders(ctx: MemberCtx, input: Input): Promise<Paid> {

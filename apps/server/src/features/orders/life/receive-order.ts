@@ -1,3 +1,4 @@
+import type { OrderId } from '@entrepot/contract/ids';
 import type { Ctx, MemberCtx } from '../../../platform/context.ts';
 import { sql } from '../../../platform/db.ts';
 import { carryOut, carryOutOne } from './carry-out.ts';
@@ -5,7 +6,7 @@ import { carryOut, carryOutOne } from './carry-out.ts';
 /** The buyer says that the goods have arrived: the return window starts, and after it the shop is paid. */
 export async function receiveOrder(
   { db, now, actor }: MemberCtx,
-  { orderId }: { orderId: string },
+  { orderId }: { orderId: OrderId },
 ): Promise<Record<string, never>> {
   await carryOutOne(db, {
     act: 'receive',
@@ -18,7 +19,7 @@ export async function receiveOrder(
 }
 
 /** Takes receipt for granted when the buyer kept silent. */
-export async function receiveOverdue({ db, now }: Ctx, orderId: string): Promise<void> {
+export async function receiveOverdue({ db, now }: Ctx, orderId: OrderId): Promise<void> {
   await carryOut(db, {
     act: 'receive-overdue',
     at: now,

@@ -1,3 +1,4 @@
+import type { AccountId, OrderId } from '@entrepot/contract/ids';
 import { compare, subtract, ZERO, CURRENCY } from '@entrepot/contract/money';
 import { orderLife } from '@entrepot/contract/orders/life';
 import { type Leg, PLATFORM, post } from '../../../ledger/index.ts';
@@ -9,10 +10,10 @@ import { ordersEvents } from '../events.ts';
 import { carryOutOne } from './carry-out.ts';
 import { commissionOn, heldOf, type Money } from '../model.ts';
 
-type Due = Money & { id: string; sellerId: string };
+type Due = Money & { id: OrderId; sellerId: AccountId };
 
 /** Pays the shop for an order whose return window has closed without an open request, less the mall's commission. */
-export async function releaseDue(ctx: Ctx, orderId: string): Promise<void> {
+export async function releaseDue(ctx: Ctx, orderId: OrderId): Promise<void> {
   const { db, now } = ctx;
   const order = await db.one<Due>(sql`
     select o.id, o.seller_id, o.goods, o.freight, o.tax, o.total, o.paid, o.refunded, o.released,

@@ -1,3 +1,4 @@
+import type { OrderId } from '@entrepot/contract/ids';
 import type { MemberCtx } from '../../../platform/context.ts';
 import { sql } from '../../../platform/db.ts';
 import { emit } from '../../../platform/outbox.ts';
@@ -7,7 +8,7 @@ import { carryOutOne } from './carry-out.ts';
 /** Reminds the shop, once per order: the condition is part of the write, so a hundred clicks remind once. */
 export async function remindShipment(
   { db, now, actor }: MemberCtx,
-  { orderId }: { orderId: string },
+  { orderId }: { orderId: OrderId },
 ): Promise<Record<string, never>> {
   const order = await carryOutOne(db, {
     act: 'remind',

@@ -1,3 +1,4 @@
+import type { OrderId } from '@entrepot/contract/ids';
 import { compare, toCents, type Amount } from '@entrepot/contract/money';
 import type { ReturnReason } from '@entrepot/contract/orders/rules';
 import type { MemberCtx } from '../../../platform/context.ts';
@@ -7,7 +8,7 @@ import { ordersEvents } from '../events.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { carryOutOne, lockOrder } from './carry-out.ts';
 
-type Input = { orderId: string; reason: ReturnReason; detail: string; amount: Amount };
+type Input = { orderId: OrderId; reason: ReturnReason; detail: string; amount: Amount };
 
 /** Asks for money back, once; until an operator has answered, the escrow stays closed. */
 export async function requestReturn(

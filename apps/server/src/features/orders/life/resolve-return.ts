@@ -1,18 +1,22 @@
+import type { OrderId } from '@entrepot/contract/ids';
 import { add, compare, subtract, ZERO, type Amount, CURRENCY } from '@entrepot/contract/money';
 import { post } from '../../../ledger/index.ts';
-import type { MemberCtx } from '../../../platform/context.ts';
+import type { OperatorCtx } from '../../../platform/context.ts';
 import { sql } from '../../../platform/db.ts';
 import { emit } from '../../../platform/outbox.ts';
 import { ordersEvents } from '../events.ts';
 import { returnStock } from '../../catalogue/index.ts';
 import { carryOutOne, type LockedOrder, lockOrder, type MovedOrder } from './carry-out.ts';
 
-type Input = { orderId: string; decision: 'refund' | 'refuse'; reason: string };
+type Input = { orderId: OrderId; decision: 'refund' | 'refuse'; reason: string };
 type Asked = { returnAmount: Amount; paidAt: Date };
 type Row = LockedOrder & Asked;
 
 /** An operator answers a return request: the money goes back out of the escrow, or the request is refused. */
-export async function resolveReturn(ctx: MemberCtx, input: Input): Promise<Record<string, never>> {
+export async function resolveReturn(
+  ctx: OperatorCtx,
+  input: Input,
+): Promise<Record<string, never>> {
   const { db, now, actor } = ctx;
   const which = sql`o.id = ${input.orderId}`;
   const row: Row = await lockOrder<Asked>(
@@ -49,7 +53,7 @@ export async function resolveReturn(ctx: MemberCtx, input: Input): Promise<Recor
 
 /** The order is over when everything went back; else it goes on with what is left in escrow. Unshipped goods are stock again. */
 async function giveBack(
-  { db, now, actor }: MemberCtx,
+  { db, now, actor }: OperatorCtx,
   row: Row,
   reason: string,
 ): Promise<MovedOrder> {

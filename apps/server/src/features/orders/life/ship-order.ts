@@ -1,10 +1,11 @@
+import type { OrderId } from '@entrepot/contract/ids';
 import type { MemberCtx } from '../../../platform/context.ts';
 import { sql } from '../../../platform/db.ts';
 import { emit } from '../../../platform/outbox.ts';
 import { ordersEvents } from '../events.ts';
 import { carryOutOne, newsOf } from './carry-out.ts';
 
-type Input = { orderId: string; carrier: string; trackingNumber: string; cartons: number | null };
+type Input = { orderId: OrderId; carrier: string; trackingNumber: string; cartons: number | null };
 
 /** The shop hands the goods to a carrier; the timer of the receipt starts. */
 export async function shipOrder(

@@ -1,10 +1,11 @@
 // The demo world's clock: what it says, what will happen next, and how it is moved.
+import type { OrderId } from '@entrepot/contract/ids';
 import { subtract, ZERO } from '@entrepot/contract/money';
 import { ORDER_TIMERS, orderLife } from '@entrepot/contract/orders/life';
 import type { clock } from '@entrepot/contract/orders/admin-types';
 import type { z } from 'zod';
 import { moveSessions } from '../../accounts/index.ts';
-import type { MemberCtx } from '../../../platform/context.ts';
+import type { OperatorCtx } from '../../../platform/context.ts';
 import { type Db, join, sql } from '../../../platform/db.ts';
 import { column, waits } from '../../../platform/life.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -14,7 +15,7 @@ type Clock = z.output<typeof clock>;
 type TimerRow = Money & {
   at: Date;
   kind: Clock['timers'][number]['kind'];
-  orderId: string;
+  orderId: OrderId;
   number: string;
   shop: string;
   count: number;
@@ -22,7 +23,7 @@ type TimerRow = Money & {
 
 const SHOWN_TIMERS = 100;
 
-export async function getClock({ db, now, config }: MemberCtx): Promise<Clock> {
+export async function getClock({ db, now, config }: OperatorCtx): Promise<Clock> {
   const timers = await nextTimers(db, now);
   return {
     now: now.toISOString(),
@@ -42,7 +43,7 @@ export async function getClock({ db, now, config }: MemberCtx): Promise<Clock> {
 
 /** Moves the clock and runs what became due; a mall with real money has no such door. */
 export async function advanceClock(
-  ctx: MemberCtx,
+  ctx: OperatorCtx,
   { seconds }: { seconds: number },
 ): Promise<{ now: string }> {
   if (!ctx.config.demo) {
@@ -53,7 +54,7 @@ export async function advanceClock(
   return { now: (await ctx.ports.advanceClock(seconds)).toISOString() };
 }
 
-export async function listInvariants({ db, now, ports }: MemberCtx) {
+export async function listInvariants({ db, now, ports }: OperatorCtx) {
   return { checks: await ports.checkBooks(db), checkedAt: now.toISOString() };
 }
 

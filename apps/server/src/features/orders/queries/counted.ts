@@ -1,4 +1,5 @@
 // What is counted of orders: by where they stand, and by their day (migration 0730, decision record 0026).
+import type { AccountId } from '@entrepot/contract/ids';
 import type { Amount } from '@entrepot/contract/money';
 import { ORDER_TABS, SELLER_TABS, type SellerTab } from '@entrepot/contract/orders/life';
 import { type Db, raw, type Sql, sql } from '../../../platform/db.ts';
@@ -9,7 +10,7 @@ const ORDERS = raw('sum(o.orders)');
 export type ShopCounts = Record<SellerTab, number> & { openTotal: Amount };
 
 /** Orders of each of a shop's tabs, and what those are worth that it has to do. */
-export async function countShopOrders(db: Db, sellerId: string): Promise<ShopCounts> {
+export async function countShopOrders(db: Db, sellerId: AccountId): Promise<ShopCounts> {
   const row = await db.one<ShopCounts>(sql`
     select ${tabCounts(SELLER_TABS, ORDERS)},
       coalesce(sum(o.total) filter (where ${inTab(SELLER_TABS.open)}), 0) as open_total
@@ -33,7 +34,7 @@ export type HeldRow = {
 };
 
 /** What is held for the shop: before receipt, and inside the return window. */
-export async function held(db: Db, sellerId: string): Promise<HeldRow> {
+export async function held(db: Db, sellerId: AccountId): Promise<HeldRow> {
   const received = inTab(ORDER_TABS.received);
   const row = await db.one<HeldRow>(sql`
     select
@@ -70,7 +71,7 @@ export async function standingSums(db: Db): Promise<StandingSums> {
 export type DatedRow = { date: string; sales: Amount; orders: number };
 
 /** Sales of each day (UTC) from `first` on that has any. */
-export function salesByDay(db: Db, sellerId: string, first: Date): Promise<DatedRow[]> {
+export function salesByDay(db: Db, sellerId: AccountId, first: Date): Promise<DatedRow[]> {
   return db.query<DatedRow>(sql`
     select to_char(d.day, 'YYYY-MM-DD') as date, sum(d.sales) as sales, sum(d.sold)::int as orders
     from orders.day_now d where d.seller_id = ${sellerId} and d.day >= ${dateOf(first)}::date
@@ -91,7 +92,7 @@ export type HealthRow = { shipped: number; inTime: number; paid: number; returns
 /** Of the orders placed since an instant: the rest of its day is read order by order, the days after it are counted. */
 export async function health(
   db: Db,
-  sellerId: string,
+  sellerId: AccountId,
   { from, sold }: { from: Date; sold: Sql },
 ): Promise<HealthRow> {
   const day = sql`${dateOf(from)}::date`;

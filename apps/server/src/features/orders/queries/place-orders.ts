@@ -1,4 +1,13 @@
 // Writing the orders of one checkout.
+import type {
+  AccountId,
+  BrandId,
+  GoodsId,
+  ListingId,
+  OrderId,
+  ShopId,
+  VariantId,
+} from '@entrepot/contract/ids';
 import type { Attribute } from '@entrepot/contract/catalogue/types';
 import type { PriceNote } from '@entrepot/contract/catalogue/pricing';
 import type { Amount } from '@entrepot/contract/money';
@@ -7,11 +16,11 @@ import { type Db, sql } from '../../../platform/db.ts';
 
 /** Columns of orders.order, by their names in the database. */
 export type NewOrder = {
-  id: string;
-  brand_id: string;
+  id: OrderId;
+  brand_id: BrandId;
   buyer_name: string;
-  seller_id: string;
-  shop_id: string;
+  seller_id: AccountId;
+  shop_id: ShopId;
   shop_name: string;
   shop_mark: string;
   pieces: number;
@@ -35,11 +44,11 @@ export type NewOrder = {
 /** Columns of orders.line. */
 export type NewLine = {
   id: string;
-  order_id: string;
+  order_id: OrderId;
   place: number;
-  listing_id: string;
-  variant_id: string;
-  goods_id: string;
+  listing_id: ListingId;
+  variant_id: VariantId;
+  goods_id: GoodsId;
   name: string;
   sku: string;
   picture: object | null;
@@ -57,11 +66,11 @@ export type NewLine = {
 /** Writes all of them and returns their numbers, or nothing when the buyer would have more than `limit` unpaid. */
 export async function placeOrders(
   db: Db,
-  buyerId: string,
+  buyerId: AccountId,
   limit: number,
   { orders, lines }: { orders: readonly NewOrder[]; lines: readonly NewLine[] },
-): Promise<Map<string, string> | undefined> {
-  const rows = await db.query<{ id: string; number: string }>(
+): Promise<Map<OrderId, string> | undefined> {
+  const rows = await db.query<{ id: OrderId; number: string }>(
     sql`select id, number from orders.place(${buyerId}, ${limit}, ${JSON.stringify(orders)}::jsonb,
           ${JSON.stringify(lines)}::jsonb)`,
   );

@@ -1,4 +1,13 @@
 // One order with its lines and its timeline, in one statement.
+import type {
+  AccountId,
+  BrandId,
+  GoodsId,
+  ListingId,
+  OrderId,
+  ShopId,
+  VariantId,
+} from '@entrepot/contract/ids';
 import type { Amount, Rate } from '@entrepot/contract/money';
 import type { PriceNote } from '@entrepot/contract/catalogue/pricing';
 import type { Attribute } from '@entrepot/contract/catalogue/types';
@@ -18,9 +27,9 @@ import type { OrderPerson } from '@entrepot/contract/orders/life';
 
 export type LineRow = {
   id: string;
-  listingId: string;
-  variantId: string;
-  goodsId: string;
+  listingId: ListingId;
+  variantId: VariantId;
+  goodsId: GoodsId;
   name: string;
   sku: string;
   picture: Picture | null;
@@ -39,15 +48,15 @@ export type LineRow = {
 export type LogRow = { id: string; event: OrderEvent; at: string; by: OrderPerson };
 
 export type OrderRow = {
-  id: string;
+  id: OrderId;
   number: string;
   state: OrderState;
   returnState: ReturnState;
-  brandId: string;
-  buyerId: string;
+  brandId: BrandId;
+  buyerId: AccountId;
   buyerName: string;
-  sellerId: string;
-  shopId: string;
+  sellerId: AccountId;
+  shopId: ShopId;
   shopName: string;
   shopMark: string;
   pieces: number;

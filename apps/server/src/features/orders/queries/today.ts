@@ -1,4 +1,5 @@
 // The figures of a shop's day. All amounts come back as text.
+import type { AccountId, ListingId, OrderId } from '@entrepot/contract/ids';
 import type { Amount } from '@entrepot/contract/money';
 import type { Language } from '@entrepot/contract/languages';
 import type { Picture } from '@entrepot/contract/uploads/types';
@@ -18,7 +19,7 @@ export type HourRow = { hour: number; sales: Amount };
 
 export async function salesBetween(
   db: Db,
-  sellerId: string,
+  sellerId: AccountId,
   from: Date,
   until: Date,
 ): Promise<DayRow> {
@@ -30,7 +31,12 @@ export async function salesBetween(
 }
 
 /** Sales of each hour after `from` that has any. */
-export function salesByHour(db: Db, sellerId: string, from: Date, until: Date): Promise<HourRow[]> {
+export function salesByHour(
+  db: Db,
+  sellerId: AccountId,
+  from: Date,
+  until: Date,
+): Promise<HourRow[]> {
   return db.query<HourRow>(sql`
     select extract(hour from o.created_at at time zone 'UTC')::int as hour, sum(o.total) as sales
     from orders."order" o
@@ -42,11 +48,11 @@ export type WaitingRow = {
   kind: 'to-confirm' | 'to-ship' | 'returns';
   count: number;
   worth: Amount;
-  first: { id: string; number: string; buyer: string; dueAt: string | null };
+  first: { id: OrderId; number: string; buyer: string; dueAt: string | null };
 };
 
 /** What the seller has to do, with the order that is due first. */
-export function waiting(db: Db, sellerId: string): Promise<WaitingRow[]> {
+export function waiting(db: Db, sellerId: AccountId): Promise<WaitingRow[]> {
   return db.query<WaitingRow>(sql`
     select kind, count(*)::int as count, sum(total) as worth,
       (array_agg(json_build_object('id', id, 'number', number, 'buyer', buyer, 'dueAt', due_at)
@@ -63,7 +69,7 @@ export function waiting(db: Db, sellerId: string): Promise<WaitingRow[]> {
 export type NextDue = { escrow: Date | null; window: Date | null };
 
 /** When the first of the held orders is received by itself, and when the first is released. What is under review waits for no day. */
-export async function nextDue(db: Db, sellerId: string, now: Date): Promise<NextDue> {
+export async function nextDue(db: Db, sellerId: AccountId, now: Date): Promise<NextDue> {
   const row = await db.one<NextDue>(sql`
     select
       (select min(o.receive_by) from orders."order" o
@@ -78,7 +84,7 @@ export type ComingRow = Money & { day: string };
 /** Orders whose release has a date within the next days. */
 export function comingFree(
   db: Db,
-  { sellerId, now, until }: { sellerId: string; now: Date; until: Date },
+  { sellerId, now, until }: { sellerId: AccountId; now: Date; until: Date },
 ): Promise<ComingRow[]> {
   return db.query<ComingRow>(sql`
     select to_char(o.release_at at time zone 'UTC', 'YYYY-MM-DD') as day, o.goods, o.freight, o.tax, o.total, o.paid,
@@ -89,7 +95,7 @@ export function comingFree(
 }
 
 export type BestRow = {
-  listingId: string;
+  listingId: ListingId;
   name: string;
   sku: string;
   picture: Picture | null;
@@ -100,7 +106,7 @@ export type BestRow = {
 /** Each with the variant of which most was sold: its number beside its picture, as its latest order has them. */
 export function bestGoods(
   db: Db,
-  { sellerId, from, language }: { sellerId: string; from: Date; language: Language },
+  { sellerId, from, language }: { sellerId: AccountId; from: Date; language: Language },
 ): Promise<BestRow[]> {
   return db.query<BestRow>(sql`
     with sold as materialized (

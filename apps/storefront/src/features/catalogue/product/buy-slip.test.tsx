@@ -1,3 +1,5 @@
+import { anId } from '@entrepot/contract/testing/an-id';
+import type { VariantId } from '@entrepot/contract/ids';
 import { ZERO } from '@entrepot/contract/money';
 import type { GoodsPage } from '@entrepot/contract/catalogue/types';
 import { renderScreen } from '@entrepot/ui/testing/render-screen.tsx';
@@ -10,7 +12,7 @@ import { firstPieces, select, type Pieces } from './selection.ts';
 import { VariantMatrix } from './variant-matrix.tsx';
 
 const variant = (id: string, value: string, available: number) => ({
-  id,
+  id: anId<VariantId>(id),
   sku: id,
   attributes: [{ name: 'Colour', value, hex: '#808080' }],
   picture: null,

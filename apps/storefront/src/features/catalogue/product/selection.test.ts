@@ -1,23 +1,28 @@
-import type { GoodsPage } from '@entrepot/contract/catalogue/types';
+import { anId } from '@entrepot/contract/testing/an-id';
+import type { GoodsPage, Variant } from '@entrepot/contract/catalogue/types';
 import { add, parseAmount } from '@entrepot/contract/money';
 import { describe, expect, test } from 'vitest';
 import {
   currentStep,
   firstPieces,
   goodsReasons,
+  type Pieces,
   priceSteps,
   select,
   withPasted,
 } from './selection.ts';
 
-const variant = (id: string, available: number, surcharge = '0') => ({
-  id,
+const variant = (id: string, available: number, surcharge = '0'): Variant => ({
+  id: anId(id),
   sku: id,
   attributes: [],
   picture: null,
   surcharge: parseAmount(surcharge),
   available,
 });
+
+const of = (pieces: Record<string, number>): Pieces =>
+  new Map(Object.entries(pieces).map(([variant, count]) => [anId(variant), count]));
 
 const teapot = {
   name: 'Teapot',
@@ -37,14 +42,7 @@ const teapot = {
 
 describe('pieces of several colours', () => {
   test('reach a step together and are priced exactly', () => {
-    const chosen = select(
-      teapot,
-      new Map([
-        ['green', 72],
-        ['red', 24],
-      ]),
-      500,
-    );
+    const chosen = select(teapot, of({ green: 72, red: 24 }), 500);
     expect(chosen).toMatchObject({
       quantity: 96,
       goods: '566.4',
@@ -56,27 +54,18 @@ describe('pieces of several colours', () => {
   });
 
   test('tell what stands in the way', () => {
-    expect(select(teapot, new Map([['green', 12]]), 500).problem?.code).toBe(
-      'QUANTITY_BELOW_MINIMUM',
-    );
-    expect(select(teapot, new Map([['green', 504]]), 500).problem?.code).toBe(
-      'QUANTITY_ABOVE_MAXIMUM',
-    );
-    expect(select(teapot, new Map([['green', 25]]), 500).problem?.code).toBe(
-      'QUANTITY_NOT_IN_LOTS',
-    );
+    expect(select(teapot, of({ green: 12 }), 500).problem?.code).toBe('QUANTITY_BELOW_MINIMUM');
+    expect(select(teapot, of({ green: 504 }), 500).problem?.code).toBe('QUANTITY_ABOVE_MAXIMUM');
+    expect(select(teapot, of({ green: 25 }), 500).problem?.code).toBe('QUANTITY_NOT_IN_LOTS');
   });
 
   test('a surcharge is paid on every piece at every step', () => {
-    expect(select(teapot, new Map([['gold', 96]]), 500).goods).toBe('576');
+    expect(select(teapot, of({ gold: 96 }), 500).goods).toBe('576');
   });
 });
 
 test('the price of the goods is explained line by line, and the lines sum to it', () => {
-  const pieces = new Map([
-    ['green', 72],
-    ['gold', 24],
-  ]);
+  const pieces = of({ green: 72, gold: 24 });
   const { lines, goods } = select(teapot, pieces, 500);
   const reasons = goodsReasons(lines);
   expect(reasons).toEqual([
@@ -98,30 +87,21 @@ test('the price table runs from the minimum to an open end', () => {
 });
 
 test('a pasted column fills colour after colour, in lots and within stock', () => {
-  expect(withPasted(teapot, 'green', [25, 200, 7])).toEqual(
-    new Map([
-      ['green', 24],
-      ['red', 90],
-      ['gold', 0],
-    ]),
+  expect(withPasted(teapot, anId('green'), [25, 200, 7])).toEqual(
+    of({ green: 24, red: 90, gold: 0 }),
   );
-  expect(withPasted(teapot, 'red', [12])).toEqual(new Map([['red', 12]]));
+  expect(withPasted(teapot, anId('red'), [12])).toEqual(of({ red: 12 }));
 });
 
 test('a page begins with the minimum, in the first variants that have stock', () => {
-  expect(firstPieces(teapot)).toEqual(new Map([['green', 24]]));
+  expect(firstPieces(teapot)).toEqual(of({ green: 24 }));
   const short = {
     ...teapot,
     variants: [variant('gone', 0), variant('few', 15), variant('red', 90)],
   };
-  expect(firstPieces(short)).toEqual(
-    new Map([
-      ['few', 12],
-      ['red', 12],
-    ]),
-  );
+  expect(firstPieces(short)).toEqual(of({ few: 12, red: 12 }));
   expect(firstPieces({ ...teapot, minimum: 20, variants: [variant('one', 30)] })).toEqual(
-    new Map([['one', 24]]),
+    of({ one: 24 }),
   );
 });
 

@@ -1,4 +1,5 @@
 /** What is chosen on a product page: pieces of each variant, priced together. Pure. */
+import type { VariantId } from '@entrepot/contract/ids';
 import type { GoodsPage } from '@entrepot/contract/catalogue/types';
 import {
   nextTier,
@@ -10,12 +11,12 @@ import {
 import { quantityProblem, type QuantityProblem } from '@entrepot/contract/catalogue/rules';
 import { add, type Amount } from '@entrepot/contract/money';
 
-export type Pieces = ReadonlyMap<string, number>;
+export type Pieces = ReadonlyMap<VariantId, number>;
 
 export type Selection = {
   quantity: number;
   /** One entry per variant with pieces. */
-  lines: { variantId: string; quantity: number; priced: PricedLine }[];
+  lines: { variantId: VariantId; quantity: number; priced: PricedLine }[];
   goods: Amount;
   freight: Amount;
   tax: Amount;
@@ -84,7 +85,7 @@ export function currentStep(goods: Pick<GoodsPage, 'minimum' | 'tiers'>, quantit
 }
 
 /** A pasted column fills the boxes from the first one on, each as far as its stock reaches. */
-export function withPasted(goods: GoodsPage, from: string, values: readonly number[]): Pieces {
+export function withPasted(goods: GoodsPage, from: VariantId, values: readonly number[]): Pieces {
   const start = goods.variants.findIndex(({ id }) => id === from);
   return new Map(
     goods.variants.slice(start).flatMap(({ id, available }, index) => {

@@ -1,3 +1,5 @@
+import { anId } from '@entrepot/contract/testing/an-id';
+import type { ListingId, VariantId } from '@entrepot/contract/ids';
 import { parseAmount } from '@entrepot/contract/money';
 import type { QuotedCart } from '@entrepot/contract/catalogue/types';
 import { expect, test } from 'vitest';
@@ -5,7 +7,11 @@ import { checkoutShops, submission } from './checkout-model.ts';
 
 const sums = { goods: '10', discount: '1', tax: '0.5', freight: '2', total: '12.5' };
 const line = (shop: string, daysToShip: number, change: object = {}) => ({
-  ...{ listingId: `l${daysToShip}`, variantId: 'v', quantity: daysToShip },
+  ...{
+    listingId: anId<ListingId>(`l${daysToShip}`),
+    variantId: anId<VariantId>('v'),
+    quantity: daysToShip,
+  },
   offer: { shop: { id: shop, name: shop }, daysToShip },
   priced: sums,
   ...change,
