@@ -1,4 +1,5 @@
 /** Cart and favourites behind every goods card. */
+import type { ListingId, Sent } from '@entrepot/contract/ids';
 import { useQueryClient } from '@tanstack/react-query';
 import type { CartLine, ListingCard } from '@entrepot/contract/catalogue/types';
 import { randomId } from '@entrepot/ui/browser/random-id.ts';
@@ -44,8 +45,9 @@ export function GoodsActions({ children }: { children: ReactNode }) {
         addToCart(lines);
         openCart();
       },
-      toggleFavourite: (listingId: string, saved: boolean) => void setFavourite(listingId, !saved),
-      favouriteNow: (listingId: string) => changed.get(listingId),
+      toggleFavourite: (listingId: Sent<ListingId>, saved: boolean) =>
+        void setFavourite(listingId, !saved),
+      favouriteNow: (listingId: Sent<ListingId>) => changed.get(listingId),
     };
   }, [changed, setFavourite, toast, navigate, t]);
   return <GoodsActionsProvider value={actions}>{children}</GoodsActionsProvider>;
@@ -64,7 +66,7 @@ function useSetFavourite(setChanged: SetChanged) {
   const toast = useToast();
   const readable = useReadableRefusal();
   const t = useLayoutText();
-  return async (listingId: string, wanted: boolean): Promise<void> => {
+  return async (listingId: Sent<ListingId>, wanted: boolean): Promise<void> => {
     if (session.token() === null) {
       toast({ tone: 'info', title: t('loginFirst') });
       await navigate({ href: paths.login(here) });

@@ -1,3 +1,5 @@
+import type { ListingId, OrderId, Sent, ShopId } from '@entrepot/contract/ids';
+
 /** Every link of the storefront is built here; the addresses are those of specification §2. */
 
 type Query = Record<string, string | number | undefined>;
@@ -9,8 +11,8 @@ export const paths = {
   category: (categoryId: string) => address('/commodity', { category: categoryId }),
   discounts: (query: Query = {}) => address('/discounted', query),
   information: (page?: string) => address('/information', { page }),
-  product: (listingId: string) => address('/productDetails', { id: listingId }),
-  shop: (shopId: string, query: Query = {}) => address('/store', { id: shopId, ...query }),
+  product: (listingId: Sent<ListingId>) => address('/productDetails', { id: listingId }),
+  shop: (shopId: Sent<ShopId>, query: Query = {}) => address('/store', { id: shopId, ...query }),
   searchGoods: (keyword: string, query: Query = {}) =>
     address('/searchGoods', { k: JSON.stringify(keyword), ...query }),
   searchShops: (keyword: string) => address('/searchStore', { k: JSON.stringify(keyword) }),
@@ -20,11 +22,12 @@ export const paths = {
   forgot: () => '/forgot',
   checkout: () => '/settlement',
   account: () => '/userInfo',
-  paid: (orderIds: readonly string[]) => address('/paySuccess', { orders: orderIds.join(',') }),
+  paid: (orderIds: readonly Sent<OrderId>[]) =>
+    address('/paySuccess', { orders: orderIds.join(',') }),
   orders: (query: Query = {}) => address('/userInfo/my-order', query),
-  order: (orderId: string) => address('/userInfo/order-detail', { id: orderId }),
-  returnOrder: (orderId: string) => address('/userInfo/order-return', { id: orderId }),
-  reviewOrder: (orderId: string) => address('/userInfo/order-evaluation', { id: orderId }),
+  order: (orderId: Sent<OrderId>) => address('/userInfo/order-detail', { id: orderId }),
+  returnOrder: (orderId: Sent<OrderId>) => address('/userInfo/order-return', { id: orderId }),
+  reviewOrder: (orderId: Sent<OrderId>) => address('/userInfo/order-evaluation', { id: orderId }),
   favourites: (query: Query = {}) => address('/userInfo/collect-goods', query),
   followedShops: (query: Query = {}) => address('/userInfo/collect-shop', query),
   wallet: (query: Query = {}) => address('/userInfo/money-package', query),

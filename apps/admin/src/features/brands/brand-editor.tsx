@@ -1,3 +1,4 @@
+import type { BrandId, Sent } from '@entrepot/contract/ids';
 import { useQueryClient } from '@tanstack/react-query';
 import type { BrandForEditing } from '@entrepot/contract/brands/types';
 import { focusFirstFault } from '@entrepot/ui/browser/focus-fault.ts';
@@ -111,7 +112,7 @@ function useSaving(brand: BrandForEditing, draft: Draft, onSaved: () => void) {
 }
 
 /** Somebody was quicker: his brand is shown, with what was typed here upon it. */
-function useRenewed(brandId: string, onNewest: (changedAt: string) => void) {
+function useRenewed(brandId: Sent<BrandId>, onNewest: (changedAt: string) => void) {
   const queries = useQueryClient();
   return async () => {
     const queryKey = ['brands.listBrands', {}] as const;

@@ -1,4 +1,5 @@
 /** Closing the mall or its money functions: what becomes of orders that are under way is said before. */
+import type { BrandId, Sent } from '@entrepot/contract/ids';
 import { useQueries } from '@tanstack/react-query';
 import type { SettingCode } from '@entrepot/contract/brands/settings';
 import { ConfirmDialog } from '@entrepot/ui/patterns/confirm-dialog.tsx';
@@ -17,7 +18,7 @@ const UNDER_WAY = ['paid', 'confirmed', 'shipped'] as const;
 
 type Props = {
   door: Door;
-  brandId: string;
+  brandId: Sent<BrandId>;
   onClose: () => void;
   onConfirm: () => Promise<unknown>;
 };
@@ -48,7 +49,7 @@ export function ConfirmClosing({ door, brandId, onClose, onConfirm }: Props) {
   );
 }
 
-function usePaidOrders(brandId: string): number | 'unknown' | undefined {
+function usePaidOrders(brandId: Sent<BrandId>): number | 'unknown' | undefined {
   const call = useCall();
   const counts = useQueries({
     queries: UNDER_WAY.map((state) => ({

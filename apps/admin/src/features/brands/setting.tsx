@@ -1,3 +1,4 @@
+import type { BrandId, Sent } from '@entrepot/contract/ids';
 import { useQueryClient } from '@tanstack/react-query';
 import type { SettingRow } from '@entrepot/contract/brands/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
@@ -14,7 +15,7 @@ import { ConfirmClosing, isDoor } from './confirm-closing.tsx';
 import { type OfferedCode, shownValue, storedValue, UNITS } from './setting-model.ts';
 import { useBrandsText } from './use-brands-text.ts';
 
-type Props = { code: OfferedCode; row: SettingRow; brandId: string };
+type Props = { code: OfferedCode; row: SettingRow; brandId: Sent<BrandId> };
 
 export function Setting({ code, row, brandId }: Props) {
   const write = useWrite('brands.updateSetting');

@@ -1,4 +1,5 @@
 /** The settings of a brand: typed, with units and limits, each saved on its own and at work at once. */
+import type { BrandId, Sent } from '@entrepot/contract/ids';
 import { useQuery } from '@tanstack/react-query';
 import { PanelPage, Section } from '@entrepot/ui/panel/panel-page.tsx';
 import { useAddress } from '@entrepot/ui/panel/panel-router.tsx';
@@ -45,7 +46,7 @@ export function SettingsPage() {
   );
 }
 
-function Settings({ brandId }: { brandId: string }) {
+function Settings({ brandId }: { brandId: Sent<BrandId> }) {
   const settings = useQuery(ask(useCall(), 'brands.listSettings', { brandId }));
   const t = useBrandsText();
   if (!settings.data) {

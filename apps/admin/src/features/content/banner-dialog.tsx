@@ -1,3 +1,4 @@
+import type { BrandId, Sent } from '@entrepot/contract/ids';
 import { useQueryClient } from '@tanstack/react-query';
 import type { AdminBanner } from '@entrepot/contract/content/types';
 import { direction, OFFERED, parseLanguage, type Language } from '@entrepot/contract/languages';
@@ -27,7 +28,7 @@ const NO_TEXT = { title: '', text: '', action: '' };
 type Picture = AdminBanner['picture'];
 type Props = {
   banner: AdminBanner;
-  brandId: string;
+  brandId: Sent<BrandId>;
   edits: BannerEdits | undefined;
   /** Nothing to discard them. */
   onEdits: (edits: BannerEdits | undefined) => void;

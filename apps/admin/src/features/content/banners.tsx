@@ -1,3 +1,4 @@
+import type { BrandId, Sent } from '@entrepot/contract/ids';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AdminBanner } from '@entrepot/contract/content/types';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
@@ -20,7 +21,7 @@ import { useContentText } from './use-content-text.ts';
 const NO_EDITS: Readonly<Record<string, BannerEdits>> = {};
 
 /** The pictures and promises of the home page. What is typed into one is kept until it is saved or discarded. */
-export function Banners({ brandId }: { brandId: string }) {
+export function Banners({ brandId }: { brandId: Sent<BrandId> }) {
   const banners = useQuery(ask(useCall(), 'content.listBanners', { brandId }));
   const { search, change } = useAddress();
   const [deleting, setDeleting] = useState<AdminBanner>();
@@ -72,7 +73,7 @@ type Order = {
 };
 
 /** Banners change places with their neighbours in the same place of the home page. */
-function useOrder(brandId: string, rows: readonly AdminBanner[]): Order {
+function useOrder(brandId: Sent<BrandId>, rows: readonly AdminBanner[]): Order {
   const write = useWrite('content.arrangeBanners', true);
   const queries = useQueryClient();
   const arrange = async (slot: AdminBanner['slot'], order: string[]) => {

@@ -1,4 +1,5 @@
 /** What a brand says: its pages of text and its banners, language by language. */
+import type { BrandId, Sent } from '@entrepot/contract/ids';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EditablePage } from '@entrepot/contract/content/types';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
@@ -73,7 +74,7 @@ export function ContentPage() {
 }
 
 /** A page or a banner more; it opens at once, to be written. */
-function MakeNew({ part, brandId }: { part: (typeof PARTS)[number]; brandId: string }) {
+function MakeNew({ part, brandId }: { part: (typeof PARTS)[number]; brandId: Sent<BrandId> }) {
   const queries = useQueryClient();
   const { change } = useAddress();
   const [making, setMaking] = useState(false);
@@ -114,7 +115,7 @@ function Loading({ error, again }: { error: unknown; again: () => Promise<unknow
 
 const NO_DRAFTS: Readonly<Record<string, PageDraft>> = {};
 
-function Pages({ brandId }: { brandId: string }) {
+function Pages({ brandId }: { brandId: Sent<BrandId> }) {
   const reader = useLanguage();
   const pages = useQuery(ask(useCall(), 'content.listPages', { brandId }));
   const { search, change } = useAddress();

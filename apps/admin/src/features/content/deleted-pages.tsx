@@ -1,4 +1,5 @@
 /** Pages that were taken away, below those that stand: each comes back with a click, also long after. */
+import type { BrandId, Sent } from '@entrepot/contract/ids';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DeletedPage } from '@entrepot/contract/content/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
@@ -12,7 +13,7 @@ import styles from './content.module.css';
 import { refreshPages } from './refresh-pages.ts';
 import { useContentText } from './use-content-text.ts';
 
-type Props = { brandId: string; onOpen: (id: string) => void };
+type Props = { brandId: Sent<BrandId>; onOpen: (id: string) => void };
 
 /** Nothing where nothing was deleted; the list of pages tells of a lost connection. */
 export function DeletedPages({ brandId, onOpen }: Props) {

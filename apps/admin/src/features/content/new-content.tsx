@@ -1,3 +1,4 @@
+import type { BrandId, Sent } from '@entrepot/contract/ids';
 import type { Refused } from '@entrepot/ui/panel/panel-api.tsx';
 import { RefusedNote } from '@entrepot/ui/panel/refused-note.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
@@ -9,7 +10,11 @@ import { useWrite } from '../../kit/api.ts';
 import styles from './content.module.css';
 import { useContentText } from './use-content-text.ts';
 
-type Props = { brandId: string; onClose: () => void; onMade: (made: { id: string }) => void };
+type Props = {
+  brandId: Sent<BrandId>;
+  onClose: () => void;
+  onMade: (made: { id: string }) => void;
+};
 
 const SLUG = /^[a-z][a-z0-9-]{0,63}$/;
 const SLOTS = ['big', 'side', 'promise'] as const;

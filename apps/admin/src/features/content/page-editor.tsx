@@ -1,3 +1,4 @@
+import type { BrandId, Sent } from '@entrepot/contract/ids';
 import { useQueryClient } from '@tanstack/react-query';
 import type { EditablePage } from '@entrepot/contract/content/types';
 import { direction, OFFERED, parseLanguage, type Language } from '@entrepot/contract/languages';
@@ -20,7 +21,7 @@ type PageList = { pages: EditablePage[] };
 
 type Props = {
   page: EditablePage;
-  brandId: string;
+  brandId: Sent<BrandId>;
   draft: PageDraft | undefined;
   onDraft: (draft: PageDraft | undefined) => void;
   onDelete: () => void;

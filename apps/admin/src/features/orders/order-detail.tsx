@@ -1,3 +1,4 @@
+import type { OrderId, Sent } from '@entrepot/contract/ids';
 import type { Amount } from '@entrepot/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
@@ -23,7 +24,7 @@ import { useOrdersText } from './use-orders-text.ts';
 
 export type Order = Output<'orders.getOrder'>;
 
-type Props = PaneMoves & { orderId: string };
+type Props = PaneMoves & { orderId: Sent<OrderId> };
 
 export function OrderDetail({ orderId, onClose, onPrevious, onNext }: Props) {
   const order = useQuery(ask(useCall(), 'orders.getOrder', { orderId }));

@@ -1,3 +1,4 @@
+import type { AccountId, Sent } from '@entrepot/contract/ids';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import type { Brand } from '@entrepot/contract/brands/types';
@@ -15,7 +16,7 @@ type FrameProps = {
   brand: Brand;
   onLogOut: () => void;
   /** Tells whose page this is, once it is known. */
-  onOwner: (accountId: string) => void;
+  onOwner: (accountId: Sent<AccountId>) => void;
 };
 
 export function Frame({ brand, onLogOut, onOwner }: FrameProps) {

@@ -1,3 +1,4 @@
+import type { AccountId, Sent } from '@entrepot/contract/ids';
 import type { Brand } from '@entrepot/contract/brands/types';
 import { LoginScreen } from '@entrepot/ui/panel/login-screen.tsx';
 import { applyBrand } from '@entrepot/ui/panel/start-panel.tsx';
@@ -12,7 +13,7 @@ type LoginProps = {
   brand: Brand;
   /** The session ended while somebody worked. */
   ended: boolean;
-  onLoggedIn: (token: string, accountId: string) => void;
+  onLoggedIn: (token: string, accountId: Sent<AccountId>) => void;
 };
 
 export function Login({ brand, ended, onLoggedIn }: LoginProps) {

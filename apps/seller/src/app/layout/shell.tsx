@@ -1,4 +1,5 @@
 /** Around every page: the frame for a merchant who is logged in, else the way in. */
+import type { AccountId, Sent } from '@entrepot/contract/ids';
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import type { Brand } from '@entrepot/contract/brands/types';
@@ -42,7 +43,7 @@ function Inside({ brand }: { brand: Brand }) {
     session.end();
     queries.clear();
   };
-  const onLoggedIn = (token: string, accountId: string) => {
+  const onLoggedIn = (token: string, accountId: Sent<AccountId>) => {
     session.logIn(token);
     if (kept.page && kept.owner === accountId) {
       void queries.invalidateQueries();

@@ -1,4 +1,5 @@
 /** Unsaved changes of listings. They outlive the open pane and the page: nothing typed is lost by looking elsewhere. */
+import type { ListingId, Sent } from '@entrepot/contract/ids';
 import type { OwnListing } from '@entrepot/contract/catalogue/types';
 import { without } from '@entrepot/ui/panel/use-kept.ts';
 import { useSyncExternalStore } from 'react';
@@ -25,7 +26,7 @@ export function edit(listing: OwnListing, key: string, text: string): void {
   set({ ...drafts, [listing.id]: { ...draft, edits: { ...draft.edits, [key]: text } } });
 }
 
-export function forget(listingId: string): void {
+export function forget(listingId: Sent<ListingId>): void {
   set(without(drafts, listingId));
 }
 

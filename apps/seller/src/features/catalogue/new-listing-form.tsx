@@ -1,4 +1,5 @@
 /** Goods that a seller describes himself. Steps and the shelf follow beside the list, where the new listing opens. */
+import type { ListingId, Sent } from '@entrepot/contract/ids';
 import { focusFirstFault } from '@entrepot/ui/browser/focus-fault.ts';
 import { randomId } from '@entrepot/ui/browser/random-id.ts';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
@@ -19,7 +20,7 @@ import styles from './new-listing.module.css';
 
 type TextField = Exclude<keyof NewListing, 'variants'>;
 
-export function NewListingForm({ onAdded }: { onAdded: (listingId: string) => void }) {
+export function NewListingForm({ onAdded }: { onAdded: (listingId: Sent<ListingId>) => void }) {
   const form = useNewListing(onAdded);
   const { draft, set, error } = form;
   const { upload } = usePictureUpload('goods');
@@ -81,7 +82,7 @@ type Unsent = { draft: NewListing; images: readonly PickedImage[]; ref?: string 
 
 const NOTHING: Unsent = { draft: EMPTY, images: [] };
 
-function useNewListing(onAdded: (listingId: string) => void) {
+function useNewListing(onAdded: (listingId: Sent<ListingId>) => void) {
   const [{ draft, images, ref }, keep] = useKept('new-listing', NOTHING);
   // Faults are shown once somebody has tried: an empty form has done nothing wrong yet.
   const [tried, setTried] = useState(false);

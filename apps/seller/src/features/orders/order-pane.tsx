@@ -1,4 +1,5 @@
 /** One order beside the table: what was bought, who gets it, what to do next, and where the money is. */
+import type { OrderId, Sent } from '@entrepot/contract/ids';
 import type { ShopOrder } from '@entrepot/contract/orders/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
@@ -20,7 +21,7 @@ import { ShipDialog } from './ship-dialog.tsx';
 import { useOrder, useOrdersChanged } from './use-orders.ts';
 import { useOrdersText } from './use-orders-text.ts';
 
-type OrderPaneProps = PaneMoves & { orderId: string };
+type OrderPaneProps = PaneMoves & { orderId: Sent<OrderId> };
 
 export function OrderPane({ orderId, ...moves }: OrderPaneProps) {
   const order = useOrder(orderId);

@@ -1,3 +1,5 @@
+import type { OrderId, Sent } from '@entrepot/contract/ids';
+
 /** What is typed while orders are handed to a carrier; without React. */
 export type ParcelDraft = { trackingNumber: string; cartons: string };
 export type ShipDraft = { carrier: string; parcels: Readonly<Record<string, ParcelDraft>> };
@@ -6,12 +8,12 @@ export type ShipProblem = 'carrier' | 'tracking' | 'twice' | 'cartons';
 const EMPTY: ParcelDraft = { trackingNumber: '', cartons: '' };
 const MOST_CARTONS = 10_000;
 
-export const parcelOf = (draft: ShipDraft, orderId: string): ParcelDraft =>
+export const parcelOf = (draft: ShipDraft, orderId: Sent<OrderId>): ParcelDraft =>
   draft.parcels[orderId] ?? EMPTY;
 
 export function withParcel(
   draft: ShipDraft,
-  orderId: string,
+  orderId: Sent<OrderId>,
   change: Partial<ParcelDraft>,
 ): ShipDraft {
   const parcel = { ...parcelOf(draft, orderId), ...change };
@@ -21,7 +23,7 @@ export function withParcel(
 /** A column from a spreadsheet goes into the orders from the one that it was pasted into. */
 export function pasted(
   draft: ShipDraft,
-  orderIds: readonly string[],
+  orderIds: readonly Sent<OrderId>[],
   from: string,
   text: string,
 ): ShipDraft | undefined {
@@ -44,7 +46,7 @@ export function pasted(
 /** What is wrong, by field: `carrier`, or an order's id. */
 export function problemsOf(
   draft: ShipDraft,
-  orderIds: readonly string[],
+  orderIds: readonly Sent<OrderId>[],
 ): ReadonlyMap<string, ShipProblem> {
   const problems = new Map<string, ShipProblem>();
   if (draft.carrier.trim() === '') {
@@ -72,7 +74,7 @@ function isCartons(text: string): boolean {
 }
 
 /** What is sent for one order. */
-export function shipmentOf(draft: ShipDraft, orderId: string) {
+export function shipmentOf(draft: ShipDraft, orderId: Sent<OrderId>) {
   const { trackingNumber, cartons } = parcelOf(draft, orderId);
   return {
     orderId,

@@ -1,3 +1,4 @@
+import type { OrderId, Sent } from '@entrepot/contract/ids';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAddress } from '@entrepot/ui/panel/panel-router.tsx';
 import { ask, useCall } from '../../kit/api.ts';
@@ -16,7 +17,7 @@ export function useOrderPage() {
   });
 }
 
-export const useOrder = (orderId: string) =>
+export const useOrder = (orderId: Sent<OrderId>) =>
   useQuery(ask(useCall(), 'orders.getOrder', { orderId }));
 
 /** Orders changed: lists, counts and money are asked again. */

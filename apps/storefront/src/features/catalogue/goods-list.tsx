@@ -1,3 +1,4 @@
+import type { Sent, ShopId } from '@entrepot/contract/ids';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { browserAt, GoodsBrowser } from '../../kit/goods/browser/goods-browser.tsx';
 import { readListQuery, SORTS } from '../../kit/goods/list-query.ts';
@@ -5,7 +6,11 @@ import { useCall } from '../../kit/api.ts';
 import type { Search } from '../../kit/paths.ts';
 import { facetsQuery, goodsQuery } from '../../kit/goods/list-queries.ts';
 
-type Props = { path: string; search: Search; fixed?: { discounted?: boolean; shopId?: string } };
+type Props = {
+  path: string;
+  search: Search;
+  fixed?: { discounted?: boolean; shopId?: Sent<ShopId> };
+};
 
 export function GoodsList({ path, search, fixed }: Props) {
   const call = useCall();

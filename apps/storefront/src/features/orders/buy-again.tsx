@@ -1,4 +1,5 @@
 /** Puts the goods of an order into the cart once more; what changed since is said there. */
+import type { OrderId, Sent } from '@entrepot/contract/ids';
 import type { Order } from '@entrepot/contract/orders/types';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
@@ -10,7 +11,7 @@ import { useCall } from '../../kit/api.ts';
 import { useReadableRefusal } from '../../kit/use-write.ts';
 
 type Props = {
-  orderId: string;
+  orderId: Sent<OrderId>;
   lines?: Order['lines'];
   size?: 's' | 'm';
   wide?: boolean;

@@ -1,3 +1,4 @@
+import type { OrderId, Sent } from '@entrepot/contract/ids';
 import { CANCEL_REASONS, type CancelReason } from '@entrepot/contract/orders/rules';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Radio } from '@entrepot/ui/primitives/choice.tsx';
@@ -9,7 +10,7 @@ import { useOrdersChanged } from './use-orders-changed.ts';
 import { useOrdersText } from './use-orders-text.ts';
 import styles from './order-actions.module.css';
 
-type Props = { open: boolean; orderId: string; onClose: () => void; onDone: () => void };
+type Props = { open: boolean; orderId: Sent<OrderId>; onClose: () => void; onDone: () => void };
 
 /** Cancels an unpaid order; the shop is told why. */
 export function CancelDialog({ open, orderId, onClose, onDone }: Props) {

@@ -1,4 +1,5 @@
 /** Goods of an order or a checkout: picture, name, pieces, price of a piece with its reasons, amount. */
+import type { ListingId, Sent } from '@entrepot/contract/ids';
 import type { PriceNote } from '@entrepot/contract/catalogue/pricing';
 import type { Attribute } from '@entrepot/contract/catalogue/types';
 import type { Amount } from '@entrepot/contract/money';
@@ -15,7 +16,7 @@ import styles from './goods-table.module.css';
 
 export type GoodsRow = {
   key: string;
-  listingId: string;
+  listingId: Sent<ListingId>;
   name: string;
   picture: Picture | null;
   attributes: readonly Attribute[];

@@ -1,4 +1,5 @@
 /** Pays orders from the balance: the fund password is asked for, or chosen first. Nothing is lost when it fails. */
+import type { OrderId, Sent } from '@entrepot/contract/ids';
 import { useQuery } from '@tanstack/react-query';
 import { compare, CURRENCY, subtract, type Amount, ZERO } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
@@ -15,7 +16,7 @@ import { useOrdersText } from './use-orders-text.ts';
 import styles from './pay-dialog.module.css';
 
 type Order = {
-  orderIds: readonly string[];
+  orderIds: readonly Sent<OrderId>[];
   total: Amount;
   /** Until when the stock is kept for the orders. */
   payBy?: string | null;

@@ -1,3 +1,4 @@
+import type { OrderId, Sent } from '@entrepot/contract/ids';
 import { PinInput } from '@entrepot/ui/patterns/pin-input.tsx';
 import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { useState } from 'react';
@@ -12,7 +13,7 @@ import { useOrdersText } from './use-orders-text.ts';
 import styles from './pay-dialog.module.css';
 
 type Props = {
-  orderIds: readonly string[];
+  orderIds: readonly Sent<OrderId>[];
   onPaid: () => void;
   onSending: (sending: boolean) => void;
 };

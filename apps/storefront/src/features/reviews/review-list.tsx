@@ -1,4 +1,5 @@
 /** What buyers say: shares of good, medium and bad, filters, and the reviews themselves. */
+import type { ListingId, Sent } from '@entrepot/contract/ids';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { GoodsPage } from '@entrepot/contract/catalogue/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
@@ -16,7 +17,7 @@ import styles from './review-list.module.css';
 
 type Counts = Output<'reviews.listReviews'>['counts'];
 
-type Props = { listingId: string; rating: GoodsPage['rating'] };
+type Props = { listingId: Sent<ListingId>; rating: GoodsPage['rating'] };
 
 export function Reviews(props: Props) {
   const t = useReviewsText();

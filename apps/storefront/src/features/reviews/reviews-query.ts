@@ -1,3 +1,4 @@
+import type { ListingId, Sent } from '@entrepot/contract/ids';
 import { ask, type Call, type Input } from '../../kit/api.ts';
 import type { AppContext } from '../../kit/page/page.ts';
 import type { Search } from '../../kit/paths.ts';
@@ -8,7 +9,7 @@ const PAGE_SIZE = 5;
 
 export const reviewsQuery = (
   call: Call,
-  listingId: string,
+  listingId: Sent<ListingId>,
   filter: ReviewFilter = 'all',
   page = 1,
 ) => ask(call, 'reviews.listReviews', { listingId, filter, page, size: PAGE_SIZE });

@@ -1,3 +1,4 @@
+import type { Sent, ShopId } from '@entrepot/contract/ids';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { randomId } from '@entrepot/ui/browser/random-id.ts';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
@@ -11,7 +12,7 @@ import { session } from '../../kit/session.ts';
 import { useReadableRefusal } from '../../kit/use-write.ts';
 import { useStoresText } from '../../kit/texts/use-stores-text.ts';
 
-type Props = { shopId: string; followed: boolean; size?: 's' | 'm'; wide?: boolean };
+type Props = { shopId: Sent<ShopId>; followed: boolean; size?: 's' | 'm'; wide?: boolean };
 
 export function FollowButton({ shopId, followed, size = 'm', wide }: Props) {
   const [wanted, setWanted] = useState<boolean>();

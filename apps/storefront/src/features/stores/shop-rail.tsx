@@ -1,3 +1,4 @@
+import type { Sent, ShopId } from '@entrepot/contract/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Search as SearchIcon } from 'lucide-react';
@@ -11,7 +12,7 @@ import { shopCategoriesQuery } from './store-queries.ts';
 import styles from './store-page.module.css';
 
 /** Search inside the shop and its own categories. */
-export function ShopRail({ search, shopId }: { search: Search; shopId: string }) {
+export function ShopRail({ search, shopId }: { search: Search; shopId: Sent<ShopId> }) {
   const { data } = useQuery(shopCategoriesQuery(useCall(), shopId));
   const format = useFormat();
   const t = useStoresText();
@@ -55,7 +56,7 @@ export function ShopRail({ search, shopId }: { search: Search; shopId: string })
   );
 }
 
-function ShopSearch({ search, shopId }: { search: Search; shopId: string }) {
+function ShopSearch({ search, shopId }: { search: Search; shopId: Sent<ShopId> }) {
   const [words, setWords] = useState(readKeyword(search));
   const navigate = useNavigate();
   const t = useStoresText();

@@ -1,3 +1,4 @@
+import type { Sent, ShopId } from '@entrepot/contract/ids';
 import { ask, type Call } from '../../kit/api.ts';
 import type { AppContext } from '../../kit/page/page.ts';
 import { keywordSearch, readKeyword, type Search } from '../../kit/paths.ts';
@@ -15,9 +16,10 @@ export const readStore = (search: Search): Search => ({
   ...listSearch(search),
 });
 
-export const shopQuery = (call: Call, shopId: string) => ask(call, 'sellers.getShop', { shopId });
+export const shopQuery = (call: Call, shopId: Sent<ShopId>) =>
+  ask(call, 'sellers.getShop', { shopId });
 
-export const shopCategoriesQuery = (call: Call, shopId: string) =>
+export const shopCategoriesQuery = (call: Call, shopId: Sent<ShopId>) =>
   ask(call, 'catalogue.getShopCategories', { shopId });
 
 /** The shop's goods: all of a category, or what matches the words. */

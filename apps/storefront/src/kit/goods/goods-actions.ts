@@ -1,4 +1,5 @@
 /** What can be done with goods wherever they lie. The app hands it in, because the cart is a feature of its own. */
+import type { ListingId, Sent } from '@entrepot/contract/ids';
 import type { CartLine, ListingCard } from '@entrepot/contract/catalogue/types';
 import { createContext, useContext } from 'react';
 
@@ -11,9 +12,9 @@ export type GoodsActions = {
   buy: (lines: readonly CartLine[]) => void;
   /** Puts lines into the cart and opens it: what changed since they were bought is said there. */
   again: (lines: readonly CartLine[]) => void;
-  toggleFavourite: (listingId: string, saved: boolean) => void;
+  toggleFavourite: (listingId: Sent<ListingId>, saved: boolean) => void;
   /** Saved or forgotten on this page already; undefined when the answer of the server stands. */
-  favouriteNow: (listingId: string) => boolean | undefined;
+  favouriteNow: (listingId: Sent<ListingId>) => boolean | undefined;
 };
 
 const Context = createContext<GoodsActions | undefined>(undefined);

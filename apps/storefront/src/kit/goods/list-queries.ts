@@ -1,3 +1,4 @@
+import type { Sent, ShopId } from '@entrepot/contract/ids';
 import { filtersOf, listInput, readListQuery } from './list-query.ts';
 import { PICTURE_SIZES } from './picture-sizes.ts';
 import { ask, type Call } from '../api.ts';
@@ -5,7 +6,7 @@ import type { AppContext } from '../page/page.ts';
 import type { Search } from '../paths.ts';
 import { warmPicture } from '../warm-picture.ts';
 
-type Fixed = { discounted?: boolean; shopId?: string };
+type Fixed = { discounted?: boolean; shopId?: Sent<ShopId> };
 
 export const goodsQuery = (call: Call, search: Search, fixed: Fixed = {}) =>
   ask(call, 'catalogue.listGoods', { ...listInput(readListQuery(search)), ...fixed });

@@ -1,15 +1,16 @@
+import type { ListingId, Sent, ShopId } from '@entrepot/contract/ids';
 import { PICTURE_SIZES } from '../../../kit/goods/picture-sizes.ts';
 import { ask, type Call } from '../../../kit/api.ts';
 import type { AppContext } from '../../../kit/page/page.ts';
 import type { Search } from '../../../kit/paths.ts';
 import { warmPicture } from '../../../kit/warm-picture.ts';
 
-export const productQuery = (call: Call, listingId: string) =>
+export const productQuery = (call: Call, listingId: Sent<ListingId>) =>
   ask(call, 'catalogue.getGoods', { listingId });
 
 const MORE_FROM_SHOP = 6;
 
-export const moreFromShopQuery = (call: Call, shopId: string) =>
+export const moreFromShopQuery = (call: Call, shopId: Sent<ShopId>) =>
   ask(call, 'catalogue.listGuesses', { shopId, size: MORE_FROM_SHOP + 1 });
 
 export async function loadProduct(context: AppContext, search: Search): Promise<void> {

@@ -1,4 +1,5 @@
 /** Asks for money back: why, how much, in one's own words. What was typed stays when the server says no. */
+import type { OrderId, Sent } from '@entrepot/contract/ids';
 import { RETURN_DETAIL_LENGTH, RETURN_REASONS } from '@entrepot/contract/orders/rules';
 import type { ReturnReason } from '@entrepot/contract/orders/rules';
 import { CURRENCY, type Amount } from '@entrepot/contract/money';
@@ -14,7 +15,7 @@ import { useOrdersChanged } from '../use-orders-changed.ts';
 import { useOrdersText } from '../use-orders-text.ts';
 import styles from '../forms.module.css';
 
-type Props = { orderId: string; paid: Amount; onDone: () => void };
+type Props = { orderId: Sent<OrderId>; paid: Amount; onDone: () => void };
 
 export function ReturnForm({ orderId, paid, onDone }: Props) {
   const write = useWrite('orders.requestReturn');

@@ -1,4 +1,5 @@
 /** Stars, words and pictures for the goods of an order, sent together; what has no stars can wait. */
+import type { ListingId, Sent } from '@entrepot/contract/ids';
 import type { Order, OrderLine } from '@entrepot/contract/orders/types';
 import { MOST_REVIEW_PICTURES, REVIEW_LENGTH } from '@entrepot/contract/reviews/rules';
 import { ACCEPTED_PICTURES, pictureMegabytes } from '@entrepot/contract/uploads/rules';
@@ -37,7 +38,7 @@ export function ReviewForm({ order, onDone }: Props) {
   const goods = reviewable(order);
   const missing = unrated(goods, drafts);
   const reviews = reviewsToSend(goods, drafts);
-  const change = (listingId: string, to: Partial<ReviewDraft>) =>
+  const change = (listingId: Sent<ListingId>, to: Partial<ReviewDraft>) =>
     setDrafts((before) => ({
       ...before,
       [listingId]: { ...(before[listingId] ?? EMPTY_DRAFT), ...to },
@@ -92,7 +93,7 @@ export function ReviewForm({ order, onDone }: Props) {
 }
 
 /** Where the focus goes when stars are missing. */
-const starsId = (listingId: string) => `stars-${listingId}`;
+const starsId = (listingId: Sent<ListingId>) => `stars-${listingId}`;
 
 type GoodsProps = {
   line: OrderLine;

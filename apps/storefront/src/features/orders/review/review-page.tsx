@@ -1,4 +1,5 @@
 /** Reviews the goods of a received order (spec §4). */
+import type { OrderId, Sent } from '@entrepot/contract/ids';
 import { useQueryClient } from '@tanstack/react-query';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
@@ -16,7 +17,7 @@ export function ReviewPage() {
   const queries = useQueryClient();
   const toast = useToast();
   const t = useOrdersText();
-  const done = (orderId: string) => {
+  const done = (orderId: Sent<OrderId>) => {
     toast({ tone: 'positive', title: t('done.reviewed') });
     void queries.invalidateQueries({ queryKey: ['reviews.listReviews'] });
     void navigate({ href: paths.order(orderId), replace: true });
