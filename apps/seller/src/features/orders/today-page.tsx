@@ -5,7 +5,7 @@ import { useLink } from '@entrepot/ui/primitives/link.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { paths } from '../../kit/paths.ts';
-import { useToday } from '../../kit/shell-queries.ts';
+import { useNow, useToday } from '../../kit/shell-queries.ts';
 import { BestGoods, SalesChart } from './today-charts.tsx';
 import { type Elsewhere, tasksOf, type Task } from './today-model.ts';
 import { TodayMoney } from './today-money.tsx';
@@ -23,10 +23,19 @@ export function TodayPage({ elsewhere }: TodayPageProps) {
   const today = useToday();
   const format = useFormat();
   const t = useOrdersText();
+  const now = useNow();
+  const note = (at: string) => t('today.note', { date: format.date(at) });
   return (
     <PanelPage
       title={t('today.title')}
-      note={today.data && t('today.note', { date: format.date(today.data.now) })}
+      note={
+        // It may take a second line: that is kept free until the day is known.
+        today.data ? (
+          note(today.data.now)
+        ) : today.isPending ? (
+          <span className={styles.waiting}>{note(new Date(now).toISOString())}</span>
+        ) : undefined
+      }
     >
       {today.data ? (
         <Day today={today.data} tasks={elsewhere && tasksOf(today.data, elsewhere)} />
