@@ -10,7 +10,8 @@ test.describe('without scripts', () => {
   test('a reader gets figures, papers and every language', async ({ page }) => {
     await page.goto(SITE);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('definition').filter({ hasText: /^40$/ })).toBeVisible();
+    // The demo world's forty shops, and those that other journeys open meanwhile.
+    await expect(page.getByRole('definition').filter({ hasText: /^4\d$/ })).toBeVisible();
     await page.locator('summary').click();
     await page.getByRole('link', { name: 'العربية' }).click();
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
@@ -25,7 +26,7 @@ test.describe('without scripts', () => {
 test('links of existing clients lead to the papers', async ({ page }) => {
   await page.goto(`${SITE}/promote/#/returnPolicy?lang=en`);
   await expect(page).toHaveURL(`${SITE}/returns`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Returns');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Return policy');
 });
 
 test('a page that an operator deletes is gone from the site until it is put back', async ({

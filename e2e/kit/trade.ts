@@ -16,6 +16,8 @@ export async function openGoods(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 }
 
+const NUMBER = /EN-\d{4}-\d+/;
+
 /** Buys the least of some goods and pays; gives the order's number. */
 export async function buy(page: Page, goods: string): Promise<string> {
   await openGoods(page, goods);
@@ -23,7 +25,10 @@ export async function buy(page: Page, goods: string): Promise<string> {
   await page.getByRole('button', { name: /^Place order and pay/ }).click();
   await typeFundPassword(page.getByRole('dialog'));
   await expect(page.getByRole('heading', { name: 'Paid into escrow' })).toBeVisible();
-  return /EN-\d{4}-\d+/.exec(await page.getByRole('main').innerText())?.[0] ?? '';
+  // The page's heading comes before what was bought.
+  const main = page.getByRole('main');
+  await expect(main).toContainText(NUMBER);
+  return NUMBER.exec(await main.innerText())?.[0] ?? '';
 }
 
 /** The sixth digit sends it. */
