@@ -1,4 +1,4 @@
--- What screens read of all orders is counted when an order changes, not when somebody looks (decision record 0026). Every
+-- What screens read of all orders is counted when an order changes, not when somebody looks (decision record 0029). Every
 -- write of an order notes what it takes away and what it adds. A timer adds the notes up, so that nobody who pays waits for
 -- all who buy from the same shop; a read sums what is added up and what is not.
 

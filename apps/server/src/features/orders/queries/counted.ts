@@ -1,4 +1,4 @@
-// What is counted of orders: by where they stand, and by their day (migration 0730, decision record 0026).
+// What is counted of orders: by where they stand, and by their day (migration 0730, decision record 0029).
 import type { AccountId } from '@entrepot/contract/ids';
 import type { Amount } from '@entrepot/contract/money';
 import { ORDER_TABS, SELLER_TABS, type SellerTab } from '@entrepot/contract/orders/life';
