@@ -22,6 +22,11 @@ test('a buyer sets a new password with the code of a mail, and the old one opens
 
   await operator.getByRole('link', { name: 'E-mails' }).click();
   const mail = operator.getByRole('row').filter({ hasText: name }).filter({ hasText: 'your' });
+  // It is written a moment after it was asked for.
+  await expect(async () => {
+    await operator.reload();
+    await expect(mail.first()).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 40_000 });
   const code = /\d{6}/.exec(await mail.first().getByRole('code').innerText())?.[0] ?? '';
 
   await page.getByLabel('New password').fill(PASSWORD);

@@ -70,6 +70,8 @@ test('a catalogue is imported, searched, bought from two shops, shipped and revi
   });
 
   await test.step('the buyer opens an account on the way', async () => {
+    // The page before has such a link too, which does not lead back here.
+    await expect(buyer).toHaveURL(/\/login/);
     await buyer.getByRole('link', { name: 'Create account' }).click();
     await buyer.getByRole('textbox', { name: 'User name', exact: true }).fill(username);
     await buyer.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
