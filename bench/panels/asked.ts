@@ -79,7 +79,7 @@ export const adminQuestions: readonly Question[] = [
     ...ofValues('state', ['active', 'disabled', 'closed']),
   ]),
   { name: 'accounts.getUserFigures', input: {} },
-  { name: 'accounts.listDeeds', input: {} },
+  { name: 'accounts.listAuditEntries', input: {} },
   { name: 'wallet.getOverview', input: {} },
   { name: 'orders.getClock', input: {} },
   { name: 'orders.listSetAside', input: {} },

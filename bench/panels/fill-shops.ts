@@ -88,7 +88,7 @@ export const shopSteps: readonly FillStep[] = [
     name: 'an operator and what operators did',
     sql: `insert into accounts.operator (id, username, name, password_hash, created_at)
       values (${idOf('operator', '1')}, 'bench-operator', 'Bench', 'none', now());
-      insert into accounts.deed (at, operator_id, operation, input, request_id)
+      insert into accounts.audit_entry (at, operator_id, operation, input, request_id)
       select now() - (100000 - n) * interval '5 minutes', ${idOf('operator', '1')}, 'orders.resolveReturn', '{}', n::text
       from generate_series(1, 100000) n`,
   },

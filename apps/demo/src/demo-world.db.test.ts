@@ -218,7 +218,9 @@ test('the demo seller has a day behind him that can be compared', async () => {
 });
 
 test('what operators did has an id of its own each', async () => {
-  const same = await rows(sql`select request_id from accounts.deed group by 1 having count(*) > 1`);
+  const same = await rows(
+    sql`select request_id from accounts.audit_entry group by 1 having count(*) > 1`,
+  );
   expect(same).toEqual([]);
 });
 

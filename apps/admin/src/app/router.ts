@@ -47,10 +47,10 @@ const pages: PanelPage[] = [
     component: () => import('../features/notifications/mails-page.tsx'),
   },
   {
-    path: paths.deeds,
+    path: paths.auditLog,
     texts: ['accounts'],
-    name: 'DeedsPage',
-    component: () => import('../features/accounts/deeds-page.tsx'),
+    name: 'AuditLogPage',
+    component: () => import('../features/accounts/audit-log-page.tsx'),
   },
   {
     path: paths.clock,

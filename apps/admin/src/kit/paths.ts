@@ -9,7 +9,7 @@ export const paths = {
   content: '/content',
   settings: '/settings',
   mails: '/mails',
-  deeds: '/deeds',
+  auditLog: '/audit-log',
   clock: '/time-machine',
   /** The way in for the first operator; outside the frame. */
   setup: '/setup',

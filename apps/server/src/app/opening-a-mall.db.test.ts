@@ -79,9 +79,9 @@ async function addsGoods(seller: ReturnType<TestMall['seller']>) {
 }
 
 test('what an operator did stands in the log and in the account’s history', async () => {
-  const deed = await mall.owner.one(sql`
-    select input from accounts.deed where operation = 'sellers.createShop'`);
-  expect(deed).toEqual({
+  const entry = await mall.owner.one(sql`
+    select input from accounts.audit_entry where operation = 'sellers.createShop'`);
+  expect(entry).toEqual({
     input: { name: 'North Quay Trading', username: 'north-quay', country: 'CN' },
   });
   const act = await mall.owner.one(

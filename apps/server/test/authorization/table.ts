@@ -180,7 +180,7 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'accounts.disableUser': 'operator, any account',
     'accounts.enableUser': 'operator, any account',
     'accounts.getUserFigures': 'operator',
-    'accounts.listDeeds': 'operator',
+    'accounts.listAuditEntries': 'operator',
     'wallet.getOverview': 'operator',
     'content.listBanners': 'operator',
     'content.createBanner': 'operator',

@@ -4,7 +4,7 @@ import { accountId, done, nothing, page, pageOf, text } from '../shapes.ts';
 import { accountsStorefront, loginInput } from './storefront.ts';
 import {
   accountState,
-  deed,
+  auditEntry,
   operator,
   operatorSession,
   password,
@@ -139,12 +139,12 @@ export const accountsAdmin = {
     rate: READ_RATE,
     log: [],
   }),
-  listDeeds: op({
+  listAuditEntries: op({
     summary: 'What operators changed, newest first',
     who: 'operator',
     effect: 'read',
     input: z.strictObject(page),
-    output: pageOf(deed),
+    output: pageOf(auditEntry),
     refusals: [],
     rate: READ_RATE,
     log: ['page'],

@@ -162,7 +162,7 @@ export const userFigures = z.object({
 });
 
 /** One change that an operator made. */
-export const deed = z.object({
+export const auditEntry = z.object({
   id: z.string(),
   at: instant,
   /** The operator's name. */
@@ -173,4 +173,4 @@ export const deed = z.object({
   input: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   requestId: z.string(),
 });
-export type Deed = z.infer<typeof deed>;
+export type AuditEntry = z.infer<typeof auditEntry>;

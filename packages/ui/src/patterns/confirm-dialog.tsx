@@ -11,7 +11,7 @@ export type ConfirmDialogProps = {
   title: ReactNode;
   /** What will happen and whether it can be undone. */
   children?: ReactNode;
-  /** The verb of the deed: “Cancel order”, not “OK”. */
+  /** The verb of the action: “Cancel order”, not “OK”. */
   confirmLabel?: string;
   danger?: boolean;
 };

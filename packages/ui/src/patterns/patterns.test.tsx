@@ -91,7 +91,7 @@ describe('DataTable', () => {
 });
 
 describe('ConfirmDialog', () => {
-  it('closes after the deed and stays when it fails', async () => {
+  it('closes after the action and stays when it fails', async () => {
     const onClose = vi.fn();
     const { user } = renderScreen(
       <ConfirmDialog

@@ -34,7 +34,7 @@ export function useNav(demo: boolean): NavGroup[] {
     { label: t('nav.mall'), items: [item('brands'), item('content'), item('settings')] },
     {
       label: t('nav.system'),
-      items: [...(demo ? [item('mails')] : []), item('deeds'), ...(demo ? [item('clock')] : [])],
+      items: [...(demo ? [item('mails')] : []), item('auditLog'), ...(demo ? [item('clock')] : [])],
     },
   ];
 }
@@ -47,6 +47,6 @@ const ICONS = {
   content: FileText,
   settings: SlidersHorizontal,
   mails: Mail,
-  deeds: ScrollText,
+  auditLog: ScrollText,
   clock: History,
 };

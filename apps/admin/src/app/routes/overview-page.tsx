@@ -4,7 +4,7 @@ import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
-import { RecentDeeds } from '../../features/accounts/recent-deeds.tsx';
+import { RecentChanges } from '../../features/accounts/recent-changes.tsx';
 import { DoorsNotice } from '../../features/brands/doors-notice.tsx';
 import { Books } from '../../features/orders/books.tsx';
 import { ByBrand } from '../../features/orders/by-brand.tsx';
@@ -55,7 +55,7 @@ export function OverviewPage() {
           <div className={styles.thirds}>
             <Waiting overview={overview.data} />
             <ByBrand overview={overview.data} />
-            <RecentDeeds />
+            <RecentChanges />
           </div>
           <DaysCharts
             overview={overview.data}

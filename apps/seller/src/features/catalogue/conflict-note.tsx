@@ -32,7 +32,7 @@ export function ConflictNote({ listing, form }: { listing: OwnListing; form: Lis
           </li>
         ))}
       </ul>
-      <div className={styles.conflictDeeds}>
+      <div className={styles.conflictActions}>
         <Button size="s" onClick={() => acknowledge(listing)}>
           {t('conflict.keep')}
         </Button>

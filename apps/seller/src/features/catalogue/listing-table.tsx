@@ -11,7 +11,7 @@ import { paths } from '../../kit/paths.ts';
 import { useDrafts } from './drafts.ts';
 import { useListingColumns } from './listing-columns.tsx';
 import { ListingPane } from './listing-pane.tsx';
-import { ShelfDeeds } from './shelf-deeds.tsx';
+import { ShelfActions } from './shelf-actions.tsx';
 import { useCatalogueText } from './use-catalogue-text.ts';
 import { shelfOf, sortOf, useListingPage } from './use-listings.ts';
 
@@ -37,7 +37,10 @@ export function ListingTable() {
         ids,
         onChange: setIds,
         actions: (
-          <ShelfDeeds listings={rows.filter(({ id }) => ids.has(id))} onDone={() => setIds(NONE)} />
+          <ShelfActions
+            listings={rows.filter(({ id }) => ids.has(id))}
+            onDone={() => setIds(NONE)}
+          />
         ),
       }}
       pane={(_, moves, listing) =>

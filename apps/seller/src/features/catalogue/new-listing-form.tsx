@@ -68,7 +68,7 @@ export function NewListingForm({ onAdded }: { onAdded: (listingId: Sent<ListingI
       </div>
       <NewVariants draft={draft} set={set} error={error} />
       <RefusedNote refused={form.refused} />
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button type="submit" variant="primary" loading={form.sending}>
           {t('new.add')}
         </Button>

@@ -57,7 +57,7 @@ function Loaded({ order, ...moves }: Omit<OrderPaneProps, 'orderId'> & { order: 
           <b>{order.buyer.name}</b> {t('placedOn', { date: format.dateTime(order.createdAt) })}
         </>
       }
-      footer={order.actions.length > 0 ? <Deeds order={order} /> : undefined}
+      footer={order.actions.length > 0 ? <OrderActions order={order} /> : undefined}
       {...moves}
     >
       <DetailPart>
@@ -73,7 +73,7 @@ function Loaded({ order, ...moves }: Omit<OrderPaneProps, 'orderId'> & { order: 
   );
 }
 
-function Deeds({ order }: { order: ShopOrder }) {
+function OrderActions({ order }: { order: ShopOrder }) {
   const confirm = useWrite('orders.confirmOrder');
   const changed = useOrdersChanged();
   const toast = useToast();

@@ -6,7 +6,7 @@ import { PagedTable } from '@entrepot/ui/panel/paged-table.tsx';
 import { useAddress } from '@entrepot/ui/panel/panel-router.tsx';
 import type { Selection, Sort } from '@entrepot/ui/patterns/data-table.tsx';
 import { useState } from 'react';
-import { BulkDeeds } from './bulk-deeds.tsx';
+import { BulkActions } from './bulk-actions.tsx';
 import { FILTERS, SORTS, sortOf, tabOf } from './model.ts';
 import { useOrderColumns } from './order-columns.tsx';
 import { OrderPane } from './order-pane.tsx';
@@ -50,7 +50,7 @@ function useSelection(rows: readonly SellerOrderRow[]): Selection {
       total: format.money(add(...selected.map((row) => row.total))),
     }),
     actions: (
-      <BulkDeeds
+      <BulkActions
         orders={selected}
         onDone={(done) =>
           setIds((before) => new Set([...before].filter((id) => !done.includes(id))))

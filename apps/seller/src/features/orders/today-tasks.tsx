@@ -20,7 +20,7 @@ const PLACES = {
   answer: { icon: Star, href: `${paths.reviews}?filter=to-answer` },
 } as const;
 
-const DEEDS = {
+const ACTIONS = {
   confirm: 'today.confirmDo',
   ship: 'today.shipDo',
   returns: 'today.returnsDo',
@@ -106,8 +106,8 @@ function TaskRow({ task }: { task: Task }) {
         {task.worth ? <Price amount={task.worth} dim /> : <span className={styles.quiet}>–</span>}
       </td>
       <td className={styles.end}>
-        <ButtonLink href={href} size="s" className={styles.deed}>
-          {t(DEEDS[task.name])}
+        <ButtonLink href={href} size="s" className={styles.action}>
+          {t(ACTIONS[task.name])}
         </ButtonLink>
       </td>
     </tr>

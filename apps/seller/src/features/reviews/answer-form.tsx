@@ -53,7 +53,7 @@ export function AnswerForm({ review, onClose }: AnswerFormProps) {
         onChange={(event) => type(event.target.value)}
       />
       <RefusedNote refused={write.refused} />
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button type="submit" variant="primary" loading={write.sending}>
           {t('send')}
         </Button>

@@ -92,7 +92,7 @@ export function ShopForm({ shop }: { shop: OwnShop }) {
           />
         </div>
         <RefusedNote refused={form.refused} />
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           <Button
             type="submit"
             variant="primary"

@@ -78,7 +78,7 @@ test('a business is closed until its operator opens it, and takes no money until
   await open('money_open');
   await withSetting(business, 'money_open', 'true');
   expect(await refusalOf(shopper.call('orders.submitOrder', order))).toBe('no refusal');
-  expect(await operator.call('accounts.listDeeds', {})).toMatchObject({
+  expect(await operator.call('accounts.listAuditEntries', {})).toMatchObject({
     rows: [
       { operation: 'brands.updateSetting', input: { code: 'money_open' } },
       { operation: 'brands.updateSetting', input: { code: 'mall_open' } },

@@ -1,6 +1,6 @@
 // An operator's change and the note that it was made are kept or lost together: both are in the write's transaction.
 import type { Operation } from '@entrepot/contract/operation';
-import { recordDeed } from '../../features/accounts/index.ts';
+import { recordAuditEntry } from '../../features/accounts/index.ts';
 import type { Handler } from './registry.ts';
 
 /** The handler, and for operators' writes the note. An operation that lets nothing be logged has nothing to tell. */
@@ -15,7 +15,7 @@ export function onRecord(name: string, operation: Operation, handler: Handler): 
     if (actor.kind === 'operator') {
       const given: Record<string, unknown> = input;
       const told = Object.fromEntries(log.map((field) => [field, given[field] ?? null]));
-      await recordDeed({ ...ctx, actor }, name, told);
+      await recordAuditEntry({ ...ctx, actor }, name, told);
     }
     return result;
   };

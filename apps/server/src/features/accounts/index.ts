@@ -13,7 +13,7 @@ export { openSession } from './sessions.ts';
 export { moveSessions } from './session-queries.ts';
 export { mailTo } from './mail-to.ts';
 export { tellOwner } from './notices.ts';
-export { recordDeed } from './deeds.ts';
+export { recordAuditEntry } from './audit-log.ts';
 export { hashPassword } from './secrets.ts';
 export { accountsAdminRoutes, accountsSellerRoutes, accountsStorefrontRoutes } from './routes.ts';
 export { accountsJobs } from './jobs.ts';

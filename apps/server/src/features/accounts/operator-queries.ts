@@ -178,7 +178,7 @@ export async function insertAccountAct(db: Db, row: AccountAct) {
     values (${row.id}, ${row.accountId}, ${row.act}, ${row.reason}, ${row.operatorId}, ${row.at})`);
 }
 
-export type Deed = {
+export type AuditEntry = {
   at: Date;
   operatorId: OperatorId;
   operation: string;
@@ -186,13 +186,13 @@ export type Deed = {
   requestId: string;
 };
 
-export async function insertDeed(db: Db, deed: Deed): Promise<void> {
+export async function insertAuditEntry(db: Db, entry: AuditEntry): Promise<void> {
   await db.run(sql`
-    insert into accounts.deed (at, operator_id, operation, input, request_id)
-    values (${deed.at}, ${deed.operatorId}, ${deed.operation}, ${deed.input}, ${deed.requestId})`);
+    insert into accounts.audit_entry (at, operator_id, operation, input, request_id)
+    values (${entry.at}, ${entry.operatorId}, ${entry.operation}, ${entry.input}, ${entry.requestId})`);
 }
 
-export type DeedRow = {
+export type AuditEntryRow = {
   id: string;
   at: Date;
   by: string;
@@ -202,18 +202,18 @@ export type DeedRow = {
 };
 
 /** Newest first. */
-export async function deedsPage(
+export async function auditLogPage(
   db: Db,
   page: number,
   size: number,
-): Promise<{ rows: DeedRow[]; total: number }> {
+): Promise<{ rows: AuditEntryRow[]; total: number }> {
   const count = await db.one<{ total: number }>(
-    sql`select count(*)::int as total from accounts.deed`,
+    sql`select count(*)::int as total from accounts.audit_entry`,
   );
-  const rows = await db.query<DeedRow>(sql`
-    select d.id::text as id, d.at, o.name as by, d.operation, d.input, d.request_id
-    from accounts.deed d join accounts.operator o on o.id = d.operator_id
-    order by d.id desc limit ${size} offset ${(page - 1) * size}`);
+  const rows = await db.query<AuditEntryRow>(sql`
+    select e.id::text as id, e.at, o.name as by, e.operation, e.input, e.request_id
+    from accounts.audit_entry e join accounts.operator o on o.id = e.operator_id
+    order by e.id desc limit ${size} offset ${(page - 1) * size}`);
   return { rows, total: count?.total ?? 0 };
 }
 

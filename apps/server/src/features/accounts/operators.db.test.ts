@@ -111,11 +111,11 @@ test('nobody but an operator reaches operators’ calls', async () => {
 test('every change by an operator is on record, a refused one is not', async () => {
   const operator = await anOperator(mall);
   const buyer = await aBuyer(mall);
-  const before = (await operator.call('accounts.listDeeds', {})).total;
+  const before = (await operator.call('accounts.listAuditEntries', {})).total;
   await operator.call('accounts.disableUser', { id: buyer.id, reason: 'chargebacks' });
   await refusalOf(operator.call('accounts.disableUser', { id: newId(), reason: 'nobody' }));
   await operator.call('accounts.heartbeat', {});
-  const { rows, total } = await operator.call('accounts.listDeeds', {});
+  const { rows, total } = await operator.call('accounts.listAuditEntries', {});
   expect(total - before).toBe(1);
   // The reason is free text about a person: it stays with the account and is not copied here.
   expect(rows[0]).toMatchObject({
@@ -123,7 +123,9 @@ test('every change by an operator is on record, a refused one is not', async () 
     operation: 'accounts.disableUser',
     input: { id: buyer.id },
   });
-  await expect(mall.db.run(sql`delete from accounts.deed`)).rejects.toThrow('permission denied');
+  await expect(mall.db.run(sql`delete from accounts.audit_entry`)).rejects.toThrow(
+    'permission denied',
+  );
 });
 
 test('new accounts are counted by day', async () => {

@@ -10,7 +10,7 @@ import { changePassword, resetPassword, sendResetCode } from './change-password.
 import { closeAccount } from './close-account.ts';
 import { changeContact, getContacts, sendContactCode } from './contacts.ts';
 import { changeFundPassword, setFundPassword } from './fund-password.ts';
-import { listDeeds } from './deeds.ts';
+import { listAuditEntries } from './audit-log.ts';
 import { getUserFigures } from './user-figures.ts';
 import { getChallenge } from './human.ts';
 import { disableUser, enableUser, getUser, listUsers } from './disable-user.ts';
@@ -107,5 +107,5 @@ export const accountsAdminRoutes: Routes<typeof accountsAdmin> = {
   disableUser,
   enableUser,
   getUserFigures,
-  listDeeds,
+  listAuditEntries,
 };

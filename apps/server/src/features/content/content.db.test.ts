@@ -263,7 +263,7 @@ test('a banner is taken away and put back, and both are on record', async () => 
     expect(await call('content.restoreBanner', { bannerId, slot })).toEqual(made);
   }
   expect(await shown()).toBe(true);
-  const { rows } = await call('accounts.listDeeds', {});
+  const { rows } = await call('accounts.listAuditEntries', {});
   const told = rows.filter(({ input }) => input['bannerId'] === bannerId);
   expect(new Set(told.map(({ operation }) => operation))).toEqual(
     new Set(['content.deleteBanner', 'content.restoreBanner']),

@@ -1,4 +1,4 @@
-/** What may be done to an order now; the server says which, each deed asks what it needs. */
+/** What may be done to an order now; the server says which, each action asks what it needs. */
 import type { BuyerAction } from '@entrepot/contract/orders/life';
 import type { OrderState, ReturnState } from '@entrepot/contract/orders/rules';
 import type { Amount } from '@entrepot/contract/money';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-/** Orders and balances as the rest of the mall shows them are old news after a deed. */
+/** Orders and balances as the rest of the mall shows them are old news after an action. */
 const CHANGED = ['orders.', 'wallet.'];
 
 export function useOrdersChanged(): () => Promise<void> {

@@ -48,7 +48,7 @@ export function ImportForm({ onStarted }: ImportFormProps) {
         error={wrongPrice ? t('problem.amount') : undefined}
         onChange={(event) => setPrice(event.target.value)}
       />
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <div className={styles.buttons}>
           <Button
             disabled={!ready || running?.kind === 'import'}

@@ -7,45 +7,45 @@ import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { ask, useCall } from '../../kit/api.ts';
 import { paths } from '../../kit/paths.ts';
 import styles from './accounts.module.css';
-import { DeedObject, DeedText } from './deed-text.tsx';
+import { AuditEntryObject, AuditEntryText } from './audit-entry-text.tsx';
 import { useAccountsText } from './use-accounts-text.ts';
 
 const SHOWN = 6;
 const MINUTE = 60_000;
 
 /** What operators did last, for the overview. */
-export function RecentDeeds() {
-  const deeds = useQuery({
-    ...ask(useCall(), 'accounts.listDeeds', { size: SHOWN }),
+export function RecentChanges() {
+  const entries = useQuery({
+    ...ask(useCall(), 'accounts.listAuditEntries', { size: SHOWN }),
     refetchInterval: MINUTE,
   });
   const format = useFormat();
   const t = useAccountsText();
   return (
     <Section
-      title={t('deeds.title')}
-      aside={<PanelLink href={paths.deeds}>{t('deeds.all')}</PanelLink>}
+      title={t('auditLog.title')}
+      aside={<PanelLink href={paths.auditLog}>{t('auditLog.all')}</PanelLink>}
     >
-      {!deeds.data && deeds.isError ? (
-        <ErrorState error={deeds.error} onRetry={() => void deeds.refetch()} />
-      ) : !deeds.data ? (
+      {!entries.data && entries.isError ? (
+        <ErrorState error={entries.error} onRetry={() => void entries.refetch()} />
+      ) : !entries.data ? (
         <Skeleton lines={SHOWN} height="18px" />
-      ) : deeds.data.rows.length === 0 ? (
-        <p className={styles.quiet}>{t('deeds.none')}</p>
+      ) : entries.data.rows.length === 0 ? (
+        <p className={styles.quiet}>{t('auditLog.none')}</p>
       ) : (
-        <ol className={styles.deeds}>
-          {deeds.data.rows.map((deed) => (
-            <li key={deed.id}>
-              <time dateTime={deed.at}>
-                {format.shortDate(deed.at)} {format.time(deed.at)}
+        <ol className={styles.changes}>
+          {entries.data.rows.map((entry) => (
+            <li key={entry.id}>
+              <time dateTime={entry.at}>
+                {format.shortDate(entry.at)} {format.time(entry.at)}
               </time>
               <span>
                 <b>
-                  <bdi>{deed.by}</bdi>
+                  <bdi>{entry.by}</bdi>
                 </b>{' '}
-                <DeedText deed={deed} />
+                <AuditEntryText entry={entry} />
                 <small>
-                  <DeedObject deed={deed} />
+                  <AuditEntryObject entry={entry} />
                 </small>
               </span>
             </li>

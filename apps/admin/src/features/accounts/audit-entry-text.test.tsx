@@ -1,12 +1,12 @@
-import type { Deed } from '@entrepot/contract/accounts/types';
+import type { AuditEntry } from '@entrepot/contract/accounts/types';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import accounts from '../../../locales/en/accounts.json';
 import { renderPanel } from '../../testing/render-panel.tsx';
-import { DeedObject, DeedText } from './deed-text.tsx';
+import { AuditEntryObject, AuditEntryText } from './audit-entry-text.tsx';
 
 const ORDER = '0199a000-0000-7000-8000-0000f035c065';
-const deed = (operation: string, input: Deed['input']): Deed => ({
+const entry = (operation: string, input: AuditEntry['input']): AuditEntry => ({
   id: operation,
   at: '2026-11-18T03:09:00Z',
   by: 'Odile',
@@ -15,17 +15,17 @@ const deed = (operation: string, input: Deed['input']): Deed => ({
   requestId: 'r',
 });
 
-const shown = (each: Deed) =>
+const shown = (each: AuditEntry) =>
   renderPanel(
     <p>
-      <DeedText deed={each} /> <DeedObject deed={each} />
+      <AuditEntryText entry={each} /> <AuditEntryObject entry={each} />
     </p>,
     { answers: { 'brands.listBrands': () => ({ rows: [] }) }, messages: { accounts } },
   );
 
 it('says how a return was answered and leads to its order', async () => {
   const { container } = await shown(
-    deed('orders.resolveReturn', { orderId: ORDER, decision: 'refund' }),
+    entry('orders.resolveReturn', { orderId: ORDER, decision: 'refund' }),
   );
   const link = await screen.findByRole('link');
   expect(link.getAttribute('href')).toContain(ORDER);
@@ -33,6 +33,6 @@ it('says how a return was answered and leads to its order', async () => {
 });
 
 it('says by how long the clock was moved', async () => {
-  await shown(deed('orders.advanceClock', { seconds: 7 * 86_400 }));
+  await shown(entry('orders.advanceClock', { seconds: 7 * 86_400 }));
   expect(await screen.findByText('7 days')).toBeTruthy();
 });

@@ -9,14 +9,14 @@ import { ShipDialog, type OrderToShip } from './ship-dialog.tsx';
 import { useOrdersChanged } from './use-orders.ts';
 import { useOrdersText } from './use-orders-text.ts';
 
-type BulkDeedsProps = {
+type BulkActionsProps = {
   orders: readonly SellerOrderRow[];
   /** These are done: take them out of the selection. */
   onDone: (ids: readonly string[]) => void;
 };
 
 /** What can be done with the selected orders; each button says with how many of them. */
-export function BulkDeeds({ orders, onDone }: BulkDeedsProps) {
+export function BulkActions({ orders, onDone }: BulkActionsProps) {
   const confirm = useConfirmMany(onDone);
   const [shipping, setShipping] = useState<readonly OrderToShip[]>();
   const t = useOrdersText();
@@ -57,7 +57,7 @@ export function BulkDeeds({ orders, onDone }: BulkDeedsProps) {
   );
 }
 
-function useConfirmMany(onDone: BulkDeedsProps['onDone']) {
+function useConfirmMany(onDone: BulkActionsProps['onDone']) {
   const call = useCall();
   const changed = useOrdersChanged();
   const toast = useToast();

@@ -7,10 +7,10 @@ import { useWrite } from '../../kit/api.ts';
 import { useCatalogueText } from './use-catalogue-text.ts';
 import { useListingsChanged } from './use-listings.ts';
 
-type ShelfDeedsProps = { listings: readonly OwnListing[]; onDone: () => void };
+type ShelfActionsProps = { listings: readonly OwnListing[]; onDone: () => void };
 
 /** Puts the selected listings on the shelf, or takes them off after asking: buyers stop seeing them at once. */
-export function ShelfDeeds({ listings, onDone }: ShelfDeedsProps) {
+export function ShelfActions({ listings, onDone }: ShelfActionsProps) {
   const write = useWrite('catalogue.shelfListings', true);
   const changed = useListingsChanged();
   const toast = useToast();

@@ -1,22 +1,22 @@
-import type { Deed } from '@entrepot/contract/accounts/types';
+import type { AuditEntry } from '@entrepot/contract/accounts/types';
 import { PanelLink } from '@entrepot/ui/panel/panel-router.tsx';
 import { brandAt, ordersAt, paths, personAt } from '../../kit/paths.ts';
 import { useBrandName } from '../../kit/shell-queries.ts';
 import styles from './accounts.module.css';
 import { useAccountsText } from './use-accounts-text.ts';
 
-/** A deed in words, with what was decided; one that has none yet is named as the server names it. */
-export function DeedText({ deed }: { deed: Deed }) {
+/** An entry in words, with what was decided; one that has none yet is named as the server names it. */
+export function AuditEntryText({ entry }: { entry: AuditEntry }) {
   const t = useAccountsText();
-  const name = `deed.${deed.operation.replace('.', '-')}`;
-  const decided = `${name}-${String(deed.input['decision'])}`;
+  const name = `auditEntry.${entry.operation.replace('.', '-')}`;
+  const decided = `${name}-${String(entry.input['decision'])}`;
   const key = [decided, name].find((each) => t.has(each));
-  return key ? t(key as 'deed.brands-updateBrand') : <code>{deed.operation}</code>;
+  return key ? t(key as 'auditEntry.brands-updateBrand') : <code>{entry.operation}</code>;
 }
 
-/** What the deed was done to: a link with its name, or with what kind of thing it is and the end of its id. */
-export function DeedObject({ deed }: { deed: Deed }) {
-  const { operation, input } = deed;
+/** What the change was made to: a link with its name, or with what kind of thing it is and the end of its id. */
+export function AuditEntryObject({ entry }: { entry: AuditEntry }) {
+  const { operation, input } = entry;
   const id = String(input['orderId'] ?? input['id'] ?? input['brandId'] ?? '');
   const brand = useBrandName()(id);
   const t = useAccountsText();
@@ -44,8 +44,8 @@ export function DeedObject({ deed }: { deed: Deed }) {
   );
 }
 
-/** What the deed says besides its object: a code as it is, a choice in the reader's words, a time as people say it. */
-function useWord(input: Deed['input']) {
+/** What the entry says besides its object: a code as it is, a choice in the reader's words, a time as people say it. */
+function useWord(input: AuditEntry['input']) {
   const t = useAccountsText();
   const chosen = `said.${String(input['slot'])}`;
   if (t.has(chosen)) {

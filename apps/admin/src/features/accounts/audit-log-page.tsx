@@ -1,0 +1,63 @@
+/** The operators' log: written with every change, changed by nobody. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { AuditEntry } from '@entrepot/contract/accounts/types';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { PagedTable } from '@entrepot/ui/panel/paged-table.tsx';
+import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
+import { useAddress } from '@entrepot/ui/panel/panel-router.tsx';
+import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
+import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
+import { ask, useCall } from '../../kit/api.ts';
+import styles from './accounts.module.css';
+import { AuditEntryObject, AuditEntryText } from './audit-entry-text.tsx';
+import { useAccountsText } from './use-accounts-text.ts';
+
+const SIZE = 50;
+
+export function AuditLogPage() {
+  const { page } = useAddress();
+  const entries = useQuery({
+    ...ask(useCall(), 'accounts.listAuditEntries', { page, size: SIZE }),
+    placeholderData: keepPreviousData,
+  });
+  const columns = useColumns();
+  const t = useAccountsText();
+  return (
+    <PanelPage title={t('auditLog.title')} note={t('auditLog.note')} fill>
+      <PagedTable
+        label={t('auditLog.title')}
+        columns={columns}
+        list={entries}
+        empty={<EmptyState title={t('auditLog.none')}>{t('auditLog.noneHint')}</EmptyState>}
+      />
+    </PanelPage>
+  );
+}
+
+function useColumns(): Column<AuditEntry>[] {
+  const format = useFormat();
+  const t = useAccountsText();
+  return [
+    {
+      id: 'at',
+      header: t('auditLog.at'),
+      cell: (entry) => (
+        <time dateTime={entry.at} className={styles.day}>
+          {format.dateTime(entry.at)}
+        </time>
+      ),
+    },
+    { id: 'by', header: t('auditLog.by'), cell: (entry) => <bdi>{entry.by}</bdi> },
+    { id: 'what', header: t('auditLog.what'), cell: (entry) => <AuditEntryText entry={entry} /> },
+    {
+      id: 'object',
+      header: t('auditLog.object'),
+      cell: (entry) => <AuditEntryObject entry={entry} />,
+    },
+    {
+      id: 'request',
+      header: t('auditLog.request'),
+      cell: (entry) => <code className="mono ltr">{entry.requestId}</code>,
+    },
+  ];
+}
