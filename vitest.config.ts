@@ -38,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           environment: 'happy-dom',
-          include: ['apps/*/src/**/*.test.tsx', 'packages/ui/**/*.test.tsx'],
+          include: ['apps/*/src/**/*.test.tsx', 'packages/{client,ui}/**/*.test.tsx'],
           exclude: never,
           testTimeout: 15_000,
         },

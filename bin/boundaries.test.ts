@@ -61,6 +61,10 @@ const PLANTED: Record<string, Record<string, string>> = {
     'packages/contract/src/a.ts': "import { b } from '@entrepot/ui/b.ts';",
     'packages/ui/src/b.ts': '',
   },
+  'ui-only-looks': {
+    'packages/ui/src/a.ts': "import { b } from '@entrepot/client/b.ts';",
+    'packages/client/src/b.ts': '',
+  },
   'own-audience-only': {
     'apps/seller/src/a.ts': "const b = import('@entrepot/contract/orders/admin');",
     'packages/contract/src/orders/admin.ts': '',

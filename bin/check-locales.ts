@@ -29,7 +29,9 @@ export function checkLocales(root: string, { tables = TABLES, offered = WHOLE } 
   const whole = wholeLanguages(root, tables);
   return [
     ...workspacesWithTexts(root).flatMap((workspace) => {
-      const used = literalsIn(path.join(root, workspace, 'src'));
+      const used = literalsIn(
+        sourcesWithTextsOf(workspace).map((folder) => path.join(root, folder)),
+      );
       return namespaces(root, workspace, DEFAULT_LANGUAGE).flatMap((file) =>
         unusedKeys(root, workspace, file, used),
       );
@@ -208,14 +210,20 @@ const nameOf = (key: string): string =>
 /** String literals of a source tree, and how its template literals with a hole start: t(`status.${status}`). */
 type Literals = { whole: ReadonlySet<string>; starts: readonly string[] };
 
-function literalsIn(folder: string): Literals {
+/** What client and ui say is in one file, which every app loads. */
+const sourcesWithTextsOf = (workspace: string): string[] =>
+  workspace === 'packages/ui' ? ['packages/ui/src', 'packages/client/src'] : [`${workspace}/src`];
+
+function literalsIn(folders: readonly string[]): Literals {
   const whole = new Set<string>();
   const starts = new Set<string>();
-  const sources = isFolder(folder)
-    ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isSource)
-    : [];
+  const sources = folders.filter(isFolder).flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter(isSource)
+      .map((name) => path.join(folder, name)),
+  );
   for (const source of sources) {
-    const text = readFileSync(path.join(folder, source), 'utf8');
+    const text = readFileSync(source, 'utf8');
     for (const [, quoted] of text.matchAll(/['"`]([\w.-]+)['"`]/g)) {
       whole.add(quoted ?? '');
     }

@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 
-const SOURCES = ['src', '../../packages/ui/src'].map((folder) => join(import.meta.dirname, folder));
+const SOURCES = ['src', '../../packages/client/src', '../../packages/ui/src'].map((folder) =>
+  join(import.meta.dirname, folder),
+);
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), compiledTexts(), straightIcons()],

@@ -74,8 +74,8 @@ function ownPath(from: string, specifier: string): string | undefined {
   if (server !== undefined) {
     return `apps/server/src/${server}.ts`;
   }
-  const ui = /^@entrepot\/ui\/(.+)$/.exec(specifier)?.[1];
-  return ui === undefined ? undefined : `packages/ui/src/${ui}`;
+  const [, browser, file] = /^@entrepot\/(ui|client)\/(.+)$/.exec(specifier) ?? [];
+  return browser === undefined ? undefined : `packages/${browser}/src/${file}`;
 }
 
 /** A comment may show an import; only real ones count. Addresses such as https://… stay whole. */

@@ -50,6 +50,8 @@ export const RULES: readonly Rule[] = [
   ),
   rule('packages-know-no-apps', '^packages/', '^apps/'),
   rule('contract-stands-alone', '^packages/contract/', '^packages/', '^packages/contract/'),
+  // What an app looks like asks no server and follows no address: that is the client's.
+  rule('ui-only-looks', '^packages/ui/src/', '^packages/client/|^@tanstack/'),
   rule(
     'own-audience-only',
     `^apps/(${AUDIENCES})/`,

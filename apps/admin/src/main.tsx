@@ -1,7 +1,7 @@
 /** The operators' panel. */
 import '@entrepot/ui/tokens/base.css';
 import type { AdminApi } from '@entrepot/contract/api/admin';
-import { startPanel } from '@entrepot/ui/panel/start-panel.tsx';
+import { startPanel } from '@entrepot/client/panel/start-panel.tsx';
 import { CallProvider } from './kit/api.ts';
 import { createRouter } from './app/router.ts';
 import { session } from './kit/session.ts';

@@ -1,5 +1,5 @@
 import type { Texts } from '@entrepot/ui/i18n/texts.ts';
-import { createPanelRouter, type PanelPage } from '@entrepot/ui/panel/panel-router.tsx';
+import { createPanelRouter, type PanelPage } from '@entrepot/client/panel/panel-router.tsx';
 import { paths } from '../kit/paths.ts';
 import { Shell } from './layout/shell.tsx';
 

@@ -1,6 +1,6 @@
 import type { AdminApi } from '@entrepot/contract/api/admin';
 import type { OutputOf, OperationName } from '@entrepot/contract/operation';
-import { panelApi } from '@entrepot/ui/panel/panel-api.tsx';
+import { panelApi } from '@entrepot/client/panel/panel-api.tsx';
 
 export const { CallProvider, useCall, ask, useWrite } = panelApi<AdminApi>();
 

@@ -1,5 +1,5 @@
 /** Every address of the seller's panel. */
-import { stringifySearch } from '@entrepot/ui/panel/panel-router.tsx';
+import { stringifySearch } from '@entrepot/client/panel/panel-router.tsx';
 
 export const paths = {
   today: '/today',

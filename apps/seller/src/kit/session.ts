@@ -1,3 +1,3 @@
-import { panelSession } from '@entrepot/ui/panel/panel-session.ts';
+import { panelSession } from '@entrepot/client/panel/panel-session.ts';
 
 export const session = panelSession('seller-token');

@@ -11,7 +11,7 @@ import type { SellerApi } from '@entrepot/contract/api/seller';
 import { ApiRefusal, type CallOptions } from '@entrepot/contract/client';
 import type { OperationName } from '@entrepot/contract/operation';
 import type { RefusalCode } from '@entrepot/contract/refusals';
-import { parseSearch, stringifySearch } from '@entrepot/ui/panel/panel-router.tsx';
+import { parseSearch, stringifySearch } from '@entrepot/client/panel/panel-router.tsx';
 import { renderScreen } from '@entrepot/ui/testing/render-screen.tsx';
 import type { ReactNode } from 'react';
 import accounts from '../../locales/en/accounts.json';

@@ -1,6 +1,6 @@
 /** Who is logged in, in this browser: the token (ES_TOKEN, spec §3) and the account as last seen. */
 import type { Me } from '@entrepot/contract/accounts/types';
-import { stored, textFormat, useStored } from '@entrepot/ui/browser/stored.ts';
+import { stored, textFormat, useStored } from '@entrepot/client/stored.ts';
 
 const token = stored<string | null>(() => 'ES_TOKEN', textFormat);
 const user = stored<Me | null>(() => 'ES_USER', {

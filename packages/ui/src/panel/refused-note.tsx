@@ -1,10 +1,9 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { Refused } from './panel-api.tsx';
 import styles from './refused-note.module.css';
 
 type RefusedNoteProps = {
-  refused: Pick<Refused, 'message'> | undefined;
+  refused: { message: string } | undefined;
   /** A way on: what to do about it. */
   children?: ReactNode;
 };

@@ -2,7 +2,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Brand } from '@entrepot/contract/brands/types';
-import { PanelFrame } from '@entrepot/ui/panel/panel-frame.tsx';
+import { PanelFrame } from '@entrepot/client/panel/panel-frame.tsx';
 import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { useState } from 'react';
 import { useCall } from '../../kit/api.ts';

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@entrepot/contract/accounts/types';
-import { PanelLink } from '@entrepot/ui/panel/panel-router.tsx';
+import { PanelLink } from '@entrepot/client/panel/panel-router.tsx';
 import { brandAt, ordersAt, paths, personAt } from '../../kit/paths.ts';
 import { useBrandName } from '../../kit/shell-queries.ts';
 import styles from './accounts.module.css';

@@ -2,9 +2,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '@entrepot/contract/accounts/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
-import { PagedTable } from '@entrepot/ui/panel/paged-table.tsx';
+import { PagedTable } from '@entrepot/client/panel/paged-table.tsx';
 import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
-import { useAddress } from '@entrepot/ui/panel/panel-router.tsx';
+import { useAddress } from '@entrepot/client/panel/panel-router.tsx';
 import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { ask, useCall } from '../../kit/api.ts';

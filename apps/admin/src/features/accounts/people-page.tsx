@@ -1,12 +1,12 @@
 /** Everybody with an account. Operators see and lock; nobody's balance can be typed anywhere. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
-import { FilterSelect, NothingListed } from '@entrepot/ui/panel/list-filters.tsx';
-import { PagedTable } from '@entrepot/ui/panel/paged-table.tsx';
+import { FilterSelect, NothingListed } from '@entrepot/client/panel/list-filters.tsx';
+import { PagedTable } from '@entrepot/client/panel/paged-table.tsx';
 import { FilterBar, PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
-import { useAddress, type Search } from '@entrepot/ui/panel/panel-router.tsx';
+import { useAddress, type Search } from '@entrepot/client/panel/panel-router.tsx';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
-import { SearchField } from '@entrepot/ui/panel/search-field.tsx';
+import { SearchField } from '@entrepot/client/panel/search-field.tsx';
 import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
 import { ask, useCall, type Output } from '../../kit/api.ts';
 import styles from './accounts.module.css';

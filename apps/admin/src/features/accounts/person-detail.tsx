@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
-import type { PaneMoves } from '@entrepot/ui/panel/paged-table.tsx';
+import type { PaneMoves } from '@entrepot/client/panel/paged-table.tsx';
 import { Facts } from '@entrepot/ui/panel/panel-page.tsx';
-import { PanelLink } from '@entrepot/ui/panel/panel-router.tsx';
+import { PanelLink } from '@entrepot/client/panel/panel-router.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';

@@ -1,6 +1,6 @@
 /** Makes the first operator of a mall, with the one-time link that the server printed on its console. */
 import { useNavigate } from '@tanstack/react-router';
-import { SetupForm, SetupScreen, useLinkOfAddress } from '@entrepot/ui/panel/setup-screen.tsx';
+import { SetupForm, SetupScreen, useLinkOfAddress } from '@entrepot/client/panel/setup-screen.tsx';
 import { PasswordInput, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useState } from 'react';
 import { useWrite } from '../../kit/api.ts';

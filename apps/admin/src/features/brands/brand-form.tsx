@@ -1,7 +1,7 @@
 import type { BrandForEditing } from '@entrepot/contract/brands/types';
 import { direction, OFFERED, parseLanguage } from '@entrepot/contract/languages';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
-import type { Refused } from '@entrepot/ui/panel/panel-api.tsx';
+import type { Refused } from '@entrepot/client/panel/panel-api.tsx';
 import { RefusedNote } from '@entrepot/ui/panel/refused-note.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Checkbox } from '@entrepot/ui/primitives/choice.tsx';

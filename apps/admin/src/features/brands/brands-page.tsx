@@ -1,7 +1,7 @@
 /** The brands: name, mark, colours, hosts and texts, beside a live picture of what the storefront will look like. */
 import type { BrandForEditing } from '@entrepot/contract/brands/types';
 import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
-import { useAddress } from '@entrepot/ui/panel/panel-router.tsx';
+import { useAddress } from '@entrepot/client/panel/panel-router.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { ErrorState } from '@entrepot/ui/primitives/states.tsx';

@@ -1,6 +1,6 @@
 /** On the overview: which brands are closed or take no money, and the way to their switches. */
 import { Notice } from '@entrepot/ui/panel/notice.tsx';
-import { PanelLink } from '@entrepot/ui/panel/panel-router.tsx';
+import { PanelLink } from '@entrepot/client/panel/panel-router.tsx';
 import { DoorClosed } from 'lucide-react';
 import { settingsAt } from '../../kit/paths.ts';
 import { useBrands } from '../../kit/shell-queries.ts';

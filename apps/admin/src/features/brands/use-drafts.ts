@@ -1,6 +1,6 @@
 /** Unsaved changes of all brands. They outlive a walk to another page of the panel; the browser asks before it closes. */
 import type { BrandForEditing } from '@entrepot/contract/brands/types';
-import { useGuard, useKept, without } from '@entrepot/ui/panel/use-kept.ts';
+import { useGuard, useKept, without } from '@entrepot/client/panel/use-kept.ts';
 import { changesOf, draftOf, editsOf, type Draft } from './brand-draft.ts';
 
 const NONE: Readonly<Record<string, Partial<Draft>>> = {};

@@ -1,5 +1,5 @@
 import type { BrandId, Sent } from '@entrepot/contract/ids';
-import type { Refused } from '@entrepot/ui/panel/panel-api.tsx';
+import type { Refused } from '@entrepot/client/panel/panel-api.tsx';
 import { RefusedNote } from '@entrepot/ui/panel/refused-note.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Dialog } from '@entrepot/ui/primitives/dialog.tsx';

@@ -1,6 +1,6 @@
 import { ApiRefusal } from '@entrepot/contract/client';
 import type { EditablePage } from '@entrepot/contract/content/types';
-import { useKept } from '@entrepot/ui/panel/use-kept.ts';
+import { useKept } from '@entrepot/client/panel/use-kept.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';

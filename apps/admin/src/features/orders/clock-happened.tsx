@@ -1,7 +1,7 @@
 /** What the last move did: the timers that ran, and whether the books still balance after it. */
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Section } from '@entrepot/ui/panel/panel-page.tsx';
-import { PanelLink } from '@entrepot/ui/panel/panel-router.tsx';
+import { PanelLink } from '@entrepot/client/panel/panel-router.tsx';
 import { Status } from '@entrepot/ui/primitives/badge.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';

@@ -8,11 +8,11 @@ import {
 } from '@entrepot/contract/orders/rules';
 import { cx } from '@entrepot/ui/cx.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
-import { FilterSelect, NothingListed } from '@entrepot/ui/panel/list-filters.tsx';
-import { PagedTable } from '@entrepot/ui/panel/paged-table.tsx';
+import { FilterSelect, NothingListed } from '@entrepot/client/panel/list-filters.tsx';
+import { PagedTable } from '@entrepot/client/panel/paged-table.tsx';
 import { FilterBar, PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
-import { useAddress, type Search } from '@entrepot/ui/panel/panel-router.tsx';
-import { SearchField } from '@entrepot/ui/panel/search-field.tsx';
+import { useAddress, type Search } from '@entrepot/client/panel/panel-router.tsx';
+import { SearchField } from '@entrepot/client/panel/search-field.tsx';
 import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { ask, useCall, type Output } from '../../kit/api.ts';

@@ -3,7 +3,7 @@ import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Section } from '@entrepot/ui/panel/panel-page.tsx';
 import { Status, type Shape, type Tone } from '@entrepot/ui/primitives/badge.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
-import { PanelLink } from '@entrepot/ui/panel/panel-router.tsx';
+import { PanelLink } from '@entrepot/client/panel/panel-router.tsx';
 import type { Output } from '../../kit/api.ts';
 import { ordersAt } from '../../kit/paths.ts';
 import styles from './overview.module.css';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import type { Brand } from '@entrepot/contract/brands/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
-import { PanelFrame } from '@entrepot/ui/panel/panel-frame.tsx';
+import { PanelFrame } from '@entrepot/client/panel/panel-frame.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import { ask, useCall } from '../../kit/api.ts';
 import { useNow, useShop, useToday } from '../../kit/shell-queries.ts';

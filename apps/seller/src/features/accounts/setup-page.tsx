@@ -1,6 +1,6 @@
 /** Where a merchant, for whom the mall created a shop, chooses his password with the one-time link that he was sent. */
 import { useNavigate } from '@tanstack/react-router';
-import { SetupForm, SetupScreen, useLinkOfAddress } from '@entrepot/ui/panel/setup-screen.tsx';
+import { SetupForm, SetupScreen, useLinkOfAddress } from '@entrepot/client/panel/setup-screen.tsx';
 import { PasswordInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useState } from 'react';
 import { useWrite } from '../../kit/api.ts';

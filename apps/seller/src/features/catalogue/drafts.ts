@@ -1,7 +1,7 @@
 /** Unsaved changes of listings. They outlive the open pane and the page: nothing typed is lost by looking elsewhere. */
 import type { ListingId, Sent } from '@entrepot/contract/ids';
 import type { OwnListing } from '@entrepot/contract/catalogue/types';
-import { without } from '@entrepot/ui/panel/use-kept.ts';
+import { without } from '@entrepot/client/panel/use-kept.ts';
 import { useSyncExternalStore } from 'react';
 import { fieldsOf, type Draft } from './listing-draft.ts';
 

@@ -1,6 +1,6 @@
-import { FilterSelect } from '@entrepot/ui/panel/list-filters.tsx';
+import { FilterSelect } from '@entrepot/client/panel/list-filters.tsx';
 import { FilterBar } from '@entrepot/ui/panel/panel-page.tsx';
-import { SearchField } from '@entrepot/ui/panel/search-field.tsx';
+import { SearchField } from '@entrepot/client/panel/search-field.tsx';
 import { useCategories } from './use-categories.ts';
 import { useCatalogueText } from './use-catalogue-text.ts';
 import styles from './listings.module.css';

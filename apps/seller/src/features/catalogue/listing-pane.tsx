@@ -3,7 +3,7 @@ import type { OwnListing } from '@entrepot/contract/catalogue/types';
 import { focusFirstFault } from '@entrepot/ui/browser/focus-fault.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
-import type { PaneMoves } from '@entrepot/ui/panel/paged-table.tsx';
+import type { PaneMoves } from '@entrepot/client/panel/paged-table.tsx';
 import { Facts } from '@entrepot/ui/panel/panel-page.tsx';
 import { RefusedNote } from '@entrepot/ui/panel/refused-note.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';

@@ -1,7 +1,7 @@
-import { useAddress } from '@entrepot/ui/panel/panel-router.tsx';
+import { useAddress } from '@entrepot/client/panel/panel-router.tsx';
 import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
-import { PagedTable, type PaneMoves } from '@entrepot/ui/panel/paged-table.tsx';
-import { useGuard } from '@entrepot/ui/panel/use-kept.ts';
+import { PagedTable, type PaneMoves } from '@entrepot/client/panel/paged-table.tsx';
+import { useGuard } from '@entrepot/client/panel/use-kept.ts';
 import type { Sort } from '@entrepot/ui/patterns/data-table.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';

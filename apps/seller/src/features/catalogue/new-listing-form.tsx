@@ -4,7 +4,7 @@ import { focusFirstFault } from '@entrepot/ui/browser/focus-fault.ts';
 import { randomId } from '@entrepot/ui/browser/random-id.ts';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { RefusedNote } from '@entrepot/ui/panel/refused-note.tsx';
-import { useGuard, useKept } from '@entrepot/ui/panel/use-kept.ts';
+import { useGuard, useKept } from '@entrepot/client/panel/use-kept.ts';
 import type { PickedImage } from '@entrepot/ui/patterns/image-picker.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { TextArea, TextInput } from '@entrepot/ui/primitives/text-input.tsx';

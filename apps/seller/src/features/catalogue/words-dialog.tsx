@@ -6,7 +6,7 @@ import { direction, LANGUAGES, parseLanguage, type Language } from '@entrepot/co
 import { focusFirstFault } from '@entrepot/ui/browser/focus-fault.ts';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { RefusedNote } from '@entrepot/ui/panel/refused-note.tsx';
-import { useGuard, useKept, without } from '@entrepot/ui/panel/use-kept.ts';
+import { useGuard, useKept, without } from '@entrepot/client/panel/use-kept.ts';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Dialog } from '@entrepot/ui/primitives/dialog.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';

@@ -1,5 +1,5 @@
 /** Carriers this browser has shipped with, the last one first: they are offered again. */
-import { stored, useStored } from '@entrepot/ui/browser/stored.ts';
+import { stored, useStored } from '@entrepot/client/stored.ts';
 
 const MOST = 8;
 

@@ -1,7 +1,7 @@
 import { FilterBar } from '@entrepot/ui/panel/panel-page.tsx';
-import { useAddress } from '@entrepot/ui/panel/panel-router.tsx';
-import { SearchField } from '@entrepot/ui/panel/search-field.tsx';
-import { usePausedText } from '@entrepot/ui/panel/use-paused-text.ts';
+import { useAddress } from '@entrepot/client/panel/panel-router.tsx';
+import { SearchField } from '@entrepot/client/panel/search-field.tsx';
+import { usePausedText } from '@entrepot/client/panel/use-paused-text.ts';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { X } from 'lucide-react';

@@ -1,9 +1,9 @@
 import type { SellerOrderRow } from '@entrepot/contract/orders/seller-types';
 import { add } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
-import { NothingListed } from '@entrepot/ui/panel/list-filters.tsx';
-import { PagedTable } from '@entrepot/ui/panel/paged-table.tsx';
-import { useAddress } from '@entrepot/ui/panel/panel-router.tsx';
+import { NothingListed } from '@entrepot/client/panel/list-filters.tsx';
+import { PagedTable } from '@entrepot/client/panel/paged-table.tsx';
+import { useAddress } from '@entrepot/client/panel/panel-router.tsx';
 import type { Selection, Sort } from '@entrepot/ui/patterns/data-table.tsx';
 import { useState } from 'react';
 import { BulkActions } from './bulk-actions.tsx';

@@ -1,6 +1,6 @@
 import { REVIEW_LENGTH } from '@entrepot/contract/reviews/rules';
 import type { ShopReview } from '@entrepot/contract/reviews/types';
-import { stored, textFormat } from '@entrepot/ui/browser/stored.ts';
+import { stored, textFormat } from '@entrepot/client/stored.ts';
 import { RefusedNote } from '@entrepot/ui/panel/refused-note.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { TextArea } from '@entrepot/ui/primitives/text-input.tsx';

@@ -4,7 +4,7 @@ import { languageFacts } from '@entrepot/contract/languages';
 import { focusFirstFault } from '@entrepot/ui/browser/focus-fault.ts';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { RefusedNote } from '@entrepot/ui/panel/refused-note.tsx';
-import { useGuard, useKept } from '@entrepot/ui/panel/use-kept.ts';
+import { useGuard, useKept } from '@entrepot/client/panel/use-kept.ts';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';

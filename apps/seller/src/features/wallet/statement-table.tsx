@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { StatementLine } from '@entrepot/contract/wallet/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
-import { PagedTable } from '@entrepot/ui/panel/paged-table.tsx';
-import { useAddress } from '@entrepot/ui/panel/panel-router.tsx';
+import { PagedTable } from '@entrepot/client/panel/paged-table.tsx';
+import { useAddress } from '@entrepot/client/panel/panel-router.tsx';
 import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
 import { useLink } from '@entrepot/ui/primitives/link.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';

@@ -1,5 +1,5 @@
 import { moneyText } from '@entrepot/contract/money';
-import { useTableFile } from '@entrepot/ui/panel/use-table-file.ts';
+import { useTableFile } from '@entrepot/client/panel/use-table-file.ts';
 import { useCall } from '../../kit/api.ts';
 import { useKind } from './statement-table.tsx';
 import { useWalletText } from './use-wallet-text.ts';

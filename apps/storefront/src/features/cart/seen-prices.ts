@@ -1,6 +1,6 @@
 /** The prices one saw last, so that the cart can tell when a shop has changed one. */
 import { type Amount, parseAmount } from '@entrepot/contract/money';
-import { stored, useStored } from '@entrepot/ui/browser/stored.ts';
+import { stored, useStored } from '@entrepot/client/stored.ts';
 
 /** Price of a piece by the line's key. */
 type Seen = Record<string, Amount>;

@@ -4,7 +4,7 @@
  */
 import { useSyncExternalStore } from 'react';
 import { session } from '../../kit/session.ts';
-import { stored, useStored } from '@entrepot/ui/browser/stored.ts';
+import { stored, useStored } from '@entrepot/client/stored.ts';
 import {
   changedLines,
   lineKey,

@@ -1,6 +1,6 @@
 /** What was searched before, newest first (spec §4: ten entries, each once; kept per account). */
 import { session } from '../../kit/session.ts';
-import { stored, useStored } from '@entrepot/ui/browser/stored.ts';
+import { stored, useStored } from '@entrepot/client/stored.ts';
 
 const MOST = 10;
 const NOTHING: string[] = [];

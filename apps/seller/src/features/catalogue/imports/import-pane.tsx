@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ImportJob, ImportNote } from '@entrepot/contract/catalogue/import';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
-import type { PaneMoves } from '@entrepot/ui/panel/paged-table.tsx';
+import type { PaneMoves } from '@entrepot/client/panel/paged-table.tsx';
 import { Tiles } from '@entrepot/ui/panel/panel-page.tsx';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';

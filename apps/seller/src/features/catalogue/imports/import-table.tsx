@@ -1,6 +1,6 @@
 import type { ImportJob } from '@entrepot/contract/catalogue/import';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
-import { PagedTable } from '@entrepot/ui/panel/paged-table.tsx';
+import { PagedTable } from '@entrepot/client/panel/paged-table.tsx';
 import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';

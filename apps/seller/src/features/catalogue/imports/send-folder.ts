@@ -7,7 +7,7 @@ import type { ImportJob } from '@entrepot/contract/catalogue/import';
 import { OFFER_SIZE, PART_BYTES, UNREADABLE } from '@entrepot/contract/catalogue/import-rules';
 import { ApiRefusal } from '@entrepot/contract/client';
 import { sha256 } from '@entrepot/ui/browser/digest.ts';
-import type { PanelCall } from '@entrepot/ui/panel/panel-api.tsx';
+import type { PanelCall } from '@entrepot/client/panel/panel-api.tsx';
 import { type Chosen, type Selection, sizeOf } from './chosen-files.ts';
 import { type Pause, persist } from './persist.ts';
 

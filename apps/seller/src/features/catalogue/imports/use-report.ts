@@ -1,4 +1,4 @@
-import { useTableFile } from '@entrepot/ui/panel/use-table-file.ts';
+import { useTableFile } from '@entrepot/client/panel/use-table-file.ts';
 import { useCall } from '../../../kit/api.ts';
 import { useCatalogueText } from '../use-catalogue-text.ts';
 import { useReason } from './use-reason.ts';

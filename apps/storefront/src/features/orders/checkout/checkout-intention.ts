@@ -2,7 +2,7 @@
  * The checkout that is being sent, remembered in this browser: a second tab, or the page after a reload, that means the
  * same checkout sends the same key and gets the same orders instead of new ones.
  */
-import { stored } from '@entrepot/ui/browser/stored.ts';
+import { stored } from '@entrepot/client/stored.ts';
 import type { Intention, IntentionMemory } from '../../../kit/use-write.ts';
 
 const intention = stored<Intention | undefined>(() => 'ES_CHECKOUT', {

@@ -1,11 +1,11 @@
 /** A paged list as every panel shows it: page and open row stand in the address, the row's detail beside the list. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
-import { useUiText } from '../i18n/use-ui-text.ts';
-import { DataTable, type DataTableProps } from '../patterns/data-table.tsx';
-import { ButtonLink } from '../primitives/button.tsx';
-import { EmptyState } from '../primitives/states.tsx';
-import { ListFoot } from './list-foot.tsx';
+import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
+import { DataTable, type DataTableProps } from '@entrepot/ui/patterns/data-table.tsx';
+import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
+import { ListFoot } from '@entrepot/ui/panel/list-foot.tsx';
 import { useAddress } from './panel-router.tsx';
 
 /** What a pane needs to close itself and to step to the row before and after. */

@@ -7,9 +7,9 @@ import {
 } from '@tanstack/react-router';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { LinkProvider } from '../primitives/link.tsx';
-import { renderScreen } from '../testing/render-screen.tsx';
-import { DetailPane } from './detail-pane.tsx';
+import { LinkProvider } from '@entrepot/ui/primitives/link.tsx';
+import { renderScreen } from '@entrepot/ui/testing/render-screen.tsx';
+import { DetailPane } from '@entrepot/ui/panel/detail-pane.tsx';
 import { PagedTable } from './paged-table.tsx';
 import { PanelLink, parseSearch, stringifySearch, useAddress } from './panel-router.tsx';
 

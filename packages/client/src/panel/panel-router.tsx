@@ -12,11 +12,11 @@ import {
   type RouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router';
-import type { Texts } from '../i18n/texts.ts';
-import { useUiText } from '../i18n/use-ui-text.ts';
-import type { LinkProps } from '../primitives/link.tsx';
-import { ButtonLink } from '../primitives/button.tsx';
-import { EmptyState, ErrorState } from '../primitives/states.tsx';
+import type { Texts } from '@entrepot/ui/i18n/texts.ts';
+import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
+import type { LinkProps } from '@entrepot/ui/primitives/link.tsx';
+import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
 
 export type PanelPage = {
   path: string;

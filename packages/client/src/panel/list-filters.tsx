@@ -1,7 +1,7 @@
 /** Filters of a list that stand in the address, and what the list says when nothing fits them. */
-import { ButtonLink } from '../primitives/button.tsx';
-import { Select, type SelectOption } from '../primitives/select.tsx';
-import { EmptyState } from '../primitives/states.tsx';
+import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { Select, type SelectOption } from '@entrepot/ui/primitives/select.tsx';
+import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { useAddress, type SearchChange } from './panel-router.tsx';
 
 export type FilterSelectProps = {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { renderScreen } from '../testing/render-screen.tsx';
+import { renderScreen } from '@entrepot/ui/testing/render-screen.tsx';
 import { LoginScreen } from './login-screen.tsx';
 
 it('a log-in that is refused says why', () => {

@@ -2,12 +2,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Brand } from '@entrepot/contract/brands/types';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useUiText } from '../i18n/use-ui-text.ts';
-import { BrandMark } from '../primitives/brand-mark.tsx';
-import { Button, ButtonLink } from '../primitives/button.tsx';
+import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
+import { BrandMark } from '@entrepot/ui/primitives/brand-mark.tsx';
+import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { GateForm, GateScreen } from './gate-screen.tsx';
 import type { Write } from './panel-api.tsx';
-import { RefusedNote } from './refused-note.tsx';
+import { RefusedNote } from '@entrepot/ui/panel/refused-note.tsx';
 import { applyBrand } from './start-panel.tsx';
 
 /** The secret stays behind the number sign: no server and no log ever sees it in an address. */

@@ -1,5 +1,5 @@
 /** Who is logged in at a panel, in this browser. Each panel keeps its own token: sessions do not cross origins. */
-import { stored, textFormat, useStored } from '../browser/stored.ts';
+import { stored, textFormat, useStored } from '../stored.ts';
 
 export type PanelSession = {
   token: () => string | null;

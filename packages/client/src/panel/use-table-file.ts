@@ -1,9 +1,9 @@
 /** Saves a whole list as a file that spreadsheets open, all of its pages. */
 import { ApiRefusal } from '@entrepot/contract/client';
 import { useState } from 'react';
-import { useUiText } from '../i18n/use-ui-text.ts';
-import { useToast } from '../primitives/toast.tsx';
-import { type Cell, saveFile, toCsv } from './csv.ts';
+import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
+import { useToast } from '@entrepot/ui/primitives/toast.tsx';
+import { type Cell, saveFile, toCsv } from '@entrepot/ui/panel/csv.ts';
 
 /** The most that one page of an answer holds. */
 const A_PAGE = 100;

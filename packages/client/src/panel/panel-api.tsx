@@ -3,12 +3,12 @@
  * Generic over the audience's operations.
  */
 import { queryOptions } from '@tanstack/react-query';
-import { randomId } from '../browser/random-id.ts';
+import { randomId } from '@entrepot/ui/browser/random-id.ts';
 import { ApiRefusal, type CallOptions } from '@entrepot/contract/client';
 import type { InputOf, OperationName, OutputOf } from '@entrepot/contract/operation';
 import { createContext, useContext, useRef, useState } from 'react';
-import { useUiText } from '../i18n/use-ui-text.ts';
-import { useToast } from '../primitives/toast.tsx';
+import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
+import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 
 export type PanelCall<A> = <N extends OperationName<A>>(
   name: N,

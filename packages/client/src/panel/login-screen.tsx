@@ -1,10 +1,10 @@
 /** The way into a panel. The slide check appears when the server asks for it. */
 import { useState, type ReactNode } from 'react';
-import { solve, type Challenge } from '../human/solve.ts';
-import { useUiText } from '../i18n/use-ui-text.ts';
-import { SlideCheck } from '../patterns/slide-check.tsx';
-import { Button } from '../primitives/button.tsx';
-import { PasswordInput, TextInput } from '../primitives/text-input.tsx';
+import { solve, type Challenge } from '@entrepot/ui/human/solve.ts';
+import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
+import { SlideCheck } from '@entrepot/ui/patterns/slide-check.tsx';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { PasswordInput, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { GateForm, GateScreen } from './gate-screen.tsx';
 import type { Refused } from './panel-api.tsx';
 import styles from './login-screen.module.css';

@@ -1,7 +1,7 @@
 import { OFFERED, parseLanguage } from '@entrepot/contract/languages';
-import { useLanguage } from '../i18n/messages.tsx';
-import { useUiText } from '../i18n/use-ui-text.ts';
-import { Select } from '../primitives/select.tsx';
+import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
+import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
+import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { switchPanelLanguage } from './start-panel.tsx';
 
 /** Who cannot read the way in can change its language there. */

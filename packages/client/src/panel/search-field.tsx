@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useUiText } from '../i18n/use-ui-text.ts';
-import { TextInput } from '../primitives/text-input.tsx';
+import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
+import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useAddress } from './panel-router.tsx';
 import { usePausedText } from './use-paused-text.ts';
 
