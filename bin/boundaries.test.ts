@@ -41,7 +41,7 @@ const PLANTED: Record<string, Record<string, string>> = {
     'apps/seller/src/a.ts': "import { b } from '../../demo/src/index.ts';",
     'apps/demo/src/index.ts': '',
   },
-  'demo-through-one-door': {
+  'demo-through-one-file': {
     'apps/server/src/app/a.ts': "const b = import('../../../demo/src/b.ts');",
     'apps/demo/src/b.ts': '',
   },
@@ -81,7 +81,7 @@ const PLANTED: Record<string, Record<string, string>> = {
     [`${F}/cart/a.ts`]: "import {\n  routes,\n} from '../../app/routes.ts';",
     'apps/server/src/app/routes.ts': '',
   },
-  'through-the-front-door': {
+  'through-the-public-interface': {
     [`${F}/cart/a.ts`]: "import { b } from '../brands/queries.ts';",
     [`${F}/brands/queries.ts`]: '',
   },
@@ -97,7 +97,7 @@ const PLANTED: Record<string, Record<string, string>> = {
     [`${F}/cart/a.ts`]: "import { b } from '../../import/index.ts';",
     'apps/server/src/import/index.ts': '',
   },
-  'import-through-front-doors': {
+  'import-through-public-interfaces': {
     'apps/server/src/import/a.ts': "import { b } from '../features/brands/queries.ts';",
     [`${F}/brands/queries.ts`]: '',
   },

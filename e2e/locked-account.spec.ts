@@ -14,7 +14,7 @@ test('a locked buyer is out at once and comes back when unlocked', async ({ brow
   await buyer.goto(at('storefront', '/userInfo/my-order'));
   await expect(buyer.getByRole('article').first()).toBeVisible();
 
-  await judge(operator, name, 'Lock the account', 'Reported by the bank');
+  await changeLock(operator, name, 'Lock the account', 'Reported by the bank');
   await expect(operator.getByText(`${name} is locked`)).toBeVisible();
 
   // The page that was open shows nothing new any more.
@@ -26,14 +26,19 @@ test('a locked buyer is out at once and comes back when unlocked', async ({ brow
   await buyer.goto(at('storefront', '/userInfo/my-order'));
   await expect(buyer).toHaveURL(/\/login/);
 
-  await judge(operator, name, 'Unlock the account', 'The bank was wrong');
+  await changeLock(operator, name, 'Unlock the account', 'The bank was wrong');
   await expect(operator.getByText(`${name} is unlocked`)).toBeVisible();
   await fillLogin(buyer, name);
   await expect(buyer).toHaveURL(/my-order/);
   await expect(buyer.getByRole('article').first()).toBeVisible();
 });
 
-async function judge(operator: Page, name: string, act: string, reason: string): Promise<void> {
+async function changeLock(
+  operator: Page,
+  name: string,
+  act: string,
+  reason: string,
+): Promise<void> {
   const detail = await openRow(operator, at('admin', `/people?q=${name}`), name);
   await detail.getByRole('button', { name: act }).click();
   const dialog = operator.getByRole('dialog');

@@ -24,7 +24,7 @@ export type World = {
   pid: number;
   storefront: string;
   media: string;
-  /** Milliseconds from spawning the process to its open doors. */
+  /** Milliseconds from spawning the process until it answers. */
   startMs: number;
   stop(): Promise<void>;
 };

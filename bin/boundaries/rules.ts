@@ -41,7 +41,7 @@ export const RULES: readonly Rule[] = [
   // The demo world is no island: it lies before the server, and the server knows one lazy way to it (check-imports.ts).
   rule('apps-are-islands', '^apps/(?!demo/)([^/]+)/', '^apps/', '^apps/($1/|demo/)'),
   rule('demo-belongs-to-the-server', '^apps/(?!demo/|server/)', '^apps/demo/'),
-  rule('demo-through-one-door', '^apps/server/', '^apps/demo/', '^apps/demo/src/index\\.ts$'),
+  rule('demo-through-one-file', '^apps/server/', '^apps/demo/', '^apps/demo/src/index\\.ts$'),
   rule(
     'demo-stands-on-features',
     '^apps/demo/(?!.*\\.test\\.ts$)',
@@ -63,7 +63,7 @@ export const RULES: readonly Rule[] = [
   rule('ledger-stands-on-platform', `${S}/ledger/`, `${S}/(features|app)/`),
   rule('features-below-app', `${S}/features/`, `${S}/app/`),
   rule(
-    'through-the-front-door',
+    'through-the-public-interface',
     `${S}/features/([^/]+)/`,
     `${S}/(features/[^/]+|ledger)/`,
     `${S}/features/$1/|/index\\.ts$`,
@@ -80,7 +80,12 @@ export const RULES: readonly Rule[] = [
   // The import of catalogues speaks to several features: a room of its own between them and the app.
   rule('import-below-app', `${S}/import/`, `${S}/app/`),
   rule('features-below-import', `${S}/(features|ledger|platform)/`, `${S}/import/`),
-  rule('import-through-front-doors', `${S}/import/`, `${S}/(features|ledger)/`, '/index\\.ts$'),
+  rule(
+    'import-through-public-interfaces',
+    `${S}/import/`,
+    `${S}/(features|ledger)/`,
+    '/index\\.ts$',
+  ),
 
   // Floors of a browser app: kit carries the features, and the routes of its app put them together.
   rule(

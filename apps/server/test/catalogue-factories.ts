@@ -1,4 +1,4 @@
-// Shops and goods for tests, made through the front doors that imports use too.
+// Shops and goods for tests, made through the public interfaces that imports use too.
 import type {
   AccountId,
   BrandId,

@@ -15,7 +15,7 @@ import { startMall, type TestMall } from '../../test/server.ts';
 import { openSession } from '../features/accounts/index.ts';
 import { sql } from '../platform/db.ts';
 
-type Door = Exclude<Audience, 'promotion'>;
+type LoginAudience = Exclude<Audience, 'promotion'>;
 
 let mall: TestMall;
 beforeAll(async () => {
@@ -26,10 +26,10 @@ beforeAll(async () => {
 afterAll(() => mall.stop());
 
 const PEOPLE = { storefront: aBuyer, seller: aMerchant, admin: anOperator };
-const DOORS = Object.keys(PEOPLE) as Door[];
+const AUDIENCES = Object.keys(PEOPLE) as LoginAudience[];
 
-const opened = (door: Door, { id }: { id: PersonId }) =>
-  openSession(mall.db, door, id, mall.shared.clock.now());
+const opened = (audience: LoginAudience, { id }: { id: PersonId }) =>
+  openSession(mall.db, audience, id, mall.shared.clock.now());
 
 const logOut = {
   storefront: (token: string) => mall.storefront(token)('accounts.logout', {}),
@@ -37,44 +37,44 @@ const logOut = {
   admin: (token: string) => mall.admin(token)('accounts.logout', {}),
 };
 
-const knows = async (door: Door, token: string): Promise<string> => {
+const knows = async (audience: LoginAudience, token: string): Promise<string> => {
   const me = {
     storefront: () => mall.storefront(token)('accounts.getMe', {}),
     seller: () => mall.seller(token)('accounts.getMe', {}),
     admin: () => mall.admin(token)('accounts.getMe', {}),
   };
-  return refusalOf(me[door]());
+  return refusalOf(me[audience]());
 };
 
 /** The addresses, new and old, at which a token still opens something that not everybody may. */
-async function openTo(door: Door, token: string): Promise<string[]> {
-  const closed = [...mall.registries[door]].filter(
+async function openTo(audience: LoginAudience, token: string): Promise<string[]> {
+  const closed = [...mall.registries[audience]].filter(
     ([, { operation }]) => operation.who !== 'anyone',
   );
   expect(closed.length).toBeGreaterThan(15);
   const found = await inBatches(closed, async ([path, { legacy }]) => {
-    const { refusal } = await askRaw(mall, { audience: door, path, legacy, token, body: '{}' });
+    const { refusal } = await askRaw(mall, { audience, path, legacy, token, body: '{}' });
     return refusal === 'NOT_LOGGED_IN' ? [] : [`${path}: ${refusal}`];
   });
   return found.flat();
 }
 
-describe.each(DOORS)('at the %s', (door) => {
+describe.each(AUDIENCES)('at the %s', (audience) => {
   test('a token is dead at every address once its holder has logged out, and only this token', async () => {
-    const person = await PEOPLE[door](mall);
-    const stranger = await PEOPLE[door](mall);
-    const kept = await opened(door, person);
-    await logOut[door](person.token);
-    expect(await openTo(door, person.token)).toEqual([]);
-    expect(await knows(door, kept)).toBe('no refusal');
-    expect(await knows(door, stranger.token)).toBe('no refusal');
+    const person = await PEOPLE[audience](mall);
+    const stranger = await PEOPLE[audience](mall);
+    const kept = await opened(audience, person);
+    await logOut[audience](person.token);
+    expect(await openTo(audience, person.token)).toEqual([]);
+    expect(await knows(audience, kept)).toBe('no refusal');
+    expect(await knows(audience, stranger.token)).toBe('no refusal');
   });
 
   test('who logs out twice, or was never here, is told the same', async () => {
-    const person = await PEOPLE[door](mall);
-    await logOut[door](person.token);
-    expect(await logOut[door](person.token)).toEqual({});
-    expect(await logOut[door]('made-up')).toEqual({});
+    const person = await PEOPLE[audience](mall);
+    await logOut[audience](person.token);
+    expect(await logOut[audience](person.token)).toEqual({});
+    expect(await logOut[audience]('made-up')).toEqual({});
   });
 });
 
@@ -97,25 +97,25 @@ test('an existing client’s log-out ends the session at the clean addresses too
   expect(await knows('storefront', kept)).toBe('no refusal');
 });
 
-test('disabling ends the sessions at both doors; enabling opens none of them again', async () => {
+test('disabling ends the sessions at both origins; enabling opens none of them again', async () => {
   const { call } = await anOperator(mall);
   const merchant = await aMerchant(mall, { password: true });
-  const sessions: [Door, string][] = [
+  const sessions: [LoginAudience, string][] = [
     ['seller', merchant.token],
     ['storefront', await opened('storefront', merchant)],
   ];
   const stranger = await aMerchant(mall);
-  const judge = (act: 'accounts.disableUser' | 'accounts.enableUser') =>
+  const lockOrUnlock = (act: 'accounts.disableUser' | 'accounts.enableUser') =>
     call(act, { id: merchant.id, reason: 'looked into it' });
-  await judge('accounts.disableUser');
+  await lockOrUnlock('accounts.disableUser');
   const login = { name: merchant.username, password: PASSWORD };
   expect(await refusalOf(mall.seller()('accounts.login', login))).toBe('ACCOUNT_DISABLED');
   expect(await refusalOf(mall.storefront()('accounts.login', login))).toBe('ACCOUNT_DISABLED');
   for (const _ of ['disabled', 'enabled again']) {
-    for (const [door, token] of sessions) {
-      expect(await knows(door, token)).toBe('NOT_LOGGED_IN');
+    for (const [audience, token] of sessions) {
+      expect(await knows(audience, token)).toBe('NOT_LOGGED_IN');
     }
-    await judge('accounts.enableUser');
+    await lockOrUnlock('accounts.enableUser');
   }
   expect(await knows('seller', stranger.token)).toBe('no refusal');
   expect(await refusalOf(mall.seller()('accounts.login', login))).toBe('no refusal');
@@ -133,12 +133,15 @@ test.each([
   ['half an hour', 'storefront', 30 * 60],
   ['half an hour', 'seller', 30 * 60],
   ['an hour', 'admin', 60 * 60],
-] as const)('a session rests %s at the %s, and not a minute longer', async (_, door, seconds) => {
-  const [early, late] = [await PEOPLE[door](mall), await PEOPLE[door](mall)];
-  await mall.advance(seconds - 60);
-  expect(await knows(door, early.token)).toBe('no refusal');
-  await mall.advance(120);
-  expect(await knows(door, late.token)).toBe('NOT_LOGGED_IN');
-  // Whoever was seen in between has rested for two minutes.
-  expect(await knows(door, early.token)).toBe('no refusal');
-});
+] as const)(
+  'a session rests %s at the %s, and not a minute longer',
+  async (_, audience, seconds) => {
+    const [early, late] = [await PEOPLE[audience](mall), await PEOPLE[audience](mall)];
+    await mall.advance(seconds - 60);
+    expect(await knows(audience, early.token)).toBe('no refusal');
+    await mall.advance(120);
+    expect(await knows(audience, late.token)).toBe('NOT_LOGGED_IN');
+    // Whoever was seen in between has rested for two minutes.
+    expect(await knows(audience, early.token)).toBe('no refusal');
+  },
+);

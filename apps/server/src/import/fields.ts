@@ -2,7 +2,7 @@
 import { parseLanguage, type Language } from '@entrepot/contract/languages';
 import type { Row } from './read-rows.ts';
 
-/** Our field → names that other shops give it, the most telling first. Compared without case, spaces and signs. */
+/** Our field → names that other shops give it, the most specific first. Compared without case, spaces and signs. */
 export const ALIASES = {
   ref: [
     'ref',

@@ -1,4 +1,4 @@
-// The front door of the import: a room above the features, because it speaks to several of them.
+// The public interface of the import: a room above the features, because it speaks to several of them.
 export { catalogueAddSellerRoutes } from './add-listing.ts';
 export { catalogueDescribeSellerRoutes } from './describe-listing.ts';
 export { makeFirstCategory } from './categories.ts';

@@ -62,7 +62,7 @@ describe('pictures of a day', () => {
     expect(await upload(buyer, picture)).toBe('UPLOAD_QUOTA');
   });
 
-  test('one account has one count, at each door and each address', async () => {
+  test('one account has one count, at each origin and each address', async () => {
     const merchant = await aMerchant(mall);
     const now = mall.shared.clock.now();
     const shopping = { token: await openSession(mall.db, 'storefront', merchant.id, now) };

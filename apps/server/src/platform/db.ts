@@ -1,4 +1,4 @@
-// The only door to PostgreSQL: a `sql` template whose values can never become SQL text, prepared once per
+// The only way to PostgreSQL: a `sql` template whose values can never become SQL text, prepared once per
 // statement and connection, rows with camelCase keys. Decision record 0003 says why there is no query builder.
 import pg from 'pg';
 import { openPools } from './connections.ts';

@@ -10,20 +10,20 @@ import { anOrder, aReceivedOrder, aShopper, pay, type Shopper } from '../orders-
 import type { TestMall } from '../server.ts';
 import type { Kind } from './table.ts';
 
-type Door = Exclude<Audience, 'promotion'>;
+type LoginAudience = Exclude<Audience, 'promotion'>;
 
 /** `token` opens a fresh session, because some calls end the one they are made with. */
 export type Caller = {
   name: string;
   /** The origin whose log-in the session came from; visitors have none. */
-  door?: Door;
+  audience?: LoginAudience;
   /** False: the session or its holder is no longer good. */
   good: boolean;
   side?: 'a' | 'b';
   token: () => Promise<string | undefined>;
 };
 
-type Person = readonly [name: string, door: Door, id: PersonId, side?: 'a' | 'b'];
+type Person = readonly [name: string, audience: LoginAudience, id: PersonId, side?: 'a' | 'b'];
 
 export type Side = { buyer: Shopper; listing: ListingMade; objects: Record<Kind, string> };
 export type Cast = { callers: Caller[]; a: Side; b: Side };
@@ -39,9 +39,9 @@ export async function aCast(mall: TestMall): Promise<Cast> {
     ['other seller', 'seller', b.listing.seller.id, 'b'],
     ['operator', 'admin', operator.id],
   ];
-  const good = people.map(([name, door, id, side]): Caller => {
-    const token = () => openSession(mall.db, door, id, mall.shared.clock.now());
-    return { name, door, good: true, token, ...(side ? { side } : {}) };
+  const good = people.map(([name, audience, id, side]): Caller => {
+    const token = () => openSession(mall.db, audience, id, mall.shared.clock.now());
+    return { name, audience, good: true, token, ...(side ? { side } : {}) };
   });
   const nobody: Caller[] = [
     { name: 'visitor', good: false, token: async () => undefined },
@@ -122,9 +122,9 @@ async function theFallen(mall: TestMall): Promise<Caller[]> {
   await mall.owner.run(
     sql`update accounts.operator set disabled = true where id = ${formerOperator.id}`,
   );
-  const fallen = (name: string, door: Door, token: string): Caller => ({
+  const fallen = (name: string, audience: LoginAudience, token: string): Caller => ({
     name,
-    door,
+    audience,
     good: false,
     token: async () => token,
   });
@@ -144,19 +144,19 @@ function theLate(mall: TestMall, people: readonly Person[]): Caller[] {
   const hoursAgo = (hours: number) => new Date(mall.shared.clock.now().getTime() - hours * HOUR_MS);
   return people
     .filter(([name]) => !name.startsWith('other'))
-    .flatMap(([name, door, id]): Caller[] => [
+    .flatMap(([name, audience, id]): Caller[] => [
       {
         name: `${name} who was away too long`,
-        door,
+        audience,
         good: false,
-        token: () => openSession(mall.db, door, id, hoursAgo(3)),
+        token: () => openSession(mall.db, audience, id, hoursAgo(3)),
       },
       {
         name: `${name} whose session has ended`,
-        door,
+        audience,
         good: false,
         async token() {
-          const token = await openSession(mall.db, door, id, hoursAgo(13));
+          const token = await openSession(mall.db, audience, id, hoursAgo(13));
           await mall.owner.run(
             sql`update accounts.session set last_seen_at = ${hoursAgo(0)}
                 where token_hash = encode(sha256(convert_to(${token}, 'UTF8')), 'hex')`,

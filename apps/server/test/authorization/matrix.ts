@@ -20,7 +20,7 @@ export function readRule(rule: Rule): Reading {
   return object ? { who, reach: reach as 'own' | 'any', kind: kind as Kind } : { who };
 }
 
-const DOORS: Record<string, Audience> = {
+const AUDIENCES: Record<string, Audience> = {
   buyer: 'storefront',
   seller: 'seller',
   operator: 'admin',
@@ -32,7 +32,7 @@ function promised(rule: Rule, caller: Caller, side: 'a' | 'b' | 'nobody'): Outco
   if (who === 'anyone') {
     return 'in';
   }
-  if (!caller.good || caller.door !== DOORS[who]) {
+  if (!caller.good || caller.audience !== AUDIENCES[who]) {
     return 'out';
   }
   const hidden = side === 'nobody' ? reach !== undefined : reach === 'own' && caller.side !== side;
@@ -175,7 +175,7 @@ function bodyOf(
 
 /** Ids that no answer to this caller may hold: an operator may see all, a seller the orders of his shop. */
 function secretOf(cast: Cast, caller: Caller): string[] {
-  if (caller.door === 'admin' && caller.good) {
+  if (caller.audience === 'admin' && caller.good) {
     return [];
   }
   const others = (['a', 'b'] as const).filter((side) => !caller.good || caller.side !== side);

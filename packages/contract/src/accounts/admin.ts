@@ -14,7 +14,7 @@ import {
   username,
 } from './types.ts';
 
-const judged = z.strictObject({ id: accountId, reason: text(500, 4) });
+const lockInput = z.strictObject({ id: accountId, reason: text(500, 4) });
 const userObject = { field: 'id', kind: 'account', notFound: 'USER_NOT_FOUND' } as const;
 
 export const accountsAdmin = {
@@ -111,7 +111,7 @@ export const accountsAdmin = {
     summary: 'Disables an account with a reason; its sessions end at once',
     who: 'operator',
     effect: 'write',
-    input: judged,
+    input: lockInput,
     output: userDetail,
     refusals: ['USER_NOT_FOUND'],
     rate: WRITE_RATE,
@@ -122,7 +122,7 @@ export const accountsAdmin = {
     summary: 'Enables an account again with a reason',
     who: 'operator',
     effect: 'write',
-    input: judged,
+    input: lockInput,
     output: userDetail,
     refusals: ['USER_NOT_FOUND'],
     rate: WRITE_RATE,

@@ -160,7 +160,7 @@ export const rating = z.object({
 });
 
 /** The page of one listing. */
-export const goodsPage = z.object({
+export const goodsDetails = z.object({
   id: listingId,
   goodsId,
   name: z.string(),
@@ -214,7 +214,7 @@ export const goodsPage = z.object({
     }),
   ),
 });
-export type GoodsPage = z.infer<typeof goodsPage>;
+export type GoodsDetails = z.infer<typeof goodsDetails>;
 
 export const cartLine = z.strictObject({
   listingId,

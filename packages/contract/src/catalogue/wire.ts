@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { add, type Amount, ZERO } from '../money.ts';
 import { wireLargePicture, wirePicture } from '../uploads/wire.ts';
 import { flag, number, optionalText, pageList, paging, shanghai, text, whole } from '../wire.ts';
-import type { Department, GoodsPage, ListingCard } from './types.ts';
+import type { Department, GoodsDetails, ListingCard } from './types.ts';
 
 /** The old clients' mark for "this goods has no variants". */
 export const NO_VARIANT = '-1';
@@ -148,7 +148,7 @@ export const wireResult = (clean: Cards) => ({ result: clean.rows.map(wireCard) 
 export const wireArray = (clean: { rows: readonly ListingCard[] }) => clean.rows.map(wireCard);
 
 /** The page of one goods. Its text is escaped here, because old clients insert it as HTML. */
-export function wireGoods(goods: GoodsPage) {
+export function wireGoods(goods: GoodsDetails) {
   const [department, category] = goods.breadcrumbs;
   return {
     ...wireCard({
@@ -186,7 +186,7 @@ function paragraphs(plain: string): string {
 }
 
 /** Old clients choose variants by attribute values; ids of attributes are their places in our list. */
-function selectableAttributes(goods: GoodsPage) {
+function selectableAttributes(goods: GoodsDetails) {
   const chosen = goods.variants.filter((variant) => variant.attributes.length > 0);
   if (chosen.length === 0) {
     return null;

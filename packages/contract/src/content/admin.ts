@@ -72,7 +72,7 @@ export const contentAdmin = {
     log: ['bannerId', 'slot'],
   }),
   restoreBanner: op({
-    summary: 'Put a banner back that was taken away.',
+    summary: 'Put a banner back that was deleted.',
     who: 'operator',
     effect: 'write',
     input: deleteBannerInput,
@@ -123,7 +123,7 @@ export const contentAdmin = {
     log: ['pageId', 'slug'],
   }),
   restorePage: op({
-    summary: 'Put a page back that was taken away, unless another has its address by now.',
+    summary: 'Put a page back that was deleted, unless another has its address by now.',
     who: 'operator',
     effect: 'write',
     input: deletePageInput.omit({ version: true }),
@@ -133,7 +133,7 @@ export const contentAdmin = {
     log: ['pageId', 'slug'],
   }),
   listDeletedPages: op({
-    summary: 'Pages of a brand that were taken away and can be put back, the latest first.',
+    summary: 'Pages of a brand that were deleted and can be put back, the latest first.',
     who: 'operator',
     effect: 'read',
     input: ofBrand,

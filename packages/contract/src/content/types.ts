@@ -119,7 +119,7 @@ export const deletePageInput = z.strictObject({
   version,
 });
 
-/** A page that was taken away, and can be put back. */
+/** A page that was deleted, and can be put back. */
 export const deletedPage = editablePage.pick({ id: true, slug: true, shared: true }).extend({
   title: z.string(),
   deletedAt: instant,

@@ -5,7 +5,7 @@ import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { RecentChanges } from '../../features/accounts/recent-changes.tsx';
-import { DoorsNotice } from '../../features/brands/doors-notice.tsx';
+import { SwitchesNotice } from '../../features/brands/switches-notice.tsx';
 import { Books } from '../../features/orders/books.tsx';
 import { ByBrand } from '../../features/orders/by-brand.tsx';
 import { DaysCharts, HoursChart } from '../../features/orders/charts.tsx';
@@ -41,7 +41,7 @@ export function OverviewPage() {
         <ErrorState error={overview.error} onRetry={() => void overview.refetch()} />
       ) : (
         <>
-          <DoorsNotice />
+          <SwitchesNotice />
           <TasksNotice />
           <OverviewTiles
             overview={overview.data}

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { ask, useCall, type Output } from '../../kit/api.ts';
 import { ordersAt } from '../../kit/paths.ts';
 import styles from './accounts.module.css';
-import { JudgeDialog } from './judge-dialog.tsx';
+import { LockDialog } from './lock-dialog.tsx';
 import { PersonStatus } from './person-state.tsx';
 import { useAccountsText } from './use-accounts-text.ts';
 
@@ -24,7 +24,7 @@ type Props = PaneMoves & { id: string };
 
 export function PersonDetail({ id, onClose, onPrevious, onNext }: Props) {
   const person = useQuery(ask(useCall(), 'accounts.getUser', { id }));
-  const [judging, setJudging] = useState(false);
+  const [asking, setAsking] = useState(false);
   const t = useAccountsText();
   const data = person.data;
   const act = data?.state === 'disabled' ? 'enable' : 'disable';
@@ -48,9 +48,9 @@ export function PersonDetail({ id, onClose, onPrevious, onNext }: Props) {
                 <LockOpen size={15} aria-hidden />
               )
             }
-            onClick={() => setJudging(true)}
+            onClick={() => setAsking(true)}
           >
-            {t(`judge.${act}.open`)}
+            {t(`lock.${act}.open`)}
           </Button>
         )
       }
@@ -59,12 +59,12 @@ export function PersonDetail({ id, onClose, onPrevious, onNext }: Props) {
         <>
           <About person={data} />
           <History person={data} />
-          <JudgeDialog
+          <LockDialog
             key={act}
             act={act}
             person={data}
-            open={judging}
-            onClose={() => setJudging(false)}
+            open={asking}
+            onClose={() => setAsking(false)}
           />
         </>
       ) : person.isError ? (

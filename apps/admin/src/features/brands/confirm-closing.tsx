@@ -8,35 +8,35 @@ import { ask, useCall } from '../../kit/api.ts';
 import styles from './brands.module.css';
 import { useBrandsText } from './use-brands-text.ts';
 
-type Door = 'mall_open' | 'money_open';
+type FeatureSwitch = 'mall_open' | 'money_open';
 
-export const isDoor = (code: SettingCode): code is Door =>
+export const isFeatureSwitch = (code: SettingCode): code is FeatureSwitch =>
   code === 'mall_open' || code === 'money_open';
 
 /** Paid, and neither received nor given back. */
 const UNDER_WAY = ['paid', 'confirmed', 'shipped'] as const;
 
 type Props = {
-  door: Door;
+  feature: FeatureSwitch;
   brandId: Sent<BrandId>;
   onClose: () => void;
   onConfirm: () => Promise<unknown>;
 };
 
-export function ConfirmClosing({ door, brandId, onClose, onConfirm }: Props) {
+export function ConfirmClosing({ feature, brandId, onClose, onConfirm }: Props) {
   const t = useBrandsText();
   const paid = usePaidOrders(brandId);
   return (
     <ConfirmDialog
       open
       danger
-      title={t(`closing.${door}.title`)}
-      confirmLabel={t(`closing.${door}.confirm`)}
+      title={t(`closing.${feature}.title`)}
+      confirmLabel={t(`closing.${feature}.confirm`)}
       onClose={onClose}
       onConfirm={onConfirm}
     >
       <div className={styles.stack}>
-        <p>{t(`closing.${door}.text`)}</p>
+        <p>{t(`closing.${feature}.text`)}</p>
         {paid === undefined ? (
           <Skeleton height="20px" />
         ) : (

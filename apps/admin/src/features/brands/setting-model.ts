@@ -22,7 +22,7 @@ export const UNITS: Partial<
 
 /** In the order in which operators think of them. */
 export const GROUPS = {
-  doors: ['mall_open', 'money_open'],
+  switches: ['mall_open', 'money_open'],
   orders: [
     'mall_max_goods_number_in_order',
     'order_minimum_amount',

@@ -11,7 +11,7 @@ import { RotateCcw } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { useWrite } from '../../kit/api.ts';
 import styles from './brands.module.css';
-import { ConfirmClosing, isDoor } from './confirm-closing.tsx';
+import { ConfirmClosing, isFeatureSwitch } from './confirm-closing.tsx';
 import { type OfferedCode, shownValue, storedValue, UNITS } from './setting-model.ts';
 import { useBrandsText } from './use-brands-text.ts';
 
@@ -36,10 +36,10 @@ export function Setting({ code, row, brandId }: Props) {
     }
     return saved !== undefined;
   };
-  const door = isDoor(code) ? code : undefined;
+  const feature = isFeatureSwitch(code) ? code : undefined;
   const save = async (value: string | null) => {
     const closing = row.value === 'true' && (value ?? row.fallback) === 'false';
-    if (door && closing) {
+    if (feature && closing) {
       setAsked({ value });
       return false;
     }
@@ -59,9 +59,9 @@ export function Setting({ code, row, brandId }: Props) {
         <Typed key={row.value} {...field} />
       )}
       <Changed row={row} sending={write.sending} onReset={() => void save(null)} />
-      {door && asked && (
+      {feature && asked && (
         <ConfirmClosing
-          door={door}
+          feature={feature}
           brandId={brandId}
           onClose={() => setAsked(undefined)}
           onConfirm={() => store(asked.value)}

@@ -15,7 +15,7 @@ import { ask, useCall, useWrite } from '../../kit/api.ts';
 import { BannerDialog } from './banner-dialog.tsx';
 import { isEdited, type BannerEdits } from './banner-model.ts';
 import styles from './content.module.css';
-import { DeleteBanner } from './take-away.tsx';
+import { DeleteBanner } from './delete-content.tsx';
 import { useContentText } from './use-content-text.ts';
 
 const NO_EDITS: Readonly<Record<string, BannerEdits>> = {};

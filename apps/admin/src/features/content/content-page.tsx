@@ -23,7 +23,7 @@ import { NewBanner, NewPage } from './new-content.tsx';
 import { PageEditor } from './page-editor.tsx';
 import { isChanged, type PageDraft } from './page-model.ts';
 import { refreshPages } from './refresh-pages.ts';
-import { DeletePage } from './take-away.tsx';
+import { DeletePage } from './delete-content.tsx';
 import { useContentText } from './use-content-text.ts';
 
 const PARTS = ['pages', 'banners'] as const;

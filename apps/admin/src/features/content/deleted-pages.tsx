@@ -1,4 +1,4 @@
-/** Pages that were taken away, below those that stand: each comes back with a click, also long after. */
+/** Pages that were deleted, below those that stand: each comes back with a click, also long after. */
 import type { BrandId, Sent } from '@entrepot/contract/ids';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DeletedPage } from '@entrepot/contract/content/types';

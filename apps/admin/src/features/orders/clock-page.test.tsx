@@ -80,7 +80,7 @@ test('a refusal is told where the button is, and the chosen time stays', async (
   expect(screen.getByText('Move it to')).toBeTruthy();
 });
 
-test('a mall with real money has no such door', async () => {
+test('a mall with real money has no such page', async () => {
   await open({}, false);
   expect(await screen.findByText('The clock of this mall cannot be moved')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Move the clock/ })).toBeNull();

@@ -112,7 +112,7 @@ test('every write acts once for each key of each caller, and its repeats get the
 }, 120_000);
 
 describe('an operator', () => {
-  const judge = async (id: string) => {
+  const watched = async (id: string) => {
     const { call } = await anOperator(mall);
     const act = (name: 'disableUser' | 'enableUser', key?: string) =>
       call(`accounts.${name}`, { id, reason: 'looked into it' }, key ? { key } : {});
@@ -123,7 +123,7 @@ describe('an operator', () => {
   };
 
   test('who disables twice, or enables twice, has done it once', async () => {
-    const { act, history } = await judge((await aBuyer(mall)).id);
+    const { act, history } = await watched((await aBuyer(mall)).id);
     await act('enableUser');
     expect(await history()).toEqual([]);
     await act('disableUser');
@@ -136,7 +136,7 @@ describe('an operator', () => {
 
   test('whose act arrives once more after it was taken back does not do it again', async () => {
     const buyer = await aBuyer(mall, { password: true });
-    const { act, state, history } = await judge(buyer.id);
+    const { act, state, history } = await watched(buyer.id);
     await act('disableUser', 'key-of-the-disabling');
     await act('enableUser', 'key-of-the-enabling');
     const late = await act('disableUser', 'key-of-the-disabling');
@@ -149,7 +149,7 @@ describe('an operator', () => {
 
   test('who disables a merchant at the same moment as a colleague writes it down once', async () => {
     const { id } = cast.b.listing.seller;
-    const [one, other] = [await judge(id), await judge(id)];
+    const [one, other] = [await watched(id), await watched(id)];
     await Promise.all([one.act('disableUser'), other.act('disableUser')]);
     expect(await one.history()).toEqual(['disabled']);
     await one.act('enableUser');

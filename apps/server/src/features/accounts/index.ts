@@ -1,4 +1,4 @@
-// The front door of accounts: who somebody is, that a payment is theirs, and where it is shipped to.
+// The public interface of accounts: who somebody is, that a payment is theirs, and where it is shipped to.
 export { actorAt, findSession } from './sessions.ts';
 export { requireFundPassword } from './fund-password.ts';
 export { addressForOrder, type OrderAddress } from './addresses.ts';

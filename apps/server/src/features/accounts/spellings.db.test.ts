@@ -25,7 +25,7 @@ afterAll(() => mall.stop());
 let networks = 0;
 const elsewhere = () => `198.51.${Math.floor((networks += 1) / 250)}.${networks % 250}`;
 
-type Door = 'storefront' | 'seller' | 'admin';
+type LoginAudience = 'storefront' | 'seller' | 'admin';
 
 async function told(url: string, network: string, body?: object): Promise<unknown> {
   const response = await fetch(url, {
@@ -37,8 +37,8 @@ async function told(url: string, network: string, body?: object): Promise<unknow
   return { status: response.status, code, msg, refusal, data };
 }
 
-const guess = (door: Door, name: string, network: string, password = 'wrong-one') =>
-  told(`${mall.url[door]}/api/accounts.login`, network, { name, password });
+const guess = (audience: LoginAudience, name: string, network: string, password = 'wrong-one') =>
+  told(`${mall.url[audience]}/api/accounts.login`, network, { name, password });
 
 const oldGuess = (username: string, network: string) => {
   const query = new URLSearchParams({ username, password: 'wrong-one', lang: 'en' });
@@ -58,11 +58,11 @@ const outcomes = (answers: unknown[]) =>
 const FOURTH_IS_LOCKED = ['LOGIN_FAILED', 'LOGIN_FAILED', 'LOGIN_FAILED', 'LOGIN_LOCKED'];
 
 /** Guesses under each spelling, all from one network; answers what was said. */
-async function guessed(door: Door, name: string): Promise<unknown[]> {
+async function guessed(audience: LoginAudience, name: string): Promise<unknown[]> {
   const network = elsewhere();
   const answers: unknown[] = [];
   for (const spelling of spellings(name)) {
-    answers.push(await guess(door, spelling, network));
+    answers.push(await guess(audience, spelling, network));
   }
   return answers;
 }
@@ -86,7 +86,7 @@ test('so has an operator’s', async () => {
   expect(await guessed('admin', 'Kim-Nobody')).toEqual(somebody);
 });
 
-test('the doors of buyers and sellers share a count, also of a name that nobody has', async () => {
+test('the log-ins of buyers and sellers share a count, also of a name that nobody has', async () => {
   for (const name of ['Quay-Guesses', 'Quay-Nobody-Else']) {
     const network = elsewhere();
     const answers = [

@@ -1,4 +1,4 @@
-// The front door of brands: whose mall this is, and its settings.
+// The public interface of brands: whose mall this is, and its settings.
 import type { BrandId } from '@entrepot/contract/ids';
 import {
   readSetting,

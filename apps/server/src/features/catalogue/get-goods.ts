@@ -1,17 +1,17 @@
 import type { ListingId } from '@entrepot/contract/ids';
-import type { GoodsPage } from '@entrepot/contract/catalogue/types';
+import type { GoodsDetails } from '@entrepot/contract/catalogue/types';
 import type { Ctx } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { setting } from '../brands/index.ts';
 import { readerOf } from '../sellers/index.ts';
 import { presentGoods } from './present.ts';
-import { findGoodsPage } from './queries/goods-page.ts';
+import { findGoodsDetails } from './queries/goods-details.ts';
 
 export async function getGoods(
   ctx: Ctx,
   { listingId }: { listingId: ListingId },
-): Promise<GoodsPage> {
-  const row = await findGoodsPage(ctx.db, listingId, readerOf(ctx));
+): Promise<GoodsDetails> {
+  const row = await findGoodsDetails(ctx.db, listingId, readerOf(ctx));
   if (!row) {
     throw new Refusal('GOODS_NOT_FOUND');
   }

@@ -2,7 +2,7 @@
 import type { BrandId } from '@entrepot/contract/ids';
 import { type Amount, compare, units } from '@entrepot/contract/money';
 import { pricesMakeSense, type Tier } from '@entrepot/contract/catalogue/pricing';
-import type { Attribute, GoodsPage } from '@entrepot/contract/catalogue/types';
+import type { Attribute, GoodsDetails } from '@entrepot/contract/catalogue/types';
 import type { Picture } from '@entrepot/contract/uploads/types';
 
 export type GoodsText = {
@@ -32,7 +32,7 @@ export type GoodsToImport = {
   texts: Record<string, GoodsText>;
   pictures: Picture[];
   origin: { country: string; port: string } | null;
-  carton: GoodsPage['carton'];
+  carton: GoodsDetails['carton'];
   /** Brands that may sell it; null = all. */
   brandIds: BrandId[] | null;
   variants: VariantToImport[];

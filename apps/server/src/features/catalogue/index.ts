@@ -1,4 +1,4 @@
-// The front door of the catalogue. Views `catalogue.public_*` are the other one.
+// The public interface of the catalogue. Views `catalogue.public_*` are the other one.
 export { getCategoryTree, listDepartmentKeys } from './categories.ts';
 export { type Description, describeListing, getListingWords } from './describe-listing.ts';
 export {

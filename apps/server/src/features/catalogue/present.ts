@@ -1,10 +1,10 @@
 import { reachableTiers } from '@entrepot/contract/catalogue/rules';
 import type { Language } from '@entrepot/contract/languages';
-import type { GoodsPage, ListingCard } from '@entrepot/contract/catalogue/types';
+import type { GoodsDetails, ListingCard } from '@entrepot/contract/catalogue/types';
 import { cityName } from '../accounts/index.ts';
 import { percent } from '../sellers/index.ts';
 import type { CardRow } from './queries/cards.ts';
-import type { GoodsRow } from './queries/goods-page.ts';
+import type { GoodsRow } from './queries/goods-details.ts';
 
 export function presentCard(row: CardRow): ListingCard {
   return {
@@ -34,7 +34,7 @@ export function presentCard(row: CardRow): ListingCard {
 }
 
 /** `mallMost`: the mall's largest quantity; steps above what can be ordered are not shown. */
-export function presentGoods(row: GoodsRow, language: Language, mallMost: number): GoodsPage {
+export function presentGoods(row: GoodsRow, language: Language, mallMost: number): GoodsDetails {
   return {
     id: row.id,
     goodsId: row.goodsId,
@@ -73,7 +73,7 @@ export function presentGoods(row: GoodsRow, language: Language, mallMost: number
   };
 }
 
-function presentRating(row: GoodsRow): GoodsPage['rating'] {
+function presentRating(row: GoodsRow): GoodsDetails['rating'] {
   return {
     count: row.ratingCount,
     average: row.ratingCount === 0 ? null : Math.round((row.ratingSum * 10) / row.ratingCount) / 10,
@@ -87,7 +87,7 @@ function presentRating(row: GoodsRow): GoodsPage['rating'] {
 function presentShop(
   { reviews, goodReviews, ...shop }: GoodsRow['shop'],
   language: Language,
-): GoodsPage['shop'] {
+): GoodsDetails['shop'] {
   return {
     ...shop,
     city: cityName(shop.city, language),

@@ -197,7 +197,7 @@ test('a new banner is hidden and stands last', async () => {
   );
 });
 
-test('a page taken away answers as one that never was, and comes back as it was', async () => {
+test('a deleted page answers as one that never was, and comes back as it was', async () => {
   const pageId = await page('returns-away', 'Returns', brandId);
   const call = mall.admin(await anOperator());
   const slug = 'returns-away';
@@ -249,7 +249,7 @@ test('without its own page a brand shows again what every brand shows', async ()
   expect((await mall.storefront(null)('content.getPage', { slug })).title).toBe('For all');
 });
 
-test('a banner is taken away and put back, and both are on record', async () => {
+test('a banner is deleted and put back, and both are on record', async () => {
   const call = mall.admin(await anOperator());
   const made = await call('content.createBanner', { brandId, slot: 'promise', title: 'Gone' });
   const { id: bannerId, slot } = made;

@@ -78,7 +78,7 @@ test('the footer leaves out what leads to a page that is not there', async () =>
   expect(await footer()).toEqual(whole);
 });
 
-test('pages that were taken away are listed for long after, the latest first', async () => {
+test('deleted pages are listed for long after, the latest first', async () => {
   const [first, second] = [await aPage('imprint'), await aPage('letters', null)];
   for (const page of [first, second]) {
     await operator()('content.deletePage', { ...page, version: 1 });

@@ -1,4 +1,4 @@
-// What was taken away is kept whole in `content.away`, under its own id, and comes back as it was.
+// What was deleted is kept whole in `content.away`, under its own id, and comes back as it was.
 import type { BrandId } from '@entrepot/contract/ids';
 import type { AdminBanner, DeletedPage } from '@entrepot/contract/content/types';
 import { type Db, sql } from '../../platform/db.ts';

@@ -1,4 +1,4 @@
-// The front door of notifications: delivers what other features write, and codes.
+// The public interface of notifications: delivers what other features write, and codes.
 export { type CodePurpose, type CodeTarget, dropCode, sendCodeFor, useCode } from './codes.ts';
 export { deliverText, sendText, textsAreSent } from './send-text.ts';
 export { notificationsEvents } from './events.ts';

@@ -1,4 +1,4 @@
-// The front door of orders.
+// The public interface of orders.
 export { ordersInvariants } from './invariants.ts';
 export { ordersJobs } from './life/jobs.ts';
 export { ordersCounts } from './figures/add-up.ts';

@@ -126,7 +126,7 @@ describe('refused', () => {
     expect(await refusalOf(submit([]))).toBe('INVALID_INPUT');
   });
 
-  test('a visitor, and a shop at the buyers’ door', async () => {
+  test('a visitor, and a shop at the buyers’ origin', async () => {
     const input = { lines: [aLot(listing)], addressId: buyer.addressId };
     expect(await refusalOf(mall.storefront()('orders.submitOrder', input))).toBe('NOT_LOGGED_IN');
     const shop = mall.storefront(listing.seller.token);

@@ -1,4 +1,4 @@
-// The front door of reviews.
+// The public interface of reviews.
 export { reviewsEvents } from './events.ts';
 export { reviewsReactions } from './review-mails.ts';
 export { reviewsJobs } from './default-reviews.ts';

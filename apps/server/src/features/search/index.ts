@@ -1,4 +1,4 @@
-// The front door of search: keeping the index, for imports and the seed.
+// The public interface of search: keeping the index, for imports and the seed.
 export { fold } from './fold.ts';
 export { reindexAll } from './reindex.ts';
 export { searchJobs } from './jobs.ts';

@@ -1,4 +1,4 @@
-// The front door of uploads: storing pictures, for imports and the seed.
+// The public interface of uploads: storing pictures, for imports and the seed.
 export { ownPictures } from './own-pictures.ts';
 export { pictureNameOf, storePicture } from './store-picture.ts';
 export { receivePicture } from './upload-picture.ts';

@@ -1,2 +1,2 @@
-// The front door of wallet: what somebody's money looks like. Moving it is the ledger's alone.
+// The public interface of wallet: what somebody's money looks like. Moving it is the ledger's alone.
 export { walletAdminRoutes, walletSellerRoutes, walletStorefrontRoutes } from './routes.ts';

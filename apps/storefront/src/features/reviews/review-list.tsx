@@ -1,7 +1,7 @@
 /** What buyers say: shares of good, medium and bad, filters, and the reviews themselves. */
 import type { ListingId, Sent } from '@entrepot/contract/ids';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { GoodsPage } from '@entrepot/contract/catalogue/types';
+import type { GoodsDetails } from '@entrepot/contract/catalogue/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
@@ -17,7 +17,7 @@ import styles from './review-list.module.css';
 
 type Counts = Output<'reviews.listReviews'>['counts'];
 
-type Props = { listingId: Sent<ListingId>; rating: GoodsPage['rating'] };
+type Props = { listingId: Sent<ListingId>; rating: GoodsDetails['rating'] };
 
 export function Reviews(props: Props) {
   const t = useReviewsText();
@@ -86,7 +86,7 @@ function ReviewList({ listingId, rating }: Props) {
 /** Fewer reviews make no share that says anything: then stars stand there. */
 const ENOUGH = 20;
 
-function Shares({ counts, rating }: { counts: Counts; rating: GoodsPage['rating'] }) {
+function Shares({ counts, rating }: { counts: Counts; rating: GoodsDetails['rating'] }) {
   const format = useFormat();
   const t = useReviewsText();
   const { average, goodPercent } = rating;

@@ -8,7 +8,7 @@ import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import type { ReactNode } from 'react';
 import { FollowButton } from './follow-button.tsx';
 import { ShopMark } from '@entrepot/ui/primitives/shop-mark.tsx';
-import { tellingFigures, type TellingFigure } from './telling-figures.ts';
+import { keyFigures, type KeyFigure } from './key-figures.ts';
 import { useStoresText } from '../../kit/texts/use-stores-text.ts';
 import styles from './shop-card.module.css';
 
@@ -55,7 +55,7 @@ export function ShopFigures({ shop, className = styles.figures }: FiguresProps) 
   const format = useFormat();
   const t = useStoresText();
   const { followers, sold, goodReviewPercent, goods, daysToShip } = shop.figures;
-  const values: Record<TellingFigure, string> = {
+  const values: Record<KeyFigure, string> = {
     good: format.percent((goodReviewPercent ?? 0) / 100),
     sold: format.compact(sold),
     ships: t('shipsIn', { days: daysToShip ?? 0 }),
@@ -65,7 +65,7 @@ export function ShopFigures({ shop, className = styles.figures }: FiguresProps) 
   };
   return (
     <dl className={className}>
-      {tellingFigures(shop.figures).map((name) => (
+      {keyFigures(shop.figures).map((name) => (
         <div key={name}>
           <dt>{t(`figures.${name}`)}</dt>
           <dd className="num">{values[name]}</dd>

@@ -1,16 +1,16 @@
-import type { GoodsPage } from '@entrepot/contract/catalogue/types';
+import type { GoodsDetails } from '@entrepot/contract/catalogue/types';
 import { useFormat, useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { ShopMark } from '@entrepot/ui/primitives/shop-mark.tsx';
-import { GOOD_PERCENT, MANY_FOLLOWERS } from './telling-figures.ts';
+import { GOOD_PERCENT, MANY_FOLLOWERS } from './key-figures.ts';
 import { useStoresText } from '../../kit/texts/use-stores-text.ts';
 import { placeName } from '../../kit/country-name.ts';
 import { AppLink } from '../../kit/link.tsx';
 import { paths } from '../../kit/paths.ts';
 import styles from './shop-slip.module.css';
 
-export function ShopSlip({ shop }: { shop: GoodsPage['shop'] }) {
+export function ShopSlip({ shop }: { shop: GoodsDetails['shop'] }) {
   const format = useFormat();
   const language = useLanguage();
   const t = useStoresText();

@@ -182,7 +182,7 @@ async function bringOne(options: Options, asked: Place): Promise<Shown | Redirec
   const location = (found && options.read?.(found, asked)) ?? asked;
   let page = found;
   try {
-    // Before the page's own data is asked for: behind a closed door nothing of it is shown or sent.
+    // Before the page's own data is asked for: of a closed mall nothing of it is shown or sent.
     page = instead ? await instead(context, found) : found;
   } catch (error) {
     return { location, page, Component: undefined, first: false, kind: 'failed', error };

@@ -41,7 +41,7 @@ export async function getClock({ db, now, config }: OperatorCtx): Promise<Clock>
   };
 }
 
-/** Moves the clock and runs what became due; a mall with real money has no such door. */
+/** Moves the clock and runs what became due; a mall with real money has no such operation. */
 export async function advanceClock(
   ctx: OperatorCtx,
   { seconds }: { seconds: number },

@@ -1,5 +1,5 @@
 /** On a phone the sum and the button stay in sight while one reads; on wider windows the slip does that. */
-import type { GoodsPage } from '@entrepot/contract/catalogue/types';
+import type { GoodsDetails } from '@entrepot/contract/catalogue/types';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { useCatalogueText } from '../../../kit/texts/use-catalogue-text.ts';
@@ -7,7 +7,7 @@ import { useAddLabel } from './buy-slip.tsx';
 import { soldOut, type Selection } from './selection.ts';
 import styles from './buy-bar.module.css';
 
-type Props = { goods: GoodsPage; selection: Selection; onAdd: () => void };
+type Props = { goods: GoodsDetails; selection: Selection; onAdd: () => void };
 
 export function BuyBar({ goods, selection, onAdd }: Props) {
   const t = useCatalogueText();

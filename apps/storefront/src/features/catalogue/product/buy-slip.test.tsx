@@ -1,7 +1,7 @@
 import { anId } from '@entrepot/contract/testing/an-id';
 import type { VariantId } from '@entrepot/contract/ids';
 import { ZERO } from '@entrepot/contract/money';
-import type { GoodsPage } from '@entrepot/contract/catalogue/types';
+import type { GoodsDetails } from '@entrepot/contract/catalogue/types';
 import { renderScreen } from '@entrepot/ui/testing/render-screen.tsx';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
@@ -31,9 +31,9 @@ const teapot = {
   lot: 6,
   maximum: null,
   variants: [variant('green', 'Green', 1240), variant('red', 'Red', 90), variant('out', 'Out', 0)],
-} as unknown as GoodsPage;
+} as unknown as GoodsDetails;
 
-function BuyBox({ goods = teapot, onAdd }: { goods?: GoodsPage; onAdd: () => void }) {
+function BuyBox({ goods = teapot, onAdd }: { goods?: GoodsDetails; onAdd: () => void }) {
   const [pieces, setPieces] = useState<Pieces>(() => firstPieces(goods));
   return (
     <>
@@ -53,7 +53,7 @@ function BuyBox({ goods = teapot, onAdd }: { goods?: GoodsPage; onAdd: () => voi
   );
 }
 
-const show = (onAdd: () => void = () => undefined, goods?: GoodsPage) =>
+const show = (onAdd: () => void = () => undefined, goods?: GoodsDetails) =>
   renderScreen(<BuyBox goods={goods} onAdd={onAdd} />, { messages: { catalogue } });
 
 const box = (colour: string) =>
@@ -129,7 +129,7 @@ const many = {
   variants: Array.from({ length: 40 }, (_, index) =>
     variant(`v${index}`, `Tone ${index + 1}.`, 600),
   ),
-} as unknown as GoodsPage;
+} as unknown as GoodsDetails;
 
 test('of forty colours the first are shown, and all of them when asked for', async () => {
   const { user } = show(undefined, many);

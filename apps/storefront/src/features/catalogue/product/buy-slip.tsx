@@ -1,5 +1,5 @@
 /** What the choice comes to, why, and the two ways on. */
-import type { GoodsPage } from '@entrepot/contract/catalogue/types';
+import type { GoodsDetails } from '@entrepot/contract/catalogue/types';
 import type { PriceNote } from '@entrepot/contract/catalogue/pricing';
 import type { Amount } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
@@ -14,7 +14,7 @@ import { goodsReasons, leastPieces, soldOut, type Selection } from './selection.
 import styles from './buy-slip.module.css';
 
 type Props = {
-  goods: GoodsPage;
+  goods: GoodsDetails;
   selection: Selection;
   onAdd: () => void;
   onBuy: () => void;
@@ -63,7 +63,7 @@ export function BuySlip({ goods, selection, onAdd, onBuy }: Props) {
 }
 
 /** What the button adds: the minimum by its name, any other choice by its count. */
-export function useAddLabel(goods: GoodsPage, quantity: number): string {
+export function useAddLabel(goods: GoodsDetails, quantity: number): string {
   const format = useFormat();
   const t = useCatalogueText();
   if (quantity === 0) {
@@ -73,7 +73,7 @@ export function useAddLabel(goods: GoodsPage, quantity: number): string {
   return t(quantity === leastPieces(goods) ? 'slip.addMinimum' : 'slip.add', { count });
 }
 
-function useLines(goods: GoodsPage, selection: Selection): SumLine[] {
+function useLines(goods: GoodsDetails, selection: Selection): SumLine[] {
   const t = useCatalogueText();
   const format = useFormat();
   const { quantity, lines, freight, tax } = selection;
@@ -155,7 +155,7 @@ function WhyEach({ unit, charged, quantity, note }: EachProps) {
 }
 
 /** What is missing for an order, or what a piece comes to when it arrives. */
-function useNote(goods: GoodsPage, selection: Selection): string | undefined {
+function useNote(goods: GoodsDetails, selection: Selection): string | undefined {
   const t = useCatalogueText();
   const { problem, quantity } = selection;
   if (soldOut(goods)) {

@@ -1,4 +1,4 @@
-import type { GoodsPage } from '@entrepot/contract/catalogue/types';
+import type { GoodsDetails } from '@entrepot/contract/catalogue/types';
 import { useFormat, useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import type { ReactNode } from 'react';
 import { placeName } from '../../../kit/country-name.ts';
@@ -8,7 +8,7 @@ import styles from './facts.module.css';
 type Row = { label: string; value: ReactNode };
 
 /** The packing list of goods: what the shop states, then carton, origin and item number. */
-export function Facts({ goods }: { goods: GoodsPage }) {
+export function Facts({ goods }: { goods: GoodsDetails }) {
   const format = useFormat();
   const language = useLanguage();
   const t = useCatalogueText();
@@ -51,7 +51,7 @@ export function Facts({ goods }: { goods: GoodsPage }) {
 }
 
 /** What the table of variants says already, as shops write it into a line of facts. */
-const variantNames = ({ variants }: GoodsPage): string =>
+const variantNames = ({ variants }: GoodsDetails): string =>
   variants.map(({ attributes }) => attributes[0]?.value).join(', ');
 
 /** Figures keep their direction; the unit stands where the language puts it. */

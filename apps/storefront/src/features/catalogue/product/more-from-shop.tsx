@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { GoodsPage } from '@entrepot/contract/catalogue/types';
+import type { GoodsDetails } from '@entrepot/contract/catalogue/types';
 import { GoodsCard } from '../../../kit/goods/goods-card.tsx';
 import { GoodsSheet } from '../../../kit/goods/goods-sheet.tsx';
 import { useCatalogueText } from '../../../kit/texts/use-catalogue-text.ts';
@@ -9,7 +9,7 @@ import { paths } from '../../../kit/paths.ts';
 import { Section } from '../../../kit/frame/section.tsx';
 import { moreFromShopQuery } from './product-queries.ts';
 
-export function MoreFromShop({ goods }: { goods: GoodsPage }) {
+export function MoreFromShop({ goods }: { goods: GoodsDetails }) {
   const { data } = useQuery(moreFromShopQuery(useCall(), goods.shop.id));
   const t = useCatalogueText();
   const stores = useStoresText();

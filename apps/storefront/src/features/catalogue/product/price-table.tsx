@@ -1,4 +1,4 @@
-import type { GoodsPage } from '@entrepot/contract/catalogue/types';
+import type { GoodsDetails } from '@entrepot/contract/catalogue/types';
 import { cx } from '@entrepot/ui/cx.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { discount, Price } from '@entrepot/ui/primitives/price.tsx';
@@ -7,7 +7,7 @@ import { useCatalogueText } from '../../../kit/texts/use-catalogue-text.ts';
 import { currentStep, priceSteps, type Selection } from './selection.ts';
 import styles from './price-table.module.css';
 
-type Props = { goods: GoodsPage; selection: Selection };
+type Props = { goods: GoodsDetails; selection: Selection };
 
 /** What a piece costs at each quantity; the step that holds now is marked. */
 export function PriceTable({ goods, selection }: Props) {

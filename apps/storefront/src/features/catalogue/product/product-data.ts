@@ -1,8 +1,8 @@
-import type { GoodsPage } from '@entrepot/contract/catalogue/types';
+import type { GoodsDetails } from '@entrepot/contract/catalogue/types';
 
 /** The goods as schema.org data; every figure is the one on the page. */
 export function productData(
-  goods: GoodsPage,
+  goods: GoodsDetails,
   url: string,
   image: readonly string[],
 ): Record<string, unknown> {

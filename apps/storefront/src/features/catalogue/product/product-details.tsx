@@ -1,5 +1,5 @@
 /** Below the order: reviews and freight, and the same goods at other shops beside them. */
-import type { GoodsPage } from '@entrepot/contract/catalogue/types';
+import type { GoodsDetails } from '@entrepot/contract/catalogue/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import type { ReactNode } from 'react';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
@@ -9,7 +9,7 @@ import { paths } from '../../../kit/paths.ts';
 import { FreightTips } from './freight-tips.tsx';
 import styles from './product-page.module.css';
 
-export function ProductDetails({ goods, reviews }: { goods: GoodsPage; reviews: ReactNode }) {
+export function ProductDetails({ goods, reviews }: { goods: GoodsDetails; reviews: ReactNode }) {
   const t = useCatalogueText();
   const hasOthers = goods.otherOffers.length > 0;
   return (
@@ -32,7 +32,7 @@ export function ProductDetails({ goods, reviews }: { goods: GoodsPage; reviews: 
   );
 }
 
-function OtherOffers({ goods }: { goods: GoodsPage }) {
+function OtherOffers({ goods }: { goods: GoodsDetails }) {
   const format = useFormat();
   const t = useCatalogueText();
   return (

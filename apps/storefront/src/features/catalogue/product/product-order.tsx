@@ -1,5 +1,5 @@
 /** The upper part of a product page: pictures, prices, colours, and what the choice comes to. */
-import type { GoodsPage, Variant } from '@entrepot/contract/catalogue/types';
+import type { GoodsDetails, Variant } from '@entrepot/contract/catalogue/types';
 import { DEFAULT_MOST_PIECES } from '@entrepot/contract/catalogue/rules';
 import type { Picture } from '@entrepot/contract/uploads/types';
 import { useState, type ReactNode } from 'react';
@@ -17,7 +17,7 @@ import { ProductTitle } from './product-title.tsx';
 import { ShipsCard } from './ships-card.tsx';
 import styles from './product-page.module.css';
 
-export function ProductOrder({ goods, shop }: { goods: GoodsPage; shop: ReactNode }) {
+export function ProductOrder({ goods, shop }: { goods: GoodsDetails; shop: ReactNode }) {
   const [pieces, setPieces] = useState<Pieces>(() => firstPieces(goods));
   const look = useLook();
   const mallMost = Number(
@@ -90,7 +90,7 @@ function Description({ text }: { text: string }) {
   );
 }
 
-function usePurchase(goods: GoodsPage, pieces: Pieces) {
+function usePurchase(goods: GoodsDetails, pieces: Pieces) {
   const actions = useGoodsActions();
   const t = useCatalogueText();
   const lines = [...pieces]

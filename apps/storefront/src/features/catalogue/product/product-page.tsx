@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { GoodsPage } from '@entrepot/contract/catalogue/types';
+import type { GoodsDetails } from '@entrepot/contract/catalogue/types';
 import { largestWidth, pictureUrl } from '@entrepot/contract/uploads/rules';
 import { Breadcrumbs } from '@entrepot/ui/primitives/breadcrumbs.tsx';
 import type { ReactNode } from 'react';
@@ -21,9 +21,9 @@ import styles from './product-page.module.css';
 
 type Props = {
   /** The shop that sells it. */
-  shop: (shop: GoodsPage['shop']) => ReactNode;
+  shop: (shop: GoodsDetails['shop']) => ReactNode;
   /** What buyers say of it, with its heading. */
-  reviews: (goods: GoodsPage) => ReactNode;
+  reviews: (goods: GoodsDetails) => ReactNode;
 };
 
 export function ProductPage({ shop, reviews }: Props) {
@@ -55,7 +55,7 @@ export function ProductPage({ shop, reviews }: Props) {
   );
 }
 
-function ProductHead({ goods }: { goods: GoodsPage }) {
+function ProductHead({ goods }: { goods: GoodsDetails }) {
   const { mediaBase } = useBrand();
   const { origin } = usePageFacts();
   const pictures = goods.pictures.map((picture) =>

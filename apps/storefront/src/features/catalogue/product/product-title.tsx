@@ -1,4 +1,4 @@
-import type { GoodsPage } from '@entrepot/contract/catalogue/types';
+import type { GoodsDetails } from '@entrepot/contract/catalogue/types';
 import { cx } from '@entrepot/ui/cx.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Rating } from '@entrepot/ui/primitives/rating.tsx';
@@ -7,7 +7,7 @@ import { useGoodsActions } from '../../../kit/goods/goods-actions.ts';
 import { useCatalogueText } from '../../../kit/texts/use-catalogue-text.ts';
 import styles from './product-page.module.css';
 
-export function ProductTitle({ goods }: { goods: GoodsPage }) {
+export function ProductTitle({ goods }: { goods: GoodsDetails }) {
   const format = useFormat();
   const t = useCatalogueText();
   const { count, average } = goods.rating;
@@ -28,7 +28,7 @@ export function ProductTitle({ goods }: { goods: GoodsPage }) {
   );
 }
 
-function SaveButton({ goods }: { goods: GoodsPage }) {
+function SaveButton({ goods }: { goods: GoodsDetails }) {
   const { toggleFavourite, favouriteNow } = useGoodsActions();
   const t = useCatalogueText();
   const now = favouriteNow(goods.id);

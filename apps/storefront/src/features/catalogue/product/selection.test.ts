@@ -1,5 +1,5 @@
 import { anId } from '@entrepot/contract/testing/an-id';
-import type { GoodsPage, Variant } from '@entrepot/contract/catalogue/types';
+import type { GoodsDetails, Variant } from '@entrepot/contract/catalogue/types';
 import { add, parseAmount } from '@entrepot/contract/money';
 import { describe, expect, test } from 'vitest';
 import {
@@ -38,7 +38,7 @@ const teapot = {
   lot: 6,
   maximum: null,
   variants: [variant('green', 1240), variant('red', 90), variant('gold', 0, '0.1')],
-} as unknown as GoodsPage;
+} as unknown as GoodsDetails;
 
 describe('pieces of several colours', () => {
   test('reach a step together and are priced exactly', () => {

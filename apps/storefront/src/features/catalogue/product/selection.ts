@@ -1,6 +1,6 @@
 /** What is chosen on a product page: pieces of each variant, priced together. Pure. */
 import type { VariantId } from '@entrepot/contract/ids';
-import type { GoodsPage } from '@entrepot/contract/catalogue/types';
+import type { GoodsDetails } from '@entrepot/contract/catalogue/types';
 import {
   nextTier,
   priceLine,
@@ -26,7 +26,7 @@ export type Selection = {
   problem: QuantityProblem | null;
 };
 
-export function select(goods: GoodsPage, pieces: Pieces, mallMost: number): Selection {
+export function select(goods: GoodsDetails, pieces: Pieces, mallMost: number): Selection {
   const chosen = goods.variants.flatMap((variant) => {
     const quantity = pieces.get(variant.id) ?? 0;
     return quantity > 0 ? [{ variant, quantity }] : [];
@@ -71,7 +71,7 @@ export function goodsReasons(
 }
 
 /** The steps of the price table: from, to (open at the end) and price. */
-export function priceSteps(goods: Pick<GoodsPage, 'minimum' | 'price' | 'tiers'>) {
+export function priceSteps(goods: Pick<GoodsDetails, 'minimum' | 'price' | 'tiers'>) {
   const starts = [{ from: goods.minimum, price: goods.price }, ...goods.tiers];
   return starts.map((step, index) => {
     const after = starts[index + 1];
@@ -80,12 +80,19 @@ export function priceSteps(goods: Pick<GoodsPage, 'minimum' | 'price' | 'tiers'>
 }
 
 /** The step that holds for so many pieces; below the minimum the first one is meant. */
-export function currentStep(goods: Pick<GoodsPage, 'minimum' | 'tiers'>, quantity: number): number {
+export function currentStep(
+  goods: Pick<GoodsDetails, 'minimum' | 'tiers'>,
+  quantity: number,
+): number {
   return reachedTier(goods.tiers, quantity)?.from ?? goods.minimum;
 }
 
 /** A pasted column fills the boxes from the first one on, each as far as its stock reaches. */
-export function withPasted(goods: GoodsPage, from: VariantId, values: readonly number[]): Pieces {
+export function withPasted(
+  goods: GoodsDetails,
+  from: VariantId,
+  values: readonly number[],
+): Pieces {
   const start = goods.variants.findIndex(({ id }) => id === from);
   return new Map(
     goods.variants.slice(start).flatMap(({ id, available }, index) => {
@@ -100,11 +107,11 @@ export function withPasted(goods: GoodsPage, from: VariantId, values: readonly n
 const lots = (quantity: number, lot: number): number => Math.floor(quantity / lot) * lot;
 
 /** Whether what is left, in whole lots, no longer makes the least order. */
-export const soldOut = ({ variants, lot, minimum }: GoodsPage): boolean =>
+export const soldOut = ({ variants, lot, minimum }: GoodsDetails): boolean =>
   variants.reduce((left, { available }) => left + lots(available, lot), 0) < minimum;
 
 /** A page begins with the minimum, in the first variant that has stock and, where that is too little, in those after it. */
-export function firstPieces(goods: GoodsPage): Pieces {
+export function firstPieces(goods: GoodsDetails): Pieces {
   if (soldOut(goods)) {
     return new Map();
   }
@@ -119,5 +126,5 @@ export function firstPieces(goods: GoodsPage): Pieces {
 }
 
 /** The smallest order: the minimum in whole packs. */
-export const leastPieces = ({ minimum, lot }: Pick<GoodsPage, 'minimum' | 'lot'>): number =>
+export const leastPieces = ({ minimum, lot }: Pick<GoodsDetails, 'minimum' | 'lot'>): number =>
   Math.ceil(minimum / lot) * lot;

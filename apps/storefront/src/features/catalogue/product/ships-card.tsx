@@ -1,4 +1,4 @@
-import type { GoodsPage } from '@entrepot/contract/catalogue/types';
+import type { GoodsDetails } from '@entrepot/contract/catalogue/types';
 import { useFormat, useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { RotateCcw, ShieldCheck, Truck } from 'lucide-react';
 import { useBrand } from '../../../kit/brand.ts';
@@ -7,7 +7,7 @@ import { useCatalogueText } from '../../../kit/texts/use-catalogue-text.ts';
 import styles from './ships-card.module.css';
 
 /** When it leaves, from where, and what protects the buyer. */
-export function ShipsCard({ goods }: { goods: GoodsPage }) {
+export function ShipsCard({ goods }: { goods: GoodsDetails }) {
   const language = useLanguage();
   const days = useBrand().settings['order_return_window_days'] ?? '7';
   const format = useFormat();

@@ -1,5 +1,5 @@
 /** Colours by quantity: one box each, and a column from a spreadsheet fills them all. */
-import type { GoodsPage, Variant } from '@entrepot/contract/catalogue/types';
+import type { GoodsDetails, Variant } from '@entrepot/contract/catalogue/types';
 import { cx } from '@entrepot/ui/cx.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
@@ -14,7 +14,7 @@ import { withPasted, type Pieces } from './selection.ts';
 import styles from './variant-matrix.module.css';
 
 type Props = {
-  goods: GoodsPage;
+  goods: GoodsDetails;
   pieces: Pieces;
   onChange: (changed: Pieces) => void;
   onLook: (variant: Variant) => void;
@@ -92,7 +92,7 @@ export function VariantMatrix({ goods, pieces, onChange, onLook }: Props) {
 }
 
 type RowProps = {
-  goods: GoodsPage;
+  goods: GoodsDetails;
   variant: Variant;
   /** Some of the goods' colours have a picture or a swatch. */
   looks: boolean;

@@ -6,7 +6,7 @@ import { settingsAt } from '../../kit/paths.ts';
 import { useBrands } from '../../kit/shell-queries.ts';
 import { useBrandsText } from './use-brands-text.ts';
 
-export function DoorsNotice() {
+export function SwitchesNotice() {
   const brands = useBrands().data?.rows ?? [];
   const t = useBrandsText();
   const shut = brands.filter(({ mallOpen, moneyOpen }) => !mallOpen || !moneyOpen);
@@ -14,18 +14,21 @@ export function DoorsNotice() {
     return null;
   }
   return (
-    <Notice label={t('doors.title')} icon={<DoorClosed size={20} strokeWidth={1.5} aria-hidden />}>
+    <Notice
+      label={t('switches.title')}
+      icon={<DoorClosed size={20} strokeWidth={1.5} aria-hidden />}
+    >
       {shut.map(({ id, name, mallOpen, moneyOpen }) => (
         <li key={id}>
           <p>
-            <b dir="auto">{name}</b> {t(doorsText(mallOpen, moneyOpen))}
+            <b dir="auto">{name}</b> {t(switchesText(mallOpen, moneyOpen))}
           </p>
-          <PanelLink href={settingsAt(id)}>{t('doors.go')}</PanelLink>
+          <PanelLink href={settingsAt(id)}>{t('switches.go')}</PanelLink>
         </li>
       ))}
     </Notice>
   );
 }
 
-const doorsText = (mall: boolean, money: boolean) =>
-  mall ? 'doors.moneyOff' : money ? 'doors.closed' : 'doors.both';
+const switchesText = (mall: boolean, money: boolean) =>
+  mall ? 'switches.moneyOff' : money ? 'switches.closed' : 'switches.both';

@@ -1,6 +1,6 @@
 import type { ShopFigures } from '@entrepot/contract/sellers/types';
 import { expect, test } from 'vitest';
-import { tellingFigures } from './telling-figures.ts';
+import { keyFigures } from './key-figures.ts';
 
 const young: ShopFigures = {
   followers: 2,
@@ -13,10 +13,10 @@ const young: ShopFigures = {
 };
 
 test('a young shop shows what it has, and no low figures', () => {
-  expect(tellingFigures(young)).toEqual(['ships', 'goods', 'since']);
+  expect(keyFigures(young)).toEqual(['ships', 'goods', 'since']);
 });
 
 test('a shop that is praised by many says so first', () => {
   const old = { ...young, followers: 900, sold: 4_000, reviews: 80, goodReviewPercent: 96 };
-  expect(tellingFigures(old)).toEqual(['good', 'sold', 'ships', 'goods']);
+  expect(keyFigures(old)).toEqual(['good', 'sold', 'ships', 'goods']);
 });

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import brands from '../../../locales/en/brands.json';
 import { renderPanel, type Answers } from '../../testing/render-panel.tsx';
-import { DoorsNotice } from './doors-notice.tsx';
+import { SwitchesNotice } from './switches-notice.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
 const BRAND: BrandForEditing = {
@@ -84,7 +84,7 @@ test('opening is one click, beside what the law of the place may ask', async () 
 });
 
 const notice = (brand: Partial<BrandForEditing>) =>
-  renderPanel(<DoorsNotice />, {
+  renderPanel(<SwitchesNotice />, {
     messages: { brands },
     answers: { 'brands.listBrands': () => ({ rows: [{ ...BRAND, ...brand }] }) },
   });

@@ -1,7 +1,7 @@
 /** What of a shop's figures helps to choose it. Pure. */
 import type { ShopFigures } from '@entrepot/contract/sellers/types';
 
-export type TellingFigure = 'good' | 'sold' | 'ships' | 'goods' | 'since' | 'followers';
+export type KeyFigure = 'good' | 'sold' | 'ships' | 'goods' | 'since' | 'followers';
 
 /** A share of few reviews says nothing, and a low figure of something that has just begun says too much. */
 const ENOUGH_REVIEWS = 5;
@@ -9,9 +9,9 @@ export const GOOD_PERCENT = 80;
 export const MANY_FOLLOWERS = 50;
 const MOST = 4;
 
-export function tellingFigures(figures: ShopFigures): TellingFigure[] {
+export function keyFigures(figures: ShopFigures): KeyFigure[] {
   const { reviews, goodReviewPercent, sold, daysToShip, followers } = figures;
-  const told: Record<TellingFigure, boolean> = {
+  const told: Record<KeyFigure, boolean> = {
     good: reviews >= ENOUGH_REVIEWS && (goodReviewPercent ?? 0) >= GOOD_PERCENT,
     sold: sold > 0,
     ships: daysToShip !== null,
@@ -19,5 +19,5 @@ export function tellingFigures(figures: ShopFigures): TellingFigure[] {
     since: true,
     followers: followers >= MANY_FOLLOWERS,
   };
-  return (Object.keys(told) as TellingFigure[]).filter((name) => told[name]).slice(0, MOST);
+  return (Object.keys(told) as KeyFigure[]).filter((name) => told[name]).slice(0, MOST);
 }

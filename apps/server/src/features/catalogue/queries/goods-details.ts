@@ -1,11 +1,11 @@
 // The page of one listing in one statement.
 import type { ListingId } from '@entrepot/contract/ids';
-import type { GoodsPage } from '@entrepot/contract/catalogue/types';
+import type { GoodsDetails } from '@entrepot/contract/catalogue/types';
 import { type Db, sql } from '../../../platform/db.ts';
 import type { Reader } from '../../sellers/index.ts';
 
 export type GoodsRow = Omit<
-  GoodsPage,
+  GoodsDetails,
   'rating' | 'shop' | 'origin' | 'listedAt' | 'otherOffers' | 'breadcrumbs'
 > & {
   onShelf: boolean;
@@ -17,15 +17,15 @@ export type GoodsRow = Omit<
   goodCount: number;
   mediumCount: number;
   badCount: number;
-  breadcrumbs: GoodsPage['breadcrumbs'];
-  shop: Omit<GoodsPage['shop'], 'goodReviewPercent'> & { reviews: number; goodReviews: number };
-  otherOffers: GoodsPage['otherOffers'];
+  breadcrumbs: GoodsDetails['breadcrumbs'];
+  shop: Omit<GoodsDetails['shop'], 'goodReviewPercent'> & { reviews: number; goodReviews: number };
+  otherOffers: GoodsDetails['otherOffers'];
 };
 
 /** Other shops' offers of the same goods that the page shows. */
 const OTHER_OFFERS = 5;
 
-export function findGoodsPage(
+export function findGoodsDetails(
   db: Db,
   listingId: ListingId,
   reader: Reader,

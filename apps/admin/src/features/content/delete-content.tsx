@@ -12,8 +12,8 @@ import { useContentText } from './use-content-text.ts';
 type PageProps = { page: EditablePage; onClose: () => void; onOpen: (id: string) => void };
 
 export function DeletePage({ page, onClose, onOpen }: PageProps) {
-  const taking = useWrite('content.deletePage', true);
-  const back = useWrite('content.restorePage', true);
+  const removal = useWrite('content.deletePage', true);
+  const restoring = useWrite('content.restorePage', true);
   const queries = useQueryClient();
   const toast = useToast();
   const reader = useLanguage();
@@ -22,14 +22,14 @@ export function DeletePage({ page, onClose, onOpen }: PageProps) {
   const title = (page.texts[reader] ?? page.texts.en)?.title ?? slug;
   const refresh = () => refreshPages(queries);
   const undo = async () => {
-    if (await back.send({ pageId, slug })) {
+    if (await restoring.send({ pageId, slug })) {
       await refresh();
       onOpen(pageId);
       toast({ tone: 'positive', title: t('pages.restored', { title }) });
     }
   };
   const confirm = async () => {
-    const gone = await taking.send({ pageId, slug, version });
+    const gone = await removal.send({ pageId, slug, version });
     await refresh();
     if (gone) {
       toast({
@@ -59,21 +59,21 @@ export function DeletePage({ page, onClose, onOpen }: PageProps) {
 type BannerProps = { banner: AdminBanner; onClose: () => void };
 
 export function DeleteBanner({ banner, onClose }: BannerProps) {
-  const taking = useWrite('content.deleteBanner', true);
-  const back = useWrite('content.restoreBanner', true);
+  const removal = useWrite('content.deleteBanner', true);
+  const restoring = useWrite('content.restoreBanner', true);
   const queries = useQueryClient();
   const toast = useToast();
   const t = useContentText();
   const { id: bannerId, slot } = banner;
   const refresh = () => queries.invalidateQueries({ queryKey: ['content.listBanners'] });
   const undo = async () => {
-    if (await back.send({ bannerId, slot })) {
+    if (await restoring.send({ bannerId, slot })) {
       await refresh();
       toast({ tone: 'positive', title: t('banners.restored') });
     }
   };
   const confirm = async () => {
-    const gone = await taking.send({ bannerId, slot });
+    const gone = await removal.send({ bannerId, slot });
     await refresh();
     if (gone) {
       toast({

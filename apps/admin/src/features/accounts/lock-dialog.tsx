@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** Locking and unlocking need a reason, which stays with the account for good. */
-export function JudgeDialog({ act, person, open, onClose }: Props) {
+export function LockDialog({ act, person, open, onClose }: Props) {
   const disable = useWrite('accounts.disableUser');
   const enable = useWrite('accounts.enableUser');
   const write = act === 'disable' ? disable : enable;
@@ -35,7 +35,7 @@ export function JudgeDialog({ act, person, open, onClose }: Props) {
     const tooShort = reason.trim().length < LEAST;
     setShort(tooShort);
     if (!tooShort && (await write.send({ id: person.id, reason }))) {
-      toast({ tone: 'positive', title: t(`judge.${act}.done`, { name: person.username }) });
+      toast({ tone: 'positive', title: t(`lock.${act}.done`, { name: person.username }) });
       onClose();
       setReason('');
       void queries.invalidateQueries();
@@ -46,29 +46,29 @@ export function JudgeDialog({ act, person, open, onClose }: Props) {
       open={open}
       onClose={onClose}
       dismissible={!write.sending}
-      title={t(`judge.${act}.title`, { name: person.username })}
+      title={t(`lock.${act}.title`, { name: person.username })}
       size="s"
       footer={
         <>
-          <Button onClick={onClose}>{t('judge.cancel')}</Button>
+          <Button onClick={onClose}>{t('lock.cancel')}</Button>
           <Button
             variant={act === 'disable' ? 'danger' : 'primary'}
             type="submit"
             form={formId}
             loading={write.sending}
           >
-            {t(`judge.${act}.open`)}
+            {t(`lock.${act}.open`)}
           </Button>
         </>
       }
     >
       <form id={formId} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <p>{t(`judge.${act}.text`, { count: person.openSessions })}</p>
+        <p>{t(`lock.${act}.text`, { count: person.openSessions })}</p>
         <RefusedNote refused={write.refused} />
         <TextArea
-          label={t('judge.reason')}
-          hint={t('judge.reasonHint')}
-          error={short ? t('judge.short', { count: LEAST }) : undefined}
+          label={t('lock.reason')}
+          hint={t('lock.reasonHint')}
+          error={short ? t('lock.short', { count: LEAST }) : undefined}
           required
           maxLength={MOST}
           rows={3}
