@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkLocales, type Table, wholeLanguages } from './check-locales.ts';
+import { checkLocales, wholeLanguages } from './check-locales.ts';
 
 let root: string;
 
@@ -133,31 +133,30 @@ describe('check-locales', () => {
       found: '{count, plural, one {# Bestellung} other {# Bestellungen}}',
       status: { paid: 'Bezahlt' },
     };
-    const inCode = (...codes: string[]): Table => ({
-      file: 'mails.ts',
-      texts: { code: Object.fromEntries(codes.map((each) => [each, 'x'])) },
-    });
 
-    it('is offered as soon as files, mails and refusals have all its texts', () => {
+    it('is offered as soon as its files have all texts', () => {
       write('locales/de/orders.json', GERMAN);
-      const tables = [inCode('en', 'zh-CN', 'ar', 'de')];
-      expect(wholeLanguages(root, tables)).toEqual(['en', 'zh-CN', 'de', 'ar']);
-      expect(checkLocales(root, { tables })).toMatchObject([
+      expect(wholeLanguages(root)).toEqual(['en', 'zh-CN', 'de', 'ar']);
+      expect(checkLocales(root)).toMatchObject([
         { key: 'de', what: expect.stringContaining('has all texts') },
       ]);
-      expect(checkLocales(root, { tables, offered: ['en', 'zh-CN', 'de', 'ar'] })).toEqual([]);
+      expect(checkLocales(root, ['en', 'zh-CN', 'de', 'ar'])).toEqual([]);
     });
 
-    it('is not while a mail or a text of a file is missing, and may not be listed then', () => {
+    it('is not while a mail or a refusal is missing, and may not be listed then', () => {
       write('locales/de/orders.json', GERMAN);
-      const tables = [inCode('en', 'zh-CN', 'ar')];
-      expect(wholeLanguages(root, tables)).toEqual(['en', 'zh-CN', 'ar']);
+      for (const language of ['en', 'zh-CN', 'ar']) {
+        write(`locales/${language}/refusals.json`, { ORDER_NOT_PAID: 'x' });
+      }
+      write('src/pay.ts', "throw new Refusal('ORDER_NOT_PAID')");
+      expect(wholeLanguages(root)).toEqual(['en', 'zh-CN', 'ar']);
+      expect(faults()).toEqual([]);
       const offered = ['en', 'zh-CN', 'de', 'ar'];
-      expect(checkLocales(root, { tables, offered })).toEqual([
-        { file: 'mails.ts', key: 'code', what: 'has no text in de' },
+      expect(checkLocales(root, offered)).toMatchObject([{ what: 'is missing' }]);
+      write('locales/de/refusals.json', {});
+      expect(checkLocales(root, offered)).toMatchObject([
+        { key: 'ORDER_NOT_PAID', what: 'is missing' },
       ]);
-      write('locales/de/orders.json', { ...GERMAN, status: {} });
-      expect(wholeLanguages(root, [inCode('en', 'zh-CN', 'ar', 'de')])).not.toContain('de');
     });
   });
 });

@@ -1,13 +1,12 @@
 /**
  * Are the texts complete? English is the reference. A language that is offered must have the same keys with the same
- * arguments and every plural form its grammar knows, every mail and every refusal; one that has all that must be offered
- * (`--offer` writes the list); a key no code uses is dead weight. Prints a list and exits with 1 when something is wrong.
+ * arguments and every plural form its grammar knows, in screens, mails and refusals; one that has all that must be
+ * offered (`--offer` writes the list); a key no code uses is dead weight. Prints a list and exits with 1 when something is wrong.
  */
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { DEFAULT_LANGUAGE, LANGUAGES, type LanguageFacts } from '@entrepot/contract/languages';
-import { TEXTS as REFUSALS } from '../packages/contract/src/refusal-texts/index.ts';
 import { WHOLE } from '../packages/contract/src/whole-languages.ts';
 
 export type Fault = { file: string; key?: string; what: string };
@@ -15,29 +14,30 @@ export type Fault = { file: string; key?: string; what: string };
 type Tree = { [key: string]: string | Tree };
 type Texts = ReadonlyMap<string, string>;
 
-/** Texts that stand in code: by key, then by language. */
-export type Table = { file: string; texts: Readonly<Record<string, object>> };
+const CONTRACT = 'packages/contract/src';
+const LIST = `${CONTRACT}/whole-languages.ts`;
 
-const LIST = 'packages/contract/src/whole-languages.ts';
-
-const TABLES: readonly Table[] = [
-  { file: 'packages/contract/src/refusal-texts/index.ts', texts: { refusals: REFUSALS } },
-];
+/** The texts of refusals, which the contract names. */
+const REFUSALS = 'refusals.json';
 
 /** Every fault of every workspace that has a `locales` folder, and of the list of languages that are offered. */
-export function checkLocales(root: string, { tables = TABLES, offered = WHOLE } = {}): Fault[] {
-  const whole = wholeLanguages(root, tables);
+export function checkLocales(root: string, offered = WHOLE): Fault[] {
+  const whole = wholeLanguages(root);
   return [
     ...workspacesWithTexts(root).flatMap((workspace) => {
-      const used = literalsIn(
-        sourcesWithTextsOf(workspace).map((folder) => path.join(root, folder)),
-      );
+      const sources = sourcesWithTextsOf(workspace).map((folder) => path.join(root, folder));
+      const used = literalsIn(sources);
       return namespaces(root, workspace, DEFAULT_LANGUAGE).flatMap((file) =>
-        unusedKeys(root, workspace, file, used),
+        unusedKeys(
+          root,
+          workspace,
+          file,
+          file === REFUSALS ? literalsIn([...sources, path.join(root, CONTRACT)]) : used,
+        ),
       );
     }),
     ...LANGUAGES.filter(({ code }) => offered.includes(code)).flatMap((language) =>
-      faultsOf(root, tables, language),
+      faultsOf(root, language),
     ),
     ...whole
       .filter((code) => !offered.includes(code))
@@ -46,26 +46,20 @@ export function checkLocales(root: string, { tables = TABLES, offered = WHOLE } 
 }
 
 /** Codes of the languages that lack nothing. */
-export function wholeLanguages(root: string, tables: readonly Table[] = TABLES): string[] {
-  return LANGUAGES.filter((language) => faultsOf(root, tables, language).length === 0).map(
+export function wholeLanguages(root: string): string[] {
+  return LANGUAGES.filter((language) => faultsOf(root, language).length === 0).map(
     ({ code }) => code,
   );
 }
 
-function faultsOf(root: string, tables: readonly Table[], language: LanguageFacts): Fault[] {
-  const inCode = tables.flatMap(({ file, texts }) =>
-    Object.keys(texts)
-      .filter((key) => !Object.hasOwn(texts[key] ?? {}, language.code))
-      .map((key) => ({ file, key, what: `has no text in ${language.code}` })),
-  );
-  const inFiles = workspacesWithTexts(root).flatMap((workspace) => {
+function faultsOf(root: string, language: LanguageFacts): Fault[] {
+  return workspacesWithTexts(root).flatMap((workspace) => {
     const files = namespaces(root, workspace, DEFAULT_LANGUAGE);
     return [
       ...files.flatMap((file) => compare(root, workspace, file, language)),
       ...strayFiles(root, workspace, language, files),
     ];
   });
-  return [...inCode, ...inFiles];
 }
 
 function offerWhole(root: string): void {

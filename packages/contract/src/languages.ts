@@ -1,7 +1,7 @@
 // The languages. All 21 may be asked for on every call and are searched; screens are offered in those that are whole.
 import { WHOLE } from './whole-languages.ts';
 
-/** The 21 languages: interface code → name, BCP-47 tag for Intl, short code in addresses. */
+/** The 21 languages: interface code → name, BCP-47 tag for Intl, short code in addresses, direction unless `ltr`. */
 const TABLE = [
   ['en', 'English', 'en', 'en'],
   ['zh-CN', '简体中文', 'zh-CN', 'cn'],
@@ -21,7 +21,7 @@ const TABLE = [
   ['ko', '한국어', 'ko', 'ko'],
   // `ph` is the interface's code for Filipino; it is not a language tag, so Intl gets `fil`.
   ['ph', 'Filipino', 'fil', 'ph'],
-  ['ar', 'العربية', 'ar', 'ar'],
+  ['ar', 'العربية', 'ar', 'ar', 'rtl'],
   ['id', 'Bahasa Indonesia', 'id', 'id'],
   ['hi', 'हिन्दी', 'hi', 'hi'],
   ['vi', 'Tiếng Việt', 'vi', 'vi'],
@@ -34,14 +34,18 @@ export type LanguageFacts = {
   name: string;
   tag: string;
   short: string;
+  direction: 'ltr' | 'rtl';
 };
 
-export const LANGUAGES: readonly LanguageFacts[] = TABLE.map(([code, name, tag, short]) => ({
-  code,
-  name,
-  tag,
-  short,
-}));
+export const LANGUAGES: readonly LanguageFacts[] = TABLE.map(
+  ([code, name, tag, short, direction]) => ({
+    code,
+    name,
+    tag,
+    short,
+    direction: direction ?? 'ltr',
+  }),
+);
 
 export const LANGUAGE_CODES = TABLE.map((row) => row[0]) as unknown as readonly [
   Language,
@@ -68,10 +72,9 @@ export function languageFacts(code: Language): LanguageFacts {
   return LANGUAGES.find((facts) => facts.code === code) as LanguageFacts;
 }
 
-/** `rtl` for Arabic, Urdu, Persian (spec §1), else `ltr`. */
-export function direction(code: string): 'rtl' | 'ltr' {
-  return ['ar', 'ur', 'fa', 'pr'].includes(code) ? 'rtl' : 'ltr';
-}
+/** Which way a language is read. */
+export const direction = (code: Language): LanguageFacts['direction'] =>
+  languageFacts(code).direction;
 
 /**
  * Those in which the mall can be read: every text of every app, every mail and every refusal is there. Only they are

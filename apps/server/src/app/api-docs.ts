@@ -1,7 +1,7 @@
 // The API for people: one page without scripts, made from the contract.
 import type { Operation } from '@entrepot/contract/operation';
 import type { FastifyInstance } from 'fastify';
-import { refusalText } from '@entrepot/contract/refusal-texts/index';
+import { refusalPattern } from '../platform/refusal-text.ts';
 import type { Registry } from './http/registry.ts';
 import { openApi } from './openapi.ts';
 
@@ -55,7 +55,7 @@ function section(
   const body = path?.post['requestBody'] as { content: Record<string, { schema: unknown }> };
   const input = Object.values(body.content)[0]?.schema;
   const refusals = operation.refusals
-    .map((code) => `<dt><code>${code}</code></dt><dd>${escape(refusalText(code, 'en'))}</dd>`)
+    .map((code) => `<dt><code>${code}</code></dt><dd>${escape(refusalPattern(code))}</dd>`)
     .join('');
   return `<section id="${name}"><h2><code>${name}</code></h2><p>${escape(operation.summary)}</p>
 <p>${escape(ruleText(operation))}</p>

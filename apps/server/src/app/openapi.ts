@@ -1,8 +1,8 @@
 // The contract as OpenAPI 3.1, made from the same declarations that the server runs on.
 import { REFUSALS } from '@entrepot/contract/refusals';
-import { en } from '@entrepot/contract/refusal-texts/en';
 import type { Operation } from '@entrepot/contract/operation';
 import { z } from 'zod';
+import { refusalPattern } from '../platform/refusal-text.ts';
 import type { Registry } from './http/registry.ts';
 
 type Json = Record<string, unknown>;
@@ -79,7 +79,7 @@ function details(operation: Operation): string {
     lines.push(`Existing clients call it as ${legacy}, with their own shapes.`);
   }
   for (const code of operation.refusals) {
-    lines.push(`- \`${code}\`: ${en[code]}`);
+    lines.push(`- \`${code}\`: ${refusalPattern(code)}`);
   }
   return lines.join('\n\n');
 }

@@ -1,6 +1,6 @@
 import type { UNREADABLE } from '@entrepot/contract/catalogue/import-rules';
-import { refusalText } from '@entrepot/contract/refusal-texts/index';
 import type { RefusalParams } from '@entrepot/contract/refusals';
+import { refusalText } from '../platform/refusal-text.ts';
 
 type Code = (typeof UNREADABLE)[number];
 

@@ -1,12 +1,14 @@
-// Texts that the server itself writes, above all mails. Each feature has its own, in `locales/<language>/<feature>.json`;
+// Texts that the server itself writes: mails and refusals. Each feature has its own, in `locales/<language>/<feature>.json`;
 // bin/check-locales.ts looks whether a language has them all.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  DEFAULT_LANGUAGE,
   type Language,
   LANGUAGE_CODES,
   languageFacts,
   type TextByLanguage,
+  textIn,
 } from '@entrepot/contract/languages';
 import compile from 'icu-minify/compile';
 import format from 'icu-minify/format';
@@ -17,9 +19,13 @@ export type TextValues = Readonly<Record<string, string | number>>;
 type MailName<Texts> = keyof {
   [Name in keyof Texts as Texts[Name] extends Mail ? Name : never]: 1;
 };
+type LineName<Texts> = keyof {
+  [Name in keyof Texts as Texts[Name] extends string ? Name : never]: 1;
+};
 type Below<Texts> = Texts extends { below: infer Paragraphs } ? keyof Paragraphs : never;
 
 export type Texts<English> = {
+  line: (name: LineName<English>) => TextByLanguage<string>;
   mail: (name: MailName<English>) => TextByLanguage<Mail>;
   /** A paragraph that stands below several mails. */
   below: (name: Below<English>) => TextByLanguage<string>;
@@ -42,6 +48,7 @@ export function textsOf<English>(feature: string): Texts<English> {
       }),
     ) as TextByLanguage<T>;
   return {
+    line: (name) => found((texts) => asText(texts[String(name)])),
     mail: (name) => found((texts) => asMail(texts[String(name)])),
     below: (name) => found((texts) => asText(Object(texts['below'])[name])),
   };
@@ -80,4 +87,9 @@ const FORMATTERS = {
 export function filled(text: string, language: Language, values: TextValues): string {
   const tag = `${languageFacts(language).tag}-u-nu-latn`;
   return String(format(compile(text), tag, { ...values }, { formatters: FORMATTERS }));
+}
+
+/** In the wanted language, or in English where there is none. */
+export function told(texts: TextByLanguage<string>, wanted: Language, values: TextValues): string {
+  return filled(textIn(texts, wanted), texts[wanted] ? wanted : DEFAULT_LANGUAGE, values);
 }

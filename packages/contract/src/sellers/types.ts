@@ -3,6 +3,7 @@ import {
   country,
   goodsId,
   instant,
+  language,
   listingId,
   page,
   price,
@@ -65,7 +66,7 @@ export const listShopsInput = z.strictObject({
 });
 
 /** What a seller may change about the shop; texts per language, English is the one that stands in for others. */
-export const shopDescription = z.partialRecord(z.enum(['en', 'zh-CN', 'ar']), text(1_000));
+export const shopDescription = z.partialRecord(language, text(1_000));
 
 export const ownShop = z.object({
   id: shopId,

@@ -1,10 +1,15 @@
-import { languageFacts, direction } from '@entrepot/contract/languages';
+import {
+  direction,
+  type Language,
+  languageFacts,
+  OFFERED,
+  readableLanguage,
+} from '@entrepot/contract/languages';
 import type { OwnShop } from '@entrepot/contract/sellers/types';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
 import { TextArea } from '@entrepot/ui/primitives/text-input.tsx';
 import { useState } from 'react';
-import { DESCRIPTION_LANGUAGES, type DescriptionLanguage } from './shop-draft.ts';
 import { useSellersText } from './use-sellers-text.ts';
 import styles from './shop.module.css';
 
@@ -18,21 +23,18 @@ type DescriptionFieldProps = {
 
 /** The shop's words in each language; English stands in where one is missing. */
 export function DescriptionField({ value, onChange, conflict }: DescriptionFieldProps) {
-  const reader = useLanguage();
-  const [language, setLanguage] = useState(
-    () => DESCRIPTION_LANGUAGES.find((each) => each === reader) ?? 'en',
-  );
+  const [language, setLanguage] = useState(readableLanguage(useLanguage()));
   const t = useSellersText();
   return (
-    <Tabs<DescriptionLanguage>
+    <Tabs<Language>
       className={styles.texts}
       label={t('descriptionLanguages')}
       value={language}
       onChange={setLanguage}
-      items={DESCRIPTION_LANGUAGES.map((id) => ({
-        id,
-        label: <span lang={languageFacts(id).tag}>{languageFacts(id).name}</span>,
-        count: value[id]?.trim() ? undefined : t('missing'),
+      items={OFFERED.map(({ code, name, tag }) => ({
+        id: code,
+        label: <span lang={tag}>{name}</span>,
+        count: value[code]?.trim() ? undefined : t('missing'),
       }))}
     >
       <TextArea

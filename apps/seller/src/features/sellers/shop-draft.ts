@@ -2,9 +2,6 @@
 import type { OwnShop, UpdateShopInput } from '@entrepot/contract/sellers/types';
 import type { Picture } from '@entrepot/contract/uploads/types';
 
-export const DESCRIPTION_LANGUAGES = ['en', 'zh-CN', 'ar'] as const;
-export type DescriptionLanguage = (typeof DESCRIPTION_LANGUAGES)[number];
-
 type Fields = Pick<
   OwnShop,
   'name' | 'mark' | 'city' | 'country' | 'description' | 'picture' | 'banner'

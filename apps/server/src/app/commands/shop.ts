@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { refusalText } from '@entrepot/contract/refusal-texts/index';
 import { sellersAdmin } from '@entrepot/contract/sellers/admin';
 import { openShop } from '../../features/sellers/index.ts';
 import { CannotStart } from '../../platform/cannot-start.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { refusalText } from '../../platform/refusal-text.ts';
 import { systemContext } from '../http/in-process.ts';
 import type { Mall } from '../mall.ts';
 import { withMall } from './with-mall.ts';

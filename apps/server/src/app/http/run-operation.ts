@@ -1,13 +1,13 @@
 // One way through for every operation: input → caller → limit → transaction and key → handler → answer.
 import type { Envelope } from '@entrepot/contract/envelope';
 import { REFUSALS } from '@entrepot/contract/refusals';
-import { internalText, refusalText } from '@entrepot/contract/refusal-texts/index';
-import { inputRefusal } from '@entrepot/contract/refusal-texts/input-faults';
+import { inputRefusal } from '@entrepot/contract/input-faults';
 import type { Language } from '@entrepot/contract/languages';
 import type { z } from 'zod';
 import type { Ctx } from '../../platform/context.ts';
 import { sqlState } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { internalText, refusalText } from '../../platform/refusal-text.ts';
 import { type Entry, transactionKind } from './registry.ts';
 import { claimOf, underKey } from './repeats.ts';
 

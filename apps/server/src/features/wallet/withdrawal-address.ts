@@ -23,7 +23,7 @@ export async function bindWithdrawalAddress(
   { chain, address }: z.output<typeof bindAddressInput>,
 ): Promise<Address> {
   if (!isAddressOn(chain, address)) {
-    throw new Refusal('WITHDRAWAL_ADDRESS_WRONG', { chain });
+    throw new Refusal('WITHDRAWAL_ADDRESS_WRONG');
   }
   const { db, actor, now } = ctx;
   if (await keepAddress(db, { accountId: actor.id, chain, address, boundAt: now })) {

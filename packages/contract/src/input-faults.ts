@@ -1,6 +1,6 @@
 // What is wrong with an input, for clients that show one message and no marks beside fields (spec §8). A field is named as
 // they send it, or as our own input does.
-import type { RefusalCode, RefusalParams } from '../refusals.ts';
+import type { RefusalCode, RefusalParams } from './refusals.ts';
 
 /** What is wrong by what the check of the field said; `otherwise` for what is not listed. */
 type Fault = Partial<Record<string, RefusalCode>> & { otherwise?: RefusalCode };
