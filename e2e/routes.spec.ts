@@ -45,7 +45,7 @@ test('the home page shows banners, departments, deals, arrivals, shops, recommen
   for (const title of [
     home.deals.title,
     home.arrivals.title,
-    home.guesses.sells,
+    home.forYou.sells,
     home.sales.title,
   ]) {
     const block = main.getByRole('region', { name: title });

@@ -25,7 +25,7 @@ export function presentJob(row: JobRow): ImportJob {
   };
 }
 
-/** Never 100 while the file is open: the last lines may be blank and the count of rows a guess. */
+/** Never 100 while the file is open: the last lines may be blank and the count of rows an estimate. */
 function percent({ rowsRead, rowsAbout }: JobRow): number {
   return rowsAbout === 0 ? 0 : Math.min(99, Math.floor((rowsRead * 100) / rowsAbout));
 }

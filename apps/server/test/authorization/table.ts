@@ -89,7 +89,7 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'catalogue.listGoods': 'anyone',
     'catalogue.listOffers': 'anyone',
     'catalogue.listRecommended': 'anyone',
-    'catalogue.listGuesses': 'anyone',
+    'catalogue.listForYou': 'anyone',
     'catalogue.listFacets': 'anyone',
     'catalogue.getGoods': 'anyone',
     'catalogue.recordView': 'anyone',

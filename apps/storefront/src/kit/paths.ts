@@ -51,7 +51,7 @@ function address(path: string, query: Query): string {
 
 export type Search = Record<string, string>;
 
-/** Every value stays the text it is: a parser that guesses numbers would cut the digits of long ids. */
+/** Every value stays the text it is: a parser that makes numbers of them would cut the digits of long ids. */
 export function parseSearch(search: string): Search {
   return Object.fromEntries(new URLSearchParams(search));
 }

@@ -127,7 +127,7 @@ export const catalogueStorefront = {
       output: wire.wireResult,
     },
   }),
-  listGuesses: op({
+  listForYou: op({
     summary:
       'Goods that the reader may like: near the own favourites and followed shops, or of one shop.',
     who: 'anyone',

@@ -32,9 +32,9 @@ export const home = z.object({
   /** Listed on each of the last four days (UTC), today first; `listGoods({ listedOn })` lists them. */
   newByDay: z.array(z.object({ date: z.iso.date(), count: z.int() })),
   shops: z.array(shopCard),
-  guesses: z.array(listingCard),
+  forYou: z.array(listingCard),
   /** Whether they are near what the reader saved and follows, and not merely what sells. */
-  guessesPersonal: z.boolean(),
+  forYouPersonal: z.boolean(),
   hotSales: z.array(listingCard),
 });
 export type Home = z.infer<typeof home>;

@@ -18,7 +18,7 @@ type Parameters = {
 const MOST_TRIES = 100_000;
 /** Keys derived at once: enough to keep two cores busy. */
 const BATCH = 8;
-/** Usual challenges end below this counter, and each level doubles it; the progress bar only needs a guess. */
+/** Usual challenges end below this counter, and each level doubles it; the progress bar only needs an estimate. */
 const USUAL_END = 900;
 
 /** The solved challenge as the server takes it. */

@@ -215,7 +215,7 @@ test('favourites need a login', async () => {
   );
 });
 
-test('guesses are near what the buyer saved; visitors get what sells', async () => {
+test('goods for a buyer are near what the buyer saved; visitors get what sells', async () => {
   const shop = await aShop(mall);
   const saved = await aListing(mall, {}, shop);
   const buyer = await aMember(mall, 'storefront');
@@ -223,16 +223,16 @@ test('guesses are near what the buyer saved; visitors get what sells', async () 
   await call('catalogue.addFavourite', { listingId: saved.listingId });
   await call('sellers.followShop', { shopId: shop.shopId });
   const near = await aListing(mall, {}, shop);
-  const { rows, personal } = await call('catalogue.listGuesses', { size: 4 });
+  const { rows, personal } = await call('catalogue.listForYou', { size: 4 });
   expect(personal).toBe(true);
   expect(rows[0]?.id).toBe(near.listingId);
   expect(rows.map(({ id }) => id)).not.toContain(saved.listingId);
-  const visitors = await mall.storefront()('catalogue.listGuesses', { size: 4 });
+  const visitors = await mall.storefront()('catalogue.listForYou', { size: 4 });
   expect([visitors.rows.length, visitors.personal]).toEqual([4, false]);
   const newcomer = mall.storefront((await aMember(mall, 'storefront')).token);
-  expect((await newcomer('catalogue.listGuesses', { size: 4 })).personal).toBe(false);
+  expect((await newcomer('catalogue.listForYou', { size: 4 })).personal).toBe(false);
   await newcomer('sellers.followShop', { shopId: shop.shopId });
-  expect((await newcomer('catalogue.listGuesses', { size: 4 })).personal).toBe(true);
+  expect((await newcomer('catalogue.listForYou', { size: 4 })).personal).toBe(true);
 });
 
 test('a view counts once an hour for a network', async () => {

@@ -14,7 +14,7 @@ export {
   EVERYTHING,
   listArrivals,
   listGoods,
-  listGuesses,
+  listForYou,
   listHotDeals,
   listVaried,
 } from './list-goods.ts';

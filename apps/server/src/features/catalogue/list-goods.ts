@@ -45,14 +45,14 @@ export function listRecommended(
   return listGoods(ctx, { ...EVERYTHING, ...KINDS[kind], page, size });
 }
 
-export async function listGuesses(
+export async function listForYou(
   ctx: Ctx,
   { shopId, size }: { shopId?: ShopId | undefined; size: number },
 ) {
   const reader = readerOf(ctx);
   const picked = shopId
     ? lists.pickGoods({ ...EVERYTHING, shopId, size, level: 'category' }, reader, ctx.now)
-    : lists.pickGuesses(size, reader, ownDepartments(ctx));
+    : lists.pickForYou(size, reader, ownDepartments(ctx));
   const [rows, personal] = await Promise.all([
     cards(ctx.db, picked, reader),
     shopId === undefined && lists.hasTaste(ctx.db, reader),

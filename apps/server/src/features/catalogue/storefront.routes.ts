@@ -8,7 +8,7 @@ import {
 } from './categories.ts';
 import { addFavourite, countFavourites, listFavourites, removeFavourite } from './favourites.ts';
 import { getGoods } from './get-goods.ts';
-import { listFacets, listGoods, listGuesses, listRecommended } from './list-goods.ts';
+import { listFacets, listGoods, listForYou, listRecommended } from './list-goods.ts';
 import { quoteCart } from './quote-cart.ts';
 import { recordView } from './record-view.ts';
 
@@ -20,7 +20,7 @@ export const catalogueStorefrontRoutes: Routes<typeof catalogueStorefront> = {
   listGoods,
   listOffers: listGoods,
   listRecommended,
-  listGuesses,
+  listForYou,
   listFacets,
   getGoods,
   recordView,

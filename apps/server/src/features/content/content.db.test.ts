@@ -70,7 +70,7 @@ test('the home page comes in one answer', async () => {
     hotSales: [],
   });
   expect(home.newArrivals).toHaveLength(2);
-  expect(home.guesses).toHaveLength(2);
+  expect(home.forYou).toHaveLength(2);
   expect(home.newByDay.map(({ count }) => count)).toEqual([1, 0, 0, 0]);
   expect(home.departments.reduce((sum, { goods }) => sum + goods, 0)).toBe(2);
 });
@@ -406,7 +406,7 @@ test('what stands in a block of the home page stands in no other, nor in a shopâ
     sql`update sellers.shop_figures set sold = 90, reviews = 5, good_reviews = 5`,
   );
   const home = await business.storefront()('content.getHome', {});
-  expect(home.guessesPersonal).toBe(false);
+  expect(home.forYouPersonal).toBe(false);
   // The shop's best are the hot sales, its newest the new arrivals: the window shows what comes after them.
   const window = home.shops.flatMap(({ showcase }) => showcase.map(({ goodsId }) => goodsId));
   const blocks = [...home.newArrivals, ...home.hotSales].map(({ goodsId }) => goodsId);

@@ -8,7 +8,7 @@ import {
   listArrivals,
   listDepartmentKeys,
   listGoods,
-  listGuesses,
+  listForYou,
   listHotDeals,
   listVaried,
   shopsSellingIn,
@@ -18,10 +18,10 @@ import { presentBanner } from './banners.ts';
 import { findBanners } from './queries.ts';
 
 /** How many of each the page lays out. */
-const SIZES = { deals: 12, arrivals: 9, shops: 6, window: 3, guesses: 24, sales: 12, days: 4 };
+const SIZES = { deals: 12, arrivals: 9, shops: 6, window: 3, forYou: 24, sales: 12, days: 4 };
 
 /** Asked for beyond what is shown: what stands in an earlier block already is left out of the later ones. */
-const SPARE = { arrivals: 6, window: 12, guesses: 24, sales: 12 };
+const SPARE = { arrivals: 6, window: 12, forYou: 24, sales: 12 };
 
 /** Recommended shops, those first that sell what the brand is about. */
 async function listBestShops(ctx: Ctx) {
@@ -38,14 +38,14 @@ export async function getHome(ctx: Ctx): Promise<Home> {
     language: ctx.language,
     slots: ['big', 'side', 'promise'],
   });
-  const [rows, tree, deals, arrivals, newByDay, shops, guesses, sales] = await Promise.all([
+  const [rows, tree, deals, arrivals, newByDay, shops, forYou, sales] = await Promise.all([
     banners,
     getCategoryTree(ctx),
     listHotDeals(ctx, SIZES.deals),
     listArrivals(ctx, SIZES.arrivals + SPARE.arrivals),
     countNewByDay(ctx, SIZES.days),
     listBestShops(ctx),
-    listGuesses(ctx, { size: SIZES.guesses + SPARE.guesses }),
+    listForYou(ctx, { size: SIZES.forYou + SPARE.forYou }),
     listVaried(ctx, { ...EVERYTHING, hot: true, sort: 'sold', size: SIZES.sales + SPARE.sales }),
   ]);
   const shown = new Set(deals.rows.map(({ goodsId }) => goodsId));
@@ -67,8 +67,8 @@ export async function getHome(ctx: Ctx): Promise<Home> {
     newArrivals,
     newByDay,
     shops: windows,
-    guesses: takeFresh(guesses.rows, SIZES.guesses, shown),
-    guessesPersonal: guesses.personal,
+    forYou: takeFresh(forYou.rows, SIZES.forYou, shown),
+    forYouPersonal: forYou.personal,
     hotSales,
   };
 }

@@ -60,14 +60,14 @@ export async function readKeyword(
       unknown.push(word);
     }
   }
-  const guessed = await readUnknown(db, languages, unknown);
+  const rest = await readUnknown(db, languages, unknown);
   const bonus = joins.map((join) => ({
     variants: forms(join, book).filter(({ factor }) => factor === 1),
     counts: false,
   }));
   return {
-    ...weigh([...slots, ...guessed.slots, ...bonus], total),
-    corrected: respelt(words, guessed.corrections),
+    ...weigh([...slots, ...rest.slots, ...bonus], total),
+    corrected: respelt(words, rest.corrections),
   };
 }
 

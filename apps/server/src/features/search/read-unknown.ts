@@ -13,18 +13,18 @@ const MAX_VARIANTS = 5;
 /** More unknown words than this are no typing mistakes. */
 const MAX_UNKNOWN = 8;
 
-type Guesses = { slots: Slot[]; corrections: Map<string, string> };
+type Reading = { slots: Slot[]; corrections: Map<string, string> };
 
 /** Looks for what unknown words may stand for; the likeliest explanation of each wins. */
 export async function readUnknown(
   db: Db,
   languages: readonly string[],
   unknown: readonly string[],
-): Promise<Guesses> {
+): Promise<Reading> {
   const words = unknown.slice(0, MAX_UNKNOWN);
-  const guesses: Guesses = { slots: [], corrections: new Map() };
+  const reading: Reading = { slots: [], corrections: new Map() };
   if (words.length === 0) {
-    return guesses;
+    return reading;
   }
   const spelt = words.filter((word) => forgiven(word) > 0);
   const codes = words.filter((word) => word.length >= 4);
@@ -35,13 +35,13 @@ export async function readUnknown(
     const correction = corrections(word, [...exact, ...similar]);
     const best = correction[0];
     if (best) {
-      guesses.slots.push({ variants: correction, counts: true });
-      guesses.corrections.set(word, best.word.word);
+      reading.slots.push({ variants: correction, counts: true });
+      reading.corrections.set(word, best.word.word);
       continue;
     }
     const apart = takenApart(word, exact);
     const begun = longer.filter(({ asked }) => asked === word);
-    guesses.slots.push(
+    reading.slots.push(
       ...(apart.length > 0
         ? apart
         : [
@@ -49,7 +49,7 @@ export async function readUnknown(
           ]),
     );
   }
-  return guesses;
+  return reading;
 }
 
 function neighbours(word: string): string[] {

@@ -13,8 +13,8 @@ const EMPTY: Home = {
   newArrivals: [],
   newByDay: [],
   shops: [],
-  guesses: [],
-  guessesPersonal: false,
+  forYou: [],
+  forYouPersonal: false,
   hotSales: [],
 };
 

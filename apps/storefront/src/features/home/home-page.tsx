@@ -7,7 +7,7 @@ import { usePageFacts } from '../../kit/page/page-facts.ts';
 import { paths } from '../../kit/paths.ts';
 import { Later } from '../../kit/routing/later.tsx';
 import { useBrand } from '../../kit/brand.ts';
-import { Guesses } from './guesses.tsx';
+import { ForYou } from './for-you.tsx';
 import { Hero } from './hero.tsx';
 import { homeQuery } from './home-query.ts';
 import { HotDeals } from './hot-deals.tsx';
@@ -43,7 +43,7 @@ export function HomePage({ shops }: { shops: (rows: Home['shops']) => ReactNode 
             {shops(home.shops)}
           </Section>
         )}
-        <Guesses guesses={home.guesses} personal={home.guessesPersonal} />
+        <ForYou listings={home.forYou} personal={home.forYouPersonal} />
         <HotSales goods={home.hotSales} />
       </Later>
     </div>

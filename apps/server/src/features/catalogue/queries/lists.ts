@@ -235,7 +235,7 @@ export function pickThese(listingIds: readonly ListingId[], reader: Reader): Sql
     join catalogue.listing l on l.id = these.id where ${visible(reader)}`;
 }
 
-/** Whether the account saved or follows anything that guesses could be near to; visitors did not. */
+/** Whether the account saved or follows anything that goods for it could be near to; visitors did not. */
 export async function hasTaste(db: Db, { accountId }: Reader): Promise<boolean> {
   if (accountId === null) {
     return false;
@@ -251,7 +251,7 @@ export async function hasTaste(db: Db, { accountId }: Reader): Promise<boolean> 
  * candidates each, so the cost does not grow with the catalogue. Visitors get what sells. Of what is equally near, the
  * best of each category comes first.
  */
-export function pickGuesses(size: number, reader: Reader, departments?: readonly string[]): Sql {
+export function pickForYou(size: number, reader: Reader, departments?: readonly string[]): Sql {
   const { accountId } = reader;
   const best = (condition: Sql, limit: number) => sql`
     select l.id, l.sold_count, l.category_id from catalogue.listing l where ${visible(reader)} and ${condition}

@@ -11,7 +11,7 @@ export const productQuery = (call: Call, listingId: Sent<ListingId>) =>
 const MORE_FROM_SHOP = 6;
 
 export const moreFromShopQuery = (call: Call, shopId: Sent<ShopId>) =>
-  ask(call, 'catalogue.listGuesses', { shopId, size: MORE_FROM_SHOP + 1 });
+  ask(call, 'catalogue.listForYou', { shopId, size: MORE_FROM_SHOP + 1 });
 
 export async function loadProduct(context: AppContext, search: Search): Promise<void> {
   const { queries, call } = context;

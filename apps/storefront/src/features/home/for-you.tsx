@@ -7,29 +7,29 @@ import { GoodsSheet } from '../../kit/goods/goods-sheet.tsx';
 import { ask, useCall } from '../../kit/api.ts';
 import { Section } from '../../kit/frame/section.tsx';
 import { useHomeText } from './use-home-text.ts';
-import styles from './guesses.module.css';
+import styles from './for-you.module.css';
 
 const STEP = 12;
 /** What the server gives at most. */
 const MOST = 48;
 
 type Props = {
-  guesses: readonly ListingCard[];
-  /** False: nothing is known of the reader's taste, so nothing is guessed. */
+  listings: readonly ListingCard[];
+  /** False: nothing is known of the reader's taste, so it is what sells. */
   personal: boolean;
 };
 
-export function Guesses({ guesses, personal }: Props) {
-  const [size, setSize] = useState(guesses.length);
+export function ForYou({ listings, personal }: Props) {
+  const [size, setSize] = useState(listings.length);
   const call = useCall();
   const t = useHomeText();
   const { data, isFetching } = useQuery({
-    ...ask(call, 'catalogue.listGuesses', { size: MOST }),
-    enabled: size > guesses.length,
+    ...ask(call, 'catalogue.listForYou', { size: MOST }),
+    enabled: size > listings.length,
   });
   // What stands already stays where it is; what comes goes behind it.
-  const known = new Set(guesses.map(({ id }) => id));
-  const all = [...guesses, ...(data?.rows ?? []).filter(({ id }) => !known.has(id))];
+  const known = new Set(listings.map(({ id }) => id));
+  const all = [...listings, ...(data?.rows ?? []).filter(({ id }) => !known.has(id))];
   const shown = soldOutLast(all.slice(0, size));
   const ended = data !== undefined && all.length <= size;
   if (shown.length === 0) {
@@ -37,8 +37,8 @@ export function Guesses({ guesses, personal }: Props) {
   }
   return (
     <Section
-      title={t(personal ? 'guesses.title' : 'guesses.sells')}
-      note={t(personal ? 'guesses.note' : 'guesses.sellsNote')}
+      title={t(personal ? 'forYou.title' : 'forYou.sells')}
+      note={t(personal ? 'forYou.note' : 'forYou.sellsNote')}
     >
       <GoodsSheet>
         {shown.map((card) => (
@@ -48,7 +48,7 @@ export function Guesses({ guesses, personal }: Props) {
       {!ended && (
         <div className={styles.more}>
           <Button loading={isFetching} onClick={() => setSize(size + STEP)}>
-            {t('guesses.more', { count: STEP })}
+            {t('forYou.more', { count: STEP })}
           </Button>
         </div>
       )}
