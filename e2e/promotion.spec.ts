@@ -7,7 +7,7 @@ const SITE = at('promotion', '');
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a reader gets figures, papers and every language', async ({ page }) => {
+  test('a reader gets figures, policies and every language', async ({ page }) => {
     await page.goto(SITE);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // The demo world's forty shops, and those that other journeys open meanwhile.
@@ -23,7 +23,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('links of existing clients lead to the papers', async ({ page }) => {
+test('links of existing clients lead to the policies', async ({ page }) => {
   await page.goto(`${SITE}/promote/#/returnPolicy?lang=en`);
   await expect(page).toHaveURL(`${SITE}/returns`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Return policy');

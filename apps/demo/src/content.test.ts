@@ -19,7 +19,7 @@ import type { SeedBrand, SeedGoods, Text3 } from './types.ts';
 const drawn = new Set(pictures.map((picture) => picture.id));
 const complete = (text: Text3): boolean =>
   [text.en, text['zh-CN'], text.ar].every((words) => words.trim() !== '');
-const papersOf = (brand: SeedBrand): Text3[] =>
+const policiesOf = (brand: SeedBrand): Text3[] =>
   Object.values(brand.policies).flatMap(({ title, body }) => [title, body]);
 const missing = (ids: readonly string[]): string[] => ids.filter((id) => !drawn.has(id));
 const failing = (holds: (each: SeedGoods) => boolean): string[] =>
@@ -155,10 +155,10 @@ describe('the world around them', () => {
   it('speaks three languages', () => {
     expect(departments.every((each) => complete(each.name))).toBe(true);
     expect(shops.every((shop) => complete(shop.description))).toBe(true);
-    expect(brands.every((brand) => papersOf(brand).every(complete))).toBe(true);
+    expect(brands.every((brand) => policiesOf(brand).every(complete))).toBe(true);
   });
 
-  it('has papers that say the same under the same number of headings', () => {
+  it('has policies that say the same under the same number of headings', () => {
     for (const { body } of Object.values(brands[0]?.policies ?? {})) {
       const headings = [body.en, body['zh-CN'], body.ar].map(
         (text) => text.match(/^## /gm)?.length,

@@ -24,7 +24,7 @@ export interface SeedBanner {
   readonly picture: PictureId;
 }
 
-/** Slugs of the mall's papers (specification §2, footer pages). */
+/** Slugs of the mall's policies (specification §2, footer pages). */
 export type PolicyKey =
   | 'about'
   | 'news'
@@ -38,7 +38,7 @@ export type PolicyKey =
   | 'privacy'
   | 'modern-slavery';
 
-export type SeedPaper = { readonly title: Text3; readonly body: Text3 };
+export type SeedPolicy = { readonly title: Text3; readonly body: Text3 };
 
 export interface SeedBrand {
   readonly key: BrandKey;
@@ -51,7 +51,7 @@ export interface SeedBrand {
   readonly character: BrandCharacter;
   readonly links: readonly { readonly title: Text3; readonly items: readonly SeedLink[] }[];
   readonly contact: Text3;
-  readonly policies: Readonly<Record<PolicyKey, SeedPaper>>;
+  readonly policies: Readonly<Record<PolicyKey, SeedPolicy>>;
   readonly banners: readonly SeedBanner[];
   /** Beside the large ones. */
   readonly sideBanners: readonly SeedBanner[];

@@ -33,7 +33,7 @@ test('a command is copied, and the button says so', async () => {
   expect(screen.getByText('Copied')).toBeTruthy();
 });
 
-test('the button of a paper prints it, wherever on it one presses', async () => {
+test('the button of a policy prints it, wherever on it one presses', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
   await userEvent.setup().click(screen.getByText('Print'));

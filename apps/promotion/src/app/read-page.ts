@@ -1,20 +1,20 @@
 /** Everything that a page shows, asked for before it is drawn. */
-import { groupPapers, type PaperGroup } from '@entrepot/contract/content/rules';
+import { groupPages, type PageGroup } from '@entrepot/contract/content/rules';
 import type { Landing } from '@entrepot/contract/content/types';
-import { readPaper, type PaperContent } from '../features/content/read-paper.ts';
+import { readPolicy, type PolicyContent } from '../features/content/read-policy.ts';
 import type { Call } from '../kit/api.ts';
 
-export type PageContent = { groups: PaperGroup[] } & (
+export type PageContent = { groups: PageGroup[] } & (
   | { kind: 'landing'; landing: Landing }
-  | PaperContent
+  | PolicyContent
 );
 
 export async function readPage(call: Call, slug: string | undefined): Promise<PageContent> {
   const [{ pages }, content] = await Promise.all([
     call('content.listPages', {}),
-    slug === undefined ? readLanding(call) : readPaper(call, slug),
+    slug === undefined ? readLanding(call) : readPolicy(call, slug),
   ]);
-  return { groups: groupPapers(pages), ...content };
+  return { groups: groupPages(pages), ...content };
 }
 
 async function readLanding(call: Call) {

@@ -58,7 +58,7 @@ const landing: Landing = {
 const pages = [
   { slug: 'returns', title: 'Returns', opening: '' },
   { slug: 'privacy', title: 'Privacy', opening: '' },
-  { slug: 'our-own', title: 'Our own paper', opening: '' },
+  { slug: 'our-own', title: 'Our own policy', opening: '' },
   { slug: 'lucky-draw', title: 'Lucky draw', opening: '' },
 ];
 
@@ -138,7 +138,7 @@ test('a page says what it is, where it is, and where it is in other languages', 
 
 test('links keep the language, and every language is one link away', async () => {
   const page = await pageAt('/returns', 'ar');
-  expect(page.getAllByText('Our own paper').map((each) => each.getAttribute('href'))).toEqual([
+  expect(page.getAllByText('Our own policy').map((each) => each.getAttribute('href'))).toEqual([
     '/our-own?lang=ar',
     '/our-own?lang=ar',
   ]);
@@ -147,24 +147,24 @@ test('links keep the language, and every language is one link away', async () =>
   );
 });
 
-test('a paper comes with its contents and all others beside it', async () => {
+test('a policy comes with its contents and all others beside it', async () => {
   const page = await pageAt('/returns');
   expect(page.page.title).toBe('Returns · Entrepot');
   expect(page.page.querySelector('meta[name=description]')?.getAttribute('content')).toBe(
     'Nine days.',
   );
   expect(page.getByRole('heading', { level: 1, name: 'Returns' })).toBeTruthy();
-  const contents = within(page.getByRole('navigation', { name: ui.paper.toc }));
+  const contents = within(page.getByRole('navigation', { name: ui.textPage.toc }));
   expect(contents.getByRole('link', { name: 'Who decides' }).getAttribute('href')).toBe(
     `#${page.getByRole('heading', { name: 'Who decides' }).id}`,
   );
-  const side = within(page.getByRole('navigation', { name: ui.paper.nav }));
+  const side = within(page.getByRole('navigation', { name: ui.textPage.nav }));
   expect(side.getByRole('link', { name: 'Returns' }).getAttribute('aria-current')).toBe('page');
-  expect(side.getByRole('link', { name: 'Our own paper' })).toBeTruthy();
+  expect(side.getByRole('link', { name: 'Our own policy' })).toBeTruthy();
   expect(side.queryByRole('link', { name: 'Lucky draw' })).toBeNull();
 });
 
-test('names that existing links use lead to the paper in the reader’s language', async () => {
+test('names that existing links use lead to the policy in the reader’s language', async () => {
   expect(await answerTo('/returnPolicy')).toMatchObject({ kind: 'redirect', location: '/returns' });
   expect(await answerTo('/promote/Delivery', 'ar')).toMatchObject({
     kind: 'redirect',
@@ -173,7 +173,7 @@ test('names that existing links use lead to the paper in the reader’s language
 });
 
 test.each(['/nothing', '/Nothing', '/our/own'])(
-  'under %s is no paper, and no page of its own',
+  'under %s is no policy, and no page of its own',
   async (address) => expect(await answerTo(address)).toEqual({ kind: 'missing' }),
 );
 
@@ -182,8 +182,8 @@ test('the page for all of those is none to search engines, and leads on', async 
   expect(page.status).toBe(404);
   expect(page.page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
   expect(page.link('canonical')).toBeUndefined();
-  expect(page.getByText(ui.paper.missing.title)).toBeTruthy();
-  const back = page.getByRole('link', { name: content.papers.missingBack });
+  expect(page.getByText(ui.textPage.missing.title)).toBeTruthy();
+  const back = page.getByRole('link', { name: content.policies.missingBack });
   expect(back.getAttribute('href')).toBe('/');
 });
 
@@ -200,11 +200,11 @@ test('what a brand writes is text, wherever it stands', async () => {
   ]);
 });
 
-test('a mall without papers leads to none', async () => {
+test('a mall without policies leads to none', async () => {
   answers['content.listPages'] = () => ({ pages: [] });
   const page = await pageAt('/');
-  expect(page.queryByText(content.papers.title)).toBeNull();
-  expect(page.root.querySelector('a[href="#papers"]')).toBeNull();
+  expect(page.queryByText(content.policies.title)).toBeNull();
+  expect(page.root.querySelector('a[href="#policies"]')).toBeNull();
 });
 
 test('figures that cannot be had are not made up: the page is not made at all', async () => {

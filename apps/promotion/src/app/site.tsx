@@ -24,7 +24,7 @@ export function Site({ facts, page }: Props) {
           <a href="#main" className="skip-link">
             {t('skipToContent')}
           </a>
-          <Header landing={page.kind === 'landing'} papers={page.groups.length > 0} />
+          <Header landing={page.kind === 'landing'} policies={page.groups.length > 0} />
           <main id="main" tabIndex={-1}>
             {page.kind === 'landing' ? (
               <LandingPage landing={page.landing} groups={page.groups} />
@@ -46,18 +46,18 @@ function Head({ page }: { page: PageContent }) {
   switch (page.kind) {
     case 'landing':
       return <PageHead title={t('title', { brand: brand.name })} description={t('hero.text')} />;
-    case 'paper':
+    case 'policy':
       return (
         <PageHead
-          title={`${page.paper.title} · ${brand.name}`}
-          description={openingOf(page.paper.body)}
+          title={`${page.policy.title} · ${brand.name}`}
+          description={openingOf(page.policy.body)}
         />
       );
     case 'missing':
       return (
         <PageHead
-          title={`${ui('paper.missing.title')} · ${brand.name}`}
-          description={ui('paper.missing.text')}
+          title={`${ui('textPage.missing.title')} · ${brand.name}`}
+          description={ui('textPage.missing.text')}
           unlisted
         />
       );

@@ -1,6 +1,6 @@
 /**
  * A link to an address made by paths.ts: no page load, and what it leads to is fetched when somebody is about to follow it.
- * What is current is said by who writes the link: sorts, filters and papers all stand under one path.
+ * What is current is said by who writes the link: sorts, filters and text pages all stand under one path.
  */
 import type { LinkProps } from '@entrepot/ui/primitives/link.tsx';
 import { useRef, type MouseEvent } from 'react';

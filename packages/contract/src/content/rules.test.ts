@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blocksOf, groupPapers, openingOf, pageIn } from './rules.ts';
+import { blocksOf, groupPages, openingOf, pageIn } from './rules.ts';
 
 test('paragraphs and headings are told apart, however the lines are set', () => {
   const body =
@@ -34,7 +34,7 @@ test('every page that the mall brings has its place', () => {
   ];
   const pages = slugs.map((slug) => ({ slug, title: slug, opening: '' }));
   expect(
-    groupPapers(pages).map(({ name, pages: own }) => [name, ...own.map((p) => p.slug)]),
+    groupPages(pages).map(({ name, pages: own }) => [name, ...own.map((p) => p.slug)]),
   ).toEqual([
     ['buying', 'buyer-rules', 'delivery', 'shipping', 'returns', 'service'],
     ['selling', 'seller-rules'],
@@ -43,13 +43,13 @@ test('every page that the mall brings has its place', () => {
   ]);
 });
 
-test('a list of papers names what the mall knows in its order, and what an operator added last', () => {
+test('a list of pages names what the mall knows in its order, and what an operator added last', () => {
   const pages = ['our-own', 'lucky-draw', 'returns', 'buyer-rules', 'privacy'].map((slug) => ({
     slug,
     title: slug,
     opening: '',
   }));
-  const groups = groupPapers(pages).map(({ name, pages: own }) => [name, own.map((p) => p.slug)]);
+  const groups = groupPages(pages).map(({ name, pages: own }) => [name, own.map((p) => p.slug)]);
   expect(groups).toEqual([
     ['buying', ['buyer-rules', 'returns']],
     ['law', ['privacy']],

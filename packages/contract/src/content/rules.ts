@@ -30,11 +30,11 @@ export function pageIn(href: string): string | undefined {
   return new URLSearchParams(query).get('page') || undefined;
 }
 
-type Paper = PageTitles['pages'][number];
-export type PaperGroupName = 'mall' | 'buying' | 'selling' | 'law' | 'more';
-export type PaperGroup = { name: PaperGroupName; pages: Paper[] };
+type Title = PageTitles['pages'][number];
+export type PageGroupName = 'mall' | 'buying' | 'selling' | 'law' | 'more';
+export type PageGroup = { name: PageGroupName; pages: Title[] };
 
-const ORDER: readonly (readonly [PaperGroupName, readonly string[]])[] = [
+const ORDER: readonly (readonly [PageGroupName, readonly string[]])[] = [
   ['buying', ['buyer-rules', 'delivery', 'shipping', 'returns', 'service']],
   ['selling', ['seller-rules']],
   ['law', ['privacy', 'modern-slavery']],
@@ -44,7 +44,7 @@ const ORDER: readonly (readonly [PaperGroupName, readonly string[]])[] = [
 const UNLISTED = ['lucky-draw'];
 
 /** Known pages in their groups, those that an operator added last; a group without pages is left out. */
-export function groupPapers(pages: readonly Paper[]): PaperGroup[] {
+export function groupPages(pages: readonly Title[]): PageGroup[] {
   const known = new Set([...ORDER.flatMap(([, slugs]) => slugs), ...UNLISTED]);
   const groups = ORDER.map(([name, slugs]) => ({
     name,

@@ -18,8 +18,8 @@ describe('brand theme', () => {
       .integer({ min: 0, max: 0xffffff })
       .map((n) => `#${n.toString(16).padStart(6, '0')}`);
     const knobs = {
-      paperHue: fc.integer({ max: 359, min: 0 }),
-      paperChroma: fc.double({ min: 0, max: 0.02, noNaN: true }),
+      neutralHue: fc.integer({ max: 359, min: 0 }),
+      neutralChroma: fc.double({ min: 0, max: 0.02, noNaN: true }),
     };
     fc.assert(
       fc.property(fc.record({ main: hex, hover: hex, footer: hex, ...knobs }), (brand) => {

@@ -1,4 +1,4 @@
-import type { PaperGroup } from '@entrepot/contract/content/rules';
+import type { PageGroup } from '@entrepot/contract/content/rules';
 import { languageFacts } from '@entrepot/contract/languages';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { useMallLinks } from '../../kit/mall-links.ts';
@@ -7,7 +7,7 @@ import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
 import { useLayoutText } from '../../kit/texts/use-layout-text.ts';
 
-export function Footer({ groups }: { groups: readonly PaperGroup[] }) {
+export function Footer({ groups }: { groups: readonly PageGroup[] }) {
   const { brand } = useSiteFacts();
   const t = useLayoutText();
   return (
@@ -20,7 +20,7 @@ export function Footer({ groups }: { groups: readonly PaperGroup[] }) {
         </div>
         <div className={styles.columns}>
           <Places />
-          {groups.length > 0 && <Papers groups={groups} />}
+          {groups.length > 0 && <Policies groups={groups} />}
           {brand.contact && (
             <div>
               <h2>{t('foot.contact')}</h2>
@@ -78,12 +78,12 @@ function Places() {
   );
 }
 
-function Papers({ groups }: { groups: readonly PaperGroup[] }) {
+function Policies({ groups }: { groups: readonly PageGroup[] }) {
   const at = useAddress();
   const t = useLayoutText();
   return (
-    <nav aria-label={t('foot.papers')} className={styles.papers}>
-      <h2>{t('foot.papers')}</h2>
+    <nav aria-label={t('foot.policies')} className={styles.policies}>
+      <h2>{t('foot.policies')}</h2>
       <ul>
         {groups
           .flatMap(({ pages }) => pages)

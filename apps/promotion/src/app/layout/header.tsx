@@ -7,10 +7,10 @@ import { LanguageMenu } from './language-menu.tsx';
 import { useLayoutText } from '../../kit/texts/use-layout-text.ts';
 
 /** Parts of the landing page that the header leads to; their ids. */
-const PARTS = ['buying', 'selling', 'books', 'papers'] as const;
+const PARTS = ['buying', 'selling', 'books', 'policies'] as const;
 
-/** A mall without papers has no such part. On the landing page its own parts are led to without asking for it again. */
-export function Header({ landing, papers }: { landing: boolean; papers: boolean }) {
+/** A mall without policies has no such part. On the landing page its own parts are led to without asking for it again. */
+export function Header({ landing, policies }: { landing: boolean; policies: boolean }) {
   const home = useAddress()('/');
   const t = useLayoutText();
   const links = useMallLinks();
@@ -19,7 +19,7 @@ export function Header({ landing, papers }: { landing: boolean; papers: boolean 
       <div className={`wrap ${styles.row}`}>
         <Logo size={34} />
         <nav className={styles.nav} aria-label={t('nav.label')}>
-          {PARTS.filter((part) => papers || part !== 'papers').map((part) => (
+          {PARTS.filter((part) => policies || part !== 'policies').map((part) => (
             <a key={part} href={`${landing ? '' : home}#${part}`}>
               {t(`nav.${part}`)}
             </a>

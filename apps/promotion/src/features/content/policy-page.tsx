@@ -1,25 +1,27 @@
-import { Paper, PaperFrame, PaperMissing } from '@entrepot/ui/patterns/paper.tsx';
+import { TextPage, TextPageFrame, TextPageMissing } from '@entrepot/ui/patterns/text-page.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
-import type { PaperGroup } from '@entrepot/contract/content/rules';
-import type { PaperContent } from './read-paper.ts';
+import type { PageGroup } from '@entrepot/contract/content/rules';
+import type { PolicyContent } from './read-policy.ts';
 import { useAddress } from '../../kit/site-facts.ts';
 import { useContentText } from '../../kit/texts/use-content-text.ts';
 
-type Props = { page: PaperContent & { groups: PaperGroup[] } };
+type Props = { page: PolicyContent & { groups: PageGroup[] } };
 
-/** One of the mall's papers, with all others beside it. */
+/** One of the mall's policies, with all others beside it. */
 export function PolicyPage({ page }: Props) {
   const at = useAddress();
   const t = useContentText();
   const hrefOf = (slug: string) => at(`/${slug}`);
-  const slug = page.kind === 'paper' ? page.paper.slug : page.slug;
+  const slug = page.kind === 'policy' ? page.policy.slug : page.slug;
   return (
-    <PaperFrame groups={page.groups} slug={slug} hrefOf={hrefOf}>
-      {page.kind === 'paper' ? (
-        <Paper page={page.paper} groups={page.groups} hrefOf={hrefOf} />
+    <TextPageFrame groups={page.groups} slug={slug} hrefOf={hrefOf}>
+      {page.kind === 'policy' ? (
+        <TextPage page={page.policy} groups={page.groups} hrefOf={hrefOf} />
       ) : (
-        <PaperMissing action={<ButtonLink href={at('/')}>{t('papers.missingBack')}</ButtonLink>} />
+        <TextPageMissing
+          action={<ButtonLink href={at('/')}>{t('policies.missingBack')}</ButtonLink>}
+        />
       )}
-    </PaperFrame>
+    </TextPageFrame>
   );
 }

@@ -1,14 +1,14 @@
-import type { PaperGroup } from '@entrepot/contract/content/rules';
+import type { PageGroup } from '@entrepot/contract/content/rules';
 import type { Landing } from '@entrepot/contract/content/types';
 import { Apps } from './apps.tsx';
 import { Books } from './books.tsx';
 import { Buying } from './buying.tsx';
 import { Departments } from './departments.tsx';
 import { Hero } from './hero.tsx';
-import { PaperList } from './paper-list.tsx';
+import { PolicyList } from './policy-list.tsx';
 import { Selling } from './selling.tsx';
 
-export function LandingPage({ landing, groups }: { landing: Landing; groups: PaperGroup[] }) {
+export function LandingPage({ landing, groups }: { landing: Landing; groups: PageGroup[] }) {
   return (
     <>
       <Hero landing={landing} />
@@ -17,7 +17,7 @@ export function LandingPage({ landing, groups }: { landing: Landing; groups: Pap
       <Selling />
       <Books books={landing.books} />
       <Apps />
-      <PaperList groups={groups} />
+      <PolicyList groups={groups} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { PaperGroup } from '@entrepot/contract/content/rules';
+import type { PageGroup } from '@entrepot/contract/content/rules';
 import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
 import { ChevronRight, Heart, Mail, MapPin, Package, Undo2, Wallet } from 'lucide-react';
 import { AppLink } from '../../kit/link.tsx';
@@ -9,8 +9,8 @@ import { PageHeading } from '../../kit/page/page-heading.tsx';
 import styles from './information-page.module.css';
 import { useContentText } from './use-content-text.ts';
 
-/** The start of the help centre: what can be done at once, and all papers with how they begin. */
-export function HelpStart({ groups }: { groups: readonly PaperGroup[] }) {
+/** The start of the help centre: what can be done at once, and all pages with how they begin. */
+export function HelpStart({ groups }: { groups: readonly PageGroup[] }) {
   const t = useContentText();
   const ui = useUiText();
   return (
@@ -29,7 +29,7 @@ export function HelpStart({ groups }: { groups: readonly PaperGroup[] }) {
         <div className={styles.groups}>
           {groups.map(({ name, pages }) => (
             <section key={name}>
-              <h2>{ui(`paper.groups.${name}`)}</h2>
+              <h2>{ui(`textPage.groups.${name}`)}</h2>
               <ul className={styles.cards}>
                 {pages.map(({ slug, title, opening }) => (
                   <li key={slug}>

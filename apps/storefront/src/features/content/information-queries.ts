@@ -2,13 +2,13 @@ import { ask, type Call } from '../../kit/api.ts';
 import type { AppContext } from '../../kit/page/page.ts';
 import type { Search } from '../../kit/paths.ts';
 
-export const papersQuery = (call: Call) => ask(call, 'content.listPages', {});
+export const pagesQuery = (call: Call) => ask(call, 'content.listPages', {});
 
-export const paperQuery = (call: Call, slug: string) => ask(call, 'content.getPage', { slug });
+export const pageQuery = (call: Call, slug: string) => ask(call, 'content.getPage', { slug });
 
 export async function loadInformation({ queries, call }: AppContext, { page }: Search) {
   await Promise.all([
-    queries.ensureQueryData(papersQuery(call)),
-    page && queries.ensureQueryData(paperQuery(call, page)),
+    queries.ensureQueryData(pagesQuery(call)),
+    page && queries.ensureQueryData(pageQuery(call, page)),
   ]);
 }

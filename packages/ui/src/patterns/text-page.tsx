@@ -1,6 +1,6 @@
-/** Pages of text: the paper, its contents, and the list of all papers beside it. Made to be printed too. */
+/** Pages of text: the page, its contents, and the list of all pages beside it. Made to be printed too. */
 import type { ContentPage } from '@entrepot/contract/content/types';
-import { blocksOf, type Block, type PaperGroup } from '@entrepot/contract/content/rules';
+import { blocksOf, type Block, type PageGroup } from '@entrepot/contract/content/rules';
 import { ArrowLeft, ArrowRight, Printer } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { useFormat } from '../i18n/messages.tsx';
@@ -9,25 +9,30 @@ import { Button } from '../primitives/button.tsx';
 import { useLink } from '../primitives/link.tsx';
 import { EmptyState } from '../primitives/states.tsx';
 import { Skeleton } from '../primitives/loading.tsx';
-import styles from './paper.module.css';
+import styles from './text-page.module.css';
 
 type Listed = {
-  groups: readonly PaperGroup[];
-  /** The paper that is open. */
+  groups: readonly PageGroup[];
+  /** The page that is open. */
   slug: string;
   hrefOf: (slug: string) => string;
 };
 
-/** All papers beside one of them; children are the paper, or why there is none. */
-export function PaperFrame({ groups, slug, hrefOf, children }: Listed & { children: ReactNode }) {
+/** All pages beside one of them; children are the page, or why there is none. */
+export function TextPageFrame({
+  groups,
+  slug,
+  hrefOf,
+  children,
+}: Listed & { children: ReactNode }) {
   const Link = useLink();
   const t = useUiText();
   return (
     <div className={`wrap ${styles.page}`}>
-      <nav className={styles.side} aria-label={t('paper.nav')}>
+      <nav className={styles.side} aria-label={t('textPage.nav')}>
         {groups.map(({ name, pages }) => (
           <div key={name}>
-            <h2>{t(`paper.groups.${name}`)}</h2>
+            <h2>{t(`textPage.groups.${name}`)}</h2>
             <ul>
               {pages.map((page) => (
                 <li key={page.slug}>
@@ -48,8 +53,8 @@ export function PaperFrame({ groups, slug, hrefOf, children }: Listed & { childr
   );
 }
 
-/** One paper with its contents, and the ways to the papers before and after it. */
-export function Paper({ page, groups, hrefOf }: Omit<Listed, 'slug'> & { page: ContentPage }) {
+/** One page with its contents, and the ways to the pages before and after it. */
+export function TextPage({ page, groups, hrefOf }: Omit<Listed, 'slug'> & { page: ContentPage }) {
   const t = useUiText();
   const format = useFormat();
   const blocks = blocksOf(page.body);
@@ -65,7 +70,7 @@ export function Paper({ page, groups, hrefOf }: Omit<Listed, 'slug'> & { page: C
           <h1>{page.title}</h1>
           <p>
             <time dateTime={page.changedAt}>
-              {t('paper.changed', { date: format.date(page.changedAt) })}
+              {t('textPage.changed', { date: format.date(page.changedAt) })}
             </time>
             <Button
               size="s"
@@ -75,7 +80,7 @@ export function Paper({ page, groups, hrefOf }: Omit<Listed, 'slug'> & { page: C
               data-print
               onClick={() => window.print()}
             >
-              {t('paper.print')}
+              {t('textPage.print')}
             </Button>
           </p>
         </header>
@@ -102,8 +107,8 @@ function Contents({ blocks }: { blocks: readonly Block[] }) {
     return null;
   }
   return (
-    <nav className={styles.toc} aria-label={t('paper.toc')}>
-      <h2>{t('paper.toc')}</h2>
+    <nav className={styles.toc} aria-label={t('textPage.toc')}>
+      <h2>{t('textPage.toc')}</h2>
       <ol>
         {headings.map(({ id, text }) => (
           <li key={id}>
@@ -131,7 +136,7 @@ function Ways({ groups, slug, hrefOf }: Listed) {
         <Link href={hrefOf(before.slug)} rel="prev">
           <small>
             <ArrowLeft size={14} className="flip" aria-hidden />
-            {t('paper.previous')}
+            {t('textPage.previous')}
           </small>
           {before.title}
         </Link>
@@ -140,7 +145,7 @@ function Ways({ groups, slug, hrefOf }: Listed) {
         <Link href={hrefOf(after.slug)} rel="next" className={styles.next}>
           <small>
             <ArrowRight size={14} className="flip" aria-hidden />
-            {t('paper.next')}
+            {t('textPage.next')}
           </small>
           {after.title}
         </Link>
@@ -149,8 +154,8 @@ function Ways({ groups, slug, hrefOf }: Listed) {
   );
 }
 
-/** While a paper loads. */
-export function PaperSkeleton() {
+/** While a page loads. */
+export function TextPageSkeleton() {
   return (
     <div className={styles.paper} aria-busy>
       <Skeleton width="40%" height="44px" />
@@ -159,12 +164,12 @@ export function PaperSkeleton() {
   );
 }
 
-/** There is no such paper: the list beside leads on. */
-export function PaperMissing({ action }: { action: ReactNode }) {
+/** There is no such page: the list beside leads on. */
+export function TextPageMissing({ action }: { action: ReactNode }) {
   const t = useUiText();
   return (
-    <EmptyState heading="h1" title={t('paper.missing.title')} action={action}>
-      {t('paper.missing.text')}
+    <EmptyState heading="h1" title={t('textPage.missing.title')} action={action}>
+      {t('textPage.missing.text')}
     </EmptyState>
   );
 }

@@ -1,7 +1,7 @@
-import type { PapersOf } from './paper.ts';
+import type { PoliciesOf } from './policy.ts';
 
 /** What a buyer wants to know before ordering, and when something went wrong. */
-export const buyingPapers: PapersOf<
+export const buyingPolicies: PoliciesOf<
   'buyer-rules' | 'delivery' | 'shipping' | 'returns' | 'service'
 > = {
   'buyer-rules': {

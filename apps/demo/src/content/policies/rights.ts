@@ -1,7 +1,7 @@
-import type { PapersOf } from './paper.ts';
+import type { PoliciesOf } from './policy.ts';
 
 /** What people may expect of the mall whatever they buy. */
-export const rightsPapers: PapersOf<'privacy' | 'modern-slavery'> = {
+export const rightsPolicies: PoliciesOf<'privacy' | 'modern-slavery'> = {
   privacy: {
     title: { en: 'Privacy', 'zh-CN': '隐私政策', ar: 'الخصوصية' },
     body: {

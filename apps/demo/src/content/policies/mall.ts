@@ -1,7 +1,7 @@
-import type { PapersOf } from './paper.ts';
+import type { PoliciesOf } from './policy.ts';
 
 /** What the mall is and says about itself. */
-export const mallPapers: PapersOf<'about' | 'news' | 'careers'> = {
+export const mallPolicies: PoliciesOf<'about' | 'news' | 'careers'> = {
   about: {
     title: { en: 'About this mall', 'zh-CN': '关于本商城', ar: 'عن هذه المنصّة' },
     body: {

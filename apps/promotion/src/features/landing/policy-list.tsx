@@ -1,11 +1,11 @@
-import type { PaperGroup } from '@entrepot/contract/content/rules';
+import type { PageGroup } from '@entrepot/contract/content/rules';
 import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
 import { useAddress } from '../../kit/site-facts.ts';
 import { useContentText } from '../../kit/texts/use-content-text.ts';
-import styles from './paper-list.module.css';
+import styles from './policy-list.module.css';
 import { Section } from './section.tsx';
 
-export function PaperList({ groups }: { groups: readonly PaperGroup[] }) {
+export function PolicyList({ groups }: { groups: readonly PageGroup[] }) {
   const at = useAddress();
   const t = useContentText();
   const ui = useUiText();
@@ -13,11 +13,11 @@ export function PaperList({ groups }: { groups: readonly PaperGroup[] }) {
     return null;
   }
   return (
-    <Section id="papers" title={t('papers.title')} text={t('papers.text')}>
+    <Section id="policies" title={t('policies.title')} text={t('policies.text')}>
       <div className={styles.groups}>
         {groups.map(({ name, pages }) => (
           <div key={name}>
-            <h3>{ui(`paper.groups.${name}`)}</h3>
+            <h3>{ui(`textPage.groups.${name}`)}</h3>
             <ul>
               {pages.map(({ slug, title }) => (
                 <li key={slug}>

@@ -1,7 +1,7 @@
-import type { PapersOf } from './paper.ts';
+import type { PoliciesOf } from './policy.ts';
 
 /** What shops agree to. */
-export const sellingPapers: PapersOf<'seller-rules'> = {
+export const sellingPolicies: PoliciesOf<'seller-rules'> = {
   'seller-rules': {
     title: { en: 'Seller rules', 'zh-CN': '卖家规则', ar: 'قواعد البائع' },
     body: {
