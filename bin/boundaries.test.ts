@@ -120,6 +120,10 @@ const PLANTED: Record<string, Record<string, string>> = {
   },
   'logical-properties': { 'apps/admin/src/a.css': '.a { margin-left: 4px; }' },
   'colours-from-tokens': { 'packages/ui/src/a.css': '.a { color: #f00; }' },
+  'space-from-tokens': { 'apps/admin/src/a.css': '.a { margin: 0 8px; }' },
+  'type-from-tokens': { 'apps/admin/src/a.css': '.a { font: 600 13px/1 var(--font); }' },
+  'corners-from-tokens': { 'packages/ui/src/a.css': '.a { border-radius: 3px; }' },
+  'widths-from-scale': { 'packages/ui/src/a.css': '@media (width < 700px) { .a { margin: 0; } }' },
   'works-over-http': { 'apps/seller/src/a.ts': 'export const key = crypto.randomUUID();' },
   'one-writer': {
     [`${F}/orders/a.ts`]: 'sql`update orders."order" set state = ${to}`;',
@@ -189,11 +193,38 @@ test('a kit that imports from the app stands on no floor either', () => {
 test.each([
   ['text-align: right', 'logical-properties'],
   ['left: 0', 'logical-properties'],
-  ['border-top-right-radius: 2px', 'logical-properties'],
+  ['border-top-right-radius: var(--r-1)', 'logical-properties'],
   ['color: rgb(0 0 0 / 50%)', 'colours-from-tokens'],
 ])('the style %s is refused', (style, rule) => {
   plant({ 'apps/admin/src/a.css': `.a { ${style}; }` });
   expect(found()).toEqual([rule]);
+});
+
+test.each([
+  ['.a{gap:2px 6px}', ['space-from-tokens']],
+  ['.a {\n  padding:\n    1px\n    clamp(1px, 2vw, 20px);\n}', ['space-from-tokens']],
+  ['.a { inset-block-start: -7px; }', ['space-from-tokens']],
+  ['.a { margin-block: 1.5rem; }', ['space-from-tokens']],
+  ['.a { padding: 12px }', ['space-from-tokens']],
+  ['.a { margin: 0 -1px 2px calc(-1 * var(--s-10)); inline-size: 44px; --gap: 3px; }', []],
+  ['.a { font-size: clamp(1rem, 2vw, var(--t-44)); }', ['type-from-tokens']],
+  ['.a { font: 500 var(--t-12)/16px var(--font); }', []],
+  ['.a { border-start-end-radius: 0; border-radius: 50%; }', []],
+  ['@media (max-width: 640px) { .a { gap: 0; } }', ['widths-from-scale']],
+  ['@container room (width <= 960px) { .a { gap: 0; } }', ['widths-from-scale']],
+  ['@media print and (width >= 1280px) { .a { gap: 0; } }', []],
+  ['@media (hover: none) { .a { max-width: 700px; } }', []],
+])('of sizes, %s is judged', (css, rules) => {
+  plant({ 'packages/ui/src/a.css': css });
+  expect(found()).toEqual(rules);
+});
+
+test.each([
+  ['(min-width: 1280px) 240px, 50vw', []],
+  ['(max-width: 700px) 240px, 50vw', ['widths-from-scale']],
+])('a picture of the sizes %s is judged', (sizes, rules) => {
+  plant({ 'apps/storefront/src/a.tsx': `export const sizes = '${sizes}';` });
+  expect(found()).toEqual(rules);
 });
 
 test.each([
@@ -270,7 +301,7 @@ test('a tree that keeps the rules passes', () => {
     'apps/storefront/src/kit/routing/b.ts': '',
     'apps/storefront/src/features/orders/a.tsx': "import { b } from '../../kit/a.ts';",
     'apps/storefront/src/app/routes/a.tsx': "import { a } from '../../features/orders/a.tsx';",
-    'apps/storefront/src/a.css': '.a { margin-inline-start: 4px; color: var(--c); }',
+    'apps/storefront/src/a.css': '.a { margin-inline-start: var(--s-1); color: var(--c); }',
   });
   expect(violations(root)).toEqual([]);
 });

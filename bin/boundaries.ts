@@ -2,6 +2,7 @@
 import { checkAmounts } from './boundaries/check-amounts.ts';
 import { checkEvents } from './boundaries/check-events.ts';
 import { checkImports, type Violation } from './boundaries/check-imports.ts';
+import { checkSizes } from './boundaries/check-sizes.ts';
 import { checkStatements, checkViews } from './boundaries/check-sql.ts';
 import { checkScripts, checkStyles, checkWriters } from './boundaries/check-texts.ts';
 
@@ -9,6 +10,7 @@ import { checkScripts, checkStyles, checkWriters } from './boundaries/check-text
 export const violations = (root: string): Violation[] => [
   ...checkImports(root),
   ...checkStyles(root),
+  ...checkSizes(root),
   ...checkScripts(root),
   ...checkStatements(root),
   ...checkViews(root),

@@ -5,6 +5,6 @@ const AT_MOST_960 = '(min-resolution: 2.5dppx) 320px, (min-resolution: 1.5dppx) 
 export const PICTURE_SIZES = {
   card: '(min-width: 1280px) 240px, 50vw',
   featured: `${AT_MOST_960}, (min-width: 1280px) 560px, 90vw`,
-  gallery: `${AT_MOST_960}, (min-width: 1180px) 492px, 90vw`,
+  gallery: `${AT_MOST_960}, (min-width: 1280px) 492px, 90vw`,
   shopBanner: '(min-width: 1760px) 1440px, 1280px',
 } as const;
