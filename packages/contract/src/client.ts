@@ -47,7 +47,13 @@ const TIMEOUT_MS = 30_000;
 const FILE_TIMEOUT_MS = 180_000;
 
 /** A typed `call('orders.cancelOrder', input)` for one audience's operations. Throws `ApiRefusal`. */
-export function createClient<A>(options: ClientOptions) {
+export type Call<A> = <N extends OperationName<A>>(
+  name: N,
+  input: InputOf<A, N>,
+  options?: CallOptions,
+) => Promise<OutputOf<A, N>>;
+
+export function createClient<A>(options: ClientOptions): Call<A> {
   return async function call<N extends OperationName<A>>(
     name: N,
     input: InputOf<A, N>,
