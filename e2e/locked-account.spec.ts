@@ -39,7 +39,7 @@ async function changeLock(
   act: string,
   reason: string,
 ): Promise<void> {
-  const detail = await openRow(operator, at('admin', `/people?q=${name}`), name);
+  const detail = await openRow(operator, at('admin', `/accounts?q=${name}`), name);
   await detail.getByRole('button', { name: act }).click();
   const dialog = operator.getByRole('dialog');
   await dialog.getByLabel('Reason').fill(reason);

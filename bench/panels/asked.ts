@@ -71,14 +71,14 @@ export const adminQuestions: readonly Question[] = [
     ['none', { search: 'zebra crossing' }],
     ['last month', { from: daysAgo(30) }],
   ]),
-  ...each('accounts.listUsers', [
+  ...each('accounts.listAccounts', [
     ['first', {}],
     ['part of a name', { search: 'buyer1234' }],
     ['none', { search: 'zebra crossing' }],
     ['merchants', { merchant: true }],
     ...ofValues('state', ['active', 'disabled', 'closed']),
   ]),
-  { name: 'accounts.getUserFigures', input: {} },
+  { name: 'accounts.getAccountFigures', input: {} },
   { name: 'accounts.listAuditEntries', input: {} },
   { name: 'wallet.getOverview', input: {} },
   { name: 'orders.getClock', input: {} },

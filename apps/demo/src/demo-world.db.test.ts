@@ -78,7 +78,7 @@ test('who looks for demo among the people finds the demo buyer first, marked as 
     name: 'demo-operator',
     password: DEMO_PASSWORD,
   });
-  const { rows: found } = await mall.admin(token)('accounts.listUsers', { search: 'demo' });
+  const { rows: found } = await mall.admin(token)('accounts.listAccounts', { search: 'demo' });
   expect(found.map(({ username }) => username)).toEqual(['demo-buyer', 'demo-seller']);
   expect(found.map(({ test: marked }) => marked)).toEqual([true, true]);
 });

@@ -17,10 +17,10 @@ const pages: PanelPage[] = [
     component: () => import('../features/orders/orders-page.tsx'),
   },
   {
-    path: paths.people,
+    path: paths.accounts,
     texts: ['accounts'],
-    name: 'PeoplePage',
-    component: () => import('../features/accounts/people-page.tsx'),
+    name: 'AccountsPage',
+    component: () => import('../features/accounts/accounts-page.tsx'),
   },
   {
     path: paths.brands,

@@ -4,7 +4,7 @@ import { stringifySearch } from '@entrepot/client/panel/panel-router.tsx';
 export const paths = {
   overview: '/overview',
   orders: '/orders',
-  people: '/people',
+  accounts: '/accounts',
   brands: '/brands',
   content: '/content',
   settings: '/settings',
@@ -23,9 +23,9 @@ export const ordersAt = (search: {
   open?: string;
 }): string => paths.orders + stringifySearch(search);
 
-/** One person open beside the list, which is searched for the name if it is given. */
-export const personAt = (id: string, name?: string): string =>
-  paths.people + stringifySearch({ q: name, open: id });
+/** One account open beside the list, which is searched for the name if it is given. */
+export const accountAt = (id: string, name?: string): string =>
+  paths.accounts + stringifySearch({ q: name, open: id });
 
 /** A brand's settings, its switches first. */
 export const settingsAt = (brand: string): string => paths.settings + stringifySearch({ brand });

@@ -57,7 +57,7 @@ async function twoOfEverything(side: Side): Promise<void> {
   for (const email of ['one@example.com', 'two@example.com']) {
     await mall.storefront()('notifications.sendCode', { email });
     const { id } = await aBuyer(mall);
-    await call('accounts.disableUser', { id, reason: 'looked into it' });
+    await call('accounts.disableAccount', { id, reason: 'looked into it' });
   }
   await mall.advance(1);
   await reindexAll(mall.db);

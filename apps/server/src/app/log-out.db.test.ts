@@ -105,9 +105,9 @@ test('disabling ends the sessions at both origins; enabling opens none of them a
     ['storefront', await opened('storefront', merchant)],
   ];
   const stranger = await aMerchant(mall);
-  const lockOrUnlock = (act: 'accounts.disableUser' | 'accounts.enableUser') =>
+  const lockOrUnlock = (act: 'accounts.disableAccount' | 'accounts.enableAccount') =>
     call(act, { id: merchant.id, reason: 'looked into it' });
-  await lockOrUnlock('accounts.disableUser');
+  await lockOrUnlock('accounts.disableAccount');
   const login = { name: merchant.username, password: PASSWORD };
   expect(await refusalOf(mall.seller()('accounts.login', login))).toBe('ACCOUNT_DISABLED');
   expect(await refusalOf(mall.storefront()('accounts.login', login))).toBe('ACCOUNT_DISABLED');
@@ -115,7 +115,7 @@ test('disabling ends the sessions at both origins; enabling opens none of them a
     for (const [audience, token] of sessions) {
       expect(await knows(audience, token)).toBe('NOT_LOGGED_IN');
     }
-    await lockOrUnlock('accounts.enableUser');
+    await lockOrUnlock('accounts.enableAccount');
   }
   expect(await knows('seller', stranger.token)).toBe('no refusal');
   expect(await refusalOf(mall.seller()('accounts.login', login))).toBe('no refusal');

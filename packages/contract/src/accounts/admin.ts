@@ -8,14 +8,14 @@ import {
   operator,
   operatorSession,
   password,
-  userDetail,
-  userFigures,
-  userRow,
+  accountDetail,
+  accountFigures,
+  listedAccount,
   username,
 } from './types.ts';
 
 const lockInput = z.strictObject({ id: accountId, reason: text(500, 4) });
-const userObject = { field: 'id', kind: 'account', notFound: 'USER_NOT_FOUND' } as const;
+const accountObject = { field: 'id', kind: 'account', notFound: 'ACCOUNT_NOT_FOUND' } as const;
 
 export const accountsAdmin = {
   getChallenge: accountsStorefront.getChallenge,
@@ -81,7 +81,7 @@ export const accountsAdmin = {
     rate: WRITE_RATE,
     log: [],
   }),
-  listUsers: op({
+  listAccounts: op({
     summary: 'Accounts, newest first, by part of name, e-mail, phone or UID',
     who: 'operator',
     effect: 'read',
@@ -91,50 +91,50 @@ export const accountsAdmin = {
       merchant: z.boolean().optional(),
       ...page,
     }),
-    output: pageOf(userRow),
+    output: pageOf(listedAccount),
     refusals: [],
     rate: READ_RATE,
     log: ['state', 'page'],
   }),
-  getUser: op({
+  getAccount: op({
     summary: 'One account with what happened to it',
     who: 'operator',
     effect: 'read',
     input: z.strictObject({ id: accountId }),
-    output: userDetail,
-    refusals: ['USER_NOT_FOUND'],
+    output: accountDetail,
+    refusals: ['ACCOUNT_NOT_FOUND'],
     rate: READ_RATE,
     log: ['id'],
-    object: userObject,
+    object: accountObject,
   }),
-  disableUser: op({
+  disableAccount: op({
     summary: 'Disables an account with a reason; its sessions end at once',
     who: 'operator',
     effect: 'write',
     input: lockInput,
-    output: userDetail,
-    refusals: ['USER_NOT_FOUND'],
+    output: accountDetail,
+    refusals: ['ACCOUNT_NOT_FOUND'],
     rate: WRITE_RATE,
     log: ['id'],
-    object: userObject,
+    object: accountObject,
   }),
-  enableUser: op({
+  enableAccount: op({
     summary: 'Enables an account again with a reason',
     who: 'operator',
     effect: 'write',
     input: lockInput,
-    output: userDetail,
-    refusals: ['USER_NOT_FOUND'],
+    output: accountDetail,
+    refusals: ['ACCOUNT_NOT_FOUND'],
     rate: WRITE_RATE,
     log: ['id'],
-    object: userObject,
+    object: accountObject,
   }),
-  getUserFigures: op({
+  getAccountFigures: op({
     summary: 'How many accounts there are, and how many were opened on each of the last 14 days',
     who: 'operator',
     effect: 'read',
     input: nothing,
-    output: userFigures,
+    output: accountFigures,
     refusals: [],
     rate: READ_RATE,
     log: [],

@@ -140,7 +140,7 @@ export const accountsStorefront = {
     }),
     output: done,
     refusals: [
-      'USER_NOT_FOUND',
+      'ACCOUNT_NOT_FOUND',
       'FUND_PASSWORD_NOT_SET',
       'FUND_PASSWORD_WRONG',
       'FUND_PASSWORD_LOCKED',

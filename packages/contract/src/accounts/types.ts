@@ -115,7 +115,7 @@ export const countryRegion = z.object({ code: z.string(), name: z.string(), area
 export const accountState = z.enum(['active', 'disabled', 'closed']);
 
 /** An account as operators see it in the list. */
-export const userRow = z.object({
+export const listedAccount = z.object({
   id: accountId,
   username: z.string(),
   userCode: z.string(),
@@ -131,7 +131,7 @@ export const userRow = z.object({
 });
 
 /** One account with what happened to it. */
-export const userDetail = userRow.extend({
+export const accountDetail = listedAccount.extend({
   emailVerified: z.boolean(),
   phoneVerified: z.boolean(),
   fundPasswordSet: z.boolean(),
@@ -151,7 +151,7 @@ export const userDetail = userRow.extend({
   ),
 });
 
-export const userFigures = z.object({
+export const accountFigures = z.object({
   total: z.int(),
   merchants: z.int(),
   disabled: z.int(),

@@ -3,13 +3,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { Package, Palette, User } from 'lucide-react';
 import { useCallback } from 'react';
 import { useCall } from '../../kit/api.ts';
-import { brandAt, ordersAt, personAt } from '../../kit/paths.ts';
+import { brandAt, ordersAt, accountAt } from '../../kit/paths.ts';
 import { useBrands } from '../../kit/shell-queries.ts';
 import { useLayoutText } from './use-layout-text.ts';
 
 const SHOWN = 5;
 
-/** Orders, people and brands in the command palette. */
+/** Orders, accounts and brands in the command palette. */
 export function useFind() {
   const call = useCall();
   const navigate = useNavigate();
@@ -18,9 +18,9 @@ export function useFind() {
   return useCallback(
     async (search: string): Promise<Command[]> => {
       const go = (href: string) => () => void navigate({ href });
-      const [orders, people] = await Promise.all([
+      const [orders, accounts] = await Promise.all([
         call('orders.listOrders', { search, size: SHOWN }),
-        call('accounts.listUsers', { search, size: SHOWN }),
+        call('accounts.listAccounts', { search, size: SHOWN }),
       ]);
       const named = (brands ?? []).filter(({ name }) =>
         name.toLowerCase().includes(search.toLowerCase()),
@@ -33,13 +33,13 @@ export function useFind() {
           icon: <Package size={16} aria-hidden />,
           run: go(ordersAt({ q: order.number, open: order.id })),
         })),
-        ...people.rows.map((person) => ({
-          id: person.id,
-          group: t('nav.people'),
-          label: person.username,
-          hint: person.userCode,
+        ...accounts.rows.map((account) => ({
+          id: account.id,
+          group: t('nav.accounts'),
+          label: account.username,
+          hint: account.userCode,
           icon: <User size={16} aria-hidden />,
-          run: go(personAt(person.id, person.username)),
+          run: go(accountAt(account.id, account.username)),
         })),
         ...named.map((brand) => ({
           id: brand.id,

@@ -28,7 +28,7 @@ export function useNav(demo: boolean): NavGroup[] {
       label: t('nav.trade'),
       items: [
         { ...item('orders'), count: overview?.returnsWaiting || undefined, urgent: true },
-        item('people'),
+        item('accounts'),
       ],
     },
     { label: t('nav.mall'), items: [item('brands'), item('content'), item('settings')] },
@@ -42,7 +42,7 @@ export function useNav(demo: boolean): NavGroup[] {
 const ICONS = {
   overview: Gauge,
   orders: Package,
-  people: Users,
+  accounts: Users,
   brands: Palette,
   content: FileText,
   settings: SlidersHorizontal,

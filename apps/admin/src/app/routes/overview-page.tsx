@@ -23,7 +23,10 @@ export function OverviewPage() {
   const call = useCall();
   const overview = useOverview();
   const money = useQuery({ ...ask(call, 'wallet.getOverview', {}), refetchInterval: MINUTE });
-  const users = useQuery({ ...ask(call, 'accounts.getUserFigures', {}), refetchInterval: MINUTE });
+  const accounts = useQuery({
+    ...ask(call, 'accounts.getAccountFigures', {}),
+    refetchInterval: MINUTE,
+  });
   const brand = useBrand().data;
   const format = useFormat();
   const t = useOrdersText();
@@ -46,7 +49,7 @@ export function OverviewPage() {
           <OverviewTiles
             overview={overview.data}
             money={money.data ?? (money.isError ? 'failed' : undefined)}
-            users={users.data ?? (users.isError ? 'failed' : undefined)}
+            accounts={accounts.data ?? (accounts.isError ? 'failed' : undefined)}
           />
           <div className={styles.wide}>
             <HoursChart overview={overview.data} />
@@ -59,8 +62,8 @@ export function OverviewPage() {
           </div>
           <DaysCharts
             overview={overview.data}
-            users={users.data}
-            onRetry={users.isError ? () => void users.refetch() : undefined}
+            accounts={accounts.data}
+            onRetry={accounts.isError ? () => void accounts.refetch() : undefined}
           />
         </>
       )}

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@entrepot/contract/accounts/types';
 import { PanelLink } from '@entrepot/client/panel/panel-router.tsx';
-import { brandAt, ordersAt, paths, personAt } from '../../kit/paths.ts';
+import { brandAt, ordersAt, paths, accountAt } from '../../kit/paths.ts';
 import { useBrandName } from '../../kit/shell-queries.ts';
 import styles from './accounts.module.css';
 import { useAccountsText } from './use-accounts-text.ts';
@@ -79,8 +79,8 @@ function hrefOf(operation: string, id: string): string | undefined {
   }
   const places: Record<string, string> = {
     orders: ordersAt({ open: id }),
-    accounts: personAt(id),
-    sellers: paths.people,
+    accounts: accountAt(id),
+    sellers: paths.accounts,
     brands: id ? brandAt(id) : paths.brands,
     content: paths.content,
   };

@@ -14,15 +14,15 @@ const MOST = 500;
 
 type Props = {
   act: 'disable' | 'enable';
-  person: Output<'accounts.getUser'>;
+  account: Output<'accounts.getAccount'>;
   open: boolean;
   onClose: () => void;
 };
 
 /** Locking and unlocking need a reason, which stays with the account for good. */
-export function LockDialog({ act, person, open, onClose }: Props) {
-  const disable = useWrite('accounts.disableUser');
-  const enable = useWrite('accounts.enableUser');
+export function LockDialog({ act, account, open, onClose }: Props) {
+  const disable = useWrite('accounts.disableAccount');
+  const enable = useWrite('accounts.enableAccount');
   const write = act === 'disable' ? disable : enable;
   const queries = useQueryClient();
   const toast = useToast();
@@ -34,8 +34,8 @@ export function LockDialog({ act, person, open, onClose }: Props) {
     event.preventDefault();
     const tooShort = reason.trim().length < LEAST;
     setShort(tooShort);
-    if (!tooShort && (await write.send({ id: person.id, reason }))) {
-      toast({ tone: 'positive', title: t(`lock.${act}.done`, { name: person.username }) });
+    if (!tooShort && (await write.send({ id: account.id, reason }))) {
+      toast({ tone: 'positive', title: t(`lock.${act}.done`, { name: account.username }) });
       onClose();
       setReason('');
       void queries.invalidateQueries();
@@ -46,7 +46,7 @@ export function LockDialog({ act, person, open, onClose }: Props) {
       open={open}
       onClose={onClose}
       dismissible={!write.sending}
-      title={t(`lock.${act}.title`, { name: person.username })}
+      title={t(`lock.${act}.title`, { name: account.username })}
       size="s"
       footer={
         <>
@@ -63,7 +63,7 @@ export function LockDialog({ act, person, open, onClose }: Props) {
       }
     >
       <form id={formId} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <p>{t(`lock.${act}.text`, { count: person.openSessions })}</p>
+        <p>{t(`lock.${act}.text`, { count: account.openSessions })}</p>
         <RefusedNote refused={write.refused} />
         <TextArea
           label={t('lock.reason')}

@@ -71,18 +71,18 @@ function useWhole(): (count: number) => string {
 
 type DaysProps = {
   overview: Overview | undefined;
-  users: Output<'accounts.getUserFigures'> | undefined;
-  /** Given when the people did not load. */
+  accounts: Output<'accounts.getAccountFigures'> | undefined;
+  /** Given when the accounts did not load. */
   onRetry: (() => void) | undefined;
 };
 
 /** A fortnight: what buyers paid, and who came. */
-export function DaysCharts({ overview, users, onRetry }: DaysProps) {
+export function DaysCharts({ overview, accounts, onRetry }: DaysProps) {
   const format = useFormat();
   const t = useOrdersText();
   const whole = useWhole();
   const dated = (date: string) => format.shortDate(`${date}T12:00:00Z`);
-  const nobodyNew = users?.days.every(({ count }) => count === 0);
+  const nobodyNew = accounts?.days.every(({ count }) => count === 0);
   return (
     <div className={styles.pair}>
       <Section title={t('overview.sales')} note={t('overview.daysNote')}>
@@ -111,14 +111,14 @@ export function DaysCharts({ overview, users, onRetry }: DaysProps) {
       </Section>
       {!nobodyNew && (
         <Section title={t('overview.newPeople')} note={t('overview.daysNote')}>
-          {users ? (
+          {accounts ? (
             <BarChart
               label={t('overview.newPeople')}
               height={HEIGHT}
               every={3}
               colours={['var(--chart-2)']}
               format={whole}
-              bars={users.days.map(({ date, count }) => ({
+              bars={accounts.days.map(({ date, count }) => ({
                 label: dated(date),
                 values: [count],
                 title: t('overview.personTitle', { date: dated(date), count }),

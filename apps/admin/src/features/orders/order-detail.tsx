@@ -13,7 +13,7 @@ import { SumLines } from '@entrepot/ui/primitives/slip.tsx';
 import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { Timeline } from '@entrepot/ui/primitives/timeline.tsx';
 import { ask, useCall, type Output } from '../../kit/api.ts';
-import { personAt } from '../../kit/paths.ts';
+import { accountAt } from '../../kit/paths.ts';
 import { useBrandName } from '../../kit/shell-queries.ts';
 import { OrderLines } from './order-lines.tsx';
 import { Movements } from './order-movements.tsx';
@@ -61,8 +61,8 @@ function Subtitle({ order }: { order: Order }) {
     brand: brandName(order.brandId),
     shop: order.shop.name,
     buyer: order.buyer.name,
-    person: (chunks) => (
-      <PanelLink href={personAt(order.buyer.id, order.buyer.name)}>
+    account: (chunks) => (
+      <PanelLink href={accountAt(order.buyer.id, order.buyer.name)}>
         <bdi>{chunks}</bdi>
       </PanelLink>
     ),

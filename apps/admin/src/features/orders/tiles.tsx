@@ -10,18 +10,18 @@ import { useOrdersText } from './use-orders-text.ts';
 type Props = {
   overview: Output<'orders.getOverview'> | undefined;
   money: Asked<Output<'wallet.getOverview'>>;
-  users: Asked<Output<'accounts.getUserFigures'>>;
+  accounts: Asked<Output<'accounts.getAccountFigures'>>;
 };
 
 /** What does not come is a dash: a figure that waits for ever says that it is about to come. */
 type Asked<Answer> = Answer | 'failed' | undefined;
 
 /** The few figures an operator opens the panel for. */
-export function OverviewTiles({ overview, money: askedMoney, users: askedUsers }: Props) {
+export function OverviewTiles({ overview, money: askedMoney, accounts: askedAccounts }: Props) {
   const format = useFormat();
   const t = useOrdersText();
   const waiting = <Skeleton width="90px" height="20px" />;
-  const [money, users] = [arrived(askedMoney), arrived(askedUsers)];
+  const [money, accounts] = [arrived(askedMoney), arrived(askedAccounts)];
   const sum = (kind: AccountKind) => money?.sums.find((each) => each.kind === kind);
   const price = (amount: Amount | undefined, failed = false) =>
     amount === undefined ? failed ? '–' : waiting : <Price amount={amount} dim />;
@@ -52,10 +52,14 @@ export function OverviewTiles({ overview, money: askedMoney, users: askedUsers }
       note: t('overview.commissionNote'),
     },
     {
-      label: t('overview.people'),
-      figure: users ? format.quantity(users.total) : askedUsers === 'failed' ? '–' : waiting,
-      note: users
-        ? t('overview.peopleNote', { fresh: users.newInDay, sellers: users.merchants })
+      label: t('overview.accounts'),
+      figure: accounts
+        ? format.quantity(accounts.total)
+        : askedAccounts === 'failed'
+          ? '–'
+          : waiting,
+      note: accounts
+        ? t('overview.accountsNote', { fresh: accounts.newInDay, sellers: accounts.merchants })
         : null,
     },
   ];

@@ -114,32 +114,32 @@ test('every write acts once for each key of each caller, and its repeats get the
 describe('an operator', () => {
   const watched = async (id: string) => {
     const { call } = await anOperator(mall);
-    const act = (name: 'disableUser' | 'enableUser', key?: string) =>
+    const act = (name: 'disableAccount' | 'enableAccount', key?: string) =>
       call(`accounts.${name}`, { id, reason: 'looked into it' }, key ? { key } : {});
-    const state = async () => (await call('accounts.getUser', { id })).state;
+    const state = async () => (await call('accounts.getAccount', { id })).state;
     const history = async () =>
-      (await call('accounts.getUser', { id })).history.map((entry) => entry.act);
+      (await call('accounts.getAccount', { id })).history.map((entry) => entry.act);
     return { act, state, history };
   };
 
   test('who disables twice, or enables twice, has done it once', async () => {
     const { act, history } = await watched((await aBuyer(mall)).id);
-    await act('enableUser');
+    await act('enableAccount');
     expect(await history()).toEqual([]);
-    await act('disableUser');
-    await act('disableUser');
+    await act('disableAccount');
+    await act('disableAccount');
     expect(await history()).toEqual(['disabled']);
-    await act('enableUser');
-    await act('enableUser');
+    await act('enableAccount');
+    await act('enableAccount');
     expect(await history()).toEqual(['enabled', 'disabled']);
   });
 
   test('whose act arrives once more after it was taken back does not do it again', async () => {
     const buyer = await aBuyer(mall, { password: true });
     const { act, state, history } = await watched(buyer.id);
-    await act('disableUser', 'key-of-the-disabling');
-    await act('enableUser', 'key-of-the-enabling');
-    const late = await act('disableUser', 'key-of-the-disabling');
+    await act('disableAccount', 'key-of-the-disabling');
+    await act('enableAccount', 'key-of-the-enabling');
+    const late = await act('disableAccount', 'key-of-the-disabling');
     expect(late.state).toBe('disabled');
     expect(await state()).toBe('active');
     expect(await history()).toEqual(['enabled', 'disabled']);
@@ -150,9 +150,9 @@ describe('an operator', () => {
   test('who disables a merchant at the same moment as a colleague writes it down once', async () => {
     const { id } = cast.b.listing.seller;
     const [one, other] = [await watched(id), await watched(id)];
-    await Promise.all([one.act('disableUser'), other.act('disableUser')]);
+    await Promise.all([one.act('disableAccount'), other.act('disableAccount')]);
     expect(await one.history()).toEqual(['disabled']);
-    await one.act('enableUser');
+    await one.act('enableAccount');
   });
 
   test('whose refund is sent again has given the money back once, with a key and without', async () => {

@@ -18,7 +18,7 @@ export async function closeAccount(
   const typed = input.account.toLowerCase();
   const names = [account?.username, account?.email, account?.phone];
   if (!names.some((name) => name?.toLowerCase() === typed)) {
-    throw new Refusal('USER_NOT_FOUND');
+    throw new Refusal('ACCOUNT_NOT_FOUND');
   }
   await requireFundPassword(ctx, input.fundPassword);
   await lockAccount(ctx.db, id);

@@ -95,7 +95,7 @@ test('guesses at the same moment count each', async () => {
 test('a disabled account hears so only with the right password', async () => {
   const buyer = await aBuyer(mall, { password: true });
   const operator = await anOperator(mall);
-  await operator.call('accounts.disableUser', { id: buyer.id, reason: 'chargebacks' });
+  await operator.call('accounts.disableAccount', { id: buyer.id, reason: 'chargebacks' });
   expect(await refusalOf(login(buyer.username, 'wrong-one'))).toBe('LOGIN_FAILED');
   expect(await refusalOf(login(buyer.username))).toBe('ACCOUNT_DISABLED');
 });

@@ -64,27 +64,30 @@ export async function spendSetupLink(db: Db, hash: string, now: Date): Promise<b
   return count > 0;
 }
 
-export type UserFilter = {
+export type AccountFilter = {
   search: string;
   state?: string | undefined;
   merchant?: boolean | undefined;
   page: number;
   size: number;
 };
-export type UserRow = Omit<AccountRow, 'fundPasswordSet' | 'emailProvenAt' | 'phoneProvenAt'> & {
+export type ListedAccount = Omit<
+  AccountRow,
+  'fundPasswordSet' | 'emailProvenAt' | 'phoneProvenAt'
+> & {
   test: boolean;
 };
 
-export async function usersPage(
+export async function accountsPage(
   db: Db,
-  filter: UserFilter,
-): Promise<{ rows: UserRow[]; total: number }> {
-  const where = join(userConditions(filter), ' and ');
+  filter: AccountFilter,
+): Promise<{ rows: ListedAccount[]; total: number }> {
+  const where = join(accountConditions(filter), ' and ');
   const offset = (filter.page - 1) * filter.size;
   const row = await db.one<{ total: number }>(
     sql`select count(*) as total from accounts.account a where ${where}`,
   );
-  const rows = await db.query<UserRow>(sql`
+  const rows = await db.query<ListedAccount>(sql`
     select id, username, user_code, email, phone, avatar, merchant, test, state, created_at, last_login_at
     from accounts.account a where ${where}
     order by ${nearestFirst(filter.search)}, created_at desc, id desc limit ${filter.size} offset ${offset}`);
@@ -101,7 +104,7 @@ function nearestFirst(search: string): Sql {
 /** What is looked for is text and no pattern. */
 const partOf = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 
-function userConditions({ search, state, merchant }: UserFilter): Sql[] {
+function accountConditions({ search, state, merchant }: AccountFilter): Sql[] {
   const part = partOf(search);
   return [
     raw('true'),
@@ -116,7 +119,7 @@ function userConditions({ search, state, merchant }: UserFilter): Sql[] {
   ];
 }
 
-export type UserDetailRow = UserRow & {
+export type AccountDetailRow = ListedAccount & {
   emailVerified: boolean;
   phoneVerified: boolean;
   fundPasswordSet: boolean;
@@ -135,8 +138,12 @@ export type UserDetailRow = UserRow & {
 };
 
 /** One account with everything an operator sees, in one statement. */
-export function userDetail(db: Db, id: AccountId, now: Date): Promise<UserDetailRow | undefined> {
-  return db.one<UserDetailRow>(sql`
+export function accountDetail(
+  db: Db,
+  id: AccountId,
+  now: Date,
+): Promise<AccountDetailRow | undefined> {
+  return db.one<AccountDetailRow>(sql`
     select a.id, a.username, a.user_code, a.email, (a.email_proven_at is not null) as email_verified,
       a.phone, (a.phone_proven_at is not null) as phone_verified, a.avatar, a.merchant, a.test, a.state,
       a.created_at, a.last_login_at, a.close_reason, i.username as invited_by, b.name as brand,
@@ -217,19 +224,24 @@ export async function auditLogPage(
   return { rows, total: count?.total ?? 0 };
 }
 
-export type UserFigures = { total: number; merchants: number; disabled: number; newInDay: number };
+export type AccountFigures = {
+  total: number;
+  merchants: number;
+  disabled: number;
+  newInDay: number;
+};
 
-export async function countUsers(db: Db, dayAgo: Date): Promise<UserFigures> {
-  const row = await db.one<UserFigures>(sql`
+export async function countAccounts(db: Db, dayAgo: Date): Promise<AccountFigures> {
+  const row = await db.one<AccountFigures>(sql`
     select count(*)::int as total, count(*) filter (where merchant)::int as merchants,
       count(*) filter (where state = 'disabled')::int as disabled,
       count(*) filter (where created_at > ${dayAgo})::int as new_in_day
     from accounts.account`);
-  return row as UserFigures;
+  return row as AccountFigures;
 }
 
 /** New accounts by day (UTC); days without any are left out. */
-export function newUsersByDay(db: Db, from: Date): Promise<{ date: string; count: number }[]> {
+export function newAccountsByDay(db: Db, from: Date): Promise<{ date: string; count: number }[]> {
   return db.query(sql`
     select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as date, count(*)::int as count
     from accounts.account where created_at >= ${from} group by 1`);

@@ -35,7 +35,7 @@ test('an operator finds accounts by part of a name, state and UID', async () => 
   const buyer = await aBuyer(mall, { username: 'findable-one', email: 'find.me@example.com' });
   await aBuyer(mall, { username: 'another_one' });
   const find = async (search: string) =>
-    (await operator.call('accounts.listUsers', { search })).rows.map(({ username }) => username);
+    (await operator.call('accounts.listAccounts', { search })).rows.map(({ username }) => username);
   expect(await find('FINDABLE')).toEqual(['findable-one']);
   expect(await find('find.me@')).toEqual(['findable-one']);
   expect(await find(buyer.userCode.toLowerCase())).toEqual(['findable-one']);
@@ -52,7 +52,10 @@ test('an operator finds accounts by part of a name, state and UID', async () => 
     'findable-one',
     'nobody-here',
   ]);
-  const { total, rows } = await operator.call('accounts.listUsers', { size: 1, state: 'active' });
+  const { total, rows } = await operator.call('accounts.listAccounts', {
+    size: 1,
+    state: 'active',
+  });
   expect([total > 1, rows.length]).toEqual([true, 1]);
 });
 
@@ -60,7 +63,7 @@ test('an operator sees whether an e-mail and a phone are proven', async () => {
   const operator = await anOperator(mall);
   const buyer = await aBuyer(mall, { email: 'said.only@example.com' });
   const see = async () => {
-    const person = await operator.call('accounts.getUser', { id: buyer.id });
+    const person = await operator.call('accounts.getAccount', { id: buyer.id });
     return [person.emailVerified, person.phoneVerified];
   };
   expect(await see()).toEqual([false, false]);
@@ -74,7 +77,7 @@ test('disabling ends sessions at once and is written down with its reason', asyn
   const operator = await anOperator(mall);
   const buyer = await aBuyer(mall);
   const disable = () =>
-    operator.call('accounts.disableUser', { id: buyer.id, reason: 'chargebacks' });
+    operator.call('accounts.disableAccount', { id: buyer.id, reason: 'chargebacks' });
   const disabled = await disable();
   expect(disabled).toMatchObject({
     state: 'disabled',
@@ -83,7 +86,10 @@ test('disabling ends sessions at once and is written down with its reason', asyn
   });
   expect(await refusalOf(buyer.call('accounts.getMe', {}))).toBe('NOT_LOGGED_IN');
   expect((await disable()).history).toHaveLength(1);
-  const enabled = await operator.call('accounts.enableUser', { id: buyer.id, reason: 'settled' });
+  const enabled = await operator.call('accounts.enableAccount', {
+    id: buyer.id,
+    reason: 'settled',
+  });
   expect(enabled).toMatchObject({ state: 'active', history: [{ act: 'enabled' }, {}] });
 });
 
@@ -92,18 +98,18 @@ test('an unknown account is refused by every act', async () => {
   const id = newId();
   const reason = 'no such account';
   const acts = [
-    call('accounts.getUser', { id }),
-    call('accounts.disableUser', { id, reason }),
-    call('accounts.enableUser', { id, reason }),
+    call('accounts.getAccount', { id }),
+    call('accounts.disableAccount', { id, reason }),
+    call('accounts.enableAccount', { id, reason }),
   ];
   const refusals = await Promise.all(acts.map(refusalOf));
-  expect(new Set(refusals)).toEqual(new Set(['USER_NOT_FOUND']));
+  expect(new Set(refusals)).toEqual(new Set(['ACCOUNT_NOT_FOUND']));
 });
 
 test('nobody but an operator reaches operators’ calls', async () => {
   const buyer = await aBuyer(mall);
   for (const token of [null, buyer.token]) {
-    const list = mall.admin(token)('accounts.listUsers', {});
+    const list = mall.admin(token)('accounts.listAccounts', {});
     expect(await refusalOf(list)).toBe('NOT_LOGGED_IN');
   }
 });
@@ -112,15 +118,15 @@ test('every change by an operator is on record, a refused one is not', async () 
   const operator = await anOperator(mall);
   const buyer = await aBuyer(mall);
   const before = (await operator.call('accounts.listAuditEntries', {})).total;
-  await operator.call('accounts.disableUser', { id: buyer.id, reason: 'chargebacks' });
-  await refusalOf(operator.call('accounts.disableUser', { id: newId(), reason: 'nobody' }));
+  await operator.call('accounts.disableAccount', { id: buyer.id, reason: 'chargebacks' });
+  await refusalOf(operator.call('accounts.disableAccount', { id: newId(), reason: 'nobody' }));
   await operator.call('accounts.heartbeat', {});
   const { rows, total } = await operator.call('accounts.listAuditEntries', {});
   expect(total - before).toBe(1);
   // The reason is free text about a person: it stays with the account and is not copied here.
   expect(rows[0]).toMatchObject({
     by: 'Kim Harbour',
-    operation: 'accounts.disableUser',
+    operation: 'accounts.disableAccount',
     input: { id: buyer.id },
   });
   await expect(mall.db.run(sql`delete from accounts.audit_entry`)).rejects.toThrow(
@@ -130,9 +136,9 @@ test('every change by an operator is on record, a refused one is not', async () 
 
 test('new accounts are counted by day', async () => {
   const operator = await anOperator(mall);
-  const before = await operator.call('accounts.getUserFigures', {});
+  const before = await operator.call('accounts.getAccountFigures', {});
   await aBuyer(mall);
-  const after = await operator.call('accounts.getUserFigures', {});
+  const after = await operator.call('accounts.getAccountFigures', {});
   expect(after.total - before.total).toBe(1);
   expect(after.days).toHaveLength(14);
   expect((after.days.at(-1)?.count ?? 0) - (before.days.at(-1)?.count ?? 0)).toBe(1);

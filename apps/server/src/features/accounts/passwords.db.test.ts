@@ -144,7 +144,7 @@ test('an account closes for good once nothing is left in it', async () => {
         ...input,
       }),
     );
-  expect(await close({ account: 'somebody-else' })).toBe('USER_NOT_FOUND');
+  expect(await close({ account: 'somebody-else' })).toBe('ACCOUNT_NOT_FOUND');
   expect(await close({ fundPassword: '999990' })).toBe('FUND_PASSWORD_WRONG');
   await mall.owner.run(
     sql`insert into ledger.account (kind, owner_id, currency, balance) values ('available', ${buyer.id}, 'USDT', 1)`,

@@ -11,9 +11,9 @@ import { closeAccount } from './close-account.ts';
 import { changeContact, getContacts, sendContactCode } from './contacts.ts';
 import { changeFundPassword, setFundPassword } from './fund-password.ts';
 import { listAuditEntries } from './audit-log.ts';
-import { getUserFigures } from './user-figures.ts';
+import { getAccountFigures } from './account-figures.ts';
 import { getChallenge } from './human.ts';
-import { disableUser, enableUser, getUser, listUsers } from './disable-user.ts';
+import { disableAccount, enableAccount, getAccount, listAccounts } from './manage-accounts.ts';
 import { loginBuyer, loginSeller } from './login.ts';
 import { setupMerchant } from './merchants.ts';
 import { getOperator, loginOperator, setup } from './operators.ts';
@@ -102,10 +102,10 @@ export const accountsAdminRoutes: Routes<typeof accountsAdmin> = {
   getMe: getOperator,
   logout,
   heartbeat,
-  listUsers,
-  getUser,
-  disableUser,
-  enableUser,
-  getUserFigures,
+  listAccounts,
+  getAccount,
+  disableAccount,
+  enableAccount,
+  getAccountFigures,
   listAuditEntries,
 };

@@ -10,7 +10,7 @@ import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
 
 const EMPTY = { account: '', reason: '', fundPassword: '' };
 
-const PLACES = { USER_NOT_FOUND: 'account', FUND_PASSWORD_WRONG: 'fundPassword' } as const;
+const PLACES = { ACCOUNT_NOT_FOUND: 'account', FUND_PASSWORD_WRONG: 'fundPassword' } as const;
 
 type Props = {
   username: string;

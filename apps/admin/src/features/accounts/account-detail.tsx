@@ -15,23 +15,23 @@ import { ask, useCall, type Output } from '../../kit/api.ts';
 import { ordersAt } from '../../kit/paths.ts';
 import styles from './accounts.module.css';
 import { LockDialog } from './lock-dialog.tsx';
-import { PersonStatus } from './person-state.tsx';
+import { AccountStatus } from './account-state.tsx';
 import { useAccountsText } from './use-accounts-text.ts';
 
-type Person = Output<'accounts.getUser'>;
+type Account = Output<'accounts.getAccount'>;
 
 type Props = PaneMoves & { id: string };
 
-export function PersonDetail({ id, onClose, onPrevious, onNext }: Props) {
-  const person = useQuery(ask(useCall(), 'accounts.getUser', { id }));
+export function AccountDetail({ id, onClose, onPrevious, onNext }: Props) {
+  const account = useQuery(ask(useCall(), 'accounts.getAccount', { id }));
   const [asking, setAsking] = useState(false);
   const t = useAccountsText();
-  const data = person.data;
+  const data = account.data;
   const act = data?.state === 'disabled' ? 'enable' : 'disable';
   return (
     <DetailPane
       title={data ? <bdi>{data.username}</bdi> : <Skeleton width="140px" />}
-      status={data && <PersonStatus state={data.state} />}
+      status={data && <AccountStatus state={data.state} />}
       subtitle={data ? <CopyCode value={data.userCode} /> : null}
       onClose={onClose}
       onPrevious={onPrevious}
@@ -57,18 +57,18 @@ export function PersonDetail({ id, onClose, onPrevious, onNext }: Props) {
     >
       {data ? (
         <>
-          <About person={data} />
-          <History person={data} />
+          <About account={data} />
+          <History account={data} />
           <LockDialog
             key={act}
             act={act}
-            person={data}
+            account={data}
             open={asking}
             onClose={() => setAsking(false)}
           />
         </>
-      ) : person.isError ? (
-        <ErrorState error={person.error} onRetry={() => void person.refetch()} />
+      ) : account.isError ? (
+        <ErrorState error={account.error} onRetry={() => void account.refetch()} />
       ) : (
         <DetailPart>
           <Skeleton lines={8} height="14px" />
@@ -78,7 +78,7 @@ export function PersonDetail({ id, onClose, onPrevious, onNext }: Props) {
   );
 }
 
-function About({ person }: { person: Person }) {
+function About({ account }: { account: Account }) {
   const format = useFormat();
   const t = useAccountsText();
   const yes = (is: boolean) => (is ? t('detail.yes') : t('detail.no'));
@@ -89,23 +89,23 @@ function About({ person }: { person: Person }) {
           facts={[
             {
               label: t('list.email'),
-              value: <Contact to={person.email} proven={person.emailVerified} />,
+              value: <Contact to={account.email} proven={account.emailVerified} />,
             },
             {
               label: t('list.phone'),
-              value: <Contact to={person.phone} proven={person.phoneVerified} />,
+              value: <Contact to={account.phone} proven={account.phoneVerified} />,
             },
-            { label: t('list.brand'), value: person.brand },
+            { label: t('list.brand'), value: account.brand },
             {
               label: t('list.kind'),
               value: [
-                person.merchant ? t('kind.merchant') : t('kind.buyer'),
-                ...(person.test ? [t('kind.test')] : []),
+                account.merchant ? t('kind.merchant') : t('kind.buyer'),
+                ...(account.test ? [t('kind.test')] : []),
               ].join(' · '),
             },
-            { label: t('list.since'), value: format.dateTime(person.createdAt) },
-            ...(person.closeReason
-              ? [{ label: t('detail.closeReason'), value: person.closeReason }]
+            { label: t('list.since'), value: format.dateTime(account.createdAt) },
+            ...(account.closeReason
+              ? [{ label: t('detail.closeReason'), value: account.closeReason }]
               : []),
           ]}
         />
@@ -115,20 +115,20 @@ function About({ person }: { person: Person }) {
           facts={[
             {
               label: t('detail.sessions'),
-              value: t('detail.sessionCount', { count: person.openSessions }),
+              value: t('detail.sessionCount', { count: account.openSessions }),
             },
             {
               label: t('list.seen'),
-              value: person.lastLoginAt ? format.dateTime(person.lastLoginAt) : '–',
+              value: account.lastLoginAt ? format.dateTime(account.lastLoginAt) : '–',
             },
-            { label: t('detail.fundPassword'), value: yes(person.fundPasswordSet) },
-            { label: t('detail.addresses'), value: format.quantity(person.addressCount) },
-            { label: t('detail.invitedBy'), value: <bdi>{person.invitedBy ?? '–'}</bdi> },
-            { label: t('detail.invited'), value: format.quantity(person.invitedCount) },
+            { label: t('detail.fundPassword'), value: yes(account.fundPasswordSet) },
+            { label: t('detail.addresses'), value: format.quantity(account.addressCount) },
+            { label: t('detail.invitedBy'), value: <bdi>{account.invitedBy ?? '–'}</bdi> },
+            { label: t('detail.invited'), value: format.quantity(account.invitedCount) },
           ]}
         />
         <p className={styles.note}>
-          <PanelLink href={ordersAt({ q: person.username })}>{t('detail.orders')}</PanelLink>
+          <PanelLink href={ordersAt({ q: account.username })}>{t('detail.orders')}</PanelLink>
           {' · '}
           {t('detail.moneyNote')}
         </p>
@@ -153,16 +153,16 @@ function Contact({ to, proven }: { to: string | null; proven: boolean }) {
   );
 }
 
-function History({ person }: { person: Person }) {
+function History({ account }: { account: Account }) {
   const format = useFormat();
   const t = useAccountsText();
   return (
     <DetailPart title={t('detail.history')}>
-      {person.history.length === 0 ? (
+      {account.history.length === 0 ? (
         <p className={styles.quiet}>{t('detail.noHistory')}</p>
       ) : (
         <Timeline
-          items={person.history.map((entry, index) => ({
+          items={account.history.map((entry, index) => ({
             time: format.dateTime(entry.at),
             title: t(`act.${entry.act}`, { by: entry.by }),
             text: <bdi>{entry.reason}</bdi>,

@@ -1,16 +1,16 @@
 import { Status, type Shape, type Tone } from '@entrepot/ui/primitives/badge.tsx';
 import { useAccountsText } from './use-accounts-text.ts';
 
-export const PERSON_STATES = ['active', 'disabled', 'closed'] as const;
-type PersonState = (typeof PERSON_STATES)[number];
+export const ACCOUNT_STATES = ['active', 'disabled', 'closed'] as const;
+type AccountState = (typeof ACCOUNT_STATES)[number];
 
-const LOOKS: Record<PersonState, [Tone, Shape]> = {
+const LOOKS: Record<AccountState, [Tone, Shape]> = {
   active: ['positive', 'full'],
   disabled: ['danger', 'stopped'],
   closed: ['neutral', 'open'],
 };
 
-export function PersonStatus({ state }: { state: PersonState }) {
+export function AccountStatus({ state }: { state: AccountState }) {
   const t = useAccountsText();
   const [tone, shape] = LOOKS[state];
   return (

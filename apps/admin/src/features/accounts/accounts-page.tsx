@@ -11,19 +11,19 @@ import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
 import { ask, useCall, type Output } from '../../kit/api.ts';
 import styles from './accounts.module.css';
 import { CreateShop } from './create-shop.tsx';
-import { PersonDetail } from './person-detail.tsx';
-import { PERSON_STATES, PersonStatus } from './person-state.tsx';
+import { AccountDetail } from './account-detail.tsx';
+import { ACCOUNT_STATES, AccountStatus } from './account-state.tsx';
 import { useAccountsText } from './use-accounts-text.ts';
 
-type Row = Output<'accounts.listUsers'>['rows'][number];
+type Row = Output<'accounts.listAccounts'>['rows'][number];
 
 const SIZE = 50;
 const FILTERS = ['q', 'state', 'kind'] as const;
 
-export function PeoplePage() {
+export function AccountsPage() {
   const { search, page } = useAddress();
-  const people = useQuery({
-    ...ask(useCall(), 'accounts.listUsers', { ...wanted(search), page, size: SIZE }),
+  const accounts = useQuery({
+    ...ask(useCall(), 'accounts.listAccounts', { ...wanted(search), page, size: SIZE }),
     placeholderData: keepPreviousData,
   });
   const columns = useColumns();
@@ -31,7 +31,7 @@ export function PeoplePage() {
   return (
     <PanelPage
       title={t('list.title')}
-      note={people.data && t('list.count', { count: people.data.total })}
+      note={accounts.data && t('list.count', { count: accounts.data.total })}
       actions={<CreateShop />}
       bars={<Filters />}
       fill
@@ -39,9 +39,9 @@ export function PeoplePage() {
       <PagedTable
         label={t('list.title')}
         columns={columns}
-        list={people}
+        list={accounts}
         empty={<Nobody />}
-        pane={(id, moves) => <PersonDetail id={id} {...moves} />}
+        pane={(id, moves) => <AccountDetail id={id} {...moves} />}
       />
     </PanelPage>
   );
@@ -51,7 +51,7 @@ function wanted(search: Search) {
   const kind = search['kind'];
   return {
     search: search['q'] ?? '',
-    state: PERSON_STATES.find((state) => state === search['state']),
+    state: ACCOUNT_STATES.find((state) => state === search['state']),
     merchant: kind === 'merchant' ? true : kind === 'buyer' ? false : undefined,
   };
 }
@@ -91,7 +91,7 @@ function useColumns(): Column<Row>[] {
         </>
       ),
     },
-    { id: 'state', header: t('list.state'), cell: (row) => <PersonStatus state={row.state} /> },
+    { id: 'state', header: t('list.state'), cell: (row) => <AccountStatus state={row.state} /> },
     { id: 'since', header: t('list.since'), wide: true, cell: (row) => day(row.createdAt) },
     { id: 'seen', header: t('list.seen'), wide: true, cell: (row) => day(row.lastLoginAt) },
   ];
@@ -106,7 +106,7 @@ function Filters() {
         name="state"
         label={t('list.state')}
         any={t('list.anyState')}
-        options={PERSON_STATES.map((state) => ({ value: state, label: t(`state.${state}`) }))}
+        options={ACCOUNT_STATES.map((state) => ({ value: state, label: t(`state.${state}`) }))}
       />
       <FilterSelect
         name="kind"

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import accounts from '../../../locales/en/accounts.json';
 import type { Output } from '../../kit/api.ts';
 import { renderPanel } from '../../testing/render-panel.tsx';
-import { PersonDetail } from './person-detail.tsx';
+import { AccountDetail } from './account-detail.tsx';
 
-const PERSON: Output<'accounts.getUser'> = {
+const ACCOUNT: Output<'accounts.getAccount'> = {
   id: anId('00000000-0000-7000-8000-000000000001'),
   username: 'quay',
   userCode: 'K7Q2M9',
@@ -32,10 +32,10 @@ const PERSON: Output<'accounts.getUser'> = {
 
 const MOVES = { onClose: () => {}, onPrevious: undefined, onNext: undefined };
 
-const open = (change: Partial<typeof PERSON> = {}) =>
-  renderPanel(<PersonDetail {...MOVES} id={PERSON.id} />, {
+const open = (change: Partial<typeof ACCOUNT> = {}) =>
+  renderPanel(<AccountDetail {...MOVES} id={ACCOUNT.id} />, {
     messages: { accounts },
-    answers: { 'accounts.getUser': () => ({ ...PERSON, ...change }) },
+    answers: { 'accounts.getAccount': () => ({ ...ACCOUNT, ...change }) },
   });
 
 /** What stands beside an address. */

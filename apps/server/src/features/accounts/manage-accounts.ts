@@ -7,47 +7,56 @@ import { Refusal } from '../../platform/refusal.ts';
 import {
   insertAccountAct,
   moveState,
-  userDetail,
-  type UserDetailRow,
-  type UserRow,
-  usersPage,
+  accountDetail,
+  type AccountDetailRow,
+  type ListedAccount,
+  accountsPage,
 } from './operator-queries.ts';
 import { endSessions } from './session-queries.ts';
 
 type Operations = typeof accountsAdmin;
-type UserDetail = z.output<Operations['getUser']['output']>;
+type AccountDetail = z.output<Operations['getAccount']['output']>;
 type Decided = { id: AccountId; reason: string };
 
-export async function listUsers(
+export async function listAccounts(
   ctx: OperatorCtx,
-  filter: z.output<Operations['listUsers']['input']>,
-): Promise<z.output<Operations['listUsers']['output']>> {
-  const { rows, total } = await usersPage(ctx.db, filter);
+  filter: z.output<Operations['listAccounts']['input']>,
+): Promise<z.output<Operations['listAccounts']['output']>> {
+  const { rows, total } = await accountsPage(ctx.db, filter);
   return { rows: rows.map(presentRow), page: filter.page, size: filter.size, total };
 }
 
-export async function getUser(ctx: OperatorCtx, { id }: { id: AccountId }): Promise<UserDetail> {
-  const row = await userDetail(ctx.db, id, ctx.now);
+export async function getAccount(
+  ctx: OperatorCtx,
+  { id }: { id: AccountId },
+): Promise<AccountDetail> {
+  const row = await accountDetail(ctx.db, id, ctx.now);
   if (!row) {
-    throw new Refusal('USER_NOT_FOUND');
+    throw new Refusal('ACCOUNT_NOT_FOUND');
   }
   return presentDetail(row);
 }
 
 /** Ends the account's sessions at once. Disabling a disabled account changes nothing. */
-export async function disableUser(ctx: OperatorCtx, { id, reason }: Decided): Promise<UserDetail> {
+export async function disableAccount(
+  ctx: OperatorCtx,
+  { id, reason }: Decided,
+): Promise<AccountDetail> {
   if (await moveState(ctx.db, id, 'active', 'disabled')) {
     await endSessions(ctx.db, id);
     await noteAct(ctx, id, 'disabled', reason);
   }
-  return getUser(ctx, { id });
+  return getAccount(ctx, { id });
 }
 
-export async function enableUser(ctx: OperatorCtx, { id, reason }: Decided): Promise<UserDetail> {
+export async function enableAccount(
+  ctx: OperatorCtx,
+  { id, reason }: Decided,
+): Promise<AccountDetail> {
   if (await moveState(ctx.db, id, 'disabled', 'active')) {
     await noteAct(ctx, id, 'enabled', reason);
   }
-  return getUser(ctx, { id });
+  return getAccount(ctx, { id });
 }
 
 function noteAct(
@@ -66,13 +75,13 @@ function noteAct(
   });
 }
 
-const presentRow = (row: UserRow) => ({
+const presentRow = (row: ListedAccount) => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
   lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
 });
 
-const presentDetail = (row: UserDetailRow): UserDetail => ({
+const presentDetail = (row: AccountDetailRow): AccountDetail => ({
   ...row,
   ...presentRow(row),
   history: row.history.map((each) => ({ ...each, at: new Date(each.at).toISOString() })),
