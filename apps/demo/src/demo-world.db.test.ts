@@ -39,7 +39,7 @@ test('every price step can be ordered', async () => {
       select sum(stocked) from catalogue.stock s where s.listing_id = l.id))`);
   expect(beyond).toEqual([]);
   const brand = await mall.storefront()('brands.getBrand', {});
-  expect(brand.settings['mall_max_goods_number_in_order']).toBe(String(MOST_IN_ORDER));
+  expect(brand.settings.mall_max_goods_number_in_order).toBe(MOST_IN_ORDER);
 });
 
 test('new goods came on each of the last seven days', async () => {

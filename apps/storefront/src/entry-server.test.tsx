@@ -1,3 +1,4 @@
+import { openSettings } from '@entrepot/contract/brands/settings';
 import { expect, test } from 'vitest';
 import type { Call } from './kit/api.ts';
 import { NOT_FOUND_ADDRESS, render } from './entry-server.tsx';
@@ -13,7 +14,9 @@ const page = (address: string, settings: Record<string, string>) =>
     brand: undefined,
     call: (async (name: string) => {
       asked.push(name);
-      return name === 'brands.getBrand' ? { ...aBrand, settings } : { departments: [] };
+      return name === 'brands.getBrand'
+        ? { ...aBrand, settings: openSettings(settings) }
+        : { departments: [] };
     }) as Call,
     assetsOf: () => ({ script: '/main.js', sheet: '', styles: [], preloads: [], fonts: [] }),
   });
@@ -54,7 +57,7 @@ test('what wakes a page up is sent beside it, and has the same mark as long as i
   const sent = JSON.parse(json) as PageContent;
   expect(sent.answers).toContainEqual([
     ['brands.getBrand', {}],
-    { ...aBrand, settings: { mall_open: 'true' } },
+    { ...aBrand, settings: openSettings({ mall_open: 'true' }) },
   ]);
   expect(Object.keys(sent.messages)).toContain('layout');
   expect(one.html).toContain(`"/page-state/${mark}?of=%2Flogin%3Flang%3Den"`);

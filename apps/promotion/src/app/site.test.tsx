@@ -1,6 +1,7 @@
 import { anId } from '@entrepot/contract/testing/an-id';
 import { ZERO, parseAmount } from '@entrepot/contract/money';
 import { PLAIN } from '@entrepot/contract/brands/character';
+import { openSettings } from '@entrepot/contract/brands/settings';
 import type { Brand } from '@entrepot/contract/brands/types';
 import { ApiRefusal } from '@entrepot/contract/client';
 import type { Landing } from '@entrepot/contract/content/types';
@@ -25,11 +26,11 @@ const brand: Brand = {
   language: 'en',
   languages: ['en', 'ar'],
   links: [],
-  settings: {
+  settings: openSettings({
     commission_rate: '0.06',
     order_return_window_days: '9',
     order_auto_receive_days: '12',
-  },
+  }),
   mediaBase: 'https://media.example',
   storefrontUrl: 'https://mall.example',
   sellerUrl: 'https://seller.example',

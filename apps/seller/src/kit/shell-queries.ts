@@ -1,4 +1,5 @@
 /** What every page shows or needs: the brand, the shop, what waits, and the mall's clock. */
+import { type OpenSettings, openSettings } from '@entrepot/contract/brands/settings';
 import { useQuery } from '@tanstack/react-query';
 import { useClock } from '@entrepot/ui/panel/use-clock.ts';
 import { ask, useCall } from './api.ts';
@@ -7,6 +8,12 @@ const HALF_A_MINUTE = 30_000;
 
 export const useBrand = () =>
   useQuery({ ...ask(useCall(), 'brands.getBrand', {}), staleTime: Infinity });
+
+const AS_DELIVERED = openSettings({});
+
+/** What an operator has set for the brand; while that is on its way, what a new brand has. */
+export const useSetting = <Code extends keyof OpenSettings>(code: Code): OpenSettings[Code] =>
+  (useBrand().data?.settings ?? AS_DELIVERED)[code];
 
 export const useShop = () => useQuery(ask(useCall(), 'sellers.getShop', {}));
 

@@ -71,7 +71,7 @@ const notFoundPage: Page = {
 
 async function instead({ queries, call }: AppContext, page: Page | undefined) {
   const { settings } = await queries.ensureQueryData(brandQuery(call));
-  return settings['mall_open'] === 'true' || page?.whileClosed ? page : closedPage;
+  return settings.mall_open || page?.whileClosed ? page : closedPage;
 }
 
 export const createAppRouter = (context: AppContext, history: History, serverSide = false) =>

@@ -1,5 +1,6 @@
 /** What every page shows: the brand, and the departments of the flyout. */
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { OpenSettings } from '@entrepot/contract/brands/settings';
 import type { Brand } from '@entrepot/contract/brands/types';
 import type { Department } from '@entrepot/contract/catalogue/types';
 import { ask, useCall, type Call } from './api.ts';
@@ -18,8 +19,9 @@ export const departmentsQuery = (call: Call) => ({
 
 export const useBrand = (): Brand => useSuspenseQuery(brandQuery(useCall())).data;
 
-/** Whether buyers may order and pay in this brand: an operator's switch. */
-export const useMoneyOpen = (): boolean => useBrand().settings['money_open'] === 'true';
+/** What an operator has set for this brand: `useSetting('order_return_window_days')` is a number. */
+export const useSetting = <Code extends keyof OpenSettings>(code: Code): OpenSettings[Code] =>
+  useBrand().settings[code];
 
 /** What this brand sells; a department without goods would only lead to an empty page. */
 export const useDepartments = (): Department[] =>

@@ -1,4 +1,5 @@
 import { PLAIN } from '@entrepot/contract/brands/character';
+import { openSettings } from '@entrepot/contract/brands/settings';
 import type { Brand } from '@entrepot/contract/brands/types';
 import { anId } from '@entrepot/contract/testing/an-id';
 
@@ -16,7 +17,7 @@ export const aBrand: Brand = {
   languages: ['en', 'ar'],
   links: [],
   pages: ['privacy', 'returns', 'delivery', 'shipping'],
-  settings: { mall_open: 'true', money_open: 'true' },
+  settings: openSettings({ mall_open: 'true', money_open: 'true' }),
   mediaBase: '',
   sellerUrl: 'https://seller.test',
   storefrontUrl: 'https://mall.test',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { contrast, TEXT_CONTRAST, weakestContrast } from './contrast.ts';
 import { isPlainDrawing } from './rules.ts';
-import { isSettingValue, readSetting, SETTING_CODES, SETTINGS } from './settings.ts';
+import { isSettingValue, openSettings, readSetting, SETTING_CODES, SETTINGS } from './settings.ts';
+import { brand } from './types.ts';
 
 test('contrast is that of WCAG', () => {
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21);
@@ -80,4 +81,36 @@ test('a setting is read by its kind', () => {
   expect(readSetting({ password_min: '8' }, 'password_min')).toBe(8);
   expect(readSetting({ open_verify: 'true' }, 'open_verify')).toBe(true);
   expect(readSetting({}, 'commission_rate')).toBe('0.045');
+  expect(readSetting({}, 'accepted_coins')).toEqual([]);
+  expect(readSetting({ accepted_coins: 'USDT, USDC' }, 'accepted_coins')).toEqual(['USDT', 'USDC']);
+});
+
+test('visitors read what is open, complete, and as the brand’s answer declares it', () => {
+  const read = openSettings({
+    order_return_window_days: '14',
+    mall_open: 'true',
+    code_daily_limit: '3',
+  });
+  expect(read).toMatchObject({ order_return_window_days: 14, mall_open: true, password_min: 6 });
+  expect(Object.keys(read)).toEqual(SETTING_CODES.filter((code) => SETTINGS[code].open));
+  expect(brand.shape.settings.parse(read)).toEqual(read);
+  expect(brand.shape.settings.safeParse({ ...read, mall_open: 'true' }).success).toBe(false);
+});
+
+test.each([
+  ['order_return_window_days', ['0', '90'], ['91', '-1', '1.5', '', ' 7']],
+  ['password_min', ['6', '12'], ['5', '13']],
+  ['commission_rate', ['0', '0.045', '0.000001'], ['1', '0.0000001', '.5', '-0.1', '4.5%']],
+  ['order_minimum_amount', ['0', '12.50'], ['12.505', '-1', '1e3', '1,000']],
+  ['mall_open', ['true', 'false'], ['', '1', 'TRUE']],
+  [
+    'customer_service_url',
+    ['', 'https://help.example/chat'],
+    ['http://a.example', 'https://a b', 'javascript:x'],
+  ],
+  ['accepted_coins', ['', 'USDT', 'USDT, USDC'], ['USDT,USDC', 'USDT, ', 'a']],
+  ['human_check', ['risk', 'always', 'never'], ['', 'sometimes']],
+] as const)('%s may be %o and not %o', (code, good, bad) => {
+  expect(good.filter((text) => !isSettingValue(code, text))).toEqual([]);
+  expect(bad.filter((text) => isSettingValue(code, text))).toEqual([]);
 });

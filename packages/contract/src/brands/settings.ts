@@ -1,5 +1,5 @@
-// The closed list of mall settings. A brand stores texts; whoever reads one gets it parsed by its kind.
-// Codes that existing clients ask for (spec §3) keep the name under which they ask.
+// The closed list of mall settings. A brand stores texts; whoever reads one gets it parsed by its kind, browsers too: what a
+// brand leaves out is filled in here and nowhere else. Codes that existing clients ask for (spec §3) keep the name under which they ask.
 import { type Amount, parseAmount, parseRate, type Rate } from '../money.ts';
 
 type Whole = { kind: 'whole'; fallback: string; min: number; max: number };
@@ -74,11 +74,26 @@ export type SettingValue<Code extends SettingCode> = {
   price: Amount;
   flag: boolean;
   link: string;
-  words: string;
+  words: readonly string[];
   choice: (typeof SETTINGS)[Code] extends { choices: readonly (infer Each)[] } ? Each : string;
 }[(typeof SETTINGS)[Code]['kind']];
 
 export const SETTING_CODES = Object.keys(SETTINGS) as SettingCode[];
+
+type OpenSettingCode = {
+  [Code in SettingCode]: (typeof SETTINGS)[Code]['open'] extends true ? Code : never;
+}[SettingCode];
+
+/** What visitors may read, parsed. */
+export type OpenSettings = { readonly [Code in OpenSettingCode]: SettingValue<Code> };
+
+export const isOpen = (code: SettingCode): code is OpenSettingCode => SETTINGS[code].open;
+
+/** Every open setting of a brand, parsed, fallbacks included. */
+export const openSettings = (stored: Record<string, string>): OpenSettings =>
+  Object.fromEntries(
+    SETTING_CODES.filter(isOpen).map((code) => [code, readSetting(stored, code)]),
+  ) as OpenSettings;
 
 /** A brand's setting, parsed; what the brand does not say is the fallback. */
 export function readSetting<Code extends SettingCode>(
@@ -90,10 +105,7 @@ export function readSetting<Code extends SettingCode>(
   return valueOf(facts.kind, text) as SettingValue<Code>;
 }
 
-function valueOf(
-  kind: SettingFacts['kind'],
-  text: string,
-): number | boolean | Rate | Amount | string {
+function valueOf(kind: SettingFacts['kind'], text: string): SettingValue<SettingCode> {
   switch (kind) {
     case 'whole':
       return Number(text);
@@ -103,6 +115,8 @@ function valueOf(
       return parseRate(text);
     case 'price':
       return parseAmount(text);
+    case 'words':
+      return text.split(', ').filter(Boolean);
     default:
       return text;
   }

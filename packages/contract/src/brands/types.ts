@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { brandId, instant, language, text } from '../shapes.ts';
+import { brandId, instant, language, price, rate, text } from '../shapes.ts';
 import { picture, pictureId } from '../uploads/types.ts';
 import {
   CONTAINER,
@@ -9,7 +9,14 @@ import {
   HEADING_WIDTHS,
   STAMPS,
 } from './character.ts';
-import { SETTING_CODES } from './settings.ts';
+import {
+  isOpen,
+  type OpenSettings,
+  SETTING_CODES,
+  SETTINGS,
+  type SettingCode,
+  type SettingFacts,
+} from './settings.ts';
 import { texts } from './texts.ts';
 
 export { type Texts, texts } from './texts.ts';
@@ -51,6 +58,30 @@ const pages = z.array(z.string());
 
 const localLink = z.object({ title: z.string(), href: z.string() });
 
+function settingShape(code: SettingCode): z.ZodType {
+  const facts: SettingFacts = SETTINGS[code];
+  switch (facts.kind) {
+    case 'whole':
+      return z.int();
+    case 'share':
+      return rate;
+    case 'price':
+      return price;
+    case 'flag':
+      return z.boolean();
+    case 'words':
+      return z.array(z.string());
+    case 'choice':
+      return z.enum(facts.choices);
+    case 'link':
+      return z.string();
+  }
+}
+
+const openSettingsShape = z.object(
+  Object.fromEntries(SETTING_CODES.filter(isOpen).map((code) => [code, settingShape(code)])),
+) as unknown as z.ZodType<OpenSettings>;
+
 /** What every page needs to know about its brand, in the reader's language. */
 export const brand = z.object({
   id: brandId,
@@ -69,8 +100,8 @@ export const brand = z.object({
   /** Without those that lead to a page of text which the brand does not have. */
   links: z.array(z.object({ title: z.string(), items: z.array(localLink) })),
   pages,
-  /** Settings that visitors may read, by code. */
-  settings: z.record(z.string(), z.string()),
+  /** Settings that visitors may read, each as what it is. */
+  settings: openSettingsShape,
   /** Origin of pictures, without a slash at the end. */
   mediaBase: z.string(),
   storefrontUrl: z.string(),

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import {
-  DEFAULT_MOST_PIECES,
   HIGHEST_QUANTITY,
   HIGHEST_STOCK,
   mostPieces,
@@ -9,6 +8,7 @@ import {
   sorts,
 } from './rules.ts';
 
+const MALL_MOST = 500;
 const teapot = { name: 'Teapot', minimum: 24, lot: 6, maximum: null };
 
 test.each([
@@ -19,11 +19,11 @@ test.each([
   [498, undefined],
   [500, 'QUANTITY_ABOVE_MAXIMUM'],
 ])('%i pieces: %s', (quantity, code) => {
-  expect(quantityProblem(teapot, quantity)?.code).toBe(code);
+  expect(quantityProblem(teapot, quantity, MALL_MOST)?.code).toBe(code);
 });
 
 test('the listing’s own maximum holds when it is lower', () => {
-  expect(quantityProblem({ ...teapot, maximum: 100 }, 102)).toEqual({
+  expect(quantityProblem({ ...teapot, maximum: 100 }, 102, MALL_MOST)).toEqual({
     code: 'QUANTITY_ABOVE_MAXIMUM',
     params: { name: 'Teapot', maximum: 96 },
   });
@@ -32,7 +32,7 @@ test('the listing’s own maximum holds when it is lower', () => {
 test('a minimum above the mall’s maximum can still be ordered', () => {
   expect(mostPieces({ minimum: 1_000, lot: 100, maximum: null }, 500)).toBe(1_000);
   expect(
-    quantityProblem({ name: 'Pen', minimum: 1_000, lot: 100, maximum: null }, 1_000),
+    quantityProblem({ name: 'Pen', minimum: 1_000, lot: 100, maximum: null }, 1_000, MALL_MOST),
   ).toBeNull();
 });
 
@@ -45,12 +45,12 @@ test('steps that no order reaches fall away, whether the mall or the shop sets t
 });
 
 test('what is not in packs is told the next quantity that can be ordered', () => {
-  expect(quantityProblem(teapot, 25)?.params['next']).toBe(30);
-  expect(quantityProblem(teapot, 497)?.params['next']).toBe(498);
+  expect(quantityProblem(teapot, 25, MALL_MOST)?.params['next']).toBe(30);
+  expect(quantityProblem(teapot, 497, MALL_MOST)?.params['next']).toBe(498);
 });
 
 test('what is too little is told the minimum', () => {
-  expect(quantityProblem(teapot, 1)).toEqual({
+  expect(quantityProblem(teapot, 1, MALL_MOST)).toEqual({
     code: 'QUANTITY_BELOW_MINIMUM',
     params: { name: 'Teapot', minimum: 24 },
   });
@@ -60,10 +60,10 @@ test('a minimum that is not in lots is ordered in the next one', () => {
   expect(mostPieces({ minimum: 25, lot: 10, maximum: 20 }, 500)).toBe(30);
 });
 
-test('the mall takes 500 pieces of a listing while no setting says otherwise', () => {
-  expect(DEFAULT_MOST_PIECES).toBe(500);
-  expect(quantityProblem({ ...teapot, minimum: 1, lot: 1 }, 500)).toBeNull();
-  expect(quantityProblem({ ...teapot, minimum: 1, lot: 1 }, 501)?.params['maximum']).toBe(500);
+test('the mall takes as many pieces of a listing as its setting says', () => {
+  const anyNumber = { ...teapot, minimum: 1, lot: 1 };
+  expect(quantityProblem(anyNumber, 501, 501)).toBeNull();
+  expect(quantityProblem(anyNumber, 501, MALL_MOST)?.params['maximum']).toBe(500);
 });
 
 test('goods are counted to a million, stock to a thousand million', () => {

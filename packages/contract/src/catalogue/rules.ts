@@ -18,9 +18,6 @@ export type QuantityProblem = {
 export const HIGHEST_QUANTITY = 1_000_000;
 export const HIGHEST_STOCK = 1_000_000_000;
 
-/** The mall's largest quantity of one listing while no setting says otherwise (spec §5). */
-export const DEFAULT_MOST_PIECES = 500;
-
 /** Largest quantity that may be ordered; a minimum above the mall's maximum wins, or nobody could buy. */
 export function mostPieces({ minimum, lot, maximum }: QuantityLimits, mallMost: number): number {
   const most = Math.min(maximum ?? mallMost, mallMost);
@@ -41,7 +38,7 @@ export function reachableTiers<Step extends { from: number }>(
 export function quantityProblem(
   limits: QuantityLimits & { name: string },
   quantity: number,
-  mallMost: number = DEFAULT_MOST_PIECES,
+  mallMost: number,
 ): QuantityProblem | null {
   const { name, minimum, lot } = limits;
   if (quantity < minimum) {

@@ -17,8 +17,7 @@ const RUNS = [
 export function Buying() {
   const { brand } = useSiteFacts();
   const t = useContentText();
-  const days = Number(brand.settings['order_return_window_days']);
-  const auto = Number(brand.settings['order_auto_receive_days']);
+  const { order_return_window_days: days, order_auto_receive_days: auto } = brand.settings;
   return (
     <Section
       id="buying"

@@ -1,4 +1,4 @@
-import { shareHalfUp, subtract, ZERO, parseAmount, parseRate } from '@entrepot/contract/money';
+import { shareHalfUp, subtract, ZERO, parseAmount } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { cx } from '@entrepot/ui/cx.ts';
@@ -65,8 +65,8 @@ function Payout() {
   const { brand } = useSiteFacts();
   const t = useContentText();
   const format = useFormat();
-  const rate = parseRate(brand.settings['commission_rate'] ?? '0');
-  const days = Number(brand.settings['order_return_window_days']);
+  const rate = brand.settings.commission_rate;
+  const days = brand.settings.order_return_window_days;
   const commission = shareHalfUp(EXAMPLE, rate);
   return (
     <Slip title={t('selling.example')} torn className={shared.slip}>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useWrite } from '../../kit/api.ts';
 import { paths } from '../../kit/paths.ts';
 import { session } from '../../kit/session.ts';
-import { useBrand } from '../../kit/shell-queries.ts';
+import { useBrand, useSetting } from '../../kit/shell-queries.ts';
 import { useAccountsText } from './use-accounts-text.ts';
 
 export function SetupPage() {
@@ -47,7 +47,8 @@ function Password({ link, onDone }: SetupProps) {
   const [confirmation, setConfirmation] = useState('');
   const [tried, setTried] = useState(false);
   const t = useAccountsText();
-  const { least, most } = useBounds();
+  const least = useSetting('password_min');
+  const most = useSetting('password_max');
   const length = [...password].length;
   const wrong = length < least || length > most;
   const different = password !== confirmation;
@@ -88,13 +89,4 @@ function Password({ link, onDone }: SetupProps) {
       />
     </SetupForm>
   );
-}
-
-/** How long a password has to be, as the brand says. */
-function useBounds(): { least: number; most: number } {
-  const settings = useBrand().data?.settings ?? {};
-  return {
-    least: Number(settings['password_min'] ?? 6),
-    most: Number(settings['password_max'] ?? 12),
-  };
 }

@@ -1,12 +1,5 @@
 /** The parts of a listing's form. */
-import {
-  compare,
-  PRICE_SCALE,
-  shareHalfUp,
-  subtract,
-  ZERO,
-  parseRate,
-} from '@entrepot/contract/money';
+import { compare, PRICE_SCALE, shareHalfUp, subtract, ZERO } from '@entrepot/contract/money';
 import type { OwnListing } from '@entrepot/contract/catalogue/types';
 import { cx } from '@entrepot/ui/cx.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
@@ -17,7 +10,7 @@ import { discount } from '@entrepot/ui/primitives/price.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { CircleAlert, Plus, X } from 'lucide-react';
 import { isolated } from '../../kit/isolated.ts';
-import { useBrand } from '../../kit/shell-queries.ts';
+import { useSetting } from '../../kit/shell-queries.ts';
 import {
   fieldsOf,
   mayAddTier,
@@ -40,7 +33,7 @@ export function PriceFields({ listing, form }: Part) {
   const price = readAmount(form.value('price'));
   const list = readAmount(form.value('listPrice'));
   const off = price && list ? discount(list, price) : 0;
-  const rate = parseRate(useBrand().data?.settings['commission_rate'] ?? '0');
+  const rate = useSetting('commission_rate');
   return (
     <DetailPart title={t('field.prices')} note="USDT">
       <div className={styles.fields}>

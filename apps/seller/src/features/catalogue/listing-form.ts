@@ -1,6 +1,5 @@
-import { DEFAULT_MOST_PIECES } from '@entrepot/contract/catalogue/rules';
 import type { OwnListing } from '@entrepot/contract/catalogue/types';
-import { useBrand } from '../../kit/shell-queries.ts';
+import { useSetting } from '../../kit/shell-queries.ts';
 import { edit, useDrafts } from './drafts.ts';
 import { changedKeys, conflicts, problemsOf, valueOf, type Fields } from './listing-draft.ts';
 import { useCatalogueText } from './use-catalogue-text.ts';
@@ -12,8 +11,7 @@ export function useListingForm(listing: OwnListing) {
   const draft = useDrafts()[listing.id];
   const t = useCatalogueText();
   const edits = draft?.edits ?? NO_EDITS;
-  const { settings } = useBrand().data ?? {};
-  const mallMost = Number(settings?.['mall_max_goods_number_in_order'] ?? DEFAULT_MOST_PIECES);
+  const mallMost = useSetting('mall_max_goods_number_in_order');
   const problems = problemsOf(listing, edits, mallMost);
   return {
     edits,

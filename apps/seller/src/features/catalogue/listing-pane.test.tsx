@@ -1,3 +1,4 @@
+import { openSettings } from '@entrepot/contract/brands/settings';
 import { parseAmount } from '@entrepot/contract/money';
 import type { OwnListing, UpdateListingInput } from '@entrepot/contract/catalogue/types';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -52,7 +53,7 @@ function open() {
         total: 1,
         counts: { all: 1, 'on-shelf': 1, 'off-shelf': 0, 'runs-out': 0, 'sold-out': 0 },
       }),
-      'brands.getBrand': () => ({ settings: { commission_rate: '0.045' } }),
+      'brands.getBrand': () => ({ settings: openSettings({}) }),
       'catalogue.updateListing': (input: UpdateListingInput) => {
         sent.push(input);
         if (input.version !== stored.version) {

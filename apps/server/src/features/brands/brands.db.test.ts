@@ -34,7 +34,7 @@ test('a new mall is Entrepot’s, with every setting at its fallback', async () 
     slug: 'entrepot',
     name: 'Entrepot',
     colours: { main: '#c8371b' },
-    settings: { mall_max_goods_number_in_order: '500', human_check: 'risk' },
+    settings: { mall_max_goods_number_in_order: 500, mall_open: true, human_check: 'risk' },
     mediaBase: mall.shared.config.urls.media,
   });
   expect(brand.settings).not.toHaveProperty('upload_daily_limit');

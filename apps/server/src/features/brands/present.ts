@@ -1,8 +1,9 @@
 import type { BrandLook } from '@entrepot/contract/brands/character';
 import type { Brand, BrandForEditing, SettingRow, Texts } from '@entrepot/contract/brands/types';
 import {
+  isOpen,
+  openSettings,
   readSetting,
-  SETTING_CODES,
   SETTINGS,
   type SettingCode,
   type SettingFacts,
@@ -100,15 +101,15 @@ function leadingSomewhere({ links }: StoredBrand, pages: readonly string[]): Sto
     .filter(({ items }) => items.length > 0);
 }
 
-/** Settings that visitors may read, fallbacks included. */
-export function openSettings(
+/** Of the settings asked for those that visitors may read, as they are stored, fallbacks included. */
+export function openTexts(
   stored: Record<string, string>,
-  codes: readonly string[] = SETTING_CODES,
+  codes: readonly string[],
 ): Record<string, string> {
   return Object.fromEntries(
     codes
       .filter((code): code is SettingCode => Object.hasOwn(SETTINGS, code))
-      .filter((code) => SETTINGS[code].open)
+      .filter(isOpen)
       .map((code) => [code, stored[code] ?? SETTINGS[code].fallback]),
   );
 }

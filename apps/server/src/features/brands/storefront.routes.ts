@@ -4,7 +4,7 @@ import type { brandsStorefront } from '@entrepot/contract/brands/storefront';
 import type { Brand } from '@entrepot/contract/brands/types';
 import type { Ctx } from '../../platform/context.ts';
 import type { Routes } from '../../platform/routes.ts';
-import { openSettings, presentBrand } from './present.ts';
+import { openTexts, presentBrand } from './present.ts';
 import { knownBrands, knownPages } from './resolve-brand.ts';
 
 const MOST = 'mall_max_goods_number_in_order';
@@ -22,7 +22,7 @@ export async function getBrand(ctx: Ctx): Promise<Brand> {
 export const brandsStorefrontRoutes: Routes<typeof brandsStorefront> = {
   getBrand,
   getSettings: async ({ db, brand, ports }, { codes, fitting }) => {
-    const settings = openSettings(brand.settings, codes);
+    const settings = openTexts(brand.settings, codes);
     const most = settings[MOST];
     return fitting && most !== undefined
       ? {

@@ -1,3 +1,4 @@
+import { openSettings } from '@entrepot/contract/brands/settings';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { aBrand, showPage, type Answers } from '../../testing/show-page.tsx';
@@ -8,7 +9,7 @@ const CLOSED: Answers = {
   'brands.getBrand': () => ({
     ...aBrand,
     contact: 'hello@entrepot.test',
-    settings: { mall_open: 'false', money_open: 'false' },
+    settings: openSettings({}),
   }),
 };
 

@@ -1,3 +1,4 @@
+import { openSettings } from '@entrepot/contract/brands/settings';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { aBrand, showPage } from '../../testing/show-page.tsx';
@@ -7,7 +8,10 @@ import { session } from '../../kit/session.ts';
 beforeEach(() => localStorage.clear());
 
 const withSettings = (settings: Record<string, string>) => ({
-  'brands.getBrand': () => ({ ...aBrand, settings: { ...aBrand.settings, ...settings } }),
+  'brands.getBrand': () => ({
+    ...aBrand,
+    settings: openSettings({ mall_open: 'true', ...settings }),
+  }),
 });
 
 it('names no coins until the operator does', async () => {

@@ -119,7 +119,7 @@ function SmallPrint() {
   const t = useLayoutText();
   const policies = usePolicyLinks();
   // Said by the operator, or by nobody.
-  const coins = (brand.settings['accepted_coins'] ?? '').split(', ').filter(Boolean);
+  const coins = brand.settings.accepted_coins;
   return (
     <div className={styles.end}>
       {coins.length > 0 && (

@@ -1,9 +1,9 @@
-import { useBrand } from '../../kit/brand.ts';
+import { useSetting } from '../../kit/brand.ts';
 import { useLayoutText } from '../../kit/texts/use-layout-text.ts';
 
 /** To the customer service that the operator has elsewhere; nothing where there is none. */
 export function ServiceLink() {
-  const href = useBrand().settings['customer_service_url'];
+  const href = useSetting('customer_service_url');
   const t = useLayoutText();
   return href ? (
     <a href={href} target="_blank" rel="noreferrer">

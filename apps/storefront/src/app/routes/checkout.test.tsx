@@ -1,3 +1,4 @@
+import { openSettings } from '@entrepot/contract/brands/settings';
 import { anId } from '@entrepot/contract/testing/an-id';
 import type { OrderId, ShopId } from '@entrepot/contract/ids';
 import { screen, waitFor } from '@testing-library/react';
@@ -110,7 +111,7 @@ test('when nobody knows whether it arrived, sending again uses the same key, eve
 });
 
 test('where no money is taken the page says so first, and its button sends nothing', async () => {
-  const settings = { mall_open: 'true', money_open: 'false' };
+  const settings = openSettings({ mall_open: 'true', money_open: 'false' });
   const { user, sent } = await open({
     'brands.getBrand': { name: 'Entrepot', languages: ['en'], settings, tagline: '' } as never,
   });

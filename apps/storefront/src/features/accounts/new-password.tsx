@@ -1,21 +1,18 @@
 /** A new password and its repetition, with how long it would stand up to guessing. */
 import { PasswordInput } from '@entrepot/ui/primitives/text-input.tsx';
-import { useBrand } from '../../kit/brand.ts';
-import {
-  passwordFault,
-  passwordLengths,
-  passwordStrength,
-  repeatFault,
-  STRENGTHS,
-} from '../../kit/form/checks.ts';
+import { useSetting } from '../../kit/brand.ts';
+import { passwordFault, passwordStrength, repeatFault, STRENGTHS } from '../../kit/form/checks.ts';
 import { useAccountsText } from '../../kit/texts/use-accounts-text.ts';
 import styles from './new-password.module.css';
 
 export type NewPasswordValue = { password: string; again: string };
 
+/** The lengths that the brand demands of passwords. */
+const useLengths = () => ({ min: useSetting('password_min'), max: useSetting('password_max') });
+
 /** What is wrong with a new password, in words. */
 export function useNewPasswordFaults({ password, again }: NewPasswordValue) {
-  const lengths = passwordLengths(useBrand().settings);
+  const lengths = useLengths();
   const t = useAccountsText();
   const fault = passwordFault(password, lengths);
   const repeat = repeatFault(password, again);
@@ -34,7 +31,7 @@ type Props = {
 };
 
 export function NewPassword({ label, againLabel, value, onChange, say }: Props) {
-  const lengths = passwordLengths(useBrand().settings);
+  const lengths = useLengths();
   const t = useAccountsText();
   return (
     <>

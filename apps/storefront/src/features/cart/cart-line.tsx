@@ -1,4 +1,4 @@
-import { DEFAULT_MOST_PIECES, mostPieces } from '@entrepot/contract/catalogue/rules';
+import { mostPieces } from '@entrepot/contract/catalogue/rules';
 import { nextTier, reachedTier } from '@entrepot/contract/catalogue/pricing';
 import { add, compare, CURRENCY, type Amount } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
@@ -9,7 +9,7 @@ import { CircleAlert, Trash2, TrendingDown, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AppLink } from '../../kit/link.tsx';
 import { paths } from '../../kit/paths.ts';
-import { useBrand } from '../../kit/brand.ts';
+import { useSetting } from '../../kit/brand.ts';
 import { GoodsPicture } from '../../kit/goods/goods-picture.tsx';
 import { basePrice, choosable, type CartRow } from './cart-view.ts';
 import { useSeenPrices } from './seen-prices.ts';
@@ -106,12 +106,11 @@ function UnitPrice({ row: { offer, priced } }: { row: CartRow }) {
 }
 
 function Stepper({ row, name }: { row: CartRow; name: string }) {
-  const { settings } = useBrand();
+  const mallMost = useSetting('mall_max_goods_number_in_order');
   const { key, line, offer, hasSiblings } = row;
   if (!offer || !choosable(row)) {
     return <span />;
   }
-  const mallMost = Number(settings['mall_max_goods_number_in_order'] ?? DEFAULT_MOST_PIECES);
   return (
     <QuantityStepper
       size="s"

@@ -1,3 +1,4 @@
+import { openSettings } from '@entrepot/contract/brands/settings';
 import { anId } from '@entrepot/contract/testing/an-id';
 import type { OrderId } from '@entrepot/contract/ids';
 import { parseAmount } from '@entrepot/contract/money';
@@ -79,7 +80,7 @@ test('too little in the wallet asks for no fund password but shows the way to th
 });
 
 test('where no money is taken nobody is asked for a fund password', async () => {
-  const settings = { money_open: 'false' };
+  const settings = openSettings({ money_open: 'false' });
   await open({ 'brands.getBrand': { languages: ['en'], settings } as never });
   expect((await screen.findByRole('status')).textContent).toContain(
     'Payments are closed at the moment',

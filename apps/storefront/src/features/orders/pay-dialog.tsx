@@ -10,7 +10,7 @@ import { SumLines } from '@entrepot/ui/primitives/slip.tsx';
 import { useState } from 'react';
 import { ask, useCall } from '../../kit/api.ts';
 import { paths } from '../../kit/paths.ts';
-import { useMoneyOpen } from '../../kit/brand.ts';
+import { useSetting } from '../../kit/brand.ts';
 import { PinForm } from './pin-form.tsx';
 import { useOrdersText } from './use-orders-text.ts';
 import styles from './pay-dialog.module.css';
@@ -46,7 +46,7 @@ function Pay({ total, payBy, onClose, ...rest }: PayProps) {
     // Money may have come in since the page was shown: the way back from a deposit leads here.
     staleTime: 0,
   });
-  const moneyOpen = useMoneyOpen();
+  const moneyOpen = useSetting('money_open');
   const format = useFormat();
   const t = useOrdersText();
   const left = balance && subtract(balance.available, total);

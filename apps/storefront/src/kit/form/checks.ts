@@ -10,14 +10,6 @@ import {
 
 export type Lengths = { min: number; max: number };
 
-/** The lengths that a brand demands of passwords (spec §5: 6 to 12 unless it says otherwise). */
-export function passwordLengths(settings: Record<string, string>): Lengths {
-  return {
-    min: Number(settings['password_min'] ?? 6),
-    max: Number(settings['password_max'] ?? 12),
-  };
-}
-
 const MAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const MOST_MAIL = 64;
 

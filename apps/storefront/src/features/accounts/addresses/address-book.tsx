@@ -9,7 +9,7 @@ import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { MapPin, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ask, useCall } from '../../../kit/api.ts';
-import { useBrand } from '../../../kit/brand.ts';
+import { useSetting } from '../../../kit/brand.ts';
 import { useWrite } from '../../../kit/use-write.ts';
 import { AddressDialog } from './address-dialog.tsx';
 import { addressLine, draftOf } from './address-model.ts';
@@ -63,7 +63,7 @@ export function AddressBook() {
 }
 
 function Head({ count, onAdd }: { count: number; onAdd: () => void }) {
-  const limit = Number(useBrand().settings['address_limit'] ?? 20);
+  const limit = useSetting('address_limit');
   const t = useAccountsText();
   const full = count >= limit;
   const add = (

@@ -3,7 +3,7 @@ import { Info, PackageCheck, ShieldCheck, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
 import { PageHead } from '../../../kit/page/page-head.tsx';
-import { useBrand } from '../../../kit/brand.ts';
+import { useSetting } from '../../../kit/brand.ts';
 import styles from './auth-sheet.module.css';
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 };
 
 export function AuthSheet({ title, other, note, children }: Props) {
-  const days = Number(useBrand().settings['order_return_window_days'] ?? 7);
+  const days = useSetting('order_return_window_days');
   const t = useAccountsText();
   const promises = [
     [ShieldCheck, t('promise.escrow'), t('promise.escrowNote')],

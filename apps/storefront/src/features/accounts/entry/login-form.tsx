@@ -16,7 +16,7 @@ import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
 export function LoginForm({ onDone }: { onDone: (session: Session) => void }) {
   const { settings, demo } = useBrand();
   const write = useWrite('accounts.login');
-  const human = useHumanProof(write.refused, settings['human_check'] === 'always');
+  const human = useHumanProof(write.refused, settings.human_check === 'always');
   const [form, setForm] = useState({ name: '', password: '' });
   const loggedIn = useLoggedIn();
   const t = useAccountsText();

@@ -7,7 +7,7 @@ import { CheckedForm } from '../../../kit/form/checked-form.tsx';
 import { useFormFaults } from '../../../kit/form/use-form-faults.ts';
 import { paths } from '../../../kit/paths.ts';
 import { invitation } from '../../../kit/session.ts';
-import { useBrand } from '../../../kit/brand.ts';
+import { useSetting } from '../../../kit/brand.ts';
 import { useWrite } from '../../../kit/use-write.ts';
 import { HumanCheck, useHumanProof } from './human-check.tsx';
 import { NewPassword, useNewPasswordFaults } from '../new-password.tsx';
@@ -100,7 +100,7 @@ export function RegisterForm({ onDone }: { onDone: (session: Session) => void })
 
 function useRegistering(form: Registration) {
   const write = useWrite('accounts.register');
-  const human = useHumanProof(write.refused, useBrand().settings['human_check'] !== 'never');
+  const human = useHumanProof(write.refused, useSetting('human_check') !== 'never');
   const password = useNewPasswordFaults(form);
   const t = useAccountsText();
   const { name, code, agreed } = faultsOf(form);

@@ -1,6 +1,5 @@
 /** The upper part of a product page: pictures, prices, colours, and what the choice comes to. */
 import type { GoodsDetails, Variant } from '@entrepot/contract/catalogue/types';
-import { DEFAULT_MOST_PIECES } from '@entrepot/contract/catalogue/rules';
 import type { Picture } from '@entrepot/contract/uploads/types';
 import { useState, type ReactNode } from 'react';
 import { BuyBar } from './buy-bar.tsx';
@@ -12,7 +11,7 @@ import { firstPieces, select, type Pieces } from './selection.ts';
 import { VariantMatrix } from './variant-matrix.tsx';
 import { useCatalogueText } from '../../../kit/texts/use-catalogue-text.ts';
 import { useGoodsActions } from '../../../kit/goods/goods-actions.ts';
-import { useBrand } from '../../../kit/brand.ts';
+import { useSetting } from '../../../kit/brand.ts';
 import { ProductTitle } from './product-title.tsx';
 import { ShipsCard } from './ships-card.tsx';
 import styles from './product-page.module.css';
@@ -20,10 +19,7 @@ import styles from './product-page.module.css';
 export function ProductOrder({ goods, shop }: { goods: GoodsDetails; shop: ReactNode }) {
   const [pieces, setPieces] = useState<Pieces>(() => firstPieces(goods));
   const look = useLook();
-  const mallMost = Number(
-    useBrand().settings['mall_max_goods_number_in_order'] ?? DEFAULT_MOST_PIECES,
-  );
-  const selection = select(goods, pieces, mallMost);
+  const selection = select(goods, pieces, useSetting('mall_max_goods_number_in_order'));
   const { add, buy } = usePurchase(goods, pieces);
   const choose = (changed: Pieces) => {
     setPieces((before) => new Map([...before, ...changed]));

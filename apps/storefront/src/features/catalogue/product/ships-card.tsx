@@ -1,7 +1,7 @@
 import type { GoodsDetails } from '@entrepot/contract/catalogue/types';
 import { useFormat, useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { RotateCcw, ShieldCheck, Truck } from 'lucide-react';
-import { useBrand } from '../../../kit/brand.ts';
+import { useSetting } from '../../../kit/brand.ts';
 import { placeName } from '../../../kit/country-name.ts';
 import { useCatalogueText } from '../../../kit/texts/use-catalogue-text.ts';
 import styles from './ships-card.module.css';
@@ -9,7 +9,7 @@ import styles from './ships-card.module.css';
 /** When it leaves, from where, and what protects the buyer. */
 export function ShipsCard({ goods }: { goods: GoodsDetails }) {
   const language = useLanguage();
-  const days = useBrand().settings['order_return_window_days'] ?? '7';
+  const days = useSetting('order_return_window_days');
   const format = useFormat();
   const t = useCatalogueText();
   const place = goods.origin

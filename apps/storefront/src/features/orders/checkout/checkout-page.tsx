@@ -7,7 +7,7 @@ import { useState, type ReactNode } from 'react';
 import { useOrdersText } from '../use-orders-text.ts';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { paths } from '../../../kit/paths.ts';
-import { useMoneyOpen } from '../../../kit/brand.ts';
+import { useSetting } from '../../../kit/brand.ts';
 import { Checkout, type AddressChoice } from './checkout-course.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { LeftOut } from './left-out.tsx';
@@ -37,7 +37,7 @@ export function CheckoutPage({ chosen, leftOut, address }: Props) {
   // Once placed, the orders stay on the page although their lines have left the cart.
   const [placedQuote, setPlacedQuote] = useState<QuotedCart>();
   const shown = placedQuote ?? (found && found.quote.lines.length > 0 ? found.quote : undefined);
-  const moneyOpen = useMoneyOpen();
+  const moneyOpen = useSetting('money_open');
   const t = useOrdersText();
   return (
     <div className={`wrap ${styles.page}`}>

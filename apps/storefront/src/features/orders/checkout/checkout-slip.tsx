@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { ask, useCall } from '../../../kit/api.ts';
 import { AppLink } from '../../../kit/link.tsx';
 import { paths } from '../../../kit/paths.ts';
-import { useBrand, useMoneyOpen } from '../../../kit/brand.ts';
+import { useSetting } from '../../../kit/brand.ts';
 import type { CheckoutShop } from './checkout-model.ts';
 import { Sums } from '../sums.tsx';
 import { useOrdersText } from '../use-orders-text.ts';
@@ -30,7 +30,7 @@ type Props = {
 
 export function CheckoutSlip({ shops, sums, placed, notice, submitting, onSubmit }: Props) {
   const { data: balance } = useQuery(ask(useCall(), 'wallet.getBalance', {}));
-  const moneyOpen = useMoneyOpen();
+  const moneyOpen = useSetting('money_open');
   const format = useFormat();
   const t = useOrdersText();
   const lines = shops.flatMap((part) => part.lines);
@@ -114,7 +114,7 @@ function Balance({ available, left, short }: BalanceProps) {
 }
 
 function Promises({ orders }: { orders: number }) {
-  const { settings } = useBrand();
+  const days = useSetting('order_return_window_days');
   const t = useOrdersText();
   return (
     <ul className={styles.facts}>
@@ -124,9 +124,7 @@ function Promises({ orders }: { orders: number }) {
       </li>
       <li>
         <Undo2 size={18} strokeWidth={1.5} aria-hidden />
-        <span>
-          {t('checkout.returns', { days: Number(settings['order_return_window_days'] ?? 7) })}
-        </span>
+        <span>{t('checkout.returns', { days })}</span>
       </li>
     </ul>
   );

@@ -14,7 +14,7 @@ import { AppLink } from '../../../kit/link.tsx';
 import { Box } from '../../../kit/frame/box.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { paths } from '../../../kit/paths.ts';
-import { useBrand } from '../../../kit/brand.ts';
+import { useSetting } from '../../../kit/brand.ts';
 import { GoodsPicture } from '../../../kit/goods/goods-picture.tsx';
 import { ShopMark } from '@entrepot/ui/primitives/shop-mark.tsx';
 import { usePageSearch } from '../../../kit/page/use-page-search.ts';
@@ -132,9 +132,8 @@ function OrderLinks({ orders }: { orders: readonly Order[] }) {
 }
 
 function WhatNext() {
-  const { settings } = useBrand();
+  const days = useSetting('order_return_window_days');
   const t = useOrdersText();
-  const days = Number(settings['order_return_window_days'] ?? 7);
   return (
     <Box title={t('paid.next')}>
       <ol className={styles.next}>
