@@ -98,9 +98,9 @@ const pages: readonly MemberPage[] = [
     component: () => import('../features/catalogue/favourites-page.tsx'),
   }),
   centre('/collect-shop', 'FollowedPage', {
-    file: 'features/stores/followed-page.tsx',
-    component: () => import('../features/stores/followed-page.tsx'),
-    texts: ['stores'],
+    file: 'features/shops/followed-page.tsx',
+    component: () => import('../features/shops/followed-page.tsx'),
+    texts: ['shops'],
   }),
   centre('/money-package', 'WalletPage', {
     file: 'features/wallet/wallet-page.tsx',

@@ -12,7 +12,7 @@ import {
   readFoundShops,
 } from '../features/search/search-queries.ts';
 import { loadReviews } from '../features/reviews/reviews-query.ts';
-import { loadStore, readStore } from '../features/stores/store-queries.ts';
+import { loadShop, readShop } from '../features/shops/shop-queries.ts';
 import { loadInformation } from '../features/content/information-queries.ts';
 import { homeQuery } from '../features/home/home-query.ts';
 
@@ -32,7 +32,7 @@ export const publicPages: readonly (Page & Required<Pick<Page, 'reads'>>)[] = [
     component: () => Promise.resolve({ HomePage }),
     name: 'HomePage',
     reads: nothing,
-    texts: ['home', 'stores'],
+    texts: ['home', 'shops'],
     load: ({ queries, call }) => queries.ensureQueryData(homeQuery(call)),
   },
   {
@@ -68,7 +68,7 @@ export const publicPages: readonly (Page & Required<Pick<Page, 'reads'>>)[] = [
     component: () => import('./routes/product.tsx'),
     name: 'ProductPage',
     reads: only('id'),
-    texts: ['stores', 'reviews'],
+    texts: ['shops', 'reviews'],
     load: (context, search) =>
       Promise.all([loadProduct(context, search), loadReviews(context, search)]),
   },
@@ -78,7 +78,7 @@ export const publicPages: readonly (Page & Required<Pick<Page, 'reads'>>)[] = [
     component: () => import('./routes/search-goods.tsx'),
     name: 'SearchGoodsPage',
     reads: readFoundGoods,
-    texts: ['stores'],
+    texts: ['shops'],
     load: loadFoundGoods,
   },
   {
@@ -88,17 +88,17 @@ export const publicPages: readonly (Page & Required<Pick<Page, 'reads'>>)[] = [
     component: () => import('./routes/search-shops.tsx'),
     name: 'SearchShopsPage',
     reads: readFoundShops,
-    texts: ['stores'],
+    texts: ['shops'],
     load: loadFoundShops,
   },
   {
     paths: ['/store'],
-    source: 'src/features/stores/store-page.tsx',
-    component: () => import('../features/stores/store-page.tsx'),
-    name: 'StorePage',
-    reads: readStore,
-    texts: ['stores'],
-    load: loadStore,
+    source: 'src/features/shops/shop-page.tsx',
+    component: () => import('../features/shops/shop-page.tsx'),
+    name: 'ShopPage',
+    reads: readShop,
+    texts: ['shops'],
+    load: loadShop,
   },
   {
     paths: ['/information'],

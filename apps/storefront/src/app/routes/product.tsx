@@ -1,6 +1,6 @@
 import { ProductPage as Product } from '../../features/catalogue/product/product-page.tsx';
 import { Reviews } from '../../features/reviews/review-list.tsx';
-import { ShopSlip } from '../../features/stores/shop-slip.tsx';
+import { ShopSlip } from '../../features/shops/shop-slip.tsx';
 
 export const ProductPage = () => (
   <Product

@@ -3,7 +3,7 @@ import type { GoodsDetails } from '@entrepot/contract/catalogue/types';
 import { GoodsCard } from '../../../kit/goods/goods-card.tsx';
 import { GoodsSheet } from '../../../kit/goods/goods-sheet.tsx';
 import { useCatalogueText } from '../../../kit/texts/use-catalogue-text.ts';
-import { useStoresText } from '../../../kit/texts/use-stores-text.ts';
+import { useShopsText } from '../../../kit/texts/use-shops-text.ts';
 import { useCall } from '../../../kit/api.ts';
 import { paths } from '../../../kit/paths.ts';
 import { Section } from '../../../kit/frame/section.tsx';
@@ -12,7 +12,7 @@ import { moreFromShopQuery } from './product-queries.ts';
 export function MoreFromShop({ goods }: { goods: GoodsDetails }) {
   const { data } = useQuery(moreFromShopQuery(useCall(), goods.shop.id));
   const t = useCatalogueText();
-  const stores = useStoresText();
+  const shops = useShopsText();
   const cards = (data?.rows ?? []).filter(({ id }) => id !== goods.id).slice(0, 6);
   if (cards.length === 0) {
     return null;
@@ -21,7 +21,7 @@ export function MoreFromShop({ goods }: { goods: GoodsDetails }) {
     <Section
       title={t('product.like')}
       note={t('product.likeNote', { name: goods.shop.name })}
-      more={{ href: paths.shop(goods.shop.id), label: stores('visit') }}
+      more={{ href: paths.shop(goods.shop.id), label: shops('visit') }}
     >
       <GoodsSheet>
         {cards.map((card) => (

@@ -4,18 +4,18 @@ import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Search as SearchIcon } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from '../../kit/routing/use-router.ts';
-import { useStoresText } from '../../kit/texts/use-stores-text.ts';
+import { useShopsText } from '../../kit/texts/use-shops-text.ts';
 import { useCall } from '../../kit/api.ts';
 import { AppLink } from '../../kit/link.tsx';
 import { paths, readKeyword, type Search } from '../../kit/paths.ts';
-import { shopCategoriesQuery } from './store-queries.ts';
-import styles from './store-page.module.css';
+import { shopCategoriesQuery } from './shop-queries.ts';
+import styles from './shop-page.module.css';
 
 /** Search inside the shop and its own categories. */
 export function ShopRail({ search, shopId }: { search: Search; shopId: Sent<ShopId> }) {
   const { data } = useQuery(shopCategoriesQuery(useCall(), shopId));
   const format = useFormat();
-  const t = useStoresText();
+  const t = useShopsText();
   const departments = data?.departments ?? [];
   const current = search['category'];
   return (
@@ -59,7 +59,7 @@ export function ShopRail({ search, shopId }: { search: Search; shopId: Sent<Shop
 function ShopSearch({ search, shopId }: { search: Search; shopId: Sent<ShopId> }) {
   const [words, setWords] = useState(readKeyword(search));
   const navigate = useNavigate();
-  const t = useStoresText();
+  const t = useShopsText();
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const keyword = words.trim();

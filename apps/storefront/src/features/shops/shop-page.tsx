@@ -4,12 +4,12 @@ import { useCall } from '../../kit/api.ts';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { usePageSearch } from '../../kit/page/use-page-search.ts';
 import { ShopHead } from './shop-head.tsx';
-import { shopIdOf, shopQuery } from './store-queries.ts';
+import { shopIdOf, shopQuery } from './shop-queries.ts';
 import { FoundInShop, GoodsOfShop } from './shop-goods.tsx';
 import { ShopRail } from './shop-rail.tsx';
-import styles from './store-page.module.css';
+import styles from './shop-page.module.css';
 
-export function StorePage() {
+export function ShopPage() {
   const search = usePageSearch();
   const { data: shop } = useSuspenseQuery(shopQuery(useCall(), shopIdOf(search)));
   const searched = readKeyword(search).trim() !== '';

@@ -10,7 +10,7 @@ import { useCall } from '../../kit/api.ts';
 import { paths } from '../../kit/paths.ts';
 import { session } from '../../kit/session.ts';
 import { useReadableRefusal } from '../../kit/use-write.ts';
-import { useStoresText } from '../../kit/texts/use-stores-text.ts';
+import { useShopsText } from '../../kit/texts/use-shops-text.ts';
 
 type Props = { shopId: Sent<ShopId>; followed: boolean; size?: 's' | 'm'; wide?: boolean };
 
@@ -22,7 +22,7 @@ export function FollowButton({ shopId, followed, size = 'm', wide }: Props) {
   const here = usePlace().href;
   const toast = useToast();
   const readable = useReadableRefusal();
-  const t = useStoresText();
+  const t = useShopsText();
   const on = wanted ?? followed;
   const follow = useMutation({
     mutationFn: (next: boolean) =>

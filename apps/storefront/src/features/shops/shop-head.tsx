@@ -5,15 +5,15 @@ import { PICTURE_SIZES } from '../../kit/goods/picture-sizes.ts';
 import { FollowButton } from './follow-button.tsx';
 import { ShopMark } from '@entrepot/ui/primitives/shop-mark.tsx';
 import { ShopFigures } from './shop-card.tsx';
-import { useStoresText } from '../../kit/texts/use-stores-text.ts';
+import { useShopsText } from '../../kit/texts/use-shops-text.ts';
 import { placeName } from '../../kit/country-name.ts';
 import { useBrand } from '../../kit/brand.ts';
-import styles from './store-page.module.css';
+import styles from './shop-page.module.css';
 
 export function ShopHead({ shop }: { shop: Shop }) {
   const { mediaBase } = useBrand();
   const language = useLanguage();
-  const t = useStoresText();
+  const t = useShopsText();
   const place = placeName(shop.city, shop.country, language);
   return (
     <header className={styles.head}>

@@ -10,7 +10,7 @@ import { goodsQuery } from '../../kit/goods/list-queries.ts';
 /** Existing links say `id` or `storeId`. */
 export const shopIdOf = (search: Search): string => search['id'] ?? search['storeId'] ?? '';
 
-export const readStore = (search: Search): Search => ({
+export const readShop = (search: Search): Search => ({
   id: shopIdOf(search),
   ...keywordSearch(search),
   ...listSearch(search),
@@ -38,7 +38,7 @@ export function shopSearchQuery(call: Call, search: Search) {
   });
 }
 
-export async function loadStore(context: AppContext, search: Search): Promise<void> {
+export async function loadShop(context: AppContext, search: Search): Promise<void> {
   const { queries, call } = context;
   const shopId = shopIdOf(search);
   const searched = readKeyword(search).trim() !== '';

@@ -14,10 +14,10 @@ import {
   SORTS,
   type Sort,
 } from '../../kit/goods/list-query.ts';
-import { useStoresText } from '../../kit/texts/use-stores-text.ts';
+import { useShopsText } from '../../kit/texts/use-shops-text.ts';
 import { useCall } from '../../kit/api.ts';
 import { paths, type Search } from '../../kit/paths.ts';
-import { shopGoodsQuery, shopIdOf, shopSearchQuery } from './store-queries.ts';
+import { shopGoodsQuery, shopIdOf, shopSearchQuery } from './shop-queries.ts';
 
 export function GoodsOfShop({ search }: { search: Search }) {
   const { data } = useSuspenseQuery(shopGoodsQuery(useCall(), search));
@@ -37,7 +37,7 @@ type Props = {
 
 function Goods({ search, found, sorts }: Props) {
   const browser = browserAt('/store', search, readListQuery(search), sorts);
-  const t = useStoresText();
+  const t = useShopsText();
   if (found.total === 0) {
     const all = paths.shop(shopIdOf(search));
     return (
