@@ -8,7 +8,7 @@ import { slide } from './kit/slide.ts';
 import { confirmAndShip, openOrder, receive, review } from './kit/trade.ts';
 
 const PASSWORD = 'Harbour-42';
-const PIN = '864209';
+const FUND_PASSWORD = '864209';
 const SHOP = 'Fenwick & Rao';
 /** A shop of the demo world, and goods of it with a choice of colours. */
 const OTHER = { shop: 'Quayside Paper', keyword: 'retractable ball pen' };
@@ -100,8 +100,8 @@ test('a catalogue is imported, searched, bought from two shops, shipped and revi
     const numbers = await test.step('and pays with a fund password', async () => {
       await buyer.getByRole('button', { name: `Place order and pay ${total} USDT` }).click();
       const dialog = buyer.getByRole('dialog');
-      await typePin(dialog.getByRole('group', { name: 'Fund password', exact: true }));
-      await typePin(dialog.getByRole('group', { name: 'Confirm fund password' }));
+      await typeFundPassword(dialog.getByRole('group', { name: 'Fund password', exact: true }));
+      await typeFundPassword(dialog.getByRole('group', { name: 'Confirm fund password' }));
       await dialog
         .getByRole('button')
         .filter({ hasText: /^(Set fund password|Pay)/ })
@@ -184,9 +184,9 @@ async function fillAddress(page: Page) {
   await expect(page.locator('main')).toContainText('Am Sandtorkai 30');
 }
 
-async function typePin(group: Locator) {
+async function typeFundPassword(group: Locator) {
   await group.locator('input').first().click();
-  await group.page().keyboard.type(PIN);
+  await group.page().keyboard.type(FUND_PASSWORD);
 }
 
 /** Confirms and ships the order of the seller's shop; gives its number and that of its parcel. */

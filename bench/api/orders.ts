@@ -1,7 +1,7 @@
 // Complete orders: submit, then pay with the fund password, as the storefront does it. The client is as light as it
 // can be, because it shares the machine with what it measures.
 import { type Caller, openCaller } from './caller.ts';
-import { type Offer, PIN, type Shopper } from './shoppers.ts';
+import { type Offer, FUND_PASSWORD, type Shopper } from './shoppers.ts';
 
 const SECONDS = 10;
 const WARM_UP_SECONDS = 4;
@@ -56,6 +56,6 @@ async function order(caller: Caller, { token, addressId }: Shopper, lines: reado
   });
   await caller.call(token, 'orders.payOrders', {
     orderIds: submitted.orders.map(({ id }) => id),
-    fundPassword: PIN,
+    fundPassword: FUND_PASSWORD,
   });
 }

@@ -13,7 +13,7 @@ import type { Mall } from '../../apps/server/src/app/mall.ts';
 import { type Db, sql } from '../../apps/server/src/platform/db.ts';
 import { newId } from '../../apps/server/src/platform/ids.ts';
 
-export const PIN = '246810';
+export const FUND_PASSWORD = '246810';
 export const LOGIN_PASSWORD = 'harbour42';
 const SHOPS = 20;
 const STOCK = 1_000_000;
@@ -52,7 +52,7 @@ async function makeShopper(
     passwordHash,
     brandId,
     createdAt: now,
-    fundPassword: { secret: config.secret, pin: PIN },
+    fundPassword: { secret: config.secret, plain: FUND_PASSWORD },
   });
   const addressId = newId();
   await insertAddress(db, id, { id: addressId, ...ADDRESS }, now);

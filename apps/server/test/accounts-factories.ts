@@ -40,7 +40,7 @@ async function anAccount(mall: TestMall, wanted: Wanted) {
     createdAt: clock.now(),
     ...(wanted.fundPassword === false
       ? {}
-      : { fundPassword: { secret: config.secret, pin: FUND_PASSWORD } }),
+      : { fundPassword: { secret: config.secret, plain: FUND_PASSWORD } }),
   });
   return { id, userCode, username };
 }

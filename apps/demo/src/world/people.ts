@@ -17,7 +17,7 @@ export type People = {
     email: string;
     emailVerified: boolean;
     test: boolean;
-    fundPassword: { secret: string; pin: string };
+    fundPassword: { secret: string; plain: string };
   };
 };
 
@@ -39,7 +39,7 @@ export async function demoPeople(
       email: mailOf(username),
       emailVerified: true,
       test: true,
-      fundPassword: { secret: config.secret, pin: DEMO_FUND_PASSWORD },
+      fundPassword: { secret: config.secret, plain: DEMO_FUND_PASSWORD },
     }),
   };
 }

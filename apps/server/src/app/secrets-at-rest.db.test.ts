@@ -79,11 +79,11 @@ async function theLifeOfABuyer() {
   expect(await visitor('accounts.register', ...registration)).toEqual(registered);
   let call = mall.storefront(secret('token of the registration', registered.token));
   const first = secret('fund password', '908172');
-  await call('accounts.setFundPassword', ...sent({ pin: first, confirmation: first }));
+  await call('accounts.setFundPassword', ...sent({ fundPassword: first, confirmation: first }));
   const second = secret('changed fund password', '617283');
   await call(
     'accounts.changeFundPassword',
-    ...sent({ old: first, pin: second, confirmation: second }),
+    ...sent({ old: first, fundPassword: second, confirmation: second }),
   );
   const changed = secret('changed password', 'sextant44');
   const change = sent({ old: 'quay7mast', password: changed, confirmation: changed });
@@ -125,11 +125,11 @@ async function forgetsHisPasswords(before: Call, id: AccountId) {
   );
   await before('accounts.sendFundPasswordCode', ...sent({ by: 'email' as const }));
   const code = secret('code for the fund password', await mailedCode(mall, OTHER_EMAIL));
-  const pin = secret('third fund password', '720491');
+  const fundPassword = secret('third fund password', '720491');
   const password = secrets.get('changed password') as string;
   await before(
     'accounts.resetFundPassword',
-    ...sent({ by: 'email' as const, code, password, pin, confirmation: pin }),
+    ...sent({ by: 'email' as const, code, password, fundPassword, confirmation: fundPassword }),
   );
   const visitor = mall.storefront();
   await visitor('notifications.sendCode', ...sent({ email: OTHER_EMAIL }));
@@ -156,11 +156,18 @@ async function anOldClient() {
   const register = { username: 'oldclient', password, type: '3' };
   const { data } = await mall.legacy('localuser!registerNoVerifcode', register);
   const token = secret('token of an old client', (data as { token: string }).token);
-  const pin = secret('fund password of an old client', '402958');
-  await mall.legacy('user!setSafewordReg', { token, safeword: pin, re_safeword: pin });
+  const fundPassword = secret('fund password of an old client', '402958');
+  await mall.legacy('user!setSafewordReg', {
+    token,
+    safeword: fundPassword,
+    re_safeword: fundPassword,
+  });
   const answer = await mall.legacy('user!newlogin', { username: 'oldclient', password });
   secret('second token of an old client', (answer.data as { token: string }).token);
-  inputs.push(JSON.stringify(register), JSON.stringify({ pin, confirmation: pin }));
+  inputs.push(
+    JSON.stringify(register),
+    JSON.stringify({ fundPassword, confirmation: fundPassword }),
+  );
 }
 
 async function theFirstOperator() {

@@ -64,8 +64,8 @@ const repeats: Attack = {
       const input = { by: 'username', name, password: SECRETS.password, agreed: true };
       return outcomeOf(await call('storefront', 'accounts.register', { input, headers }));
     }
-    const pin = turn % 5 === 0 ? SECRETS.otherPin : SECRETS.pin;
-    const input = { pin, confirmation: pin };
+    const fundPassword = turn % 5 === 0 ? SECRETS.otherFundPassword : SECRETS.fundPassword;
+    const input = { fundPassword, confirmation: fundPassword };
     const token = of(targets.withoutFundPassword, sender);
     return outcomeOf(
       await call('storefront', 'accounts.setFundPassword', { input, headers, token }),

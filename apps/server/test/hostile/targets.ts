@@ -16,7 +16,11 @@ export type Targets = {
 };
 
 /** What attackers enter as secrets: nobody may find it afterwards. */
-export const SECRETS = { password: 'quay7mast', pin: '908172', otherPin: '617283' };
+export const SECRETS = {
+  password: 'quay7mast',
+  fundPassword: '908172',
+  otherFundPassword: '617283',
+};
 
 /** A name that attackers try to get into pages. */
 export const POISON = 'poisoned.example';

@@ -137,10 +137,10 @@ async function secretsKept(owner: Owner): Promise<string[]> {
   const rows = await owner.query<{ kept: string }>(
     sql`select key || request_hash || coalesce(answer, '') as kept from platform.idempotency`,
   );
-  const { pin, password } = SECRETS;
-  const input = JSON.stringify({ pin, confirmation: pin });
+  const { fundPassword, password } = SECRETS;
+  const input = JSON.stringify({ fundPassword, confirmation: fundPassword });
   const hash = createHash('sha256').update(input).digest();
-  const needles = [password, `"${pin}"`, hash.toString('hex'), hash.toString('base64')];
+  const needles = [password, `"${fundPassword}"`, hash.toString('hex'), hash.toString('base64')];
   return needles.filter((needle) => rows.some(({ kept }) => kept.includes(needle)));
 }
 

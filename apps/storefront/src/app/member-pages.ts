@@ -119,9 +119,9 @@ const pages: readonly MemberPage[] = [
     file: 'features/accounts/setup/fund-password-page.tsx',
     component: () => import('../features/accounts/setup/fund-password-page.tsx'),
   }),
-  centre('/setup/fund-password-forgotten', 'ForgotPinPage', {
-    file: 'features/accounts/setup/forgot-pin-page.tsx',
-    component: () => import('../features/accounts/setup/forgot-pin-page.tsx'),
+  centre('/setup/fund-password-forgotten', 'ForgotFundPasswordPage', {
+    file: 'features/accounts/setup/forgot-fund-password-page.tsx',
+    component: () => import('../features/accounts/setup/forgot-fund-password-page.tsx'),
   }),
   centre('/setup/email', 'EmailPage', {
     file: 'features/accounts/setup/contact-page.tsx',

@@ -71,7 +71,7 @@ export const contactOperations = {
     input: z.strictObject({
       by: contactKind,
       ...proof,
-      pin: fundPassword,
+      fundPassword,
       confirmation: z.string().max(20),
     }),
     output: z.object({ payoutsFrom: instant }),

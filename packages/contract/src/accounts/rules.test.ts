@@ -68,8 +68,8 @@ test.each([
 
 test.each([...['111111', '121212', '123123', '123456', '654321', '112233', '997755', '111222']])(
   'the fund password %s is tried first by everybody',
-  (pin) => {
-    expect(isTrivialFundPassword(pin)).toBe(true);
+  (fundPassword) => {
+    expect(isTrivialFundPassword(fundPassword)).toBe(true);
   },
 );
 
@@ -83,8 +83,8 @@ test.each([
   '9112233',
   '9111222',
   '1112223',
-])('the fund password %s is not', (pin) => {
-  expect(isTrivialFundPassword(pin)).toBe(false);
+])('the fund password %s is not', (fundPassword) => {
+  expect(isTrivialFundPassword(fundPassword)).toBe(false);
 });
 
 test('the bounds of accounts are those of the specification', () => {

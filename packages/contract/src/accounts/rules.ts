@@ -38,6 +38,10 @@ function isWalk(text: string): boolean {
 }
 
 /** Six-digit codes that everybody tries first: repeats, steps by one, pairs, well-known dates of years. */
-export function isTrivialFundPassword(pin: string): boolean {
-  return isTrivial(pin) || /^(\d)\1(\d)\2(\d)\3$/.test(pin) || /^(\d)\1\1(\d)\2\2$/.test(pin);
+export function isTrivialFundPassword(fundPassword: string): boolean {
+  return (
+    isTrivial(fundPassword) ||
+    /^(\d)\1(\d)\2(\d)\3$/.test(fundPassword) ||
+    /^(\d)\1\1(\d)\2\2$/.test(fundPassword)
+  );
 }

@@ -240,7 +240,7 @@ export const accountsStorefront = {
     summary: 'Sets the first fund password, six digits',
     who: 'buyer',
     effect: 'write',
-    input: z.strictObject({ pin: fundPassword, confirmation: z.string().max(20) }),
+    input: z.strictObject({ fundPassword, confirmation: z.string().max(20) }),
     output: done,
     refusals: ['FUND_PASSWORD_ALREADY_SET', 'PASSWORD_MISMATCH', 'PASSWORD_TOO_COMMON'],
     rate: WRITE_RATE,
@@ -249,7 +249,7 @@ export const accountsStorefront = {
       paths: ['user!setSafewordReg'],
       input: z
         .object({ safeword: text, re_safeword: text })
-        .transform((wire) => ({ pin: wire.safeword, confirmation: wire.re_safeword })),
+        .transform((wire) => ({ fundPassword: wire.safeword, confirmation: wire.re_safeword })),
     },
   }),
   changeFundPassword: op({
@@ -258,7 +258,7 @@ export const accountsStorefront = {
     effect: 'write',
     input: z.strictObject({
       old: fundPassword,
-      pin: fundPassword,
+      fundPassword,
       confirmation: z.string().max(20),
     }),
     output: done,
@@ -277,7 +277,7 @@ export const accountsStorefront = {
         .object({ old_safeword: text, safeword: text, re_safeword: text })
         .transform((wire) => ({
           old: wire.old_safeword,
-          pin: wire.safeword,
+          fundPassword: wire.safeword,
           confirmation: wire.re_safeword,
         })),
     },

@@ -24,7 +24,7 @@ export type AccountToCreate = {
   /** Of mails; the brand's when it is not known. */
   language?: Language;
   /** With the mall's secret: sets the fund password too. */
-  fundPassword?: { secret: string; pin: string };
+  fundPassword?: { secret: string; plain: string };
 };
 
 /** Opens an account without any check of its password; answers its id and UID. */
@@ -52,8 +52,8 @@ export async function createAccount(
     createdAt: account.createdAt,
   });
   if (account.fundPassword) {
-    const { secret, pin } = account.fundPassword;
-    await insertFundPassword(db, id, fundPasswordHash(secret, id, pin));
+    const { secret, plain } = account.fundPassword;
+    await insertFundPassword(db, id, fundPasswordHash(secret, id, plain));
   }
   return { id, userCode };
 }

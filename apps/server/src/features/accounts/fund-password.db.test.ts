@@ -11,13 +11,15 @@ beforeAll(async () => {
 afterAll(() => mall.stop());
 
 type Buyer = Awaited<ReturnType<typeof aBuyer>>;
-const change = (buyer: Buyer, old: string, pin = '583920') =>
-  refusalOf(buyer.call('accounts.changeFundPassword', { old, pin, confirmation: pin }));
+const change = (buyer: Buyer, old: string, fundPassword = '583920') =>
+  refusalOf(
+    buyer.call('accounts.changeFundPassword', { old, fundPassword, confirmation: fundPassword }),
+  );
 
 test('the first fund password is set once', async () => {
   const buyer = await aBuyer(mall, { fundPassword: false });
-  const set = (pin: string, confirmation = pin) =>
-    refusalOf(buyer.call('accounts.setFundPassword', { pin, confirmation }));
+  const set = (fundPassword: string, confirmation = fundPassword) =>
+    refusalOf(buyer.call('accounts.setFundPassword', { fundPassword, confirmation }));
   expect(await buyer.call('accounts.checkFundPassword', {})).toEqual({ set: false });
   expect(await change(buyer, FUND_PASSWORD)).toBe('FUND_PASSWORD_NOT_SET');
   expect(await set('123456')).toBe('PASSWORD_TOO_COMMON');
@@ -60,7 +62,7 @@ test('the refusal says how many tries are left, and a right entry clears the cou
   const buyer = await aBuyer(mall);
   const wrong = buyer.call('accounts.changeFundPassword', {
     old: '999990',
-    pin: '583920',
+    fundPassword: '583920',
     confirmation: '583920',
   });
   await expect(wrong).rejects.toMatchObject({ code: 'FUND_PASSWORD_WRONG', params: { left: 3 } });

@@ -19,9 +19,9 @@ const CHANGED = texts.mail('fund-password-changed');
  * Refuses FUND_PASSWORD_NOT_SET, FUND_PASSWORD_WRONG or FUND_PASSWORD_LOCKED. One statement, on a connection of its
  * own: a wrong entry stays counted when the request is rolled back.
  */
-export async function requireFundPassword(ctx: MemberCtx, pin: string): Promise<void> {
+export async function requireFundPassword(ctx: MemberCtx, fundPassword: string): Promise<void> {
   const { id } = ctx.actor;
-  const hash = fundPasswordHash(ctx.config.secret, id, pin);
+  const hash = fundPasswordHash(ctx.config.secret, id, fundPassword);
   const day = dayOf(ctx.now);
   const { verdict, wrongToday } = await tryFundPassword(ctx.always, {
     accountId: id,
@@ -43,10 +43,10 @@ export async function requireFundPassword(ctx: MemberCtx, pin: string): Promise<
 
 export async function setFundPassword(
   ctx: MemberCtx,
-  { pin, confirmation }: z.output<Operations['setFundPassword']['input']>,
+  { fundPassword, confirmation }: z.output<Operations['setFundPassword']['input']>,
 ): Promise<Record<string, never>> {
-  checkNewFundPassword(pin, confirmation);
-  const hash = fundPasswordHash(ctx.config.secret, ctx.actor.id, pin);
+  checkNewFundPassword(fundPassword, confirmation);
+  const hash = fundPasswordHash(ctx.config.secret, ctx.actor.id, fundPassword);
   if (!(await insertFundPassword(ctx.db, ctx.actor.id, hash))) {
     throw new Refusal('FUND_PASSWORD_ALREADY_SET');
   }
@@ -55,11 +55,11 @@ export async function setFundPassword(
 
 export async function changeFundPassword(
   ctx: MemberCtx,
-  { old, pin, confirmation }: z.output<Operations['changeFundPassword']['input']>,
+  { old, fundPassword, confirmation }: z.output<Operations['changeFundPassword']['input']>,
 ): Promise<Record<string, never>> {
-  checkNewFundPassword(pin, confirmation);
+  checkNewFundPassword(fundPassword, confirmation);
   await requireFundPassword(ctx, old);
-  const hash = fundPasswordHash(ctx.config.secret, ctx.actor.id, pin);
+  const hash = fundPasswordHash(ctx.config.secret, ctx.actor.id, fundPassword);
   await storeFundPassword(ctx.db, ctx.actor.id, hash);
   await tellOwner(ctx, ctx.actor.id, { mail: CHANGED });
   return {};

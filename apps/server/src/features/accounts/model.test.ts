@@ -48,13 +48,13 @@ test('the own name is no password', () => {
 
 test.each(['111111', '123456', '654321', '012345', '121212', '123123', '112233', '111222'])(
   '%s is no fund password',
-  (pin) => {
-    expect(isTrivialFundPassword(pin)).toBe(true);
+  (fundPassword) => {
+    expect(isTrivialFundPassword(fundPassword)).toBe(true);
   },
 );
 
-test.each(['246810', '583920', '907131'])('%s may be a fund password', (pin) => {
-  expect(isTrivialFundPassword(pin)).toBe(false);
+test.each(['246810', '583920', '907131'])('%s may be a fund password', (fundPassword) => {
+  expect(isTrivialFundPassword(fundPassword)).toBe(false);
 });
 
 test('a day ends at midnight in UTC', () => {

@@ -30,11 +30,11 @@ export function checkNewPassword(
   }
 }
 
-export function checkNewFundPassword(pin: string, confirmation: string): void {
-  if (pin !== confirmation) {
+export function checkNewFundPassword(fundPassword: string, confirmation: string): void {
+  if (fundPassword !== confirmation) {
     throw new Refusal('PASSWORD_MISMATCH');
   }
-  if (isTrivialFundPassword(pin)) {
+  if (isTrivialFundPassword(fundPassword)) {
     throw new Refusal('PASSWORD_TOO_COMMON');
   }
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => mall.stop());
 
-const PIN = '583920';
+const NEW_FUND_PASSWORD = '583920';
 const DAY = 86_400;
 type Buyer = Awaited<ReturnType<typeof aBuyer>>;
 
@@ -30,18 +30,27 @@ const send = (buyer: Buyer) =>
 const reset = (buyer: Buyer, input: { code: string; password?: string; confirmation?: string }) =>
   refusalOf(
     buyer.call('accounts.resetFundPassword', {
-      ...{ by: 'email', password: PASSWORD, pin: PIN, confirmation: PIN },
+      ...{
+        by: 'email',
+        password: PASSWORD,
+        fundPassword: NEW_FUND_PASSWORD,
+        confirmation: NEW_FUND_PASSWORD,
+      },
       ...input,
     }),
   );
 /** What the account says to a fund password, asked without changing anything else. */
 const tried = (buyer: Buyer, old: string) =>
   refusalOf(
-    buyer.call('accounts.changeFundPassword', { old, pin: '739204', confirmation: '739204' }),
+    buyer.call('accounts.changeFundPassword', {
+      old,
+      fundPassword: '739204',
+      confirmation: '739204',
+    }),
   );
 
 test('a forgotten fund password is replaced with a code and the login password', async () => {
-  const email = 'forgot-pin@example.com';
+  const email = 'forgot-fund-password@example.com';
   const buyer = await aProvenBuyer(email);
   const elsewhere = await openSession(mall.db, 'storefront', buyer.id, mall.shared.clock.now());
   expect(await send(buyer)).toBe('no refusal');
@@ -52,7 +61,7 @@ test('a forgotten fund password is replaced with a code and the login password',
   expect((await mailedTo(mall, email))[0]?.subject).toBe('Your fund password was reset');
   expect(await refusalOf(mall.storefront(elsewhere)('accounts.getMe', {}))).toBe('NOT_LOGGED_IN');
   expect(await tried(buyer, FUND_PASSWORD)).toBe('FUND_PASSWORD_WRONG');
-  expect(await tried(buyer, PIN)).toBe('no refusal');
+  expect(await tried(buyer, NEW_FUND_PASSWORD)).toBe('no refusal');
   expect(await reset(buyer, { code })).toBe('CODE_WRONG');
 });
 
@@ -62,7 +71,7 @@ test('nothing may be withdrawn for a day afterwards', async () => {
   await send(buyer);
   const { payoutsFrom } = await buyer.call('accounts.resetFundPassword', {
     ...{ by: 'email', code: await mailedCode(mall, email), password: PASSWORD },
-    ...{ pin: PIN, confirmation: PIN },
+    ...{ fundPassword: NEW_FUND_PASSWORD, confirmation: NEW_FUND_PASSWORD },
   });
   const hours = (Date.parse(payoutsFrom) - mall.shared.clock.now().getTime()) / 3_600_000;
   expect(Math.round(hours)).toBe(24);
@@ -73,7 +82,7 @@ test('nothing may be withdrawn for a day afterwards', async () => {
 });
 
 test('it also opens a fund password that was locked by wrong entries', async () => {
-  const email = 'locked-pin@example.com';
+  const email = 'locked-fund-password@example.com';
   const buyer = await aProvenBuyer(email);
   for (let turn = 0; turn < 4; turn += 1) {
     await tried(buyer, '999990');
@@ -81,7 +90,7 @@ test('it also opens a fund password that was locked by wrong entries', async () 
   expect(await tried(buyer, FUND_PASSWORD)).toBe('FUND_PASSWORD_LOCKED');
   await send(buyer);
   expect(await reset(buyer, { code: await mailedCode(mall, email) })).toBe('no refusal');
-  expect(await tried(buyer, PIN)).toBe('no refusal');
+  expect(await tried(buyer, NEW_FUND_PASSWORD)).toBe('no refusal');
 });
 
 test('an unproven contact sends no code, and a new one makes a thief wait three days', async () => {
@@ -141,7 +150,7 @@ test('the owner hears of a changed login password and fund password', async () =
   const email = 'told@example.com';
   const buyer = await aBuyer(mall, { email, password: true });
   await buyer.call('accounts.changeFundPassword', {
-    ...{ old: FUND_PASSWORD, pin: PIN, confirmation: PIN },
+    ...{ old: FUND_PASSWORD, fundPassword: NEW_FUND_PASSWORD, confirmation: NEW_FUND_PASSWORD },
   });
   await buyer.call('accounts.changePassword', {
     ...{ old: PASSWORD, password: 'harbour43', confirmation: 'harbour43' },

@@ -34,12 +34,12 @@ export async function resetFundPassword(
   input: z.output<Operations['resetFundPassword']['input']>,
 ): Promise<z.output<Operations['resetFundPassword']['output']>> {
   const { id, sessionId } = ctx.actor;
-  checkNewFundPassword(input.pin, input.confirmation);
+  checkNewFundPassword(input.fundPassword, input.confirmation);
   const contact = await seasonedContact(ctx, input.by);
   await requirePassword(ctx, input.password);
   await useCode(ctx, contact, input.code, purposeOf(ctx));
   const until = payoutsFrom(ctx.now);
-  const hash = fundPasswordHash(ctx.config.secret, id, input.pin);
+  const hash = fundPasswordHash(ctx.config.secret, id, input.fundPassword);
   if (!(await replaceFundPassword(ctx.db, { accountId: id, hash, payoutsFrom: until }))) {
     throw new Refusal('FUND_PASSWORD_NOT_SET');
   }

@@ -32,9 +32,13 @@ function peppered(secret: string, password: string): string {
 }
 
 /** The fast keyed hash of a fund password; the account's id is its salt. */
-export function fundPasswordHash(secret: string, accountId: AccountId, pin: string): string {
+export function fundPasswordHash(
+  secret: string,
+  accountId: AccountId,
+  fundPassword: string,
+): string {
   return createHmac('sha256', derivedKey(secret, 'fund passwords'))
-    .update(`${accountId}:${pin}`)
+    .update(`${accountId}:${fundPassword}`)
     .digest('hex');
 }
 

@@ -29,7 +29,7 @@ const world: Answers = {
 };
 
 const ADDRESSES = '/userInfo/setup/shipping-address';
-const PIN = '/userInfo/setup/transaction-password';
+const FUND_PASSWORD_PAGE = '/userInfo/setup/transaction-password';
 const dialog = () => within(screen.getByRole('dialog', { name: 'Add address' }));
 const field = (name: RegExp) => dialog().getByLabelText<HTMLInputElement>(name);
 
@@ -105,7 +105,10 @@ const type = async (
 };
 
 it('a fund password that everybody would guess is refused before it is sent', async () => {
-  const { user, sent } = await showPage(PIN, { ...world, 'accounts.setFundPassword': () => ({}) });
+  const { user, sent } = await showPage(FUND_PASSWORD_PAGE, {
+    ...world,
+    'accounts.setFundPassword': () => ({}),
+  });
   await screen.findByRole('heading', { level: 1, name: 'Fund password' });
   await type(user, 'Fund password', '123456');
   await type(user, 'Confirm fund password', '123456');
@@ -115,7 +118,7 @@ it('a fund password that everybody would guess is refused before it is sent', as
 });
 
 it('a fund password is set, and the account knows it', async () => {
-  const { user, router, sent } = await showPage(PIN, {
+  const { user, router, sent } = await showPage(FUND_PASSWORD_PAGE, {
     ...world,
     'accounts.setFundPassword': () => ({}),
   });
@@ -126,7 +129,7 @@ it('a fund password is set, and the account knows it', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
   expect(router.state.location.pathname).toBe('/userInfo/setup');
   expect(sent('accounts.setFundPassword')[0]?.input).toEqual({
-    pin: '739204',
+    fundPassword: '739204',
     confirmation: '739204',
   });
   expect(session.user()?.fundPasswordSet).toBe(true);

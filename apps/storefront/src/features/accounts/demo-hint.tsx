@@ -5,7 +5,7 @@ import styles from './form.module.css';
 
 /** What the demo world is seeded with (apps/server/seed) and prints when it starts. */
 const DEMO = { name: 'demo-buyer', password: 'demo1234' };
-export const DEMO_PIN = '246810';
+export const DEMO_FUND_PASSWORD = '246810';
 
 type Props = { onFill: (form: { name: string; password: string }) => void };
 
@@ -17,7 +17,8 @@ export function DemoHint({ onFill }: Props) {
     <aside className={styles.demo}>
       <FlaskConical size={18} strokeWidth={1.6} aria-hidden />
       <p>
-        <b>{t('login.demoTitle')}</b> {t.rich('login.demo', { ...DEMO, pin: DEMO_PIN, code })}
+        <b>{t('login.demoTitle')}</b>{' '}
+        {t.rich('login.demo', { ...DEMO, fundPassword: DEMO_FUND_PASSWORD, code })}
       </p>
       <Button size="s" onClick={() => onFill(DEMO)}>
         {t('login.demoFill')}

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { ask, useCall } from '../../kit/api.ts';
 import { paths } from '../../kit/paths.ts';
 import { useSetting } from '../../kit/brand.ts';
-import { PinForm } from './pin-form.tsx';
+import { FundPasswordForm } from './fund-password-form.tsx';
 import { useOrdersText } from './use-orders-text.ts';
 import styles from './pay-dialog.module.css';
 
@@ -82,7 +82,7 @@ function Pay({ total, payBy, onClose, ...rest }: PayProps) {
           </div>
         </>
       ) : (
-        <PinForm {...rest} />
+        <FundPasswordForm {...rest} />
       )}
       {payBy && (
         <p className={styles.hint}>{t('pay.keptUntil', { time: format.dateTime(payBy) })}</p>

@@ -78,7 +78,7 @@ function BalanceSlip() {
 }
 
 function Rules() {
-  const pinSet = useUser()?.fundPasswordSet ?? true;
+  const fundPasswordSet = useUser()?.fundPasswordSet ?? true;
   const t = useWalletText();
   return (
     <ul className={styles.rules}>
@@ -89,14 +89,14 @@ function Rules() {
       <li>
         <ShieldCheck size={20} strokeWidth={1.5} aria-hidden />
         <span>
-          <b>{t('pin')}</b> {t(pinSet ? 'pinSet' : 'pinNotSet')}
+          <b>{t('fundPassword')}</b> {t(fundPasswordSet ? 'fundPasswordSet' : 'fundPasswordNotSet')}
         </span>
         <ButtonLink
           size="s"
-          variant={pinSet ? 'secondary' : 'primary'}
+          variant={fundPasswordSet ? 'secondary' : 'primary'}
           href={paths.setup('transaction-password')}
         >
-          {t(pinSet ? 'pinChange' : 'pinChoose')}
+          {t(fundPasswordSet ? 'fundPasswordChange' : 'fundPasswordChoose')}
         </ButtonLink>
       </li>
     </ul>

@@ -41,11 +41,11 @@ export function passwordFault(text: string, { min, max }: Lengths) {
 export const repeatFault = (text: string, again: string) =>
   text === again ? undefined : ('fault.repeat' as const);
 
-export function pinFault(pin: string) {
-  if (!FUND_PASSWORD.test(pin)) {
-    return 'fault.pin' as const;
+export function fundPasswordFault(fundPassword: string) {
+  if (!FUND_PASSWORD.test(fundPassword)) {
+    return 'fault.fundPassword' as const;
   }
-  return isTrivialFundPassword(pin) ? ('fault.trivialPin' as const) : undefined;
+  return isTrivialFundPassword(fundPassword) ? ('fault.trivialFundPassword' as const) : undefined;
 }
 
 /** Optional, since some countries have none. */

@@ -36,10 +36,10 @@ afterAll(() => mall.stop());
 function payWith(
   buyer: { call: Shopper['call'] },
   orders: readonly OrderMade[],
-  pin = FUND_PASSWORD,
+  fundPassword = FUND_PASSWORD,
 ) {
   const orderIds = orders.map(({ id }) => id);
-  return buyer.call('orders.payOrders', { orderIds, fundPassword: pin });
+  return buyer.call('orders.payOrders', { orderIds, fundPassword: fundPassword });
 }
 
 async function balanceOf({ id }: { id: AccountId }): Promise<string> {

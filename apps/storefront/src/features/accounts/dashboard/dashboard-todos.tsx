@@ -87,8 +87,8 @@ function useTodoList(counts: Counts | undefined, book: Book | undefined) {
     },
     !user.fundPasswordSet && {
       href: paths.setup('transaction-password'),
-      title: t('dashboard.todoPin'),
-      hint: t('dashboard.todoPinHint'),
+      title: t('dashboard.todoFundPassword'),
+      hint: t('dashboard.todoFundPasswordHint'),
     },
     book.rows.length === 0 && {
       href: paths.setup('shipping-address'),

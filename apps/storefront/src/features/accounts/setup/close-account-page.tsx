@@ -80,7 +80,7 @@ function useBlocks() {
   const call = useCall();
   const { data: wallet } = useQuery(ask(call, 'wallet.getBalance', {}));
   const { data: counts } = useQuery(ask(call, 'orders.countOrders', {}));
-  const pinSet = useUser()?.fundPasswordSet;
+  const fundPasswordSet = useUser()?.fundPasswordSet;
   const format = useFormat();
   const t = useAccountsText();
   const empty = wallet && compare(wallet.available, ZERO) === 0;
@@ -101,10 +101,10 @@ function useBlocks() {
       text: open === 0 ? t('close.ordersOk') : t('close.ordersOpen', { count: open ?? 0 }),
     },
     {
-      name: t('close.pin'),
+      name: t('close.fundPassword'),
       href: paths.setup('transaction-password'),
-      ok: pinSet,
-      text: t(pinSet ? 'close.pinOk' : 'close.pinOpen'),
+      ok: fundPasswordSet,
+      text: t(fundPasswordSet ? 'close.fundPasswordOk' : 'close.fundPasswordOpen'),
     },
   ];
 }

@@ -2,7 +2,7 @@
 import { TextArea, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useState } from 'react';
 import { CheckedForm } from '../../../kit/form/checked-form.tsx';
-import { PinField } from '../../../kit/form/pin-field.tsx';
+import { FundPasswordField } from '../../../kit/form/fund-password-field.tsx';
 import { useFormFaults } from '../../../kit/form/use-form-faults.ts';
 import { useWrite } from '../../../kit/use-write.ts';
 import { missing } from '../../../kit/form/checks.ts';
@@ -32,7 +32,7 @@ export function CloseForm({ username, blocked, onDone }: Props) {
           ? undefined
           : t('fault.account'),
       reason: reason && t(reason),
-      fundPassword: /^\d{6}$/.test(form.fundPassword) ? undefined : t('fault.pin'),
+      fundPassword: /^\d{6}$/.test(form.fundPassword) ? undefined : t('fault.fundPassword'),
     },
     refused: write.refused,
     places: PLACES,
@@ -69,7 +69,7 @@ export function CloseForm({ username, blocked, onDone }: Props) {
         value={form.reason}
         onChange={(event) => set({ reason: event.target.value })}
       />
-      <PinField
+      <FundPasswordField
         label={t('close.fundPassword')}
         value={form.fundPassword}
         onChange={(fundPassword) => set({ fundPassword })}

@@ -141,7 +141,7 @@ describe('a forgotten fund password', () => {
     expect(sent('accounts.resetFundPassword').map(({ input }) => input)).toEqual([
       {
         ...{ by: 'phone', code: '123456', password: 'harbour42' },
-        ...{ pin: '739204', confirmation: '739204' },
+        ...{ fundPassword: '739204', confirmation: '739204' },
       },
     ]);
   });

@@ -1,10 +1,10 @@
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useNavigate } from '../../../kit/routing/use-router.ts';
-import { ChangePin } from './change-pin.tsx';
-import { DEMO_PIN } from '../demo-hint.tsx';
+import { ChangeFundPassword } from './change-fund-password.tsx';
+import { DEMO_FUND_PASSWORD } from '../demo-hint.tsx';
 import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
 import { Box } from '../../../kit/frame/box.tsx';
-import { SetPin } from '../../../kit/form/set-pin.tsx';
+import { SetFundPassword } from '../../../kit/form/set-fund-password.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { useUser } from '../../../kit/session.ts';
 import { useBrand } from '../../../kit/brand.ts';
@@ -22,14 +22,18 @@ export function FundPasswordPage() {
     void navigate({ href: paths.setup() });
   };
   return (
-    <SetupFrame title={t('pin.title')}>
+    <SetupFrame title={t('fundPassword.title')}>
       <Box>
         {isSet ? (
-          <ChangePin onDone={() => done(t('pin.changed'))} />
+          <ChangeFundPassword onDone={() => done(t('fundPassword.changed'))} />
         ) : (
-          <SetPin onDone={() => done(t('pin.done'))} />
+          <SetFundPassword onDone={() => done(t('fundPassword.done'))} />
         )}
-        {demo && isSet && <p className={styles.demo}>{t('pin.demo', { pin: DEMO_PIN })}</p>}
+        {demo && isSet && (
+          <p className={styles.demo}>
+            {t('fundPassword.demo', { fundPassword: DEMO_FUND_PASSWORD })}
+          </p>
+        )}
       </Box>
     </SetupFrame>
   );

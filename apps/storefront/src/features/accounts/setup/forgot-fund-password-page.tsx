@@ -6,7 +6,7 @@ import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
-import { ForgotPin, type Way } from './forgot-pin.tsx';
+import { ForgotFundPassword, type Way } from './forgot-fund-password.tsx';
 import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
 import { ask, useCall, type Output } from '../../../kit/api.ts';
 import { Box } from '../../../kit/frame/box.tsx';
@@ -18,12 +18,12 @@ import styles from './setup.module.css';
 
 type Contacts = Output<'accounts.getContacts'>;
 
-export function ForgotPinPage() {
+export function ForgotFundPasswordPage() {
   const contacts = useQuery(ask(useCall(), 'accounts.getContacts', {}));
   const user = useUser();
   const t = useAccountsText();
   return (
-    <SetupFrame title={t('forgotPin.title')}>
+    <SetupFrame title={t('forgotFundPassword.title')}>
       <Box>
         {contacts.isError ? (
           <ErrorState
@@ -59,16 +59,20 @@ function WayBack({ contacts, username }: { contacts: Contacts; username: string 
   }
   const done = (payoutsFrom: string) => {
     const time = format.dateTime(payoutsFrom);
-    toast({ tone: 'positive', title: t('pin.changed'), text: t('forgotPin.rests', { time }) });
+    toast({
+      tone: 'positive',
+      title: t('fundPassword.changed'),
+      text: t('forgotFundPassword.rests', { time }),
+    });
     void navigate({ href: paths.setup() });
   };
   return (
     <>
       <div className={styles.lead}>
-        <p>{t('forgotPin.hint')}</p>
-        <p>{t('forgotPin.after')}</p>
+        <p>{t('forgotFundPassword.hint')}</p>
+        <p>{t('forgotFundPassword.after')}</p>
       </div>
-      <ForgotPin ways={[first, ...others]} username={username} onDone={done} />
+      <ForgotFundPassword ways={[first, ...others]} username={username} onDone={done} />
     </>
   );
 }
@@ -84,7 +88,7 @@ function NoWay({ contacts }: { contacts: Contacts }) {
     <div className={styles.lead}>
       {waiting ? (
         <p role="status">
-          {t.rich('forgotPin.wait', {
+          {t.rich('forgotFundPassword.wait', {
             address: waiting.address,
             time: format.dateTime(waiting.resetsFrom),
             b: (words) => <bdi>{words}</bdi>,
@@ -92,15 +96,15 @@ function NoWay({ contacts }: { contacts: Contacts }) {
         </p>
       ) : (
         <>
-          <p role="status">{t('forgotPin.none')}</p>
-          <p>{t('forgotPin.noneHint')}</p>
+          <p role="status">{t('forgotFundPassword.none')}</p>
+          <p>{t('forgotFundPassword.noneHint')}</p>
         </>
       )}
-      <p>{t('forgotPin.nobody')}</p>
+      <p>{t('forgotFundPassword.nobody')}</p>
       {!waiting && (
         <p>
           <ButtonLink variant="primary" href={paths.setup('email')}>
-            {t(contacts.email ? 'forgotPin.prove' : 'forgotPin.add')}
+            {t(contacts.email ? 'forgotFundPassword.prove' : 'forgotFundPassword.add')}
           </ButtonLink>
         </p>
       )}

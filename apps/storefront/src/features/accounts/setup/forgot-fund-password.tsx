@@ -4,20 +4,20 @@ import { Radio } from '@entrepot/ui/primitives/choice.tsx';
 import { PasswordInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useState } from 'react';
 import { CheckedForm } from '../../../kit/form/checked-form.tsx';
-import { PinField } from '../../../kit/form/pin-field.tsx';
+import { FundPasswordField } from '../../../kit/form/fund-password-field.tsx';
 import { useFormFaults } from '../../../kit/form/use-form-faults.ts';
 import { useWrite } from '../../../kit/use-write.ts';
-import { codeFault, missing, pinFault, repeatFault } from '../../../kit/form/checks.ts';
+import { codeFault, missing, fundPasswordFault, repeatFault } from '../../../kit/form/checks.ts';
 import { CodeField } from '../code-field.tsx';
 import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
 import styles from '../form.module.css';
 
-const EMPTY = { code: '', password: '', pin: '', again: '' };
+const EMPTY = { code: '', password: '', fundPassword: '', again: '' };
 
 const PLACES = {
   CODE_WRONG: 'code',
   PASSWORD_WRONG: 'password',
-  PASSWORD_TOO_COMMON: 'pin',
+  PASSWORD_TOO_COMMON: 'fundPassword',
   PASSWORD_MISMATCH: 'again',
 } as const;
 
@@ -29,7 +29,7 @@ type Props = {
   onDone: (payoutsFrom: string) => void;
 };
 
-export function ForgotPin({ ways, username, onDone }: Props) {
+export function ForgotFundPassword({ ways, username, onDone }: Props) {
   const send = useWrite('accounts.sendFundPasswordCode');
   const reset = useWrite('accounts.resetFundPassword');
   const [by, setBy] = useState(ways[0].by);
@@ -48,7 +48,7 @@ export function ForgotPin({ ways, username, onDone }: Props) {
       onDone(done.payoutsFrom);
     }
   };
-  const pin = (name: 'pin' | 'again') => ({
+  const fundPassword = (name: 'fundPassword' | 'again') => ({
     value: form[name],
     fault: faults.say(name),
     onChange: (digits: string) => set({ [name]: digits }),
@@ -58,7 +58,7 @@ export function ForgotPin({ ways, username, onDone }: Props) {
       faults={faults}
       onSend={submit}
       sending={reset.sending}
-      submit={t('forgotPin.submit')}
+      submit={t('forgotFundPassword.submit')}
     >
       <Ways ways={ways} by={by} onChange={setBy} />
       <CodeField
@@ -66,7 +66,7 @@ export function ForgotPin({ ways, username, onDone }: Props) {
         mail={{ ...send, send: () => send.send({ by }) }}
         to={by}
         label={t('contact.code')}
-        hint={t('forgotPin.codeHint')}
+        hint={t('forgotFundPassword.codeHint')}
         required
         error={faults.say('code')}
         value={form.code}
@@ -82,8 +82,8 @@ export function ForgotPin({ ways, username, onDone }: Props) {
         value={form.password}
         onChange={(event) => set({ password: event.target.value })}
       />
-      <PinField label={t('pin.new')} {...pin('pin')} />
-      <PinField label={t('pin.again')} {...pin('again')} />
+      <FundPasswordField label={t('fundPassword.new')} {...fundPassword('fundPassword')} />
+      <FundPasswordField label={t('fundPassword.again')} {...fundPassword('again')} />
     </CheckedForm>
   );
 }
@@ -95,7 +95,7 @@ function Ways({ ways, by, onChange }: WaysProps) {
   const t = useAccountsText();
   return (
     <fieldset className={styles.ways}>
-      <legend>{t('forgotPin.to')}</legend>
+      <legend>{t('forgotFundPassword.to')}</legend>
       {ways.map((way) => (
         <Radio
           key={way.by}
@@ -109,18 +109,18 @@ function Ways({ ways, by, onChange }: WaysProps) {
   );
 }
 
-function useForgotFaults({ code, password, pin, again }: typeof EMPTY) {
+function useForgotFaults({ code, password, fundPassword, again }: typeof EMPTY) {
   const t = useAccountsText();
   const wrong = {
     code: codeFault(code),
     password: missing(password),
-    pin: pinFault(pin),
-    again: repeatFault(pin, again),
+    fundPassword: fundPasswordFault(fundPassword),
+    again: repeatFault(fundPassword, again),
   };
   return {
     code: wrong.code && t(wrong.code),
     password: wrong.password && t(wrong.password),
-    pin: wrong.pin && t(wrong.pin),
+    fundPassword: wrong.fundPassword && t(wrong.fundPassword),
     again: wrong.again && t(wrong.again),
   };
 }

@@ -1,5 +1,5 @@
 import { PinInput } from '@entrepot/ui/patterns/pin-input.tsx';
-import styles from './pin.module.css';
+import styles from './fund-password.module.css';
 
 type Props = {
   label: string;
@@ -10,7 +10,7 @@ type Props = {
 };
 
 /** A fund password with its label above and what is wrong with it below. */
-export function PinField({ label, value, onChange, fault, autoFocus }: Props) {
+export function FundPasswordField({ label, value, onChange, fault, autoFocus }: Props) {
   return (
     <div className={styles.field}>
       <span className={styles.label} aria-hidden>

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { useState } from 'react';
 import { AppLink } from '../../kit/link.tsx';
 import { RefusedNote } from '../../kit/form/refused-note.tsx';
-import { SetPin } from '../../kit/form/set-pin.tsx';
+import { SetFundPassword } from '../../kit/form/set-fund-password.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useUser } from '../../kit/session.ts';
 import { useWrite } from '../../kit/use-write.ts';
@@ -19,11 +19,11 @@ type Props = {
 };
 
 /** The fund password that releases the money. Six digits are enough to send: the last one pays. */
-export function PinForm({ orderIds, onPaid, onSending }: Props) {
+export function FundPasswordForm({ orderIds, onPaid, onSending }: Props) {
   const pay = useWrite('orders.payOrders');
   const changed = useOrdersChanged();
   const user = useUser();
-  const [pin, setPin] = useState('');
+  const [fundPassword, setFundPassword] = useState('');
   const [tries, setTries] = useState(0);
   const t = useOrdersText();
   const send = async (digits: string) => {
@@ -35,7 +35,7 @@ export function PinForm({ orderIds, onPaid, onSending }: Props) {
       onPaid();
       return;
     }
-    setPin('');
+    setFundPassword('');
     setTries((before) => before + 1);
   };
   const refused = pay.refused?.code;
@@ -51,29 +51,29 @@ export function PinForm({ orderIds, onPaid, onSending }: Props) {
     return (
       <>
         <p className={styles.hint}>{t('pay.setFirst')}</p>
-        <SetPin onDone={(chosen) => void send(chosen)} />
+        <SetFundPassword onDone={(chosen) => void send(chosen)} />
       </>
     );
   }
   return (
     <>
-      <div className={styles.pin}>
+      <div className={styles.fundPassword}>
         <p className={styles.label}>
-          <span aria-hidden>{t('pay.pin')}</span>
+          <span aria-hidden>{t('pay.fundPassword')}</span>
           <AppLink href={paths.setup('fund-password-forgotten')}>{t('pay.forgot')}</AppLink>
         </p>
         <PinInput
           // A new field after a refusal: empty, and with the focus on its first digit.
           key={tries}
-          label={t('pay.pin')}
-          value={pin}
-          onChange={setPin}
+          label={t('pay.fundPassword')}
+          value={fundPassword}
+          onChange={setFundPassword}
           onComplete={(digits) => void send(digits)}
           disabled={pay.sending}
           invalid={refused === 'FUND_PASSWORD_WRONG'}
           autoFocus
         />
-        <p className={styles.hint}>{t('pay.pinHint')}</p>
+        <p className={styles.hint}>{t('pay.fundPasswordHint')}</p>
       </div>
       <RefusedNote refused={pay.refused} />
       <Button
@@ -81,8 +81,8 @@ export function PinForm({ orderIds, onPaid, onSending }: Props) {
         size="l"
         wide
         loading={pay.sending}
-        disabled={pin.length < 6}
-        onClick={() => void send(pin)}
+        disabled={fundPassword.length < 6}
+        onClick={() => void send(fundPassword)}
       >
         {t('pay.submit')}
       </Button>
