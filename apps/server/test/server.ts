@@ -152,7 +152,7 @@ function withCallers(
     admin: (token) => caller<AdminApi>('admin', token),
     async legacy(path, parameters = {}) {
       const query = new URLSearchParams(parameters);
-      const response = await fetch(`${url.storefront}/wap/api/${path}.action?${query}`, {
+      const response = await fetch(`${url.storefront}/wap/api/${path}.action?${query.toString()}`, {
         method: 'POST',
       });
       return (await response.json()) as LegacyAnswer;

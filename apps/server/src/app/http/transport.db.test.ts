@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => mall.stop());
 
 type Answer = { code: string; msg: string; refusal?: string; data: unknown; fields?: unknown };
-type Asked = { method?: string; headers?: Record<string, string>; body?: BodyInit };
+type Asked = { method?: string; headers?: Record<string, string>; body?: RequestInit['body'] };
 
 async function ask(address: string, asked: Asked = {}): Promise<Answer> {
   const response = await fetch(mall.url.storefront + address, { method: 'POST', ...asked });

@@ -57,9 +57,12 @@ const wrong = (name: string, from?: From) => outcome(name, 'wrong-one', from);
 /** As an existing client, which knows no proof. */
 async function oldClient(name: string, password: string, network = elsewhere()) {
   const query = new URLSearchParams({ username: name, password });
-  const response = await fetch(`${mall.url.storefront}/wap/api/user!newlogin.action?${query}`, {
-    headers: { 'x-forwarded-for': network },
-  });
+  const response = await fetch(
+    `${mall.url.storefront}/wap/api/user!newlogin.action?${query.toString()}`,
+    {
+      headers: { 'x-forwarded-for': network },
+    },
+  );
   return ((await response.json()) as { refusal?: string }).refusal ?? 'logged in';
 }
 

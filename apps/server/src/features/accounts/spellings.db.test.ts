@@ -42,7 +42,7 @@ const guess = (audience: LoginAudience, name: string, network: string, password 
 
 const oldGuess = (username: string, network: string) => {
   const query = new URLSearchParams({ username, password: 'wrong-one', lang: 'en' });
-  return told(`${mall.url.storefront}/wap/api/user!newlogin.action?${query}`, network);
+  return told(`${mall.url.storefront}/wap/api/user!newlogin.action?${query.toString()}`, network);
 };
 
 const spellings = (name: string) => [
