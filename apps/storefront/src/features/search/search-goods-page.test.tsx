@@ -1,70 +1,14 @@
 import type { ListingId } from '@entrepot/contract/ids';
 import { anId } from '@entrepot/contract/testing/an-id';
-import { ZERO, parseAmount } from '@entrepot/contract/money';
-import type { ListingCard } from '@entrepot/contract/catalogue/types';
-import type { ShopCard } from '@entrepot/contract/sellers/types';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { aCard, aShop } from '../../testing/a-shop.ts';
 import { showPage, type Answers } from '../../testing/show-page.tsx';
 
-const teapot: ListingCard = {
-  id: anId('019ab000-0000-7000-8000-000000000001'),
-  goodsId: anId('019ab000-0000-7000-8000-000000000002'),
-  departmentId: '019ab000-0000-7000-8000-000000000003',
-  categoryId: '019ab000-0000-7000-8000-000000000004',
-  name: 'Teapot',
-  picture: null,
-  price: parseAmount('6.4'),
-  listPrice: null,
-  discountPercent: 0,
-  minimum: 24,
-  lot: 6,
-  daysToShip: 1,
-  unitFreight: parseAmount('0.1'),
-  unitTax: ZERO,
-  sold: 12,
-  views: 30,
-  available: 96,
-  soleVariantId: null,
-  recommended: false,
-  listedAt: '2026-11-01T00:00:00.000Z',
-  shop: { id: anId('019ab000-0000-7000-8000-000000000005'), name: 'Fenwick', mark: 'FR' },
-  favourite: false,
-};
-const mug: ListingCard = {
-  ...teapot,
-  id: anId('019ab000-0000-7000-8000-000000000006'),
-  name: 'Mug',
-  sold: 0,
-};
-const shop: ShopCard = {
-  ...teapot.shop,
-  description: '',
-  city: 'Ningbo',
-  country: 'CN',
-  since: '2019-03-11',
-  picture: null,
-  banner: null,
-  figures: {
-    followers: 0,
-    goods: 3,
-    sold: 12,
-    views: 0,
-    reviews: 0,
-    goodReviewPercent: null,
-    daysToShip: 1,
-  },
-  followed: false,
-  showcase: [
-    {
-      listingId: teapot.id,
-      goodsId: teapot.goodsId,
-      name: 'Teapot',
-      picture: null,
-      price: parseAmount('6.4'),
-    },
-  ],
-};
+const teapot = aCard({ name: 'Teapot', sold: 12 });
+const mug = aCard({ id: anId('019ab000-0000-7000-8000-000000000006'), name: 'Mug' });
+const { id: listingId, goodsId, picture, price } = teapot;
+const shop = aShop({ showcase: [{ listingId, goodsId, name: 'Teapot', picture, price }] });
 const NOTHING = { rows: [], page: 1, size: 25, total: 0 };
 const world: Answers = {
   'search.searchGoods': () => ({ ...NOTHING, more: false, corrected: null, facets: null }),
@@ -106,7 +50,7 @@ it('a card says how many were sold only where some were', async () => {
 
 it('a price in a shop’s window names its currency', async () => {
   await showPage('/searchGoods?k=%22qqzz%22', world);
-  const heading = screen.getByRole('heading', { level: 3, name: 'Fenwick' });
+  const heading = screen.getByRole('heading', { level: 3, name: 'Fenwick Pottery' });
   const card = within(heading.closest('li') as HTMLElement);
   expect(card.getByRole('link', { name: /USDT/ }).textContent).toContain('6.40');
 });
