@@ -4,8 +4,6 @@ import { openMallDatabase } from '../../apps/server/src/app/database.ts';
 import { invariants } from '../../apps/server/src/app/invariants.ts';
 import { openDatabase, raw, sql } from '../../apps/server/src/platform/db.ts';
 
-export type Books = Awaited<ReturnType<typeof openBooks>>;
-
 export async function openBooks() {
   const database = await openMallDatabase(
     loadConfig({ ...process.env, DEMO: '1' }),

@@ -1,6 +1,6 @@
 /** The whole server on a database of its own, asked over HTTP: what use-case tests stand on. */
 import type { BrandId } from '@entrepot/contract/ids';
-import { createClient, type CallOptions } from '@entrepot/contract/client';
+import { createClient } from '@entrepot/contract/client';
 import type { Envelope } from '@entrepot/contract/envelope';
 import type { AdminApi } from '@entrepot/contract/api/admin';
 import type { SellerApi } from '@entrepot/contract/api/seller';
@@ -173,5 +173,3 @@ const loudLog: Log = {
   error: ({ error, ...fields }: { error?: unknown }, message) =>
     console.error(message, fields, error),
 };
-
-export type { CallOptions };

@@ -74,11 +74,6 @@ export const text = (max: number, min = 0) =>
     .min(min)
     .max(max)
     .refine((value) => !value.includes('\0') && value.isWellFormed(), { message: 'characters' });
-/** A path on the media origin (`/m/…`) or an empty string: an uploaded picture, never a foreign address. */
-export const picture = z
-  .string()
-  .max(200)
-  .regex(/^(?:\/m\/[\w./-]+)?$/);
 /** A country's two letters, as ISO 3166 has them. */
 export const country = z.string().regex(/^[A-Z]{2}$/);
 

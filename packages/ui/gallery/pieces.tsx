@@ -11,7 +11,7 @@ import { Checkbox, Radio, Switch } from '../src/primitives/choice.tsx';
 import { CopyCode } from '../src/primitives/copy-code.tsx';
 import { Drawer } from '../src/primitives/drawer.tsx';
 import { IconButton } from '../src/primitives/icon-button.tsx';
-import { ProgressBar, Skeleton, Spinner } from '../src/primitives/loading.tsx';
+import { ProgressBar, Skeleton } from '../src/primitives/loading.tsx';
 import { PackingRow } from '../src/primitives/packing-row.tsx';
 import { Pagination } from '../src/primitives/pagination.tsx';
 import { Price } from '../src/primitives/price.tsx';
@@ -233,7 +233,6 @@ function Facts() {
       </Box>
       <Box>
         <Skeleton lines={3} height="12px" />
-        <Spinner />
         <ProgressBar label={w.search} value={0.62} />
         <ProgressBar label={w.search} tone="ink" value={0.3} />
       </Box>

@@ -19,7 +19,7 @@ import {
 } from './settings.ts';
 import { texts } from './texts.ts';
 
-export { type Texts, texts } from './texts.ts';
+export type { Texts } from './texts.ts';
 
 const hex = z
   .string()

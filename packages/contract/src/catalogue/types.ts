@@ -33,7 +33,6 @@ const categoryFields = {
   goods: z.int(),
 };
 export const category = z.object(categoryFields);
-export type Category = z.infer<typeof category>;
 export const department = z.object({ ...categoryFields, children: z.array(category) });
 export type Department = z.infer<typeof department>;
 

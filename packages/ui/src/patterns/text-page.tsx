@@ -8,7 +8,6 @@ import { useUiText } from '../i18n/use-ui-text.ts';
 import { Button } from '../primitives/button.tsx';
 import { useLink } from '../primitives/link.tsx';
 import { EmptyState } from '../primitives/states.tsx';
-import { Skeleton } from '../primitives/loading.tsx';
 import styles from './text-page.module.css';
 
 type Listed = {
@@ -150,16 +149,6 @@ function Ways({ groups, slug, hrefOf }: Listed) {
           {after.title}
         </Link>
       )}
-    </div>
-  );
-}
-
-/** While a page loads. */
-export function TextPageSkeleton() {
-  return (
-    <div className={styles.paper} aria-busy>
-      <Skeleton width="40%" height="44px" />
-      <Skeleton width="100%" lines={9} height="18px" />
     </div>
   );
 }

@@ -1,7 +1,5 @@
-import { LoaderCircle } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { cx } from '../cx.ts';
-import { useUiText } from '../i18n/use-ui-text.ts';
 import styles from './loading.module.css';
 
 export type SkeletonProps = { width?: string; height?: string; lines?: number; className?: string };
@@ -20,16 +18,6 @@ export function Skeleton({ width, height = '1em', lines = 1, className }: Skelet
           }}
         />
       ))}
-    </span>
-  );
-}
-
-export function Spinner({ size = 20 }: { size?: number }) {
-  const t = useUiText();
-  return (
-    <span role="status" className={styles.spinner}>
-      <LoaderCircle size={size} aria-hidden />
-      <span className="sr-only">{t('loading')}</span>
     </span>
   );
 }
