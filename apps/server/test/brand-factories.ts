@@ -8,12 +8,12 @@ const COLOURS = { main: '#0f6e6e', hover: '#0a5555', footer: '#0b2a2e' };
 /** A brand with a host of its own that is open; answers its id. */
 export async function aBrandAt(mall: TestMall, slug: string, host: string): Promise<BrandId> {
   const operator = await anOperator(mall);
-  const { id, changedAt } = await operator.call('brands.createBrand', {
+  const { id, version } = await operator.call('brands.createBrand', {
     slug,
     name: slug,
     colours: COLOURS,
   });
-  await operator.call('brands.updateBrand', { id, seenAt: changedAt, hosts: [host] });
+  await operator.call('brands.updateBrand', { id, version, hosts: [host] });
   const now = mall.shared.clock.now();
   await storeSetting(mall.db, { brandId: id, code: 'mall_open', value: 'true', now });
   forgetBrands(mall.db);

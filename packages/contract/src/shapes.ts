@@ -61,7 +61,10 @@ export const quantity = z.int().min(1).max(HIGHEST_QUANTITY);
 /** Pieces in stock. */
 export const stock = z.int().min(0).max(HIGHEST_STOCK);
 /** The version of a row that somebody saw. */
-export const version = z.int().min(0).max(2_147_483_647);
+const version = z.int().min(0).max(2_147_483_647);
+/** A change of what others change too: one that was begun on an older version is refused instead of overwriting theirs. */
+export const versioned = <Shape extends z.core.$ZodShape>(shape: Shape) =>
+  z.strictObject({ ...shape, version });
 
 /** An instant in ISO 8601, UTC. */
 export const instant = z.iso.datetime();

@@ -10,6 +10,7 @@ import { PanelShell } from '@entrepot/ui/patterns/panel-shell.tsx';
 import { BrandMark } from '@entrepot/ui/primitives/brand-mark.tsx';
 import { Menu } from '@entrepot/ui/primitives/menu.tsx';
 import { MediaBase } from '@entrepot/ui/primitives/thumb.tsx';
+import { useDraftGuard } from '../form/drafts.ts';
 import { applyBrand, switchPanelLanguage } from './start-panel.tsx';
 import styles from './panel-frame.module.css';
 
@@ -40,6 +41,7 @@ export function PanelFrame(props: PanelFrameProps) {
   const goTo = useGoTo(nav);
   const t = useUiText();
   useBeat(beat);
+  useDraftGuard();
   useEffect(() => applyBrand(brand.colours), [brand.colours]);
   const groups = nav.map((group) => ({
     ...group,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { brandId, instant, language, price, rate, text } from '../shapes.ts';
+import { brandId, instant, language, price, rate, text, versioned } from '../shapes.ts';
 import { picture, pictureId } from '../uploads/types.ts';
 import {
   CONTAINER,
@@ -134,7 +134,7 @@ export const brandForEditing = z.object({
   /** The switches `mall_open` and `money_open`. */
   mallOpen: z.boolean(),
   moneyOpen: z.boolean(),
-  changedAt: instant,
+  version: z.int(),
 });
 export type BrandForEditing = z.infer<typeof brandForEditing>;
 
@@ -174,10 +174,9 @@ export const newBrand = z.strictObject({
   colours: editable.colours,
 });
 
-export const brandChange = z.strictObject({
+/** What is left out stays. */
+export const brandChange = versioned({
   id: brandId,
-  /** `changedAt` of the brand that was seen when typing began. */
-  seenAt: instant,
   name: editable.name.optional(),
   colours: editable.colours.optional(),
   character: editable.character.optional(),

@@ -1,7 +1,7 @@
 // How a listing reads: its texts in every language, its pictures, its category.
 import { z } from 'zod';
 import { op, READ_RATE, WRITE_RATE } from '../operation.ts';
-import { id, language, listingId, text, version } from '../shapes.ts';
+import { id, language, listingId, text, versioned } from '../shapes.ts';
 import { picture, pictureId } from '../uploads/types.ts';
 import { MOST_GOODS_PICTURES } from './import-rules.ts';
 
@@ -28,10 +28,8 @@ const listingWords = z.object({
 });
 export type ListingWords = z.infer<typeof listingWords>;
 
-export const describeListingInput = z.strictObject({
+export const describeListingInput = versioned({
   listingId,
-  /** The version that the seller saw. */
-  version,
   /** Of the second level; left out, it stays where it is. */
   categoryId: id.optional(),
   /** Uploaded by the seller or there before, the main one first; left out, they stay. */

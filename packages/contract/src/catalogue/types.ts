@@ -16,7 +16,7 @@ import {
   text,
   unitPrice,
   variantId,
-  version,
+  versioned,
 } from '../shapes.ts';
 import { shopName } from '../sellers/types.ts';
 import { picture } from '../uploads/types.ts';
@@ -362,10 +362,8 @@ export const ownListingPage = pageOf(ownListing).extend({
 export type OwnListingPage = z.infer<typeof ownListingPage>;
 
 const change = z.int().min(-HIGHEST_STOCK).max(HIGHEST_STOCK);
-export const updateListingInput = z.strictObject({
+export const updateListingInput = versioned({
   listingId,
-  /** The version that the seller saw. */
-  version,
   price: unitPrice.optional(),
   listPrice: unitPrice.nullable().optional(),
   /** Without it, the steps follow a new price in proportion. */

@@ -47,7 +47,7 @@ export const contentAdmin = {
     effect: 'write',
     input: updateBannerInput,
     output: adminBanner,
-    refusals: ['NOT_FOUND', 'PICTURE_NOT_YOURS', 'PICTURE_SHAPE'],
+    refusals: ['NOT_FOUND', 'BANNER_CHANGED', 'PICTURE_NOT_YOURS', 'PICTURE_SHAPE'],
     rate: WRITE_RATE,
     log: ['bannerId', 'shown'],
   }),

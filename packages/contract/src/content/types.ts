@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, brandId, id, instant, language, text, version } from '../shapes.ts';
+import { amount, brandId, id, instant, language, text, versioned } from '../shapes.ts';
 import { department, listingCard } from '../catalogue/types.ts';
 import { shopCard } from '../sellers/types.ts';
 import { picture } from '../uploads/types.ts';
@@ -110,14 +110,10 @@ export const createPageInput = z.strictObject({
   title: text(200, 1),
 });
 
-export const updatePageInput = z.strictObject({ pageId: id, version, texts: pageTexts });
+export const updatePageInput = versioned({ pageId: id, texts: pageTexts });
 
 /** The page once more by its name: the record of what operators did then says which one it was. */
-export const deletePageInput = z.strictObject({
-  pageId: id,
-  slug: createPageInput.shape.slug,
-  version,
-});
+export const deletePageInput = versioned({ pageId: id, slug: createPageInput.shape.slug });
 
 /** A page that was deleted, and can be put back. */
 export const deletedPage = editablePage.pick({ id: true, slug: true, shared: true }).extend({
@@ -148,6 +144,7 @@ export const adminBanner = z.object({
   link: z.string(),
   picture: picture.nullable(),
   shown: z.boolean(),
+  version: z.int(),
   /** True for a banner of every brand that has none of its own in this slot. */
   shared: z.boolean(),
 });
@@ -160,15 +157,17 @@ export const createBannerInput = z.strictObject({
   title: text(200, 1),
 });
 
-export const updateBannerInput = z.strictObject({
+/** What is left out stays. */
+export const updateBannerInput = versioned({
   bannerId: id,
-  texts: bannerTexts,
-  link: bannerLink,
-  /** Name of an uploaded picture; left out, the picture stays. */
+  /** Languages that change. */
+  texts: bannerTexts.default({}),
+  link: bannerLink.optional(),
+  /** An uploaded picture. */
   picture: picture.nullable().optional(),
-  sort: z.int().min(0).max(1_000),
-  shown: z.boolean(),
+  shown: z.boolean().optional(),
 });
+export type UpdateBannerInput = z.output<typeof updateBannerInput>;
 
 export const deleteBannerInput = z.strictObject({ bannerId: id, slot: adminBanner.shape.slot });
 

@@ -9,7 +9,7 @@ import {
   price,
   shopId,
   text,
-  version,
+  versioned,
 } from '../shapes.ts';
 import { picture } from '../uploads/types.ts';
 
@@ -83,9 +83,7 @@ export const ownShop = z.object({
 });
 export type OwnShop = z.infer<typeof ownShop>;
 
-export const updateShopInput = z.strictObject({
-  /** The version that the seller saw: an older one is refused instead of overwriting somebody's change. */
-  version,
+export const updateShopInput = versioned({
   name: text(64, 2).optional(),
   mark: z
     .string()

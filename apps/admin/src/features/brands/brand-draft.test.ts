@@ -1,8 +1,9 @@
 import { anId } from '@entrepot/contract/testing/an-id';
 import { PLAIN } from '@entrepot/contract/brands/character';
 import type { BrandForEditing } from '@entrepot/contract/brands/types';
+import { changedIn, problemsOf, sentOf } from '@entrepot/client/form/fields.ts';
 import { expect, test } from 'vitest';
-import { changesOf, draftOf, editsOf, problemsOf, shownColours } from './brand-draft.ts';
+import { BRAND_RULES, draftOf, shownColours, tooWeak, type BrandDraft } from './brand-draft.ts';
 
 const BRAND: BrandForEditing = {
   id: anId('00000000-0000-7000-8000-000000000001'),
@@ -21,51 +22,53 @@ const BRAND: BrandForEditing = {
   isDefault: true,
   mallOpen: true,
   moneyOpen: true,
-  changedAt: '2026-11-21T10:00:00.000Z',
+  version: 1,
 };
 
-test('an untouched draft changes nothing, and only what differs is sent', () => {
-  const draft = draftOf(BRAND);
-  expect(changesOf(BRAND, draft)).toEqual({});
-  // Capitals and blank lines are no change.
-  expect(
-    changesOf(BRAND, {
-      ...draft,
-      colours: { ...draft.colours, main: '#C8371B' },
-      hosts: 'Entrepot.example\n\n',
-    }),
-  ).toEqual({});
-  expect(changesOf(BRAND, { ...draft, name: 'Quay', hosts: '' })).toEqual({
-    name: 'Quay',
-    hosts: [],
+const draft = draftOf(BRAND);
+
+test.each<[string, Partial<BrandDraft>, string[]]>([
+  ['nothing', {}, []],
+  [
+    'capitals and blank lines',
+    { colours: { ...draft.colours, main: '#C8371B' }, hosts: 'Entrepot.example\n\n' },
+    [],
+  ],
+  ['a name and no host', { name: 'Quay', hosts: '' }, ['name', 'hosts']],
+])('%s: changed is what would be stored otherwise', (_, edits, names) => {
+  expect(changedIn(BRAND_RULES, draft, edits)).toEqual(names);
+});
+
+test('hosts are sent one by one, and a picture by its id', () => {
+  const picture = { id: 'p1' } as BrandDraft['logo']['picture'];
+  const typed = { ...draft, hosts: ' Quay.example\npier.example ', logo: { svg: null, picture } };
+  expect(sentOf(BRAND_RULES, typed, ['hosts', 'logo'])).toEqual({
+    hosts: ['quay.example', 'pier.example'],
+    logo: { svg: null, picture: 'p1' },
   });
 });
 
-test('what somebody else saved while one was typing is not taken back', () => {
-  const edits = editsOf(BRAND, { ...draftOf(BRAND), name: 'Quay' });
-  const newer = { ...BRAND, hosts: ['quay.example'] };
-  expect(changesOf(newer, { ...draftOf(newer), ...edits })).toEqual({ name: 'Quay' });
-  expect(edits).toEqual({ name: 'Quay', seenAt: BRAND.changedAt });
+test.each<[Partial<BrandDraft>, object]>([
+  [{}, {}],
+  [{ name: ' ' }, { name: 'form.nameMissing' }],
+  [{ hosts: 'ok.example\nnot a host!' }, { hosts: ['form.hostBad', { host: 'host!' }] }],
+  [{ colours: { ...draft.colours, main: '#c83' } }, { colours: 'form.colourBad' }],
+  [
+    { character: { ...draft.character, container: 'ENT 1' } },
+    { character: 'character.containerBad' },
+  ],
+])('with %j is wrong: %j', (edits, problems) => {
+  expect(problemsOf(BRAND_RULES, { ...draft, ...edits })).toEqual(problems);
 });
 
-test('problems are told before sending', () => {
-  const draft = draftOf(BRAND);
-  expect(problemsOf(draft)).toEqual({});
-  expect(problemsOf({ ...draft, name: ' ', hosts: 'ok.example\nnot a host!' })).toEqual({
-    name: 'missing',
-    hosts: 'host!',
-  });
-  expect(problemsOf({ ...draft, colours: { ...draft.colours, main: '#c83' } }).colour).toEqual({
-    main: true,
-  });
-  // The footer carries its own near-white alone: the figure that stands in the table.
-  expect(problemsOf({ ...draft, colours: { ...draft.colours, footer: '#999999' } }).contrast).toBe(
-    2.5,
-  );
+test('colours too alike to be read are told with the figure that stands in the table', () => {
+  expect(tooWeak(draft)).toBeUndefined();
+  // The footer carries its own near-white alone.
+  expect(tooWeak({ ...draft, colours: { ...draft.colours, footer: '#999999' } })).toBe(2.5);
+  expect(tooWeak({ ...draft, colours: { ...draft.colours, footer: '#9' } })).toBeUndefined();
 });
 
 test('a half-typed colour leaves the picture at the stored one', () => {
-  const draft = draftOf(BRAND);
   const typed = { ...draft, colours: { ...draft.colours, main: '#0f' } };
   expect(shownColours(typed, BRAND.colours).main).toBe('#c8371b');
 });

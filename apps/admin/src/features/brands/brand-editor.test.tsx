@@ -3,11 +3,9 @@ import { PLAIN } from '@entrepot/contract/brands/character';
 import type { BrandForEditing } from '@entrepot/contract/brands/types';
 import { ApiRefusal } from '@entrepot/contract/client';
 import { screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
 import { expect, test } from 'vitest';
 import brands from '../../../locales/en/brands.json';
 import { renderPanel, type Answers } from '../../testing/render-panel.tsx';
-import { draftOf } from './brand-draft.ts';
 import { BrandEditor } from './brand-editor.tsx';
 import { BrandsPage } from './brands-page.tsx';
 
@@ -28,23 +26,11 @@ const BRAND: BrandForEditing = {
   isDefault: true,
   mallOpen: true,
   moneyOpen: true,
-  changedAt: '2026-11-21T10:00:00.000Z',
+  version: 1,
 };
 
-function Editor() {
-  const [draft, setDraft] = useState(draftOf(BRAND));
-  return (
-    <BrandEditor
-      brand={BRAND}
-      draft={draft}
-      onDraft={setDraft}
-      onSaved={() => setDraft(draftOf(BRAND))}
-    />
-  );
-}
-
 const open = (answers: Answers = {}) =>
-  renderPanel(<Editor />, {
+  renderPanel(<BrandEditor brand={BRAND} />, {
     messages: { brands },
     answers: { 'content.getSamples': () => ({ goods: [], departments: [] }), ...answers },
   });
@@ -59,7 +45,7 @@ test('only what was changed is sent, and a double click sends it once', async ()
   await user.dblClick(save);
   await waitFor(() => expect(screen.getByText('Entrepot saved')).toBeTruthy());
   expect(of('brands.updateBrand').map(({ input }) => input)).toEqual([
-    { id: BRAND.id, seenAt: BRAND.changedAt, name: 'Quay' },
+    { id: BRAND.id, version: 1, name: 'Quay' },
   ]);
 });
 
@@ -122,7 +108,7 @@ test('links of the footer are taken over when they are whole, and sent with the 
     expect(of('brands.updateBrand').map(({ input }) => input)).toEqual([
       {
         id: BRAND.id,
-        seenAt: BRAND.changedAt,
+        version: 1,
         links: [
           {
             title: { en: 'The mall' },
@@ -151,36 +137,61 @@ test('a link to a page that the brand does not have is marked, and can stay', as
   expect(await screen.findByText(/1 link is hidden/)).toBeTruthy();
 });
 
-test('what somebody else saved meanwhile is told; the newest is shown, and nothing typed is lost', async () => {
-  const theirs = { ...BRAND, hosts: ['quay.example'], changedAt: '2026-11-21T10:05:00.000Z' };
+/** Two operators at one brand: the other one saves while something is typed here. */
+async function meanwhile(theirs: Partial<BrandForEditing>) {
   let stored = BRAND;
-  const { user, of } = await renderPanel(<BrandsPage />, {
+  const panel = await renderPanel(<BrandsPage />, {
     messages: { brands },
     answers: {
       'content.getSamples': () => ({ goods: [], departments: [] }),
       'brands.listBrands': () => ({ rows: [stored] }),
-      'brands.updateBrand': ({ seenAt }) => {
-        if (seenAt !== stored.changedAt) {
+      'brands.updateBrand': ({ version, name }) => {
+        if (version !== stored.version) {
           throw new ApiRefusal('BRAND_CHANGED', 'Somebody changed this brand meanwhile.');
         }
+        stored = { ...stored, version: version + 1, name: name ?? stored.name };
         return stored;
       },
     },
   });
+  const { user, of } = panel;
   const name = await screen.findByLabelText<HTMLInputElement>(/^Name/);
   await user.clear(name);
   await user.type(name, 'Quay');
-  stored = theirs;
-  await user.click(screen.getByRole('button', { name: /^Save/ }));
-  await user.click(await screen.findByRole('button', { name: brands.newest }));
+  stored = { ...BRAND, ...theirs, version: 2 };
+  const save = screen.getByRole('button', { name: /^Save/ });
+  await user.click(save);
+  return { user, name, save, sent: () => of('brands.updateBrand').map(({ input }) => input) };
+}
+
+test('what somebody else saved meanwhile is shown, nothing typed is lost, and it can be saved upon it', async () => {
+  const { user, name, save, sent } = await meanwhile({ hosts: ['quay.example'] });
   await waitFor(() => expect(screen.getByDisplayValue('quay.example')).toBeTruthy());
+  expect(screen.getByText('Somebody changed this brand meanwhile.')).toBeTruthy();
   expect(name.value).toBe('Quay');
+  await user.click(save);
+  await waitFor(() => expect(screen.getByText('Quay saved')).toBeTruthy());
+  expect(sent()[1]).toEqual({ id: BRAND.id, version: 2, name: 'Quay' });
+});
+
+test('two names for one brand are shown beside each other, and nothing is sent before one is chosen', async () => {
+  const { user, name, save, sent } = await meanwhile({ name: 'Pier' });
+  const alert = await screen.findByText('Name: was Entrepot, is now Pier. You entered Quay.');
   expect(screen.queryByText('Somebody changed this brand meanwhile.')).toBeNull();
+  expect(save).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+  expect(alert.isConnected).toBe(false);
+  expect(name.value).toBe('Quay');
+  await user.click(save);
+  await waitFor(() => expect(sent()[1]).toEqual({ id: BRAND.id, version: 2, name: 'Quay' }));
+});
+
+test('a name that is missing is told at its field, which has the focus, and nothing is sent', async () => {
+  const { user, of } = await open();
+  const name = screen.getByLabelText(/^Name/);
+  await user.clear(name);
   await user.click(screen.getByRole('button', { name: /^Save/ }));
-  await waitFor(() => expect(of('brands.updateBrand')).toHaveLength(2));
-  expect(of('brands.updateBrand')[1]?.input).toEqual({
-    id: BRAND.id,
-    seenAt: theirs.changedAt,
-    name: 'Quay',
-  });
+  expect(screen.getByText(brands.form.nameMissing)).toBeTruthy();
+  expect(document.activeElement).toBe(name);
+  expect(of('brands.updateBrand')).toEqual([]);
 });

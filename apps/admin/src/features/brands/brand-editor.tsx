@@ -1,17 +1,24 @@
-import type { BrandId, Sent } from '@entrepot/contract/ids';
 import { useQueryClient } from '@tanstack/react-query';
+import { TEXT_CONTRAST } from '@entrepot/contract/brands/contrast';
 import type { BrandForEditing } from '@entrepot/contract/brands/types';
-import { focusFirstFault } from '@entrepot/ui/browser/focus-fault.ts';
+import { useDraft } from '@entrepot/client/form/use-draft.ts';
 import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
 import { Status } from '@entrepot/ui/primitives/badge.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { ExternalLink } from 'lucide-react';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, type ReactNode } from 'react';
 import { useWrite } from '../../kit/api.ts';
 import { useBrand } from '../../kit/shell-queries.ts';
 import { BrandContrast } from './brand-contrast.tsx';
-import { changesOf, problemsOf, shownColours, type Draft } from './brand-draft.ts';
+import {
+  BRAND_RULES,
+  type BrandDraft,
+  draftOf,
+  shownColours,
+  tooWeak,
+  type BrandFormState,
+} from './brand-draft.ts';
 import { BrandForm } from './brand-form.tsx';
 import { BrandPreview } from './brand-preview.tsx';
 import styles from './brands.module.css';
@@ -19,22 +26,20 @@ import { useBrandsText } from './use-brands-text.ts';
 
 type Props = {
   brand: BrandForEditing;
-  draft: Draft;
-  onDraft: (draft: Draft) => void;
-  onSaved: () => void;
   /** The other brands. */
   choose?: ReactNode;
 };
 
-export function BrandEditor({ brand, draft, onDraft, onSaved, choose }: Props) {
-  const saving = useSaving(brand, draft, onSaved);
-  const renew = useRenewed(brand.id, (seenAt) => {
-    onDraft({ ...draft, seenAt });
-    saving.forget();
-  });
+/** What is typed into a brand is kept under this. */
+export const draftIdOf = ({ id }: Pick<BrandForEditing, 'id'>): string => `brand ${id}`;
+
+export function BrandEditor({ brand, choose }: Props) {
+  const { form, save } = useBrandForm(brand);
+  const id = useId();
   const t = useBrandsText();
-  const count = Object.keys(saving.changes).length;
-  useSaveKey(() => void saving.save());
+  const count = form.changed.length;
+  const colours = shownColours(form.values, brand.colours);
+  useSaveKey(() => form.ref.current?.requestSubmit());
   return (
     <PanelPage
       title={t('title')}
@@ -47,14 +52,15 @@ export function BrandEditor({ brand, draft, onDraft, onSaved, choose }: Props) {
             </Status>
           )}
           <OpenStorefront brand={brand} />
-          <Button disabled={count === 0 || saving.sending} onClick={onSaved}>
+          <Button disabled={count === 0 || form.sending} onClick={form.discard}>
             {t('discard')}
           </Button>
           <Button
             variant="primary"
-            disabled={count === 0}
-            loading={saving.sending}
-            onClick={() => void saving.save()}
+            type="submit"
+            form={id}
+            disabled={count === 0 || form.conflicts.length > 0}
+            loading={form.sending}
           >
             {t('save')} <kbd aria-hidden>Ctrl</kbd> <kbd aria-hidden>S</kbd>
           </Button>
@@ -63,66 +69,58 @@ export function BrandEditor({ brand, draft, onDraft, onSaved, choose }: Props) {
       fill
     >
       <div className={styles.editor}>
-        <BrandForm
-          brand={brand}
-          draft={draft}
-          onDraft={onDraft}
-          problems={saving.shown}
-          refused={saving.refused}
-          onNewest={() => void renew()}
-        />
-        <BrandPreview draft={draft} colours={shownColours(draft, brand.colours)} />
-        <BrandContrast colours={shownColours(draft, brand.colours)} />
+        <BrandForm id={id} brand={brand} form={form} onSend={save} />
+        <BrandPreview draft={form.values} colours={colours} />
+        <BrandContrast colours={colours} />
       </div>
     </PanelPage>
   );
 }
 
-function useSaving(brand: BrandForEditing, draft: Draft, onSaved: () => void) {
+const PLACES = {
+  BRAND_COLOURS_UNREADABLE: 'contrast',
+  BRAND_HOST_TAKEN: 'hosts',
+  BRAND_LOGO_NOT_PLAIN: 'logo',
+} as const;
+
+function useBrandForm(brand: BrandForEditing): {
+  form: BrandFormState;
+  save: () => Promise<void>;
+} {
   const write = useWrite('brands.updateBrand');
   const queries = useQueryClient();
   const toast = useToast();
-  const [tried, setTried] = useState(false);
   const t = useBrandsText();
-  const changes = changesOf(brand, draft);
-  const problems = problemsOf(draft);
+  const form = useDraft(draftIdOf(brand), draftOf(brand), {
+    rules: BRAND_RULES,
+    say: t,
+    also: (draft: BrandDraft) => {
+      const ratio = tooWeak(draft);
+      return {
+        contrast: ratio === undefined ? ratio : t('form.weak', { ratio, needed: TEXT_CONTRAST }),
+      };
+    },
+    write,
+    places: PLACES,
+    early: ['contrast'],
+  });
   const save = async () => {
-    setTried(true);
-    if (Object.keys(changes).length === 0 || Object.keys(problems).length > 0) {
-      focusFirstFault(document);
+    const { id, version } = brand;
+    const saved = await write.send({ id, version, ...form.changes() });
+    if (!saved) {
+      // Perhaps somebody was quicker: his brand is shown, with what was typed here upon it.
+      await queries.invalidateQueries({ queryKey: ['brands.listBrands'] });
       return;
     }
-    const saved = await write.send({ id: brand.id, seenAt: draft.seenAt, ...changes });
-    if (saved) {
-      queries.setQueryData<{ rows: BrandForEditing[] }>(
-        ['brands.listBrands', {}],
-        (before) =>
-          before && { rows: before.rows.map((row) => (row.id === saved.id ? saved : row)) },
-      );
-      setTried(false);
-      onSaved();
-      toast({ tone: 'positive', title: t('saved', { name: saved.name }), text: t('savedText') });
-      void queries.invalidateQueries({ queryKey: ['brands.getBrand'] });
-    }
+    queries.setQueryData<{ rows: BrandForEditing[] }>(
+      ['brands.listBrands', {}],
+      (before) => before && { rows: before.rows.map((row) => (row.id === id ? saved : row)) },
+    );
+    form.discard();
+    toast({ tone: 'positive', title: t('saved', { name: saved.name }), text: t('savedText') });
+    void queries.invalidateQueries({ queryKey: ['brands.getBrand'] });
   };
-  // Weak contrast is said at once: one sees it while choosing. The rest waits until somebody saves.
-  const { contrast } = problems;
-  const shown = tried ? problems : contrast === undefined ? {} : { contrast };
-  return { ...write, changes, shown, save };
-}
-
-/** Somebody was quicker: his brand is shown, with what was typed here upon it. */
-function useRenewed(brandId: Sent<BrandId>, onNewest: (changedAt: string) => void) {
-  const queries = useQueryClient();
-  return async () => {
-    const queryKey = ['brands.listBrands', {}] as const;
-    await queries.invalidateQueries({ queryKey });
-    const list = queries.getQueryData<{ rows: BrandForEditing[] }>(queryKey);
-    const newest = list?.rows.find(({ id }) => id === brandId);
-    if (newest) {
-      onNewest(newest.changedAt);
-    }
-  };
+  return { form, save };
 }
 
 function useSaveKey(save: () => void): void {

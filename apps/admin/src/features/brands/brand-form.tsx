@@ -1,109 +1,99 @@
 import type { BrandForEditing } from '@entrepot/contract/brands/types';
+import { CheckedForm } from '@entrepot/client/form/checked-form.tsx';
+import { ConflictNote } from '@entrepot/client/form/conflict-note.tsx';
+import { TextsLanguage } from '@entrepot/client/form/texts-language.tsx';
 import { direction, OFFERED, parseLanguage } from '@entrepot/contract/languages';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
-import type { Refused } from '@entrepot/client/panel/panel-api.tsx';
-import { RefusedNote } from '@entrepot/ui/panel/refused-note.tsx';
-import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Checkbox } from '@entrepot/ui/primitives/choice.tsx';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { TextArea, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useState, type ReactNode } from 'react';
-import type { Draft, Problems } from './brand-draft.ts';
+import type { BrandDraft, BrandFormState } from './brand-draft.ts';
 import styles from './brands.module.css';
 import { CharacterFields } from './character-fields.tsx';
 import { ColourFields } from './colour-fields.tsx';
-import { FooterLinks } from './footer-links.tsx';
+import { FooterLinks, LinksDialog } from './footer-links.tsx';
+import { written } from './footer-links-model.ts';
 import { LogoField } from './logo-field.tsx';
 import { useBrandsText } from './use-brands-text.ts';
 
 type Props = {
+  id: string;
   brand: BrandForEditing;
-  draft: Draft;
-  onDraft: (draft: Draft) => void;
-  problems: Problems;
-  refused: Refused | undefined;
-  /** Shows the brand as somebody else has saved it meanwhile. */
-  onNewest: () => void;
+  form: BrandFormState;
+  onSend: () => Promise<void>;
 };
 
-/** Refusals that have a field of their own to stand at. */
-const PLACED = new Set(['BRAND_COLOURS_UNREADABLE', 'BRAND_HOST_TAKEN', 'BRAND_LOGO_NOT_PLAIN']);
-
-export function BrandForm({ brand, draft, onDraft, problems, refused, onNewest }: Props) {
+export function BrandForm({ id, brand, form, onSend }: Props) {
+  const [linking, setLinking] = useState(false);
   const t = useBrandsText();
-  const said = (code: string) => (refused?.code === code ? refused.message : undefined);
-  const set = (change: Partial<Draft>) => onDraft({ ...draft, ...change });
+  const { values, set } = form;
   return (
-    <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
-      {refused && !PLACED.has(refused.code) && (
-        <div className={styles.part}>
-          <RefusedNote refused={refused}>
-            {refused.code === 'BRAND_CHANGED' && (
-              <Button size="s" onClick={onNewest}>
-                {t('newest')}
-              </Button>
-            )}
-          </RefusedNote>
-        </div>
-      )}
-      <Part title={t('form.identity')}>
-        <TextInput
-          label={t('form.name')}
-          value={draft.name}
-          maxLength={60}
-          required
-          error={problems.name && t('form.nameMissing')}
-          onChange={(event) => set({ name: event.target.value })}
-        />
-        <LogoField
-          logo={draft.logo}
-          name={draft.name}
-          colour={draft.colours.main}
-          refused={said('BRAND_LOGO_NOT_PLAIN')}
-          onLogo={(logo) => set({ logo })}
-        />
-      </Part>
-      <Part title={t('form.colours')}>
-        <ColourFields
-          colours={draft.colours}
-          problems={problems}
-          refused={said('BRAND_COLOURS_UNREADABLE')}
-          onColours={(colours) => set({ colours })}
-        />
-      </Part>
-      <Part title={t('form.hosts')} note={brand.isDefault ? t('form.hostsDefault') : undefined}>
-        <TextArea
-          label={t('form.hostList')}
-          hint={t('form.hostsHint')}
-          dir="ltr"
-          rows={2}
-          spellCheck={false}
-          value={draft.hosts}
-          error={
-            (problems.hosts && t('form.hostBad', { host: problems.hosts })) ??
-            said('BRAND_HOST_TAKEN')
-          }
-          onChange={(event) => set({ hosts: event.target.value })}
-        />
-      </Part>
-      <Part title={t('character.title')}>
-        <CharacterFields
-          character={draft.character}
-          containerBad={problems.container === true}
-          onCharacter={(character) => set({ character })}
-        />
-      </Part>
-      <Words draft={draft} set={set} />
-      <Part title={t('links.title')}>
-        <FooterLinks
-          name={draft.name}
-          links={draft.links}
+    <>
+      <CheckedForm id={id} form={form} onSend={onSend} className={styles.form}>
+        <Changed form={form} />
+        <Part title={t('form.identity')}>
+          <TextInput label={t('form.name')} maxLength={60} required {...form.input('name')} />
+          <LogoField name={values.name} colour={values.colours.main} {...form.field('logo')} />
+        </Part>
+        <Part title={t('form.colours')}>
+          <ColourFields {...form.field('colours')} weak={form.say('contrast')} />
+        </Part>
+        <Part title={t('form.hosts')} note={brand.isDefault ? t('form.hostsDefault') : undefined}>
+          <TextArea
+            label={t('form.hostList')}
+            hint={t('form.hostsHint')}
+            dir="ltr"
+            rows={2}
+            spellCheck={false}
+            {...form.input('hosts')}
+          />
+        </Part>
+        <Part title={t('character.title')}>
+          <CharacterFields {...form.field('character')} />
+        </Part>
+        <Words draft={values} set={set} />
+        <Part title={t('links.title')}>
+          <FooterLinks links={values.links} pages={brand.pages} onEdit={() => setLinking(true)} />
+        </Part>
+        <Languages draft={values} set={set} />
+      </CheckedForm>
+      {linking && (
+        <LinksDialog
+          name={values.name}
+          links={values.links}
           pages={brand.pages}
+          onClose={() => setLinking(false)}
           onLinks={(links) => set({ links })}
         />
-      </Part>
-      <Languages draft={draft} set={set} />
-    </form>
+      )}
+    </>
+  );
+}
+
+const LABELS = {
+  name: 'form.name',
+  colours: 'form.colours',
+  character: 'character.title',
+  logo: 'form.identity',
+  hosts: 'form.hosts',
+  language: 'form.firstLanguage',
+  languages: 'form.languages',
+  tagline: 'form.tagline',
+  contact: 'form.contact',
+  links: 'links.title',
+} as const;
+
+/** What somebody else changed meanwhile. */
+function Changed({ form }: { form: BrandFormState }) {
+  const t = useBrandsText();
+  if (form.conflicts.length === 0) {
+    return null;
+  }
+  return (
+    <div className={styles.part}>
+      <ConflictNote form={form} name={(name) => t(LABELS[name])} />
+    </div>
   );
 }
 
@@ -118,7 +108,7 @@ function Part(props: { title: string; note?: ReactNode; children: ReactNode }) {
   );
 }
 
-type PartProps = { draft: Draft; set: (change: Partial<Draft>) => void };
+type PartProps = { draft: BrandDraft; set: (change: Partial<BrandDraft>) => void };
 
 /** Texts are written language by language; readers of a language without one get the English. */
 function Words({ draft, set }: PartProps) {
@@ -130,22 +120,17 @@ function Words({ draft, set }: PartProps) {
     value: draft[name][language] ?? '',
     lang: language,
     dir: direction(language),
-    onChange: (event: { target: { value: string } }) => {
-      const { [language]: _, ...others } = draft[name];
-      const text = event.target.value;
-      set({ [name]: text === '' ? others : { ...others, [language]: text } });
-    },
+    onChange: (event: { target: { value: string } }) =>
+      set({ [name]: written(draft[name], language, event.target.value) }),
   });
   return (
     <Part title={t('form.words')}>
-      <Select
+      <TextsLanguage
         label={t('form.wordsLanguage')}
         value={language}
-        options={OFFERED.map(({ code, name }) => ({
-          value: code,
-          label: filled(code) ? `${name} ✓` : name,
-        }))}
-        onChange={(event) => setLanguage(parseLanguage(event.target.value) ?? language)}
+        offered={OFFERED}
+        filled={filled}
+        onChange={setLanguage}
       />
       <TextInput
         label={t('form.tagline')}
@@ -167,9 +152,8 @@ function Words({ draft, set }: PartProps) {
         dir={direction(language)}
         value={draft.character.searchExamples[language] ?? ''}
         onChange={(event) => {
-          const { [language]: _, ...others } = draft.character.searchExamples;
-          const text = event.target.value;
-          const searchExamples = text === '' ? others : { ...others, [language]: text };
+          const examples = draft.character.searchExamples;
+          const searchExamples = written(examples, language, event.target.value);
           set({ character: { ...draft.character, searchExamples } });
         }}
       />

@@ -14,7 +14,7 @@ import { Search, ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
 import { ask, useCall, type Output } from '../../kit/api.ts';
 import { useBrand } from '../../kit/shell-queries.ts';
-import type { Draft } from './brand-draft.ts';
+import type { BrandDraft } from './brand-draft.ts';
 import styles from './brand-preview.module.css';
 import { wordsIn } from './footer-links-model.ts';
 import { useBrandsText } from './use-brands-text.ts';
@@ -24,7 +24,7 @@ type Goods = Output<'content.getSamples'>['goods'][number];
 const CARDS = 3;
 const ROWS = 3;
 
-export function BrandPreview({ draft, colours }: { draft: Draft; colours: Colours }) {
+export function BrandPreview({ draft, colours }: { draft: BrandDraft; colours: Colours }) {
   const language = useLanguage();
   const [dir, setDir] = useState(direction(language));
   const samples = useQuery(ask(useCall(), 'content.getSamples', {}));
@@ -73,12 +73,12 @@ export function BrandPreview({ draft, colours }: { draft: Draft; colours: Colour
   );
 }
 
-function Mark({ draft, size }: { draft: Draft; size: number }) {
+function Mark({ draft, size }: { draft: BrandDraft; size: number }) {
   const mediaBase = useBrand().data?.mediaBase ?? '';
   return <BrandMark brand={{ logo: draft.logo, mediaBase, name: draft.name || '?' }} size={size} />;
 }
 
-function Header({ draft }: { draft: Draft }) {
+function Header({ draft }: { draft: BrandDraft }) {
   const t = useBrandsText();
   return (
     <header className={styles.header}>
@@ -173,7 +173,7 @@ function Buttons() {
   );
 }
 
-function Footer({ draft }: { draft: Draft }) {
+function Footer({ draft }: { draft: BrandDraft }) {
   const language = useLanguage();
   const tagline = draft.tagline[language] ?? draft.tagline.en ?? '';
   const contact = draft.contact[language] ?? draft.contact.en ?? '';

@@ -1,5 +1,6 @@
 /** The brands: name, mark, colours, hosts and texts, beside a live picture of what the storefront will look like. */
 import type { BrandForEditing } from '@entrepot/contract/brands/types';
+import { useDrafts } from '@entrepot/client/form/drafts.ts';
 import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
 import { useAddress } from '@entrepot/client/panel/panel-router.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
@@ -10,16 +11,14 @@ import { dataColour } from '@entrepot/ui/tokens/brand.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useBrands } from '../../kit/shell-queries.ts';
-import { BrandEditor } from './brand-editor.tsx';
+import { BrandEditor, draftIdOf } from './brand-editor.tsx';
 import styles from './brands.module.css';
 import { NewBrand } from './new-brand.tsx';
 import { useBrandsText } from './use-brands-text.ts';
-import { useDrafts } from './use-drafts.ts';
 
 export function BrandsPage() {
   const brands = useBrands();
   const { search, change } = useAddress();
-  const drafts = useDrafts();
   const [opening, setOpening] = useState(false);
   const t = useBrandsText();
   const rows = brands.data?.rows ?? [];
@@ -30,14 +29,10 @@ export function BrandsPage() {
         <BrandEditor
           key={chosen.id}
           brand={chosen}
-          draft={drafts.of(chosen)}
-          onDraft={(draft) => drafts.keep(chosen, draft)}
-          onSaved={() => drafts.drop(chosen.id)}
           choose={
             <Choice
               rows={rows}
               chosen={chosen}
-              changed={drafts.isChanged}
               onChange={(id) => change({ brand: id })}
               onNew={() => setOpening(true)}
             />
@@ -52,14 +47,15 @@ export function BrandsPage() {
           )}
         </PanelPage>
       )}
-      <NewBrand
-        open={opening}
-        onClose={() => setOpening(false)}
-        onMade={(brand) => {
-          setOpening(false);
-          change({ brand: brand.id });
-        }}
-      />
+      {opening && (
+        <NewBrand
+          onClose={() => setOpening(false)}
+          onMade={(brand) => {
+            setOpening(false);
+            change({ brand: brand.id });
+          }}
+        />
+      )}
     </>
   );
 }
@@ -67,12 +63,12 @@ export function BrandsPage() {
 type ChoiceProps = {
   rows: readonly BrandForEditing[];
   chosen: BrandForEditing;
-  changed: (brand: BrandForEditing) => boolean;
   onChange: (id: string) => void;
   onNew: () => void;
 };
 
-function Choice({ rows, chosen, changed, onChange, onNew }: ChoiceProps) {
+function Choice({ rows, chosen, onChange, onNew }: ChoiceProps) {
+  const drafts = useDrafts();
   const t = useBrandsText();
   return (
     <div className={styles.choice}>
@@ -92,7 +88,7 @@ function Choice({ rows, chosen, changed, onChange, onNew }: ChoiceProps) {
               {brand.name}
             </>
           ),
-          count: changed(brand) ? t('changed') : undefined,
+          count: draftIdOf(brand) in drafts ? t('changed') : undefined,
         }))}
       />
       <Button size="s" icon={<Plus size={14} aria-hidden />} onClick={onNew}>

@@ -12,30 +12,29 @@ import { DepartmentsField } from './departments-field.tsx';
 import { useBrandsText } from './use-brands-text.ts';
 
 type Props = {
-  character: BrandCharacter;
-  containerBad: boolean;
-  onCharacter: (character: BrandCharacter) => void;
+  value: BrandCharacter;
+  error: string | undefined;
+  onChange: (character: BrandCharacter) => void;
 };
 
 /** Which departments come first, the number of the containers, and details of type and shape. */
-export function CharacterFields({ character, containerBad, onCharacter }: Props) {
+export function CharacterFields({ value, error, onChange }: Props) {
   const t = useBrandsText();
-  const { headings } = character;
-  const set = (change: Partial<BrandCharacter>) => onCharacter({ ...character, ...change });
+  const set = (change: Partial<BrandCharacter>) => onChange({ ...value, ...change });
   return (
     <>
       <DepartmentsField
         label={t('character.departments')}
         hint={t('character.departmentsHint')}
         most={40}
-        keys={character.departments}
+        keys={value.departments}
         onKeys={(departments) => set({ departments })}
       />
       <DepartmentsField
         label={t('character.deals')}
         hint={t('character.dealsHint')}
         most={12}
-        keys={character.deals}
+        keys={value.deals}
         onKeys={(deals) => set({ deals })}
       />
       <TextInput
@@ -43,39 +42,53 @@ export function CharacterFields({ character, containerBad, onCharacter }: Props)
         hint={t('character.containerHint')}
         dir="ltr"
         maxLength={12}
-        value={character.container}
-        error={containerBad ? t('character.containerBad') : undefined}
+        value={value.container}
+        error={error}
         onChange={(event) => set({ container: event.target.value.toUpperCase() })}
       />
-      <Choice
-        label={t('character.weight')}
-        value={headings.weight}
-        options={HEADING_WEIGHTS.map((each) => [each, t(`character.weights.${each}`)])}
-        onChoice={(weight) => set({ headings: { ...headings, weight } })}
-      />
-      <Choice
-        label={t('character.width')}
-        value={headings.width}
-        options={HEADING_WIDTHS.map((each) => [each, t(`character.widths.${each}`)])}
-        onChoice={(width) => set({ headings: { ...headings, width } })}
-      />
-      <Choice
-        label={t('character.letters')}
-        value={headings.letters}
-        options={HEADING_LETTERS.map((each) => [each, t(`character.cases.${each}`)])}
-        onChoice={(letters) => set({ headings: { ...headings, letters } })}
-      />
+      <Headings value={value.headings} onChange={(headings) => set({ headings })} />
       <Choice
         label={t('character.corners')}
-        value={character.corners}
+        value={value.corners}
         options={CORNERS.map((each) => [each, t('character.pixels', { count: each })])}
         onChoice={(corners) => set({ corners })}
       />
       <Choice
         label={t('character.stamp')}
-        value={character.stamp}
+        value={value.stamp}
         options={STAMPS.map((each) => [each, t(`character.stamps.${each}`)])}
         onChoice={(stamp) => set({ stamp })}
+      />
+    </>
+  );
+}
+
+type HeadingsProps = {
+  value: BrandCharacter['headings'];
+  onChange: (headings: BrandCharacter['headings']) => void;
+};
+
+function Headings({ value, onChange }: HeadingsProps) {
+  const t = useBrandsText();
+  return (
+    <>
+      <Choice
+        label={t('character.weight')}
+        value={value.weight}
+        options={HEADING_WEIGHTS.map((each) => [each, t(`character.weights.${each}`)])}
+        onChoice={(weight) => onChange({ ...value, weight })}
+      />
+      <Choice
+        label={t('character.width')}
+        value={value.width}
+        options={HEADING_WIDTHS.map((each) => [each, t(`character.widths.${each}`)])}
+        onChoice={(width) => onChange({ ...value, width })}
+      />
+      <Choice
+        label={t('character.letters')}
+        value={value.letters}
+        options={HEADING_LETTERS.map((each) => [each, t(`character.cases.${each}`)])}
+        onChoice={(letters) => onChange({ ...value, letters })}
       />
     </>
   );

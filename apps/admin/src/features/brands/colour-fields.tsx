@@ -1,26 +1,24 @@
-import { TEXT_CONTRAST } from '@entrepot/contract/brands/contrast';
 import type { Colours } from '@entrepot/contract/brands/types';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { isHexColour } from '@entrepot/ui/tokens/colour.ts';
 import { CircleAlert } from 'lucide-react';
-import { COLOUR_NAMES, type ColourName, type Problems } from './brand-draft.ts';
+import { COLOUR_NAMES, type ColourName } from './brand-draft.ts';
 import styles from './brands.module.css';
 import { useBrandsText } from './use-brands-text.ts';
 
 type Props = {
-  colours: Colours;
-  problems: Problems;
-  refused: string | undefined;
-  onColours: (colours: Colours) => void;
+  value: Colours;
+  /** What is wrong with one that cannot be read. */
+  error: string | undefined;
+  /** What is wrong with the three together. */
+  weak: string | undefined;
+  onChange: (colours: Colours) => void;
 };
 
 /** Three colours; the rest of the look is derived from them. A swatch picks, the field beside it takes pasted codes. */
-export function ColourFields({ colours, problems, refused, onColours }: Props) {
+export function ColourFields({ value: colours, error, weak, onChange }: Props) {
   const t = useBrandsText();
-  const weak =
-    problems.contrast !== undefined &&
-    t('form.weak', { ratio: problems.contrast, needed: TEXT_CONTRAST });
-  const set = (name: ColourName, value: string) => onColours({ ...colours, [name]: value });
+  const set = (name: ColourName, value: string) => onChange({ ...colours, [name]: value });
   return (
     <div className={styles.colours}>
       {COLOUR_NAMES.map((name) => (
@@ -34,7 +32,7 @@ export function ColourFields({ colours, problems, refused, onColours }: Props) {
           <TextInput
             label={t(`colour.${name}`)}
             hint={t(`colour.use.${name}`)}
-            error={problems.colour?.[name] && t('form.colourBad')}
+            error={isHexColour(colours[name]) ? undefined : error}
             code
             maxLength={7}
             spellCheck={false}
@@ -43,9 +41,9 @@ export function ColourFields({ colours, problems, refused, onColours }: Props) {
           />
         </div>
       ))}
-      {(weak || refused) && (
+      {weak && (
         <p role="alert" className={styles.weak}>
-          <CircleAlert size={15} aria-hidden /> <span>{weak || refused}</span>
+          <CircleAlert size={15} aria-hidden /> <span>{weak}</span>
         </p>
       )}
     </div>

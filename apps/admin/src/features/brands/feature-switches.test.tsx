@@ -25,7 +25,7 @@ const BRAND: BrandForEditing = {
   isDefault: true,
   mallOpen: true,
   moneyOpen: true,
-  changedAt: '2026-11-21T10:00:00.000Z',
+  version: 1,
 };
 
 const aDoor = (code: string, value: string): SettingRow => ({

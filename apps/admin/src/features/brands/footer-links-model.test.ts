@@ -23,9 +23,9 @@ test('what is complete here is taken by the contract, to the last link', () => {
   }));
   expect(areComplete(full)).toBe(true);
   const id = '00000000-0000-7000-8000-000000000001';
-  const seenAt = '2026-11-21T10:00:00.000Z';
-  expect(brandChange.safeParse({ id, seenAt, links: full }).success).toBe(true);
-  expect(brandChange.safeParse({ id, seenAt, links: [...full, ...full] }).success).toBe(false);
+  const version = 1;
+  expect(brandChange.safeParse({ id, version, links: full }).success).toBe(true);
+  expect(brandChange.safeParse({ id, version, links: [...full, ...full] }).success).toBe(false);
 });
 
 test.each(['/', '/commodity?id=7#reviews', 'https://elsewhere.example', 'https://x'])(

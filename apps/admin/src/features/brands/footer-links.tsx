@@ -1,12 +1,15 @@
-import { OFFERED, parseLanguage, type Language } from '@entrepot/contract/languages';
+import type { Language } from '@entrepot/contract/languages';
+import { OFFERED } from '@entrepot/contract/languages';
+import { rulesFor } from '@entrepot/client/form/fields.ts';
+import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
+import { TextsLanguage } from '@entrepot/client/form/texts-language.tsx';
+import { useForm } from '@entrepot/client/form/use-form.ts';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { Status } from '@entrepot/ui/primitives/badge.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
-import { Dialog } from '@entrepot/ui/primitives/dialog.tsx';
-import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { ListTree, Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { FooterColumn } from './footer-column.tsx';
 import styles from './footer-links.module.css';
 import {
@@ -24,17 +27,14 @@ import {
 import { useBrandsText } from './use-brands-text.ts';
 
 type Props = {
-  name: string;
   links: Links;
-  /** Pages of text that the brand has. */
+  /** Text pages that the brand has. */
   pages: readonly string[];
-  onLinks: (links: Links) => void;
 };
 
 /** The columns in a few words, and the way to their editor. */
-export function FooterLinks({ name, links, pages, onLinks }: Props) {
+export function FooterLinks({ links, pages, onEdit }: Props & { onEdit: () => void }) {
   const reader = useLanguage();
-  const [editing, setEditing] = useState(false);
   const t = useBrandsText();
   const hidden = links
     .flatMap(({ items }) => items)
@@ -61,96 +61,89 @@ export function FooterLinks({ name, links, pages, onLinks }: Props) {
         </p>
       )}
       <div>
-        <Button icon={<ListTree size={15} aria-hidden />} onClick={() => setEditing(true)}>
+        <Button icon={<ListTree size={15} aria-hidden />} onClick={onEdit}>
           {t('links.edit')}
         </Button>
       </div>
-      {editing && (
-        <LinksDialog
-          name={name}
-          links={links}
-          pages={pages}
-          onClose={() => setEditing(false)}
-          onLinks={(changed) => {
-            onLinks(changed);
-            setEditing(false);
-          }}
-        />
-      )}
     </>
   );
 }
 
-type DialogProps = Props & { onClose: () => void };
+type DialogProps = Props & { name: string; onLinks: (links: Links) => void; onClose: () => void };
 
-/** Works on a copy: what is half done does not get into the brand. No form: it opens within that of the brand. */
-function LinksDialog({ name, links: stored, pages, onLinks, onClose }: DialogProps) {
-  const [links, setLinks] = useState(stored);
-  const [tried, setTried] = useState(false);
-  const fields = useRef<HTMLDivElement>(null);
-  const [language, setLanguage] = useState<Language>(useLanguage());
+const RULES = rulesFor<{ links: Links }>()({
+  links: { problem: (links) => (areComplete(links) ? undefined : 'links.missing') },
+});
+
+/** Works on a copy: what is half done does not get into the brand. */
+export function LinksDialog({ name, links: stored, pages, onLinks, onClose }: DialogProps) {
   const t = useBrandsText();
-  const take = () => {
-    setTried(true);
-    if (areComplete(links)) {
-      onLinks(links);
-      return;
-    }
-    // Drawn first: what is wrong may lie far below.
-    setTimeout(() => fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+  const form = useForm({ links: stored }, { rules: RULES, say: t });
+  const { value, error, onChange } = form.field('links');
+  const take = async () => {
+    onLinks(value);
+    onClose();
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       size="l"
-      onClose={onClose}
       title={t('links.dialog', { name })}
-      footer={
+      form={form}
+      onSend={take}
+      onClose={onClose}
+      submit={t('links.take')}
+      buttons={
         <>
           <span className={styles.hint}>{t('links.takeHint')}</span>
           <Button onClick={onClose}>{t('links.cancel')}</Button>
-          <Button variant="primary" onClick={take}>
-            {t('links.take')}
-          </Button>
         </>
       }
+      className={styles.form}
     >
-      <div className={styles.form} ref={fields}>
-        <p>{t('links.text', { columns: MOST_COLUMNS, items: MOST_ITEMS })}</p>
-        <Select
-          label={t('links.language')}
-          value={language}
-          options={OFFERED.map(({ code, name: own }) => ({
-            value: code,
-            label: links.some(({ title }) => title[code]) ? `${own} ✓` : own,
-          }))}
-          onChange={(event) => setLanguage(parseLanguage(event.target.value) ?? language)}
+      <p>{t('links.text', { columns: MOST_COLUMNS, items: MOST_ITEMS })}</p>
+      <Columns links={value} pages={pages} tried={error !== undefined} onChange={onChange} />
+    </FormDialog>
+  );
+}
+
+type ColumnsProps = Props & { tried: boolean; onChange: (links: Links) => void };
+
+function Columns({ links, pages, tried, onChange }: ColumnsProps) {
+  const [language, setLanguage] = useState<Language>(useLanguage());
+  const t = useBrandsText();
+  return (
+    <>
+      <TextsLanguage
+        label={t('links.language')}
+        value={language}
+        offered={OFFERED}
+        filled={(code) => links.some(({ title }) => title[code])}
+        onChange={setLanguage}
+      />
+      {links.length === 0 && <EmptyState title={t('links.none')}>{t('links.empty')}</EmptyState>}
+      {links.map((column, index) => (
+        <FooterColumn
+          key={index}
+          column={column}
+          place={{ index, count: links.length }}
+          language={language}
+          tried={tried}
+          pages={pages}
+          onChange={(changed) => onChange(replaced(links, index, changed))}
+          onMove={(by) => onChange(moved(links, index, by))}
+          onRemove={() => onChange(without(links, index))}
         />
-        {links.length === 0 && <EmptyState title={t('links.none')}>{t('links.empty')}</EmptyState>}
-        {links.map((column, index) => (
-          <FooterColumn
-            key={index}
-            column={column}
-            place={{ index, count: links.length }}
-            language={language}
-            tried={tried}
-            pages={pages}
-            onChange={(changed) => setLinks(replaced(links, index, changed))}
-            onMove={(by) => setLinks(moved(links, index, by))}
-            onRemove={() => setLinks(without(links, index))}
-          />
-        ))}
-        {links.length < MOST_COLUMNS && (
-          <div>
-            <Button
-              icon={<Plus size={15} aria-hidden />}
-              onClick={() => setLinks([...links, NEW_COLUMN])}
-            >
-              {t('links.addColumn')}
-            </Button>
-          </div>
-        )}
-      </div>
-    </Dialog>
+      ))}
+      {links.length < MOST_COLUMNS && (
+        <div>
+          <Button
+            icon={<Plus size={15} aria-hidden />}
+            onClick={() => onChange([...links, NEW_COLUMN])}
+          >
+            {t('links.addColumn')}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }

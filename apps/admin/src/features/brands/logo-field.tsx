@@ -13,11 +13,11 @@ import { useBrandsText } from './use-brands-text.ts';
 type Logo = BrandForEditing['logo'];
 
 type Props = {
-  logo: Logo;
+  value: Logo;
+  error: string | undefined;
+  onChange: (logo: Logo) => void;
   name: string;
   colour: string;
-  refused: string | undefined;
-  onLogo: (logo: Logo) => void;
 };
 
 const MEGABYTE = 1024 * 1024;
@@ -26,30 +26,88 @@ const MOST_SVG = 20_000;
 const SVG = 'image/svg+xml';
 
 /** A one-colour drawing takes the brand's colour everywhere; a picture is shown as it is. */
-export function LogoField({ logo, name, colour, refused, onLogo }: Props) {
-  const upload = useWrite('uploads.uploadPicture');
+export function LogoField({ value, error, onChange, name, colour }: Props) {
+  const { take, sending, wrong } = useLogoFile(onChange);
   const mediaBase = useContext(MediaBase);
+  const t = useBrandsText();
+  const said = wrong ?? error;
+  return (
+    <div className={styles.logo}>
+      <span className={styles.mark} style={{ color: colour }}>
+        <BrandMark brand={{ logo: value, mediaBase, name: name || '?' }} size={48} />
+      </span>
+      <div>
+        <div className={styles.logoButtons}>
+          <ChooseLogo sending={sending} onFile={(file) => void take(file)} />
+          {(value.svg ?? value.picture) && (
+            <Button
+              size="s"
+              variant="quiet"
+              icon={<Trash2 size={14} aria-hidden />}
+              onClick={() => onChange({ svg: null, picture: null })}
+            >
+              {t('logo.remove')}
+            </Button>
+          )}
+        </div>
+        {said ? (
+          <p role="alert" className={styles.weak}>
+            <CircleAlert size={15} aria-hidden /> <span>{said}</span>
+          </p>
+        ) : (
+          <p className={styles.hint}>{t('logo.hint')}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function ChooseLogo({ sending, onFile }: { sending: boolean; onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
+  const t = useBrandsText();
+  return (
+    <>
+      <Button
+        size="s"
+        icon={<Upload size={14} aria-hidden />}
+        loading={sending}
+        onClick={() => input.current?.click()}
+      >
+        {t('logo.choose')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t('logo.choose')}
+        accept={`${SVG},${ACCEPTED_PICTURES}`}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          event.target.value = '';
+          if (file) {
+            onFile(file);
+          }
+        }}
+      />
+    </>
+  );
+}
+
+/** Reads a drawing here, and sends a picture to where pictures are kept. */
+function useLogoFile(onLogo: (logo: Logo) => void) {
+  const upload = useWrite('uploads.uploadPicture');
   const [wrong, setWrong] = useState<string>();
   const t = useBrandsText();
   const take = async (file: File) => {
-    setWrong(undefined);
     upload.forget();
-    if (file.type === SVG) {
-      const svg = (await file.text()).replace(/^\uFEFF?\s*<\?xml[^>]*\?>\s*/, '').trim();
-      if (svg.length > MOST_SVG || !isPlainDrawing(svg)) {
-        setWrong(t('logo.notPlain'));
-        return;
-      }
+    const svg = file.type === SVG ? plain(await file.text()) : null;
+    const fault = svg === null ? faultOf(file) : isPlain(svg) ? undefined : 'logo.notPlain';
+    setWrong(fault && t(fault, { size: MOST_MEGABYTES }));
+    if (fault) {
+      return;
+    }
+    if (svg !== null) {
       onLogo({ svg, picture: null });
-      return;
-    }
-    if (!ACCEPTED_PICTURES.split(',').includes(file.type)) {
-      setWrong(t('logo.wrongType'));
-      return;
-    }
-    if (file.size > MOST_MEGABYTES * MEGABYTE) {
-      setWrong(t('logo.tooLarge', { size: MOST_MEGABYTES }));
       return;
     }
     const form = new FormData();
@@ -60,55 +118,16 @@ export function LogoField({ logo, name, colour, refused, onLogo }: Props) {
       onLogo({ svg: null, picture });
     }
   };
-  const error = wrong ?? refused ?? upload.refused?.message;
-  return (
-    <div className={styles.logo}>
-      <span className={styles.mark} style={{ color: colour }}>
-        <BrandMark brand={{ logo, mediaBase, name: name || '?' }} size={48} />
-      </span>
-      <div>
-        <div className={styles.logoButtons}>
-          <Button
-            size="s"
-            icon={<Upload size={14} aria-hidden />}
-            loading={upload.sending}
-            onClick={() => input.current?.click()}
-          >
-            {t('logo.choose')}
-          </Button>
-          {(logo.svg ?? logo.picture) && (
-            <Button
-              size="s"
-              variant="quiet"
-              icon={<Trash2 size={14} aria-hidden />}
-              onClick={() => onLogo({ svg: null, picture: null })}
-            >
-              {t('logo.remove')}
-            </Button>
-          )}
-        </div>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label={t('logo.choose')}
-          accept={`${SVG},${ACCEPTED_PICTURES}`}
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            event.target.value = '';
-            if (file) {
-              void take(file);
-            }
-          }}
-        />
-        {error ? (
-          <p role="alert" className={styles.weak}>
-            <CircleAlert size={15} aria-hidden /> <span>{error}</span>
-          </p>
-        ) : (
-          <p className={styles.hint}>{t('logo.hint')}</p>
-        )}
-      </div>
-    </div>
-  );
+  return { take, sending: upload.sending, wrong: wrong ?? upload.refused?.message };
+}
+
+const plain = (svg: string): string => svg.replace(/^\uFEFF?\s*<\?xml[^>]*\?>\s*/, '').trim();
+
+const isPlain = (svg: string): boolean => svg.length <= MOST_SVG && isPlainDrawing(svg);
+
+function faultOf({ type, size }: File): 'logo.wrongType' | 'logo.tooLarge' | undefined {
+  if (!ACCEPTED_PICTURES.split(',').includes(type)) {
+    return 'logo.wrongType';
+  }
+  return size > MOST_MEGABYTES * MEGABYTE ? 'logo.tooLarge' : undefined;
 }

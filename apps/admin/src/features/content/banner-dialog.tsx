@@ -1,149 +1,200 @@
-import type { BrandId, Sent } from '@entrepot/contract/ids';
 import { useQueryClient } from '@tanstack/react-query';
 import type { AdminBanner } from '@entrepot/contract/content/types';
-import { direction, OFFERED, parseLanguage, type Language } from '@entrepot/contract/languages';
+import { languageFacts, OFFERED, type Language } from '@entrepot/contract/languages';
 import { ACCEPTED_PICTURES, pictureMegabytes, pictureUrl } from '@entrepot/contract/uploads/rules';
-import { RefusedNote } from '@entrepot/ui/panel/refused-note.tsx';
+import { ConflictNote } from '@entrepot/client/form/conflict-note.tsx';
+import { rulesFor, trimmed } from '@entrepot/client/form/fields.ts';
+import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
+import { TextsLanguage } from '@entrepot/client/form/texts-language.tsx';
+import { languageOf, textFields, textsIn, type TextFields } from '@entrepot/client/form/texts.ts';
+import { useDraft } from '@entrepot/client/form/use-draft.ts';
 import { ImagePicker } from '@entrepot/ui/patterns/image-picker.tsx';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Checkbox } from '@entrepot/ui/primitives/choice.tsx';
-import { Dialog } from '@entrepot/ui/primitives/dialog.tsx';
-import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { MediaBase } from '@entrepot/ui/primitives/thumb.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { Trash2 } from 'lucide-react';
-import { useContext, useId, useRef, useState, type FormEvent } from 'react';
+import { useContext, useRef, useState } from 'react';
 import { useCall, useWrite } from '../../kit/api.ts';
-import { edited, type BannerEdits } from './banner-model.ts';
 import styles from './content.module.css';
 import { useContentText } from './use-content-text.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** A page of this mall: nothing that leads out of it, nothing that runs. */
 const LINK = /^(?:\/(?![/\\])[^\s"'<>\\]*)?$/;
-const NO_TEXT = { title: '', text: '', action: '' };
 
 type Picture = AdminBanner['picture'];
+type Words = { title: string; text: string; action: string };
+type Fields = Pick<AdminBanner, 'link' | 'picture' | 'shown'> & TextFields<Words>;
+
+const RULES = rulesFor<Fields>()({
+  link: {
+    read: trimmed,
+    problem: (link) => (LINK.test(link.trim()) ? undefined : 'banners.linkBad'),
+  },
+  texts: {
+    problem: ({ title }, _, typed) => (typed && title.trim() === '' ? 'titleMissing' : undefined),
+  },
+});
+
+const fieldsOf = ({ link, picture, shown, texts }: AdminBanner): Fields => ({
+  ...{ link, picture, shown },
+  ...textFields<Words>(texts, { title: '', text: '', action: '' }),
+});
+
+/** What is typed into a banner is kept under this. */
+export const draftIdOf = ({ id }: AdminBanner): string => `banner ${id}`;
+
 type Props = {
   banner: AdminBanner;
-  brandId: Sent<BrandId>;
-  edits: BannerEdits | undefined;
-  /** Nothing to discard them. */
-  onEdits: (edits: BannerEdits | undefined) => void;
   /** What was typed stays. */
   onClose: () => void;
   onDelete: () => void;
 };
 
-export function BannerDialog({ banner, brandId, edits, onEdits, onClose, onDelete }: Props) {
-  const write = useWrite('content.updateBanner');
-  const queries = useQueryClient();
-  const toast = useToast();
+export function BannerDialog({ banner, onClose, onDelete }: Props) {
   const [language, setLanguage] = useState<Language>(useLanguage());
-  const formId = useId();
+  const { form, save } = useBannerForm(banner, { onClose, setLanguage });
   const t = useContentText();
-  const draft = edited(banner, edits);
-  const words = draft.texts[language] ?? NO_TEXT;
-  const badLink = !LINK.test(draft.link);
-  const set = (change: BannerEdits) => onEdits({ ...edits, ...change });
-  const say = (change: Partial<typeof words>) =>
-    set({ texts: { ...edits?.texts, [language]: { ...words, ...change } } });
-  const discard = () => {
-    onEdits(undefined);
-    onClose();
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const texts = Object.fromEntries(
-      Object.entries(draft.texts).filter(([, each]) => each.title.trim() !== ''),
-    );
-    const { id, link, sort, shown, picture } = draft;
-    if (!badLink && (await write.send({ bannerId: id, texts, link, sort, shown, picture }))) {
-      toast({ tone: 'positive', title: t('banners.saved') });
-      void queries.invalidateQueries({ queryKey: ['content.listBanners', { brandId }] });
-      discard();
-    }
-  };
-  const field = (name: keyof typeof words, most: number) => ({
-    label: t(`banners.${name}`),
-    value: words[name],
-    maxLength: most,
-    lang: language,
-    dir: direction(language),
-    onChange: (event: { target: { value: string } }) => say({ [name]: event.target.value }),
-  });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      dismissible={!write.sending}
+    <FormDialog
       title={t('banners.edit')}
       subtitle={t(`slot.${banner.slot}`)}
-      footer={
+      form={form}
+      onSend={save}
+      onClose={onClose}
+      submit={t('save')}
+      disabled={form.changed.length === 0}
+      buttons={
         <>
           <span className={styles.start}>
             <Button
               variant="quiet"
               icon={<Trash2 size={15} aria-hidden />}
-              disabled={write.sending}
+              disabled={form.sending}
               onClick={onDelete}
             >
               {t('banners.delete')}
             </Button>
           </span>
-          <Button onClick={discard}>{t('discard')}</Button>
-          <Button variant="primary" type="submit" form={formId} loading={write.sending}>
-            {t('save')}
+          <Button
+            onClick={() => {
+              form.discard();
+              onClose();
+            }}
+          >
+            {t('discard')}
           </Button>
         </>
       }
     >
-      <form id={formId} className={styles.form} onSubmit={(event) => void submit(event)}>
-        <RefusedNote refused={write.refused} />
-        {banner.shared && <p className={styles.quiet}>{t('sharedHint')}</p>}
-        <Select
-          label={t('language')}
-          value={language}
-          options={OFFERED.map(({ code, name }) => ({
-            value: code,
-            label: draft.texts[code]?.title ? `${name} ✓` : name,
-          }))}
-          onChange={(event) => setLanguage(parseLanguage(event.target.value) ?? language)}
-        />
-        <TextInput {...field('title', 200)} required={language === 'en'} autoFocus />
-        <TextInput {...field('text', 500)} />
-        {banner.slot !== 'promise' && (
-          <>
-            <TextInput {...field('action', 60)} />
-            <TextInput
-              label={t('banners.link')}
-              hint={t('banners.linkHint')}
-              error={badLink ? t('banners.linkBad') : undefined}
-              code
-              value={draft.link}
-              onChange={(event) => set({ link: event.target.value.trim() })}
-            />
-            <PictureField picture={draft.picture} onPicture={(picture) => set({ picture })} />
-          </>
-        )}
-        <Checkbox
-          label={t('banners.show')}
-          checked={draft.shown}
-          onChange={(event) => set({ shown: event.target.checked })}
-        />
-      </form>
-    </Dialog>
+      <Changed form={form} />
+      {banner.shared && <p className={styles.quiet}>{t('sharedHint')}</p>}
+      <TextsLanguage
+        label={t('language')}
+        value={language}
+        offered={OFFERED}
+        filled={(code) => form.values[`texts.${code}`].title !== ''}
+        onChange={setLanguage}
+      />
+      <WordsFields form={form} language={language} withAction={banner.slot !== 'promise'} />
+      {banner.slot !== 'promise' && <LinkFields form={form} />}
+      <Checkbox
+        label={t('banners.show')}
+        checked={form.values.shown}
+        onChange={(event) => form.set({ shown: event.target.checked })}
+      />
+    </FormDialog>
   );
 }
 
-type PictureProps = { picture: Picture; onPicture: (picture: Picture) => void };
+type Form = ReturnType<typeof useBannerForm>['form'];
 
-function PictureField({ picture, onPicture }: PictureProps) {
+type Moves = { onClose: () => void; setLanguage: (language: Language) => void };
+
+function useBannerForm(banner: AdminBanner, { onClose, setLanguage }: Moves) {
+  const write = useWrite('content.updateBanner');
+  const queries = useQueryClient();
+  const toast = useToast();
+  const t = useContentText();
+  const form = useDraft(draftIdOf(banner), fieldsOf(banner), {
+    rules: RULES,
+    say: t,
+    write,
+    onFault: (field) => setLanguage(languageOf(field) ?? 'en'),
+  });
+  const save = async () => {
+    const { id: bannerId, version } = banner;
+    const saved = await write.send({ bannerId, version, ...form.changes() });
+    await queries.invalidateQueries({ queryKey: ['content.listBanners'] });
+    if (saved) {
+      form.discard();
+      toast({ tone: 'positive', title: t('banners.saved') });
+      onClose();
+    }
+  };
+  return { form, save };
+}
+
+const LABELS = {
+  link: 'banners.link',
+  picture: 'banners.picture',
+  shown: 'banners.state',
+} as const;
+
+function Changed({ form }: { form: Form }) {
+  const t = useContentText();
+  const name = (field: string) => {
+    const language = languageOf(field);
+    return language ? languageFacts(language).name : t(LABELS[field as keyof typeof LABELS]);
+  };
+  return <ConflictNote form={form} name={name} />;
+}
+
+type WordsProps = { form: Form; language: Language; withAction: boolean };
+
+function WordsFields({ form, language, withAction }: WordsProps) {
+  const { input } = textsIn<Words>(form, language);
+  const t = useContentText();
+  return (
+    <>
+      <TextInput
+        label={t('banners.title')}
+        maxLength={200}
+        required={language === 'en'}
+        autoFocus
+        error={form.say(`texts.${language}`)}
+        {...input('title')}
+      />
+      <TextInput label={t('banners.text')} maxLength={500} {...input('text')} />
+      {withAction && <TextInput label={t('banners.action')} maxLength={60} {...input('action')} />}
+    </>
+  );
+}
+
+function LinkFields({ form }: { form: Form }) {
+  const t = useContentText();
+  return (
+    <>
+      <TextInput
+        label={t('banners.link')}
+        hint={t('banners.linkHint')}
+        code
+        {...form.input('link')}
+      />
+      <PictureField {...form.field('picture')} />
+    </>
+  );
+}
+
+type PictureProps = { value: Picture; onChange: (picture: Picture) => void };
+
+function PictureField({ value, onChange }: PictureProps) {
   const call = useCall();
   const mediaBase = useContext(MediaBase);
-  const known = useRef(new Map(picture ? [[picture.id, picture]] : []));
+  const known = useRef(new Map(value ? [[value.id, value]] : []));
   const t = useContentText();
   return (
     <ImagePicker
@@ -151,8 +202,8 @@ function PictureField({ picture, onPicture }: PictureProps) {
       maxCount={1}
       maxBytes={pictureMegabytes('banner') * MEGABYTE}
       accept={ACCEPTED_PICTURES}
-      images={picture ? [{ id: picture.id, url: pictureUrl(mediaBase, picture, 240) }] : []}
-      onChange={([image]) => onPicture(image ? (known.current.get(image.id) ?? null) : null)}
+      images={value ? [{ id: value.id, url: pictureUrl(mediaBase, value, 240) }] : []}
+      onChange={([image]) => onChange(image ? (known.current.get(image.id) ?? null) : null)}
       upload={async (file) => {
         const form = new FormData();
         form.append('moduleName', 'banner');

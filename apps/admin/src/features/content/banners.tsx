@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AdminBanner } from '@entrepot/contract/content/types';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { useAddress } from '@entrepot/client/panel/panel-router.tsx';
-import { useGuard, useKept, without } from '@entrepot/client/panel/use-kept.ts';
+import { useDrafts } from '@entrepot/client/form/drafts.ts';
 import { DataTable, type Column } from '@entrepot/ui/patterns/data-table.tsx';
 import { Badge, Status } from '@entrepot/ui/primitives/badge.tsx';
 import { IconButton } from '@entrepot/ui/primitives/icon-button.tsx';
@@ -12,13 +12,10 @@ import { Thumb } from '@entrepot/ui/primitives/thumb.tsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { ask, useCall, useWrite } from '../../kit/api.ts';
-import { BannerDialog } from './banner-dialog.tsx';
-import { isEdited, type BannerEdits } from './banner-model.ts';
+import { BannerDialog, draftIdOf } from './banner-dialog.tsx';
 import styles from './content.module.css';
 import { DeleteBanner } from './delete-content.tsx';
 import { useContentText } from './use-content-text.ts';
-
-const NO_EDITS: Readonly<Record<string, BannerEdits>> = {};
 
 /** The pictures and promises of the home page. What is typed into one is kept until it is saved or discarded. */
 export function Banners({ brandId }: { brandId: Sent<BrandId> }) {
@@ -26,10 +23,7 @@ export function Banners({ brandId }: { brandId: Sent<BrandId> }) {
   const { search, change } = useAddress();
   const [deleting, setDeleting] = useState<AdminBanner>();
   const rows = banners.data?.banners ?? [];
-  const [edits, keep] = useKept('banners', NO_EDITS);
-  const unsaved = (banner: AdminBanner) => isEdited(banner, edits[banner.id]);
-  useGuard(rows.some(unsaved));
-  const columns = useColumns(useOrder(brandId, rows), unsaved);
+  const columns = useColumns(useOrder(brandId, rows));
   const t = useContentText();
   const open = rows.find(({ id }) => id === search['open']);
   return (
@@ -49,11 +43,6 @@ export function Banners({ brandId }: { brandId: Sent<BrandId> }) {
         <BannerDialog
           key={open.id}
           banner={open}
-          brandId={brandId}
-          edits={edits[open.id]}
-          onEdits={(typed) =>
-            keep((before) => (typed ? { ...before, [open.id]: typed } : without(before, open.id)))
-          }
           onClose={() => change({ open: undefined })}
           onDelete={() => {
             setDeleting(open);
@@ -99,10 +88,8 @@ function useOrder(brandId: Sent<BrandId>, rows: readonly AdminBanner[]): Order {
   return { sending: write.sending, move };
 }
 
-function useColumns(
-  order: Order,
-  unsaved: (banner: AdminBanner) => boolean,
-): Column<AdminBanner>[] {
+function useColumns(order: Order): Column<AdminBanner>[] {
+  const drafts = useDrafts();
   const language = useLanguage();
   const t = useContentText();
   const words = (banner: AdminBanner) => banner.texts[language] ?? banner.texts.en;
@@ -121,7 +108,7 @@ function useColumns(
         <span className={styles.words}>
           <b>{words(banner)?.title}</b>
           <small>{words(banner)?.text}</small>
-          {unsaved(banner) && (
+          {draftIdOf(banner) in drafts && (
             <Status tone="warning" shape="half">
               {t('pages.changedHere')}
             </Status>

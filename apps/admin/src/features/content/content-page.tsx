@@ -5,7 +5,7 @@ import type { EditablePage } from '@entrepot/contract/content/types';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
 import { useAddress } from '@entrepot/client/panel/panel-router.tsx';
-import { useGuard, useKept, without } from '@entrepot/client/panel/use-kept.ts';
+import { useDrafts } from '@entrepot/client/form/drafts.ts';
 import { Status } from '@entrepot/ui/primitives/badge.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
@@ -20,8 +20,7 @@ import { Banners } from './banners.tsx';
 import styles from './content.module.css';
 import { DeletedPages } from './deleted-pages.tsx';
 import { NewBanner, NewPage } from './new-content.tsx';
-import { PageEditor } from './page-editor.tsx';
-import { isChanged, type PageDraft } from './page-model.ts';
+import { draftIdOf, PageEditor } from './page-editor.tsx';
 import { refreshPages } from './refresh-pages.ts';
 import { DeletePage } from './delete-content.tsx';
 import { useContentText } from './use-content-text.ts';
@@ -113,15 +112,10 @@ function Loading({ error, again }: { error: unknown; again: () => Promise<unknow
   );
 }
 
-const NO_DRAFTS: Readonly<Record<string, PageDraft>> = {};
-
 function Pages({ brandId }: { brandId: Sent<BrandId> }) {
-  const reader = useLanguage();
   const pages = useQuery(ask(useCall(), 'content.listPages', { brandId }));
   const { search, change } = useAddress();
   const [deleting, setDeleting] = useState<EditablePage>();
-  const [drafts, keep] = useKept('pages', NO_DRAFTS);
-  useGuard(Object.keys(drafts).length > 0);
   const t = useContentText();
   if (!pages.data) {
     return <Loading error={pages.error} again={pages.refetch} />;
@@ -142,25 +136,7 @@ function Pages({ brandId }: { brandId: Sent<BrandId> }) {
       <nav aria-label={t('part.pages')}>
         <ul>
           {rows.map((page) => (
-            <li key={page.id}>
-              <button
-                type="button"
-                aria-current={page.id === chosen.id ? 'true' : undefined}
-                onClick={() => change({ open: page.id })}
-              >
-                <b>{(page.texts[reader] ?? page.texts.en)?.title ?? page.slug}</b>
-                <small>
-                  <span className="mono ltr">/{page.slug}</span>
-                  {isChanged(page, drafts[page.id]) ? (
-                    <Status tone="warning" shape="half">
-                      {t('pages.changedHere')}
-                    </Status>
-                  ) : (
-                    <span>{t('pages.languages', { count: Object.keys(page.texts).length })}</span>
-                  )}
-                </small>
-              </button>
-            </li>
+            <PageLink key={page.id} page={page} isOpen={page.id === chosen.id} />
           ))}
         </ul>
         {away}
@@ -169,10 +145,6 @@ function Pages({ brandId }: { brandId: Sent<BrandId> }) {
         key={chosen.id}
         page={chosen}
         brandId={brandId}
-        draft={drafts[chosen.id]}
-        onDraft={(draft) =>
-          keep((before) => (draft ? { ...before, [chosen.id]: draft } : without(before, chosen.id)))
-        }
         onDelete={() => setDeleting(chosen)}
       />
       {deleting && (
@@ -184,5 +156,33 @@ function Pages({ brandId }: { brandId: Sent<BrandId> }) {
         />
       )}
     </div>
+  );
+}
+
+function PageLink({ page, isOpen }: { page: EditablePage; isOpen: boolean }) {
+  const reader = useLanguage();
+  const drafts = useDrafts();
+  const { change } = useAddress();
+  const t = useContentText();
+  return (
+    <li>
+      <button
+        type="button"
+        aria-current={isOpen ? 'true' : undefined}
+        onClick={() => change({ open: page.id })}
+      >
+        <b>{(page.texts[reader] ?? page.texts.en)?.title ?? page.slug}</b>
+        <small>
+          <span className="mono ltr">/{page.slug}</span>
+          {draftIdOf(page) in drafts ? (
+            <Status tone="warning" shape="half">
+              {t('pages.changedHere')}
+            </Status>
+          ) : (
+            <span>{t('pages.languages', { count: Object.keys(page.texts).length })}</span>
+          )}
+        </small>
+      </button>
+    </li>
   );
 }

@@ -21,6 +21,7 @@ const PAGE: EditablePage = {
 const banner = (number: number, change: Partial<AdminBanner> = {}): AdminBanner => ({
   id: `00000000-0000-7000-8000-00000000001${number}`,
   slot: 'big',
+  version: 1,
   sort: number,
   texts: { en: { title: `Banner ${number}`, text: '', action: '' } },
   icon: '',

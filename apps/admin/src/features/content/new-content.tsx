@@ -1,13 +1,10 @@
 import type { BrandId, Sent } from '@entrepot/contract/ids';
-import type { Refused } from '@entrepot/client/panel/panel-api.tsx';
-import { RefusedNote } from '@entrepot/ui/panel/refused-note.tsx';
-import { Button } from '@entrepot/ui/primitives/button.tsx';
-import { Dialog } from '@entrepot/ui/primitives/dialog.tsx';
+import { rulesFor } from '@entrepot/client/form/fields.ts';
+import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
+import { useForm } from '@entrepot/client/form/use-form.ts';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
-import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { TextInput, type TextInputProps } from '@entrepot/ui/primitives/text-input.tsx';
 import { useWrite } from '../../kit/api.ts';
-import styles from './content.module.css';
 import { useContentText } from './use-content-text.ts';
 
 type Props = {
@@ -19,64 +16,71 @@ type Props = {
 const SLUG = /^[a-z][a-z0-9-]{0,63}$/;
 const SLOTS = ['big', 'side', 'promise'] as const;
 
+const title = {
+  problem: (text: string) => (text.trim() === '' ? ('titleMissing' as const) : undefined),
+};
+const PAGE = rulesFor<{ title: string; slug: string }>()({
+  title,
+  slug: {
+    read: (slug) => slug.trim().toLowerCase(),
+    problem: (slug) => (SLUG.test(slug.trim().toLowerCase()) ? undefined : 'pages.slugBad'),
+  },
+});
+const BANNER = rulesFor<{ title: string; slot: (typeof SLOTS)[number] }>()({ title });
+
 export function NewPage({ brandId, onClose, onMade }: Props) {
   const write = useWrite('content.createPage');
-  const [title, setTitle] = useState('');
-  const [slug, setSlug] = useState('');
-  const [bad, setBad] = useState(false);
   const t = useContentText();
-  const submit = async () => {
-    setBad(!SLUG.test(slug));
-    const made = SLUG.test(slug) ? await write.send({ brandId, slug, title }) : undefined;
+  const form = useForm({ title: '', slug: '' }, { rules: PAGE, say: t, write });
+  const make = async () => {
+    const made = await write.send({ brandId, ...form.sent() });
     if (made) {
       onMade(made);
     }
   };
+  const dialog = { form, onClose, onSend: make, submit: t('make'), size: 's' } as const;
   return (
-    <NewDialog title={t('pages.new')} write={write} onClose={onClose} onSubmit={submit}>
-      <Title value={title} onChange={setTitle} />
+    <FormDialog {...dialog} title={t('pages.new')}>
+      <Title {...form.input('title')} />
       <TextInput
         label={t('pages.slug')}
         hint={t('pages.slugHint')}
-        error={bad ? t('pages.slugBad') : undefined}
         required
         code
         maxLength={64}
-        value={slug}
-        onChange={(event) => {
-          setSlug(event.target.value.toLowerCase());
-          setBad(false);
-        }}
+        {...form.input('slug')}
       />
-    </NewDialog>
+    </FormDialog>
   );
 }
 
 export function NewBanner({ brandId, onClose, onMade }: Props) {
   const write = useWrite('content.createBanner');
-  const [title, setTitle] = useState('');
-  const [slot, setSlot] = useState<(typeof SLOTS)[number]>('big');
   const t = useContentText();
-  const submit = async () => {
-    const made = await write.send({ brandId, slot, title });
+  const form = useForm(
+    { title: '', slot: 'big' as (typeof SLOTS)[number] },
+    { rules: BANNER, say: t, write },
+  );
+  const make = async () => {
+    const made = await write.send({ brandId, ...form.sent() });
     if (made) {
       onMade(made);
     }
   };
+  const dialog = { form, onClose, onSend: make, submit: t('make'), size: 's' } as const;
   return (
-    <NewDialog title={t('banners.new')} write={write} onClose={onClose} onSubmit={submit}>
+    <FormDialog {...dialog} title={t('banners.new')}>
       <Select
         label={t('banners.slot')}
-        value={slot}
         options={SLOTS.map((value) => ({ value, label: t(`slot.${value}`) }))}
-        onChange={(event) => setSlot(SLOTS.find((each) => each === event.target.value) ?? slot)}
+        {...form.input('slot')}
       />
-      <Title value={title} onChange={setTitle} />
-    </NewDialog>
+      <Title {...form.input('title')} />
+    </FormDialog>
   );
 }
 
-function Title({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+function Title(input: Omit<TextInputProps, 'label'>) {
   const t = useContentText();
   return (
     <TextInput
@@ -85,47 +89,7 @@ function Title({ value, onChange }: { value: string; onChange: (value: string) =
       required
       autoFocus
       maxLength={200}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
+      {...input}
     />
-  );
-}
-
-type NewDialogProps = {
-  title: string;
-  write: { sending: boolean; refused: Refused | undefined };
-  onClose: () => void;
-  onSubmit: () => Promise<void>;
-  children: ReactNode;
-};
-
-function NewDialog({ title, write, onClose, onSubmit, children }: NewDialogProps) {
-  const formId = useId();
-  const t = useContentText();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void onSubmit();
-  };
-  return (
-    <Dialog
-      open
-      size="s"
-      title={title}
-      onClose={onClose}
-      dismissible={!write.sending}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button variant="primary" type="submit" form={formId} loading={write.sending}>
-            {t('make')}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} className={styles.form} onSubmit={submit}>
-        <RefusedNote refused={write.refused} />
-        {children}
-      </form>
-    </Dialog>
   );
 }

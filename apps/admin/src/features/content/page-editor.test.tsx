@@ -1,6 +1,5 @@
 import { ApiRefusal } from '@entrepot/contract/client';
 import type { EditablePage } from '@entrepot/contract/content/types';
-import { useKept } from '@entrepot/client/panel/use-kept.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
@@ -9,7 +8,6 @@ import content from '../../../locales/en/content.json';
 import { ask, useCall } from '../../kit/api.ts';
 import { renderPanel, type Answers } from '../../testing/render-panel.tsx';
 import { PageEditor } from './page-editor.tsx';
-import type { PageDraft } from './page-model.ts';
 
 const PAGE: EditablePage = {
   id: '00000000-0000-7000-8000-000000000002',
@@ -23,7 +21,6 @@ const NEWER = { ...PAGE, version: 4, texts: { en: { title: 'Careers', body: 'Sta
 
 /** The editor as its page holds it: it can be left and come back to, and the list can be renewed below it. */
 function Desk() {
-  const [draft, keep] = useKept<PageDraft | null>('page', null);
   const queries = useQueryClient();
   const list = useQuery(ask(useCall(), 'content.listPages', { brandId: 'brand' }));
   const page = list.data?.pages[0];
@@ -33,15 +30,7 @@ function Desk() {
       <button onClick={() => setShown(!shown)}>elsewhere</button>
       <button onClick={() => void queries.invalidateQueries()}>renew</button>
       {page && <p>version {page.version}</p>}
-      {shown && page && (
-        <PageEditor
-          page={page}
-          brandId="brand"
-          draft={draft ?? undefined}
-          onDraft={(next) => keep(() => next ?? null)}
-          onDelete={() => {}}
-        />
-      )}
+      {shown && page && <PageEditor page={page} brandId="brand" onDelete={() => {}} />}
     </>
   );
 }
@@ -81,13 +70,17 @@ test('what was typed is there again after a look at another page', async () => {
   expect(body().value).toBe('Come. Really.');
 });
 
+const OVERTAKEN =
+  'English: was Careers, Come., is now Careers, Stay.. You entered Careers, Come. Really..';
+const save = () => screen.getByRole('button', { name: content.save });
+
 test('words that somebody else saved while one was typing are not written over unseen', async () => {
   const { user, of } = await open(refuse);
   await user.click(screen.getByText('renew'));
   await screen.findByText('version 4');
-  await user.click(screen.getByRole('button', { name: content.save }));
-  await screen.findByText('Somebody changed this page meanwhile.');
-  expect(of('content.updatePage')[0]?.input).toMatchObject({ version: 3 });
+  expect(screen.getByText(OVERTAKEN)).toBeTruthy();
+  await user.click(save());
+  expect(of('content.updatePage')).toEqual([]);
   expect(body().value).toBe('Come. Really.');
 });
 
@@ -95,13 +88,26 @@ test('an operator who knows of it may save his words over the newest', async () 
   const { user, of } = await open(({ version }) =>
     version === 3 ? refuse() : { ...NEWER, version: 5 },
   );
-  await user.click(screen.getByRole('button', { name: content.save }));
-  await user.click(await screen.findByRole('button', { name: content.pages.newest }));
+  await user.click(save());
+  await screen.findByText(OVERTAKEN);
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }));
   await waitFor(() => expect(screen.queryByText(/meanwhile/)).toBeNull());
-  await user.click(screen.getByRole('button', { name: content.save }));
+  await user.click(save());
   await waitFor(() => expect(of('content.updatePage')).toHaveLength(2));
-  expect(of('content.updatePage')[1]?.input).toMatchObject({
+  expect(of('content.updatePage')[1]?.input).toEqual({
+    pageId: PAGE.id,
     version: 4,
     texts: { en: { title: 'Careers', body: 'Come. Really.' } },
   });
+});
+
+test('a page without a title is told while it is typed, and not sent', async () => {
+  const { user, of } = await open(refuse);
+  await user.clear(screen.getByLabelText(new RegExp(`^${content.pages.title}`)));
+  expect(screen.getByText(content.titleMissing)).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText(content.language), 'ar');
+  await user.click(save());
+  expect(screen.getByLabelText(content.language)).toHaveProperty('value', 'en');
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Title/));
+  expect(of('content.updatePage')).toEqual([]);
 });

@@ -1,151 +1,183 @@
 import type { BrandId, Sent } from '@entrepot/contract/ids';
 import { useQueryClient } from '@tanstack/react-query';
 import type { EditablePage } from '@entrepot/contract/content/types';
-import { direction, OFFERED, parseLanguage, type Language } from '@entrepot/contract/languages';
+import { direction, languageFacts, OFFERED, type Language } from '@entrepot/contract/languages';
+import { CheckedForm } from '@entrepot/client/form/checked-form.tsx';
+import { ConflictNote } from '@entrepot/client/form/conflict-note.tsx';
+import { rulesFor } from '@entrepot/client/form/fields.ts';
+import { TextsLanguage } from '@entrepot/client/form/texts-language.tsx';
+import { languageOf, textFields, textsIn, type TextFields } from '@entrepot/client/form/texts.ts';
+import { useDraft } from '@entrepot/client/form/use-draft.ts';
 import { useFormat, useLanguage } from '@entrepot/ui/i18n/messages.tsx';
-import { RefusedNote } from '@entrepot/ui/panel/refused-note.tsx';
 import { Badge, Status } from '@entrepot/ui/primitives/badge.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { IconButton } from '@entrepot/ui/primitives/icon-button.tsx';
-import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { TextArea, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useWrite } from '../../kit/api.ts';
 import styles from './content.module.css';
-import { blocksOf, differing, type PageDraft } from './page-model.ts';
+import { blocksOf } from './page-model.ts';
 import { useContentText } from './use-content-text.ts';
 
-type PageList = { pages: EditablePage[] };
+type Words = { title: string; body: string };
 
-type Props = {
-  page: EditablePage;
-  brandId: Sent<BrandId>;
-  draft: PageDraft | undefined;
-  onDraft: (draft: PageDraft | undefined) => void;
-  onDelete: () => void;
-};
+const RULES = rulesFor<TextFields<Words>>()({
+  texts: {
+    problem: ({ title }, _, typed) => (typed && title.trim() === '' ? 'titleMissing' : undefined),
+  },
+});
 
-export function PageEditor({ page, brandId, draft, onDraft, onDelete }: Props) {
-  const write = useWrite('content.updatePage');
-  const queries = useQueryClient();
-  const list = ['content.listPages', { brandId }] as const;
-  const toast = useToast();
-  const reader = useLanguage();
-  const [language, setLanguage] = useState<Language>(reader);
-  const format = useFormat();
+/** What is typed into a page is kept under this. */
+export const draftIdOf = ({ id }: EditablePage): string => `page ${id}`;
+
+type Props = { page: EditablePage; brandId: Sent<BrandId>; onDelete: () => void };
+
+export function PageEditor({ page, brandId, onDelete }: Props) {
+  const [language, setLanguage] = useState<Language>(useLanguage());
+  const { form, save } = usePageForm(page, { brandId, setLanguage });
+  const id = useId();
   const t = useContentText();
-  // What was typed goes out with the version that was seen: another's words are not written over unseen.
-  const { typed, version } = draft ?? { typed: {}, version: page.version };
-  const text = typed[language] ?? page.texts[language] ?? { title: '', body: '' };
-  const changed = differing(page.texts, typed);
-  const untitled = Object.values(changed).some(({ title }) => title.trim() === '');
-  const set = (change: Partial<typeof text>) =>
-    onDraft({ typed: { ...typed, [language]: { ...text, ...change } }, version });
-  const save = async () => {
-    const saved = await write.send({ pageId: page.id, version, texts: changed });
-    if (saved) {
-      queries.setQueryData<PageList>(
-        list,
-        (before) =>
-          before && { pages: before.pages.map((each) => (each.id === saved.id ? saved : each)) },
-      );
-      onDraft(undefined);
-      toast({ tone: 'positive', title: t('pages.saved', { title: text.title }) });
-    }
-  };
-  const renew = async () => {
-    await queries.invalidateQueries({ queryKey: list });
-    const newest = queries.getQueryData<PageList>(list)?.pages.find(({ id }) => id === page.id);
-    onDraft({ typed, version: newest?.version ?? version });
-    write.forget();
-  };
-  const count = Object.keys(changed).length;
+  const { words, input } = textsIn<Words>(form, language);
   return (
     <div className={styles.editor}>
       <header className={styles.tools}>
-        <Select
+        <TextsLanguage
           label={t('language')}
           hideLabel
           value={language}
-          options={OFFERED.map(({ code, name }) => ({
-            value: code,
-            label: (typed[code] ?? page.texts[code]) ? `${name} ✓` : name,
-          }))}
-          onChange={(event) => setLanguage(parseLanguage(event.target.value) ?? language)}
+          offered={OFFERED}
+          filled={(code) => form.values[`texts.${code}`].title !== ''}
+          onChange={setLanguage}
         />
-        {page.shared && (
-          <span title={t('sharedHint')}>
-            <Badge>{t('shared')}</Badge>
-          </span>
-        )}
-        <span className={styles.quiet}>
-          {t('pages.changed', { time: format.dateTime(page.changedAt) })}
-        </span>
-        <span className={styles.end}>
-          {count > 0 && (
-            <Status tone="warning" shape="half">
-              {t('pages.unsaved', { count })}
-            </Status>
-          )}
-          <IconButton
-            label={t('pages.delete')}
-            icon={<Trash2 size={16} aria-hidden />}
-            disabled={write.sending}
-            onClick={onDelete}
-          />
-          <Button disabled={count === 0 || write.sending} onClick={() => onDraft(undefined)}>
-            {t('discard')}
-          </Button>
-          <Button
-            variant="primary"
-            disabled={count === 0 || untitled}
-            loading={write.sending}
-            onClick={() => void save()}
-          >
-            {t('save')}
-          </Button>
-        </span>
+        <About page={page} />
+        <Tools form={form} formId={id} onDelete={onDelete} />
       </header>
-      <div className={styles.write}>
-        <RefusedNote refused={write.refused}>
-          {write.refused?.code === 'PAGE_CHANGED' && (
-            <Button size="s" onClick={() => void renew()}>
-              {t('pages.newest')}
-            </Button>
-          )}
-        </RefusedNote>
+      <CheckedForm id={id} form={form} onSend={save} className={styles.write}>
+        <ConflictNote form={form} name={(field) => languageFacts(languageOf(field) ?? 'en').name} />
         <TextInput
           label={t('pages.title')}
           required
-          dir={direction(language)}
-          lang={language}
           maxLength={200}
-          value={text.title}
-          error={typed[language] && text.title.trim() === '' ? t('pages.titleMissing') : undefined}
-          onChange={(event) => set({ title: event.target.value })}
+          error={form.say(`texts.${language}`)}
+          {...input('title')}
         />
         <TextArea
           label={t('pages.body')}
           hint={t('pages.bodyHint')}
-          dir={direction(language)}
-          lang={language}
           rows={22}
           maxLength={50_000}
-          value={text.body}
-          onChange={(event) => set({ body: event.target.value })}
+          {...input('body')}
         />
-      </div>
-      <article className={styles.read} lang={language} dir={direction(language)}>
-        <p className={styles.quiet} dir="auto" lang={reader}>
-          {text.body === '' && text.title === '' ? t('pages.missing') : t('pages.preview')}
-        </p>
-        <h2>{text.title}</h2>
-        {blocksOf(text.body).map((block, index) =>
-          block.heading ? <h3 key={index}>{block.text}</h3> : <p key={index}>{block.text}</p>,
-        )}
-      </article>
+      </CheckedForm>
+      <Preview words={words} language={language} />
     </div>
+  );
+}
+
+type Form = ReturnType<typeof usePageForm>['form'];
+type PageList = { pages: EditablePage[] };
+type Around = { brandId: Sent<BrandId>; setLanguage: (language: Language) => void };
+
+function usePageForm(page: EditablePage, { brandId, setLanguage }: Around) {
+  const write = useWrite('content.updatePage');
+  const queries = useQueryClient();
+  const toast = useToast();
+  const t = useContentText();
+  const stored = textFields<Words>(page.texts, { title: '', body: '' });
+  const form = useDraft(draftIdOf(page), stored, {
+    rules: RULES,
+    say: t,
+    write,
+    onFault: (field) => setLanguage(languageOf(field) ?? 'en'),
+    early: true,
+  });
+  const save = async () => {
+    const { id: pageId, version } = page;
+    const saved = await write.send({ pageId, version, texts: {}, ...form.changes() });
+    if (!saved) {
+      await queries.invalidateQueries({ queryKey: ['content.listPages'] });
+      return;
+    }
+    queries.setQueryData<PageList>(
+      ['content.listPages', { brandId }],
+      (before) =>
+        before && { pages: before.pages.map((each) => (each.id === pageId ? saved : each)) },
+    );
+    form.discard();
+    toast({
+      tone: 'positive',
+      title: t('pages.saved', { title: saved.texts.en?.title ?? saved.slug }),
+    });
+  };
+  return { form, save };
+}
+
+function About({ page }: { page: EditablePage }) {
+  const format = useFormat();
+  const t = useContentText();
+  return (
+    <>
+      {page.shared && (
+        <span title={t('sharedHint')}>
+          <Badge>{t('shared')}</Badge>
+        </span>
+      )}
+      <span className={styles.quiet}>
+        {t('pages.changed', { time: format.dateTime(page.changedAt) })}
+      </span>
+    </>
+  );
+}
+
+type ToolsProps = { form: Form; formId: string; onDelete: () => void };
+
+function Tools({ form, formId, onDelete }: ToolsProps) {
+  const t = useContentText();
+  const count = form.changed.length;
+  return (
+    <span className={styles.end}>
+      {count > 0 && (
+        <Status tone="warning" shape="half">
+          {t('pages.unsaved', { count })}
+        </Status>
+      )}
+      <IconButton
+        label={t('pages.delete')}
+        icon={<Trash2 size={16} aria-hidden />}
+        disabled={form.sending}
+        onClick={onDelete}
+      />
+      <Button disabled={count === 0 || form.sending} onClick={form.discard}>
+        {t('discard')}
+      </Button>
+      <Button
+        type="submit"
+        form={formId}
+        variant="primary"
+        disabled={count === 0}
+        loading={form.sending}
+      >
+        {t('save')}
+      </Button>
+    </span>
+  );
+}
+
+function Preview({ words, language }: { words: Words; language: Language }) {
+  const reader = useLanguage();
+  const t = useContentText();
+  const isBlank = words.body === '' && words.title === '';
+  return (
+    <article className={styles.read} lang={language} dir={direction(language)}>
+      <p className={styles.quiet} dir="auto" lang={reader}>
+        {isBlank ? t('pages.missing') : t('pages.preview')}
+      </p>
+      <h2>{words.title}</h2>
+      {blocksOf(words.body).map((block, index) =>
+        block.heading ? <h3 key={index}>{block.text}</h3> : <p key={index}>{block.text}</p>,
+      )}
+    </article>
   );
 }

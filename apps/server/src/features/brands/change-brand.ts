@@ -47,7 +47,7 @@ export async function updateBrand(ctx: OperatorCtx, change: BrandChange): Promis
     throw new Refusal('BRAND_NOT_FOUND');
   }
   const before = await existing(db, change.id);
-  if (before.changedAt.getTime() !== Date.parse(change.seenAt)) {
+  if (before.version !== change.version) {
     throw new Refusal('BRAND_CHANGED');
   }
   await refuseBadParts(db, change);

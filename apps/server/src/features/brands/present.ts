@@ -134,7 +134,7 @@ export function presentForEditing(
     isDefault: brand.isDefault,
     mallOpen: readSetting(brand.settings, 'mall_open'),
     moneyOpen: readSetting(brand.settings, 'money_open'),
-    changedAt: brand.changedAt.toISOString(),
+    version: brand.version,
   };
 }
 

@@ -24,14 +24,14 @@ export type StoredBrand = {
   contact: Texts;
   links: BrandLinks;
   isDefault: boolean;
-  changedAt: Date;
+  version: number;
   hosts: string[];
   settings: Record<string, string>;
 };
 
 const brands = (condition: Sql) => sql`
   select b.id, b.slug, b.name, b.colour_main, b.colour_hover, b.colour_footer, b.character, b.logo_svg,
-    b.logo_picture, b.language, b.languages, b.tagline, b.contact, b.links, b.is_default, b.changed_at,
+    b.logo_picture, b.language, b.languages, b.tagline, b.contact, b.links, b.is_default, b.version,
     array(select host from brands.host h where h.brand_id = b.id order by host) as hosts,
     coalesce((select jsonb_object_agg(s.code, s.value) from brands.setting s where s.brand_id = b.id), '{}')
       as settings
@@ -86,11 +86,11 @@ export async function upsertBrand(
   now: Date,
 ): Promise<BrandId> {
   const row = await db.one<{ id: BrandId }>(sql`
-    insert into brands.brand (id, slug, name, colour_main, colour_hover, colour_footer, character, logo_svg,
+    insert into brands.brand as b (id, slug, name, colour_main, colour_hover, colour_footer, character, logo_svg,
       logo_picture, language, languages, tagline, contact, links, changed_at)
     values (${id}, ${brand.slug}, ${brand.name}, ${brand.colourMain}, ${brand.colourHover}, ${brand.colourFooter},
       ${brand.character}, ${brand.logoSvg}, ${brand.logoPicture}, ${brand.language}, ${brand.languages}, ${brand.tagline}, ${brand.contact}, ${JSON.stringify(brand.links)}, ${now})
-    on conflict (slug) do update set name = excluded.name, colour_main = excluded.colour_main,
+    on conflict (slug) do update set version = b.version + 1, name = excluded.name, colour_main = excluded.colour_main,
       colour_hover = excluded.colour_hover, colour_footer = excluded.colour_footer, character = excluded.character, logo_svg = excluded.logo_svg,
       logo_picture = excluded.logo_picture, language = excluded.language, languages = excluded.languages,
       tagline = excluded.tagline, contact = excluded.contact, links = excluded.links,

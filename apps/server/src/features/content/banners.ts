@@ -1,5 +1,5 @@
 import type { BrandId } from '@entrepot/contract/ids';
-import type { AdminBanner, Banner } from '@entrepot/contract/content/types';
+import type { AdminBanner, Banner, UpdateBannerInput } from '@entrepot/contract/content/types';
 import type { Ctx, OperatorCtx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -9,7 +9,6 @@ import {
   addBanner,
   arrange,
   type Arrangement,
-  type BannerChange,
   type BannerRow,
   findBanners,
   findBannersOf,
@@ -59,18 +58,24 @@ export async function createBanner(
   return made;
 }
 
-export async function updateBanner(ctx: OperatorCtx, change: BannerChange): Promise<AdminBanner> {
+export async function updateBanner(
+  ctx: OperatorCtx,
+  change: UpdateBannerInput,
+): Promise<AdminBanner> {
   const { bannerId, picture: wanted } = change;
   const before = await pictureOfBanner(ctx.db, bannerId);
+  if (!before) {
+    throw new Refusal('NOT_FOUND');
+  }
   const [own] = await ownPictures(ctx.db, {
     holderId: ctx.actor.id,
     ids: wanted ? [wanted.id] : [],
-    before: [before],
+    before: [before.picture],
     shape: 'banner',
   });
   const saved = await saveBanner(ctx.db, { ...change, picture: own ?? wanted });
   if (!saved) {
-    throw new Refusal('NOT_FOUND');
+    throw new Refusal('BANNER_CHANGED');
   }
   return saved;
 }

@@ -151,16 +151,21 @@ test('an operator changes a banner; what is not said stays', async () => {
   const change = {
     bannerId: spring?.id ?? '',
     texts: { ar: { title: 'الربيع', text: '', action: '' } },
-    link: '/commodity',
-    sort: 4,
+    version: 1,
     shown: false,
   };
   expect(await call('content.updateBanner', change)).toMatchObject({
     texts: { en: { title: 'Spring' }, ar: { title: 'الربيع' } },
+    link: '/discounted',
     picture: null,
     shown: false,
     shared: false,
+    version: 2,
   });
+  expect(
+    await call('content.updateBanner', { bannerId: change.bannerId, version: 2, link: '' }),
+  ).toMatchObject({ link: '', shown: false, version: 3 });
+  await expect(call('content.updateBanner', change)).rejects.toEqual(refusal('BANNER_CHANGED'));
   await expect(call('content.updateBanner', { ...change, bannerId: newId() })).rejects.toEqual(
     refusal('NOT_FOUND'),
   );

@@ -56,8 +56,8 @@ test('the footer leaves out what leads to a page that is not there', async () =>
     { title: { en: 'Mall' }, items: [link('/information'), link('https://elsewhere.example')] },
   ];
   const seen = (await operator()('brands.listBrands', {})).rows.find(({ id }) => id === brandId);
-  const seenAt = seen?.changedAt ?? '';
-  const before = await operator()('brands.updateBrand', { id: brandId, seenAt, links });
+  const version = seen?.version ?? 0;
+  const before = await operator()('brands.updateBrand', { id: brandId, version, links });
   const about = '/information?page=about';
   const mallColumn = ['Mall', '/information', 'https://elsewhere.example'];
   const whole = [

@@ -1,6 +1,11 @@
 // The only SQL that touches the schema "content".
 import type { BrandId } from '@entrepot/contract/ids';
-import type { AdminBanner, ContentPage, EditablePage } from '@entrepot/contract/content/types';
+import type {
+  AdminBanner,
+  ContentPage,
+  EditablePage,
+  UpdateBannerInput,
+} from '@entrepot/contract/content/types';
 import type { Picture } from '@entrepot/contract/uploads/types';
 import type { BrandPage } from '../../platform/context.ts';
 import { type Db, raw, sql } from '../../platform/db.ts';
@@ -118,7 +123,7 @@ export async function hasPage(db: Db, pageId: string): Promise<boolean> {
 }
 
 export const BANNER = raw(
-  'id, slot, sort, texts, icon, link, picture, shown, brand_id is null as shared',
+  'id, slot, sort, texts, icon, link, picture, shown, version, brand_id is null as shared',
 );
 
 /** A brand's own banners, and those for every brand in slots where it shows none of its own. */
@@ -143,30 +148,21 @@ export function addBanner(db: Db, banner: NewBanner): Promise<AdminBanner | unde
     from brands.public_brand b where b.id = ${banner.brandId} returning ${BANNER}`);
 }
 
-export type BannerChange = {
-  bannerId: string;
-  texts: AdminBanner['texts'];
-  link: string;
-  picture?: Picture | null | undefined;
-  sort: number;
-  shown: boolean;
-};
-
-export async function pictureOfBanner(db: Db, bannerId: string): Promise<Picture | null> {
-  const row = await db.one<{ picture: Picture | null }>(
-    sql`select picture from content.banner where id = ${bannerId}`,
-  );
-  return row?.picture ?? null;
+export function pictureOfBanner(
+  db: Db,
+  bannerId: string,
+): Promise<{ picture: Picture | null } | undefined> {
+  return db.one(sql`select picture from content.banner where id = ${bannerId}`);
 }
 
-/** Texts are replaced language by language; undefined when there is no such banner. */
-export function saveBanner(db: Db, change: BannerChange): Promise<AdminBanner | undefined> {
-  const { bannerId, texts, link, picture, sort, shown } = change;
+/** Texts are replaced language by language, unless somebody was faster; undefined then. */
+export function saveBanner(db: Db, change: UpdateBannerInput): Promise<AdminBanner | undefined> {
+  const { bannerId, version, texts, link = null, picture, shown = null } = change;
   const drawn = picture === undefined ? sql`` : sql`picture = ${picture}::jsonb,`;
   return db.one<AdminBanner>(sql`
-    update content.banner set texts = texts || ${texts}::jsonb, link = ${link}, ${drawn} sort = ${sort},
-      shown = ${shown}
-    where id = ${bannerId} returning ${BANNER}`);
+    update content.banner set texts = texts || ${texts}::jsonb, link = coalesce(${link}, link), ${drawn}
+      shown = coalesce(${shown}, shown), version = version + 1
+    where id = ${bannerId} and version = ${version} returning ${BANNER}`);
 }
 
 export type Arrangement = { brandId: BrandId; slot: Slot; order: readonly string[] };

@@ -86,20 +86,13 @@ test('an operator shows on banners and logos only what he has sent, or what stoo
     slot: 'big',
     title: 'Spring',
   });
-  const banner = (picture: Picture, by = call) =>
-    by('content.updateBanner', {
-      bannerId: id,
-      texts: { en: { title: 'Spring', text: '', action: '' } },
-      link: '',
-      sort: 1,
-      shown: true,
-      picture,
-    });
+  const banner = (picture: Picture, by = call, version = 1) =>
+    by('content.updateBanner', { bannerId: id, version, picture });
   await expect(banner(foreign)).rejects.toMatchObject(notYours);
   await expect(banner(missing)).rejects.toMatchObject(notYours);
   await expect(banner(tower)).rejects.toMatchObject({ code: 'PICTURE_SHAPE' });
   expect((await banner({ ...own, width: 9_999 })).picture).toEqual(own);
-  expect((await banner(own, mall.admin(other.token))).picture).toEqual(own);
+  expect((await banner(own, mall.admin(other.token), 2)).picture).toEqual(own);
 
   const brand = await call('brands.createBrand', {
     slug: 'pictured',
@@ -109,7 +102,7 @@ test('an operator shows on banners and logos only what he has sent, or what stoo
   const logo = (picture: string) =>
     call('brands.updateBrand', {
       id: brand.id,
-      seenAt: brand.changedAt,
+      version: brand.version,
       logo: { svg: null, picture },
     });
   await expect(logo(foreign.id)).rejects.toMatchObject(notYours);

@@ -1,0 +1,67 @@
+import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { GitMerge } from 'lucide-react';
+import type { Conflict, Name } from './fields.ts';
+import styles from './conflict-note.module.css';
+
+type ConflictNoteProps<All> = {
+  form: {
+    conflicts: readonly Conflict<All>[];
+    keepMine: () => void;
+    takeTheirs: () => void;
+  };
+  /** A field's name in the reader's words. */
+  name: (field: Name<All>) => string;
+  /** A value as it is read; without it, all that it says. */
+  show?: (conflict: Conflict<All>, value: All[Name<All>]) => string;
+};
+
+const MOST = 160;
+
+/** All there is to read in a value; a tick for what is on. */
+function partsOf(value: unknown): string[] {
+  if (typeof value === 'object' && value !== null) {
+    return Object.values(value).flatMap(partsOf);
+  }
+  return value === true ? ['✓'] : typeof value === 'string' ? [value] : [];
+}
+
+function asTyped(_: unknown, value: unknown): string {
+  const text = partsOf(value).filter(Boolean).join(', ');
+  return text.length > MOST ? `${text.slice(0, MOST)}…` : text;
+}
+
+/** Somebody else changed the same fields: what each was, what it is now, what was typed here. */
+export function ConflictNote<All>({ form, name, show = asTyped }: ConflictNoteProps<All>) {
+  const t = useUiText();
+  if (form.conflicts.length === 0) {
+    return null;
+  }
+  return (
+    <div role="alert" className={styles.note}>
+      <b>
+        <GitMerge size={16} aria-hidden /> {t('panel.conflict.title')}
+      </b>
+      <ul>
+        {form.conflicts.map((each) => (
+          <li key={each.name}>
+            {t('panel.conflict.line', {
+              field: name(each.name),
+              was: show(each, each.was) || '–',
+              now: show(each, each.theirs) || '–',
+              yours: show(each, each.mine) || '–',
+            })}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button size="s" onClick={form.keepMine}>
+          {t('panel.conflict.keep')}
+        </Button>
+        <Button size="s" variant="quiet" onClick={form.takeTheirs}>
+          {t('panel.conflict.take')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { LANGUAGES, parseLanguage, type Language } from '@entrepot/contract/languages';
+import { Select, type SelectProps } from '@entrepot/ui/primitives/select.tsx';
+
+type TextsLanguageProps = Pick<SelectProps, 'label' | 'hideLabel' | 'hint'> & {
+  value: Language;
+  onChange: (language: Language) => void;
+  /** Whether there is anything in a language. */
+  filled: (language: Language) => boolean;
+  offered?: readonly { code: Language; name: string }[];
+};
+
+/** Texts are written language by language; those that have some are ticked. */
+export function TextsLanguage(props: TextsLanguageProps) {
+  const { value, onChange, filled, offered = LANGUAGES, ...select } = props;
+  return (
+    <Select
+      {...select}
+      value={value}
+      options={offered.map(({ code, name }) => ({
+        value: code,
+        label: filled(code) ? `${name} ✓` : name,
+      }))}
+      onChange={(event) => onChange(parseLanguage(event.target.value) ?? value)}
+    />
+  );
+}

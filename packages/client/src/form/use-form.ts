@@ -1,0 +1,139 @@
+/** What a form shows: nothing is wrong before it was sent once, then each fault at its field, and the first one focused. */
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import {
+  placed,
+  problemsOf,
+  sentOf,
+  type Name,
+  type ProblemOf,
+  type Refusal,
+  type Rules,
+  type Sent,
+} from './fields.ts';
+
+export type FormOptions<All extends object, R extends Rules<All>, Extra extends string> = {
+  rules: R & Rules<All>;
+  /** Says a problem in the reader's words: the `t` of a feature. */
+  say: (problem: ProblemOf<R>, values?: Record<string, string | number>) => string;
+  /** In words, what is wrong with more than one field, or with what is none, such as a slide check. */
+  also?: (values: All) => Record<Extra, string | undefined>;
+  /** What the form is sent by. */
+  write?: { refused: Refusal | undefined; sending: boolean; forget: () => void };
+  /** Refusals, and names of what is sent, that belong to a field of another name. */
+  places?: Readonly<Record<string, Name<All> | NoInfer<Extra>>>;
+  /** Is told the first field at fault before it is focused: it may have to be brought into sight. */
+  onFault?: (field: Name<All> | NoInfer<Extra>) => void;
+  /** What is judged at once: these, or all that was typed. */
+  early?: true | readonly (Name<All> | NoInfer<Extra>)[];
+};
+
+type Typing = { target: { value: string } };
+/** Names of fields that hold text. */
+export type TextName<All> = { [N in Name<All>]: All[N] extends string ? N : never }[Name<All>];
+
+/** What the frame of a form needs to know of it. */
+export type FormState = {
+  ref: RefObject<HTMLFormElement | null>;
+  check: () => boolean;
+  rest: Refusal | undefined;
+  sending: boolean;
+};
+
+/** A form whose entries live as long as it is open. */
+export function useForm<All extends object, R extends Rules<All>, Extra extends string = never>(
+  initial: All | (() => All),
+  options: FormOptions<All, R, Extra>,
+) {
+  const [values, setValues] = useState(initial);
+  const set = (change: Partial<All>) => setValues((before) => ({ ...before, ...change }));
+  return useFields<All, R, Extra>({ values, typed: values, set }, options);
+}
+
+type Held<All> = {
+  values: All;
+  /** Those that somebody typed. */
+  typed: Partial<All>;
+  set: (change: Partial<All>) => void;
+};
+
+/** A form over entries that are held elsewhere. */
+export function useFields<All extends object, R extends Rules<All>, Extra extends string>(
+  { values, typed, set }: Held<All>,
+  { rules, say, also, write, onFault, places = {}, early = [] }: FormOptions<All, R, Extra>,
+) {
+  type At = Name<All> | Extra;
+  const ref = useRef<HTMLFormElement>(null);
+  const [tried, setTried] = useState(0);
+  const refused = write?.refused;
+  const problems = problemsOf<All, R>(rules, values, typed);
+  const others = also?.(values);
+  const refusals = placed<At>(refused, Object.keys(values) as At[], places);
+  const isPlaced = Object.keys(refusals).length > 0;
+  const [wrong] = [
+    ...Object.keys(problems),
+    ...Object.keys(others ?? {}).filter((name) => others?.[name as Extra]),
+  ] as At[];
+  useFocus(ref, tried, isPlaced ? refused : undefined);
+  const change = (part: Partial<All>) => {
+    if (Object.keys(part).some((name) => name in refusals)) {
+      write?.forget();
+    }
+    set(part);
+  };
+  const fault = (name: At): string | undefined => {
+    const isEarly = early === true ? name in typed : early.includes(name);
+    if (tried === 0 && !isEarly) {
+      return undefined;
+    }
+    const problem = problems[name as Name<All>];
+    if (problem === undefined) {
+      return others?.[name as Extra];
+    }
+    return typeof problem === 'string' ? say(problem) : say(problem[0], problem[1]);
+  };
+  const error = (name: At) => fault(name) ?? refusals[name];
+  return {
+    ref,
+    values,
+    set: change,
+    /** The text at a field. */
+    say: error,
+    /** True when nothing is wrong; otherwise the first wrong field is focused. */
+    check: () => {
+      setTried(tried + 1);
+      if (wrong !== undefined) {
+        onFault?.(wrong);
+      }
+      return wrong === undefined;
+    },
+    /** Faults are told once somebody has tried again. */
+    calm: () => setTried(0),
+    /** The refusal that no field shows. */
+    rest: isPlaced ? undefined : refused,
+    sending: write?.sending ?? false,
+    /** All fields as they are sent. */
+    sent: () => sentOf<All, R>(rules, values) as Sent<All, R>,
+    /** What a text field or a choice needs. */
+    input: <N extends TextName<All>>(name: N) => ({
+      name,
+      value: values[name] as All[N] & string,
+      error: error(name),
+      onChange: ({ target }: Typing) => change({ [name]: target.value } as Partial<All>),
+    }),
+    /** What any other field needs. */
+    field: <N extends Name<All>>(name: N) => ({
+      value: values[name],
+      error: error(name),
+      onChange: (value: All[N]) => change({ [name]: value } as unknown as Partial<All>),
+    }),
+  };
+}
+
+/** After the faults are drawn: the first of them may be out of sight. */
+function useFocus(form: RefObject<HTMLElement | null>, tried: number, refused: unknown): void {
+  useEffect(() => {
+    if (tried > 0 || refused) {
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    }
+  }, [form, tried, refused]);
+}
