@@ -1,9 +1,37 @@
-import { parseAmount } from '@entrepot/contract/money';
-import { screen } from '@testing-library/react';
+import { type Amount, parseAmount } from '@entrepot/contract/money';
+import type { StatementLine } from '@entrepot/contract/wallet/types';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { marta } from '../../testing/people.ts';
-import { refuse, showPage } from '../../testing/show-page.tsx';
 import { session } from '../../kit/session.ts';
+import { marta } from '../../testing/people.ts';
+import { aBrand, refuse, showPage, type Answers } from '../../testing/show-page.tsx';
+
+const ORDER = '019ab000-0000-7000-8000-000000000041';
+
+const aLine = (change: Partial<StatementLine> = {}): StatementLine => ({
+  id: '019ab000-0000-7000-8000-00000000beef',
+  kind: 'order-pay',
+  ref: `orders/${ORDER}`,
+  reason: null,
+  at: '2026-11-20T10:00:00.000Z',
+  amount: parseAmount('-81.6'),
+  balanceAfter: parseAmount('418.4'),
+  ...change,
+});
+
+const page = (rows: StatementLine[], total = rows.length) => ({ rows, total, page: 1, size: 20 });
+
+const USUAL: Answers = {
+  'accounts.getMe': marta,
+  'wallet.getBalance': { currency: 'USDT', available: parseAmount('418.4') },
+  'wallet.listStatement': page([aLine()]),
+};
+
+const open = (answers: Answers = {}, at = '/userInfo/money-package') =>
+  showPage(at, { ...USUAL, ...answers });
+
+const rowOf = async (text: string) =>
+  (await screen.findByText(text)).closest('tr') as HTMLTableRowElement;
 
 beforeEach(() => {
   localStorage.clear();
@@ -12,9 +40,7 @@ beforeEach(() => {
 
 it('a balance that does not come says so and is asked for again', async () => {
   let asked = 0;
-  const { user } = await showPage('/userInfo/money-package', {
-    'accounts.getMe': () => marta,
-    'wallet.listStatement': () => ({ rows: [], page: 1, size: 20, total: 0 }),
+  const { user } = await open({
     'wallet.getBalance': () => {
       asked += 1;
       // A refusal is final: it is not tried again unasked.
@@ -26,4 +52,117 @@ it('a balance that does not come says so and is asked for again', async () => {
   await user.click(await screen.findByRole('button', { name: /Could not load/ }));
   expect(await screen.findByText(/12/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Could not load/ })).toBeNull();
+});
+
+it('a payment has its sign, the balance after it, and leads to its order', async () => {
+  await open();
+  const row = await rowOf('Order payment');
+  expect(row.cells[2]?.textContent).toContain('81.60');
+  expect(row.cells[2]?.textContent).toMatch(/^[-−]/);
+  expect(row.cells[3]?.textContent).toContain('418.40');
+  const link = within(row).getByRole('link', { name: 'View order' });
+  expect(link.getAttribute('href')).toContain(ORDER);
+});
+
+it('what comes in has a plus', async () => {
+  await open({
+    'wallet.listStatement': page([aLine({ kind: 'order-refund', amount: parseAmount('81.6') })]),
+  });
+  expect((await rowOf('Order refund')).cells[2]?.textContent).toContain('+81.60');
+});
+
+it('a correction says why, and a payout leads to no order of somebody else', async () => {
+  await open({
+    'wallet.listStatement': page([
+      aLine({ id: 'a', kind: 'adjustment', reason: 'Charged twice', ref: 'x' }),
+      aLine({ id: 'b', kind: 'order-release', amount: parseAmount('9') }),
+    ]),
+  });
+  expect(within(await rowOf('Correction by the mall')).getByText('Charged twice')).toBeTruthy();
+  expect(within(await rowOf('Order payout')).queryByRole('link')).toBeNull();
+});
+
+it('a balance opens what was before, what moved and what is left', async () => {
+  await open();
+  const row = await rowOf('Order payment');
+  const why = within(row).getByRole('button', { name: /418/ });
+  // What a browser says once it has opened the panel of this button.
+  const toggle = Object.assign(new Event('toggle'), { newState: 'open' });
+  fireEvent(document.getElementById(why.getAttribute('popovertarget') ?? '') as Element, toggle);
+  const facts = document.body.textContent ?? '';
+  expect(facts).toContain('Balance before');
+  expect(facts).toContain('500.00');
+  expect(facts).toContain('019ab000…beef');
+  expect(facts).toContain('orders/…000041');
+});
+
+it('an empty wallet leads to the products', async () => {
+  await open({ 'wallet.listStatement': page([]) });
+  await screen.findByText('No entries yet');
+  expect(screen.getByRole('link', { name: 'Browse products' })).toBeTruthy();
+});
+
+it('a statement that does not come is asked for again, the balance stands', async () => {
+  let asked = 0;
+  const { user } = await open({
+    'wallet.listStatement': () => {
+      asked += 1;
+      return asked === 1 ? refuse('INTERNAL', 'The statement could not be read') : page([aLine()]);
+    },
+  });
+  await screen.findByText('The statement could not be read');
+  expect(screen.getByText('418')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /again/i }));
+  await rowOf('Order payment');
+});
+
+it('the page of the address is asked for, and refreshing asks for it once more', async () => {
+  const { user, sent } = await open(
+    { 'wallet.listStatement': page([aLine()], 45) },
+    '/userInfo/money-package?page=2',
+  );
+  await rowOf('Order payment');
+  expect(sent('wallet.listStatement').map(({ input }) => input)).toEqual([{ page: 2, size: 20 }]);
+  expect(screen.getByText('45 entries')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await waitFor(() => expect(sent('wallet.listStatement')).toHaveLength(2));
+});
+
+it('who has no fund password yet is told to choose one', async () => {
+  await open();
+  expect(await screen.findByText('Not set yet')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Set' });
+  expect(link.getAttribute('href')).toBe('/userInfo/setup/transaction-password');
+});
+
+it('a mall of business offers no test money', async () => {
+  await open();
+  await rowOf('Order payment');
+  expect(screen.queryByRole('button', { name: /test money/ })).toBeNull();
+  expect(screen.getByText(/Payments for orders are held in escrow/)).toBeTruthy();
+});
+
+it('test money is asked for once, and balance and statement are asked for again', async () => {
+  const taken = Promise.withResolvers<{ currency: 'USDT'; available: Amount }>();
+  const { user, sent } = await open({
+    'brands.getBrand': { ...aBrand, demo: true },
+    'wallet.takeTestMoney': () => taken.promise,
+  });
+  await user.dblClick(await screen.findByRole('button', { name: /5,000 USDT/ }));
+  taken.resolve({ currency: 'USDT', available: parseAmount('5418.4') });
+  await screen.findByText('5,000 USDT of test money added to your wallet');
+  expect(sent('wallet.takeTestMoney')).toHaveLength(1);
+  await waitFor(() => expect(sent('wallet.listStatement')).toHaveLength(2));
+  expect(sent('wallet.getBalance').length).toBeGreaterThan(1);
+});
+
+it('who took it today is told so, and cannot ask again', async () => {
+  const { user } = await open({
+    'brands.getBrand': { ...aBrand, demo: true },
+    'wallet.takeTestMoney': () => refuse('TEST_MONEY_TAKEN', 'Come back tomorrow'),
+  });
+  const take = await screen.findByRole('button', { name: /5,000 USDT/ });
+  await user.click(take);
+  expect((await screen.findByText('Come back tomorrow')).getAttribute('role')).toBe('alert');
+  expect(take).toHaveProperty('disabled', true);
 });
