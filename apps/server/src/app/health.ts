@@ -85,7 +85,9 @@ type Looked = {
 async function look({ shared, migrations, worker, disk }: Looked): Promise<Readiness> {
   const since = performance.now();
   const [stored, space] = await Promise.all([
-    withinLimit(Promise.all([storedState(shared.always, migrations), lastCheck(shared.always)])),
+    withinLimit(
+      Promise.all([storedState(shared.autocommit, migrations), lastCheck(shared.autocommit)]),
+    ),
     withinLimit(disk()),
   ]);
   const ms = Math.round(performance.now() - since);

@@ -8,7 +8,7 @@ import { reviewsJobs } from '../features/reviews/index.ts';
 import { searchJobs } from '../features/search/index.ts';
 import { importJobs } from '../import/index.ts';
 import { sql } from '../platform/db.ts';
-import { VISITOR } from './http/repeats.ts';
+import { VISITOR } from './http/idempotency.ts';
 import type { Job, Sweep } from './run-jobs.ts';
 
 /** Answers are kept for repeats longer than any client goes on trying. */

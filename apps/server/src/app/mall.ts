@@ -29,7 +29,7 @@ export type Mall = {
 /** How often a process reads the clock's offset: the time machine is felt everywhere within a second. */
 const CLOCK_REFRESH_MS = 1_000;
 /** Single short statements only. */
-const ALWAYS_POOL_SIZE = 5;
+const AUTOCOMMIT_POOL_SIZE = 5;
 
 /** An answer has some 10 KB. */
 const ANSWERS_BYTES = 16 * 1_048_576;
@@ -41,7 +41,7 @@ export async function openMall(
   options: { strict?: boolean; poolSize?: number; limits?: IntakeLimits } = {},
 ): Promise<Mall> {
   const db = openDatabase(appUrl, { max: options.poolSize ?? 20 });
-  const always = openDatabase(appUrl, { max: ALWAYS_POOL_SIZE });
+  const autocommit = openDatabase(appUrl, { max: AUTOCOMMIT_POOL_SIZE });
   const clock = databaseClock(db);
   await clock.refresh();
   const time = () => clock.now().getTime();
@@ -49,7 +49,7 @@ export async function openMall(
   const shared: Shared = {
     config,
     db,
-    always,
+    autocommit,
     clock,
     files: config.s3 ? s3Files(config.s3) : diskFiles(`${config.dataDir}/media`),
     log,
@@ -94,7 +94,7 @@ export async function openMall(
     async close() {
       clearInterval(timer);
       await Promise.all(Object.values(origins).map((origin) => origin.close()));
-      await always.close();
+      await autocommit.close();
       await db.close();
     },
   };

@@ -36,7 +36,7 @@ function aMall(): Shared {
   };
   const log = { error: note('error'), warn: note('warn'), info: note('warn'), debug: note('warn') };
   const clock = { now: () => new Date() };
-  return { db, always: db, log, clock, config: { demo: false } } as unknown as Shared;
+  return { db, autocommit: db, log, clock, config: { demo: false } } as unknown as Shared;
 }
 
 const ofEvents = () => lines.filter(({ timer }) => timer === 'events');

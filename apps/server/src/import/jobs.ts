@@ -17,16 +17,16 @@ async function readSentFiles(ctx: Ctx): Promise<void> {
   const end = performance.now() + TURN_MS;
   const enough = () => performance.now() > end;
   while (!enough()) {
-    const next = await nextJob(ctx.always);
+    const next = await nextJob(ctx.autocommit);
     if (!next) {
       return;
     }
-    await markTurn(ctx.always, next.id);
+    await markTurn(ctx.autocommit, next.id);
     try {
       await readSentFile(ctx, next, enough);
     } catch (error) {
       // One file must not stop those of other merchants; the log gets the cause.
-      await finishJob(ctx.always, next.id, {
+      await finishJob(ctx.autocommit, next.id, {
         now: ctx.now,
         failure: 'the mall could not process this file',
       });
@@ -41,7 +41,7 @@ async function readSentFile(
   enough: () => boolean,
 ): Promise<void> {
   const { shopId } = job;
-  const db = ctx.always;
+  const db = ctx.autocommit;
   const bytes = await readParts(db, shopId, parts);
   if (!bytes) {
     throw new Error(`a piece of the file of import ${job.id} is gone`);

@@ -81,7 +81,7 @@ export type Ctx = {
   /** In a write this is the request's transaction. */
   db: Db;
   /** Outside the request's transaction: what must stay even when the request is refused (wrong-entry counters). */
-  always: Db;
+  autocommit: Db;
   /** The injected clock's reading for the whole request. */
   now: Date;
   log: Log;

@@ -42,7 +42,7 @@ it('clicks for a new tab, a window or a menu are the browser’s', async () => {
 
 it('another origin’s page is an ordinary link, and nothing of it is fetched ahead', async () => {
   const { router } = await showPage('/nowhere', {});
-  const ahead = vi.spyOn(router, 'preload');
+  const ahead = vi.spyOn(router, 'prefetch');
   const foreign = screen
     .getAllByRole('link')
     .find((link) => link.getAttribute('href')?.startsWith('https://seller.test')) as Element;
@@ -53,7 +53,7 @@ it('another origin’s page is an ordinary link, and nothing of it is fetched ah
 
 it('a pointer that rests on it fetches the page, one that passes over it does not', async () => {
   const { router } = await showPage('/login?returnTo=/userInfo', {});
-  const ahead = vi.spyOn(router, 'preload').mockResolvedValue(undefined);
+  const ahead = vi.spyOn(router, 'prefetch').mockResolvedValue(undefined);
   vi.useFakeTimers();
   fireEvent.pointerEnter(toRegister());
   vi.advanceTimersByTime(10);
@@ -67,7 +67,7 @@ it('a pointer that rests on it fetches the page, one that passes over it does no
 
 it('the keyboard and a finger fetch it at once; that it cannot be fetched is said only when asked for', async () => {
   const { router } = await showPage('/login', {});
-  const ahead = vi.spyOn(router, 'preload').mockRejectedValue(new Error('offline'));
+  const ahead = vi.spyOn(router, 'prefetch').mockRejectedValue(new Error('offline'));
   fireEvent.focus(toRegister());
   fireEvent.touchStart(toRegister());
   expect(ahead).toHaveBeenCalledTimes(2);

@@ -27,7 +27,7 @@ function OwnLink({ href = '', children, ...rest }: LinkProps) {
   const router = useRouter();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // A page that cannot be fetched now says so when it is really asked for.
-  const fetchAhead = () => void router.preload(href).catch(() => {});
+  const fetchAhead = () => void router.prefetch(href).catch(() => {});
   return (
     <a
       {...rest}

@@ -6,7 +6,7 @@ import styles from './gate-screen.module.css';
 export type GateScreenProps = {
   mark: ReactNode;
   brandName: string | undefined;
-  /** Which door this is. */
+  /** Which panel this is. */
   place: string;
   title: string;
   children: ReactNode;

@@ -64,7 +64,7 @@ export function TextPage({ page, groups, hrefOf }: Omit<Listed, 'slug'> & { page
   }, [page.slug]);
   return (
     <>
-      <article className={styles.paper}>
+      <article className={styles.article}>
         <header>
           <h1>{page.title}</h1>
           <p>

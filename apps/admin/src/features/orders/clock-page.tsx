@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { ask, useCall, useWrite, type Output } from '../../kit/api.ts';
 import { ClockControl } from './clock-control.tsx';
 import { ClockEffect } from './clock-effect.tsx';
-import { ClockHappened, type Moved } from './clock-happened.tsx';
+import { ClockResult, type Moved } from './clock-result.tsx';
 import { ClockLanes } from './clock-lanes.tsx';
 import { ranOf } from './clock-model.ts';
 import { ClockTimers } from './clock-timers.tsx';
@@ -69,7 +69,7 @@ function Machine({ clock, heardAt }: { clock: Clock; heardAt: number }) {
         onMove={() => void move.run(ahead)}
       />
       <RefusedNote refused={move.refused} />
-      {move.moved && <ClockHappened moved={move.moved} onClose={move.forget} />}
+      {move.moved && <ClockResult moved={move.moved} onClose={move.forget} />}
       <ClockLanes timers={clock.timers} now={now} to={to} />
       <div className={styles.below}>
         <ClockTimers

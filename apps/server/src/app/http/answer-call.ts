@@ -70,7 +70,7 @@ async function run(call: Call, { brand }: Site): Promise<string> {
     brand,
     language,
     db: shared.db,
-    always: shared.always,
+    autocommit: shared.autocommit,
     now,
     log: shared.log,
     requestId: call.requestId,

@@ -58,7 +58,7 @@ export async function systemContext(
     brand: wanted.brand ?? (await resolveBrand(shared.db, 'localhost')),
     language: wanted.language ?? DEFAULT_LANGUAGE,
     db: shared.db,
-    always: shared.always,
+    autocommit: shared.autocommit,
     now: shared.clock.now(),
     log: shared.log,
     requestId: newId(),

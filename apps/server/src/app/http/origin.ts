@@ -32,7 +32,7 @@ export type Shared = {
    * For what must stay even when a request is refused. Connections of its own: a request that already holds one of
    * `db` never waits for a second one of the same pool, which under load would stop everybody for ever.
    */
-  always: Database;
+  autocommit: Database;
   clock: Clock;
   files: Files;
   log: Log;

@@ -4,7 +4,7 @@ import type { Api, Audience, Operation } from '@entrepot/contract/operation';
 import type { Ctx } from '../../platform/context.ts';
 import type { TransactionKind } from '../../platform/db.ts';
 import { behindSwitches } from './feature-switches.ts';
-import { onRecord } from './on-record.ts';
+import { audited } from './audited.ts';
 
 export type Handler = (ctx: Ctx, input: never) => Promise<unknown>;
 export type Handlers = Record<string, Record<string, Handler>>;
@@ -39,7 +39,7 @@ export function buildRegistry(audience: Audience, api: Api, handlers: Handlers):
       if (!given || !operation.who || !operation.rate || !operation.effect) {
         throw new Error(`${audience}: ${name} lacks a handler or a rule`);
       }
-      const handler = behindSwitches(audience, operation, onRecord(name, operation, given));
+      const handler = behindSwitches(audience, operation, audited(name, operation, given));
       add(name, { name, operation, handler, legacy: false });
       for (const path of operation.wire?.paths ?? []) {
         add(path, { name, operation, handler, legacy: true });

@@ -9,7 +9,7 @@ import { sqlState } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { internalText, refusalText } from '../../platform/refusal-text.ts';
 import { type Entry, transactionKind } from './registry.ts';
-import { claimOf, underKey } from './repeats.ts';
+import { claimOf, underKey } from './idempotency.ts';
 
 /** Refusals that the pipeline itself may give for any operation. */
 const IMPLIED = new Set([

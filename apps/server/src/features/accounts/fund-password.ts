@@ -23,7 +23,7 @@ export async function requireFundPassword(ctx: MemberCtx, fundPassword: string):
   const { id } = ctx.actor;
   const hash = fundPasswordHash(ctx.config.secret, id, fundPassword);
   const day = dayOf(ctx.now);
-  const { verdict, wrongToday } = await tryFundPassword(ctx.always, {
+  const { verdict, wrongToday } = await tryFundPassword(ctx.autocommit, {
     accountId: id,
     hash,
     day,

@@ -78,7 +78,7 @@ export async function checkHuman(
   const key = privateKey(ctx.config.secret, `bare ${purpose} ${ctx.network}`);
   const hour = inAnHour(ctx.now);
   const rule = { key, limit: BARE_CALLS, pauseUntil: hour, forgetAt: hour };
-  if ((await takeGuess(ctx.always, rule, ctx.now)).tries > BARE_CALLS) {
+  if ((await takeGuess(ctx.autocommit, rule, ctx.now)).tries > BARE_CALLS) {
     throw new Refusal('VERIFICATION_NEEDED');
   }
   return { bareCall: key };
@@ -103,7 +103,7 @@ export async function checkProof(ctx: Ctx, proof: string): Promise<{ level: numb
     throw new Refusal('VERIFICATION_FAILED');
   }
   // Spent even when the log-in that it came with is wrong: a solution is good for one guess.
-  if (!(await spendChallenge(ctx.always, challenge.signature, expiresAt))) {
+  if (!(await spendChallenge(ctx.autocommit, challenge.signature, expiresAt))) {
     throw new Refusal('VERIFICATION_FAILED');
   }
   return { level };

@@ -45,15 +45,15 @@ export async function takeLoginTry(
     return { own, shared: place === 'strange' ? await amongStrangers(ctx, holder, human) : [] };
   } catch (error) {
     // What is not looked at is no try.
-    await giveBackGuess(ctx.always, own);
+    await giveBackGuess(ctx.autocommit, own);
     throw error;
   }
 }
 
 /** A right log-in clears its place's count, and takes itself out of the strangers'. */
 export async function clearLoginTry(ctx: Ctx, { own, shared }: LoginTry): Promise<void> {
-  await forgetGuesses(ctx.always, own);
-  await Promise.all(shared.map((key) => giveBackGuess(ctx.always, key)));
+  await forgetGuesses(ctx.autocommit, own);
+  await Promise.all(shared.map((key) => giveBackGuess(ctx.autocommit, key)));
 }
 
 /**
@@ -71,7 +71,7 @@ async function amongStrangers(ctx: Ctx, holder: string, human: HumanCheck): Prom
   const all = privateKey(secret, `${holder} strangers`);
   const midnight = nextMidnight(ctx.now);
   const { tries } = await takeGuess(
-    ctx.always,
+    ctx.autocommit,
     { key: all, limit: UNLIMITED, pauseUntil: midnight, forgetAt: midnight },
     ctx.now,
   );
@@ -87,7 +87,7 @@ async function amongStrangers(ctx: Ctx, holder: string, human: HumanCheck): Prom
     await pause(ctx, bare);
     return [all, bare];
   } catch (error) {
-    await giveBackGuess(ctx.always, all);
+    await giveBackGuess(ctx.autocommit, all);
     throw error;
   }
 }
@@ -99,7 +99,7 @@ const canProve = (ctx: Ctx) => !ctx.existingClient && setting(ctx.brand, 'human_
 
 async function pause(ctx: Ctx, key: string): Promise<Guess> {
   const guess = await takeGuess(
-    ctx.always,
+    ctx.autocommit,
     {
       key,
       limit: LOGIN_TRIES,

@@ -43,7 +43,7 @@ async function rightAccount(ctx: Ctx, { name, password, human }: LoginInput): Pr
   }
   await clearLoginTry(ctx, attempt);
   if (checked.bareCall) {
-    await giveBackGuess(ctx.always, checked.bareCall);
+    await giveBackGuess(ctx.autocommit, checked.bareCall);
   }
   if (account.state === 'disabled') {
     throw new Refusal('ACCOUNT_DISABLED');

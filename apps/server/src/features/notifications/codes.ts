@@ -82,7 +82,7 @@ export async function useCode(
   purpose: CodePurpose = ANYBODYS,
 ): Promise<void> {
   const target = targetOf(to);
-  const stored = await takeTry(ctx.always, target, ctx.now, CODE_TRIES);
+  const stored = await takeTry(ctx.autocommit, target, ctx.now, CODE_TRIES);
   const given = codeHash(ctx, { target, code, purpose });
   const right = stored !== undefined && timingSafeEqual(Buffer.from(stored), Buffer.from(given));
   if (!right || !(await spendCode(ctx.db, target, given, ctx.now))) {

@@ -28,7 +28,7 @@ export async function receivePicture(
     throw new Refusal('UPLOAD_NOT_A_PICTURE');
   }
   const today = ctx.now.toISOString().slice(0, 10);
-  if ((await countUpload(ctx.always, quota.holderId, today)) > quota.most) {
+  if ((await countUpload(ctx.autocommit, quota.holderId, today)) > quota.most) {
     throw new Refusal('UPLOAD_QUOTA');
   }
   const { bytes } = ctx.file;

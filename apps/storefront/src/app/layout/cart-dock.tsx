@@ -10,13 +10,13 @@ export function CartDock() {
   const open = useCartOpen();
   useKeepSession();
   useEffect(followSession, []);
-  const bring = async () => {
+  const load = async () => {
     const [part] = await Promise.all([
       import('../../features/cart/cart-drawer.tsx'),
       texts.need(['cart']),
     ]);
     return part.CartDrawer;
   };
-  const CartDrawer = usePart(open, bring, closeCart);
+  const CartDrawer = usePart(open, load, closeCart);
   return CartDrawer && <CartDrawer />;
 }

@@ -4,13 +4,13 @@ import { usePart } from '../../kit/routing/use-part.ts';
 import { useLayoutText } from '../../kit/texts/use-layout-text.ts';
 import styles from './header.module.css';
 
-const bringMenu = async () => (await import('./site-menu.tsx')).SiteMenu;
+const loadMenu = async () => (await import('./site-menu.tsx')).SiteMenu;
 
 /** On phones: one button for all that stands in the header's rows on wider windows. */
 export function MenuTool() {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const SiteMenu = usePart(open, bringMenu, close);
+  const SiteMenu = usePart(open, loadMenu, close);
   const t = useLayoutText();
   return (
     <>

@@ -23,7 +23,7 @@ function OnePage({ slug, groups }: Props) {
   const { data } = useSuspenseQuery(pageQuery(useCall(), slug));
   const opening = groups.flatMap(({ pages }) => pages).find((each) => each.slug === slug)?.opening;
   return (
-    <div className={styles.papers}>
+    <div className={styles.pages}>
       <PageHead title={data.title} description={opening} canonical={paths.information(slug)} />
       <TextPageFrame groups={groups} slug={slug} hrefOf={paths.information}>
         <TextPage page={data} groups={groups} hrefOf={paths.information} />

@@ -2,7 +2,7 @@
 import type { Order } from '@entrepot/contract/orders/types';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Printer } from 'lucide-react';
-import { Happened } from './happened.tsx';
+import { OrderHistory } from './order-history.tsx';
 import { MoneyBox } from './money-box.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { Amounts, DeliverTo, ReturnAsked } from './order-aside.tsx';
@@ -30,7 +30,7 @@ export function OrderPage() {
           <div className={styles.columns}>
             <div className={styles.stack}>
               <OrderGoods order={order} />
-              <Happened order={order} />
+              <OrderHistory order={order} />
             </div>
             <aside className={styles.stack}>
               <Amounts order={order} />

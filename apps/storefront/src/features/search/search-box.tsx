@@ -26,12 +26,12 @@ const GOODS_PAGE = '/searchGoods';
 const SEARCH_PAGES = [GOODS_PAGE, '/searchStore', '/searchResult'];
 
 /** Not in the first view: it comes when somebody is about to type. */
-const bringPanel = async () => (await import('./suggestion-panel.tsx')).SuggestionPanel;
+const loadPanel = async () => (await import('./suggestion-panel.tsx')).SuggestionPanel;
 
 export function SearchBox() {
   const search = useSearchBox();
   const panelId = useId();
-  const SuggestionPanel = usePart(search.open, bringPanel, () => search.setOpen(false));
+  const SuggestionPanel = usePart(search.open, loadPanel, () => search.setOpen(false));
   const t = useSearchText();
   const brand = useBrand();
   return (

@@ -24,7 +24,7 @@ export type Page = {
    * page of its own. Without a word, as it is in the browser, nothing of it on the server.
    */
   reads?: (search: Search) => Search;
-  /** Brings its data into the query cache; a refusal `…_NOT_FOUND` becomes the 404 page. */
+  /** Loads its data into the query cache; a refusal `…_NOT_FOUND` becomes the 404 page. */
   load?: (context: AppContext, search: Search) => Promise<unknown>;
   /** Belongs to a person: the server sends only what stands around it. */
   personal?: boolean;

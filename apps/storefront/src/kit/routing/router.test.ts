@@ -109,11 +109,11 @@ describe('the router', () => {
     vi.useRealTimers();
   });
 
-  it('brings a page ahead without showing it', async () => {
+  it('prefetches a page without showing it', async () => {
     let asked = 0;
     const { router } = routerOf([{ name: 'next', load: async () => void (asked += 1) }]);
     await router.load();
-    await router.preload('/next');
+    await router.prefetch('/next');
     expect(asked).toBe(1);
     expect(router.state.location.href).toBe('/start');
   });
@@ -183,7 +183,7 @@ describe('the router', () => {
     const { router, history } = routerOf([{ name: 'next', component }]);
     const leave = vi.spyOn(history, 'leave');
     await router.load();
-    await router.preload('/next');
+    await router.prefetch('/next');
     expect(leave).not.toHaveBeenCalled();
     await router.navigate({ href: '/next' });
     expect(leave).toHaveBeenCalledExactlyOnceWith('/next');

@@ -1,11 +1,11 @@
 /**
- * From an address to the page that stands: finds it, brings its code, data and texts, and shows it when all of that is
+ * From an address to the page that stands: finds it, loads its code, data and texts, and shows it when all of that is
  * there, in one step. Until then the page before stays. Addresses are plain paths with a query (spec §2), so that a table
  * of paths is all the matching there is.
  */
 import type { ComponentType } from 'react';
 import type { AppContext, Page } from '../page/page.ts';
-import { bringCode, NewVersion } from './bring-code.ts';
+import { loadCode, NewVersion } from './load-code.ts';
 import type { History } from './history.ts';
 import { placeOf, sameContent, type Place } from './place.ts';
 
@@ -60,8 +60,8 @@ export type Router = {
   /** The page that the visit begins with. */
   load: () => Promise<void>;
   navigate: (target: Target) => Promise<void>;
-  /** Brings what a page needs, so that it stands at once when it is asked for. */
-  preload: (href: string) => Promise<void>;
+  /** Loads what a page needs, so that it stands at once when it is asked for. */
+  prefetch: (href: string) => Promise<void>;
   /** Once more what stands now, after it failed. */
   reload: () => Promise<void>;
   /** The server's page is awake: until then its data must stay what the server saw. */
@@ -96,12 +96,12 @@ export function createRouter(options: Options): Router {
     }
   };
 
-  /** Brings what an address shows and shows it, unless the reader has chosen another one meanwhile. */
+  /** Loads what an address shows and shows it, unless the reader has chosen another one meanwhile. */
   const go = async (href: string, arrive: (place: Place) => void): Promise<void> => {
     latest += 1;
     const mine = latest;
     const timer = setTimeout(announce, LONG_MS, mine);
-    const next = await bring(options, placeOf(href)).finally(() => clearTimeout(timer));
+    const next = await loadPlace(options, placeOf(href)).finally(() => clearTimeout(timer));
     if (mine === latest && !startsAfresh(history, next)) {
       arrive(next.location);
       show(next);
@@ -149,7 +149,7 @@ export function createRouter(options: Options): Router {
           ? history.replace(place.href)
           : history.push(place.href),
       ),
-    preload: async (href) => void (await bring(options, placeOf(href))),
+    prefetch: async (href) => void (await loadPlace(options, placeOf(href))),
     reload: () => go(state.location.href, () => undefined),
     awake,
     woke,
@@ -160,10 +160,10 @@ export function createRouter(options: Options): Router {
 const startsAfresh = (history: History, { error, location }: Shown): boolean =>
   error instanceof NewVersion && history.leave(location.href);
 
-async function bring(options: Options, asked: Place): Promise<Shown> {
+async function loadPlace(options: Options, asked: Place): Promise<Shown> {
   let place = asked;
   for (let turn = 0; turn < MOST_REDIRECTS; turn += 1) {
-    const found = await bringOne(options, place);
+    const found = await loadOnce(options, place);
     if (found.kind !== 'redirect') {
       return found;
     }
@@ -172,7 +172,7 @@ async function bring(options: Options, asked: Place): Promise<Shown> {
   throw new Error(`${asked.href} leads from one address to the next`);
 }
 
-async function bringOne(options: Options, asked: Place): Promise<Shown | Redirect> {
+async function loadOnce(options: Options, asked: Place): Promise<Shown | Redirect> {
   const { context, find, instead, loadShell, serverSide } = options;
   const forwards = options.redirect?.(asked);
   if (forwards !== undefined) {
@@ -221,7 +221,7 @@ async function nothingAt(base: Omit<Shown, 'kind'>, page: Page | undefined): Pro
 async function partsOf(page: Page, { context }: Options, at: Place) {
   const [Component] = await Promise.all([
     componentOf(page),
-    bringCode(() => context.texts.need(page.texts)),
+    loadCode(() => context.texts.need(page.texts)),
     page.load?.(context, at.search),
   ]);
   return Component;
@@ -240,7 +240,7 @@ async function componentOf(page: Page): Promise<ComponentType> {
   if (known) {
     return known;
   }
-  const exported = await bringCode(page.component);
+  const exported = await loadCode(page.component);
   const component = exported[page.name];
   if (!component) {
     throw new Error(`${page.source} does not export ${page.name}`);

@@ -1,7 +1,7 @@
 import { useFailureText } from '@entrepot/ui/i18n/use-failure-text.ts';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { bringCode } from './bring-code.ts';
+import { loadCode } from './load-code.ts';
 
 /**
  * A part of the frame whose code comes when it is first wanted. Where it cannot come a notice says so, `onFailed` takes
@@ -9,7 +9,7 @@ import { bringCode } from './bring-code.ts';
  */
 export function usePart<T>(
   wanted: boolean,
-  bring: () => Promise<T>,
+  load: () => Promise<T>,
   onFailed: () => void,
 ): T | undefined {
   const [part, setPart] = useState<{ it: T }>();
@@ -19,7 +19,7 @@ export function usePart<T>(
   const missing = part === undefined;
   const fetchPart = useEffectEvent(async () => {
     try {
-      const it = await bringCode(bring);
+      const it = await loadCode(load);
       setPart({ it });
     } catch (error) {
       setFailure(error);

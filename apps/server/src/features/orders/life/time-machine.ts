@@ -50,7 +50,7 @@ export async function advanceClock(
     throw new Refusal('DEMO_ONLY');
   }
   // Before the jump and outside this transaction: the sweep of ended sessions must not see the old times.
-  await moveSessions(ctx.always, seconds);
+  await moveSessions(ctx.autocommit, seconds);
   return { now: (await ctx.ports.advanceClock(seconds)).toISOString() };
 }
 

@@ -7,8 +7,8 @@ export class NewVersion extends Error {
   readonly code = 'NEW_VERSION';
 }
 
-/** What `load` brings. Throws `OFFLINE` while the server cannot be reached, `NewVersion` where only the file is gone. */
-export async function bringCode<T>(load: () => Promise<T>): Promise<T> {
+/** What `load` answers. Throws `OFFLINE` while the server cannot be reached, `NewVersion` where only the file is gone. */
+export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (error) {

@@ -2,7 +2,7 @@ import type { Order } from '@entrepot/contract/orders/types';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../testing/render-page.tsx';
-import { Happened } from './happened.tsx';
+import { OrderHistory } from './order-history.tsx';
 
 const order = {
   state: 'shipped',
@@ -15,7 +15,7 @@ const order = {
 } as unknown as Order;
 
 test('a parcel has a view of its own: carrier, number and what happened to it', async () => {
-  const { user } = await renderPage(<Happened order={order} />, {});
+  const { user } = await renderPage(<OrderHistory order={order} />, {});
   await user.click(screen.getByRole('button', { name: 'Track parcel' }));
   const view = within(screen.getByRole('dialog', { name: 'Parcel' }));
   expect(view.getByText('Fast Freight')).toBeTruthy();

@@ -4,7 +4,7 @@ import { recordAuditEntry } from '../../features/accounts/index.ts';
 import type { Handler } from './registry.ts';
 
 /** The handler, and for operators' writes the note. An operation that lets nothing be logged has nothing to tell. */
-export function onRecord(name: string, operation: Operation, handler: Handler): Handler {
+export function audited(name: string, operation: Operation, handler: Handler): Handler {
   const { who, effect, log } = operation;
   if (who !== 'operator' || effect !== 'write' || log.length === 0) {
     return handler;

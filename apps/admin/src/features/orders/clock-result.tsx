@@ -15,13 +15,13 @@ import { useOrdersText } from './use-orders-text.ts';
 
 export type Moved = { from: string; to: string; ran: readonly Timer[] };
 
-export function ClockHappened({ moved, onClose }: { moved: Moved; onClose: () => void }) {
+export function ClockResult({ moved, onClose }: { moved: Moved; onClose: () => void }) {
   const format = useFormat();
   const t = useOrdersText();
   return (
-    <div role="status" className={styles.happened}>
+    <div role="status" className={styles.result}>
       <Section
-        title={t('clock.happened', { time: format.dateTime(moved.to) })}
+        title={t('clock.result', { time: format.dateTime(moved.to) })}
         note={<BooksAfter />}
         aside={
           <Button size="s" variant="quiet" icon={<X size={14} aria-hidden />} onClick={onClose}>

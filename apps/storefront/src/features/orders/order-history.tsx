@@ -10,14 +10,14 @@ import { Truck } from 'lucide-react';
 import { useState } from 'react';
 import { Box } from '../../kit/frame/box.tsx';
 import { useOrdersText } from './use-orders-text.ts';
-import styles from './happened.module.css';
+import styles from './order-history.module.css';
 
-export function Happened({ order }: { order: Order }) {
+export function OrderHistory({ order }: { order: Order }) {
   const t = useOrdersText();
   const items = useEntries(order);
   return (
-    <Box title={t('order.happened')} flush>
-      <div className={styles.happened}>
+    <Box title={t('order.history')} flush>
+      <div className={styles.history}>
         <div className={styles.log}>
           <Timeline items={items} />
         </div>
