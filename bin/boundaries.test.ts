@@ -28,6 +28,10 @@ const found = (): string[] => violations(root).map(({ rule }) => rule);
 
 /** One violation of each rule: the file that breaks it, and what it reaches. */
 const PLANTED: Record<string, Record<string, string>> = {
+  'addresses-once': {
+    'apps/server/src/features/orders/a.ts':
+      'const at = `${urls.storefront}/userInfo/my-order?page=2`;',
+  },
   'everything-resolves': { 'apps/seller/src/a.ts': "import './nowhere.ts';" },
   'no-cycles': {
     'apps/seller/src/a.ts': "import { b } from './b.ts';",

@@ -1,4 +1,5 @@
 /** `node bin/run.mjs bin/boundaries.ts`: fails when a file reaches where it must not. */
+import { checkAddresses } from './boundaries/check-addresses.ts';
 import { checkAmounts } from './boundaries/check-amounts.ts';
 import { checkEvents } from './boundaries/check-events.ts';
 import { checkImports, type Violation } from './boundaries/check-imports.ts';
@@ -17,6 +18,7 @@ export const violations = (root: string): Violation[] => [
   ...checkEvents(root),
   ...checkWriters(root),
   ...checkAmounts(root),
+  ...checkAddresses(root),
 ];
 
 if (import.meta.main) {

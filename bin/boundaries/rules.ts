@@ -55,7 +55,7 @@ export const RULES: readonly Rule[] = [
   rule(
     'own-audience-only',
     `^apps/(${AUDIENCES})/`,
-    `^packages/contract/src/[^/]+/(${AUDIENCES})\\.ts$`,
+    `^packages/contract/src/(?!addresses/)[^/]+/(${AUDIENCES})\\.ts$`,
     '/$1\\.ts$',
   ),
 

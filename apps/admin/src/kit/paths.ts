@@ -1,19 +1,8 @@
-/** Every address of the operators' panel. */
-import { stringifySearch } from '@entrepot/client/panel/panel-router.tsx';
+/** Addresses of the operators' panel. */
+import { paths } from '@entrepot/contract/addresses/admin';
+import { stringifySearch } from '@entrepot/contract/addresses/search';
 
-export const paths = {
-  overview: '/overview',
-  orders: '/orders',
-  accounts: '/accounts',
-  brands: '/brands',
-  content: '/content',
-  settings: '/settings',
-  mails: '/mails',
-  auditLog: '/audit-log',
-  clock: '/time-machine',
-  /** The way in for the first operator; outside the frame. */
-  setup: '/setup',
-} as const;
+export { paths } from '@entrepot/contract/addresses/admin';
 
 /** Filtered orders, or one order open beside its list. */
 export const ordersAt = (search: {

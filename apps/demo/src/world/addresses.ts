@@ -1,14 +1,15 @@
 // The content's addresses in the storefront's terms (specification §2). Categories get their ids only in the database.
+import { paths } from '@entrepot/contract/addresses/storefront';
 
 const FIXED: Record<string, string> = {
-  '/help': '/information',
-  '/account/orders': '/userInfo/my-order?index=2',
-  '/account/refunds': '/userInfo/my-order?index=2&tab=after-sales',
-  '/account/saved': '/userInfo/collect-goods?index=3',
-  '/account/shops': '/userInfo/collect-shop',
-  '/account/wallet': '/userInfo/money-package?index=1',
-  '/account/register': '/register',
-  '/goods?sort=newest': '/commodity?sort=newest',
+  '/help': paths.information(),
+  '/account/orders': paths.orders({ index: 2 }),
+  '/account/refunds': paths.orders({ index: 2, tab: 'after-sales' }),
+  '/account/saved': paths.favourites({ index: 3 }),
+  '/account/shops': paths.followedShops(),
+  '/account/wallet': paths.wallet({ index: 1 }),
+  '/account/register': paths.register(),
+  '/goods?sort=newest': paths.goods({ sort: 'newest' }),
 };
 
 /** `/departments/tools` → the list of that category; policies open the information pages. */
@@ -17,9 +18,9 @@ export function addressFor(href: string, categories: ReadonlyMap<string, string>
   const policy = /^\/policies\/([\w-]+)$/.exec(href)?.[1];
   if (department) {
     const id = categories.get(department);
-    return id ? `/commodity?category=${id}` : '/classification';
+    return id ? paths.category(id) : paths.departments();
   }
-  return policy ? `/information?page=${policy}` : (FIXED[href] ?? '/index');
+  return policy ? paths.information(policy) : (FIXED[href] ?? paths.home());
 }
 
 /** Links that lead to screens of a later issue are not shown. */

@@ -6,19 +6,16 @@ import { useSiteFacts } from './site-facts.ts';
 export function useMallLinks() {
   const { brand } = useSiteFacts();
   const lang = languageFacts(useLanguage()).short;
-  const at = (base: string, path: string, query: Record<string, string> = {}) => {
+  const at = (base: string, path: string) => {
     const url = new URL(path, base);
-    Object.entries({ ...query, lang }).forEach(([name, value]) =>
-      url.searchParams.set(name, value),
-    );
+    url.searchParams.set('lang', lang);
     if (brand.demo) {
       url.searchParams.set('brand', brand.slug);
     }
     return url.href;
   };
   return {
-    storefront: (path: string, query?: Record<string, string>) =>
-      at(brand.storefrontUrl, path, query),
+    storefront: (path: string) => at(brand.storefrontUrl, path),
     seller: at(brand.sellerUrl, '/'),
   };
 }

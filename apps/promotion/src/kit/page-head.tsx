@@ -2,6 +2,7 @@ import { OFFERED, languageFacts } from '@entrepot/contract/languages';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { BrandIcon } from '@entrepot/ui/primitives/brand-icon.tsx';
 import { brandTheme } from '@entrepot/ui/tokens/brand.ts';
+import { addressIn } from './place.ts';
 import { useAddress, useSiteFacts } from './site-facts.ts';
 
 type Props = {
@@ -56,13 +57,8 @@ function Alternates() {
   const first = origin + path;
   return (
     <>
-      {OFFERED.filter(({ code }) => brand.languages.includes(code)).map(({ code, tag, short }) => (
-        <link
-          key={tag}
-          rel="alternate"
-          hrefLang={tag}
-          href={code === brand.language ? first : `${first}?lang=${short}`}
-        />
+      {OFFERED.filter(({ code }) => brand.languages.includes(code)).map(({ code, tag }) => (
+        <link key={tag} rel="alternate" hrefLang={tag} href={addressIn(first, code, brand)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={first} />
     </>

@@ -1,26 +1,25 @@
 /** Which page an address means, and which address a page has. */
+import {
+  EARLIER_ROOT,
+  HOME,
+  inLanguage,
+  OLD_NAMES,
+  pageAt,
+} from '@entrepot/contract/addresses/promotion';
 import type { Brand } from '@entrepot/contract/brands/types';
-import { languageFacts, type Language } from '@entrepot/contract/languages';
+import type { Language } from '@entrepot/contract/languages';
 
-/** Names under which existing links know the pages (specification §2). */
-const OLD_NAMES = new Map([
-  ['index.html', ''],
-  ['privacyPolicy', 'privacy'],
-  ['returnPolicy', 'returns'],
-  ['Delivery', 'delivery'],
-  ['shippingPolicy', 'shipping'],
-  ['contract', 'seller-rules'],
-  ['enterprise-prove', 'about'],
-]);
+const NAMES = new Map<string, string>(Object.entries(OLD_NAMES));
+const BELOW_EARLIER_ROOT = new RegExp(`^${EARLIER_ROOT}(?=/|$)`);
 
 /** `/returns` → `returns`; undefined for the landing page. */
 export const slugOf = (path: string): string | undefined => path.slice(1) || undefined;
 
 /** Where a page is that was asked for by another of its names; undefined when the address is its own. */
 export function movedTo(path: string): string | undefined {
-  const bare = path.replace(/^\/promote(?=\/|$)/, '').replace(/\/+$/, '') || '/';
+  const bare = path.replace(BELOW_EARLIER_ROOT, '').replace(/\/+$/, '') || HOME;
   const name = bare.slice(1);
-  const own = `/${OLD_NAMES.get(name) ?? name}`;
+  const own = pageAt(NAMES.get(name) ?? name);
   return own === path ? undefined : own;
 }
 
@@ -30,5 +29,5 @@ export function addressIn(
   language: Language,
   brand: Pick<Brand, 'language'>,
 ): string {
-  return language === brand.language ? path : `${path}?lang=${languageFacts(language).short}`;
+  return language === brand.language ? path : inLanguage(path, language);
 }

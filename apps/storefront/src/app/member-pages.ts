@@ -1,6 +1,6 @@
 /** Pages that belong to a person: logging in, buying, the user centre. Rendered in the browser when visited. */
 import type { Page } from '../kit/page/page.ts';
-import { paths, stringifySearch, type Search } from '../kit/paths.ts';
+import { PAGES, paths, stringifySearch, type Search } from '../kit/paths.ts';
 import { session } from '../kit/session.ts';
 
 type MemberPage = Omit<Page, 'personal' | 'load' | 'elsewhere' | 'source' | 'component'> & {
@@ -11,12 +11,12 @@ type MemberPage = Omit<Page, 'personal' | 'load' | 'elsewhere' | 'source' | 'com
 };
 
 const centre = (
-  at: string | readonly string[],
+  at: readonly string[],
   name: string,
   page: Pick<MemberPage, 'file' | 'component'> & { texts?: readonly string[] },
 ): MemberPage => ({
   ...page,
-  paths: [at].flat().map((each) => `/userInfo${each}`),
+  paths: at,
   name,
   texts: ['accounts', ...(page.texts ?? [])],
   whileClosed: true,
@@ -24,7 +24,7 @@ const centre = (
 
 const pages: readonly MemberPage[] = [
   {
-    paths: ['/login'],
+    paths: [PAGES.login],
     file: 'features/accounts/entry/login-page.tsx',
     component: () => import('../features/accounts/entry/login-page.tsx'),
     name: 'LoginPage',
@@ -34,7 +34,7 @@ const pages: readonly MemberPage[] = [
     open: true,
   },
   {
-    paths: ['/register'],
+    paths: [PAGES.register],
     file: 'features/accounts/entry/register-page.tsx',
     component: () => import('../features/accounts/entry/register-page.tsx'),
     name: 'RegisterPage',
@@ -43,7 +43,7 @@ const pages: readonly MemberPage[] = [
     open: true,
   },
   {
-    paths: ['/forgot'],
+    paths: [PAGES.forgot],
     file: 'features/accounts/entry/forgot-page.tsx',
     component: () => import('../features/accounts/entry/forgot-page.tsx'),
     name: 'ForgotPage',
@@ -53,7 +53,7 @@ const pages: readonly MemberPage[] = [
     open: true,
   },
   {
-    paths: ['/settlement'],
+    paths: [PAGES.checkout],
     file: 'app/routes/checkout.tsx',
     component: () => import('./routes/checkout.tsx'),
     name: 'CheckoutPage',
@@ -61,85 +61,85 @@ const pages: readonly MemberPage[] = [
     layout: 'slim',
   },
   {
-    paths: ['/paySuccess'],
+    paths: [PAGES.paid],
     file: 'features/orders/checkout/paid-page.tsx',
     component: () => import('../features/orders/checkout/paid-page.tsx'),
     name: 'PaidPage',
     texts: ['orders'],
     layout: 'slim',
   },
-  centre(['', '/dashboard'], 'DashboardPage', {
+  centre([PAGES.account, PAGES.dashboard], 'DashboardPage', {
     file: 'app/routes/dashboard.tsx',
     component: () => import('./routes/dashboard.tsx'),
     texts: ['orders'],
   }),
-  centre('/my-order', 'OrdersPage', {
+  centre([PAGES.orders], 'OrdersPage', {
     file: 'features/orders/orders-page.tsx',
     component: () => import('../features/orders/orders-page.tsx'),
     texts: ['orders'],
   }),
-  centre('/order-detail', 'OrderPage', {
+  centre([PAGES.order], 'OrderPage', {
     file: 'features/orders/order-page.tsx',
     component: () => import('../features/orders/order-page.tsx'),
     texts: ['orders'],
   }),
-  centre('/order-return', 'ReturnPage', {
+  centre([PAGES.returnOrder], 'ReturnPage', {
     file: 'features/orders/returns/return-page.tsx',
     component: () => import('../features/orders/returns/return-page.tsx'),
     texts: ['orders'],
   }),
-  centre('/order-evaluation', 'ReviewPage', {
+  centre([PAGES.reviewOrder], 'ReviewPage', {
     file: 'features/orders/review/review-page.tsx',
     component: () => import('../features/orders/review/review-page.tsx'),
     texts: ['orders'],
   }),
-  centre('/collect-goods', 'FavouritesPage', {
+  centre([PAGES.favourites], 'FavouritesPage', {
     file: 'features/catalogue/favourites-page.tsx',
     component: () => import('../features/catalogue/favourites-page.tsx'),
   }),
-  centre('/collect-shop', 'FollowedPage', {
+  centre([PAGES.followedShops], 'FollowedPage', {
     file: 'features/shops/followed-page.tsx',
     component: () => import('../features/shops/followed-page.tsx'),
     texts: ['shops'],
   }),
-  centre('/money-package', 'WalletPage', {
+  centre([PAGES.wallet], 'WalletPage', {
     file: 'features/wallet/wallet-page.tsx',
     component: () => import('../features/wallet/wallet-page.tsx'),
     texts: ['wallet'],
   }),
-  centre(['/setup', '/setup/index'], 'SetupPage', {
+  centre([PAGES.setup, PAGES.setupIndex], 'SetupPage', {
     file: 'features/accounts/setup/setup-page.tsx',
     component: () => import('../features/accounts/setup/setup-page.tsx'),
   }),
-  centre('/setup/login-password', 'LoginPasswordPage', {
+  centre([paths.setup('login-password')], 'LoginPasswordPage', {
     file: 'features/accounts/setup/login-password-page.tsx',
     component: () => import('../features/accounts/setup/login-password-page.tsx'),
   }),
-  centre('/setup/transaction-password', 'FundPasswordPage', {
+  centre([paths.setup('transaction-password')], 'FundPasswordPage', {
     file: 'features/accounts/setup/fund-password-page.tsx',
     component: () => import('../features/accounts/setup/fund-password-page.tsx'),
   }),
-  centre('/setup/fund-password-forgotten', 'ForgotFundPasswordPage', {
+  centre([paths.setup('fund-password-forgotten')], 'ForgotFundPasswordPage', {
     file: 'features/accounts/setup/forgot-fund-password-page.tsx',
     component: () => import('../features/accounts/setup/forgot-fund-password-page.tsx'),
   }),
-  centre('/setup/email', 'EmailPage', {
+  centre([paths.setup('email')], 'EmailPage', {
     file: 'features/accounts/setup/contact-page.tsx',
     component: () => import('../features/accounts/setup/contact-page.tsx'),
   }),
-  centre('/setup/phone', 'PhonePage', {
+  centre([paths.setup('phone')], 'PhonePage', {
     file: 'features/accounts/setup/contact-page.tsx',
     component: () => import('../features/accounts/setup/contact-page.tsx'),
   }),
-  centre('/setup/shipping-address', 'AddressesPage', {
+  centre([paths.setup('shipping-address')], 'AddressesPage', {
     file: 'features/accounts/addresses/addresses-page.tsx',
     component: () => import('../features/accounts/addresses/addresses-page.tsx'),
   }),
-  centre('/setup/account-cancellation', 'CloseAccountPage', {
+  centre([paths.setup('account-cancellation')], 'CloseAccountPage', {
     file: 'features/accounts/setup/close-account-page.tsx',
     component: () => import('../features/accounts/setup/close-account-page.tsx'),
   }),
-  centre('/download', 'AppsPage', {
+  centre([PAGES.apps], 'AppsPage', {
     file: 'features/accounts/apps-page.tsx',
     component: () => import('../features/accounts/apps-page.tsx'),
   }),

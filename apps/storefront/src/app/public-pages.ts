@@ -1,7 +1,7 @@
 /** Pages that anybody may read; the server renders them. */
 import { listSearch } from '../kit/goods/list-query.ts';
 import type { Page } from '../kit/page/page.ts';
-import type { Search } from '../kit/paths.ts';
+import { PAGES, type Search } from '../kit/paths.ts';
 import { HomePage } from './routes/home.tsx';
 import { loadList } from '../kit/goods/list-queries.ts';
 import { loadProduct } from '../features/catalogue/product/product-queries.ts';
@@ -26,7 +26,7 @@ const nothing = (): Search => ({});
 
 export const publicPages: readonly (Page & Required<Pick<Page, 'reads'>>)[] = [
   {
-    paths: ['/index'],
+    paths: [PAGES.home],
     source: 'src/app/routes/home.tsx',
     // In the entry: most visits begin here, and every other page needs its cards too.
     component: () => Promise.resolve({ HomePage }),
@@ -36,7 +36,7 @@ export const publicPages: readonly (Page & Required<Pick<Page, 'reads'>>)[] = [
     load: ({ queries, call }) => queries.ensureQueryData(homeQuery(call)),
   },
   {
-    paths: ['/classification'],
+    paths: [PAGES.departments],
     source: 'src/features/catalogue/departments-page.tsx',
     component: () => import('../features/catalogue/departments-page.tsx'),
     name: 'DepartmentsPage',
@@ -44,7 +44,7 @@ export const publicPages: readonly (Page & Required<Pick<Page, 'reads'>>)[] = [
     texts: [],
   },
   {
-    paths: ['/commodity'],
+    paths: [PAGES.goods],
     source: 'src/features/catalogue/goods-page.tsx',
     component: () => import('../features/catalogue/goods-page.tsx'),
     name: 'GoodsPage',
@@ -54,7 +54,7 @@ export const publicPages: readonly (Page & Required<Pick<Page, 'reads'>>)[] = [
     load: loadList,
   },
   {
-    paths: ['/discounted'],
+    paths: [PAGES.discounts],
     source: 'src/features/catalogue/discounts-page.tsx',
     component: () => import('../features/catalogue/discounts-page.tsx'),
     name: 'DiscountsPage',
@@ -63,7 +63,7 @@ export const publicPages: readonly (Page & Required<Pick<Page, 'reads'>>)[] = [
     load: (context, search) => loadList(context, search, { discounted: true }),
   },
   {
-    paths: ['/productDetails'],
+    paths: [PAGES.product],
     source: 'src/app/routes/product.tsx',
     component: () => import('./routes/product.tsx'),
     name: 'ProductPage',
@@ -73,7 +73,7 @@ export const publicPages: readonly (Page & Required<Pick<Page, 'reads'>>)[] = [
       Promise.all([loadProduct(context, search), loadReviews(context, search)]),
   },
   {
-    paths: ['/searchGoods', '/searchResult'],
+    paths: [PAGES.searchGoods, PAGES.searchResult],
     source: 'src/app/routes/search-goods.tsx',
     component: () => import('./routes/search-goods.tsx'),
     name: 'SearchGoodsPage',
@@ -83,7 +83,7 @@ export const publicPages: readonly (Page & Required<Pick<Page, 'reads'>>)[] = [
   },
   {
     // The second spelling is the one of existing links.
-    paths: ['/searchStore', '/seacthStore'],
+    paths: [PAGES.searchShops, '/seacthStore'],
     source: 'src/app/routes/search-shops.tsx',
     component: () => import('./routes/search-shops.tsx'),
     name: 'SearchShopsPage',
@@ -92,7 +92,7 @@ export const publicPages: readonly (Page & Required<Pick<Page, 'reads'>>)[] = [
     load: loadFoundShops,
   },
   {
-    paths: ['/store'],
+    paths: [PAGES.shop],
     source: 'src/features/shops/shop-page.tsx',
     component: () => import('../features/shops/shop-page.tsx'),
     name: 'ShopPage',
@@ -101,7 +101,7 @@ export const publicPages: readonly (Page & Required<Pick<Page, 'reads'>>)[] = [
     load: loadShop,
   },
   {
-    paths: ['/information'],
+    paths: [PAGES.information],
     source: 'src/features/content/information-page.tsx',
     component: () => import('../features/content/information-page.tsx'),
     name: 'InformationPage',

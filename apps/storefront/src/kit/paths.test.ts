@@ -1,24 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { parseSearch, paths, readKeyword, safeReturn, stringifySearch } from './paths.ts';
+import { parseSearch, paths, readKeyword, safeReturn } from './paths.ts';
 
 describe('addresses', () => {
-  test('ids keep every digit', () => {
-    const search = parseSearch('?id=12345678901234567890');
-    expect(search).toEqual({ id: '12345678901234567890' });
-    expect(stringifySearch(search)).toBe('?id=12345678901234567890');
-  });
-
   test('the keyword travels as JSON text and is also read plain', () => {
     const address = paths.searchGoods('size "7" basketball');
     expect(readKeyword(parseSearch(address.split('?')[1] ?? ''))).toBe('size "7" basketball');
     expect(readKeyword({ k: 'teapot' })).toBe('teapot');
     expect(readKeyword({ k: '"teapo' })).toBe('teapo');
     expect(readKeyword({})).toBe('');
-  });
-
-  test('what is absent leaves no trace', () => {
-    expect(paths.goods({ category: undefined, page: 2 })).toBe('/commodity?page=2');
-    expect(paths.goods()).toBe('/commodity');
   });
 
   test('one returns only to this origin', () => {

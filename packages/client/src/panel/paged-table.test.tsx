@@ -11,7 +11,8 @@ import { LinkProvider } from '@entrepot/ui/primitives/link.tsx';
 import { renderScreen } from '@entrepot/ui/testing/render-screen.tsx';
 import { DetailPane } from '@entrepot/ui/panel/detail-pane.tsx';
 import { PagedTable } from './paged-table.tsx';
-import { PanelLink, parseSearch, stringifySearch, useAddress } from './panel-router.tsx';
+import { parseSearch, stringifySearch } from '@entrepot/contract/addresses/search';
+import { PanelLink, useAddress } from './panel-router.tsx';
 
 const ROWS = [{ id: 'a' }, { id: 'b' }];
 

@@ -12,6 +12,7 @@ import {
   type RouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router';
+import { parseSearch, type Search, stringifySearch } from '@entrepot/contract/addresses/search';
 import type { Texts } from '@entrepot/ui/i18n/texts.ts';
 import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
 import type { LinkProps } from '@entrepot/ui/primitives/link.tsx';
@@ -83,25 +84,6 @@ function NotFound() {
 
 function LoadFailed({ error, reset }: ErrorComponentProps) {
   return <ErrorState error={error} onRetry={reset} />;
-}
-
-/** What the address says after `?`; every value stays the text it is. */
-export type Search = Record<string, string>;
-
-export function parseSearch(search: string): Search {
-  return Object.fromEntries(new URLSearchParams(search));
-}
-
-export function stringifySearch(search: Record<string, unknown>): string {
-  const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries(search)) {
-    // Anything but text and figures is no filter of ours.
-    if ((typeof value === 'string' && value !== '') || typeof value === 'number') {
-      parameters.set(name, String(value));
-    }
-  }
-  const text = parameters.toString();
-  return text ? `?${text}` : '';
 }
 
 export type SearchChange = Record<string, string | undefined>;

@@ -7,7 +7,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { parseSearch, stringifySearch } from '../panel/panel-router.tsx';
+import { parseSearch, stringifySearch } from '@entrepot/contract/addresses/search';
 
 export function screenRouter(screen: ReactNode, at: string) {
   const root = createRootRoute();

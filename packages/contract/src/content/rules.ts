@@ -1,4 +1,5 @@
 /** How pages of text are read: their blocks, and the order in which people look for them. */
+import { PAGES } from '../addresses/storefront.ts';
 import type { PageTitles } from './types.ts';
 
 export type Block = { kind: 'heading'; id: string; text: string } | { kind: 'text'; text: string };
@@ -24,9 +25,11 @@ export function blocksOf(body: string): Block[] {
 export const openingOf = (body: string): string =>
   blocksOf(body).find(({ kind }) => kind === 'text')?.text ?? '';
 
+const INFORMATION = new RegExp(`^${PAGES.information}/*\\?([^#]*)`, 'i');
+
 /** The page of text that an address of the storefront opens; undefined when it opens something else. */
 export function pageIn(href: string): string | undefined {
-  const query = /^\/information\/*\?([^#]*)/i.exec(href)?.[1];
+  const query = INFORMATION.exec(href)?.[1];
   return new URLSearchParams(query).get('page') || undefined;
 }
 
@@ -40,12 +43,12 @@ const ORDER: readonly (readonly [PageGroupName, readonly string[]])[] = [
   ['law', ['privacy', 'modern-slavery']],
   ['mall', ['about', 'news', 'careers']],
 ];
-/** Opened by its own link while it lasts. */
-const UNLISTED = ['lucky-draw'];
+/** The page that announces a lucky draw, opened by its own link while it lasts. */
+export const LUCKY_DRAW = 'lucky-draw';
 
 /** Known pages in their groups, those that an operator added last; a group without pages is left out. */
 export function groupPages(pages: readonly Title[]): PageGroup[] {
-  const known = new Set([...ORDER.flatMap(([, slugs]) => slugs), ...UNLISTED]);
+  const known = new Set([...ORDER.flatMap(([, slugs]) => slugs), LUCKY_DRAW]);
   const groups = ORDER.map(([name, slugs]) => ({
     name,
     pages: slugs.flatMap((slug) => pages.filter((page) => page.slug === slug)),

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@entrepot/contract/accounts/types';
 import { PanelLink } from '@entrepot/client/panel/panel-router.tsx';
-import { brandAt, ordersAt, paths, accountAt } from '../../kit/paths.ts';
+import { accountAt, brandAt, ordersAt, paths, settingsAt } from '../../kit/paths.ts';
 import { useBrandName } from '../../kit/shell-queries.ts';
 import styles from './accounts.module.css';
 import { useAccountsText } from './use-accounts-text.ts';
@@ -75,7 +75,7 @@ function hrefOf(operation: string, id: string): string | undefined {
     return undefined;
   }
   if (operation === 'brands.updateSetting') {
-    return `${paths.settings}?brand=${id}`;
+    return settingsAt(id);
   }
   const places: Record<string, string> = {
     orders: ordersAt({ open: id }),

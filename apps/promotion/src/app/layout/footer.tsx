@@ -1,3 +1,4 @@
+import { PAGES } from '@entrepot/contract/addresses/storefront';
 import type { PageGroup } from '@entrepot/contract/content/rules';
 import { languageFacts } from '@entrepot/contract/languages';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
@@ -65,7 +66,7 @@ function Places() {
       <h2>{t('foot.places')}</h2>
       <ul>
         <li>
-          <a href={links.storefront('/index')}>{t('foot.storefront')}</a>
+          <a href={links.storefront(PAGES.home)}>{t('foot.storefront')}</a>
         </li>
         <li>
           <a href={links.seller}>{t('foot.sellerPanel')}</a>

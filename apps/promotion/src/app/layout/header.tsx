@@ -1,3 +1,4 @@
+import { PAGES } from '@entrepot/contract/addresses/storefront';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { useMallLinks } from '../../kit/mall-links.ts';
 import { useAddress } from '../../kit/site-facts.ts';
@@ -30,7 +31,7 @@ export function Header({ landing, policies }: { landing: boolean; policies: bool
           <ButtonLink href={links.seller} className={styles.seller}>
             {t('seller')}
           </ButtonLink>
-          <ButtonLink href={links.storefront('/index')} variant="primary">
+          <ButtonLink href={links.storefront(PAGES.home)} variant="primary">
             {t('enter')}
           </ButtonLink>
         </div>

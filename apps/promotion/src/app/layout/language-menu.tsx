@@ -1,3 +1,4 @@
+import { inLanguage } from '@entrepot/contract/addresses/promotion';
 import { OFFERED, languageFacts } from '@entrepot/contract/languages';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { ChevronDown, Languages } from 'lucide-react';
@@ -22,7 +23,7 @@ export function LanguageMenu() {
         {OFFERED.filter(({ code }) => brand.languages.includes(code)).map((language) => (
           <li key={language.code}>
             <a
-              href={`${path}?lang=${language.short}`}
+              href={inLanguage(path, language.code)}
               lang={language.tag}
               hrefLang={language.tag}
               aria-current={language.code === current ? 'true' : undefined}

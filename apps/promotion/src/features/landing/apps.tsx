@@ -1,3 +1,4 @@
+import { PAGES } from '@entrepot/contract/addresses/storefront';
 import { ShoppingBag, Store } from 'lucide-react';
 import { useMallLinks } from '../../kit/mall-links.ts';
 import { useSiteFacts } from '../../kit/site-facts.ts';
@@ -14,7 +15,7 @@ export function Apps() {
     {
       name: t('apps.buyer'),
       url: brand.storefrontUrl,
-      href: links.storefront('/index'),
+      href: links.storefront(PAGES.home),
       Icon: ShoppingBag,
     },
     { name: t('apps.seller'), url: brand.sellerUrl, href: links.seller, Icon: Store },

@@ -1,3 +1,4 @@
+import { PAGES, paths } from '@entrepot/contract/addresses/storefront';
 import type { Landing } from '@entrepot/contract/content/types';
 import { pictureSrcSet, pictureUrl } from '@entrepot/contract/uploads/rules';
 import { ArrowRight } from 'lucide-react';
@@ -21,7 +22,7 @@ export function Departments({ departments }: { departments: Department[] }) {
       id="departments"
       title={t('departments.title')}
       aside={
-        <a href={links.storefront('/classification')}>
+        <a href={links.storefront(PAGES.departments)}>
           {t('departments.all')}
           <ArrowRight size={16} className="flip" aria-hidden />
         </a>
@@ -40,7 +41,7 @@ function Bay({ department }: { department: Department }) {
   const { id, name, picture, goods } = department;
   const { brand } = useSiteFacts();
   const t = useContentText();
-  const href = useMallLinks().storefront('/commodity', { category: id });
+  const href = useMallLinks().storefront(paths.category(id));
   return (
     <li>
       <a href={href}>

@@ -1,3 +1,4 @@
+import { PAGES } from '@entrepot/contract/addresses/storefront';
 import type { Landing } from '@entrepot/contract/content/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { BrandMark } from '@entrepot/ui/primitives/brand-mark.tsx';
@@ -29,7 +30,7 @@ export function Hero({ landing }: { landing: Landing }) {
           <h1 className={line.length > LONG ? styles.long : undefined}>{line}</h1>
           <p>{t('hero.text')}</p>
           <div className={styles.actions}>
-            <ButtonLink href={links.storefront('/index')} variant="primary" size="l">
+            <ButtonLink href={links.storefront(PAGES.home)} variant="primary" size="l">
               {layout('enter')}
               <ArrowRight size={18} className="flip" aria-hidden />
             </ButtonLink>

@@ -1,19 +1,21 @@
 // What search engines read: robots.txt and a sitemap of pages, departments, shops and goods.
+import * as promotion from '@entrepot/contract/addresses/promotion';
+import { PAGES, paths as storefront } from '@entrepot/contract/addresses/storefront';
 import { setting } from '../../features/brands/index.ts';
 import { memoryCache } from '../../platform/memory-cache.ts';
 import { visitorCalls } from '../http/in-process.ts';
 import { type Site, siteOf } from '../http/site.ts';
 import type { Mall } from '../mall.ts';
 
-const PAGES = ['/index', '/classification', '/commodity', '/discounted', '/information'];
+const OPEN = [PAGES.home, PAGES.departments, PAGES.goods, PAGES.discounts, PAGES.information];
 /** Personal pages and result pages have nothing to find. */
 const HIDDEN = [
   '/api/',
-  '/userInfo',
-  '/settlement',
-  '/paySuccess',
-  '/login',
-  '/register',
+  PAGES.account,
+  PAGES.checkout,
+  PAGES.paid,
+  PAGES.login,
+  PAGES.register,
   '/search',
 ];
 /** Goods in the sitemap: the newest; the rest is found through the lists. */
@@ -61,7 +63,7 @@ export function servePromotionCrawlers(mall: Mall): void {
     const { origin, brand } = await siteOf(mall.shared, 'promotion', request);
     const answer = await ask('content.listPages', {}, { language: 'en', brand });
     const { pages } = answer as { pages: { slug: string }[] };
-    const addresses = ['/', ...pages.map(({ slug }) => `/${slug}`)];
+    const addresses = [promotion.HOME, ...pages.map(({ slug }) => promotion.pageAt(slug))];
     return reply.type('application/xml; charset=utf-8').send(sitemapOf(origin, addresses));
   });
 }
@@ -94,11 +96,11 @@ async function sitemap(mall: Mall, { origin, brand }: Site): Promise<string> {
   ]);
   const { pages } = await call<{ pages: { slug: string }[] }>('content.listPages', {});
   const addresses = [
-    ...PAGES,
-    ...pages.map(({ slug }) => `/information?page=${slug}`),
-    ...categories.map((id) => `/commodity?category=${id}`),
-    ...shops.rows.map(({ id }) => `/store?id=${id}`),
-    ...goods.map((id) => `/productDetails?id=${id}`),
+    ...OPEN,
+    ...pages.map(({ slug }) => storefront.information(slug)),
+    ...categories.map((id) => storefront.category(id)),
+    ...shops.rows.map(({ id }) => storefront.shop(id)),
+    ...goods.map((id) => storefront.product(id)),
   ];
   return sitemapOf(origin, addresses);
 }

@@ -1,5 +1,7 @@
 // Pages that existing clients open on the storefront's host and that stand elsewhere here: the recruiting site and the shop
 // chat (existing-clients.md §4.5, §13).
+import { EARLIER_ROOT } from '@entrepot/contract/addresses/promotion';
+import { paths as storefront } from '@entrepot/contract/addresses/storefront';
 import { languageFacts, parseLanguage } from '@entrepot/contract/languages';
 import type { FastifyRequest } from 'fastify';
 import { queryOf } from '../http/parameters.ts';
@@ -8,7 +10,7 @@ import type { Mall } from '../mall.ts';
 /** Sends them on, with the language, the shop and the product that the address names. */
 export function serveEarlierPages({ origins, shared }: Mall): void {
   const app = origins.storefront;
-  for (const path of ['/promote', '/promote/*']) {
+  for (const path of [EARLIER_ROOT, `${EARLIER_ROOT}/*`]) {
     app.get(path, async (request, reply) =>
       reply.redirect(withLanguage(new URL(shared.config.urls.promotion), request).href, 302),
     );
@@ -31,7 +33,7 @@ function pageOfChat(request: FastifyRequest): string {
   const parameters = asked(request);
   const product = anId(parameters.get('productId'));
   const shop = anId(parameters.get('partyid') ?? parameters.get('storeId'));
-  return product ? `/productDetails?id=${product}` : shop ? `/store?id=${shop}` : '/index';
+  return product ? storefront.product(product) : shop ? storefront.shop(shop) : storefront.home();
 }
 
 function withLanguage(target: URL, request: FastifyRequest): URL {

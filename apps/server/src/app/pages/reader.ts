@@ -1,4 +1,5 @@
 // What a reader asks a page for: brand, language, address. On whose site he is, http/site.ts says.
+import { PAGES } from '@entrepot/contract/addresses/storefront';
 import type { Language } from '@entrepot/contract/languages';
 import { parseOffered, languageFacts } from '@entrepot/contract/languages';
 import type { FastifyRequest } from 'fastify';
@@ -76,9 +77,9 @@ export function mobileAddress(
   const parameters = new URLSearchParams(query);
   const target = new URL(site);
   const id = parameters.get('id') ?? parameters.get('storeId');
-  if (id && path === '/productDetails') {
+  if (id && path === PAGES.product) {
     target.searchParams.set('sellerGoodsId', id);
-  } else if (id && path === '/store') {
+  } else if (id && path === PAGES.shop) {
     target.searchParams.set('sellerId', id);
   }
   if (language) {

@@ -1,5 +1,6 @@
 // Accounts of merchants, opened by the mall's staff for a shop. Nobody but the merchant ever knows the password: he chooses it
 // with a one-time link.
+import { setupAt } from '@entrepot/contract/addresses/seller';
 import type { AccountId } from '@entrepot/contract/ids';
 import { randomBytes, randomInt } from 'node:crypto';
 import type { z } from 'zod';
@@ -88,8 +89,7 @@ export async function merchantLink(ctx: Ctx, accountId: AccountId): Promise<stri
   const { token, hash } = newToken();
   const expiresAt = later(ctx.now, MERCHANT_LINK_DAYS * DAY_MS);
   await storeMerchantLink(ctx.db, { accountId, hash, expiresAt });
-  // Behind the number sign it reaches no server's log.
-  return `${ctx.config.urls.seller}/setup#${token}`;
+  return ctx.config.urls.seller + setupAt(token);
 }
 
 type SetupInput = z.output<typeof accountsSeller.setup.input>;

@@ -1,4 +1,5 @@
 // Operators: the mall's staff. The first one is made with a one-time link that the server prints at its start.
+import { setupAt } from '@entrepot/contract/addresses/admin';
 import type { OperatorId } from '@entrepot/contract/ids';
 import type { z } from 'zod';
 import type { accountsAdmin } from '@entrepot/contract/accounts/admin';
@@ -34,8 +35,7 @@ export async function createSetupLink(ctx: Ctx): Promise<string | undefined> {
   }
   const { token, hash } = newToken();
   await insertSetupLink(ctx.db, hash, inADay(ctx.now));
-  // Behind the number sign it reaches no server's log.
-  return `${ctx.config.urls.admin}/setup#${token}`;
+  return ctx.config.urls.admin + setupAt(token);
 }
 
 export async function setup(

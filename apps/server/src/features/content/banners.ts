@@ -1,3 +1,4 @@
+import { PAGES } from '@entrepot/contract/addresses/storefront';
 import type { BrandId } from '@entrepot/contract/ids';
 import type { AdminBanner, Banner, UpdateBannerInput } from '@entrepot/contract/content/types';
 import type { Ctx, OperatorCtx } from '../../platform/context.ts';
@@ -36,7 +37,7 @@ function linkedFor({ brand }: Ctx, banner: Banner): Banner {
   if (!banner.link.startsWith('/')) {
     return banner;
   }
-  const path = banner.link.replace(/^\/commodity\?category=/, '/commodity?id=');
+  const path = banner.link.replace(`${PAGES.goods}?category=`, `${PAGES.goods}?id=`);
   return {
     ...banner,
     link: setting(brand, 'existing_client_links') === 'hash' ? `/#${path}` : path,

@@ -1,3 +1,4 @@
+import { paths as storefront } from '@entrepot/contract/addresses/storefront';
 import type { Landing } from '@entrepot/contract/content/types';
 import { bookTotals } from '../../ledger/index.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -21,5 +22,5 @@ export async function getLanding(ctx: Ctx): Promise<Landing> {
 
 /** The apps' page of the storefront. */
 export async function getDownloadUrl(ctx: Ctx) {
-  return { url: `${ctx.config.urls.storefront}/userInfo/download` };
+  return { url: ctx.config.urls.storefront + storefront.apps() };
 }

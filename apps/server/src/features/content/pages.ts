@@ -1,3 +1,4 @@
+import { pageAt } from '@entrepot/contract/addresses/promotion';
 import type { BrandId } from '@entrepot/contract/ids';
 import type { z } from 'zod';
 import type {
@@ -8,7 +9,7 @@ import type {
   updatePageInput,
 } from '@entrepot/contract/content/types';
 import type { Ctx, OperatorCtx } from '../../platform/context.ts';
-import { openingOf } from '@entrepot/contract/content/rules';
+import { LUCKY_DRAW, openingOf } from '@entrepot/contract/content/rules';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import {
@@ -35,9 +36,7 @@ export async function listPageTitles({ db, brand, language }: Ctx): Promise<Page
   return { pages: pages.map(({ body, ...page }) => ({ ...page, opening: openingOf(body) })) };
 }
 
-/** The page that announces a lucky draw; while a brand has it, the draw runs. */
-const LUCKY_DRAW = 'lucky-draw';
-
+/** While a brand has the page of the draw, the draw runs. */
 export async function getLottery(ctx: Ctx) {
   const { brand, language } = ctx;
   const page = await findPage(ctx.db, { brandId: brand.id, language, slug: LUCKY_DRAW });
@@ -46,7 +45,7 @@ export async function getLottery(ctx: Ctx) {
       ? {
           id: brand.id,
           title: page.title,
-          detailUrl: `${ctx.config.urls.promotion}/${LUCKY_DRAW}`,
+          detailUrl: ctx.config.urls.promotion + pageAt(LUCKY_DRAW),
           running: true,
         }
       : null,

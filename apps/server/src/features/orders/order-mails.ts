@@ -1,4 +1,6 @@
 // Who is written to when something happens to an order. Each mail has a key, so that an event told twice is mailed once.
+import { ordersAt } from '@entrepot/contract/addresses/seller';
+import { paths as storefront } from '@entrepot/contract/addresses/storefront';
 import type { OrderId } from '@entrepot/contract/ids';
 import { type Amount, moneyText } from '@entrepot/contract/money';
 import type { Ctx } from '../../platform/context.ts';
@@ -85,6 +87,6 @@ function decisionOf(told: OfMoney & { reason: string }) {
 
 function link({ config }: Ctx, to: keyof Wanted, orderId: OrderId): string {
   return to === 'buyer'
-    ? `${config.urls.storefront}/userInfo/order-detail?id=${orderId}`
-    : `${config.urls.seller}/orders?open=${orderId}`;
+    ? config.urls.storefront + storefront.order(orderId)
+    : config.urls.seller + ordersAt({ open: orderId });
 }

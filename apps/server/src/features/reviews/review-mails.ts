@@ -1,3 +1,4 @@
+import { ordersAt } from '@entrepot/contract/addresses/seller';
 import type english from '../../../locales/en/reviews.json';
 import type { Reactions } from '../../platform/outbox.ts';
 import { textsOf } from '../../platform/texts.ts';
@@ -15,7 +16,7 @@ export const reviewsReactions: Reactions<typeof reviewsEvents> = {
           accountId: sellerId,
           mail: REVIEWED,
           values: { number },
-          link: `${ctx.config.urls.seller}/orders?open=${orderId}`,
+          link: ctx.config.urls.seller + ordersAt({ open: orderId }),
           once: `reviews.published ${reviewIds[0]} seller`,
         },
       ]),

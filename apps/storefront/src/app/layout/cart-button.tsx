@@ -1,4 +1,5 @@
 import { ShoppingCart } from 'lucide-react';
+import { PAGES } from '../../kit/paths.ts';
 import { usePlace } from '../../kit/routing/use-router.ts';
 import { openCart, useCartCount } from '../../features/cart/store.ts';
 import { useLoggedIn } from '../../kit/session.ts';
@@ -6,16 +7,16 @@ import { useLayoutText } from '../../kit/texts/use-layout-text.ts';
 import styles from './floating.module.css';
 
 /** Pages on which the cart floats, for those who are logged in (spec §2). */
-const SHOWN_ON = new Set([
-  '/index',
-  '/classification',
-  '/commodity',
-  '/information',
-  '/productDetails',
-  '/store',
-  '/discounted',
-  '/userInfo',
-  '/userInfo/dashboard',
+const SHOWN_ON = new Set<string>([
+  PAGES.home,
+  PAGES.departments,
+  PAGES.goods,
+  PAGES.information,
+  PAGES.product,
+  PAGES.shop,
+  PAGES.discounts,
+  PAGES.account,
+  PAGES.dashboard,
 ]);
 
 export function CartButton() {

@@ -7,7 +7,7 @@ import { useNavigate } from '../../kit/routing/use-router.ts';
 import { DepartmentIcon } from '../../kit/goods/department-icon.tsx';
 import { AppLink } from '../../kit/link.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
-import { paths } from '../../kit/paths.ts';
+import { PAGES, paths } from '../../kit/paths.ts';
 import { useDepartments } from '../../kit/brand.ts';
 import { useLayoutText } from '../../kit/texts/use-layout-text.ts';
 import styles from './not-found.module.css';
@@ -54,7 +54,7 @@ function SearchAgain() {
     }
   };
   return (
-    <form role="search" action="/searchGoods" className={styles.search} onSubmit={submit}>
+    <form role="search" action={PAGES.searchGoods} className={styles.search} onSubmit={submit}>
       <input
         type="search"
         name="k"

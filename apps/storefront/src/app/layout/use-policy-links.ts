@@ -1,22 +1,17 @@
-import { languageFacts } from '@entrepot/contract/languages';
+import { inLanguage, OLD_NAMES, pageAt } from '@entrepot/contract/addresses/promotion';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { useBrand } from '../../kit/brand.ts';
 import { useLayoutText } from '../../kit/texts/use-layout-text.ts';
 
 /** Static pages of the promotion site, under the names that existing links use (spec §2). */
-const PAGES = [
-  ['privacyPolicy', 'privacy'],
-  ['returnPolicy', 'returns'],
-  ['Delivery', 'delivery'],
-  ['shippingPolicy', 'shipping'],
-] as const;
+const SHOWN = ['privacyPolicy', 'returnPolicy', 'Delivery', 'shippingPolicy'] as const;
 
 export function usePolicyLinks(): { href: string; label: string }[] {
   const { promotionUrl, pages } = useBrand();
-  const lang = languageFacts(useLanguage()).short;
+  const language = useLanguage();
   const t = useLayoutText();
-  return PAGES.filter(([, slug]) => pages.includes(slug)).map(([page]) => ({
-    href: `${promotionUrl}/${page}?lang=${lang}`,
+  return SHOWN.filter((page) => pages.includes(OLD_NAMES[page])).map((page) => ({
+    href: promotionUrl + inLanguage(pageAt(page), language),
     label: t(`policies.${page}`),
   }));
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useCall } from '../../kit/api.ts';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { usePageFacts } from '../../kit/page/page-facts.ts';
-import { paths } from '../../kit/paths.ts';
+import { PAGES, paths } from '../../kit/paths.ts';
 import { Later } from '../../kit/routing/later.tsx';
 import { useBrand } from '../../kit/brand.ts';
 import { ForYou } from './for-you.tsx';
@@ -58,7 +58,7 @@ const siteData = (name: string, origin: string) => ({
   url: origin + paths.home(),
   potentialAction: {
     '@type': 'SearchAction',
-    target: `${origin}/searchGoods?k={search_term_string}`,
+    target: `${origin}${PAGES.searchGoods}?k={search_term_string}`,
     'query-input': 'required name=search_term_string',
   },
 });

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { usePart } from '../../kit/routing/use-part.ts';
 import { useNavigate, usePlace } from '../../kit/routing/use-router.ts';
-import { paths, readKeyword } from '../../kit/paths.ts';
+import { PAGES, paths, readKeyword } from '../../kit/paths.ts';
 import { useLoggedIn } from '../../kit/session.ts';
 import { useBrand } from '../../kit/brand.ts';
 import { rememberSearch } from './history.ts';
@@ -22,8 +22,7 @@ import styles from './search-box.module.css';
 const WARNING_MS = 1_500;
 /** Of a result page's address. */
 const KEYWORD = 'k';
-const GOODS_PAGE = '/searchGoods';
-const SEARCH_PAGES = [GOODS_PAGE, '/searchStore', '/searchResult'];
+const SEARCH_PAGES: readonly string[] = [PAGES.searchGoods, PAGES.searchShops, PAGES.searchResult];
 
 /** Not in the first view: it comes when somebody is about to type. */
 const loadPanel = async () => (await import('./suggestion-panel.tsx')).SuggestionPanel;
@@ -37,7 +36,7 @@ export function SearchBox() {
   return (
     <div role="search" aria-label={t('box.label')} className={styles.search} ref={search.root}>
       {/* Before the page has woken up the browser sends the form itself: a search for goods. */}
-      <form action={GOODS_PAGE} onSubmit={search.onSubmit} className={styles.form}>
+      <form action={PAGES.searchGoods} onSubmit={search.onSubmit} className={styles.form}>
         <select
           className={styles.scope}
           aria-label={t('scope.label')}

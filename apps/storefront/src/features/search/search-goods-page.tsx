@@ -7,7 +7,7 @@ import { useCall } from '../../kit/api.ts';
 import { AppLink } from '../../kit/link.tsx';
 import { Section } from '../../kit/frame/section.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
-import { paths, readKeyword, type Search } from '../../kit/paths.ts';
+import { PAGES, paths, readKeyword, type Search } from '../../kit/paths.ts';
 import { usePageSearch } from '../../kit/page/use-page-search.ts';
 import { PageHeading } from '../../kit/page/page-heading.tsx';
 import { EmptySearch } from './empty-search.tsx';
@@ -39,7 +39,7 @@ function Results({ search, keyword, draw }: Props) {
   const { data: found } = useSuspenseQuery(foundGoodsQuery(call, search));
   const { data: shops } = useQuery(foundShopsQuery(call, { k: search['k'] ?? '' }));
   const t = useSearchText();
-  const browser = browserAt('/searchGoods', search, readListQuery(search), SEARCH_SORTS);
+  const browser = browserAt(PAGES.searchGoods, search, readListQuery(search), SEARCH_SORTS);
   const title = t('results.title', { keyword });
   return (
     <>

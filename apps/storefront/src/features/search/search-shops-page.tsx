@@ -4,7 +4,7 @@ import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { useSearchText } from './use-search-text.ts';
 import { useCall } from '../../kit/api.ts';
 import { PageHead } from '../../kit/page/page-head.tsx';
-import { paths, readKeyword, stringifySearch, type Search } from '../../kit/paths.ts';
+import { PAGES, paths, readKeyword, stringifySearch, type Search } from '../../kit/paths.ts';
 import { usePageSearch } from '../../kit/page/use-page-search.ts';
 import { PageHeading } from '../../kit/page/page-heading.tsx';
 import { EmptySearch } from './empty-search.tsx';
@@ -56,7 +56,7 @@ function Results({ search, keyword, draw }: Props) {
       <Pagination
         page={found.page}
         pages={Math.ceil(found.total / found.size)}
-        href={(page) => `/searchStore${stringifySearch({ ...search, page })}`}
+        href={(page) => PAGES.searchShops + stringifySearch({ ...search, page })}
       />
     </>
   );

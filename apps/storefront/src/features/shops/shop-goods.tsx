@@ -16,7 +16,7 @@ import {
 } from '../../kit/goods/list-query.ts';
 import { useShopsText } from '../../kit/texts/use-shops-text.ts';
 import { useCall } from '../../kit/api.ts';
-import { paths, type Search } from '../../kit/paths.ts';
+import { PAGES, paths, type Search } from '../../kit/paths.ts';
 import { shopGoodsQuery, shopIdOf, shopSearchQuery } from './shop-queries.ts';
 
 export function GoodsOfShop({ search }: { search: Search }) {
@@ -36,7 +36,7 @@ type Props = {
 };
 
 function Goods({ search, found, sorts }: Props) {
-  const browser = browserAt('/store', search, readListQuery(search), sorts);
+  const browser = browserAt(PAGES.shop, search, readListQuery(search), sorts);
   const t = useShopsText();
   if (found.total === 0) {
     const all = paths.shop(shopIdOf(search));

@@ -1,0 +1,18 @@
+// Every address of the operators' panel.
+
+export const paths = {
+  overview: '/overview',
+  orders: '/orders',
+  accounts: '/accounts',
+  brands: '/brands',
+  content: '/content',
+  settings: '/settings',
+  mails: '/mails',
+  auditLog: '/audit-log',
+  clock: '/time-machine',
+  /** The way in for the first operator; outside the frame. */
+  setup: '/setup',
+} as const;
+
+/** With the one-time token behind the number sign, where it reaches no server's log. */
+export const setupAt = (token: string): string => `${paths.setup}#${token}`;

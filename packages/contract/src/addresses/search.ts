@@ -1,0 +1,21 @@
+// What an address says after `?`.
+
+export type Search = Record<string, string>;
+export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** Every value stays the text it is: a parser that makes numbers of them would cut the digits of long ids. */
+export function parseSearch(search: string): Search {
+  return Object.fromEntries(new URLSearchParams(search));
+}
+
+/** With its `?`, or empty. Whoever types an address can make anything of it: what is no single value is left out. */
+export function stringifySearch(search: Readonly<Record<string, unknown>>): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    if (value !== '' && ['string', 'number', 'boolean'].includes(typeof value)) {
+      parameters.set(name, String(value));
+    }
+  }
+  const text = parameters.toString();
+  return text && `?${text}`;
+}

@@ -1,0 +1,23 @@
+// Every address of the seller's panel.
+import type { OrderId, Sent } from '../ids.ts';
+import { stringifySearch } from './search.ts';
+
+export const paths = {
+  today: '/today',
+  orders: '/orders',
+  listings: '/listings',
+  newListing: '/listings/new',
+  imports: '/imports',
+  reviews: '/reviews',
+  wallet: '/wallet',
+  shop: '/shop',
+  /** Where a merchant chooses his password; outside the frame. */
+  setup: '/setup',
+} as const;
+
+/** A tab of the orders, a search in it, or one order open beside its list. */
+export const ordersAt = (search: { tab?: string; q?: string; open?: Sent<OrderId> }): string =>
+  paths.orders + stringifySearch(search);
+
+/** With the one-time token behind the number sign, where it reaches no server's log. */
+export const setupAt = (token: string): string => `${paths.setup}#${token}`;

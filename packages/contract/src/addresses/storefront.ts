@@ -1,0 +1,76 @@
+// Every address of the storefront; they are those of specification §2.
+import type { ListingId, OrderId, Sent, ShopId } from '../ids.ts';
+import { type Query, stringifySearch } from './search.ts';
+
+/** Its pages, by what they show. */
+export const PAGES = {
+  home: '/index',
+  departments: '/classification',
+  goods: '/commodity',
+  discounts: '/discounted',
+  information: '/information',
+  product: '/productDetails',
+  shop: '/store',
+  searchGoods: '/searchGoods',
+  searchShops: '/searchStore',
+  searchResult: '/searchResult',
+  login: '/login',
+  register: '/register',
+  forgot: '/forgot',
+  checkout: '/settlement',
+  paid: '/paySuccess',
+  account: '/userInfo',
+  dashboard: '/userInfo/dashboard',
+  orders: '/userInfo/my-order',
+  order: '/userInfo/order-detail',
+  returnOrder: '/userInfo/order-return',
+  reviewOrder: '/userInfo/order-evaluation',
+  favourites: '/userInfo/collect-goods',
+  followedShops: '/userInfo/collect-shop',
+  wallet: '/userInfo/money-package',
+  setup: '/userInfo/setup',
+  setupIndex: '/userInfo/setup/index',
+  apps: '/userInfo/download',
+} as const;
+
+/** The way to each, with what it has to know. */
+export const paths = {
+  home: () => PAGES.home,
+  departments: (departmentId?: string) => at(PAGES.departments, { id: departmentId }),
+  goods: (query: Query = {}) => at(PAGES.goods, query),
+  category: (categoryId: string) => at(PAGES.goods, { category: categoryId }),
+  discounts: (query: Query = {}) => at(PAGES.discounts, query),
+  information: (page?: string) => at(PAGES.information, { page }),
+  product: (listingId: Sent<ListingId>) => at(PAGES.product, { id: listingId }),
+  shop: (shopId: Sent<ShopId>, query: Query = {}) => at(PAGES.shop, { id: shopId, ...query }),
+  searchGoods: (keyword: string, query: Query = {}) =>
+    at(PAGES.searchGoods, { k: JSON.stringify(keyword), ...query }),
+  searchShops: (keyword: string) => at(PAGES.searchShops, { k: JSON.stringify(keyword) }),
+  searchResult: (keyword: string) => at(PAGES.searchResult, { k: JSON.stringify(keyword) }),
+  login: (returnTo?: string, why?: 'expired') => at(PAGES.login, { returnTo, why }),
+  register: (returnTo?: string) => at(PAGES.register, { returnTo }),
+  forgot: () => PAGES.forgot,
+  checkout: () => PAGES.checkout,
+  account: () => PAGES.account,
+  paid: (orderIds: readonly Sent<OrderId>[]) => at(PAGES.paid, { orders: orderIds.join(',') }),
+  orders: (query: Query = {}) => at(PAGES.orders, query),
+  order: (orderId: Sent<OrderId>) => at(PAGES.order, { id: orderId }),
+  returnOrder: (orderId: Sent<OrderId>) => at(PAGES.returnOrder, { id: orderId }),
+  reviewOrder: (orderId: Sent<OrderId>) => at(PAGES.reviewOrder, { id: orderId }),
+  favourites: (query: Query = {}) => at(PAGES.favourites, query),
+  followedShops: (query: Query = {}) => at(PAGES.followedShops, query),
+  wallet: (query: Query = {}) => at(PAGES.wallet, query),
+  setup: (section?: SetupSection) => (section ? `${PAGES.setup}/${section}` : PAGES.setup),
+  apps: () => PAGES.apps,
+} as const;
+
+export type SetupSection =
+  | 'email'
+  | 'phone'
+  | 'login-password'
+  | 'fund-password-forgotten'
+  | 'transaction-password'
+  | 'shipping-address'
+  | 'account-cancellation';
+
+const at = (page: string, query: Query): string => page + stringifySearch(query);
