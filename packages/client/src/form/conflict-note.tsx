@@ -12,8 +12,8 @@ type ConflictNoteProps<All> = {
   };
   /** A field's name in the reader's words. */
   name: (field: Name<All>) => string;
-  /** A value as it is read; without it, all that it says. */
-  show?: (conflict: Conflict<All>, value: All[Name<All>]) => string;
+  /** A value as it is read; undefined for all that it says. */
+  show?: (field: Name<All>, value: All[Name<All>]) => string | undefined;
 };
 
 const MOST = 160;
@@ -26,14 +26,16 @@ function partsOf(value: unknown): string[] {
   return value === true ? ['✓'] : typeof value === 'string' ? [value] : [];
 }
 
-function asTyped(_: unknown, value: unknown): string {
+function asTyped(value: unknown): string {
   const text = partsOf(value).filter(Boolean).join(', ');
   return text.length > MOST ? `${text.slice(0, MOST)}…` : text;
 }
 
 /** Somebody else changed the same fields: what each was, what it is now, what was typed here. */
-export function ConflictNote<All>({ form, name, show = asTyped }: ConflictNoteProps<All>) {
+export function ConflictNote<All>({ form, name, show }: ConflictNoteProps<All>) {
   const t = useUiText();
+  const said = (field: Name<All>, value: All[Name<All>]) =>
+    show?.(field, value) ?? (asTyped(value) || '–');
   if (form.conflicts.length === 0) {
     return null;
   }
@@ -47,9 +49,9 @@ export function ConflictNote<All>({ form, name, show = asTyped }: ConflictNotePr
           <li key={each.name}>
             {t('panel.conflict.line', {
               field: name(each.name),
-              was: show(each, each.was) || '–',
-              now: show(each, each.theirs) || '–',
-              yours: show(each, each.mine) || '–',
+              was: said(each.name, each.was),
+              now: said(each.name, each.theirs),
+              yours: said(each.name, each.mine),
             })}
           </li>
         ))}

@@ -11,7 +11,9 @@ export type Rule<Value, All> = {
 };
 
 /** Key of the text that says what is wrong, with what that text needs to know. */
-type Problem<Key extends string = string> = Key | readonly [Key, Readonly<Record<string, Known>>];
+export type Problem<Key extends string = string> =
+  | Key
+  | readonly [Key, Readonly<Record<string, Known>>];
 type Known = string | number;
 
 export type Rules<All> = {

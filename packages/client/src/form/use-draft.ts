@@ -3,11 +3,12 @@ import { changedIn, conflictsIn, sentOf, withEdits, type Rules } from './fields.
 import { useKept } from './drafts.ts';
 import { useFields, type FormOptions } from './use-form.ts';
 
-export function useDraft<All extends object, R extends Rules<All>, Extra extends string = never>(
-  id: string,
-  stored: All,
-  options: FormOptions<All, R, Extra>,
-) {
+export function useDraft<
+  All extends object,
+  R extends Rules<All>,
+  Extra extends string = never,
+  Key extends string = never,
+>(id: string, stored: All, options: FormOptions<All, R, Extra, Key>) {
   const { rules, write } = options;
   const [draft, keep] = useKept<All>(id);
   const edits: Partial<All> = draft?.edits ?? {};
@@ -19,7 +20,7 @@ export function useDraft<All extends object, R extends Rules<All>, Extra extends
     keep((before) => before && withEdits({ ...before, seen: stored }, stored, theirs));
     write?.forget();
   };
-  const fields = useFields<All, R, Extra>({ values, typed: edits, set }, options);
+  const fields = useFields<All, R, Extra, Key>({ values, typed: edits, set }, options);
   return {
     ...fields,
     /** What was typed. */

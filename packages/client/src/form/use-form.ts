@@ -5,18 +5,24 @@ import {
   problemsOf,
   sentOf,
   type Name,
+  type Problem,
   type ProblemOf,
   type Refusal,
   type Rules,
   type Sent,
 } from './fields.ts';
 
-export type FormOptions<All extends object, R extends Rules<All>, Extra extends string> = {
+export type FormOptions<
+  All extends object,
+  R extends Rules<All>,
+  Extra extends string,
+  Key extends string,
+> = {
   rules: R & Rules<All>;
   /** Says a problem in the reader's words: the `t` of a feature. */
-  say: (problem: ProblemOf<R>, values?: Record<string, string | number>) => string;
-  /** In words, what is wrong with more than one field, or with what is none, such as a slide check. */
-  also?: (values: All) => Record<Extra, string | undefined>;
+  say: (problem: ProblemOf<R> | Key, values?: Record<string, string | number>) => string;
+  /** What is wrong with more than one field, or with what is none, such as a slide check. */
+  also?: (values: All) => Partial<Record<Extra, Problem<Key> | undefined>>;
   /** What the form is sent by. */
   write?: { refused: Refusal | undefined; sending: boolean; forget: () => void };
   /** Refusals, and names of what is sent, that belong to a field of another name. */
@@ -40,13 +46,15 @@ export type FormState = {
 };
 
 /** A form whose entries live as long as it is open. */
-export function useForm<All extends object, R extends Rules<All>, Extra extends string = never>(
-  initial: All | (() => All),
-  options: FormOptions<All, R, Extra>,
-) {
+export function useForm<
+  All extends object,
+  R extends Rules<All>,
+  Extra extends string = never,
+  Key extends string = never,
+>(initial: All | (() => All), options: FormOptions<All, R, Extra, Key>) {
   const [values, setValues] = useState(initial);
   const set = (change: Partial<All>) => setValues((before) => ({ ...before, ...change }));
-  return useFields<All, R, Extra>({ values, typed: values, set }, options);
+  return useFields<All, R, Extra, Key>({ values, typed: values, set }, options);
 }
 
 type Held<All> = {
@@ -57,9 +65,14 @@ type Held<All> = {
 };
 
 /** A form over entries that are held elsewhere. */
-export function useFields<All extends object, R extends Rules<All>, Extra extends string>(
+export function useFields<
+  All extends object,
+  R extends Rules<All>,
+  Extra extends string,
+  Key extends string,
+>(
   { values, typed, set }: Held<All>,
-  { rules, say, also, write, onFault, places = {}, early = [] }: FormOptions<All, R, Extra>,
+  { rules, say, also, write, onFault, places = {}, early = [] }: FormOptions<All, R, Extra, Key>,
 ) {
   type At = Name<All> | Extra;
   const ref = useRef<HTMLFormElement>(null);
@@ -85,9 +98,10 @@ export function useFields<All extends object, R extends Rules<All>, Extra extend
     if (tried === 0 && !isEarly) {
       return undefined;
     }
-    const problem = problems[name as Name<All>];
+    const problem: Problem<ProblemOf<R> | Key> | undefined =
+      problems[name as Name<All>] ?? others?.[name as Extra];
     if (problem === undefined) {
-      return others?.[name as Extra];
+      return undefined;
     }
     return typeof problem === 'string' ? say(problem) : say(problem[0], problem[1]);
   };
@@ -100,7 +114,7 @@ export function useFields<All extends object, R extends Rules<All>, Extra extend
     say: error,
     /** True when nothing is wrong; otherwise the first wrong field is focused. */
     check: () => {
-      setTried(tried + 1);
+      setTried((before) => before + 1);
       if (wrong !== undefined) {
         onFault?.(wrong);
       }

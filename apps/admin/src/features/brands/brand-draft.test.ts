@@ -62,10 +62,12 @@ test.each<[Partial<BrandDraft>, object]>([
 });
 
 test('colours too alike to be read are told with the figure that stands in the table', () => {
-  expect(tooWeak(draft)).toBeUndefined();
+  const contrast = (footer: string) =>
+    tooWeak({ ...draft, colours: { ...draft.colours, footer } }).contrast;
+  expect(contrast(draft.colours.footer)).toBeUndefined();
   // The footer carries its own near-white alone.
-  expect(tooWeak({ ...draft, colours: { ...draft.colours, footer: '#999999' } })).toBe(2.5);
-  expect(tooWeak({ ...draft, colours: { ...draft.colours, footer: '#9' } })).toBeUndefined();
+  expect(contrast('#999999')).toEqual(['form.weak', { ratio: 2.5, needed: 4.5 }]);
+  expect(contrast('#9')).toBeUndefined();
 });
 
 test('a half-typed colour leaves the picture at the stored one', () => {

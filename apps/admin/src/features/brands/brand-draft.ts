@@ -61,10 +61,13 @@ export const BRAND_RULES = rulesFor<BrandDraft>()({
   },
 });
 
-/** The weakest contrast of colours on which nobody could read. */
-export function tooWeak({ colours }: BrandDraft): number | undefined {
+/** Nobody could read on colours like these. */
+export function tooWeak({ colours }: BrandDraft) {
   const weakest = areRead(colours) ? weakestContrast(colours) : TEXT_CONTRAST;
-  return weakest < TEXT_CONTRAST ? Math.floor(weakest * 10) / 10 : undefined;
+  // Rounded down, so that 4.46 is not shown as the 4.5 that would do.
+  const ratio = Math.floor(weakest * 10) / 10;
+  const weak = ['form.weak', { ratio, needed: TEXT_CONTRAST }] as const;
+  return { contrast: weakest < TEXT_CONTRAST ? weak : undefined };
 }
 
 /** While somebody types a colour, the last whole one is shown. */
@@ -75,5 +78,5 @@ export function shownColours(draft: BrandDraft, stored: Colours): Colours {
 }
 
 export type BrandFormState = ReturnType<
-  typeof useDraft<BrandDraft, typeof BRAND_RULES, 'contrast'>
+  typeof useDraft<BrandDraft, typeof BRAND_RULES, 'contrast', 'form.weak'>
 >;

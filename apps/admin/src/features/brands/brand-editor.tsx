@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { TEXT_CONTRAST } from '@entrepot/contract/brands/contrast';
 import type { BrandForEditing } from '@entrepot/contract/brands/types';
 import { useDraft } from '@entrepot/client/form/use-draft.ts';
 import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
@@ -11,14 +10,7 @@ import { useEffect, useEffectEvent, useId, type ReactNode } from 'react';
 import { useWrite } from '../../kit/api.ts';
 import { useBrand } from '../../kit/shell-queries.ts';
 import { BrandContrast } from './brand-contrast.tsx';
-import {
-  BRAND_RULES,
-  type BrandDraft,
-  draftOf,
-  shownColours,
-  tooWeak,
-  type BrandFormState,
-} from './brand-draft.ts';
+import { BRAND_RULES, draftOf, shownColours, tooWeak, type BrandFormState } from './brand-draft.ts';
 import { BrandForm } from './brand-form.tsx';
 import { BrandPreview } from './brand-preview.tsx';
 import styles from './brands.module.css';
@@ -94,12 +86,7 @@ function useBrandForm(brand: BrandForEditing): {
   const form = useDraft(draftIdOf(brand), draftOf(brand), {
     rules: BRAND_RULES,
     say: t,
-    also: (draft: BrandDraft) => {
-      const ratio = tooWeak(draft);
-      return {
-        contrast: ratio === undefined ? ratio : t('form.weak', { ratio, needed: TEXT_CONTRAST }),
-      };
-    },
+    also: tooWeak,
     write,
     places: PLACES,
     early: ['contrast'],

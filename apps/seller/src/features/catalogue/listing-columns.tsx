@@ -1,10 +1,10 @@
 import type { OwnListing } from '@entrepot/contract/catalogue/types';
+import { useDrafts } from '@entrepot/client/form/drafts.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
 import { discount, Price } from '@entrepot/ui/primitives/price.tsx';
 import { Thumb } from '@entrepot/ui/primitives/thumb.tsx';
-import { changedKeys } from './listing-draft.ts';
-import { useDrafts } from './drafts.ts';
+import { draftIdOf } from './use-listing-form.ts';
 import { ListingState } from './listing-state.tsx';
 import { ShelfSwitch } from './shelf-switch.tsx';
 import { Spark } from './spark.tsx';
@@ -93,12 +93,7 @@ export function useListingColumns(): Column<OwnListing>[] {
       id: 'state',
       wide: true,
       header: t('column.state'),
-      cell: (row) => (
-        <ListingState
-          listing={row}
-          unsaved={changedKeys(row, drafts[row.id]?.edits ?? {}).length > 0}
-        />
-      ),
+      cell: (row) => <ListingState listing={row} unsaved={draftIdOf(row) in drafts} />,
     },
     { id: 'shelf', header: t('column.shelf'), cell: (row) => <ShelfSwitch listing={row} /> },
   ];

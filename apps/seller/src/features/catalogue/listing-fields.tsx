@@ -11,17 +11,8 @@ import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { CircleAlert, Plus, X } from 'lucide-react';
 import { isolated } from '../../kit/isolated.ts';
 import { useSetting } from '../../kit/shell-queries.ts';
-import {
-  fieldsOf,
-  mayAddTier,
-  readAmount,
-  readCount,
-  readTiers,
-  STOCK,
-  writeTiers,
-  type Tier,
-} from './listing-draft.ts';
-import type { ListingForm } from './listing-form.ts';
+import { fieldsOf, mayAddTier, readAmount, readCount, type Tier } from './listing-draft.ts';
+import type { ListingForm } from './use-listing-form.ts';
 import { useCatalogueText } from './use-catalogue-text.ts';
 import styles from './listings.module.css';
 
@@ -30,33 +21,24 @@ type Part = { listing: OwnListing; form: ListingForm };
 export function PriceFields({ listing, form }: Part) {
   const t = useCatalogueText();
   const format = useFormat();
-  const price = readAmount(form.value('price'));
-  const list = readAmount(form.value('listPrice'));
+  const price = readAmount(form.values.price);
+  const list = readAmount(form.values.listPrice);
   const off = price && list ? discount(list, price) : 0;
   const rate = useSetting('commission_rate');
   return (
     <DetailPart title={t('field.prices')} note="USDT">
       <div className={styles.fields}>
-        <TextInput
-          label={t('field.price')}
-          inputMode="decimal"
-          code
-          value={form.value('price')}
-          error={form.error('price')}
-          onChange={(event) => form.set('price', event.target.value)}
-        />
+        <TextInput label={t('field.price')} inputMode="decimal" code {...form.input('price')} />
         <TextInput
           label={t('field.listPrice')}
           inputMode="decimal"
           code
-          value={form.value('listPrice')}
-          error={form.error('listPrice')}
+          {...form.input('listPrice')}
           hint={
             off > 0
               ? t('discount', { percent: isolated(format.percent(off / 100)) })
               : t('noDiscount')
           }
-          onChange={(event) => form.set('listPrice', event.target.value)}
         />
       </div>
       {price && compare(price, ZERO) > 0 && (
@@ -75,52 +57,28 @@ export function PriceFields({ listing, form }: Part) {
   );
 }
 
+type TiersPart = Part & { tiers: readonly Tier[] };
+
 /** From how many pieces a lower price holds. Untouched steps follow a new price; what they were stands beside. */
-export function TierFields({ listing, form }: Part) {
+export function TierFields({ listing, form, tiers }: TiersPart) {
   const t = useCatalogueText();
-  const tiers = readTiers(form.value('tiers'));
-  const before = readTiers(fieldsOf(listing)['tiers'] ?? '[]');
-  const change = (next: readonly Tier[]) => form.set('tiers', writeTiers(next));
-  const set = (at: number, part: Partial<Tier>) =>
-    change(tiers.map((tier, index) => (index === at ? { ...tier, ...part } : tier)));
-  const follows = form.edits['tiers'] === undefined && form.changed.includes('price');
-  const error = form.error('tiers');
+  const before = fieldsOf(listing).tiers;
+  const change = (next: readonly Tier[]) => form.set({ tiers: next });
+  const follows = form.edits.tiers === undefined && form.changed.includes('price');
+  const error = form.say('tiers');
   return (
     <DetailPart title={t('field.tiers')} note={follows ? t('tiersFollow') : undefined}>
       <ul className={styles.tiers}>
-        {tiers.map((tier, index) => {
-          const was = before.find(({ from }) => readCount(from) === readCount(tier.from))?.price;
-          return (
-            <li key={index}>
-              <TextInput
-                label={t('field.tierFrom', { number: index + 1 })}
-                hideLabel
-                inputMode="numeric"
-                code
-                end={t('unit')}
-                value={tier.from}
-                onChange={(event) => set(index, { from: event.target.value })}
-              />
-              <TextInput
-                label={t('field.tierPrice', { number: index + 1 })}
-                hideLabel
-                inputMode="decimal"
-                code
-                value={tier.price}
-                onChange={(event) => set(index, { price: event.target.value })}
-              />
-              <IconButton
-                size="s"
-                label={t('removeTier', { number: index + 1 })}
-                icon={<X size={14} aria-hidden />}
-                onClick={() => change(tiers.filter((_, at) => at !== index))}
-              />
-              {was && readAmount(was) !== readAmount(tier.price) && (
-                <s className={cx(styles.was, 'ltr')}>{was}</s>
-              )}
-            </li>
-          );
-        })}
+        {tiers.map((tier, at) => (
+          <TierRow
+            key={at}
+            number={at + 1}
+            tier={tier}
+            was={before.find(({ from }) => readCount(from) === readCount(tier.from))?.price}
+            onChange={(part) => change(tiers.with(at, { ...tier, ...part }))}
+            onRemove={() => change(tiers.toSpliced(at, 1))}
+          />
+        ))}
       </ul>
       {error && (
         <p role="alert" className={styles.error}>
@@ -141,11 +99,54 @@ export function TierFields({ listing, form }: Part) {
   );
 }
 
+type TierRowProps = {
+  number: number;
+  tier: Tier;
+  /** The price of this step as it is stored. */
+  was: string | undefined;
+  onChange: (part: Partial<Tier>) => void;
+  onRemove: () => void;
+};
+
+function TierRow({ number, tier, was, onChange, onRemove }: TierRowProps) {
+  const t = useCatalogueText();
+  return (
+    <li>
+      <TextInput
+        label={t('field.tierFrom', { number })}
+        hideLabel
+        inputMode="numeric"
+        code
+        end={t('unit')}
+        value={tier.from}
+        onChange={(event) => onChange({ from: event.target.value })}
+      />
+      <TextInput
+        label={t('field.tierPrice', { number })}
+        hideLabel
+        inputMode="decimal"
+        code
+        value={tier.price}
+        onChange={(event) => onChange({ price: event.target.value })}
+      />
+      <IconButton
+        size="s"
+        label={t('removeTier', { number })}
+        icon={<X size={14} aria-hidden />}
+        onClick={onRemove}
+      />
+      {was && readAmount(was) !== readAmount(tier.price) && (
+        <s className={cx(styles.was, 'ltr')}>{was}</s>
+      )}
+    </li>
+  );
+}
+
 /** Twice as many pieces as the last step, at the same price: something to type over. */
-function nextTier(tiers: readonly Tier[], form: ListingForm): Tier {
+function nextTier(tiers: readonly Tier[], { values }: ListingForm): Tier {
   const last = tiers.at(-1);
-  const from = readCount(last?.from ?? form.value('minimum')) ?? 1;
-  return { from: String(from * 2), price: last?.price ?? form.value('price') };
+  const from = readCount(last?.from ?? values.minimum) ?? 1;
+  return { from: String(from * 2), price: last?.price ?? values.price };
 }
 
 const COUNTS = ['minimum', 'lot', 'maximum', 'daysToShip'] as const;
@@ -162,9 +163,7 @@ export function PackingFields({ form }: { form: ListingForm }) {
             inputMode="numeric"
             code
             placeholder={key === 'maximum' ? t('field.noMaximum') : undefined}
-            value={form.value(key)}
-            error={form.error(key)}
-            onChange={(event) => form.set(key, event.target.value)}
+            {...form.input(key)}
           />
         ))}
       </div>
@@ -185,7 +184,7 @@ export function StockFields({ listing, form }: Part) {
     >
       <ul className={styles.stock}>
         {listing.stock.map((row) => {
-          const key = STOCK + row.variantId;
+          const key = `stock.${row.variantId}` as const;
           return (
             <li key={row.variantId}>
               <span className={styles.variant}>
@@ -198,9 +197,7 @@ export function StockFields({ listing, form }: Part) {
                 hideLabel
                 inputMode="numeric"
                 code
-                value={form.value(key)}
-                error={form.error(key)}
-                onChange={(event) => form.set(key, event.target.value)}
+                {...form.input(key)}
               />
             </li>
           );

@@ -107,7 +107,7 @@ it('after somebody else’s change shows both prices, keeps what was typed, and 
   expect(alert.textContent).toContain('Price: was 6.40, is now 6.80. You entered 6.10.');
   expect(screen.getByLabelText<HTMLInputElement>('Price').value).toBe('6.10');
 
-  await user.click(within(alert).getByRole('button', { name: 'Keep mine and save' }));
+  await user.click(within(alert).getByRole('button', { name: 'Keep mine' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent.at(-1)).toEqual({ listingId: ID, version: 8, price: '6.1' }));
 });
@@ -126,4 +126,33 @@ it('refuses a step that no order can reach', async () => {
   await user.type(from, '498');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent[0]?.tiers).toEqual([{ from: 498, price: '5.95' }]));
+});
+
+it('leads to the first fault, and keeps what is typed while one looks elsewhere', async () => {
+  const { user, sent } = open();
+  const minimum = await screen.findByLabelText<HTMLInputElement>('Minimum order');
+  await user.clear(minimum);
+  await user.type(minimum, '0');
+  const days = screen.getByLabelText('Days to ship');
+  await user.clear(days);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(document.activeElement).toBe(minimum);
+  expect(sent).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByLabelText('Minimum order')).toBeNull());
+  await user.click(screen.getByText('Steel teapot'));
+  expect((await screen.findByLabelText<HTMLInputElement>('Minimum order')).value).toBe('0');
+});
+
+it('sends a new count of pieces with the count that was seen', async () => {
+  const { user, sent } = open();
+  const stock = await screen.findByLabelText('Stock of Red');
+  await user.clear(stock);
+  await user.type(stock, '120');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { listingId: ID, version: 7, stock: [{ variantId: 'v1', set: 120, expected: 300 }] },
+    ]),
+  );
 });

@@ -1,41 +1,33 @@
 /** One listing beside the table: price and steps, packing, stock, shelf. Saved together, by its version. */
 import type { OwnListing } from '@entrepot/contract/catalogue/types';
-import { focusFirstFault } from '@entrepot/ui/browser/focus-fault.ts';
+import { CheckedForm } from '@entrepot/client/form/checked-form.tsx';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
 import type { PaneMoves } from '@entrepot/client/panel/paged-table.tsx';
 import { Facts } from '@entrepot/ui/panel/panel-page.tsx';
-import { RefusedNote } from '@entrepot/ui/panel/refused-note.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Checkbox } from '@entrepot/ui/primitives/choice.tsx';
-import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { PencilLine } from 'lucide-react';
-import { useId, useState, type FormEvent } from 'react';
-import { useWrite } from '../../kit/api.ts';
-import { ConflictNote } from './conflict-note.tsx';
-import { forget } from './drafts.ts';
-import { inputOf } from './listing-draft.ts';
-import { useListingForm, type ListingForm } from './listing-form.ts';
+import { useId, useState } from 'react';
+import { ListingConflict } from './conflict-note.tsx';
+import { useListingForm, type ListingForm } from './use-listing-form.ts';
 import { ListingState } from './listing-state.tsx';
 import { PackingFields, PriceFields, StockFields, TierFields } from './listing-fields.tsx';
 import { useCatalogueText } from './use-catalogue-text.ts';
-import { useListingsChanged } from './use-listings.ts';
 import { WordsDialog } from './words-dialog.tsx';
 import styles from './listings.module.css';
 
 type ListingPaneProps = PaneMoves & { listing: OwnListing };
 
 export function ListingPane({ listing, ...moves }: ListingPaneProps) {
-  const form = useListingForm(listing);
-  const save = useSave(listing, form);
+  const { form, save, tiers } = useListingForm(listing);
   const formId = useId();
   const t = useCatalogueText();
-  const [describing, setDescribing] = useState(false);
-  const unsaved = form.changed.length > 0;
+  const unsaved = form.changed.length;
   return (
     <DetailPane
       title={listing.name}
-      status={<ListingState listing={listing} unsaved={unsaved} />}
+      status={<ListingState listing={listing} unsaved={unsaved > 0} />}
       subtitle={
         <>
           {listing.itemNumber && <span className="mono">{listing.itemNumber} · </span>}
@@ -48,69 +40,55 @@ export function ListingPane({ listing, ...moves }: ListingPaneProps) {
             type="submit"
             form={formId}
             variant="primary"
-            disabled={!unsaved || form.conflicts.length > 0}
-            loading={save.sending}
+            disabled={unsaved === 0 || form.conflicts.length > 0}
+            loading={form.sending}
           >
             {t('save')}
           </Button>
-          <Button variant="quiet" disabled={!unsaved} onClick={() => forget(listing.id)}>
+          <Button variant="quiet" disabled={unsaved === 0} onClick={form.discard}>
             {t('undo')}
           </Button>
-          {unsaved && (
-            <span className={styles.unsaved}>{t('unsaved', { count: form.changed.length })}</span>
+          {unsaved > 0 && (
+            <span className={styles.unsaved}>{t('unsaved', { count: unsaved })}</span>
           )}
         </>
       }
       {...moves}
     >
-      <DetailPart>
-        <Button
-          size="s"
-          icon={<PencilLine size={14} aria-hidden />}
-          onClick={() => setDescribing(true)}
-        >
-          {t('words.open')}
-        </Button>
-        {describing && <WordsDialog listing={listing} onClose={() => setDescribing(false)} />}
-      </DetailPart>
-      <form id={formId} noValidate onSubmit={(event) => void save.submit(event)}>
-        {(form.conflicts.length > 0 || save.refused) && (
+      <Describe listing={listing} />
+      <CheckedForm id={formId} form={form} onSend={save} className={styles.form}>
+        {form.conflicts.length > 0 && (
           <DetailPart>
-            <ConflictNote listing={listing} form={form} />
-            {form.conflicts.length === 0 && <RefusedNote refused={save.refused} />}
+            <ListingConflict listing={listing} form={form} />
           </DetailPart>
         )}
         <PriceFields listing={listing} form={form} />
-        <TierFields listing={listing} form={form} />
+        <TierFields listing={listing} form={form} tiers={tiers} />
         <PackingFields form={form} />
         <StockFields listing={listing} form={form} />
         <ShelfFields form={form} />
-      </form>
+      </CheckedForm>
       <Figures listing={listing} />
     </DetailPane>
   );
 }
 
-function useSave(listing: OwnListing, form: ListingForm) {
-  const write = useWrite('catalogue.updateListing');
-  const changed = useListingsChanged();
-  const toast = useToast();
+/** The way to texts, pictures and category. */
+function Describe({ listing }: { listing: OwnListing }) {
+  const [describing, setDescribing] = useState(false);
   const t = useCatalogueText();
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!form.sound || form.changed.length === 0) {
-      focusFirstFault(event.currentTarget);
-      return;
-    }
-    const saved = await write.send(inputOf(listing, form.edits));
-    // Saved or refused because somebody was quicker: either way the list has moved on.
-    await changed();
-    if (saved) {
-      forget(listing.id);
-      toast({ tone: 'positive', title: t('saved', { name: listing.name }) });
-    }
-  };
-  return { submit, sending: write.sending, refused: write.refused };
+  return (
+    <DetailPart>
+      <Button
+        size="s"
+        icon={<PencilLine size={14} aria-hidden />}
+        onClick={() => setDescribing(true)}
+      >
+        {t('words.open')}
+      </Button>
+      {describing && <WordsDialog listing={listing} onClose={() => setDescribing(false)} />}
+    </DetailPart>
+  );
 }
 
 function ShelfFields({ form }: { form: ListingForm }) {
@@ -123,8 +101,8 @@ function ShelfFields({ form }: { form: ListingForm }) {
             key={key}
             label={t(`field.${key}`)}
             hint={t(`field.${key}Hint`)}
-            checked={form.value(key) === 'true'}
-            onChange={(event) => form.set(key, String(event.target.checked))}
+            checked={form.values[key]}
+            onChange={(event) => form.field(key).onChange(event.target.checked)}
           />
         ))}
       </div>

@@ -1,14 +1,12 @@
 import { useAddress } from '@entrepot/client/panel/panel-router.tsx';
 import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
 import { PagedTable, type PaneMoves } from '@entrepot/client/panel/paged-table.tsx';
-import { useGuard } from '@entrepot/client/panel/use-kept.ts';
 import type { Sort } from '@entrepot/ui/patterns/data-table.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { useState } from 'react';
 import { paths } from '../../kit/paths.ts';
-import { useDrafts } from './drafts.ts';
 import { useListingColumns } from './listing-columns.tsx';
 import { ListingPane } from './listing-pane.tsx';
 import { ShelfActions } from './shelf-actions.tsx';
@@ -24,7 +22,6 @@ export function ListingTable() {
   const [ids, setIds] = useState(NONE);
   const rows = listings.data?.rows ?? [];
   const columns = useListingColumns();
-  useGuard(Object.values(useDrafts()).some(({ edits }) => Object.keys(edits).length > 0));
   return (
     <PagedTable
       label={t('title')}

@@ -3,6 +3,8 @@ import type { SellerApi } from '@entrepot/contract/api/seller';
 import type { Language } from '@entrepot/contract/languages';
 import { compare, ZERO } from '@entrepot/contract/money';
 import type { InputOf } from '@entrepot/contract/operation';
+import { rulesFor, type Sent } from '@entrepot/client/form/fields.ts';
+import type { PickedImage } from '@entrepot/ui/patterns/image-picker.tsx';
 import { readAmount, readCount } from './listing-draft.ts';
 
 export type VariantDraft = { value: string; sku: string; surcharge: string; stock: string };
@@ -22,6 +24,9 @@ export type NewListing = {
   /** What one chooses by, such as Colour; only with variants. */
   choice: string;
   variants: readonly VariantDraft[];
+  pictures: readonly PickedImage[];
+  /** Names the goods, once they were sent: sent again, they are the same. */
+  ref: string;
 };
 
 export const EMPTY: NewListing = {
@@ -38,45 +43,76 @@ export const EMPTY: NewListing = {
   stock: '100',
   choice: '',
   variants: [],
+  pictures: [],
+  ref: '',
 };
 export const NEW_VARIANT: VariantDraft = { value: '', sku: '', surcharge: '', stock: '100' };
 
-export type Problem = 'missing' | 'amount' | 'listPrice' | 'whole' | 'pieces' | 'twin';
+const blank = (text: string): boolean => text.trim() === '';
 
-/** Field → what is wrong with it; fields of a variant are called `variants.0.stock`. */
-export function problemsOf(draft: NewListing): Map<string, Problem> {
-  const problems = new Map<string, Problem>();
-  const check = (field: string, sound: boolean, problem: Problem) => {
-    if (!sound) {
-      problems.set(field, problem);
+const needed = {
+  problem: (text: string) => (blank(text) ? ('problem.missing' as const) : undefined),
+};
+
+const pieces = {
+  read: (text: string) => readCount(text) ?? 0,
+  problem: (text: string) => ((readCount(text) ?? 0) > 0 ? undefined : ('problem.whole' as const)),
+};
+
+export const NEW_LISTING = rulesFor<NewListing>()({
+  name: needed,
+  categoryId: needed,
+  price: {
+    read: (text) => readAmount(text) ?? '',
+    problem: (text) => {
+      const price = readAmount(text);
+      return price && compare(price, ZERO) > 0 ? undefined : 'problem.amount';
+    },
+  },
+  listPrice: {
+    read: (text) => readAmount(text) ?? null,
+    problem: (text, draft) => {
+      const [list, price] = [readAmount(text), readAmount(draft.price)];
+      const isAbove = list && price && compare(list, price) > 0;
+      return blank(text) || isAbove ? undefined : 'problem.listPrice';
+    },
+  },
+  minimum: pieces,
+  lot: pieces,
+  daysToShip: {
+    read: (text) => readCount(text) ?? 0,
+    problem: (text) => ((readCount(text) ?? 91) <= 90 ? undefined : 'problem.whole'),
+  },
+  stock: {
+    read: (text) => readCount(text) ?? 0,
+    problem: (text, { variants }) =>
+      variants.length > 0 || readCount(text) !== undefined ? undefined : 'problem.pieces',
+  },
+  choice: {
+    problem: (text, { variants }) =>
+      variants.length > 0 && blank(text) ? 'problem.missing' : undefined,
+  },
+  pictures: { read: (pictures) => pictures.map(({ id }) => id) },
+});
+
+type VariantField = `variants.${number}.${keyof VariantDraft}`;
+type VariantProblem = 'problem.twin' | 'problem.missing' | 'problem.amount' | 'problem.pieces';
+
+/** What is wrong with each variant, such as `variants.0.stock`. */
+export function variantProblems(variants: readonly VariantDraft[]) {
+  const problems: Partial<Record<VariantField, VariantProblem>> = {};
+  variants.forEach(({ value, surcharge, stock }, at) => {
+    if (blank(value)) {
+      problems[`variants.${at}.value`] = 'problem.missing';
+    } else if (variants.findIndex((each) => each.value.trim() === value.trim()) < at) {
+      problems[`variants.${at}.value`] = 'problem.twin';
     }
-  };
-  const price = readAmount(draft.price);
-  const list = readAmount(draft.listPrice);
-  const empty = (text: string) => text.trim() === '';
-  check('name', !empty(draft.name), 'missing');
-  check('categoryId', draft.categoryId !== '', 'missing');
-  check('price', price !== undefined && compare(price, ZERO) > 0, 'amount');
-  const above = list !== undefined && price !== undefined && compare(list, price) > 0;
-  check('listPrice', empty(draft.listPrice) || above, 'listPrice');
-  check('minimum', (readCount(draft.minimum) ?? 0) > 0, 'whole');
-  check('lot', (readCount(draft.lot) ?? 0) > 0, 'whole');
-  check('daysToShip', (readCount(draft.daysToShip) ?? 91) <= 90, 'whole');
-  if (draft.variants.length === 0) {
-    check('stock', readCount(draft.stock) !== undefined, 'pieces');
-    return problems;
-  }
-  check('choice', !empty(draft.choice), 'missing');
-  draft.variants.forEach(({ value, surcharge, stock }, at) => {
-    const twin = draft.variants.findIndex((each) => each.value.trim() === value.trim()) < at;
-    check(`variants.${at}.value`, !twin, 'twin');
-    check(`variants.${at}.value`, !empty(value), 'missing');
-    check(
-      `variants.${at}.surcharge`,
-      empty(surcharge) || readAmount(surcharge) !== undefined,
-      'amount',
-    );
-    check(`variants.${at}.stock`, readCount(stock) !== undefined, 'pieces');
+    if (!blank(surcharge) && readAmount(surcharge) === undefined) {
+      problems[`variants.${at}.surcharge`] = 'problem.amount';
+    }
+    if (readCount(stock) === undefined) {
+      problems[`variants.${at}.stock`] = 'problem.pieces';
+    }
   });
   return problems;
 }
@@ -85,30 +121,20 @@ type Input = InputOf<SellerApi, 'catalogue.addListing'>;
 
 /** What is sent of a draft without problems. */
 export function inputOf(
-  draft: NewListing,
-  { ref, language, pictures }: { ref: string; language: Language; pictures: string[] },
+  draft: Sent<NewListing, typeof NEW_LISTING>,
+  { ref, language }: { ref: string; language: Language },
 ): Input {
-  const count = (text: string) => readCount(text) ?? 0;
-  const variants = draft.variants.map(({ value, sku, surcharge, stock }) => ({
-    sku: sku.trim(),
-    attributes: [{ name: draft.choice.trim(), value: value.trim() }],
-    surcharge: readAmount(surcharge) ?? '0',
-    stock: count(stock),
+  const { stock, choice, variants, ...rest } = draft;
+  const described = variants.map((each) => ({
+    sku: each.sku.trim(),
+    attributes: [{ name: choice.trim(), value: each.value.trim() }],
+    surcharge: readAmount(each.surcharge) ?? '0',
+    stock: readCount(each.stock) ?? 0,
   }));
   return {
+    ...rest,
     ref,
     language,
-    pictures,
-    name: draft.name,
-    summary: draft.summary,
-    description: draft.description,
-    itemNumber: draft.itemNumber,
-    categoryId: draft.categoryId,
-    price: readAmount(draft.price) ?? '',
-    listPrice: readAmount(draft.listPrice) ?? null,
-    minimum: count(draft.minimum),
-    lot: count(draft.lot),
-    daysToShip: count(draft.daysToShip),
-    variants: variants.length > 0 ? variants : [{ attributes: [], stock: count(draft.stock) }],
+    variants: described.length > 0 ? described : [{ attributes: [], stock }],
   };
 }

@@ -4,25 +4,23 @@ import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { IconButton } from '@entrepot/ui/primitives/icon-button.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { Plus, X } from 'lucide-react';
-import { NEW_VARIANT, type NewListing, type VariantDraft } from './new-listing-draft.ts';
+import { NEW_VARIANT, type VariantDraft } from './new-listing-draft.ts';
+import type { NewListingState } from './new-listing-form.tsx';
 import { useCatalogueText } from './use-catalogue-text.ts';
 import styles from './new-listing.module.css';
 
-type NewVariantsProps = {
-  draft: NewListing;
-  set: (part: Partial<NewListing>) => void;
-  error: (field: string) => string | undefined;
-};
-
-export function NewVariants({ draft: { choice, variants }, set, error }: NewVariantsProps) {
+export function NewVariants({ form }: { form: NewListingState }) {
   const t = useCatalogueText();
+  const { variants } = form.values;
   const change = (at: number, part: Partial<VariantDraft>) =>
-    set({ variants: variants.map((each, index) => (index === at ? { ...each, ...part } : each)) });
+    form.set({
+      variants: variants.map((each, index) => (index === at ? { ...each, ...part } : each)),
+    });
   const field = (at: number, name: keyof VariantDraft) => ({
     label: t(`new.variant.${name}`, { number: at + 1 }),
     hideLabel: at > 0,
     value: variants[at]?.[name] ?? '',
-    error: error(`variants.${at}.${name}`),
+    error: form.say(`variants.${at}.${name}`),
     onChange: (event: { target: { value: string } }) => change(at, { [name]: event.target.value }),
   });
   return (
@@ -33,9 +31,7 @@ export function NewVariants({ draft: { choice, variants }, set, error }: NewVari
           label={t('new.choice')}
           hint={t('new.choiceHint')}
           maxLength={40}
-          value={choice}
-          error={error('choice')}
-          onChange={(event) => set({ choice: event.target.value })}
+          {...form.input('choice')}
         />
       )}
       {variants.map((_, at) => (
@@ -49,7 +45,7 @@ export function NewVariants({ draft: { choice, variants }, set, error }: NewVari
             label={t('new.variant.remove', { number: at + 1 })}
             className={at === 0 ? styles.beside : undefined}
             icon={<X size={14} aria-hidden />}
-            onClick={() => set({ variants: variants.filter((_each, index) => index !== at) })}
+            onClick={() => form.set({ variants: variants.toSpliced(at, 1) })}
           />
         </div>
       ))}
@@ -58,7 +54,7 @@ export function NewVariants({ draft: { choice, variants }, set, error }: NewVari
           <Button
             size="s"
             icon={<Plus size={14} aria-hidden />}
-            onClick={() => set({ variants: [...variants, NEW_VARIANT] })}
+            onClick={() => form.set({ variants: [...variants, NEW_VARIANT] })}
           >
             {t('new.variant.add')}
           </Button>

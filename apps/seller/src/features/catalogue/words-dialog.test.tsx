@@ -88,7 +88,7 @@ it('takes away a picture without touching the texts', async () => {
   await user.click(first as HTMLElement);
   await press('Save');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(sent).toEqual([{ listingId: 'listing', version: 7, pictures: ['ab/2'], texts: {} }]);
+  expect(sent).toEqual([{ listingId: 'listing', version: 7, pictures: ['ab/2'] }]);
 });
 
 it('describes goods in another language, which needs a name', async () => {
@@ -107,16 +107,31 @@ it('describes goods in another language, which needs a name', async () => {
   });
 });
 
+it('saves upon what somebody else changed elsewhere, after saying so', async () => {
+  const { mall, sent, onClose, field, fill, press } = await open();
+  await screen.findByRole('option', { name: /Kettles/ });
+  await fill('Name', 'Mine');
+  mall.stored = { ...mall.stored, categoryId: 'kettles', version: 8 };
+  await press('Save');
+  await screen.findByText('Someone else changed this listing in the meantime.');
+  await waitFor(() => expect(field('Category')).toHaveProperty('value', 'kettles'));
+  expect(field('Name')).toHaveProperty('value', 'Mine');
+  await press('Save');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent.map(({ version }) => version)).toEqual([7, 8]);
+});
+
 it('overwrites nobody unseen, and keeps what was typed', async () => {
   const { mall, sent, onClose, field, fill, press } = await open();
   await screen.findByRole('option', { name: /Kettles/ });
   await fill('Name', 'Mine');
-  mall.stored = { ...mall.stored, version: 8 };
+  const theirs = { name: 'Theirs', summary: '', description: '' };
+  mall.stored = { ...mall.stored, version: 8, texts: { en: theirs } };
   await press('Save');
-  await screen.findByText(/was changed after you opened it/);
+  await screen.findByText(/is now Theirs. You entered Mine, With strainer, One../);
   expect(field('Name')).toHaveProperty('value', 'Mine');
   expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
-  await press('Keep my changes');
+  await press('Keep mine');
   await press('Save');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(sent.map(({ version }) => version)).toEqual([7, 8]);

@@ -1,14 +1,15 @@
 /** Hands one order, or several at once, to a carrier. What is refused stays open with the reason beside it. */
-import { focusFirstFault } from '@entrepot/ui/browser/focus-fault.ts';
+import { rulesFor } from '@entrepot/client/form/fields.ts';
+import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
+import { useForm } from '@entrepot/client/form/use-form.ts';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
-import { Dialog } from '@entrepot/ui/primitives/dialog.tsx';
-import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
+import { TextInput, type TextInputProps } from '@entrepot/ui/primitives/text-input.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState } from 'react';
 import { useCall } from '../../kit/api.ts';
 import { useEach } from '../../kit/use-each.ts';
 import { rememberCarrier, useCarriers } from './carriers.ts';
-import { problemsOf, shipmentOf, type ShipDraft } from './ship-draft.ts';
+import { parcelProblems, shipmentOf, type ShipDraft } from './ship-draft.ts';
 import { ShipRow } from './ship-row.tsx';
 import { useOrdersChanged } from './use-orders.ts';
 import { useOrdersText } from './use-orders-text.ts';
@@ -30,81 +31,91 @@ type ShipDialogProps = {
 };
 
 export function ShipDialog(props: ShipDialogProps) {
-  const t = useOrdersText();
-  const [running, setRunning] = useState(false);
-  const formId = useId();
-  const { open, orders, onClose } = props;
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      size={orders.length > 1 ? 'l' : 'm'}
-      dismissible={!running}
-      title={t('ship.title', { count: orders.length })}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={running}>
-            {t('ship.later')}
-          </Button>
-          <Button variant="primary" type="submit" form={formId} loading={running}>
-            {t('ship.submit', { count: orders.length })}
-          </Button>
-        </>
-      }
-    >
-      <ShipForm {...props} formId={formId} running={running} setRunning={setRunning} />
-    </Dialog>
-  );
+  return props.open && <OpenDialog {...props} />;
 }
 
-type ShipFormProps = ShipDialogProps & {
-  formId: string;
-  running: boolean;
-  setRunning: (running: boolean) => void;
-};
+const RULES = rulesFor<ShipDraft>()({
+  carrier: { problem: (name) => (name.trim() === '' ? 'ship.problem.carrier' : undefined) },
+});
 
-function ShipForm({ orders, onClose, onShipped, formId, running, setRunning }: ShipFormProps) {
+function OpenDialog({ orders, onClose, onShipped }: ShipDialogProps) {
   const carriers = useCarriers();
-  const [draft, setDraft] = useState<ShipDraft>({ carrier: carriers[0] ?? '', parcels: {} });
-  const [tried, setTried] = useState(false);
-  const sending = useShipping();
-  const listId = useId();
+  const { ship, refused, running } = useShipping();
   const t = useOrdersText();
   const ids = orders.map(({ id }) => id);
-  const problems = problemsOf(draft, ids);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    setTried(true);
-    if (running) {
-      return;
-    }
-    if (problems.size > 0) {
-      focusFirstFault(form);
-      return;
-    }
-    setRunning(true);
-    const outcome = await sending.ship(draft, ids).finally(() => setRunning(false));
+  const first: ShipDraft = { carrier: carriers[0] ?? '', parcels: {} };
+  const form = useForm(first, {
+    rules: RULES,
+    say: t,
+    also: (draft: ShipDraft) => parcelProblems(draft, ids),
+    write: { refused: undefined, sending: running, forget: () => undefined },
+  });
+  const send = async () => {
+    const outcome = await ship(form.values, ids);
     if (outcome) {
       onShipped?.(outcome.done);
       if (outcome.refused.size === 0) {
         onClose();
       } else {
-        focusFirstFault(form);
+        // Leads to the first order that was refused.
+        form.check();
       }
     }
   };
   return (
-    <form id={formId} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+    <FormDialog
+      size={orders.length > 1 ? 'l' : 'm'}
+      title={t('ship.title', { count: orders.length })}
+      form={form}
+      onSend={send}
+      onClose={onClose}
+      submit={t('ship.submit', { count: orders.length })}
+      buttons={
+        <Button onClick={onClose} disabled={running}>
+          {t('ship.later')}
+        </Button>
+      }
+      className={styles.form}
+    >
+      <CarrierField carriers={carriers} focused={first.carrier === ''} {...form.input('carrier')} />
+      <div className={styles.rows}>
+        {orders.map((order, index) => (
+          <ShipRow
+            key={order.id}
+            order={order}
+            ids={ids}
+            draft={form.values}
+            onChange={form.set}
+            focused={index === 0 && first.carrier !== ''}
+            error={(field) =>
+              form.say(`${order.id}.${field}`) ??
+              (field === 'trackingNumber' ? refused.get(order.id) : undefined)
+            }
+          />
+        ))}
+      </div>
+      <p className={styles.hint}>{orders.length > 1 ? t('ship.pasteHint') : t('ship.hint')}</p>
+    </FormDialog>
+  );
+}
+type CarrierProps = Omit<TextInputProps, 'label'> & {
+  carriers: readonly string[];
+  focused: boolean;
+};
+
+/** Carriers that the shop has used are proposed. */
+function CarrierField({ carriers, focused, ...input }: CarrierProps) {
+  const listId = useId();
+  const t = useOrdersText();
+  return (
+    <>
       <TextInput
         label={t('ship.carrier')}
-        value={draft.carrier}
-        onChange={(event) => setDraft({ ...draft, carrier: event.target.value })}
         list={listId}
         maxLength={60}
-        autoFocus={draft.carrier === ''}
+        autoFocus={focused}
         required
-        error={tried && problems.has('carrier') ? t('ship.problem.carrier') : undefined}
+        {...input}
       />
       <datalist id={listId}>
         {carriers.map((name) => (
@@ -113,22 +124,7 @@ function ShipForm({ orders, onClose, onShipped, formId, running, setRunning }: S
           </option>
         ))}
       </datalist>
-      <div className={styles.rows}>
-        {orders.map((order, index) => (
-          <ShipRow
-            key={order.id}
-            order={order}
-            ids={ids}
-            draft={draft}
-            onChange={setDraft}
-            focused={index === 0 && draft.carrier !== ''}
-            problem={tried ? problems.get(order.id) : undefined}
-            refused={sending.refused.get(order.id)}
-          />
-        ))}
-      </div>
-      <p className={styles.hint}>{orders.length > 1 ? t('ship.pasteHint') : t('ship.hint')}</p>
-    </form>
+    </>
   );
 }
 
@@ -158,5 +154,5 @@ function useShipping() {
     }
     return outcome;
   };
-  return { ship, refused };
+  return { ship, refused, running: each.running };
 }

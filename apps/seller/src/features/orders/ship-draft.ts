@@ -3,7 +3,6 @@ import type { OrderId, Sent } from '@entrepot/contract/ids';
 /** What is typed while orders are handed to a carrier; without React. */
 export type ParcelDraft = { trackingNumber: string; cartons: string };
 export type ShipDraft = { carrier: string; parcels: Readonly<Record<string, ParcelDraft>> };
-export type ShipProblem = 'carrier' | 'tracking' | 'twice' | 'cartons';
 
 const EMPTY: ParcelDraft = { trackingNumber: '', cartons: '' };
 const MOST_CARTONS = 10_000;
@@ -43,25 +42,23 @@ export function pasted(
     );
 }
 
-/** What is wrong, by field: `carrier`, or an order's id. */
-export function problemsOf(
-  draft: ShipDraft,
-  orderIds: readonly Sent<OrderId>[],
-): ReadonlyMap<string, ShipProblem> {
-  const problems = new Map<string, ShipProblem>();
-  if (draft.carrier.trim() === '') {
-    problems.set('carrier', 'carrier');
-  }
+type ParcelField = `${string}.${keyof ParcelDraft}`;
+type ParcelProblem = `ship.problem.${'tracking' | 'twice' | 'cartons'}`;
+
+/** What is wrong with each order's parcel, such as `7.cartons` of order 7. */
+export function parcelProblems(draft: ShipDraft, orderIds: readonly Sent<OrderId>[]) {
+  const problems: Partial<Record<ParcelField, ParcelProblem>> = {};
   const seen = new Set<string>();
   for (const id of orderIds) {
     const { trackingNumber, cartons } = parcelOf(draft, id);
     const number = trackingNumber.trim();
     if (number === '') {
-      problems.set(id, 'tracking');
+      problems[`${id}.trackingNumber`] = 'ship.problem.tracking';
     } else if (seen.has(number)) {
-      problems.set(id, 'twice');
-    } else if (cartons.trim() !== '' && !isCartons(cartons)) {
-      problems.set(id, 'cartons');
+      problems[`${id}.trackingNumber`] = 'ship.problem.twice';
+    }
+    if (cartons.trim() !== '' && !isCartons(cartons)) {
+      problems[`${id}.cartons`] = 'ship.problem.cartons';
     }
     seen.add(number);
   }

@@ -1,5 +1,5 @@
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
-import { parcelOf, pasted, withParcel, type ShipDraft, type ShipProblem } from './ship-draft.ts';
+import { parcelOf, pasted, withParcel, type ParcelDraft, type ShipDraft } from './ship-draft.ts';
 import type { OrderToShip } from './ship-dialog.tsx';
 import { useOrdersText } from './use-orders-text.ts';
 import styles from './orders.module.css';
@@ -11,14 +11,12 @@ type ShipRowProps = {
   draft: ShipDraft;
   onChange: (draft: ShipDraft) => void;
   focused: boolean;
-  problem: ShipProblem | undefined;
-  refused: string | undefined;
+  error: (field: keyof ParcelDraft) => string | undefined;
 };
 
-export function ShipRow({ order, ids, draft, onChange, focused, problem, refused }: ShipRowProps) {
+export function ShipRow({ order, ids, draft, onChange, focused, error }: ShipRowProps) {
   const t = useOrdersText();
   const parcel = parcelOf(draft, order.id);
-  const said = problem && problem !== 'cartons' ? t(`ship.problem.${problem}`) : refused;
   return (
     <div className={styles.shipRow} role="group" aria-label={order.number}>
       <span className={styles.two}>
@@ -36,7 +34,7 @@ export function ShipRow({ order, ids, draft, onChange, focused, problem, refused
         autoFocus={focused}
         autoComplete="off"
         spellCheck={false}
-        error={said}
+        error={error('trackingNumber')}
         onChange={(event) =>
           onChange(withParcel(draft, order.id, { trackingNumber: event.target.value }))
         }
@@ -52,7 +50,7 @@ export function ShipRow({ order, ids, draft, onChange, focused, problem, refused
         label={t('ship.cartons')}
         value={parcel.cartons}
         inputMode="numeric"
-        error={problem === 'cartons' ? t('ship.problem.cartons') : undefined}
+        error={error('cartons')}
         onChange={(event) => onChange(withParcel(draft, order.id, { cartons: event.target.value }))}
       />
     </div>

@@ -1,11 +1,10 @@
 import type { ShopReview } from '@entrepot/contract/reviews/types';
 import { anId } from '@entrepot/contract/testing/an-id';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
 import { refusal, renderPage, type Answers } from '../../testing/render-page.tsx';
 import { ReviewsPage } from './reviews-page.tsx';
-
-beforeEach(() => localStorage.clear());
 
 const aReview = (change: Partial<ShopReview> = {}): ShopReview => ({
   id: '019ab000-0000-7000-8000-000000000031',
@@ -30,9 +29,9 @@ const aReview = (change: Partial<ShopReview> = {}): ShopReview => ({
 
 const COUNTS = { all: 3, withPicture: 0, good: 1, medium: 1, bad: 1, toAnswer: 1 };
 
-function open(rows: ShopReview[], answers: Answers = {}, at = '/') {
+function open(rows: ShopReview[], answers: Answers = {}, at = '/', page = <ReviewsPage />) {
   return renderPage(
-    <ReviewsPage />,
+    page,
     {
       'reviews.listReviews': () => ({
         rows,
@@ -162,15 +161,26 @@ test('a refused answer stays in its field with the reason', async () => {
   expect(screen.getByLabelText(/Your answer/)).toHaveProperty('value', 'Sorry');
 });
 
-test('what was typed is there again after another visit, and gone once it is discarded', async () => {
-  const first = open([aReview()]);
-  await first.user.click(await screen.findByRole('button', { name: 'Answer' }));
-  await first.user.type(screen.getByLabelText(/Your answer/), 'We are sorry');
-  const second = open([aReview()]);
-  await second.user.click(await screen.findByRole('button', { name: 'Answer' }));
+function Desk() {
+  const [away, setAway] = useState(false);
+  return (
+    <>
+      <button onClick={() => setAway(!away)}>elsewhere</button>
+      {!away && <ReviewsPage />}
+    </>
+  );
+}
+
+test('what was typed is there again after a walk to another page, and gone once it is discarded', async () => {
+  const { user } = open([aReview()], {}, '/', <Desk />);
+  await user.click(await screen.findByRole('button', { name: 'Answer' }));
+  await user.type(screen.getByLabelText(/Your answer/), 'We are sorry');
+  await user.click(screen.getByText('elsewhere'));
+  await user.click(screen.getByText('elsewhere'));
+  await user.click(await screen.findByRole('button', { name: 'Answer' }));
   expect(screen.getByLabelText(/Your answer/)).toHaveProperty('value', 'We are sorry');
-  await second.user.click(screen.getByRole('button', { name: 'Discard' }));
-  await second.user.click(screen.getByRole('button', { name: 'Answer' }));
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  await user.click(screen.getByRole('button', { name: 'Answer' }));
   expect(screen.getByLabelText(/Your answer/)).toHaveProperty('value', '');
 });
 

@@ -5,10 +5,10 @@ import sellers from '../../../locales/en/sellers.json';
 import { DescriptionField } from './description-field.tsx';
 
 const open = (language: 'ar' | 'fr') =>
-  renderScreen(
-    <DescriptionField value={{ en: 'Tools', ar: 'أدوات' }} onChange={() => {}} conflict={false} />,
-    { language, messages: { sellers } },
-  );
+  renderScreen(<DescriptionField value={{ en: 'Tools', ar: 'أدوات' }} onChange={() => {}} />, {
+    language,
+    messages: { sellers },
+  });
 
 test("a shop's description opens in the reader's language", () => {
   open('ar');

@@ -18,11 +18,10 @@ const MOST_LETTERS = 1_000;
 type DescriptionFieldProps = {
   value: OwnShop['description'];
   onChange: (value: OwnShop['description']) => void;
-  conflict: boolean;
 };
 
 /** The shop's words in each language; English stands in where one is missing. */
-export function DescriptionField({ value, onChange, conflict }: DescriptionFieldProps) {
+export function DescriptionField({ value, onChange }: DescriptionFieldProps) {
   const [language, setLanguage] = useState(readableLanguage(useLanguage()));
   const t = useSellersText();
   return (
@@ -39,7 +38,7 @@ export function DescriptionField({ value, onChange, conflict }: DescriptionField
     >
       <TextArea
         label={t('description')}
-        hint={conflict ? t('conflictText') : t('descriptionHint')}
+        hint={t('descriptionHint')}
         rows={5}
         lang={languageFacts(language).tag}
         dir={direction(language)}

@@ -1,8 +1,9 @@
 import type { OwnShop } from '@entrepot/contract/sellers/types';
-import { describe, expect, it } from 'vitest';
-import { changedFields, conflictsOf, inputOf, problemsOf } from './shop-draft.ts';
+import { changedIn, problemsOf, sentOf } from '@entrepot/client/form/fields.ts';
+import { expect, test } from 'vitest';
+import { fieldsOf, SHOP_RULES, type ShopFields } from './shop-draft.ts';
 
-const SHOP = {
+const SHOP = fieldsOf({
   name: 'Pier Nine',
   mark: 'PN',
   city: 'Porto',
@@ -10,23 +11,24 @@ const SHOP = {
   description: { en: 'Tools.' },
   picture: null,
   banner: null,
-  version: 3,
-} as unknown as OwnShop;
+} as unknown as OwnShop);
 
-describe('the shop’s draft', () => {
-  it('sends only what differs', () => {
-    const edits = { name: ' Pier Ten ', city: 'Porto', description: { en: 'Tools.', ar: '' } };
-    expect(changedFields(SHOP, edits)).toEqual(['name']);
-    expect(inputOf(SHOP, edits)).toEqual({ version: 3, name: 'Pier Ten' });
+test('only what differs is sent, without the blanks around it', () => {
+  const edits = { name: ' Pier Ten ', city: 'Porto ', description: { ar: '', en: 'Tools. ' } };
+  expect(changedIn(SHOP_RULES, SHOP, edits)).toEqual(['name']);
+  expect(sentOf(SHOP_RULES, { ...SHOP, ...edits }, ['name', 'description'])).toEqual({
+    name: 'Pier Ten',
+    description: { en: 'Tools.' },
   });
+});
 
-  it('knows what somebody else changed too', () => {
-    const now = { ...SHOP, city: 'Braga', name: 'Pier 9', version: 4 };
-    expect(conflictsOf(now, { seen: SHOP, edits: { name: 'Pier Ten' } })).toEqual(['name']);
-  });
-
-  it('takes a mark of one to three letters or digits', () => {
-    expect(problemsOf(SHOP, { mark: 'P-9' })).toContain('mark');
-    expect(problemsOf(SHOP, { mark: '埠9' })).not.toContain('mark');
-  });
+test.each<[Partial<ShopFields>, object]>([
+  [{}, {}],
+  [{ name: ' P ' }, { name: 'problem.name' }],
+  [{ mark: 'P-9' }, { mark: 'problem.mark' }],
+  [{ mark: 'PIER' }, { mark: 'problem.mark' }],
+  [{ mark: '埠9' }, {}],
+  [{ city: ' ' }, { city: 'problem.city' }],
+])('with %j is wrong: %j', (edits, problems) => {
+  expect(problemsOf(SHOP_RULES, { ...SHOP, ...edits })).toEqual(problems);
 });

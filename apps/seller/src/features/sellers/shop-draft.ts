@@ -1,76 +1,32 @@
-/** What a seller typed into the shop's page and has not saved; without React. */
-import type { OwnShop, UpdateShopInput } from '@entrepot/contract/sellers/types';
-import type { Picture } from '@entrepot/contract/uploads/types';
+/** What a seller changes about the shop's page: its fields, and what cannot be sent. Without React. */
+import type { OwnShop } from '@entrepot/contract/sellers/types';
+import { rulesFor, trimmed } from '@entrepot/client/form/fields.ts';
 
-type Fields = Pick<
+export type ShopFields = Pick<
   OwnShop,
   'name' | 'mark' | 'city' | 'country' | 'description' | 'picture' | 'banner'
 >;
-export type Edits = Partial<Fields>;
-export type ShopDraft = { seen: OwnShop; edits: Edits };
-export type FieldName = keyof Fields;
 
-const NAMES: readonly FieldName[] = [
-  'name',
-  'mark',
-  'city',
-  'country',
-  'description',
-  'picture',
-  'banner',
-];
-
-const same = (left: unknown, right: unknown): boolean => meaning(left) === meaning(right);
-
-/** Texts with their edges trimmed; an empty description is none. */
-function meaning(value: unknown): string {
-  if (typeof value === 'string') {
-    return JSON.stringify(value.trim());
-  }
-  if (isPicture(value)) {
-    return value.id;
-  }
-  const filled = Object.entries((value ?? {}) as Record<string, string>)
-    .map(([language, text]) => [language, text.trim()])
-    .filter(([, text]) => text !== '')
-    .toSorted(([a = ''], [b = '']) => a.localeCompare(b));
-  return JSON.stringify(filled);
+export function fieldsOf(shop: OwnShop): ShopFields {
+  const { name, mark, city, country, description, picture, banner } = shop;
+  return { name, mark, city, country, description, picture, banner };
 }
 
-const isPicture = (value: unknown): value is Picture =>
-  typeof value === 'object' && value !== null && 'tint' in value;
+export const SHOP_RULES = rulesFor<ShopFields>()({
+  name: {
+    read: trimmed,
+    problem: (name) => (name.trim().length < 2 ? 'problem.name' : undefined),
+  },
+  mark: {
+    read: trimmed,
+    problem: (mark) => (/^[\p{L}\p{N}]{1,3}$/u.test(mark.trim()) ? undefined : 'problem.mark'),
+  },
+  city: { read: trimmed, problem: (city) => (city.trim() === '' ? 'problem.city' : undefined) },
+  description: { read: filled },
+});
 
-export const changedFields = (shop: OwnShop, edits: Edits): FieldName[] =>
-  NAMES.filter((name) => edits[name] !== undefined && !same(edits[name], shop[name]));
-
-/** Changed here, and meanwhile by somebody else. */
-export const conflictsOf = (shop: OwnShop, { seen, edits }: ShopDraft): FieldName[] =>
-  changedFields(shop, edits).filter((name) => !same(seen[name], shop[name]));
-
-export type ShopProblem = 'name' | 'mark' | 'city';
-
-export function problemsOf(shop: OwnShop, edits: Edits): ReadonlySet<ShopProblem> {
-  const { name, mark, city } = { ...shop, ...edits };
-  const problems = new Set<ShopProblem>();
-  if (name.trim().length < 2) {
-    problems.add('name');
-  }
-  if (!/^[\p{L}\p{N}]{1,3}$/u.test(mark.trim())) {
-    problems.add('mark');
-  }
-  if (city.trim() === '') {
-    problems.add('city');
-  }
-  return problems;
-}
-
-/** Only what differs, with the version that is on the screen. */
-export function inputOf(shop: OwnShop, edits: Edits): UpdateShopInput {
-  const changed = Object.fromEntries(
-    changedFields(shop, edits).map((name) => {
-      const value = edits[name];
-      return [name, typeof value === 'string' ? value.trim() : value];
-    }),
-  );
-  return { version: shop.version, ...changed };
+/** Texts with their edges trimmed; an empty one is none. */
+function filled(texts: ShopFields['description']): ShopFields['description'] {
+  const read = Object.entries(texts).map(([language, text]) => [language, text.trim()]);
+  return Object.fromEntries(read.filter(([, text]) => text !== ''));
 }

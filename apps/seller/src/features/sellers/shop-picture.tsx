@@ -7,11 +7,11 @@ import styles from './shop.module.css';
 type ShopPictureProps = {
   label: string;
   purpose: 'logo' | 'banner';
-  picture: Picture | null;
+  value: Picture | null;
   onChange: (picture: Picture | null) => void;
 };
 
-export function ShopPicture({ label, purpose, picture, onChange }: ShopPictureProps) {
+export function ShopPicture({ label, purpose, value, onChange }: ShopPictureProps) {
   const { shown, pictureOf, upload } = usePictureUpload(purpose);
   return (
     <div className={styles.picture}>
@@ -21,8 +21,8 @@ export function ShopPicture({ label, purpose, picture, onChange }: ShopPicturePr
         maxCount={1}
         maxBytes={pictureMegabytes(purpose) * 1024 * 1024}
         accept={ACCEPTED_PICTURES}
-        images={picture ? [shown(picture)] : []}
-        onChange={([first]) => onChange(first ? (pictureOf(first.id) ?? picture) : null)}
+        images={value ? [shown(value)] : []}
+        onChange={([first]) => onChange(first ? (pictureOf(first.id) ?? value) : null)}
         upload={upload}
       />
     </div>
