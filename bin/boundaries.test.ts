@@ -69,6 +69,10 @@ const PLANTED: Record<string, Record<string, string>> = {
     'packages/ui/src/a.ts': "import { b } from '@entrepot/client/b.ts';",
     'packages/client/src/b.ts': '',
   },
+  'server-is-no-client': {
+    'apps/server/src/app/a.ts': "import { b } from '@entrepot/client/b.ts';",
+    'packages/client/src/b.ts': '',
+  },
   'own-audience-only': {
     'apps/seller/src/a.ts': "const b = import('@entrepot/contract/orders/admin');",
     'packages/contract/src/orders/admin.ts': '',

@@ -52,6 +52,12 @@ export const RULES: readonly Rule[] = [
   rule('contract-stands-alone', '^packages/contract/', '^packages/', '^packages/contract/'),
   // What an app looks like asks no server and follows no address: that is the client's.
   rule('ui-only-looks', '^packages/ui/src/', '^packages/client/|^@tanstack/'),
+  // Only its tests ask the server as an app would.
+  rule(
+    'server-is-no-client',
+    '^apps/(server|demo)/src/(?!.*\\.test\\.ts$)',
+    '^packages/(client|ui)/',
+  ),
   rule(
     'own-audience-only',
     `^apps/(${AUDIENCES})/`,

@@ -1,6 +1,6 @@
 /** The whole server on a database of its own, asked over HTTP: what use-case tests stand on. */
 import type { BrandId } from '@entrepot/contract/ids';
-import { createClient } from '@entrepot/contract/client';
+import { createClient } from '@entrepot/client/call.ts';
 import type { Envelope } from '@entrepot/contract/envelope';
 import type { AdminApi } from '@entrepot/contract/api/admin';
 import type { SellerApi } from '@entrepot/contract/api/seller';

@@ -14,7 +14,7 @@ import {
   type PageAssets,
   type PageState,
 } from './kit/page/page-state.ts';
-import { App, createQueries } from './app/providers.tsx';
+import { App, createAppQueries } from './app/providers.tsx';
 import { type AppRouter, closedPage, createAppRouter, NOT_FOUND_ADDRESS } from './app/router.tsx';
 import { memoryHistory } from './kit/routing/history.ts';
 import { placeOf, sameContent } from './kit/routing/place.ts';
@@ -54,7 +54,7 @@ const messagesFor = messageSource({
 
 export async function render(request: PageRequest): Promise<PageAnswer> {
   const { address, language, call } = request;
-  const queries = createQueries();
+  const queries = createAppQueries();
   const texts = createTexts(language, async (...asked) => messagesFor(...asked), {
     ...messagesFor(language, ['ui']),
   });

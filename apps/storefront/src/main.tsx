@@ -1,14 +1,15 @@
 /** Wakes up the page that the server rendered. */
 import '@entrepot/ui/tokens/base.css';
-import { createClient } from '@entrepot/contract/client';
+import { createClient } from '@entrepot/client/call.ts';
+import { chosenLanguage } from '@entrepot/client/language-choice.ts';
 import type { StorefrontApi } from '@entrepot/contract/api/storefront';
-import { parseOffered, type Language } from '@entrepot/contract/languages';
+import type { Language } from '@entrepot/contract/languages';
 import { messageLoader } from '@entrepot/ui/i18n/load-messages.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { rememberedLanguage, rememberLanguage, switchLanguage } from './kit/language-choice.ts';
+import { rememberLanguage, switchLanguage } from './kit/language-choice.ts';
 import { fetchContent, keepAnswers, readState } from './kit/page/page-state.ts';
 import { followToken } from './app/follow-token.ts';
-import { App, createQueries } from './app/providers.tsx';
+import { App, createAppQueries } from './app/providers.tsx';
 import { createAppRouter, writtenPath } from './app/router.tsx';
 import { browserHistory } from './kit/routing/history.ts';
 import { invitation, session } from './kit/session.ts';
@@ -23,8 +24,7 @@ function settleAddress(language: Language): boolean {
   if (code) {
     invitation.set(code);
   }
-  const asked = parseOffered(url.searchParams.get('lang'));
-  const wanted = asked ?? rememberedLanguage() ?? language;
+  const wanted = chosenLanguage() ?? language;
   if (wanted !== language) {
     switchLanguage(wanted);
     return false;
@@ -39,7 +39,7 @@ function settleAddress(language: Language): boolean {
 
 async function wake(): Promise<void> {
   const { language, brand } = state;
-  const queries = createQueries();
+  const queries = createAppQueries();
   const content = await fetched;
   if (content && state.content) {
     keepAnswers(queries, content, state.content.at);

@@ -1,8 +1,8 @@
 import type { AdminApi } from '@entrepot/contract/api/admin';
 import type { OutputOf, OperationName } from '@entrepot/contract/operation';
-import { panelApi } from '@entrepot/client/panel/panel-api.tsx';
+import { createApi } from '@entrepot/client/create-api.ts';
 
-export const { CallProvider, useCall, ask, useWrite } = panelApi<AdminApi>();
+export const { CallProvider, useCall, ask, useWrite } = createApi<AdminApi>();
 
 /** What an operation answers. */
 export type Output<N extends OperationName<AdminApi>> = OutputOf<AdminApi, N>;

@@ -1,3 +1,3 @@
-import { panelSession } from '@entrepot/client/panel/panel-session.ts';
+import { createSession } from '@entrepot/client/session.ts';
 
-export const session = panelSession('admin-token');
+export const session = createSession<void>('admin-token');

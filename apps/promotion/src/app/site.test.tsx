@@ -3,7 +3,7 @@ import { ZERO, parseAmount } from '@entrepot/contract/money';
 import { PLAIN } from '@entrepot/contract/brands/character';
 import { openSettings } from '@entrepot/contract/brands/settings';
 import type { Brand } from '@entrepot/contract/brands/types';
-import { ApiRefusal } from '@entrepot/contract/client';
+import { ApiRefusal } from '@entrepot/client/call.ts';
 import type { Landing } from '@entrepot/contract/content/types';
 import type { Language } from '@entrepot/contract/languages';
 import { within } from '@testing-library/react';

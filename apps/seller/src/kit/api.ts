@@ -1,8 +1,8 @@
 import type { SellerApi } from '@entrepot/contract/api/seller';
 import type { OutputOf, OperationName } from '@entrepot/contract/operation';
-import { panelApi } from '@entrepot/client/panel/panel-api.tsx';
+import { createApi } from '@entrepot/client/create-api.ts';
 
-export const { CallProvider, useCall, ask, useWrite } = panelApi<SellerApi>();
+export const { CallProvider, useCall, ask, useWrite } = createApi<SellerApi>();
 
 /** What an operation answers. */
 export type Output<N extends OperationName<SellerApi>> = OutputOf<SellerApi, N>;

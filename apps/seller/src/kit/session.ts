@@ -1,3 +1,3 @@
-import { panelSession } from '@entrepot/client/panel/panel-session.ts';
+import { createSession } from '@entrepot/client/session.ts';
 
-export const session = panelSession('seller-token');
+export const session = createSession<void>('seller-token');

@@ -1,7 +1,6 @@
 /** One write for each of several things, one after the other: what was refused is told by its id, the rest stands. */
-import { ApiRefusal } from '@entrepot/contract/client';
+import { fateUnknown, useReadableRefusal } from '@entrepot/client/use-write.ts';
 import { randomId } from '@entrepot/ui/browser/random-id.ts';
-import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
 import { useRef, useState } from 'react';
 
 export type Outcome = { done: string[]; refused: ReadonlyMap<string, string> };
@@ -13,7 +12,7 @@ export function useEach<Item extends { id: string }>(
   // A thing that got no answer keeps its key, so that sending it again is safe.
   const keys = useRef(new Map<string, string>());
   const busy = useRef(false);
-  const t = useUiText();
+  const readable = useReadableRefusal();
   const run = async (items: readonly Item[]): Promise<Outcome | undefined> => {
     if (busy.current) {
       return undefined;
@@ -21,8 +20,7 @@ export function useEach<Item extends { id: string }>(
     busy.current = true;
     const done: string[] = [];
     const refused = new Map<string, string>();
-    for (const [index, item] of items.entries()) {
-      setAt({ done: index, of: items.length });
+    const one = async (item: Item) => {
       const said = JSON.stringify(item);
       const key = keys.current.get(said) ?? randomId();
       keys.current.set(said, key);
@@ -31,19 +29,22 @@ export function useEach<Item extends { id: string }>(
         done.push(item.id);
         keys.current.delete(said);
       } catch (error) {
-        if (!(error instanceof ApiRefusal)) {
-          busy.current = false;
-          setAt(undefined);
-          throw error;
-        }
-        refused.set(item.id, error.code === 'OFFLINE' ? t('error.hint') : error.message);
-        if (error.code !== 'OFFLINE' && error.code !== 'INTERNAL') {
+        const why = readable(error);
+        refused.set(item.id, why.message);
+        if (!fateUnknown(why)) {
           keys.current.delete(said);
         }
       }
+    };
+    try {
+      for (const [index, item] of items.entries()) {
+        setAt({ done: index, of: items.length });
+        await one(item);
+      }
+    } finally {
+      busy.current = false;
+      setAt(undefined);
     }
-    busy.current = false;
-    setAt(undefined);
     return { done, refused };
   };
   return { run, progress: at, running: at !== undefined };

@@ -1,6 +1,6 @@
 /** Renders a part of the panel with a server that a test plays: one function per operation it may ask. */
 import type { SellerApi } from '@entrepot/contract/api/seller';
-import type { CallOptions } from '@entrepot/contract/client';
+import type { CallOptions } from '@entrepot/client/call.ts';
 import type { OperationName } from '@entrepot/contract/operation';
 import { playServer, refusal } from '@entrepot/client/testing/played-server.ts';
 import { allMessages, renderAsking } from '@entrepot/client/testing/render-asking.tsx';

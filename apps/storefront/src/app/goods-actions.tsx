@@ -13,7 +13,7 @@ import { useCall } from '../kit/api.ts';
 import { useLayoutText } from '../kit/texts/use-layout-text.ts';
 import { paths } from '../kit/paths.ts';
 import { session } from '../kit/session.ts';
-import { useReadableRefusal } from '../kit/use-write.ts';
+import { useReadableRefusal } from '@entrepot/client/use-write.ts';
 
 export function GoodsActions({ children }: { children: ReactNode }) {
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());

@@ -1,10 +1,10 @@
 /** Everything around the pages: data, texts, links, news. The same tree on the server and in the browser. */
-import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { Language } from '@entrepot/contract/languages';
-import { Messages } from '@entrepot/ui/i18n/messages.tsx';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createQueries } from '@entrepot/client/queries.ts';
+import { TextsProvider } from '@entrepot/client/texts-provider.tsx';
 import { LinkProvider } from '@entrepot/ui/primitives/link.tsx';
 import { ToastProvider } from '@entrepot/ui/primitives/toast.tsx';
-import { StrictMode, useSyncExternalStore } from 'react';
+import { StrictMode } from 'react';
 import { CallProvider, type Call } from '../kit/api.ts';
 import { Document } from './document.tsx';
 import { LoadFailed } from './layout/load-failed.tsx';
@@ -31,7 +31,7 @@ export function App({ router, queries, call, texts, state }: AppProps) {
       <PageFactsProvider value={state}>
         <QueryClientProvider client={queries}>
           <CallProvider value={call}>
-            <TextsProvider texts={texts} language={state.language}>
+            <TextsProvider texts={texts}>
               <LinkProvider value={AppLink}>
                 <Document>
                   <ToastProvider>
@@ -51,37 +51,6 @@ export function App({ router, queries, call, texts, state }: AppProps) {
   );
 }
 
-type TextsProps = { texts: Texts; language: Language; children: React.ReactNode };
-
-function TextsProvider({ texts, language, children }: TextsProps) {
-  const messages = useSyncExternalStore(texts.subscribe, texts.get, texts.get);
-  const timeZone = useSyncExternalStore(noChanges, ownTimeZone, () => 'UTC');
-  return (
-    <Messages language={language} timeZone={timeZone} messages={messages}>
-      {children}
-    </Messages>
-  );
-}
-
-/** Pages are rendered for everybody in UTC; a reader's own zone takes over when the page is awake. */
-const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-const noChanges = () => () => {};
-
 const HALF_MINUTE = 30_000;
 
-export function createQueries(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: HALF_MINUTE,
-        // A page says that there is no connection; waiting in silence for one would say nothing.
-        networkMode: 'always',
-        // A refusal will be the same the second time; only a connection lost for a moment is worth another try.
-        retry: (failures, error) =>
-          failures < 2 &&
-          (error as { code?: string }).code === 'OFFLINE' &&
-          onlineManager.isOnline(),
-      },
-    },
-  });
-}
+export const createAppQueries = (): QueryClient => createQueries({ staleTime: HALF_MINUTE });

@@ -13,7 +13,7 @@ import { vi } from 'vitest';
 import { CallProvider } from '../kit/api.ts';
 import { AppLink } from '../kit/link.tsx';
 import { PageFactsProvider } from '../kit/page/page-facts.ts';
-import { createQueries } from '../app/providers.tsx';
+import { createAppQueries } from '../app/providers.tsx';
 import { Shell } from '../app/layout/shell.tsx';
 import { createAppRouter } from '../app/router.tsx';
 import { memoryHistory } from '../kit/routing/history.ts';
@@ -43,7 +43,7 @@ export async function showPage(address: string, answers: Answers, language: Lang
   const server = played.playServer<StorefrontApi>({ ...USUAL, ...answers });
   // The page scrolls and prints its own head; neither is there in a test.
   vi.stubGlobal('scrollTo', () => undefined);
-  const queries = createQueries();
+  const queries = createAppQueries();
   const texts = createTexts(language, async (...asked) => messagesFor(...asked), {});
   const router = createAppRouter({ queries, call: server.call, texts }, memoryHistory(address));
   await router.load();

@@ -2,7 +2,7 @@ import { OFFERED, parseLanguage } from '@entrepot/contract/languages';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
-import { switchPanelLanguage } from './start-panel.tsx';
+import { switchLanguage } from '../language-choice.ts';
 
 /** Who cannot read the way in can change its language there. */
 export function LanguageSelect() {
@@ -16,7 +16,7 @@ export function LanguageSelect() {
       onChange={(event) => {
         const chosen = parseLanguage(event.target.value);
         if (chosen) {
-          switchPanelLanguage(chosen);
+          switchLanguage(chosen);
         }
       }}
     />

@@ -6,7 +6,7 @@ import { SlideCheck } from '@entrepot/ui/patterns/slide-check.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { PasswordInput, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { GateForm, GateScreen } from './gate-screen.tsx';
-import type { Refused } from './panel-api.tsx';
+import type { Refused } from '../use-write.ts';
 import styles from './login-screen.module.css';
 
 export type LoginInput = { name: string; password: string; human?: string | undefined };

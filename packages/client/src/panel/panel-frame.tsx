@@ -11,7 +11,8 @@ import { BrandMark } from '@entrepot/ui/primitives/brand-mark.tsx';
 import { Menu } from '@entrepot/ui/primitives/menu.tsx';
 import { MediaBase } from '@entrepot/ui/primitives/thumb.tsx';
 import { useDraftGuard } from '../form/drafts.ts';
-import { applyBrand, switchPanelLanguage } from './start-panel.tsx';
+import { switchLanguage } from '../language-choice.ts';
+import { applyBrand } from './apply-brand.ts';
 import styles from './panel-frame.module.css';
 
 export type PanelFrameProps = {
@@ -62,7 +63,7 @@ export function PanelFrame(props: PanelFrameProps) {
         brandName={brand.name}
         nav={groups}
         commands={[...goTo, ...commands, leave]}
-        onLanguage={switchPanelLanguage}
+        onLanguage={switchLanguage}
         tools={
           <>
             {tools}

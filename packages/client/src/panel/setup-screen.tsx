@@ -6,9 +6,9 @@ import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
 import { BrandMark } from '@entrepot/ui/primitives/brand-mark.tsx';
 import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { GateForm, GateScreen } from './gate-screen.tsx';
-import type { Write } from './panel-api.tsx';
+import type { Write } from '../use-write.ts';
 import { RefusedNote } from '@entrepot/ui/panel/refused-note.tsx';
-import { applyBrand } from './start-panel.tsx';
+import { applyBrand } from './apply-brand.ts';
 
 /** The secret stays behind the number sign: no server and no log ever sees it in an address. */
 export function useLinkOfAddress(): string {

@@ -1,8 +1,7 @@
 /** Saves a whole list as a file that spreadsheets open, all of its pages. */
-import { ApiRefusal } from '@entrepot/contract/client';
 import { useState } from 'react';
-import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
+import { useReadableRefusal } from '../use-write.ts';
 import { type Cell, saveFile, toCsv } from '@entrepot/ui/panel/csv.ts';
 
 /** The most that one page of an answer holds. */
@@ -17,17 +16,14 @@ type Wanted<Row> = {
 
 export function useTableFile() {
   const toast = useToast();
-  const t = useUiText();
+  const readable = useReadableRefusal();
   const [running, setRunning] = useState(false);
   const save = async <Row>({ name, head, ask, cells }: Wanted<Row>): Promise<void> => {
     setRunning(true);
     try {
       saveFile(`${name}.csv`, toCsv(head, (await allRows(ask)).map(cells)));
     } catch (error) {
-      if (!(error instanceof ApiRefusal)) {
-        throw error;
-      }
-      toast({ tone: 'danger', title: error.code === 'OFFLINE' ? t('error.hint') : error.message });
+      toast({ tone: 'danger', title: readable(error).message });
     } finally {
       setRunning(false);
     }

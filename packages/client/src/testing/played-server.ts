@@ -2,7 +2,7 @@
  * The server as a test plays it: what it answers is typed by the contract, so that a test cannot invent a shape, and what
  * it was asked is kept with its key.
  */
-import { ApiRefusal, type Call, type CallOptions } from '@entrepot/contract/client';
+import { ApiRefusal, type Call, type CallOptions } from '../call.ts';
 import type { InputOf, OperationName, OutputOf } from '@entrepot/contract/operation';
 import type { RefusalParams } from '@entrepot/contract/refusals';
 

@@ -1,6 +1,6 @@
 /** Renders what asks a server: data, texts and news as in an app. The server is a test's (played-server.ts). */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { Call } from '@entrepot/contract/client';
+import type { Call } from '../call.ts';
 import { DEFAULT_LANGUAGE, type Language } from '@entrepot/contract/languages';
 import {
   messageSource,

@@ -1,5 +1,4 @@
 import { parseAmount } from '@entrepot/contract/money';
-import { ApiRefusal } from '@entrepot/contract/client';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -192,15 +191,25 @@ describe('Pagination', () => {
 });
 
 describe('ErrorState', () => {
-  it('says what the server said, and asks to check the connection only when nothing came', () => {
-    const { unmount } = renderScreen(
-      <ErrorState error={new ApiRefusal('TOO_MANY_REQUESTS', 'Please wait a minute.')} />,
-    );
+  const failure = (code: string, message: string) => Object.assign(new Error(message), { code });
+
+  it('says what the server said', () => {
+    renderScreen(<ErrorState error={failure('TOO_MANY_REQUESTS', 'Please wait a minute.')} />);
     expect(screen.getByRole('alert').textContent).toContain('Please wait a minute.');
     expect(screen.queryByText(/connection/)).toBeNull();
-    unmount();
-    renderScreen(<ErrorState error={new ApiRefusal('OFFLINE', 'offline')} />);
-    expect(screen.getByText(/check your connection/)).toBeTruthy();
+  });
+
+  it.each([failure('OFFLINE', 'offline'), new Error('x is undefined'), undefined])(
+    'asks to check the connection where nothing came (%s)',
+    (error) => {
+      renderScreen(<ErrorState error={error} />);
+      expect(screen.getByText(/check your connection/)).toBeTruthy();
+    },
+  );
+
+  it('says that the app is older than its server where that is why', () => {
+    renderScreen(<ErrorState error={failure('NEW_VERSION', 'replaced')} />);
+    expect(screen.getByText(/new version/i)).toBeTruthy();
   });
 });
 

@@ -48,7 +48,7 @@ export type ErrorStateProps = {
 
 export function ErrorState({ title, children, onRetry, retrying, error }: ErrorStateProps) {
   const t = useUiText();
-  const said = useFailureText(error);
+  const said = useFailureText()(error);
   return (
     <div className={styles.state} role="alert">
       <span className={styles.mark}>

@@ -1,6 +1,6 @@
 import type { Brand } from '@entrepot/contract/brands/types';
 import { LoginScreen } from '@entrepot/client/panel/login-screen.tsx';
-import { applyBrand } from '@entrepot/client/panel/start-panel.tsx';
+import { applyBrand } from '@entrepot/client/panel/apply-brand.ts';
 import { BrandMark } from '@entrepot/ui/primitives/brand-mark.tsx';
 import { useEffect } from 'react';
 import { useCall, useWrite } from '../../kit/api.ts';

@@ -1,6 +1,6 @@
 import { anId } from '@entrepot/contract/testing/an-id';
 import type { ShopId } from '@entrepot/contract/ids';
-import { ApiRefusal } from '@entrepot/contract/client';
+import { ApiRefusal } from '@entrepot/client/call.ts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import accounts from '../../../locales/en/accounts.json';

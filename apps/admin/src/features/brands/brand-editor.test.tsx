@@ -1,7 +1,7 @@
 import { anId } from '@entrepot/contract/testing/an-id';
 import { PLAIN } from '@entrepot/contract/brands/character';
 import type { BrandForEditing } from '@entrepot/contract/brands/types';
-import { ApiRefusal } from '@entrepot/contract/client';
+import { ApiRefusal } from '@entrepot/client/call.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import brands from '../../../locales/en/brands.json';

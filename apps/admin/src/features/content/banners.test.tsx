@@ -1,5 +1,5 @@
 import type { AdminBanner } from '@entrepot/contract/content/types';
-import { ApiRefusal } from '@entrepot/contract/client';
+import { ApiRefusal } from '@entrepot/client/call.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import content from '../../../locales/en/content.json';

@@ -63,7 +63,7 @@ type Order = {
 
 /** Banners change places with their neighbours in the same place of the home page. */
 function useOrder(brandId: Sent<BrandId>, rows: readonly AdminBanner[]): Order {
-  const write = useWrite('content.arrangeBanners', true);
+  const write = useWrite('content.arrangeBanners', { tell: true });
   const queries = useQueryClient();
   const arrange = async (slot: AdminBanner['slot'], order: string[]) => {
     const saved = await write.send({ brandId, slot, order });

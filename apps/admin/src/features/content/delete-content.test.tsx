@@ -1,4 +1,4 @@
-import { ApiRefusal } from '@entrepot/contract/client';
+import { ApiRefusal } from '@entrepot/client/call.ts';
 import type { AdminBanner, EditablePage } from '@entrepot/contract/content/types';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';

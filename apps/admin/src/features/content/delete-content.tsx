@@ -12,8 +12,8 @@ import { useContentText } from './use-content-text.ts';
 type PageProps = { page: EditablePage; onClose: () => void; onOpen: (id: string) => void };
 
 export function DeletePage({ page, onClose, onOpen }: PageProps) {
-  const removal = useWrite('content.deletePage', true);
-  const restoring = useWrite('content.restorePage', true);
+  const removal = useWrite('content.deletePage', { tell: true });
+  const restoring = useWrite('content.restorePage', { tell: true });
   const queries = useQueryClient();
   const toast = useToast();
   const reader = useLanguage();
@@ -59,8 +59,8 @@ export function DeletePage({ page, onClose, onOpen }: PageProps) {
 type BannerProps = { banner: AdminBanner; onClose: () => void };
 
 export function DeleteBanner({ banner, onClose }: BannerProps) {
-  const removal = useWrite('content.deleteBanner', true);
-  const restoring = useWrite('content.restoreBanner', true);
+  const removal = useWrite('content.deleteBanner', { tell: true });
+  const restoring = useWrite('content.restoreBanner', { tell: true });
   const queries = useQueryClient();
   const toast = useToast();
   const t = useContentText();

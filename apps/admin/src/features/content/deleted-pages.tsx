@@ -36,7 +36,7 @@ export function DeletedPages({ brandId, onOpen }: Props) {
 }
 
 function AwayRow({ page, onOpen }: { page: DeletedPage; onOpen: (id: string) => void }) {
-  const back = useWrite('content.restorePage', true);
+  const back = useWrite('content.restorePage', { tell: true });
   const queries = useQueryClient();
   const toast = useToast();
   const format = useFormat();

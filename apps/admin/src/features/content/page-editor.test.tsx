@@ -1,4 +1,4 @@
-import { ApiRefusal } from '@entrepot/contract/client';
+import { ApiRefusal } from '@entrepot/client/call.ts';
 import type { EditablePage } from '@entrepot/contract/content/types';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';

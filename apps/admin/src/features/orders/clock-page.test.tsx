@@ -1,6 +1,6 @@
 import { anId } from '@entrepot/contract/testing/an-id';
 import { parseAmount } from '@entrepot/contract/money';
-import { ApiRefusal } from '@entrepot/contract/client';
+import { ApiRefusal } from '@entrepot/client/call.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import orders from '../../../locales/en/orders.json';

@@ -1,5 +1,5 @@
 /** One of the mall's policies, asked for before its page is drawn. */
-import type { ApiRefusal } from '@entrepot/contract/client';
+import type { ApiRefusal } from '@entrepot/client/call.ts';
 import type { ContentPage } from '@entrepot/contract/content/types';
 import type { Call } from '../../kit/api.ts';
 

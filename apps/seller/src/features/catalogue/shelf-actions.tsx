@@ -11,7 +11,7 @@ type ShelfActionsProps = { listings: readonly OwnListing[]; onDone: () => void }
 
 /** Puts the selected listings on the shelf, or takes them off after asking: buyers stop seeing them at once. */
 export function ShelfActions({ listings, onDone }: ShelfActionsProps) {
-  const write = useWrite('catalogue.shelfListings', true);
+  const write = useWrite('catalogue.shelfListings', { tell: true });
   const changed = useListingsChanged();
   const toast = useToast();
   const t = useCatalogueText();

@@ -7,7 +7,7 @@ import { useListingsChanged } from './use-listings.ts';
 
 /** On or off the shelf, at once. Shows what was asked for while it is on its way. */
 export function ShelfSwitch({ listing }: { listing: OwnListing }) {
-  const write = useWrite('catalogue.updateListing', true);
+  const write = useWrite('catalogue.updateListing', { tell: true });
   const changed = useListingsChanged();
   const [wanted, setWanted] = useState<boolean>();
   const t = useCatalogueText();

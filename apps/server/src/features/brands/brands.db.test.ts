@@ -1,4 +1,4 @@
-import { createClient } from '@entrepot/contract/client';
+import { createClient } from '@entrepot/client/call.ts';
 import type { StorefrontApi } from '@entrepot/contract/api/storefront';
 import { isOffered, LANGUAGE_CODES } from '@entrepot/contract/languages';
 import type { BrandCharacter } from '@entrepot/contract/brands/character';

@@ -1,7 +1,7 @@
 import type { BrandId } from '@entrepot/contract/ids';
 import { parseAmount, CURRENCY } from '@entrepot/contract/money';
 import type { PromotionApi } from '@entrepot/contract/api/promotion';
-import { createClient } from '@entrepot/contract/client';
+import { createClient } from '@entrepot/client/call.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aListing, aMember, aShop, defaultBrand } from '../../../test/catalogue-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';

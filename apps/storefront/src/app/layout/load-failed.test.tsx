@@ -1,7 +1,7 @@
 import { anId } from '@entrepot/contract/testing/an-id';
 import type { ListingCard } from '@entrepot/contract/catalogue/types';
 import { parseAmount } from '@entrepot/contract/money';
-import { ApiRefusal } from '@entrepot/contract/client';
+import { ApiRefusal } from '@entrepot/client/call.ts';
 import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -20,7 +20,7 @@ function Failed({ error, reset, offline }: FailureProps & { offline: boolean }) 
   const [trying, setTrying] = useState(false);
   const t = useUiText();
   const layout = useLayoutText();
-  const said = useFailureText(error);
+  const said = useFailureText()(error);
   const retry = async () => {
     setTrying(true);
     reset?.();

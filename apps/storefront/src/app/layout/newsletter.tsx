@@ -4,7 +4,7 @@ import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useId, useState, type FormEvent } from 'react';
 import { useCall } from '../../kit/api.ts';
-import { useReadableRefusal } from '../../kit/use-write.ts';
+import { useReadableRefusal } from '@entrepot/client/use-write.ts';
 import { isMailAddress } from './mail-address.ts';
 import { useLayoutText } from '../../kit/texts/use-layout-text.ts';
 import styles from './footer.module.css';

@@ -4,7 +4,7 @@ import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useEffect, useState } from 'react';
 import { RefusedNote } from '../../kit/form/refused-note.tsx';
 import { useBrand } from '../../kit/brand.ts';
-import type { Refused } from '../../kit/use-write.ts';
+import type { Refused } from '@entrepot/client/use-write.ts';
 import { useAccountsText } from '../../kit/texts/use-accounts-text.ts';
 import styles from './form.module.css';
 

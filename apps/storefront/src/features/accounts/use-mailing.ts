@@ -1,4 +1,4 @@
-import { useWrite } from '../../kit/use-write.ts';
+import { useWrite } from '../../kit/api.ts';
 import { mailFault } from '../../kit/form/checks.ts';
 
 /** A code for a new login password; anybody may ask for it. */

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useOrdersText } from './use-orders-text.ts';
 import { useGoodsActions } from '../../kit/goods/goods-actions.ts';
 import { useCall } from '../../kit/api.ts';
-import { useReadableRefusal } from '../../kit/use-write.ts';
+import { useReadableRefusal } from '@entrepot/client/use-write.ts';
 
 type Props = {
   orderId: Sent<OrderId>;

@@ -5,7 +5,7 @@ import { Radio } from '@entrepot/ui/primitives/choice.tsx';
 import { Dialog } from '@entrepot/ui/primitives/dialog.tsx';
 import { useState } from 'react';
 import { RefusedNote } from '../../kit/form/refused-note.tsx';
-import { useWrite } from '../../kit/use-write.ts';
+import { useWrite } from '../../kit/api.ts';
 import { useOrdersChanged } from './use-orders-changed.ts';
 import { useOrdersText } from './use-orders-text.ts';
 import styles from './order-actions.module.css';

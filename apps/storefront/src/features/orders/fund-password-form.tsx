@@ -7,7 +7,7 @@ import { RefusedNote } from '../../kit/form/refused-note.tsx';
 import { SetFundPassword } from '../../kit/form/set-fund-password.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useUser } from '../../kit/session.ts';
-import { useWrite } from '../../kit/use-write.ts';
+import { useWrite } from '../../kit/api.ts';
 import { useOrdersChanged } from './use-orders-changed.ts';
 import { useOrdersText } from './use-orders-text.ts';
 import styles from './pay-dialog.module.css';

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useState } from 'react';
 import { paths } from '../../kit/paths.ts';
-import { useWrite } from '../../kit/use-write.ts';
+import { useWrite } from '../../kit/api.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import { useOrdersChanged } from './use-orders-changed.ts';

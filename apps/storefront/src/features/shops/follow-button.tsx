@@ -9,7 +9,7 @@ import { useNavigate, usePlace } from '../../kit/routing/use-router.ts';
 import { useCall } from '../../kit/api.ts';
 import { paths } from '../../kit/paths.ts';
 import { session } from '../../kit/session.ts';
-import { useReadableRefusal } from '../../kit/use-write.ts';
+import { useReadableRefusal } from '@entrepot/client/use-write.ts';
 import { useShopsText } from '../../kit/texts/use-shops-text.ts';
 
 type Props = { shopId: Sent<ShopId>; followed: boolean; size?: 's' | 'm'; wide?: boolean };

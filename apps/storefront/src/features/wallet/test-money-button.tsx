@@ -4,7 +4,7 @@ import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { Coins } from 'lucide-react';
 import { useBrand } from '../../kit/brand.ts';
-import { useWrite } from '../../kit/use-write.ts';
+import { useWrite } from '../../kit/api.ts';
 import { useWalletText } from './use-wallet-text.ts';
 
 export function TestMoneyButton() {

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import type { Refused } from '../use-write.ts';
+import type { Refused } from '@entrepot/client/use-write.ts';
 import styles from './refused-note.module.css';
 
 /** What the server said no to, where the form can be corrected. */

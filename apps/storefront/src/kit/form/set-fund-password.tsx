@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { fundPasswordFault, repeatFault } from './checks.ts';
 import { useAccountsText } from '../texts/use-accounts-text.ts';
 import { session } from '../session.ts';
-import { useWrite } from '../use-write.ts';
+import { useWrite } from '../api.ts';
 import { CheckedForm } from './checked-form.tsx';
 import { FundPasswordField } from './fund-password-field.tsx';
 import { useFormFaults } from './use-form-faults.ts';

@@ -1,6 +1,6 @@
 /** What a form says about its fields: nothing before it was sent once, then each fault under its field, first one focused. */
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import type { Refused } from '../use-write.ts';
+import type { Refused } from '@entrepot/client/use-write.ts';
 
 type Options<Field extends string> = {
   /** What is wrong now, in the reader's words. */

@@ -1,5 +1,5 @@
 /** Fetching a part of the app's code, and knowing why it did not come. */
-import { ApiRefusal } from '@entrepot/contract/client';
+import { ApiRefusal } from '@entrepot/client/call.ts';
 
 /** The server answers but has this file no more: the app on the screen is older than the one it serves. */
 export class NewVersion extends Error {

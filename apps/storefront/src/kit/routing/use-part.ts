@@ -15,7 +15,7 @@ export function usePart<T>(
   const [part, setPart] = useState<{ it: T }>();
   const [failure, setFailure] = useState<unknown>();
   const toast = useToast();
-  const said = useFailureText(failure);
+  const say = useFailureText();
   const missing = part === undefined;
   const fetchPart = useEffectEvent(async () => {
     try {
@@ -27,7 +27,7 @@ export function usePart<T>(
     }
   });
   const tell = useEffectEvent(() => {
-    toast({ tone: 'danger', title: said });
+    toast({ tone: 'danger', title: say(failure) });
     setFailure(undefined);
   });
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { ImportJob } from '@entrepot/contract/catalogue/import';
-import { ApiRefusal } from '@entrepot/contract/client';
+import { ApiRefusal } from '@entrepot/client/call.ts';
 import { PART_BYTES } from '@entrepot/contract/catalogue/import-rules';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';

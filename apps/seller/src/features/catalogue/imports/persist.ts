@@ -1,6 +1,6 @@
 /** Goes on trying while the connection is lost or the mall asks for patience. */
 import { randomId } from '@entrepot/ui/browser/random-id.ts';
-import { ApiRefusal } from '@entrepot/contract/client';
+import { ApiRefusal } from '@entrepot/client/call.ts';
 
 export type Pause = (seconds: number, signal: AbortSignal) => Promise<void>;
 

@@ -5,9 +5,9 @@
 import type { SellerApi } from '@entrepot/contract/api/seller';
 import type { ImportJob } from '@entrepot/contract/catalogue/import';
 import { OFFER_SIZE, PART_BYTES, UNREADABLE } from '@entrepot/contract/catalogue/import-rules';
-import { ApiRefusal } from '@entrepot/contract/client';
+import { ApiRefusal } from '@entrepot/client/call.ts';
 import { sha256 } from '@entrepot/ui/browser/digest.ts';
-import type { PanelCall } from '@entrepot/client/panel/panel-api.tsx';
+import type { Call } from '@entrepot/client/call.ts';
 import { type Chosen, type Selection, sizeOf } from './chosen-files.ts';
 import { type Pause, persist } from './persist.ts';
 
@@ -23,7 +23,7 @@ export type SendProgress = {
 };
 
 export type SendOptions = {
-  call: PanelCall<SellerApi>;
+  call: Call<SellerApi>;
   dryRun: boolean;
   defaultPrice: string | undefined;
   signal: AbortSignal;

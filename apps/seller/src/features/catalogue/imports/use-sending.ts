@@ -1,7 +1,6 @@
 /** The sending of a folder as a form sees it: how far it is, what stopped it, and a way to stop it. */
 import type { ImportJob } from '@entrepot/contract/catalogue/import';
-import { ApiRefusal } from '@entrepot/contract/client';
-import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
+import { useReadableRefusal } from '@entrepot/client/use-write.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useCall } from '../../../kit/api.ts';
 import { useRefresh } from '../../../kit/use-refresh.ts';
@@ -90,15 +89,8 @@ function withRate(tell: (progress: Omit<Running, 'kind'>) => void) {
 
 function useExplain(): (error: unknown) => string {
   const t = useCatalogueText();
-  const ui = useUiText();
-  return (error) => {
-    if (error instanceof ApiRefusal) {
-      return error.code === 'OFFLINE' ? ui('error.hint') : error.message;
-    }
-    if (error instanceof DOMException) {
-      // The browser cannot read a file that was moved or changed since it was chosen.
-      return t('imports.fileGone');
-    }
-    throw error;
-  };
+  const readable = useReadableRefusal();
+  // The browser cannot read a file that was moved or changed since it was chosen.
+  return (error) =>
+    error instanceof DOMException ? t('imports.fileGone') : readable(error).message;
 }

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createClient } from '@entrepot/contract/client';
+import { createClient } from '@entrepot/client/call.ts';
 import type { StorefrontApi } from '@entrepot/contract/api/storefront';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FUND_PASSWORD } from '../../../../test/accounts-factories.ts';

@@ -8,7 +8,7 @@ import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useId, useState } from 'react';
 import { CheckedForm } from '../../../kit/form/checked-form.tsx';
 import { useFormFaults } from '../../../kit/form/use-form-faults.ts';
-import { useWrite } from '../../../kit/use-write.ts';
+import { useWrite } from '../../../kit/api.ts';
 import { addressFaults, draftOf, emptyAddress, type AddressDraft } from './address-model.ts';
 import { PhoneInput } from '../phone-input.tsx';
 import { RegionFields } from './region-fields.tsx';

@@ -4,7 +4,7 @@ import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Dialog } from '@entrepot/ui/primitives/dialog.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { RefusedNote } from '../../../kit/form/refused-note.tsx';
-import { useWrite } from '../../../kit/use-write.ts';
+import { useWrite } from '../../../kit/api.ts';
 import { AddressCard } from './address-card.tsx';
 import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
 import styles from '../form.module.css';

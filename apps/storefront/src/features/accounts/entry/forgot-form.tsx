@@ -6,7 +6,7 @@ import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useState } from 'react';
 import { CheckedForm } from '../../../kit/form/checked-form.tsx';
 import { useFormFaults } from '../../../kit/form/use-form-faults.ts';
-import { useWrite } from '../../../kit/use-write.ts';
+import { useWrite } from '../../../kit/api.ts';
 import { codeFault, mailFault, phoneFault } from '../../../kit/form/checks.ts';
 import { CodeField } from '../code-field.tsx';
 import { NewPassword, useNewPasswordFaults } from '../new-password.tsx';

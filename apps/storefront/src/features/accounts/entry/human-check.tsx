@@ -2,7 +2,7 @@ import { SlideCheck } from '@entrepot/ui/patterns/slide-check.tsx';
 import { solve } from '@entrepot/ui/human/solve.ts';
 import { useState } from 'react';
 import { useCall } from '../../../kit/api.ts';
-import type { Refused } from '../../../kit/use-write.ts';
+import type { Refused } from '@entrepot/client/use-write.ts';
 import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
 import styles from '../form.module.css';
 

@@ -7,7 +7,7 @@ import { useFormFaults } from '../../../kit/form/use-form-faults.ts';
 import { paths } from '../../../kit/paths.ts';
 import { session, useLoggedIn } from '../../../kit/session.ts';
 import { useBrand } from '../../../kit/brand.ts';
-import { useWrite } from '../../../kit/use-write.ts';
+import { useWrite } from '../../../kit/api.ts';
 import { missing } from '../../../kit/form/checks.ts';
 import { DemoHint } from '../demo-hint.tsx';
 import { HumanCheck, useHumanProof } from './human-check.tsx';

@@ -8,7 +8,7 @@ import { useFormFaults } from '../../../kit/form/use-form-faults.ts';
 import { paths } from '../../../kit/paths.ts';
 import { invitation } from '../../../kit/session.ts';
 import { useSetting } from '../../../kit/brand.ts';
-import { useWrite } from '../../../kit/use-write.ts';
+import { useWrite } from '../../../kit/api.ts';
 import { HumanCheck, useHumanProof } from './human-check.tsx';
 import { NewPassword, useNewPasswordFaults } from '../new-password.tsx';
 import { faultsOf, registration, type By, type Registration } from './register-model.ts';

@@ -4,7 +4,7 @@ import { CheckedForm } from '../../../kit/form/checked-form.tsx';
 import { FundPasswordField } from '../../../kit/form/fund-password-field.tsx';
 import { useFormFaults } from '../../../kit/form/use-form-faults.ts';
 import { paths } from '../../../kit/paths.ts';
-import { useWrite } from '../../../kit/use-write.ts';
+import { useWrite } from '../../../kit/api.ts';
 import { fundPasswordFault, repeatFault } from '../../../kit/form/checks.ts';
 import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
 import styles from '../form.module.css';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { CheckedForm } from '../../../kit/form/checked-form.tsx';
 import { FundPasswordField } from '../../../kit/form/fund-password-field.tsx';
 import { useFormFaults } from '../../../kit/form/use-form-faults.ts';
-import { useWrite } from '../../../kit/use-write.ts';
+import { useWrite } from '../../../kit/api.ts';
 import { missing } from '../../../kit/form/checks.ts';
 import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
 

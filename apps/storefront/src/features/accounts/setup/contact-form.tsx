@@ -4,7 +4,7 @@ import { PasswordInput, TextInput } from '@entrepot/ui/primitives/text-input.tsx
 import { useState } from 'react';
 import { CheckedForm } from '../../../kit/form/checked-form.tsx';
 import { useFormFaults } from '../../../kit/form/use-form-faults.ts';
-import { useWrite } from '../../../kit/use-write.ts';
+import { useWrite } from '../../../kit/api.ts';
 import { codeFault, mailFault, missing, phoneFault } from '../../../kit/form/checks.ts';
 import { CodeField } from '../code-field.tsx';
 import { PhoneInput } from '../phone-input.tsx';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { CheckedForm } from '../../../kit/form/checked-form.tsx';
 import { FundPasswordField } from '../../../kit/form/fund-password-field.tsx';
 import { useFormFaults } from '../../../kit/form/use-form-faults.ts';
-import { useWrite } from '../../../kit/use-write.ts';
+import { useWrite } from '../../../kit/api.ts';
 import { codeFault, missing, fundPasswordFault, repeatFault } from '../../../kit/form/checks.ts';
 import { CodeField } from '../code-field.tsx';
 import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';

@@ -6,7 +6,7 @@ import { AppLink } from '../../../kit/link.tsx';
 import { CheckedForm } from '../../../kit/form/checked-form.tsx';
 import { useFormFaults } from '../../../kit/form/use-form-faults.ts';
 import { paths } from '../../../kit/paths.ts';
-import { useWrite } from '../../../kit/use-write.ts';
+import { useWrite } from '../../../kit/api.ts';
 import { NewPassword, useNewPasswordFaults } from '../new-password.tsx';
 import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
 import styles from '../form.module.css';

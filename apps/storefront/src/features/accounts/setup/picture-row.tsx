@@ -8,7 +8,7 @@ import { Avatar } from '../../../kit/frame/avatar.tsx';
 import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
 import { RefusedNote } from '../../../kit/form/refused-note.tsx';
 import { session } from '../../../kit/session.ts';
-import { useWrite } from '../../../kit/use-write.ts';
+import { useWrite } from '../../../kit/api.ts';
 import { Row } from './setup-row.tsx';
 import styles from './setup.module.css';
 

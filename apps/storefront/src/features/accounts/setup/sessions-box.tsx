@@ -9,10 +9,9 @@ import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { Monitor, MonitorSmartphone, Smartphone } from 'lucide-react';
 import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
-import { ask, useCall } from '../../../kit/api.ts';
+import { ask, useCall, useWrite } from '../../../kit/api.ts';
 import { Box } from '../../../kit/frame/box.tsx';
 import { RefusedNote } from '../../../kit/form/refused-note.tsx';
-import { useWrite } from '../../../kit/use-write.ts';
 import styles from './setup.module.css';
 
 export function SessionsBox() {

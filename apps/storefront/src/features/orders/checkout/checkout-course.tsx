@@ -9,7 +9,7 @@ import { useOrdersText } from '../use-orders-text.ts';
 import { AppLink } from '../../../kit/link.tsx';
 import { RefusedNote } from '../../../kit/form/refused-note.tsx';
 import { paths } from '../../../kit/paths.ts';
-import type { Refused } from '../../../kit/use-write.ts';
+import type { Refused } from '@entrepot/client/use-write.ts';
 import { useCheckout, type Placed } from './use-checkout.ts';
 import styles from './checkout-page.module.css';
 

@@ -3,7 +3,7 @@
  * same checkout sends the same key and gets the same orders instead of new ones.
  */
 import { stored } from '@entrepot/client/stored.ts';
-import type { Intention, IntentionMemory } from '../../../kit/use-write.ts';
+import type { Intention, IntentionMemory } from '@entrepot/client/use-write.ts';
 
 const intention = stored<Intention | undefined>(() => 'ES_CHECKOUT', {
   empty: undefined,

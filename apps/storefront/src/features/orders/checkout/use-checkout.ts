@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { checkoutIntention } from './checkout-intention.ts';
 import { submission, type Notes } from './checkout-model.ts';
 import { useOrdersChanged } from '../use-orders-changed.ts';
-import { ask, useCall, type Output } from '../../../kit/api.ts';
-import { useWrite } from '../../../kit/use-write.ts';
+import { ask, useCall, type Output, useWrite } from '../../../kit/api.ts';
 
 export type Placed = Output<'orders.submitOrder'>;
 
@@ -15,7 +14,7 @@ type Props = { quote: QuotedCart; onPlaced: () => void; requote: () => void };
 export function useCheckout({ quote, onPlaced, requote }: Props) {
   const { data: book, isPending: waiting } = useQuery(ask(useCall(), 'accounts.listAddresses', {}));
   const queries = useQueryClient();
-  const write = useWrite('orders.submitOrder', checkoutIntention);
+  const write = useWrite('orders.submitOrder', { memory: checkoutIntention });
   const changed = useOrdersChanged();
   const [chosen, setChosen] = useState<string>();
   const [tried, setTried] = useState(false);

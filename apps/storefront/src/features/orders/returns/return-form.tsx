@@ -9,7 +9,7 @@ import { TextArea, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useState } from 'react';
 import { CheckedForm } from '../../../kit/form/checked-form.tsx';
 import { useFormFaults } from '../../../kit/form/use-form-faults.ts';
-import { useWrite } from '../../../kit/use-write.ts';
+import { useWrite } from '../../../kit/api.ts';
 import { readAmount, returnFaults, wholeAmount, type ReturnDraft } from './return-model.ts';
 import { useOrdersChanged } from '../use-orders-changed.ts';
 import { useOrdersText } from '../use-orders-text.ts';

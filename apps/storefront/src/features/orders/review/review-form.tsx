@@ -12,7 +12,7 @@ import { Box } from '../../../kit/frame/box.tsx';
 import { RefusedNote } from '../../../kit/form/refused-note.tsx';
 import { GoodsPicture } from '../../../kit/goods/goods-picture.tsx';
 import { useUpload } from '../../../kit/use-upload.ts';
-import { useWrite } from '../../../kit/use-write.ts';
+import { useWrite } from '../../../kit/api.ts';
 import {
   EMPTY_DRAFT,
   reviewable,

@@ -1,7 +1,7 @@
 // The only fetch in the browser. Types come from the contract by `import type`, so no schema is shipped.
-import type { Envelope } from './envelope.ts';
-import type { InputOf, OperationName, OutputOf } from './operation.ts';
-import type { RefusalCode, RefusalParams } from './refusals.ts';
+import type { Envelope } from '@entrepot/contract/envelope';
+import type { InputOf, OperationName, OutputOf } from '@entrepot/contract/operation';
+import type { RefusalCode, RefusalParams } from '@entrepot/contract/refusals';
 
 /** What the server answered instead of a result; `message` is already in the reader's language. */
 export class ApiRefusal extends Error {

@@ -1,14 +1,20 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 
-/** How both panels ask: a lost connection is said, and what is on the screen is asked for again when it is back. */
-export const panelQueries = (): QueryClient =>
+type Freshness = {
+  /** How long an answer is shown without asking again, in milliseconds. */
+  staleTime: number;
+  /** Ask again for all that is on the screen when the connection is back. */
+  refetchOnReconnect?: boolean;
+};
+
+/** How every app asks. */
+export const createQueries = (freshness: Freshness): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: 10_000,
+        ...freshness,
         // A page says that there is no connection; waiting in silence for one would say nothing.
         networkMode: 'always',
-        refetchOnReconnect: true,
         // A refusal will be the same the second time; only a connection lost for a moment is worth another try.
         retry: (failures, error) =>
           failures < 2 &&

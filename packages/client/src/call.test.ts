@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiRefusal, createClient } from './client.ts';
-import type { StorefrontApi } from './api/storefront.ts';
+import { ApiRefusal, createClient } from './call.ts';
+import type { StorefrontApi } from '@entrepot/contract/api/storefront';
 
 beforeEach(() => {
   vi.useFakeTimers();

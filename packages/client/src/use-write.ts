@@ -1,0 +1,94 @@
+/** Sending one write of a form or button: once per intention, with its refusal where the form can show it. */
+import { randomId } from '@entrepot/ui/browser/random-id.ts';
+import { useFailureText } from '@entrepot/ui/i18n/use-failure-text.ts';
+import { useToast } from '@entrepot/ui/primitives/toast.tsx';
+import { useRef, useState } from 'react';
+import { ApiRefusal } from './call.ts';
+
+export type Refused = Pick<ApiRefusal, 'code' | 'message' | 'params' | 'fields'>;
+
+export type Write<Input, Output> = {
+  /** The answer, or undefined when it was refused; `refused` then says why. */
+  send: (input: Input) => Promise<Output | undefined>;
+  sending: boolean;
+  refused: Refused | undefined;
+  forget: () => void;
+};
+
+export type WriteOptions = {
+  /** A refusal appears as news at the edge of the screen; without it the caller shows `refused`. */
+  tell?: boolean;
+  memory?: IntentionMemory;
+};
+
+export type Intention = { input: unknown; key: string };
+
+/** Where an intention is remembered while its fate is unknown; shared by tabs when two of them may mean the same. */
+export type IntentionMemory = {
+  get: () => Intention | undefined;
+  set: (intention: Intention | undefined) => void;
+};
+
+/** Nobody knows whether these arrived: only the same key makes sending again safe. */
+export const fateUnknown = ({ code }: Refused): boolean =>
+  code === 'OFFLINE' || code === 'INTERNAL';
+
+export function useSending<Input, Output>(
+  perform: (input: Input, key: string) => Promise<Output>,
+  { tell, memory }: WriteOptions = {},
+): Write<Input, Output> {
+  const readable = useReadableRefusal();
+  const toast = useToast();
+  const [sending, setSending] = useState(false);
+  const [refused, setRefused] = useState<Refused>();
+  const own = useRef<Intention>(undefined);
+  const busy = useRef(false);
+  const remember = (intention: Intention | undefined) => {
+    own.current = intention;
+    memory?.set(intention);
+  };
+  const send = async (input: Input) => {
+    if (busy.current) {
+      return undefined;
+    }
+    // A form with a file is the same only when it is the very same; any other input is what it says.
+    const same = input instanceof FormData ? input : JSON.stringify(input);
+    const known = memory ? memory.get() : own.current;
+    const key = known?.input === same ? known.key : randomId();
+    remember({ input: same, key });
+    busy.current = true;
+    setSending(true);
+    setRefused(undefined);
+    try {
+      const answer = await perform(input, key);
+      remember(undefined);
+      return answer;
+    } catch (error) {
+      const why = readable(error);
+      setRefused(why);
+      if (tell) {
+        toast({ tone: 'danger', title: why.message });
+      }
+      if (!fateUnknown(why)) {
+        remember(undefined);
+      }
+      return undefined;
+    } finally {
+      busy.current = false;
+      setSending(false);
+    }
+  };
+  return { send, sending, refused, forget: () => setRefused(undefined) };
+}
+
+/** A refusal in the reader's words; what is not a refusal is our bug and is thrown on. */
+export function useReadableRefusal(): (error: unknown) => Refused {
+  const say = useFailureText();
+  return (error) => {
+    if (!(error instanceof ApiRefusal)) {
+      throw error;
+    }
+    const { code, params, fields } = error;
+    return { code, params, fields, message: say(error) };
+  };
+}
