@@ -27,6 +27,12 @@ export function createSession<User>(tokenKey: string, userKey = `${tokenKey}-use
   }
   const useLoggedIn = (): boolean => useStored(token) !== null;
 
+  /** Null for a visitor, on the server and while the page wakes up. */
+  const useUser = (): User | null => {
+    const account = useStored(user);
+    return useLoggedIn() ? account : null;
+  };
+
   return {
     token: token.get,
     user: user.get,
@@ -62,11 +68,7 @@ export function createSession<User>(tokenKey: string, userKey = `${tokenKey}-use
       return () => stops.forEach((stop) => stop());
     },
     useLoggedIn,
-    /** Null for a visitor, on the server and while the page wakes up. */
-    useUser(): User | null {
-      const account = useStored(user);
-      return useLoggedIn() ? account : null;
-    },
+    useUser,
   };
 }
 

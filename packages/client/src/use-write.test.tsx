@@ -2,7 +2,6 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { StorefrontApi } from '@entrepot/contract/api/storefront';
 import { anId } from '@entrepot/contract/testing/an-id';
-import type { CallOptions } from './call.ts';
 import { createApi } from './create-api.ts';
 import { stored } from './stored.ts';
 import { type Answers, playServer, refuse } from './testing/played-server.ts';
@@ -172,7 +171,7 @@ it('what is no refusal is our bug, and is thrown on', async () => {
   const seen: unknown[] = [];
   const caught = (error: unknown) => void seen.push(error);
   const server = playServer<StorefrontApi>({
-    'notifications.subscribe': (_: unknown, __?: CallOptions) => {
+    'notifications.subscribe': () => {
       throw bug;
     },
   });

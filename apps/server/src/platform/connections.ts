@@ -10,7 +10,7 @@ const SHORT_SERVER_LIMIT = '14s';
 const FORGOTTEN = '10min';
 /** A database that has not answered a new connection by then will not. */
 const CONNECT_LIMIT_MS = 15_000;
-/** Callers give up after 30 s (contract/client.ts): whoever waits longer for a free connection waits for nobody. */
+/** Callers give up after 30 s (client/call.ts): whoever waits longer for a free connection waits for nobody. */
 const TURN_LIMIT_MS = 60_000;
 /** A silent connection over a network is asked whether the other side is still there. */
 const KEEP_ALIVE_MS = 10_000;

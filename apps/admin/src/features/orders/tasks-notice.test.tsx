@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import orders from '../../../locales/en/orders.json';
+import { refuse } from '@entrepot/client/testing/played-server.ts';
 import { renderPanel, type Answers } from '../../testing/render-panel.tsx';
 import { TasksNotice } from './tasks-notice.tsx';
 
@@ -59,4 +60,12 @@ test('a task is tried again at once; it goes when it is finished, and says so wh
   expect(of('orders.retryTask').map(({ input }) => input)).toEqual(
     Array(2).fill({ job: 'orders.release', item: ORDER }),
   );
+});
+
+test('a try that no answer came to says so in words', async () => {
+  const { user } = await open([task('orders.release', ORDER)], 1, {
+    'orders.retryTask': () => refuse('OFFLINE', 'offline'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/check your connection/);
 });

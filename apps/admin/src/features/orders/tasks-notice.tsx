@@ -1,11 +1,12 @@
 /** On the overview: what timers and events could not finish. Nothing is shown while all is well. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Notice } from '@entrepot/ui/panel/notice.tsx';
 import { PanelLink } from '@entrepot/client/panel/panel-router.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { RotateCw, TriangleAlert } from 'lucide-react';
-import { ask, useCall, type Output } from '../../kit/api.ts';
+import { useState } from 'react';
+import { ask, useCall, useWrite, type Output } from '../../kit/api.ts';
 import { ordersAt } from '../../kit/paths.ts';
 import { useOrdersText } from './use-orders-text.ts';
 
@@ -44,15 +45,16 @@ export function TasksNotice() {
 }
 
 function TaskRow({ task: { job, item, tries, nextTryAt, reference } }: { task: Task }) {
-  const call = useCall();
-  const client = useQueryClient();
+  const queries = useQueryClient();
   const format = useFormat();
   const t = useOrdersText();
-  const retry = useMutation({
-    mutationFn: () => call('orders.retryTask', { job, item }),
-    onSettled: () => client.invalidateQueries(),
-  });
-  const failed = retry.data && !retry.data.finished;
+  const write = useWrite('orders.retryTask');
+  const [failed, setFailed] = useState(false);
+  const retry = async () => {
+    const answer = await write.send({ job, item });
+    setFailed(answer?.finished === false);
+    await queries.invalidateQueries();
+  };
   return (
     <li>
       <div>
@@ -67,15 +69,15 @@ function TaskRow({ task: { job, item, tries, nextTryAt, reference } }: { task: T
           {t('tasks.next', { time: format.dateTime(nextTryAt) })} ·{' '}
           {t('tasks.reference', { reference })}
         </small>
-        {(failed || retry.isError) && (
-          <small role="alert">{retry.error ? retry.error.message : t('tasks.failed')}</small>
+        {(failed || write.refused) && (
+          <small role="alert">{write.refused?.message ?? t('tasks.failed')}</small>
         )}
       </div>
       <Button
         size="s"
         icon={<RotateCw size={14} aria-hidden />}
-        loading={retry.isPending}
-        onClick={() => retry.mutate()}
+        loading={write.sending}
+        onClick={() => void retry()}
       >
         {t('tasks.again')}
       </Button>

@@ -28,7 +28,7 @@ const MEGABYTE = 1_048_576;
 export const INTAKE_LIMITS: IntakeLimits = {
   connections: { all: 2_000, each: 200 },
   headersMs: 20_000,
-  // Twice what a 10 MB picture takes at half a megabit a second, less than which nobody waits for (contract/client.ts).
+  // Twice what a 10 MB picture takes at half a megabit a second, less than which nobody waits for (client/call.ts).
   requestMs: 300_000,
   // Longer than common proxies keep theirs (60 s), else they send into a connection that is just being closed.
   idleMs: 72_000,

@@ -1,7 +1,7 @@
 import { openSettings } from '@entrepot/contract/brands/settings';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { aBrand, showPage } from '../../testing/show-page.tsx';
+import { aBrand, refuse, showPage } from '../../testing/show-page.tsx';
 import { marta } from '../../testing/people.ts';
 import { session } from '../../kit/session.ts';
 
@@ -53,4 +53,27 @@ it('a log-out leaves neither cart nor prices nor what stood in the search box', 
     'value',
     '',
   );
+});
+
+it('takes an address for the newsletter once, and keeps one that is refused', async () => {
+  let known = true;
+  const { user, sent } = await showPage('/classification', {
+    'notifications.subscribe': () =>
+      known ? refuse('ALREADY_SUBSCRIBED', 'This address is subscribed already.') : {},
+  });
+  const field = screen.getByLabelText('Newsletter: news about our products');
+  const subscribe = screen.getByRole('button', { name: 'Subscribe' });
+  await user.type(field, 'ada');
+  await user.click(subscribe);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(sent('notifications.subscribe')).toEqual([]);
+  await user.type(field, '@quay.example');
+  await user.click(subscribe);
+  expect(await screen.findByText('This address is subscribed already.')).toBeTruthy();
+  expect(field).toHaveProperty('value', 'ada@quay.example');
+  known = false;
+  await user.click(subscribe);
+  await waitFor(() => expect(field).toHaveProperty('value', ''));
+  expect(screen.queryByText('This address is subscribed already.')).toBeNull();
+  expect(sent('notifications.subscribe')).toHaveLength(2);
 });

@@ -1,40 +1,30 @@
-import { useMutation } from '@tanstack/react-query';
-import { randomId } from '@entrepot/ui/browser/random-id.ts';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useId, useState, type FormEvent } from 'react';
-import { useCall } from '../../kit/api.ts';
-import { useReadableRefusal } from '@entrepot/client/use-write.ts';
+import { useWrite } from '../../kit/api.ts';
 import { isMailAddress } from './mail-address.ts';
 import { useLayoutText } from '../../kit/texts/use-layout-text.ts';
 import styles from './footer.module.css';
 
 export function Newsletter() {
   const [email, setEmail] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const [invalid, setInvalid] = useState(false);
   const id = useId();
-  const call = useCall();
+  const write = useWrite('notifications.subscribe');
   const toast = useToast();
-  const readable = useReadableRefusal();
   const t = useLayoutText();
-  const subscribe = useMutation({
-    mutationFn: () => call('notifications.subscribe', { email }, { key: randomId() }),
-    onSuccess: () => {
-      setEmail('');
-      toast({ tone: 'positive', title: t('foot.subscribed') });
-    },
-    onError: (error) => setProblem(readable(error).message),
-  });
-  const onSubmit = (event: FormEvent) => {
+  const problem = invalid ? t('foot.mailCheck') : write.refused?.message;
+  const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     const valid = isMailAddress(email);
-    setProblem(valid ? undefined : t('foot.mailCheck'));
-    if (valid) {
-      subscribe.mutate();
+    setInvalid(!valid);
+    if (valid && (await write.send({ email }))) {
+      setEmail('');
+      toast({ tone: 'positive', title: t('foot.subscribed') });
     }
   };
   return (
-    <form onSubmit={onSubmit} noValidate>
+    <form onSubmit={(event) => void onSubmit(event)} noValidate>
       <label htmlFor={id} className={styles.title}>
         {t('foot.newsletter')}
       </label>
@@ -50,7 +40,7 @@ export function Newsletter() {
           aria-describedby={`${id}-note`}
           onChange={(event) => setEmail(event.target.value.trim())}
         />
-        <Button type="submit" variant="primary" loading={subscribe.isPending}>
+        <Button type="submit" variant="primary" loading={write.sending}>
           {t('foot.subscribe')}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import type { Sent, ShopId } from '@entrepot/contract/ids';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { randomId } from '@entrepot/ui/browser/random-id.ts';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
@@ -16,6 +16,7 @@ type Props = { shopId: Sent<ShopId>; followed: boolean; size?: 's' | 'm'; wide?:
 
 export function FollowButton({ shopId, followed, size = 'm', wide }: Props) {
   const [wanted, setWanted] = useState<boolean>();
+  const [sending, setSending] = useState(false);
   const call = useCall();
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -24,24 +25,28 @@ export function FollowButton({ shopId, followed, size = 'm', wide }: Props) {
   const readable = useReadableRefusal();
   const t = useShopsText();
   const on = wanted ?? followed;
-  const follow = useMutation({
-    mutationFn: (next: boolean) =>
-      call(next ? 'sellers.followShop' : 'sellers.unfollowShop', { shopId }, { key: randomId() }),
-    onMutate: setWanted,
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['sellers.countFollowed'] }),
-    onError: (error, next) => {
+  const follow = async (next: boolean) => {
+    setWanted(next);
+    setSending(true);
+    try {
+      const name = next ? 'sellers.followShop' : 'sellers.unfollowShop';
+      await call(name, { shopId }, { key: randomId() });
+      await queries.invalidateQueries({ queryKey: ['sellers.countFollowed'] });
+    } catch (error) {
       const { code, message } = readable(error);
       if (code !== 'ALREADY_FOLLOWED') {
         setWanted(!next);
         toast({ tone: 'danger', title: message });
       }
-    },
-  });
+    } finally {
+      setSending(false);
+    }
+  };
   const onClick = () => {
     if (session.token() === null) {
       void navigate({ href: paths.login(here) });
     } else {
-      follow.mutate(!on);
+      void follow(!on);
     }
   };
   const Icon = on ? Check : Plus;
@@ -51,7 +56,7 @@ export function FollowButton({ shopId, followed, size = 'm', wide }: Props) {
       wide={wide}
       aria-pressed={on}
       icon={<Icon size={16} aria-hidden />}
-      loading={follow.isPending}
+      loading={sending}
       onClick={onClick}
     >
       {t(on ? 'following' : 'follow')}
