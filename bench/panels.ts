@@ -3,13 +3,15 @@
 import type { PersonId } from '@entrepot/contract/ids';
 import { createHash } from 'node:crypto';
 import { openSession } from '../apps/server/src/features/accounts/index.ts';
-import { checkInvariants } from '../apps/server/src/app/invariants.ts';
+import { checkTheBooks, lastProof } from '../apps/server/src/app/invariants.ts';
+import { jobs } from '../apps/server/src/app/jobs.ts';
 import { type Mall, openMall } from '../apps/server/src/app/mall.ts';
+import { runJob } from '../apps/server/src/app/run-jobs.ts';
 import { loadConfig } from '../apps/server/src/platform/config.ts';
 import { sql } from '../apps/server/src/platform/db.ts';
 import { silentLog } from '../apps/server/src/platform/log.ts';
 import { openCaller } from './api/caller.ts';
-import { printTable } from './kit/table.ts';
+import { openTable } from './kit/table.ts';
 import { adminQuestions, type Question, sellerQuestions } from './panels/asked.ts';
 import { openLargeMall, PANELS_DATA } from './panels/world.ts';
 
@@ -20,9 +22,21 @@ const CALLS = 20;
 const ENOUGH_MS = 4_000;
 const SECRET = createHash('sha256').update('bench of the panels').digest('hex');
 
-type Timed = { who: string; question: Question; p50: number; p95: number };
+/** Timers that keep what is counted; the others would move orders that became due since the mall was filled. */
+const COUNTING = new Set(['orders.add-up', 'catalogue.keep-shelves']);
 
-/** A word as an argument asks only what has it in its name; `--check` asks the invariants as well. */
+/** With the room that their longest takes: each row is shown as it is measured. */
+const COLUMNS: readonly [name: string, width: number][] = [
+  ['panel', 6],
+  ['operation', 26],
+  ['asked', 34],
+  ['p50 ms', 7],
+  ['p95 ms', 7],
+  [`goal p95 < ${GOAL_MS} ms`, 17],
+];
+type Row = ReturnType<typeof openTable>;
+
+/** A word as an argument asks only what has it in its name or its kind; `--check` proves the books again. */
 export async function run(args: string[]): Promise<void> {
   const large = await openLargeMall();
   const mall = await openMall(
@@ -31,13 +45,17 @@ export async function run(args: string[]): Promise<void> {
     silentLog,
   );
   try {
-    if (large.isNew || args.includes('--check')) {
-      await checkBooks(mall);
+    if (args.includes('--check') || !(await lastProof(mall.db))) {
+      await proveTheBooks(mall);
+    }
+    for (const job of jobs.filter(({ name }) => COUNTING.has(name))) {
+      await runJob(mall.shared, job);
     }
     const only = args.find((argument) => !argument.startsWith('--')) ?? '';
+    const row = openTable([...COLUMNS]);
     report([
-      ...(await askAs(mall, 'seller', { questions: sellerQuestions, only })),
-      ...(await askAs(mall, 'admin', { questions: adminQuestions, only })),
+      ...(await askAs(mall, 'seller', { questions: sellerQuestions, only, row })),
+      ...(await askAs(mall, 'admin', { questions: adminQuestions, only, row })),
     ]);
   } finally {
     await mall.close();
@@ -45,12 +63,17 @@ export async function run(args: string[]): Promise<void> {
   }
 }
 
-/** What was filled in by hand is worth measuring only while it could have happened. */
-async function checkBooks({ db }: Mall): Promise<void> {
+/**
+ * As the worker's timer does: the operators' pages show what it found. What was filled in by hand is worth measuring only
+ * while it could have happened.
+ */
+async function proveTheBooks({ shared, db }: Mall): Promise<void> {
   const started = performance.now();
-  const violated = (await checkInvariants(db)).filter(({ violations }) => violations > 0);
-  if (violated.length > 0) {
-    throw new Error(`the filled mall is not sound: ${JSON.stringify(violated)}`);
+  await runJob(shared, checkTheBooks);
+  const proof = await lastProof(db);
+  const wrong = proof?.checks.filter(({ violations }) => violations > 0);
+  if (!wrong || wrong.length > 0) {
+    throw new Error(`the filled mall is not sound: ${JSON.stringify(wrong)}`);
   }
   const seconds = ((performance.now() - started) / 1_000).toFixed(1);
   process.stdout.write(`all invariants hold (${seconds} s)\n\n`);
@@ -59,17 +82,19 @@ async function checkBooks({ db }: Mall): Promise<void> {
 async function askAs(
   mall: Mall,
   who: 'seller' | 'admin',
-  { questions, only }: { questions: readonly Question[]; only: string },
-): Promise<Timed[]> {
+  { questions, only, row }: { questions: readonly Question[]; only: string; row: Row },
+): Promise<number[]> {
   const base = await mall.origins[who].listen({ host: '127.0.0.1', port: 0 });
   const token = await logIn(mall, who);
   const caller = await openCaller(base);
-  const timed: Timed[] = [];
-  for (const question of questions.filter(({ name }) => name.includes(only))) {
+  const timed: number[] = [];
+  for (const question of questions.filter((each) => `${each.name} ${each.what}`.includes(only))) {
     const times = await timesOf(() => caller.call(token, question.name, question.input));
     const at = (share: number) => times[Math.ceil(times.length * share) - 1] ?? 0;
-    timed.push({ who, question, p50: at(0.5), p95: at(0.95) });
-    process.stderr.write('.');
+    const p95 = at(0.95);
+    const { name, what = '' } = question;
+    row([who, name, what, at(0.5).toFixed(1), p95.toFixed(1), p95 < GOAL_MS ? 'met' : 'MISSED']);
+    timed.push(p95);
   }
   caller.close();
   return timed;
@@ -102,20 +127,9 @@ async function logIn({ db, shared }: Mall, who: 'seller' | 'admin'): Promise<str
   return openSession(db, who, row.id, shared.clock.now());
 }
 
-function report(timed: readonly Timed[]): void {
-  printTable(
-    ['panel', 'operation', 'asked', 'p50 ms', 'p95 ms', `goal p95 < ${GOAL_MS} ms`],
-    timed.map(({ who, question, p50, p95 }) => [
-      who,
-      question.name,
-      question.what ?? '',
-      p50.toFixed(1),
-      p95.toFixed(1),
-      p95 < GOAL_MS ? 'met' : 'MISSED',
-    ]),
-  );
-  const missed = timed.filter(({ p95 }) => p95 >= GOAL_MS).length;
-  process.stdout.write(`\n${missed} of ${timed.length} missed\n`);
+function report(p95s: readonly number[]): void {
+  const missed = p95s.filter((p95) => p95 >= GOAL_MS).length;
+  process.stdout.write(`\n${missed} of ${p95s.length} missed\n`);
   if (missed > 0) {
     process.exitCode = 1;
   }

@@ -1,89 +1,151 @@
-// What the two panels ask: every list with each tab, filter and order, and what their first screens read.
+// What the two panels ask: every list with each tab, filter and order, as many rows as the screens show, its last page,
+// and what their first screens and their frames read.
 import { ORDER_STATES, RETURN_STATES } from '@entrepot/contract/orders/rules';
 import { SELLER_TAB_NAMES } from '@entrepot/contract/orders/life';
 import { shopReviewFilter } from '@entrepot/contract/reviews/types';
+import { idText } from './fill-shops.ts';
 
 export type Question = { name: string; input: Record<string, unknown>; what?: string };
 
-const each = (
-  name: string,
-  inputs: readonly (readonly [what: string, input: Record<string, unknown>])[],
-): Question[] => inputs.map(([what, input]) => ({ name, input, what }));
+type Inputs = readonly (readonly [what: string, input: Record<string, unknown>])[];
 
-const ofValues = (key: string, values: readonly string[]) =>
-  values.map((value) => [value, { [key]: value }] as const);
+const each = (name: string, inputs: Inputs, always: Record<string, unknown> = {}): Question[] =>
+  inputs.map(([what, input]) => ({ name, input: { ...always, ...input }, what }));
+
+const ofValues = (key: string, values: readonly string[]): Inputs =>
+  values.map((value) => [value, { [key]: value }]);
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
+/** Half a word, as somebody has typed it who looks for what is found at once below his fingers. */
+const typed = 'lam';
+
 export const sellerQuestions: readonly Question[] = [
   { name: 'orders.todayFigures', input: {} },
-  ...each('orders.listOrders', [
-    ...ofValues('tab', SELLER_TAB_NAMES),
-    ...ofValues('sort', ['newest', 'total']).map(
-      ([what, input]) => [`all, ${what}`, { tab: 'all', ...input }] as const,
-    ),
-    ['all, page 50', { tab: 'all', sort: 'newest', page: 50 }],
-    ['all, last month', { tab: 'all', from: daysAgo(30) }],
-    ['all, from 500', { tab: 'all', totalFrom: '500' }],
-    ['number', { tab: 'all', search: '0054321' }],
-    ['part of a name', { tab: 'all', search: 'contact 123' }],
-    ['goods', { tab: 'all', search: 'kettle 4242' }],
-    ['many', { tab: 'all', search: 'lamp' }],
-    ['none', { tab: 'all', search: 'zebra crossing' }],
-  ]),
-  ...each('catalogue.listListings', [
-    ['first', {}],
-    ...ofValues('shelf', ['on-shelf', 'off-shelf', 'runs-out', 'sold-out']),
-    ...ofValues('sort', ['newest', 'name', 'price', 'available', 'sold', 'lasts']),
-    ['part of a name', { search: 'kettle 4242' }],
-    ['many', { search: 'lamp' }],
-    ['none', { search: 'zebra crossing' }],
-  ]),
+  ...each(
+    'orders.listOrders',
+    [
+      ...SELLER_TAB_NAMES.map((tab) => [tab, { tab }] as const),
+      ['newest', { sort: 'newest' }],
+      ['by total', { sort: 'total' }],
+      ['page 50', { sort: 'newest', page: 50 }],
+      ['last page', { sort: 'newest', page: 2_500 }],
+      ['last month', { from: daysAgo(30) }],
+      ['month a year ago', { from: daysAgo(365), until: daysAgo(335) }],
+      ['from 500', { totalFrom: '500' }],
+      ['number', { search: '0054321' }],
+      ['part of a name', { search: 'contact 123' }],
+      ['goods', { search: 'kettle 4238' }],
+      ['many', { search: 'lamp' }],
+      ['many, page 50', { search: 'lamp', page: 50 }],
+      ['typed', { search: typed, size: 5 }],
+      ['two letters', { search: 'zq' }],
+      ['none', { search: 'zebra crossing' }],
+    ],
+    { tab: 'all', size: 40 },
+  ),
+  { name: 'orders.getOrder', input: { orderId: idText('order', 4_321) } },
+  ...each(
+    'catalogue.listListings',
+    [
+      ['first', {}],
+      ['counts', { size: 1 }],
+      ...ofValues('shelf', ['on-shelf', 'off-shelf', 'runs-out', 'sold-out']),
+      ...ofValues('sort', ['name', 'price', 'available', 'sold', 'lasts']),
+      ['cheapest', { sort: 'price', descending: false }],
+      ['last page', { page: 2_500 }],
+      ['last page by name', { sort: 'name', page: 2_500 }],
+      ['category', { categoryId: idText('category', 2) }],
+      ['part of a name', { search: 'kettle 4238' }],
+      ['item number', { search: 'it-4242' }],
+      ['many', { search: 'lamp' }],
+      ['many, by price', { search: 'lamp', sort: 'price' }],
+      ['typed', { search: typed, size: 5 }],
+      ['two letters', { search: 'zq' }],
+      ['none', { search: 'zebra crossing' }],
+    ],
+    { size: 40 },
+  ),
+  { name: 'catalogue.getListingWords', input: { listingId: idText('listing', 4_242) } },
   ...each('reviews.listReviews', [
+    ['counts', { size: 1 }],
     ...ofValues('filter', shopReviewFilter.options),
+    ['page 50', { page: 50 }],
+    ['last page', { page: 2_000 }],
     ['goods', { search: 'goods 4242' }],
+    ['many', { search: 'goods' }],
     ['none', { search: 'zebra crossing' }],
   ]),
-  { name: 'imports.listImports', input: {} },
+  ...each('imports.listImports', [
+    ['first', {}],
+    ['last page', { page: 100 }],
+  ]),
+  { name: 'imports.getImport', input: { importId: idText('job', 2_000), size: 50 } },
   { name: 'wallet.getBalance', input: {} },
   ...each('wallet.listStatement', [
     ['first', {}],
     ['page 50', { page: 50 }],
+    ['last page', { page: 4_000 }],
   ]),
   { name: 'sellers.getShop', input: {} },
   { name: 'catalogue.getCategoryTree', input: {} },
   { name: 'accounts.getMe', input: {} },
   { name: 'brands.getBrand', input: {} },
+  { name: 'brands.getSettings', input: { codes: ['order_return_window_days'] } },
 ];
 
 export const adminQuestions: readonly Question[] = [
   { name: 'orders.getOverview', input: {} },
-  ...each('orders.listOrders', [
-    ['first', {}],
-    ['page 50', { page: 50 }],
-    ...ofValues('state', ORDER_STATES),
-    ...ofValues('returnState', RETURN_STATES),
-    ['number', { search: '0654321' }],
-    ['part of a name', { search: 'buyer1234' }],
-    ['shop', { search: 'warehouse 217' }],
-    ['goods', { search: 'kettle 4242' }],
-    ['many', { search: 'lamp' }],
-    ['none', { search: 'zebra crossing' }],
-    ['last month', { from: daysAgo(30) }],
-  ]),
-  ...each('accounts.listAccounts', [
-    ['first', {}],
-    ['part of a name', { search: 'buyer1234' }],
-    ['none', { search: 'zebra crossing' }],
-    ['merchants', { merchant: true }],
-    ...ofValues('state', ['active', 'disabled', 'closed']),
-  ]),
+  ...each(
+    'orders.listOrders',
+    [
+      ['first', {}],
+      ['page 50', { page: 50 }],
+      ['last page', { page: 10_000 }],
+      ...ofValues('state', ORDER_STATES),
+      ...ofValues('returnState', RETURN_STATES),
+      ['last month', { from: daysAgo(30) }],
+      ['month a year ago', { from: daysAgo(365), until: daysAgo(335) }],
+      ['number', { search: '0654321' }],
+      ['part of a name', { search: 'buyer1234' }],
+      ['shop', { search: 'warehouse 217' }],
+      ['goods', { search: 'kettle 4238' }],
+      ['many', { search: 'lamp' }],
+      ['many, page 50', { search: 'lamp', page: 50 }],
+      ['typed', { search: typed, size: 5 }],
+      ['two letters', { search: 'zq' }],
+      ['none', { search: 'zebra crossing' }],
+      ['paid, with a name', { search: 'buyer1234', state: 'paid' }],
+    ],
+    { size: 50 },
+  ),
+  { name: 'orders.getOrder', input: { orderId: idText('order', 4_321) } },
+  ...each(
+    'accounts.listAccounts',
+    [
+      ['first', {}],
+      ['last page', { page: 400 }],
+      ['part of a name', { search: 'buyer1234' }],
+      ['typed', { search: 'buy', size: 5 }],
+      ['none', { search: 'zebra crossing' }],
+      ['merchants', { merchant: true }],
+      ...ofValues('state', ['active', 'disabled', 'closed']),
+    ],
+    { size: 50 },
+  ),
+  { name: 'accounts.getAccount', input: { id: idText('buyer', 1_234) } },
   { name: 'accounts.getAccountFigures', input: {} },
-  { name: 'accounts.listAuditEntries', input: {} },
+  ...each('accounts.listAuditEntries', [
+    ['first', {}],
+    ['last page', { page: 2_000, size: 50 }],
+  ]),
   { name: 'wallet.getOverview', input: {} },
   { name: 'orders.getClock', input: {} },
   { name: 'orders.listSetAside', input: {} },
-  { name: 'notifications.listOutbox', input: {} },
+  ...each('notifications.listOutbox', [
+    ['first', {}],
+    ['page 50', { page: 50 }],
+  ]),
   { name: 'content.getSamples', input: {} },
   { name: 'brands.listBrands', input: {} },
   { name: 'brands.getBrand', input: {} },
@@ -95,3 +157,9 @@ export const adminQuestions: readonly Question[] = [
     'brands.listSettings',
   ].map((name) => ({ name, input: { brandId: '00000000-0000-7000-8000-000000000001' } })),
 ];
+
+/** Reads that no goal is set for, and why. */
+export const NOT_ASKED: Readonly<Record<string, string>> = {
+  'accounts.getChallenge': 'for visitors who log in; the same riddle for everybody',
+  'orders.listInvariants': 'a button that proves all the books while somebody watches',
+};

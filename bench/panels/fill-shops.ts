@@ -27,6 +27,10 @@ const LETTERS = {
 export const idOf = (kind: keyof typeof LETTERS, number: string): string =>
   `('${LETTERS[kind].repeat(8)}-0000-7000-8000-' || lpad(to_hex((${number})::bigint), 12, '0'))::uuid`;
 
+/** The same id in a question. */
+export const idText = (kind: keyof typeof LETTERS, number: number): string =>
+  `${LETTERS[kind].repeat(8)}-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
+
 export type FillStep = { name: string; sql: string };
 
 const BRAND = `'00000000-0000-7000-8000-000000000001'::uuid`;
