@@ -62,6 +62,42 @@ test('counted anew it is the same', async () => {
   await expectSoundBooks(mall);
 });
 
+/** What was sold of each variant on each day, by all lines of all orders and as it is counted. */
+const soldBy = (source: Sql) =>
+  mall.owner.query(sql`
+    select seller_id, day, listing_id, variant_id, sum(pieces)::int as pieces, sum(sales) as sales
+    from ${source} x group by 1, 2, 3, 4 having sum(pieces) <> 0 order by 1, 2, 3, 4`);
+const soldByLines = () =>
+  soldBy(sql`(
+    select o.seller_id, (o.created_at at time zone 'UTC')::date as day, l.listing_id, l.variant_id, l.quantity as pieces,
+      l.goods as sales
+    from orders."order" o join orders.line l on l.order_id = o.id
+    where o.state not in ('awaiting-payment', 'cancelled'))`);
+
+test('what is counted of each goods is what all its lines say, before it is added up, after, and counted anew', async () => {
+  const before = await soldByLines();
+  const listing = await aListing(mall);
+  const given = { buyer: await aShopper(mall), listing };
+  for (const make of Object.values(ORDERS_IN)) {
+    await make(mall, given);
+  }
+  const whole = await soldByLines();
+  expect(whole.length).toBeGreaterThan(before.length);
+  expect(await notes()).toBeGreaterThan(0);
+  expect(await soldBy(sql`orders.sold_now`)).toEqual(whole);
+  await mall.advance(1);
+  expect(await notes()).toBe(0);
+  expect(await soldBy(sql`orders.sold`)).toEqual(await soldByLines());
+  // An order that was placed on another day is sold on that day.
+  await mall.owner.run(sql`
+    update orders."order" set created_at = created_at - interval '3 days' where seller_id = ${listing.seller.id}`);
+  expect(await soldBy(sql`orders.sold_now`)).toEqual(await soldByLines());
+  await mall.advance(1);
+  expect(await soldBy(sql`orders.sold`)).toEqual(await soldByLines());
+  await mall.owner.run(sql`select orders.recount()`);
+  expect(await soldBy(sql`orders.sold`)).toEqual(await soldByLines());
+});
+
 async function broken(db: Db): Promise<string[]> {
   const codes: string[] = [];
   for (const rule of ordersInvariants.filter(({ code }) => code.startsWith('counted-'))) {

@@ -34,7 +34,7 @@ export async function todayFigures({ db, actor, now, language }: MemberCtx): Pro
   });
   const best = await figures.bestGoods(db, {
     sellerId: id,
-    from: daysAfter(now, -BEST_DAYS),
+    first: daysAfter(midnight, 1 - BEST_DAYS),
     language,
   });
   return {

@@ -121,4 +121,5 @@ export async function addUp(db: Db, limit: number): Promise<void> {
   }
 }
 
-const dateOf = (time: Date): string => time.toISOString().slice(0, 10);
+/** The day (UTC) of an instant. */
+export const dateOf = (time: Date): string => time.toISOString().slice(0, 10);

@@ -9,7 +9,11 @@ import { nameIn } from './line-words.ts';
 import { orderLife, SELLER_TABS } from '@entrepot/contract/orders/life';
 import { waits } from '../../../platform/life.ts';
 import { DUE_AT } from '../list-shop-orders.ts';
+import { dateOf } from './counted.ts';
 import { inTab } from './tabs.ts';
+
+/** Goods that are shown as the best. */
+const BEST = 10;
 
 /** Orders that count as sales. */
 export const SOLD = raw(`o.state not in ('awaiting-payment', 'cancelled')`);
@@ -103,24 +107,26 @@ export type BestRow = {
   sales: Amount;
 };
 
-/** Each with the variant of which most was sold: its number beside its picture, as its latest order has them. */
+/**
+ * Of all days (UTC) from `first` on. Each with the variant of which most was sold: its number beside its picture, as one of
+ * its latest orders has them.
+ */
 export function bestGoods(
   db: Db,
-  { sellerId, from, language }: { sellerId: AccountId; from: Date; language: Language },
+  { sellerId, first, language }: { sellerId: AccountId; first: Date; language: Language },
 ): Promise<BestRow[]> {
   return db.query<BestRow>(sql`
     with sold as materialized (
-      select l.id, l.listing_id, l.sku, l.quantity, l.goods, o.created_at
-      from orders."order" o join orders.line l on l.order_id = o.id
-      where o.seller_id = ${sellerId} and o.created_at >= ${from} and ${SOLD}
+      select listing_id, variant_id, day, pieces, sales, line_id from orders.sold_now
+      where seller_id = ${sellerId} and day >= ${dateOf(first)}::date
     ), best as (
-      select listing_id, sum(quantity)::bigint as pieces, sum(goods) as sales from sold
-      group by 1 order by sales desc, listing_id limit 10
+      select listing_id, sum(pieces)::bigint as pieces, sum(sales) as sales from sold
+      group by 1 having sum(pieces) > 0 order by sales desc, listing_id limit ${BEST}
     ), shown as (
       select distinct on (listing_id) listing_id, line_id from (
-        select listing_id, sku, sum(quantity) as quantity, (array_agg(id order by created_at desc))[1] as line_id
+        select listing_id, variant_id, sum(pieces) as pieces, (array_agg(line_id order by day desc))[1] as line_id
         from sold where listing_id in (select listing_id from best) group by 1, 2
-      ) variant order by listing_id, quantity desc, sku
+      ) variant order by listing_id, pieces desc, variant_id
     )
     select best.listing_id, ${nameIn(language)} as name, l.sku, l.picture, best.pieces, best.sales
     from best join shown on shown.listing_id = best.listing_id join orders.line l on l.id = shown.line_id
