@@ -26,7 +26,7 @@ export type TestMall = Mall & {
   /** The owner's connection: may look at and change anything. */
   owner: Database;
   storefront: (token?: string | null, options?: { language?: string }) => Caller<StorefrontApi>;
-  seller: (token?: string | null) => Caller<SellerApi>;
+  seller: (token?: string | null, options?: { language?: string }) => Caller<SellerApi>;
   admin: (token?: string | null) => Caller<AdminApi>;
   /** A call as an existing client sends it: parameters in the query, no body. */
   legacy: (path: string, parameters?: Record<string, string>) => Promise<LegacyAnswer>;
@@ -148,7 +148,7 @@ function withCallers(
     url,
     owner,
     storefront: (token, options) => caller<StorefrontApi>('storefront', token, options?.language),
-    seller: (token) => caller<SellerApi>('seller', token),
+    seller: (token, options) => caller<SellerApi>('seller', token, options?.language),
     admin: (token) => caller<AdminApi>('admin', token),
     async legacy(path, parameters = {}) {
       const query = new URLSearchParams(parameters);

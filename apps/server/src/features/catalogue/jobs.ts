@@ -1,6 +1,7 @@
 import type { Ctx } from '../../platform/context.ts';
 import { sql } from '../../platform/db.ts';
 import { notSetAside } from '../../platform/set-aside.ts';
+import { keepShelves } from './queries/shelf.ts';
 import { countSales, deleteViewMarks, salesToCount } from './queries/counts.ts';
 
 /** A mark is of use for an hour; two leave room for the turn of the hour. */
@@ -8,6 +9,9 @@ const MARKS_LIVE_MS = 2 * 3_600_000;
 
 /** Sales of one statement. */
 const SALES = 2_000;
+
+/** Notes of one statement. */
+const SHELF_NOTES = 5_000;
 
 export const catalogueJobs = [
   {
@@ -17,6 +21,12 @@ export const catalogueJobs = [
     due: ({ db }: Ctx, limit: number) =>
       salesToCount(db, limit, notSetAside('catalogue.count-sales', sql`no`)),
     finish: ({ db }: Ctx, numbers: readonly string[]) => countSales(db, numbers),
+  },
+  {
+    name: 'catalogue.keep-shelves',
+    everySeconds: 2,
+    run: ({ db, now }: Ctx) =>
+      keepShelves(db, { limit: SHELF_NOTES, today: now.toISOString().slice(0, 10) }),
   },
   {
     name: 'catalogue.forget-view-marks',

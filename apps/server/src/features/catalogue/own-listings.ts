@@ -14,25 +14,8 @@ export async function listListings(
   input: ListListingsInput,
 ): Promise<OwnListingPage> {
   const asked = { shopId: await shopIdOf(ctx), language: ctx.language, now: ctx.now };
-  const rows = await queries.findOwnListings(ctx.db, asked, input);
-  const { found, all, onShelf, offShelf, runsOut, soldOut } = await queries.countOwnListings(
-    ctx.db,
-    asked,
-    input,
-  );
-  return {
-    rows: rows.map(presentOwnListing),
-    page: input.page,
-    size: input.size,
-    total: found,
-    counts: {
-      all,
-      'on-shelf': onShelf,
-      'off-shelf': offShelf,
-      'runs-out': runsOut,
-      'sold-out': soldOut,
-    },
-  };
+  const { rows, total, counts } = await queries.findOwnListings(ctx.db, asked, input);
+  return { rows: rows.map(presentOwnListing), page: input.page, size: input.size, total, counts };
 }
 
 export async function getOwnListing(ctx: MemberCtx, listingId: ListingId): Promise<OwnListing> {

@@ -1,0 +1,170 @@
+// A shop's shelf: a row for each of its listings, kept by a timer (migration 0741, decision record 0030). A read takes what is
+// noted as changed, and what another day has changed, as it stands.
+import type { ListingId, ShopId } from '@entrepot/contract/ids';
+import type { ListListingsInput } from '@entrepot/contract/catalogue/types';
+import { type Db, join, raw, type Sql, sql } from '../../../platform/db.ts';
+import { nameOf } from './cards.ts';
+
+/** The shop, the reader's language, and the day (UTC). */
+export type Shelf = { shopId: ShopId; language: string; today: string };
+export type ShelfCounts = Record<
+  'all' | 'on-shelf' | 'off-shelf' | 'runs-out' | 'sold-out',
+  number
+>;
+
+const SHELVES: Record<ListListingsInput['shelf'], Sql> = {
+  all: raw('true'),
+  'on-shelf': raw('s.on_shelf'),
+  'off-shelf': raw('not s.on_shelf'),
+  'runs-out': raw('s.runs_out'),
+  'sold-out': raw('s.available = 0'),
+};
+
+/** What rows are sorted by. */
+const KEYS: Record<Exclude<ListListingsInput['sort'], 'name'>, string> = {
+  newest: 's.created_at',
+  price: 's.price',
+  available: 's.available',
+  sold: 's.recent',
+  lasts: 's.lasts_days',
+};
+
+/** Listings of the shop whose rows are not to be read. */
+const stale = ({ shopId, today }: Shelf): Sql => sql`
+  stale as materialized (
+    select n.listing_id from catalogue.shelf_to_count n join catalogue.listing l on l.id = n.listing_id
+    where l.shop_id = ${shopId}
+    union
+    select listing_id from catalogue.shelf where until <= ${today}::date and shop_id = ${shopId}
+  )`;
+
+const COUNTED = raw(`count(*) as listings, count(*) filter (where s.on_shelf) as on_shelf,
+  count(*) filter (where s.runs_out) as runs_out, count(*) filter (where s.available = 0) as sold_out`);
+
+/** How many listings there are of each kind, in a category or department or in all. */
+export async function countShelves(
+  db: Db,
+  shelf: Shelf,
+  categoryId?: string,
+): Promise<ShelfCounts> {
+  const within = inCategory(categoryId);
+  const row = await db.one<Record<'listings' | 'onShelf' | 'runsOut' | 'soldOut', number>>(sql`
+    with ${stale(shelf)}, counted as (
+      select s.listings, s.on_shelf, s.runs_out, s.sold_out from catalogue.shelf_tally s
+      where s.shop_id = ${shelf.shopId} and ${within}
+      union all
+      select -listings, -on_shelf, -runs_out, -sold_out from (
+        select ${COUNTED} from catalogue.shelf s where s.listing_id in (select listing_id from stale) and ${within}
+      ) gone
+      union all
+      select ${COUNTED} from catalogue.shelf_of(array(select listing_id from stale), ${shelf.today}::date) s where ${within}
+    )
+    select coalesce(sum(listings), 0)::int as listings, coalesce(sum(on_shelf), 0)::int as on_shelf,
+      coalesce(sum(runs_out), 0)::int as runs_out, coalesce(sum(sold_out), 0)::int as sold_out from counted`);
+  const { listings = 0, onShelf = 0, runsOut = 0, soldOut = 0 } = row ?? {};
+  return {
+    all: listings,
+    'on-shelf': onShelf,
+    'off-shelf': listings - onShelf,
+    'runs-out': runsOut,
+    'sold-out': soldOut,
+  };
+}
+
+type Picked = { ids: ListingId[]; total: number };
+
+/** The listings of a page, in their order, and how many there are on all pages. */
+export async function pickShelf(db: Db, shelf: Shelf, input: ListListingsInput): Promise<Picked> {
+  const { page, size } = input;
+  if (input.search !== '') {
+    return pickFound(db, shelf, input);
+  }
+  const total = (await countShelves(db, shelf, input.categoryId))[input.shelf];
+  const offset = (page - 1) * size;
+  const count = Math.max(0, Math.min(size, total - offset));
+  // The later half is read from its end.
+  const isLate = offset > total / 2;
+  const skipped = isLate ? total - offset - count : offset;
+  const { key, order } = ordering(shelf, input, isLate);
+  // Rows as they lie and rows as they stand are ordered by themselves first: an index has the former.
+  const rows = await db.query<{ listingId: ListingId }>(sql`
+    with ${stale(shelf)}
+    select listing_id from (
+      (${kept(shelf, { key, where: filter(input) })} order by ${order} limit ${skipped + count})
+      union all ${asItStands(shelf, { key, where: filter(input) })}
+    ) rows order by ${order} limit ${count} offset ${skipped}`);
+  const ids = rows.map(({ listingId }) => listingId);
+  return { ids: isLate ? ids.toReversed() : ids, total };
+}
+
+/** Goods by goods through an index: a plan that is made without the word in mind believes that few are found. */
+async function pickFound(db: Db, shelf: Shelf, input: ListListingsInput): Promise<Picked> {
+  const { page, size } = input;
+  const { key, order } = ordering(shelf, input, false);
+  const where = sql`${filter(input)} and s.goods_id = found.goods_id`;
+  const row = await db.one<Picked>(sql`
+    with ${stale(shelf)}, found as materialized (${foundGoods(shelf, input.search)}),
+    picked as materialized (
+      select row.* from found cross join lateral (${kept(shelf, { key, where })} offset 0) row
+      union all ${asItStands(shelf, { key, where }, raw(', found'))}
+    )
+    select (select count(*)::int from picked) as total,
+      array(select listing_id from picked order by ${order} limit ${size} offset ${(page - 1) * size}) as ids`);
+  return row ?? { ids: [], total: 0 };
+}
+
+type Wanted = { key: Sql; where: Sql };
+
+/** Rows (listing_id, key) as they lie. */
+const kept = ({ shopId }: Shelf, { key, where }: Wanted): Sql => sql`
+  select s.listing_id, ${key} as key from catalogue.shelf s
+  where s.shop_id = ${shopId} and ${where} and s.listing_id not in (select listing_id from stale)`;
+
+/** The same of those that are stale. */
+const asItStands = ({ today }: Shelf, { key, where }: Wanted, beside = raw('')): Sql => sql`
+  select s.listing_id, ${key} as key
+  from catalogue.shelf_of(array(select listing_id from stale), ${today}::date) s ${beside} where ${where}`;
+
+/** By what rows are sorted, as it is asked for or the other way round. What has no key comes last. */
+function ordering(
+  { language }: Shelf,
+  { sort, descending }: ListListingsInput,
+  isLate: boolean,
+): { key: Sql; order: Sql } {
+  const direction = descending === isLate ? 'asc' : 'desc';
+  const nulls = sort !== 'lasts' ? '' : isLate ? ' nulls first' : ' nulls last';
+  return {
+    key: sort === 'name' ? sql`lower(${nameOf(sql`s.goods_id`, language)})` : raw(KEYS[sort]),
+    order: raw(`key ${direction}${nulls}, listing_id ${direction}`),
+  };
+}
+
+/** Goods with a part of the name as the reader sees it, or of the item number; `%` and `_` mean themselves. */
+function foundGoods({ language }: Shelf, search: string): Sql {
+  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  // A single letter has no pairs, and pairs of nothing are in everything.
+  return sql`
+    select w.goods_id from catalogue.goods_text w
+    where platform.pairs(w.name) @> platform.pairs(${search}) and lower(w.name) like ${pattern}
+      and (w.language = ${language} or w.name = ${nameOf(sql`w.goods_id`, language)})
+    union
+    select g.id from catalogue.goods g
+    where platform.pairs(g.item_number) @> platform.pairs(${search}) and lower(g.item_number) like ${pattern}`;
+}
+
+const inCategory = (id: string | undefined): Sql =>
+  id === undefined ? raw('true') : sql`${id}::uuid in (s.category_id, s.department_id)`;
+
+const filter = ({ shelf, categoryId }: ListListingsInput): Sql =>
+  join([SHELVES[shelf], inCategory(categoryId)], ' and ');
+
+/** Makes the rows anew that are noted, so many at once, until no more are left. */
+export async function keepShelves(db: Db, { limit, today }: { limit: number; today: string }) {
+  let done = limit;
+  while (done === limit) {
+    const row = await db.one<{ done: number }>(
+      sql`select catalogue.keep_shelves(${limit}, ${today}::date) as done`,
+    );
+    done = row?.done ?? 0;
+  }
+}
