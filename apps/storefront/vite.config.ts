@@ -1,4 +1,5 @@
 /** Two builds: `vite build` for the browser, `vite build --ssr src/entry-server.tsx` for the page server. */
+import { pageSources } from '@entrepot/client/build/page-sources.ts';
 import { shortClassNames } from '@entrepot/ui/build/short-class-names.ts';
 import { compiledTexts } from '@entrepot/ui/build/compiled-texts.ts';
 import { straightIcons } from '@entrepot/ui/build/straight-icons.ts';
@@ -11,7 +12,7 @@ const SOURCES = ['src', '../../packages/client/src', '../../packages/ui/src'].ma
 );
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), compiledTexts(), straightIcons()],
+  plugins: [react(), compiledTexts(), straightIcons(), pageSources(import.meta.dirname)],
   publicDir: isSsrBuild ? false : 'public',
   // The sheet of every page and its class names are in each page that is sent.
   css: { modules: { generateScopedName: shortClassNames(SOURCES) } },

@@ -2,6 +2,7 @@
  * Renders a page of the promotion site, whole and once: nothing on it needs React in the browser. Loaded by the server
  * (apps/server/src/app/pages/rendered-app.ts) from the server build.
  */
+import { placeOf } from '@entrepot/client/router/place.ts';
 import type { Language } from '@entrepot/contract/languages';
 import { messageSource } from '@entrepot/ui/i18n/load-messages.ts';
 import { Messages } from '@entrepot/ui/i18n/messages.tsx';
@@ -36,7 +37,7 @@ export type PageAnswer =
 export const NOT_FOUND_ADDRESS = '/404';
 
 /** An address as it is rendered: no page here reads a query. */
-export const knownAddress = (address: string): string => pathOf(address);
+export const knownAddress = (address: string): string => placeOf(address).pathname;
 
 /** Whatever the pages are made of; the browser gets its style sheets alone. */
 const STYLED = 'src/app/site.tsx';
@@ -48,7 +49,7 @@ const messagesFor = messageSource({
 
 export async function render(request: PageRequest): Promise<PageAnswer> {
   const { address, origin, language, call, assetsOf } = request;
-  const path = pathOf(address);
+  const path = knownAddress(address);
   const brand = await call('brands.getBrand', {});
   const moved = movedTo(path);
   if (moved !== undefined) {
@@ -70,8 +71,6 @@ export function renderShell({
 }: Pick<PageRequest, 'language' | 'assetsOf'>): string {
   return document(language, <FailedPage assets={assetsOf(STYLED)} />);
 }
-
-const pathOf = (address: string): string => address.split('?', 1)[0] ?? '/';
 
 const document = (language: Language, page: ReactElement): string =>
   `<!doctype html>${renderToStaticMarkup(

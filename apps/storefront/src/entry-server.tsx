@@ -15,13 +15,13 @@ import {
   type PageState,
 } from './kit/page/page-state.ts';
 import { App, createAppQueries } from './app/providers.tsx';
-import { type AppRouter, closedPage, createAppRouter, NOT_FOUND_ADDRESS } from './app/router.tsx';
-import { memoryHistory } from './kit/routing/history.ts';
-import { placeOf, sameContent } from './kit/routing/place.ts';
+import { type AppRouter, closedPage, createAppRouter, NOT_FOUND_ADDRESS } from './app/router.ts';
+import { memoryHistory } from '@entrepot/client/router/history.ts';
+import { placeOf, sameContent } from '@entrepot/client/router/place.ts';
 import { createTexts, type Texts } from '@entrepot/ui/i18n/texts.ts';
 import type { QueryClient } from '@tanstack/react-query';
 
-export { knownAddress, NOT_FOUND_ADDRESS } from './app/router.tsx';
+export { knownAddress, NOT_FOUND_ADDRESS } from './app/router.ts';
 
 export type PageRequest = {
   /** Path and query, as `knownAddress` gives them. */

@@ -10,8 +10,8 @@ import { rememberLanguage, switchLanguage } from './kit/language-choice.ts';
 import { fetchContent, keepAnswers, readState } from './kit/page/page-state.ts';
 import { followToken } from './app/follow-token.ts';
 import { App, createAppQueries } from './app/providers.tsx';
-import { createAppRouter, writtenPath } from './app/router.tsx';
-import { browserHistory } from './kit/routing/history.ts';
+import { createAppRouter, writtenPath } from './app/router.ts';
+import { browserHistory } from '@entrepot/client/router/history.ts';
 import { invitation, session } from './kit/session.ts';
 import { createTexts } from '@entrepot/ui/i18n/texts.ts';
 

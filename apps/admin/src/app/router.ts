@@ -1,70 +1,68 @@
-import type { Texts } from '@entrepot/ui/i18n/texts.ts';
-import { createPanelRouter, type PanelPage } from '@entrepot/client/panel/panel-router.tsx';
+import type { PanelRoutes } from '@entrepot/client/panel/panel-router.tsx';
+import type { AppContext, Page } from '../kit/page.ts';
 import { paths } from '../kit/paths.ts';
 import { Shell } from './layout/shell.tsx';
 
-const pages: PanelPage[] = [
+const pages: readonly Page[] = [
   {
-    path: paths.overview,
+    paths: [paths.overview],
+    component: () => import('./routes/overview-page.tsx').then((file) => file.OverviewPage),
     texts: ['orders', 'accounts', 'brands'],
-    name: 'OverviewPage',
-    component: () => import('./routes/overview-page.tsx'),
   },
   {
-    path: paths.orders,
+    paths: [paths.orders],
+    component: () => import('../features/orders/orders-page.tsx').then((file) => file.OrdersPage),
     texts: ['orders'],
-    name: 'OrdersPage',
-    component: () => import('../features/orders/orders-page.tsx'),
   },
   {
-    path: paths.accounts,
+    paths: [paths.accounts],
+    component: () =>
+      import('../features/accounts/accounts-page.tsx').then((file) => file.AccountsPage),
     texts: ['accounts'],
-    name: 'AccountsPage',
-    component: () => import('../features/accounts/accounts-page.tsx'),
   },
   {
-    path: paths.brands,
+    paths: [paths.brands],
+    component: () => import('../features/brands/brands-page.tsx').then((file) => file.BrandsPage),
     texts: ['brands'],
-    name: 'BrandsPage',
-    component: () => import('../features/brands/brands-page.tsx'),
   },
   {
-    path: paths.content,
+    paths: [paths.content],
+    component: () =>
+      import('../features/content/content-page.tsx').then((file) => file.ContentPage),
     texts: ['content'],
-    name: 'ContentPage',
-    component: () => import('../features/content/content-page.tsx'),
   },
   {
-    path: paths.settings,
+    paths: [paths.settings],
+    component: () =>
+      import('../features/brands/settings-page.tsx').then((file) => file.SettingsPage),
     texts: ['brands'],
-    name: 'SettingsPage',
-    component: () => import('../features/brands/settings-page.tsx'),
   },
   {
-    path: paths.mails,
+    paths: [paths.mails],
+    component: () =>
+      import('../features/notifications/mails-page.tsx').then((file) => file.MailsPage),
     texts: ['notifications'],
-    name: 'MailsPage',
-    component: () => import('../features/notifications/mails-page.tsx'),
   },
   {
-    path: paths.auditLog,
+    paths: [paths.auditLog],
+    component: () =>
+      import('../features/accounts/audit-log-page.tsx').then((file) => file.AuditLogPage),
     texts: ['accounts'],
-    name: 'AuditLogPage',
-    component: () => import('../features/accounts/audit-log-page.tsx'),
   },
   {
-    path: paths.clock,
+    paths: [paths.clock],
+    component: () => import('../features/orders/clock-page.tsx').then((file) => file.ClockPage),
     texts: ['orders'],
-    name: 'ClockPage',
-    component: () => import('../features/orders/clock-page.tsx'),
   },
   {
-    path: paths.setup,
+    paths: [paths.setup],
+    component: () => import('../features/accounts/setup-page.tsx').then((file) => file.SetupPage),
     texts: ['accounts'],
-    name: 'SetupPage',
-    component: () => import('../features/accounts/setup-page.tsx'),
   },
 ];
 
-export const createRouter = (texts: Texts) =>
-  createPanelRouter({ pages, shell: Shell, home: paths.overview, texts });
+export const routes: PanelRoutes<AppContext> = {
+  pages,
+  frame: { Shell, texts: ['layout'] },
+  home: paths.overview,
+};

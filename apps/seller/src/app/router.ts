@@ -1,64 +1,62 @@
-import type { Texts } from '@entrepot/ui/i18n/texts.ts';
-import { createPanelRouter, type PanelPage } from '@entrepot/client/panel/panel-router.tsx';
+import type { PanelRoutes } from '@entrepot/client/panel/panel-router.tsx';
+import type { AppContext, Page } from '../kit/page.ts';
 import { paths } from '../kit/paths.ts';
 import { Shell } from './layout/shell.tsx';
 
-const pages: PanelPage[] = [
+const pages: readonly Page[] = [
   {
-    path: paths.today,
+    paths: [paths.today],
+    component: () => import('./routes/orders/today.tsx').then((file) => file.Today),
     texts: ['orders'],
-    name: 'Today',
-    component: () => import('./routes/orders/today.tsx'),
   },
   {
-    path: paths.orders,
+    paths: [paths.orders],
+    component: () => import('../features/orders/orders-page.tsx').then((file) => file.OrdersPage),
     texts: ['orders'],
-    name: 'OrdersPage',
-    component: () => import('../features/orders/orders-page.tsx'),
   },
   {
-    path: paths.listings,
+    paths: [paths.listings],
+    component: () =>
+      import('../features/catalogue/listings-page.tsx').then((file) => file.ListingsPage),
     texts: ['catalogue'],
-    name: 'ListingsPage',
-    component: () => import('../features/catalogue/listings-page.tsx'),
   },
   {
-    path: paths.newListing,
+    paths: [paths.newListing],
+    component: () =>
+      import('../features/catalogue/new-listing-page.tsx').then((file) => file.NewListingPage),
     texts: ['catalogue'],
-    name: 'NewListingPage',
-    component: () => import('../features/catalogue/new-listing-page.tsx'),
   },
   {
-    path: paths.imports,
+    paths: [paths.imports],
+    component: () =>
+      import('../features/catalogue/imports/imports-page.tsx').then((file) => file.ImportsPage),
     texts: ['catalogue'],
-    name: 'ImportsPage',
-    component: () => import('../features/catalogue/imports/imports-page.tsx'),
   },
   {
-    path: paths.reviews,
+    paths: [paths.reviews],
+    component: () =>
+      import('../features/reviews/reviews-page.tsx').then((file) => file.ReviewsPage),
     texts: ['reviews'],
-    name: 'ReviewsPage',
-    component: () => import('../features/reviews/reviews-page.tsx'),
   },
   {
-    path: paths.wallet,
+    paths: [paths.wallet],
+    component: () => import('../features/wallet/wallet-page.tsx').then((file) => file.WalletPage),
     texts: ['wallet'],
-    name: 'WalletPage',
-    component: () => import('../features/wallet/wallet-page.tsx'),
   },
   {
-    path: paths.shop,
+    paths: [paths.shop],
+    component: () => import('../features/sellers/shop-page.tsx').then((file) => file.ShopPage),
     texts: ['sellers'],
-    name: 'ShopPage',
-    component: () => import('../features/sellers/shop-page.tsx'),
   },
   {
-    path: paths.setup,
+    paths: [paths.setup],
+    component: () => import('../features/accounts/setup-page.tsx').then((file) => file.SetupPage),
     texts: ['accounts'],
-    name: 'SetupPage',
-    component: () => import('../features/accounts/setup-page.tsx'),
   },
 ];
 
-export const createRouter = (texts: Texts) =>
-  createPanelRouter({ pages, shell: Shell, home: paths.today, texts });
+export const routes: PanelRoutes<AppContext> = {
+  pages,
+  frame: { Shell, texts: ['layout'] },
+  home: paths.today,
+};

@@ -20,5 +20,7 @@ const messages = allMessages(import.meta.glob('../../locales/*/*.json', { eager:
 /** `at` is the address, with its search. */
 export function renderPage(page: ReactNode, answers: Answers, at = '/') {
   const server = playServer<SellerApi>(answers as never);
-  return renderAsking(screenRouter(page, at).page, { server, CallProvider, messages });
+  const { router, page: view } = screenRouter(page, at);
+  void router.load();
+  return renderAsking(view, { server, CallProvider, messages });
 }

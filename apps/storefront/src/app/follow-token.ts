@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { needsLogin } from './member-pages.ts';
 import { paths } from '../kit/paths.ts';
-import type { AppRouter } from './router.tsx';
+import type { AppRouter } from './router.ts';
 import { session } from '../kit/session.ts';
 
 export function followToken(queries: QueryClient, router: AppRouter): void {

@@ -5,7 +5,7 @@ import type { CartLine, ListingCard } from '@entrepot/contract/catalogue/types';
 import { randomId } from '@entrepot/ui/browser/random-id.ts';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useMemo, useState, type ReactNode } from 'react';
-import { useNavigate, usePlace } from '../kit/routing/use-router.ts';
+import { useNavigate, usePlace } from '@entrepot/client/router/use-router.ts';
 import { lineKey } from '../features/cart/lines.ts';
 import { addToCart, cartLines, changeLines, openCart } from '../features/cart/store.ts';
 import { GoodsActionsProvider } from '../kit/goods/goods-actions.ts';

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useEffect } from 'react';
-import { useNavigate, useRouter } from '../kit/routing/use-router.ts';
+import { useNavigate, useRouter } from '@entrepot/client/router/use-router.ts';
 import { ask, useCall } from '../kit/api.ts';
 import { useLayoutText } from '../kit/texts/use-layout-text.ts';
 import { paths } from '../kit/paths.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { knownAddress, NOT_FOUND_ADDRESS } from './router.tsx';
+import { knownAddress, NOT_FOUND_ADDRESS } from './router.ts';
 
 const ID = '019ab000-0000-7000-8000-000000000001';
 

@@ -3,160 +3,164 @@ import type { Page } from '../kit/page/page.ts';
 import { PAGES, paths, stringifySearch, type Search } from '../kit/paths.ts';
 import { session } from '../kit/session.ts';
 
-type MemberPage = Omit<Page, 'personal' | 'load' | 'elsewhere' | 'source' | 'component'> & {
-  file: string;
-  component: () => Promise<Record<string, React.ComponentType>>;
-  /** Also for visitors. */
-  open?: boolean;
-};
-
-const centre = (
-  at: readonly string[],
-  name: string,
-  page: Pick<MemberPage, 'file' | 'component'> & { texts?: readonly string[] },
-): MemberPage => ({
+/** Sends visitors to log in, and back to the page afterwards. */
+const member = (page: Page): Page => ({
   ...page,
-  paths: at,
-  name,
-  texts: ['accounts', ...(page.texts ?? [])],
-  whileClosed: true,
+  elsewhere: (search: Search) =>
+    session.token() === null ? paths.login(page.paths.at(-1) + stringifySearch(search)) : undefined,
 });
 
-const pages: readonly MemberPage[] = [
+const centre = (page: Page): Page => member({ ...page, whileClosed: true });
+
+const pages: readonly Page[] = [
   {
     paths: [PAGES.login],
-    file: 'features/accounts/entry/login-page.tsx',
-    component: () => import('../features/accounts/entry/login-page.tsx'),
-    name: 'LoginPage',
+    component: () =>
+      import('../features/accounts/entry/login-page.tsx').then((file) => file.LoginPage),
     texts: ['accounts'],
     layout: 'slim',
     whileClosed: true,
-    open: true,
   },
   {
     paths: [PAGES.register],
-    file: 'features/accounts/entry/register-page.tsx',
-    component: () => import('../features/accounts/entry/register-page.tsx'),
-    name: 'RegisterPage',
+    component: () =>
+      import('../features/accounts/entry/register-page.tsx').then((file) => file.RegisterPage),
     texts: ['accounts'],
     layout: 'slim',
-    open: true,
   },
   {
     paths: [PAGES.forgot],
-    file: 'features/accounts/entry/forgot-page.tsx',
-    component: () => import('../features/accounts/entry/forgot-page.tsx'),
-    name: 'ForgotPage',
+    component: () =>
+      import('../features/accounts/entry/forgot-page.tsx').then((file) => file.ForgotPage),
     texts: ['accounts'],
     layout: 'slim',
     whileClosed: true,
-    open: true,
   },
-  {
+  member({
     paths: [PAGES.checkout],
-    file: 'app/routes/checkout.tsx',
-    component: () => import('./routes/checkout.tsx'),
-    name: 'CheckoutPage',
+    component: () => import('./routes/checkout.tsx').then((file) => file.CheckoutPage),
     texts: ['accounts', 'orders', 'cart'],
     layout: 'slim',
-  },
-  {
+  }),
+  member({
     paths: [PAGES.paid],
-    file: 'features/orders/checkout/paid-page.tsx',
-    component: () => import('../features/orders/checkout/paid-page.tsx'),
-    name: 'PaidPage',
+    component: () =>
+      import('../features/orders/checkout/paid-page.tsx').then((file) => file.PaidPage),
     texts: ['orders'],
     layout: 'slim',
-  },
-  centre([PAGES.account, PAGES.dashboard], 'DashboardPage', {
-    file: 'app/routes/dashboard.tsx',
-    component: () => import('./routes/dashboard.tsx'),
-    texts: ['orders'],
   }),
-  centre([PAGES.orders], 'OrdersPage', {
-    file: 'features/orders/orders-page.tsx',
-    component: () => import('../features/orders/orders-page.tsx'),
-    texts: ['orders'],
+  centre({
+    paths: [PAGES.account, PAGES.dashboard],
+    component: () => import('./routes/dashboard.tsx').then((file) => file.DashboardPage),
+    texts: ['accounts', 'orders'],
   }),
-  centre([PAGES.order], 'OrderPage', {
-    file: 'features/orders/order-page.tsx',
-    component: () => import('../features/orders/order-page.tsx'),
-    texts: ['orders'],
+  centre({
+    paths: [PAGES.orders],
+    component: () => import('../features/orders/orders-page.tsx').then((file) => file.OrdersPage),
+    texts: ['accounts', 'orders'],
   }),
-  centre([PAGES.returnOrder], 'ReturnPage', {
-    file: 'features/orders/returns/return-page.tsx',
-    component: () => import('../features/orders/returns/return-page.tsx'),
-    texts: ['orders'],
+  centre({
+    paths: [PAGES.order],
+    component: () => import('../features/orders/order-page.tsx').then((file) => file.OrderPage),
+    texts: ['accounts', 'orders'],
   }),
-  centre([PAGES.reviewOrder], 'ReviewPage', {
-    file: 'features/orders/review/review-page.tsx',
-    component: () => import('../features/orders/review/review-page.tsx'),
-    texts: ['orders'],
+  centre({
+    paths: [PAGES.returnOrder],
+    component: () =>
+      import('../features/orders/returns/return-page.tsx').then((file) => file.ReturnPage),
+    texts: ['accounts', 'orders'],
   }),
-  centre([PAGES.favourites], 'FavouritesPage', {
-    file: 'features/catalogue/favourites-page.tsx',
-    component: () => import('../features/catalogue/favourites-page.tsx'),
+  centre({
+    paths: [PAGES.reviewOrder],
+    component: () =>
+      import('../features/orders/review/review-page.tsx').then((file) => file.ReviewPage),
+    texts: ['accounts', 'orders'],
   }),
-  centre([PAGES.followedShops], 'FollowedPage', {
-    file: 'features/shops/followed-page.tsx',
-    component: () => import('../features/shops/followed-page.tsx'),
-    texts: ['shops'],
+  centre({
+    paths: [PAGES.favourites],
+    component: () =>
+      import('../features/catalogue/favourites-page.tsx').then((file) => file.FavouritesPage),
+    texts: ['accounts'],
   }),
-  centre([PAGES.wallet], 'WalletPage', {
-    file: 'features/wallet/wallet-page.tsx',
-    component: () => import('../features/wallet/wallet-page.tsx'),
-    texts: ['wallet'],
+  centre({
+    paths: [PAGES.followedShops],
+    component: () =>
+      import('../features/shops/followed-page.tsx').then((file) => file.FollowedPage),
+    texts: ['accounts', 'shops'],
   }),
-  centre([PAGES.setup, PAGES.setupIndex], 'SetupPage', {
-    file: 'features/accounts/setup/setup-page.tsx',
-    component: () => import('../features/accounts/setup/setup-page.tsx'),
+  centre({
+    paths: [PAGES.wallet],
+    component: () => import('../features/wallet/wallet-page.tsx').then((file) => file.WalletPage),
+    texts: ['accounts', 'wallet'],
   }),
-  centre([paths.setup('login-password')], 'LoginPasswordPage', {
-    file: 'features/accounts/setup/login-password-page.tsx',
-    component: () => import('../features/accounts/setup/login-password-page.tsx'),
+  centre({
+    paths: [PAGES.setup, PAGES.setupIndex],
+    component: () =>
+      import('../features/accounts/setup/setup-page.tsx').then((file) => file.SetupPage),
+    texts: ['accounts'],
   }),
-  centre([paths.setup('transaction-password')], 'FundPasswordPage', {
-    file: 'features/accounts/setup/fund-password-page.tsx',
-    component: () => import('../features/accounts/setup/fund-password-page.tsx'),
+  centre({
+    paths: [paths.setup('login-password')],
+    component: () =>
+      import('../features/accounts/setup/login-password-page.tsx').then(
+        (file) => file.LoginPasswordPage,
+      ),
+    texts: ['accounts'],
   }),
-  centre([paths.setup('fund-password-forgotten')], 'ForgotFundPasswordPage', {
-    file: 'features/accounts/setup/forgot-fund-password-page.tsx',
-    component: () => import('../features/accounts/setup/forgot-fund-password-page.tsx'),
+  centre({
+    paths: [paths.setup('transaction-password')],
+    component: () =>
+      import('../features/accounts/setup/fund-password-page.tsx').then(
+        (file) => file.FundPasswordPage,
+      ),
+    texts: ['accounts'],
   }),
-  centre([paths.setup('email')], 'EmailPage', {
-    file: 'features/accounts/setup/contact-page.tsx',
-    component: () => import('../features/accounts/setup/contact-page.tsx'),
+  centre({
+    paths: [paths.setup('fund-password-forgotten')],
+    component: () =>
+      import('../features/accounts/setup/forgot-fund-password-page.tsx').then(
+        (file) => file.ForgotFundPasswordPage,
+      ),
+    texts: ['accounts'],
   }),
-  centre([paths.setup('phone')], 'PhonePage', {
-    file: 'features/accounts/setup/contact-page.tsx',
-    component: () => import('../features/accounts/setup/contact-page.tsx'),
+  centre({
+    paths: [paths.setup('email')],
+    component: () =>
+      import('../features/accounts/setup/contact-page.tsx').then((file) => file.EmailPage),
+    texts: ['accounts'],
   }),
-  centre([paths.setup('shipping-address')], 'AddressesPage', {
-    file: 'features/accounts/addresses/addresses-page.tsx',
-    component: () => import('../features/accounts/addresses/addresses-page.tsx'),
+  centre({
+    paths: [paths.setup('phone')],
+    component: () =>
+      import('../features/accounts/setup/contact-page.tsx').then((file) => file.PhonePage),
+    texts: ['accounts'],
   }),
-  centre([paths.setup('account-cancellation')], 'CloseAccountPage', {
-    file: 'features/accounts/setup/close-account-page.tsx',
-    component: () => import('../features/accounts/setup/close-account-page.tsx'),
+  centre({
+    paths: [paths.setup('shipping-address')],
+    component: () =>
+      import('../features/accounts/addresses/addresses-page.tsx').then(
+        (file) => file.AddressesPage,
+      ),
+    texts: ['accounts'],
   }),
-  centre([PAGES.apps], 'AppsPage', {
-    file: 'features/accounts/apps-page.tsx',
-    component: () => import('../features/accounts/apps-page.tsx'),
+  centre({
+    paths: [paths.setup('account-cancellation')],
+    component: () =>
+      import('../features/accounts/setup/close-account-page.tsx').then(
+        (file) => file.CloseAccountPage,
+      ),
+    texts: ['accounts'],
+  }),
+  centre({
+    paths: [PAGES.apps],
+    component: () => import('../features/accounts/apps-page.tsx').then((file) => file.AppsPage),
+    texts: ['accounts'],
   }),
 ];
 
-/** Sends visitors to log in, and back to the page afterwards. */
-const forMembers = (path: string) => (search: Search) =>
-  session.token() === null ? paths.login(path + stringifySearch(search)) : undefined;
+export const memberPages: readonly Page[] = pages.map((page) => ({ ...page, personal: true }));
 
-export const memberPages: readonly Page[] = pages.map(({ file, open, ...page }) => ({
-  ...page,
-  source: `src/${file}`,
-  personal: true,
-  elsewhere: open ? undefined : forMembers(page.paths.at(-1) ?? ''),
-}));
-
-const ownPaths = new Set(pages.filter(({ open }) => !open).flatMap((page) => page.paths));
+const ownPaths = new Set(pages.filter(({ elsewhere }) => elsewhere).flatMap((page) => page.paths));
 
 /** Whether a page is only for those who are logged in. */
 export const needsLogin = (path: string): boolean => ownPaths.has(path);

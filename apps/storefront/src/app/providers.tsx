@@ -9,12 +9,12 @@ import { CallProvider, type Call } from '../kit/api.ts';
 import { Document } from './document.tsx';
 import { LoadFailed } from './layout/load-failed.tsx';
 import { Shell } from './layout/shell.tsx';
-import { AppLink } from '../kit/link.tsx';
+import { AppLink } from '@entrepot/client/router/link.tsx';
 import { PageFactsProvider } from '../kit/page/page-facts.ts';
 import type { PageState } from '../kit/page/page-state.ts';
-import type { AppRouter } from './router.tsx';
-import { FailureBoundary } from '../kit/routing/failure-boundary.tsx';
-import { RouterContext } from '../kit/routing/use-router.ts';
+import type { AppRouter } from './router.ts';
+import { FailureBoundary } from '@entrepot/client/router/failure-boundary.tsx';
+import { RouterContext } from '@entrepot/client/router/use-router.ts';
 import type { Texts } from '@entrepot/ui/i18n/texts.ts';
 
 export type AppProps = {

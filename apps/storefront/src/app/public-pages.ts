@@ -27,27 +27,22 @@ const nothing = (): Search => ({});
 export const publicPages: readonly (Page & Required<Pick<Page, 'reads'>>)[] = [
   {
     paths: [PAGES.home],
-    source: 'src/app/routes/home.tsx',
     // In the entry: most visits begin here, and every other page needs its cards too.
-    component: () => Promise.resolve({ HomePage }),
-    name: 'HomePage',
+    component: () => Promise.resolve(HomePage),
     reads: nothing,
     texts: ['home', 'shops'],
     load: ({ queries, call }) => queries.ensureQueryData(homeQuery(call)),
   },
   {
     paths: [PAGES.departments],
-    source: 'src/features/catalogue/departments-page.tsx',
-    component: () => import('../features/catalogue/departments-page.tsx'),
-    name: 'DepartmentsPage',
+    component: () =>
+      import('../features/catalogue/departments-page.tsx').then((file) => file.DepartmentsPage),
     reads: nothing,
     texts: [],
   },
   {
     paths: [PAGES.goods],
-    source: 'src/features/catalogue/goods-page.tsx',
-    component: () => import('../features/catalogue/goods-page.tsx'),
-    name: 'GoodsPage',
+    component: () => import('../features/catalogue/goods-page.tsx').then((file) => file.GoodsPage),
     // Existing links name the category `id`.
     reads: ({ id, ...search }) => listSearch({ ...(id ? { category: id } : {}), ...search }),
     texts: [],
@@ -55,18 +50,15 @@ export const publicPages: readonly (Page & Required<Pick<Page, 'reads'>>)[] = [
   },
   {
     paths: [PAGES.discounts],
-    source: 'src/features/catalogue/discounts-page.tsx',
-    component: () => import('../features/catalogue/discounts-page.tsx'),
-    name: 'DiscountsPage',
+    component: () =>
+      import('../features/catalogue/discounts-page.tsx').then((file) => file.DiscountsPage),
     reads: listSearch,
     texts: [],
     load: (context, search) => loadList(context, search, { discounted: true }),
   },
   {
     paths: [PAGES.product],
-    source: 'src/app/routes/product.tsx',
-    component: () => import('./routes/product.tsx'),
-    name: 'ProductPage',
+    component: () => import('./routes/product.tsx').then((file) => file.ProductPage),
     reads: only('id'),
     texts: ['shops', 'reviews'],
     load: (context, search) =>
@@ -74,9 +66,7 @@ export const publicPages: readonly (Page & Required<Pick<Page, 'reads'>>)[] = [
   },
   {
     paths: [PAGES.searchGoods, PAGES.searchResult],
-    source: 'src/app/routes/search-goods.tsx',
-    component: () => import('./routes/search-goods.tsx'),
-    name: 'SearchGoodsPage',
+    component: () => import('./routes/search-goods.tsx').then((file) => file.SearchGoodsPage),
     reads: readFoundGoods,
     texts: ['shops'],
     load: loadFoundGoods,
@@ -84,27 +74,22 @@ export const publicPages: readonly (Page & Required<Pick<Page, 'reads'>>)[] = [
   {
     // The second spelling is the one of existing links.
     paths: [PAGES.searchShops, '/seacthStore'],
-    source: 'src/app/routes/search-shops.tsx',
-    component: () => import('./routes/search-shops.tsx'),
-    name: 'SearchShopsPage',
+    component: () => import('./routes/search-shops.tsx').then((file) => file.SearchShopsPage),
     reads: readFoundShops,
     texts: ['shops'],
     load: loadFoundShops,
   },
   {
     paths: [PAGES.shop],
-    source: 'src/features/shops/shop-page.tsx',
-    component: () => import('../features/shops/shop-page.tsx'),
-    name: 'ShopPage',
+    component: () => import('../features/shops/shop-page.tsx').then((file) => file.ShopPage),
     reads: readShop,
     texts: ['shops'],
     load: loadShop,
   },
   {
     paths: [PAGES.information],
-    source: 'src/features/content/information-page.tsx',
-    component: () => import('../features/content/information-page.tsx'),
-    name: 'InformationPage',
+    component: () =>
+      import('../features/content/information-page.tsx').then((file) => file.InformationPage),
     reads: only('page'),
     texts: ['content'],
     load: loadInformation,

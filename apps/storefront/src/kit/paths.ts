@@ -25,9 +25,6 @@ export function keywordSearch(search: Search): Search {
   return keyword === '' ? {} : { k: JSON.stringify(keyword) };
 }
 
-/** Pages outside this mall's storefront: another origin, or one of the promotion site. */
-export const isForeign = (href: string): boolean => /^[a-z]+:/i.test(href);
-
 /** Only a path of this origin may be returned to after logging in. */
 export function safeReturn(returnTo: string | undefined): string {
   return returnTo && /^\/(?![/\\])/.test(returnTo) ? returnTo : paths.home();

@@ -1,5 +1,5 @@
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
-import { useNavigate } from './routing/use-router.ts';
+import { useNavigate } from '@entrepot/client/router/use-router.ts';
 import { useCall } from './api.ts';
 import { useLayoutText } from './texts/use-layout-text.ts';
 import { paths } from './paths.ts';

@@ -2,15 +2,11 @@
 import type { StorefrontApi } from '@entrepot/contract/api/storefront';
 import * as played from '@entrepot/client/testing/played-server.ts';
 import { allMessages, renderAsking } from '@entrepot/client/testing/render-asking.tsx';
+import { screenRouter } from '@entrepot/client/testing/screen-router.tsx';
 import type { ReactElement } from 'react';
 import { CallProvider, type Name } from '../kit/api.ts';
 import { PageFactsProvider } from '../kit/page/page-facts.ts';
-import type { AppContext } from '../kit/page/page.ts';
 import type { PageState } from '../kit/page/page-state.ts';
-import { memoryHistory } from '../kit/routing/history.ts';
-import { Outlet } from '../app/layout/outlet.tsx';
-import { createRouter } from '../kit/routing/router.ts';
-import { RouterContext } from '../kit/routing/use-router.ts';
 import { aBrand } from './a-brand.ts';
 
 export { refuse } from '@entrepot/client/testing/played-server.ts';
@@ -22,26 +18,15 @@ const messages = allMessages(import.meta.glob('../../locales/*/*.json', { eager:
 
 const FACTS = { language: 'en', origin: 'https://mall.test', brand: undefined } as PageState;
 
-const PAGE = { paths: [], source: '', name: 'Screen', texts: [] } as const;
-
 export async function renderPage(screen: ReactElement, answers: Answers, at = '/') {
-  const page = { ...PAGE, component: async () => ({ Screen: () => screen }) };
-  // The storefront's own router has other pages; a test's stands alone, whatever the address.
-  const router = createRouter({
-    context: { texts: { need: async () => undefined } } as unknown as AppContext,
-    history: memoryHistory(at),
-    find: () => page,
-  });
+  const { router, page } = screenRouter(screen, at);
   await router.load();
   const server = played.playServer<StorefrontApi>({ 'brands.getBrand': aBrand, ...answers });
-  const view = renderAsking(
-    <PageFactsProvider value={FACTS}>
-      <RouterContext value={router}>
-        <Outlet />
-      </RouterContext>
-    </PageFactsProvider>,
-    { server, CallProvider, messages },
-  );
+  const view = renderAsking(<PageFactsProvider value={FACTS}>{page}</PageFactsProvider>, {
+    server,
+    CallProvider,
+    messages,
+  });
   const sent = (name: Name) =>
     server.of(name).map((each) => [each.name, each.input, each.options] as const);
   return { ...view, router, sent };

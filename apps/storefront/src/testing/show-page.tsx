@@ -9,15 +9,14 @@ import { allMessages, renderAsking } from '@entrepot/client/testing/render-askin
 import { messageSource } from '@entrepot/ui/i18n/load-messages.ts';
 import { createTexts } from '@entrepot/ui/i18n/texts.ts';
 import { LinkProvider } from '@entrepot/ui/primitives/link.tsx';
-import { vi } from 'vitest';
 import { CallProvider } from '../kit/api.ts';
-import { AppLink } from '../kit/link.tsx';
+import { AppLink } from '@entrepot/client/router/link.tsx';
 import { PageFactsProvider } from '../kit/page/page-facts.ts';
 import { createAppQueries } from '../app/providers.tsx';
 import { Shell } from '../app/layout/shell.tsx';
-import { createAppRouter } from '../app/router.tsx';
-import { memoryHistory } from '../kit/routing/history.ts';
-import { RouterContext } from '../kit/routing/use-router.ts';
+import { createAppRouter } from '../app/router.ts';
+import { memoryHistory } from '@entrepot/client/router/history.ts';
+import { RouterContext } from '@entrepot/client/router/use-router.ts';
 import { aBrand } from './a-brand.ts';
 
 export { refuse } from '@entrepot/client/testing/played-server.ts';
@@ -41,8 +40,6 @@ export const described = (field: Element): string | undefined =>
 
 export async function showPage(address: string, answers: Answers, language: Language = 'en') {
   const server = played.playServer<StorefrontApi>({ ...USUAL, ...answers });
-  // The page scrolls and prints its own head; neither is there in a test.
-  vi.stubGlobal('scrollTo', () => undefined);
   const queries = createAppQueries();
   const texts = createTexts(language, async (...asked) => messagesFor(...asked), {});
   const router = createAppRouter({ queries, call: server.call, texts }, memoryHistory(address));

@@ -2,7 +2,8 @@
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Select, type SelectOption } from '@entrepot/ui/primitives/select.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
-import { useAddress, type SearchChange } from './panel-router.tsx';
+import { useAddress } from '../router/use-address.ts';
+import type { Query } from '@entrepot/contract/addresses/search';
 
 export type FilterSelectProps = {
   /** Its name in the address. */
@@ -31,7 +32,7 @@ export type NothingListedProps = {
   /** Names of the filters in the address. */
   filters: readonly string[];
   /** What else the way back to all changes. */
-  all?: SearchChange;
+  all?: Query;
   notFound: { title: string; text: string; back: string };
   none: { title: string; text?: string };
 };

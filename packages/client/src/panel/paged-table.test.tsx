@@ -1,18 +1,12 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { LinkProvider } from '@entrepot/ui/primitives/link.tsx';
 import { renderScreen } from '@entrepot/ui/testing/render-screen.tsx';
 import { DetailPane } from '@entrepot/ui/panel/detail-pane.tsx';
+import { screenRouter } from '../testing/screen-router.tsx';
 import { PagedTable } from './paged-table.tsx';
-import { parseSearch, stringifySearch } from '@entrepot/contract/addresses/search';
-import { PanelLink, useAddress } from './panel-router.tsx';
+import { AppLink } from '../router/link.tsx';
+import { useAddress } from '../router/use-address.ts';
 
 const ROWS = [{ id: 'a' }, { id: 'b' }];
 
@@ -47,22 +41,10 @@ function Table() {
 }
 
 async function open(at: string) {
-  const root = createRootRoute();
-  const router = createRouter({
-    routeTree: root.addChildren([
-      createRoute({ getParentRoute: () => root, path: '/', component: Table }),
-    ]),
-    history: createMemoryHistory({ initialEntries: [at] }),
-    parseSearch,
-    stringifySearch,
-  });
-  const page = renderScreen(
-    <LinkProvider value={PanelLink}>
-      <RouterProvider router={router as never} />
-    </LinkProvider>,
-  );
-  await screen.findByRole('table');
-  return { ...page, address: () => router.state.location.searchStr };
+  const { router, page } = screenRouter(<Table />, at);
+  await router.load();
+  const view = renderScreen(<LinkProvider value={AppLink}>{page}</LinkProvider>);
+  return { ...view, address: () => router.state.location.searchStr };
 }
 
 it('opens a row beside the table, which then shows only what tells rows apart', async () => {

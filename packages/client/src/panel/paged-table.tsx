@@ -6,7 +6,7 @@ import { DataTable, type DataTableProps } from '@entrepot/ui/patterns/data-table
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { ListFoot } from '@entrepot/ui/panel/list-foot.tsx';
-import { useAddress } from './panel-router.tsx';
+import { useAddress } from '../router/use-address.ts';
 
 /** What a pane needs to close itself and to step to the row before and after. */
 export type PaneMoves = {

@@ -1,5 +1,4 @@
 /** The frame around a panel's pages: where one is, where one can go, who one is. */
-import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { Brand } from '@entrepot/contract/brands/types';
 import { LogOut } from 'lucide-react';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
@@ -13,6 +12,7 @@ import { MediaBase } from '@entrepot/ui/primitives/thumb.tsx';
 import { useDraftGuard } from '../form/drafts.ts';
 import { switchLanguage } from '../language-choice.ts';
 import { applyBrand } from './apply-brand.ts';
+import { useNavigate, usePlace } from '../router/use-router.ts';
 import styles from './panel-frame.module.css';
 
 export type PanelFrameProps = {
@@ -38,7 +38,7 @@ const BEAT_MS = 60_000;
 export function PanelFrame(props: PanelFrameProps) {
   const { brand, nav, user, tools, onLogOut, children, commands = [], ...shell } = props;
   const { beat, ...frame } = shell;
-  const { pathname } = useLocation();
+  const { pathname } = usePlace();
   const goTo = useGoTo(nav);
   const t = useUiText();
   useBeat(beat);
@@ -86,7 +86,7 @@ function useGoTo(nav: readonly NavGroup[]): Command[] {
       group: t('panel.goTo'),
       label: item.label,
       icon: item.icon,
-      run: () => void navigate({ to: item.href }),
+      run: () => void navigate({ href: item.href }),
     })),
   );
 }

@@ -1,73 +1,42 @@
-/** The panels' router: a page is a path, its texts and its code, fetched when it is first opened. */
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Link,
-  redirect,
-  useNavigate,
-  useSearch,
-  type ErrorComponentProps,
-  type RouteComponent,
-  type RouterHistory,
-} from '@tanstack/react-router';
-import { parseSearch, type Search, stringifySearch } from '@entrepot/contract/addresses/search';
+/** The panels' router: their pages, and what stands where there is none or where one did not come. */
 import type { Texts } from '@entrepot/ui/i18n/texts.ts';
 import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
-import type { LinkProps } from '@entrepot/ui/primitives/link.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
+import type { ComponentType } from 'react';
+import type { FailureProps } from '../router/failure-boundary.tsx';
+import { browserHistory } from '../router/history.ts';
+import { Outlet } from '../router/outlet.tsx';
+import type { Page } from '../router/page.ts';
+import { pageTable } from '../router/page-table.ts';
+import { createRouter, type Router } from '../router/router.ts';
+import { Underway } from '../router/underway.tsx';
+import { useRetry } from '../router/use-retry.ts';
 
-export type PanelPage = {
-  path: string;
-  texts: readonly string[];
-  component: () => Promise<Record<string, unknown>>;
-  /** Name of the component in its file. */
-  name: string;
-};
-
-export type PanelRoutes = {
-  pages: readonly PanelPage[];
-  /** Around every page. */
-  shell: RouteComponent;
+/** An app's pages and what stands around them. */
+export type PanelRoutes<Context> = {
+  pages: readonly Page<Context>[];
+  frame: { Shell: ComponentType; texts: readonly string[] };
   /** Where `/` leads. */
   home: string;
-  texts: Texts;
-  history?: RouterHistory;
 };
 
-export function createPanelRouter({ pages, shell, home, texts, history }: PanelRoutes) {
-  const root = createRootRoute({ component: shell, notFoundComponent: NotFound });
-  const start = createRoute({
-    getParentRoute: () => root,
-    path: '/',
-    beforeLoad: () => {
-      throw redirect({ to: home, replace: true });
-    },
-  });
-  const routes = pages.map((page) =>
-    createRoute({
-      getParentRoute: () => root,
-      path: page.path,
-      validateSearch: (search: Record<string, unknown>) => search as Search,
-      loader: () => texts.need(page.texts),
-      errorComponent: LoadFailed,
-      component: lazyRouteComponent(
-        page.component as () => Promise<Record<string, never>>,
-        page.name,
-      ),
-    }),
-  );
-  return createRouter({
-    routeTree: root.addChildren([start, ...routes]),
-    parseSearch,
-    stringifySearch,
-    history,
-    defaultPreload: 'intent',
-    notFoundMode: 'root',
-  });
-}
+const nothing: Page<unknown> = { paths: [], component: async () => NotFound, texts: [] };
+
+export const createPanelRouter = <Context extends { texts: Texts }>(
+  { pages, frame, home }: PanelRoutes<Context>,
+  context: Context,
+  // The bar and the rail stay where they are.
+  history = browserHistory(() => document.querySelector('main')),
+): Router => createRouter({ context, history, table: pageTable(pages), frame, home, nothing });
+
+/** The page of the present address. */
+export const PanelOutlet = () => (
+  <>
+    <Underway />
+    <Outlet Failed={LoadFailed} />
+  </>
+);
 
 function NotFound() {
   const t = useUiText();
@@ -82,43 +51,7 @@ function NotFound() {
   );
 }
 
-function LoadFailed({ error, reset }: ErrorComponentProps) {
-  return <ErrorState error={error} onRetry={reset} />;
-}
-
-export type SearchChange = Record<string, string | undefined>;
-
-/** Filters live in the address, so that a view can be sent to a colleague. Another filter starts at page one. */
-export function useAddress() {
-  const search = useSearch({ strict: false }) as Search;
-  const navigate = useNavigate();
-  const changed = (change: SearchChange): SearchChange => {
-    const startsOver = !('page' in change) && !('open' in change);
-    return { ...search, ...(startsOver ? { page: undefined } : {}), ...change };
-  };
-  return {
-    search,
-    page: Math.max(1, Number(search['page']) || 1),
-    change: (change: SearchChange) => {
-      void navigate({ to: '.', search: changed(change) as never, replace: true });
-    },
-    href: (change: SearchChange) => stringifySearch(changed(change)) || '?',
-  };
-}
-
-/** The router's link for the panels' addresses; a link that starts with `?` stays on the page. */
-export function PanelLink({ href = '', children, ...rest }: LinkProps) {
-  if (/^[a-z]+:/i.test(href) || href.startsWith('#') || rest.download !== undefined) {
-    return (
-      <a href={href} {...rest}>
-        {children}
-      </a>
-    );
-  }
-  const [path = '', query = ''] = href.split('?', 2);
-  return (
-    <Link to={path || '.'} search={parseSearch(query) as never} {...rest}>
-      {children}
-    </Link>
-  );
+function LoadFailed(props: FailureProps) {
+  const { retry, trying } = useRetry(props);
+  return <ErrorState error={props.error} retrying={trying} onRetry={() => void retry()} />;
 }

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
-import { useAddress } from './panel-router.tsx';
+import { useAddress } from '../router/use-address.ts';
 import { usePausedText } from './use-paused-text.ts';
 
 /** A table's search, `q` in the address: waits for a pause in typing, and `/` leads to it from anywhere on the page. */

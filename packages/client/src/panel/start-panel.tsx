@@ -1,6 +1,5 @@
 /** Starts a panel: language, texts, data, brand colours. What an app adds is its session, its pages and its texts. */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import { createClient, type Call } from '../call.ts';
 import {
   direction,
@@ -16,17 +15,20 @@ import type { Session } from '../session.ts';
 import { TextsProvider } from '../texts-provider.tsx';
 import type { LazyFiles } from '@entrepot/ui/i18n/load-messages.ts';
 import { messageLoader } from '@entrepot/ui/i18n/load-messages.ts';
-import { createTexts, type Texts } from '@entrepot/ui/i18n/texts.ts';
+import { createTexts } from '@entrepot/ui/i18n/texts.ts';
 import { LinkProvider } from '@entrepot/ui/primitives/link.tsx';
 import { ToastProvider } from '@entrepot/ui/primitives/toast.tsx';
-import { PanelLink } from './panel-router.tsx';
+import { AppLink } from '../router/link.tsx';
+import type { PageContext } from '../router/page.ts';
+import { RouterContext } from '../router/use-router.ts';
+import { createPanelRouter, type PanelRoutes } from './panel-router.tsx';
 
 export type PanelStart<A> = {
   files: LazyFiles;
   session: Pick<Session, 'token' | 'end'>;
   /** Hands the calls to the pages. */
   CallProvider: ComponentType<{ value: Call<A>; children: ReactNode }>;
-  createRouter: (texts: Texts) => AnyRouter;
+  routes: PanelRoutes<PageContext<A>>;
 };
 
 /** A panel shows what waits: nothing on it is older than this without being asked for again. */
@@ -39,7 +41,7 @@ export async function startPanel<A>(panel: PanelStart<A>): Promise<void> {
   document.documentElement.lang = languageFacts(code).tag;
   document.documentElement.dir = direction(code);
   const texts = createTexts(code, messageLoader(panel.files), {});
-  await texts.need(['layout']);
+  await texts.need(panel.routes.frame.texts);
   const call = createClient<A>({
     token: panel.session.token,
     language: () => code,
@@ -50,16 +52,20 @@ export async function startPanel<A>(panel: PanelStart<A>): Promise<void> {
   if (!root) {
     throw new Error('the page has no root element');
   }
+  const { Shell } = panel.routes.frame;
+  const queries = createQueries({ staleTime: STALE_MS, refetchOnReconnect: true });
+  const router = createPanelRouter(panel.routes, { queries, call, texts });
+  void router.load();
   createRoot(root).render(
     <StrictMode>
-      <QueryClientProvider
-        client={createQueries({ staleTime: STALE_MS, refetchOnReconnect: true })}
-      >
+      <QueryClientProvider client={queries}>
         <TextsProvider texts={texts}>
-          <LinkProvider value={PanelLink}>
+          <LinkProvider value={AppLink}>
             <ToastProvider>
               <panel.CallProvider value={call}>
-                <RouterProvider router={panel.createRouter(texts)} />
+                <RouterContext value={router}>
+                  <Shell />
+                </RouterContext>
               </panel.CallProvider>
             </ToastProvider>
           </LinkProvider>

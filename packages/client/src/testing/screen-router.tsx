@@ -1,23 +1,32 @@
-/** A panel's router that leads to one screen alone, at an address with its search. */
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
+/** A router that leads to one screen alone, whatever the address. */
 import type { ReactNode } from 'react';
-import { parseSearch, stringifySearch } from '@entrepot/contract/addresses/search';
+import { memoryHistory } from '../router/history.ts';
+import { Outlet } from '../router/outlet.tsx';
+import type { Page } from '../router/page.ts';
+import { createRouter } from '../router/router.ts';
+import { RouterContext } from '../router/use-router.ts';
 
 export function screenRouter(screen: ReactNode, at: string) {
-  const root = createRootRoute();
+  const page: Page<unknown> = { paths: [], component: async () => () => screen, texts: [] };
   const router = createRouter({
-    routeTree: root.addChildren([
-      createRoute({ getParentRoute: () => root, path: '/', component: () => screen }),
-    ]),
-    history: createMemoryHistory({ initialEntries: [at] }),
-    parseSearch,
-    stringifySearch,
+    context: { texts: { language: 'en', need: async () => {}, get: () => ({}), subscribe: never } },
+    history: memoryHistory(at),
+    table: (path) => ({ page, path }),
+    frame: { texts: [] },
+    home: '/',
+    nothing: page,
   });
-  return { router, page: <RouterProvider router={router as never} /> };
+  const view = (
+    <RouterContext value={router}>
+      <Outlet Failed={Failed} />
+    </RouterContext>
+  );
+  return { router, page: view };
+}
+
+const never = () => () => undefined;
+
+/** What a screen throws is the test's to see. */
+function Failed({ error }: { error: unknown }): never {
+  throw error;
 }

@@ -19,3 +19,9 @@ export function stringifySearch(search: Readonly<Record<string, unknown>>): stri
   const text = parameters.toString();
   return text && `?${text}`;
 }
+
+/** The page of a list that is asked for, from 1. */
+export function pageOf(search: Search): number {
+  const page = Number(search['page']);
+  return Number.isInteger(page) && page > 0 ? page : 1;
+}

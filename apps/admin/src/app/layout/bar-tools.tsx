@@ -2,7 +2,7 @@
 import { cx } from '@entrepot/ui/cx.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Status } from '@entrepot/ui/primitives/badge.tsx';
-import { Link } from '@tanstack/react-router';
+import { AppLink } from '@entrepot/client/router/link.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useBooks, useNow } from '../../kit/shell-queries.ts';
 import styles from './bar-tools.module.css';
@@ -16,15 +16,15 @@ export function BarTools() {
   const broken = books.data?.checks.filter(({ violations }) => violations > 0).length ?? 0;
   return (
     <>
-      <Link
-        to={paths.overview}
+      <AppLink
+        href={paths.overview}
         className={cx(styles.books, !books.data && styles.unknown)}
         title={t('booksHint')}
       >
         <Status shape={broken > 0 ? 'attention' : 'done'}>
           {broken > 0 ? t('booksWrong', { count: broken }) : t('booksRight')}
         </Status>
-      </Link>
+      </AppLink>
       <time dateTime={now} className={styles.clock}>
         {format.shortDate(now)} <bdi>{format.time(now)}</bdi>
       </time>

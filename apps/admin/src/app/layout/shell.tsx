@@ -1,5 +1,6 @@
 /** Around every page: the frame for an operator who is logged in, else the way in. */
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { usePlace } from '@entrepot/client/router/use-router.ts';
+import { PanelOutlet } from '@entrepot/client/panel/panel-router.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Brand } from '@entrepot/contract/brands/types';
 import { PanelFrame } from '@entrepot/client/panel/panel-frame.tsx';
@@ -17,13 +18,13 @@ import { useNav } from './use-nav.tsx';
 
 export function Shell() {
   const brand = useBrand();
-  const { pathname } = useLocation();
+  const { pathname } = usePlace();
   if (!brand.data) {
     return brand.isError ? (
       <ErrorState error={brand.error} onRetry={() => void brand.refetch()} />
     ) : null;
   }
-  return pathname === paths.setup ? <Outlet /> : <Guarded brand={brand.data} />;
+  return pathname === paths.setup ? <PanelOutlet /> : <Guarded brand={brand.data} />;
 }
 
 /** When a session ends by itself, the page it ended under stays mounted behind the log-in: nothing typed is lost. */
@@ -79,7 +80,7 @@ function Frame({ brand, onLeave }: { brand: Brand; onLeave: () => void }) {
       }}
       onLogOut={() => void logOut()}
     >
-      <Outlet />
+      <PanelOutlet />
     </PanelFrame>
   );
 }

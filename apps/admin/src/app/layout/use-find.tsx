@@ -1,5 +1,5 @@
 import type { Command } from '@entrepot/ui/patterns/command-palette.tsx';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@entrepot/client/router/use-router.ts';
 import { Package, Palette, User } from 'lucide-react';
 import { useCallback } from 'react';
 import { useCall } from '../../kit/api.ts';

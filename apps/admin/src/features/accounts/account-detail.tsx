@@ -3,7 +3,7 @@ import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
 import type { PaneMoves } from '@entrepot/client/panel/paged-table.tsx';
 import { Facts } from '@entrepot/ui/panel/panel-page.tsx';
-import { PanelLink } from '@entrepot/client/panel/panel-router.tsx';
+import { AppLink } from '@entrepot/client/router/link.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
@@ -128,7 +128,7 @@ function About({ account }: { account: Account }) {
           ]}
         />
         <p className={styles.note}>
-          <PanelLink href={ordersAt({ q: account.username })}>{t('detail.orders')}</PanelLink>
+          <AppLink href={ordersAt({ q: account.username })}>{t('detail.orders')}</AppLink>
           {' · '}
           {t('detail.moneyNote')}
         </p>

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@entrepot/contract/accounts/types';
-import { PanelLink } from '@entrepot/client/panel/panel-router.tsx';
+import { AppLink } from '@entrepot/client/router/link.tsx';
 import { accountAt, brandAt, ordersAt, paths, settingsAt } from '../../kit/paths.ts';
 import { useBrandName } from '../../kit/shell-queries.ts';
 import styles from './accounts.module.css';
@@ -29,7 +29,7 @@ export function AuditEntryObject({ entry }: { entry: AuditEntry }) {
   return (
     <>
       {id && word && <>{word} </>}
-      <PanelLink href={href} className={styles.object}>
+      <AppLink href={href} className={styles.object}>
         {brand ? (
           <bdi>{brand}</bdi>
         ) : id ? (
@@ -39,7 +39,7 @@ export function AuditEntryObject({ entry }: { entry: AuditEntry }) {
         ) : (
           (word ?? operation)
         )}
-      </PanelLink>
+      </AppLink>
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { AuditEntry } from '@entrepot/contract/accounts/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { PagedTable } from '@entrepot/client/panel/paged-table.tsx';
 import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
-import { useAddress } from '@entrepot/client/panel/panel-router.tsx';
+import { useAddress } from '@entrepot/client/router/use-address.ts';
 import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { ask, useCall } from '../../kit/api.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Section } from '@entrepot/ui/panel/panel-page.tsx';
-import { PanelLink } from '@entrepot/client/panel/panel-router.tsx';
+import { AppLink } from '@entrepot/client/router/link.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { ask, useCall } from '../../kit/api.ts';
@@ -24,7 +24,7 @@ export function RecentChanges() {
   return (
     <Section
       title={t('auditLog.title')}
-      aside={<PanelLink href={paths.auditLog}>{t('auditLog.all')}</PanelLink>}
+      aside={<AppLink href={paths.auditLog}>{t('auditLog.all')}</AppLink>}
     >
       {!entries.data && entries.isError ? (
         <ErrorState error={entries.error} onRetry={() => void entries.refetch()} />

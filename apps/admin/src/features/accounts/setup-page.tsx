@@ -1,5 +1,5 @@
 /** Makes the first operator of a mall, with the one-time link that the server printed on its console. */
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@entrepot/client/router/use-router.ts';
 import { SetupForm, SetupScreen, useLinkOfAddress } from '@entrepot/client/panel/setup-screen.tsx';
 import { PasswordInput, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ export function SetupPage() {
       link={link}
       onDone={(token) => {
         session.logIn(token);
-        void navigate({ to: paths.overview, replace: true });
+        void navigate({ href: paths.overview, replace: true });
       }}
     />
   );

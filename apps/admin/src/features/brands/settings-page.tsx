@@ -2,7 +2,7 @@
 import type { BrandId, Sent } from '@entrepot/contract/ids';
 import { useQuery } from '@tanstack/react-query';
 import { PanelPage, Section } from '@entrepot/ui/panel/panel-page.tsx';
-import { useAddress } from '@entrepot/client/panel/panel-router.tsx';
+import { useAddress } from '@entrepot/client/router/use-address.ts';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';

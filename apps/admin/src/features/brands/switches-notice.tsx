@@ -1,6 +1,6 @@
 /** On the overview: which brands are closed or take no money, and the way to their switches. */
 import { Notice } from '@entrepot/ui/panel/notice.tsx';
-import { PanelLink } from '@entrepot/client/panel/panel-router.tsx';
+import { AppLink } from '@entrepot/client/router/link.tsx';
 import { DoorClosed } from 'lucide-react';
 import { settingsAt } from '../../kit/paths.ts';
 import { useBrands } from '../../kit/shell-queries.ts';
@@ -23,7 +23,7 @@ export function SwitchesNotice() {
           <p>
             <b dir="auto">{name}</b> {t(switchesText(mallOpen, moneyOpen))}
           </p>
-          <PanelLink href={settingsAt(id)}>{t('switches.go')}</PanelLink>
+          <AppLink href={settingsAt(id)}>{t('switches.go')}</AppLink>
         </li>
       ))}
     </Notice>

@@ -6,7 +6,7 @@ import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
 import { PagedTable, type PaneMoves } from '@entrepot/client/panel/paged-table.tsx';
 import { Facts, PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
-import { useAddress } from '@entrepot/client/panel/panel-router.tsx';
+import { useAddress } from '@entrepot/client/router/use-address.ts';
 import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
 import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';

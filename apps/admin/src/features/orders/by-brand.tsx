@@ -1,7 +1,7 @@
 import { ZERO } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Section } from '@entrepot/ui/panel/panel-page.tsx';
-import { PanelLink } from '@entrepot/client/panel/panel-router.tsx';
+import { AppLink } from '@entrepot/client/router/link.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { dataColour } from '@entrepot/ui/tokens/brand.ts';
@@ -36,10 +36,10 @@ export function ByBrand({ overview }: { overview: Output<'orders.getOverview'> |
           {brands?.map((brand) => (
             <tr key={brand.id}>
               <td>
-                <PanelLink href={brandAt(brand.id)}>
+                <AppLink href={brandAt(brand.id)}>
                   <i style={{ background: dataColour(brand.colours.main) }} />
                   {brand.name}
-                </PanelLink>
+                </AppLink>
               </td>
               <td>
                 {overview ? (

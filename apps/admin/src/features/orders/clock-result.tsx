@@ -1,7 +1,7 @@
 /** What the last move did: the timers that ran, and whether the books still balance after it. */
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Section } from '@entrepot/ui/panel/panel-page.tsx';
-import { PanelLink } from '@entrepot/client/panel/panel-router.tsx';
+import { AppLink } from '@entrepot/client/router/link.tsx';
 import { Status } from '@entrepot/ui/primitives/badge.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
@@ -43,12 +43,12 @@ export function ClockResult({ moved, onClose }: { moved: Moved; onClose: () => v
                   {t(`timer.done.${timer.kind}`, { shop: timer.shop })}{' '}
                   {timer.amount !== '0' && <Price amount={timer.amount} currency="USDT" />}
                 </span>
-                <PanelLink
+                <AppLink
                   href={ordersAt({ q: timer.number, open: timer.orderId })}
                   className="mono ltr"
                 >
                   {timer.number}
-                </PanelLink>
+                </AppLink>
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { cx } from '@entrepot/ui/cx.ts';
 import { Section } from '@entrepot/ui/panel/panel-page.tsx';
-import { PanelLink } from '@entrepot/client/panel/panel-router.tsx';
+import { AppLink } from '@entrepot/client/router/link.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
@@ -92,9 +92,9 @@ function Row({ timer, due, onPick }: RowProps) {
         </span>
       </td>
       <td>
-        <PanelLink href={ordersAt({ q: timer.number, open: timer.orderId })} className="mono ltr">
+        <AppLink href={ordersAt({ q: timer.number, open: timer.orderId })} className="mono ltr">
           {timer.number}
-        </PanelLink>
+        </AppLink>
       </td>
       <td>{t(`timer.effect.${timer.kind}`, { shop: timer.shop })}</td>
       <td>{timer.amount === '0' ? '' : <Price amount={timer.amount} dim sign />}</td>

@@ -5,7 +5,7 @@ import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
 import type { PaneMoves } from '@entrepot/client/panel/paged-table.tsx';
 import { Facts } from '@entrepot/ui/panel/panel-page.tsx';
-import { PanelLink } from '@entrepot/client/panel/panel-router.tsx';
+import { AppLink } from '@entrepot/client/router/link.tsx';
 import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
@@ -62,9 +62,9 @@ function Subtitle({ order }: { order: Order }) {
     shop: order.shop.name,
     buyer: order.buyer.name,
     account: (chunks) => (
-      <PanelLink href={accountAt(order.buyer.id, order.buyer.name)}>
+      <AppLink href={accountAt(order.buyer.id, order.buyer.name)}>
         <bdi>{chunks}</bdi>
-      </PanelLink>
+      </AppLink>
     ),
     name: (chunks) => <bdi>{chunks}</bdi>,
   });

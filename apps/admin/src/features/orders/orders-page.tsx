@@ -12,7 +12,7 @@ import { FilterSelect, NothingListed } from '@entrepot/client/panel/list-filters
 import { PagedTable } from '@entrepot/client/panel/paged-table.tsx';
 import { FilterBar, PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
 import type { Search } from '@entrepot/contract/addresses/search';
-import { useAddress } from '@entrepot/client/panel/panel-router.tsx';
+import { useAddress } from '@entrepot/client/router/use-address.ts';
 import { SearchField } from '@entrepot/client/panel/search-field.tsx';
 import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Notice } from '@entrepot/ui/panel/notice.tsx';
-import { PanelLink } from '@entrepot/client/panel/panel-router.tsx';
+import { AppLink } from '@entrepot/client/router/link.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
@@ -60,7 +60,7 @@ function TaskRow({ task: { job, item, tries, nextTryAt, reference } }: { task: T
       <div>
         <b>{t(nameOf(job))}</b>{' '}
         {isOfOrder(job) ? (
-          <PanelLink href={ordersAt({ open: item })}>{t('tasks.order')}</PanelLink>
+          <AppLink href={ordersAt({ open: item })}>{t('tasks.order')}</AppLink>
         ) : (
           <bdi className="mono">{item}</bdi>
         )}

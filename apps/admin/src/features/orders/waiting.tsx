@@ -3,7 +3,7 @@ import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Section } from '@entrepot/ui/panel/panel-page.tsx';
 import { Status, type Shape, type Tone } from '@entrepot/ui/primitives/badge.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
-import { PanelLink } from '@entrepot/client/panel/panel-router.tsx';
+import { AppLink } from '@entrepot/client/router/link.tsx';
 import type { Output } from '../../kit/api.ts';
 import { ordersAt } from '../../kit/paths.ts';
 import styles from './overview.module.css';
@@ -37,13 +37,13 @@ export function Waiting({ overview }: { overview: Output<'orders.getOverview'> |
         <ul className={styles.waiting}>
           {rows.map(({ key, count, href }) => (
             <li key={key}>
-              <PanelLink href={href}>
+              <AppLink href={href}>
                 <WaitingStatus waits={key} count={count}>
                   {t(`waiting.${key}`)}
                 </WaitingStatus>
                 <small>{t(`waiting.who.${key}`)}</small>
                 <b>{format.quantity(count)}</b>
-              </PanelLink>
+              </AppLink>
             </li>
           ))}
         </ul>

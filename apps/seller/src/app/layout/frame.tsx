@@ -1,6 +1,7 @@
 import type { AccountId, Sent } from '@entrepot/contract/ids';
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { PanelOutlet } from '@entrepot/client/panel/panel-router.tsx';
+import { usePlace } from '@entrepot/client/router/use-router.ts';
 import type { Brand } from '@entrepot/contract/brands/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { PanelFrame } from '@entrepot/client/panel/panel-frame.tsx';
@@ -47,14 +48,14 @@ export function Frame({ brand, onLogOut, onOwner }: FrameProps) {
       beat={() => void call('accounts.heartbeat', {}).catch(() => undefined)}
       onLogOut={onLogOut}
     >
-      <Outlet />
+      <PanelOutlet />
     </PanelFrame>
   );
 }
 
 /** “Orders · Fenwick & Rao · Entrepot”: tabs of several shops can be told apart. */
 function useTitle(nav: ReturnType<typeof useNav>, shop: string, brand: string): void {
-  const { pathname } = useLocation();
+  const { pathname } = usePlace();
   const page = nav.flatMap(({ items }) => items).find(({ href }) => href === pathname)?.label;
   useEffect(() => {
     document.title = [page, shop, brand].filter(Boolean).join(' · ');

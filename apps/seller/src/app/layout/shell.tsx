@@ -1,7 +1,8 @@
 /** Around every page: the frame for a merchant who is logged in, else the way in. */
 import type { AccountId, Sent } from '@entrepot/contract/ids';
 import { useQueryClient } from '@tanstack/react-query';
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { usePlace } from '@entrepot/client/router/use-router.ts';
+import { PanelOutlet } from '@entrepot/client/panel/panel-router.tsx';
 import type { Brand } from '@entrepot/contract/brands/types';
 import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { useEffect, useState } from 'react';
@@ -14,13 +15,13 @@ import { Login } from './login.tsx';
 
 export function Shell() {
   const brand = useBrand();
-  const { pathname } = useLocation();
+  const { pathname } = usePlace();
   if (!brand.data) {
     return brand.isError ? (
       <ErrorState error={brand.error} onRetry={() => void brand.refetch()} />
     ) : null;
   }
-  return pathname === paths.setup ? <Outlet /> : <Inside brand={brand.data} />;
+  return pathname === paths.setup ? <PanelOutlet /> : <Inside brand={brand.data} />;
 }
 
 /**

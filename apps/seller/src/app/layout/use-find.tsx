@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@entrepot/client/router/use-router.ts';
 import type { Command } from '@entrepot/ui/patterns/command-palette.tsx';
 import { Layers, Package } from 'lucide-react';
 import { useCallback } from 'react';

@@ -1,5 +1,5 @@
 /** Where a merchant, for whom the mall created a shop, chooses his password with the one-time link that he was sent. */
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@entrepot/client/router/use-router.ts';
 import { SetupForm, SetupScreen, useLinkOfAddress } from '@entrepot/client/panel/setup-screen.tsx';
 import { PasswordInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ export function SetupPage() {
       link={link}
       onDone={(token) => {
         session.logIn(token);
-        void navigate({ to: paths.today, replace: true });
+        void navigate({ href: paths.today, replace: true });
       }}
     />
   );

@@ -1,4 +1,4 @@
-import { useAddress } from '@entrepot/client/panel/panel-router.tsx';
+import { useAddress } from '@entrepot/client/router/use-address.ts';
 import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
 import { PagedTable, type PaneMoves } from '@entrepot/client/panel/paged-table.tsx';
 import type { Sort } from '@entrepot/ui/patterns/data-table.tsx';

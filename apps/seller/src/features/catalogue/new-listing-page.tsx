@@ -1,5 +1,5 @@
 import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@entrepot/client/router/use-router.ts';
 import { listingsAt } from '../../kit/paths.ts';
 import { NewListingForm } from './new-listing-form.tsx';
 import { useCatalogueText } from './use-catalogue-text.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useAddress } from '@entrepot/client/panel/panel-router.tsx';
+import { useAddress } from '@entrepot/client/router/use-address.ts';
 import type { ListListingsInput } from '@entrepot/contract/catalogue/types';
 import { ask, useCall } from '../../kit/api.ts';
 import { useRefresh } from '../../kit/use-refresh.ts';

@@ -1,5 +1,5 @@
 import { FilterBar } from '@entrepot/ui/panel/panel-page.tsx';
-import { useAddress } from '@entrepot/client/panel/panel-router.tsx';
+import { useAddress } from '@entrepot/client/router/use-address.ts';
 import { SearchField } from '@entrepot/client/panel/search-field.tsx';
 import { usePausedText } from '@entrepot/client/panel/use-paused-text.ts';
 import { Button } from '@entrepot/ui/primitives/button.tsx';

@@ -3,7 +3,7 @@ import { add } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { NothingListed } from '@entrepot/client/panel/list-filters.tsx';
 import { PagedTable } from '@entrepot/client/panel/paged-table.tsx';
-import { useAddress } from '@entrepot/client/panel/panel-router.tsx';
+import { useAddress } from '@entrepot/client/router/use-address.ts';
 import type { Selection, Sort } from '@entrepot/ui/patterns/data-table.tsx';
 import { useState } from 'react';
 import { BulkActions } from './bulk-actions.tsx';

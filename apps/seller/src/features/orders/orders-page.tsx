@@ -1,7 +1,7 @@
 import { SELLER_TAB_NAMES, type SellerTab } from '@entrepot/contract/orders/life';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
-import { useAddress } from '@entrepot/client/panel/panel-router.tsx';
+import { useAddress } from '@entrepot/client/router/use-address.ts';
 import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
 import { tabOf } from './model.ts';
 import { OrderFilters } from './order-filters.tsx';

@@ -1,6 +1,6 @@
 import type { OrderId, Sent } from '@entrepot/contract/ids';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useAddress } from '@entrepot/client/panel/panel-router.tsx';
+import { useAddress } from '@entrepot/client/router/use-address.ts';
 import { ask, useCall } from '../../kit/api.ts';
 import { useRefresh } from '../../kit/use-refresh.ts';
 import { askedFor } from './model.ts';

@@ -3,7 +3,7 @@ import type { ShopReviewFilter } from '@entrepot/contract/reviews/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { ListFoot } from '@entrepot/ui/panel/list-foot.tsx';
 import { FilterBar, PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
-import { useAddress } from '@entrepot/client/panel/panel-router.tsx';
+import { useAddress } from '@entrepot/client/router/use-address.ts';
 import { SearchField } from '@entrepot/client/panel/search-field.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';

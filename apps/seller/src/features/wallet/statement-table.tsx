@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { StatementLine } from '@entrepot/contract/wallet/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { PagedTable } from '@entrepot/client/panel/paged-table.tsx';
-import { useAddress } from '@entrepot/client/panel/panel-router.tsx';
+import { useAddress } from '@entrepot/client/router/use-address.ts';
 import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
 import { useLink } from '@entrepot/ui/primitives/link.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';

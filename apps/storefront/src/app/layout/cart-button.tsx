@@ -1,6 +1,6 @@
 import { ShoppingCart } from 'lucide-react';
 import { PAGES } from '../../kit/paths.ts';
-import { usePlace } from '../../kit/routing/use-router.ts';
+import { usePlace } from '@entrepot/client/router/use-router.ts';
 import { openCart, useCartCount } from '../../features/cart/store.ts';
 import { useLoggedIn } from '../../kit/session.ts';
 import { useLayoutText } from '../../kit/texts/use-layout-text.ts';

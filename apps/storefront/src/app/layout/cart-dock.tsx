@@ -1,8 +1,8 @@
 /** The cart's drawer, fetched with its texts when it is first opened. */
 import { useEffect } from 'react';
 import { closeCart, followSession, useCartOpen } from '../../features/cart/store.ts';
-import { usePart } from '../../kit/routing/use-part.ts';
-import { useRouter } from '../../kit/routing/use-router.ts';
+import { usePart } from '@entrepot/client/router/use-part.ts';
+import { useRouter } from '@entrepot/client/router/use-router.ts';
 import { useKeepSession } from '../keep-session.ts';
 
 export function CartDock() {

@@ -45,5 +45,5 @@ test('who has an order here comes in and finds it', async () => {
   session.end();
   const { router } = await showPage('/userInfo/my-order', CLOSED);
   expect(router.state.location.pathname).toBe('/login');
-  expect(router.state.page?.name).toBe('LoginPage');
+  expect(router.state.Component?.name).toBe('LoginPage');
 });

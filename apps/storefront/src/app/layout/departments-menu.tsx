@@ -5,7 +5,7 @@ import type { Department } from '@entrepot/contract/catalogue/types';
 import { Menu as MenuIcon } from 'lucide-react';
 import { useState } from 'react';
 import { DepartmentIcon } from '../../kit/goods/department-icon.tsx';
-import { AppLink } from '../../kit/link.tsx';
+import { AppLink } from '@entrepot/client/router/link.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useDepartments } from '../../kit/brand.ts';
 import { useLayoutText } from '../../kit/texts/use-layout-text.ts';

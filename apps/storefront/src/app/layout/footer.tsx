@@ -1,7 +1,7 @@
 import { cx } from '@entrepot/ui/cx.ts';
 import { Tooltip } from '@entrepot/ui/primitives/tooltip.tsx';
 import { Mail } from 'lucide-react';
-import { AppLink } from '../../kit/link.tsx';
+import { AppLink } from '@entrepot/client/router/link.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useLoggedIn } from '../../kit/session.ts';
 import { useBrand } from '../../kit/brand.ts';

@@ -3,7 +3,7 @@ import { Menu } from '@entrepot/ui/primitives/menu.tsx';
 import { cx } from '@entrepot/ui/cx.ts';
 import { LogOut, ShoppingCart, UserRound } from 'lucide-react';
 import { useCartCount, openCart } from '../../features/cart/store.ts';
-import { AppLink } from '../../kit/link.tsx';
+import { AppLink } from '@entrepot/client/router/link.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useUser } from '../../kit/session.ts';
 import { useLogOut } from '../../kit/use-log-out.ts';

@@ -1,6 +1,6 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import { useState } from 'react';
-import { usePart } from '../../kit/routing/use-part.ts';
+import { usePart } from '@entrepot/client/router/use-part.ts';
 import { useLayoutText } from '../../kit/texts/use-layout-text.ts';
 import styles from './header.module.css';
 

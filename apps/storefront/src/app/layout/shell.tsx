@@ -1,17 +1,18 @@
 /** What stands around every page. Tasks that should not be left by accident get the slim form. */
 import { useDropOffers } from '@entrepot/ui/primitives/toast.tsx';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { GoodsActions } from '../goods-actions.tsx';
 import { CartDock } from './cart-dock.tsx';
-import { Outlet, useAwake } from './outlet.tsx';
-import { useShown } from '../../kit/routing/use-router.ts';
+import { Outlet, useAwake } from '@entrepot/client/router/outlet.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import { PersonalHead } from './personal-head.tsx';
+import { useShown } from '@entrepot/client/router/use-router.ts';
 import { BackToTop } from './back-to-top.tsx';
 import { CartButton } from './cart-button.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { SlimHeader } from './slim-header.tsx';
-import { Underway } from './underway.tsx';
-import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { Underway } from '@entrepot/client/router/underway.tsx';
 import { useLayoutText } from '../../kit/texts/use-layout-text.ts';
 
 /** A slim page's footer ends at the lower edge of a window, however short the page is. */
@@ -29,13 +30,12 @@ export function Shell() {
       dropOffers();
     }
   }, [layout, dropOffers]);
-  const main = useRef<HTMLElement>(null);
-  useFocusOnNavigation(main);
   const t = useLayoutText();
+  const outlet = <Outlet Failed={LoadFailed} asleep={<PersonalHead />} />;
   if (layout === 'bare') {
     return (
-      <main id="content" ref={main} tabIndex={-1} style={{ outline: 0 }}>
-        <Outlet />
+      <main id="content" tabIndex={-1} style={{ outline: 0 }}>
+        {outlet}
       </main>
     );
   }
@@ -48,14 +48,14 @@ export function Shell() {
       {layout === 'full' ? <Header /> : <SlimHeader />}
       <main
         id="content"
-        ref={main}
+
         tabIndex={-1}
         style={{
           outline: 0,
           minBlockSize: page?.personal && layout === 'full' ? MAIN_PERSONAL : MAIN[layout],
         }}
       >
-        <Outlet />
+        {outlet}
       </main>
       {/* The forms of slim pages come when the page wakes up, and are of many heights. */}
       <Footer slim={layout === 'slim'} waits={!awake && layout === 'slim'} />

@@ -3,7 +3,7 @@ import { cx } from '@entrepot/ui/cx.ts';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { MapPin } from 'lucide-react';
 import { ask, useCall } from '../../kit/api.ts';
-import { AppLink } from '../../kit/link.tsx';
+import { AppLink } from '@entrepot/client/router/link.tsx';
 import { placeName } from '../../kit/country-name.ts';
 import { paths } from '../../kit/paths.ts';
 import { useLoggedIn } from '../../kit/session.ts';

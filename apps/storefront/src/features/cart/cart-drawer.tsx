@@ -5,7 +5,7 @@ import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from '../../kit/routing/use-router.ts';
+import { useNavigate } from '@entrepot/client/router/use-router.ts';
 import { paths } from '../../kit/paths.ts';
 import { CartBar } from './cart-bar.tsx';
 import { CartFooter } from './cart-footer.tsx';

@@ -7,7 +7,7 @@ import { IconButton } from '@entrepot/ui/primitives/icon-button.tsx';
 import { QuantityStepper } from '@entrepot/ui/primitives/quantity-stepper.tsx';
 import { CircleAlert, Trash2, TrendingDown, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { AppLink } from '../../kit/link.tsx';
+import { AppLink } from '@entrepot/client/router/link.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useSetting } from '../../kit/brand.ts';
 import { GoodsPicture } from '../../kit/goods/goods-picture.tsx';

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { DepartmentIcon } from '../../kit/goods/department-icon.tsx';
 import { GoodsPicture } from '../../kit/goods/goods-picture.tsx';
 import { useCatalogueText } from '../../kit/texts/use-catalogue-text.ts';
-import { AppLink } from '../../kit/link.tsx';
+import { AppLink } from '@entrepot/client/router/link.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useDepartments } from '../../kit/brand.ts';

@@ -9,9 +9,9 @@ import { GoodsCard } from '../../kit/goods/goods-card.tsx';
 import { GoodsSheet, GoodsSheetSkeleton } from '../../kit/goods/goods-sheet.tsx';
 import { ask, useCall } from '../../kit/api.ts';
 import { CentreFrame } from '../../kit/frame/centre-frame.tsx';
-import { pageOf } from '../../kit/page/page-of.ts';
+import { pageOf } from '@entrepot/contract/addresses/search';
 import { paths } from '../../kit/paths.ts';
-import { usePageSearch } from '../../kit/page/use-page-search.ts';
+import { usePageSearch } from '@entrepot/client/router/use-router.ts';
 import styles from '../../kit/frame/list-page.module.css';
 
 const PAGE_SIZE = 20;

@@ -3,7 +3,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { browserAt, GoodsBrowser } from '../../kit/goods/browser/goods-browser.tsx';
 import { readListQuery, SORTS } from '../../kit/goods/list-query.ts';
 import { useCall } from '../../kit/api.ts';
-import type { Search } from '../../kit/paths.ts';
+import type { Search } from '@entrepot/contract/addresses/search';
 import { facetsQuery, goodsQuery } from '../../kit/goods/list-queries.ts';
 
 type Props = {

@@ -6,7 +6,7 @@ import { useCall } from '../../kit/api.ts';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useDepartments } from '../../kit/brand.ts';
-import { usePageSearch } from '../../kit/page/use-page-search.ts';
+import { usePageSearch } from '@entrepot/client/router/use-router.ts';
 import { GoodsList } from './goods-list.tsx';
 import { facetsQuery } from '../../kit/goods/list-queries.ts';
 import { PageHeading } from '../../kit/page/page-heading.tsx';

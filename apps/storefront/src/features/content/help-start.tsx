@@ -1,7 +1,7 @@
 import type { PageGroup } from '@entrepot/contract/content/rules';
 import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
 import { ChevronRight, Heart, Mail, MapPin, Package, Undo2, Wallet } from 'lucide-react';
-import { AppLink } from '../../kit/link.tsx';
+import { AppLink } from '@entrepot/client/router/link.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useBrand } from '../../kit/brand.ts';

@@ -5,7 +5,7 @@ import { TextPage, TextPageFrame } from '@entrepot/ui/patterns/text-page.tsx';
 import { useCall } from '../../kit/api.ts';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { paths } from '../../kit/paths.ts';
-import { usePageSearch } from '../../kit/page/use-page-search.ts';
+import { usePageSearch } from '@entrepot/client/router/use-router.ts';
 import { HelpStart } from './help-start.tsx';
 import { pageQuery, pagesQuery } from './information-queries.ts';
 import styles from './information-page.module.css';

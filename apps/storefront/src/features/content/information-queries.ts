@@ -1,6 +1,6 @@
 import { ask, type Call } from '../../kit/api.ts';
 import type { AppContext } from '../../kit/page/page.ts';
-import type { Search } from '../../kit/paths.ts';
+import type { Search } from '@entrepot/contract/addresses/search';
 
 export const pagesQuery = (call: Call) => ask(call, 'content.listPages', {});
 

@@ -1,7 +1,7 @@
 import type { Banner } from '@entrepot/contract/content/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DepartmentIcon } from '../../kit/goods/department-icon.tsx';
-import { AppLink } from '../../kit/link.tsx';
+import { AppLink } from '@entrepot/client/router/link.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useDepartments } from '../../kit/brand.ts';
 import { BannerWall } from './banner-wall.tsx';

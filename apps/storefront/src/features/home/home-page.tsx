@@ -5,7 +5,7 @@ import { useCall } from '../../kit/api.ts';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { usePageFacts } from '../../kit/page/page-facts.ts';
 import { PAGES, paths } from '../../kit/paths.ts';
-import { Later } from '../../kit/routing/later.tsx';
+import { Later } from '@entrepot/client/router/later.tsx';
 import { useBrand } from '../../kit/brand.ts';
 import { ForYou } from './for-you.tsx';
 import { Hero } from './hero.tsx';

@@ -7,7 +7,7 @@ import { TearLine } from '@entrepot/ui/primitives/slip.tsx';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { PackageCheck, ShieldCheck, Undo2 } from 'lucide-react';
 import { ask, useCall } from '../../kit/api.ts';
-import { AppLink } from '../../kit/link.tsx';
+import { AppLink } from '@entrepot/client/router/link.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useUser } from '../../kit/session.ts';
 import { useHomeText } from './use-home-text.ts';

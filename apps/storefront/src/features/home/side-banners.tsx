@@ -1,7 +1,7 @@
 import type { Banner } from '@entrepot/contract/content/types';
 import { ArrowRight } from 'lucide-react';
 import { GoodsPicture } from '../../kit/goods/goods-picture.tsx';
-import { AppLink } from '../../kit/link.tsx';
+import { AppLink } from '@entrepot/client/router/link.tsx';
 import styles from './side-banners.module.css';
 
 const MOST = 3;

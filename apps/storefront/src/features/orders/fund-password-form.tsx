@@ -2,7 +2,7 @@ import type { OrderId, Sent } from '@entrepot/contract/ids';
 import { PinInput } from '@entrepot/ui/patterns/pin-input.tsx';
 import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { useState } from 'react';
-import { AppLink } from '../../kit/link.tsx';
+import { AppLink } from '@entrepot/client/router/link.tsx';
 import { RefusedNote } from '../../kit/form/refused-note.tsx';
 import { SetFundPassword } from '../../kit/form/set-fund-password.tsx';
 import { paths } from '../../kit/paths.ts';

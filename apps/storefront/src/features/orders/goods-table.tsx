@@ -7,7 +7,7 @@ import type { Picture } from '@entrepot/contract/uploads/types';
 import { cx } from '@entrepot/ui/cx.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import type { ReactNode } from 'react';
-import { AppLink } from '../../kit/link.tsx';
+import { AppLink } from '@entrepot/client/router/link.tsx';
 import { paths } from '../../kit/paths.ts';
 import { GoodsPicture } from '../../kit/goods/goods-picture.tsx';
 import { WhyUnit } from './price-reasons.tsx';

@@ -3,7 +3,7 @@ import { CURRENCY } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
-import { AppLink } from '../../kit/link.tsx';
+import { AppLink } from '@entrepot/client/router/link.tsx';
 import { BuyAgain } from './buy-again.tsx';
 import { paths } from '../../kit/paths.ts';
 import { GoodsPicture } from '../../kit/goods/goods-picture.tsx';

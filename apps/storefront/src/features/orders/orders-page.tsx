@@ -9,12 +9,12 @@ import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { Search as SearchIcon } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate, usePlace } from '../../kit/routing/use-router.ts';
+import { useNavigate, usePlace } from '@entrepot/client/router/use-router.ts';
 import { OrderCard } from './order-card.tsx';
 import { useOrdersText } from './use-orders-text.ts';
 import { ask, useCall } from '../../kit/api.ts';
 import { CentreFrame } from '../../kit/frame/centre-frame.tsx';
-import { pageOf } from '../../kit/page/page-of.ts';
+import { pageOf } from '@entrepot/contract/addresses/search';
 import { paths } from '../../kit/paths.ts';
 import styles from './orders-page.module.css';
 

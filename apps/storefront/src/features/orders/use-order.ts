@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ask, useCall } from '../../kit/api.ts';
-import { usePageSearch } from '../../kit/page/use-page-search.ts';
+import { usePageSearch } from '@entrepot/client/router/use-router.ts';
 
 /** The order that the address names. */
 export function useOrder() {

@@ -1,7 +1,7 @@
 import type { ListingId, Sent } from '@entrepot/contract/ids';
 import { ask, type Call, type Input } from '../../kit/api.ts';
 import type { AppContext } from '../../kit/page/page.ts';
-import type { Search } from '../../kit/paths.ts';
+import type { Search } from '@entrepot/contract/addresses/search';
 
 export type ReviewFilter = NonNullable<Input<'reviews.listReviews'>['filter']>;
 

@@ -9,8 +9,8 @@ import {
   type FormEvent,
   type RefObject,
 } from 'react';
-import { usePart } from '../../kit/routing/use-part.ts';
-import { useNavigate, usePlace } from '../../kit/routing/use-router.ts';
+import { usePart } from '@entrepot/client/router/use-part.ts';
+import { useNavigate, usePlace } from '@entrepot/client/router/use-router.ts';
 import { PAGES, paths, readKeyword } from '../../kit/paths.ts';
 import { useLoggedIn } from '../../kit/session.ts';
 import { useBrand } from '../../kit/brand.ts';

@@ -4,11 +4,11 @@ import { browserAt, GoodsBrowser } from '../../kit/goods/browser/goods-browser.t
 import { readListQuery, SEARCH_SORTS } from '../../kit/goods/list-query.ts';
 import { useSearchText } from './use-search-text.ts';
 import { useCall } from '../../kit/api.ts';
-import { AppLink } from '../../kit/link.tsx';
+import { AppLink } from '@entrepot/client/router/link.tsx';
 import { Section } from '../../kit/frame/section.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { PAGES, paths, readKeyword, type Search } from '../../kit/paths.ts';
-import { usePageSearch } from '../../kit/page/use-page-search.ts';
+import { usePageSearch } from '@entrepot/client/router/use-router.ts';
 import { PageHeading } from '../../kit/page/page-heading.tsx';
 import { EmptySearch } from './empty-search.tsx';
 import { Hints } from './hints.tsx';

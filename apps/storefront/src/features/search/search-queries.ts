@@ -1,7 +1,8 @@
 import { listInput, listSearch, readListQuery, SEARCH_SORTS } from '../../kit/goods/list-query.ts';
 import { ask, type Call, type Output } from '../../kit/api.ts';
 import type { AppContext } from '../../kit/page/page.ts';
-import { keywordSearch, readKeyword, type Search } from '../../kit/paths.ts';
+import { keywordSearch, readKeyword } from '../../kit/paths.ts';
+import type { Search } from '@entrepot/contract/addresses/search';
 
 export const readFoundGoods = (search: Search): Search => ({
   ...keywordSearch(search),

@@ -5,7 +5,7 @@ import { useSearchText } from './use-search-text.ts';
 import { useCall } from '../../kit/api.ts';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { PAGES, paths, readKeyword, stringifySearch, type Search } from '../../kit/paths.ts';
-import { usePageSearch } from '../../kit/page/use-page-search.ts';
+import { usePageSearch } from '@entrepot/client/router/use-router.ts';
 import { PageHeading } from '../../kit/page/page-heading.tsx';
 import { EmptySearch } from './empty-search.tsx';
 import { Hints } from './hints.tsx';

@@ -1,6 +1,6 @@
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { useSearchText } from './use-search-text.ts';
-import { AppLink } from '../../kit/link.tsx';
+import { AppLink } from '@entrepot/client/router/link.tsx';
 import { paths } from '../../kit/paths.ts';
 import styles from './search.module.css';
 

@@ -4,7 +4,7 @@ import { pictureUrl } from '@entrepot/contract/uploads/rules';
 import { ArrowRight, History, Store } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ask, useCall } from '../../kit/api.ts';
-import { AppLink } from '../../kit/link.tsx';
+import { AppLink } from '@entrepot/client/router/link.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useBrand } from '../../kit/brand.ts';
 import { ShopMark } from '@entrepot/ui/primitives/shop-mark.tsx';

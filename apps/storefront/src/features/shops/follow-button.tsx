@@ -5,7 +5,7 @@ import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { Check, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate, usePlace } from '../../kit/routing/use-router.ts';
+import { useNavigate, usePlace } from '@entrepot/client/router/use-router.ts';
 import { useCall } from '../../kit/api.ts';
 import { paths } from '../../kit/paths.ts';
 import { session } from '../../kit/session.ts';

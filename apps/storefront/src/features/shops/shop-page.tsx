@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { paths, readKeyword, type Search } from '../../kit/paths.ts';
+import { paths, readKeyword } from '../../kit/paths.ts';
+import type { Search } from '@entrepot/contract/addresses/search';
 import { useCall } from '../../kit/api.ts';
 import { PageHead } from '../../kit/page/page-head.tsx';
-import { usePageSearch } from '../../kit/page/use-page-search.ts';
+import { usePageSearch } from '@entrepot/client/router/use-router.ts';
 import { ShopHead } from './shop-head.tsx';
 import { shopIdOf, shopQuery } from './shop-queries.ts';
 import { FoundInShop, GoodsOfShop } from './shop-goods.tsx';

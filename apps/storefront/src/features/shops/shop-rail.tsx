@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Search as SearchIcon } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { useNavigate } from '../../kit/routing/use-router.ts';
+import { useNavigate } from '@entrepot/client/router/use-router.ts';
 import { useShopsText } from '../../kit/texts/use-shops-text.ts';
 import { useCall } from '../../kit/api.ts';
-import { AppLink } from '../../kit/link.tsx';
-import { paths, readKeyword, type Search } from '../../kit/paths.ts';
+import { AppLink } from '@entrepot/client/router/link.tsx';
+import { paths, readKeyword } from '../../kit/paths.ts';
+import type { Search } from '@entrepot/contract/addresses/search';
 import { shopCategoriesQuery } from './shop-queries.ts';
 import styles from './shop-page.module.css';
 

@@ -6,7 +6,7 @@ import { ShopMark } from '@entrepot/ui/primitives/shop-mark.tsx';
 import { GOOD_PERCENT, MANY_FOLLOWERS } from './key-figures.ts';
 import { useShopsText } from '../../kit/texts/use-shops-text.ts';
 import { placeName } from '../../kit/country-name.ts';
-import { AppLink } from '../../kit/link.tsx';
+import { AppLink } from '@entrepot/client/router/link.tsx';
 import { paths } from '../../kit/paths.ts';
 import styles from './shop-slip.module.css';
 

@@ -6,7 +6,7 @@ import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { Why } from '@entrepot/ui/primitives/why.tsx';
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
-import { AppLink } from '../../kit/link.tsx';
+import { AppLink } from '@entrepot/client/router/link.tsx';
 import { paths } from '../../kit/paths.ts';
 import { orderOf } from './statement.ts';
 import { useWalletText } from './use-wallet-text.ts';

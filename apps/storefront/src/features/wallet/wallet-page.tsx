@@ -16,11 +16,11 @@ import { useWalletText } from './use-wallet-text.ts';
 import { ask, useCall } from '../../kit/api.ts';
 import { Box } from '../../kit/frame/box.tsx';
 import { CentreFrame } from '../../kit/frame/centre-frame.tsx';
-import { pageOf } from '../../kit/page/page-of.ts';
+import { pageOf } from '@entrepot/contract/addresses/search';
 import { paths } from '../../kit/paths.ts';
 import { useUser } from '../../kit/session.ts';
 import { useBrand } from '../../kit/brand.ts';
-import { usePageSearch } from '../../kit/page/use-page-search.ts';
+import { usePageSearch } from '@entrepot/client/router/use-router.ts';
 import styles from './wallet-page.module.css';
 
 const PAGE_SIZE = 20;

@@ -12,10 +12,10 @@ import {
   Wallet,
 } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { usePlace } from '../routing/use-router.ts';
+import { usePlace } from '@entrepot/client/router/use-router.ts';
 import { Avatar } from './avatar.tsx';
 import { useAccountsText } from '../texts/use-accounts-text.ts';
-import { AppLink } from '../link.tsx';
+import { AppLink } from '@entrepot/client/router/link.tsx';
 import { PageHead } from '../page/page-head.tsx';
 import { paths } from '../paths.ts';
 import { useUser } from '../session.ts';

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { AppLink } from '../link.tsx';
+import { AppLink } from '@entrepot/client/router/link.tsx';
 import styles from './section.module.css';
 
 type Props = {

@@ -6,7 +6,7 @@ import { PackingRow } from '@entrepot/ui/primitives/packing-row.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { Heart, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { AppLink } from '../link.tsx';
+import { AppLink } from '@entrepot/client/router/link.tsx';
 import { paths } from '../paths.ts';
 import { useGoodsActions } from './goods-actions.ts';
 import { GoodsPicture } from './goods-picture.tsx';

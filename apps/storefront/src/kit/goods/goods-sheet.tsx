@@ -1,7 +1,7 @@
 import type { ListingCard } from '@entrepot/contract/catalogue/types';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import type { CSSProperties, ReactNode } from 'react';
-import { useRest } from '../routing/later.tsx';
+import { useRest } from '@entrepot/client/router/later.tsx';
 import { GoodsCard } from './goods-card.tsx';
 import styles from './goods-sheet.module.css';
 

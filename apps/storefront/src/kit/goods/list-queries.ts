@@ -3,7 +3,7 @@ import { filtersOf, listInput, readListQuery } from './list-query.ts';
 import { PICTURE_SIZES } from './picture-sizes.ts';
 import { ask, type Call } from '../api.ts';
 import type { AppContext } from '../page/page.ts';
-import type { Search } from '../paths.ts';
+import type { Search } from '@entrepot/contract/addresses/search';
 import { warmPicture } from '../warm-picture.ts';
 
 type Fixed = { discounted?: boolean; shopId?: Sent<ShopId> };

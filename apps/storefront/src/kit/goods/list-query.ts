@@ -1,7 +1,7 @@
 /** A list's filters, order and page as they stand in the address. Pure. */
 import type { ListGoodsInput } from '@entrepot/contract/catalogue/types';
 import { isAmount, type Amount, parseAmount } from '@entrepot/contract/money';
-import type { Search } from '../paths.ts';
+import type { Search } from '@entrepot/contract/addresses/search';
 
 export const SORTS = ['relevance', 'sold', 'newest', 'price-up', 'price-down', 'minimum'] as const;
 /** What a search by words can be ordered by. */

@@ -1,38 +1,36 @@
-import type { QueryClient } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
-import type { Call } from '../api.ts';
-import type { Search } from '../paths.ts';
-import type { Texts } from '@entrepot/ui/i18n/texts.ts';
+import type accounts from '../../../locales/en/accounts.json';
+import type cart from '../../../locales/en/cart.json';
+import type catalogue from '../../../locales/en/catalogue.json';
+import type content from '../../../locales/en/content.json';
+import type home from '../../../locales/en/home.json';
+import type layout from '../../../locales/en/layout.json';
+import type orders from '../../../locales/en/orders.json';
+import type reviews from '../../../locales/en/reviews.json';
+import type search from '../../../locales/en/search.json';
+import type shops from '../../../locales/en/shops.json';
+import type wallet from '../../../locales/en/wallet.json';
+import type { StorefrontApi } from '@entrepot/contract/api/storefront';
+import type * as client from '@entrepot/client/router/page.ts';
 
 /** What pages load with; on the server it belongs to one request. */
-export type AppContext = { queries: QueryClient; call: Call; texts: Texts };
+export type AppContext = client.PageContext<StorefrontApi>;
 
-/** One page: under which addresses it stands and what it needs. */
-export type Page = {
-  paths: readonly string[];
-  /** Of the file below, so that the server can announce it: `src/features/home/home-page.tsx`. */
-  source: string;
-  component: () => Promise<Record<string, ComponentType>>;
-  /** The export that is the page. */
-  name: string;
-  /** Features whose texts it shows. */
-  texts: readonly string[];
-  /** Where those are sent who may not see it. */
-  elsewhere?: (search: Search) => string | undefined;
-  /**
-   * Of an address's query what the page reads, each value in one form and all in one order: what nobody reads makes no
-   * page of its own. Without a word, as it is in the browser, nothing of it on the server.
-   */
-  reads?: (search: Search) => Search;
-  /** Loads its data into the query cache; a refusal `…_NOT_FOUND` becomes the 404 page. */
-  load?: (context: AppContext, search: Search) => Promise<unknown>;
-  /** Belongs to a person: the server sends only what stands around it. */
-  personal?: boolean;
+export type Page = client.Page<AppContext, keyof Locales> & {
   /** Stands in a closed mall too: the way in, and what one has bought there. */
   whileClosed?: boolean;
-  /**
-   * `slim`: only the logo above and the small print below, for tasks that should not be left by accident. `bare`:
-   * nothing around it.
-   */
-  layout?: 'full' | 'slim' | 'bare';
+};
+
+/** Files of locales/en: a page cannot name another. */
+type Locales = {
+  accounts: typeof accounts;
+  cart: typeof cart;
+  catalogue: typeof catalogue;
+  content: typeof content;
+  home: typeof home;
+  layout: typeof layout;
+  orders: typeof orders;
+  reviews: typeof reviews;
+  search: typeof search;
+  shops: typeof shops;
+  wallet: typeof wallet;
 };

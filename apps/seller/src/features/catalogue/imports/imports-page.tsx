@@ -1,5 +1,5 @@
 import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
-import { useAddress } from '@entrepot/client/panel/panel-router.tsx';
+import { useAddress } from '@entrepot/client/router/use-address.ts';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { BookOpenText } from 'lucide-react';
 import { useState } from 'react';

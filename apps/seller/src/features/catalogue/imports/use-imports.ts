@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useAddress } from '@entrepot/client/panel/panel-router.tsx';
+import { useAddress } from '@entrepot/client/router/use-address.ts';
 import type { ImportJob } from '@entrepot/contract/catalogue/import';
 import { ask, useCall } from '../../../kit/api.ts';
 

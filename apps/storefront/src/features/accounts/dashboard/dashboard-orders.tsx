@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CreditCard, MessageSquareText, PackageOpen, Truck, Undo2 } from 'lucide-react';
 import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
 import { ask, useCall } from '../../../kit/api.ts';
-import { AppLink } from '../../../kit/link.tsx';
+import { AppLink } from '@entrepot/client/router/link.tsx';
 import { paths } from '../../../kit/paths.ts';
 import styles from './dashboard.module.css';
 

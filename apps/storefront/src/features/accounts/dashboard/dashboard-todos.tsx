@@ -3,7 +3,7 @@ import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { ChevronRight, CircleCheck } from 'lucide-react';
 import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
 import { ask, useCall, type Output } from '../../../kit/api.ts';
-import { AppLink } from '../../../kit/link.tsx';
+import { AppLink } from '@entrepot/client/router/link.tsx';
 import { Box } from '../../../kit/frame/box.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { useUser } from '../../../kit/session.ts';

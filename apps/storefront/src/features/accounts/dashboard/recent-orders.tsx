@@ -5,7 +5,7 @@ import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
 import type { ReactNode } from 'react';
-import { AppLink } from '../../../kit/link.tsx';
+import { AppLink } from '@entrepot/client/router/link.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { GoodsPicture } from '../../../kit/goods/goods-picture.tsx';
 import styles from './dashboard.module.css';

@@ -1,8 +1,8 @@
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
-import { useNavigate } from '../../../kit/routing/use-router.ts';
+import { useNavigate } from '@entrepot/client/router/use-router.ts';
 import { ForgotForm } from './forgot-form.tsx';
 import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
-import { AppLink } from '../../../kit/link.tsx';
+import { AppLink } from '@entrepot/client/router/link.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { AuthSheet } from './auth-sheet.tsx';
 

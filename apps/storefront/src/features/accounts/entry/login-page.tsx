@@ -1,6 +1,6 @@
 import { LoginForm } from './login-form.tsx';
 import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
-import { AppLink } from '../../../kit/link.tsx';
+import { AppLink } from '@entrepot/client/router/link.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { session } from '../../../kit/session.ts';
 import { AuthSheet } from './auth-sheet.tsx';

@@ -1,7 +1,7 @@
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
-import { AppLink } from '../../../kit/link.tsx';
+import { AppLink } from '@entrepot/client/router/link.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { invitation, session } from '../../../kit/session.ts';
 import { AuthSheet } from './auth-sheet.tsx';

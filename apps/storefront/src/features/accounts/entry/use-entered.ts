@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
-import { useNavigate } from '../../../kit/routing/use-router.ts';
-import { safeReturn, type Search } from '../../../kit/paths.ts';
+import { useNavigate } from '@entrepot/client/router/use-router.ts';
+import { safeReturn } from '../../../kit/paths.ts';
+import type { Search } from '@entrepot/contract/addresses/search';
 import { useLoggedIn } from '../../../kit/session.ts';
-import { usePageSearch } from '../../../kit/page/use-page-search.ts';
+import { usePageSearch } from '@entrepot/client/router/use-router.ts';
 
 /** Where logging in was asked for, and whether because a session ran out. */
 export function useLoginReason(): { returnTo: string | undefined; expired: boolean } {

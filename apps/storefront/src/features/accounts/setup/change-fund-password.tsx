@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AppLink } from '../../../kit/link.tsx';
+import { AppLink } from '@entrepot/client/router/link.tsx';
 import { CheckedForm } from '../../../kit/form/checked-form.tsx';
 import { FundPasswordField } from '../../../kit/form/fund-password-field.tsx';
 import { useFormFaults } from '../../../kit/form/use-form-faults.ts';

@@ -8,7 +8,7 @@ import { ContactForm } from './contact-form.tsx';
 import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
 import { ask, useCall } from '../../../kit/api.ts';
 import { Box } from '../../../kit/frame/box.tsx';
-import { useNavigate } from '../../../kit/routing/use-router.ts';
+import { useNavigate } from '@entrepot/client/router/use-router.ts';
 import { paths } from '../../../kit/paths.ts';
 import { session, useUser } from '../../../kit/session.ts';
 import { SetupFrame } from './setup-frame.tsx';

@@ -10,7 +10,7 @@ import { ForgotFundPassword, type Way } from './forgot-fund-password.tsx';
 import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
 import { ask, useCall, type Output } from '../../../kit/api.ts';
 import { Box } from '../../../kit/frame/box.tsx';
-import { useNavigate } from '../../../kit/routing/use-router.ts';
+import { useNavigate } from '@entrepot/client/router/use-router.ts';
 import { paths } from '../../../kit/paths.ts';
 import { useUser } from '../../../kit/session.ts';
 import { SetupFrame } from './setup-frame.tsx';

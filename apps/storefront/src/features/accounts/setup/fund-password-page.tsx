@@ -1,5 +1,5 @@
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
-import { useNavigate } from '../../../kit/routing/use-router.ts';
+import { useNavigate } from '@entrepot/client/router/use-router.ts';
 import { ChangeFundPassword } from './change-fund-password.tsx';
 import { DEMO_FUND_PASSWORD } from '../demo-hint.tsx';
 import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';

@@ -2,7 +2,7 @@
 import type { Session } from '@entrepot/contract/accounts/types';
 import { PasswordInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useState } from 'react';
-import { AppLink } from '../../../kit/link.tsx';
+import { AppLink } from '@entrepot/client/router/link.tsx';
 import { CheckedForm } from '../../../kit/form/checked-form.tsx';
 import { useFormFaults } from '../../../kit/form/use-form-faults.ts';
 import { paths } from '../../../kit/paths.ts';

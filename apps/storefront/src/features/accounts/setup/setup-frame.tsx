@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
-import { AppLink } from '../../../kit/link.tsx';
+import { AppLink } from '@entrepot/client/router/link.tsx';
 import { CentreFrame } from '../../../kit/frame/centre-frame.tsx';
 import { paths } from '../../../kit/paths.ts';
 import styles from './setup.module.css';

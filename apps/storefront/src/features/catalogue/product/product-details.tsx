@@ -4,7 +4,7 @@ import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import type { ReactNode } from 'react';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { useCatalogueText } from '../../../kit/texts/use-catalogue-text.ts';
-import { AppLink } from '../../../kit/link.tsx';
+import { AppLink } from '@entrepot/client/router/link.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { FreightTips } from './freight-tips.tsx';
 import styles from './product-page.module.css';

@@ -2,7 +2,7 @@ import type { ListingId, Sent, ShopId } from '@entrepot/contract/ids';
 import { PICTURE_SIZES } from '../../../kit/goods/picture-sizes.ts';
 import { ask, type Call } from '../../../kit/api.ts';
 import type { AppContext } from '../../../kit/page/page.ts';
-import type { Search } from '../../../kit/paths.ts';
+import type { Search } from '@entrepot/contract/addresses/search';
 import { warmPicture } from '../../../kit/warm-picture.ts';
 
 export const productQuery = (call: Call, listingId: Sent<ListingId>) =>

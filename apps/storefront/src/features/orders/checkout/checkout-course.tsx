@@ -1,12 +1,12 @@
 import type { QuotedCart } from '@entrepot/contract/catalogue/types';
 import { useState, type ReactNode } from 'react';
-import { useNavigate } from '../../../kit/routing/use-router.ts';
+import { useNavigate } from '@entrepot/client/router/use-router.ts';
 import { checkoutShops, type Notes } from './checkout-model.ts';
 import { CheckoutShopBox } from './checkout-shop.tsx';
 import { CheckoutSlip } from './checkout-slip.tsx';
 import { PayDialog } from '../pay-dialog.tsx';
 import { useOrdersText } from '../use-orders-text.ts';
-import { AppLink } from '../../../kit/link.tsx';
+import { AppLink } from '@entrepot/client/router/link.tsx';
 import { RefusedNote } from '../../../kit/form/refused-note.tsx';
 import { paths } from '../../../kit/paths.ts';
 import type { Refused } from '@entrepot/client/use-write.ts';

@@ -9,7 +9,7 @@ import { Slip } from '@entrepot/ui/primitives/slip.tsx';
 import { Lock, ShieldCheck, Undo2, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ask, useCall } from '../../../kit/api.ts';
-import { AppLink } from '../../../kit/link.tsx';
+import { AppLink } from '@entrepot/client/router/link.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { useSetting } from '../../../kit/brand.ts';
 import type { CheckoutShop } from './checkout-model.ts';

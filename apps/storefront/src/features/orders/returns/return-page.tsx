@@ -3,7 +3,7 @@ import type { Order } from '@entrepot/contract/orders/types';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
-import { useNavigate } from '../../../kit/routing/use-router.ts';
+import { useNavigate } from '@entrepot/client/router/use-router.ts';
 import { Amounts, ReturnAsked } from '../order-aside.tsx';
 import { ReturnForm } from './return-form.tsx';
 import { useOrdersText } from '../use-orders-text.ts';

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
-import { useNavigate } from '../../../kit/routing/use-router.ts';
+import { useNavigate } from '@entrepot/client/router/use-router.ts';
 import { ReviewForm } from './review-form.tsx';
 import { reviewable } from './review-model.ts';
 import { useOrdersText } from '../use-orders-text.ts';

@@ -2,7 +2,7 @@ import { ZERO } from '@entrepot/contract/money';
 import { useFormat, useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { X } from 'lucide-react';
 import { countryName } from '../../country-name.ts';
-import { AppLink } from '../../link.tsx';
+import { AppLink } from '@entrepot/client/router/link.tsx';
 import type { Change } from '../list-query.ts';
 import { useCatalogueText } from '../../texts/use-catalogue-text.ts';
 import type { Browser } from './goods-browser.tsx';

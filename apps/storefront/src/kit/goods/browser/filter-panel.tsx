@@ -5,7 +5,7 @@ import { cx } from '@entrepot/ui/cx.ts';
 import { Check, SlidersHorizontal } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { countryName } from '../../country-name.ts';
-import { AppLink } from '../../link.tsx';
+import { AppLink } from '@entrepot/client/router/link.tsx';
 import { useCatalogueText } from '../../texts/use-catalogue-text.ts';
 import type { Browser } from './goods-browser.tsx';
 import { PriceFilter } from './price-filter.tsx';

@@ -4,7 +4,7 @@ import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Pagination } from '@entrepot/ui/primitives/pagination.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { useState, type ReactNode } from 'react';
-import { stringifySearch, type Search } from '../../paths.ts';
+import { stringifySearch, type Search } from '@entrepot/contract/addresses/search';
 import { GoodsRows } from '../goods-sheet.tsx';
 import {
   changed,

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { discount, Price } from '@entrepot/ui/primitives/price.tsx';
 import { QuantityStepper } from '@entrepot/ui/primitives/quantity-stepper.tsx';
 import { useState } from 'react';
-import { AppLink } from '../../link.tsx';
+import { AppLink } from '@entrepot/client/router/link.tsx';
 import { paths } from '../../paths.ts';
 import { useGoodsActions } from '../goods-actions.ts';
 import { ShipsIn } from '../goods-card.tsx';

@@ -4,7 +4,7 @@ import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { cx } from '@entrepot/ui/cx.ts';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { useState, type CSSProperties, type FormEvent } from 'react';
-import { useNavigate } from '../../routing/use-router.ts';
+import { useNavigate } from '@entrepot/client/router/use-router.ts';
 import { useCatalogueText } from '../../texts/use-catalogue-text.ts';
 import type { Browser } from './goods-browser.tsx';
 import styles from './filter-panel.module.css';

@@ -1,5 +1,5 @@
-/** An address within the storefront, taken apart. */
-import { parseSearch, type Search } from '../paths.ts';
+/** An address within an app, taken apart. */
+import { parseSearch, type Search } from '@entrepot/contract/addresses/search';
 
 export type Place = {
   /** Path, query and fragment. */
@@ -26,6 +26,12 @@ export function placeOf(href: string): Place {
     hash,
   };
 }
+
+/** Where a link leads that stands on a page: one that begins with `?` or `#` stays there. */
+export const placeFrom = ({ pathname, searchStr }: Place, href: string): Place =>
+  placeOf(
+    (href.startsWith('?') ? pathname : href.startsWith('#') ? pathname + searchStr : '') + href,
+  );
 
 /** Whether only the fragment differs: another spot of the same page. */
 export const sameContent = (one: Place, other: Place): boolean =>

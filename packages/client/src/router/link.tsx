@@ -1,25 +1,21 @@
 /**
- * A link to an address made by paths.ts: no page load, and what it leads to is fetched when somebody is about to follow it.
- * What is current is said by who writes the link: sorts, filters and text pages all stand under one path.
+ * A link within the app: no page load, and what it leads to is fetched when somebody is about to follow it. What is current
+ * is said by who writes the link: sorts, filters and text pages all stand under one path.
  */
 import type { LinkProps } from '@entrepot/ui/primitives/link.tsx';
 import { useRef, type MouseEvent } from 'react';
-import { isForeign } from './paths.ts';
-import { useRouter } from './routing/use-router.ts';
+import { useRouter } from './use-router.ts';
 
 /** Long enough that a pointer on its way elsewhere asks for nothing. */
 const INTENT_MS = 30;
 
-export function AppLink({ href = '', children, ...rest }: LinkProps) {
-  return isForeign(href) || href.startsWith('#') || rest.download !== undefined ? (
-    <a href={href} {...rest}>
-      {children}
-    </a>
-  ) : (
-    <OwnLink href={href} {...rest}>
-      {children}
-    </OwnLink>
-  );
+/** Other origins, spots of the page and files are the browser's own. */
+const isForeign = ({ href = '', download }: LinkProps): boolean =>
+  /^(?:[a-z]+:|#)/i.test(href) || download !== undefined;
+
+export function AppLink(props: LinkProps) {
+  const { children, ...rest } = props;
+  return isForeign(props) ? <a {...rest}>{children}</a> : <OwnLink {...props} />;
 }
 
 function OwnLink({ href = '', children, ...rest }: LinkProps) {

@@ -1,26 +1,40 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { AppContext, Page } from '../page/page.ts';
+import type { Page } from './page.ts';
 import { memoryHistory } from './history.ts';
+import { pageTable } from './page-table.ts';
 import { placeOf } from './place.ts';
 import { createRouter } from './router.ts';
+import type { Search } from '@entrepot/contract/addresses/search';
 
-const context = { texts: { need: async () => undefined } } as unknown as AppContext;
+const context = {
+  texts: { language: 'en', need: async () => {}, get: () => ({}), subscribe: () => () => {} },
+} as const;
 
-type Parts = Partial<Page> & { name: string };
+type Parts = Partial<Page<unknown>> & { name: string };
 
-const aPage = (parts: Parts): Page => ({
-  paths: [`/${parts.name}`],
-  source: '',
+const aPage = ({ name, ...parts }: Parts): Page<unknown> => ({
+  paths: [`/${name}`],
+  component: async () => () => null,
   texts: [],
-  component: async () => ({ [parts.name]: () => null }),
   ...parts,
 });
 
-function routerOf(parts: readonly Parts[], at = '/start', serverSide = false) {
-  const pages = [{ name: 'start' }, ...parts].map(aPage);
-  const find = (path: string) => pages.find(({ paths }) => paths.includes(path));
+const nothing = aPage({ name: 'nothing', paths: [] });
+
+function routerOf(parts: readonly Parts[], at = '/start', options = {}) {
   const history = memoryHistory(at);
-  return { history, router: createRouter({ context, history, find, serverSide }) };
+  const table = pageTable([{ name: 'start' }, ...parts].map(aPage));
+  const frame = { texts: ['layout'] };
+  const router = createRouter({
+    context,
+    history,
+    table,
+    frame,
+    home: '/start',
+    nothing,
+    ...options,
+  });
+  return { history, router };
 }
 
 /** A promise and what settles it. */
@@ -60,15 +74,10 @@ describe('the router', () => {
 
   it('has the frame around a page that is not there, also when that is known first', async () => {
     const frame = later();
-    const gone = aPage({
-      name: 'gone',
-      load: async () => Promise.reject(Object.assign(new Error(), { code: 'GOODS_NOT_FOUND' })),
-    });
-    const router = createRouter({
-      context,
-      history: memoryHistory('/gone'),
-      find: () => gone,
-      loadShell: () => frame.promise,
+    const load = async () =>
+      Promise.reject(Object.assign(new Error(), { code: 'GOODS_NOT_FOUND' }));
+    const { router } = routerOf([{ name: 'gone', load }], '/gone', {
+      frame: { texts: [], load: () => frame.promise },
     });
     const loaded = vi.fn();
     const loading = router.load().then(loaded);
@@ -128,9 +137,8 @@ describe('the router', () => {
   });
 
   it('sends on whoever may not see a page', async () => {
-    const { router, history } = routerOf([
-      { name: 'own', elsewhere: ({ id }) => `/start?from=${id}` },
-    ]);
+    const elsewhere = (search: Search) => `/start?from=${search['id']}`;
+    const { router, history } = routerOf([{ name: 'own', elsewhere }]);
     await router.load();
     await router.navigate({ href: '/own?id=7' });
     expect(router.state.location.href).toBe('/start?from=7');
@@ -211,9 +219,57 @@ describe('the router', () => {
   it('leaves a page that belongs to a person to the browser', async () => {
     const load = () => Promise.reject(new Error('asked on the server'));
     const page = { name: 'own', personal: true, load, elsewhere: () => '/start' };
-    const { router } = routerOf([page], '/own', true);
+    const { router } = routerOf([page], '/own', { serverSide: true });
     await router.load();
     expect(router.state).toMatchObject({ kind: 'page', Component: undefined });
     expect(router.state.location.href).toBe('/own');
   });
+
+  it('leads from / to where the app begins, also somebody who goes back there', async () => {
+    const { router, history } = routerOf([], '/');
+    await router.load();
+    expect(history.read()).toBe('/start');
+    expect(router.state).toMatchObject({ first: true, location: { pathname: '/start' } });
+  });
+
+  it.each([
+    ['?page=2', '/next?page=2'],
+    ['?', '/next'],
+    ['#end', '/next?q=a#end'],
+    ['/start', '/start'],
+  ])('follows %s from /next?q=a to %s', async (href, to) => {
+    const { router } = routerOf([{ name: 'next' }], '/next?q=a');
+    await router.load();
+    await router.navigate({ href });
+    expect(router.state.location.href).toBe(to);
+  });
+
+  it('asks nothing anew for another spot of the page that stands', async () => {
+    const load = vi.fn(async () => undefined);
+    const { router, history } = routerOf([{ name: 'next', load }], '/next?q=a');
+    await router.load();
+    await router.navigate({ href: '#end' });
+    expect(load).toHaveBeenCalledOnce();
+    expect(history.read()).toBe('/next?q=a#end');
+  });
+
+  it('knows its pages however their paths are typed, and says what a page reads of an address', async () => {
+    const reads = ({ id = '' }: Search): Search => ({ id });
+    const { router, history } = routerOf([{ name: 'myPage', paths: ['/my/Page'], reads }]);
+    await router.load();
+    await router.navigate({ href: '/MY/page/?id=7&x=1' });
+    expect(router.state.location).toMatchObject({ pathname: '/my/Page', search: { id: '7' } });
+    expect(history.read()).toBe('/MY/page/?id=7&x=1');
+  });
+
+  it('loads the texts of the frame and of the page', async () => {
+    const need = vi.spyOn(context.texts, 'need');
+    const { router } = routerOf([{ name: 'next', texts: ['orders'] }], '/next');
+    await router.load();
+    expect(need.mock.calls.flat(2)).toEqual(expect.arrayContaining(['layout', 'orders']));
+  });
+});
+
+it('two pages cannot stand at one address', () => {
+  expect(() => pageTable([aPage({ name: 'own' }), aPage({ name: 'OWN' })])).toThrow('/OWN');
 });

@@ -1,5 +1,5 @@
 import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
-import { useUnderway } from '../../kit/routing/use-router.ts';
+import { useUnderway } from './use-router.ts';
 import styles from './underway.module.css';
 
 /** A line at the top while the next page is on its way; the page before stays readable. */

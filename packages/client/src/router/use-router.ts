@@ -1,6 +1,8 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Place } from './place.ts';
-import type { Router, Shown } from './router.ts';
+import type { Shown } from './load-place.ts';
+import type { Router } from './router.ts';
+import type { Search } from '@entrepot/contract/addresses/search';
 
 const Context = createContext<Router | undefined>(undefined);
 
@@ -39,3 +41,6 @@ export const usePlace = (): Place => useShown().location;
 
 /** `navigate({ href: paths.home() })`; `replace` leaves no way back to the page before. */
 export const useNavigate = (): Router['navigate'] => useRouter().navigate;
+
+/** The address's parameters, all of them text. */
+export const usePageSearch = (): Search => usePlace().search;

@@ -5,37 +5,44 @@ export type History = {
   /** The present address: path, query and fragment. */
   read(): string;
   push(href: string): void;
+  /** On the same path, another look at the same page: it stays scrolled to where it is. */
   replace(href: string): void;
   /** Calls when the reader goes back or forth. */
   onMove(listener: () => void): void;
   /** Where this entry of the history was scrolled to when it was left; undefined for a new one. */
   scrolledTo(): number | undefined;
+  scrollTo(top: number): void;
   /** Loads the address as a new page; false where that was tried a moment ago and has not helped. */
   leave(href: string): boolean;
 };
 
 type EntryState = { key?: string };
 
-export function browserHistory(): History {
+/** `scroller`: what scrolls, where that is not the window. */
+export function browserHistory(scroller = () => document.scrollingElement): History {
   const positions = new Map<string, number>();
-  let key = keyOf(window.history.state);
-  const keep = () => positions.set(key, window.scrollY);
-  const enter = (fresh: string) => {
+  let key = ownKey();
+  const keep = () => positions.set(key, scroller()?.scrollTop ?? 0);
+  const enter = (next: string) => {
     keep();
-    key = fresh;
+    key = next;
     return { key };
   };
   restoreOurselves();
   return {
     read: () => window.location.pathname + window.location.search + window.location.hash,
-    push: (href) => window.history.pushState(enter(newKey()), '', href),
-    replace: (href) => window.history.replaceState(enter(newKey()), '', href),
+    push: (href) => window.history.pushState(enter(randomId()), '', href),
+    replace: (href) => {
+      const stays = new URL(href, window.location.href).pathname === window.location.pathname;
+      window.history.replaceState(enter(stays ? key : randomId()), '', href);
+    },
     onMove: (listener) =>
-      window.addEventListener('popstate', ({ state }) => {
-        enter(keyOf(state));
+      window.addEventListener('popstate', () => {
+        enter(ownKey());
         listener();
       }),
     scrolledTo: () => positions.get(key),
+    scrollTo: (top) => scroller()?.scrollTo({ top, behavior: 'instant' }),
     leave: (href) => {
       const left = mayLeave(href);
       if (left) {
@@ -44,6 +51,17 @@ export function browserHistory(): History {
       return left;
     },
   };
+}
+
+/** Of the present entry. One that the browser made itself, for a link to a spot of the page, gets its own here. */
+function ownKey(): string {
+  const known = (window.history.state as EntryState | null)?.key;
+  if (known !== undefined) {
+    return known;
+  }
+  const key = randomId();
+  window.history.replaceState({ key }, '');
+  return key;
 }
 
 const LEFT = 'left-for';
@@ -72,9 +90,6 @@ function restoreOurselves(): void {
   window.addEventListener('pageshow', ({ persisted }) => persisted && own());
 }
 
-const newKey = (): string => randomId();
-const keyOf = (state: unknown): string => (state as EntryState | null)?.key ?? '';
-
 /** One address after the other, without a window. */
 export function memoryHistory(at: string): History {
   let now = at;
@@ -85,6 +100,7 @@ export function memoryHistory(at: string): History {
     replace: (href) => void (now = href),
     onMove: () => undefined,
     scrolledTo: () => undefined,
+    scrollTo: () => undefined,
     leave: (href) => {
       const fresh = !left.has(href);
       left.add(href);
