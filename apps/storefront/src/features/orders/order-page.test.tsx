@@ -1,0 +1,155 @@
+import { parseAmount, ZERO } from '@entrepot/contract/money';
+import type { Order } from '@entrepot/contract/orders/types';
+import { anOrder, anOrderLine } from '@entrepot/contract/testing/an-order';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { paths } from '../../kit/paths.ts';
+import { session } from '../../kit/session.ts';
+import { marta } from '../../testing/people.ts';
+import { refuse, showPage, type Answers } from '../../testing/show-page.tsx';
+
+const ORDER = anOrder();
+
+const open = (change: Partial<Order> = {}, answers: Answers = {}) =>
+  showPage(paths.order(ORDER.id), {
+    'accounts.getMe': marta,
+    'orders.getOrder': anOrder(change),
+    ...answers,
+  });
+
+const money = async () =>
+  (await screen.findByRole('region', { name: 'Where is my money?' })).textContent ?? '';
+
+beforeEach(() => {
+  localStorage.clear();
+  session.logIn('token-of-marta', marta);
+});
+
+const escrow = (change: Partial<Order['escrow']>): Order['escrow'] => ({
+  ...ORDER.escrow,
+  ...change,
+});
+
+it('money that is held is said to be, with its sum', async () => {
+  await open();
+  expect(await money()).toContain('81.60 USDT');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Paid, waiting for the shop');
+});
+
+it('after a part refund both sums are said: what came back and what is still held', async () => {
+  await open({ escrow: escrow({ refunded: parseAmount('20'), held: parseAmount('61.6') }) });
+  const text = await money();
+  expect(text).toContain('20.00 USDT');
+  expect(text).toContain('61.60 USDT');
+});
+
+it('what left escrow is the whole price: the commission is between the shop and the mall', async () => {
+  await open({
+    state: 'reviewed',
+    releasedAt: '2026-11-21T10:00:00.000Z',
+    escrow: escrow({ state: 'released', held: ZERO }),
+    actions: [],
+  });
+  const text = await money();
+  expect(text).toContain('81.60 USDT');
+  expect(text).not.toContain('77.52');
+});
+
+it('a refunded order says what came back', async () => {
+  await open({
+    state: 'refunded',
+    returnState: 'refunded',
+    closedAt: '2026-11-21T10:00:00.000Z',
+    escrow: escrow({ state: 'refunded', refunded: parseAmount('81.6'), held: ZERO }),
+    actions: [],
+  });
+  expect(await money()).toContain('81.60 USDT');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Refunded');
+});
+
+it('an order to pay says until when, and what it comes to', async () => {
+  await open({
+    state: 'awaiting-payment',
+    paidAt: null,
+    payBy: '2026-11-22T10:30:00.000Z',
+    escrow: escrow({ state: 'none', paid: ZERO, held: ZERO }),
+    actions: ['pay', 'cancel'],
+  });
+  const text = await money();
+  expect(text).toContain('81.60 USDT');
+  expect(text).toContain('10:30');
+  expect(screen.getByRole('button', { name: 'Pay' })).toBeTruthy();
+});
+
+it('while a return is under review nothing counts down', async () => {
+  await open({
+    state: 'received',
+    returnState: 'requested',
+    receivedAt: '2026-11-21T10:00:00.000Z',
+    returnUntil: '2026-11-28T10:00:00.000Z',
+    escrow: escrow({ releaseAt: '2026-11-28T10:00:00.000Z' }),
+    returnRequest: {
+      state: 'requested',
+      reason: 'damaged',
+      detail: 'Two lids',
+      amount: parseAmount('20'),
+      requestedAt: '2026-11-22T09:00:00.000Z',
+      decidedAt: null,
+      decision: null,
+    },
+    actions: [],
+  });
+  await money();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Return under review');
+  expect(screen.queryByRole('timer')).toBeNull();
+  expect(screen.getByText('Two lids')).toBeTruthy();
+});
+
+it('a note to the shop stands where it goes, and is left out where there is none', async () => {
+  await open({ note: 'Please ring twice' });
+  expect(await screen.findByText('Please ring twice')).toBeTruthy();
+  await open();
+  await money();
+  expect(screen.queryByText('Your note to the shop')).toBeNull();
+});
+
+it('a line that is reviewed says so, the other can be', async () => {
+  await open({
+    state: 'received',
+    actions: ['review'],
+    lines: [
+      anOrderLine({ reviewed: true }),
+      anOrderLine({ id: '019ab000-0000-7000-8000-000000000062', name: 'Cup' }),
+    ],
+  });
+  const cup = (await screen.findByText('Cup')).closest('tr') as HTMLElement;
+  expect(within(cup).getByRole('link', { name: 'Review' }).getAttribute('href')).toBe(
+    paths.reviewOrder(ORDER.id),
+  );
+  const teapot = screen.getByText('Teapot').closest('tr') as HTMLElement;
+  expect(within(teapot).queryByRole('link', { name: 'Review' })).toBeNull();
+});
+
+it('an order of somebody else is not there, and the way back is', async () => {
+  await open({}, { 'orders.getOrder': () => refuse('ORDER_NOT_FOUND', 'No such order') });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Order not found' })).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: 'My orders' }).at(-1)?.getAttribute('href')).toBe(
+    paths.orders(),
+  );
+});
+
+it('an order that did not come can be asked for again', async () => {
+  let asked = 0;
+  const { user } = await open(
+    {},
+    {
+      'orders.getOrder': () => {
+        asked += 1;
+        return asked === 1 ? refuse('INTERNAL', 'The order could not be read') : ORDER;
+      },
+    },
+  );
+  await screen.findByText('The order could not be read');
+  await user.click(screen.getByRole('button', { name: /again/i }));
+  expect(await money()).toContain('81.60 USDT');
+});
