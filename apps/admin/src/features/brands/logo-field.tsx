@@ -1,6 +1,7 @@
 import { isPlainDrawing } from '@entrepot/contract/brands/rules';
 import type { BrandForEditing } from '@entrepot/contract/brands/types';
 import { ACCEPTED_PICTURES, pictureMegabytes } from '@entrepot/contract/uploads/rules';
+import { pictureForm } from '@entrepot/client/use-picture-upload.ts';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { BrandMark } from '@entrepot/ui/primitives/brand-mark.tsx';
 import { MediaBase } from '@entrepot/ui/primitives/thumb.tsx';
@@ -110,10 +111,7 @@ function useLogoFile(onLogo: (logo: Logo) => void) {
       onLogo({ svg, picture: null });
       return;
     }
-    const form = new FormData();
-    form.append('moduleName', 'logo');
-    form.append('file', file);
-    const picture = await upload.send(form);
+    const picture = await upload.send(pictureForm('logo', file));
     if (picture) {
       onLogo({ svg: null, picture });
     }

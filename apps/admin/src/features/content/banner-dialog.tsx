@@ -1,31 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AdminBanner } from '@entrepot/contract/content/types';
 import { languageFacts, OFFERED, type Language } from '@entrepot/contract/languages';
-import { ACCEPTED_PICTURES, pictureMegabytes, pictureUrl } from '@entrepot/contract/uploads/rules';
 import { ConflictNote } from '@entrepot/client/form/conflict-note.tsx';
 import { rulesFor, trimmed } from '@entrepot/client/form/fields.ts';
 import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
 import { TextsLanguage } from '@entrepot/client/form/texts-language.tsx';
 import { languageOf, textFields, textsIn, type TextFields } from '@entrepot/client/form/texts.ts';
 import { useDraft } from '@entrepot/client/form/use-draft.ts';
-import { ImagePicker } from '@entrepot/ui/patterns/image-picker.tsx';
+import { PictureField } from '@entrepot/client/picture-field.tsx';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Checkbox } from '@entrepot/ui/primitives/choice.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
-import { MediaBase } from '@entrepot/ui/primitives/thumb.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { Trash2 } from 'lucide-react';
-import { useContext, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useCall, useWrite } from '../../kit/api.ts';
 import styles from './content.module.css';
 import { useContentText } from './use-content-text.ts';
 
-const MEGABYTE = 1024 * 1024;
 /** A page of this mall: nothing that leads out of it, nothing that runs. */
 const LINK = /^(?:\/(?![/\\])[^\s"'<>\\]*)?$/;
 
-type Picture = AdminBanner['picture'];
 type Words = { title: string; text: string; action: string };
 type Fields = Pick<AdminBanner, 'link' | 'picture' | 'shown'> & TextFields<Words>;
 
@@ -184,34 +180,12 @@ function LinkFields({ form }: { form: Form }) {
         code
         {...form.input('link')}
       />
-      <PictureField {...form.field('picture')} />
+      <PictureField
+        label={t('banners.picture')}
+        call={useCall()}
+        purpose="banner"
+        {...form.field('picture')}
+      />
     </>
-  );
-}
-
-type PictureProps = { value: Picture; onChange: (picture: Picture) => void };
-
-function PictureField({ value, onChange }: PictureProps) {
-  const call = useCall();
-  const mediaBase = useContext(MediaBase);
-  const known = useRef(new Map(value ? [[value.id, value]] : []));
-  const t = useContentText();
-  return (
-    <ImagePicker
-      label={t('banners.picture')}
-      maxCount={1}
-      maxBytes={pictureMegabytes('banner') * MEGABYTE}
-      accept={ACCEPTED_PICTURES}
-      images={value ? [{ id: value.id, url: pictureUrl(mediaBase, value, 240) }] : []}
-      onChange={([image]) => onChange(image ? (known.current.get(image.id) ?? null) : null)}
-      upload={async (file) => {
-        const form = new FormData();
-        form.append('moduleName', 'banner');
-        form.append('file', file);
-        const stored = await call('uploads.uploadPicture', form);
-        known.current.set(stored.id, stored);
-        return { id: stored.id, url: pictureUrl(mediaBase, stored, 240) };
-      }}
-    />
   );
 }

@@ -6,8 +6,8 @@ import { randomId } from '@entrepot/ui/browser/random-id.ts';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { TextArea, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
-import { useWrite } from '../../kit/api.ts';
-import { usePictureUpload } from '../../kit/use-picture-upload.ts';
+import { useCall, useWrite } from '../../kit/api.ts';
+import { usePictureUpload } from '@entrepot/client/use-picture-upload.ts';
 import { CategorySelect, GoodsPictures, NoCategories } from './goods-fields.tsx';
 import {
   EMPTY,
@@ -25,7 +25,7 @@ type Added = (listingId: Sent<ListingId>) => void;
 
 export function NewListingForm({ onAdded }: { onAdded: Added }) {
   const { form, add } = useNewListing(onAdded);
-  const { upload } = usePictureUpload('goods');
+  const { upload } = usePictureUpload(useCall(), 'goods');
   const t = useCatalogueText();
   const { value: images, onChange } = form.field('pictures');
   return (

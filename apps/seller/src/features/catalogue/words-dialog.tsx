@@ -19,7 +19,7 @@ import { TextArea, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useState } from 'react';
 import { ask, useCall, useWrite } from '../../kit/api.ts';
-import { usePictureUpload } from '../../kit/use-picture-upload.ts';
+import { usePictureUpload } from '@entrepot/client/use-picture-upload.ts';
 import { CategorySelect, GoodsPictures, NoCategories } from './goods-fields.tsx';
 import { useCatalogueText } from './use-catalogue-text.ts';
 import { useListingsChanged } from './use-listings.ts';
@@ -112,7 +112,7 @@ function Changed({ form }: { form: Form }) {
 }
 
 function Pictures({ form }: { form: Form }) {
-  const { upload } = usePictureUpload('goods');
+  const { upload } = usePictureUpload(useCall(), 'goods');
   const { value, onChange } = form.field('pictures');
   return <GoodsPictures images={value} onChange={onChange} upload={upload} />;
 }
@@ -145,7 +145,7 @@ type Around = { name: string; setLanguage: (language: Language) => void; onSaved
 function useWords(stored: ListingWords, { name, setLanguage, onSaved }: Around) {
   const { listingId, version, categoryId, pictures, texts } = stored;
   const write = useWrite('catalogue.describeListing');
-  const { shown } = usePictureUpload('goods');
+  const { shown } = usePictureUpload(useCall(), 'goods');
   const queries = useQueryClient();
   const changed = useListingsChanged();
   const toast = useToast();

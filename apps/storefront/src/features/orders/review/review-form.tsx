@@ -11,8 +11,9 @@ import { useState } from 'react';
 import { Box } from '../../../kit/frame/box.tsx';
 import { RefusedNote } from '../../../kit/form/refused-note.tsx';
 import { GoodsPicture } from '../../../kit/goods/goods-picture.tsx';
-import { useUpload } from '../../../kit/use-upload.ts';
-import { useWrite } from '../../../kit/api.ts';
+import { usePictureUpload } from '@entrepot/client/use-picture-upload.ts';
+import { useCall, useWrite } from '../../../kit/api.ts';
+import { useBrand } from '../../../kit/brand.ts';
 import {
   EMPTY_DRAFT,
   reviewable,
@@ -26,12 +27,12 @@ import { useOrdersText } from '../use-orders-text.ts';
 import styles from '../forms.module.css';
 
 type Props = { order: Order; onDone: () => void };
-type Upload = ReturnType<typeof useUpload>['upload'];
+type Upload = ReturnType<typeof usePictureUpload>['upload'];
 
 export function ReviewForm({ order, onDone }: Props) {
   const write = useWrite('reviews.addReviews');
   const changed = useOrdersChanged();
-  const uploads = useUpload('review');
+  const uploads = usePictureUpload(useCall(), 'review', useBrand().mediaBase);
   const [drafts, setDrafts] = useState<Drafts>({});
   const [tried, setTried] = useState(false);
   const t = useOrdersText();
