@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { FEATURES, RULES } from './boundaries/rules.ts';
+import { WIRE_NAMES } from './boundaries/check-wire.ts';
 import { violations } from './boundaries.ts';
 
 let root: string;
@@ -132,6 +133,7 @@ const PLANTED: Record<string, Record<string, string>> = {
   'type-from-tokens': { 'apps/admin/src/a.css': '.a { font: 600 13px/1 var(--font); }' },
   'corners-from-tokens': { 'packages/ui/src/a.css': '.a { border-radius: 3px; }' },
   'widths-from-scale': { 'packages/ui/src/a.css': '@media (width < 700px) { .a { margin: 0; } }' },
+  'wire-names-in-wire': { [`${F}/orders/a.ts`]: 'export const goods = row.sellerGoodsId;' },
   'works-over-http': { 'apps/seller/src/a.ts': 'export const key = crypto.randomUUID();' },
   'one-writer': {
     [`${F}/orders/a.ts`]: 'sql`update orders."order" set state = ${to}`;',
@@ -247,6 +249,37 @@ test.each([
 ])('what %s reads upward is found', (_, file, text) => {
   plant({ [file]: text });
   expect(found()).toContain('reads-earlier-only');
+});
+
+test.each([
+  [
+    'packages/contract/src/orders/wire.ts',
+    'export const a = z.object({ sellerGoodsId: text });',
+    [],
+  ],
+  ['packages/contract/src/orders/a.ts', '// their sellerGoodsId\nexport const a = 1;', []],
+  [
+    'packages/contract/src/orders/storefront.ts',
+    "pay: op({ wire: { paths: ['order!pay'], input: z.object({ id: text }) } })",
+    ['wire-names-in-wire'],
+  ],
+  [
+    'packages/contract/src/orders/storefront.ts',
+    "pay: op({ wire: { paths: ['order!pay'], input: wire.payInput }, output: z.object({}) })",
+    [],
+  ],
+])('names of existing clients in %s are judged: %s', (file, text, rules) => {
+  plant({ [file]: text });
+  expect(found()).toEqual(rules);
+});
+
+test('every name of existing clients that is looked for stands in a wire.ts', () => {
+  const contract = join(import.meta.dirname, '../packages/contract/src');
+  const wire = readdirSync(contract, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?:^|\/)wire\.ts$/.test(file))
+    .map((file) => readFileSync(join(contract, file), 'utf8'))
+    .join('\n');
+  expect(WIRE_NAMES.filter((name) => !new RegExp(`\\b${name}\\b`).test(wire))).toEqual([]);
 });
 
 test('the demo world is loaded in one place only', () => {

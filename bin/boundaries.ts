@@ -6,6 +6,7 @@ import { checkImports, type Violation } from './boundaries/check-imports.ts';
 import { checkSizes } from './boundaries/check-sizes.ts';
 import { checkStatements, checkViews } from './boundaries/check-sql.ts';
 import { checkScripts, checkStyles, checkWriters } from './boundaries/check-texts.ts';
+import { checkWire } from './boundaries/check-wire.ts';
 
 /** Every violation below a root, which a test may plant. */
 export const violations = (root: string): Violation[] => [
@@ -19,6 +20,7 @@ export const violations = (root: string): Violation[] => [
   ...checkWriters(root),
   ...checkAmounts(root),
   ...checkAddresses(root),
+  ...checkWire(root),
 ];
 
 if (import.meta.main) {

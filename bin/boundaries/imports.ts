@@ -79,6 +79,6 @@ function ownPath(from: string, specifier: string): string | undefined {
 }
 
 /** A comment may show an import; only real ones count. Addresses such as https://… stay whole. */
-function withoutComments(source: string): string {
+export function withoutComments(source: string): string {
   return source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
 }

@@ -1,5 +1,6 @@
-// What is wrong with an input, for clients that show one message and no marks beside fields (spec §8). A field is named as
-// they send it, or as our own input does.
+// What is wrong with an input, for clients that show one message and no marks beside fields (spec §8). A field that
+// they name otherwise is told as ours.
+import { OWN_FIELD } from './wire.ts';
 import type { RefusalCode, RefusalParams } from './refusals.ts';
 
 /** What is wrong by what the check of the field said; `otherwise` for what is not listed. */
@@ -24,30 +25,18 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   phone: PHONE,
   areaCode: PHONE,
   password: { [ABSENT]: 'PASSWORD_MISSING' },
-  old_password: always('OLD_PASSWORD_WRONG'),
+  oldPassword: always('OLD_PASSWORD_WRONG'),
   old: { invalid_format: 'FUND_PASSWORD_LENGTH', otherwise: 'OLD_PASSWORD_WRONG' },
-  re_password: REPEATED,
   confirmation: REPEATED,
   fundPassword: FUND_PASSWORD,
-  safeword: FUND_PASSWORD,
-  old_safeword: FUND_PASSWORD,
-  re_safeword: REPEATED,
-  cashPassword: FUND_PASSWORD,
   code: CODE,
-  verifcode: CODE,
-  contacts: RECIPIENT,
   contact: RECIPIENT,
-  address: LINE,
   line: LINE,
-  countryId: COUNTRY,
   country: COUNTRY,
   postcode: always('POSTCODE_WRONG'),
   addressId: { [ABSENT]: 'ADDRESS_NOT_CHOSEN', otherwise: 'ADDRESS_NOT_FOUND' },
-  orderInfo: always('NOTHING_SELECTED'),
-  sellerGoodsId: GOODS,
-  goodId: GOODS,
+  chosen: always('NOTHING_SELECTED'),
   listingId: GOODS,
-  sellerId: SHOP,
   shopId: SHOP,
 };
 
@@ -61,7 +50,7 @@ export function inputRefusal(
     if (field === 'password' && 'least' in params) {
       return 'PASSWORD_LENGTH';
     }
-    const fault = FAULTS[field];
+    const fault = FAULTS[OWN_FIELD[field] ?? field];
     const code = fault?.[said] ?? fault?.otherwise;
     if (code) {
       return code;

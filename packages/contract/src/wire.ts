@@ -17,6 +17,15 @@ export const optionalText = z
 /** A required text parameter. */
 export const text = optionalText.pipe(z.string());
 
+/** What is asked without saying more; the token and language that come along are nobody's input. */
+export const noInput = z.unknown().transform(() => ({}));
+
+/** That it is done is all there is to say. */
+export const wireDone = () => ({});
+
+/** A count is answered bare. */
+export const wireCount = ({ count }: { count: number }) => count;
+
 /** Text in plain digits → a whole number; anything else → NaN, which no field takes. */
 export const plainWhole = (value: string): number =>
   /^-?\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
@@ -81,3 +90,24 @@ export function pageList<T>(
     pageInfo: { pageNum: clean.page, pageSize: clean.size, totalElements: clean.total },
   };
 }
+
+/** Fields of existing clients by ours, where what is wrong with them is told in the same words. */
+export const OWN_FIELD: Readonly<Record<string, string>> = {
+  old_password: 'oldPassword',
+  re_password: 'confirmation',
+  safeword: 'fundPassword',
+  old_safeword: 'fundPassword',
+  re_safeword: 'confirmation',
+  cashPassword: 'fundPassword',
+  verifcode: 'code',
+  contacts: 'contact',
+  address: 'line',
+  countryId: 'country',
+  orderInfo: 'chosen',
+  sellerGoodsId: 'listingId',
+  goodId: 'listingId',
+  sellerId: 'shopId',
+};
+
+/** How an existing mobile site names in its addresses what it shows. */
+export const MOBILE_NAME = { goods: 'sellerGoodsId', shop: 'sellerId' } as const;

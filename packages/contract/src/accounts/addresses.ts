@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { op, READ_RATE, WRITE_RATE } from '../operation.ts';
 import { country, done, id, nothing } from '../shapes.ts';
-import { text } from '../wire.ts';
+import { noInput } from '../wire.ts';
 import { address, changedAddress, countryRegion, newAddress, region } from './types.ts';
 import {
+  deletedAddressInput,
   wireAddress,
   wireAddresses,
   wireChangedAddress,
@@ -31,7 +32,7 @@ export const addressOperations = {
     log: [],
     wire: {
       paths: ['address!list'],
-      input: z.unknown().transform(() => ({})),
+      input: noInput,
       output: wireAddresses,
     },
   }),
@@ -73,7 +74,7 @@ export const addressOperations = {
     rate: WRITE_RATE,
     log: ['id'],
     object: { field: 'id', kind: 'address', notFound: 'ADDRESS_NOT_FOUND' },
-    wire: { paths: ['address!del'], input: z.object({ id: text }) },
+    wire: { paths: ['address!del'], input: deletedAddressInput },
   }),
   listCountries: op({
     summary: 'Countries in the reader’s language and order, with their telephone area code',
@@ -87,7 +88,7 @@ export const addressOperations = {
     log: [],
     wire: {
       paths: ['address!listCountry'],
-      input: z.unknown().transform(() => ({})),
+      input: noInput,
       output: wireCountries,
     },
   }),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { op, READ_RATE, WRITE_RATE } from '../operation.ts';
 import { done, id, nothing } from '../shapes.ts';
+import { noInput } from '../wire.ts';
 import { ownSession } from './types.ts';
 
 export const sessionOperations = {
@@ -15,7 +16,7 @@ export const sessionOperations = {
     refusals: [],
     rate: WRITE_RATE,
     log: [],
-    wire: { paths: ['user!logout'], input: z.unknown().transform(() => ({})) },
+    wire: { paths: ['user!logout'], input: noInput },
   }),
   heartbeat: op({
     summary: 'Keeps the session of an open page alive',
@@ -29,7 +30,7 @@ export const sessionOperations = {
     log: [],
     // `status` (1 online, 2 away, 3 offline) changes nothing: no screen tells anybody who is there, and whoever wants his
     // session to end logs out.
-    wire: { paths: ['user!heartbeat'], input: z.unknown().transform(() => ({})) },
+    wire: { paths: ['user!heartbeat'], input: noInput },
   }),
   listSessions: op({
     summary: 'Where the own account is logged in, the present session first',

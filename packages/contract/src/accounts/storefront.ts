@@ -1,23 +1,14 @@
 import { z } from 'zod';
 import { op, READ_RATE, WRITE_RATE } from '../operation.ts';
 import { done, nothing, text as cleanText } from '../shapes.ts';
-import { encodedText, text } from '../wire.ts';
+import { noInput } from '../wire.ts';
 import { email, mailCode } from '../notifications/types.ts';
 import { addressOperations } from './addresses.ts';
 import { contactOperations } from './contacts.ts';
 import { HARDEST_CHECK, PASSWORD_LIMIT } from './rules.ts';
 import { sessionOperations } from './sessions.ts';
-import {
-  challenge,
-  fundPassword,
-  human,
-  me,
-  password,
-  phone,
-  session,
-  type Session,
-} from './types.ts';
-import { wireLogin, wireMe, wireRegister, wireSession } from './wire.ts';
+import { challenge, fundPassword, human, me, password, phone, session } from './types.ts';
+import * as wire from './wire.ts';
 
 const LOGIN_RATE = { count: 60, seconds: 60, per: 'network' } as const;
 
@@ -77,8 +68,8 @@ export const accountsStorefront = {
     log: ['by'],
     wire: {
       paths: ['localuser!registerNoVerifcode'],
-      input: wireRegister,
-      output: wireSession,
+      input: wire.wireRegister,
+      output: wire.wireSession,
     },
   }),
   registerWithCode: op({
@@ -93,8 +84,8 @@ export const accountsStorefront = {
     log: ['by'],
     wire: {
       paths: ['localuser!registerWithVerifcode'],
-      input: wireRegister,
-      output: wireSession,
+      input: wire.wireRegister,
+      output: wire.wireSession,
     },
   }),
   login: op({
@@ -113,7 +104,11 @@ export const accountsStorefront = {
     ],
     rate: LOGIN_RATE,
     log: [],
-    wire: { paths: ['user!newlogin', 'user!login'], input: wireLogin, output: wireSession },
+    wire: {
+      paths: ['user!newlogin', 'user!login'],
+      input: wire.wireLogin,
+      output: wire.wireSession,
+    },
   }),
   getMe: op({
     summary: 'The own account',
@@ -124,7 +119,7 @@ export const accountsStorefront = {
     refusals: [],
     rate: READ_RATE,
     log: [],
-    wire: { paths: ['localuser!get'], input: z.unknown().transform(() => ({})), output: wireMe },
+    wire: { paths: ['localuser!get'], input: noInput, output: wire.wireMe },
   }),
   ...sessionOperations,
   ...contactOperations,
@@ -149,16 +144,7 @@ export const accountsStorefront = {
     ],
     rate: WRITE_RATE,
     log: [],
-    wire: {
-      paths: ['user!logoff'],
-      input: z
-        .object({ account: text, reason: text, cashPassword: text })
-        .transform(({ account, reason, cashPassword }) => ({
-          account,
-          reason,
-          fundPassword: cashPassword,
-        })),
-    },
+    wire: { paths: ['user!logoff'], input: wire.closeInput },
   }),
   changePassword: op({
     summary: 'Changes the login password; every other session ends and this one gets a new token',
@@ -171,15 +157,8 @@ export const accountsStorefront = {
     log: [],
     wire: {
       paths: ['user!updateOldAndNewPsw'],
-      input: z
-        .object({ old_password: encodedText, password: encodedText, re_password: encodedText })
-        .transform((wire) => ({
-          old: wire.old_password,
-          password: wire.password,
-          confirmation: wire.re_password,
-        })),
-      // Such a client goes on with the token that it has.
-      output: ({ me }: Session) => ({ username: me.username, usercode: me.userCode }),
+      input: wire.changePasswordInput,
+      output: wire.wireNames,
     },
   }),
   sendResetCode: op({
@@ -209,17 +188,7 @@ export const accountsStorefront = {
     refusals: ['CODE_WRONG', 'PASSWORD_MISMATCH', 'PASSWORD_TOO_COMMON'],
     rate: { count: 20, seconds: 600, per: 'network' },
     log: [],
-    wire: {
-      paths: ['user!resetpsw'],
-      input: z
-        .object({ username: text, password: encodedText, verifcode: text })
-        .transform((wire) => ({
-          email: wire.username,
-          code: wire.verifcode,
-          password: wire.password,
-          confirmation: wire.password,
-        })),
-    },
+    wire: { paths: ['user!resetpsw'], input: wire.resetPasswordInput },
   }),
   checkFundPassword: op({
     summary: 'Whether a fund password is set',
@@ -230,11 +199,7 @@ export const accountsStorefront = {
     refusals: [],
     rate: READ_RATE,
     log: [],
-    wire: {
-      paths: ['user!check-safeword'],
-      input: z.unknown().transform(() => ({})),
-      output: ({ set }: { set: boolean }) => ({ safeword: set ? 1 : 0 }),
-    },
+    wire: { paths: ['user!check-safeword'], input: noInput, output: wire.wireFundPasswordSet },
   }),
   setFundPassword: op({
     summary: 'Sets the first fund password, six digits',
@@ -245,12 +210,7 @@ export const accountsStorefront = {
     refusals: ['FUND_PASSWORD_ALREADY_SET', 'PASSWORD_MISMATCH', 'PASSWORD_TOO_COMMON'],
     rate: WRITE_RATE,
     log: [],
-    wire: {
-      paths: ['user!setSafewordReg'],
-      input: z
-        .object({ safeword: text, re_safeword: text })
-        .transform((wire) => ({ fundPassword: wire.safeword, confirmation: wire.re_safeword })),
-    },
+    wire: { paths: ['user!setSafewordReg'], input: wire.setFundPasswordInput },
   }),
   changeFundPassword: op({
     summary: 'Changes the fund password',
@@ -271,16 +231,7 @@ export const accountsStorefront = {
     ],
     rate: WRITE_RATE,
     log: [],
-    wire: {
-      paths: ['user!updateOldAndNewSafeword'],
-      input: z
-        .object({ old_safeword: text, safeword: text, re_safeword: text })
-        .transform((wire) => ({
-          old: wire.old_safeword,
-          fundPassword: wire.safeword,
-          confirmation: wire.re_safeword,
-        })),
-    },
+    wire: { paths: ['user!updateOldAndNewSafeword'], input: wire.changeFundPasswordInput },
   }),
   chooseAvatar: op({
     summary: 'Chooses one of the twenty drawn pictures',
@@ -291,11 +242,7 @@ export const accountsStorefront = {
     refusals: [],
     rate: WRITE_RATE,
     log: ['avatar'],
-    wire: {
-      paths: ['localuser!refreshAvatar'],
-      input: z.object({ idx: text }).transform(({ idx }) => ({ avatar: Number(idx) })),
-      output: wireMe,
-    },
+    wire: { paths: ['localuser!refreshAvatar'], input: wire.avatarInput, output: wire.wireMe },
   }),
   ...addressOperations,
 };

@@ -89,6 +89,45 @@ export const wireMe = (me: Me) => ({
   safeword: me.fundPasswordSet ? 1 : 0,
 });
 
+export const closeInput = z
+  .object({ account: text, reason: text, cashPassword: text })
+  .transform(({ cashPassword: fundPassword, ...wire }) => ({ ...wire, fundPassword }));
+
+export const changePasswordInput = z
+  .object({ old_password: encodedText, password: encodedText, re_password: encodedText })
+  .transform((wire) => ({
+    old: wire.old_password,
+    password: wire.password,
+    confirmation: wire.re_password,
+  }));
+/** Such a client goes on with the token that it has. */
+export const wireNames = ({ me }: Session) => ({ username: me.username, usercode: me.userCode });
+
+export const resetPasswordInput = z
+  .object({ username: text, password: encodedText, verifcode: text })
+  .transform((wire) => ({
+    email: wire.username,
+    code: wire.verifcode,
+    password: wire.password,
+    confirmation: wire.password,
+  }));
+
+export const wireFundPasswordSet = ({ set }: { set: boolean }) => ({ safeword: set ? 1 : 0 });
+export const setFundPasswordInput = z
+  .object({ safeword: text, re_safeword: text })
+  .transform((wire) => ({ fundPassword: wire.safeword, confirmation: wire.re_safeword }));
+export const changeFundPasswordInput = z
+  .object({ old_safeword: text, safeword: text, re_safeword: text })
+  .transform((wire) => ({
+    old: wire.old_safeword,
+    fundPassword: wire.safeword,
+    confirmation: wire.re_safeword,
+  }));
+
+export const avatarInput = z
+  .object({ idx: text })
+  .transform(({ idx }) => ({ avatar: Number(idx) }));
+
 /** `0` is how their forms say that nothing was chosen. */
 const chosenId = optionalText.transform((given) => (given === '0' ? undefined : given));
 
@@ -134,6 +173,8 @@ export const wireNewAddress = z.object(addressFields).transform((wire) => {
 export const wireChangedAddress = z
   .object({ id: text, ...addressFields })
   .transform(({ id, ...wire }) => ({ id, ...cleanAddress(wire) }));
+
+export const deletedAddressInput = z.object({ id: text });
 
 export const wireAddress = (row: Address) => ({
   id: row.id,

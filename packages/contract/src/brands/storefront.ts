@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { op, READ_RATE } from '../operation.ts';
 import { nothing } from '../shapes.ts';
-import { text } from '../wire.ts';
+import { settingsInput } from './wire.ts';
 import { brand } from './types.ts';
 
 export const brandsStorefront = {
@@ -30,13 +30,7 @@ export const brandsStorefront = {
     log: ['codes'],
     wire: {
       paths: ['syspara!getSyspara'],
-      input: z.object({ code: text }).transform(({ code }) => ({
-        fitting: true,
-        codes: code
-          .split(',')
-          .map((each) => each.trim())
-          .filter(Boolean),
-      })),
+      input: settingsInput,
     },
   }),
 };

@@ -12,6 +12,7 @@ import {
   listingPage,
   quotedCart,
 } from './types.ts';
+import { wireCount } from '../wire.ts';
 import * as wire from './wire.ts';
 
 const ofListing = z.strictObject({ listingId });
@@ -232,6 +233,6 @@ export const catalogueStorefront = {
     refusals: [],
     rate: READ_RATE,
     log: [],
-    wire: { paths: ['keepGoods!count'], output: ({ count }: { count: number }) => count },
+    wire: { paths: ['keepGoods!count'], output: wireCount },
   }),
 };

@@ -63,7 +63,7 @@ export const contentStorefront = {
     refusals: [],
     rate: READ_RATE,
     log: [],
-    wire: { paths: ['index!download-url'], output: ({ url }: { url: string }) => url },
+    wire: { paths: ['index!download-url'], output: wire.wireUrl },
   }),
   getLottery: op({
     summary: 'The lucky draw that runs now, if any.',
@@ -76,8 +76,7 @@ export const contentStorefront = {
     log: [],
     wire: {
       paths: ['activity/lottery!getCurrentActivity'],
-      output: ({ activity }: z.infer<typeof lottery>) =>
-        activity ? { ...activity, status: 1, running: activity.running ? '1' : '0' } : {},
+      output: wire.wireLottery,
     },
   }),
 };

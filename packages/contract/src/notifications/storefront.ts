@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { op, READ_RATE } from '../operation.ts';
 import { done, nothing } from '../shapes.ts';
-import { text } from '../wire.ts';
-import { email, subscriber } from './types.ts';
-
-/** Area code and number, which some clients write without the space. */
-const dialled = z.string().regex(/^\d{1,4} ?\d{8,20}$/);
+import { wireCount } from '../wire.ts';
+import { dialled, email, subscriber } from './types.ts';
+import { codeInput, subscribeInput, wireMessages } from './wire.ts';
 
 export const notificationsStorefront = {
   subscribe: op({
@@ -18,7 +16,7 @@ export const notificationsStorefront = {
     refusals: ['ALREADY_SUBSCRIBED'],
     rate: { count: 10, seconds: 600, per: 'network' },
     log: [],
-    wire: { paths: ['subscribe!add'], input: z.object({ email: text }) },
+    wire: { paths: ['subscribe!add'], input: subscribeInput },
   }),
   sendCode: op({
     summary:
@@ -35,10 +33,7 @@ export const notificationsStorefront = {
       // The second is where existing clients ask for the code of a registration by e-mail. Whatever its name says, no
       // script is ever sent to a client.
       paths: ['idcode!execute', 'jscode!execute'],
-      input: z.object({ target: text }).transform(({ target }) => {
-        const phone = target.trim().replace(/^\+/, '').replace('|', ' ');
-        return dialled.safeParse(phone).success ? { phone } : { email: target };
-      }),
+      input: codeInput,
     },
   }),
   countMessages: op({
@@ -53,7 +48,7 @@ export const notificationsStorefront = {
     wire: {
       // Asked on every screen: anything but a number is an error notice there.
       paths: ['newOnlinechat!unread', 'userOnlineChatController!unread'],
-      output: ({ count }: { count: number }) => count,
+      output: wireCount,
     },
   }),
   listMessages: op({
@@ -71,7 +66,7 @@ export const notificationsStorefront = {
         'userOnlineChatController!list',
         'userOnlineChatController!userlist',
       ],
-      output: ({ rows }: { rows: never[] }) => rows,
+      output: wireMessages,
     },
   }),
 };

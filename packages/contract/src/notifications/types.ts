@@ -26,3 +26,6 @@ export const outboxMail = z.object({
   at: instant,
 });
 export type OutboxMail = z.infer<typeof outboxMail>;
+
+/** Area code and number, which some clients write without the space. */
+export const dialled = z.string().regex(/^\d{1,4} ?\d{8,20}$/);

@@ -13,6 +13,7 @@ import {
   orderPage,
   requestReturnInput,
 } from './types.ts';
+import { wireDone } from '../wire.ts';
 import * as wire from './wire.ts';
 
 const ownOrder = { field: 'orderId', kind: 'order', notFound: 'ORDER_NOT_FOUND' } as const;
@@ -74,7 +75,7 @@ export const ordersStorefront = {
     rate: WRITE_RATE,
     log: ['orderIds'],
     object: { field: 'orderIds', kind: 'order', notFound: 'ORDER_NOT_FOUND' },
-    wire: { paths: ['order!pay'], input: wire.payInput, output: () => ({}) },
+    wire: { paths: ['order!pay'], input: wire.payInput, output: wireDone },
   }),
   cancelOrder: op({
     summary: 'Cancel an order that is not paid yet; its stock is free again.',

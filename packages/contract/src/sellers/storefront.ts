@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { op, READ_RATE, WRITE_RATE } from '../operation.ts';
 import { done, nothing, page, pageOf, shopId } from '../shapes.ts';
 import { followedShop, listShopsInput, shop, shopCard } from './types.ts';
+import { wireCount } from '../wire.ts';
 import * as wire from './wire.ts';
 
 const ofShop = z.strictObject({ shopId });
@@ -76,7 +77,7 @@ export const sellersStorefront = {
     log: [],
     wire: {
       paths: ['focusSeller!count'],
-      output: ({ count }: { count: number }) => count,
+      output: wireCount,
     },
   }),
 };

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { op, READ_RATE, WRITE_RATE } from '../operation.ts';
 import { nothing } from '../shapes.ts';
 import {
@@ -8,6 +7,7 @@ import {
   statementInput,
   withdrawalAddress,
 } from './types.ts';
+import { noInput, wireDone } from '../wire.ts';
 import * as wire from './wire.ts';
 
 export const walletStorefront = {
@@ -22,7 +22,7 @@ export const walletStorefront = {
     log: [],
     wire: {
       paths: ['wallet!getUsdt'],
-      input: z.unknown().transform(() => ({})),
+      input: noInput,
       output: wire.wireBalance,
     },
   }),
@@ -57,7 +57,7 @@ export const walletStorefront = {
     refusals: ['WITHDRAWAL_ADDRESS_WRONG', 'WITHDRAWAL_ADDRESS_BOUND'],
     rate: { count: 20, seconds: 600, per: 'account' },
     log: ['chain'],
-    wire: { paths: ['user!bindWithdrawAddress'], input: wire.bindInput, output: () => ({}) },
+    wire: { paths: ['user!bindWithdrawAddress'], input: wire.bindInput, output: wireDone },
   }),
   listStatement: op({
     summary: 'Every movement of the own balance with its reason, newest first',

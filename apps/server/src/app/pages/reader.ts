@@ -2,6 +2,7 @@
 import { PAGES } from '@entrepot/contract/addresses/storefront';
 import type { Language } from '@entrepot/contract/languages';
 import { parseOffered, languageFacts } from '@entrepot/contract/languages';
+import { MOBILE_NAME } from '@entrepot/contract/wire';
 import type { FastifyRequest } from 'fastify';
 import { queryOf } from '../http/parameters.ts';
 
@@ -77,10 +78,10 @@ export function mobileAddress(
   const parameters = new URLSearchParams(query);
   const target = new URL(site);
   const id = parameters.get('id') ?? parameters.get('storeId');
-  if (id && path === PAGES.product) {
-    target.searchParams.set('sellerGoodsId', id);
-  } else if (id && path === PAGES.shop) {
-    target.searchParams.set('sellerId', id);
+  const name =
+    path === PAGES.product ? MOBILE_NAME.goods : path === PAGES.shop ? MOBILE_NAME.shop : undefined;
+  if (id && name) {
+    target.searchParams.set(name, id);
   }
   if (language) {
     target.searchParams.set('lang', languageFacts(language).short);

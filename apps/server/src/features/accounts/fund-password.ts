@@ -1,4 +1,4 @@
-// The six-digit payment password (wire: safeword). Its checks are exact under parallel guesses; see the database
+// The six-digit payment password. Its checks are exact under parallel guesses; see the database
 // function accounts.try_fund_password and decision record 0008.
 import type { z } from 'zod';
 import type { accountsStorefront } from '@entrepot/contract/accounts/storefront';

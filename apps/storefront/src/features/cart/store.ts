@@ -1,5 +1,5 @@
 /**
- * The cart of this browser, one per account (spec §3: ES_SHOP_CART_<usercode>), shared by all tabs. It holds what and how
+ * The cart of this browser, one per account (spec §3: ES_SHOP_CART_ and the user code), shared by all tabs. It holds what and how
  * many; names, prices and problems come from the server (`catalogue.quoteCart`) whenever the cart is shown.
  */
 import { useSyncExternalStore } from 'react';

@@ -6,7 +6,7 @@ import styles from './side-banners.module.css';
 
 const MOST = 3;
 
-/** The small banners of an operator (existing clients: imgType 0), in a row below the wall; nothing without any. */
+/** The small banners of an operator, in a row below the wall; nothing without any. */
 export function SideBanners({ banners }: { banners: readonly Banner[] }) {
   return banners.length === 0 ? null : (
     <ul className={styles.row}>
