@@ -11,6 +11,7 @@ import {
   moneyText,
   parseAmount,
   parseRate,
+  percentOff,
   type Rate,
   shareHalfUp,
   split,
@@ -322,4 +323,30 @@ test('a bar or a growth has an approximate length', () => {
 
 test('books are kept in one currency', () => {
   expect(CURRENCIES).toEqual(['USDT']);
+});
+
+describe('per cent off', () => {
+  test.each([
+    ['8.20', '5.90', 28],
+    ['3', '2', 33],
+    ['2', '2', 0],
+    ['2', '3', 0],
+    ['100', '0.01', 99],
+    ['1', '0', 100],
+    ['0.0000000003', '0.0000000002', 33],
+    ['1000000000', '999999999.9999999999', 0],
+  ])('%s for %s is %i off', (was, now, off) => {
+    expect(percentOff(parseAmount(was), parseAmount(now))).toBe(off);
+  });
+
+  law(
+    'promises no more than is given, and less than one per cent less',
+    [positive, positive],
+    (was, now) => {
+      const off = BigInt(percentOff(was, now));
+      const given = (units(was) - units(now)) * 100n;
+      expect(off === 0n || off * units(was) <= given).toBe(true);
+      expect(given < (off + 1n) * units(was) || units(was) <= 0n).toBe(true);
+    },
+  );
 });

@@ -113,6 +113,11 @@ export function shareHalfUp(of: Amount, rate: Rate, decimals: number = CHARGE_SC
   return amount((product < 0n ? -rounded : rounded) * step);
 }
 
+/** The whole per cent that a price lies below another, rounded down: no more is promised than is given. */
+export function percentOff(was: Amount, now: Amount): number {
+  return compare(was, now) > 0 ? Number(((units(was) - units(now)) * 100n) / units(was)) : 0;
+}
+
 const WHOLE = parseRate('1');
 
 /** An amount rounded half up to the cent: what is charged for it. */

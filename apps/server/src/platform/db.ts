@@ -35,6 +35,9 @@ export function raw(text: string): Sql {
   return { strings: [text], values: [] };
 }
 
+/** The pattern of whatever holds the text, for `like`: what is looked for is text and no pattern. */
+export const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
 /** Fragments joined by a separator, for example conditions by ` and `. */
 export function join(parts: readonly Sql[], separator: string): Sql {
   return parts.reduce<Sql>(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as admin from './admin.ts';
 import * as promotion from './promotion.ts';
-import { parseSearch, stringifySearch } from './search.ts';
+import { exactly, parseSearch, stringifySearch } from './search.ts';
 import * as seller from './seller.ts';
 import { PAGES, paths } from './storefront.ts';
 
@@ -25,6 +25,14 @@ test.each([
 test('what is written is read again', () => {
   const search = { q: 'size "7" & more', lang: 'ar', k: '"شاي"' };
   expect(parseSearch(stringifySearch(search))).toEqual(search);
+});
+
+test('of a closed list an address spells a word exactly, or none', () => {
+  const said = ['sold', 'Sold', ' sold', 'solder', '', undefined];
+  expect(said.map((text) => exactly(['newest', 'sold'], text))).toEqual([
+    'sold',
+    ...[undefined, undefined, undefined, undefined, undefined],
+  ]);
 });
 
 /** Existing links and search engines know them (specification §2). */

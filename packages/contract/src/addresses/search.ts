@@ -8,6 +8,12 @@ export function parseSearch(search: string): Search {
   return Object.fromEntries(new URLSearchParams(search));
 }
 
+/** The one of a closed list that an address spells; undefined when it says anything else. */
+export const exactly = <Value extends string>(
+  values: readonly Value[],
+  text: string | undefined,
+): Value | undefined => values.find((value) => value === text);
+
 /** With its `?`, or empty. Whoever types an address can make anything of it: what is no single value is left out. */
 export function stringifySearch(search: Readonly<Record<string, unknown>>): string {
   const parameters = new URLSearchParams();

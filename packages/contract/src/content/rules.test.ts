@@ -18,6 +18,11 @@ test('a line of spaces parts paragraphs, two of them no more than one', () => {
   expect(texts('One\n  \nTwo')).toEqual(['One', 'Two']);
   expect(texts('One\nnot\nTwo')).toEqual(['One\nnot\nTwo']);
   expect(texts('\n\n \n\n')).toEqual([]);
+  expect(texts('  One \n \n##   Wide  \n  Two\nNot ## one')).toEqual([
+    'One',
+    'Wide',
+    'Two\nNot ## one',
+  ]);
   expect(texts('##   Wide  \nBelow')).toEqual(['Wide', 'Below']);
   expect(texts('Not ## a heading\nand on')).toEqual(['Not ## a heading\nand on']);
 });

@@ -1,4 +1,4 @@
-import { compare, subtract, units, type Amount } from '@entrepot/contract/money';
+import { type Amount, percentOff } from '@entrepot/contract/money';
 import { cx } from '../cx.ts';
 import { useFormat } from '../i18n/messages.tsx';
 import { useUiText } from '../i18n/use-ui-text.ts';
@@ -29,7 +29,7 @@ export function Price(props: PriceProps) {
   const format = useFormat();
   const t = useUiText();
   const { whole, fraction } = format.moneyParts(amount, { sign, unit });
-  const off = was === undefined ? 0 : discount(was, amount);
+  const off = was === undefined ? 0 : percentOff(was, amount);
   return (
     <span className={cx(styles.price, styles[size], accent && styles.accent)}>
       <bdi className={cx(styles.figure, 'ltr')}>
@@ -52,12 +52,4 @@ export function Price(props: PriceProps) {
       )}
     </span>
   );
-}
-
-/** Whole per cent off, rounded down: never promise more than is given. */
-export function discount(was: Amount, now: Amount): number {
-  if (compare(was, now) <= 0) {
-    return 0;
-  }
-  return Number((units(subtract(was, now)) * 100n) / units(was));
 }

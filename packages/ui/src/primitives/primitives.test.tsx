@@ -7,7 +7,7 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { PasswordInput, TextInput } from './text-input.tsx';
 import { visiblePages } from './pagination.tsx';
-import { discount, Price } from './price.tsx';
+import { Price } from './price.tsx';
 import { ErrorState } from './states.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import { Tabs } from './tabs.tsx';
@@ -164,12 +164,6 @@ it('says a message that is repeated once', async () => {
 });
 
 describe('Price', () => {
-  it('never promises a bigger discount than is given', () => {
-    expect(discount(parseAmount('8.20'), parseAmount('5.90'))).toBe(28);
-    expect(discount(parseAmount('3'), parseAmount('2'))).toBe(33);
-    expect(discount(parseAmount('2'), parseAmount('2'))).toBe(0);
-  });
-
   it('shows the price, the list price and the discount', () => {
     renderScreen(<Price amount={parseAmount('5.90')} was={parseAmount('8.20')} currency="USDT" />, {
       language: 'de',

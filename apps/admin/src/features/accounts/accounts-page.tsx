@@ -4,7 +4,7 @@ import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { FilterSelect, NothingListed } from '@entrepot/client/panel/list-filters.tsx';
 import { PagedTable } from '@entrepot/client/panel/paged-table.tsx';
 import { FilterBar, PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
-import type { Search } from '@entrepot/contract/addresses/search';
+import { exactly, type Search } from '@entrepot/contract/addresses/search';
 import { useAddress } from '@entrepot/client/router/use-address.ts';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { SearchField } from '@entrepot/client/panel/search-field.tsx';
@@ -52,7 +52,7 @@ function wanted(search: Search) {
   const kind = search['kind'];
   return {
     search: search['q'] ?? '',
-    state: ACCOUNT_STATES.find((state) => state === search['state']),
+    state: exactly(ACCOUNT_STATES, search['state']),
     merchant: kind === 'merchant' ? true : kind === 'buyer' ? false : undefined,
   };
 }

@@ -1,4 +1,5 @@
 /** What a brand says: its pages of text and its banners, language by language. */
+import { exactly } from '@entrepot/contract/addresses/search';
 import type { BrandId, Sent } from '@entrepot/contract/ids';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EditablePage } from '@entrepot/contract/content/types';
@@ -33,7 +34,7 @@ export function ContentPage() {
   const t = useContentText();
   const rows = brands.data?.rows ?? [];
   const brandId = rows.find(({ id }) => id === search['brand'])?.id ?? rows[0]?.id;
-  const part = PARTS.find((each) => each === search['part']) ?? 'pages';
+  const part = exactly(PARTS, search['part']) ?? 'pages';
   return (
     <PanelPage
       title={t('title')}

@@ -1,3 +1,4 @@
+import { blocksOf } from '@entrepot/contract/content/rules';
 import type { BrandId, Sent } from '@entrepot/contract/ids';
 import { useQueryClient } from '@tanstack/react-query';
 import type { EditablePage } from '@entrepot/contract/content/types';
@@ -18,7 +19,6 @@ import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useWrite } from '../../kit/api.ts';
 import styles from './content.module.css';
-import { blocksOf } from './page-model.ts';
 import { useContentText } from './use-content-text.ts';
 
 type Words = { title: string; body: string };
@@ -176,7 +176,11 @@ function Preview({ words, language }: { words: Words; language: Language }) {
       </p>
       <h2>{words.title}</h2>
       {blocksOf(words.body).map((block, index) =>
-        block.heading ? <h3 key={index}>{block.text}</h3> : <p key={index}>{block.text}</p>,
+        block.kind === 'heading' ? (
+          <h3 key={index}>{block.text}</h3>
+        ) : (
+          <p key={index}>{block.text}</p>
+        ),
       )}
     </article>
   );

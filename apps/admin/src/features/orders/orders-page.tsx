@@ -1,17 +1,12 @@
 /** Orders of every brand and shop. Filters live in the address; one order opens beside the list. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import {
-  ORDER_STATES,
-  RETURN_STATES,
-  type OrderState,
-  type ReturnState,
-} from '@entrepot/contract/orders/rules';
+import { ORDER_STATES, RETURN_STATES } from '@entrepot/contract/orders/rules';
 import { cx } from '@entrepot/ui/cx.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { FilterSelect, NothingListed } from '@entrepot/client/panel/list-filters.tsx';
 import { PagedTable } from '@entrepot/client/panel/paged-table.tsx';
 import { FilterBar, PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
-import type { Search } from '@entrepot/contract/addresses/search';
+import { exactly, type Search } from '@entrepot/contract/addresses/search';
 import { useAddress } from '@entrepot/client/router/use-address.ts';
 import { SearchField } from '@entrepot/client/panel/search-field.tsx';
 import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
@@ -56,12 +51,10 @@ export function OrdersPage() {
 
 /** An address may say anything; what is no filter is left out. */
 function wanted(search: Search) {
-  const one = <Value extends string>(values: readonly Value[], text: string | undefined) =>
-    values.find((value) => value === text);
   return {
     search: search['q'] ?? '',
-    state: one<OrderState>(ORDER_STATES, search['state']),
-    returnState: one<ReturnState>(RETURN_STATES, search['returnState']),
+    state: exactly(ORDER_STATES, search['state']),
+    returnState: exactly(RETURN_STATES, search['returnState']),
     brandId: /^[0-9a-f-]{36}$/.test(search['brand'] ?? '') ? search['brand'] : undefined,
   };
 }

@@ -2,7 +2,7 @@ import type { OwnListing } from '@entrepot/contract/catalogue/types';
 import { useDrafts } from '@entrepot/client/form/drafts.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
-import { discount, Price } from '@entrepot/ui/primitives/price.tsx';
+import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { Thumb } from '@entrepot/ui/primitives/thumb.tsx';
 import { draftIdOf } from './use-listing-form.ts';
 import { ListingState } from './listing-state.tsx';
@@ -116,12 +116,11 @@ function Goods({ row }: { row: OwnListing }) {
 function PriceCell({ row }: { row: OwnListing }) {
   const t = useCatalogueText();
   const format = useFormat();
-  const off = row.listPrice ? discount(row.listPrice, row.price) : 0;
   return (
     <span className={styles.price}>
       <Price unit amount={row.price} dim />
       <small>
-        {off > 0 && <b>{format.percent(-off / 100)} </b>}
+        {row.discountPercent > 0 && <b>{format.percent(-row.discountPercent / 100)} </b>}
         {row.tiers.length > 0 && <bdi>{t('steps', { count: row.tiers.length })}</bdi>}
       </small>
     </span>

@@ -1,12 +1,18 @@
 /** The parts of a listing's form. */
-import { compare, PRICE_SCALE, shareHalfUp, subtract, ZERO } from '@entrepot/contract/money';
+import {
+  compare,
+  percentOff,
+  PRICE_SCALE,
+  shareHalfUp,
+  subtract,
+  ZERO,
+} from '@entrepot/contract/money';
 import type { OwnListing } from '@entrepot/contract/catalogue/types';
 import { cx } from '@entrepot/ui/cx.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { IconButton } from '@entrepot/ui/primitives/icon-button.tsx';
-import { discount } from '@entrepot/ui/primitives/price.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { CircleAlert, Plus, X } from 'lucide-react';
 import { isolated } from '../../kit/isolated.ts';
@@ -23,7 +29,7 @@ export function PriceFields({ listing, form }: Part) {
   const format = useFormat();
   const price = readAmount(form.values.price);
   const list = readAmount(form.values.listPrice);
-  const off = price && list ? discount(list, price) : 0;
+  const off = price && list ? percentOff(list, price) : 0;
   const rate = useSetting('commission_rate');
   return (
     <DetailPart title={t('field.prices')} note="USDT">

@@ -1,3 +1,4 @@
+import { exactly } from '@entrepot/contract/addresses/search';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAddress } from '@entrepot/client/router/use-address.ts';
 import type { ListListingsInput } from '@entrepot/contract/catalogue/types';
@@ -12,14 +13,13 @@ const PAGE_SIZE = 40;
 
 type Search = Record<string, string | undefined>;
 
-export const shelfOf = (search: Search): Shelf =>
-  SHELVES.find((each) => each === search['shelf']) ?? 'all';
+export const shelfOf = (search: Search): Shelf => exactly(SHELVES, search['shelf']) ?? 'all';
 
 /** `price`, or `-price` for the other way round; what runs out first where that is looked at. */
 export function sortOf(search: Search): { column: ListListingsInput['sort']; descending: boolean } {
   const text = search['sort'] ?? (shelfOf(search) === 'runs-out' ? 'lasts' : '-newest');
   const descending = text.startsWith('-');
-  const column = SORTS.find((each) => each === text.replace(/^-/, '')) ?? 'newest';
+  const column = exactly(SORTS, text.replace(/^-/, '')) ?? 'newest';
   return { column, descending };
 }
 

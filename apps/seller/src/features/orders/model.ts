@@ -1,4 +1,5 @@
 /** How orders are told apart and what comes next for one; without React. */
+import { exactly } from '@entrepot/contract/addresses/search';
 import { SELLER_TAB_NAMES, type SellerTab } from '@entrepot/contract/orders/life';
 import type { OrderState } from '@entrepot/contract/orders/rules';
 import type { ShopOrder } from '@entrepot/contract/orders/types';
@@ -14,11 +15,9 @@ const PAGE_SIZE = 40;
 
 type Search = Record<string, string | undefined>;
 
-const oneOf = <T extends string>(known: readonly T[], value: string | undefined, otherwise: T): T =>
-  known.find((each) => each === value) ?? otherwise;
-
-export const tabOf = (search: Search): SellerTab => oneOf(SELLER_TAB_NAMES, search['tab'], 'open');
-export const sortOf = (search: Search): OrderSort => oneOf(SORTS, search['sort'], 'limit');
+export const tabOf = (search: Search): SellerTab =>
+  exactly(SELLER_TAB_NAMES, search['tab']) ?? 'open';
+export const sortOf = (search: Search): OrderSort => exactly(SORTS, search['sort']) ?? 'limit';
 
 export const isLeastTotal = (text: string): boolean => /^\d{1,12}(?:\.\d{1,6})?$/.test(text);
 const DAY = /^\d{4}-\d\d-\d\d$/;

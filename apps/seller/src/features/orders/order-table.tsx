@@ -1,3 +1,4 @@
+import { exactly } from '@entrepot/contract/addresses/search';
 import type { SellerOrderRow } from '@entrepot/contract/orders/seller-types';
 import { add } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
@@ -29,7 +30,7 @@ export function OrderTable() {
       list={orders}
       empty={<NoOrders />}
       sort={{ column: sort, descending: sort !== 'limit' }}
-      onSort={({ column }: Sort) => change({ sort: SORTS.find((each) => each === column) })}
+      onSort={({ column }: Sort) => change({ sort: exactly(SORTS, column) })}
       selection={selection}
       pane={(id, moves) => <OrderPane orderId={id} {...moves} />}
     />

@@ -1,5 +1,5 @@
 import type { AccountId, OperatorId } from '@entrepot/contract/ids';
-import { type Db, type Sql, join, raw, sql } from '../../platform/db.ts';
+import { type Db, type Sql, join, like, raw, sql } from '../../platform/db.ts';
 import type { AccountRow } from './queries.ts';
 
 export type OperatorRow = {
@@ -98,14 +98,11 @@ export async function accountsPage(
 function nearestFirst(search: string): Sql {
   return sql`case when a.username_key = lower(${search}) then 0
     when ${search} <> '' and starts_with(a.username_key, lower(${search})) then 1
-    when a.username_key like lower(${partOf(search)}) then 2 else 3 end`;
+    when a.username_key like lower(${like(search)}) then 2 else 3 end`;
 }
 
-/** What is looked for is text and no pattern. */
-const partOf = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-
 function accountConditions({ search, state, merchant }: AccountFilter): Sql[] {
-  const part = partOf(search);
+  const part = like(search);
   return [
     raw('true'),
     ...(state ? [sql`a.state = ${state}`] : []),

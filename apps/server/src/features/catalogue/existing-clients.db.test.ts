@@ -45,7 +45,7 @@ test('a list carries GOODS with JSON numbers and the total', async () => {
     secondaryCategoryId: made.categoryId,
     sellingPrice: 8.2,
     discountPrice: 6.4,
-    discountRatio: 0.22,
+    discountRatio: 0.21,
     freightAmount: 0.55,
     goodsTax: 0,
     buyMin: 24,

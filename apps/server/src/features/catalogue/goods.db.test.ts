@@ -25,7 +25,7 @@ test('a visitor reads the page of a listing', async () => {
     name: 'Enamelled steel teapot',
     price: '6.4',
     listPrice: '8.2',
-    discountPercent: 22,
+    discountPercent: 21,
     tiers: [{ from: 96, price: '5.9' }],
     available: 150,
     favourite: false,

@@ -65,7 +65,7 @@ test('the home page comes in one answer', async () => {
     promises: [{ icon: 'truck', title: 'Held until you confirm' }],
     sideBanners: [],
     hotDealsTotal: 1,
-    hotDeals: [{ discountPercent: 22, claimedPercent: 0 }],
+    hotDeals: [{ discountPercent: 21, claimedPercent: 0 }],
     shops: [{ id: shop.shopId }],
     hotSales: [],
   });

@@ -2,7 +2,7 @@ import { openActs } from '@entrepot/contract/life';
 import { ORDER_TABS, orderLife, type OrderTab } from '@entrepot/contract/orders/life';
 import type { ListOrdersInput, OrderCard } from '@entrepot/contract/orders/types';
 import type { MemberCtx } from '../../platform/context.ts';
-import { raw, type Sql, sql } from '../../platform/db.ts';
+import { like, raw, type Sql, sql } from '../../platform/db.ts';
 import { totalOf } from '../../platform/paging.ts';
 import { attributesIn, nameIn } from './queries/line-words.ts';
 import { iso, presentShop, presentSums } from './present.ts';
@@ -63,7 +63,7 @@ export function matches(search: string): Sql {
   if (search === '') {
     return raw('true');
   }
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = like(search);
   return sql`(o.number ilike ${pattern} or o.shop_name ilike ${pattern}
     or o.ship_to ->> 'contact' ilike ${pattern} or o.buyer_name ilike ${pattern}
     or exists (select from orders.line l where l.order_id = o.id and (l.name ilike ${pattern} or exists (

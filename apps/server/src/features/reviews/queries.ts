@@ -4,7 +4,7 @@ import type { ReviewLevel } from '@entrepot/contract/reviews/rules';
 import type { listShopReviewsInput, reviewCounts } from '@entrepot/contract/reviews/types';
 import type { Picture } from '@entrepot/contract/uploads/types';
 import type { z } from 'zod';
-import { type Db, join, raw, type Sql, sql } from '../../platform/db.ts';
+import { type Db, join, like, raw, type Sql, sql } from '../../platform/db.ts';
 import { totalOf } from '../../platform/paging.ts';
 
 export type ReviewToStore = {
@@ -130,6 +130,6 @@ function matches(search: string): Sql {
   if (search === '') {
     return raw('true');
   }
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = like(search);
   return sql`(r.goods_name ilike ${pattern} or r.author ilike ${pattern})`;
 }

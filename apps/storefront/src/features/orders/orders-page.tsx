@@ -1,4 +1,5 @@
 /** My orders (spec §4): tabs, search, pages of twenty, and what can be done to each. */
+import { exactly } from '@entrepot/contract/addresses/search';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ORDER_TAB_NAMES, type OrderTab } from '@entrepot/contract/orders/life';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
@@ -25,7 +26,7 @@ export function OrdersPage() {
   const navigate = useNavigate();
   const call = useCall();
   const t = useOrdersText();
-  const tab = ORDER_TAB_NAMES.find((name) => name === query['tab']) ?? 'all';
+  const tab = exactly(ORDER_TAB_NAMES, query['tab']) ?? 'all';
   const page = pageOf(query);
   const search = query['search'] ?? '';
   const { data: counts } = useQuery(ask(call, 'orders.countOrders', {}));

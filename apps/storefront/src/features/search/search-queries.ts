@@ -1,3 +1,4 @@
+import { exactly } from '@entrepot/contract/addresses/search';
 import { listInput, listSearch, readListQuery, SEARCH_SORTS } from '../../kit/goods/list-query.ts';
 import { ask, type Call, type Output } from '../../kit/api.ts';
 import type { AppContext } from '../../kit/page/page.ts';
@@ -17,7 +18,7 @@ export function readFoundShops(search: Search): Search {
 /** What narrows a search; a search by words knows no origin and no order by minimum. */
 function narrowing(search: Search) {
   const { originCountry: _, sort, page, size, ...filters } = listInput(readListQuery(search));
-  const known = SEARCH_SORTS.find((each) => each === sort);
+  const known = exactly(SEARCH_SORTS, sort);
   return { filters: { keyword: readKeyword(search), ...filters }, sort: known, page, size };
 }
 

@@ -1,3 +1,4 @@
+import { exactly } from '@entrepot/contract/addresses/search';
 import type { Sent, ShopId } from '@entrepot/contract/ids';
 import { ask, type Call } from '../../kit/api.ts';
 import type { AppContext } from '../../kit/page/page.ts';
@@ -33,7 +34,7 @@ export function shopSearchQuery(call: Call, search: Search) {
   const { originCountry: _, sort, ...input } = listInput(readListQuery(search));
   return ask(call, 'search.searchGoods', {
     ...input,
-    sort: SEARCH_SORTS.find((each) => each === sort),
+    sort: exactly(SEARCH_SORTS, sort),
     keyword: readKeyword(search),
     shopId: shopIdOf(search),
   });

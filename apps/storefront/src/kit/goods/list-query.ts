@@ -1,4 +1,5 @@
 /** A list's filters, order and page as they stand in the address. Pure. */
+import { exactly } from '@entrepot/contract/addresses/search';
 import type { ListGoodsInput } from '@entrepot/contract/catalogue/types';
 import { isAmount, type Amount, parseAmount } from '@entrepot/contract/money';
 import type { Search } from '@entrepot/contract/addresses/search';
@@ -50,7 +51,7 @@ export type Change = Partial<Record<keyof ListQuery, string | number | undefined
 export function readListQuery(search: Search): ListQuery {
   return {
     category: matching(search['category'], /^[0-9a-f-]{36}$/),
-    sort: SORTS.find((sort) => sort === search['sort']) ?? 'relevance',
+    sort: exactly(SORTS, search['sort']) ?? 'relevance',
     page: Math.min(400, wholeFrom(search['page']) ?? 1),
     view: search['view'] === 'list' ? 'list' : 'grid',
     from: price(search['from']),

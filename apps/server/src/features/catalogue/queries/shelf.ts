@@ -2,7 +2,7 @@
 // noted as changed, and what another day has changed, as it stands.
 import type { ListingId, ShopId } from '@entrepot/contract/ids';
 import type { ListListingsInput } from '@entrepot/contract/catalogue/types';
-import { type Db, join, raw, type Sql, sql } from '../../../platform/db.ts';
+import { type Db, join, raw, type Sql, sql, like } from '../../../platform/db.ts';
 import { nameOf } from './cards.ts';
 
 /** The shop, the reader's language, and the day (UTC). */
@@ -141,7 +141,7 @@ function ordering(
 
 /** Goods with a part of the name as the reader sees it, or of the item number; `%` and `_` mean themselves. */
 function foundGoods({ language }: Shelf, search: string): Sql {
-  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = like(search.toLowerCase());
   // A single letter has no pairs, and pairs of nothing are in everything.
   return sql`
     select w.goods_id from catalogue.goods_text w

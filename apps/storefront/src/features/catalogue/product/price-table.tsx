@@ -1,7 +1,8 @@
+import { percentOff } from '@entrepot/contract/money';
 import type { GoodsDetails } from '@entrepot/contract/catalogue/types';
 import { cx } from '@entrepot/ui/cx.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
-import { discount, Price } from '@entrepot/ui/primitives/price.tsx';
+import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { Scale } from 'lucide-react';
 import { useCatalogueText } from '../../../kit/texts/use-catalogue-text.ts';
 import { currentStep, priceSteps, type Selection } from './selection.ts';
@@ -19,7 +20,7 @@ export function PriceTable({ goods, selection }: Props) {
     <>
       <ol className={styles.steps} aria-label={t('price.steps')} data-count={steps.length}>
         {steps.map(({ from, to, price }) => {
-          const off = goods.listPrice ? discount(goods.listPrice, price) : 0;
+          const off = goods.listPrice ? percentOff(goods.listPrice, price) : 0;
           return (
             <li key={from} className={cx(from === current && styles.on)}>
               <span className={styles.quantity}>

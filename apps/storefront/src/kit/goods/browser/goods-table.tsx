@@ -4,7 +4,7 @@ import { times } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
-import { discount, Price } from '@entrepot/ui/primitives/price.tsx';
+import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { QuantityStepper } from '@entrepot/ui/primitives/quantity-stepper.tsx';
 import { useState } from 'react';
 import { AppLink } from '@entrepot/client/router/link.tsx';
@@ -45,7 +45,7 @@ export function GoodsTable({ rows }: { rows: readonly ListingCard[] }) {
 
 function Row({ card }: { card: ListingCard }) {
   const format = useFormat();
-  const off = card.listPrice ? discount(card.listPrice, card.price) : 0;
+  const off = card.discountPercent;
   return (
     <tr>
       <td className={styles.picture}>
