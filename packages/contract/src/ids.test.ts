@@ -75,3 +75,7 @@ test.each(Object.entries(SHAPES))('the id of %s is a UUID and nothing else', (_,
   expect(shape.parse(UUID)).toBe(UUID);
   expect(shape.safeParse('EN-2611-000001').success).toBe(false);
 });
+
+test('capitals make no other id', () => {
+  expect(listingId.parse(UUID.toUpperCase())).toBe(UUID);
+});

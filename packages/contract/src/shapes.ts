@@ -16,8 +16,8 @@ import type {
 import { compare, HIGHEST_AMOUNT, isAmount, parseAmount, parseRate } from './money.ts';
 import { LANGUAGE_CODES } from './languages.ts';
 
-/** An id: a UUID in lower case. */
-export const id = z.uuid();
+/** An id: a UUID, in lower case however it was written. */
+export const id = z.uuid().toLowerCase();
 /** The same, and what it names: what passes is of that type, and another thing's id cannot be sent for it. */
 const idOf = <Id extends NamedId>() => id as unknown as z.ZodType<Id, Sent<Id>>;
 export const orderId = idOf<OrderId>();

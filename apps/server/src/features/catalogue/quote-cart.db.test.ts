@@ -84,3 +84,15 @@ test('a price step that no order can reach is neither shown nor charged', async 
   expect(line?.priced?.unit).toBe('5.9');
   expect(line?.problem?.code).toBe('QUANTITY_ABOVE_MAXIMUM');
 });
+
+test('an id in capitals is answered as the listing has it, whose maximum holds for both lines', async () => {
+  const { listingId } = await aListing(mall, { offer: { maximum: 60 } });
+  const cart = await quote([
+    { listingId, variantId: null, quantity: 60 },
+    { listingId: listingId.toUpperCase(), variantId: null, quantity: 60 },
+  ]);
+  expect(cart.lines.map(({ listingId: id, problem }) => [id, problem?.code])).toEqual([
+    [listingId, 'QUANTITY_ABOVE_MAXIMUM'],
+    [listingId, 'QUANTITY_ABOVE_MAXIMUM'],
+  ]);
+});
