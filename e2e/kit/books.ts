@@ -1,8 +1,8 @@
 /** The books of the mall under test, read from its database and not from its screens. */
 import { loadConfig } from '../../apps/server/src/platform/config.ts';
 import { openMallDatabase } from '../../apps/server/src/app/database.ts';
-import { invariants } from '../../apps/server/src/app/invariants.ts';
-import { openDatabase, raw, sql } from '../../apps/server/src/platform/db.ts';
+import { checkInvariants } from '../../apps/server/src/app/invariants.ts';
+import { openDatabase, sql } from '../../apps/server/src/platform/db.ts';
 
 export async function openBooks() {
   const database = await openMallDatabase(
@@ -26,14 +26,8 @@ export async function openBooks() {
         join orders."order" o on j.ref = 'orders/' || o.id where o.number = ${orderNumber}`),
     /** Names of the rules that are broken anywhere in the mall. */
     async broken(): Promise<string[]> {
-      const found: string[] = [];
-      for (const rule of invariants) {
-        const row = await db.one<{ violations: number }>(raw(rule.sql));
-        if (row?.violations !== 0) {
-          found.push(rule.name);
-        }
-      }
-      return found;
+      const checks = await checkInvariants(db);
+      return checks.filter(({ violations }) => violations !== 0).map(({ name }) => name);
     },
     async close() {
       await db.close();

@@ -3,10 +3,9 @@ import type { AccountId, OrderId, VariantId } from '@entrepot/contract/ids';
 import { type Amount, parseAmount, CURRENCY } from '@entrepot/contract/money';
 import type { OrderState } from '@entrepot/contract/orders/rules';
 import { expect } from 'vitest';
-import { invariants } from '../src/app/invariants.ts';
+import { checkInvariants } from '../src/app/invariants.ts';
 import { openSession } from '../src/features/accounts/index.ts';
 import { PLATFORM, post } from '../src/ledger/index.ts';
-import { raw } from '../src/platform/db.ts';
 import { newId } from '../src/platform/ids.ts';
 import { aBuyer, anAddress, anOperator, FUND_PASSWORD } from './accounts-factories.ts';
 import { aListing, type ListingMade } from './catalogue-factories.ts';
@@ -119,10 +118,9 @@ export async function aReceivedOrder(
 /** Everything that must be true of the books is. */
 export async function expectSoundBooks(mall: Pick<TestMall, 'db'>): Promise<void> {
   const broken: string[] = [];
-  for (const { name, sql } of invariants) {
-    const row = await mall.db.one<{ violations: number }>(raw(sql));
-    if (row?.violations !== 0) {
-      broken.push(`${name}: ${row?.violations}`);
+  for (const { name, violations } of await checkInvariants(mall.db)) {
+    if (violations !== 0) {
+      broken.push(`${name}: ${violations}`);
     }
   }
   expect(broken).toEqual([]);

@@ -4,6 +4,7 @@ import { useClock } from '@entrepot/ui/panel/use-clock.ts';
 import { ask, useCall, type Output } from './api.ts';
 
 const HALF_A_MINUTE = 30_000;
+const SECONDS = 3_000;
 
 export const useBrand = () =>
   useQuery({ ...ask(useCall(), 'brands.getBrand', {}), staleTime: Infinity });
@@ -16,30 +17,16 @@ export const useMe = () =>
 export const useOverview = () =>
   useQuery({ ...ask(useCall(), 'orders.getOverview', {}), refetchInterval: HALF_A_MINUTE });
 
-/** The books, proved now from all of history; without `enabled` only when somebody asks for it by `refetch`. */
-export const useProof = (enabled: boolean) =>
-  useQuery({ ...ask(useCall(), 'orders.listInvariants', {}), enabled });
-
-/** Are the books right? The mall's last proof, asked every half minute, or a newer one that somebody asked for here. */
+/** Are the books right? The mall's last proof; soon asked again while a proof of everything is awaited. */
 export function useBooks() {
   const last = useQuery({
     ...ask(useCall(), 'wallet.getOverview', {}),
-    refetchInterval: HALF_A_MINUTE,
+    refetchInterval: ({ state }) => (state.data?.checking ? SECONDS : HALF_A_MINUTE),
   });
-  const proof = useProof(false);
-  const told = last.data && { checks: last.data.invariants, checkedAt: last.data.checkedAt };
-  const isNewer = proof.data && (!told || proof.data.checkedAt > told.checkedAt);
-  return {
-    data: isNewer ? proof.data : told,
-    error: proof.error ?? last.error,
-    isError: last.isError,
-    isProving: proof.isFetching,
-    prove: proof.refetch,
-    retry: last.refetch,
-  };
+  return { ...last, data: last.data && { proof: last.data.books, checking: last.data.checking } };
 }
 
-export type Books = Output<'orders.listInvariants'>;
+export type Proof = NonNullable<Output<'wallet.getOverview'>['books']>;
 
 /** The mall's clock, in milliseconds. */
 export function useNow(): number {

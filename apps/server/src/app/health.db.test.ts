@@ -1,10 +1,9 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { anOperator } from '../../test/accounts-factories.ts';
 import { startMall, type TestMall } from '../../test/server.ts';
 import { raw, sql } from '../platform/db.ts';
 import { healthOf, type Readiness, serveHealth } from './health.ts';
-import { checkTheBooks } from './invariants.ts';
+import { checkTheBooks } from './books/check-the-books.ts';
 import { runJob } from './run-jobs.ts';
 
 let mall: TestMall;
@@ -117,35 +116,6 @@ test('books that do not add up are logged, and degrade it until they do', async 
   await mall.owner.run(raw(`delete from ledger.account where balance = 5`));
   await runJob(shared, checkTheBooks);
   expect((await look()).status).toBe('ready');
-});
-
-test('an operator is shown the last proof of the books, and can prove them now', async () => {
-  const { call } = await anOperator(mall);
-  await runJob(mall.shared, checkTheBooks);
-  const before = await call('wallet.getOverview', {});
-  expect(before.sound).toBe(true);
-  await mall.owner.run(
-    raw(
-      `insert into ledger.account (kind, owner_id, currency, balance) values ('available', gen_random_uuid(), 'USDT', 5)`,
-    ),
-  );
-  const { invariants, movements, checkedAt, sound } = await call('wallet.getOverview', {});
-  expect({ invariants, movements, checkedAt, sound }).toEqual({
-    invariants: before.invariants,
-    movements: before.movements,
-    checkedAt: before.checkedAt,
-    sound: true,
-  });
-  const found = { code: 'balance-is-sum', violations: 1 };
-  expect((await call('orders.listInvariants', {})).checks).toContainEqual(
-    expect.objectContaining(found),
-  );
-  await runJob(mall.shared, checkTheBooks);
-  const after = await call('wallet.getOverview', {});
-  expect(after.sound).toBe(false);
-  expect(after.invariants).toContainEqual(expect.objectContaining(found));
-  await mall.owner.run(raw(`delete from ledger.account where balance = 5`));
-  await runJob(mall.shared, checkTheBooks);
 });
 
 test('over HTTP: alive, ready, and 503 without a database', async () => {

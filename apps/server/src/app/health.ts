@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Db, sql } from '../platform/db.ts';
 import { type DiskProbe, diskProbe } from '../platform/disk.ts';
 import { migrationNames } from '../platform/migrate.ts';
-import { lastCheck } from './invariants.ts';
+import { lastCheck } from './books/record.ts';
 import type { Shared } from './http/origin.ts';
 import { securityHeaders } from './http/security.ts';
 import { createServer } from './http/server.ts';
@@ -105,6 +105,7 @@ async function look({ shared, migrations, worker, disk }: Looked): Promise<Readi
       ok: (books?.violated.length ?? 0) === 0,
       violated: books?.violated ?? [],
       checkedAt: books?.at ?? null,
+      allCheckedAt: books?.wholeAt ?? null,
     };
   }
   const freeBytes = space?.freeBytes ?? 0;

@@ -165,7 +165,6 @@ const RATES: Record<string, string> = {
   'admin accounts.getChallenge': '60 in 60 s per network',
   'admin accounts.login': '30 in 60 s per network',
   'admin accounts.setup': '20 in 600 s per network',
-  'admin orders.listInvariants': '60 in 60 s per account',
   'admin uploads.uploadPicture': '60 in 60 s per account',
 };
 

@@ -10,11 +10,12 @@ import { memoryCache } from '../platform/memory-cache.ts';
 import { memoryRateLimiter } from '../platform/rate-limit.ts';
 import { rememberBy } from '../platform/remembered.ts';
 import { throttledLog } from '../platform/throttled-log.ts';
+import { checkTheBooks } from './books/check-the-books.ts';
 import { type IntakeLimits, openIntake } from './http/intake.ts';
 import { createOrigin, type Shared } from './http/origin.ts';
 import { buildRegistry, type Registry } from './http/registry.ts';
 import { apis, handlers } from './routes.ts';
-import { finishTask, runAllJobs } from './run-jobs.ts';
+import { finishTask, runAllJobs, runJob } from './run-jobs.ts';
 import { ports } from './wiring.ts';
 
 export type Mall = {
@@ -65,6 +66,7 @@ export async function openMall(
       async advanceClock(seconds) {
         const now = await clock.advance(db, seconds);
         await runAllJobs(shared);
+        await runJob(shared, checkTheBooks);
         return now;
       },
       finishTask: (job, item) => finishTask(shared, job, item),

@@ -7,7 +7,8 @@ import { relayJobs } from '../platform/outbox.ts';
 import { systemContext } from './http/in-process.ts';
 import { throttledLog } from '../platform/throttled-log.ts';
 import type { Shared } from './http/origin.ts';
-import { checkTheBooks } from './invariants.ts';
+import { checkTheBooks } from './books/check-the-books.ts';
+import { askedAt } from './books/record.ts';
 import { jobs } from './jobs.ts';
 import { OUTSIDE, tell } from './subscriptions.ts';
 
@@ -15,8 +16,10 @@ import { OUTSIDE, tell } from './subscriptions.ts';
 export type Sweep = {
   name: string;
   everySeconds: number;
-  /** Does everything that is due at `ctx.now`; may be run at any moment and twice. */
-  run: (ctx: Ctx) => Promise<void>;
+  /** Does everything that is due at `ctx.now`; may be run at any moment and twice. Long work ends when `enough` says so. */
+  run: (ctx: Ctx, enough?: () => boolean) => Promise<void>;
+  /** Not within the transaction of its lock: it opens its own. */
+  apart?: true;
 };
 
 export type Job = Sweep | ItemJob;
@@ -29,6 +32,8 @@ export type Worker = {
 
 /** Work may take so long beyond a timer's own pace before somebody should look. */
 const GRACE_MS = 120_000;
+/** How soon somebody's wish for a proof of the books is heard. */
+const LISTEN_SECONDS = 2;
 
 const relay = relayJobs(tell, OUTSIDE);
 
@@ -65,6 +70,7 @@ export function startWorker(shared: Shared): Worker {
   const enough = () => stopped;
   const running = new Set<Promise<void>>();
   const endedWell = new Map<string, { at: number; everyMs: number }>();
+  const timers: NodeJS.Timeout[] = [];
   const every = (seconds: number, name: string, work: () => Promise<void>) => {
     const everyMs = seconds * 1_000;
     const well = () => void endedWell.set(name, { at: performance.now(), everyMs });
@@ -75,7 +81,7 @@ export function startWorker(shared: Shared): Worker {
     });
     let busy = false;
     well();
-    return setInterval(() => {
+    const take = () => {
       if (busy || stopped) {
         return;
       }
@@ -91,14 +97,21 @@ export function startWorker(shared: Shared): Worker {
           running.delete(turn);
         });
       running.add(turn);
-    }, everyMs);
+    };
+    timers.push(setInterval(take, everyMs));
+    return take;
   };
-  const timers = [
-    every(0.5, 'events', () => relayEvents(shared, enough)),
-    ...[...jobs, checkTheBooks].map((job) =>
-      every(job.everySeconds, job.name, () => runJob(shared, job, enough)),
-    ),
-  ];
+  const everyJob = (job: Job) =>
+    every(job.everySeconds, job.name, () => runJob(shared, job, enough));
+  every(0.5, 'events', () => relayEvents(shared, enough));
+  jobs.forEach(everyJob);
+  const proveBooks = everyJob(checkTheBooks);
+  proveBooks();
+  every(LISTEN_SECONDS, 'books-asked', async () => {
+    if (await askedAt(shared.db)) {
+      proveBooks();
+    }
+  });
   return {
     late: () => {
       const now = performance.now();
@@ -122,10 +135,15 @@ export async function runJob(shared: Shared, job: Job, enough?: () => boolean): 
   const base = await systemContext(shared);
   await shared.db.tx(async (db) => {
     const lock = await db.one<{ mine: boolean }>(
-      sql`select pg_try_advisory_xact_lock(hashtext('job'), hashtext(${job.name})) as mine`,
+      // Work with transactions of its own may be long, and this one asks nothing meanwhile.
+      sql`select pg_try_advisory_xact_lock(hashtext('job'), hashtext(${job.name})) as mine,
+            set_config('idle_in_transaction_session_timeout', '0', true)`,
     );
-    if (lock?.mine) {
-      await ('finish' in job ? runItems(job, base, enough) : job.run({ ...base, db }));
+    if (!lock?.mine) {
+      return;
     }
+    await ('finish' in job
+      ? runItems(job, base, enough)
+      : job.run(job.apart ? base : { ...base, db }, enough));
   });
 }

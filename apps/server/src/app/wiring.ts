@@ -6,7 +6,7 @@ import { hasOpenOrders, inReturnWindow } from '../features/orders/index.ts';
 import { ownPictures } from '../features/uploads/index.ts';
 import { balance } from '../ledger/index.ts';
 import type { Ports } from '../platform/context.ts';
-import { checkInvariants, lastProof } from './invariants.ts';
+import { askForProof, askedAt, lastProof } from './books/record.ts';
 
 /** All but the clock and the jobs, which belong to the running process (app/mall.ts). */
 export const ports: Omit<Ports, 'advanceClock' | 'finishTask'> = {
@@ -22,6 +22,9 @@ export const ports: Omit<Ports, 'advanceClock' | 'finishTask'> = {
   largestMinimum,
   showcases,
   inReturnWindow,
-  checkBooks: checkInvariants,
-  lastProof,
+  async booksProof(db) {
+    const [proof, asked] = await Promise.all([lastProof(db), askedAt(db)]);
+    return { proof, asked: asked !== undefined };
+  },
+  askForProof,
 };

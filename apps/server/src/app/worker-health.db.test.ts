@@ -2,8 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { freePorts, startServerProcess } from '../../test/server-process.ts';
+import type { Readiness } from './health.ts';
+
+const PATIENCE = { timeout: 20_000, interval: 200 };
 
 test('a process with the role worker alone tells its health, and nothing else', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mall-worker-'));
@@ -19,6 +22,11 @@ test('a process with the role worker alone tells its health, and nothing else', 
       status: 'ready',
       checks: { database: { ok: true }, timers: { ok: true, late: [] } },
     });
+    // Nobody waits ten minutes for the first proof of the books.
+    await vi.waitFor(async () => {
+      const { checks } = (await (await ask('/ready')).json()) as Readiness;
+      expect(checks['books']).toMatchObject({ ok: true, allCheckedAt: expect.any(String) });
+    }, PATIENCE);
     expect((await ask('/api/content.getHome')).status).toBe(404);
     await expect(fetch(`${worker.url.storefront}/health`)).rejects.toThrow('fetch failed');
     expect(worker.said()).toContain(`:${ports['HEALTH_PORT']}/ready`);

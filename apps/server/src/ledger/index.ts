@@ -1,5 +1,14 @@
-// The public interface of the ledger: the only way money moves, and the only place balances come from.
+// The front door of the ledger: the only way money moves, and the only place balances come from.
 export { post, withoutPosting, type Leg, type Movement } from './post.ts';
 export { balance, type BookTotals, bookTotals, statement, type StatementLine } from './read.ts';
-export { ledgerInvariants, type Invariant } from './invariants.ts';
+export {
+  ALL,
+  type Among,
+  type Changed,
+  ledgerInvariants,
+  type Invariant,
+  type Of,
+  violationsOf,
+} from './invariants.ts';
+export { countMovements, endOfAccounts, endOfMovements, postedSince } from './since.ts';
 export { PLATFORM } from './post.ts';

@@ -1,59 +1,110 @@
-// What must be true of the ledger at every commit (trust.md 3). Each query counts violations; every count must be 0.
+// What must be true of the ledger at every commit (trust.md 3). Each rule counts violations; every count must be 0. A rule
+// about something small (a movement, an account, an order) can be asked of some of them; what holds of all of them adds up.
+import { type Db, raw, type Sql, sql } from '../platform/db.ts';
+import type { Snapshot } from '../platform/since.ts';
 
-/** `code` is for programs, which translate it; `name` says it in English. */
-export type Invariant = { code: string; name: string; sql: string };
+/** Which of them are looked at: a condition on the column that names them. */
+export type Among = (column: string) => Sql;
 
-const count = (code: string, name: string, violations: string): Invariant => ({
-  code,
-  name,
-  sql: `select count(*) as violations from (${violations}) v`,
-});
+export const ALL: Among = () => raw('true');
+
+/** What a rule is about. `mall`: few rows, however long the mall's history; `sums`: all of history at once. */
+export type Of = 'movement' | 'account' | 'order' | 'day' | 'mall' | 'sums';
+
+export type Invariant = {
+  /** For programs, which translate it; `name` says it in English. */
+  code: string;
+  name: string;
+  of: Of;
+  /** A row for each violation. A rule of days is given them as dates and as instants. */
+  broken: (among: Among, instants: Among) => Sql;
+  /** A rule of sums, from what the proofs of a run have found and what has changed since the last of them. */
+  brokenAfter?: (run: number, changed: Changed) => Sql;
+};
+
+/** Orders that changed after a proof. */
+export type Changed = { orders: readonly string[]; since: Snapshot };
+
+export async function violationsOf(
+  db: Db,
+  { broken }: Pick<Invariant, 'broken'>,
+  among: Among = ALL,
+  instants: Among = among,
+): Promise<number> {
+  const row = await db.one<{ violations: number }>(
+    sql`select count(*) as violations from (${broken(among, instants)}) v`,
+  );
+  return row?.violations ?? 0;
+}
+
+/** An account's last entry. */
+const LAST = sql`lateral (
+  select e.balance_after, e.account_version from ledger.entry e
+  where e.account_id = a.id order by e.account_version desc limit 1)`;
 
 export const ledgerInvariants: readonly Invariant[] = [
-  count(
-    'entries-zero',
-    'all entries of a currency sum to zero',
-    `select 1 from ledger.entry e join ledger.account a on a.id = e.account_id
-     group by a.currency having sum(e.amount) <> 0`,
-  ),
-  count(
-    'movement-zero',
-    'every movement sums to zero, in one currency, and has two legs',
-    `select 1 from ledger.journal j left join ledger.entry e on e.journal_id = j.id
-     left join ledger.account a on a.id = e.account_id
-     group by j.id having count(e.amount) < 2 or sum(e.amount) <> 0 or count(distinct a.currency) > 1`,
-  ),
-  count(
-    'balance-is-sum',
-    'a balance is the sum of its entries',
-    `select 1 from ledger.account a
-     left join (select account_id, sum(amount) s from ledger.entry group by 1) x on x.account_id = a.id
-     where a.balance <> coalesce(x.s, 0)`,
-  ),
-  count(
-    'never-negative',
-    'nobody’s money is, or ever was, below zero',
-    `select 1 from ledger.entry e join ledger.account a on a.id = e.account_id
-     where a.class = 'held' and (e.balance_after < 0 or a.balance < 0)`,
-  ),
-  count(
-    'chain-unbroken',
-    'running balances and versions are unbroken',
-    `select 1 from (
-       select balance_after - lag(balance_after, 1, 0::numeric) over w - amount as gap,
-              account_version - lag(account_version, 1, 0::bigint) over w as step
-       from ledger.entry window w as (partition by account_id order by account_version)) x
-     where gap <> 0 or step <> 1`,
-  ),
-  count(
-    'versions-match',
-    'an account has as many entries as versions',
-    `select 1 from ledger.account a where a.version <> (select count(*) from ledger.entry e where e.account_id = a.id)`,
-  ),
-  count(
-    'adjustment-two-people',
-    'an adjustment has a reason and a second person',
-    `select 1 from ledger.journal where kind = 'adjustment'
-     and (approver is null or approver = actor or length(btrim(coalesce(reason, ''))) < 10)`,
-  ),
+  {
+    code: 'entries-zero',
+    name: 'all entries of a currency sum to zero',
+    of: 'movement',
+    broken: (among) => sql`
+      select 1 from ledger.entry e join ledger.account a on a.id = e.account_id
+      where ${among('e.journal_id')} group by a.currency having sum(e.amount) <> 0
+      union all
+      select 1 from ledger.account group by currency having sum(balance) <> 0`,
+  },
+  {
+    code: 'movement-zero',
+    name: 'every movement sums to zero, in one currency, and has two legs',
+    of: 'movement',
+    broken: (among) => sql`
+      select 1 from ledger.journal j left join ledger.entry e on e.journal_id = j.id
+      left join ledger.account a on a.id = e.account_id
+      where ${among('j.id')}
+      group by j.id having count(e.amount) < 2 or sum(e.amount) <> 0 or count(distinct a.currency) > 1`,
+  },
+  {
+    // While running balances are unbroken, the last of them is the sum.
+    code: 'balance-is-sum',
+    name: 'a balance is the sum of its entries',
+    of: 'account',
+    broken: (among) => sql`
+      select 1 from ledger.account a left join ${LAST} l on true
+      where ${among('a.id')} and a.balance <> coalesce(l.balance_after, 0)`,
+  },
+  {
+    code: 'never-negative',
+    name: 'nobody’s money is, or ever was, below zero',
+    of: 'movement',
+    broken: (among) => sql`
+      select 1 from ledger.entry e join ledger.account a on a.id = e.account_id
+      where ${among('e.journal_id')} and a.class = 'held' and (e.balance_after < 0 or a.balance < 0)`,
+  },
+  {
+    code: 'chain-unbroken',
+    name: 'running balances and versions are unbroken',
+    of: 'movement',
+    broken: (among) => sql`
+      select 1 from ledger.entry e left join ledger.entry p
+        on p.account_id = e.account_id and p.account_version = e.account_version - 1
+      where ${among('e.journal_id')} and ((e.account_version = 1) <> (p.account_id is null)
+        or e.balance_after <> coalesce(p.balance_after, 0) + e.amount)`,
+  },
+  {
+    // While versions are unbroken, the last of them is how many there are.
+    code: 'versions-match',
+    name: 'an account has as many entries as versions',
+    of: 'account',
+    broken: (among) => sql`
+      select 1 from ledger.account a left join ${LAST} l on true
+      where ${among('a.id')} and a.version <> coalesce(l.account_version, 0)`,
+  },
+  {
+    code: 'adjustment-two-people',
+    name: 'an adjustment has a reason and a second person',
+    of: 'movement',
+    broken: (among) => sql`
+      select 1 from ledger.journal j where ${among('j.id')} and j.kind = 'adjustment'
+        and (j.approver is null or j.approver = j.actor or length(btrim(coalesce(j.reason, ''))) < 10)`,
+  },
 ];

@@ -26,6 +26,7 @@ import {
   PLATFORM,
   post,
   statement,
+  violationsOf,
 } from './index.ts';
 
 let scratch: ScratchDatabase;
@@ -77,8 +78,7 @@ const stateOf = async (work: Promise<unknown>) =>
 async function broken(): Promise<string[]> {
   const codes: string[] = [];
   for (const rule of ledgerInvariants) {
-    const row = await owner.one<{ violations: number }>(raw(rule.sql));
-    if (row?.violations !== 0) {
+    if ((await violationsOf(owner, rule)) > 0) {
       codes.push(rule.code);
     }
   }
@@ -295,6 +295,12 @@ test('a statement tells each movement with the balance after it, newest first', 
   ]);
   const last = await statement(app, 'available', buyer, { page: 2, size: 1 });
   expect([last.total, last.lines.map(({ amount }) => amount)]).toEqual([2, ['9']]);
+  const beyond = await statement(app, 'available', buyer, { page: 3, size: 1 });
+  expect(beyond).toEqual({ total: 2, lines: [] });
+  expect(await statement(app, 'available', newId(), { page: 1, size: 10 })).toEqual({
+    total: 0,
+    lines: [],
+  });
 });
 
 describe('what was written stays', () => {
@@ -341,8 +347,7 @@ describe('the rules see what they are there to see', () => {
       );
       await tx.run(raw(damage));
       for (const rule of ledgerInvariants) {
-        const row = await tx.one<{ violations: number }>(raw(rule.sql));
-        found.push(...(row?.violations ? [rule.code] : []));
+        found.push(...((await violationsOf(tx, rule)) > 0 ? [rule.code] : []));
       }
       throw new Error('undo');
     });

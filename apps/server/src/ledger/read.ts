@@ -2,6 +2,7 @@ import { type Amount, CURRENCY, type Currency, ZERO } from '@entrepot/contract/m
 import type { AccountKind, MovementKind } from '@entrepot/contract/wallet/rules';
 import type { Owner } from './post.ts';
 import { type Db, sql } from '../platform/db.ts';
+import { type Counted, countMovements } from './since.ts';
 
 /** An account's balance; zero for one that was never used. */
 export async function balance(
@@ -34,16 +35,22 @@ export async function statement(
   owner: Owner,
   { page, size, currency = CURRENCY }: { page: number; size: number; currency?: Currency },
 ): Promise<{ lines: StatementLine[]; total: number }> {
-  const rows = await db.query<StatementLine>(
-    sql`select journal_id, kind, ref, reason, at, amount, balance_after
-        from ledger.public_entry where account_kind = ${kind} and owner_id = ${owner} and currency = ${currency}
-        order by account_version desc limit ${size} offset ${(page - 1) * size}`,
-  );
-  const count = await db.one<{ version: number }>(
-    sql`select version from ledger.account
+  const account = await db.one<{ id: string; version: number }>(
+    sql`select id, version from ledger.account
         where kind = ${kind} and owner_id = ${owner} and currency = ${currency}`,
   );
-  return { total: count?.version ?? 0, lines: rows };
+  if (!account) {
+    return { total: 0, lines: [] };
+  }
+  // Versions have no gaps, so that a late page is as near as the first.
+  const newest = account.version - (page - 1) * size;
+  const lines = await db.query<StatementLine>(
+    sql`select j.id as journal_id, j.kind, j.ref, j.reason, j.at, e.amount, e.balance_after
+        from ledger.entry e join ledger.journal j on j.id = e.journal_id
+        where e.account_id = ${account.id} and e.account_version <= ${newest} and e.account_version > ${newest - size}
+        order by e.account_version desc`,
+  );
+  return { total: account.version, lines };
 }
 
 export type BookTotals = {
@@ -57,15 +64,19 @@ export type BookTotals = {
 
 /** Where all money is, summed over accounts; `issued` is what came from outside. `sum` is 0 while the books are right. */
 export async function bookTotals(db: Db): Promise<BookTotals> {
-  const row = await db.one<BookTotals>(sql`
+  // The last proof has counted what there was.
+  const counted = await db.one<Counted>(
+    sql`select since::text as since, movements from platform.books_check where since is not null`,
+  );
+  const row = await db.one<Omit<BookTotals, 'movements'>>(sql`
     select coalesce(sum(balance) filter (where class <> 'held'), 0) as issued,
       coalesce(sum(balance) filter (where kind = 'available'), 0) as wallets,
       coalesce(sum(balance) filter (where kind = 'escrow'), 0) as escrow,
       coalesce(sum(balance) filter (where kind = 'platform-fee'), 0) as fees,
-      coalesce(sum(balance), 0) as sum, (select count(*) from ledger.journal) as movements
+      coalesce(sum(balance), 0) as sum
     from ledger.account where currency = ${CURRENCY}`);
   if (!row) {
     throw new Error('an aggregate gives one row');
   }
-  return row;
+  return { ...row, movements: await countMovements(db, counted) };
 }

@@ -35,7 +35,14 @@ export type WantedShowcases = {
   most: number;
 };
 
-type Violations = { code: string; name: string; violations: number };
+/** Violations of each rule; `whole`: of everything, or of what was written since the proof before. */
+export type BooksProof = {
+  checks: { code: string; name: string; violations: number }[];
+  movements: number;
+  at: Date;
+  whole: boolean;
+  wholeAt: Date | null;
+};
 
 /** Questions that earlier features ask later ones; app/wiring.ts answers them. */
 export type Ports = {
@@ -62,10 +69,10 @@ export type Ports = {
   showcases: (db: Db, wanted: WantedShowcases) => Promise<ReadonlyMap<ShopId, Showcase[]>>;
   /** The part of a seller's escrow that buyers have received and may still return. */
   inReturnWindow: (db: Db, sellerId: AccountId) => Promise<Amount>;
-  /** Violations of each rule of the books, proved now from all of history; every count must be 0. */
-  checkBooks: (db: Db) => Promise<Violations[]>;
-  /** What the timer's last proof of the books found, of how many movements; undefined before the first. */
-  lastProof: (db: Db) => Promise<{ checks: Violations[]; movements: number; at: Date } | undefined>;
+  /** What the timer's last proof of the books found, if there was one, and whether somebody waits for another. */
+  booksProof: (db: Db) => Promise<{ proof: BooksProof | undefined; asked: boolean }>;
+  /** Has all books proved by the timer as soon as it can. */
+  askForProof: (db: Db, now: Date) => Promise<void>;
   /** Moves the demo world's clock forward, runs what became due, and gives the new time. */
   advanceClock: (seconds: number) => Promise<Date>;
   /** Tries now what a job has set aside; true when nothing of it is left to do. */

@@ -40,6 +40,7 @@ export async function migrate(options: MigrateOptions): Promise<string> {
     const appUrl = await ensureAppRole(client, options);
     await prepare(client);
     await applyMissing(client, readMigrations(options.folder ?? FOLDER));
+    await knowCluster(client);
     return appUrl;
   } finally {
     await client.end(); // also gives the lock back
@@ -120,6 +121,16 @@ async function applyMissing(client: pg.Client, migrations: Migration[]): Promise
           'restore the file and put the change into a new one.',
       );
     }
+  }
+}
+
+/** A database that was restored elsewhere forgets which transactions its rows were written in: migration 0760. */
+async function knowCluster(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ known: string | null }>(
+    `select to_regprocedure('platform.know_cluster()') as known`,
+  );
+  if (rows[0]?.known) {
+    await client.query('select platform.know_cluster()');
   }
 }
 

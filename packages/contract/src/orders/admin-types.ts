@@ -107,9 +107,6 @@ export const clock = z.object({
   timerCount: z.int(),
 });
 
-/** A rule of the books: `code` to translate it by, `name` in English. */
-export const invariant = z.object({ code: z.string(), name: z.string(), violations: z.int() });
-
 /** A task by the timer that does it and by what it is done to, such as an order's id. */
 export const taskKey = z.strictObject({ job: text(80, 1), item: text(80, 1) });
 

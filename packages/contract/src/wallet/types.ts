@@ -38,13 +38,24 @@ export type StatementLine = z.infer<typeof statementLine>;
 export const statementInput = z.strictObject(page);
 export const statement = pageOf(statementLine);
 
+export const booksProof = z.object({
+  /** Rules of the books, `code` to translate them by; each must count zero violations, else money functions are to be closed. */
+  checks: z.array(z.object({ code: z.string(), name: z.string(), violations: z.int() })),
+  sound: z.boolean(),
+  movements: z.int(),
+  checkedAt: instant,
+  /** Of everything; else of what was written since the proof before. */
+  whole: z.boolean(),
+  /** When everything was last proved. */
+  allCheckedAt: instant.nullable(),
+});
+
 /** The mall's money by kind of account. */
 export const walletOverview = z.object({
   currency: z.literal(CURRENCY),
   sums: z.array(z.object({ kind: accountKind, balance: amount, accounts: z.int() })),
-  /** Each must count zero violations, else money functions are to be closed. */
-  invariants: z.array(z.object({ code: z.string(), name: z.string(), violations: z.int() })),
-  sound: z.boolean(),
-  movements: z.int(),
-  checkedAt: instant,
+  /** What the last proof of the books found; null before the first. */
+  books: booksProof.nullable(),
+  /** A proof of everything was asked for, and is not over. */
+  checking: z.boolean(),
 });

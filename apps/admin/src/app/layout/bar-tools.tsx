@@ -13,7 +13,8 @@ export function BarTools() {
   const format = useFormat();
   const t = useLayoutText();
   const now = new Date(useNow()).toISOString();
-  const broken = books.data?.checks.filter(({ violations }) => violations > 0).length ?? 0;
+  const proof = books.data?.proof;
+  const broken = proof?.checks.filter(({ violations }) => violations > 0).length ?? 0;
   return (
     <>
       <AppLink
@@ -21,8 +22,12 @@ export function BarTools() {
         className={cx(styles.books, !books.data && styles.unknown)}
         title={t('booksHint')}
       >
-        <Status shape={broken > 0 ? 'attention' : 'done'}>
-          {broken > 0 ? t('booksWrong', { count: broken }) : t('booksRight')}
+        <Status shape={broken > 0 ? 'attention' : proof ? 'done' : 'open'}>
+          {broken > 0
+            ? t('booksWrong', { count: broken })
+            : proof
+              ? t('booksRight')
+              : t('booksUnknown')}
         </Status>
       </AppLink>
       <time dateTime={now} className={styles.clock}>

@@ -1,13 +1,16 @@
-/** The rules that money, orders and stock must keep, as the last proof found them; a button proves them now. */
+/** The rules that money, orders and stock must keep, as the last proof found them; a button has everything proved. */
+import { useQueryClient } from '@tanstack/react-query';
 import { cx } from '@entrepot/ui/cx.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { RefusedNote } from '@entrepot/ui/panel/refused-note.tsx';
 import { Section } from '@entrepot/ui/panel/panel-page.tsx';
 import { Status } from '@entrepot/ui/primitives/badge.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
-import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
+import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { RotateCw } from 'lucide-react';
-import { useBooks, type Books as Checked } from '../../kit/shell-queries.ts';
+import { useWrite } from '../../kit/api.ts';
+import { useBooks, type Proof } from '../../kit/shell-queries.ts';
 import styles from './overview.module.css';
 import { useOrdersText } from './use-orders-text.ts';
 
@@ -19,32 +22,27 @@ const UNKNOWN = '2000-01-01T00:00:00Z';
 
 export function Books() {
   const books = useBooks();
-  const format = useFormat();
+  const { proof, checking } = books.data ?? {};
   const t = useOrdersText();
   return (
     <Section
       title={t('books.title')}
-      note={books.data && <Verdict checks={books.data.checks} />}
+      note={proof && <Verdict checks={proof.checks} />}
       aside={
         <span className={styles.checked}>
-          <span className={cx(!books.data && styles.unknown)}>
-            {t('books.checked', { time: format.time(books.data?.checkedAt ?? UNKNOWN) })}
+          <span className={cx(!proof && styles.unknown)}>
+            <When proof={proof} />
           </span>
-          <Button
-            size="s"
-            icon={<RotateCw size={14} aria-hidden />}
-            loading={books.isProving}
-            onClick={() => void books.prove()}
-          >
-            {t('books.again')}
-          </Button>
+          <CheckAll checking={checking} />
         </span>
       }
     >
-      {books.data ? (
-        <Checks checks={books.data.checks} />
+      {proof ? (
+        <Checks checks={proof.checks} />
+      ) : proof === null ? (
+        <EmptyState title={t('books.notYet')}>{t('books.notYetText')}</EmptyState>
       ) : books.isError ? (
-        <ErrorState error={books.error} onRetry={() => void books.retry()} />
+        <ErrorState error={books.error} onRetry={() => void books.refetch()} />
       ) : (
         <Skeleton height={`${HEIGHT}px`} />
       )}
@@ -52,7 +50,40 @@ export function Books() {
   );
 }
 
-function Verdict({ checks }: { checks: Checked['checks'] }) {
+/** Whether everything was proved, or what was new; then also since when nothing older was looked at. */
+function When({ proof }: { proof: Proof | null | undefined }) {
+  const format = useFormat();
+  const t = useOrdersText();
+  const time = format.time(proof?.checkedAt ?? UNKNOWN);
+  return proof && !proof.whole && proof.allCheckedAt
+    ? t('books.checkedNew', { time, before: format.dateTime(proof.allCheckedAt) })
+    : t('books.checkedAll', { time });
+}
+
+/** Proving everything takes a while: the button waits with the reader. */
+function CheckAll({ checking = false }: { checking: boolean | undefined }) {
+  const client = useQueryClient();
+  const write = useWrite('wallet.checkBooks');
+  const t = useOrdersText();
+  return (
+    <>
+      <Button
+        size="s"
+        icon={<RotateCw size={14} aria-hidden />}
+        loading={checking || write.sending}
+        onClick={async () => {
+          await write.send({});
+          await client.invalidateQueries();
+        }}
+      >
+        {t('books.again')}
+      </Button>
+      <RefusedNote refused={write.refused} />
+    </>
+  );
+}
+
+function Verdict({ checks }: { checks: Proof['checks'] }) {
   const t = useOrdersText();
   const broken = checks.filter(({ violations }) => violations > 0).length;
   return broken > 0 ? (
@@ -66,7 +97,7 @@ function Verdict({ checks }: { checks: Checked['checks'] }) {
   );
 }
 
-function Checks({ checks }: { checks: Checked['checks'] }) {
+function Checks({ checks }: { checks: Proof['checks'] }) {
   const format = useFormat();
   const t = useOrdersText();
   return (

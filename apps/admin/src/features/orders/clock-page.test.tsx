@@ -32,9 +32,20 @@ const open = (answers: Answers = {}, movable = true) => {
         timers,
         timerCount: timers.length,
       }),
-      'orders.listInvariants': () => ({
-        checks: [{ code: 'entries-zero', name: 'all entries sum to zero', violations: 0 }],
-        checkedAt: inHours(24),
+      'wallet.getOverview': () => ({
+        currency: 'USDT',
+        sums: [],
+        books: {
+          checks: [{ code: 'entries-zero', name: 'all entries sum to zero', violations: 0 }],
+          ...{
+            sound: true,
+            movements: 1,
+            checkedAt: inHours(24),
+            whole: false,
+            allCheckedAt: null,
+          },
+        },
+        checking: false,
       }),
       'orders.advanceClock': ({ seconds }) => {
         timers = [];

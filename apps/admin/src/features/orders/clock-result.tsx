@@ -7,7 +7,7 @@ import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { X } from 'lucide-react';
 import { ordersAt } from '../../kit/paths.ts';
-import { useProof } from '../../kit/shell-queries.ts';
+import { useBooks } from '../../kit/shell-queries.ts';
 import { keyOf, type Timer } from './clock-model.ts';
 import styles from './clock.module.css';
 import { TimerIcon } from './timer-icon.tsx';
@@ -22,7 +22,7 @@ export function ClockResult({ moved, onClose }: { moved: Moved; onClose: () => v
     <div role="status" className={styles.result}>
       <Section
         title={t('clock.result', { time: format.dateTime(moved.to) })}
-        note={<BooksAfter />}
+        note={<BooksAfter moment={moved.to} />}
         aside={
           <Button size="s" variant="quiet" icon={<X size={14} aria-hidden />} onClick={onClose}>
             {t('clock.dismiss')}
@@ -58,20 +58,21 @@ export function ClockResult({ moved, onClose }: { moved: Moved; onClose: () => v
   );
 }
 
-function BooksAfter() {
-  const books = useProof(true);
+/** The move has the books proved, as far as they are new. */
+function BooksAfter({ moment }: { moment: string }) {
+  const proof = useBooks().data?.proof;
   const t = useOrdersText();
-  if (!books.data || books.isFetching) {
+  if (!proof || proof.checkedAt < moment) {
     return t('books.checking');
   }
-  const broken = books.data.checks.filter(({ violations }) => violations > 0).length;
+  const broken = proof.checks.filter(({ violations }) => violations > 0).length;
   return broken > 0 ? (
     <Status tone="danger" shape="attention">
       {t('books.broken', { count: broken })}
     </Status>
   ) : (
     <Status tone="positive" shape="done">
-      {t('books.sound', { count: books.data.checks.length })}
+      {t('books.sound', { count: proof.checks.length })}
     </Status>
   );
 }

@@ -4,7 +4,7 @@ import { getAnyOrder, listAllOrders } from './list-all-orders.ts';
 import { getOverview } from './figures/get-overview.ts';
 import { resolveReturn } from './life/resolve-return.ts';
 import { listSetAside, retryTask } from './life/set-aside-tasks.ts';
-import { advanceClock, getClock, listInvariants } from './life/time-machine.ts';
+import { advanceClock, getClock } from './life/time-machine.ts';
 
 export const ordersAdminRoutes: Routes<typeof ordersAdmin> = {
   listOrders: listAllOrders,
@@ -13,7 +13,6 @@ export const ordersAdminRoutes: Routes<typeof ordersAdmin> = {
   resolveReturn,
   getClock,
   advanceClock,
-  listInvariants,
   listSetAside,
   retryTask,
 };

@@ -1,5 +1,6 @@
 // The public interface of orders.
 export { ordersInvariants } from './invariants.ts';
+export { ordersProof } from './proof.ts';
 export { ordersJobs } from './life/jobs.ts';
 export { ordersCounts } from './figures/add-up.ts';
 export { inReturnWindow } from './figures/in-return-window.ts';

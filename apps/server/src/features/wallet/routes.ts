@@ -3,7 +3,7 @@ import type { walletSeller } from '@entrepot/contract/wallet/seller';
 import type { walletStorefront } from '@entrepot/contract/wallet/storefront';
 import type { Routes } from '../../platform/routes.ts';
 import { getBuyerBalance, getSellerBalance, listStatement } from './balances.ts';
-import { getOverview } from './overview.ts';
+import { checkBooks, getOverview } from './overview.ts';
 import { takeTestMoney } from './take-test-money.ts';
 import { bindWithdrawalAddress, getWithdrawalAddress } from './withdrawal-address.ts';
 
@@ -20,4 +20,4 @@ export const walletSellerRoutes: Routes<typeof walletSeller> = {
   listStatement,
 };
 
-export const walletAdminRoutes: Routes<typeof walletAdmin> = { getOverview };
+export const walletAdminRoutes: Routes<typeof walletAdmin> = { checkBooks, getOverview };

@@ -80,12 +80,10 @@ test('a merchant sees what is at hand and what is held', async () => {
   expect((await merchant.call('wallet.listStatement', {})).total).toBe(1);
 });
 
-test('an operator sees all sums, which cancel out, and the state of the books', async () => {
+test('an operator sees all sums, and that the books were not proved yet', async () => {
   const { call } = await anOperator(mall);
   const overview = await call('wallet.getOverview', {});
   const kinds = overview.sums.map(({ kind }) => kind);
   expect(kinds).toEqual(expect.arrayContaining(['available', 'demo-mint', 'escrow']));
-  const ledgerRules = overview.invariants.filter(({ name }) => name.includes('sum'));
-  expect(ledgerRules.every(({ violations }) => violations === 0)).toBe(true);
-  expect(overview.movements).toBeGreaterThan(0);
+  expect([overview.books, overview.checking]).toEqual([null, false]);
 });

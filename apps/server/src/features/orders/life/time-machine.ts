@@ -54,10 +54,6 @@ export async function advanceClock(
   return { now: (await ctx.ports.advanceClock(seconds)).toISOString() };
 }
 
-export async function listInvariants({ db, now, ports }: OperatorCtx) {
-  return { checks: await ports.checkBooks(db), checkedAt: now.toISOString() };
-}
-
 function payout(row: TimerRow) {
   const held = heldOf(row);
   return subtract(held, commissionOn(held, row));

@@ -1,0 +1,317 @@
+/** What is new is proved from where the last proof ended, whoever committed when; what is old by a proof of everything. */
+import { parseAmount } from '@entrepot/contract/money';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anOperator } from '../../../test/accounts-factories.ts';
+import { aListing } from '../../../test/catalogue-factories.ts';
+import {
+  aPaidOrder,
+  aShopper,
+  askForReturn,
+  aReceivedOrder,
+  DAY,
+  expectSoundBooks,
+  giveMoney,
+  ORDERS_IN,
+} from '../../../test/orders-factories.ts';
+import { startMall, type TestMall } from '../../../test/server.ts';
+import { bookTotals } from '../../ledger/index.ts';
+import { type Db, raw, type Sql, sql } from '../../platform/db.ts';
+import { newId } from '../../platform/ids.ts';
+import { invariants } from '../invariants.ts';
+import { runJob } from '../run-jobs.ts';
+import { checkTheBooks } from './check-the-books.ts';
+import { proveAll, proveNew } from './prove.ts';
+import { askForProof, type Begin, beginOf, type Check, lastProof } from './record.ts';
+
+let mall: TestMall;
+beforeAll(async () => {
+  mall = await startMall({}, { quiet: true });
+});
+afterAll(() => mall.stop());
+
+const violated = (checks: readonly Check[] = []) =>
+  checks.filter(({ violations }) => violations > 0).map(({ code }) => code);
+
+/** As the timer does it; what it found, and whether it looked at everything. */
+async function prove() {
+  await runJob(mall.shared, checkTheBooks);
+  const proof = await lastProof(mall.db);
+  return { whole: proof?.whole, violated: violated(proof?.checks), movements: proof?.movements };
+}
+
+async function proved(): Promise<Begin> {
+  expect((await prove()).violated).toEqual([]);
+  return (await beginOf(mall.db)) as Begin;
+}
+
+async function count(what: Sql): Promise<number> {
+  const row = await mall.owner.one<{ count: number }>(sql`select count(*) as count from ${what}`);
+  return row?.count ?? 0;
+}
+
+describe('in their turn', () => {
+  test('the first proof is of everything, those after it of what is new', async () => {
+    await aPaidOrder(mall);
+    expect(await prove()).toMatchObject({ whole: true, violated: [] });
+    await aPaidOrder(mall);
+    const movements = await count(sql`ledger.journal`);
+    expect(await prove()).toEqual({ whole: false, violated: [], movements });
+    expect((await bookTotals(mall.db)).movements).toBe(movements);
+    await giveMoney(mall, newId(), '1');
+    expect((await bookTotals(mall.db)).movements).toBe(movements + 1);
+  });
+
+  test('whatever happens to orders, both say that it is right', async () => {
+    const given = { buyer: await aShopper(mall), listing: await aListing(mall) };
+    for (const make of Object.values(ORDERS_IN)) {
+      await make(mall, given);
+      await proved();
+    }
+    const { call } = await anOperator(mall);
+    for (const decision of ['refund', 'refuse'] as const) {
+      const order = await aReceivedOrder(mall, given);
+      await askForReturn(order, parseAmount('5'));
+      await proved();
+      await call('orders.resolveReturn', { orderId: order.id, decision, reason: 'agreed' });
+      await proved();
+    }
+    for (let days = 0; days < 60; days += 10) {
+      await mall.advance(10 * DAY);
+      await proved();
+    }
+    await askForProof(mall.db, mall.shared.clock.now());
+    expect(await prove()).toMatchObject({ whole: true, violated: [] });
+    await expectSoundBooks(mall);
+  });
+
+  test('a proof of everything may be asked for, and is told to operators', async () => {
+    const { call } = await anOperator(mall);
+    await call('wallet.checkBooks', {});
+    expect((await call('wallet.getOverview', {})).checking).toBe(true);
+    await prove();
+    const all = await call('wallet.getOverview', {});
+    expect(all.checking).toBe(false);
+    expect(all.books).toMatchObject({
+      sound: true,
+      whole: true,
+      allCheckedAt: all.books?.checkedAt,
+    });
+    await prove();
+    const { books } = await call('wallet.getOverview', {});
+    expect(books).toMatchObject({ sound: true, whole: false, allCheckedAt: all.books?.checkedAt });
+    expect(books?.movements).toBe(all.books?.movements);
+  });
+
+  test('while something is wrong it is told anew each time, and no longer once it is right', async () => {
+    const { call } = await anOperator(mall);
+    await proved();
+    const order = await aPaidOrder(mall);
+    const pieces = (more: number) =>
+      mall.owner.run(
+        sql`update orders."order" set pieces = pieces + ${more} where id = ${order.id}`,
+      );
+    await pieces(1);
+    const found = { whole: false, violated: ['order-is-sum'] };
+    expect(await prove()).toMatchObject(found);
+    await aPaidOrder(mall);
+    expect(await prove()).toMatchObject(found);
+    expect((await call('wallet.getOverview', {})).books?.sound).toBe(false);
+    await pieces(-1);
+    const movements = await count(sql`ledger.journal`);
+    expect(await prove()).toEqual({ whole: false, violated: [], movements });
+    // The same of everything: nothing before it counts as proven any more.
+    await pieces(1);
+    await askForProof(mall.db, mall.shared.clock.now());
+    const all = { whole: true, violated: ['order-is-sum'] };
+    expect([await prove(), await prove()]).toMatchObject([all, all]);
+    await pieces(-1);
+    expect([await prove(), await prove()]).toMatchObject([
+      { whole: true, violated: [] },
+      { whole: false, violated: [] },
+    ]);
+  });
+
+  test('a proof that is ended early proves nothing and leaves nothing', async () => {
+    const before = await proved();
+    expect(await proveAll({ db: mall.db, now: new Date() }, () => true)).toBeUndefined();
+    expect(await beginOf(mall.db)).toEqual(before);
+    await aPaidOrder(mall);
+    await proved();
+  });
+
+  test('in another cluster nothing counts as proven', async () => {
+    await proved();
+    await mall.owner.run(sql`update platform.cluster set identifier = 1`);
+    await mall.owner.run(sql`select platform.know_cluster()`);
+    expect(await count(sql`orders.log where tx is not null`)).toBe(0);
+    expect(await prove()).toMatchObject({ whole: true, violated: [] });
+    await aPaidOrder(mall);
+    expect(await count(sql`orders.log where tx is not null`)).toBe(2);
+    expect(await prove()).toMatchObject({ whole: false, violated: [] });
+  });
+});
+
+describe('of two that overlap, the one that began first and ends last', () => {
+  const post = (db: Db, amounts: readonly [string, string], key = newId()) =>
+    db.run(sql`
+      select ledger.post('demo-funds', ${`test/${key}`}, 'test', 'system', now(), 'USDT',
+        ${['demo-mint', 'available']}::text[], ${[newId(), newId()]}::uuid[], ${amounts}::numeric[], null, null)`);
+  const log = (db: Db, id: string) =>
+    db.run(sql`
+      insert into orders.log (order_id, event, from_state, to_state, at, actor)
+      values (${id}, 'reminded', 'paid', 'paid', now(), 'buyer')`);
+
+  test('is seen by the next proof, though rows with later numbers were proved before it', async () => {
+    const [early, late] = [await aPaidOrder(mall), await aPaidOrder(mall)];
+    await proved();
+    await mall.owner.tx(async (open) => {
+      await post(open, ['-1', '1']);
+      await log(open, early.id);
+      await open.run(sql`update orders."order" set pieces = pieces + 1 where id = ${early.id}`);
+      await post(mall.db, ['-1', '1']);
+      await log(mall.db, late.id);
+      expect(await prove()).toMatchObject({ whole: false, violated: [] });
+    });
+    expect(await prove()).toMatchObject({ whole: false, violated: ['order-is-sum'] });
+    await mall.owner.run(sql`update orders."order" set pieces = pieces - 1 where id = ${early.id}`);
+    const movements = await count(sql`ledger.journal`);
+    expect(await prove()).toEqual({ whole: false, violated: [], movements });
+  });
+
+  test('is counted once, not twice, where sums are carried on', async () => {
+    const order = await ORDERS_IN['awaiting-payment'](mall);
+    await proved();
+    await mall.owner.tx(async (open) => {
+      await open.run(sql`
+        update orders."order" set state = 'cancelled', closed_at = now() where id = ${order.id}`);
+      await open.run(sql`
+        insert into orders.log (order_id, event, from_state, to_state, at, actor)
+        values (${order.id}, 'cancelled', 'awaiting-payment', 'cancelled', now(), 'buyer')`);
+      await open.run(sql`
+        update catalogue.stock set reserved = reserved - 24, available = available + 24
+        where listing_id = ${order.listing.listingId} and reserved >= 24`);
+      await aPaidOrder(mall);
+      await proved();
+    });
+    await proved();
+    await proved();
+    expect(violated(await proveAll({ db: mall.db, now: new Date() }))).toEqual([]);
+  });
+});
+
+type Damage = {
+  does: (id: string) => Sql;
+  /** It is seen among few rows, however old it is. */
+  always?: true;
+};
+
+const journals = (id: string) => sql`(select id from ledger.journal where ref = ${`orders/${id}`})`;
+const entries = (id: string, set: Sql) =>
+  sql`update ledger.entry set ${set} where journal_id in ${journals(id)}`;
+const accounts = (id: string, set: Sql) => sql`
+  update ledger.account set ${set} where kind = 'escrow' and id in (
+    select account_id from ledger.entry where journal_id in ${journals(id)})`;
+const order = (id: string, set: Sql) => sql`update orders."order" set ${set} where id = ${id}`;
+const paying = (id: string, set: Sql) =>
+  sql`update orders.log set ${set} where order_id = ${id} and event = 'paid'`;
+
+const DAMAGES: Record<string, Damage> = {
+  'entries-zero': { does: (id) => entries(id, sql`amount = amount + 0.5`) },
+  'movement-zero': { does: (id) => entries(id, sql`amount = amount * 2 + 1`) },
+  'balance-is-sum': { does: (id) => accounts(id, sql`balance = balance + 1`) },
+  'never-negative': { does: (id) => entries(id, sql`balance_after = -1`) },
+  'chain-unbroken': { does: (id) => entries(id, sql`balance_after = balance_after + 1`) },
+  'versions-match': { does: (id) => accounts(id, sql`version = version + 1`) },
+  'adjustment-two-people': {
+    does: (id) => sql`update ledger.journal set kind = 'adjustment' where ref = ${`orders/${id}`}`,
+  },
+  'paid-once': {
+    does: (id) => sql`update ledger.journal set kind = 'demo-funds' where ref = ${`orders/${id}`}`,
+  },
+  'refund-within': { does: (id) => order(id, sql`refunded = 1`) },
+  'release-once': { does: (id) => order(id, sql`released = 1, released_at = now()`) },
+  'movement-has-order': {
+    does: (id) =>
+      sql`update ledger.journal set ref = 'orders/nobody' where ref = ${`orders/${id}`}`,
+  },
+  'escrow-is-open-orders': {
+    does: (id) => accounts(id, sql`balance = balance + 1`),
+    always: true,
+  },
+  'stock-has-order': {
+    does: (id) => sql`update orders.line set quantity = quantity + 1, goods = goods + unit,
+      total = total + unit where order_id = ${id}`,
+  },
+  'stock-not-negative': {
+    does: () => sql`update catalogue.stock set available = -1, stocked = reserved + sold - 1`,
+    always: true,
+  },
+  'allowed-edges': { does: (id) => paying(id, sql`to_state = 'reviewed'`) },
+  'log-unbroken': { does: (id) => paying(id, sql`from_state = 'shipped'`) },
+  'order-is-sum': { does: (id) => order(id, sql`pieces = pieces + 1`) },
+  'counted-standing': {
+    does: (id) => order(id, sql`goods = goods + 1, total = total + 1, paid = paid + 1`),
+  },
+  'counted-days': { does: (id) => order(id, sql`created_at = created_at - interval '1 day'`) },
+};
+
+describe('each rule sees what it is there to see', () => {
+  let old: string;
+  let fresh: string;
+  let begin: Begin;
+  beforeAll(async () => {
+    const given = { buyer: await aShopper(mall), listing: await aListing(mall) };
+    old = (await aPaidOrder(mall, given)).id;
+    // Its day is over as well.
+    await mall.advance(2 * DAY);
+    begin = await proved();
+    // Another shop and buyer: nothing of the old order is touched again.
+    fresh = (await aPaidOrder(mall)).id;
+  });
+
+  test('and has its damage here', () => {
+    expect(Object.keys(DAMAGES)).toEqual(invariants.map(({ code }) => code));
+  });
+
+  /** As a repair by hand would do it, without triggers and constraints, and undone afterwards. */
+  async function found(
+    damage: Sql,
+    prover: (proving: { db: Db; now: Date }) => Promise<Check[] | undefined>,
+  ): Promise<string[]> {
+    let codes: string[] = [];
+    const undone = mall.owner.tx(async (db) => {
+      await db.run(raw('set transaction isolation level repeatable read'));
+      await db.run(sql`set local session_replication_role = replica`);
+      await db.run(sql`
+        alter table ledger.journal drop constraint adjustment_has_reason_and_two_people`);
+      await db.run(sql`alter table catalogue.stock drop constraint stock_available_check`);
+      await db.run(damage);
+      codes = violated(await prover({ db, now: new Date() }));
+      throw new Error('undo');
+    });
+    await expect(undone).rejects.toThrow('undo');
+    return codes;
+  }
+
+  test('nothing is found where nothing is wrong', async () => {
+    const nothing = sql`select 1`;
+    expect(await found(nothing, (proving) => proveNew(proving, begin))).toEqual([]);
+    expect(await found(nothing, proveAll)).toEqual([]);
+  });
+
+  test.each(Object.entries(DAMAGES))('%s, in new rows: what is new', async (code, { does }) => {
+    expect(await found(does(fresh), (proving) => proveNew(proving, begin))).toContain(code);
+  });
+
+  test.each(Object.entries(DAMAGES))('%s, in old rows: everything', async (code, { does }) => {
+    expect(await found(does(old), proveAll)).toContain(code);
+  });
+
+  test.each(Object.entries(DAMAGES).filter(([, { always }]) => !always))(
+    '%s, in old rows: what is new says nothing of it',
+    async (code, { does }) => {
+      const codes = await found(does(old), (proving) => proveNew(proving, begin));
+      expect(codes).not.toContain(code);
+    },
+  );
+});

@@ -1,0 +1,78 @@
+// What proofs of the books have found, for operators, `/ready` and the next proof.
+import type { BooksProof } from '../../platform/context.ts';
+import { type Db, sql } from '../../platform/db.ts';
+import type { Snapshot } from '../../platform/since.ts';
+
+export type Check = BooksProof['checks'][number];
+
+/** Where the next proof may begin. */
+export type Begin = { since: Snapshot; run: number; movements: number };
+
+export const isSound = (checks: readonly Check[]): boolean =>
+  checks.every(({ violations }) => violations === 0);
+
+/** When the books were last checked, and the codes of the invariants that did not hold. */
+export function lastCheck(
+  db: Db,
+): Promise<{ at: Date; violated: string[]; wholeAt: Date | null } | undefined> {
+  return db.one(sql`select at, violated, whole_at from platform.books_check`);
+}
+
+/** What the last proof found, rule by rule; undefined before the first. */
+export function lastProof(db: Db): Promise<BooksProof | undefined> {
+  return db.one(sql`
+    select checks, movements, at, whole, whole_at from platform.books_check where checks is not null`);
+}
+
+/** Which sums the last proof left; 0 before the first. */
+export async function lastRun(db: Db): Promise<number> {
+  const row = await db.one<{ run: number }>(sql`select run from platform.books_check`);
+  return row?.run ?? 0;
+}
+
+/** Undefined when everything must be proved: nothing was yet, or what was is wrong. */
+export function beginOf(db: Db): Promise<Begin | undefined> {
+  return db.one(sql`
+    select since::text as since, run, movements from platform.books_check where since is not null`);
+}
+
+/** Notes a proof. `since` is what it saw; the next one begins there, unless this one found something wrong. */
+export async function note(
+  db: Db,
+  {
+    at,
+    checks,
+    movements,
+    whole,
+    run,
+    since,
+  }: Omit<BooksProof, 'wholeAt'> & Omit<Begin, 'movements'>,
+): Promise<void> {
+  const violated = checks.filter(({ violations }) => violations > 0).map(({ code }) => code);
+  const next = violated.length > 0 ? undefined : since;
+  const wholeAt = whole ? at : null;
+  await db.run(sql`
+    insert into platform.books_check (id, at, violated, checks, movements, whole, whole_at, run, since)
+    values (1, ${at}, ${violated}, ${JSON.stringify(checks)}::jsonb, ${movements}, ${whole}, ${wholeAt}, ${run},
+      ${next ?? null}::pg_snapshot)
+    on conflict (id) do update set at = excluded.at, violated = excluded.violated, checks = excluded.checks,
+      movements = excluded.movements, whole = excluded.whole, run = excluded.run,
+      whole_at = coalesce(excluded.whole_at, books_check.whole_at),
+      since = case when ${whole} then excluded.since else coalesce(excluded.since, books_check.since) end`);
+}
+
+/** An operator wants everything to be proved; who asks again meanwhile asks once more. */
+export async function askForProof(db: Db, now: Date): Promise<void> {
+  await db.run(sql`
+    insert into platform.books_asked (id, at) values (1, ${now})
+    on conflict (id) do update set at = excluded.at`);
+}
+
+export async function askedAt(db: Db): Promise<Date | undefined> {
+  const row = await db.one<{ at: Date }>(sql`select at from platform.books_asked`);
+  return row?.at;
+}
+
+export async function answered(db: Db, at: Date): Promise<void> {
+  await db.run(sql`delete from platform.books_asked where at = ${at}`);
+}

@@ -1,0 +1,57 @@
+// Everything, a slice at a time: each about as large as can be looked at within half a second.
+import { type Among } from '../../ledger/index.ts';
+import { join, raw, type Sql, sql } from '../../platform/db.ts';
+
+/** The first slice. Fewer than these do not make a statement shorter. */
+const LEAST = 1_000;
+const MOST = 1_000_000;
+const LONG_MS = 500;
+
+/** How many the next slice has. */
+export function nextCount(count: number, ms: number): number {
+  if (ms > LONG_MS) {
+    return Math.max(LEAST, Math.floor(count / 2));
+  }
+  return ms < LONG_MS / 3 ? Math.min(MOST, count * 2) : count;
+}
+
+/** From what comes after one to another, or from the beginning, or to the end. */
+export type Slice = { after: string | undefined; to: string | undefined };
+
+export type Sliced = {
+  /** The last of the next so many; undefined when there are no more. */
+  endOf: (after: string | undefined, count: number) => Promise<string | undefined>;
+  look: (slice: Slice) => Promise<void>;
+};
+
+/** Ends early when `enough` says so. */
+export async function inSlices({ endOf, look }: Sliced, enough: () => boolean): Promise<void> {
+  let count = LEAST;
+  let after: string | undefined;
+  while (!enough()) {
+    const to = await endOf(after, count);
+    const started = performance.now();
+    await look({ after, to });
+    if (to === undefined) {
+      return;
+    }
+    count = nextCount(count, performance.now() - started);
+    after = to;
+  }
+}
+
+export const within =
+  ({ after, to }: Slice): Among =>
+  (column) =>
+    bounded(raw(column), { above: after, upTo: to });
+
+function bounded(
+  column: Sql,
+  { above, upTo }: { above: string | undefined; upTo: string | undefined },
+) {
+  const conditions = [
+    ...(above === undefined ? [] : [sql`${column} > ${above}`]),
+    ...(upTo === undefined ? [] : [sql`${column} <= ${upTo}`]),
+  ];
+  return conditions.length > 0 ? join(conditions, ' and ') : raw('true');
+}

@@ -1,0 +1,119 @@
+// Sums over all orders that have ever been: how many stand where, and what stock they have taken. A proof adds what has
+// changed since the last one to what that one found; the log says how an order stood then. Rows of a proof that is not
+// over yet have a `run` of their own.
+import type { Changed } from '../../../ledger/index.ts';
+import { type Db, type Sql, sql } from '../../../platform/db.ts';
+import { type Snapshot, unseen } from '../../../platform/since.ts';
+
+const STANDS = sql`o.id, o.seller_id, o.brand_id, o.state, o.return_state, o.total,
+  o.paid - o.refunded - o.released as held, o.shipped_at is not null as shipped`;
+const EVERY = sql`select 1 as sign, ${STANDS} from orders."order" o`;
+
+/** Of orders with their signs. */
+const standingOf = (rows: Sql) => sql`
+  select seller_id, brand_id, state, return_state, sum(sign) as orders, sum(sign * total) as total, sum(sign * held) as held,
+    coalesce(sum(sign) filter (where held > 0), 0) as held_orders
+  from (${rows}) o group by 1, 2, 3, 4`;
+
+/** What was given back before it was sent is stock again. */
+const stockOf = (rows: Sql) => sql`
+  select l.listing_id, l.variant_id,
+    coalesce(sum(sign * l.quantity) filter (where o.state = 'awaiting-payment'), 0) as reserved,
+    coalesce(sum(sign * l.quantity) filter (where o.state not in ('awaiting-payment', 'cancelled')
+      and not (o.state = 'refunded' and not o.shipped)), 0) as sold
+  from (${rows}) o join orders.line l on l.order_id = o.id group by 1, 2`;
+
+export const ALL_STANDING = standingOf(EVERY);
+export const ALL_STOCK = stockOf(EVERY);
+
+/** Shops where another figure is counted than is expected. */
+export const standingDiffers = (expected: Sql) => sql`
+  select 1 from (
+    select seller_id, brand_id, state, return_state, sum(orders) as orders, sum(total) as total, sum(held) as held,
+      sum(held_orders) as held_orders
+    from (${expected}) x group by 1, 2, 3, 4) o
+  full join (
+    select seller_id, brand_id, state, return_state, sum(orders) as orders, sum(total) as total, sum(held) as held,
+      sum(held_orders) as held_orders
+    from orders.tally_now group by 1, 2, 3, 4) t using (seller_id, brand_id, state, return_state)
+  where (coalesce(o.orders, 0), coalesce(o.total, 0), coalesce(o.held, 0), coalesce(o.held_orders, 0))
+    is distinct from (coalesce(t.orders, 0), coalesce(t.total, 0), coalesce(t.held, 0), coalesce(t.held_orders, 0))`;
+
+/** Variants of which another number is in stock's own books than is expected. */
+export const stockDiffers = (expected: Sql) => sql`
+  select 1 from catalogue.public_stock_book s
+  full join (
+    select listing_id, variant_id, sum(reserved) as reserved, sum(sold) as sold from (${expected}) x group by 1, 2) x
+  on x.listing_id = s.listing_id and x.variant_id = s.variant_id
+  where coalesce(s.reserved, 0) <> coalesce(x.reserved, 0) or coalesce(s.sold, 0) <> coalesce(x.sold, 0)`;
+
+const changedSince = (since: Snapshot) =>
+  sql`(select g.order_id from orders.log g where ${unseen(sql`g.tx`, since)})`;
+
+/** As the snapshot showed those that have changed after it; none of those that were not there. */
+const before = (which: Sql, since: Snapshot) => sql`
+  select o.id, o.seller_id, o.brand_id, x.state,
+    case when x.refunded then 'refunded' when x.refused then 'refused' when x.requested then 'requested' else 'none' end
+      as return_state,
+    o.total, case when x.state in ('awaiting-payment', 'cancelled') then 0 else o.total end
+      - case when x.refunded then o.refunded else 0 end - case when x.released then o.released else 0 end as held,
+    o.shipped_at is not null as shipped
+  from orders."order" o, lateral (
+    select n.event, n.from_state as state, e.*
+    from (
+      select g.id, g.event, g.from_state from orders.log g
+      where g.order_id = o.id and ${unseen(sql`g.tx`, since)} order by g.id limit 1) n,
+    lateral (
+      select coalesce(bool_or(event = 'refunded'), false) as refunded, coalesce(bool_or(event = 'released'), false) as released,
+        coalesce(bool_or(event = 'return-refused'), false) as refused,
+        coalesce(bool_or(event = 'return-requested'), false) as requested
+      from orders.log g where g.order_id = o.id and g.id < n.id) e) x
+  where ${which} and o.id in ${changedSince(since)} and x.event <> 'placed'`;
+
+/** What has come to the sums: each order as it stands now, less what it was. */
+const changes = ({ orders, since }: Changed) => {
+  const which = sql`o.id = any(${orders})`;
+  return sql`
+    select 1 as sign, ${STANDS} from orders."order" o where ${which}
+    union all select -1, b.* from (${before(which, since)}) b`;
+};
+
+/** Orders as they stood when the snapshot was taken. */
+const asSeen = (which: Sql, since: Snapshot) => sql`
+  select 1 as sign, ${STANDS} from orders."order" o where ${which} and o.id not in ${changedSince(since)}
+  union all select 1, b.* from (${before(which, since)}) b`;
+
+/** What the sums must be after those changes. */
+export const provenStanding = (run: number, changed: Changed) => sql`
+  select seller_id, brand_id, state, return_state, orders, total, held, held_orders
+  from orders.proven_standing where run = ${run} union all ${standingOf(changes(changed))}`;
+export const provenStock = (run: number, changed: Changed) => sql`
+  select listing_id, variant_id, reserved, sold
+  from orders.proven_stock where run = ${run} union all ${stockOf(changes(changed))}`;
+
+/** Adds some of all orders, as the snapshot showed them, to the sums of a run. */
+export const addToSums = (db: Db, run: number, which: Sql, since: Snapshot) =>
+  add(db, run, asSeen(which, since));
+
+/** Adds what has changed: it is proven now. */
+export const carrySums = (db: Db, run: number, changed: Changed) => add(db, run, changes(changed));
+
+async function add(db: Db, run: number, rows: Sql): Promise<void> {
+  await db.run(sql`
+    insert into orders.proven_standing as p
+      (run, seller_id, brand_id, state, return_state, orders, total, held, held_orders)
+    select ${run}::int, x.* from (${standingOf(rows)}) x
+    on conflict (run, seller_id, brand_id, state, return_state) do update set orders = p.orders + excluded.orders,
+      total = p.total + excluded.total, held = p.held + excluded.held, held_orders = p.held_orders + excluded.held_orders`);
+  await db.run(sql`
+    insert into orders.proven_stock as p (run, listing_id, variant_id, reserved, sold)
+    select ${run}::int, x.* from (${stockOf(rows)}) x
+    on conflict (run, listing_id, variant_id) do update set reserved = p.reserved + excluded.reserved,
+      sold = p.sold + excluded.sold`);
+}
+
+/** All sums but those of a run. */
+export async function forgetSums(db: Db, but: number): Promise<void> {
+  await db.run(sql`delete from orders.proven_standing where run <> ${but}`);
+  await db.run(sql`delete from orders.proven_stock where run <> ${but}`);
+}

@@ -1,0 +1,55 @@
+// What a proof of the books looks at: what was posted since the last one, or everything in slices.
+import { type Db, type Sql, sql } from '../platform/db.ts';
+import { type Snapshot, unseen } from '../platform/since.ts';
+
+export type Posted = {
+  movements: string[];
+  /** The accounts that those are on, and what they say they were caused by. */
+  accounts: string[];
+  refs: string[];
+};
+
+/** A movement with a new entry counts as new, whatever it says of itself. */
+export async function postedSince(db: Db, since: Snapshot): Promise<Posted> {
+  const rows = await db.query<{ id: string; ref: string | null }>(sql`
+    with new as (
+      select j.id from ledger.journal j where ${unseen(sql`j.tx`, since)}
+      union select e.journal_id from ledger.entry e where ${unseen(sql`e.tx`, since)})
+    select new.id, j.ref from new left join ledger.journal j using (id)`);
+  const movements = rows.map(({ id }) => id);
+  const accounts = await db.query<{ id: string }>(
+    sql`select distinct e.account_id as id from ledger.entry e where e.journal_id = any(${movements})`,
+  );
+  return {
+    movements,
+    accounts: accounts.map(({ id }) => id),
+    refs: [...new Set(rows.flatMap(({ ref }) => ref ?? []))],
+  };
+}
+
+/** How many movements a snapshot showed. */
+export type Counted = { since: Snapshot; movements: number };
+
+/** How many movements there are; only those are counted that were not yet. */
+export async function countMovements(db: Db, last?: Counted): Promise<number> {
+  const row = await db.one<{ count: number }>(sql`
+    select count(*) as count from ledger.journal j where ${last ? unseen(sql`j.tx`, last.since) : sql`true`}`);
+  return (last?.movements ?? 0) + (row?.count ?? 0);
+}
+
+/** The last of the next so many ids; undefined at the end. */
+export const endOfMovements = (db: Db, after: string | undefined, count: number) =>
+  endOf(db, sql`ledger.journal`, { after, count });
+export const endOfAccounts = (db: Db, after: string | undefined, count: number) =>
+  endOf(db, sql`ledger.account`, { after, count });
+
+async function endOf(
+  db: Db,
+  table: Sql,
+  { after, count }: { after: string | undefined; count: number },
+): Promise<string | undefined> {
+  const row = await db.one<{ id: string }>(sql`
+    select id from ${table} where ${after === undefined ? sql`true` : sql`id > ${after}`}
+    order by id offset ${count - 1} limit 1`);
+  return row?.id;
+}

@@ -1,0 +1,22 @@
+// What has been written since somebody last looked at everything that was there. Rows say in which transaction they were
+// written (`tx`), and a snapshot says which transactions its reader saw: neither needs rows to be committed in the order of
+// their numbers. Valid within one cluster of PostgreSQL; `platform.know_cluster()` begins anew in another.
+import { type Db, type Sql, sql } from './db.ts';
+
+/** PostgreSQL's own words for which transactions a reader saw, for example `812:815:813`. */
+export type Snapshot = string;
+
+/** What the running transaction sees, if it sees one state of things from its beginning to its end. */
+export async function snapshotOf(db: Db): Promise<Snapshot> {
+  const row = await db.one<{ seen: Snapshot }>(sql`select pg_current_snapshot()::text as seen`);
+  if (!row) {
+    throw new Error('there is always a snapshot');
+  }
+  return row.seen;
+}
+
+/** Of rows whose transaction stands in `tx`: those that the snapshot did not show. */
+export function unseen(tx: Sql, since: Snapshot): Sql {
+  const [oldestOpen = ''] = since.split(':');
+  return sql`(${tx} >= ${oldestOpen}::bigint and not pg_visible_in_snapshot(${tx}::text::xid8, ${since}::pg_snapshot))`;
+}
