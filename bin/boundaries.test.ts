@@ -27,6 +27,16 @@ function plant(files: Record<string, string>): void {
 
 const found = (): string[] => violations(root).map(({ rule }) => rule);
 
+const ordersPage = (texts: string): string => `export const pages = [own({
+  paths: [paths.orders],
+  component: () =>
+    import('../features/orders/orders-page.tsx').then((file) => file.OrdersPage),
+  ${texts},
+})];`;
+
+const asks = (namespace: string): string =>
+  `export const useT = () => useText<typeof en>('${namespace}');\n`;
+
 /** One violation of each rule: the file that breaks it, and what it reaches. */
 const PLANTED: Record<string, Record<string, string>> = {
   'addresses-once': {
@@ -172,6 +182,14 @@ const PLANTED: Record<string, Record<string, string>> = {
     'apps/server/migrations/1_orders.sql':
       'create table orders.line (\n  unit_tax numeric(38, 10)\n);',
     'apps/seller/src/a.ts': 'export const dear = Number(order.line?.unitTax) > 5;',
+  },
+  'page-texts': {
+    'apps/seller/src/app/router.ts': ordersPage("texts: ['orders']"),
+    'apps/seller/src/features/orders/orders-page.tsx': asks('orders') + asks('wallet'),
+  },
+  'pages-are-literals': {
+    'apps/seller/src/app/router.ts': ordersPage('texts: namesOf(orders)'),
+    'apps/seller/src/features/orders/orders-page.tsx': asks('orders'),
   },
 };
 
@@ -345,4 +363,50 @@ test('a tree that keeps the rules passes', () => {
     'apps/storefront/src/a.css': '.a { margin-inline-start: var(--s-1); color: var(--c); }',
   });
   expect(violations(root)).toEqual([]);
+});
+
+const PART = 'apps/seller/src/features/orders/part.tsx';
+const PAGE = "import { part } from './part.tsx';";
+const LATER = "const bring = () => import('./part.tsx');";
+const NOT_NAMED =
+  'apps/seller/src/features/orders/orders-page.tsx shows texts of wallet, which are not named';
+
+test.each<[string, string, string[], string]>([
+  ['shows more than it names', "['orders']", [NOT_NAMED], PAGE],
+  ['names all that it shows', "['orders', 'wallet']", [], PAGE],
+  [
+    'names more than it shows',
+    "['orders', 'wallet', 'shop']",
+    ['apps/seller/src/features/orders/orders-page.tsx needs no texts of shop'],
+    PAGE,
+  ],
+  ['loads a part later without its texts', "['orders']", [NOT_NAMED], LATER],
+  ['loads them with it', "['orders']", [], `${LATER} texts.need(['wallet']);`],
+  [
+    'has the same part at once as well',
+    "['orders']",
+    [NOT_NAMED],
+    `${LATER} texts.need(['wallet']); ${PAGE}`,
+  ],
+  ['needs only types of another', "['orders']", [], "import type { Part } from './part.tsx';"],
+])('a page that %s is judged by its imports', (_, texts, what, page) => {
+  plant({
+    'apps/seller/src/app/router.ts': ordersPage(`texts: ${texts}`),
+    'apps/seller/src/features/orders/orders-page.tsx': `${asks('orders')};${page}`,
+    [PART]: asks('wallet'),
+  });
+  expect(violations(root).map((each) => each.what)).toEqual(what);
+});
+
+test('what the frame has no page names, and what the frame shows it names itself', () => {
+  const frame = "export const routes = { pages, frame: { Shell, texts: ['layout', 'orders'] } };";
+  plant({
+    'apps/seller/src/app/router.ts': `${ordersPage("texts: ['orders']")} ${frame}`,
+    'apps/seller/src/app/layout/shell.tsx': asks('layout') + asks('reviews') + asks('orders'),
+    'apps/seller/src/features/orders/orders-page.tsx': asks('orders'),
+  });
+  expect(violations(root).map(({ what }) => what)).toEqual([
+    'apps/seller/src/features/orders/orders-page.tsx needs no texts of orders',
+    'apps/seller/src/app/layout/shell.tsx shows texts of reviews, which are not named',
+  ]);
 });

@@ -4,6 +4,7 @@ import { checkAmounts } from './boundaries/check-amounts.ts';
 import { checkEvents } from './boundaries/check-events.ts';
 import { checkImports, type Violation } from './boundaries/check-imports.ts';
 import { checkSizes } from './boundaries/check-sizes.ts';
+import { checkPages } from './boundaries/check-pages.ts';
 import { checkStatements, checkViews } from './boundaries/check-sql.ts';
 import { checkScripts, checkStyles, checkWriters } from './boundaries/check-texts.ts';
 import { checkWire } from './boundaries/check-wire.ts';
@@ -18,6 +19,7 @@ export const violations = (root: string): Violation[] => [
   ...checkViews(root),
   ...checkEvents(root),
   ...checkWriters(root),
+  ...checkPages(root),
   ...checkAmounts(root),
   ...checkAddresses(root),
   ...checkWire(root),

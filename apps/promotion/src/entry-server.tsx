@@ -4,7 +4,7 @@
  */
 import { placeOf } from '@entrepot/client/router/place.ts';
 import type { Language } from '@entrepot/contract/languages';
-import { messageSource } from '@entrepot/ui/i18n/load-messages.ts';
+import { allMessages } from '@entrepot/ui/i18n/load-messages.ts';
 import { Messages } from '@entrepot/ui/i18n/messages.tsx';
 import { OWN_MESSAGES } from '@entrepot/ui/i18n/own-messages.ts';
 import type { ReactElement } from 'react';
@@ -42,10 +42,10 @@ export const knownAddress = (address: string): string => placeOf(address).pathna
 /** Whatever the pages are made of; the browser gets its style sheets alone. */
 const STYLED = 'src/app/site.tsx';
 
-const messagesFor = messageSource({
+const TEXTS = {
   ...OWN_MESSAGES,
   ...import.meta.glob('../locales/*/*.json', { eager: true }),
-});
+};
 
 export async function render(request: PageRequest): Promise<PageAnswer> {
   const { address, origin, language, call, assetsOf } = request;
@@ -74,11 +74,7 @@ export function renderShell({
 
 const document = (language: Language, page: ReactElement): string =>
   `<!doctype html>${renderToStaticMarkup(
-    <Messages
-      language={language}
-      timeZone="UTC"
-      messages={messagesFor(language, ['ui', 'layout', 'content'])}
-    >
+    <Messages language={language} timeZone="UTC" messages={allMessages(TEXTS, language)}>
       {page}
     </Messages>,
   )}`;

@@ -1,7 +1,8 @@
 /** Renders a page of the panel on a made-up server: answers by operation, and what was asked. */
 import type { AdminApi } from '@entrepot/contract/api/admin';
 import * as played from '@entrepot/client/testing/played-server.ts';
-import { allMessages, renderAsking } from '@entrepot/client/testing/render-asking.tsx';
+import { renderAsking } from '@entrepot/client/testing/render-asking.tsx';
+import { allMessages } from '@entrepot/ui/i18n/load-messages.ts';
 import { screenRouter } from '@entrepot/client/testing/screen-router.tsx';
 import type { MessageTree } from '@entrepot/ui/i18n/load-messages.ts';
 import type { ReactElement } from 'react';

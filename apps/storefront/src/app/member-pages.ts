@@ -52,7 +52,7 @@ const pages: readonly Page[] = [
   centre({
     paths: [PAGES.account, PAGES.dashboard],
     component: () => import('./routes/dashboard.tsx').then((file) => file.DashboardPage),
-    texts: ['accounts', 'orders'],
+    texts: ['accounts', 'catalogue', 'orders'],
   }),
   centre({
     paths: [PAGES.orders],
@@ -68,19 +68,19 @@ const pages: readonly Page[] = [
     paths: [PAGES.returnOrder],
     component: () =>
       import('../features/orders/returns/return-page.tsx').then((file) => file.ReturnPage),
-    texts: ['accounts', 'orders'],
+    texts: ['orders'],
   }),
   centre({
     paths: [PAGES.reviewOrder],
     component: () =>
       import('../features/orders/review/review-page.tsx').then((file) => file.ReviewPage),
-    texts: ['accounts', 'orders'],
+    texts: ['orders'],
   }),
   centre({
     paths: [PAGES.favourites],
     component: () =>
       import('../features/catalogue/favourites-page.tsx').then((file) => file.FavouritesPage),
-    texts: ['accounts'],
+    texts: ['accounts', 'catalogue'],
   }),
   centre({
     paths: [PAGES.followedShops],

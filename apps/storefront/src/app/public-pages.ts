@@ -30,7 +30,7 @@ export const publicPages: readonly (Page & Required<Pick<Page, 'reads'>>)[] = [
     // In the entry: most visits begin here, and every other page needs its cards too.
     component: () => Promise.resolve(HomePage),
     reads: nothing,
-    texts: ['home', 'shops'],
+    texts: ['catalogue', 'home', 'shops'],
     load: ({ queries, call }) => queries.ensureQueryData(homeQuery(call)),
   },
   {
@@ -38,14 +38,14 @@ export const publicPages: readonly (Page & Required<Pick<Page, 'reads'>>)[] = [
     component: () =>
       import('../features/catalogue/departments-page.tsx').then((file) => file.DepartmentsPage),
     reads: nothing,
-    texts: [],
+    texts: ['catalogue'],
   },
   {
     paths: [PAGES.goods],
     component: () => import('../features/catalogue/goods-page.tsx').then((file) => file.GoodsPage),
     // Existing links name the category `id`.
     reads: ({ id, ...search }) => listSearch({ ...(id ? { category: id } : {}), ...search }),
-    texts: [],
+    texts: ['catalogue'],
     load: loadList,
   },
   {
@@ -53,14 +53,14 @@ export const publicPages: readonly (Page & Required<Pick<Page, 'reads'>>)[] = [
     component: () =>
       import('../features/catalogue/discounts-page.tsx').then((file) => file.DiscountsPage),
     reads: listSearch,
-    texts: [],
+    texts: ['catalogue'],
     load: (context, search) => loadList(context, search, { discounted: true }),
   },
   {
     paths: [PAGES.product],
     component: () => import('./routes/product.tsx').then((file) => file.ProductPage),
     reads: only('id'),
-    texts: ['shops', 'reviews'],
+    texts: ['catalogue', 'shops', 'reviews'],
     load: (context, search) =>
       Promise.all([loadProduct(context, search), loadReviews(context, search)]),
   },
@@ -68,7 +68,7 @@ export const publicPages: readonly (Page & Required<Pick<Page, 'reads'>>)[] = [
     paths: [PAGES.searchGoods, PAGES.searchResult],
     component: () => import('./routes/search-goods.tsx').then((file) => file.SearchGoodsPage),
     reads: readFoundGoods,
-    texts: ['shops'],
+    texts: ['catalogue', 'shops'],
     load: loadFoundGoods,
   },
   {
@@ -83,7 +83,7 @@ export const publicPages: readonly (Page & Required<Pick<Page, 'reads'>>)[] = [
     paths: [PAGES.shop],
     component: () => import('../features/shops/shop-page.tsx').then((file) => file.ShopPage),
     reads: readShop,
-    texts: ['shops'],
+    texts: ['catalogue', 'shops'],
     load: loadShop,
   },
   {

@@ -63,7 +63,7 @@ export const createAppRouter = (context: AppContext, history: History, serverSid
     instead,
     nothing,
     frame: {
-      texts: ['layout', 'catalogue', 'search'],
+      texts: ['layout', 'search'],
       load: ({ queries, call }) =>
         Promise.all([
           queries.ensureQueryData(brandQuery(call)),

@@ -1,7 +1,8 @@
 /** Renders a screen the way the storefront does: router, data, texts. The network is a table of typed answers. */
 import type { StorefrontApi } from '@entrepot/contract/api/storefront';
 import * as played from '@entrepot/client/testing/played-server.ts';
-import { allMessages, renderAsking } from '@entrepot/client/testing/render-asking.tsx';
+import { renderAsking } from '@entrepot/client/testing/render-asking.tsx';
+import { allMessages } from '@entrepot/ui/i18n/load-messages.ts';
 import { screenRouter } from '@entrepot/client/testing/screen-router.tsx';
 import type { ReactElement } from 'react';
 import { CallProvider, type Name } from '../kit/api.ts';

@@ -5,8 +5,8 @@
 import type { StorefrontApi } from '@entrepot/contract/api/storefront';
 import type { Language } from '@entrepot/contract/languages';
 import * as played from '@entrepot/client/testing/played-server.ts';
-import { allMessages, renderAsking } from '@entrepot/client/testing/render-asking.tsx';
-import { messageSource } from '@entrepot/ui/i18n/load-messages.ts';
+import { renderAsking } from '@entrepot/client/testing/render-asking.tsx';
+import { allMessages, messageSource } from '@entrepot/ui/i18n/load-messages.ts';
 import { createTexts } from '@entrepot/ui/i18n/texts.ts';
 import { LinkProvider } from '@entrepot/ui/primitives/link.tsx';
 import { CallProvider } from '../kit/api.ts';

@@ -1,12 +1,6 @@
 /** Renders what asks a server: data, texts and news as in an app. The server is a test's (played-server.ts). */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { Call } from '../call.ts';
-import { DEFAULT_LANGUAGE, type Language } from '@entrepot/contract/languages';
-import {
-  messageSource,
-  type EagerFiles,
-  type MessageTree,
-} from '@entrepot/ui/i18n/load-messages.ts';
 import { renderScreen, type RenderScreenOptions } from '@entrepot/ui/testing/render-screen.tsx';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import type { PlayedServer } from './played-server.ts';
@@ -30,9 +24,3 @@ export function renderAsking<A>(screen: ReactElement, rendering: Rendering<A>) {
 }
 
 const onceOnly = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
-
-/** All texts of an app, of `import.meta.glob('../../locales/*' + '/*.json', { eager: true })`. */
-export function allMessages(files: EagerFiles, language: Language = DEFAULT_LANGUAGE): MessageTree {
-  const names = Object.keys(files).map((file) => /([^/]+)\.json$/.exec(file)?.[1] ?? '');
-  return messageSource(files)(language, [...new Set(names)]);
-}

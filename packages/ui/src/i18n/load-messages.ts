@@ -51,6 +51,12 @@ export function messageSource(files: EagerFiles) {
     );
 }
 
+/** All texts of an app, for the server and for tests, of `import.meta.glob('../../locales/*' + '/*.json', { eager: true })`. */
+export function allMessages(files: EagerFiles, language: Language = DEFAULT_LANGUAGE): MessageTree {
+  const names = Object.keys(files).map((file) => /([^/]+)\.json$/.exec(file)?.[1] ?? '');
+  return messageSource(files)(language, [...new Set(names)]);
+}
+
 /** English lies under a language that is not finished, so that a missing text is readable instead of a key. */
 function candidates(language: Language): Language[] {
   return isOffered(language) ? [language] : [DEFAULT_LANGUAGE, language];
