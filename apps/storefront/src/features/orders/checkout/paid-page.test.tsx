@@ -1,30 +1,13 @@
+import { parseAmount } from '@entrepot/contract/money';
+import { anId } from '@entrepot/contract/testing/an-id';
+import { anOrder } from '@entrepot/contract/testing/an-order';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { refuse, renderPage } from '../../../testing/render-page.tsx';
 import { PaidPage } from './paid-page.tsx';
 
 const order = (id: string, paidAt: string | null) =>
-  ({
-    id,
-    number: `EN-${id}`,
-    shop: { id: 's1', name: `Shop ${id}`, mark: 'SH' },
-    total: '10',
-    state: paidAt ? 'paid' : 'awaiting-payment',
-    returnState: 'none',
-    paidAt,
-    lines: [],
-    shipTo: {
-      contact: 'Ada Quay',
-      line: 'Quay Street 1',
-      postcode: '20095',
-      city: 'Hamburg',
-      stateName: '',
-      countryName: 'Germany',
-      phone: '30100000',
-      email: 'ada@example.org',
-    },
-    note: '',
-  }) as never;
+  anOrder({ id: anId(id), number: `EN-${id}`, total: parseAmount('10'), paidAt });
 
 test('every order that was paid is shown, and what is held for all of them', async () => {
   const { sent } = await renderPage(
