@@ -10,6 +10,7 @@ export const ACT_EVENTS = {
   pay: 'paid',
   cancel: 'cancelled',
   remind: 'reminded',
+  note: 'noted',
   confirm: 'confirmed',
   ship: 'shipped',
   receive: 'received',
@@ -35,6 +36,7 @@ export async function orderActs(mall: TestMall): Promise<OrderActs> {
     cancel: ({ id, buyer }) =>
       buyer.call('orders.cancelOrder', { orderId: id, reason: 'not-wanted' }),
     remind: ({ id, buyer }) => buyer.call('orders.remindShipment', { orderId: id }),
+    note: ({ id, buyer }) => buyer.call('orders.noteOrder', { orderId: id, note: 'Ring twice' }),
     confirm: (order) => seller(order)('orders.confirmOrder', { orderId: order.id }),
     ship: (order) =>
       seller(order)('orders.shipOrder', {

@@ -116,6 +116,7 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'orders.receiveOrder': 'buyer, own order',
     'orders.requestReturn': 'buyer, own order',
     'orders.remindShipment': 'buyer, own order',
+    'orders.noteOrder': 'buyer, own order',
     'orders.getOrderLog': 'buyer, own order',
     'orders.countOrders': 'buyer',
 

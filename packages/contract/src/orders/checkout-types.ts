@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { cartLine } from '../catalogue/types.ts';
 import { shopName } from '../sellers/types.ts';
+import { NOTE_LENGTH } from './rules.ts';
 import { id, instant, orderId, price, shopId, text } from '../shapes.ts';
 
 /** The most lines of one checkout, and orders of one payment. */
@@ -14,7 +15,7 @@ export const submitOrderInput = z.strictObject({
   /** What the buyer was shown; another total is refused with PRICE_CHANGED. */
   expectedTotal: price.optional(),
   notes: z
-    .array(z.strictObject({ shopId, text: text(500) }))
+    .array(z.strictObject({ shopId, text: text(NOTE_LENGTH) }))
     .max(MOST_LINES)
     .default([]),
 });

@@ -91,6 +91,13 @@ export const orderLife = lifeOf<Column, OrderState, OrderPerson, OrderEvent>()({
       stamps: ['remindedAt'],
       event: 'reminded',
     },
+    /** What the shop reads before it packs; from then on it is what was agreed. */
+    note: {
+      by: ['buyer'],
+      from: ['awaiting-payment', 'paid'],
+      refusal: 'ORDER_NOTE_CLOSED',
+      event: 'noted',
+    },
     confirm: {
       by: ['seller'],
       from: ['paid'],

@@ -64,6 +64,9 @@ export type ReturnReason = (typeof RETURN_REASONS)[number];
 /** Characters that the explanation of a return may have (spec §5). */
 export const RETURN_DETAIL_LENGTH = 120;
 
+/** Characters that a buyer's words to a shop may have. */
+export const NOTE_LENGTH = 500;
+
 /** Entries of an order's timeline. */
 export const ORDER_EVENTS = [
   'placed',
@@ -80,6 +83,7 @@ export const ORDER_EVENTS = [
   'return-refused',
   'default-review',
   'reminded',
+  'noted',
   'released',
 ] as const;
 export type OrderEvent = (typeof ORDER_EVENTS)[number];

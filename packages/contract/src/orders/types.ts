@@ -21,6 +21,7 @@ import { picture } from '../uploads/types.ts';
 import { BUYER_ACTIONS, ORDER_PEOPLE, ORDER_TAB_NAMES, SELLER_ACTIONS } from './life.ts';
 import {
   CANCEL_REASONS,
+  NOTE_LENGTH,
   ORDER_EVENTS,
   ORDER_STATES,
   RETURN_DETAIL_LENGTH,
@@ -36,6 +37,9 @@ export const buyerAction = z.enum(BUYER_ACTIONS);
 export const orderEvent = z.enum(ORDER_EVENTS);
 
 export const orderIdInput = z.strictObject({ orderId });
+
+/** An empty note takes away the one before. */
+export const noteOrderInput = z.strictObject({ orderId, note: text(NOTE_LENGTH) });
 
 export const cancelOrderInput = z.strictObject({ orderId, reason: cancelReason });
 

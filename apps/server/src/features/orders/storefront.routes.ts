@@ -3,6 +3,7 @@ import type { Routes } from '../../platform/routes.ts';
 import { cancelOrder } from './life/cancel-order.ts';
 import { getOrder, getOrderLog, listOrderLines } from './get-order.ts';
 import { countOrders, listOrders } from './list-orders.ts';
+import { noteOrder } from './life/note-order.ts';
 import { payOrders } from './life/pay-orders.ts';
 import { receiveOrder } from './life/receive-order.ts';
 import { remindShipment } from './life/remind-shipment.ts';
@@ -19,6 +20,7 @@ export const ordersStorefrontRoutes: Routes<typeof ordersStorefront> = {
   receiveOrder,
   requestReturn,
   remindShipment,
+  noteOrder,
   getOrderLog,
   countOrders,
 };

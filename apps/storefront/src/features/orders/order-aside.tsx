@@ -3,6 +3,7 @@ import type { Order } from '@entrepot/contract/orders/types';
 import { CURRENCY } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Box } from '../../kit/frame/box.tsx';
+import { OrderNote } from './order-note.tsx';
 import { Sums } from './sums.tsx';
 import { useOrdersText } from './use-orders-text.ts';
 import styles from './order-aside.module.css';
@@ -19,7 +20,8 @@ export function Amounts({ order }: { order: Order }) {
   );
 }
 
-export function DeliverTo({ order: { shipTo, note } }: { order: Order }) {
+export function DeliverTo({ order }: { order: Order }) {
+  const { shipTo } = order;
   const t = useOrdersText();
   const place = [
     shipTo.line,
@@ -35,12 +37,7 @@ export function DeliverTo({ order: { shipTo, note } }: { order: Order }) {
         <bdi className="num ltr">{shipTo.phone}</bdi>
         <bdi>{shipTo.email}</bdi>
       </address>
-      {note && (
-        <div className={styles.note}>
-          <h3>{t('order.note')}</h3>
-          <p dir="auto">{note}</p>
-        </div>
-      )}
+      <OrderNote order={order} />
     </Box>
   );
 }

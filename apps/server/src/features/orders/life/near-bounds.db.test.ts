@@ -46,7 +46,7 @@ describe('a minute before and after', () => {
   test('the time to pay', async () => {
     const [early, late] = [await anOrder(mall), await anOrder(mall)];
     await mall.advance(29 * MINUTE);
-    expect((await seen(early)).actions).toEqual(['pay', 'cancel']);
+    expect((await seen(early)).actions).toEqual(['pay', 'cancel', 'note']);
     expect(await refusalOf(pay(await now(early)))).toBe('no refusal');
     await mall.advance(2 * MINUTE);
     expect(await refusalOf(pay(await now(late)))).toBe('ORDER_NOT_PENDING');

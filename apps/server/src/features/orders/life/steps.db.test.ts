@@ -38,8 +38,8 @@ afterAll(() => mall.stop());
 
 /** Written down beside the table of the contract, so that a slip in it is seen. */
 const OPEN: Record<OrderState, readonly Act[]> = {
-  'awaiting-payment': ['pay', 'cancel'],
-  paid: ['remind', 'confirm', 'return'],
+  'awaiting-payment': ['pay', 'cancel', 'note'],
+  paid: ['remind', 'note', 'confirm', 'return'],
   confirmed: ['remind', 'ship', 'return'],
   shipped: ['receive', 'return'],
   received: ['return', 'review'],
@@ -50,7 +50,7 @@ const OPEN: Record<OrderState, readonly Act[]> = {
 
 /** While a return waits for its answer; the buyer still says that goods arrived and what they are like. */
 const OPEN_WHILE_ASKED: Partial<Record<OrderState, readonly Act[]>> = {
-  paid: ['remind', 'refund', 'refuse'],
+  paid: ['remind', 'note', 'refund', 'refuse'],
   confirmed: ['remind', 'refund', 'refuse'],
   shipped: ['receive', 'refund', 'refuse'],
   received: ['refund', 'refuse', 'review'],
@@ -61,6 +61,7 @@ const REFUSALS: Record<Act, string> = {
   pay: 'ORDER_NOT_PENDING',
   cancel: 'ORDER_NOT_PENDING',
   remind: 'ORDER_NOT_PAID',
+  note: 'ORDER_NOTE_CLOSED',
   confirm: 'ORDER_NOT_CONFIRMABLE',
   ship: 'ORDER_NOT_SHIPPABLE',
   receive: 'ORDER_NOT_SHIPPED',
