@@ -1,6 +1,6 @@
 /**
  * What no compiler sees of a page: that `texts` names all that it shows, however deep, and no more. The declarations are
- * read as they are written (decision 0030), and the imports are followed from the page's component.
+ * read as they are written (decision 0031), and the imports are followed from the page's component.
  */
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
