@@ -1,5 +1,5 @@
 /** The way into a panel. The slide check appears when the server asks for it. */
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { solve, type Challenge } from '@entrepot/ui/human/solve.ts';
 import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
 import { SlideCheck } from '@entrepot/ui/patterns/slide-check.tsx';
@@ -33,6 +33,9 @@ export function LoginScreen(props: LoginScreenProps) {
   const [wanted, setWanted] = useState<number>();
   const [unslid, setUnslid] = useState(false);
   const t = useUiText();
+  useEffect(() => {
+    document.title = `${place} · ${brandName}`;
+  }, [place, brandName]);
   const level = refused?.code.startsWith('VERIFICATION_')
     ? Number(refused.params['level'] ?? wanted ?? 0)
     : wanted;

@@ -17,7 +17,7 @@ import styles from './panel-frame.module.css';
 
 export type PanelFrameProps = {
   brand: Brand;
-  place: ReactNode;
+  place: string;
   code?: ReactNode;
   dark?: boolean;
   nav: readonly NavGroup[];
@@ -41,6 +41,7 @@ export function PanelFrame(props: PanelFrameProps) {
   const { pathname } = usePlace();
   const goTo = useGoTo(nav);
   const t = useUiText();
+  useTitle(nav, frame.place, brand.name);
   useBeat(beat);
   useDraftGuard();
   useEffect(() => applyBrand(brand.colours), [brand.colours]);
@@ -75,6 +76,15 @@ export function PanelFrame(props: PanelFrameProps) {
       </PanelShell>
     </MediaBase>
   );
+}
+
+/** “Orders · Fenwick & Rao · Entrepot”: tabs can be told apart, and a screen reader says which page has come. */
+function useTitle(nav: readonly NavGroup[], place: string, brand: string): void {
+  const { pathname } = usePlace();
+  const page = nav.flatMap(({ items }) => items).find(({ href }) => href === pathname)?.label;
+  useEffect(() => {
+    document.title = [page, place, brand].filter(Boolean).join(' · ');
+  }, [page, place, brand]);
 }
 
 function useGoTo(nav: readonly NavGroup[]): Command[] {

@@ -1,7 +1,6 @@
 import type { AccountId, Sent } from '@entrepot/contract/ids';
 import { useQuery } from '@tanstack/react-query';
 import { PanelOutlet } from '@entrepot/client/panel/panel-router.tsx';
-import { usePlace } from '@entrepot/client/router/use-router.ts';
 import type { Brand } from '@entrepot/contract/brands/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { PanelFrame } from '@entrepot/client/panel/panel-frame.tsx';
@@ -34,7 +33,6 @@ export function Frame({ brand, onLogOut, onOwner }: FrameProps) {
     }
   }, [owner]);
   const health = useHealth();
-  useTitle(nav, shop?.name ?? t('place'), brand.name);
   return (
     <PanelFrame
       brand={brand}
@@ -51,15 +49,6 @@ export function Frame({ brand, onLogOut, onOwner }: FrameProps) {
       <PanelOutlet />
     </PanelFrame>
   );
-}
-
-/** “Orders · Fenwick & Rao · Entrepot”: tabs of several shops can be told apart. */
-function useTitle(nav: ReturnType<typeof useNav>, shop: string, brand: string): void {
-  const { pathname } = usePlace();
-  const page = nav.flatMap(({ items }) => items).find(({ href }) => href === pathname)?.label;
-  useEffect(() => {
-    document.title = [page, shop, brand].filter(Boolean).join(' · ');
-  }, [page, shop, brand]);
 }
 
 function Clock() {

@@ -21,9 +21,6 @@ export function Login({ brand, ended, onLoggedIn }: LoginProps) {
   const write = useWrite('accounts.login');
   const t = useLayoutText();
   useEffect(() => applyBrand(brand.colours), [brand.colours]);
-  useEffect(() => {
-    document.title = `${t('place')} · ${brand.name}`;
-  }, [brand.name, t]);
   return (
     <LoginScreen
       mark={<BrandMark brand={brand} size={40} />}
