@@ -52,7 +52,7 @@ export function TextPageFrame({
   );
 }
 
-/** One page with its contents, and the ways to the pages before and after it. */
+/** One page with its contents, and links to the pages before and after it. */
 export function TextPage({ page, groups, hrefOf }: Omit<Listed, 'slug'> & { page: ContentPage }) {
   const t = useUiText();
   const format = useFormat();
@@ -92,7 +92,7 @@ export function TextPage({ page, groups, hrefOf }: Omit<Listed, 'slug'> & { page
             <p key={index}>{block.text}</p>
           ),
         )}
-        <Ways groups={groups} slug={page.slug} hrefOf={hrefOf} />
+        <Neighbours groups={groups} slug={page.slug} hrefOf={hrefOf} />
       </article>
       <Contents blocks={blocks} />
     </>
@@ -119,7 +119,7 @@ function Contents({ blocks }: { blocks: readonly Block[] }) {
   );
 }
 
-function Ways({ groups, slug, hrefOf }: Listed) {
+function Neighbours({ groups, slug, hrefOf }: Listed) {
   const Link = useLink();
   const t = useUiText();
   const pages = groups.flatMap((group) => group.pages);
@@ -130,7 +130,7 @@ function Ways({ groups, slug, hrefOf }: Listed) {
     return null;
   }
   return (
-    <div className={styles.ways}>
+    <div className={styles.neighbours}>
       {before && (
         <Link href={hrefOf(before.slug)} rel="prev">
           <small>

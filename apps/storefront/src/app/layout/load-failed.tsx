@@ -20,7 +20,7 @@ export function LoadFailed(props: FailureProps) {
       {offline && <WifiOff size={32} strokeWidth={1.5} aria-hidden />}
       <h1>{offline ? layout('offline.title') : title}</h1>
       <p>{offline ? layout('offline.text') : text}</p>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button variant="primary" loading={trying} onClick={() => void retry()}>
           {replaced ? layout('reload') : t('retry')}
         </Button>

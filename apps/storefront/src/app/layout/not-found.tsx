@@ -23,7 +23,7 @@ export function NotFound() {
           <h1>{t('notFound.title')}</h1>
           <p>{t('notFound.hint')}</p>
           <SearchAgain />
-          <div className={styles.ways}>
+          <div className={styles.actions}>
             <ButtonLink href={paths.home()}>{t('notFound.home')}</ButtonLink>
             <ButtonLink href={paths.goods()} variant="quiet">
               {t('nav.goods')}

@@ -17,7 +17,7 @@ export function AppsPage() {
   return (
     <CentreFrame title={t('apps.title')}>
       <Box flush>
-        <ul className={styles.ways}>
+        <ul className={styles.options}>
           <Way
             icon={<MonitorSmartphone size={24} strokeWidth={1.4} aria-hidden />}
             title={t('apps.phone')}

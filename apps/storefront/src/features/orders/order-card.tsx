@@ -59,7 +59,7 @@ export function OrderCard({ order }: { order: Order }) {
         </div>
       </div>
       <footer className={styles.foot}>
-        <span className={styles.ways}>
+        <span className={styles.actions}>
           <ButtonLink size="s" variant="quiet" href={paths.order(order.id)}>
             {t('action.details')}
           </ButtonLink>

@@ -19,7 +19,7 @@ export function OrderPage() {
   const headline = (order: Order) =>
     t(`headline.${order.returnState === 'requested' ? 'requested' : order.state}`);
   return (
-    <OrderFrame found={found} title={headline} aside={(order) => <Ways order={order} />}>
+    <OrderFrame found={found} title={headline} aside={(order) => <PageActions order={order} />}>
       {(order) => (
         <>
           <MoneyBox
@@ -46,10 +46,10 @@ export function OrderPage() {
 }
 
 /** What can be done now, and the order on paper. */
-function Ways({ order }: { order: Order }) {
+function PageActions({ order }: { order: Order }) {
   const t = useOrdersText();
   return (
-    <div className={styles.ways}>
+    <div className={styles.actions}>
       <Button
         variant="quiet"
         icon={<Printer size={16} aria-hidden />}

@@ -74,7 +74,7 @@ function Pay({ total, payBy, onClose, ...rest }: PayProps) {
       ) : short ? (
         <>
           <p className={styles.short}>{t('pay.short')}</p>
-          <div className={styles.ways}>
+          <div className={styles.actions}>
             <ButtonLink variant="primary" href={paths.wallet()}>
               {t('pay.toWallet')}
             </ButtonLink>

@@ -44,7 +44,7 @@ export function ShopSlip({ shop }: { shop: GoodsDetails['shop'] }) {
           <dd className="num">{format.quantity(shop.goods)}</dd>
         </div>
       </dl>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <ButtonLink size="s" wide href={paths.shop(shop.id)}>
           {t('visit')}
         </ButtonLink>

@@ -39,7 +39,7 @@ export function BuySlip({ goods, selection, onAdd, onBuy }: Props) {
         total={{ label: t('slip.total'), amount: <Price amount={selection.total} />, unit: 'USDT' }}
       />
       <p className={styles.note}>{useNote(goods, selection) ?? ' '}</p>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         {soldOut(goods) ? (
           <Button size="l" wide disabled>
             {t('card.soldOut')}

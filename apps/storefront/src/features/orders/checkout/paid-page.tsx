@@ -61,7 +61,7 @@ export function PaidPage() {
               ) : (
                 <OrderLinks orders={orders} />
               )}
-              <div className={styles.ways}>
+              <div className={styles.actions}>
                 <ButtonLink variant="primary" href={paths.orders()}>
                   {t('title')}
                 </ButtonLink>
