@@ -103,6 +103,11 @@ describe('what is sent', () => {
     });
   });
 
+  it('leaves out what cannot be read', () => {
+    const values = { ...STORED, name: 'Kettle', least: 'two', 'stock.red': '' };
+    expect(sentOf(RULES, values, ['name', 'least', 'stock.red'])).toStrictEqual({ name: 'Kettle' });
+  });
+
   it('is everything when nothing is named', () => {
     expect(sentOf(RULES, STORED)).toEqual({
       ...{ name: 'Teapot', price: '6.4', least: 2, most: null, tags: ['tea'] },

@@ -138,7 +138,7 @@ export const conflictsIn = <All extends object>(
       return { name, was, theirs, mine } as Conflict<All>;
     });
 
-/** The named fields as they are sent. */
+/** The named fields as they are sent; what cannot be read, or says nothing, is left out. */
 export function sentOf<All extends object, R extends Rules<All>>(
   rules: R,
   values: All,
@@ -148,6 +148,9 @@ export function sentOf<All extends object, R extends Rules<All>>(
   for (const name of names) {
     const [family = '', ...rest] = name.split('.');
     const value = readOf(rules, name, values[name]);
+    if (value === undefined) {
+      continue;
+    }
     if (rest.length === 0) {
       sent[family] = value;
     } else {

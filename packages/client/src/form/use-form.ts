@@ -24,7 +24,7 @@ export type FormOptions<
   /** What is wrong with more than one field, or with what is none, such as a slide check. */
   also?: (values: All) => Partial<Record<Extra, Problem<Key> | undefined>>;
   /** What the form is sent by. */
-  write?: { refused: Refusal | undefined; sending: boolean; forget: () => void };
+  write?: FormWrite;
   /** Refusals, and names of what is sent, that belong to a field of another name. */
   places?: Readonly<Record<string, Name<All> | NoInfer<Extra>>>;
   /** Is told the first field at fault before it is focused: it may have to be brought into sight. */
@@ -32,6 +32,8 @@ export type FormOptions<
   /** What is judged at once: these, or all that was typed. */
   early?: true | readonly (Name<All> | NoInfer<Extra>)[];
 };
+
+export type FormWrite = { refused: Refusal | undefined; sending: boolean; forget: () => void };
 
 type Typing = { target: { value: string } };
 /** Names of fields that hold text. */
@@ -70,46 +72,25 @@ export function useFields<
   R extends Rules<All>,
   Extra extends string,
   Key extends string,
->(
-  { values, typed, set }: Held<All>,
-  { rules, say, also, write, onFault, places = {}, early = [] }: FormOptions<All, R, Extra, Key>,
-) {
-  type At = Name<All> | Extra;
+>(held: Held<All>, options: FormOptions<All, R, Extra, Key>) {
+  const { values } = held;
+  const { rules, write, onFault } = options;
   const ref = useRef<HTMLFormElement>(null);
   const [tried, setTried] = useState(0);
+  const { wrong, refusals, error } = faultsOf(held, options, tried > 0);
   const refused = write?.refused;
-  const problems = problemsOf<All, R>(rules, values, typed);
-  const others = also?.(values);
-  const refusals = placed<At>(refused, Object.keys(values) as At[], places);
   const isPlaced = Object.keys(refusals).length > 0;
-  const [wrong] = [
-    ...Object.keys(problems),
-    ...Object.keys(others ?? {}).filter((name) => others?.[name as Extra]),
-  ] as At[];
   useFocus(ref, tried, isPlaced ? refused : undefined);
-  const change = (part: Partial<All>) => {
+  const set = (part: Partial<All>) => {
     if (Object.keys(part).some((name) => name in refusals)) {
       write?.forget();
     }
-    set(part);
+    held.set(part);
   };
-  const fault = (name: At): string | undefined => {
-    const isEarly = early === true ? name in typed : early.includes(name);
-    if (tried === 0 && !isEarly) {
-      return undefined;
-    }
-    const problem: Problem<ProblemOf<R> | Key> | undefined =
-      problems[name as Name<All>] ?? others?.[name as Extra];
-    if (problem === undefined) {
-      return undefined;
-    }
-    return typeof problem === 'string' ? say(problem) : say(problem[0], problem[1]);
-  };
-  const error = (name: At) => fault(name) ?? refusals[name];
   return {
     ref,
     values,
-    set: change,
+    set,
     /** The text at a field. */
     say: error,
     /** True when nothing is wrong; otherwise the first wrong field is focused. */
@@ -132,15 +113,43 @@ export function useFields<
       name,
       value: values[name] as All[N] & string,
       error: error(name),
-      onChange: ({ target }: Typing) => change({ [name]: target.value } as Partial<All>),
+      onChange: ({ target }: Typing) => set({ [name]: target.value } as Partial<All>),
     }),
     /** What any other field needs. */
     field: <N extends Name<All>>(name: N) => ({
       value: values[name],
       error: error(name),
-      onChange: (value: All[N]) => change({ [name]: value } as unknown as Partial<All>),
+      onChange: (value: All[N]) => set({ [name]: value } as unknown as Partial<All>),
     }),
   };
+}
+
+/** What is wrong where, and what of it is told. */
+function faultsOf<
+  All extends object,
+  R extends Rules<All>,
+  Extra extends string,
+  Key extends string,
+>(
+  { values, typed }: Held<All>,
+  { rules, say, also, write, places = {}, early = [] }: FormOptions<All, R, Extra, Key>,
+  isTried: boolean,
+) {
+  type At = Name<All> | Extra;
+  type Found = Problem<ProblemOf<R> | Key> | undefined;
+  const own: Partial<Record<string, Found>> = problemsOf<All, R>(rules, values, typed);
+  const found: Partial<Record<string, Found>> = { ...also?.(values), ...own };
+  const refusals = placed<At>(write?.refused, Object.keys(values) as At[], places);
+  const isEarly = (name: At) => (early === true ? name in typed : early.includes(name));
+  const error = (name: At): string | undefined => {
+    const problem: Found = isTried || isEarly(name) ? found[name] : undefined;
+    if (problem === undefined) {
+      return refusals[name];
+    }
+    return typeof problem === 'string' ? say(problem) : say(problem[0], problem[1]);
+  };
+  const wrong = (Object.keys(found) as At[]).find((name) => found[name] !== undefined);
+  return { wrong, refusals, error };
 }
 
 /** After the faults are drawn: the first of them may be out of sight. */

@@ -32,16 +32,16 @@ export function GateScreen({ mark, brandName, place, title, children }: GateScre
   );
 }
 
-type GateFormProps = { onSubmit: () => Promise<void>; noValidate?: boolean; children: ReactNode };
+type GateFormProps = { onSubmit: () => Promise<void>; children: ReactNode };
 
 /** The card's one form. */
-export function GateForm({ onSubmit, noValidate, children }: GateFormProps) {
+export function GateForm({ onSubmit, children }: GateFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void onSubmit();
   };
   return (
-    <form className={styles.form} noValidate={noValidate} onSubmit={submit}>
+    <form className={styles.form} onSubmit={submit}>
       {children}
     </form>
   );

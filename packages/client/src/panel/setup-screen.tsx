@@ -4,10 +4,10 @@ import type { Brand } from '@entrepot/contract/brands/types';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
 import { BrandMark } from '@entrepot/ui/primitives/brand-mark.tsx';
-import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
-import { GateForm, GateScreen } from './gate-screen.tsx';
-import type { Write } from '../use-write.ts';
-import { RefusedNote } from '@entrepot/ui/panel/refused-note.tsx';
+import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { GateScreen } from './gate-screen.tsx';
+import { CheckedForm } from '../form/checked-form.tsx';
+import type { FormState } from '../form/use-form.ts';
 import { applyBrand } from './apply-brand.ts';
 
 /** The secret stays behind the number sign: no server and no log ever sees it in an address. */
@@ -53,45 +53,49 @@ export function SetupScreen({ brand, place, title, link, linkHint, children }: S
   );
 }
 
-type SetupFormProps<Input> = {
+type SetupFormProps = {
   text: string;
   submit: string;
   linkHint: string;
-  write: Write<Input, { token: string }>;
-  /** What is sent; undefined while a field is wrong. */
-  read: () => Input | undefined;
+  form: FormState;
+  send: () => Promise<{ token: string } | undefined>;
   onDone: (token: string) => void;
   /** The fields. */
   children: ReactNode;
 };
 
-export function SetupForm<Input>(props: SetupFormProps<Input>) {
-  const { text, submit, linkHint, write, read, onDone, children } = props;
+export function SetupForm({
+  text,
+  submit,
+  linkHint,
+  form,
+  send,
+  onDone,
+  children,
+}: SetupFormProps) {
   const queries = useQueryClient();
   const done = useRef(false);
-  const send = async () => {
-    const input = read();
+  const make = async () => {
     // The link is spent: a second click while the page leaves must not be told that it holds no longer.
-    if (done.current || !input) {
-      return;
-    }
-    const answer = await write.send(input);
+    const answer = done.current ? undefined : await send();
     if (answer) {
       done.current = true;
       queries.clear();
       onDone(answer.token);
     }
   };
+  const isSpent = form.rest?.code === 'SETUP_LINK_INVALID';
   return (
-    <GateForm noValidate onSubmit={send}>
+    <CheckedForm
+      form={form}
+      onSend={make}
+      submit={submit}
+      size="l"
+      wide
+      way={isSpent && <p>{linkHint}</p>}
+    >
       <p>{text}</p>
-      <RefusedNote refused={write.refused}>
-        {write.refused?.code === 'SETUP_LINK_INVALID' && <p>{linkHint}</p>}
-      </RefusedNote>
       {children}
-      <Button type="submit" variant="primary" size="l" wide loading={write.sending}>
-        {submit}
-      </Button>
-    </GateForm>
+    </CheckedForm>
   );
 }

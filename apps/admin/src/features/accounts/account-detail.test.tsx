@@ -1,9 +1,10 @@
 import { anId } from '@entrepot/contract/testing/an-id';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import accounts from '../../../locales/en/accounts.json';
+import { refusal } from '@entrepot/client/testing/played-server.ts';
 import type { Output } from '../../kit/api.ts';
-import { renderPanel } from '../../testing/render-panel.tsx';
+import { renderPanel, type Answers } from '../../testing/render-panel.tsx';
 import { AccountDetail } from './account-detail.tsx';
 
 const ACCOUNT: Output<'accounts.getAccount'> = {
@@ -32,10 +33,10 @@ const ACCOUNT: Output<'accounts.getAccount'> = {
 
 const MOVES = { onClose: () => {}, onPrevious: undefined, onNext: undefined };
 
-const open = (change: Partial<typeof ACCOUNT> = {}) =>
+const open = (change: Partial<typeof ACCOUNT> = {}, answers: Answers = {}) =>
   renderPanel(<AccountDetail {...MOVES} id={ACCOUNT.id} />, {
     messages: { accounts },
-    answers: { 'accounts.getAccount': () => ({ ...ACCOUNT, ...change }) },
+    answers: { 'accounts.getAccount': () => ({ ...ACCOUNT, ...change }), ...answers },
   });
 
 /** What stands beside an address. */
@@ -52,4 +53,47 @@ test('where there is no phone, nothing is said about it', async () => {
   await open({ phone: null });
   await screen.findByText('quay@example.com');
   expect(screen.queryByText(accounts.detail.unverified)).toBeNull();
+});
+
+/** The dialog that asks for a reason. */
+async function asking(answers: Answers = {}) {
+  const panel = await open({}, answers);
+  await panel.user.click(await screen.findByRole('button', { name: accounts.lock.disable.open }));
+  const dialog = within(screen.getByRole('dialog'));
+  const reason = dialog.getByLabelText<HTMLTextAreaElement>(/^Reason/);
+  const lock = () => dialog.getByRole('button', { name: accounts.lock.disable.open });
+  return { ...panel, reason, lock };
+}
+
+test('an account is not locked without a reason that others understand', async () => {
+  const { user, of, reason, lock } = await asking();
+  await user.type(reason, ' abc ');
+  await user.click(lock());
+  expect(screen.getByText(/at least 4 characters/)).toBeTruthy();
+  expect(document.activeElement).toBe(reason);
+  expect(of('accounts.disableAccount')).toEqual([]);
+});
+
+test('an account is locked once, however often one clicks', async () => {
+  const { user, of, reason, lock } = await asking({
+    'accounts.disableAccount': () => ({ ...ACCOUNT, state: 'disabled' }) as never,
+  });
+  await user.type(reason, 'Stolen cards');
+  await user.dblClick(lock());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(of('accounts.disableAccount').map(({ input }) => input)).toEqual([
+    { id: ACCOUNT.id, reason: 'Stolen cards' },
+  ]);
+});
+
+test('a lock that is refused says why, and the reason is still there', async () => {
+  const { user, reason, lock } = await asking({
+    'accounts.disableAccount': () => {
+      throw refusal('NOT_FOUND', 'There is no such account.');
+    },
+  });
+  await user.type(reason, 'Stolen cards');
+  await user.click(lock());
+  await screen.findByText('There is no such account.');
+  expect(reason.value).toBe('Stolen cards');
 });

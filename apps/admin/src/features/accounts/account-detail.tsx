@@ -59,13 +59,7 @@ export function AccountDetail({ id, onClose, onPrevious, onNext }: Props) {
         <>
           <About account={data} />
           <History account={data} />
-          <LockDialog
-            key={act}
-            act={act}
-            account={data}
-            open={asking}
-            onClose={() => setAsking(false)}
-          />
+          {asking && <LockDialog act={act} account={data} onClose={() => setAsking(false)} />}
         </>
       ) : account.isError ? (
         <ErrorState error={account.error} onRetry={() => void account.refetch()} />

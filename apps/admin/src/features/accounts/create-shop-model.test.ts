@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { EMPTY_SHOP, inputOf, shopWrongs } from './create-shop-model.ts';
+import { problemsOf, sentOf } from '@entrepot/client/form/fields.ts';
+import { EMPTY_SHOP, SHOP_RULES, type ShopFields } from './create-shop-model.ts';
+
+const shopWrongs = (shop: ShopFields) => problemsOf(SHOP_RULES, shop);
+const inputOf = (shop: ShopFields) => sentOf(SHOP_RULES, shop);
 
 const shop = {
   ...{ name: 'Pier Nine', username: 'pier-nine', email: 'pier@nine.example' },

@@ -1,7 +1,6 @@
 import { USERNAME } from '@entrepot/contract/accounts/rules';
-import type { AdminApi } from '@entrepot/contract/api/admin';
 import { parseLanguage } from '@entrepot/contract/languages';
-import type { InputOf } from '@entrepot/contract/operation';
+import { rulesFor, trimmed } from '@entrepot/client/form/fields.ts';
 
 export type ShopFields = {
   name: string;
@@ -21,29 +20,23 @@ export const EMPTY_SHOP: ShopFields = {
   language: '',
 };
 
-type Wrong = 'shop.missing' | 'shop.emailBad' | 'shop.nameHint' | 'setup.wrong.username';
+const needed = (text: string) => (text.trim() === '' ? ('shop.missing' as const) : undefined);
 
-/** What the form itself can tell, by the key of its text; the server judges the rest. */
-export function shopWrongs(fields: ShopFields): Partial<Record<keyof ShopFields, Wrong>> {
-  const email = fields.email.trim();
-  return {
-    ...([...fields.name.trim()].length < 2 ? { name: 'shop.nameHint' } : {}),
-    ...(USERNAME.test(fields.username.trim()) ? {} : { username: 'setup.wrong.username' }),
-    ...(email === '' || /^\S+@\S+\.\S+$/.test(email) ? {} : { email: 'shop.emailBad' }),
-    ...(fields.country === '' ? { country: 'shop.missing' } : {}),
-    ...(fields.city.trim() === '' ? { city: 'shop.missing' } : {}),
-  };
-}
-
-export function inputOf(fields: ShopFields): InputOf<AdminApi, 'sellers.createShop'> {
-  const email = fields.email.trim();
-  const language = parseLanguage(fields.language);
-  return {
-    name: fields.name.trim(),
-    username: fields.username.trim(),
-    country: fields.country,
-    city: fields.city.trim(),
-    ...(email ? { email } : {}),
-    ...(language ? { language } : {}),
-  };
-}
+/** What the form itself can tell; the server judges the rest. */
+export const SHOP_RULES = rulesFor<ShopFields>()({
+  name: {
+    read: trimmed,
+    problem: (name) => ([...name.trim()].length < 2 ? 'shop.nameHint' : undefined),
+  },
+  username: {
+    read: trimmed,
+    problem: (name) => (USERNAME.test(name.trim()) ? undefined : 'setup.wrong.username'),
+  },
+  email: {
+    read: (email) => email.trim() || undefined,
+    problem: (email) => (/^(?:\S+@\S+\.\S+)?$/.test(email.trim()) ? undefined : 'shop.emailBad'),
+  },
+  country: { problem: needed },
+  city: { read: trimmed, problem: needed },
+  language: { read: parseLanguage },
+});

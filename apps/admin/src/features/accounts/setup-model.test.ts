@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
-import { wrongsOf } from './setup-model.ts';
+import { problemsOf } from '@entrepot/client/form/fields.ts';
+import { SETUP_RULES } from './setup-model.ts';
 
 const good = { name: 'Ada', username: 'ada-1', password: '1234567890', again: '1234567890' };
 
 test.each([
   [{}, {}],
   [{ username: ' ada-1 ' }, {}],
-  [{ name: '  ' }, { name: 'missing' }],
-  [{ username: 'a b' }, { username: 'username' }],
-  [{ password: '123456789', again: '123456789' }, { password: 'short' }],
-  [{ again: '1234567891' }, { again: 'different' }],
+  [{ name: '  ' }, { name: 'setup.wrong.missing' }],
+  [{ username: 'a b' }, { username: 'setup.wrong.username' }],
+  [{ password: '123456789', again: '123456789' }, { password: 'setup.wrong.short' }],
+  [{ again: '1234567891' }, { again: 'setup.wrong.different' }],
 ])('with %j of an operator %j is wrong', (change, wrong) => {
-  expect(wrongsOf({ ...good, ...change })).toEqual(wrong);
+  expect(problemsOf(SETUP_RULES, { ...good, ...change })).toEqual(wrong);
 });

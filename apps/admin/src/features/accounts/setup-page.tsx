@@ -1,16 +1,17 @@
 /** Makes the first operator of a mall, with the one-time link that the server printed on its console. */
 import { useNavigate } from '@entrepot/client/router/use-router.ts';
+import { useForm } from '@entrepot/client/form/use-form.ts';
 import { SetupForm, SetupScreen, useLinkOfAddress } from '@entrepot/client/panel/setup-screen.tsx';
 import { PasswordInput, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
-import { useState } from 'react';
 import { useWrite } from '../../kit/api.ts';
 import { paths } from '../../kit/paths.ts';
 import { session } from '../../kit/session.ts';
 import { useBrand } from '../../kit/shell-queries.ts';
-import { wrongsOf, type SetupFields, type SetupWrong } from './setup-model.ts';
+import { SETUP_RULES, type SetupFields } from './setup-model.ts';
 import { useAccountsText } from './use-accounts-text.ts';
 
 const EMPTY: SetupFields = { name: '', username: '', password: '', again: '' };
+const PLACES = { USERNAME_TAKEN: 'username', PASSWORD_TOO_COMMON: 'password' } as const;
 
 export function SetupPage() {
   const navigate = useNavigate();
@@ -46,36 +47,25 @@ export function Setup({ link, onDone }: SetupProps) {
 
 function FirstOperator({ link, onDone }: SetupProps) {
   const write = useWrite('accounts.setup');
-  const [fields, setFields] = useState(EMPTY);
-  const [wrongs, setWrongs] = useState<Partial<Record<keyof SetupFields, SetupWrong>>>({});
   const t = useAccountsText();
-  const read = () => {
-    const found = wrongsOf(fields);
-    setWrongs(found);
-    const { name, username, password } = fields;
-    return Object.keys(found).length > 0
-      ? undefined
-      : { link, name: name.trim(), username: username.trim(), password };
-  };
+  const form = useForm(EMPTY, { rules: SETUP_RULES, say: t, write, places: PLACES });
   const field = (name: keyof SetupFields) => ({
-    name,
     label: t(`setup.${name}`),
-    value: fields[name],
-    error: wrongs[name] && t(`setup.wrong.${wrongs[name]}`),
     required: true,
     size: 'l' as const,
-    onChange: (event: { target: { value: string } }) => {
-      setFields({ ...fields, [name]: event.target.value });
-      setWrongs({ ...wrongs, [name]: undefined });
-    },
+    ...form.input(name),
   });
+  const send = () => {
+    const { again: _, ...account } = form.sent();
+    return write.send({ link, ...account });
+  };
   return (
     <SetupForm
       text={t('setup.text')}
       submit={t('setup.submit')}
       linkHint={t('setup.linkHint')}
-      write={write}
-      read={read}
+      form={form}
+      send={send}
       onDone={onDone}
     >
       <TextInput {...field('name')} hint={t('setup.nameHint')} autoComplete="name" autoFocus />

@@ -1,6 +1,7 @@
 /** How a setting is typed and read: a share as per cent, the rest as it is stored. */
 import { isSettingValue, type SettingCode } from '@entrepot/contract/brands/settings';
 import type { SettingRow } from '@entrepot/contract/brands/types';
+import { rulesFor } from '@entrepot/client/form/fields.ts';
 import { amount, isAmount, units, parseAmount } from '@entrepot/contract/money';
 
 /** What the figure counts; the texts have a word for each. */
@@ -55,4 +56,20 @@ export function storedValue(
   const text = isFigure ? typed.trim().replace(',', '.') : typed.trim();
   const value = kind === 'share' && isAmount(text) ? amount(units(parseAmount(text)) / 100n) : text;
   return isSettingValue(code as SettingCode, value) ? value : undefined;
+}
+
+type Kind = Exclude<SettingRow['kind'], 'flag' | 'choice'>;
+
+/** Its one field. */
+export function settingRules(row: SettingRow) {
+  const { kind, min = 0, max = 0 } = row;
+  return rulesFor<{ text: string }>()({
+    text: {
+      read: (text) => storedValue(row, text),
+      problem: (text) =>
+        storedValue(row, text) === undefined
+          ? ([`settings.wrong.${kind as Kind}`, { min, max }] as const)
+          : undefined,
+    },
+  });
 }

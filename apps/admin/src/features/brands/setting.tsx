@@ -1,6 +1,8 @@
 import type { BrandId, Sent } from '@entrepot/contract/ids';
 import { useQueryClient } from '@tanstack/react-query';
 import type { SettingRow } from '@entrepot/contract/brands/types';
+import { CheckedForm } from '@entrepot/client/form/checked-form.tsx';
+import { useForm, type FormWrite } from '@entrepot/client/form/use-form.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Switch } from '@entrepot/ui/primitives/choice.tsx';
@@ -8,11 +10,11 @@ import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { RotateCcw } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useWrite } from '../../kit/api.ts';
 import styles from './brands.module.css';
 import { ConfirmClosing, isFeatureSwitch } from './confirm-closing.tsx';
-import { type OfferedCode, shownValue, storedValue, UNITS } from './setting-model.ts';
+import { type OfferedCode, settingRules, shownValue, UNITS } from './setting-model.ts';
 import { useBrandsText } from './use-brands-text.ts';
 
 type Props = { code: OfferedCode; row: SettingRow; brandId: Sent<BrandId> };
@@ -45,7 +47,7 @@ export function Setting({ code, row, brandId }: Props) {
     }
     return store(value);
   };
-  const field = { code, row, save, sending: write.sending, refused: write.refused?.message };
+  const field = { code, row, save, write };
   return (
     <div className={styles.setting}>
       <div>
@@ -75,8 +77,7 @@ type FieldProps = {
   code: OfferedCode;
   row: SettingRow;
   save: (value: string) => Promise<boolean>;
-  sending: boolean;
-  refused: string | undefined;
+  write: FormWrite;
 };
 
 const INPUT_MODES: Partial<Record<SettingRow['kind'], 'url' | 'text'>> = {
@@ -85,54 +86,43 @@ const INPUT_MODES: Partial<Record<SettingRow['kind'], 'url' | 'text'>> = {
 };
 
 /** Figures and addresses are saved with a button or Enter; until then nothing has changed. */
-function Typed({ code, row, save, sending, refused }: FieldProps) {
-  const [text, setText] = useState(() => shownValue(row));
-  const [wrong, setWrong] = useState(false);
+function Typed({ code, row, save, write }: FieldProps) {
   const t = useBrandsText();
-  const unit = UNITS[code];
+  const first = { text: shownValue(row) };
+  const form = useForm(first, { rules: settingRules(row), say: t, write });
+  const { min, max } = row;
   const limits =
-    row.min !== undefined && row.max !== undefined
-      ? t('settings.limits', { min: row.min, max: row.max })
-      : undefined;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const value = storedValue(row, text);
-    setWrong(value === undefined);
-    if (value !== undefined) {
-      await save(value);
-    }
-  };
+    min !== undefined && max !== undefined ? t('settings.limits', { min, max }) : undefined;
+  const unit = UNITS[code];
   const end = { share: '%', price: 'USDT', whole: unit && t(`unit.${unit}`) };
   return (
-    <form className={styles.control} noValidate onSubmit={(event) => void submit(event)}>
+    <CheckedForm form={form} onSend={() => save(form.sent().text)} className={styles.control}>
       <TextInput
         label={t(`setting.${code}.name`)}
         hideLabel
         code
         inputMode={INPUT_MODES[row.kind] ?? 'decimal'}
-        value={text}
         hint={limits}
-        error={
-          wrong
-            ? t(`settings.wrong.${row.kind as 'whole'}`, { min: row.min ?? 0, max: row.max ?? 0 })
-            : refused
-        }
         end={end[row.kind as keyof typeof end]}
-        onChange={(event) => {
-          setText(event.target.value);
-          setWrong(false);
-        }}
+        {...form.input('text')}
       />
-      <Button type="submit" variant="primary" disabled={text === shownValue(row)} loading={sending}>
+      <Button
+        type="submit"
+        variant="primary"
+        disabled={form.values.text === first.text}
+        loading={form.sending}
+      >
         {t('settings.save')}
       </Button>
-    </form>
+    </CheckedForm>
   );
 }
 
 /** Choices take effect at once, like any switch. */
-function Chosen({ code, row, save, sending, refused }: FieldProps) {
+function Chosen({ code, row, save, write }: FieldProps) {
   const t = useBrandsText();
+  const { sending } = write;
+  const refused = write.refused?.message;
   if (row.kind === 'flag') {
     return (
       <div>

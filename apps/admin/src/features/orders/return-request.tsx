@@ -2,18 +2,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Amount } from '@entrepot/contract/money';
 import { partsOf } from '@entrepot/contract/orders/parts';
+import { rulesFor } from '@entrepot/client/form/fields.ts';
+import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
+import { useForm } from '@entrepot/client/form/use-form.ts';
 import { cx } from '@entrepot/ui/cx.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
-import { RefusedNote } from '@entrepot/ui/panel/refused-note.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Radio } from '@entrepot/ui/primitives/choice.tsx';
-import { Dialog } from '@entrepot/ui/primitives/dialog.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { SumLines } from '@entrepot/ui/primitives/slip.tsx';
 import { TextArea } from '@entrepot/ui/primitives/text-input.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
-import { useId, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useWrite } from '../../kit/api.ts';
 import type { Order } from './order-detail.tsx';
 import styles from './orders.module.css';
@@ -73,84 +74,86 @@ export function ReturnRequest({ order, request }: Props) {
           </div>
         )}
       </div>
-      {waits && (
-        <Decide
-          order={order}
-          amount={request.amount}
-          open={deciding}
-          onClose={() => setDeciding(false)}
-        />
+      {waits && deciding && (
+        <Decide order={order} amount={request.amount} onClose={() => setDeciding(false)} />
       )}
     </DetailPart>
   );
 }
 
-type Decision = 'refund' | 'refuse';
+type Answer = { decision: 'refund' | 'refuse'; reason: string };
 
-type DecideProps = { order: Order; amount: Amount; open: boolean; onClose: () => void };
+const RULES = rulesFor<Answer>()({
+  reason: { problem: (reason) => (reason.trim() === '' ? 'return.wordsMissing' : undefined) },
+});
+const FIRST: Answer = { decision: 'refund', reason: '' };
 
-function Decide({ order, amount, open, onClose }: DecideProps) {
+type DecideProps = { order: Order; amount: Amount; onClose: () => void };
+
+function Decide({ order, amount, onClose }: DecideProps) {
   const write = useWrite('orders.resolveReturn');
   const queries = useQueryClient();
   const toast = useToast();
-  const [decision, setDecision] = useState<Decision>('refund');
-  const [reason, setReason] = useState('');
-  const formId = useId();
-  const format = useFormat();
   const t = useOrdersText();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (await write.send({ orderId: order.id, decision, reason })) {
+  const form = useForm(FIRST, { rules: RULES, say: t, write });
+  const { decision } = form.values;
+  const send = async () => {
+    if (await write.send({ orderId: order.id, ...form.sent() })) {
       toast({ tone: 'positive', title: t(`return.done.${decision}`) });
       onClose();
       void queries.invalidateQueries();
     }
   };
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      dismissible={!write.sending}
+    <FormDialog
       title={t('return.decide')}
       subtitle={<span className="mono ltr">{order.number}</span>}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('return.later')}</Button>
-          <Button variant="primary" type="submit" form={formId} loading={write.sending}>
-            {t(`return.submit.${decision}`)}
-          </Button>
-        </>
-      }
+      form={form}
+      onSend={send}
+      onClose={onClose}
+      submit={t(`return.submit.${decision}`)}
+      buttons={<Button onClick={onClose}>{t('return.later')}</Button>}
+      className={styles.decide}
     >
-      <form id={formId} className={styles.decide} onSubmit={(event) => void submit(event)}>
-        <RefusedNote refused={write.refused} />
-        <fieldset>
-          <legend>{t('return.answer')}</legend>
-          <Radio
-            name="decision"
-            label={t('return.refund')}
-            hint={t('return.refundHint', { amount: format.money(amount) })}
-            checked={decision === 'refund'}
-            onChange={() => setDecision('refund')}
-          />
-          <Radio
-            name="decision"
-            label={t('return.refuse')}
-            hint={t('return.refuseHint')}
-            checked={decision === 'refuse'}
-            onChange={() => setDecision('refuse')}
-          />
-        </fieldset>
-        <TextArea
-          label={t('return.words')}
-          hint={t('return.wordsHint')}
-          required
-          maxLength={MOST}
-          rows={3}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
+      <Choice amount={amount} {...form.field('decision')} />
+      <TextArea
+        label={t('return.words')}
+        hint={t('return.wordsHint')}
+        required
+        maxLength={MOST}
+        rows={3}
+        {...form.input('reason')}
+      />
+    </FormDialog>
+  );
+}
+
+type ChoiceProps = {
+  amount: Amount;
+  value: Answer['decision'];
+  onChange: (value: Answer['decision']) => void;
+};
+
+function Choice({ amount, value, onChange }: ChoiceProps) {
+  const format = useFormat();
+  const t = useOrdersText();
+  const hints = {
+    refund: t('return.refundHint', { amount: format.money(amount) }),
+    refuse: t('return.refuseHint'),
+  };
+  return (
+    <fieldset>
+      <legend>{t('return.answer')}</legend>
+      {(['refund', 'refuse'] as const).map((each) => (
+        <Radio
+          key={each}
+          name="decision"
+          label={t(`return.${each}`)}
+          hint={hints[each]}
+          checked={value === each}
+          onChange={() => onChange(each)}
         />
-      </form>
-    </Dialog>
+      ))}
+    </fieldset>
   );
 }

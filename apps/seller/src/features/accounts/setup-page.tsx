@@ -1,8 +1,9 @@
 /** Where a merchant, for whom the mall created a shop, chooses his password with the one-time link that he was sent. */
 import { useNavigate } from '@entrepot/client/router/use-router.ts';
+import { rulesFor } from '@entrepot/client/form/fields.ts';
+import { useForm } from '@entrepot/client/form/use-form.ts';
 import { SetupForm, SetupScreen, useLinkOfAddress } from '@entrepot/client/panel/setup-screen.tsx';
 import { PasswordInput } from '@entrepot/ui/primitives/text-input.tsx';
-import { useState } from 'react';
 import { useWrite } from '../../kit/api.ts';
 import { paths } from '../../kit/paths.ts';
 import { session } from '../../kit/session.ts';
@@ -41,51 +42,55 @@ export function Setup({ link, onDone }: SetupProps) {
   );
 }
 
+type Passwords = { password: string; confirmation: string };
+type Bounds = { least: number; most: number };
+
+const EMPTY: Passwords = { password: '', confirmation: '' };
+const PLACES = { PASSWORD_TOO_COMMON: 'password' } as const;
+
+const passwordRules = (bounds: Bounds) =>
+  rulesFor<Passwords>()({
+    password: {
+      problem: (password) => {
+        const { length } = [...password];
+        const fits = length >= bounds.least && length <= bounds.most;
+        return fits ? undefined : (['setup.bounds', bounds] as const);
+      },
+    },
+    confirmation: {
+      problem: (again, { password }) => (again === password ? undefined : 'setup.different'),
+    },
+  });
+
 function Password({ link, onDone }: SetupProps) {
   const write = useWrite('accounts.setup');
-  const [password, setPassword] = useState('');
-  const [confirmation, setConfirmation] = useState('');
-  const [tried, setTried] = useState(false);
   const t = useAccountsText();
-  const least = useSetting('password_min');
-  const most = useSetting('password_max');
-  const length = [...password].length;
-  const wrong = length < least || length > most;
-  const different = password !== confirmation;
-  const bounds = t('setup.bounds', { least, most });
+  const bounds = { least: useSetting('password_min'), most: useSetting('password_max') };
+  const form = useForm(EMPTY, { rules: passwordRules(bounds), say: t, write, places: PLACES });
   return (
     <SetupForm
       text={t('setup.text')}
       submit={t('setup.submit')}
       linkHint={t('setup.linkHint')}
-      write={write}
-      read={() => {
-        setTried(true);
-        return wrong || different ? undefined : { link, password, confirmation };
-      }}
+      form={form}
+      send={() => write.send({ link, ...form.sent() })}
       onDone={onDone}
     >
       <PasswordInput
-        name="password"
         label={t('setup.password')}
-        hint={bounds}
-        error={tried && wrong ? bounds : undefined}
+        hint={t('setup.bounds', bounds)}
         required
         size="l"
         autoComplete="new-password"
         autoFocus
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
+        {...form.input('password')}
       />
       <PasswordInput
-        name="again"
         label={t('setup.again')}
-        error={tried && different ? t('setup.different') : undefined}
         required
         size="l"
         autoComplete="new-password"
-        value={confirmation}
-        onChange={(event) => setConfirmation(event.target.value)}
+        {...form.input('confirmation')}
       />
     </SetupForm>
   );

@@ -1,0 +1,69 @@
+import { refusal } from '@entrepot/client/testing/played-server.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import orders from '../../../locales/en/orders.json';
+import { renderPanel, type Answers } from '../../testing/render-panel.tsx';
+import type { Order } from './order-detail.tsx';
+import { ReturnRequest } from './return-request.tsx';
+
+const REQUEST = {
+  reason: 'damaged',
+  amount: '12.5',
+  detail: 'Three lids are broken.',
+  state: 'requested',
+  requestedAt: '2026-11-20T10:00:00.000Z',
+  decision: null,
+} as unknown as NonNullable<Order['returnRequest']>;
+
+const ORDER = {
+  id: '00000000-0000-7000-8000-000000000001',
+  number: '26-004711',
+  actions: ['refund'],
+  goods: '12.5',
+  freight: '0',
+  tax: '0',
+  total: '12.5',
+  returnRequest: REQUEST,
+} as unknown as Order;
+
+async function open(answers: Answers = {}) {
+  const panel = await renderPanel(<ReturnRequest order={ORDER} request={REQUEST} />, {
+    messages: { orders },
+    answers,
+  });
+  await panel.user.click(screen.getByRole('button', { name: orders.return.decide }));
+  const dialog = within(screen.getByRole('dialog'));
+  const words = dialog.getByLabelText<HTMLTextAreaElement>(new RegExp(`^${orders.return.words}`));
+  return { ...panel, dialog, words };
+}
+
+test('a return is not answered without a word to buyer and shop', async () => {
+  const { user, of, dialog, words } = await open();
+  await user.click(dialog.getByRole('button', { name: orders.return.submit.refund }));
+  expect(dialog.getByText(orders.return.wordsMissing)).toBeTruthy();
+  expect(document.activeElement).toBe(words);
+  expect(of('orders.resolveReturn')).toEqual([]);
+});
+
+test('a return is declined once, with the words that were typed', async () => {
+  const { user, of, dialog, words } = await open({ 'orders.resolveReturn': () => ({}) as never });
+  await user.click(dialog.getByLabelText(new RegExp(`^${orders.return.refuse}`)));
+  await user.type(words, 'The picture shows another box.');
+  await user.dblClick(dialog.getByRole('button', { name: orders.return.submit.refuse }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(of('orders.resolveReturn').map(({ input }) => input)).toEqual([
+    { orderId: ORDER.id, decision: 'refuse', reason: 'The picture shows another box.' },
+  ]);
+});
+
+test('an answer that came too late says so, and its words are still there', async () => {
+  const { user, dialog, words } = await open({
+    'orders.resolveReturn': () => {
+      throw refusal('NOT_FOUND', 'This return was answered meanwhile.');
+    },
+  });
+  await user.type(words, 'Agreed.');
+  await user.click(dialog.getByRole('button', { name: orders.return.submit.refund }));
+  await screen.findByText('This return was answered meanwhile.');
+  expect(words.value).toBe('Agreed.');
+});
