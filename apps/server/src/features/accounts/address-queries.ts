@@ -1,25 +1,27 @@
 import type { AccountId } from '@entrepot/contract/ids';
+import { changes, columns, of, type RowOf, values } from '../../platform/columns.ts';
 import { type Db, sql } from '../../platform/db.ts';
 
-export type AddressFields = {
-  contact: string;
-  email: string;
-  areaCode: string;
-  phone: string;
-  country: string;
-  state: string;
-  city: string;
-  postcode: string;
-  line: string;
-  isDefault: boolean;
+const FIELDS = {
+  contact: of<string>(),
+  email: of<string>(),
+  areaCode: of<string>(),
+  phone: of<string>(),
+  country: of<string>(),
+  state: of<string>(),
+  city: of<string>(),
+  postcode: of<string>(),
+  line: of<string>(),
+  isDefault: of<boolean>(),
 };
-export type AddressRow = AddressFields & { id: string };
+const ADDRESS = { id: of<string>(), ...FIELDS };
+export type AddressRow = RowOf<typeof ADDRESS>;
 
-const COLUMNS = sql`id, contact, email, area_code, phone, country, state, city, postcode, line, is_default`;
+const COLUMNS = columns(ADDRESS, 'a');
 
 export function addressesOf(db: Db, accountId: AccountId): Promise<AddressRow[]> {
   return db.query<AddressRow>(sql`
-    select ${COLUMNS} from accounts.address where account_id = ${accountId}
+    select ${COLUMNS} from accounts.address a where account_id = ${accountId}
     order by is_default desc, created_at desc, id desc`);
 }
 
@@ -29,7 +31,7 @@ export function addressOf(
   id: string,
 ): Promise<AddressRow | undefined> {
   return db.one<AddressRow>(
-    sql`select ${COLUMNS} from accounts.address where id = ${id} and account_id = ${accountId}`,
+    sql`select ${COLUMNS} from accounts.address a where id = ${id} and account_id = ${accountId}`,
   );
 }
 
@@ -40,11 +42,10 @@ export async function clearDefault(db: Db, accountId: AccountId) {
 }
 
 export async function insertAddress(db: Db, accountId: AccountId, row: AddressRow, now: Date) {
-  await db.run(sql`
-    insert into accounts.address (id, account_id, contact, email, area_code, phone, country, state, city, postcode, line,
-      is_default, created_at)
-    values (${row.id}, ${accountId}, ${row.contact}, ${row.email}, ${row.areaCode}, ${row.phone}, ${row.country},
-      ${row.state}, ${row.city}, ${row.postcode}, ${row.line}, ${row.isDefault}, ${now})`);
+  const list = { ...ADDRESS, accountId: of<AccountId>(), createdAt: of<Date>() };
+  await db.run(
+    sql`insert into accounts.address ${values(list, { ...row, accountId, createdAt: now })}`,
+  );
 }
 
 export async function updateAddress(
@@ -53,9 +54,7 @@ export async function updateAddress(
   row: AddressRow,
 ): Promise<boolean> {
   const count = await db.run(sql`
-    update accounts.address set contact = ${row.contact}, email = ${row.email}, area_code = ${row.areaCode},
-      phone = ${row.phone}, country = ${row.country}, state = ${row.state}, city = ${row.city},
-      postcode = ${row.postcode}, line = ${row.line}, is_default = ${row.isDefault}
+    update accounts.address set ${changes(FIELDS, row)}
     where id = ${row.id} and account_id = ${accountId}`);
   return count > 0;
 }

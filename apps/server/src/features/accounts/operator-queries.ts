@@ -1,25 +1,25 @@
 import type { AccountId, OperatorId } from '@entrepot/contract/ids';
+import { columns, of, type RowOf, values } from '../../platform/columns.ts';
 import { type Db, type Sql, join, like, raw, sql } from '../../platform/db.ts';
-import type { AccountRow } from './queries.ts';
+import { ACCOUNT } from './queries.ts';
 
-export type OperatorRow = {
-  id: OperatorId;
-  username: string;
-  name: string;
-  passwordHash: string;
-  disabled: boolean;
+const OPERATOR = {
+  id: of<OperatorId>(),
+  username: of<string>(),
+  name: of<string>(),
+  passwordHash: of<string>(),
+  disabled: of<boolean>(),
 };
+export type OperatorRow = RowOf<typeof OPERATOR>;
 
-export function operatorByName(db: Db, name: string): Promise<OperatorRow | undefined> {
-  return db.one<OperatorRow>(sql`
-    select id, username, name, password_hash, disabled from accounts.operator where username_key = ${name.toLowerCase()}`);
-}
+const operator = (condition: Sql) =>
+  sql`select ${columns(OPERATOR, 'o')} from accounts.operator o where ${condition}`;
 
-export function operatorById(db: Db, id: OperatorId): Promise<OperatorRow | undefined> {
-  return db.one<OperatorRow>(
-    sql`select id, username, name, password_hash, disabled from accounts.operator where id = ${id}`,
-  );
-}
+export const operatorByName = (db: Db, name: string): Promise<OperatorRow | undefined> =>
+  db.one(operator(sql`o.username_key = ${name.toLowerCase()}`));
+
+export const operatorById = (db: Db, id: OperatorId): Promise<OperatorRow | undefined> =>
+  db.one(operator(sql`o.id = ${id}`));
 
 /** Somebody has an account here, or runs the mall. */
 export async function isInhabited(db: Db): Promise<boolean> {
@@ -31,18 +31,12 @@ export async function hasOperator(db: Db): Promise<boolean> {
   return (await db.one(sql`select 1 from accounts.operator limit 1`)) !== undefined;
 }
 
-export type NewOperator = {
-  id: OperatorId;
-  username: string;
-  name: string;
-  passwordHash: string;
-  createdAt: Date;
-};
+const { disabled: _, ...GIVEN } = OPERATOR;
+const NEW_OPERATOR = { ...GIVEN, createdAt: of<Date>() };
+export type NewOperator = RowOf<typeof NEW_OPERATOR>;
 
 export async function insertOperator(db: Db, row: NewOperator) {
-  await db.run(sql`
-    insert into accounts.operator (id, username, name, password_hash, created_at)
-    values (${row.id}, ${row.username}, ${row.name}, ${row.passwordHash}, ${row.createdAt})`);
+  await db.run(sql`insert into accounts.operator ${values(NEW_OPERATOR, row)}`);
 }
 
 export async function rememberOperatorLogin(db: Db, id: OperatorId, now: Date) {
@@ -71,12 +65,9 @@ export type AccountFilter = {
   page: number;
   size: number;
 };
-export type ListedAccount = Omit<
-  AccountRow,
-  'fundPasswordSet' | 'emailProvenAt' | 'phoneProvenAt'
-> & {
-  test: boolean;
-};
+const { fundPasswordSet: _set, emailProvenAt: _email, phoneProvenAt: _phone, ...SHOWN } = ACCOUNT;
+const LISTED = { ...SHOWN, test: of<boolean>() };
+export type ListedAccount = RowOf<typeof LISTED>;
 
 export async function accountsPage(
   db: Db,
@@ -88,7 +79,7 @@ export async function accountsPage(
     sql`select count(*) as total from accounts.account a where ${where}`,
   );
   const rows = await db.query<ListedAccount>(sql`
-    select id, username, user_code, email, phone, avatar, merchant, test, state, created_at, last_login_at
+    select ${columns(LISTED, 'a')}
     from accounts.account a where ${where}
     order by ${nearestFirst(filter.search)}, created_at desc, id desc limit ${filter.size} offset ${offset}`);
   return { rows, total: row?.total ?? 0 };
@@ -141,9 +132,8 @@ export function accountDetail(
   now: Date,
 ): Promise<AccountDetailRow | undefined> {
   return db.one<AccountDetailRow>(sql`
-    select a.id, a.username, a.user_code, a.email, (a.email_proven_at is not null) as email_verified,
-      a.phone, (a.phone_proven_at is not null) as phone_verified, a.avatar, a.merchant, a.test, a.state,
-      a.created_at, a.last_login_at, a.close_reason, i.username as invited_by, b.name as brand,
+    select ${columns(LISTED, 'a')}, (a.email_proven_at is not null) as email_verified,
+      (a.phone_proven_at is not null) as phone_verified, a.close_reason, i.username as invited_by, b.name as brand,
       exists (select 1 from accounts.fund_password f where f.account_id = a.id) as fund_password_set,
       (select count(*) from accounts.account x where x.invited_by = a.id) as invited_count,
       (select count(*) from accounts.address x where x.account_id = a.id) as address_count,
@@ -167,19 +157,18 @@ export async function moveState(db: Db, id: AccountId, from: string, to: string)
   );
 }
 
-export type AccountAct = {
-  id: string;
-  accountId: AccountId;
-  act: 'disabled' | 'enabled' | 'merchant-opened';
-  reason: string;
-  operatorId: OperatorId | null;
-  at: Date;
+const ACCOUNT_ACT = {
+  id: of<string>(),
+  accountId: of<AccountId>(),
+  act: of<'disabled' | 'enabled' | 'merchant-opened'>(),
+  reason: of<string>(),
+  operatorId: of<OperatorId | null>(),
+  at: of<Date>(),
 };
+export type AccountAct = RowOf<typeof ACCOUNT_ACT>;
 
 export async function insertAccountAct(db: Db, row: AccountAct) {
-  await db.run(sql`
-    insert into accounts.account_act (id, account_id, act, reason, operator_id, at)
-    values (${row.id}, ${row.accountId}, ${row.act}, ${row.reason}, ${row.operatorId}, ${row.at})`);
+  await db.run(sql`insert into accounts.account_act ${values(ACCOUNT_ACT, row)}`);
 }
 
 export type AuditEntry = {

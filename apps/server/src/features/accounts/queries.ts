@@ -1,25 +1,26 @@
 import type { AccountId, BrandId } from '@entrepot/contract/ids';
 import type { Language } from '@entrepot/contract/languages';
+import { columns, of, type RowOf, values } from '../../platform/columns.ts';
 import { type Db, sql } from '../../platform/db.ts';
 
-export type AccountRow = {
-  id: AccountId;
-  username: string;
-  userCode: string;
-  email: string | null;
-  emailProvenAt: Date | null;
-  phone: string | null;
-  phoneProvenAt: Date | null;
-  avatar: number;
-  merchant: boolean;
-  state: 'active' | 'disabled' | 'closed';
-  createdAt: Date;
-  lastLoginAt: Date | null;
-  fundPasswordSet: boolean;
+export const ACCOUNT = {
+  id: of<AccountId>(),
+  username: of<string>(),
+  userCode: of<string>(),
+  email: of<string | null>(),
+  emailProvenAt: of<Date | null>(),
+  phone: of<string | null>(),
+  phoneProvenAt: of<Date | null>(),
+  avatar: of<number>(),
+  merchant: of<boolean>(),
+  state: of<'active' | 'disabled' | 'closed'>(),
+  createdAt: of<Date>(),
+  lastLoginAt: of<Date | null>(),
+  fundPasswordSet: of<boolean>('f.account_id is not null'),
 };
+export type AccountRow = RowOf<typeof ACCOUNT>;
 
-const COLUMNS = sql`a.id, a.username, a.user_code, a.email, a.email_proven_at, a.phone, a.phone_proven_at, a.avatar, a.merchant, a.state,
-  a.created_at, a.last_login_at, (f.account_id is not null) as fund_password_set`;
+const COLUMNS = columns(ACCOUNT, 'a');
 
 export function accountById(db: Db, id: AccountId): Promise<AccountRow | undefined> {
   return db.one<AccountRow>(sql`
@@ -53,32 +54,27 @@ export async function passwordHashOf(db: Db, id: AccountId): Promise<string> {
   return row?.passwordHash ?? '';
 }
 
-export type NewAccount = {
-  id: AccountId;
-  username: string;
-  userCode: string;
-  email: string | null;
-  emailProvenAt: Date | null;
-  phone: string | null;
-  phoneProvenAt: Date | null;
-  passwordHash: string;
-  avatar: number;
-  merchant: boolean;
-  test: boolean;
-  brandId: BrandId;
-  invitedBy: AccountId | null;
-  language: string | null;
-  createdAt: Date;
+const NEW_ACCOUNT = {
+  id: of<AccountId>(),
+  username: of<string>(),
+  userCode: of<string>(),
+  email: of<string | null>(),
+  emailProvenAt: of<Date | null>(),
+  phone: of<string | null>(),
+  phoneProvenAt: of<Date | null>(),
+  passwordHash: of<string>(),
+  avatar: of<number>(),
+  merchant: of<boolean>(),
+  test: of<boolean>(),
+  brandId: of<BrandId>(),
+  invitedBy: of<AccountId | null>(),
+  language: of<string | null>(),
+  createdAt: of<Date>(),
 };
+export type NewAccount = RowOf<typeof NEW_ACCOUNT>;
 
 export async function insertAccount(db: Db, account: NewAccount) {
-  await db.run(sql`
-    insert into accounts.account (id, username, user_code, email, email_proven_at, phone, phone_proven_at,
-      password_hash, avatar, merchant,
-      test, brand_id, invited_by, language, created_at)
-    values (${account.id}, ${account.username}, ${account.userCode}, ${account.email}, ${account.emailProvenAt},
-      ${account.phone}, ${account.phoneProvenAt}, ${account.passwordHash}, ${account.avatar}, ${account.merchant}, ${account.test}, ${account.brandId},
-      ${account.invitedBy}, ${account.language}, ${account.createdAt})`);
+  await db.run(sql`insert into accounts.account ${values(NEW_ACCOUNT, account)}`);
 }
 
 export type Mailbox = { id: AccountId; email: string; language: Language };

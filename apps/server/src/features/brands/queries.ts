@@ -3,40 +3,45 @@ import type { Picture } from '@entrepot/contract/uploads/types';
 import { type BrandCharacter, PLAIN } from '@entrepot/contract/brands/character';
 import type { Texts } from '@entrepot/contract/brands/types';
 import type { Language } from '@entrepot/contract/languages';
+import { columns, of, replaced, type RowOf, values } from '../../platform/columns.ts';
 import { type Db, type Sql, raw, sql } from '../../platform/db.ts';
 
 export type BrandLinks = { title: Texts; items: { title: Texts; href: string }[] }[];
 
-/** A brand with its hosts and settings. */
-export type StoredBrand = {
-  id: BrandId;
-  slug: string;
-  name: string;
-  colourMain: string;
-  colourHover: string;
-  colourFooter: string;
-  character: BrandCharacter;
-  logoSvg: string | null;
-  logoPicture: Picture | null;
-  language: Language;
-  languages: Language[];
-  tagline: Texts;
-  contact: Texts;
-  links: BrandLinks;
-  isDefault: boolean;
-  version: number;
-  hosts: string[];
-  settings: Record<string, string>;
+/** What an operator, or the demo world, writes. */
+const WRITTEN = {
+  slug: of<string>(),
+  name: of<string>(),
+  colourMain: of<string>(),
+  colourHover: of<string>(),
+  colourFooter: of<string>(),
+  character: of<BrandCharacter>(),
+  logoSvg: of<string | null>(),
+  logoPicture: of<Picture | null>(),
+  language: of<Language>(),
+  languages: of<readonly Language[]>(),
+  tagline: of<Texts>(),
+  contact: of<Texts>(),
 };
+const BRAND = {
+  id: of<BrandId>(),
+  ...WRITTEN,
+  links: of<BrandLinks>(),
+  isDefault: of<boolean>(),
+  version: of<number>(),
+  hosts: of<string[]>(
+    'array(select host from brands.host h where h.brand_id = b.id order by host)',
+  ),
+  settings: of<Record<string, string>>(
+    `coalesce((select jsonb_object_agg(s.code, s.value) from brands.setting s where s.brand_id = b.id), '{}')`,
+  ),
+};
+/** A brand with its hosts and settings. */
+export type StoredBrand = RowOf<typeof BRAND>;
 
+const COLUMNS = columns(BRAND, 'b');
 const brands = (condition: Sql) => sql`
-  select b.id, b.slug, b.name, b.colour_main, b.colour_hover, b.colour_footer, b.character, b.logo_svg,
-    b.logo_picture, b.language, b.languages, b.tagline, b.contact, b.links, b.is_default, b.version,
-    array(select host from brands.host h where h.brand_id = b.id order by host) as hosts,
-    coalesce((select jsonb_object_agg(s.code, s.value) from brands.setting s where s.brand_id = b.id), '{}')
-      as settings
-  from brands.brand b
-  where ${condition} order by b.is_default desc, b.slug`;
+  select ${COLUMNS} from brands.brand b where ${condition} order by b.is_default desc, b.slug`;
 
 export async function allBrands(db: Db): Promise<StoredBrand[]> {
   return (await db.query<StoredBrand>(brands(raw('true')))).map(withCharacter);
@@ -62,21 +67,9 @@ export async function lockBrand(db: Db, id: BrandId): Promise<boolean> {
   return (await db.run(sql`select 1 from brands.brand where id = ${id} for update`)) > 0;
 }
 
-export type BrandColumns = {
-  slug: string;
-  name: string;
-  colourMain: string;
-  colourHover: string;
-  colourFooter: string;
-  character: BrandCharacter;
-  logoSvg: string | null;
-  logoPicture: Picture | null;
-  language: string;
-  languages: readonly string[];
-  tagline: Texts;
-  contact: Texts;
-  links: BrandLinks;
-};
+export type BrandColumns = RowOf<typeof WRITTEN> & { links: BrandLinks };
+
+const STORED = { ...WRITTEN, links: of<string>(), changedAt: of<Date>() };
 
 /** Writes a brand under its short name: a new one, or all columns of the one that has it. Answers its id. */
 export async function upsertBrand(
@@ -85,16 +78,10 @@ export async function upsertBrand(
   brand: BrandColumns,
   now: Date,
 ): Promise<BrandId> {
+  const written = { ...brand, id, links: JSON.stringify(brand.links), changedAt: now };
   const row = await db.one<{ id: BrandId }>(sql`
-    insert into brands.brand as b (id, slug, name, colour_main, colour_hover, colour_footer, character, logo_svg,
-      logo_picture, language, languages, tagline, contact, links, changed_at)
-    values (${id}, ${brand.slug}, ${brand.name}, ${brand.colourMain}, ${brand.colourHover}, ${brand.colourFooter},
-      ${brand.character}, ${brand.logoSvg}, ${brand.logoPicture}, ${brand.language}, ${brand.languages}, ${brand.tagline}, ${brand.contact}, ${JSON.stringify(brand.links)}, ${now})
-    on conflict (slug) do update set version = b.version + 1, name = excluded.name, colour_main = excluded.colour_main,
-      colour_hover = excluded.colour_hover, colour_footer = excluded.colour_footer, character = excluded.character, logo_svg = excluded.logo_svg,
-      logo_picture = excluded.logo_picture, language = excluded.language, languages = excluded.languages,
-      tagline = excluded.tagline, contact = excluded.contact, links = excluded.links,
-      changed_at = excluded.changed_at
+    insert into brands.brand as b ${values({ id: of<BrandId>(), ...STORED }, written)}
+    on conflict (slug) do update set version = b.version + 1, ${replaced(STORED)}
     returning id`);
   return (row as { id: BrandId }).id;
 }

@@ -8,6 +8,7 @@ import type {
 } from '@entrepot/contract/content/types';
 import type { Picture } from '@entrepot/contract/uploads/types';
 import type { BrandPage } from '../../platform/context.ts';
+import { of, type RowOf, values } from '../../platform/columns.ts';
 import { type Db, raw, sql } from '../../platform/db.ts';
 
 export type Slot = 'big' | 'side' | 'promise';
@@ -186,22 +187,20 @@ export async function countLanding(db: Db): Promise<LandingFigures> {
   return row as LandingFigures;
 }
 
-export type BannerToStore = {
-  id: string;
-  brandId: BrandId | null;
-  slot: Slot;
-  sort: number;
-  texts: Record<string, { title: string; text: string; action: string }>;
-  icon: string;
-  picture: Picture | null;
-  link: string;
+const STORED_BANNER = {
+  id: of<string>(),
+  brandId: of<BrandId | null>(),
+  slot: of<Slot>(),
+  sort: of<number>(),
+  texts: of<Record<string, { title: string; text: string; action: string }>>(),
+  icon: of<string>(),
+  picture: of<Picture | null>(),
+  link: of<string>(),
 };
+export type BannerToStore = RowOf<typeof STORED_BANNER>;
 
 export async function insertBanner(db: Db, banner: BannerToStore): Promise<void> {
-  await db.run(sql`
-    insert into content.banner (id, brand_id, slot, sort, texts, icon, picture, link)
-    values (${banner.id}, ${banner.brandId}, ${banner.slot}, ${banner.sort}, ${banner.texts},
-      ${banner.icon}, ${banner.picture}, ${banner.link})`);
+  await db.run(sql`insert into content.banner ${values(STORED_BANNER, banner)}`);
 }
 
 export type PageToStore = {

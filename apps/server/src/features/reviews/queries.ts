@@ -4,6 +4,7 @@ import type { ReviewLevel } from '@entrepot/contract/reviews/rules';
 import type { listShopReviewsInput, reviewCounts } from '@entrepot/contract/reviews/types';
 import type { Picture } from '@entrepot/contract/uploads/types';
 import type { z } from 'zod';
+import { columns, of, type RowOf } from '../../platform/columns.ts';
 import { type Db, join, like, raw, type Sql, sql } from '../../platform/db.ts';
 import { totalOf } from '../../platform/paging.ts';
 
@@ -37,30 +38,30 @@ export async function insertReviews(db: Db, reviews: readonly ReviewToStore[]): 
 type Filter = z.output<typeof listShopReviewsInput>['filter'];
 export type Counts = z.output<typeof reviewCounts>;
 
-export type ReviewRow = {
-  id: string;
-  orderId: OrderId;
-  orderNumber: string;
-  listingId: ListingId;
-  goodsName: string;
-  buyerId: AccountId | null;
-  author: string;
-  avatar: number;
-  country: string;
-  attributes: Attribute[];
-  rating: number;
-  level: ReviewLevel;
-  text: string;
-  pictures: Picture[];
-  at: Date;
-  answer: string | null;
-  answeredAt: Date | null;
+const REVIEW = {
+  id: of<string>(),
+  orderId: of<OrderId>(),
+  orderNumber: of<string>(),
+  listingId: of<ListingId>(),
+  goodsName: of<string>(),
+  buyerId: of<AccountId | null>(),
+  author: of<string>(),
+  avatar: of<number>(
+    'coalesce((select a.avatar from accounts.public_account a where a.id = r.buyer_id), 1)',
+  ),
+  country: of<string>(),
+  attributes: of<Attribute[]>(),
+  rating: of<number>(),
+  level: of<ReviewLevel>(),
+  text: of<string>(),
+  pictures: of<Picture[]>(),
+  at: of<Date>(),
+  answer: of<string | null>(),
+  answeredAt: of<Date | null>(),
 };
+export type ReviewRow = RowOf<typeof REVIEW>;
 
-const COLUMNS =
-  raw(`id, order_id, order_number, listing_id, goods_name, buyer_id, author, country, attributes,
-  rating, level, text, pictures, at, answer, answered_at,
-  coalesce((select a.avatar from accounts.public_account a where a.id = buyer_id), 1) as avatar`);
+const COLUMNS = columns(REVIEW, 'r');
 
 type Wanted = { page: number; size: number; filter: Filter; search?: string };
 
@@ -121,7 +122,7 @@ export function saveAnswer(
   { reviewId, sellerId, text, now }: Answer,
 ): Promise<ReviewRow | undefined> {
   return db.one<ReviewRow>(sql`
-    update reviews.review set answer = ${text}, answered_at = ${now}
+    update reviews.review r set answer = ${text}, answered_at = ${now}
     where id = ${reviewId} and seller_id = ${sellerId} and buyer_id is not null
     returning ${COLUMNS}`);
 }

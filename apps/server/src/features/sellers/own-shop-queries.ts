@@ -2,34 +2,31 @@
 import type { AccountId, ShopId } from '@entrepot/contract/ids';
 import type { OwnShop, UpdateShopInput } from '@entrepot/contract/sellers/types';
 import type { Picture } from '@entrepot/contract/uploads/types';
+import { columns, of, type RowOf, values } from '../../platform/columns.ts';
 import { type Db, sql } from '../../platform/db.ts';
-import type { ShopRow } from './queries.ts';
+import { SHOP } from './queries.ts';
 
-export type OwnShopRow = Omit<ShopRow, 'description' | 'followed'> & {
-  description: OwnShop['description'];
-  version: number;
-};
+const OWN = { ...SHOP, description: of<OwnShop['description']>(), version: of<number>() };
+export type OwnShopRow = RowOf<typeof OWN>;
 
-export type NewShop = {
-  id: ShopId;
-  accountId: AccountId;
-  name: string;
-  mark: string;
-  city: string;
-  country: string;
+const NEW = {
+  id: of<ShopId>(),
+  accountId: of<AccountId>(),
+  name: of<string>(),
+  mark: of<string>(),
+  city: of<string>(),
+  country: of<string>(),
   /** ISO date. */
-  since: string;
-  description: OwnShop['description'];
-  picture: Picture | null;
-  banner: Picture | null;
+  since: of<string>(),
+  description: of<OwnShop['description']>(),
+  picture: of<Picture | null>(),
+  banner: of<Picture | null>(),
 };
+export type NewShop = RowOf<typeof NEW>;
 
 export function findOwnShop(db: Db, accountId: AccountId): Promise<OwnShopRow | undefined> {
   return db.one<OwnShopRow>(sql`
-    select s.id, s.name, s.mark, s.city, s.country, s.since::text as since, s.description, s.picture,
-      s.banner, s.version, s.follower_count as followers, coalesce(f.goods, 0) as goods,
-      coalesce(f.sold, 0) as sold, coalesce(f.views, 0) as views, coalesce(f.reviews, 0) as reviews,
-      coalesce(f.good_reviews, 0) as good_reviews, f.days_to_ship
+    select ${columns(OWN, 's')}
     from sellers.shop s left join sellers.shop_figures f on f.shop_id = s.id
     where s.account_id = ${accountId}`);
 }
@@ -42,12 +39,8 @@ export async function findShopIdOf(db: Db, accountId: AccountId): Promise<ShopId
 }
 
 export async function insertShop(db: Db, shop: NewShop, now: Date): Promise<void> {
-  await db.run(sql`
-    insert into sellers.shop (id, account_id, name, mark, description, city, country, since, picture,
-      banner, created_at)
-    values (${shop.id}, ${shop.accountId}, ${shop.name}, ${shop.mark}, ${shop.description}, ${shop.city},
-      ${shop.country}, ${shop.since}, ${shop.picture}, ${shop.banner},
-      ${now})`);
+  const list = { ...NEW, createdAt: of<Date>() };
+  await db.run(sql`insert into sellers.shop ${values(list, { ...shop, createdAt: now })}`);
 }
 
 /** Writes the changed fields unless somebody was faster; 0 rows then. */

@@ -1,41 +1,40 @@
 // SQL for what is seen of shops: their pages, lists and followers.
 import type { AccountId, ShopId } from '@entrepot/contract/ids';
 import type { Picture } from '@entrepot/contract/uploads/types';
+import { columns, of, type RowOf } from '../../platform/columns.ts';
 import { type Db, type Sql, raw, sql } from '../../platform/db.ts';
 import type { Reader } from './reader.ts';
 
-export type ShopRow = {
-  id: ShopId;
-  name: string;
-  mark: string;
-  description: string;
-  city: string;
-  country: string;
-  since: string;
-  picture: Picture | null;
-  banner: Picture | null;
-  followers: number;
-  goods: number;
-  sold: number;
-  views: number;
-  reviews: number;
-  goodReviews: number;
-  daysToShip: number | null;
-  followed: boolean;
+/** Of `sellers.shop s`, with what is counted of it in `sellers.shop_figures f`. */
+export const SHOP = {
+  id: of<ShopId>(),
+  name: of<string>(),
+  mark: of<string>(),
+  city: of<string>(),
+  country: of<string>(),
+  since: of<string>('s.since::text'),
+  picture: of<Picture | null>(),
+  banner: of<Picture | null>(),
+  followers: of<number>('s.follower_count'),
+  goods: of<number>('coalesce(f.goods, 0)'),
+  sold: of<number>('coalesce(f.sold, 0)'),
+  views: of<number>('coalesce(f.views, 0)'),
+  reviews: of<number>('coalesce(f.reviews, 0)'),
+  goodReviews: of<number>('coalesce(f.good_reviews, 0)'),
+  daysToShip: of<number | null>('f.days_to_ship'),
 };
+export type ShopRow = RowOf<typeof SHOP> & { description: string; followed: boolean };
+
+const COLUMNS = columns(SHOP, 's');
 
 export type ShopCardRow = ShopRow & {
   followedAt: Date | null;
   total: number;
 };
 
-const FIGURES = raw(`s.follower_count as followers, coalesce(f.goods, 0) as goods,
-  coalesce(f.sold, 0) as sold, coalesce(f.views, 0) as views, coalesce(f.reviews, 0) as reviews,
-  coalesce(f.good_reviews, 0) as good_reviews, f.days_to_ship`);
-
 function shopColumns({ language, accountId }: Reader): Sql {
-  return sql`s.id, s.name, s.mark, s.city, s.country, s.since::text as since, s.picture, s.banner,
-    coalesce(s.description ->> ${language}, s.description ->> 'en', '') as description, ${FIGURES},
+  return sql`${COLUMNS},
+    coalesce(s.description ->> ${language}, s.description ->> 'en', '') as description,
     exists (
       select from sellers.follower w where w.shop_id = s.id and w.account_id = ${accountId}::uuid
     ) as followed`;

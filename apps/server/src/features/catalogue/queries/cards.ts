@@ -3,36 +3,38 @@ import type { GoodsId, ListingId, VariantId } from '@entrepot/contract/ids';
 import type { Amount } from '@entrepot/contract/money';
 import type { ShopName } from '@entrepot/contract/sellers/types';
 import type { Picture } from '@entrepot/contract/uploads/types';
+import { columns, of, type RowOf } from '../../../platform/columns.ts';
 import { type Db, type Sql, sql } from '../../../platform/db.ts';
 import type { Reader } from '../../sellers/index.ts';
 
-export type CardRow = {
-  id: ListingId;
-  goodsId: GoodsId;
-  departmentId: string;
-  categoryId: string;
-  name: string;
-  picture: Picture | null;
-  price: Amount;
-  listPrice: Amount | null;
-  discountPercent: number;
-  minimum: number;
-  lot: number;
-  daysToShip: number;
-  unitFreight: Amount;
-  unitTax: Amount;
-  sold: number;
-  views: number;
-  available: number;
-  stocked: number;
-  soleVariantId: VariantId | null;
-  recommended: boolean;
-  listedAt: Date;
-  shop: ShopName;
-  favourite: boolean;
+const CARD = {
+  id: of<ListingId>(),
+  goodsId: of<GoodsId>(),
+  departmentId: of<string>(),
+  categoryId: of<string>(),
+  picture: of<Picture | null>('g.pictures -> 0'),
+  price: of<Amount>(),
+  listPrice: of<Amount | null>(),
+  discountPercent: of<number>(),
+  minimum: of<number>(),
+  lot: of<number>(),
+  daysToShip: of<number>(),
+  unitFreight: of<Amount>(),
+  unitTax: of<Amount>(),
+  sold: of<number>('l.sold_count'),
+  views: of<number>('l.view_count'),
+  available: of<number>('s.available'),
+  stocked: of<number>('s.stocked'),
+  soleVariantId: of<VariantId | null>('s.sole_variant_id'),
+  recommended: of<boolean>('l.recommended_at is not null'),
+  listedAt: of<Date>('l.created_at'),
+  shop: of<ShopName>(`json_build_object('id', shop.id, 'name', shop.name, 'mark', shop.mark)`),
   /** How many there are on all pages, where `picked` knows it. */
-  total: number | null;
+  total: of<number | null>('picked.total'),
 };
+export type CardRow = RowOf<typeof CARD> & { name: string; favourite: boolean };
+
+const COLUMNS = columns(CARD, 'l');
 
 /** Name of a goods in the reader's language, in English, or in whatever language there is. */
 export function nameOf(goodsId: Sql, language: string): Sql {
@@ -46,16 +48,10 @@ export function nameOf(goodsId: Sql, language: string): Sql {
 export function cards(db: Db, picked: Sql, { language, accountId }: Reader): Promise<CardRow[]> {
   return db.query<CardRow>(sql`
     with picked as (${picked})
-    select l.id, l.goods_id, l.department_id, l.category_id, ${nameOf(sql`l.goods_id`, language)} as name,
-      g.pictures -> 0 as picture, l.price, l.list_price, l.discount_percent, l.minimum, l.lot,
-      l.days_to_ship, l.unit_freight, l.unit_tax, l.sold_count as sold, l.view_count as views,
-      s.available, s.stocked, s.sole_variant_id, l.recommended_at is not null as recommended,
-      l.created_at as listed_at,
-      json_build_object('id', shop.id, 'name', shop.name, 'mark', shop.mark) as shop,
+    select ${COLUMNS}, ${nameOf(sql`l.goods_id`, language)} as name,
       exists (
         select from catalogue.favourite f where f.account_id = ${accountId}::uuid and f.listing_id = l.id
-      ) as favourite,
-      picked.total
+      ) as favourite
     from picked
     join catalogue.listing l on l.id = picked.id
     join catalogue.goods g on g.id = l.goods_id

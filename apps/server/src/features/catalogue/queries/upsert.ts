@@ -58,9 +58,7 @@ export async function writeGoods(db: Db, { source, now, goods }: Batch): Promise
       origin_country, origin_port, carton, brand_ids, source, ref, content_hash, created_at, changed_at)
     select r.id, r.category_id, c.parent_id, r.item_number, r.pictures, r.origin_country,
       r.origin_port, nullif(r.carton, 'null'), r.brand_ids, ${source}, r.ref, r.content_hash, r.created_at, ${now}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, category_id uuid,
-      item_number text, pictures jsonb, origin_country text, origin_port text, carton jsonb,
-      brand_ids uuid[], ref text, content_hash text, created_at timestamptz)
+    from jsonb_populate_recordset(null::catalogue.goods, ${JSON.stringify(rows)}::jsonb) as r
     join catalogue.category c on c.id = r.category_id
     on conflict (source, ref) do update set category_id = excluded.category_id,
       department_id = excluded.department_id, item_number = excluded.item_number,
@@ -82,8 +80,7 @@ export async function writeTexts(db: Db, { goods }: Batch): Promise<void> {
   await db.run(sql`
     insert into catalogue.goods_text (goods_id, language, name, summary, description, facts)
     select r.goods_id, r.language, r.name, r.summary, r.description, r.facts
-    from jsonb_to_recordset(${json}::jsonb) as r (goods_id uuid, language text, name text,
-      summary text, description text, facts jsonb)
+    from jsonb_populate_recordset(null::catalogue.goods_text, ${json}::jsonb) as r
     on conflict (goods_id, language) do update set name = excluded.name, summary = excluded.summary,
       description = excluded.description, facts = excluded.facts`);
 }
@@ -113,10 +110,7 @@ export async function writeListings(db: Db, { shopId, now, goods }: Batch): Prom
     select r.id, r.goods_id, ${shopId}, g.category_id, g.department_id, r.brand_ids, r.price,
       r.list_price, r.tiers, r.minimum, r.lot, r.maximum, r.unit_freight, r.unit_tax, r.days_to_ship,
       r.on_shelf, r.recommended_at, r.created_at, ${now}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, goods_id uuid,
-      brand_ids uuid[], price numeric, list_price numeric, tiers jsonb, minimum int, lot int,
-      maximum int, unit_freight numeric, unit_tax numeric, days_to_ship int, on_shelf boolean,
-      recommended_at timestamptz, created_at timestamptz)
+    from jsonb_populate_recordset(null::catalogue.listing, ${JSON.stringify(rows)}::jsonb) as r
     join catalogue.goods g on g.id = r.goods_id
     on conflict (goods_id, shop_id) do update set brand_ids = excluded.brand_ids,
       price = excluded.price, list_price = excluded.list_price, tiers = excluded.tiers,
@@ -147,8 +141,7 @@ export async function writeVariants(
   await db.run(sql`
     insert into catalogue.variant (id, goods_id, sku, attributes, picture, sort)
     select r.id, r.goods_id, r.sku, r.attributes, nullif(r.picture, 'null'), r.sort
-    from jsonb_to_recordset(${json}::jsonb) as r (id uuid, goods_id uuid, sku text,
-      attributes jsonb, picture jsonb, sort int)
+    from jsonb_populate_recordset(null::catalogue.variant, ${json}::jsonb) as r
     on conflict (goods_id, sku) do update set attributes = excluded.attributes,
       picture = excluded.picture, sort = excluded.sort`);
   await db.run(sql`

@@ -54,8 +54,7 @@ export async function saveWords(db: Db, words: NewWords, now: Date): Promise<boo
   await db.run(sql`
     insert into catalogue.goods_text (goods_id, language, name, summary, description)
     select ${words.goodsId}, r.language, r.name, r.summary, r.description
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r (language text, name text, summary text, description text)
+    from jsonb_populate_recordset(null::catalogue.goods_text, ${JSON.stringify(rows)}::jsonb) as r
     on conflict (goods_id, language) do update set name = excluded.name, summary = excluded.summary,
       description = excluded.description`);
   await db.run(sql`

@@ -21,6 +21,7 @@ import type {
 import type { ShipTo } from '@entrepot/contract/orders/types';
 import type { Language } from '@entrepot/contract/languages';
 import type { Picture } from '@entrepot/contract/uploads/types';
+import { columns, of, type RowOf } from '../../../platform/columns.ts';
 import { type Db, raw, type Sql, sql } from '../../../platform/db.ts';
 import { attributesIn, nameIn } from './line-words.ts';
 import type { OrderPerson } from '@entrepot/contract/orders/life';
@@ -47,63 +48,58 @@ export type LineRow = {
 
 export type LogRow = { id: string; event: OrderEvent; at: string; by: OrderPerson };
 
-export type OrderRow = {
-  id: OrderId;
-  number: string;
-  state: OrderState;
-  returnState: ReturnState;
-  brandId: BrandId;
-  buyerId: AccountId;
-  buyerName: string;
-  sellerId: AccountId;
-  shopId: ShopId;
-  shopName: string;
-  shopMark: string;
-  pieces: number;
-  lineCount: number;
-  goods: Amount;
-  discount: Amount;
-  freight: Amount;
-  tax: Amount;
-  total: Amount;
-  paid: Amount;
-  refunded: Amount;
-  released: Amount;
-  commissionRate: Rate;
-  shipTo: ShipTo;
-  note: string;
-  createdAt: Date;
-  payBy: Date;
-  paidAt: Date | null;
-  confirmedAt: Date | null;
-  shipBy: Date | null;
-  shippedAt: Date | null;
-  receiveBy: Date | null;
-  receivedAt: Date | null;
-  releaseAt: Date | null;
-  releasedAt: Date | null;
-  closedAt: Date | null;
-  remindedAt: Date | null;
-  cancelReason: CancelReason | null;
-  carrier: string | null;
-  trackingNumber: string | null;
-  cartons: number | null;
-  returnReason: ReturnReason | null;
-  returnDetail: string | null;
-  returnAmount: Amount | null;
-  returnRequestedAt: Date | null;
-  returnDecidedAt: Date | null;
-  returnDecision: string | null;
+const ORDER = {
+  id: of<OrderId>(),
+  number: of<string>(),
+  state: of<OrderState>(),
+  returnState: of<ReturnState>(),
+  brandId: of<BrandId>(),
+  buyerId: of<AccountId>(),
+  buyerName: of<string>(),
+  sellerId: of<AccountId>(),
+  shopId: of<ShopId>(),
+  shopName: of<string>(),
+  shopMark: of<string>(),
+  pieces: of<number>(),
+  lineCount: of<number>(),
+  goods: of<Amount>(),
+  discount: of<Amount>(),
+  freight: of<Amount>(),
+  tax: of<Amount>(),
+  total: of<Amount>(),
+  paid: of<Amount>(),
+  refunded: of<Amount>(),
+  released: of<Amount>(),
+  commissionRate: of<Rate>(),
+  shipTo: of<ShipTo>(),
+  note: of<string>(),
+  createdAt: of<Date>(),
+  payBy: of<Date>(),
+  paidAt: of<Date | null>(),
+  confirmedAt: of<Date | null>(),
+  shipBy: of<Date | null>(),
+  shippedAt: of<Date | null>(),
+  receiveBy: of<Date | null>(),
+  receivedAt: of<Date | null>(),
+  releaseAt: of<Date | null>(),
+  releasedAt: of<Date | null>(),
+  closedAt: of<Date | null>(),
+  remindedAt: of<Date | null>(),
+  cancelReason: of<CancelReason | null>(),
+  carrier: of<string | null>(),
+  trackingNumber: of<string | null>(),
+  cartons: of<number | null>(),
+  returnReason: of<ReturnReason | null>(),
+  returnDetail: of<string | null>(),
+  returnAmount: of<Amount | null>(),
+  returnRequestedAt: of<Date | null>(),
+  returnDecidedAt: of<Date | null>(),
+  returnDecision: of<string | null>(),
 };
+export type OrderRow = RowOf<typeof ORDER>;
 
-/** The columns of `OrderRow`, of `orders.order o`. */
-export const ORDER_COLUMNS = raw(`
-  o.id, o.number, o.state, o.return_state, o.brand_id, o.buyer_id, o.buyer_name, o.seller_id, o.shop_id, o.shop_name,
-  o.shop_mark, o.pieces, o.line_count, o.goods, o.discount, o.freight, o.tax, o.total, o.paid, o.refunded, o.released,
-  o.commission_rate, o.ship_to, o.note, o.created_at, o.pay_by, o.paid_at, o.confirmed_at,
-  o.ship_by, o.shipped_at, o.receive_by, o.received_at, o.release_at, o.released_at, o.closed_at, o.reminded_at,
-  o.cancel_reason, o.carrier, o.tracking_number, o.cartons, o.return_reason, o.return_detail, o.return_amount,
-  o.return_requested_at, o.return_decided_at, o.return_decision`);
+/** Of `orders.order o`. */
+export const ORDER_COLUMNS = columns(ORDER, 'o');
 
 /** A line as JSON; amounts as text, for a JSON number would lose digits. */
 const lineIn = (language: Language): Sql => sql`json_build_object(
