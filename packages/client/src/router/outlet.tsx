@@ -56,13 +56,22 @@ function useScrolling({ location, first }: Shown): void {
       return;
     }
     const top = history.scrolledTo();
-    const target = hash ? document.getElementById(decodeURIComponent(hash)) : null;
+    const target = hash ? document.getElementById(decoded(hash)) : null;
     if (top === undefined && target) {
       target.scrollIntoView();
     } else {
       history.scrollTo(top ?? 0);
     }
   }, [history, href, hash, first]);
+}
+
+/** Whatever somebody typed behind the number sign. */
+function decoded(hash: string): string {
+  try {
+    return decodeURIComponent(hash);
+  } catch {
+    return hash; // not written by us, and no less a name
+  }
 }
 
 /** A new page begins at its start for the keyboard and for screen readers too; a changed filter does not. */
