@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aListing } from '../../../test/catalogue-factories.ts';
 import { aReceivedOrder, type OrderMade } from '../../../test/orders-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
+import { sql } from '../../platform/db.ts';
 
 let mall: TestMall;
 beforeAll(async () => {
@@ -35,6 +36,24 @@ test('the shop answers a review: buyers read the answer, and nothing is left to 
   expect(rows[0]).toMatchObject({ rating: 2, answer: { text: 'New lids left today.' } });
   const after = await seller('reviews.listReviews', { filter: 'to-answer' });
   expect(after).toMatchObject({ total: 0, counts: { toAnswer: 0 } });
+});
+
+test('what a shop’s reviews are counted as is what they are', async () => {
+  const order = await aReviewedOrder(1);
+  await aReviewedOrder(3);
+  const seller = mall.seller(order.listing.seller.token);
+  const whole = () => mall.owner.query(sql`select * from reviews.counted order by seller_id`);
+  const tally = () => mall.owner.query(sql`select * from reviews.tally order by seller_id`);
+  expect((await tally()).length).toBeGreaterThan(1);
+  expect(await tally()).toEqual(await whole());
+  const { rows } = await seller('reviews.listReviews', { filter: 'bad' });
+  await seller('reviews.answerReview', { reviewId: rows[0]?.id ?? '', text: 'Sorry!' });
+  expect(await tally()).toEqual(await whole());
+  // The system reviews what nobody has.
+  await aReceivedOrder(mall, { buyer: order.buyer, listing: order.listing });
+  await mall.advance(60 * 86_400);
+  expect(await tally()).toEqual(await whole());
+  expect(await whole()).toContainEqual(expect.objectContaining({ shown: 2, byBuyers: 1 }));
 });
 
 test('a good review need not be answered', async () => {

@@ -8,8 +8,7 @@ import * as queries from './queries.ts';
 
 /** Reviews of a listing, newest first. */
 export async function listReviews({ db, language }: Ctx, input: z.output<typeof listReviewsInput>) {
-  const owner = sql`r.listing_id = ${input.listingId}`;
-  const { rows, total, counts } = await queries.findReviews(db, owner, input);
+  const { rows, total, counts } = await queries.findReviews(db, input.listingId, input);
   return {
     rows: rows.map((row) => presentReview(row, language)),
     page: input.page,
@@ -28,14 +27,12 @@ export async function listShopReviews(
   { db, actor, language }: MemberCtx,
   input: z.output<typeof listShopReviewsInput>,
 ) {
-  const owner = sql`r.seller_id = ${actor.id}`;
-  const { rows, total, counts } = await queries.findReviews(db, owner, input);
-  const toAnswer = await queries.countToAnswer(db, actor.id);
+  const { rows, total, counts } = await queries.findShopReviews(db, actor.id, input);
   return {
     rows: rows.map((row) => presentShopReview(row, language)),
     page: input.page,
     size: input.size,
     total,
-    counts: { ...counts, toAnswer },
+    counts,
   };
 }

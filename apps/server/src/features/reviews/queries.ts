@@ -6,7 +6,7 @@ import type { Picture } from '@entrepot/contract/uploads/types';
 import type { z } from 'zod';
 import { columns, of, type RowOf } from '../../platform/columns.ts';
 import { type Db, join, like, raw, type Sql, sql } from '../../platform/db.ts';
-import { totalOf } from '../../platform/paging.ts';
+import { inOrder, sliceOf, totalOf } from '../../platform/paging.ts';
 
 export type ReviewToStore = {
   id: string;
@@ -65,19 +65,51 @@ const COLUMNS = columns(REVIEW, 'r');
 
 type Wanted = { page: number; size: number; filter: Filter; search?: string };
 
-/** A page of the reviews that meet `owner`, the total of the filter, and the counts of all filters. */
+/** A page of a listing's reviews, newest first, the total of the filter, and the counts of all filters. */
 export async function findReviews(
   db: Db,
-  owner: Sql,
-  { page, size, filter, search = '' }: Wanted,
+  listingId: ListingId,
+  { page, size, filter }: Wanted,
 ): Promise<{ rows: ReviewRow[]; total: number; counts: Counts }> {
-  const where = join([owner, raw(FILTERS[filter]), matches(search)], ' and ');
+  const owner = sql`r.listing_id = ${listingId}`;
+  const where = join([owner, raw(FILTERS[filter])], ' and ');
   const rows = await db.query<ReviewRow & { total: number }>(sql`
     select ${COLUMNS}, count(*) over ()::int as total
     from reviews.review r where ${where}
     order by r.at desc, r.id desc limit ${size} offset ${(page - 1) * size}`);
   const total = await totalOf(rows[0]?.total, page, () => countAll(db, where));
   return { rows, total, counts: await countReviews(db, owner) };
+}
+
+/** The same of a shop's reviews, which are counted already unless they are searched. */
+export async function findShopReviews(
+  db: Db,
+  sellerId: AccountId,
+  wanted: Wanted,
+): Promise<{ rows: ReviewRow[]; total: number; counts: Counts & { toAnswer: number } }> {
+  const { filter, search = '' } = wanted;
+  const { shown, ...counts } = await shopCounts(db, sellerId);
+  const where = sql`r.seller_id = ${sellerId} and ${raw(FILTERS[filter])} and ${matches(search)}`;
+  const total = search
+    ? await countAll(db, where)
+    : { ...counts, all: shown, 'with-picture': counts.withPicture, 'to-answer': counts.toAnswer }[
+        filter
+      ];
+  const slice = sliceOf(wanted, total);
+  const rows = await db.query<ReviewRow>(sql`
+    select ${COLUMNS} from reviews.review r where ${where}
+    order by ${raw(slice.isLate ? 'r.at, r.id' : 'r.at desc, r.id desc')} limit ${slice.limit} offset ${slice.offset}`);
+  return { rows: inOrder(slice, rows), total, counts };
+}
+
+type ShopCounts = Counts & { toAnswer: number; shown: number };
+
+/** Counted when reviews are written and answered (migration 0743). */
+async function shopCounts(db: Db, sellerId: AccountId): Promise<ShopCounts> {
+  const row = await db.one<ShopCounts>(sql`
+    select shown::int, by_buyers::int as "all", with_picture::int, good::int, medium::int, bad::int, to_answer::int
+    from reviews.tally where seller_id = ${sellerId}`);
+  return row ?? { shown: 0, all: 0, withPicture: 0, good: 0, medium: 0, bad: 0, toAnswer: 0 };
 }
 
 async function countAll(db: Db, where: Sql): Promise<number> {
@@ -108,11 +140,6 @@ const FILTERS: Record<Filter, string> = {
   bad: `r.level = 'bad' and r.buyer_id is not null`,
   'to-answer': 'r.rating < 4 and r.answer is null and r.buyer_id is not null',
 };
-
-/** Medium and bad reviews that the shop has said nothing to. */
-export function countToAnswer(db: Db, sellerId: AccountId): Promise<number> {
-  return countAll(db, sql`r.seller_id = ${sellerId} and ${raw(FILTERS['to-answer'])}`);
-}
 
 type Answer = { reviewId: string; sellerId: AccountId; text: string; now: Date };
 

@@ -2,7 +2,8 @@
 // noted as changed, and what another day has changed, as it stands.
 import type { ListingId, ShopId } from '@entrepot/contract/ids';
 import type { ListListingsInput } from '@entrepot/contract/catalogue/types';
-import { type Db, join, raw, type Sql, sql, like } from '../../../platform/db.ts';
+import { type Db, join, like, raw, type Sql, sql } from '../../../platform/db.ts';
+import { inOrder, sliceOf } from '../../../platform/paging.ts';
 import { nameOf } from './cards.ts';
 
 /** The shop, the reader's language, and the day (UTC). */
@@ -75,26 +76,22 @@ type Picked = { ids: ListingId[]; total: number };
 
 /** The listings of a page, in their order, and how many there are on all pages. */
 export async function pickShelf(db: Db, shelf: Shelf, input: ListListingsInput): Promise<Picked> {
-  const { page, size } = input;
   if (input.search !== '') {
     return pickFound(db, shelf, input);
   }
   const total = (await countShelves(db, shelf, input.categoryId))[input.shelf];
-  const offset = (page - 1) * size;
-  const count = Math.max(0, Math.min(size, total - offset));
-  // The later half is read from its end.
-  const isLate = offset > total / 2;
-  const skipped = isLate ? total - offset - count : offset;
-  const { key, order } = ordering(shelf, input, isLate);
+  const slice = sliceOf(input, total);
+  const { limit, offset } = slice;
+  const { key, order } = ordering(shelf, input, slice.isLate);
   // Rows as they lie and rows as they stand are ordered by themselves first: an index has the former.
   const rows = await db.query<{ listingId: ListingId }>(sql`
     with ${stale(shelf)}
     select listing_id from (
-      (${kept(shelf, { key, where: filter(input) })} order by ${order} limit ${skipped + count})
+      (${kept(shelf, { key, where: filter(input) })} order by ${order} limit ${offset + limit})
       union all ${asItStands(shelf, { key, where: filter(input) })}
-    ) rows order by ${order} limit ${count} offset ${skipped}`);
+    ) rows order by ${order} limit ${limit} offset ${offset}`);
   const ids = rows.map(({ listingId }) => listingId);
-  return { ids: isLate ? ids.toReversed() : ids, total };
+  return { ids: inOrder(slice, ids), total };
 }
 
 /** Goods by goods through an index: a plan that is made without the word in mind believes that few are found. */
