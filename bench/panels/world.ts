@@ -12,7 +12,13 @@ import { shopSteps } from './fill-shops.ts';
 
 /** Without triggers nothing was counted. */
 const COUNTS = [
+  {
+    name: 'words of the orders',
+    sql: `insert into orders.word
+      select * from orders.words_of(array(select id from orders."order")) on conflict do nothing`,
+  },
   { name: 'counts of the orders', sql: 'select orders.recount()' },
+  { name: 'counts of the reviews', sql: 'insert into reviews.tally select * from reviews.counted' },
   {
     name: 'shelves',
     sql: `set local session_replication_role = origin;

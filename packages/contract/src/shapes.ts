@@ -90,5 +90,8 @@ export const page = {
 export const pageOf = <T extends z.ZodType>(row: T) =>
   z.object({ rows: z.array(row), page: z.int(), size: z.int(), total: z.int() });
 
+/** Beside `total` of a list that is searched: there are more, and they were not counted. */
+export const more = z.boolean();
+
 export const nothing = z.strictObject({});
 export const done = z.object({});

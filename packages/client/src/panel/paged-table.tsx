@@ -28,7 +28,7 @@ type Own =
   | 'footer';
 
 export type PagedTableProps<Row> = Omit<DataTableProps<Row>, Own> & {
-  list: Pick<UseQueryResult<{ rows: Row[]; total: number; size: number }>, Asked>;
+  list: Pick<UseQueryResult<{ rows: Row[]; total: number; size: number; more?: boolean }>, Asked>;
   /** The detail of the open row, by its id; the row itself where it is on this page. */
   pane?: (id: string, moves: PaneMoves, row: Row | undefined) => ReactNode;
 };
@@ -83,6 +83,7 @@ export function PagedTable<Row extends { id: string }>({
             page={page}
             size={list.data.size}
             total={list.data.total}
+            more={list.data.more}
             href={(to) => href({ page: to > 1 ? String(to) : undefined })}
           />
         )

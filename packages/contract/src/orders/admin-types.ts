@@ -6,6 +6,7 @@ import {
   amount,
   brandId,
   instant,
+  more,
   orderId,
   page,
   pageOf,
@@ -40,7 +41,7 @@ export const adminOrderRow = z.object({
   createdAt: instant,
   paidAt: instant.nullable(),
 });
-export const adminOrderPage = pageOf(adminOrderRow);
+export const adminOrderPage = pageOf(adminOrderRow).extend({ more });
 
 export const adminOrder = panelOrder.extend({
   actions: z.array(z.enum(OPERATOR_ACTIONS)),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { charge, instant, listingId, orderId, page, pageOf, price, text } from '../shapes.ts';
+import { charge, instant, listingId, more, orderId, page, pageOf, price, text } from '../shapes.ts';
 import { picture } from '../uploads/types.ts';
 import { SELLER_TAB_NAMES } from './life.ts';
 import { orderState, returnState, sellerAction } from './types.ts';
@@ -39,6 +39,7 @@ export const sellerOrderRow = z.object({
 export type SellerOrderRow = z.infer<typeof sellerOrderRow>;
 
 export const sellerOrderPage = pageOf(sellerOrderRow).extend({
+  more,
   counts: z.record(z.enum(SELLER_TAB_NAMES), z.int()),
   /** Sum of the totals of the orders to confirm and to ship. */
   openTotal: price,

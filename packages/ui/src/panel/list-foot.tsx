@@ -5,12 +5,14 @@ type ListFootProps = {
   page: number;
   size: number;
   total: number;
+  /** There are more, which were not counted. */
+  more?: boolean | undefined;
   /** Address of a page. */
   href: (page: number) => string;
 };
 
 /** Below a paged table: which rows these are, and the other pages. */
-export function ListFoot({ page, size, total, href }: ListFootProps) {
+export function ListFoot({ page, size, total, more, href }: ListFootProps) {
   const t = useUiText();
   if (total === 0) {
     return null;
@@ -19,7 +21,9 @@ export function ListFoot({ page, size, total, href }: ListFootProps) {
   return (
     <>
       {from <= total && (
-        <span>{t('panel.of', { from, to: Math.min(page * size, total), total })}</span>
+        <span>
+          {t(more ? 'panel.ofMore' : 'panel.of', { from, to: Math.min(page * size, total), total })}
+        </span>
       )}
       <Pagination page={page} pages={Math.ceil(total / size)} href={href} />
     </>

@@ -51,6 +51,7 @@ const open = (mall: string, money: string, answers: Answers = {}) =>
         total: state === 'paid' ? 2 : state === 'shipped' ? 1 : 0,
         page: 1,
         size: 1,
+        more: false,
       }),
       ...answers,
     },

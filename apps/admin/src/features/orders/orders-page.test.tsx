@@ -40,12 +40,14 @@ const page = (rows: Row[], total = rows.length) => ({ rows, total, page: 1, size
 
 const ORDER = anOrder();
 
+const orders = (rows: ReturnType<typeof rowOf>[], more = false) => ({ ...page(rows), more });
+
 const open = (answers: Answers = {}, at = '/') =>
   renderPanel(<OrdersPage />, {
     at,
     answers: {
       'brands.listBrands': { rows: [{ id: BRAND, name: 'Entrepot' }] } as never,
-      'orders.listOrders': page([rowOf(ORDER)]),
+      'orders.listOrders': orders([rowOf(ORDER)]),
       'orders.getOrder': ORDER,
       ...answers,
     },
@@ -94,16 +96,23 @@ test('a chosen filter starts at the first page', async () => {
   );
 });
 
+test('where not all were counted, it says so', async () => {
+  const found = { ...orders([rowOf(ORDER)], true), total: 1_000, size: 50 };
+  await open({ 'orders.listOrders': found }, '/?q=lamp');
+  await screen.findByText('More than 1,000 orders');
+  await screen.findByText('1–50 of more than 1,000');
+});
+
 test.each([
   { at: '/', says: 'No orders yet' },
   { at: '/?state=paid', says: 'No orders match' },
 ])('nothing at $at: $says', async ({ at, says }) => {
-  await open({ 'orders.listOrders': page([]) }, at);
+  await open({ 'orders.listOrders': orders([]) }, at);
   await screen.findByText(says);
 });
 
 test('filters that nothing fits can be cleared, and nothing else of the address', async () => {
-  await open({ 'orders.listOrders': page([]) }, '/?state=paid&q=kettle&tab=x');
+  await open({ 'orders.listOrders': orders([]) }, '/?state=paid&q=kettle&tab=x');
   const clear = await screen.findByRole('link', { name: 'Clear filters' });
   expect(clear.getAttribute('href')).toBe('?tab=x');
 });
@@ -113,7 +122,7 @@ test('a list that did not come can be asked for again', async () => {
   const { user } = await open({
     'orders.listOrders': () => {
       asked += 1;
-      return asked === 1 ? refuse('INTERNAL', 'Something went wrong') : page([rowOf(ORDER)]);
+      return asked === 1 ? refuse('INTERNAL', 'Something went wrong') : orders([rowOf(ORDER)]);
     },
   });
   await screen.findByText('Something went wrong');

@@ -34,7 +34,10 @@ export function OrdersPage() {
   return (
     <PanelPage
       title={t('list.title')}
-      note={orders.data && t('list.count', { count: orders.data.total })}
+      note={
+        orders.data &&
+        t(orders.data.more ? 'list.more' : 'list.count', { count: orders.data.total })
+      }
       bars={<Filters />}
       fill
     >

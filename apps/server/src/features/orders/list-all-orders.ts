@@ -6,26 +6,30 @@ import type { OperatorCtx } from '../../platform/context.ts';
 import { join, raw, type Sql, sql } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { inStates, isIn } from '../../platform/life.ts';
-import { countOf, matches } from './list-orders.ts';
 import { iso, presentForOperator, presentShop } from './present.ts';
 import { countStanding } from './queries/counted.ts';
 import { findOrder, ORDER_COLUMNS, type OrderRow } from './queries/read-order.ts';
+import { countOf, findOrders } from './queries/search.ts';
 
 /** Orders of every brand and shop, newest first. */
 export async function listAllOrders({ db }: OperatorCtx, input: ListAdminOrdersInput) {
-  const { page, size } = input;
-  const standing = standingOf(input);
-  const filters = filtersOf(input);
-  const where = join([...standing, ...filters], ' and ');
+  const { page, size, search } = input;
+  const standing = join(standingOf(input), ' and ');
+  const standingCount = await countStanding(db, standing);
+  const placed = placedIn(input);
+  const scope = join([standing, ...placed], ' and ');
+  const { where, total, more } = search
+    ? await findOrders(db, { scope, size: standingCount, search })
+    : {
+        where: scope,
+        // Where orders stand is counted already.
+        total: placed.length === 0 ? standingCount : await countOf(db, scope),
+        more: false,
+      };
   const rows = await db.query<OrderRow>(sql`
     select ${ORDER_COLUMNS} from orders."order" o where ${where}
     order by o.created_at desc, o.id desc limit ${size} offset ${(page - 1) * size}`);
-  // Where orders stand is counted already.
-  const total =
-    filters.length === 0
-      ? await countStanding(db, join(standing, ' and '))
-      : await countOf(db, where);
-  return { rows: rows.map(presentRow), page, size, total };
+  return { rows: rows.map(presentRow), page, size, total, more };
 }
 
 /** Conditions that hold of an order and of what is counted alike; words of closed lists, by which partial indexes are found. */
@@ -38,9 +42,8 @@ function standingOf({ state, returnState, brandId }: ListAdminOrdersInput): Sql[
   ];
 }
 
-function filtersOf({ search, from, until }: ListAdminOrdersInput): Sql[] {
+function placedIn({ from, until }: ListAdminOrdersInput): Sql[] {
   return [
-    ...(search ? [matches(search)] : []),
     ...(from ? [sql`o.created_at >= ${from}`] : []),
     ...(until ? [sql`o.created_at < ${until}`] : []),
   ];

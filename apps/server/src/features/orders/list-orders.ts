@@ -2,11 +2,12 @@ import { openActs } from '@entrepot/contract/life';
 import { ORDER_TABS, orderLife, type OrderTab } from '@entrepot/contract/orders/life';
 import type { ListOrdersInput, OrderCard } from '@entrepot/contract/orders/types';
 import type { MemberCtx } from '../../platform/context.ts';
-import { like, raw, type Sql, sql } from '../../platform/db.ts';
+import { sql } from '../../platform/db.ts';
 import { totalOf } from '../../platform/paging.ts';
 import { attributesIn, nameIn } from './queries/line-words.ts';
 import { iso, presentShop, presentSums } from './present.ts';
 import { ORDER_COLUMNS, type OrderRow } from './queries/read-order.ts';
+import { countOf, matches } from './queries/search.ts';
 import { inTab, tabCounts } from './queries/tabs.ts';
 
 /** Lines shown of an order in the list. */
@@ -48,26 +49,6 @@ export async function countOrders({ db, actor }: MemberCtx) {
     select ${tabCounts(ORDER_TABS)}
     from orders."order" o where o.buyer_id = ${actor.id}`);
   return { tabs: counts as Record<OrderTab, number> };
-}
-
-/** How many orders meet a condition on `o`. */
-export async function countOf(db: MemberCtx['db'], where: Sql): Promise<number> {
-  const row = await db.one<{ total: number }>(
-    sql`select count(*)::int as total from orders."order" o where ${where}`,
-  );
-  return row?.total ?? 0;
-}
-
-/** Part of the order's number, the shop's name or a goods' name; `%` and `_` mean themselves. */
-export function matches(search: string): Sql {
-  if (search === '') {
-    return raw('true');
-  }
-  const pattern = like(search);
-  return sql`(o.number ilike ${pattern} or o.shop_name ilike ${pattern}
-    or o.ship_to ->> 'contact' ilike ${pattern} or o.buyer_name ilike ${pattern}
-    or exists (select from orders.line l where l.order_id = o.id and (l.name ilike ${pattern} or exists (
-      select from catalogue.public_goods_text t where t.goods_id = l.goods_id and t.name ilike ${pattern}))))`;
 }
 
 function presentCard(row: CardRow, now: Date): OrderCard {

@@ -4,14 +4,14 @@ import { NEXT_DUE, orderLife, SELLER_TABS } from '@entrepot/contract/orders/life
 import type { ListSellerOrdersInput, SellerOrderRow } from '@entrepot/contract/orders/seller-types';
 import type { MemberCtx } from '../../platform/context.ts';
 import { join, raw, type Sql, sql } from '../../platform/db.ts';
-import { totalOf } from '../../platform/paging.ts';
 import { column } from '../../platform/life.ts';
-import { countOf, matches } from './list-orders.ts';
+import { inOrder, sliceOf } from '../../platform/paging.ts';
 import { countShopOrders } from './queries/counted.ts';
 import { inTab } from './queries/tabs.ts';
 import { commissionOn, heldOf } from './model.ts';
 import { iso } from './present.ts';
 import { ORDER_COLUMNS, type OrderRow } from './queries/read-order.ts';
+import { countOf, findOrders } from './queries/search.ts';
 
 /** What is due next in each state. */
 export const DUE_AT = sql`case when o.released_at is null then case o.state ${join(
@@ -21,44 +21,54 @@ export const DUE_AT = sql`case when o.released_at is null then case o.state ${jo
   ' ',
 )} end end`;
 
-const SORTS: Record<ListSellerOrdersInput['sort'], Sql> = {
-  limit: sql`due_at nulls last, o.created_at desc, o.id desc`,
-  newest: sql`o.created_at desc, o.id desc`,
-  total: sql`o.total desc, o.id desc`,
+/** Each with its opposite. */
+const SORTS: Record<ListSellerOrdersInput['sort'], readonly [Sql, Sql]> = {
+  limit: [
+    sql`due_at nulls last, o.created_at desc, o.id desc`,
+    sql`due_at desc nulls first, o.created_at, o.id`,
+  ],
+  newest: [sql`o.created_at desc, o.id desc`, sql`o.created_at, o.id`],
+  total: [sql`o.total desc, o.id desc`, sql`o.total, o.id`],
 };
 
-type Row = OrderRow & { dueAt: Date | null; found: number | null };
+type Row = OrderRow & { dueAt: Date | null };
 
 /** The shop's orders of a tab, with the counts of every tab. */
 export async function listShopOrders({ db, actor, now }: MemberCtx, input: ListSellerOrdersInput) {
-  const { page, size, tab, sort } = input;
+  const { page, size, tab, sort, search } = input;
+  const { openTotal, ...counts } = await countShopOrders(db, actor.id);
   const filters = filtersOf(input);
-  const isWhole = filters.length === 0;
-  const where = join(
+  const scope = join(
     [sql`o.seller_id = ${actor.id}`, inTab(SELLER_TABS[tab]), ...filters],
     ' and ',
   );
+  const { where, total, more } = search
+    ? await findOrders(db, { scope, size: counts[tab], search })
+    : {
+        where: scope,
+        // A whole tab is counted already.
+        total: filters.length === 0 ? counts[tab] : await countOf(db, scope),
+        more: false,
+      };
+  const whole = { limit: size, offset: (page - 1) * size, isLate: false };
+  const slice = more ? whole : sliceOf(input, total);
   const rows = await db.query<Row>(sql`
-    select ${ORDER_COLUMNS}, ${DUE_AT} as due_at, ${raw(isWhole ? 'null::int' : 'count(*) over ()::int')} as found
+    select ${ORDER_COLUMNS}, ${DUE_AT} as due_at
     from orders."order" o where ${where}
-    order by ${SORTS[sort]} limit ${size} offset ${(page - 1) * size}`);
-  const { openTotal, ...counts } = await countShopOrders(db, actor.id);
+    order by ${SORTS[sort][slice.isLate ? 1 : 0]} limit ${slice.limit} offset ${slice.offset}`);
   return {
-    rows: rows.map((row) => presentRow(row, now)),
+    rows: inOrder(slice, rows).map((row) => presentRow(row, now)),
     page,
     size,
-    // A whole tab is counted already.
-    total: isWhole
-      ? counts[tab]
-      : await totalOf(rows[0]?.found ?? undefined, page, () => countOf(db, where)),
+    total,
+    more,
     counts,
     openTotal,
   };
 }
 
-function filtersOf({ search, totalFrom, from, until }: ListSellerOrdersInput): Sql[] {
+function filtersOf({ totalFrom, from, until }: ListSellerOrdersInput): Sql[] {
   return [
-    ...(search ? [matches(search)] : []),
     ...(totalFrom ? [sql`o.total >= ${totalFrom}`] : []),
     ...(from ? [sql`o.created_at >= ${from}`] : []),
     ...(until ? [sql`o.created_at < ${until}`] : []),
