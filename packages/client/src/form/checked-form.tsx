@@ -1,6 +1,6 @@
 /** A form that is sent only when none of its fields is at fault; a refusal no field shows stands above the button. */
 import { cx } from '@entrepot/ui/cx.ts';
-import { RefusedNote } from '@entrepot/ui/panel/refused-note.tsx';
+import { RefusedNote } from '@entrepot/ui/patterns/refused-note.tsx';
 import { Button, type ButtonProps } from '@entrepot/ui/primitives/button.tsx';
 import type { FormEvent, ReactNode } from 'react';
 import styles from './checked-form.module.css';

@@ -156,7 +156,9 @@ function faultsOf<
 function useFocus(form: RefObject<HTMLElement | null>, tried: number, refused: unknown): void {
   useEffect(() => {
     if (tried > 0 || refused) {
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      const fault = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+      // Of a group of choices the first one.
+      (fault?.querySelector('input') ?? fault)?.focus();
     }
   }, [form, tried, refused]);
 }

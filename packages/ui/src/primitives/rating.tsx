@@ -28,14 +28,19 @@ export function Rating({ value, figure = true }: { value: number; figure?: boole
   );
 }
 
-export type RatingInputProps = { label: string; value: number; onChange: (value: number) => void };
+export type RatingInputProps = {
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+  invalid?: boolean;
+};
 
 /** Radio buttons under stars, so arrows, touch and screen readers work without any script of ours. */
-export function RatingInput({ label, value, onChange }: RatingInputProps) {
+export function RatingInput({ label, value, onChange, invalid }: RatingInputProps) {
   const name = useId();
   const t = useUiText();
   return (
-    <fieldset className={styles.input}>
+    <fieldset className={styles.input} role="radiogroup" aria-invalid={invalid || undefined}>
       <legend className="sr-only">{label}</legend>
       {STARS.map((stars) => (
         <label key={stars} data-on={stars <= value || undefined}>

@@ -2,7 +2,7 @@
 import { MOST_GOODS_PICTURES } from '@entrepot/contract/catalogue/import-rules';
 import { ACCEPTED_PICTURES, pictureMegabytes } from '@entrepot/contract/uploads/rules';
 import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
-import { RefusedNote } from '@entrepot/ui/panel/refused-note.tsx';
+import { RefusedNote } from '@entrepot/ui/patterns/refused-note.tsx';
 import {
   ImagePicker,
   type PickedImage,

@@ -2,7 +2,7 @@
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useEffect, useState } from 'react';
-import { RefusedNote } from '../../kit/form/refused-note.tsx';
+import { RefusedNote } from '@entrepot/ui/patterns/refused-note.tsx';
 import { useBrand } from '../../kit/brand.ts';
 import type { Refused } from '@entrepot/client/use-write.ts';
 import { useAccountsText } from '../../kit/texts/use-accounts-text.ts';

@@ -1,36 +1,28 @@
 /** A new password and its repetition, with how long it would stand up to guessing. */
-import { PasswordInput } from '@entrepot/ui/primitives/text-input.tsx';
+import { PasswordInput, type TextInputProps } from '@entrepot/ui/primitives/text-input.tsx';
 import { useSetting } from '../../kit/brand.ts';
-import { passwordFault, passwordStrength, repeatFault, STRENGTHS } from '../../kit/form/checks.ts';
+import { newPasswordRules, passwordStrength, STRENGTHS } from '../../kit/form/checks.ts';
 import { useAccountsText } from '../../kit/texts/use-accounts-text.ts';
 import styles from './new-password.module.css';
 
-export type NewPasswordValue = { password: string; again: string };
+type NewPasswordValue = { password: string; again: string };
 
 /** The lengths that the brand demands of passwords. */
 const useLengths = () => ({ min: useSetting('password_min'), max: useSetting('password_max') });
 
-/** What is wrong with a new password, in words. */
-export function useNewPasswordFaults({ password, again }: NewPasswordValue) {
-  const lengths = useLengths();
-  const t = useAccountsText();
-  const fault = passwordFault(password, lengths);
-  const repeat = repeatFault(password, again);
-  return {
-    password: fault && t(fault, lengths),
-    again: repeat && t(repeat),
-  };
-}
+/** Rules of a new password, with the lengths that the brand demands. */
+export const useNewPasswordRules = () => newPasswordRules(useLengths());
 
 type Props = {
   label: string;
   againLabel: string;
-  value: NewPasswordValue;
-  onChange: (change: Partial<NewPasswordValue>) => void;
-  say: (field: 'password' | 'again') => string | undefined;
+  form: {
+    values: NewPasswordValue;
+    input: (name: 'password' | 'again') => Pick<TextInputProps, 'value' | 'onChange' | 'error'>;
+  };
 };
 
-export function NewPassword({ label, againLabel, value, onChange, say }: Props) {
+export function NewPassword({ label, againLabel, form }: Props) {
   const lengths = useLengths();
   const t = useAccountsText();
   return (
@@ -39,23 +31,19 @@ export function NewPassword({ label, againLabel, value, onChange, say }: Props) 
         <PasswordInput
           label={label}
           hint={`${t('register.passwordHint', lengths)}. ${t('register.passwordMade')}`}
-          name="new-password"
           autoComplete="new-password"
           required
-          error={say('password')}
-          value={value.password}
-          onChange={(event) => onChange({ password: event.target.value })}
+          {...form.input('password')}
+          name="new-password"
         />
-        <StrengthBar password={value.password} />
+        <StrengthBar password={form.values.password} />
       </div>
       <PasswordInput
         label={againLabel}
-        name="new-password-again"
         autoComplete="new-password"
         required
-        error={say('again')}
-        value={value.again}
-        onChange={(event) => onChange({ again: event.target.value })}
+        {...form.input('again')}
+        name="new-password-again"
       />
     </>
   );

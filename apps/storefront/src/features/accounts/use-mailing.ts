@@ -5,9 +5,9 @@ import { mailFault } from '../../kit/form/checks.ts';
 export function useResetCode(to: { email: string } | { phone: string }) {
   const mail = useWrite('notifications.sendCode');
   const text = useWrite('accounts.sendResetCode');
-  const { sending, refused } = 'email' in to ? mail : text;
+  const { sending, refused, forget } = 'email' in to ? mail : text;
   const send = () => ('email' in to ? mail.send(to) : text.send(to));
-  return { send, sending, refused };
+  return { send, sending, refused, forget };
 }
 
 /** A code for opening an account; anybody may ask for it. */

@@ -3,7 +3,7 @@ import { PinInput } from '@entrepot/ui/patterns/pin-input.tsx';
 import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { useState } from 'react';
 import { AppLink } from '@entrepot/client/router/link.tsx';
-import { RefusedNote } from '../../kit/form/refused-note.tsx';
+import { RefusedNote } from '@entrepot/ui/patterns/refused-note.tsx';
 import { SetFundPassword } from '../../kit/form/set-fund-password.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useUser } from '../../kit/session.ts';
@@ -19,25 +19,10 @@ type Props = {
 };
 
 /** The fund password that releases the money. Six digits are enough to send: the last one pays. */
-export function FundPasswordForm({ orderIds, onPaid, onSending }: Props) {
-  const pay = useWrite('orders.payOrders');
-  const changed = useOrdersChanged();
+export function FundPasswordForm(props: Props) {
+  const { pay, send, round } = usePayment(props);
   const user = useUser();
-  const [fundPassword, setFundPassword] = useState('');
-  const [tries, setTries] = useState(0);
   const t = useOrdersText();
-  const send = async (digits: string) => {
-    onSending(true);
-    const paid = await pay.send({ orderIds: [...orderIds], fundPassword: digits });
-    onSending(false);
-    if (paid) {
-      await changed();
-      onPaid();
-      return;
-    }
-    setFundPassword('');
-    setTries((before) => before + 1);
-  };
   const refused = pay.refused?.code;
   if (refused === 'FUND_PASSWORD_LOCKED') {
     return (
@@ -55,6 +40,36 @@ export function FundPasswordForm({ orderIds, onPaid, onSending }: Props) {
       </>
     );
   }
+  // New fields after a refusal: empty, and with the focus on the first digit.
+  return <Digits key={round} pay={pay} onSend={(digits) => void send(digits)} />;
+}
+
+function usePayment({ orderIds, onPaid, onSending }: Props) {
+  const pay = useWrite('orders.payOrders');
+  const changed = useOrdersChanged();
+  const [round, setRound] = useState(0);
+  const send = async (fundPassword: string) => {
+    onSending(true);
+    const paid = await pay.send({ orderIds: [...orderIds], fundPassword });
+    onSending(false);
+    if (paid) {
+      await changed();
+      onPaid();
+    } else {
+      setRound((before) => before + 1);
+    }
+  };
+  return { pay, send, round };
+}
+
+type DigitsProps = {
+  pay: ReturnType<typeof usePayment>['pay'];
+  onSend: (digits: string) => void;
+};
+
+function Digits({ pay, onSend }: DigitsProps) {
+  const [digits, setDigits] = useState('');
+  const t = useOrdersText();
   return (
     <>
       <div className={styles.fundPassword}>
@@ -63,14 +78,12 @@ export function FundPasswordForm({ orderIds, onPaid, onSending }: Props) {
           <AppLink href={paths.setup('fund-password-forgotten')}>{t('pay.forgot')}</AppLink>
         </p>
         <PinInput
-          // A new field after a refusal: empty, and with the focus on its first digit.
-          key={tries}
           label={t('pay.fundPassword')}
-          value={fundPassword}
-          onChange={setFundPassword}
-          onComplete={(digits) => void send(digits)}
+          value={digits}
+          onChange={setDigits}
+          onComplete={onSend}
           disabled={pay.sending}
-          invalid={refused === 'FUND_PASSWORD_WRONG'}
+          invalid={pay.refused?.code === 'FUND_PASSWORD_WRONG'}
           autoFocus
         />
         <p className={styles.hint}>{t('pay.fundPasswordHint')}</p>
@@ -81,8 +94,8 @@ export function FundPasswordForm({ orderIds, onPaid, onSending }: Props) {
         size="l"
         wide
         loading={pay.sending}
-        disabled={fundPassword.length < 6}
-        onClick={() => void send(fundPassword)}
+        disabled={digits.length < 6}
+        onClick={() => onSend(digits)}
       >
         {t('pay.submit')}
       </Button>

@@ -6,7 +6,7 @@ import { TextArea } from '@entrepot/ui/primitives/text-input.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useState, type FormEvent } from 'react';
 import { useWrite } from '../../kit/api.ts';
-import { RefusedNote } from '../../kit/form/refused-note.tsx';
+import { RefusedNote } from '@entrepot/ui/patterns/refused-note.tsx';
 import { useOrdersChanged } from './use-orders-changed.ts';
 import { useOrdersText } from './use-orders-text.ts';
 import styles from './order-aside.module.css';

@@ -38,8 +38,35 @@ export function passwordFault(text: string, { min, max }: Lengths) {
   return isTrivial(text) ? ('fault.trivial' as const) : undefined;
 }
 
-export const repeatFault = (text: string, again: string) =>
-  text === again ? undefined : ('fault.repeat' as const);
+/** Rules of a new password and its repetition. */
+export const newPasswordRules = (lengths: Lengths) => ({
+  password: {
+    problem: (text: string) => {
+      const fault = passwordFault(text, lengths);
+      return fault && ([fault, lengths] as const);
+    },
+  },
+  again: {
+    problem: (again: string, { password }: { password: string }) => repeatFault(password, again),
+  },
+});
+
+/** Rules of a new fund password and its repetition. */
+export const NEW_FUND_PASSWORD = {
+  fundPassword: { problem: fundPasswordFault },
+  again: {
+    problem: (again: string, { fundPassword }: { fundPassword: string }) =>
+      repeatFault(fundPassword, again),
+  },
+};
+
+function repeatFault(text: string, again: string) {
+  return text === again ? undefined : ('fault.repeat' as const);
+}
+
+/** A fund password that is asked for, not chosen. */
+export const digitsFault = (text: string) =>
+  /^\d{6}$/.test(text) ? undefined : ('fault.fundPassword' as const);
 
 export function fundPasswordFault(fundPassword: string) {
   if (!FUND_PASSWORD.test(fundPassword)) {

@@ -5,12 +5,12 @@ type Props = {
   label: string;
   value: string;
   onChange: (digits: string) => void;
-  fault: string | undefined;
+  error: string | undefined;
   autoFocus?: boolean;
 };
 
 /** A fund password with its label above and what is wrong with it below. */
-export function FundPasswordField({ label, value, onChange, fault, autoFocus }: Props) {
+export function FundPasswordField({ label, value, onChange, error, autoFocus }: Props) {
   return (
     <div className={styles.field}>
       <span className={styles.label} aria-hidden>
@@ -20,12 +20,12 @@ export function FundPasswordField({ label, value, onChange, fault, autoFocus }: 
         label={label}
         value={value}
         onChange={onChange}
-        invalid={fault !== undefined}
+        invalid={error !== undefined}
         autoFocus={autoFocus}
       />
-      {fault && (
+      {error && (
         <span role="alert" className={styles.fault}>
-          {fault}
+          {error}
         </span>
       )}
     </div>

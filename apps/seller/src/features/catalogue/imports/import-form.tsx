@@ -1,7 +1,7 @@
 /** Chooses goods files and pictures, checks them without changing anything, or imports them. They stay chosen, so that
  * both can follow. */
 import type { ImportJob } from '@entrepot/contract/catalogue/import';
-import { RefusedNote } from '@entrepot/ui/panel/refused-note.tsx';
+import { RefusedNote } from '@entrepot/ui/patterns/refused-note.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useMemo, useState } from 'react';

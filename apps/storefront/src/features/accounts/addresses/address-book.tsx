@@ -50,12 +50,13 @@ export function AddressBook() {
           ))}
         </ul>
       )}
-      <AddressDialog
-        address={editing === 'new' ? undefined : editing}
-        open={editing !== undefined}
-        onClose={() => setEditing(undefined)}
-        onSaved={() => toast({ tone: 'positive', title: t('address.saved') })}
-      />
+      {editing && (
+        <AddressDialog
+          {...(editing !== 'new' && { address: editing })}
+          onClose={() => setEditing(undefined)}
+          onSaved={() => toast({ tone: 'positive', title: t('address.saved') })}
+        />
+      )}
       <RemoveAddress address={removing} onClose={() => setRemoving(undefined)} />
     </>
   );

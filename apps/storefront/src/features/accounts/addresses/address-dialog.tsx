@@ -1,15 +1,13 @@
 /** Adds or changes an address without leaving the page. */
 import type { Address } from '@entrepot/contract/accounts/types';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
+import { useFields } from '@entrepot/client/form/use-form.ts';
 import { Checkbox } from '@entrepot/ui/primitives/choice.tsx';
-import { Dialog } from '@entrepot/ui/primitives/dialog.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
-import { useId, useState } from 'react';
-import { CheckedForm } from '../../../kit/form/checked-form.tsx';
-import { useFormFaults } from '../../../kit/form/use-form-faults.ts';
+import { useState } from 'react';
 import { useWrite } from '../../../kit/api.ts';
-import { addressFaults, draftOf, emptyAddress, type AddressDraft } from './address-model.ts';
+import { addressRules, draftOf, emptyAddress, type AddressDraft } from './address-model.ts';
 import { PhoneInput } from '../phone-input.tsx';
 import { RegionFields } from './region-fields.tsx';
 import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
@@ -19,82 +17,28 @@ import styles from '../form.module.css';
 type Props = {
   /** The address to change; without one a new address is added. */
   address?: Address;
-  open: boolean;
   onClose: () => void;
   onSaved?: (address: Address) => void;
 };
 
-export function AddressDialog({ address, open, onClose, onSaved }: Props) {
-  const formId = useId();
-  const [saving, setSaving] = useState(false);
+export function AddressDialog({ address, onClose, onSaved }: Props) {
+  const { form, states, save } = useAddressForm(address);
   const t = useAccountsText();
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      size="m"
-      title={t(address ? 'address.edit' : 'address.add')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" form={formId} variant="primary" loading={saving}>
-            {t('save')}
-          </Button>
-        </>
-      }
-    >
-      <AddressForm
-        id={formId}
-        address={address}
-        onSaving={setSaving}
-        onSaved={(saved) => {
-          onSaved?.(saved);
-          onClose();
-        }}
-      />
-    </Dialog>
-  );
-}
-
-const PLACES = { ADDRESS_REGION_UNKNOWN: 'city' } as const;
-
-type FormProps = {
-  id: string;
-  address: Address | undefined;
-  onSaving: (saving: boolean) => void;
-  onSaved: (address: Address) => void;
-};
-
-function AddressForm({ id, address, onSaving, onSaved }: FormProps) {
-  const [draft, setDraft] = useState(() => (address ? draftOf(address) : emptyAddress));
-  const states = useStates(draft.country);
-  const { save, refused } = useSaveAddress(address);
-  const t = useAccountsText();
-  const wrong = addressFaults(draft, (states?.length ?? 0) > 0);
-  const faults = useFormFaults({
-    faults: Object.fromEntries(
-      Object.entries(wrong).map(([name, key]) => [name, key && t(key)]),
-    ) as Record<keyof typeof wrong, string | undefined>,
-    refused,
-    places: PLACES,
-  });
-  const set = (change: Partial<AddressDraft>) => setDraft((before) => ({ ...before, ...change }));
-  const field = (name: 'contact' | 'email' | 'line') => ({
-    name,
-    value: draft[name],
-    error: faults.say(name),
-    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
-  });
   const submit = async () => {
-    onSaving(true);
-    const saved = await save(draft);
-    onSaving(false);
+    const saved = await save();
     if (saved) {
-      onSaved(saved);
+      onSaved?.(saved);
+      onClose();
     }
   };
   return (
-    <CheckedForm faults={faults} onSend={submit} id={id} className={styles.wide}>
+    <FormDialog
+      title={t(address ? 'address.edit' : 'address.add')}
+      form={form}
+      onSend={submit}
+      onClose={onClose}
+      submit={t('save')}
+    >
       <div className={styles.two}>
         <TextInput
           label={t('address.contact')}
@@ -102,50 +46,67 @@ function AddressForm({ id, address, onSaving, onSaved }: FormProps) {
           maxLength={64}
           required
           autoFocus
-          {...field('contact')}
+          {...form.input('contact')}
         />
         <TextInput
           label={t('address.email')}
           type="email"
           autoComplete="email"
           maxLength={64}
-          {...field('email')}
+          {...form.input('email')}
         />
       </div>
-      <RegionFields draft={draft} states={states} set={set} say={faults.say} />
+      <RegionFields form={form} states={states} />
       <TextInput
         label={t('address.line')}
         autoComplete="street-address"
         maxLength={255}
         required
-        {...field('line')}
+        {...form.input('line')}
       />
       <PhoneInput
         required
-        error={faults.say('phone')}
-        value={{ areaCode: draft.areaCode, number: draft.phone }}
-        onChange={({ areaCode, number }) => set({ areaCode, phone: number })}
+        error={form.say('phone')}
+        value={{ areaCode: form.values.areaCode, number: form.values.phone }}
+        onChange={({ areaCode, number }) => form.set({ areaCode, phone: number })}
       />
       <Checkbox
         label={t('address.makeDefault')}
-        checked={draft.isDefault}
+        checked={form.values.isDefault}
         disabled={address?.isDefault}
-        onChange={(event) => set({ isDefault: event.target.checked })}
+        onChange={(event) => form.set({ isDefault: event.target.checked })}
       />
-    </CheckedForm>
+    </FormDialog>
   );
 }
 
-function useSaveAddress(address: Address | undefined) {
+const PLACES = { ADDRESS_REGION_UNKNOWN: 'city' } as const;
+
+export type AddressForm = ReturnType<typeof useAddressForm>['form'];
+
+function useAddressForm(address: Address | undefined) {
+  const [draft, setDraft] = useState(() => (address ? draftOf(address) : emptyAddress));
+  const states = useStates(draft.country);
   const add = useWrite('accounts.addAddress');
   const edit = useWrite('accounts.editAddress');
   const queries = useQueryClient();
-  const save = async (draft: AddressDraft): Promise<Address | undefined> => {
+  const t = useAccountsText();
+  const set = (change: Partial<AddressDraft>) => setDraft((before) => ({ ...before, ...change }));
+  const form = useFields(
+    { values: draft, typed: draft, set },
+    {
+      rules: addressRules((states?.length ?? 0) > 0),
+      say: t,
+      write: address ? edit : add,
+      places: PLACES,
+    },
+  );
+  const save = async () => {
     const saved = address ? await edit.send({ id: address.id, ...draft }) : await add.send(draft);
     if (saved) {
       await queries.invalidateQueries({ queryKey: ['accounts.listAddresses'] });
     }
     return saved;
   };
-  return { save, refused: add.refused ?? edit.refused };
+  return { form, states, save };
 }

@@ -1,15 +1,14 @@
 import type { Address } from '@entrepot/contract/accounts/types';
 import { expect, test } from 'vitest';
-import { addressFaults, addressLine, draftOf, emptyAddress } from './address-model.ts';
+import { problemsOf } from '@entrepot/client/form/fields.ts';
+import { addressRules, addressLine, draftOf, emptyAddress } from './address-model.ts';
 
 const draft = {
   ...{ contact: 'Ada', email: '', areaCode: '47', phone: '12345678', country: 'NO', state: 's1' },
   ...{ city: 'Bergen', postcode: '5003', line: 'Bryggen 7', isDefault: true },
 };
 const faults = (change: Partial<typeof draft>, needsState = true) =>
-  Object.fromEntries(
-    Object.entries(addressFaults({ ...draft, ...change }, needsState)).filter(([, key]) => key),
-  );
+  problemsOf(addressRules(needsState), { ...draft, ...change });
 
 test('an empty form lacks what every address needs', () => {
   expect(faults(emptyAddress)).toEqual({

@@ -1,5 +1,6 @@
 /** The address form as data. Pure. */
 import type { Address } from '@entrepot/contract/accounts/types';
+import { rulesFor } from '@entrepot/client/form/fields.ts';
 import type { Input } from '../../../kit/api.ts';
 import {
   mailFault,
@@ -36,18 +37,17 @@ export function draftOf(address: Address): AddressDraft {
 }
 
 /** `needsState`: the chosen country has states. */
-export function addressFaults(draft: AddressDraft, needsState: boolean) {
-  return {
-    contact: missing(draft.contact),
-    email: draft.email === '' ? undefined : mailFault(draft.email),
-    phone: phoneFault(draft.areaCode, draft.phone),
-    country: unchosen(draft.country),
-    state: needsState ? unchosen(draft.state) : undefined,
-    city: missing(draft.city),
-    postcode: postcodeFault(draft.postcode),
-    line: missing(draft.line),
-  };
-}
+export const addressRules = (needsState: boolean) =>
+  rulesFor<AddressDraft>()({
+    contact: { problem: missing },
+    email: { problem: (email) => (email === '' ? undefined : mailFault(email)) },
+    phone: { problem: (phone, { areaCode }) => phoneFault(areaCode, phone) },
+    country: { problem: unchosen },
+    state: { problem: (state) => (needsState ? unchosen(state) : undefined) },
+    city: { problem: missing },
+    postcode: { problem: postcodeFault },
+    line: { problem: missing },
+  });
 
 /** The address in one line, as it stands on a parcel. */
 export const addressLine = (

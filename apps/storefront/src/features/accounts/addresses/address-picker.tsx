@@ -45,27 +45,14 @@ export function AddressPicker({ chosen, onChoose, error, disabled }: Props) {
       {data?.rows.length === 0 && <p className={styles.none}>{t('address.noneYet')}</p>}
       <div className={styles.addresses} role="radiogroup" aria-label={t('address.deliverTo')}>
         {data?.rows.map((address) => (
-          <div
+          <Choice
             key={address.id}
-            className={styles.address}
-            data-chosen={chosen === address.id || undefined}
-          >
-            <Radio
-              name="address"
-              disabled={disabled}
-              checked={chosen === address.id}
-              onChange={() => onChoose(address.id)}
-              label={<AddressCard address={address} />}
-            />
-            <Button
-              variant="quiet"
-              size="s"
-              disabled={disabled}
-              onClick={() => setEditing(address)}
-            >
-              {t('address.change')}
-            </Button>
-          </div>
+            address={address}
+            isChosen={chosen === address.id}
+            disabled={disabled}
+            onChoose={() => onChoose(address.id)}
+            onEdit={() => setEditing(address)}
+          />
         ))}
       </div>
       {error && (
@@ -73,12 +60,39 @@ export function AddressPicker({ chosen, onChoose, error, disabled }: Props) {
           {error}
         </p>
       )}
-      <AddressDialog
-        address={editing === 'new' ? undefined : editing}
-        open={editing !== undefined}
-        onClose={() => setEditing(undefined)}
-        onSaved={(saved) => onChoose(saved.id)}
-      />
+      {editing && (
+        <AddressDialog
+          {...(editing !== 'new' && { address: editing })}
+          onClose={() => setEditing(undefined)}
+          onSaved={(saved) => onChoose(saved.id)}
+        />
+      )}
     </Box>
+  );
+}
+
+type ChoiceProps = {
+  address: Address;
+  isChosen: boolean;
+  disabled: boolean | undefined;
+  onChoose: () => void;
+  onEdit: () => void;
+};
+
+function Choice({ address, isChosen, disabled, onChoose, onEdit }: ChoiceProps) {
+  const t = useAccountsText();
+  return (
+    <div className={styles.address} data-chosen={isChosen || undefined}>
+      <Radio
+        name="address"
+        disabled={disabled}
+        checked={isChosen}
+        onChange={onChoose}
+        label={<AddressCard address={address} />}
+      />
+      <Button variant="quiet" size="s" disabled={disabled} onClick={onEdit}>
+        {t('address.change')}
+      </Button>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import type { Address } from '@entrepot/contract/accounts/types';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Dialog } from '@entrepot/ui/primitives/dialog.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
-import { RefusedNote } from '../../../kit/form/refused-note.tsx';
+import { RefusedNote } from '@entrepot/ui/patterns/refused-note.tsx';
 import { useWrite } from '../../../kit/api.ts';
 import { AddressCard } from './address-card.tsx';
 import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';

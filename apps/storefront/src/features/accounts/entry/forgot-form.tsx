@@ -1,43 +1,43 @@
 /** A new login password by a code that is sent: e-mail or phone first, then the code with the password. */
 import type { ContactKind } from '@entrepot/contract/accounts/types';
+import { CheckedForm } from '@entrepot/client/form/checked-form.tsx';
+import { rulesFor } from '@entrepot/client/form/fields.ts';
+import { useFields, useForm } from '@entrepot/client/form/use-form.ts';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useState } from 'react';
-import { CheckedForm } from '../../../kit/form/checked-form.tsx';
-import { useFormFaults } from '../../../kit/form/use-form-faults.ts';
-import { useWrite } from '../../../kit/api.ts';
 import { codeFault, mailFault, phoneFault } from '../../../kit/form/checks.ts';
+import { useWrite } from '../../../kit/api.ts';
 import { CodeField } from '../code-field.tsx';
-import { NewPassword, useNewPasswordFaults } from '../new-password.tsx';
-import { PhoneInput } from '../phone-input.tsx';
+import { NewPassword, useNewPasswordRules } from '../new-password.tsx';
+import { PhoneInput, type PhoneValue } from '../phone-input.tsx';
 import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
 import { useResetCode } from '../use-mailing.ts';
 import styles from '../form.module.css';
 
+type Whose = { by: ContactKind; email: string; phone: PhoneValue };
+
+const WHOSE = rulesFor<Whose>()({
+  email: { problem: (email, { by }) => (by === 'email' ? mailFault(email) : undefined) },
+  phone: {
+    problem: ({ areaCode, number }, { by }) =>
+      by === 'phone' ? phoneFault(areaCode, number) : undefined,
+  },
+});
+const NOBODY: Whose = { by: 'email', email: '', phone: { areaCode: '', number: '' } };
+
 export function ForgotForm({ onDone }: { onDone: () => void }) {
-  const [by, setBy] = useState<ContactKind>('email');
-  const [email, setEmail] = useState('');
-  const [phone, setPhone] = useState({ areaCode: '', number: '' });
-  const [sent, setSent] = useState(false);
-  const to = by === 'email' ? { email } : { phone: `${phone.areaCode} ${phone.number}` };
-  const code = useResetCode(to);
+  const { form, to, sent, setSent, send } = useWhose();
   const t = useAccountsText();
-  const fault = by === 'email' ? mailFault(email) : phoneFault(phone.areaCode, phone.number);
-  const faults = useFormFaults({ faults: { to: fault && t(fault) }, refused: code.refused });
-  const send = async () => {
-    if (await code.send()) {
-      setSent(true);
-    }
-  };
+  const { by } = form.values;
   if (sent) {
     return <ResetForm to={to} onAgain={() => setSent(false)} onDone={onDone} />;
   }
   return (
     <CheckedForm
-      faults={faults}
+      form={form}
       onSend={send}
-      sending={code.sending}
       submit={t(by === 'email' ? 'forgot.send' : 'forgot.sendText')}
       size="l"
       wide
@@ -49,26 +49,24 @@ export function ForgotForm({ onDone }: { onDone: () => void }) {
           { id: 'phone', label: t('register.phone') },
         ]}
         value={by}
-        onChange={setBy}
+        onChange={(each) => form.set({ by: each })}
       />
       {by === 'email' ? (
         <TextInput
           label={t('register.email')}
           hint={t('forgot.hint')}
-          name="email"
           type="email"
           autoComplete="email"
           maxLength={64}
           autoFocus
           required
           size="l"
-          error={faults.say('to')}
-          value={email}
-          onChange={(event) => setEmail(event.target.value.trim())}
+          {...form.input('email')}
+          onChange={(event) => form.set({ email: event.target.value.trim() })}
         />
       ) : (
         <>
-          <PhoneInput required error={faults.say('to')} value={phone} onChange={setPhone} />
+          <PhoneInput required {...form.field('phone')} />
           <p className={styles.hint}>{t('forgot.phoneHint')}</p>
         </>
       )}
@@ -76,40 +74,57 @@ export function ForgotForm({ onDone }: { onDone: () => void }) {
   );
 }
 
+function useWhose() {
+  const [whose, setWhose] = useState(NOBODY);
+  const [sent, setSent] = useState(false);
+  const { by, email, phone } = whose;
+  const to: To = by === 'email' ? { email } : { phone: `${phone.areaCode} ${phone.number}` };
+  const code = useResetCode(to);
+  const t = useAccountsText();
+  const set = (change: Partial<Whose>) => setWhose((before) => ({ ...before, ...change }));
+  const held = { values: whose, typed: whose, set };
+  const form = useFields(held, { rules: WHOSE, say: t, write: code });
+  const send = async () => {
+    if (await code.send()) {
+      setSent(true);
+    }
+  };
+  return { form, to, sent, setSent, send };
+}
+
 type To = { email: string } | { phone: string };
 type Props = { to: To; onAgain: () => void; onDone: () => void };
 
+const EMPTY = { code: '', password: '', again: '' };
 const PLACES = {
   CODE_WRONG: 'code',
   PASSWORD_TOO_COMMON: 'password',
   PASSWORD_MISMATCH: 'again',
+  confirmation: 'again',
 } as const;
 
 function ResetForm({ to, onAgain, onDone }: Props) {
   const reset = useWrite('accounts.resetPassword');
   const mail = useResetCode(to);
   const name = 'email' in to ? to.email : `+${to.phone}`;
-  const [form, setForm] = useState({ code: '', password: '', again: '' });
-  const set = (change: Partial<typeof form>) => setForm((before) => ({ ...before, ...change }));
+  const password = useNewPasswordRules();
   const t = useAccountsText();
-  const code = codeFault(form.code);
-  const faults = useFormFaults({
-    faults: { code: code && t(code), ...useNewPasswordFaults(form) },
-    refused: reset.refused,
+  const form = useForm(EMPTY, {
+    rules: { code: { problem: codeFault }, ...password },
+    say: t,
+    write: reset,
     places: PLACES,
   });
   const submit = async () => {
-    const { password, again } = form;
-    const input = { ...to, code: form.code, password, confirmation: again };
-    if (await reset.send(input)) {
+    const { again, ...chosen } = form.values;
+    if (await reset.send({ ...to, ...chosen, confirmation: again })) {
       onDone();
     }
   };
   return (
     <CheckedForm
-      faults={faults}
+      form={form}
       onSend={submit}
-      sending={reset.sending}
       submit={t('forgot.submit')}
       size="l"
       wide
@@ -133,17 +148,9 @@ function ResetForm({ to, onAgain, onDone }: Props) {
         required
         autoFocus
         sent
-        error={faults.say('code')}
-        value={form.code}
-        onChange={(digits) => set({ code: digits })}
+        {...form.field('code')}
       />
-      <NewPassword
-        label={t('forgot.password')}
-        againLabel={t('register.again')}
-        value={form}
-        onChange={set}
-        say={faults.say}
-      />
+      <NewPassword label={t('forgot.password')} againLabel={t('register.again')} form={form} />
     </CheckedForm>
   );
 }

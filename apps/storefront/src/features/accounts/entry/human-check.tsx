@@ -48,6 +48,11 @@ export function useHumanProof(refused: Refused | undefined, atOnce: boolean): Hu
   };
 }
 
+/** Nothing is sent before one has slid where that is asked for. */
+export const humanFault = ({ needed, proof }: HumanProof) => ({
+  human: needed && !proof ? ('fault.human' as const) : undefined,
+});
+
 export function HumanCheck({ human, error }: { human: HumanProof; error: string | undefined }) {
   const call = useCall();
   const t = useAccountsText();

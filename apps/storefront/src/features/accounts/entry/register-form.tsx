@@ -1,17 +1,17 @@
 import type { Session } from '@entrepot/contract/accounts/types';
+import { CheckedForm } from '@entrepot/client/form/checked-form.tsx';
+import { useForm } from '@entrepot/client/form/use-form.ts';
 import { Checkbox } from '@entrepot/ui/primitives/choice.tsx';
 import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
-import { useState, type ReactNode } from 'react';
-import { CheckedForm } from '../../../kit/form/checked-form.tsx';
-import { useFormFaults } from '../../../kit/form/use-form-faults.ts';
+import type { ReactNode } from 'react';
 import { paths } from '../../../kit/paths.ts';
 import { invitation } from '../../../kit/session.ts';
-import { useSetting } from '../../../kit/brand.ts';
+import { useBrand } from '../../../kit/brand.ts';
 import { useWrite } from '../../../kit/api.ts';
-import { HumanCheck, useHumanProof } from './human-check.tsx';
-import { NewPassword, useNewPasswordFaults } from '../new-password.tsx';
-import { faultsOf, registration, type By, type Registration } from './register-model.ts';
+import { HumanCheck, humanFault, useHumanProof } from './human-check.tsx';
+import { NewPassword, useNewPasswordRules } from '../new-password.tsx';
+import { REGISTER_RULES, registration, type By, type Registration } from './register-model.ts';
 import { RegisterName } from './register-name.tsx';
 import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
 import styles from '../form.module.css';
@@ -29,34 +29,25 @@ const EMPTY: Registration = {
 };
 
 const PLACES = {
-  USERNAME_TAKEN: 'name',
-  EMAIL_TAKEN: 'name',
-  PHONE_TAKEN: 'name',
+  USERNAME_TAKEN: 'username',
+  EMAIL_TAKEN: 'email',
+  PHONE_TAKEN: 'phone',
   CODE_WRONG: 'code',
   PASSWORD_TOO_COMMON: 'password',
   INVITATION_UNKNOWN: 'invitation',
 } as const;
 
 export function RegisterForm({ onDone }: { onDone: (session: Session) => void }) {
-  const [form, setForm] = useState(() => ({ ...EMPTY, invitation: invitation.get() ?? '' }));
-  const set = (change: Partial<Registration>) => setForm((before) => ({ ...before, ...change }));
-  const { write, human, faults } = useRegistering(form);
+  const { form, write, human } = useRegistering();
   const t = useAccountsText();
   const submit = async () => {
-    const session = await write.send(registration(form, human.proof));
+    const session = await write.send(registration(form.values, human.proof));
     if (session) {
       onDone(session);
     }
   };
   return (
-    <CheckedForm
-      faults={faults}
-      onSend={submit}
-      sending={write.sending}
-      submit={t('register.submit')}
-      size="l"
-      wide
-    >
+    <CheckedForm form={form} onSend={submit} submit={t('register.submit')} size="l" wide>
       <Tabs<By>
         label={t('register.by')}
         items={[
@@ -64,68 +55,52 @@ export function RegisterForm({ onDone }: { onDone: (session: Session) => void })
           { id: 'email', label: t('register.email') },
           { id: 'phone', label: t('register.phone') },
         ]}
-        value={form.by}
+        value={form.values.by}
         onChange={(by) => {
           write.forget();
-          set({ by });
+          form.set({ by });
         }}
       />
-      <RegisterName form={form} set={set} say={faults.say} />
-      <NewPassword
-        label={t('login.password')}
-        againLabel={t('register.again')}
-        value={form}
-        onChange={set}
-        say={faults.say}
-      />
+      <RegisterName form={form} />
+      <NewPassword label={t('login.password')} againLabel={t('register.again')} form={form} />
       <TextInput
         label={t('register.invitation')}
         hint={t('register.invitationHint')}
         autoComplete="off"
         code
         maxLength={16}
-        error={faults.say('invitation')}
-        value={form.invitation}
-        onChange={(event) => set({ invitation: event.target.value })}
+        {...form.input('invitation')}
       />
-      <HumanCheck human={human} error={faults.say('human')} />
-      <Consent
-        agreed={form.agreed}
-        error={faults.say('agreed')}
-        onChange={(agreed) => set({ agreed })}
-      />
+      <HumanCheck human={human} error={form.say('human')} />
+      <Consent {...form.field('agreed')} />
     </CheckedForm>
   );
 }
 
-function useRegistering(form: Registration) {
+export type RegisterState = ReturnType<typeof useRegistering>['form'];
+
+function useRegistering() {
   const write = useWrite('accounts.register');
-  const human = useHumanProof(write.refused, useSetting('human_check') !== 'never');
-  const password = useNewPasswordFaults(form);
+  const human = useHumanProof(write.refused, useBrand().settings.human_check !== 'never');
+  const password = useNewPasswordRules();
   const t = useAccountsText();
-  const { name, code, agreed } = faultsOf(form);
-  const faults = useFormFaults({
-    faults: {
-      ...password,
-      name: name && t(name),
-      code: code && t(code),
-      agreed: agreed && t(agreed),
-      human: human.needed && !human.proof ? t('fault.human') : undefined,
-      invitation: undefined,
-    },
-    refused: write.refused,
+  const form = useForm(() => ({ ...EMPTY, invitation: invitation.get() ?? '' }), {
+    rules: { ...REGISTER_RULES, ...password },
+    say: t,
+    also: () => humanFault(human),
+    write,
     places: PLACES,
   });
-  return { write, human, faults };
+  return { form, write, human };
 }
 
 type ConsentProps = {
-  agreed: boolean;
+  value: boolean;
   error: string | undefined;
   onChange: (agreed: boolean) => void;
 };
 
-function Consent({ agreed, error, onChange }: ConsentProps) {
+function Consent({ value, error, onChange }: ConsentProps) {
   const t = useAccountsText();
   return (
     <div className={styles.check}>
@@ -138,7 +113,7 @@ function Consent({ agreed, error, onChange }: ConsentProps) {
             })}
           </span>
         }
-        checked={agreed}
+        checked={value}
         required
         aria-invalid={error ? true : undefined}
         onChange={(event) => onChange(event.target.checked)}

@@ -18,19 +18,25 @@ export type Registration = {
   agreed: boolean;
 };
 
-/** What is wrong besides the password. */
-export function faultsOf(form: Registration) {
-  const name = {
-    username: usernameFault(form.username),
-    email: mailFault(form.email),
-    phone: phoneFault(form.phone.areaCode, form.phone.number),
-  }[form.by];
-  return {
-    name,
-    code: form.by === 'email' && form.code !== '' ? codeFault(form.code) : undefined,
-    agreed: form.agreed ? undefined : ('fault.agreed' as const),
-  };
-}
+/** Each way of registering asks for its own name only. The rules of the password are the brand's. */
+export const REGISTER_RULES = {
+  username: {
+    problem: (name: string, { by }: Way) => (by === 'username' ? usernameFault(name) : undefined),
+  },
+  email: {
+    problem: (email: string, { by }: Way) => (by === 'email' ? mailFault(email) : undefined),
+  },
+  phone: {
+    problem: ({ areaCode, number }: PhoneValue, { by }: Way) =>
+      by === 'phone' ? phoneFault(areaCode, number) : undefined,
+  },
+  code: {
+    problem: (code: string, { by }: Way) =>
+      by === 'email' && code !== '' ? codeFault(code) : undefined,
+  },
+  agreed: { problem: (agreed: boolean) => (agreed ? undefined : ('fault.agreed' as const)) },
+};
+type Way = Pick<Registration, 'by'>;
 
 export function registration(
   form: Registration,

@@ -1,15 +1,25 @@
 /** Closes the account for good: the account's name typed again, why, and the fund password. */
+import { CheckedForm } from '@entrepot/client/form/checked-form.tsx';
+import { rulesFor } from '@entrepot/client/form/fields.ts';
+import { useForm } from '@entrepot/client/form/use-form.ts';
 import { TextArea, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
-import { useState } from 'react';
-import { CheckedForm } from '../../../kit/form/checked-form.tsx';
+import { digitsFault, missing } from '../../../kit/form/checks.ts';
 import { FundPasswordField } from '../../../kit/form/fund-password-field.tsx';
-import { useFormFaults } from '../../../kit/form/use-form-faults.ts';
 import { useWrite } from '../../../kit/api.ts';
-import { missing } from '../../../kit/form/checks.ts';
 import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
+import styles from '../form.module.css';
 
 const EMPTY = { account: '', reason: '', fundPassword: '' };
 
+const closingRules = (username: string) =>
+  rulesFor<typeof EMPTY>()({
+    account: {
+      problem: (name) =>
+        name.trim().toLowerCase() === username.toLowerCase() ? undefined : 'fault.account',
+    },
+    reason: { problem: missing },
+    fundPassword: { problem: digitsFault },
+  });
 const PLACES = { ACCOUNT_NOT_FOUND: 'account', FUND_PASSWORD_WRONG: 'fundPassword' } as const;
 
 type Props = {
@@ -21,60 +31,37 @@ type Props = {
 
 export function CloseForm({ username, blocked, onDone }: Props) {
   const write = useWrite('accounts.closeAccount');
-  const [form, setForm] = useState(EMPTY);
-  const set = (change: Partial<typeof form>) => setForm((before) => ({ ...before, ...change }));
   const t = useAccountsText();
-  const reason = missing(form.reason);
-  const faults = useFormFaults({
-    faults: {
-      account:
-        form.account.trim().toLowerCase() === username.toLowerCase()
-          ? undefined
-          : t('fault.account'),
-      reason: reason && t(reason),
-      fundPassword: /^\d{6}$/.test(form.fundPassword) ? undefined : t('fault.fundPassword'),
-    },
-    refused: write.refused,
-    places: PLACES,
-  });
+  const form = useForm(EMPTY, { rules: closingRules(username), say: t, write, places: PLACES });
   const submit = async () => {
-    if (await write.send(form)) {
+    if (await write.send(form.values)) {
       onDone();
     }
   };
   return (
     <CheckedForm
-      faults={faults}
+      form={form}
       onSend={submit}
-      sending={write.sending}
       submit={t('close.submit')}
       variant="danger"
       disabled={blocked}
+      className={styles.form}
     >
       <TextInput
         label={t('close.account', { name: username })}
         autoComplete="off"
         maxLength={64}
         required
-        error={faults.say('account')}
-        value={form.account}
-        onChange={(event) => set({ account: event.target.value })}
+        {...form.input('account')}
       />
       <TextArea
         label={t('close.reason')}
         hint={t('close.reasonHint')}
         maxLength={500}
         required
-        error={faults.say('reason')}
-        value={form.reason}
-        onChange={(event) => set({ reason: event.target.value })}
+        {...form.input('reason')}
       />
-      <FundPasswordField
-        label={t('close.fundPassword')}
-        value={form.fundPassword}
-        onChange={(fundPassword) => set({ fundPassword })}
-        fault={faults.say('fundPassword')}
-      />
+      <FundPasswordField label={t('close.fundPassword')} {...form.field('fundPassword')} />
     </CheckedForm>
   );
 }

@@ -1,20 +1,39 @@
 /** Adds, proves or replaces the e-mail or the phone: the address, the code that is sent to it, the login password. */
 import type { ContactKind, Me } from '@entrepot/contract/accounts/types';
+import { CheckedForm } from '@entrepot/client/form/checked-form.tsx';
+import { problemsOf, rulesFor } from '@entrepot/client/form/fields.ts';
+import { useForm } from '@entrepot/client/form/use-form.ts';
 import { PasswordInput, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
-import { useState } from 'react';
-import { CheckedForm } from '../../../kit/form/checked-form.tsx';
-import { useFormFaults } from '../../../kit/form/use-form-faults.ts';
-import { useWrite } from '../../../kit/api.ts';
 import { codeFault, mailFault, missing, phoneFault } from '../../../kit/form/checks.ts';
+import { useWrite } from '../../../kit/api.ts';
 import { CodeField } from '../code-field.tsx';
 import { PhoneInput } from '../phone-input.tsx';
 import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
+import styles from '../form.module.css';
 
+const EMPTY = {
+  kind: 'email' as ContactKind,
+  email: '',
+  phone: { areaCode: '', number: '' },
+  code: '',
+  password: '',
+};
+type Contact = typeof EMPTY;
+
+const RULES = rulesFor<Contact>()({
+  email: { problem: (email, { kind }) => (kind === 'email' ? mailFault(email) : undefined) },
+  phone: {
+    problem: ({ areaCode, number }, { kind }) =>
+      kind === 'phone' ? phoneFault(areaCode, number) : undefined,
+  },
+  code: { problem: codeFault },
+  password: { problem: missing },
+});
 const PLACES = {
   CODE_WRONG: 'code',
   PASSWORD_WRONG: 'password',
-  EMAIL_TAKEN: 'address',
-  PHONE_TAKEN: 'address',
+  EMAIL_TAKEN: 'email',
+  PHONE_TAKEN: 'phone',
 } as const;
 
 type Props = {
@@ -27,90 +46,87 @@ type Props = {
 };
 
 export function ContactForm({ kind, first, username, onDone }: Props) {
-  const send = useWrite('accounts.sendContactCode');
   const change = useWrite('accounts.changeContact');
-  const [form, setForm] = useState(() => ({ ...written(kind, first), code: '', password: '' }));
-  const set = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }));
   const t = useAccountsText();
-  const fault = kind === 'email' ? mailFault(form.email) : phoneFault(...numberOf(form));
-  const code = codeFault(form.code);
-  const password = missing(form.password);
-  const faults = useFormFaults({
-    faults: {
-      address: fault && t(fault),
-      code: code && t(code),
-      password: password && t(password),
-    },
-    refused: change.refused,
+  const form = useForm(() => written(kind, first), {
+    rules: RULES,
+    say: t,
+    write: change,
     places: PLACES,
   });
-  const to = kind === 'email' ? { email: form.email } : { phone: numberOf(form).join(' ') };
   const submit = async () => {
-    const me = await change.send({ ...to, code: form.code, password: form.password });
+    const { code, password } = form.values;
+    const me = await change.send({ ...addressOf(form.values), code, password });
     if (me) {
       onDone(me);
     }
   };
   return (
-    <CheckedForm
-      faults={faults}
-      onSend={submit}
-      sending={change.sending}
-      submit={t('contact.submit')}
-    >
+    <CheckedForm form={form} onSend={submit} submit={t('contact.submit')} className={styles.form}>
       {kind === 'email' ? (
         <TextInput
           label={t('register.email')}
-          name="email"
           type="email"
           autoComplete="email"
           maxLength={64}
           required
-          error={faults.say('address')}
-          value={form.email}
-          onChange={(event) => set({ email: event.target.value.trim().toLowerCase(), code: '' })}
+          {...form.input('email')}
+          onChange={({ target }) =>
+            form.set({ email: target.value.trim().toLowerCase(), code: '' })
+          }
         />
       ) : (
         <PhoneInput
           required
-          error={faults.say('address')}
-          value={form.phone}
-          onChange={(phone) => set({ phone, code: '' })}
+          {...form.field('phone')}
+          onChange={(phone) => form.set({ phone, code: '' })}
         />
       )}
-      <CodeField
-        mail={{ ...send, send: () => send.send(to) }}
-        to={fault === undefined ? Object.values(to)[0] : undefined}
-        label={t('contact.code')}
-        hint={t(kind === 'email' ? 'contact.codeMailed' : 'contact.codeTexted')}
-        required
-        error={faults.say('code')}
-        value={form.code}
-        onChange={(digits) => set({ code: digits })}
-      />
+      <SentCode contact={form.values} {...form.field('code')} />
       <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
       <PasswordInput
         label={t('setup.loginPassword')}
         hint={t('contact.passwordHint')}
-        name="password"
         autoComplete="current-password"
         required
-        error={faults.say('password')}
-        value={form.password}
-        onChange={(event) => set({ password: event.target.value })}
+        {...form.input('password')}
       />
     </CheckedForm>
   );
 }
 
-const EMPTY = { email: '', phone: { areaCode: '', number: '' } };
+type CodeProps = {
+  contact: Contact;
+  value: string;
+  error: string | undefined;
+  onChange: (code: string) => void;
+};
 
-function written(kind: ContactKind, address = ''): typeof EMPTY {
-  if (kind === 'email') {
-    return { ...EMPTY, email: address };
-  }
-  const [areaCode = '', number = ''] = address.split(' ');
-  return { ...EMPTY, phone: { areaCode, number } };
+/** The code that proves the address; it can be asked for once there is one. */
+function SentCode({ contact, ...field }: CodeProps) {
+  const send = useWrite('accounts.sendContactCode');
+  const t = useAccountsText();
+  const to = addressOf(contact);
+  const isSound = problemsOf(RULES, contact)[contact.kind] === undefined;
+  return (
+    <CodeField
+      mail={{ ...send, send: () => send.send(to) }}
+      to={isSound ? Object.values(to)[0] : undefined}
+      label={t('contact.code')}
+      hint={t(contact.kind === 'email' ? 'contact.codeMailed' : 'contact.codeTexted')}
+      required
+      {...field}
+    />
+  );
 }
 
-const numberOf = ({ phone }: typeof EMPTY) => [phone.areaCode, phone.number] as const;
+const addressOf = ({ kind, email, phone }: Contact) =>
+  kind === 'email' ? { email } : { phone: `${phone.areaCode} ${phone.number}` };
+
+function written(kind: ContactKind, address = ''): Contact {
+  if (kind === 'email') {
+    return { ...EMPTY, kind, email: address };
+  }
+  const [areaCode = '', number = ''] = address.split(' ');
+  return { ...EMPTY, kind, phone: { areaCode, number } };
+}

@@ -1,24 +1,31 @@
 /** A new fund password without the old one: a code to a proven contact, the login password, the new digits twice. */
 import type { ContactKind } from '@entrepot/contract/accounts/types';
+import { CheckedForm } from '@entrepot/client/form/checked-form.tsx';
+import { rulesFor } from '@entrepot/client/form/fields.ts';
+import { useForm } from '@entrepot/client/form/use-form.ts';
 import { Radio } from '@entrepot/ui/primitives/choice.tsx';
 import { PasswordInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useState } from 'react';
-import { CheckedForm } from '../../../kit/form/checked-form.tsx';
+import { codeFault, missing, NEW_FUND_PASSWORD } from '../../../kit/form/checks.ts';
 import { FundPasswordField } from '../../../kit/form/fund-password-field.tsx';
-import { useFormFaults } from '../../../kit/form/use-form-faults.ts';
 import { useWrite } from '../../../kit/api.ts';
-import { codeFault, missing, fundPasswordFault, repeatFault } from '../../../kit/form/checks.ts';
 import { CodeField } from '../code-field.tsx';
 import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
 import styles from '../form.module.css';
 
 const EMPTY = { code: '', password: '', fundPassword: '', again: '' };
 
+const RULES = rulesFor<typeof EMPTY>()({
+  ...NEW_FUND_PASSWORD,
+  code: { problem: codeFault },
+  password: { problem: missing },
+});
 const PLACES = {
   CODE_WRONG: 'code',
   PASSWORD_WRONG: 'password',
   PASSWORD_TOO_COMMON: 'fundPassword',
   PASSWORD_MISMATCH: 'again',
+  confirmation: 'again',
 } as const;
 
 export type Way = { by: ContactKind; address: string };
@@ -33,32 +40,21 @@ export function ForgotFundPassword({ ways, username, onDone }: Props) {
   const send = useWrite('accounts.sendFundPasswordCode');
   const reset = useWrite('accounts.resetFundPassword');
   const [by, setBy] = useState(ways[0].by);
-  const [form, setForm] = useState(EMPTY);
-  const set = (change: Partial<typeof form>) => setForm((before) => ({ ...before, ...change }));
   const t = useAccountsText();
-  const faults = useFormFaults({
-    faults: useForgotFaults(form),
-    refused: reset.refused,
-    places: PLACES,
-  });
+  const form = useForm(EMPTY, { rules: RULES, say: t, write: reset, places: PLACES });
   const submit = async () => {
-    const { again, ...rest } = form;
+    const { again, ...rest } = form.values;
     const done = await reset.send({ by, ...rest, confirmation: again });
     if (done) {
       onDone(done.payoutsFrom);
     }
   };
-  const fundPassword = (name: 'fundPassword' | 'again') => ({
-    value: form[name],
-    fault: faults.say(name),
-    onChange: (digits: string) => set({ [name]: digits }),
-  });
   return (
     <CheckedForm
-      faults={faults}
+      form={form}
       onSend={submit}
-      sending={reset.sending}
       submit={t('forgotFundPassword.submit')}
+      className={styles.form}
     >
       <Ways ways={ways} by={by} onChange={setBy} />
       <CodeField
@@ -68,22 +64,17 @@ export function ForgotFundPassword({ ways, username, onDone }: Props) {
         label={t('contact.code')}
         hint={t('forgotFundPassword.codeHint')}
         required
-        error={faults.say('code')}
-        value={form.code}
-        onChange={(code) => set({ code })}
+        {...form.field('code')}
       />
       <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
       <PasswordInput
         label={t('setup.loginPassword')}
-        name="password"
         autoComplete="current-password"
         required
-        error={faults.say('password')}
-        value={form.password}
-        onChange={(event) => set({ password: event.target.value })}
+        {...form.input('password')}
       />
-      <FundPasswordField label={t('fundPassword.new')} {...fundPassword('fundPassword')} />
-      <FundPasswordField label={t('fundPassword.again')} {...fundPassword('again')} />
+      <FundPasswordField label={t('fundPassword.new')} {...form.field('fundPassword')} />
+      <FundPasswordField label={t('fundPassword.again')} {...form.field('again')} />
     </CheckedForm>
   );
 }
@@ -107,20 +98,4 @@ function Ways({ ways, by, onChange }: WaysProps) {
       ))}
     </fieldset>
   );
-}
-
-function useForgotFaults({ code, password, fundPassword, again }: typeof EMPTY) {
-  const t = useAccountsText();
-  const wrong = {
-    code: codeFault(code),
-    password: missing(password),
-    fundPassword: fundPasswordFault(fundPassword),
-    again: repeatFault(fundPassword, again),
-  };
-  return {
-    code: wrong.code && t(wrong.code),
-    password: wrong.password && t(wrong.password),
-    fundPassword: wrong.fundPassword && t(wrong.fundPassword),
-    again: wrong.again && t(wrong.again),
-  };
 }

@@ -1,13 +1,13 @@
 /** Changes the login password. The server ends every other session and hands this one a new token. */
 import type { Session } from '@entrepot/contract/accounts/types';
+import { CheckedForm } from '@entrepot/client/form/checked-form.tsx';
+import { rulesFor } from '@entrepot/client/form/fields.ts';
+import { useForm } from '@entrepot/client/form/use-form.ts';
 import { PasswordInput } from '@entrepot/ui/primitives/text-input.tsx';
-import { useState } from 'react';
 import { AppLink } from '@entrepot/client/router/link.tsx';
-import { CheckedForm } from '../../../kit/form/checked-form.tsx';
-import { useFormFaults } from '../../../kit/form/use-form-faults.ts';
 import { paths } from '../../../kit/paths.ts';
 import { useWrite } from '../../../kit/api.ts';
-import { NewPassword, useNewPasswordFaults } from '../new-password.tsx';
+import { NewPassword, useNewPasswordRules } from '../new-password.tsx';
 import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
 import styles from '../form.module.css';
 
@@ -17,6 +17,7 @@ const PLACES = {
   OLD_PASSWORD_WRONG: 'old',
   PASSWORD_TOO_COMMON: 'password',
   PASSWORD_MISMATCH: 'again',
+  confirmation: 'again',
 } as const;
 
 type Props = {
@@ -27,22 +28,19 @@ type Props = {
 
 export function PasswordForm({ username, onDone }: Props) {
   const write = useWrite('accounts.changePassword');
-  const [form, setForm] = useState(EMPTY);
-  const set = (change: Partial<typeof form>) => setForm((before) => ({ ...before, ...change }));
   const t = useAccountsText();
-  const chosen = useNewPasswordFaults(form);
-  const same = form.password !== '' && form.password === form.old ? t('fault.same') : undefined;
-  const faults = useFormFaults({
-    faults: {
-      ...chosen,
-      old: form.old === '' ? t('fault.missing') : undefined,
-      password: chosen.password ?? same,
+  const chosen = useNewPasswordRules();
+  const rules = rulesFor<typeof EMPTY>()({
+    ...chosen,
+    old: { problem: (old) => (old === '' ? 'fault.missing' : undefined) },
+    password: {
+      problem: (password, { old }) =>
+        chosen.password.problem(password) ?? (password === old ? 'fault.same' : undefined),
     },
-    refused: write.refused,
-    places: PLACES,
   });
+  const form = useForm(EMPTY, { rules, say: t, write, places: PLACES });
   const submit = async () => {
-    const { old, password, again } = form;
+    const { old, password, again } = form.values;
     const session = await write.send({ old, password, confirmation: again });
     if (session) {
       onDone(session);
@@ -50,28 +48,24 @@ export function PasswordForm({ username, onDone }: Props) {
   };
   return (
     <CheckedForm
-      faults={faults}
+      form={form}
       onSend={submit}
-      sending={write.sending}
       submit={t('loginPassword.submit')}
+      className={styles.form}
     >
       <p className={styles.hint}>{t('loginPassword.hint')}</p>
       <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
       <PasswordInput
         label={t('loginPassword.old')}
-        name="password"
         required
         aside={<AppLink href={paths.forgot()}>{t('loginPassword.forgotten')}</AppLink>}
-        error={faults.say('old')}
-        value={form.old}
-        onChange={(event) => set({ old: event.target.value })}
+        {...form.input('old')}
+        name="password"
       />
       <NewPassword
         label={t('loginPassword.new')}
         againLabel={t('loginPassword.again')}
-        value={form}
-        onChange={set}
-        say={faults.say}
+        form={form}
       />
     </CheckedForm>
   );

@@ -6,7 +6,7 @@ import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useState } from 'react';
 import { Avatar } from '../../../kit/frame/avatar.tsx';
 import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
-import { RefusedNote } from '../../../kit/form/refused-note.tsx';
+import { RefusedNote } from '@entrepot/ui/patterns/refused-note.tsx';
 import { session } from '../../../kit/session.ts';
 import { useWrite } from '../../../kit/api.ts';
 import { Row } from './setup-row.tsx';

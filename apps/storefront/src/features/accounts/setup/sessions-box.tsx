@@ -11,7 +11,7 @@ import { Monitor, MonitorSmartphone, Smartphone } from 'lucide-react';
 import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
 import { ask, useCall, useWrite } from '../../../kit/api.ts';
 import { Box } from '../../../kit/frame/box.tsx';
-import { RefusedNote } from '../../../kit/form/refused-note.tsx';
+import { RefusedNote } from '@entrepot/ui/patterns/refused-note.tsx';
 import styles from './setup.module.css';
 
 export function SessionsBox() {

@@ -7,7 +7,7 @@ import { CheckoutSlip } from './checkout-slip.tsx';
 import { PayDialog } from '../pay-dialog.tsx';
 import { useOrdersText } from '../use-orders-text.ts';
 import { AppLink } from '@entrepot/client/router/link.tsx';
-import { RefusedNote } from '../../../kit/form/refused-note.tsx';
+import { RefusedNote } from '@entrepot/ui/patterns/refused-note.tsx';
 import { paths } from '../../../kit/paths.ts';
 import type { Refused } from '@entrepot/client/use-write.ts';
 import { useCheckout, type Placed } from './use-checkout.ts';

@@ -1,6 +1,11 @@
 import { parseAmount } from '@entrepot/contract/money';
 import { expect, test } from 'vitest';
-import { readAmount, returnFaults, wholeAmount } from './return-model.ts';
+import { problemsOf } from '@entrepot/client/form/fields.ts';
+import type { Amount } from '@entrepot/contract/money';
+import { readAmount, returnRules, wholeAmount, type ReturnDraft } from './return-model.ts';
+
+const returnFaults = (draft: ReturnDraft, paid: Amount) =>
+  problemsOf(returnRules(paid, 'all'), draft);
 
 test.each([
   ['12.5', '12.5'],
@@ -19,7 +24,7 @@ test.each([
 test('no more than was paid, a reason always, words only where the reason says nothing', () => {
   const draft = { reason: 'damaged', amount: '100.01', detail: '' } as const;
   expect(returnFaults(draft, parseAmount('100'))).toMatchObject({
-    amount: 'return.amountTooLarge',
+    amount: ['return.amountTooLarge', { most: 'all' }],
   });
   expect(returnFaults({ ...draft, amount: '100' }, parseAmount('100'))).toEqual({});
   expect(
@@ -33,7 +38,7 @@ test('no more than was paid, a reason always, words only where the reason says n
 test('asks for cents, or for all of an amount that is finer', () => {
   const fault = (amount: string, most: string) =>
     returnFaults({ reason: 'damaged', amount, detail: '' }, parseAmount(most)).amount;
-  expect(fault('10.005', '100')).toBe('return.amountTooFine');
+  expect(fault('10.005', '100')).toEqual(['return.amountTooFine', { most: 'all' }]);
   expect(fault('83.424', '83.424')).toBeUndefined();
   expect(fault('83.42', '83.424')).toBeUndefined();
   expect([wholeAmount(parseAmount('166.8')), wholeAmount(parseAmount('83.424'))]).toEqual([
@@ -44,7 +49,8 @@ test('asks for cents, or for all of an amount that is finer', () => {
 
 test('what is missing is named', () => {
   expect(returnFaults({ reason: '', amount: '', detail: '' }, parseAmount('100'))).toEqual({
-    ...{ reason: 'return.reasonMissing', amount: 'return.amountMissing', detail: undefined },
+    reason: 'return.reasonMissing',
+    amount: ['return.amountMissing', { most: 'all' }],
   });
   const other = { reason: 'other', amount: '1', detail: ' ' } as const;
   expect(returnFaults(other, parseAmount('100'))).toEqual({ detail: 'return.detailMissing' });

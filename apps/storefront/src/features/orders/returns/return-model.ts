@@ -8,15 +8,10 @@ import {
   parseAmount,
   ZERO,
 } from '@entrepot/contract/money';
+import { rulesFor, trimmed } from '@entrepot/client/form/fields.ts';
 import type { ReturnReason } from '@entrepot/contract/orders/rules';
 
 export type ReturnDraft = { reason: ReturnReason | ''; amount: string; detail: string };
-
-export type ReturnFaults = {
-  reason?: 'return.reasonMissing';
-  amount?: 'return.amountMissing' | 'return.amountTooLarge' | 'return.amountTooFine';
-  detail?: 'return.detailMissing';
-};
 
 /** All of what was paid as it stands in the field: two decimals, or all that an old order has. */
 export const wholeAmount = (paid: Amount): string =>
@@ -29,20 +24,30 @@ export function readAmount(typed: string): Amount | null {
   return compare(amount, ZERO) > 0 ? amount : null;
 }
 
-/** `most` is what was paid. Only “another reason” says nothing by itself. */
-export function returnFaults(draft: ReturnDraft, most: Amount): ReturnFaults {
-  const amount = readAmount(draft.amount);
-  return {
-    reason: draft.reason === '' ? 'return.reasonMissing' : undefined,
-    amount:
-      amount === null
-        ? 'return.amountMissing'
-        : compare(amount, most) > 0
-          ? 'return.amountTooLarge'
-          : compare(amount, most) !== 0 && compare(amount, toCents(amount)) !== 0
-            ? 'return.amountTooFine'
-            : undefined,
-    detail:
-      draft.reason === 'other' && draft.detail.trim() === '' ? 'return.detailMissing' : undefined,
-  };
+/** `paid`: no more can be asked for; `most` says it in the reader's figures. Only “another reason” says nothing by itself. */
+export const returnRules = (paid: Amount, most: string) =>
+  rulesFor<ReturnDraft>()({
+    reason: { problem: (reason) => (reason === '' ? 'return.reasonMissing' : undefined) },
+    amount: {
+      problem: (typed) => {
+        const fault = amountFault(readAmount(typed), paid);
+        return fault && ([fault, { most }] as const);
+      },
+    },
+    detail: {
+      read: trimmed,
+      problem: (detail, { reason }) =>
+        reason === 'other' && detail.trim() === '' ? 'return.detailMissing' : undefined,
+    },
+  });
+
+function amountFault(amount: Amount | null, paid: Amount) {
+  if (amount === null) {
+    return 'return.amountMissing';
+  }
+  if (compare(amount, paid) > 0) {
+    return 'return.amountTooLarge';
+  }
+  const isWhole = compare(amount, paid) === 0 || compare(amount, toCents(amount)) === 0;
+  return isWhole ? undefined : 'return.amountTooFine';
 }

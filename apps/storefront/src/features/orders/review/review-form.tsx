@@ -1,24 +1,23 @@
 /** Stars, words and pictures for the goods of an order, sent together; what has no stars can wait. */
-import type { ListingId, Sent } from '@entrepot/contract/ids';
 import type { Order, OrderLine } from '@entrepot/contract/orders/types';
 import { MOST_REVIEW_PICTURES, REVIEW_LENGTH } from '@entrepot/contract/reviews/rules';
+import { CheckedForm } from '@entrepot/client/form/checked-form.tsx';
+import { useForm } from '@entrepot/client/form/use-form.ts';
 import { ACCEPTED_PICTURES, pictureMegabytes } from '@entrepot/contract/uploads/rules';
 import { ImagePicker } from '@entrepot/ui/patterns/image-picker.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { RatingInput } from '@entrepot/ui/primitives/rating.tsx';
 import { TextArea } from '@entrepot/ui/primitives/text-input.tsx';
-import { useState } from 'react';
 import { Box } from '../../../kit/frame/box.tsx';
-import { RefusedNote } from '../../../kit/form/refused-note.tsx';
 import { GoodsPicture } from '../../../kit/goods/goods-picture.tsx';
 import { usePictureUpload } from '@entrepot/client/use-picture-upload.ts';
-import { useCall, useWrite } from '../../../kit/api.ts';
 import { useBrand } from '../../../kit/brand.ts';
+import { useCall, useWrite } from '../../../kit/api.ts';
 import {
   EMPTY_DRAFT,
   reviewable,
+  reviewProblems,
   reviewsToSend,
-  unrated,
   type Drafts,
   type ReviewDraft,
 } from './review-model.ts';
@@ -30,71 +29,64 @@ type Props = { order: Order; onDone: () => void };
 type Upload = ReturnType<typeof usePictureUpload>['upload'];
 
 export function ReviewForm({ order, onDone }: Props) {
+  const goods = reviewable(order);
+  const { form, upload, send } = useReviews(order, onDone);
+  const t = useOrdersText();
+  const waiting = form.say('uploads');
+  return (
+    <CheckedForm form={form} onSend={send} className={styles.form}>
+      {goods.map((line) => (
+        <GoodsReview
+          key={line.listingId}
+          line={line}
+          draft={form.values[line.listingId] ?? EMPTY_DRAFT}
+          onChange={(to) =>
+            form.set({
+              [line.listingId]: { ...(form.values[line.listingId] ?? EMPTY_DRAFT), ...to },
+            })
+          }
+          upload={upload}
+          fault={form.say(`${line.listingId}.rating`)}
+        />
+      ))}
+      <div className={styles.send}>
+        <Button type="submit" variant="primary" size="l" loading={form.sending}>
+          {t('review.submit', { count: Math.max(1, reviewsToSend(goods, form.values).length) })}
+        </Button>
+        <small>{t('review.anonymous')}</small>
+        {waiting && (
+          <span role="alert" className={styles.fault}>
+            {waiting}
+          </span>
+        )}
+      </div>
+    </CheckedForm>
+  );
+}
+
+const NOTHING: Drafts = {};
+
+function useReviews(order: Order, onDone: () => void) {
   const write = useWrite('reviews.addReviews');
   const changed = useOrdersChanged();
-  const uploads = usePictureUpload(useCall(), 'review', useBrand().mediaBase);
-  const [drafts, setDrafts] = useState<Drafts>({});
-  const [tried, setTried] = useState(false);
+  const { upload, running } = usePictureUpload(useCall(), 'review', useBrand().mediaBase);
   const t = useOrdersText();
   const goods = reviewable(order);
-  const missing = unrated(goods, drafts);
-  const reviews = reviewsToSend(goods, drafts);
-  const change = (listingId: Sent<ListingId>, to: Partial<ReviewDraft>) =>
-    setDrafts((before) => ({
-      ...before,
-      [listingId]: { ...(before[listingId] ?? EMPTY_DRAFT), ...to },
-    }));
-  const submit = async () => {
-    setTried(true);
-    if (missing[0] !== undefined) {
-      document.getElementById(starsId(missing[0]))?.querySelector('input')?.focus();
-      return;
-    }
-    if (uploads.running) {
-      return;
-    }
+  const form = useForm(NOTHING, {
+    rules: {},
+    say: t,
+    also: (drafts: Drafts) => reviewProblems(goods, drafts, running),
+    write,
+  });
+  const send = async () => {
+    const reviews = reviewsToSend(goods, form.values);
     if (await write.send({ orderId: order.id, reviews })) {
       await changed();
       onDone();
     }
   };
-  return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      {goods.map((line) => (
-        <GoodsReview
-          key={line.listingId}
-          line={line}
-          draft={drafts[line.listingId] ?? EMPTY_DRAFT}
-          onChange={(to) => change(line.listingId, to)}
-          upload={uploads.upload}
-          fault={tried && missing.includes(line.listingId) ? t('review.ratingMissing') : undefined}
-        />
-      ))}
-      <RefusedNote refused={write.refused} />
-      <div className={styles.send}>
-        <Button type="submit" variant="primary" size="l" loading={write.sending}>
-          {t('review.submit', { count: Math.max(1, reviews.length) })}
-        </Button>
-        <small>{t('review.anonymous')}</small>
-        {tried && uploads.running && (
-          <span role="alert" className={styles.fault}>
-            {t('review.uploading')}
-          </span>
-        )}
-      </div>
-    </form>
-  );
+  return { form, upload, send };
 }
-
-/** Where the focus goes when stars are missing. */
-const starsId = (listingId: Sent<ListingId>) => `stars-${listingId}`;
 
 type GoodsProps = {
   line: OrderLine;
@@ -117,9 +109,10 @@ function GoodsReview({ line, draft, onChange, upload, fault }: GoodsProps) {
               <small>{line.attributes.map((each) => each.value).join(', ')}</small>
             )}
           </h2>
-          <div className={styles.stars} id={starsId(line.listingId)}>
+          <div className={styles.stars}>
             <RatingInput
               label={t('review.rating', { name: line.name })}
+              invalid={fault !== undefined}
               value={draft.rating}
               onChange={(rating) => onChange({ rating })}
             />

@@ -30,6 +30,19 @@ export function unrated(goods: readonly OrderLine[], drafts: Drafts): string[] {
   return asked.filter((line) => draftOf(line).rating === 0).map((line) => line.listingId);
 }
 
+/** Stars that are asked for, such as `7.rating`, and pictures that are still on their way. */
+export function reviewProblems(goods: readonly OrderLine[], drafts: Drafts, isUploading: boolean) {
+  const problems: Partial<Record<`${string}.rating` | 'uploads', Missing>> = {};
+  for (const listingId of unrated(goods, drafts)) {
+    problems[`${listingId}.rating`] = 'review.ratingMissing';
+  }
+  if (isUploading) {
+    problems.uploads = 'review.uploading';
+  }
+  return problems;
+}
+type Missing = 'review.ratingMissing' | 'review.uploading';
+
 /** What is sent: goods with stars; the others can be reviewed later. */
 export function reviewsToSend(
   goods: readonly OrderLine[],
