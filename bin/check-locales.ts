@@ -25,7 +25,7 @@ export function checkLocales(root: string, offered = WHOLE): Fault[] {
   const whole = wholeLanguages(root);
   return [
     ...workspacesWithTexts(root).flatMap((workspace) => {
-      const sources = sourcesWithTextsOf(workspace).map((folder) => path.join(root, folder));
+      const sources = [path.join(root, workspace, 'src')];
       const used = literalsIn(sources);
       return namespaces(root, workspace, DEFAULT_LANGUAGE).flatMap((file) =>
         unusedKeys(
@@ -203,10 +203,6 @@ const nameOf = (key: string): string =>
 
 /** String literals of a source tree, and how its template literals with a hole start: t(`status.${status}`). */
 type Literals = { whole: ReadonlySet<string>; starts: readonly string[] };
-
-/** What client and ui say is in one file, which every app loads. */
-const sourcesWithTextsOf = (workspace: string): string[] =>
-  workspace === 'packages/ui' ? ['packages/ui/src', 'packages/client/src'] : [`${workspace}/src`];
 
 function literalsIn(folders: readonly string[]): Literals {
   const whole = new Set<string>();

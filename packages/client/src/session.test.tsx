@@ -30,6 +30,7 @@ it('tells that it ended, and how', () => {
   session.end('expired');
   session.end('expired');
   session.logIn('t2', { name: 'marta' });
+  session.logIn('t2', { name: 'marta' });
   session.leave();
   expect(told.mock.calls).toEqual([
     [null, 'expired'],

@@ -1,5 +1,6 @@
 /** While somebody is logged in: the account as the server has it, and a sign of life every five minutes (spec §9). */
 import { useQuery } from '@tanstack/react-query';
+import { useHeartbeat } from '@entrepot/client/use-heartbeat.ts';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useEffect } from 'react';
 import { useNavigate, useRouter } from '@entrepot/client/router/use-router.ts';
@@ -20,14 +21,7 @@ export function useKeepSession(): void {
       session.updateUser(me);
     }
   }, [me]);
-  useEffect(() => {
-    if (!loggedIn) {
-      return;
-    }
-    const beat = () => void call('accounts.heartbeat', {}).catch(() => undefined);
-    const timer = setInterval(beat, HEARTBEAT_MS);
-    return () => clearInterval(timer);
-  }, [loggedIn, call]);
+  useHeartbeat(loggedIn, HEARTBEAT_MS, () => call('accounts.heartbeat', {}));
 }
 
 /** Says that the session ran out, and leads back to where that happened. */

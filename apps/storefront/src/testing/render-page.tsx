@@ -8,7 +8,7 @@ import type { ReactElement } from 'react';
 import { CallProvider, type Name } from '../kit/api.ts';
 import { PageFactsProvider } from '../kit/page/page-facts.ts';
 import type { PageState } from '../kit/page/page-state.ts';
-import { aBrand } from './a-brand.ts';
+import { aBrand } from '@entrepot/client/testing/a-brand.ts';
 
 export { refuse } from '@entrepot/client/testing/played-server.ts';
 

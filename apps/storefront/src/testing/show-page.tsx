@@ -17,7 +17,7 @@ import { Shell } from '../app/layout/shell.tsx';
 import { createAppRouter } from '../app/router.ts';
 import { memoryHistory } from '@entrepot/client/router/history.ts';
 import { RouterContext } from '@entrepot/client/router/use-router.ts';
-import { aBrand } from './a-brand.ts';
+import { aBrand } from '@entrepot/client/testing/a-brand.ts';
 
 export { refuse } from '@entrepot/client/testing/played-server.ts';
 export { aBrand };

@@ -1,4 +1,4 @@
-import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
+import { usePanelText } from '../panel/use-panel-text.ts';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { GitMerge } from 'lucide-react';
 import type { Conflict, Name } from './fields.ts';
@@ -33,7 +33,7 @@ function asTyped(value: unknown): string {
 
 /** Somebody else changed the same fields: what each was, what it is now, what was typed here. */
 export function ConflictNote<All>({ form, name, show }: ConflictNoteProps<All>) {
-  const t = useUiText();
+  const t = usePanelText();
   const said = (field: Name<All>, value: All[Name<All>]) =>
     show?.(field, value) ?? (asTyped(value) || '–');
   if (form.conflicts.length === 0) {
@@ -42,12 +42,12 @@ export function ConflictNote<All>({ form, name, show }: ConflictNoteProps<All>) 
   return (
     <div role="alert" className={styles.note}>
       <b>
-        <GitMerge size={16} aria-hidden /> {t('panel.conflict.title')}
+        <GitMerge size={16} aria-hidden /> {t('conflict.title')}
       </b>
       <ul>
         {form.conflicts.map((each) => (
           <li key={each.name}>
-            {t('panel.conflict.line', {
+            {t('conflict.line', {
               field: name(each.name),
               was: said(each.name, each.was),
               now: said(each.name, each.theirs),
@@ -58,10 +58,10 @@ export function ConflictNote<All>({ form, name, show }: ConflictNoteProps<All>) 
       </ul>
       <div className={styles.actions}>
         <Button size="s" onClick={form.keepMine}>
-          {t('panel.conflict.keep')}
+          {t('conflict.keep')}
         </Button>
         <Button size="s" variant="quiet" onClick={form.takeTheirs}>
-          {t('panel.conflict.take')}
+          {t('conflict.take')}
         </Button>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { panelMessages } from '../testing/render-asking.tsx';
 import { renderScreen } from '@entrepot/ui/testing/render-screen.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -200,7 +201,7 @@ function open(onSent?: (sent: Sent) => void) {
       <Panel stored={stored} {...(onSent && { onSent })} />
     </QueryClientProvider>
   );
-  const { user, rerender, unmount } = renderScreen(around(QUAY));
+  const { user, rerender, unmount } = renderScreen(around(QUAY), { messages: panelMessages() });
   return { user, queries, unmount, somebodySaves: (shop: StoredShop) => rerender(around(shop)) };
 }
 

@@ -1,26 +1,34 @@
 /** What stands before a panel: the log-in, the first operator's account. */
-import type { FormEvent, ReactNode } from 'react';
+import type { Brand } from '@entrepot/contract/brands/types';
+import { BrandMark } from '@entrepot/ui/primitives/brand-mark.tsx';
+import { useEffect, type FormEvent, type ReactNode } from 'react';
+import { applyBrand } from './apply-brand.ts';
 import { LanguageSelect } from './language-select.tsx';
 import styles from './gate-screen.module.css';
 
 export type GateScreenProps = {
-  mark: ReactNode;
-  brandName: string | undefined;
+  brand: Brand | undefined;
   /** Which panel this is. */
   place: string;
   title: string;
   children: ReactNode;
 };
 
-/** A card with the brand's head. */
-export function GateScreen({ mark, brandName, place, title, children }: GateScreenProps) {
+/** A card with the brand's head, in its colours. */
+export function GateScreen({ brand, place, title, children }: GateScreenProps) {
+  useEffect(() => {
+    if (brand) {
+      applyBrand(brand.colours);
+      document.title = `${place} · ${brand.name}`;
+    }
+  }, [brand, place]);
   return (
     <main className={styles.screen} data-density="dense">
       <div className={styles.card}>
         <header className={styles.head}>
-          <span className={styles.mark}>{mark}</span>
+          <span className={styles.mark}>{brand && <BrandMark brand={brand} size={40} />}</span>
           <p>
-            <b>{brandName}</b>
+            <b>{brand?.name}</b>
             <span>{place}</span>
           </p>
         </header>

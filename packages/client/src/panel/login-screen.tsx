@@ -1,46 +1,41 @@
 /** The way into a panel. The slide check appears when the server asks for it. */
-import { useEffect, useState, type ReactNode } from 'react';
-import { solve, type Challenge } from '@entrepot/ui/human/solve.ts';
-import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
+import type { Brand } from '@entrepot/contract/brands/types';
+import { useState } from 'react';
+import { solve } from '@entrepot/ui/human/solve.ts';
 import { SlideCheck } from '@entrepot/ui/patterns/slide-check.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { PasswordInput, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useForm } from '../form/use-form.ts';
 import { GateForm, GateScreen } from './gate-screen.tsx';
-import type { Refused } from '../use-write.ts';
+import { useSending } from '../use-write.ts';
+import type { LoginInput, PanelCall } from './panel-call.ts';
+import { usePanelText } from './use-panel-text.ts';
 import styles from './login-screen.module.css';
 
-export type LoginInput = { name: string; password: string; human?: string | undefined };
-
 export type LoginScreenProps = {
-  mark: ReactNode;
-  brandName: string;
+  brand: Brand;
   place: string;
-  sending: boolean;
-  refused: Refused | undefined;
-  /** True when it succeeded. */
-  logIn: (input: LoginInput) => Promise<boolean>;
-  /** Asks for a slide check's challenge, as hard as the server wanted it. */
-  challenge: (level: number) => Promise<Challenge>;
-  /** The demo world's account, offered to fill in. */
-  demo?: LoginInput;
-  children?: ReactNode;
+  call: PanelCall;
+  onLoggedIn: (token: string, who: string) => void;
+  /** The session ended under an open page, which waits behind this screen. */
+  ended: boolean;
+  /** Who can log in to the demo world. */
+  demo: string;
 };
 
 type Entries = { name: string; password: string };
 
+const DEMO_PASSWORD = 'demo1234';
+
 export function LoginScreen(props: LoginScreenProps) {
-  const { mark, brandName, place, sending, challenge, demo, children } = props;
-  const { form, level, round, prove, submit, message } = useLogin(props);
-  const t = useUiText();
-  useEffect(() => {
-    document.title = `${place} · ${brandName}`;
-  }, [place, brandName]);
+  const { brand, place, call, ended, demo } = props;
+  const { form, level, round, prove, submit, sending, message } = useLogin(props);
+  const t = usePanelText();
   return (
-    <GateScreen mark={mark} brandName={brandName} place={place} title={t('panel.login.title')}>
+    <GateScreen brand={brand} place={place} title={t('login.title')}>
       <GateForm onSubmit={submit}>
         <TextInput
-          label={t('panel.login.name')}
+          label={t('login.name')}
           autoComplete="username"
           autoFocus
           required
@@ -48,17 +43,14 @@ export function LoginScreen(props: LoginScreenProps) {
           {...form.input('name')}
           name="username"
         />
-        <PasswordInput
-          label={t('panel.login.password')}
-          required
-          size="l"
-          {...form.input('password')}
-        />
+        <PasswordInput label={t('login.password')} required size="l" {...form.input('password')} />
         {level !== undefined && (
           <SlideCheck
             key={round}
-            label={t('panel.login.slide')}
-            solve={async (onProgress) => prove(await solve(await challenge(level), onProgress))}
+            label={t('login.slide')}
+            solve={async (onProgress) =>
+              prove(await solve(await call('accounts.getChallenge', { level }), onProgress))
+            }
           />
         )}
         {message && (
@@ -67,20 +59,24 @@ export function LoginScreen(props: LoginScreenProps) {
           </p>
         )}
         <Button type="submit" variant="primary" size="l" wide loading={sending}>
-          {t('panel.login.submit')}
+          {t('login.submit')}
         </Button>
-        {demo && <DemoHint demo={demo} onFill={() => form.set(demo)} />}
-        {children}
+        {brand.demo && (
+          <DemoHint name={demo} onFill={() => form.set({ name: demo, password: DEMO_PASSWORD })} />
+        )}
+        {ended && <p role="status">{t('login.ended')}</p>}
       </GateForm>
     </GateScreen>
   );
 }
 
-function useLogin({ refused, logIn }: LoginScreenProps) {
+function useLogin({ call, onLoggedIn }: LoginScreenProps) {
+  const write = useSending((input: LoginInput, key) => call('accounts.login', input, { key }));
+  const { refused, sending } = write;
   const [proof, setProof] = useState<{ human?: string; round: number }>({ round: 0 });
   const [wanted, setWanted] = useState<number>();
   const [unslid, setUnslid] = useState(false);
-  const t = useUiText();
+  const t = usePanelText();
   const first: Entries = { name: '', password: '' };
   const form = useForm(first, { rules: {}, say: String });
   const level = refused?.code.startsWith('VERIFICATION_')
@@ -90,12 +86,17 @@ function useLogin({ refused, logIn }: LoginScreenProps) {
     const { name, password } = form.values;
     const isUnslid = level !== undefined && !proof.human;
     setUnslid(isUnslid);
-    if (isUnslid || (await logIn({ name: name.trim(), password, human: proof.human }))) {
+    if (isUnslid) {
       return;
     }
-    // A proof is good for one try; once asked for, it stays asked for.
-    setWanted(level);
-    setProof(({ round }) => ({ round: round + 1 }));
+    const answer = await write.send({ name: name.trim(), password, human: proof.human });
+    if (answer) {
+      onLoggedIn(answer.token, answer.me.id);
+    } else {
+      // A proof is good for one try; once asked for, it stays asked for.
+      setWanted(level);
+      setProof(({ round }) => ({ round: round + 1 }));
+    }
   };
   return {
     form,
@@ -103,17 +104,18 @@ function useLogin({ refused, logIn }: LoginScreenProps) {
     round: proof.round,
     prove: (human: string) => setProof((before) => ({ ...before, human })),
     submit,
-    message: unslid ? t('panel.login.slideFirst') : refused?.message,
+    sending,
+    message: unslid ? t('login.slideFirst') : refused?.message,
   };
 }
 
-function DemoHint({ demo, onFill }: { demo: LoginInput; onFill: () => void }) {
-  const t = useUiText();
+function DemoHint({ name, onFill }: { name: string; onFill: () => void }) {
+  const t = usePanelText();
   return (
     <p className={styles.demo}>
-      {t('panel.login.demo')}{' '}
+      {t('login.demo')}{' '}
       <button type="button" onClick={onFill}>
-        {t('panel.login.fill', { name: demo.name })}
+        {t('login.fill', { name })}
       </button>
     </p>
   );

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { LinkProvider } from '@entrepot/ui/primitives/link.tsx';
 import { renderScreen } from '@entrepot/ui/testing/render-screen.tsx';
 import { DetailPane } from '@entrepot/ui/panel/detail-pane.tsx';
+import { panelMessages } from '../testing/render-asking.tsx';
 import { screenRouter } from '../testing/screen-router.tsx';
 import { PagedTable } from './paged-table.tsx';
 import { AppLink } from '../router/link.tsx';
@@ -43,7 +44,9 @@ function Table() {
 async function open(at: string) {
   const { router, page } = screenRouter(<Table />, at);
   await router.load();
-  const view = renderScreen(<LinkProvider value={AppLink}>{page}</LinkProvider>);
+  const view = renderScreen(<LinkProvider value={AppLink}>{page}</LinkProvider>, {
+    messages: panelMessages(),
+  });
   return { ...view, address: () => router.state.location.searchStr };
 }
 

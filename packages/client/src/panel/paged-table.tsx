@@ -1,7 +1,7 @@
 /** A paged list as every panel shows it: page and open row stand in the address, the row's detail beside the list. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
-import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
+import { usePanelText } from './use-panel-text.ts';
 import { DataTable, type DataTableProps } from '@entrepot/ui/patterns/data-table.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
@@ -35,11 +35,11 @@ export type PagedTableProps<Row> = Omit<DataTableProps<Row>, Own> & {
 
 /** An address from yesterday may ask for a page that is no more. */
 function PastEnd({ href }: { href: string }) {
-  const t = useUiText();
+  const t = usePanelText();
   return (
     <EmptyState
-      title={t('panel.pastEnd')}
-      action={<ButtonLink href={href}>{t('panel.firstPage')}</ButtonLink>}
+      title={t('pastEnd')}
+      action={<ButtonLink href={href}>{t('firstPage')}</ButtonLink>}
     />
   );
 }

@@ -25,14 +25,7 @@ const nav = [
 
 it('says in the window’s title and in the menu which page stands', async () => {
   const frame = (
-    <PanelFrame
-      brand={brand}
-      place="Fenwick"
-      nav={nav}
-      user="ada"
-      beat={() => undefined}
-      onLogOut={() => undefined}
-    >
+    <PanelFrame brand={brand} place="Fenwick" nav={nav} user="ada" onLogOut={() => undefined}>
       <h1>All orders</h1>
     </PanelFrame>
   );

@@ -1,8 +1,8 @@
 /** The frame around a panel's pages: where one is, where one can go, who one is. */
 import type { Brand } from '@entrepot/contract/brands/types';
 import { LogOut } from 'lucide-react';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
+import { useEffect, type ReactNode } from 'react';
+import { usePanelText } from './use-panel-text.ts';
 import type { Command } from '@entrepot/ui/patterns/command-palette.tsx';
 import type { NavGroup } from '@entrepot/ui/patterns/panel-nav.tsx';
 import { PanelShell } from '@entrepot/ui/patterns/panel-shell.tsx';
@@ -27,22 +27,16 @@ export type PanelFrameProps = {
   /** Besides going to each page. */
   commands?: readonly Command[];
   find?: (query: string) => Promise<readonly Command[]>;
-  /** Keeps the session alive while the page is open. */
-  beat: () => void;
   onLogOut: () => void;
   children: ReactNode;
 };
 
-const BEAT_MS = 60_000;
-
 export function PanelFrame(props: PanelFrameProps) {
   const { brand, nav, user, tools, onLogOut, children, commands = [], ...shell } = props;
-  const { beat, ...frame } = shell;
   const { pathname } = usePlace();
   const goTo = useGoTo(nav);
-  const t = useUiText();
-  useTitle(nav, frame.place, brand.name);
-  useBeat(beat);
+  const t = usePanelText();
+  useTitle(nav, shell.place, brand.name);
   useDraftGuard();
   useEffect(() => applyBrand(brand.colours), [brand.colours]);
   const groups = nav.map((group) => ({
@@ -52,14 +46,14 @@ export function PanelFrame(props: PanelFrameProps) {
   const leave: Command = {
     id: 'log-out',
     group: user,
-    label: t('panel.login.logOut'),
+    label: t('login.logOut'),
     icon: <LogOut size={16} aria-hidden />,
     run: onLogOut,
   };
   return (
     <MediaBase value={brand.mediaBase}>
       <PanelShell
-        {...frame}
+        {...shell}
         mark={<BrandMark brand={brand} size={22} />}
         brandName={brand.name}
         nav={groups}
@@ -89,11 +83,11 @@ function useTitle(nav: readonly NavGroup[], place: string, brand: string): void 
 
 function useGoTo(nav: readonly NavGroup[]): Command[] {
   const navigate = useNavigate();
-  const t = useUiText();
+  const t = usePanelText();
   return nav.flatMap((group) =>
     group.items.map((item) => ({
       id: item.href,
-      group: t('panel.goTo'),
+      group: t('goTo'),
       label: item.label,
       icon: item.icon,
       run: () => void navigate({ href: item.href }),
@@ -101,23 +95,15 @@ function useGoTo(nav: readonly NavGroup[]): Command[] {
   );
 }
 
-function useBeat(beat: () => void): void {
-  const onBeat = useEffectEvent(beat);
-  useEffect(() => {
-    const timer = setInterval(() => onBeat(), BEAT_MS);
-    return () => clearInterval(timer);
-  }, []);
-}
-
 function AccountMenu({ user, onLogOut }: { user: string; onLogOut: () => void }) {
-  const t = useUiText();
+  const t = usePanelText();
   return (
     <Menu
       label={user}
       align="end"
       items={[
         {
-          label: t('panel.login.logOut'),
+          label: t('login.logOut'),
           icon: <LogOut size={16} className="flip" aria-hidden />,
           onSelect: onLogOut,
         },

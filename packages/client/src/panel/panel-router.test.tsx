@@ -6,6 +6,7 @@ import { AppLink } from '../router/link.tsx';
 import { browserHistory } from '../router/history.ts';
 import { RouterContext, usePlace } from '../router/use-router.ts';
 import { useAddress } from '../router/use-address.ts';
+import { panelMessages } from '../testing/render-asking.tsx';
 import { createPanelRouter, PanelOutlet } from './panel-router.tsx';
 
 const need = vi.fn(async () => undefined);
@@ -67,6 +68,7 @@ async function open(at: string) {
         <Shell />
       </RouterContext>
     </LinkProvider>,
+    { messages: panelMessages() },
   );
   const follow = (name: string) => view.user.click(screen.getByRole('link', { name }));
   return { ...view, router, follow };

@@ -1,6 +1,5 @@
 /** The panels' router: their pages, and what stands where there is none or where one did not come. */
 import type { Texts } from '@entrepot/ui/i18n/texts.ts';
-import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import type { ComponentType } from 'react';
@@ -12,6 +11,7 @@ import { pageTable } from '../router/page-table.ts';
 import { createRouter, type Router } from '../router/router.ts';
 import { Underway } from '../router/underway.tsx';
 import { useRetry } from '../router/use-retry.ts';
+import { usePanelText } from './use-panel-text.ts';
 
 /** An app's pages and what stands around them. */
 export type PanelRoutes<Context> = {
@@ -39,14 +39,14 @@ export const PanelOutlet = () => (
 );
 
 function NotFound() {
-  const t = useUiText();
+  const t = usePanelText();
   return (
     <EmptyState
       heading="h1"
-      title={t('panel.notFound.title')}
-      action={<ButtonLink href="/">{t('panel.notFound.back')}</ButtonLink>}
+      title={t('notFound.title')}
+      action={<ButtonLink href="/">{t('notFound.back')}</ButtonLink>}
     >
-      {t('panel.notFound.text')}
+      {t('notFound.text')}
     </EmptyState>
   );
 }

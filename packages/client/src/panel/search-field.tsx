@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
+import { usePanelText } from './use-panel-text.ts';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useAddress } from '../router/use-address.ts';
 import { usePausedText } from './use-paused-text.ts';
@@ -12,7 +12,7 @@ export function SearchField({ label }: { label: string }) {
     change({ q, open: undefined, page: undefined }),
   );
   const box = useRef<HTMLDivElement>(null);
-  const t = useUiText();
+  const t = usePanelText();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const typing = (event.target as Element).closest?.('input, textarea, select, dialog[open]');
@@ -31,7 +31,7 @@ export function SearchField({ label }: { label: string }) {
         hideLabel
         type="search"
         placeholder={label}
-        title={t('panel.searchKey')}
+        title={t('searchKey')}
         value={text}
         maxLength={60}
         start={<Search size={15} aria-hidden />}

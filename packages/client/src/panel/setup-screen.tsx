@@ -1,14 +1,12 @@
 /** The screen behind a one-time link, where somebody makes his way into a panel. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { Brand } from '@entrepot/contract/brands/types';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
-import { BrandMark } from '@entrepot/ui/primitives/brand-mark.tsx';
+import { useRef, useState, type ReactNode } from 'react';
+import { usePanelText } from './use-panel-text.ts';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { GateScreen } from './gate-screen.tsx';
 import { CheckedForm } from '../form/checked-form.tsx';
 import type { FormState } from '../form/use-form.ts';
-import { applyBrand } from './apply-brand.ts';
 
 /** The secret stays behind the number sign: no server and no log ever sees it in an address. */
 export function useLinkOfAddress(): string {
@@ -27,26 +25,16 @@ type SetupScreenProps = {
 };
 
 export function SetupScreen({ brand, place, title, link, linkHint, children }: SetupScreenProps) {
-  const t = useUiText();
-  useEffect(() => {
-    if (brand) {
-      applyBrand(brand.colours);
-    }
-  }, [brand]);
+  const t = usePanelText();
   return (
-    <GateScreen
-      mark={brand && <BrandMark brand={brand} size={40} />}
-      brandName={brand?.name}
-      place={place}
-      title={title}
-    >
+    <GateScreen brand={brand} place={place} title={title}>
       {link ? (
         children
       ) : (
         <>
-          <p role="alert">{t('panel.setup.noLink')}</p>
+          <p role="alert">{t('setup.noLink')}</p>
           <p>{linkHint}</p>
-          <ButtonLink href="/">{t('panel.setup.toLogin')}</ButtonLink>
+          <ButtonLink href="/">{t('setup.toLogin')}</ButtonLink>
         </>
       )}
     </GateScreen>

@@ -31,6 +31,8 @@ export type PanelStart<A> = {
   routes: PanelRoutes<PageContext<A>>;
 };
 
+const OWN: LazyFiles = import.meta.glob('../../locales/*/panel.json');
+
 /** A panel shows what waits: nothing on it is older than this without being asked for again. */
 const STALE_MS = 10_000;
 
@@ -40,8 +42,8 @@ export async function startPanel<A>(panel: PanelStart<A>): Promise<void> {
   rememberLanguage(code);
   document.documentElement.lang = languageFacts(code).tag;
   document.documentElement.dir = direction(code);
-  const texts = createTexts(code, messageLoader(panel.files), {});
-  await texts.need(panel.routes.frame.texts);
+  const texts = createTexts(code, messageLoader({ ...OWN, ...panel.files }), {});
+  await texts.need(['panel', ...panel.routes.frame.texts]);
   const call = createClient<A>({
     token: panel.session.token,
     language: () => code,

@@ -1,37 +1,18 @@
-import type { AccountId, Sent } from '@entrepot/contract/ids';
-import { useQuery } from '@tanstack/react-query';
 import { PanelOutlet } from '@entrepot/client/panel/panel-router.tsx';
 import type { Brand } from '@entrepot/contract/brands/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { PanelFrame } from '@entrepot/client/panel/panel-frame.tsx';
-import { useEffect, useEffectEvent } from 'react';
-import { ask, useCall } from '../../kit/api.ts';
 import { useNow, useShop, useToday } from '../../kit/shell-queries.ts';
 import styles from './frame.module.css';
 import { useFind } from './use-find.tsx';
 import { useLayoutText } from './use-layout-text.ts';
 import { useNav } from './use-nav.tsx';
 
-type FrameProps = {
-  brand: Brand;
-  onLogOut: () => void;
-  /** Tells whose page this is, once it is known. */
-  onOwner: (accountId: Sent<AccountId>) => void;
-};
-
-export function Frame({ brand, onLogOut, onOwner }: FrameProps) {
-  const call = useCall();
+export function Frame({ brand, onLogOut }: { brand: Brand; onLogOut: () => void }) {
   const shop = useShop().data;
   const nav = useNav();
   const find = useFind();
   const t = useLayoutText();
-  const owner = useQuery({ ...ask(call, 'accounts.getMe', {}), staleTime: Infinity }).data?.id;
-  const tellOwner = useEffectEvent(onOwner);
-  useEffect(() => {
-    if (owner) {
-      tellOwner(owner);
-    }
-  }, [owner]);
   const health = useHealth();
   return (
     <PanelFrame
@@ -43,7 +24,6 @@ export function Frame({ brand, onLogOut, onOwner }: FrameProps) {
       tools={<Clock />}
       railFoot={health}
       find={find}
-      beat={() => void call('accounts.heartbeat', {}).catch(() => undefined)}
       onLogOut={onLogOut}
     >
       <PanelOutlet />
