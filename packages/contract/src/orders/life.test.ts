@@ -106,7 +106,7 @@ test('an order that is over waits for nothing', () => {
 });
 
 test('each acts in these words', () => {
-  expect(BUYER_ACTIONS.join(' ')).toBe('pay cancel remind receive return review');
+  expect(BUYER_ACTIONS.join(' ')).toBe('pay cancel remind note receive return review');
   expect(SELLER_ACTIONS.join(' ')).toBe('confirm ship');
   expect(OPERATOR_ACTIONS.join(' ')).toBe('refund refund-part refuse');
   expect(ORDER_TIMERS.join(' ')).toBe('cancel-unpaid receive-overdue review-overdue release');

@@ -41,6 +41,6 @@ test('an order’s history tells in these words', () => {
   expect(rules.ORDER_EVENTS).toEqual([
     ...['placed', 'paid', 'confirmed', 'shipped', 'delivered', 'received', 'completed'],
     ...['cancelled', 'cancelled-unpaid', 'return-requested', 'refunded', 'return-refused'],
-    ...['default-review', 'reminded', 'released'],
+    ...['default-review', 'reminded', 'noted', 'released'],
   ]);
 });

@@ -286,7 +286,7 @@ describe('the log', () => {
 
   test('leaves out what the client has no key for', () => {
     const unknown = ORDER_EVENTS.filter((event) => logOf(event).length === 0);
-    expect(unknown).toEqual(['delivered', 'reminded', 'released']);
+    expect(unknown).toEqual(['delivered', 'reminded', 'noted', 'released']);
     expect(logOf('paid', 'delivered', 'received').map(({ id }) => id)).toEqual(['e0', 'e2']);
   });
 
