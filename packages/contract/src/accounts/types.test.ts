@@ -68,3 +68,44 @@ describe('a new fund password', () => {
     ['a book the second time', { confirmation: letters(21) }, false],
   ]);
 });
+
+describe('a registration', () => {
+  const good = { by: 'username', name: 'demo-buyer', password: 'quay7mast', agreed: true };
+  testBounds(accountsStorefront.register.input, good, [
+    ['terms not agreed to', { agreed: false }, false],
+    ['no password', { password: '' }, false],
+    ['a password of 128', { password: letters(128) }, true],
+    ['a password of 129', { password: letters(129) }, false],
+    ['a name of 64', { name: letters(64) }, true],
+    ['a name of 65', { name: letters(65) }, false],
+    ['an invitation of 16', { invitation: letters(16) }, true],
+    ['an invitation of 17', { invitation: letters(17) }, false],
+    ['a code of five digits', { code: '12345' }, false],
+    ['a code of six', { code: '123456' }, true],
+    ['a way that there is not', { by: 'card' }, false],
+  ]);
+});
+
+describe('a forgotten password', () => {
+  const good = { email: 'm@example.com', code: '246810', password: 'p', confirmation: 'p' };
+  testBounds(accountsStorefront.resetPassword.input, good, [
+    ['e-mail and phone at once', { phone: '86 13800138000' }, false],
+    ['neither', { email: undefined }, false],
+  ]);
+
+  test('is asked for by phone as well', () => {
+    const { email: _, ...rest } = good;
+    const byPhone = { ...rest, phone: '86 13800138000' };
+    expect(accountsStorefront.resetPassword.input.safeParse(byPhone).success).toBe(true);
+  });
+});
+
+describe('who sets up a mall', () => {
+  const good = { link: 'abc', username: 'kim-op', name: 'Kim', password: letters(10) };
+  testBounds(accountsAdmin.setup.input, good, [
+    ['a password of nine', { password: letters(9) }, false],
+    ['a user name of three', { username: 'kim' }, false],
+    ['a name of blanks', { name: '  ' }, false],
+    ['a name of 61', { name: letters(61) }, false],
+  ]);
+});

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { AccountId } from '../ids.ts';
 import { A_UUID } from '../testing/bounds.ts';
 import { anId } from '../testing/an-id.ts';
+import { accountsStorefront } from './storefront.ts';
 import { type Address, changedAddress, type Me, newAddress } from './types.ts';
 import * as wire from './wire.ts';
 
@@ -208,5 +209,65 @@ describe('who one is', () => {
     expect(wire.wireSession({ token: 't', me })).toEqual({
       ...{ token: 't', username: 'marta', usercode: 'QX7' },
     });
+  });
+});
+
+describe('passwords', () => {
+  test('are read as the client encoded them, each from its own field', () => {
+    const change = { old_password: 'a%26', password: 'b%26', re_password: 'c%26' };
+    expect(wire.changePasswordInput.parse(change)).toEqual({
+      ...{ old: 'a&', password: 'b&', confirmation: 'c&' },
+    });
+    const first = { safeword: '493817', re_safeword: '493818' };
+    expect(wire.setFundPasswordInput.parse(first)).toEqual({
+      ...{ fundPassword: '493817', confirmation: '493818' },
+    });
+    expect(wire.changeFundPasswordInput.parse({ old_safeword: '111222', ...first })).toEqual({
+      ...{ old: '111222', fundPassword: '493817', confirmation: '493818' },
+    });
+  });
+
+  test('that were forgotten are asked for once, so that the one entry is both', () => {
+    const reset = { username: 'm@example.com', password: 'quay7mast', verifcode: '246810' };
+    expect(wire.resetPasswordInput.parse(reset)).toEqual({
+      ...{ email: 'm@example.com', code: '246810', password: 'quay7mast' },
+      confirmation: 'quay7mast',
+    });
+  });
+
+  test.each([
+    [wire.changePasswordInput, { password: 'b', re_password: 'c' }],
+    [wire.setFundPasswordInput, { safeword: '493817', re_safeword: 'undefined' }],
+    [wire.changeFundPasswordInput, { safeword: '493817', re_safeword: '493817' }],
+    [wire.resetPasswordInput, { username: 'm@example.com', password: 'p', verifcode: 'null' }],
+    [wire.closeInput, { account: 'marta', reason: '', cashPassword: '493817' }],
+  ])('are not taken with a field that lacks (%#)', (shape, given) => {
+    expect(shape.safeParse(given).success).toBe(false);
+  });
+
+  test('close an account under the name that clients have for the fund password', () => {
+    const close = { account: 'marta', reason: 'moving', cashPassword: '493817' };
+    expect(wire.closeInput.parse(close)).toEqual({
+      ...{ account: 'marta', reason: 'moving', fundPassword: '493817' },
+    });
+  });
+});
+
+describe('a drawn picture', () => {
+  const takes = (idx: string) =>
+    accountsStorefront.chooseAvatar.input.safeParse(wire.avatarInput.parse({ idx })).success;
+
+  test.each([
+    ['1', true],
+    ['20', true],
+    ['0', false],
+    ['21', false],
+    ['-1', false],
+    ['1e1', false],
+    ['0x5', false],
+    ['2.5', false],
+    ['first', false],
+  ])('has the number %s: %s', (idx, is) => {
+    expect(takes(idx)).toBe(is);
   });
 });

@@ -1,6 +1,6 @@
 // Existing clients' shapes of account calls (existing-clients.md §2.2, §2.3).
 import { z } from 'zod';
-import { encodedText, flag, optionalText, shanghai, text } from '../wire.ts';
+import { encodedText, flag, optionalText, plainWhole, shanghai, text } from '../wire.ts';
 import { email } from '../notifications/types.ts';
 import { NO_CITY, PHONE, USERNAME } from './rules.ts';
 import type { Address, Me, Session } from './types.ts';
@@ -126,7 +126,7 @@ export const changeFundPasswordInput = z
 
 export const avatarInput = z
   .object({ idx: text })
-  .transform(({ idx }) => ({ avatar: Number(idx) }));
+  .transform(({ idx }) => ({ avatar: plainWhole(idx) }));
 
 /** `0` is how their forms say that nothing was chosen. */
 const chosenId = optionalText.transform((given) => (given === '0' ? undefined : given));
