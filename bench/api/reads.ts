@@ -15,12 +15,31 @@ type World = { storefront: string; floor: Floor; db: Database; shoppers: readonl
 
 type Listing = { id: string; categoryId: string; name: string };
 
+/** The first words of a name. */
+const words = ({ name }: Listing) =>
+  name
+    .split(/[\s,]+/)
+    .slice(0, 3)
+    .join(' ');
+
 /** Every read is asked as often with other parameters as there are goods. */
 export async function measureReads({ storefront, floor, db, shoppers }: World) {
   const listings = await db.query<Listing>(sql`
     select l.id, g.category_id, t.name from catalogue.listing l join catalogue.goods g on g.id = l.goods_id
       join catalogue.goods_text t on t.goods_id = g.id and t.language = 'en'
     where l.on_shelf and l.brand_ids is null order by md5(l.id::text)`);
+  const { loads, uncached } = loadsOf({ storefront, floor, shoppers }, listings);
+  const search = (name: string, facets: boolean) =>
+    uncached(name, 'search.searchGoods', (each) => ({ keyword: words(each), size: 12, facets }));
+  const { one, other, ratio } = await measurePair(
+    search('search', false),
+    search('search with facets', true),
+  );
+  const measured = await measureInTurns<keyof typeof loads>(loads);
+  return { measured: { ...measured, search: one, facets: other }, facetsCost: ratio };
+}
+
+function loadsOf({ storefront, floor, shoppers }: Omit<World, 'db'>, listings: readonly Listing[]) {
   const tokens = shoppers.map(({ token }) => token);
   const api = (operation: string) => ({ url: storefront, path: `/api/${operation}` });
   const uncached = (
@@ -35,11 +54,6 @@ export async function measureReads({ storefront, floor, db, shoppers }: World) {
   const kept = (name: string, operation: string, ...bodies: object[]) => ({
     ...{ name: `${name}, from memory`, kept: true as const, ...api(operation), bodies },
   });
-  const words = ({ name }: Listing) =>
-    name
-      .split(/[\s,]+/)
-      .slice(0, 3)
-      .join(' ');
   const lists = [...new Set(listings.map(({ categoryId }) => categoryId))].flatMap((categoryId) =>
     (['newest', 'sold', 'price-up'] as const).map((sort) => ({ categoryId, sort, size: 12 })),
   );
@@ -80,12 +94,5 @@ export async function measureReads({ storefront, floor, db, shoppers }: World) {
       bodies: shoppers.map(({ username }) => ({ name: username, password: LOGIN_PASSWORD })),
     },
   } satisfies Record<string, Load>;
-  const search = (name: string, facets: boolean) =>
-    uncached(name, 'search.searchGoods', (each) => ({ keyword: words(each), size: 12, facets }));
-  const { one, other, ratio } = await measurePair(
-    search('search', false),
-    search('search with facets', true),
-  );
-  const measured = await measureInTurns<keyof typeof loads>(loads);
-  return { measured: { ...measured, search: one, facets: other }, facetsCost: ratio };
+  return { loads, uncached };
 }

@@ -51,48 +51,8 @@ export function drawnFiles(
 ): DrawnFiles {
   const drawnBefore = diskFiles(folder);
   const known = new Map(pictures.map((picture) => [storedPicture(picture).id, picture]));
-  // Opened by the first picture that is missing: once all are drawn, a start does not read the artwork.
-  let pool: Promise<DrawPool> | undefined;
-  let idle: NodeJS.Timeout | undefined;
-  const running = new Map<string, Promise<void>>();
+  const { drawOnce, closePool } = drawing(drawnBefore, () => open(threads));
   let stopped = false;
-
-  const closePool = async () => {
-    clearTimeout(idle);
-    const closing = pool;
-    pool = undefined;
-    await (await closing)?.close();
-  };
-  const closeLater = () => {
-    if (running.size === 0 && pool) {
-      idle = setTimeout(() => void closePool(), IDLE_MS).unref();
-    }
-  };
-
-  const drawOnce = (id: string, wanted: Wanted, { urgent }: { urgent: boolean }): Promise<void> => {
-    const key = `${id}-${wanted.widths.join('-')}`;
-    const before = running.get(key);
-    if (before) {
-      return before;
-    }
-    clearTimeout(idle);
-    pool ??= open(threads);
-    const work = pool
-      .then((opened) => opened.draw(wanted, urgent))
-      .then(async (drawn) => {
-        await Promise.all(
-          drawn.map(({ width, bytes }) =>
-            drawnBefore.put(`${id}-${width}.webp`, Buffer.from(bytes)),
-          ),
-        );
-      })
-      .finally(() => {
-        running.delete(key);
-        closeLater();
-      });
-    running.set(key, work);
-    return work;
-  };
 
   return {
     put: base.put,
@@ -127,6 +87,52 @@ export function drawnFiles(
       await closePool();
     },
   };
+}
+
+/** Draws into a folder, each picture once however many ask for it. */
+function drawing(drawnBefore: Files, open: () => Promise<DrawPool>) {
+  // Opened by the first picture that is missing: once all are drawn, a start does not read the artwork.
+  let pool: Promise<DrawPool> | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  const running = new Map<string, Promise<void>>();
+
+  const closePool = async () => {
+    clearTimeout(idle);
+    const closing = pool;
+    pool = undefined;
+    await (await closing)?.close();
+  };
+  const closeLater = () => {
+    if (running.size === 0 && pool) {
+      idle = setTimeout(() => void closePool(), IDLE_MS).unref();
+    }
+  };
+
+  const drawOnce = (id: string, wanted: Wanted, { urgent }: { urgent: boolean }): Promise<void> => {
+    const key = `${id}-${wanted.widths.join('-')}`;
+    const before = running.get(key);
+    if (before) {
+      return before;
+    }
+    clearTimeout(idle);
+    pool ??= open();
+    const work = pool
+      .then((opened) => opened.draw(wanted, urgent))
+      .then(async (drawn) => {
+        await Promise.all(
+          drawn.map(({ width, bytes }) =>
+            drawnBefore.put(`${id}-${width}.webp`, Buffer.from(bytes)),
+          ),
+        );
+      })
+      .finally(() => {
+        running.delete(key);
+        closeLater();
+      });
+    running.set(key, work);
+    return work;
+  };
+  return { drawOnce, closePool };
 }
 
 /** Share of the last moments in which the main thread worked: above it somebody is being served. */

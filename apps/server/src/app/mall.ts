@@ -35,12 +35,51 @@ const AUTOCOMMIT_POOL_SIZE = 5;
 /** An answer has some 10 KB. */
 const ANSWERS_BYTES = 16 * 1_048_576;
 
+type Options = { strict?: boolean; poolSize?: number; limits?: IntakeLimits };
+
 export async function openMall(
   config: Config,
   appUrl: string,
   log: Log,
-  options: { strict?: boolean; poolSize?: number; limits?: IntakeLimits } = {},
+  options: Options = {},
 ): Promise<Mall> {
+  const shared = await openShared(config, appUrl, log, options);
+  const audiences = ['storefront', 'seller', 'admin', 'promotion'] as const;
+  const registries = {} as Record<Audience, Registry>;
+  const origins = {} as Record<Audience, FastifyInstance>;
+  for (const audience of audiences) {
+    registries[audience] = buildRegistry(audience, apis[audience], handlers[audience]);
+    origins[audience] = createOrigin(audience, registries[audience], shared);
+  }
+  const failures = throttledLog(log, {
+    fields: {},
+    failed: 'clock not read',
+    over: 'clock is read again',
+  });
+  const timer = setInterval(() => {
+    shared.clock.refresh().then(failures.over, failures.failed);
+  }, CLOCK_REFRESH_MS);
+  return {
+    shared,
+    db: shared.db,
+    registries,
+    origins,
+    async close() {
+      clearInterval(timer);
+      await Promise.all(Object.values(origins).map((origin) => origin.close()));
+      await shared.autocommit.close();
+      await shared.db.close();
+    },
+  };
+}
+
+/** What all requests, jobs and listeners of this process have in common. */
+async function openShared(
+  config: Config,
+  appUrl: string,
+  log: Log,
+  options: Options,
+): Promise<Shared> {
   const db = openDatabase(appUrl, { max: options.poolSize ?? 20 });
   const autocommit = openDatabase(appUrl, { max: AUTOCOMMIT_POOL_SIZE });
   const clock = databaseClock(db);
@@ -73,31 +112,5 @@ export async function openMall(
     },
     strict: options.strict ?? false,
   };
-  const audiences = ['storefront', 'seller', 'admin', 'promotion'] as const;
-  const registries = {} as Record<Audience, Registry>;
-  const origins = {} as Record<Audience, FastifyInstance>;
-  for (const audience of audiences) {
-    registries[audience] = buildRegistry(audience, apis[audience], handlers[audience]);
-    origins[audience] = createOrigin(audience, registries[audience], shared);
-  }
-  const failures = throttledLog(log, {
-    fields: {},
-    failed: 'clock not read',
-    over: 'clock is read again',
-  });
-  const timer = setInterval(() => {
-    clock.refresh().then(failures.over, failures.failed);
-  }, CLOCK_REFRESH_MS);
-  return {
-    shared,
-    db,
-    registries,
-    origins,
-    async close() {
-      clearInterval(timer);
-      await Promise.all(Object.values(origins).map((origin) => origin.close()));
-      await autocommit.close();
-      await db.close();
-    },
-  };
+  return shared;
 }

@@ -5,6 +5,7 @@ import { sql } from '../platform/db.ts';
 import { isSetAside } from '../platform/set-aside.ts';
 import { relayJobs } from '../platform/outbox.ts';
 import { systemContext } from './http/in-process.ts';
+import type { Log } from '../platform/log.ts';
 import { throttledLog } from '../platform/throttled-log.ts';
 import type { Shared } from './http/origin.ts';
 import { checkTheBooks } from './books/check-the-books.ts';
@@ -66,6 +67,22 @@ export async function finishTask(shared: Shared, name: string, item: string): Pr
 
 /** Starts the timers. Failures are logged, sparingly, and the next turn tries again. */
 export function startWorker(shared: Shared): Worker {
+  const { every, enough, worker } = openTimers(shared.log);
+  const everyJob = (job: Job) =>
+    every(job.everySeconds, job.name, () => runJob(shared, job, enough));
+  every(0.5, 'events', () => relayEvents(shared, enough));
+  jobs.forEach(everyJob);
+  const proveBooks = everyJob(checkTheBooks);
+  proveBooks();
+  every(LISTEN_SECONDS, 'books-asked', async () => {
+    if (await askedAt(shared.db)) {
+      proveBooks();
+    }
+  });
+  return worker;
+}
+
+function openTimers(log: Log) {
   let stopped = false;
   const enough = () => stopped;
   const running = new Set<Promise<void>>();
@@ -74,7 +91,7 @@ export function startWorker(shared: Shared): Worker {
   const every = (seconds: number, name: string, work: () => Promise<void>) => {
     const everyMs = seconds * 1_000;
     const well = () => void endedWell.set(name, { at: performance.now(), everyMs });
-    const failures = throttledLog(shared.log, {
+    const failures = throttledLog(log, {
       fields: { timer: name },
       failed: 'timer failed',
       over: 'timer works again',
@@ -101,18 +118,7 @@ export function startWorker(shared: Shared): Worker {
     timers.push(setInterval(take, everyMs));
     return take;
   };
-  const everyJob = (job: Job) =>
-    every(job.everySeconds, job.name, () => runJob(shared, job, enough));
-  every(0.5, 'events', () => relayEvents(shared, enough));
-  jobs.forEach(everyJob);
-  const proveBooks = everyJob(checkTheBooks);
-  proveBooks();
-  every(LISTEN_SECONDS, 'books-asked', async () => {
-    if (await askedAt(shared.db)) {
-      proveBooks();
-    }
-  });
-  return {
+  const worker: Worker = {
     late: () => {
       const now = performance.now();
       return [...endedWell]
@@ -125,6 +131,7 @@ export function startWorker(shared: Shared): Worker {
       await Promise.all(running);
     },
   };
+  return { every, enough, worker };
 }
 
 /**

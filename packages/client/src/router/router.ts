@@ -38,21 +38,7 @@ export function createRouter<Context extends { texts: Texts }, P extends Page<Co
   const stand = standing(placeOf(history.read()));
   const { promise: awake, resolve: woke } = Promise.withResolvers<void>();
 
-  /** Loads what an address shows and shows it, unless the reader has chosen another one meanwhile. */
-  const go = async (asked: Place, arrive: (place: Place) => void, first = false) => {
-    const isLatest = stand.ask();
-    const timer = setTimeout(() => isLatest() && stand.announce(), LONG_MS);
-    const next = await loadPlace(options, asked).finally(() => clearTimeout(timer));
-    if (isLatest() && !startsAfresh(history, next)) {
-      arrive(next.location);
-      stand.show({ ...next, first });
-    }
-  };
-  /** Another spot of the page that stands. */
-  const stay = (location: Place) => {
-    stand.ask();
-    stand.show({ ...stand.now.state, location, first: false });
-  };
+  const { go, stay } = ways(options, stand);
   const placeAt = (href: string) => placeFrom(stand.now.state.location, href);
 
   history.onMove(() => {
@@ -98,6 +84,29 @@ export function createRouter<Context extends { texts: Texts }, P extends Page<Co
     awake,
     woke,
   };
+}
+
+/** The two ways on: to another page, and to another spot of the one that stands. */
+function ways<Context extends { texts: Texts }, P extends Page<Context>>(
+  options: Pages<Context, P> & { history: History },
+  stand: ReturnType<typeof standing>,
+) {
+  /** Loads what an address shows and shows it, unless the reader has chosen another one meanwhile. */
+  const go = async (asked: Place, arrive: (place: Place) => void, first = false) => {
+    const isLatest = stand.ask();
+    const timer = setTimeout(() => isLatest() && stand.announce(), LONG_MS);
+    const next = await loadPlace(options, asked).finally(() => clearTimeout(timer));
+    if (isLatest() && !startsAfresh(options.history, next)) {
+      arrive(next.location);
+      stand.show({ ...next, first });
+    }
+  };
+  /** Another spot of the page that stands. */
+  const stay = (location: Place) => {
+    stand.ask();
+    stand.show({ ...stand.now.state, location, first: false });
+  };
+  return { go, stay };
 }
 
 /** A build that was replaced is loaded anew; the page before stays until it comes. */

@@ -2,27 +2,41 @@ import type { SeedGoods } from '../../types.ts';
 import { expandFamilies } from '../expand.ts';
 import type { Family } from '../family.ts';
 import { beauty } from './beauty.ts';
-import { electronics } from './electronics.ts';
-import { fashion } from './fashion.ts';
-import { food } from './food.ts';
-import { home } from './home.ts';
-import { kitchen } from './kitchen.ts';
+import { electronicsSoundAndComputing } from './electronics-sound-and-computing.ts';
+import { electronicsDevices } from './electronics-devices.ts';
+import { fashionWear } from './fashion-wear.ts';
+import { fashionBagsAndHats } from './fashion-bags-and-hats.ts';
+import { foodFresh } from './food-fresh.ts';
+import { foodLarder } from './food-larder.ts';
+import { homeRooms } from './home-rooms.ts';
+import { homeUpkeep } from './home-upkeep.ts';
+import { kitchenCooking } from './kitchen-cooking.ts';
+import { kitchenTable } from './kitchen-table.ts';
 import { musicGoods } from './music.ts';
 import { office } from './office.ts';
 import { packagingGoods } from './packaging.ts';
-import { sport } from './sport.ts';
-import { tools } from './tools.ts';
+import { sportTraining } from './sport-training.ts';
+import { sportOutdoors } from './sport-outdoors.ts';
+import { toolsInHand } from './tools-in-hand.ts';
+import { toolsOnSite } from './tools-on-site.ts';
 import { toys } from './toys.ts';
 
 export const families: readonly Family[] = [
-  ...kitchen,
-  ...home,
-  ...electronics,
-  ...fashion,
+  ...kitchenCooking,
+  ...kitchenTable,
+  ...homeRooms,
+  ...homeUpkeep,
+  ...electronicsSoundAndComputing,
+  ...electronicsDevices,
+  ...fashionWear,
+  ...fashionBagsAndHats,
   ...beauty,
-  ...food,
-  ...tools,
-  ...sport,
+  ...foodFresh,
+  ...foodLarder,
+  ...toolsInHand,
+  ...toolsOnSite,
+  ...sportTraining,
+  ...sportOutdoors,
   ...toys,
   ...office,
   ...packagingGoods,

@@ -121,14 +121,7 @@ async function answer(
     logged = loggable(entry, given.raw);
     body = await cachedOrRun(call);
   } catch (error) {
-    if (entry && shared.strict) {
-      assertDeclared(entry, error);
-    }
-    if (!(error instanceof Refusal)) {
-      shared.log.error({ requestId, operation: entry?.name, error }, 'request failed');
-    }
-    const told = entry?.legacy ? inWords(error) : error;
-    const refusal = refusalAnswer(told, language, requestId);
+    const refusal = refused(error, { shared, entry, language, requestId });
     code = 'refusal' in refusal ? refusal.refusal : '0';
     body = JSON.stringify(refusal);
   } finally {
@@ -148,6 +141,19 @@ async function answer(
     .header('cache-control', 'no-store')
     .header('x-request-id', requestId)
     .send(body);
+}
+
+type Asked = Pick<Call, 'shared' | 'language' | 'requestId'> & { entry: Call['entry'] | undefined };
+
+/** What is answered instead of what was asked for. */
+function refused(error: unknown, { shared, entry, language, requestId }: Asked) {
+  if (entry && shared.strict) {
+    assertDeclared(entry, error);
+  }
+  if (!(error instanceof Refusal)) {
+    shared.log.error({ requestId, operation: entry?.name, error }, 'request failed');
+  }
+  return refusalAnswer(entry?.legacy ? inWords(error) : error, language, requestId);
 }
 
 /** Readers wait from here on; the log of a quiet mall (LOG_LEVEL=warn) still has these. */
