@@ -1,4 +1,5 @@
 /** What every page shows or needs: the brand of this address, all brands, the operator, the mall's clock. */
+import { brandQuery } from '@entrepot/client/panel/panel-call.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useClock } from '@entrepot/ui/panel/use-clock.ts';
 import { ask, useCall, type Output } from './api.ts';
@@ -6,8 +7,7 @@ import { ask, useCall, type Output } from './api.ts';
 const HALF_A_MINUTE = 30_000;
 const SECONDS = 3_000;
 
-export const useBrand = () =>
-  useQuery({ ...ask(useCall(), 'brands.getBrand', {}), staleTime: Infinity });
+export const useBrand = () => useQuery(brandQuery(useCall()));
 
 export const useBrands = () => useQuery(ask(useCall(), 'brands.listBrands', {}));
 

@@ -1,13 +1,13 @@
 /** What every page shows or needs: the brand, the shop, what waits, and the mall's clock. */
 import { type OpenSettings, openSettings } from '@entrepot/contract/brands/settings';
+import { brandQuery } from '@entrepot/client/panel/panel-call.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useClock } from '@entrepot/ui/panel/use-clock.ts';
 import { ask, useCall } from './api.ts';
 
 const HALF_A_MINUTE = 30_000;
 
-export const useBrand = () =>
-  useQuery({ ...ask(useCall(), 'brands.getBrand', {}), staleTime: Infinity });
+export const useBrand = () => useQuery(brandQuery(useCall()));
 
 const AS_DELIVERED = openSettings({});
 

@@ -5,13 +5,20 @@ import { useRef, useState, type ReactNode } from 'react';
 import { usePanelText } from './use-panel-text.ts';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { GateScreen } from './gate-screen.tsx';
+import { useNavigate } from '../router/use-router.ts';
+import type { Session } from '../session.ts';
 import { CheckedForm } from '../form/checked-form.tsx';
 import type { FormState } from '../form/use-form.ts';
 
-/** The secret stays behind the number sign: no server and no log ever sees it in an address. */
-export function useLinkOfAddress(): string {
+export function useSetup(session: Session, home: string) {
+  const navigate = useNavigate();
+  // The secret stays behind the number sign: no server and no log ever sees it in an address.
   const [link] = useState(() => window.location.hash.slice(1));
-  return link;
+  const onDone = (token: string) => {
+    session.logIn(token);
+    void navigate({ href: home, replace: true });
+  };
+  return { link, onDone };
 }
 
 type SetupScreenProps = {

@@ -1,7 +1,6 @@
 /** Makes the first operator of a mall, with the one-time link that the server printed on its console. */
-import { useNavigate } from '@entrepot/client/router/use-router.ts';
 import { useForm } from '@entrepot/client/form/use-form.ts';
-import { SetupForm, SetupScreen, useLinkOfAddress } from '@entrepot/client/panel/setup-screen.tsx';
+import { SetupForm, SetupScreen, useSetup } from '@entrepot/client/panel/setup-screen.tsx';
 import { PasswordInput, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useWrite } from '../../kit/api.ts';
 import { paths } from '../../kit/paths.ts';
@@ -13,19 +12,7 @@ import { useAccountsText } from './use-accounts-text.ts';
 const EMPTY: SetupFields = { name: '', username: '', password: '', again: '' };
 const PLACES = { USERNAME_TAKEN: 'username', PASSWORD_TOO_COMMON: 'password' } as const;
 
-export function SetupPage() {
-  const navigate = useNavigate();
-  const link = useLinkOfAddress();
-  return (
-    <Setup
-      link={link}
-      onDone={(token) => {
-        session.logIn(token);
-        void navigate({ href: paths.overview, replace: true });
-      }}
-    />
-  );
-}
+export const SetupPage = () => <Setup {...useSetup(session, paths.overview)} />;
 
 type SetupProps = { link: string; onDone: (token: string) => void };
 

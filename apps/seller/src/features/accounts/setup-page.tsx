@@ -1,8 +1,7 @@
 /** Where a merchant, for whom the mall created a shop, chooses his password with the one-time link that he was sent. */
-import { useNavigate } from '@entrepot/client/router/use-router.ts';
 import { rulesFor } from '@entrepot/client/form/fields.ts';
 import { useForm } from '@entrepot/client/form/use-form.ts';
-import { SetupForm, SetupScreen, useLinkOfAddress } from '@entrepot/client/panel/setup-screen.tsx';
+import { SetupForm, SetupScreen, useSetup } from '@entrepot/client/panel/setup-screen.tsx';
 import { PasswordInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useWrite } from '../../kit/api.ts';
 import { paths } from '../../kit/paths.ts';
@@ -10,19 +9,7 @@ import { session } from '../../kit/session.ts';
 import { useBrand, useSetting } from '../../kit/shell-queries.ts';
 import { useAccountsText } from './use-accounts-text.ts';
 
-export function SetupPage() {
-  const navigate = useNavigate();
-  const link = useLinkOfAddress();
-  return (
-    <Setup
-      link={link}
-      onDone={(token) => {
-        session.logIn(token);
-        void navigate({ href: paths.today, replace: true });
-      }}
-    />
-  );
-}
+export const SetupPage = () => <Setup {...useSetup(session, paths.today)} />;
 
 type SetupProps = { link: string; onDone: (token: string) => void };
 
