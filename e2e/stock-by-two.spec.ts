@@ -21,7 +21,7 @@ test('stock that two people change is saved once, and the slower one is told', a
   await expect(quick.getByText(`${GOODS} saved`)).toBeVisible();
   await pane.getByRole('button', { name: 'Save', exact: true }).click();
 
-  const told = pane.getByRole('alert').filter({ hasText: 'Someone else changed this listing' });
+  const told = pane.getByRole('alert').filter({ hasText: 'Someone else changed this' });
   await expect(told).toContainText(`is now ${counted}. You entered 300`);
   await expect(slow.getByText(`${GOODS} saved`)).toHaveCount(0);
   await expect(stockOf(slow)).toHaveValue('300');

@@ -1,6 +1,7 @@
 import { usePanelText } from '../panel/use-panel-text.ts';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { GitMerge } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { Conflict, Name } from './fields.ts';
 import styles from './conflict-note.module.css';
 
@@ -33,14 +34,20 @@ function asTyped(value: unknown): string {
 
 /** Somebody else changed the same fields: what each was, what it is now, what was typed here. */
 export function ConflictNote<All>({ form, name, show }: ConflictNoteProps<All>) {
+  const note = useRef<HTMLDivElement>(null);
   const t = usePanelText();
+  const count = form.conflicts.length;
+  useEffect(() => {
+    // It stands above the fields, of which one may be looking at the last.
+    note.current?.scrollIntoView({ block: 'nearest' });
+  }, [count]);
   const said = (field: Name<All>, value: All[Name<All>]) =>
     show?.(field, value) ?? (asTyped(value) || '–');
-  if (form.conflicts.length === 0) {
+  if (count === 0) {
     return null;
   }
   return (
-    <div role="alert" className={styles.note}>
+    <div ref={note} role="alert" className={styles.note}>
       <b>
         <GitMerge size={16} aria-hidden /> {t('conflict.title')}
       </b>

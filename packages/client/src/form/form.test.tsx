@@ -258,11 +258,14 @@ test.each([
   ['Take theirs', 'Pier'],
 ])('the same field changed by two is shown; “%s” leaves %s', async (way, left) => {
   const onSent = vi.fn();
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockReset();
   const { user, somebodySaves } = open(onSent);
   await user.type(field('Name'), ' Nine');
   await user.type(field('City'), '!');
   somebodySaves({ name: 'Pier', city: 'Bergen', version: 2 });
   const alert = await screen.findByRole('alert');
+  expect(scrolled).toHaveBeenCalledOnce();
+  expect(scrolled.mock.contexts[0]).toBe(alert);
   expect(alert.textContent).toContain('name: was Quay, is now Pier. You entered Quay Nine.');
   expect(alert.textContent).not.toContain('city');
   await user.click(press('Save'));

@@ -29,11 +29,15 @@ export function Setup({ link, onDone }: SetupProps) {
   );
 }
 
-type Passwords = { password: string; confirmation: string };
+type Passwords = { password: string; again: string };
 type Bounds = { least: number; most: number };
 
-const EMPTY: Passwords = { password: '', confirmation: '' };
-const PLACES = { PASSWORD_TOO_COMMON: 'password' } as const;
+const EMPTY: Passwords = { password: '', again: '' };
+const PLACES = {
+  PASSWORD_TOO_COMMON: 'password',
+  PASSWORD_MISMATCH: 'again',
+  confirmation: 'again',
+} as const;
 
 const passwordRules = (bounds: Bounds) =>
   rulesFor<Passwords>()({
@@ -44,7 +48,7 @@ const passwordRules = (bounds: Bounds) =>
         return fits ? undefined : (['setup.bounds', bounds] as const);
       },
     },
-    confirmation: {
+    again: {
       problem: (again, { password }) => (again === password ? undefined : 'setup.different'),
     },
   });
@@ -54,13 +58,14 @@ function Password({ link, onDone }: SetupProps) {
   const t = useAccountsText();
   const bounds = { least: useSetting('password_min'), most: useSetting('password_max') };
   const form = useForm(EMPTY, { rules: passwordRules(bounds), say: t, write, places: PLACES });
+  const { password, again } = form.values;
   return (
     <SetupForm
       text={t('setup.text')}
       submit={t('setup.submit')}
       linkHint={t('setup.linkHint')}
       form={form}
-      send={() => write.send({ link, ...form.sent() })}
+      send={() => write.send({ link, password, confirmation: again })}
       onDone={onDone}
     >
       <PasswordInput
@@ -77,7 +82,7 @@ function Password({ link, onDone }: SetupProps) {
         required
         size="l"
         autoComplete="new-password"
-        {...form.input('confirmation')}
+        {...form.input('again')}
       />
     </SetupForm>
   );

@@ -1,12 +1,14 @@
 /** The buyer's words to the shop, which he may change until the shop has confirmed the order. */
 import type { Order } from '@entrepot/contract/orders/types';
 import { NOTE_LENGTH } from '@entrepot/contract/orders/rules';
+import { CheckedForm } from '@entrepot/client/form/checked-form.tsx';
+import { rulesFor, trimmed } from '@entrepot/client/form/fields.ts';
+import { useForm } from '@entrepot/client/form/use-form.ts';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { TextArea } from '@entrepot/ui/primitives/text-input.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useWrite } from '../../kit/api.ts';
-import { RefusedNote } from '@entrepot/ui/patterns/refused-note.tsx';
 import { useOrdersChanged } from './use-orders-changed.ts';
 import { useOrdersText } from './use-orders-text.ts';
 import styles from './order-aside.module.css';
@@ -43,41 +45,40 @@ export function OrderNote({ order }: Props) {
   );
 }
 
+const RULES = rulesFor<{ note: string }>()({ note: { read: trimmed } });
+
 function NoteForm({ order, onClose }: Props & { onClose: () => void }) {
-  const [note, setNote] = useState(order.note);
   const write = useWrite('orders.noteOrder');
   const changed = useOrdersChanged();
   const toast = useToast();
   const t = useOrdersText();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (await write.send({ orderId: order.id, note: note.trim() })) {
+  const form = useForm({ note: order.note }, { rules: RULES, say: t, write });
+  const save = async () => {
+    if (await write.send({ orderId: order.id, ...form.sent() })) {
       await changed();
       toast({ tone: 'positive', title: t('note.saved') });
       onClose();
     }
   };
   return (
-    <form className={styles.noteForm} onSubmit={(event) => void submit(event)}>
+    <CheckedForm form={form} onSend={save} className={styles.noteForm}>
       <TextArea
         label={t('order.note')}
         hint={t('note.hint')}
-        value={note}
         maxLength={NOTE_LENGTH}
         rows={4}
         autoFocus
         dir="auto"
-        onChange={(event) => setNote(event.target.value)}
+        {...form.input('note')}
       />
-      <RefusedNote refused={write.refused} />
       <div className={styles.noteWays}>
-        <Button type="submit" size="s" variant="primary" loading={write.sending}>
+        <Button type="submit" size="s" variant="primary" loading={form.sending}>
           {t('note.save')}
         </Button>
         <Button size="s" variant="quiet" onClick={onClose}>
           {t('note.keep')}
         </Button>
       </div>
-    </form>
+    </CheckedForm>
   );
 }
