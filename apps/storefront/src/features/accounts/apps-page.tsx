@@ -18,34 +18,34 @@ export function AppsPage() {
     <CentreFrame title={t('apps.title')}>
       <Box flush>
         <ul className={styles.options}>
-          <Way
+          <AppOption
             icon={<MonitorSmartphone size={24} strokeWidth={1.4} aria-hidden />}
             title={t('apps.phone')}
             text={t('apps.hint')}
           >
             <CopyCode value={origin} boxed />
-          </Way>
-          <Way
+          </AppOption>
+          <AppOption
             icon={<SquarePlus size={24} strokeWidth={1.4} aria-hidden />}
             title={t('apps.home')}
             text={t('apps.homeHint')}
           />
-          <Way
+          <AppOption
             icon={<Store size={24} strokeWidth={1.4} aria-hidden />}
             title={t('apps.seller')}
             text={t('apps.sellerHint')}
           >
             <ButtonLink href={sellerUrl}>{t('apps.sellerOpen')}</ButtonLink>
-          </Way>
+          </AppOption>
         </ul>
       </Box>
     </CentreFrame>
   );
 }
 
-type WayProps = { icon: ReactNode; title: string; text: string; children?: ReactNode };
+type AppOptionProps = { icon: ReactNode; title: string; text: string; children?: ReactNode };
 
-function Way({ icon, title, text, children }: WayProps) {
+function AppOption({ icon, title, text, children }: AppOptionProps) {
   return (
     <li>
       {icon}

@@ -105,7 +105,7 @@ function Card({ address, onChange, onRemove }: CardProps) {
         <bdi className="num ltr">{`+${address.areaCode} ${address.phone}`}</bdi>
         {address.email && <bdi>{address.email}</bdi>}
       </p>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button size="s" aria-label={named(t('address.change'), address)} onClick={onChange}>
           {t('address.change')}
         </Button>

@@ -21,22 +21,23 @@ export type Registration = {
 /** Each way of registering asks for its own name only. The rules of the password are the brand's. */
 export const REGISTER_RULES = {
   username: {
-    problem: (name: string, { by }: Way) => (by === 'username' ? usernameFault(name) : undefined),
+    problem: (name: string, { by }: RegisterBy) =>
+      by === 'username' ? usernameFault(name) : undefined,
   },
   email: {
-    problem: (email: string, { by }: Way) => (by === 'email' ? mailFault(email) : undefined),
+    problem: (email: string, { by }: RegisterBy) => (by === 'email' ? mailFault(email) : undefined),
   },
   phone: {
-    problem: ({ areaCode, number }: PhoneValue, { by }: Way) =>
+    problem: ({ areaCode, number }: PhoneValue, { by }: RegisterBy) =>
       by === 'phone' ? phoneFault(areaCode, number) : undefined,
   },
   code: {
-    problem: (code: string, { by }: Way) =>
+    problem: (code: string, { by }: RegisterBy) =>
       by === 'email' && code !== '' ? codeFault(code) : undefined,
   },
   agreed: { problem: (agreed: boolean) => (agreed ? undefined : ('fault.agreed' as const)) },
 };
-type Way = Pick<Registration, 'by'>;
+type RegisterBy = Pick<Registration, 'by'>;
 
 export function registration(
   form: Registration,

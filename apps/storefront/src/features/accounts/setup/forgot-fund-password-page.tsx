@@ -6,7 +6,7 @@ import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
-import { ForgotFundPassword, type Way } from './forgot-fund-password.tsx';
+import { ForgotFundPassword, type ProvenContact } from './forgot-fund-password.tsx';
 import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
 import { ask, useCall, type Output } from '../../../kit/api.ts';
 import { Box } from '../../../kit/frame/box.tsx';
@@ -48,7 +48,7 @@ function WayBack({ contacts, username }: { contacts: Contacts; username: string 
   const toast = useToast();
   const format = useFormat();
   const t = useAccountsText();
-  const [first, ...others] = KINDS.flatMap((by): Way[] => {
+  const [first, ...others] = KINDS.flatMap((by): ProvenContact[] => {
     const contact = contacts[by];
     const reached = by === 'email' || contacts.textMessages;
     const address = by === 'phone' ? `+${contact?.address}` : (contact?.address ?? '');
@@ -72,7 +72,7 @@ function WayBack({ contacts, username }: { contacts: Contacts; username: string 
         <p>{t('forgotFundPassword.hint')}</p>
         <p>{t('forgotFundPassword.after')}</p>
       </div>
-      <ForgotFundPassword ways={[first, ...others]} username={username} onDone={done} />
+      <ForgotFundPassword contacts={[first, ...others]} username={username} onDone={done} />
     </>
   );
 }

@@ -28,18 +28,18 @@ const PLACES = {
   confirmation: 'again',
 } as const;
 
-export type Way = { by: ContactKind; address: string };
+export type ProvenContact = { by: ContactKind; address: string };
 
 type Props = {
-  ways: readonly [Way, ...Way[]];
+  contacts: readonly [ProvenContact, ...ProvenContact[]];
   username: string;
   onDone: (payoutsFrom: string) => void;
 };
 
-export function ForgotFundPassword({ ways, username, onDone }: Props) {
+export function ForgotFundPassword({ contacts, username, onDone }: Props) {
   const send = useWrite('accounts.sendFundPasswordCode');
   const reset = useWrite('accounts.resetFundPassword');
-  const [by, setBy] = useState(ways[0].by);
+  const [by, setBy] = useState(contacts[0].by);
   const t = useAccountsText();
   const form = useForm(EMPTY, { rules: RULES, say: t, write: reset, places: PLACES });
   const submit = async () => {
@@ -56,7 +56,7 @@ export function ForgotFundPassword({ ways, username, onDone }: Props) {
       submit={t('forgotFundPassword.submit')}
       className={styles.form}
     >
-      <Ways ways={ways} by={by} onChange={setBy} />
+      <ContactChoice contacts={contacts} by={by} onChange={setBy} />
       <CodeField
         key={by}
         mail={{ ...send, send: () => send.send({ by }) }}
@@ -79,21 +79,27 @@ export function ForgotFundPassword({ ways, username, onDone }: Props) {
   );
 }
 
-type WaysProps = { ways: readonly Way[]; by: ContactKind; onChange: (by: ContactKind) => void };
+type ContactChoiceProps = {
+  contacts: readonly ProvenContact[];
+  by: ContactKind;
+  onChange: (by: ContactKind) => void;
+};
 
 /** Where the code goes; a choice only where there is one. */
-function Ways({ ways, by, onChange }: WaysProps) {
+function ContactChoice({ contacts, by, onChange }: ContactChoiceProps) {
   const t = useAccountsText();
   return (
-    <fieldset className={styles.ways}>
+    <fieldset className={styles.contacts}>
       <legend>{t('forgotFundPassword.to')}</legend>
-      {ways.map((way) => (
+      {contacts.map((contact) => (
         <Radio
-          key={way.by}
+          key={contact.by}
           name="by"
-          label={<bdi className={way.by === 'phone' ? 'num ltr' : undefined}>{way.address}</bdi>}
-          checked={way.by === by}
-          onChange={() => onChange(way.by)}
+          label={
+            <bdi className={contact.by === 'phone' ? 'num ltr' : undefined}>{contact.address}</bdi>
+          }
+          checked={contact.by === by}
+          onChange={() => onChange(contact.by)}
         />
       ))}
     </fieldset>
