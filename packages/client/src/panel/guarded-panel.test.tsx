@@ -1,15 +1,20 @@
 import type { SellerApi } from '@entrepot/contract/api/seller';
+import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createApi } from '../create-api.ts';
+import { createTexts } from '@entrepot/ui/i18n/texts.ts';
+import { memoryHistory } from '../router/history.ts';
+import { RouterContext } from '../router/use-router.ts';
 import { createSession } from '../session.ts';
 import { aBrand } from '../testing/a-brand.ts';
 import { playServer, refuse, type Answers } from '../testing/played-server.ts';
 import { renderAsking } from '../testing/render-asking.tsx';
 import { screenRouter } from '../testing/screen-router.tsx';
 import { GuardedPanel } from './guarded-panel.tsx';
+import { createPanelRouter } from './panel-router.tsx';
 
-const { CallProvider, useCall } = createApi<SellerApi>();
+const { CallProvider, useCall, ask } = createApi<SellerApi>();
 const session = createSession<void>('panel-token');
 
 beforeEach(() => {
@@ -17,16 +22,20 @@ beforeEach(() => {
   vi.useRealTimers();
 });
 
-const Frame = ({ onLogOut }: { onLogOut: () => void }) => (
-  <>
-    <label>
-      Note <input />
-    </label>
-    <button type="button" onClick={onLogOut}>
-      Log out
-    </button>
-  </>
-);
+function Frame({ onLogOut }: { onLogOut: () => void }) {
+  const shop = useQuery(ask(useCall(), 'sellers.getShop', {})).data;
+  return (
+    <>
+      <p>The shop of {shop?.name ?? 'nobody yet'}</p>
+      <label>
+        Note <input />
+      </label>
+      <button type="button" onClick={onLogOut}>
+        Log out
+      </button>
+    </>
+  );
+}
 
 function Shell() {
   return (
@@ -49,6 +58,7 @@ async function open(answers: Answers<SellerApi> = {}) {
     'accounts.getMe': () => ({ id: person.who }) as never,
     'accounts.login': () => ({ token: `of ${person.who}`, me: { id: person.who } }) as never,
     'accounts.logout': {},
+    'sellers.getShop': () => ({ name: person.who }) as never,
     'accounts.heartbeat': {},
     ...answers,
   });
@@ -89,13 +99,16 @@ it('keeps what was typed when the session ends by itself, for the same person', 
   expect((await note()).value).toBe('half a text');
 });
 
-it('shows nothing of it to somebody else', async () => {
-  const { logIn, user } = await open();
+it('shows nothing of it, and nothing that was read, to somebody else', async () => {
+  const shops = [{ name: 'marta' }, new Promise(() => undefined)];
+  const { logIn, user } = await open({ 'sellers.getShop': () => shops.shift() as never });
   await logIn('marta');
   await user.type(await note(), 'half a text');
+  await screen.findByText('The shop of marta');
   act(() => session.end('expired'));
   await logIn('kim');
   expect((await note()).value).toBe('');
+  expect(screen.getByText('The shop of nobody yet')).toBeTruthy();
 });
 
 it('who was logged in before the page was opened finds his page too', async () => {
@@ -109,15 +122,42 @@ it('who was logged in before the page was opened finds his page too', async () =
 });
 
 it('forgets everything when somebody leaves, whatever the server says', async () => {
-  const { logIn, user } = await open({ 'accounts.logout': () => refuse('OFFLINE', 'offline') });
+  const { logIn, user, queries } = await open({
+    'accounts.logout': () => refuse('OFFLINE', 'offline'),
+  });
   await logIn('marta');
+  queries.setQueryData(['typed'], 'half a text');
   await user.type(await note(), 'half a text');
   await user.click(screen.getByRole('button', { name: 'Log out' }));
   await waitFor(() => expect(session.token()).toBeNull());
   await waitFor(() => expect(screen.queryByLabelText('Note')).toBeNull());
   expect(screen.queryByText(/session has ended/)).toBeNull();
+  expect(queries.getQueryData(['typed'])).toBeUndefined();
   await logIn('marta');
   expect((await note()).value).toBe('');
+});
+
+it('the page behind a one-time link stands outside', async () => {
+  const page = {
+    paths: ['/setup'],
+    component: async () => () => <h1>Make your way in</h1>,
+    texts: [],
+  };
+  const router = createPanelRouter(
+    { pages: [page], frame: { Shell, texts: [] }, home: '/' },
+    { texts: createTexts('en', async () => ({}), {}) },
+    memoryHistory('/setup'),
+  );
+  await router.load();
+  const server = playServer<SellerApi>({ 'brands.getBrand': aBrand });
+  renderAsking(
+    <RouterContext value={router}>
+      <Shell />
+    </RouterContext>,
+    { server, CallProvider },
+  );
+  await screen.findByRole('heading', { name: 'Make your way in' });
+  expect(screen.queryByRole('heading', { name: 'Log in' })).toBeNull();
 });
 
 it('says when the brand does not come, and asks again', async () => {
