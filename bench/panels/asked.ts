@@ -22,6 +22,7 @@ const typed = 'lam';
 
 export const sellerQuestions: readonly Question[] = [
   { name: 'orders.todayFigures', input: {} },
+  { name: 'orders.getWaiting', input: {} },
   ...each(
     'orders.listOrders',
     [

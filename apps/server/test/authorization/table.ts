@@ -156,6 +156,7 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'orders.confirmOrder': 'seller, own order',
     'orders.shipOrder': 'seller, own order',
     'orders.todayFigures': 'seller',
+    'orders.getWaiting': 'seller',
     'reviews.listReviews': 'seller',
     'reviews.answerReview': 'seller, own review', // of his shop's goods
   },

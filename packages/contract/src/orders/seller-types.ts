@@ -101,3 +101,13 @@ export const today = z.object({
   returnPercent: z.number().nullable(),
 });
 export type Today = z.infer<typeof today>;
+
+/** What the frame of every page shows. */
+export const waitingFigures = z.object({
+  now: instant,
+  /** Orders to confirm and to ship. */
+  open: z.int(),
+  shippedInTimePercent: today.shape.shippedInTimePercent,
+  returnPercent: today.shape.returnPercent,
+});
+export type Waiting = z.infer<typeof waitingFigures>;

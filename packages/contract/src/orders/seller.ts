@@ -1,6 +1,12 @@
 import { op, READ_RATE, WRITE_RATE } from '../operation.ts';
 import { done, nothing } from '../shapes.ts';
-import { sellerOrderPage, listSellerOrdersInput, shipOrderInput, today } from './seller-types.ts';
+import {
+  sellerOrderPage,
+  listSellerOrdersInput,
+  shipOrderInput,
+  today,
+  waitingFigures,
+} from './seller-types.ts';
 import { shopOrder, orderIdInput } from './types.ts';
 
 const ownOrder = { field: 'orderId', kind: 'order', notFound: 'ORDER_NOT_FOUND' } as const;
@@ -56,6 +62,16 @@ export const ordersSeller = {
     effect: 'read',
     input: nothing,
     output: today,
+    refusals: [],
+    rate: READ_RATE,
+    log: [],
+  }),
+  getWaiting: op({
+    summary: 'How many orders wait for the shop, how it keeps its promises, and the mall’s time.',
+    who: 'seller',
+    effect: 'read',
+    input: nothing,
+    output: waitingFigures,
     refusals: [],
     rate: READ_RATE,
     log: [],

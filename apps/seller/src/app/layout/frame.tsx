@@ -2,7 +2,7 @@ import { PanelOutlet } from '@entrepot/client/panel/panel-router.tsx';
 import type { Brand } from '@entrepot/contract/brands/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { PanelFrame } from '@entrepot/client/panel/panel-frame.tsx';
-import { useNow, useShop, useToday } from '../../kit/shell-queries.ts';
+import { useNow, useShop, useWaiting } from '../../kit/shell-queries.ts';
 import styles from './frame.module.css';
 import { useFind } from './use-find.tsx';
 import { useLayoutText } from './use-layout-text.ts';
@@ -43,12 +43,12 @@ function Clock() {
 
 /** How the shop keeps its promises, counted over 90 days; nothing is said before there is something to count. */
 function useHealth() {
-  const today = useToday().data;
+  const waiting = useWaiting().data;
   const format = useFormat();
   const t = useLayoutText();
   const figures = [
-    { label: t('health.inTime'), percent: today?.shippedInTimePercent },
-    { label: t('health.returns'), percent: today?.returnPercent },
+    { label: t('health.inTime'), percent: waiting?.shippedInTimePercent },
+    { label: t('health.returns'), percent: waiting?.returnPercent },
   ].flatMap(({ label, percent }) => (typeof percent === 'number' ? [{ label, percent }] : []));
   return (
     figures.length > 0 && (

@@ -1,14 +1,13 @@
 import { FileInput, Layers, Package, Star, Store, Sun, Wallet } from 'lucide-react';
 import type { NavGroup } from '@entrepot/ui/patterns/panel-nav.tsx';
 import { paths } from '../../kit/paths.ts';
-import { useToday } from '../../kit/shell-queries.ts';
+import { useWaiting } from '../../kit/shell-queries.ts';
 import { useLayoutText } from './use-layout-text.ts';
 
 /** The side rail, with what waits. */
 export function useNav(): NavGroup[] {
-  const today = useToday().data;
+  const waiting = useWaiting().data;
   const t = useLayoutText();
-  const open = today ? today.toConfirm.count + today.toShip.count : 0;
   return [
     {
       items: [
@@ -17,7 +16,7 @@ export function useNav(): NavGroup[] {
           label: t('nav.orders'),
           href: paths.orders,
           icon: <Package aria-hidden />,
-          count: open || undefined,
+          count: waiting?.open || undefined,
           urgent: true,
         },
       ],

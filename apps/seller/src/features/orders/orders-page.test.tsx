@@ -45,7 +45,7 @@ const open = (rows: SellerOrderRow[], answers: Answers = {}, at = '/') =>
   renderPage(
     <OrdersPage />,
     {
-      'orders.todayFigures': () => ({ now: NOW }),
+      'orders.getWaiting': () => ({ now: NOW }),
       'orders.listOrders': () => page(rows),
       ...answers,
     },

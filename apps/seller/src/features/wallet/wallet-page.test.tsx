@@ -35,6 +35,7 @@ const USUAL: Answers = {
     escrow: parseAmount('40'),
     inReturnWindow: parseAmount('60.5'),
   }),
+  'orders.getWaiting': () => ({ now: NOW }),
   'orders.todayFigures': () => ({ now: NOW, money: MONEY }),
   'wallet.listStatement': () => page([aLine()]),
 };

@@ -4,6 +4,7 @@ import { confirmOrder } from './life/confirm-order.ts';
 import { getShopOrder } from './get-order.ts';
 import { listShopOrders } from './list-shop-orders.ts';
 import { shipOrder } from './life/ship-order.ts';
+import { getWaiting } from './figures/get-waiting.ts';
 import { todayFigures } from './figures/today-figures.ts';
 
 export const ordersSellerRoutes: Routes<typeof ordersSeller> = {
@@ -12,4 +13,5 @@ export const ordersSellerRoutes: Routes<typeof ordersSeller> = {
   confirmOrder,
   shipOrder,
   todayFigures,
+  getWaiting,
 };

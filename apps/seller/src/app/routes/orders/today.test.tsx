@@ -27,6 +27,7 @@ const shelves = (runsOut: number, soldOut: number) => ({
 });
 const answers = {
   'orders.todayFigures': () => quiet,
+  'orders.getWaiting': () => ({ now: quiet.now }),
   'catalogue.listListings': () => shelves(3, 4),
   'reviews.listReviews': () => ({ counts: { toAnswer: 5 } }),
 };

@@ -95,6 +95,13 @@ test('a shop is shown its day, what waits for it, and its money by where it is',
     returnPercent: 57.1,
   });
   expect(today.days.at(-1)).toEqual({ date: dateIn(0), sales: '1167.6', orders: 7 });
+  // The frame of every page shows the same, and nothing else.
+  expect(await call('orders.getWaiting', {})).toEqual({
+    now: expect.any(String),
+    open: 2,
+    shippedInTimePercent: 100,
+    returnPercent: 57.1,
+  });
   expect(today.hours.today.filter((sales) => sales !== '0')).toEqual(['1167.6']);
   const shipped = await buyer.call('orders.getOrder', { orderId: orders.shipped.id });
   const received = await buyer.call('orders.getOrder', {

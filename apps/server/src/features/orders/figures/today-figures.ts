@@ -6,11 +6,11 @@ import { commissionOn, daysAfter, heldOf } from '../model.ts';
 import { iso } from '../present.ts';
 import * as counted from '../queries/counted.ts';
 import * as figures from '../queries/today.ts';
+import { shopHealth } from './shop-health.ts';
 
 const COMING_DAYS = 14;
 const SOLD_DAYS = 14;
 const BEST_DAYS = 30;
-const HEALTH_DAYS = 90;
 
 /** The seller's day beside the same day of last week, what waits, and when money comes free. */
 export async function todayFigures({ db, actor, now, language }: MemberCtx): Promise<Today> {
@@ -28,10 +28,6 @@ export async function todayFigures({ db, actor, now, language }: MemberCtx): Pro
   const firstDay = daysAfter(midnight, 1 - SOLD_DAYS);
   const days = await counted.salesByDay(db, id, firstDay);
   const waiting = await figures.waiting(db, id);
-  const health = await counted.health(db, id, {
-    from: daysAfter(now, -HEALTH_DAYS),
-    sold: figures.SOLD,
-  });
   const best = await figures.bestGoods(db, {
     sellerId: id,
     first: daysAfter(midnight, 1 - BEST_DAYS),
@@ -48,8 +44,7 @@ export async function todayFigures({ db, actor, now, language }: MemberCtx): Pro
     days: everyDay(firstDay, days),
     hours: { today: byHour(hours), lastWeek: byHour(hoursBefore) },
     best,
-    shippedInTimePercent: percent(health.inTime, health.shipped),
-    returnPercent: percent(health.returns, health.paid),
+    ...(await shopHealth(db, id, now)),
   };
 }
 
@@ -117,9 +112,4 @@ function everyDay(first: Date, rows: readonly counted.DatedRow[]): Today['days']
 function byHour(rows: readonly figures.HourRow[]): Amount[] {
   const sales = new Map(rows.map((row) => [row.hour, row.sales]));
   return Array.from({ length: 24 }, (_, hour) => sales.get(hour) ?? ZERO);
-}
-
-/** One decimal; null when there is nothing to judge by. */
-function percent(part: number, whole: number): number | null {
-  return whole === 0 ? null : Math.round((part / whole) * 1_000) / 10;
 }

@@ -1,0 +1,26 @@
+import type { AccountId } from '@entrepot/contract/ids';
+import type { Today } from '@entrepot/contract/orders/seller-types';
+import type { Db } from '../../../platform/db.ts';
+import { daysAfter } from '../model.ts';
+import { health } from '../queries/counted.ts';
+import { SOLD } from '../queries/today.ts';
+
+const HEALTH_DAYS = 90;
+
+/** How a shop has kept its promises of late. */
+export async function shopHealth(
+  db: Db,
+  sellerId: AccountId,
+  now: Date,
+): Promise<Pick<Today, 'shippedInTimePercent' | 'returnPercent'>> {
+  const counts = await health(db, sellerId, { from: daysAfter(now, -HEALTH_DAYS), sold: SOLD });
+  return {
+    shippedInTimePercent: percent(counts.inTime, counts.shipped),
+    returnPercent: percent(counts.returns, counts.paid),
+  };
+}
+
+/** One decimal; null when there is nothing to judge by. */
+function percent(part: number, whole: number): number | null {
+  return whole === 0 ? null : Math.round((part / whole) * 1_000) / 10;
+}
