@@ -17,10 +17,14 @@ export type GateScreenProps = {
 /** A card with the brand's head, in its colours. */
 export function GateScreen({ brand, place, title, children }: GateScreenProps) {
   useEffect(() => {
-    if (brand) {
-      applyBrand(brand.colours);
-      document.title = `${place} · ${brand.name}`;
+    if (!brand) {
+      return;
     }
+    applyBrand(brand.colours);
+    const before = document.title;
+    document.title = `${place} · ${brand.name}`;
+    // A page that waits behind it comes back as it was.
+    return () => void (document.title = before);
   }, [brand, place]);
   return (
     <main className={styles.screen} data-density="dense">

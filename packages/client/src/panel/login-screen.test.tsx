@@ -1,5 +1,5 @@
 import type { SellerApi } from '@entrepot/contract/api/seller';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { createApi } from '../create-api.ts';
 import { aBrand } from '../testing/a-brand.ts';
@@ -74,4 +74,13 @@ it('says that a session ended, and only in a demo world with whom to log in', as
   expect(screen.getByText(/Your session has ended/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Use demo-seller' }));
   expect(screen.getByLabelText(/User name/)).toHaveProperty('value', 'demo-seller');
+});
+
+it('gives a page that waits behind it its title back', () => {
+  cleanup();
+  document.title = 'Orders · Fenwick · Entrepot';
+  const { unmount } = open({});
+  expect(document.title).toBe('Admin · Entrepot');
+  unmount();
+  expect(document.title).toBe('Orders · Fenwick · Entrepot');
 });
