@@ -41,6 +41,8 @@ test('a changed brand looks so, a closed one says so, and its buyers keep their 
   await expect(search).toHaveCSS('background-color', 'rgb(29, 78, 137)');
 
   await operator.getByRole('link', { name: 'Settings' }).click();
+  // The page before has tabs of the same names, and stays until the next one is there.
+  await expect(operator.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
   await operator.getByRole('tab', { name }).click();
   const door = operator.getByRole('switch', { name: 'The mall is open' });
   await door.click();
