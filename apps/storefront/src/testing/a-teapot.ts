@@ -1,0 +1,66 @@
+import type { GoodsDetails, Variant } from '@entrepot/contract/catalogue/types';
+import { parseAmount, ZERO } from '@entrepot/contract/money';
+import { anId } from '@entrepot/contract/testing/an-id';
+
+export const aVariant = (value: string, change: Partial<Variant> = {}): Variant => ({
+  id: anId(value.toLowerCase()),
+  sku: value.toUpperCase(),
+  attributes: [{ name: 'Colour', value, hex: '#808080' }],
+  picture: null,
+  surcharge: ZERO,
+  available: 1_240,
+  ...change,
+});
+
+/** Goods of one shop: two price steps, two colours, sold in sixes, twenty-four at least. */
+export const aTeapot = (change: Partial<GoodsDetails> = {}): GoodsDetails => ({
+  id: anId('019ab000-0000-7000-8000-0000000000b1'),
+  goodsId: anId('019ab000-0000-7000-8000-0000000000c1'),
+  name: 'Stoneware teapot',
+  summary: 'Holds a litre.',
+  description: 'Thrown by hand.\n\nSafe in the oven.',
+  pictures: [],
+  facts: [{ label: 'Material', value: 'Stoneware' }],
+  itemNumber: 'TP-0451',
+  origin: { country: 'PT', port: 'Porto' },
+  carton: { pieces: 12, kilograms: '9.4', lengthCm: 60, widthCm: 40, heightCm: 32.5 },
+  price: parseAmount('6.4'),
+  listPrice: parseAmount('8'),
+  tiers: [{ from: 96, price: parseAmount('6') }],
+  unitFreight: parseAmount('0.5'),
+  unitTax: parseAmount('0.25'),
+  discountPercent: 20,
+  minimum: 24,
+  lot: 6,
+  maximum: null,
+  daysToShip: 3,
+  available: 2_480,
+  variants: [aVariant('Green'), aVariant('Red')],
+  sold: 84,
+  views: 12_400,
+  favourites: 7,
+  favourite: false,
+  recommended: false,
+  listedAt: '2026-11-01T00:00:00.000Z',
+  rating: { count: 2, average: 4.5, goodPercent: 100, good: 2, medium: 0, bad: 0 },
+  breadcrumbs: [
+    { id: 'd-kitchen', name: 'Kitchen' },
+    { id: 'c-teapots', name: 'Teapots' },
+  ],
+  shop: {
+    id: anId('019ab000-0000-7000-8000-0000000000a1'),
+    name: 'Fenwick Pottery',
+    mark: 'FP',
+    city: 'Porto',
+    country: 'PT',
+    since: '2019-04-01',
+    picture: null,
+    followers: 12,
+    goods: 40,
+    sold: 3,
+    goodReviewPercent: 100,
+    followed: false,
+  },
+  otherOffers: [],
+  ...change,
+});
