@@ -22,7 +22,7 @@ export const aTeapot = (change: Partial<GoodsDetails> = {}): GoodsDetails => ({
   pictures: [],
   facts: [{ label: 'Material', value: 'Stoneware' }],
   itemNumber: 'TP-0451',
-  origin: { country: 'PT', port: 'Porto' },
+  origin: { country: 'PT', port: 'Lisbon' },
   carton: { pieces: 12, kilograms: '9.4', lengthCm: 60, widthCm: 40, heightCm: 32.5 },
   price: parseAmount('6.4'),
   listPrice: parseAmount('8'),

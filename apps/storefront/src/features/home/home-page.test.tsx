@@ -32,14 +32,11 @@ const open = (home: Partial<Home>, answers: Answers = {}, language?: 'en' | 'ar'
 
 const section = async (name: string) =>
   within((await screen.findByRole('heading', { name })).closest('section') as HTMLElement);
-const names = (part: ReturnType<typeof within>, prefix: string) =>
-  [
-    ...new Set(
-      part
-        .getAllByRole('link', { name: new RegExp(`${prefix} \\d`) })
-        .map((each) => each.textContent),
-    ),
-  ].map((text) => text?.match(new RegExp(`${prefix} \\d+`))?.[0]);
+const names = (part: Pick<typeof screen, 'getAllByRole'>, prefix: string) =>
+  part
+    .getAllByRole('heading', { level: 3 })
+    .flatMap((name) => name.textContent ?? [])
+    .filter((name) => name.startsWith(prefix));
 
 beforeEach(() => {
   session.end();

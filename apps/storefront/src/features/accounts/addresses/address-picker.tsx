@@ -4,6 +4,7 @@ import type { Address } from '@entrepot/contract/accounts/types';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Radio } from '@entrepot/ui/primitives/choice.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
+import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ask, useCall } from '../../../kit/api.ts';
@@ -21,7 +22,8 @@ type Props = {
 };
 
 export function AddressPicker({ chosen, onChoose, error, disabled }: Props) {
-  const { data, isPending } = useQuery(ask(useCall(), 'accounts.listAddresses', {}));
+  const book = useQuery(ask(useCall(), 'accounts.listAddresses', {}));
+  const { data } = book;
   const [editing, setEditing] = useState<Address | 'new'>();
   const t = useAccountsText();
   const add = (
@@ -37,10 +39,17 @@ export function AddressPicker({ chosen, onChoose, error, disabled }: Props) {
   );
   return (
     <Box title={t('address.deliverTo')} aside={add} flush>
-      {isPending && (
+      {book.isPending && (
         <div className={styles.wait}>
           <Skeleton lines={3} height="16px" />
         </div>
+      )}
+      {book.isLoadingError && (
+        <ErrorState
+          error={book.error}
+          onRetry={() => void book.refetch()}
+          retrying={book.isFetching}
+        />
       )}
       {data?.rows.length === 0 && <p className={styles.none}>{t('address.noneYet')}</p>}
       <div className={styles.addresses} role="radiogroup" aria-label={t('address.deliverTo')}>

@@ -33,7 +33,7 @@ test('the packing list: what the shop states, then carton, origin and item numbe
     ['Pieces per carton', '12'],
     ['Carton', '60 × 40 × 32.5 cm'],
     ['Carton weight', '9.4 kg'],
-    ['Origin', 'Porto, Portugal'],
+    ['Origin', 'Lisbon, Portugal'],
     ['Item no.', 'TP-0451'],
   ]);
 });
@@ -110,7 +110,7 @@ const ships = async (change: Partial<GoodsDetails> = {}) => {
 
 test('how soon it leaves, from where, for how much, and what protects the buyer', async () => {
   const [leaves, escrow, returns] = await ships();
-  expect(leaves).toBe('Ships within 3 daysFrom Porto, Portugal · freight 0.50 USDT per piece');
+  expect(leaves).toBe('Ships within 3 daysFrom Lisbon, Portugal · freight 0.50 USDT per piece');
   expect(escrow).toContain('Escrow protected');
   expect(returns).toContain('9-day returns');
 });

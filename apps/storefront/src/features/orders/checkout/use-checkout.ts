@@ -12,7 +12,8 @@ export type Placed = Output<'orders.submitOrder'>;
 type Props = { quote: QuotedCart; onPlaced: () => void; requote: () => void };
 
 export function useCheckout({ quote, onPlaced, requote }: Props) {
-  const { data: book, isPending: waiting } = useQuery(ask(useCall(), 'accounts.listAddresses', {}));
+  const addresses = useQuery(ask(useCall(), 'accounts.listAddresses', {}));
+  const { data: book, isPending: waiting } = addresses;
   const queries = useQueryClient();
   const write = useWrite('orders.submitOrder', { memory: checkoutIntention });
   const changed = useOrdersChanged();
@@ -29,6 +30,8 @@ export function useCheckout({ quote, onPlaced, requote }: Props) {
       return;
     }
     if (!addressId) {
+      // A book that did not come is no missing address: it is asked for once more.
+      void (book ? undefined : addresses.refetch());
       return;
     }
     const orders = await write.send(submission(quote.lines, addressId, quote.total, notes));
@@ -46,7 +49,7 @@ export function useCheckout({ quote, onPlaced, requote }: Props) {
   return {
     addressId,
     chooseAddress: setChosen,
-    addressMissing: tried && !waiting && !addressId,
+    addressMissing: tried && book !== undefined && !addressId,
     placed,
     paying,
     stopPaying: () => setPaying(false),
