@@ -23,7 +23,8 @@ export async function loadList(
   const { queries, call } = context;
   const [goods] = await Promise.all([
     queries.ensureQueryData(goodsQuery(call, search, fixed)),
-    queries.ensureQueryData(facetsQuery(call, search, fixed)),
+    // A list whose filters did not come is still a list.
+    queries.ensureQueryData(facetsQuery(call, search, fixed)).catch(() => undefined),
   ]);
   for (const { picture } of goods.rows.slice(0, FIRST_ROW)) {
     warmPicture(context, picture, PICTURE_SIZES.card);
