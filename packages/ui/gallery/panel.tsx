@@ -2,6 +2,7 @@ import { parseAmount } from '@entrepot/contract/money';
 import { Bell, Layers, Package, Printer, Sun, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { DataTable, type Column, type Sort } from '../src/patterns/data-table.tsx';
+import type { NavGroup } from '../src/patterns/panel-nav.tsx';
 import { PanelShell } from '../src/patterns/panel-shell.tsx';
 import { Status } from '../src/primitives/badge.tsx';
 import { Button } from '../src/primitives/button.tsx';
@@ -30,10 +31,40 @@ const ORDERS: Order[] = Array.from({ length: 24 }, (_, index) => ({
 
 export function Panel() {
   const w = words();
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set(['PN-48211', 'PN-48209']));
-  const [sort, setSort] = useState<Sort>({ column: 'total', descending: true });
-  const [open, setOpen] = useState<Order | undefined>(ORDERS[5]);
-  const nav = [
+  const groups = nav();
+  return (
+    <PanelShell
+      mark={<Package size={22} />}
+      brandName="Entrepot"
+      place="Pier Nine Hardware"
+      code="S-2047"
+      nav={groups}
+      tools={<IconButton label={w.today} icon={<Bell size={16} />} count={4} />}
+      commands={groups
+        .flatMap((group) => group.items)
+        .map((item) => ({
+          id: item.href,
+          group: w.shop,
+          label: item.label,
+          icon: item.icon,
+          run: () => undefined,
+        }))}
+      onLanguage={() => undefined}
+    >
+      <div className={styles.page}>
+        <header className={styles.head}>
+          <h1>{w.orders}</h1>
+          <span>21,092.30 USDT</span>
+        </header>
+        <Orders />
+      </div>
+    </PanelShell>
+  );
+}
+
+function nav(): NavGroup[] {
+  const w = words();
+  return [
     {
       items: [
         { label: w.today, href: '#today', icon: <Sun /> },
@@ -55,66 +86,48 @@ export function Panel() {
       ],
     },
   ];
+}
+
+function Orders() {
+  const w = words();
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set(['PN-48211', 'PN-48209']));
+  const [sort, setSort] = useState<Sort>({ column: 'total', descending: true });
+  const [open, setOpen] = useState<Order | undefined>(ORDERS[5]);
   return (
-    <PanelShell
-      mark={<Package size={22} />}
-      brandName="Entrepot"
-      place="Pier Nine Hardware"
-      code="S-2047"
-      nav={nav}
-      tools={<IconButton label={w.today} icon={<Bell size={16} />} count={4} />}
-      commands={nav
-        .flatMap((group) => group.items)
-        .map((item) => ({
-          id: item.href,
-          group: w.shop,
-          label: item.label,
-          icon: item.icon,
-          run: () => undefined,
-        }))}
-      onLanguage={() => undefined}
-    >
-      <div className={styles.page}>
-        <header className={styles.head}>
-          <h1>{w.orders}</h1>
-          <span>21,092.30 USDT</span>
-        </header>
-        <DataTable
-          label={w.orders}
-          columns={columns()}
-          rows={ORDERS}
-          rowId={(order) => order.id}
-          sort={sort}
-          onSort={setSort}
-          openId={open?.id}
-          onOpen={setOpen}
-          selection={{
-            ids,
-            onChange: setIds,
-            summary: '3,175.80 USDT',
-            actions: (
-              <Button size="s" icon={<Printer size={14} aria-hidden />}>
-                {w.print}
-              </Button>
-            ),
-          }}
-          footer="24 / 24"
-          detail={
-            open && (
-              <div className={styles.detail}>
-                <h2 className="mono">{open.id}</h2>
-                <SumLines
-                  compact
-                  lines={[{ label: w.goods, amount: '2,846.00' }]}
-                  total={{ label: w.receive, amount: open.total }}
-                />
-                <Button variant="primary">{w.shipped}</Button>
-              </div>
-            )
-          }
-        />
-      </div>
-    </PanelShell>
+    <DataTable
+      label={w.orders}
+      columns={columns()}
+      rows={ORDERS}
+      rowId={(order) => order.id}
+      sort={sort}
+      onSort={setSort}
+      openId={open?.id}
+      onOpen={setOpen}
+      selection={{
+        ids,
+        onChange: setIds,
+        summary: '3,175.80 USDT',
+        actions: (
+          <Button size="s" icon={<Printer size={14} aria-hidden />}>
+            {w.print}
+          </Button>
+        ),
+      }}
+      footer="24 / 24"
+      detail={
+        open && (
+          <div className={styles.detail}>
+            <h2 className="mono">{open.id}</h2>
+            <SumLines
+              compact
+              lines={[{ label: w.goods, amount: '2,846.00' }]}
+              total={{ label: w.receive, amount: open.total }}
+            />
+            <Button variant="primary">{w.shipped}</Button>
+          </div>
+        )
+      }
+    />
   );
 }
 

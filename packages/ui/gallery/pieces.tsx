@@ -54,8 +54,6 @@ export function Pieces() {
 
 function Actions() {
   const w = words();
-  const toast = useToast();
-  const [drawer, setDrawer] = useState(false);
   return (
     <Box>
       {BUTTON_VARIANTS.map((variant) => (
@@ -78,6 +76,20 @@ function Actions() {
           <IconButton label={w.add} icon={<Plus size={18} />} />
         </Tooltip>
       </div>
+      <Surfaces />
+      <Marks />
+      <Pagination page={4} pages={90} href={(page) => `#${page}`} />
+    </Box>
+  );
+}
+
+/** What opens over the page. */
+function Surfaces() {
+  const w = words();
+  const toast = useToast();
+  const [drawer, setDrawer] = useState(false);
+  return (
+    <>
       <div className={styles.row}>
         <Button onClick={() => toast({ tone: 'positive', title: w.saved, text: w.hint })}>
           Toast
@@ -99,6 +111,14 @@ function Actions() {
           {w.hint}
         </EmptyState>
       </Drawer>
+    </>
+  );
+}
+
+function Marks() {
+  const w = words();
+  return (
+    <>
       <div className={styles.row}>
         {TONES.map((tone) => (
           <Badge key={tone} tone={tone}>
@@ -113,8 +133,7 @@ function Actions() {
           </Status>
         ))}
       </div>
-      <Pagination page={4} pages={90} href={(page) => `#${page}`} />
-    </Box>
+    </>
   );
 }
 

@@ -40,28 +40,15 @@ export function CommandPalette({ open, onClose, commands, find }: CommandPalette
 
 function Inside({ commands, find, onClose }: Omit<CommandPaletteProps, 'open'>) {
   const [query, setQuery] = useState('');
-  const [at, setAt] = useState(0);
   const found = useFound(query, find);
   const listId = useId();
   const t = useUiText();
   const shown = useMemo(() => [...matching(commands, query), ...found], [commands, query, found]);
-  const chosen = shown[Math.min(at, shown.length - 1)];
-  const run = (command: Command | undefined) => {
-    if (command) {
-      onClose();
-      command.run();
-    }
+  const run = (command: Command) => {
+    onClose();
+    command.run();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) {
-      event.preventDefault();
-      setAt((at + step + shown.length) % Math.max(1, shown.length));
-    } else if (event.key === 'Enter') {
-      event.preventDefault();
-      run(chosen);
-    }
-  };
+  const { chosen, setAt, onKeyDown } = useChoice(shown, run);
   return (
     <>
       <div className={styles.query}>
@@ -82,28 +69,14 @@ function Inside({ commands, find, onClose }: Omit<CommandPaletteProps, 'open'>) 
           onKeyDown={onKeyDown}
         />
       </div>
-      <div id={listId} role="listbox" aria-label={t('palette.open')} className={styles.results}>
-        {shown.map((command, index) => (
-          <div key={command.id} role="presentation">
-            {command.group !== shown[index - 1]?.group && <h3>{command.group}</h3>}
-            <button
-              type="button"
-              role="option"
-              tabIndex={-1}
-              id={`${listId}-${command.id}`}
-              aria-selected={command === chosen}
-              className={cx(styles.command, command === chosen && styles.chosen)}
-              onPointerMove={() => setAt(index)}
-              onClick={() => run(command)}
-            >
-              {command.icon}
-              <span>{command.label}</span>
-              {command.hint && <em>{command.hint}</em>}
-            </button>
-          </div>
-        ))}
-        {shown.length === 0 && <p>{t('palette.nothing', { query })}</p>}
-      </div>
+      <Results
+        listId={listId}
+        shown={shown}
+        chosen={chosen}
+        query={query}
+        onPoint={setAt}
+        onRun={run}
+      />
       <footer className={styles.foot} aria-hidden>
         <span>
           <kbd>↑</kbd> <kbd>↓</kbd> {t('palette.move')}
@@ -113,6 +86,62 @@ function Inside({ commands, find, onClose }: Omit<CommandPaletteProps, 'open'>) 
         </span>
       </footer>
     </>
+  );
+}
+
+/** One entry is chosen: the arrow keys go round, Enter runs it. */
+function useChoice(shown: readonly Command[], run: (command: Command) => void) {
+  const [at, setAt] = useState(0);
+  const chosen = shown[Math.min(at, shown.length - 1)];
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      setAt((at + step + shown.length) % Math.max(1, shown.length));
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      if (chosen) {
+        run(chosen);
+      }
+    }
+  };
+  return { chosen, setAt, onKeyDown };
+}
+
+type ResultsProps = {
+  listId: string;
+  shown: readonly Command[];
+  chosen: Command | undefined;
+  query: string;
+  onPoint: (index: number) => void;
+  onRun: (command: Command) => void;
+};
+
+function Results({ listId, shown, chosen, query, onPoint, onRun }: ResultsProps) {
+  const t = useUiText();
+  return (
+    <div id={listId} role="listbox" aria-label={t('palette.open')} className={styles.results}>
+      {shown.map((command, index) => (
+        <div key={command.id} role="presentation">
+          {command.group !== shown[index - 1]?.group && <h3>{command.group}</h3>}
+          <button
+            type="button"
+            role="option"
+            tabIndex={-1}
+            id={`${listId}-${command.id}`}
+            aria-selected={command === chosen}
+            className={cx(styles.command, command === chosen && styles.chosen)}
+            onPointerMove={() => onPoint(index)}
+            onClick={() => onRun(command)}
+          >
+            {command.icon}
+            <span>{command.label}</span>
+            {command.hint && <em>{command.hint}</em>}
+          </button>
+        </div>
+      ))}
+      {shown.length === 0 && <p>{t('palette.nothing', { query })}</p>}
+    </div>
   );
 }
 

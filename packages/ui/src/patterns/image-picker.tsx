@@ -5,7 +5,7 @@ import { useUiText } from '../i18n/use-ui-text.ts';
 import { IconButton } from '../primitives/icon-button.tsx';
 import { ProgressBar } from '../primitives/loading.tsx';
 import styles from './image-picker.module.css';
-import { readableSize, sortOut, useUploads } from './image-uploads.ts';
+import { readableSize, sortOut, useUploads, type RunningUpload } from './image-uploads.ts';
 import { useFileDrop } from './use-file-drop.ts';
 
 export type UploadImage = (file: File, onProgress: (part: number) => void) => Promise<PickedImage>;
@@ -31,82 +31,35 @@ const MEGABYTE = 1024 * 1024;
 
 /** Pictures with previews: choose, drop or paste several, see each upload's progress, remove any of them. */
 export function ImagePicker(props: ImagePickerProps) {
-  const { label, images, onChange, upload, maxCount = 9, maxBytes = 5 * MEGABYTE } = props;
+  const { label, images, onChange, maxCount = 9, maxBytes = 5 * MEGABYTE } = props;
   const { accept = 'image/jpeg,image/png,image/webp', disabled } = props;
-  const [refused, setRefused] = useState<string[]>([]);
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
   const t = useUiText();
-  const uploads = useUploads({ images, onChange, upload });
-  const room = maxCount - images.length - uploads.running.length;
-
-  const take = (files: readonly File[]) => {
-    const sorted = sortOut(files, { room, maxBytes, accept });
-    const reason = { tooLarge: 'images.tooLarge', wrongType: 'images.wrongType' } as const;
-    setRefused([
-      ...sorted.refused.map((each) =>
-        t(reason[each.why], { name: each.file.name, size: readableSize(maxBytes) }),
-      ),
-      ...(sorted.overflow ? [t('images.tooMany', { count: maxCount })] : []),
-    ]);
-    uploads.start(sorted.taken);
-  };
+  const { room, uploads, take, refused } = usePicking({ ...props, maxCount, maxBytes, accept });
   const target = useFileDrop((files) => !disabled && take(files));
   return (
     <div ref={target} role="group" aria-label={label} aria-describedby={hintId}>
       <ul className={styles.images}>
         {images.map((image, index) => (
-          <li key={image.id} className={styles.image}>
-            <img src={image.url} alt={`${label} ${index + 1}`} width={88} height={88} />
-            <IconButton
-              size="s"
-              className={styles.remove}
-              label={t('images.remove', { name: String(index + 1) })}
-              icon={<X size={14} aria-hidden />}
-              disabled={disabled}
-              onClick={() => onChange(images.filter((each) => each.id !== image.id))}
-            />
-          </li>
+          <Picture
+            key={image.id}
+            image={image}
+            name={`${label} ${index + 1}`}
+            removeLabel={t('images.remove', { name: String(index + 1) })}
+            disabled={disabled}
+            onRemove={() => onChange(images.filter((each) => each.id !== image.id))}
+          />
         ))}
         {uploads.running.map((each) => (
-          <li key={each.key} className={cx(styles.image, each.failed && styles.failed)}>
-            <img src={each.preview} alt={each.file.name} width={88} height={88} />
-            {each.failed ? (
-              <IconButton
-                className={styles.retry}
-                label={t('retry')}
-                icon={<RotateCw size={18} aria-hidden />}
-                onClick={() => uploads.retry(each.key)}
-              />
-            ) : (
-              <ProgressBar
-                className={styles.progress}
-                label={t('images.uploading', { name: each.file.name })}
-                value={each.part}
-              />
-            )}
-            <IconButton
-              size="s"
-              className={styles.remove}
-              label={t('images.remove', { name: each.file.name })}
-              icon={<X size={14} aria-hidden />}
-              onClick={() => uploads.drop(each.key)}
-            />
-          </li>
+          <Upload
+            key={each.key}
+            upload={each}
+            onRetry={() => uploads.retry(each.key)}
+            onDrop={() => uploads.drop(each.key)}
+          />
         ))}
-        {room > 0 && (
-          <li>
-            <button
-              type="button"
-              className={styles.add}
-              disabled={disabled}
-              onClick={() => input.current?.click()}
-            >
-              <ImagePlus size={22} strokeWidth={1.5} aria-hidden />
-              {t('images.add')}
-            </button>
-          </li>
-        )}
+        {room > 0 && <Add disabled={disabled} onClick={() => input.current?.click()} />}
       </ul>
       <input
         ref={input}
@@ -123,16 +76,105 @@ export function ImagePicker(props: ImagePickerProps) {
       <p id={hintId} className={styles.hint}>
         {t('images.hint', { count: maxCount, size: readableSize(maxBytes) })}
       </p>
-      {[
-        ...refused,
-        ...uploads.running
-          .filter((each) => each.failed)
-          .map((each) => t('images.failed', { name: each.file.name })),
-      ].map((reason) => (
+      {refused.map((reason) => (
         <p key={reason} role="alert" className={styles.refused}>
           {reason}
         </p>
       ))}
     </div>
+  );
+}
+
+type Picking = Pick<ImagePickerProps, 'images' | 'onChange' | 'upload'> &
+  Required<Pick<ImagePickerProps, 'maxCount' | 'maxBytes' | 'accept'>>;
+
+/** Takes the files that fit and says of the others why not. */
+function usePicking({ images, onChange, upload, maxCount, maxBytes, accept }: Picking) {
+  const [refused, setRefused] = useState<string[]>([]);
+  const t = useUiText();
+  const uploads = useUploads({ images, onChange, upload });
+  const room = maxCount - images.length - uploads.running.length;
+  const take = (files: readonly File[]) => {
+    const sorted = sortOut(files, { room, maxBytes, accept });
+    const reason = { tooLarge: 'images.tooLarge', wrongType: 'images.wrongType' } as const;
+    setRefused([
+      ...sorted.refused.map((each) =>
+        t(reason[each.why], { name: each.file.name, size: readableSize(maxBytes) }),
+      ),
+      ...(sorted.overflow ? [t('images.tooMany', { count: maxCount })] : []),
+    ]);
+    uploads.start(sorted.taken);
+  };
+  const failed = uploads.running
+    .filter((each) => each.failed)
+    .map((each) => t('images.failed', { name: each.file.name }));
+  return { room, uploads, take, refused: [...refused, ...failed] };
+}
+
+type PictureProps = {
+  image: PickedImage;
+  name: string;
+  removeLabel: string;
+  disabled: boolean | undefined;
+  onRemove: () => void;
+};
+
+function Picture({ image, name, removeLabel, disabled, onRemove }: PictureProps) {
+  return (
+    <li className={styles.image}>
+      <img src={image.url} alt={name} width={88} height={88} />
+      <IconButton
+        size="s"
+        className={styles.remove}
+        label={removeLabel}
+        icon={<X size={14} aria-hidden />}
+        disabled={disabled}
+        onClick={onRemove}
+      />
+    </li>
+  );
+}
+
+type UploadProps = { upload: RunningUpload; onRetry: () => void; onDrop: () => void };
+
+function Upload({ upload, onRetry, onDrop }: UploadProps) {
+  const t = useUiText();
+  return (
+    <li className={cx(styles.image, upload.failed && styles.failed)}>
+      <img src={upload.preview} alt={upload.file.name} width={88} height={88} />
+      {upload.failed ? (
+        <IconButton
+          className={styles.retry}
+          label={t('retry')}
+          icon={<RotateCw size={18} aria-hidden />}
+          onClick={onRetry}
+        />
+      ) : (
+        <ProgressBar
+          className={styles.progress}
+          label={t('images.uploading', { name: upload.file.name })}
+          value={upload.part}
+        />
+      )}
+      <IconButton
+        size="s"
+        className={styles.remove}
+        label={t('images.remove', { name: upload.file.name })}
+        icon={<X size={14} aria-hidden />}
+        onClick={onDrop}
+      />
+    </li>
+  );
+}
+
+function Add({ disabled, onClick }: { disabled: boolean | undefined; onClick: () => void }) {
+  const t = useUiText();
+  return (
+    <li>
+      <button type="button" className={styles.add} disabled={disabled} onClick={onClick}>
+        <ImagePlus size={22} strokeWidth={1.5} aria-hidden />
+        {t('images.add')}
+      </button>
+    </li>
   );
 }

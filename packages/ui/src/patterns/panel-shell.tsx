@@ -51,21 +51,7 @@ export function PanelShell(props: PanelShellProps) {
         {t('skipToContent')}
       </a>
       <header className={cx(styles.bar, dark && styles.dark)}>
-        <div className={styles.where}>
-          <span className={styles.mark}>{mark}</span>
-          <b className={styles.brand} dir="auto" title={brandName}>
-            {brandName}
-          </b>
-          <i className={styles.slash} aria-hidden />
-          <span
-            className={styles.place}
-            dir="auto"
-            title={typeof place === 'string' ? place : undefined}
-          >
-            {place}
-          </span>
-          {code && <span className={cx(styles.code, 'mono')}>{code}</span>}
-        </div>
+        <Where mark={mark} brandName={brandName} place={place} code={code} />
         <button type="button" className={styles.command} onClick={() => setPaletteOpen(true)}>
           <Search size={15} aria-hidden />
           <span>{t('palette.open')}</span>
@@ -90,6 +76,28 @@ export function PanelShell(props: PanelShellProps) {
         commands={commands}
         find={find}
       />
+    </div>
+  );
+}
+
+type WhereProps = Pick<PanelShellProps, 'mark' | 'brandName' | 'place' | 'code'>;
+
+function Where({ mark, brandName, place, code }: WhereProps) {
+  return (
+    <div className={styles.where}>
+      <span className={styles.mark}>{mark}</span>
+      <b className={styles.brand} dir="auto" title={brandName}>
+        {brandName}
+      </b>
+      <i className={styles.slash} aria-hidden />
+      <span
+        className={styles.place}
+        dir="auto"
+        title={typeof place === 'string' ? place : undefined}
+      >
+        {place}
+      </span>
+      {code && <span className={cx(styles.code, 'mono')}>{code}</span>}
     </div>
   );
 }

@@ -2,7 +2,6 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../testing/render-screen.tsx';
-import { matching, type Command } from './command-palette.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DataTable } from './data-table.tsx';
 import { ImagePicker, type PickedImage, type UploadImage } from './image-picker.tsx';
@@ -158,6 +157,30 @@ describe('SlideCheck', () => {
     await user.keyboard('{End}');
     await waitFor(() => expect(solve).toHaveBeenCalledTimes(2));
   });
+
+  it('goes back when it is let go too early, and starts when it is drawn to the end', async () => {
+    const solve = vi.fn(() => Promise.resolve());
+    renderScreen(<SlideCheck solve={solve} />);
+    const handle = screen.getByRole('slider');
+    // What a browser has and the test's page has not: a width, and a pointer that is held.
+    vi.spyOn(handle.parentElement as HTMLElement, 'getBoundingClientRect').mockReturnValue(
+      new DOMRect(0, 0, 200, 40),
+    );
+    handle.setPointerCapture = vi.fn();
+    handle.hasPointerCapture = () => true;
+    const drawTo = (clientX: number) => {
+      fireEvent.pointerDown(handle);
+      fireEvent.pointerMove(handle, { clientX });
+    };
+    drawTo(100);
+    expect(handle.getAttribute('aria-valuenow')).toBe('50');
+    fireEvent.pointerUp(handle);
+    expect(handle.getAttribute('aria-valuenow')).toBe('0');
+    expect(solve).not.toHaveBeenCalled();
+    drawTo(200);
+    expect(await screen.findByText('Verified')).toBeTruthy();
+    expect(solve).toHaveBeenCalledOnce();
+  });
 });
 
 describe('ImagePicker', () => {
@@ -211,23 +234,5 @@ describe('ImagePicker', () => {
     expect(sorted.refused.map((each) => each.why)).toEqual(['tooLarge', 'wrongType']);
     expect(sorted.overflow).toBe(true);
     expect(readableSize(5 * 1024 * 1024)).toBe('5 MB');
-  });
-});
-
-describe('command palette', () => {
-  it('finds by any of the words in any order', () => {
-    const command = (label: string, keywords?: string): Command => ({
-      id: label,
-      group: 'Go to',
-      label,
-      keywords,
-      run: () => undefined,
-    });
-    const commands = [command('Ledger of n.petrova'), command('Withdrawals', 'payout')];
-    expect(matching(commands, 'petrova led').map((each) => each.id)).toEqual([
-      'Ledger of n.petrova',
-    ]);
-    expect(matching(commands, 'PAYOUT')).toHaveLength(1);
-    expect(matching(commands, '')).toHaveLength(2);
   });
 });

@@ -17,33 +17,9 @@ export type PinInputProps = {
 
 /** The six-digit fund password: one box per digit, hidden, filled by typing or by pasting all of it. */
 export function PinInput(props: PinInputProps) {
-  const { label, value, onChange, onComplete, length = 6, invalid, disabled, autoFocus } = props;
-  const boxes = useRef<HTMLFieldSetElement>(null);
+  const { label, value, length = 6, invalid, disabled, autoFocus } = props;
+  const { boxes, change, onKeyDown, onPaste } = useDigits(props, length);
   const t = useUiText();
-  const focusBox = (at: number) => {
-    boxes.current?.querySelectorAll('input')[Math.max(0, Math.min(length - 1, at))]?.focus();
-  };
-  const change = (digits: string) => {
-    const next = digits.replace(/\D/g, '').slice(0, length);
-    onChange(next);
-    focusBox(next.length);
-    if (next.length === length && next !== value) {
-      onComplete?.(next);
-    }
-  };
-  const onKeyDown = (at: number) => (event: KeyboardEvent) => {
-    if (event.key === 'Backspace') {
-      event.preventDefault();
-      change(value.slice(0, Math.max(0, at < value.length ? at : value.length - 1)));
-    } else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
-      event.preventDefault();
-      focusBox(Math.min(value.length, at + (event.key === 'ArrowLeft' ? -1 : 1)));
-    }
-  };
-  const onPaste = (event: ClipboardEvent) => {
-    event.preventDefault();
-    change(event.clipboardData.getData('text'));
-  };
   return (
     <fieldset
       ref={boxes}
@@ -77,4 +53,34 @@ export function PinInput(props: PinInputProps) {
       ))}
     </fieldset>
   );
+}
+
+/** What is typed, deleted or pasted in any box becomes the whole number, and the focus goes where the next digit belongs. */
+function useDigits({ value, onChange, onComplete }: PinInputProps, length: number) {
+  const boxes = useRef<HTMLFieldSetElement>(null);
+  const focusBox = (at: number) => {
+    boxes.current?.querySelectorAll('input')[Math.max(0, Math.min(length - 1, at))]?.focus();
+  };
+  const change = (digits: string) => {
+    const next = digits.replace(/\D/g, '').slice(0, length);
+    onChange(next);
+    focusBox(next.length);
+    if (next.length === length && next !== value) {
+      onComplete?.(next);
+    }
+  };
+  const onKeyDown = (at: number) => (event: KeyboardEvent) => {
+    if (event.key === 'Backspace') {
+      event.preventDefault();
+      change(value.slice(0, Math.max(0, at < value.length ? at : value.length - 1)));
+    } else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
+      event.preventDefault();
+      focusBox(Math.min(value.length, at + (event.key === 'ArrowLeft' ? -1 : 1)));
+    }
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    event.preventDefault();
+    change(event.clipboardData.getData('text'));
+  };
+  return { boxes, change, onKeyDown, onPaste };
 }

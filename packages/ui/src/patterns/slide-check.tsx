@@ -19,10 +19,44 @@ const FAR_ENOUGH = 0.92;
 const KEY_STEP = 0.25;
 
 export function SlideCheck({ solve, label, disabled }: SlideCheckProps) {
+  const { state, part, track, movable, ...slide } = useSlide(solve, disabled);
+  const t = useUiText();
+  const Icon = { idle: ArrowRight, solving: ArrowRight, done: Check, failed: RotateCw }[state];
+  return (
+    <div
+      ref={track}
+      className={cx(styles.track, styles[state])}
+      style={{ '--part': state === 'done' ? 1 : part } as CSSProperties}
+    >
+      <span className={styles.words} role="status">
+        {state === 'idle' ? (label ?? t('slide.idle')) : t(`slide.${state}`)}
+      </span>
+      <button
+        type="button"
+        role="slider"
+        aria-label={label ?? t('slide.idle')}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round((state === 'done' ? 1 : part) * 100)}
+        aria-valuetext={t(`slide.${state}`)}
+        aria-disabled={!movable}
+        className={styles.handle}
+        onPointerDown={(event) => movable && event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerMove={slide.onPointerMove}
+        onPointerUp={slide.onPointerUp}
+        onKeyDown={slide.onKeyDown}
+      >
+        <Icon size={18} className="flip" aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+/** Drawn by the pointer or stepped by keys; far enough starts the work, whose progress then moves the handle. */
+function useSlide(solve: SlideCheckProps['solve'], disabled: boolean | undefined) {
   const [state, setState] = useState<State>('idle');
   const [part, setPart] = useState(0);
   const track = useRef<HTMLDivElement>(null);
-  const t = useUiText();
   const movable = !disabled && (state === 'idle' || state === 'failed');
 
   const slideTo = (to: number) => {
@@ -59,35 +93,8 @@ export function SlideCheck({ solve, label, disabled }: SlideCheckProps) {
       slideTo(part + KEY_STEP);
     }
   };
-  const Icon = { idle: ArrowRight, solving: ArrowRight, done: Check, failed: RotateCw }[state];
-  return (
-    <div
-      ref={track}
-      className={cx(styles.track, styles[state])}
-      style={{ '--part': state === 'done' ? 1 : part } as CSSProperties}
-    >
-      <span className={styles.words} role="status">
-        {state === 'idle' ? (label ?? t('slide.idle')) : t(`slide.${state}`)}
-      </span>
-      <button
-        type="button"
-        role="slider"
-        aria-label={label ?? t('slide.idle')}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.round((state === 'done' ? 1 : part) * 100)}
-        aria-valuetext={t(`slide.${state}`)}
-        aria-disabled={!movable}
-        className={styles.handle}
-        onPointerDown={(event) => movable && event.currentTarget.setPointerCapture(event.pointerId)}
-        onPointerMove={onPointerMove}
-        onPointerUp={() => movable && setPart(0)}
-        onKeyDown={onKeyDown}
-      >
-        <Icon size={18} className="flip" aria-hidden />
-      </button>
-    </div>
-  );
+  const onPointerUp = () => movable && setPart(0);
+  return { state, part, track, movable, onPointerMove, onPointerUp, onKeyDown };
 }
 
 function partUnder(event: PointerEvent<HTMLElement>, track: HTMLElement | null): number {

@@ -26,45 +26,11 @@ export type QuantityStepperProps = QuantityRule & {
 /** Typing is free; on leaving the box or Enter the figure becomes the nearest one that can be ordered, and says so. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { label, value, onChange, onPasteMany, size = 'm', disabled, ...rule } = props;
-  const [draft, setDraft] = useState<string>();
-  const [changed, setChanged] = useState<{ why: QuantityChange; to: number }>();
+  const { draft, setDraft, changed, step, commit, onKeyDown, onPaste } = useQuantityBox(
+    { value, onChange, onPasteMany },
+    rule,
+  );
   const t = useUiText();
-  const step = (lots: 1 | -1) => {
-    setChanged(undefined);
-    onChange(stepQuantity(value, lots, rule));
-  };
-  const commit = () => {
-    if (draft !== undefined) {
-      const wanted = readQuantity(draft) ?? value;
-      const to = fitQuantity(wanted, rule);
-      const why = quantityChange(wanted, rule);
-      setChanged(why && { why, to });
-      onChange(to);
-      setDraft(undefined);
-    }
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') {
-      commit();
-    } else if (event.key === 'Escape' && draft !== undefined) {
-      event.stopPropagation();
-      setDraft(undefined);
-    } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
-      event.preventDefault();
-      setDraft(undefined);
-      step(event.key === 'ArrowUp' ? 1 : -1);
-    }
-  };
-  const onPaste = (event: ClipboardEvent) => {
-    const lines = event.clipboardData.getData('text').split(/[\n\t]/);
-    const values = lines.map(readQuantity).filter((each) => each !== undefined);
-    if (values.length > 0) {
-      event.preventDefault();
-      setDraft(undefined);
-      onChange(fitQuantity(values[0] ?? value, rule));
-      onPasteMany?.(values);
-    }
-  };
   return (
     <span className={styles.whole}>
       <span role="group" aria-label={label} className={cx(styles.stepper, styles[size])}>
@@ -112,4 +78,49 @@ export function QuantityStepper(props: QuantityStepperProps) {
       )}
     </span>
   );
+}
+
+type Box = Pick<QuantityStepperProps, 'value' | 'onChange' | 'onPasteMany'>;
+
+/** What is typed is a draft until it is committed; stepping and pasting count at once. */
+function useQuantityBox({ value, onChange, onPasteMany }: Box, rule: QuantityRule) {
+  const [draft, setDraft] = useState<string>();
+  const [changed, setChanged] = useState<{ why: QuantityChange; to: number }>();
+  const step = (lots: 1 | -1) => {
+    setChanged(undefined);
+    onChange(stepQuantity(value, lots, rule));
+  };
+  const commit = () => {
+    if (draft !== undefined) {
+      const wanted = readQuantity(draft) ?? value;
+      const to = fitQuantity(wanted, rule);
+      const why = quantityChange(wanted, rule);
+      setChanged(why && { why, to });
+      onChange(to);
+      setDraft(undefined);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      commit();
+    } else if (event.key === 'Escape' && draft !== undefined) {
+      event.stopPropagation();
+      setDraft(undefined);
+    } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+      event.preventDefault();
+      setDraft(undefined);
+      step(event.key === 'ArrowUp' ? 1 : -1);
+    }
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const lines = event.clipboardData.getData('text').split(/[\n\t]/);
+    const values = lines.map(readQuantity).filter((each) => each !== undefined);
+    if (values.length > 0) {
+      event.preventDefault();
+      setDraft(undefined);
+      onChange(fitQuantity(values[0] ?? value, rule));
+      onPasteMany?.(values);
+    }
+  };
+  return { draft, setDraft, changed, step, commit, onKeyDown, onPaste };
 }
