@@ -1,4 +1,5 @@
 import type { BrandId, Sent } from '@entrepot/contract/ids';
+import type { Language } from '@entrepot/contract/languages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AdminBanner } from '@entrepot/contract/content/types';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
@@ -89,10 +90,8 @@ function useOrder(brandId: Sent<BrandId>, rows: readonly AdminBanner[]): Order {
 }
 
 function useColumns(order: Order): Column<AdminBanner>[] {
-  const drafts = useDrafts();
   const language = useLanguage();
   const t = useContentText();
-  const words = (banner: AdminBanner) => banner.texts[language] ?? banner.texts.en;
   return [
     {
       id: 'picture',
@@ -104,17 +103,7 @@ function useColumns(order: Order): Column<AdminBanner>[] {
     {
       id: 'title',
       header: t('banners.title'),
-      cell: (banner) => (
-        <span className={styles.words}>
-          <b>{words(banner)?.title}</b>
-          <small>{words(banner)?.text}</small>
-          {draftIdOf(banner) in drafts && (
-            <Status tone="warning" shape="half">
-              {t('pages.changedHere')}
-            </Status>
-          )}
-        </span>
-      ),
+      cell: (banner) => <Words banner={banner} />,
     },
     { id: 'slot', header: t('banners.slot'), cell: (banner) => t(`slot.${banner.slot}`) },
     {
@@ -126,7 +115,11 @@ function useColumns(order: Order): Column<AdminBanner>[] {
       id: 'order',
       header: t('banners.order'),
       cell: (banner) => (
-        <OrderButtons banner={banner} title={words(banner)?.title ?? ''} order={order} />
+        <OrderButtons
+          banner={banner}
+          title={wordsOf(banner, language)?.title ?? ''}
+          order={order}
+        />
       ),
     },
     {
@@ -153,6 +146,26 @@ function useColumns(order: Order): Column<AdminBanner>[] {
         ),
     },
   ];
+}
+
+const wordsOf = (banner: AdminBanner, language: Language) =>
+  banner.texts[language] ?? banner.texts.en;
+
+function Words({ banner }: { banner: AdminBanner }) {
+  const drafts = useDrafts();
+  const words = wordsOf(banner, useLanguage());
+  const t = useContentText();
+  return (
+    <span className={styles.words}>
+      <b>{words?.title}</b>
+      <small>{words?.text}</small>
+      {draftIdOf(banner) in drafts && (
+        <Status tone="warning" shape="half">
+          {t('pages.changedHere')}
+        </Status>
+      )}
+    </span>
+  );
 }
 
 type OrderProps = { banner: AdminBanner; title: string; order: Order };

@@ -2,13 +2,15 @@
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { cx } from '@entrepot/ui/cx.ts';
 import type { CSSProperties } from 'react';
-import { horizon, marksOf, ticksOf, TIMER_KINDS, type Timer } from './clock-model.ts';
+import { horizon, marksOf, ticksOf, TIMER_KINDS, type Mark, type Timer } from './clock-model.ts';
 import styles from './clock.module.css';
 import { TimerIcon } from './timer-icon.tsx';
 import { useOrdersText } from './use-orders-text.ts';
 
 /** Above this many, a mark is drawn large. */
 const MANY = 3;
+
+const place = (part: number) => ({ insetInlineStart: `${Math.min(1, part) * 100}%` });
 
 type Props = { timers: readonly Timer[]; now: number; to: number };
 
@@ -17,7 +19,6 @@ export function ClockLanes({ timers, now, to }: Props) {
   const t = useOrdersText();
   const end = horizon(timers, now, to);
   const ticks = ticksOf(end - now);
-  const place = (part: number) => ({ insetInlineStart: `${Math.min(1, part) * 100}%` });
   const marks = marksOf(timers, now, end);
   const chosen = (to - now) / (end - now);
   const day = (at: number) => format.shortDate(new Date(at).toISOString());
@@ -47,21 +48,11 @@ export function ClockLanes({ timers, now, to }: Props) {
           </>
         )}
         {TIMER_KINDS.map((kind) => (
-          <div key={kind} className={styles.lane}>
-            {marks
-              .filter((mark) => mark.kind === kind)
-              .map((mark) => (
-                <i
-                  key={mark.part}
-                  style={place(mark.part)}
-                  className={cx(
-                    styles.mark,
-                    mark.at <= to && chosen > 0 && styles.due,
-                    mark.count > MANY && styles.many,
-                  )}
-                />
-              ))}
-          </div>
+          <Lane
+            key={kind}
+            marks={marks.filter((mark) => mark.kind === kind)}
+            dueBy={chosen > 0 ? to : undefined}
+          />
         ))}
         <div className={styles.scale}>
           {Array.from({ length: ticks + 1 }, (_, tick) => (
@@ -72,5 +63,24 @@ export function ClockLanes({ timers, now, to }: Props) {
         </div>
       </div>
     </figure>
+  );
+}
+
+/** The marks up to `dueBy` are those that would end. */
+function Lane({ marks, dueBy }: { marks: readonly Mark[]; dueBy: number | undefined }) {
+  return (
+    <div className={styles.lane}>
+      {marks.map((mark) => (
+        <i
+          key={mark.part}
+          style={place(mark.part)}
+          className={cx(
+            styles.mark,
+            dueBy !== undefined && mark.at <= dueBy && styles.due,
+            mark.count > MANY && styles.many,
+          )}
+        />
+      ))}
+    </div>
   );
 }

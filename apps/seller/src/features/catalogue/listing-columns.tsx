@@ -13,8 +13,24 @@ import styles from './listings.module.css';
 
 export function useListingColumns(): Column<OwnListing>[] {
   const t = useCatalogueText();
-  const format = useFormat();
   const drafts = useDrafts();
+  return [
+    ...useTermColumns(),
+    ...useSalesColumns(),
+    {
+      id: 'state',
+      wide: true,
+      header: t('column.state'),
+      cell: (row) => <ListingState listing={row} unsaved={draftIdOf(row) in drafts} />,
+    },
+    { id: 'shelf', header: t('column.shelf'), cell: (row) => <ShelfSwitch listing={row} /> },
+  ];
+}
+
+/** What is offered, and on which terms. */
+function useTermColumns(): Column<OwnListing>[] {
+  const t = useCatalogueText();
+  const format = useFormat();
   return [
     { id: 'name', header: t('column.goods'), sortable: true, cell: (row) => <Goods row={row} /> },
     {
@@ -48,6 +64,14 @@ export function useListingColumns(): Column<OwnListing>[] {
       align: 'end',
       cell: (row) => format.quantity(row.lot),
     },
+  ];
+}
+
+/** How much is left, how long it lasts, how it sells. */
+function useSalesColumns(): Column<OwnListing>[] {
+  const t = useCatalogueText();
+  const format = useFormat();
+  return [
     {
       id: 'available',
       header: t('column.stock'),
@@ -89,13 +113,6 @@ export function useListingColumns(): Column<OwnListing>[] {
           <Spark values={row.trend} label={t('trend', { count: row.sold30Days })} />
         ),
     },
-    {
-      id: 'state',
-      wide: true,
-      header: t('column.state'),
-      cell: (row) => <ListingState listing={row} unsaved={draftIdOf(row) in drafts} />,
-    },
-    { id: 'shelf', header: t('column.shelf'), cell: (row) => <ShelfSwitch listing={row} /> },
   ];
 }
 

@@ -24,7 +24,6 @@ type Props = { open: boolean; onClose: () => void };
 export function SiteMenu({ open, onClose }: Props) {
   const here = usePlace().pathname;
   const brand = useBrand();
-  const departments = useDepartments();
   const entries = useNavEntries();
   const t = useLayoutText();
   return (
@@ -46,19 +45,7 @@ export function SiteMenu({ open, onClose }: Props) {
             ))}
           </ul>
         </nav>
-        <nav aria-label={t('nav.allDepartments')}>
-          <h3>{t('nav.allDepartments')}</h3>
-          <ul>
-            {departments.map(({ id, name, icon }) => (
-              <li key={id}>
-                <AppLink href={paths.category(id)} onClick={onClose}>
-                  <DepartmentIcon name={icon} />
-                  {name}
-                </AppLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <Departments close={onClose} />
         <LanguageChoice />
         <ul>
           <li className={styles.place}>
@@ -81,6 +68,26 @@ export function SiteMenu({ open, onClose }: Props) {
         </ul>
       </div>
     </Drawer>
+  );
+}
+
+function Departments({ close }: { close: () => void }) {
+  const departments = useDepartments();
+  const t = useLayoutText();
+  return (
+    <nav aria-label={t('nav.allDepartments')}>
+      <h3>{t('nav.allDepartments')}</h3>
+      <ul>
+        {departments.map(({ id, name, icon }) => (
+          <li key={id}>
+            <AppLink href={paths.category(id)} onClick={close}>
+              <DepartmentIcon name={icon} />
+              {name}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

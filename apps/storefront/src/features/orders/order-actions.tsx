@@ -25,13 +25,15 @@ export type ActionableOrder = {
   actions: readonly BuyerAction[];
 };
 
+/** What is done only after a dialog has been answered. */
+type Asked = 'pay' | 'cancel' | 'receive';
+
 type Props = { order: ActionableOrder; size?: 's' | 'm' };
 
 export function OrderActions({ order, size = 'm' }: Props) {
-  const [open, setOpen] = useState<'pay' | 'cancel' | 'receive'>();
+  const [open, setOpen] = useState<Asked>();
   const toast = useToast();
   const t = useOrdersText();
-  const may = (action: BuyerAction) => order.actions.includes(action);
   const close = () => setOpen(undefined);
   const done = (text: string) => {
     close();
@@ -39,37 +41,7 @@ export function OrderActions({ order, size = 'm' }: Props) {
   };
   return (
     <div className={styles.actions}>
-      {may('return') && (
-        <ButtonLink size={size} href={paths.returnOrder(order.id)}>
-          {t(shipped(order.state) ? 'action.return' : 'action.refund')}
-        </ButtonLink>
-      )}
-      {may('cancel') && (
-        <Button size={size} onClick={() => setOpen('cancel')}>
-          {t('action.cancel')}
-        </Button>
-      )}
-      {may('remind') && <Remind order={order} size={size} />}
-      {may('review') && (
-        <ButtonLink
-          size={size}
-          // While a return is under review, praise or blame is not what comes next.
-          variant={order.returnState === 'requested' ? 'secondary' : 'primary'}
-          href={paths.reviewOrder(order.id)}
-        >
-          {t('action.review')}
-        </ButtonLink>
-      )}
-      {may('receive') && (
-        <Button size={size} variant="primary" onClick={() => setOpen('receive')}>
-          {t('action.receive')}
-        </Button>
-      )}
-      {may('pay') && (
-        <Button size={size} variant="primary" onClick={() => setOpen('pay')}>
-          {t('action.pay')}
-        </Button>
-      )}
+      <Buttons order={order} size={size} onAsk={setOpen} />
       <PayDialog
         open={open === 'pay'}
         orderIds={[order.id]}
@@ -91,6 +63,48 @@ export function OrderActions({ order, size = 'm' }: Props) {
         onDone={() => done(t('done.received'))}
       />
     </div>
+  );
+}
+
+type ButtonsProps = Required<Props> & { onAsk: (what: Asked) => void };
+
+function Buttons({ order, size, onAsk }: ButtonsProps) {
+  const t = useOrdersText();
+  const may = (action: BuyerAction) => order.actions.includes(action);
+  return (
+    <>
+      {may('return') && (
+        <ButtonLink size={size} href={paths.returnOrder(order.id)}>
+          {t(shipped(order.state) ? 'action.return' : 'action.refund')}
+        </ButtonLink>
+      )}
+      {may('cancel') && (
+        <Button size={size} onClick={() => onAsk('cancel')}>
+          {t('action.cancel')}
+        </Button>
+      )}
+      {may('remind') && <Remind order={order} size={size} />}
+      {may('review') && (
+        <ButtonLink
+          size={size}
+          // While a return is under review, praise or blame is not what comes next.
+          variant={order.returnState === 'requested' ? 'secondary' : 'primary'}
+          href={paths.reviewOrder(order.id)}
+        >
+          {t('action.review')}
+        </ButtonLink>
+      )}
+      {may('receive') && (
+        <Button size={size} variant="primary" onClick={() => onAsk('receive')}>
+          {t('action.receive')}
+        </Button>
+      )}
+      {may('pay') && (
+        <Button size={size} variant="primary" onClick={() => onAsk('pay')}>
+          {t('action.pay')}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -74,30 +74,8 @@ function Filters({ browser, facets }: { browser: Browser; facets: Facets }) {
         </Group>
       )}
       {facets.prices && <PriceFilter browser={browser} prices={facets.prices} />}
-      <Group title={t('filter.minimum')}>
-        {facets.minimums.map(({ upTo, count }) => (
-          <Option
-            key={upTo}
-            on={query.min === upTo}
-            href={href({ min: query.min === upTo ? undefined : upTo })}
-            single
-            label={t('filter.upToPieces', { count: upTo })}
-            count={count}
-          />
-        ))}
-      </Group>
-      <Group title={t('filter.ships')}>
-        {facets.days.map(({ upTo, count }) => (
-          <Option
-            key={upTo}
-            on={query.days === upTo}
-            href={href({ days: query.days === upTo ? undefined : upTo })}
-            single
-            label={t('filter.withinDays', { count: upTo })}
-            count={count}
-          />
-        ))}
-      </Group>
+      <UpTo browser={browser} name="min" title={t('filter.minimum')} limits={facets.minimums} />
+      <UpTo browser={browser} name="days" title={t('filter.ships')} limits={facets.days} />
       {facets.origins.length > 0 && (
         <Origins browser={browser} origins={facets.origins} language={language} />
       )}
@@ -115,6 +93,32 @@ function Filters({ browser, facets }: { browser: Browser; facets: Facets }) {
   );
 }
 
+type UpToProps = {
+  browser: Browser;
+  name: keyof typeof LIMITS;
+  title: string;
+  limits: Facets['minimums' | 'days'];
+};
+
+function UpTo({ browser: { query, href }, name, title, limits }: UpToProps) {
+  const t = useCatalogueText();
+  return (
+    <Group title={title}>
+      {limits.map(({ upTo, count }) => (
+        <Option
+          key={upTo}
+          on={query[name] === upTo}
+          href={href({ [name]: query[name] === upTo ? undefined : upTo })}
+          single
+          label={t(`filter.${LIMITS[name]}`, { count: upTo })}
+          count={count}
+        />
+      ))}
+    </Group>
+  );
+}
+
+const LIMITS = { min: 'upToPieces', days: 'withinDays' } as const;
 const FLAGS = { off: 'discounted', fresh: 'fresh', picked: 'picked' } as const;
 const PLACES_SHOWN = 5;
 
