@@ -27,6 +27,8 @@ function plant(files: Record<string, string>): void {
 
 const found = (): string[] => violations(root).map(({ rule }) => rule);
 
+const PAGE_TEST = 'apps/seller/src/features/orders/orders-page.test.tsx';
+
 const ordersPage = (texts: string): string => `export const pages = [own({
   paths: [paths.orders],
   component: () =>
@@ -145,6 +147,7 @@ const PLANTED: Record<string, Record<string, string>> = {
   'widths-from-scale': { 'packages/ui/src/a.css': '@media (width < 700px) { .a { margin: 0; } }' },
   'wire-names-in-wire': { [`${F}/orders/a.ts`]: 'export const goods = row.sellerGoodsId;' },
   'works-over-http': { 'apps/seller/src/a.ts': 'export const key = crypto.randomUUID();' },
+  'screens-are-tested': { 'apps/admin/src/features/orders/a-page.tsx': '' },
   'one-writer': {
     [`${F}/orders/a.ts`]: 'sql`update orders."order" set state = ${to}`;',
   },
@@ -358,6 +361,7 @@ test('a tree that keeps the rules passes', () => {
     'packages/ui/src/tokens/scale.css': ':root { --c: #fff; }',
     'apps/storefront/src/kit/a.ts': "import './routing/b.ts';",
     'apps/storefront/src/kit/routing/b.ts': '',
+    'apps/storefront/src/features/orders/a.test.tsx': '',
     'apps/storefront/src/features/orders/a.tsx': "import { b } from '../../kit/a.ts';",
     'apps/storefront/src/app/routes/a.tsx': "import { a } from '../../features/orders/a.tsx';",
     'apps/storefront/src/a.css': '.a { margin-inline-start: var(--s-1); color: var(--c); }',
@@ -393,6 +397,7 @@ test.each<[string, string, string[], string]>([
   plant({
     'apps/seller/src/app/router.ts': ordersPage(`texts: ${texts}`),
     'apps/seller/src/features/orders/orders-page.tsx': `${asks('orders')};${page}`,
+    [PAGE_TEST]: '',
     [PART]: asks('wallet'),
   });
   expect(violations(root).map((each) => each.what)).toEqual(what);
@@ -404,6 +409,7 @@ test('what the frame has no page names, and what the frame shows it names itself
     'apps/seller/src/app/router.ts': `${ordersPage("texts: ['orders']")} ${frame}`,
     'apps/seller/src/app/layout/shell.tsx': asks('layout') + asks('reviews') + asks('orders'),
     'apps/seller/src/features/orders/orders-page.tsx': asks('orders'),
+    [PAGE_TEST]: '',
   });
   expect(violations(root).map(({ what }) => what)).toEqual([
     'apps/seller/src/features/orders/orders-page.tsx needs no texts of orders',

@@ -5,6 +5,7 @@ import { checkEvents } from './boundaries/check-events.ts';
 import { checkImports, type Violation } from './boundaries/check-imports.ts';
 import { checkSizes } from './boundaries/check-sizes.ts';
 import { checkPages } from './boundaries/check-pages.ts';
+import { checkScreens } from './boundaries/check-screens.ts';
 import { checkStatements, checkViews } from './boundaries/check-sql.ts';
 import { checkScripts, checkStyles, checkWriters } from './boundaries/check-texts.ts';
 import { checkWire } from './boundaries/check-wire.ts';
@@ -20,6 +21,7 @@ export const violations = (root: string): Violation[] => [
   ...checkEvents(root),
   ...checkWriters(root),
   ...checkPages(root),
+  ...checkScreens(root),
   ...checkAmounts(root),
   ...checkAddresses(root),
   ...checkWire(root),
