@@ -179,17 +179,19 @@ test('an address that was removed elsewhere gives way to one that is there', asy
 test.each([/again/i, /Place order and pay/])(
   'an address book that did not come is asked for again by %s, and nobody is told to choose',
   async (name) => {
+    const book = Promise.withResolvers<{ rows: (typeof home)[] }>();
     let asked = 0;
     const page = await open({
       'accounts.listAddresses': () => {
         asked += 1;
-        return asked === 1 ? refuse('INTERNAL', 'The book could not be read') : { rows: [home] };
+        return asked === 1 ? refuse('INTERNAL', 'The book could not be read') : book.promise;
       },
     });
     await screen.findByText('The book could not be read');
     await page.user.click(await screen.findByRole('button', { name }));
-    expect(await screen.findByRole('radio', { name: /Ada Quay/ })).toHaveProperty('checked', true);
     expect(screen.queryByText('Please choose a delivery address')).toBeNull();
+    book.resolve({ rows: [home] });
+    expect(await screen.findByRole('radio', { name: /Ada Quay/ })).toHaveProperty('checked', true);
     expect(page.sent('orders.submitOrder')).toEqual([]);
   },
 );
