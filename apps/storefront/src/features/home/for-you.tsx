@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ListingCard } from '@entrepot/contract/catalogue/types';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { useState } from 'react';
 import { GoodsCard } from '../../kit/goods/goods-card.tsx';
 import { GoodsSheet } from '../../kit/goods/goods-sheet.tsx';
@@ -23,15 +24,15 @@ export function ForYou({ listings, personal }: Props) {
   const [size, setSize] = useState(listings.length);
   const call = useCall();
   const t = useHomeText();
-  const { data, isFetching } = useQuery({
+  const more = useQuery({
     ...ask(call, 'catalogue.listForYou', { size: MOST }),
     enabled: size > listings.length,
   });
   // What stands already stays where it is; what comes goes behind it.
   const known = new Set(listings.map(({ id }) => id));
-  const all = [...listings, ...(data?.rows ?? []).filter(({ id }) => !known.has(id))];
+  const all = [...listings, ...(more.data?.rows ?? []).filter(({ id }) => !known.has(id))];
   const shown = soldOutLast(all.slice(0, size));
-  const ended = data !== undefined && all.length <= size;
+  const ended = more.data !== undefined && all.length <= size;
   if (shown.length === 0) {
     return null;
   }
@@ -45,9 +46,16 @@ export function ForYou({ listings, personal }: Props) {
           <GoodsCard key={card.id} card={card} />
         ))}
       </GoodsSheet>
-      {!ended && (
+      {more.isLoadingError && (
+        <ErrorState
+          error={more.error}
+          onRetry={() => void more.refetch()}
+          retrying={more.isFetching}
+        />
+      )}
+      {!ended && !more.isLoadingError && (
         <div className={styles.more}>
-          <Button loading={isFetching} onClick={() => setSize(size + STEP)}>
+          <Button loading={more.isFetching} onClick={() => setSize(size + STEP)}>
             {t('forYou.more', { count: STEP })}
           </Button>
         </div>

@@ -140,6 +140,25 @@ test('new goods by day: days without any are left out, a day asks for its own go
   expect(await screen.findAllByText('Fresh 0')).toBeTruthy();
 });
 
+test('the goods of a day that did not come are asked for again', async () => {
+  let asked = 0;
+  const { user } = await open(
+    { newArrivals: cards(9, 'Fresh'), newByDay: DAYS },
+    {
+      'catalogue.listGoods': () => {
+        asked += 1;
+        return asked === 1
+          ? refuse('TOO_MANY_REQUESTS', 'Later, please.')
+          : { rows: cards(1, 'Dated'), total: 1, page: 1, size: 7 };
+      },
+    },
+  );
+  const arrivals = await section('New arrivals');
+  await user.click(arrivals.getByRole('button', { name: /1,204/ }));
+  await user.click(await arrivals.findByRole('button', { name: /again/i }));
+  expect(await arrivals.findByRole('heading', { name: 'Dated 0' })).toBeTruthy();
+});
+
 test('days without new goods have no choice of days', async () => {
   await open({ newArrivals: cards(1, 'Fresh'), newByDay: [{ date: '2026-11-22', count: 0 }] });
   const arrivals = await section('New arrivals');
@@ -178,6 +197,27 @@ test('more goods go behind those that stand, none twice, and the button goes whe
   expect(names(part, 'More')).toEqual(['More 0', 'More 1']);
   expect(part.queryByRole('button', { name: /Show 12 more/ })).toBeNull();
   expect(sent('catalogue.listForYou')[0]?.input).toEqual({ size: 48 });
+});
+
+test('more goods that did not come are asked for again, those that stand stay', async () => {
+  let asked = 0;
+  const mine = cards(4, 'Mine');
+  const { user } = await open(
+    { forYou: mine },
+    {
+      'catalogue.listForYou': () => {
+        asked += 1;
+        return asked === 1
+          ? refuse('TOO_MANY_REQUESTS', 'Later, please.')
+          : { rows: cards(2, 'More'), personal: false };
+      },
+    },
+  );
+  const part = await section('From all departments');
+  await user.click(part.getByRole('button', { name: 'Show 12 more' }));
+  await user.click(await part.findByRole('button', { name: /again/i }));
+  await part.findByRole('heading', { name: 'More 1' });
+  expect(names(part, 'Mine')).toHaveLength(4);
 });
 
 test('what sells best is twelve goods and the way to all of them', async () => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ListingCard } from '@entrepot/contract/catalogue/types';
 import type { Home } from '@entrepot/contract/content/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { useState } from 'react';
 import { GoodsCard } from '../../kit/goods/goods-card.tsx';
 import { GoodsSheet, GoodsSheetSkeleton } from '../../kit/goods/goods-sheet.tsx';
@@ -21,18 +22,24 @@ export function NewArrivals({ arrivals, days }: Props) {
   const [day, setDay] = useState<string>();
   const call = useCall();
   const t = useHomeText();
-  const { data, isPending } = useQuery({
+  const ofDay = useQuery({
     ...ask(call, 'catalogue.listGoods', { listedOn: day, size: SHOWN, sort: 'newest' }),
     enabled: day !== undefined,
   });
-  const shown = day === undefined ? arrivals : (data?.rows ?? []);
+  const shown = day === undefined ? arrivals : (ofDay.data?.rows ?? []);
   return (
     <Section
       title={t('arrivals.title')}
       note={<DayTabs days={days} day={day} onChange={setDay} />}
       more={{ href: paths.goods({ sort: 'newest' }), label: t('arrivals.all') }}
     >
-      {day !== undefined && isPending ? (
+      {ofDay.isLoadingError ? (
+        <ErrorState
+          error={ofDay.error}
+          onRetry={() => void ofDay.refetch()}
+          retrying={ofDay.isFetching}
+        />
+      ) : day !== undefined && ofDay.isPending ? (
         <GoodsSheetSkeleton columns={5} count={10} />
       ) : (
         <GoodsSheet columns={5}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { compare, ZERO } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Status } from '@entrepot/ui/primitives/badge.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
@@ -38,11 +39,13 @@ export function CloseAccountPage() {
           </ul>
         </div>
         <dl className={styles.checks}>
-          {blocks.map(({ name, href, ok, text }) => (
+          {blocks.map(({ name, href, ok, again, text }) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>
-                <Check ok={ok}>{ok === false ? <AppLink href={href}>{text}</AppLink> : text}</Check>
+                <Check ok={ok} again={again}>
+                  {ok === false ? <AppLink href={href}>{text}</AppLink> : text}
+                </Check>
               </dd>
             </div>
           ))}
@@ -61,7 +64,22 @@ export function CloseAccountPage() {
   );
 }
 
-function Check({ ok, children }: { ok: boolean | undefined; children: ReactNode }) {
+type CheckProps = {
+  ok: boolean | undefined;
+  /** Asks once more for what did not come. */
+  again: (() => void) | undefined;
+  children: ReactNode;
+};
+
+function Check({ ok, again, children }: CheckProps) {
+  const t = useAccountsText();
+  if (again) {
+    return (
+      <Button size="s" variant="quiet" onClick={again}>
+        {t('dashboard.again')}
+      </Button>
+    );
+  }
   if (ok === undefined) {
     return <Skeleton width="120px" />;
   }
@@ -78,8 +96,10 @@ const OPEN_TABS = ['awaiting-payment', 'to-ship', 'to-receive'] as const;
 /** What must be so before an account may close (spec §4); the server has the last word. */
 function useBlocks() {
   const call = useCall();
-  const { data: wallet } = useQuery(ask(call, 'wallet.getBalance', {}));
-  const { data: counts } = useQuery(ask(call, 'orders.countOrders', {}));
+  const balance = useQuery(ask(call, 'wallet.getBalance', {}));
+  const orders = useQuery(ask(call, 'orders.countOrders', {}));
+  const { data: wallet } = balance;
+  const { data: counts } = orders;
   const fundPasswordSet = useUser()?.fundPasswordSet;
   const format = useFormat();
   const t = useAccountsText();
@@ -90,6 +110,7 @@ function useBlocks() {
       name: t('close.balance'),
       href: paths.wallet(),
       ok: empty,
+      again: balance.isLoadingError ? () => void balance.refetch() : undefined,
       text: empty
         ? t('close.balanceOk')
         : t('close.balanceOpen', { amount: format.money(wallet?.available ?? ZERO) }),
@@ -98,12 +119,14 @@ function useBlocks() {
       name: t('close.orders'),
       href: paths.orders(),
       ok: open === undefined ? undefined : open === 0,
+      again: orders.isLoadingError ? () => void orders.refetch() : undefined,
       text: open === 0 ? t('close.ordersOk') : t('close.ordersOpen', { count: open ?? 0 }),
     },
     {
       name: t('close.fundPassword'),
       href: paths.setup('transaction-password'),
       ok: fundPasswordSet,
+      again: undefined,
       text: t(fundPasswordSet ? 'close.fundPasswordOk' : 'close.fundPasswordOpen'),
     },
   ];

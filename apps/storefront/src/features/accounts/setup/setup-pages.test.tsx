@@ -107,6 +107,23 @@ describe('closing the account', () => {
     ]);
   });
 
+  it('says when a figure did not come, and asks for it again', async () => {
+    let down = true;
+    const { user } = await show('0', 0, {
+      'wallet.getBalance': () =>
+        down
+          ? refuse('TOO_MANY_REQUESTS', 'Slowly.')
+          : ({ available: '0', reserved: '0' } as never),
+    });
+    const again = await screen.findByRole('button', { name: 'Could not load. Try again' });
+    expect(press('Close account permanently')).toHaveProperty('disabled', true);
+    down = false;
+    await user.click(again);
+    await waitFor(() =>
+      expect(press('Close account permanently')).toHaveProperty('disabled', false),
+    );
+  });
+
   it('does not end anything when the server says no', async () => {
     const { user } = await show('0', 0, {
       'accounts.closeAccount': () => refuse('ORDERS_OPEN', 'An order is still open.'),
