@@ -106,10 +106,11 @@ describe('what is sent', () => {
   test('is a form where it is a file, whose boundary the browser writes', async () => {
     const { sent, fetch } = server(OK);
     const form = new FormData();
-    await createClient<StorefrontApi>({ ...setup, fetch })('uploads.uploadPicture', form);
+    const call = createClient<StorefrontApi>({ ...setup, fetch });
+    await call('uploads.uploadPicture', form, { key: 'click-1' });
     const [{ init, headers }] = sent as [Sent];
     expect(init.body).toBe(form);
-    expect(headers).not.toHaveProperty('content-type');
+    expect(headers).toEqual({ 'accept-language': 'en', 'idempotency-key': 'click-1' });
   });
 });
 

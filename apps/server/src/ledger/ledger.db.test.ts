@@ -21,6 +21,7 @@ import { newId } from '../platform/ids.ts';
 import {
   balance,
   bookTotals,
+  type Invariant,
   ledgerInvariants,
   type Movement,
   PLATFORM,
@@ -184,8 +185,10 @@ describe('money that comes from outside or goes there', () => {
     async (account) => {
       const owner = newId<AccountId>();
       const before = await balance(app, account, PLATFORM);
+      const { issued } = await bookTotals(app);
       await post(app, through(account, owner, '30'));
       expect(await balance(app, account, PLATFORM)).toBe(subtract(before, parseAmount('30')));
+      expect((await bookTotals(app)).issued).toBe(subtract(issued, parseAmount('30')));
       await post(app, through(account, owner, '-12'));
       expect(await balance(app, 'available', owner)).toBe('18');
       expect(await broken()).toEqual([]);
@@ -272,6 +275,19 @@ describe('another currency', () => {
     const { lines, total } = await statement(app, 'available', buyer, { page: 1, size: 10 });
     expect([total, lines.map(({ amount }) => amount)]).toEqual([1, ['7']]);
     expect(await broken()).toEqual([]);
+  });
+
+  test('is not moved together with the first: books in which it was are wrong', async () => {
+    const undone = owner.tx(async (tx) => {
+      await tx.run(sql`set local session_replication_role = replica`);
+      await tx.run(
+        sql`update ledger.account set currency = 'GBP' where currency = 'EUR' and kind = 'available'`,
+      );
+      const rule = ledgerInvariants.find(({ code }) => code === 'movement-zero') as Invariant;
+      expect(await violationsOf(tx, rule)).toBeGreaterThan(0);
+      throw new Error('undo');
+    });
+    await expect(undone).rejects.toThrow('undo');
   });
 
   test('the same movement in it is another movement, which a used key refuses', async () => {

@@ -28,24 +28,20 @@ const unfit = { code: 'INVALID_INPUT', message: 'Check this.', fields: { city: '
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const press = (name: string) => screen.getByRole('button', { name });
 
+type Answer = typeof taken | Promise<typeof taken> | undefined;
+
 /** Answers are given one after the other; what is not a refusal was taken. */
-function useAnswers(answers: (typeof taken | undefined)[]) {
+function useAnswers(answers: Answer[]) {
   const [refused, setRefused] = useState<typeof taken>();
   const send = async () => {
-    const answer = answers.shift();
+    const answer = await answers.shift();
     setRefused(answer);
     return answer === undefined;
   };
   return { send, refused, sending: false, forget: () => setRefused(undefined) };
 }
 
-function NewShop({
-  answers = [],
-  onSent,
-}: {
-  answers?: (typeof taken)[];
-  onSent?: (shop: Shop) => void;
-}) {
+function NewShop({ answers = [], onSent }: { answers?: Answer[]; onSent?: (shop: Shop) => void }) {
   const write = useAnswers(answers);
   const form = useForm(
     { name: '', city: '' },
@@ -115,6 +111,18 @@ test.each([
     expect(screen.queryByRole('alert')).toBeNull();
   },
 );
+
+test('a refusal that is long in coming leads to its field', async () => {
+  const late = Promise.withResolvers<typeof taken>();
+  const { user } = renderScreen(<NewShop answers={[late.promise]} />);
+  await user.type(field('Name'), 'Quay');
+  await user.type(field('City'), 'Bergen');
+  await user.click(press('Send'));
+  expect(document.activeElement).toBe(press('Send'));
+  late.resolve(taken);
+  await screen.findByRole('alert');
+  expect(document.activeElement).toBe(field('Name'));
+});
 
 test('a refusal of no field stands above the button', async () => {
   const { user } = renderScreen(<NewShop answers={[offline]} />);

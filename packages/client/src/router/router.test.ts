@@ -118,6 +118,32 @@ describe('the router', () => {
     vi.useRealTimers();
   });
 
+  it('says nothing of a page that is long in coming once another one was chosen', async () => {
+    vi.useFakeTimers();
+    const slow = later();
+    const { router } = routerOf([{ name: 'slow', load: () => slow.promise }, { name: 'fast' }]);
+    await router.load();
+    const going = router.navigate({ href: '/slow' });
+    await router.navigate({ href: '/fast' });
+    vi.advanceTimersByTime(1_000);
+    expect(router.underway).toBe(false);
+    slow.done();
+    await going;
+    vi.useRealTimers();
+  });
+
+  it('stays where somebody has gone to another spot of the page, whatever arrives later', async () => {
+    const slow = later();
+    const { router, history } = routerOf([{ name: 'slow', load: () => slow.promise }]);
+    await router.load();
+    const going = router.navigate({ href: '/slow' });
+    await router.navigate({ href: '#end' });
+    slow.done();
+    await going;
+    expect(router.state.location.href).toBe('/start#end');
+    expect(history.read()).toBe('/start#end');
+  });
+
   it('prefetches a page without showing it', async () => {
     let asked = 0;
     const { router } = routerOf([{ name: 'next', load: async () => void (asked += 1) }]);

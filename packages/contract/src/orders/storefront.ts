@@ -175,7 +175,6 @@ export const ordersStorefront = {
     rate: WRITE_RATE,
     log: ['orderId'],
     object: ownOrder,
-    wire: { paths: ['orders!note'], input: wire.noteInput },
   }),
   getOrderLog: op({
     summary: 'What happened to an order, oldest first.',

@@ -27,10 +27,6 @@ import type { Order, OrderCard, orderCounts, orderLinePage, orderLog, orderPage 
 
 export const orderIdInput = z.object({ orderId: text }).transform(({ orderId }) => ({ orderId }));
 
-export const noteInput = z
-  .object({ orderId: text, note: optionalText })
-  .transform(({ orderId, note }) => ({ orderId, note }));
-
 /** `orderInfo` repeats listing, variant (`-1` for the only one) and quantity in one flat comma list. */
 export const submitInput = z
   .object({ orderInfo: text, addressId: text })

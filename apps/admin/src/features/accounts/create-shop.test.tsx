@@ -58,7 +58,7 @@ test('what the form can tell is told before anything is sent', async () => {
   expect(of('sellers.createShop')).toEqual([]);
 });
 
-test('a name that is taken is said, and nothing typed is lost', async () => {
+test('a name that is taken is said at its field, and nothing typed is lost', async () => {
   const { user } = await open({
     'sellers.createShop': () => {
       throw new ApiRefusal('SHOP_NAME_TAKEN', 'Another shop has this name.');
@@ -67,5 +67,6 @@ test('a name that is taken is said, and nothing typed is lost', async () => {
   await fill(user);
   await user.click(submit());
   expect((await screen.findByRole('alert')).textContent).toContain('Another shop has this name.');
+  expect(document.activeElement).toBe(field(/^Shop name/));
   expect(field(/^Seller’s user name/)).toHaveProperty('value', 'north-quay');
 });

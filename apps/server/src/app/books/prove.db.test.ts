@@ -307,6 +307,20 @@ describe('each rule sees what it is there to see', () => {
     expect(await found(does(old), proveAll)).toContain(code);
   });
 
+  test('a movement that names an old order has that looked at, though the order says nothing of it', async () => {
+    const again = sql`
+      select ledger.post('order-pay', 'test/again', ${`orders/${old}`}, 'system', now(), 'USDT',
+        ${['demo-mint', 'escrow']}::text[], ${[newId(), newId()]}::uuid[], ${['-1', '1']}::numeric[], null, null)`;
+    expect(await found(again, (proving) => proveNew(proving, begin))).toContain('paid-once');
+  });
+
+  test('an old movement with a new entry is looked at', async () => {
+    const more = sql`
+      insert into ledger.entry (journal_id, account_id, amount, balance_after, account_version)
+      select id, gen_random_uuid(), 1, 1, 1 from ${journals(old)} j`;
+    expect(await found(more, (proving) => proveNew(proving, begin))).toContain('movement-zero');
+  });
+
   test.each(Object.entries(DAMAGES).filter(([, { always }]) => !always))(
     '%s, in old rows: what is new says nothing of it',
     async (code, { does }) => {

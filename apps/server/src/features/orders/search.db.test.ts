@@ -131,3 +131,16 @@ test.each(SEARCHES)('%s, with an order that has moved since', async (search) => 
     update orders."order" set return_state = 'none', return_reason = null where number = 'EN-2512-000100'`);
   await check(search);
 });
+
+test('an order is found though thousands are named alike who have none', async () => {
+  await mall.owner.run(sql`
+    insert into orders.word (kind, owner, words)
+    select 'buyer', gen_random_uuid(), 'Halvorsen ' || n from generate_series(1, 2500) n`);
+  await mall.owner.run(sql`
+    update orders."order" set ship_to = ship_to || '{"contact": "Halvorsen & Daughter"}' where number = 'EN-2512-000200'`);
+  await mall.owner.run(sql`
+    insert into orders.word (kind, owner, words)
+    select 'buyer', buyer_id, ship_to ->> 'contact' from orders."order" where number = 'EN-2512-000200'`);
+  expect(await wholeSearch('halvorsen')).toHaveLength(1);
+  await check('halvorsen');
+});

@@ -13,6 +13,7 @@ import { startMall, type TestMall } from '../../../../test/server.ts';
 import { violationsOf } from '../../../ledger/index.ts';
 import { type Db, type Sql, sql } from '../../../platform/db.ts';
 import { ordersInvariants } from '../invariants.ts';
+import { addUp } from '../queries/counted.ts';
 
 let mall: TestMall;
 beforeAll(async () => {
@@ -48,6 +49,14 @@ test('every move of an order is counted, before it is added up and after', async
   expect((await seen()).counts).toEqual(before.counts);
   // The clock receives, cancels and pays out.
   await mall.advance(60 * DAY);
+  await expectSoundBooks(mall);
+});
+
+test('a round adds up all notes, however few one statement takes', async () => {
+  await ORDERS_IN.shipped(mall);
+  expect(await notes()).toBeGreaterThan(2);
+  await addUp(mall.db, 2);
+  expect(await notes()).toBe(0);
   await expectSoundBooks(mall);
 });
 

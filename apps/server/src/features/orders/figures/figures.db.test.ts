@@ -286,6 +286,22 @@ test('last week ends at this time of its day, a chart begins at its first midnig
   expect(figures.best).toMatchObject([{ pieces: 5 * 24 }]);
 });
 
+test('of what waits the order is named that is due first, whichever was placed first', async () => {
+  const shop = await aListing(mall);
+  const given = { buyer: await aShopper(mall), listing: shop };
+  const due = async (hours: number) => {
+    const { id } = await aPaidOrder(mall, given);
+    const at = new Date(mall.shared.clock.now().getTime() + hours * 3_600_000);
+    await mall.owner.run(sql`update orders."order" set ship_by = ${at} where id = ${id}`);
+    return id;
+  };
+  await due(5);
+  const first = await due(3);
+  await due(4);
+  const { toConfirm } = await (await sellerOf(shop))('orders.todayFigures', {});
+  expect(toConfirm).toMatchObject({ count: 3, first: { id: first } });
+});
+
 test('a parcel is in time up to the minute that was promised', async () => {
   const shop = await aListing(mall);
   const shopper = await aShopper(mall);
