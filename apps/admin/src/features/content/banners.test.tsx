@@ -100,3 +100,28 @@ test('a title that somebody else changed meanwhile is shown beside the typed one
   await user.click(screen.getByRole('button', { name: 'Take theirs' }));
   expect((await screen.findByLabelText<HTMLInputElement>(/^Title/)).value).toBe('Summer');
 });
+
+test('a banner changes places with its neighbour; the first has nowhere further up to go', async () => {
+  const second: AdminBanner = {
+    ...BANNER,
+    id: '00000000-0000-7000-8000-000000000012',
+    texts: { en: { title: 'Autumn', text: '', action: '' } },
+  };
+  const { user, of } = await renderPanel(
+    <Banners brandId="00000000-0000-7000-8000-000000000001" />,
+    {
+      messages: { content },
+      answers: {
+        'content.listBanners': () => ({ banners: [BANNER, second] }),
+        'content.arrangeBanners': () => ({ banners: [second, BANNER] }),
+      },
+    },
+  );
+  const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+  await screen.findByText('Spring');
+  expect(button('Move “Spring” up').disabled).toBe(true);
+  await user.click(button('Move “Autumn” up'));
+  const asked = of('content.arrangeBanners').map(({ input }) => input);
+  expect(asked).toMatchObject([{ slot: 'big', order: [second.id, BANNER.id] }]);
+  await waitFor(() => expect(button('Move “Autumn” up').disabled).toBe(true));
+});

@@ -5,8 +5,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import orders from '../../../locales/en/orders.json';
 import { renderPanel, type Answers } from '../../testing/render-panel.tsx';
+import { ClockLanes } from './clock-lanes.tsx';
 import { ClockPage } from './clock-page.tsx';
 import type { Timer } from './clock-model.ts';
+import styles from './clock.module.css';
 
 const NOW = Date.now();
 const inHours = (hours: number) => new Date(NOW + hours * 3_600_000).toISOString();
@@ -95,4 +97,16 @@ test('a mall with real money has no such page', async () => {
   await open({}, false);
   expect(await screen.findByText('The clock of this mall cannot be moved')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Move the clock/ })).toBeNull();
+});
+
+test.each([
+  [0, 0],
+  [3, 1],
+  [6, 2],
+])('in a move of %i hours the picture marks %i timers as due', async (hours, due) => {
+  const lanes = <ClockLanes timers={TIMERS} now={NOW} to={Date.parse(inHours(hours))} />;
+  await renderPanel(lanes, { messages: { orders }, answers: {} });
+  const picture = await screen.findByRole('figure');
+  expect(picture.getElementsByClassName(styles['mark'] ?? '')).toHaveLength(2);
+  expect(picture.getElementsByClassName(styles['due'] ?? '')).toHaveLength(due);
 });

@@ -40,7 +40,7 @@ const LISTING = {
 } as unknown as OwnListing;
 
 /** A mall with one listing, which somebody else may change. */
-function open() {
+function open(at = `/?open=${ID}`) {
   let stored = LISTING;
   const sent: UpdateListingInput[] = [];
   const { user } = renderPage(
@@ -64,13 +64,26 @@ function open() {
         return stored;
       },
     },
-    `/?open=${ID}`,
+    at,
   );
   const somebodySets = (price: string) => {
     stored = { ...stored, price: parseAmount(price), version: stored.version + 1 };
   };
   return { user, sent, somebodySets };
 }
+
+it('the table tells of a listing its terms, its stock and how it sells, in this order', async () => {
+  open('/');
+  const cells = within((await screen.findByText('Steel teapot')).closest('tr') as HTMLElement);
+  const heads = screen.getAllByRole('columnheader').map((each) => each.textContent);
+  const told = cells.getAllByRole('cell').map((each) => each.textContent);
+  const from = heads.indexOf('Product');
+  expect(heads.slice(from)).toEqual([
+    ...['Product', 'Category', 'Price from', 'Minimum', 'Pack'],
+    ...['Stock', 'Lasts', 'Sold, 30 days', 'Trend', 'Status', 'Active'],
+  ]);
+  expect(told.slice(from + 3, from + 8)).toEqual(['24', '6', '300', '–', '0']);
+});
 
 it('shows how the steps follow a new price, and sends only the price', async () => {
   const { user, sent } = open();
