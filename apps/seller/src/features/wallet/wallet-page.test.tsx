@@ -137,8 +137,8 @@ test('the file has every page of the statement, amounts with two decimals', asyn
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
   const { user } = open({
     'wallet.listStatement': ({ page: at, size }: { page: number; size: number }) => ({
-      rows: Array.from({ length: at === 1 ? size : 1 }, () =>
-        aLine({ kind: 'order-pay', amount: parseAmount(String(at)) }),
+      rows: Array.from({ length: at === 1 ? size : 1 }, (_, index) =>
+        aLine({ id: `${at}-${index}`, kind: 'order-pay', amount: parseAmount(String(at)) }),
       ),
       total: size + 1,
       page: at,
