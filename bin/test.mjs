@@ -1,7 +1,7 @@
 /**
  * `npm test`: every check there is, on a machine that has only git, npm and Node. `--check` leaves
  * out the browser journeys, `--quick` keeps what takes seconds, `--only <stage>` runs one stage.
- * The last line is `N passed, N failed`.
+ * What failed is told at the end, for a log may be cut; the last line is `N passed, N failed`.
  */
 import { installPackages } from './steps/install.mjs';
 import { main, seconds } from './steps/progress.mjs';
@@ -50,18 +50,17 @@ async function sideBySide(silent) {
 async function outcomeOf(stage) {
   const since = Date.now();
   console.log(`\n— ${stage.name}`);
-  const { passed, failed, words } = await stage.run().catch((error) => {
-    console.error(error.message);
-    return { passed: 0, failed: 1 };
-  });
-  if (words) {
-    console.log(`\n✗ ${stage.name}\n${words}`);
-  }
-  return { name: stage.name, passed, failed, time: seconds(since) };
+  const { passed, failed, words } = await stage
+    .run()
+    .catch((error) => ({ passed: 0, failed: 1, words: error.message }));
+  return { name: stage.name, passed, failed, words, time: seconds(since) };
 }
 
 function summary(outcomes) {
   const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+  for (const { name, words } of outcomes.filter(({ words }) => words)) {
+    console.log(`\n✗ ${name}\n${words}`);
+  }
   console.log('');
   for (const { name, passed, failed, time } of outcomes) {
     const sign = failed === 0 ? '✓' : '✗';

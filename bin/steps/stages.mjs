@@ -1,7 +1,7 @@
 /** The stages of `npm test`, in order. Each gives how many of its checks passed and failed. */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 import { buildApps } from './build-apps.mjs';
 import { chromium } from './chromium.mjs';
@@ -72,7 +72,15 @@ async function vitest(project) {
       status === 'failed' && tests.every((test) => test.status !== 'failed'),
   );
   const failed = numFailedTests + broken.length;
-  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed };
+  const words = [
+    ...broken.map(({ name, message }) => `${relative(root, name)}: ${message}`),
+    ...testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map((test) => `${relative(root, name)}: ${test.fullName}\n${test.failureMessages[0]}`),
+    ),
+  ].join('\n\n');
+  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, words };
 }
 
 async function journeys() {
