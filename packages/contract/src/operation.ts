@@ -2,6 +2,7 @@
 // authorization matrix, rate limits, the log) is read from here, so nothing is said twice.
 import type { z } from 'zod';
 import type { RefusalCode } from './refusals.ts';
+import { nothing } from './shapes.ts';
 
 /** Which of the four origins answers an operation. */
 export type Audience = 'storefront' | 'seller' | 'admin' | 'promotion';
@@ -73,20 +74,26 @@ export type Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   wire?: Wire<never, never>;
 };
 
+/** What need not be said where it is as usual: nothing is asked, refused or logged, and the limit is that of its effect. */
+type Usual = 'input' | 'refusals' | 'rate' | 'log';
+
 /** Declares an operation; the type parameters carry its shapes to client and server. */
 export function op<
-  I extends z.ZodType,
   O extends z.ZodType,
   W extends Caller,
+  I extends z.ZodType = typeof nothing,
   F extends boolean = false,
 >(
-  spec: Omit<Operation<I, O>, 'who' | 'wire' | 'file'> & {
-    who: W;
-    file?: F;
-    wire?: Wire<unknown, never> | Wire<never, z.output<O>>;
-  },
+  spec: Omit<Operation<I, O>, 'who' | 'wire' | 'file' | Usual> &
+    Partial<Pick<Operation<I, O>, Usual>> & {
+      who: W;
+      file?: F;
+      wire?: Wire<unknown, never> | Wire<never, z.output<O>>;
+    },
 ): Operation<I, O> & { who: W; file?: F } {
-  return spec as Operation<I, O> & { who: W; file?: F };
+  const rate = spec.effect === 'read' ? READ_RATE : WRITE_RATE;
+  const whole = { input: nothing, refusals: [], rate, log: [], ...spec };
+  return whole as unknown as Operation<I, O> & { who: W; file?: F };
 }
 
 /** Feature → operations of one audience. */

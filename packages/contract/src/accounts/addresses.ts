@@ -1,7 +1,7 @@
 // The address book, and the countries, states and cities to fill it from.
 import { z } from 'zod';
-import { op, READ_RATE, WRITE_RATE } from '../operation.ts';
-import { country, done, id, nothing } from '../shapes.ts';
+import { op } from '../operation.ts';
+import { country, done, id } from '../shapes.ts';
 import { noInput } from '../wire.ts';
 import { address, changedAddress, countryRegion, newAddress, region } from './types.ts';
 import {
@@ -25,11 +25,7 @@ export const addressOperations = {
     summary: 'The address book, the default address first',
     who: 'buyer',
     effect: 'read',
-    input: nothing,
     output: z.object({ rows: z.array(address) }),
-    refusals: [],
-    rate: READ_RATE,
-    log: [],
     wire: {
       paths: ['address!list'],
       input: noInput,
@@ -43,8 +39,6 @@ export const addressOperations = {
     input: newAddress,
     output: address,
     refusals: ['ADDRESS_LIMIT', 'ADDRESS_REGION_UNKNOWN'],
-    rate: WRITE_RATE,
-    log: [],
     wire: {
       paths: ['address!add'],
       input: wireNewAddress,
@@ -59,7 +53,6 @@ export const addressOperations = {
     input: changedAddress,
     output: address,
     refusals: ['ADDRESS_NOT_FOUND', 'ADDRESS_REGION_UNKNOWN'],
-    rate: WRITE_RATE,
     log: ['id'],
     object: { field: 'id', kind: 'address', notFound: 'ADDRESS_NOT_FOUND' },
     wire: { paths: ['address!edit'], input: wireChangedAddress, output: wireAddress },
@@ -71,7 +64,6 @@ export const addressOperations = {
     input: z.strictObject({ id }),
     output: done,
     refusals: ['ADDRESS_NOT_FOUND'],
-    rate: WRITE_RATE,
     log: ['id'],
     object: { field: 'id', kind: 'address', notFound: 'ADDRESS_NOT_FOUND' },
     wire: { paths: ['address!del'], input: deletedAddressInput },
@@ -80,12 +72,8 @@ export const addressOperations = {
     summary: 'Countries in the reader’s language and order, with their telephone area code',
     who: 'anyone',
     effect: 'read',
-    input: nothing,
     output: z.object({ rows: z.array(countryRegion) }),
-    refusals: [],
-    rate: READ_RATE,
     cacheSeconds: 300,
-    log: [],
     wire: {
       paths: ['address!listCountry'],
       input: noInput,
@@ -100,8 +88,6 @@ export const addressOperations = {
     input: z.strictObject({ country: placed }),
     /** `country` is empty where there is no such country. */
     output: z.object({ country: z.string(), rows: z.array(region) }),
-    refusals: [],
-    rate: READ_RATE,
     cacheSeconds: 300,
     log: ['country'],
     wire: {
@@ -116,8 +102,6 @@ export const addressOperations = {
     effect: 'read',
     input: z.strictObject({ country: placed, state: z.string().max(20) }),
     output: z.object({ rows: z.array(region) }),
-    refusals: [],
-    rate: READ_RATE,
     cacheSeconds: 300,
     log: ['country', 'state'],
     wire: { paths: ['address!listCity'], input: wireCityInput, output: wireCities },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { op, READ_RATE, WRITE_RATE } from '../operation.ts';
-import { accountId, done, nothing, page, pageOf, text } from '../shapes.ts';
+import { op } from '../operation.ts';
+import { accountId, done, page, pageOf, text } from '../shapes.ts';
 import { accountsStorefront, loginInput } from './storefront.ts';
 import {
   accountState,
@@ -33,7 +33,6 @@ export const accountsAdmin = {
     output: operatorSession,
     refusals: ['SETUP_LINK_INVALID', 'PASSWORD_TOO_COMMON', 'USERNAME_TAKEN'],
     rate: { count: 20, seconds: 600, per: 'network' },
-    log: [],
   }),
   login: op({
     summary: 'Logs an operator in',
@@ -49,37 +48,24 @@ export const accountsAdmin = {
       'VERIFICATION_FAILED',
     ],
     rate: { count: 30, seconds: 60, per: 'network' },
-    log: [],
   }),
   getMe: op({
     summary: 'The own account',
     who: 'operator',
     effect: 'read',
-    input: nothing,
     output: operator,
-    refusals: [],
-    rate: READ_RATE,
-    log: [],
   }),
   logout: op({
     summary: 'Ends the session',
     who: 'anyone',
     effect: 'write',
-    input: nothing,
     output: done,
-    refusals: [],
-    rate: WRITE_RATE,
-    log: [],
   }),
   heartbeat: op({
     summary: 'Keeps the session of an open page alive',
     who: 'operator',
     effect: 'write',
-    input: nothing,
     output: done,
-    refusals: [],
-    rate: WRITE_RATE,
-    log: [],
   }),
   listAccounts: op({
     summary: 'Accounts, newest first, by part of name, e-mail, phone or UID',
@@ -92,8 +78,6 @@ export const accountsAdmin = {
       ...page,
     }),
     output: pageOf(listedAccount),
-    refusals: [],
-    rate: READ_RATE,
     log: ['state', 'page'],
   }),
   getAccount: op({
@@ -103,7 +87,6 @@ export const accountsAdmin = {
     input: z.strictObject({ id: accountId }),
     output: accountDetail,
     refusals: ['ACCOUNT_NOT_FOUND'],
-    rate: READ_RATE,
     log: ['id'],
     object: accountObject,
   }),
@@ -114,7 +97,6 @@ export const accountsAdmin = {
     input: lockInput,
     output: accountDetail,
     refusals: ['ACCOUNT_NOT_FOUND'],
-    rate: WRITE_RATE,
     log: ['id'],
     object: accountObject,
   }),
@@ -125,7 +107,6 @@ export const accountsAdmin = {
     input: lockInput,
     output: accountDetail,
     refusals: ['ACCOUNT_NOT_FOUND'],
-    rate: WRITE_RATE,
     log: ['id'],
     object: accountObject,
   }),
@@ -133,11 +114,7 @@ export const accountsAdmin = {
     summary: 'How many accounts there are, and how many were opened on each of the last 14 days',
     who: 'operator',
     effect: 'read',
-    input: nothing,
     output: accountFigures,
-    refusals: [],
-    rate: READ_RATE,
-    log: [],
   }),
   listAuditEntries: op({
     summary: 'What operators changed, newest first',
@@ -145,8 +122,6 @@ export const accountsAdmin = {
     effect: 'read',
     input: z.strictObject(page),
     output: pageOf(auditEntry),
-    refusals: [],
-    rate: READ_RATE,
     log: ['page'],
   }),
 };

@@ -1,7 +1,7 @@
 // E-mail and phone of an account, and the way back to a fund password that goes through them.
 import { z } from 'zod';
-import { op, READ_RATE } from '../operation.ts';
-import { done, instant, nothing } from '../shapes.ts';
+import { op } from '../operation.ts';
+import { done, instant } from '../shapes.ts';
 import { email, mailCode } from '../notifications/types.ts';
 import { contact, contactKind, fundPassword, me, password, phone } from './types.ts';
 
@@ -16,16 +16,12 @@ export const contactOperations = {
     summary: 'The own e-mail and phone, since when they are proven, and what they may be used for',
     who: 'buyer',
     effect: 'read',
-    input: nothing,
     output: z.object({
       email: contact.nullable(),
       phone: contact.nullable(),
       /** False: this mall sends no text messages, so a phone cannot be proven. */
       textMessages: z.boolean(),
     }),
-    refusals: [],
-    rate: READ_RATE,
-    log: [],
   }),
   sendContactCode: op({
     summary: 'Sends a code that proves a contact of the own account, and nothing else',
@@ -35,7 +31,6 @@ export const contactOperations = {
     output: done,
     refusals: ['CODE_TOO_MANY', 'PHONE_CODES_CLOSED'],
     rate: SENDING_RATE,
-    log: [],
   }),
   changeContact: op({
     summary: 'Adds, proves or replaces a contact, with the code sent to it and the login password',
@@ -45,7 +40,6 @@ export const contactOperations = {
     output: me,
     refusals: ['PASSWORD_WRONG', 'LOGIN_LOCKED', 'CODE_WRONG', 'EMAIL_TAKEN', 'PHONE_TAKEN'],
     rate: GUESSING_RATE,
-    log: [],
   }),
   sendFundPasswordCode: op({
     summary: 'Sends a code to a proven contact, for a new fund password and nothing else',

@@ -21,7 +21,6 @@ export const accountsSeller = {
     output: session,
     refusals: ['SETUP_LINK_INVALID', 'PASSWORD_MISMATCH', 'PASSWORD_TOO_COMMON'],
     rate: { count: 20, seconds: 600, per: 'network' },
-    log: [],
   }),
   login: {
     ...login,

@@ -1,7 +1,7 @@
 // Where an account is logged in.
 import { z } from 'zod';
-import { op, READ_RATE, WRITE_RATE } from '../operation.ts';
-import { done, id, nothing } from '../shapes.ts';
+import { op } from '../operation.ts';
+import { done, id } from '../shapes.ts';
 import { noInput } from '../wire.ts';
 import { ownSession } from './types.ts';
 
@@ -11,11 +11,7 @@ export const sessionOperations = {
     who: 'anyone',
     effect: 'write',
     whileClosed: true,
-    input: nothing,
     output: done,
-    refusals: [],
-    rate: WRITE_RATE,
-    log: [],
     wire: { paths: ['user!logout'], input: noInput },
   }),
   heartbeat: op({
@@ -23,11 +19,7 @@ export const sessionOperations = {
     who: 'buyer',
     effect: 'write',
     whileClosed: true,
-    input: nothing,
     output: done,
-    refusals: [],
-    rate: WRITE_RATE,
-    log: [],
     // `status` (1 online, 2 away, 3 offline) changes nothing: no screen tells anybody who is there, and whoever wants his
     // session to end logs out.
     wire: { paths: ['user!heartbeat'], input: noInput },
@@ -36,11 +28,7 @@ export const sessionOperations = {
     summary: 'Where the own account is logged in, the present session first',
     who: 'buyer',
     effect: 'read',
-    input: nothing,
     output: z.object({ rows: z.array(ownSession) }),
-    refusals: [],
-    rate: READ_RATE,
-    log: [],
   }),
   endSession: op({
     summary: 'Logs the own account out in one place',
@@ -50,7 +38,6 @@ export const sessionOperations = {
     input: z.strictObject({ id }),
     output: done,
     refusals: ['SESSION_NOT_FOUND'],
-    rate: WRITE_RATE,
     log: ['id'],
     object: { field: 'id', kind: 'session', notFound: 'SESSION_NOT_FOUND' },
   }),
@@ -59,10 +46,6 @@ export const sessionOperations = {
     who: 'buyer',
     effect: 'write',
     whileClosed: true,
-    input: nothing,
     output: done,
-    refusals: [],
-    rate: WRITE_RATE,
-    log: [],
   }),
 };

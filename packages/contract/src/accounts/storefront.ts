@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { op, READ_RATE, WRITE_RATE } from '../operation.ts';
-import { done, nothing, text as cleanText } from '../shapes.ts';
+import { op } from '../operation.ts';
+import { done, text as cleanText } from '../shapes.ts';
 import { noInput } from '../wire.ts';
 import { email, mailCode } from '../notifications/types.ts';
 import { addressOperations } from './addresses.ts';
@@ -52,9 +52,7 @@ export const accountsStorefront = {
     effect: 'read',
     input: z.strictObject({ level: z.int().min(0).max(HARDEST_CHECK).default(0) }),
     output: challenge,
-    refusals: [],
     rate: { count: 60, seconds: 60, per: 'network' },
-    log: [],
   }),
   register: op({
     summary: 'Opens an account by user name, e-mail or phone and logs it in',
@@ -103,7 +101,6 @@ export const accountsStorefront = {
       'VERIFICATION_FAILED',
     ],
     rate: LOGIN_RATE,
-    log: [],
     wire: {
       paths: ['user!newlogin', 'user!login'],
       input: wire.wireLogin,
@@ -114,11 +111,7 @@ export const accountsStorefront = {
     summary: 'The own account',
     who: 'buyer',
     effect: 'read',
-    input: nothing,
     output: me,
-    refusals: [],
-    rate: READ_RATE,
-    log: [],
     wire: { paths: ['localuser!get'], input: noInput, output: wire.wireMe },
   }),
   ...sessionOperations,
@@ -142,8 +135,6 @@ export const accountsStorefront = {
       'BALANCE_REMAINS',
       'ORDERS_OPEN',
     ],
-    rate: WRITE_RATE,
-    log: [],
     wire: { paths: ['user!logoff'], input: wire.closeInput },
   }),
   changePassword: op({
@@ -154,7 +145,6 @@ export const accountsStorefront = {
     output: session,
     refusals: ['OLD_PASSWORD_WRONG', 'PASSWORD_MISMATCH', 'PASSWORD_TOO_COMMON', 'LOGIN_LOCKED'],
     rate: { count: 20, seconds: 600, per: 'account' },
-    log: [],
     wire: {
       paths: ['user!updateOldAndNewPsw'],
       input: wire.changePasswordInput,
@@ -172,7 +162,6 @@ export const accountsStorefront = {
     output: done,
     refusals: ['CODE_TOO_MANY', 'PHONE_CODES_CLOSED'],
     rate: { count: 5, seconds: 600, per: 'network' },
-    log: [],
   }),
   resetPassword: op({
     summary: 'Sets a new login password with a code that was sent; ends every session',
@@ -187,18 +176,13 @@ export const accountsStorefront = {
     output: done,
     refusals: ['CODE_WRONG', 'PASSWORD_MISMATCH', 'PASSWORD_TOO_COMMON'],
     rate: { count: 20, seconds: 600, per: 'network' },
-    log: [],
     wire: { paths: ['user!resetpsw'], input: wire.resetPasswordInput },
   }),
   checkFundPassword: op({
     summary: 'Whether a fund password is set',
     who: 'buyer',
     effect: 'read',
-    input: nothing,
     output: z.object({ set: z.boolean() }),
-    refusals: [],
-    rate: READ_RATE,
-    log: [],
     wire: { paths: ['user!check-safeword'], input: noInput, output: wire.wireFundPasswordSet },
   }),
   setFundPassword: op({
@@ -208,8 +192,6 @@ export const accountsStorefront = {
     input: z.strictObject({ fundPassword, confirmation: z.string().max(20) }),
     output: done,
     refusals: ['FUND_PASSWORD_ALREADY_SET', 'PASSWORD_MISMATCH', 'PASSWORD_TOO_COMMON'],
-    rate: WRITE_RATE,
-    log: [],
     wire: { paths: ['user!setSafewordReg'], input: wire.setFundPasswordInput },
   }),
   changeFundPassword: op({
@@ -229,8 +211,6 @@ export const accountsStorefront = {
       'PASSWORD_MISMATCH',
       'PASSWORD_TOO_COMMON',
     ],
-    rate: WRITE_RATE,
-    log: [],
     wire: { paths: ['user!updateOldAndNewSafeword'], input: wire.changeFundPasswordInput },
   }),
   chooseAvatar: op({
@@ -239,8 +219,6 @@ export const accountsStorefront = {
     effect: 'write',
     input: z.strictObject({ avatar: z.int().min(1).max(20) }),
     output: me,
-    refusals: [],
-    rate: WRITE_RATE,
     log: ['avatar'],
     wire: { paths: ['localuser!refreshAvatar'], input: wire.avatarInput, output: wire.wireMe },
   }),

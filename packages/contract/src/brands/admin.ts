@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { op, READ_RATE, WRITE_RATE } from '../operation.ts';
-import { brandId, nothing } from '../shapes.ts';
+import { op } from '../operation.ts';
+import { brandId } from '../shapes.ts';
 import { brandsStorefront } from './storefront.ts';
 import { brandChange, brandForEditing, newBrand, settingCode, settingRow } from './types.ts';
 
@@ -10,11 +10,7 @@ export const brandsAdmin = {
     summary: 'All brands as they are edited',
     who: 'operator',
     effect: 'read',
-    input: nothing,
     output: z.object({ rows: z.array(brandForEditing) }),
-    refusals: [],
-    rate: READ_RATE,
-    log: [],
   }),
   createBrand: op({
     summary: 'Makes a new brand; it is closed until its settings open it',
@@ -23,7 +19,6 @@ export const brandsAdmin = {
     input: newBrand,
     output: brandForEditing,
     refusals: ['BRAND_COLOURS_UNREADABLE', 'BRAND_SLUG_TAKEN'],
-    rate: WRITE_RATE,
     log: ['slug'],
   }),
   updateBrand: op({
@@ -41,7 +36,6 @@ export const brandsAdmin = {
       'PICTURE_NOT_YOURS',
       'PICTURE_SHAPE',
     ],
-    rate: WRITE_RATE,
     log: ['id'],
     bodyBytes: 1_048_576,
     object: { field: 'id', kind: 'brand', notFound: 'BRAND_NOT_FOUND' },
@@ -53,7 +47,6 @@ export const brandsAdmin = {
     input: z.strictObject({ brandId }),
     output: z.object({ rows: z.array(settingRow) }),
     refusals: ['BRAND_NOT_FOUND'],
-    rate: READ_RATE,
     log: ['brandId'],
     object: { field: 'brandId', kind: 'brand', notFound: 'BRAND_NOT_FOUND' },
   }),
@@ -68,7 +61,6 @@ export const brandsAdmin = {
     }),
     output: settingRow,
     refusals: ['BRAND_NOT_FOUND'],
-    rate: WRITE_RATE,
     log: ['brandId', 'code'],
     object: { field: 'brandId', kind: 'brand', notFound: 'BRAND_NOT_FOUND' },
   }),

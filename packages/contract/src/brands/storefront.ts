@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { op, READ_RATE } from '../operation.ts';
-import { nothing } from '../shapes.ts';
+import { op } from '../operation.ts';
 import { settingsInput } from './wire.ts';
 import { brand } from './types.ts';
 
@@ -9,11 +8,7 @@ export const brandsStorefront = {
     summary: 'The brand of this host: look, links, languages and open settings',
     who: 'anyone',
     effect: 'read',
-    input: nothing,
     output: brand,
-    refusals: [],
-    rate: READ_RATE,
-    log: [],
   }),
   getSettings: op({
     summary: 'Open settings by code; a code that is not open or unknown is left out',
@@ -25,8 +20,6 @@ export const brandsStorefront = {
       fitting: z.boolean().default(false),
     }),
     output: z.record(z.string(), z.string()),
-    refusals: [],
-    rate: READ_RATE,
     log: ['codes'],
     wire: {
       paths: ['syspara!getSyspara'],

@@ -1,6 +1,6 @@
 // A listing that a seller types in: the same goods as a row of a file, without the file.
 import { z } from 'zod';
-import { op, WRITE_RATE } from '../operation.ts';
+import { op } from '../operation.ts';
 import { ZERO } from '../money.ts';
 import { country, id, language, listingId, quantity, stock, text, unitPrice } from '../shapes.ts';
 import { pictureId } from '../uploads/types.ts';
@@ -27,7 +27,7 @@ export const addListingInput = z.strictObject({
     .array(
       z.strictObject({
         sku: line(80).default(''),
-        /** What tells it apart, such as Colour: Ochre; nothing where there is no choice. */
+        /** What tells it apart, such as Colour: Ochre; where there is no choice. */
         attributes: z.array(z.strictObject({ name: text(40, 1), value: text(80, 1) })).max(3),
         /** Above the price. */
         surcharge: unitPrice.default(ZERO),
@@ -53,7 +53,6 @@ export const catalogueAddSeller = {
     input: addListingInput,
     output: z.object({ listingId }),
     refusals: ['SHOP_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'PICTURE_NOT_YOURS', 'LISTING_PRICES_WRONG'],
-    rate: WRITE_RATE,
     log: ['ref'],
     bodyBytes: 262_144,
   }),

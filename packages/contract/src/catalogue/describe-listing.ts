@@ -1,6 +1,6 @@
 // How a listing reads: its texts in every language, its pictures, its category.
 import { z } from 'zod';
-import { op, READ_RATE, WRITE_RATE } from '../operation.ts';
+import { op } from '../operation.ts';
 import { id, language, listingId, text, versioned } from '../shapes.ts';
 import { picture, pictureId } from '../uploads/types.ts';
 import { MOST_GOODS_PICTURES } from './import-rules.ts';
@@ -49,7 +49,6 @@ export const catalogueDescribeSeller = {
     input: z.strictObject({ listingId }),
     output: listingWords,
     refusals: ['SHOP_NOT_FOUND', 'LISTING_NOT_FOUND'],
-    rate: READ_RATE,
     log: ['listingId'],
     object,
   }),
@@ -67,7 +66,6 @@ export const catalogueDescribeSeller = {
       'CATEGORY_NOT_FOUND',
       'PICTURE_NOT_YOURS',
     ],
-    rate: WRITE_RATE,
     log: ['listingId', 'version'],
     bodyBytes: 1_572_864,
     object,

@@ -1,6 +1,6 @@
 // Goods from a file: what a merchant sees of an import.
 import { z } from 'zod';
-import { op, READ_RATE } from '../operation.ts';
+import { op } from '../operation.ts';
 import { UPLOAD_BODY_BYTES } from '../uploads/rules.ts';
 import { id, instant, page, pageOf, unitPrice } from '../shapes.ts';
 import {
@@ -11,7 +11,7 @@ import {
   UNREADABLE,
 } from './import-rules.ts';
 
-/** `waiting` for a worker, `running`, `done` with a report, `failed` with the reason why nothing more was read. */
+/** `waiting` for a worker, `running`, `done` with a report, `failed` with the reason why more was read. */
 export const importState = z.enum(['waiting', 'running', 'done', 'failed']);
 
 export const importJob = z.object({
@@ -118,7 +118,6 @@ export const catalogueImportSeller = {
     input: z.strictObject({ importId: id, ...page }),
     output: z.object({ job: importJob, notes: pageOf(importNote) }),
     refusals: ['NOT_FOUND', 'SHOP_NOT_FOUND'],
-    rate: READ_RATE,
     log: ['importId'],
     object: { field: 'importId', kind: 'import', notFound: 'NOT_FOUND' },
   }),
@@ -129,7 +128,6 @@ export const catalogueImportSeller = {
     input: z.strictObject({ ...page }),
     output: pageOf(importJob),
     refusals: ['SHOP_NOT_FOUND'],
-    rate: READ_RATE,
     log: ['page'],
   }),
 };

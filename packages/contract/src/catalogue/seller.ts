@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { op, READ_RATE, WRITE_RATE } from '../operation.ts';
-import { listingId, nothing } from '../shapes.ts';
+import { op } from '../operation.ts';
+import { listingId } from '../shapes.ts';
 import {
   department,
   listListingsInput,
@@ -15,11 +15,8 @@ export const catalogueSeller = {
     summary: 'Departments with their categories.',
     who: 'seller',
     effect: 'read',
-    input: nothing,
     output: z.object({ departments: z.array(department) }),
     refusals: ['SHOP_NOT_FOUND'],
-    rate: READ_RATE,
-    log: [],
   }),
   listListings: op({
     summary: 'Own listings with stock and what was sold in 30 days.',
@@ -28,7 +25,6 @@ export const catalogueSeller = {
     input: listListingsInput,
     output: ownListingPage,
     refusals: ['SHOP_NOT_FOUND'],
-    rate: READ_RATE,
     log: ['page', 'shelf', 'sort'],
   }),
   updateListing: op({
@@ -46,7 +42,6 @@ export const catalogueSeller = {
       'QUANTITY_ABOVE_MAXIMUM',
       'STOCK_BELOW_ZERO',
     ],
-    rate: WRITE_RATE,
     log: ['listingId', 'version'],
     object: { field: 'listingId', kind: 'listing', notFound: 'LISTING_NOT_FOUND' },
   }),
@@ -57,7 +52,6 @@ export const catalogueSeller = {
     input: z.strictObject({ listingIds: z.array(listingId).min(1).max(500), onShelf: z.boolean() }),
     output: z.object({ changed: z.int() }),
     refusals: ['SHOP_NOT_FOUND'],
-    rate: WRITE_RATE,
     log: ['onShelf'],
     bodyBytes: 131_072,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { op, READ_RATE, WRITE_RATE } from '../operation.ts';
-import { done, listingId, nothing, page, shopId } from '../shapes.ts';
+import { op } from '../operation.ts';
+import { done, listingId, page, shopId } from '../shapes.ts';
 import {
   cartLine,
   department,
@@ -24,11 +24,7 @@ export const catalogueStorefront = {
     summary: 'Departments with their categories and counts of goods on shelf.',
     who: 'anyone',
     effect: 'read',
-    input: nothing,
     output: departments,
-    refusals: [],
-    rate: READ_RATE,
-    log: [],
     cacheSeconds: 10,
     wire: { paths: ['category!tree'], output: wire.wireTree },
   }),
@@ -38,8 +34,6 @@ export const catalogueStorefront = {
     effect: 'read',
     input: z.strictObject(page),
     output: departments.extend({ page: z.int(), size: z.int(), total: z.int() }),
-    refusals: [],
-    rate: READ_RATE,
     log: ['page'],
     cacheSeconds: 10,
     wire: {
@@ -55,7 +49,6 @@ export const catalogueStorefront = {
     input: z.strictObject({ shopId }),
     output: departments,
     refusals: ['SHOP_NOT_FOUND'],
-    rate: READ_RATE,
     log: ['shopId'],
     cacheSeconds: 10,
     wire: {
@@ -71,7 +64,6 @@ export const catalogueStorefront = {
     input: z.strictObject({ shopId }),
     output: departments,
     refusals: ['SHOP_NOT_FOUND'],
-    rate: READ_RATE,
     log: ['shopId'],
     cacheSeconds: 10,
     wire: {
@@ -86,8 +78,6 @@ export const catalogueStorefront = {
     effect: 'read',
     input: listGoodsInput,
     output: listingPage,
-    refusals: [],
-    rate: READ_RATE,
     log: ['page', 'categoryId', 'shopId', 'sort'],
     cacheSeconds: 2,
     wire: {
@@ -102,8 +92,6 @@ export const catalogueStorefront = {
     effect: 'read',
     input: listGoodsInput.required({ goodsId: true }),
     output: listingPage,
-    refusals: [],
-    rate: READ_RATE,
     log: ['page', 'goodsId', 'sort'],
     cacheSeconds: 2,
     wire: {
@@ -118,8 +106,6 @@ export const catalogueStorefront = {
     effect: 'read',
     input: z.strictObject({ ...page, kind: z.enum(['new', 'recommended', 'hot']).default('new') }),
     output: listingPage,
-    refusals: [],
-    rate: READ_RATE,
     log: ['kind', 'page'],
     cacheSeconds: 2,
     wire: {
@@ -136,8 +122,6 @@ export const catalogueStorefront = {
     input: z.strictObject({ shopId: shopId.optional(), size: z.int().min(1).max(48).default(12) }),
     /** `personal`: near something that the reader saved or follows; otherwise it is what sells. */
     output: z.object({ rows: z.array(listingCard), personal: z.boolean() }),
-    refusals: [],
-    rate: READ_RATE,
     log: ['shopId'],
     cacheSeconds: 2,
     wire: {
@@ -153,8 +137,6 @@ export const catalogueStorefront = {
     effect: 'read',
     input: listFacetsInput,
     output: facets,
-    refusals: [],
-    rate: READ_RATE,
     log: ['categoryId', 'shopId'],
     cacheSeconds: 5,
   }),
@@ -165,7 +147,6 @@ export const catalogueStorefront = {
     input: ofListing,
     output: goodsDetails,
     refusals: ['GOODS_NOT_FOUND', 'GOODS_OFF_SHELF'],
-    rate: READ_RATE,
     log: ['listingId'],
     cacheSeconds: 2,
     wire: { paths: ['sellerGoods!info'], input: wire.listingIdInput, output: wire.wireGoods },
@@ -176,7 +157,6 @@ export const catalogueStorefront = {
     effect: 'write',
     input: ofListing,
     output: done,
-    refusals: [],
     rate: { count: 300, seconds: 60, per: 'network' },
     log: ['listingId'],
   }),
@@ -186,9 +166,6 @@ export const catalogueStorefront = {
     effect: 'read',
     input: z.strictObject({ lines: z.array(cartLine).max(200) }),
     output: quotedCart,
-    refusals: [],
-    rate: READ_RATE,
-    log: [],
     bodyBytes: 131_072,
   }),
   listFavourites: op({
@@ -197,8 +174,6 @@ export const catalogueStorefront = {
     effect: 'read',
     input: z.strictObject(page),
     output: listingPage,
-    refusals: [],
-    rate: READ_RATE,
     log: ['page'],
     wire: { paths: ['keepGoods!list'], input: wire.pagingInput, output: wire.wireCards },
   }),
@@ -209,7 +184,6 @@ export const catalogueStorefront = {
     input: ofListing,
     output: done,
     refusals: ['GOODS_NOT_FOUND', 'ALREADY_FAVOURITE'],
-    rate: WRITE_RATE,
     log: ['listingId'],
     wire: { paths: ['keepGoods!add'], input: wire.listingIdInput },
   }),
@@ -219,8 +193,6 @@ export const catalogueStorefront = {
     effect: 'write',
     input: ofListing,
     output: done,
-    refusals: [],
-    rate: WRITE_RATE,
     log: ['listingId'],
     wire: { paths: ['keepGoods!del'], input: wire.listingIdInput },
   }),
@@ -228,11 +200,7 @@ export const catalogueStorefront = {
     summary: 'How many goods the buyer saved.',
     who: 'buyer',
     effect: 'read',
-    input: nothing,
     output: z.object({ count: z.int() }),
-    refusals: [],
-    rate: READ_RATE,
-    log: [],
     wire: { paths: ['keepGoods!count'], output: wireCount },
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listingCard } from '../catalogue/types.ts';
-import { op, READ_RATE, WRITE_RATE } from '../operation.ts';
-import { brandId, id, nothing } from '../shapes.ts';
+import { op } from '../operation.ts';
+import { brandId, id } from '../shapes.ts';
 import {
   adminBanner,
   arrangeBannersInput,
@@ -27,8 +27,6 @@ export const contentAdmin = {
     effect: 'read',
     input: ofBrand,
     output: banners,
-    refusals: [],
-    rate: READ_RATE,
     log: ['brandId'],
   }),
   createBanner: op({
@@ -38,7 +36,6 @@ export const contentAdmin = {
     input: createBannerInput,
     output: adminBanner,
     refusals: ['NOT_FOUND'],
-    rate: WRITE_RATE,
     log: ['brandId', 'slot'],
   }),
   updateBanner: op({
@@ -48,7 +45,6 @@ export const contentAdmin = {
     input: updateBannerInput,
     output: adminBanner,
     refusals: ['NOT_FOUND', 'BANNER_CHANGED', 'PICTURE_NOT_YOURS', 'PICTURE_SHAPE'],
-    rate: WRITE_RATE,
     log: ['bannerId', 'shown'],
   }),
   arrangeBanners: op({
@@ -58,7 +54,6 @@ export const contentAdmin = {
     input: arrangeBannersInput,
     output: banners,
     refusals: ['NOT_FOUND'],
-    rate: WRITE_RATE,
     log: ['brandId', 'slot'],
   }),
   deleteBanner: op({
@@ -68,7 +63,6 @@ export const contentAdmin = {
     input: deleteBannerInput,
     output: removed,
     refusals: ['NOT_FOUND'],
-    rate: WRITE_RATE,
     log: ['bannerId', 'slot'],
   }),
   restoreBanner: op({
@@ -78,7 +72,6 @@ export const contentAdmin = {
     input: deleteBannerInput,
     output: adminBanner,
     refusals: ['NOT_FOUND'],
-    rate: WRITE_RATE,
     log: ['bannerId', 'slot'],
   }),
   listPages: op({
@@ -87,8 +80,6 @@ export const contentAdmin = {
     effect: 'read',
     input: ofBrand,
     output: z.object({ pages: z.array(editablePage) }),
-    refusals: [],
-    rate: READ_RATE,
     log: ['brandId'],
   }),
   createPage: op({
@@ -98,7 +89,6 @@ export const contentAdmin = {
     input: createPageInput,
     output: editablePage,
     refusals: ['NOT_FOUND'],
-    rate: WRITE_RATE,
     log: ['brandId', 'slug'],
   }),
   updatePage: op({
@@ -108,7 +98,6 @@ export const contentAdmin = {
     input: updatePageInput,
     output: editablePage,
     refusals: ['NOT_FOUND', 'PAGE_CHANGED'],
-    rate: WRITE_RATE,
     log: ['pageId', 'version'],
     bodyBytes: 4_194_304,
   }),
@@ -119,7 +108,6 @@ export const contentAdmin = {
     input: deletePageInput,
     output: removed,
     refusals: ['NOT_FOUND', 'PAGE_CHANGED'],
-    rate: WRITE_RATE,
     log: ['pageId', 'slug'],
   }),
   restorePage: op({
@@ -129,7 +117,6 @@ export const contentAdmin = {
     input: deletePageInput.omit({ version: true }),
     output: editablePage,
     refusals: ['NOT_FOUND', 'PAGE_CHANGED'],
-    rate: WRITE_RATE,
     log: ['pageId', 'slug'],
   }),
   listDeletedPages: op({
@@ -138,8 +125,6 @@ export const contentAdmin = {
     effect: 'read',
     input: ofBrand,
     output: z.object({ pages: z.array(deletedPage) }),
-    refusals: [],
-    rate: READ_RATE,
     log: ['brandId'],
   }),
   getSamples: op({
@@ -147,13 +132,9 @@ export const contentAdmin = {
       'What the editor of a brand shows: a handful of goods as the storefront has them, and all departments.',
     who: 'operator',
     effect: 'read',
-    input: nothing,
     output: z.object({
       goods: z.array(listingCard),
       departments: z.array(z.object({ key: z.string(), name: z.string() })),
     }),
-    refusals: [],
-    rate: READ_RATE,
-    log: [],
   }),
 };

@@ -1,5 +1,4 @@
-import { op, READ_RATE } from '../operation.ts';
-import { nothing } from '../shapes.ts';
+import { op } from '../operation.ts';
 import { contentPage, getPageInput, pageTitles } from './types.ts';
 
 /** Reading the pages of text: the same on the storefront and on the recruiting site. */
@@ -8,11 +7,7 @@ export const contentPages = {
     summary: 'Titles of all pages of text, each with how it begins.',
     who: 'anyone',
     effect: 'read',
-    input: nothing,
     output: pageTitles,
-    refusals: [],
-    rate: READ_RATE,
-    log: [],
     cacheSeconds: 10,
   }),
   getPage: op({
@@ -22,7 +17,6 @@ export const contentPages = {
     input: getPageInput,
     output: contentPage,
     refusals: ['NOT_FOUND'],
-    rate: READ_RATE,
     log: ['slug'],
     cacheSeconds: 10,
   }),

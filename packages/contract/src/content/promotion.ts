@@ -1,5 +1,4 @@
-import { op, READ_RATE } from '../operation.ts';
-import { nothing } from '../shapes.ts';
+import { op } from '../operation.ts';
 import { contentPages } from './pages.ts';
 import { landing } from './types.ts';
 
@@ -9,11 +8,7 @@ export const contentPromotion = {
     summary: 'Figures of the mall, counted from rows.',
     who: 'anyone',
     effect: 'read',
-    input: nothing,
     output: landing,
-    refusals: [],
-    rate: READ_RATE,
-    log: [],
     // Sums every account: a minute's rest between two sums is plenty.
     cacheSeconds: 60,
   }),

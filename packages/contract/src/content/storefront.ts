@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { op, READ_RATE } from '../operation.ts';
-import { nothing, page } from '../shapes.ts';
+import { op } from '../operation.ts';
+import { page } from '../shapes.ts';
 import { contentPages } from './pages.ts';
 import { banner, home, lottery } from './types.ts';
 import * as wire from './wire.ts';
@@ -14,11 +14,7 @@ export const contentStorefront = {
     summary: 'Everything of the home page.',
     who: 'anyone',
     effect: 'read',
-    input: nothing,
     output: home,
-    refusals: [],
-    rate: READ_RATE,
-    log: [],
     cacheSeconds: 2,
   }),
   listBanners: op({
@@ -27,8 +23,6 @@ export const contentStorefront = {
     effect: 'read',
     input: slot,
     output: banners,
-    refusals: [],
-    rate: READ_RATE,
     log: ['slot'],
     cacheSeconds: 10,
     wire: {
@@ -43,8 +37,6 @@ export const contentStorefront = {
     effect: 'read',
     input: slot,
     output: banners,
-    refusals: [],
-    rate: READ_RATE,
     log: ['slot'],
     cacheSeconds: 10,
     wire: {
@@ -58,22 +50,14 @@ export const contentStorefront = {
     summary: 'Where the apps can be downloaded.',
     who: 'anyone',
     effect: 'read',
-    input: nothing,
     output: z.object({ url: z.string() }),
-    refusals: [],
-    rate: READ_RATE,
-    log: [],
     wire: { paths: ['index!download-url'], output: wire.wireUrl },
   }),
   getLottery: op({
     summary: 'The lucky draw that runs now, if any.',
     who: 'anyone',
     effect: 'read',
-    input: nothing,
     output: lottery,
-    refusals: [],
-    rate: READ_RATE,
-    log: [],
     wire: {
       paths: ['activity/lottery!getCurrentActivity'],
       output: wire.wireLottery,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { op, READ_RATE } from '../operation.ts';
+import { op } from '../operation.ts';
 import { page, pageOf } from '../shapes.ts';
 import { outboxMail } from './types.ts';
 
@@ -11,7 +11,6 @@ export const notificationsAdmin = {
     input: z.strictObject(page),
     output: pageOf(outboxMail),
     refusals: ['DEMO_ONLY'],
-    rate: READ_RATE,
     log: ['page'],
   }),
 };

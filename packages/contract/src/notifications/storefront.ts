@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { op, READ_RATE } from '../operation.ts';
-import { done, nothing } from '../shapes.ts';
+import { op } from '../operation.ts';
+import { done } from '../shapes.ts';
 import { wireCount } from '../wire.ts';
 import { dialled, email, subscriber } from './types.ts';
 import { codeInput, subscribeInput, wireMessages } from './wire.ts';
@@ -15,7 +15,6 @@ export const notificationsStorefront = {
     output: done,
     refusals: ['ALREADY_SUBSCRIBED'],
     rate: { count: 10, seconds: 600, per: 'network' },
-    log: [],
     wire: { paths: ['subscribe!add'], input: subscribeInput },
   }),
   sendCode: op({
@@ -28,7 +27,6 @@ export const notificationsStorefront = {
     output: done,
     refusals: ['CODE_TOO_MANY', 'PHONE_CODES_CLOSED'],
     rate: { count: 5, seconds: 600, per: 'network' },
-    log: [],
     wire: {
       // The second is where existing clients ask for the code of a registration by e-mail. Whatever its name says, no
       // script is ever sent to a client.
@@ -40,11 +38,7 @@ export const notificationsStorefront = {
     summary: 'How many messages are unread: none, because this mall has no chat',
     who: 'anyone',
     effect: 'read',
-    input: nothing,
     output: z.object({ count: z.int() }),
-    refusals: [],
-    rate: READ_RATE,
-    log: [],
     wire: {
       // Asked on every screen: anything but a number is an error notice there.
       paths: ['newOnlinechat!unread', 'userOnlineChatController!unread'],
@@ -55,11 +49,7 @@ export const notificationsStorefront = {
     summary: 'Messages and who wrote them: none, because this mall has no chat',
     who: 'anyone',
     effect: 'read',
-    input: nothing,
     output: z.object({ rows: z.array(z.never()) }),
-    refusals: [],
-    rate: READ_RATE,
-    log: [],
     wire: {
       paths: [
         'newOnlinechat!list',

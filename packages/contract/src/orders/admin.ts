@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { op, READ_RATE, WRITE_RATE } from '../operation.ts';
-import { done, nothing } from '../shapes.ts';
+import { op } from '../operation.ts';
+import { done } from '../shapes.ts';
 import {
   adminOrder,
   adminOrderPage,
@@ -23,8 +23,6 @@ export const ordersAdmin = {
     effect: 'read',
     input: listAdminOrdersInput,
     output: adminOrderPage,
-    refusals: [],
-    rate: READ_RATE,
     log: ['state', 'brandId', 'page'],
   }),
   getOrder: op({
@@ -34,7 +32,6 @@ export const ordersAdmin = {
     input: orderIdInput,
     output: adminOrder,
     refusals: ['ORDER_NOT_FOUND'],
-    rate: READ_RATE,
     log: ['orderId'],
     object: anyOrder,
   }),
@@ -42,11 +39,7 @@ export const ordersAdmin = {
     summary: 'The last 24 hours and 14 days, by brand.',
     who: 'operator',
     effect: 'read',
-    input: nothing,
     output: overview,
-    refusals: [],
-    rate: READ_RATE,
-    log: [],
   }),
   resolveReturn: op({
     summary: 'Answer a return request: give the money back out of escrow, or refuse with a reason.',
@@ -56,7 +49,6 @@ export const ordersAdmin = {
     input: resolveReturnInput,
     output: done,
     refusals: ['ORDER_NOT_FOUND', 'ORDER_NOT_RETURNABLE'],
-    rate: WRITE_RATE,
     log: ['orderId', 'decision'],
     object: anyOrder,
   }),
@@ -64,11 +56,7 @@ export const ordersAdmin = {
     summary: 'What the mall’s clock says, and which timers come next.',
     who: 'operator',
     effect: 'read',
-    input: nothing,
     output: clock,
-    refusals: [],
-    rate: READ_RATE,
-    log: [],
   }),
   advanceClock: op({
     summary: 'Move the demo world’s clock forward and run what became due.',
@@ -77,18 +65,13 @@ export const ordersAdmin = {
     input: z.strictObject({ seconds: z.int().min(1).max(31_536_000) }),
     output: z.object({ now: clock.shape.now }),
     refusals: ['DEMO_ONLY'],
-    rate: WRITE_RATE,
     log: ['seconds'],
   }),
   listSetAside: op({
     summary: 'Tasks of timers and events that could not be finished: set aside, and tried again.',
     who: 'operator',
     effect: 'read',
-    input: nothing,
     output: z.object({ tasks: z.array(setAsideTask), count: z.int() }),
-    refusals: [],
-    rate: READ_RATE,
-    log: [],
   }),
   retryTask: op({
     summary: 'Try a task again now that was set aside; says whether it is finished.',
@@ -97,8 +80,6 @@ export const ordersAdmin = {
     money: 'settles',
     input: taskKey,
     output: z.object({ finished: z.boolean() }),
-    refusals: [],
-    rate: WRITE_RATE,
     log: ['job', 'item'],
   }),
 };

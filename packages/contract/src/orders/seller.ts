@@ -1,5 +1,5 @@
-import { op, READ_RATE, WRITE_RATE } from '../operation.ts';
-import { done, nothing } from '../shapes.ts';
+import { op } from '../operation.ts';
+import { done } from '../shapes.ts';
 import {
   sellerOrderPage,
   listSellerOrdersInput,
@@ -19,8 +19,6 @@ export const ordersSeller = {
     effect: 'read',
     input: listSellerOrdersInput,
     output: sellerOrderPage,
-    refusals: [],
-    rate: READ_RATE,
     log: ['tab', 'sort', 'page'],
   }),
   getOrder: op({
@@ -30,7 +28,6 @@ export const ordersSeller = {
     input: orderIdInput,
     output: shopOrder,
     refusals: ['ORDER_NOT_FOUND'],
-    rate: READ_RATE,
     log: ['orderId'],
     object: ownOrder,
   }),
@@ -41,7 +38,6 @@ export const ordersSeller = {
     input: orderIdInput,
     output: done,
     refusals: ['ORDER_NOT_FOUND', 'ORDER_NOT_CONFIRMABLE'],
-    rate: WRITE_RATE,
     log: ['orderId'],
     object: ownOrder,
   }),
@@ -52,7 +48,6 @@ export const ordersSeller = {
     input: shipOrderInput,
     output: done,
     refusals: ['ORDER_NOT_FOUND', 'ORDER_NOT_SHIPPABLE'],
-    rate: WRITE_RATE,
     log: ['orderId', 'carrier', 'cartons'],
     object: ownOrder,
   }),
@@ -60,20 +55,12 @@ export const ordersSeller = {
     summary: 'Today beside the same day of last week, what waits, and when money comes free.',
     who: 'seller',
     effect: 'read',
-    input: nothing,
     output: today,
-    refusals: [],
-    rate: READ_RATE,
-    log: [],
   }),
   getWaiting: op({
     summary: 'How many orders wait for the shop, how it keeps its promises, and the mall’s time.',
     who: 'seller',
     effect: 'read',
-    input: nothing,
     output: waitingFigures,
-    refusals: [],
-    rate: READ_RATE,
-    log: [],
   }),
 };

@@ -1,4 +1,4 @@
-import { op, READ_RATE, WRITE_RATE } from '../operation.ts';
+import { op } from '../operation.ts';
 import { answerReviewInput, listShopReviewsInput, shopReview, shopReviewPage } from './types.ts';
 
 export const reviewsSeller = {
@@ -8,8 +8,6 @@ export const reviewsSeller = {
     effect: 'read',
     input: listShopReviewsInput,
     output: shopReviewPage,
-    refusals: [],
-    rate: READ_RATE,
     log: ['filter', 'page'],
   }),
   answerReview: op({
@@ -20,7 +18,6 @@ export const reviewsSeller = {
     input: answerReviewInput,
     output: shopReview,
     refusals: ['NOT_FOUND'],
-    rate: WRITE_RATE,
     log: ['reviewId'],
     object: { field: 'reviewId', kind: 'review', notFound: 'NOT_FOUND' },
   }),

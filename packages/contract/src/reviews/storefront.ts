@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { op, READ_RATE, WRITE_RATE } from '../operation.ts';
+import { op } from '../operation.ts';
 import { done, listingId } from '../shapes.ts';
 import { addReviewsInput, listReviewsInput, reviewCounts, reviewPage } from './types.ts';
 import * as wire from './wire.ts';
@@ -12,8 +12,6 @@ export const reviewsStorefront = {
     effect: 'read',
     input: listReviewsInput,
     output: reviewPage,
-    refusals: [],
-    rate: READ_RATE,
     log: ['listingId', 'filter', 'page'],
     cacheSeconds: 5,
     wire: { paths: ['evaluation!list'], input: wire.listInput, output: wire.wireReviews },
@@ -24,8 +22,6 @@ export const reviewsStorefront = {
     effect: 'read',
     input: z.strictObject({ listingId }),
     output: reviewCounts,
-    refusals: [],
-    rate: READ_RATE,
     log: ['listingId'],
     cacheSeconds: 5,
     wire: { paths: ['evaluation!countType'], input: wire.countInput, output: wire.wireCounts },
@@ -37,7 +33,6 @@ export const reviewsStorefront = {
     input: addReviewsInput,
     output: done,
     refusals: ['ORDER_NOT_FOUND', 'ORDER_NOT_REVIEWABLE', 'PICTURE_NOT_YOURS'],
-    rate: WRITE_RATE,
     log: ['orderId'],
     bodyBytes: 1_048_576,
     object: { field: 'orderId', kind: 'order', notFound: 'ORDER_NOT_FOUND' },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { op, READ_RATE } from '../operation.ts';
+import { op } from '../operation.ts';
 import {
   foundFacets,
   foundGoods,
@@ -57,8 +57,6 @@ export const searchStorefront = {
     input: z.strictObject({ keyword }),
     output: suggestions,
     refusals: ['KEYWORD_EMPTY'],
-    rate: READ_RATE,
-    log: [],
     wire: wire.suggest,
   }),
   searchShops: op({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { username } from '../accounts/types.ts';
 import { email } from '../notifications/types.ts';
-import { op, WRITE_RATE } from '../operation.ts';
+import { op } from '../operation.ts';
 import { country, language, shopId, text } from '../shapes.ts';
 
 /** Shops as operators open them. */
@@ -29,7 +29,6 @@ export const sellersAdmin = {
       days: z.int(),
     }),
     refusals: ['SHOP_NAME_TAKEN', 'USERNAME_TAKEN', 'EMAIL_TAKEN'],
-    rate: WRITE_RATE,
     log: ['name', 'username', 'country'],
   }),
 };

@@ -1,5 +1,4 @@
-import { op, READ_RATE, WRITE_RATE } from '../operation.ts';
-import { nothing } from '../shapes.ts';
+import { op } from '../operation.ts';
 import { ownShop, updateShopInput } from './types.ts';
 
 /** The seller's own shop. */
@@ -8,11 +7,8 @@ export const sellersSeller = {
     summary: 'The own shop with all its texts.',
     who: 'seller',
     effect: 'read',
-    input: nothing,
     output: ownShop,
     refusals: ['SHOP_NOT_FOUND'],
-    rate: READ_RATE,
-    log: [],
   }),
   updateShop: op({
     summary: 'Change the own shop.',
@@ -27,7 +23,6 @@ export const sellersSeller = {
       'PICTURE_NOT_YOURS',
       'PICTURE_SHAPE',
     ],
-    rate: WRITE_RATE,
     log: ['version'],
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { op, READ_RATE, WRITE_RATE } from '../operation.ts';
-import { done, nothing, page, pageOf, shopId } from '../shapes.ts';
+import { op } from '../operation.ts';
+import { done, page, pageOf, shopId } from '../shapes.ts';
 import { followedShop, listShopsInput, shop, shopCard } from './types.ts';
 import { wireCount } from '../wire.ts';
 import * as wire from './wire.ts';
@@ -15,8 +15,6 @@ export const sellersStorefront = {
     effect: 'read',
     input: listShopsInput,
     output: pageOf(shopCard),
-    refusals: [],
-    rate: READ_RATE,
     log: ['page', 'recommended', 'sort'],
     cacheSeconds: 2,
     wire: { paths: ['seller!list'], input: wire.listShopsInput, output: wire.wireShops },
@@ -28,7 +26,6 @@ export const sellersStorefront = {
     input: ofShop,
     output: shop,
     refusals: ['SHOP_NOT_FOUND'],
-    rate: READ_RATE,
     log: ['shopId'],
     cacheSeconds: 2,
     wire: { paths: ['seller!info'], input: wire.shopIdInput, output: wire.wireShop },
@@ -40,7 +37,6 @@ export const sellersStorefront = {
     input: ofShop,
     output: done,
     refusals: ['SHOP_NOT_FOUND', 'ALREADY_FOLLOWED'],
-    rate: WRITE_RATE,
     log: ['shopId'],
     wire: { paths: ['focusSeller!add'], input: wire.shopIdInput },
   }),
@@ -50,8 +46,6 @@ export const sellersStorefront = {
     effect: 'write',
     input: ofShop,
     output: done,
-    refusals: [],
-    rate: WRITE_RATE,
     log: ['shopId'],
     wire: { paths: ['focusSeller!del'], input: wire.shopIdInput },
   }),
@@ -61,8 +55,6 @@ export const sellersStorefront = {
     effect: 'read',
     input: z.strictObject(page),
     output: pageOf(followedShop),
-    refusals: [],
-    rate: READ_RATE,
     log: ['page'],
     wire: { paths: ['focusSeller!list'], input: wire.pagingInput, output: wire.wireFollowed },
   }),
@@ -70,11 +62,7 @@ export const sellersStorefront = {
     summary: 'How many shops the buyer follows.',
     who: 'buyer',
     effect: 'read',
-    input: nothing,
     output: z.object({ count: z.int() }),
-    refusals: [],
-    rate: READ_RATE,
-    log: [],
     wire: {
       paths: ['focusSeller!count'],
       output: wireCount,

@@ -1,5 +1,4 @@
-import { op, READ_RATE } from '../operation.ts';
-import { nothing } from '../shapes.ts';
+import { op } from '../operation.ts';
 import { sellerBalance, statement, statementInput } from './types.ts';
 
 export const walletSeller = {
@@ -7,11 +6,7 @@ export const walletSeller = {
     summary: 'The shop’s money: at hand, in escrow, in the return window',
     who: 'seller',
     effect: 'read',
-    input: nothing,
     output: sellerBalance,
-    refusals: [],
-    rate: READ_RATE,
-    log: [],
   }),
   listStatement: op({
     summary: 'Every movement of the shop’s available money, newest first',
@@ -19,8 +14,6 @@ export const walletSeller = {
     effect: 'read',
     input: statementInput,
     output: statement,
-    refusals: [],
-    rate: READ_RATE,
     log: ['page'],
   }),
 };

@@ -1,5 +1,4 @@
-import { op, READ_RATE, WRITE_RATE } from '../operation.ts';
-import { nothing } from '../shapes.ts';
+import { op } from '../operation.ts';
 import {
   balance,
   bindAddressInput,
@@ -15,11 +14,7 @@ export const walletStorefront = {
     summary: 'The own balance',
     who: 'buyer',
     effect: 'read',
-    input: nothing,
     output: balance,
-    refusals: [],
-    rate: READ_RATE,
-    log: [],
     wire: {
       paths: ['wallet!getUsdt'],
       input: noInput,
@@ -31,21 +26,14 @@ export const walletStorefront = {
     who: 'buyer',
     effect: 'write',
     money: 'starts',
-    input: nothing,
     output: balance,
     refusals: ['MONEY_CLOSED', 'DEMO_ONLY', 'TEST_MONEY_TAKEN'],
-    rate: WRITE_RATE,
-    log: [],
   }),
   getWithdrawalAddress: op({
     summary: 'The address that withdrawals of the own balance go to; null before one is bound',
     who: 'buyer',
     effect: 'read',
-    input: nothing,
     output: withdrawalAddress.nullable(),
-    refusals: [],
-    rate: READ_RATE,
-    log: [],
   }),
   bindWithdrawalAddress: op({
     summary:
@@ -65,8 +53,6 @@ export const walletStorefront = {
     effect: 'read',
     input: statementInput,
     output: statement,
-    refusals: [],
-    rate: READ_RATE,
     log: ['page'],
   }),
 };
