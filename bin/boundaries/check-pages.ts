@@ -15,7 +15,7 @@ type Facts = { asked: string[]; loaded: string[]; atOnce: string[]; later: strin
 /** A part of a parsed file. */
 type Part = { type: string; [key: string]: unknown };
 
-const ASKED = /\buseText(?:<[^>]*>)?\(\s*('\w+')\s*\)/g;
+const ASKED = /\buseText\(\s*('\w+')\s*\)/g;
 /** Texts that a file loads together with the parts that it loads later. */
 const LOADED = /\.need\(\s*\[([^\]]*)\]/g;
 const SHELL = 'layout/shell.tsx';

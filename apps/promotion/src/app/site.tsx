@@ -10,7 +10,7 @@ import type { PageContent } from './read-page.ts';
 import { LandingPage } from '../features/landing/landing-page.tsx';
 import { PolicyPage } from '../features/content/policy-page.tsx';
 import { SiteFactsProvider, useSiteFacts, type SiteFacts } from '../kit/site-facts.ts';
-import { useContentText } from '../kit/texts/use-content-text.ts';
+import { useText } from '../kit/text.ts';
 
 type Props = { facts: SiteFacts; page: PageContent };
 
@@ -41,7 +41,7 @@ export function Site({ facts, page }: Props) {
 
 function Head({ page }: { page: PageContent }) {
   const { brand } = useSiteFacts();
-  const t = useContentText();
+  const t = useText('content');
   const ui = useUiText();
   switch (page.kind) {
     case 'landing':

@@ -10,7 +10,7 @@ import { lineKey } from '../features/cart/lines.ts';
 import { addToCart, cartLines, changeLines, openCart } from '../features/cart/store.ts';
 import { GoodsActionsProvider } from '../kit/goods/goods-actions.ts';
 import { useCall } from '../kit/api.ts';
-import { useLayoutText } from '../kit/texts/use-layout-text.ts';
+import { useText } from '../kit/text.ts';
 import { paths } from '../kit/paths.ts';
 import { session } from '../kit/session.ts';
 import { useReadableRefusal } from '@entrepot/client/use-write.ts';
@@ -20,7 +20,7 @@ export function GoodsActions({ children }: { children: ReactNode }) {
   const setFavourite = useSetFavourite(setChanged);
   const toast = useToast();
   const navigate = useNavigate();
-  const t = useLayoutText();
+  const t = useText('layout');
   const actions = useMemo(() => {
     const add = (lines: readonly CartLine[], count: number, text: string) => {
       addToCart(lines);
@@ -65,7 +65,7 @@ function useSetFavourite(setChanged: SetChanged) {
   const here = usePlace().href;
   const toast = useToast();
   const readable = useReadableRefusal();
-  const t = useLayoutText();
+  const t = useText('layout');
   return async (listingId: Sent<ListingId>, wanted: boolean): Promise<void> => {
     if (session.token() === null) {
       toast({ tone: 'info', title: t('loginFirst') });

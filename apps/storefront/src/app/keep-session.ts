@@ -5,7 +5,7 @@ import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useEffect } from 'react';
 import { useNavigate, useRouter } from '@entrepot/client/router/use-router.ts';
 import { ask, useCall } from '../kit/api.ts';
-import { useLayoutText } from '../kit/texts/use-layout-text.ts';
+import { useText } from '../kit/text.ts';
 import { paths } from '../kit/paths.ts';
 import { session, useLoggedIn } from '../kit/session.ts';
 
@@ -29,7 +29,7 @@ function useTellExpired(): void {
   const router = useRouter();
   const navigate = useNavigate();
   const toast = useToast();
-  const t = useLayoutText();
+  const t = useText('layout');
   useEffect(
     () =>
       session.onChange((token, how) => {

@@ -1,7 +1,7 @@
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useNavigate } from '@entrepot/client/router/use-router.ts';
 import { useCall } from './api.ts';
-import { useLayoutText } from './texts/use-layout-text.ts';
+import { useText } from './text.ts';
 import { paths } from './paths.ts';
 import { session } from './session.ts';
 
@@ -10,7 +10,7 @@ export function useLogOut(): () => void {
   const call = useCall();
   const navigate = useNavigate();
   const toast = useToast();
-  const t = useLayoutText();
+  const t = useText('layout');
   return () => {
     // Whatever the server says, this browser forgets the session.
     void call('accounts.logout', {}).catch(() => undefined);

@@ -6,12 +6,12 @@ import { AppLink } from '@entrepot/client/router/link.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useBooks, useNow } from '../../kit/shell-queries.ts';
 import styles from './bar-tools.module.css';
-import { useLayoutText } from './use-layout-text.ts';
+import { useText } from '../../kit/text.ts';
 
 export function BarTools() {
   const books = useBooks();
   const format = useFormat();
-  const t = useLayoutText();
+  const t = useText('layout');
   const now = new Date(useNow()).toISOString();
   const proof = books.data?.proof;
   const broken = proof?.checks.filter(({ violations }) => violations > 0).length ?? 0;

@@ -4,14 +4,14 @@ import { PanelOutlet } from '@entrepot/client/panel/panel-router.tsx';
 import { useMe } from '../../kit/shell-queries.ts';
 import { BarTools } from './bar-tools.tsx';
 import { useFind } from './use-find.tsx';
-import { useLayoutText } from './use-layout-text.ts';
+import { useText } from '../../kit/text.ts';
 import { useNav } from './use-nav.tsx';
 
 export function Frame({ brand, onLogOut }: { brand: Brand; onLogOut: () => void }) {
   const me = useMe().data;
   const nav = useNav(brand.demo);
   const find = useFind();
-  const t = useLayoutText();
+  const t = useText('layout');
   return (
     <PanelFrame
       brand={brand}

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { useCall } from '../../kit/api.ts';
 import { brandAt, ordersAt, accountAt } from '../../kit/paths.ts';
 import { useBrands } from '../../kit/shell-queries.ts';
-import { useLayoutText } from './use-layout-text.ts';
+import { useText } from '../../kit/text.ts';
 
 const SHOWN = 5;
 
@@ -14,7 +14,7 @@ export function useFind() {
   const call = useCall();
   const navigate = useNavigate();
   const brands = useBrands().data?.rows;
-  const t = useLayoutText();
+  const t = useText('layout');
   return useCallback(
     async (search: string): Promise<Command[]> => {
       const go = (href: string) => () => void navigate({ href });

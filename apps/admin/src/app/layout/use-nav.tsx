@@ -12,12 +12,12 @@ import {
 import type { NavGroup } from '@entrepot/ui/patterns/panel-nav.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useOverview } from '../../kit/shell-queries.ts';
-import { useLayoutText } from './use-layout-text.ts';
+import { useText } from '../../kit/text.ts';
 
 /** The side rail, with what waits for an operator. A mall with real money has neither kept mails nor a time machine. */
 export function useNav(demo: boolean): NavGroup[] {
   const overview = useOverview().data;
-  const t = useLayoutText();
+  const t = useText('layout');
   const item = (name: keyof typeof ICONS) => {
     const Icon = ICONS[name];
     return { label: t(`nav.${name}`), href: paths[name], icon: <Icon aria-hidden /> };

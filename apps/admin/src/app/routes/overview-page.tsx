@@ -11,7 +11,7 @@ import { ByBrand } from '../../features/orders/by-brand.tsx';
 import { DaysCharts, HoursChart } from '../../features/orders/charts.tsx';
 import { TasksNotice } from '../../features/orders/tasks-notice.tsx';
 import { OverviewTiles } from '../../features/orders/tiles.tsx';
-import { useOrdersText } from '../../features/orders/use-orders-text.ts';
+import { useText } from '../../kit/text.ts';
 import { Waiting } from '../../features/orders/waiting.tsx';
 import { ask, useCall } from '../../kit/api.ts';
 import { useBrand, useOverview } from '../../kit/shell-queries.ts';
@@ -29,7 +29,7 @@ export function OverviewPage() {
   });
   const brand = useBrand().data;
   const format = useFormat();
-  const t = useOrdersText();
+  const t = useText('orders');
   return (
     <PanelPage
       title={t('overview.title')}

@@ -16,7 +16,7 @@ import { ordersAt } from '../../kit/paths.ts';
 import styles from './accounts.module.css';
 import { LockDialog } from './lock-dialog.tsx';
 import { AccountStatus } from './account-state.tsx';
-import { useAccountsText } from './use-accounts-text.ts';
+import { useText } from '../../kit/text.ts';
 
 type Account = Output<'accounts.getAccount'>;
 
@@ -25,7 +25,7 @@ type Props = PaneMoves & { id: string };
 export function AccountDetail({ id, onClose, onPrevious, onNext }: Props) {
   const account = useQuery(ask(useCall(), 'accounts.getAccount', { id }));
   const [asking, setAsking] = useState(false);
-  const t = useAccountsText();
+  const t = useText('accounts');
   const data = account.data;
   const act = data?.state === 'disabled' ? 'enable' : 'disable';
   return (
@@ -74,7 +74,7 @@ export function AccountDetail({ id, onClose, onPrevious, onNext }: Props) {
 
 function About({ account }: { account: Account }) {
   const format = useFormat();
-  const t = useAccountsText();
+  const t = useText('accounts');
   const yes = (is: boolean) => (is ? t('detail.yes') : t('detail.no'));
   return (
     <>
@@ -133,7 +133,7 @@ function About({ account }: { account: Account }) {
 
 /** An address, and whether its owner has shown with a code that it is his. */
 function Contact({ to, proven }: { to: string | null; proven: boolean }) {
-  const t = useAccountsText();
+  const t = useText('accounts');
   return (
     <>
       <bdi className="ltr">{to ?? '–'}</bdi>
@@ -149,7 +149,7 @@ function Contact({ to, proven }: { to: string | null; proven: boolean }) {
 
 function History({ account }: { account: Account }) {
   const format = useFormat();
-  const t = useAccountsText();
+  const t = useText('accounts');
   return (
     <DetailPart title={t('detail.history')}>
       {account.history.length === 0 ? (

@@ -1,5 +1,5 @@
 import { Status, type Shape, type Tone } from '@entrepot/ui/primitives/badge.tsx';
-import { useAccountsText } from './use-accounts-text.ts';
+import { useText } from '../../kit/text.ts';
 
 export const ACCOUNT_STATES = ['active', 'disabled', 'closed'] as const;
 type AccountState = (typeof ACCOUNT_STATES)[number];
@@ -11,7 +11,7 @@ const LOOKS: Record<AccountState, [Tone, Shape]> = {
 };
 
 export function AccountStatus({ state }: { state: AccountState }) {
-  const t = useAccountsText();
+  const t = useText('accounts');
   const [tone, shape] = LOOKS[state];
   return (
     <Status tone={tone} shape={shape}>

@@ -14,7 +14,7 @@ import styles from './accounts.module.css';
 import { CreateShop } from './create-shop.tsx';
 import { AccountDetail } from './account-detail.tsx';
 import { ACCOUNT_STATES, AccountStatus } from './account-state.tsx';
-import { useAccountsText } from './use-accounts-text.ts';
+import { useText } from '../../kit/text.ts';
 
 type Row = Output<'accounts.listAccounts'>['rows'][number];
 
@@ -28,7 +28,7 @@ export function AccountsPage() {
     placeholderData: keepPreviousData,
   });
   const columns = useColumns();
-  const t = useAccountsText();
+  const t = useText('accounts');
   return (
     <PanelPage
       title={t('list.title')}
@@ -59,7 +59,7 @@ function wanted(search: Search) {
 
 function useColumns(): Column<Row>[] {
   const format = useFormat();
-  const t = useAccountsText();
+  const t = useText('accounts');
   const day = (at: string | null) =>
     at ? (
       <time dateTime={at} className={styles.day}>
@@ -99,7 +99,7 @@ function useColumns(): Column<Row>[] {
 }
 
 function Filters() {
-  const t = useAccountsText();
+  const t = useText('accounts');
   return (
     <FilterBar>
       <SearchField label={t('list.search')} />
@@ -123,7 +123,7 @@ function Filters() {
 }
 
 function Nobody() {
-  const t = useAccountsText();
+  const t = useText('accounts');
   return (
     <NothingListed
       filters={FILTERS}

@@ -3,11 +3,11 @@ import { AppLink } from '@entrepot/client/router/link.tsx';
 import { accountAt, brandAt, ordersAt, paths, settingsAt } from '../../kit/paths.ts';
 import { useBrandName } from '../../kit/shell-queries.ts';
 import styles from './accounts.module.css';
-import { useAccountsText } from './use-accounts-text.ts';
+import { useText } from '../../kit/text.ts';
 
 /** An entry in words, with what was decided; one that has none yet is named as the server names it. */
 export function AuditEntryText({ entry }: { entry: AuditEntry }) {
-  const t = useAccountsText();
+  const t = useText('accounts');
   const name = `auditEntry.${entry.operation.replace('.', '-')}`;
   const decided = `${name}-${String(entry.input['decision'])}`;
   const key = [decided, name].find((each) => t.has(each));
@@ -19,7 +19,7 @@ export function AuditEntryObject({ entry }: { entry: AuditEntry }) {
   const { operation, input } = entry;
   const id = String(input['orderId'] ?? input['id'] ?? input['brandId'] ?? '');
   const brand = useBrandName()(id);
-  const t = useAccountsText();
+  const t = useText('accounts');
   const href = hrefOf(operation, id);
   const word = useWord(input);
   const kind = `object.${operation.split('.')[0] ?? ''}`;
@@ -46,7 +46,7 @@ export function AuditEntryObject({ entry }: { entry: AuditEntry }) {
 
 /** What the entry says besides its object: a code as it is, a choice in the reader's words, a time as people say it. */
 function useWord(input: AuditEntry['input']) {
-  const t = useAccountsText();
+  const t = useText('accounts');
   const chosen = `said.${String(input['slot'])}`;
   if (t.has(chosen)) {
     return <bdi>{t(chosen as 'said.big')}</bdi>;

@@ -10,7 +10,7 @@ import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { ask, useCall } from '../../kit/api.ts';
 import styles from './accounts.module.css';
 import { AuditEntryObject, AuditEntryText } from './audit-entry-text.tsx';
-import { useAccountsText } from './use-accounts-text.ts';
+import { useText } from '../../kit/text.ts';
 
 const SIZE = 50;
 
@@ -21,7 +21,7 @@ export function AuditLogPage() {
     placeholderData: keepPreviousData,
   });
   const columns = useColumns();
-  const t = useAccountsText();
+  const t = useText('accounts');
   return (
     <PanelPage title={t('auditLog.title')} note={t('auditLog.note')} fill>
       <PagedTable
@@ -36,7 +36,7 @@ export function AuditLogPage() {
 
 function useColumns(): Column<AuditEntry>[] {
   const format = useFormat();
-  const t = useAccountsText();
+  const t = useText('accounts');
   return [
     {
       id: 'at',

@@ -14,11 +14,11 @@ import { useMemo, useState } from 'react';
 import { useWrite, type Output } from '../../kit/api.ts';
 import styles from './accounts.module.css';
 import { EMPTY_SHOP, SHOP_RULES, type ShopFields } from './create-shop-model.ts';
-import { useAccountsText } from './use-accounts-text.ts';
+import { useText } from '../../kit/text.ts';
 
 export function CreateShop() {
   const [open, setOpen] = useState(false);
-  const t = useAccountsText();
+  const t = useText('accounts');
   return (
     <>
       <Button variant="primary" onClick={() => setOpen(true)}>
@@ -33,7 +33,7 @@ type Made = Output<'sellers.createShop'> & { name: string };
 
 function CreateShopDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<Made>();
-  const t = useAccountsText();
+  const t = useText('accounts');
   if (!made) {
     return <ShopForm onClose={onClose} onMade={setMade} />;
   }
@@ -62,7 +62,7 @@ function useShopForm(onMade: (made: Made) => void) {
   const write = useWrite('sellers.createShop');
   const queries = useQueryClient();
   const language = useLanguage();
-  const t = useAccountsText();
+  const t = useText('accounts');
   const first: ShopFields = { ...EMPTY_SHOP, language };
   const form = useForm(first, {
     rules: SHOP_RULES,
@@ -83,7 +83,7 @@ function useShopForm(onMade: (made: Made) => void) {
 
 function ShopForm({ onClose, onMade }: ShopFormProps) {
   const { form, make } = useShopForm(onMade);
-  const t = useAccountsText();
+  const t = useText('accounts');
   const { tag } = languageFacts(useLanguage());
   const places = useMemo(() => countries(tag), [tag]);
   const field = (name: keyof ShopFields) => ({ label: t(`shop.${name}`), ...form.input(name) });
@@ -123,7 +123,7 @@ function ShopForm({ onClose, onMade }: ShopFormProps) {
 }
 
 function TheLink({ made }: { made: Made }) {
-  const t = useAccountsText();
+  const t = useText('accounts');
   return (
     <div className={styles.form} role="status">
       <p>{t('shop.send', { username: made.username, days: made.days })}</p>

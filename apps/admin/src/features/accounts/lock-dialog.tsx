@@ -5,7 +5,7 @@ import { useForm } from '@entrepot/client/form/use-form.ts';
 import { TextArea } from '@entrepot/ui/primitives/text-input.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useWrite, type Output } from '../../kit/api.ts';
-import { useAccountsText } from './use-accounts-text.ts';
+import { useText } from '../../kit/text.ts';
 
 const LEAST = 4;
 const MOST = 500;
@@ -30,7 +30,7 @@ export function LockDialog({ act, account, onClose }: Props) {
   const write = act === 'disable' ? disable : enable;
   const queries = useQueryClient();
   const toast = useToast();
-  const t = useAccountsText();
+  const t = useText('accounts');
   const form = useForm({ reason: '' }, { rules: RULES, say: t, write });
   const { id, username: name, openSessions: count } = account;
   const send = async () => {

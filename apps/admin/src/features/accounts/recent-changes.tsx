@@ -8,7 +8,7 @@ import { ask, useCall } from '../../kit/api.ts';
 import { paths } from '../../kit/paths.ts';
 import styles from './accounts.module.css';
 import { AuditEntryObject, AuditEntryText } from './audit-entry-text.tsx';
-import { useAccountsText } from './use-accounts-text.ts';
+import { useText } from '../../kit/text.ts';
 
 const SHOWN = 6;
 const MINUTE = 60_000;
@@ -20,7 +20,7 @@ export function RecentChanges() {
     refetchInterval: MINUTE,
   });
   const format = useFormat();
-  const t = useAccountsText();
+  const t = useText('accounts');
   return (
     <Section
       title={t('auditLog.title')}

@@ -7,7 +7,7 @@ import { paths } from '../../kit/paths.ts';
 import { session } from '../../kit/session.ts';
 import { useBrand } from '../../kit/shell-queries.ts';
 import { SETUP_RULES, type SetupFields } from './setup-model.ts';
-import { useAccountsText } from './use-accounts-text.ts';
+import { useText } from '../../kit/text.ts';
 
 const EMPTY: SetupFields = { name: '', username: '', password: '', again: '' };
 const PLACES = { USERNAME_TAKEN: 'username', PASSWORD_TOO_COMMON: 'password' } as const;
@@ -18,7 +18,7 @@ type SetupProps = { link: string; onDone: (token: string) => void };
 
 export function Setup({ link, onDone }: SetupProps) {
   const brand = useBrand().data;
-  const t = useAccountsText();
+  const t = useText('accounts');
   return (
     <SetupScreen
       brand={brand}
@@ -34,7 +34,7 @@ export function Setup({ link, onDone }: SetupProps) {
 
 function FirstOperator({ link, onDone }: SetupProps) {
   const write = useWrite('accounts.setup');
-  const t = useAccountsText();
+  const t = useText('accounts');
   const form = useForm(EMPTY, { rules: SETUP_RULES, say: t, write, places: PLACES });
   const field = (name: keyof SetupFields) => ({
     label: t(`setup.${name}`),

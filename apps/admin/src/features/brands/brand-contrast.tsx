@@ -2,13 +2,13 @@ import type { Colours } from '@entrepot/contract/brands/types';
 import { Status } from '@entrepot/ui/primitives/badge.tsx';
 import { brandContrasts, type ContrastCheck } from '@entrepot/ui/tokens/brand.ts';
 import styles from './brands.module.css';
-import { useBrandsText } from './use-brands-text.ts';
+import { useText } from '../../kit/text.ts';
 
 const SCHEMES = ['light', 'dark'] as const;
 
 /** Every pair of colours that people have to read, measured on the light and on the dark ground. */
 export function BrandContrast({ colours }: { colours: Colours }) {
-  const t = useBrandsText();
+  const t = useText('brands');
   const schemes = SCHEMES.map((scheme) => ({ scheme, checks: brandContrasts(colours, scheme) }));
   const all = schemes.flatMap(({ checks }) => checks);
   const passed = all.filter(holds).length;
@@ -32,7 +32,7 @@ export function BrandContrast({ colours }: { colours: Colours }) {
 }
 
 function Checks({ title, checks }: { title: string; checks: readonly ContrastCheck[] }) {
-  const t = useBrandsText();
+  const t = useText('brands');
   return (
     <table>
       <caption>{title}</caption>

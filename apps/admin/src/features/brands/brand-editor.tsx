@@ -14,7 +14,7 @@ import { BRAND_RULES, draftOf, shownColours, tooWeak, type BrandFormState } from
 import { BrandForm } from './brand-form.tsx';
 import { BrandPreview } from './brand-preview.tsx';
 import styles from './brands.module.css';
-import { useBrandsText } from './use-brands-text.ts';
+import { useText } from '../../kit/text.ts';
 
 type Props = {
   brand: BrandForEditing;
@@ -28,7 +28,7 @@ export const draftIdOf = ({ id }: Pick<BrandForEditing, 'id'>): string => `brand
 export function BrandEditor({ brand, choose }: Props) {
   const { form, save } = useBrandForm(brand);
   const id = useId();
-  const t = useBrandsText();
+  const t = useText('brands');
   const count = form.changed.length;
   const colours = shownColours(form.values, brand.colours);
   useSaveKey(() => form.ref.current?.requestSubmit());
@@ -82,7 +82,7 @@ function useBrandForm(brand: BrandForEditing): {
   const write = useWrite('brands.updateBrand');
   const queries = useQueryClient();
   const toast = useToast();
-  const t = useBrandsText();
+  const t = useText('brands');
   const form = useDraft(draftIdOf(brand), draftOf(brand), {
     rules: BRAND_RULES,
     say: t,
@@ -127,7 +127,7 @@ function useSaveKey(save: () => void): void {
 /** In the demo world any brand opens by its name; else it has hosts of its own. */
 function OpenStorefront({ brand }: { brand: BrandForEditing }) {
   const here = useBrand().data;
-  const t = useBrandsText();
+  const t = useText('brands');
   const [host] = brand.hosts;
   const own = host ? `https://${host}/` : brand.isDefault ? here?.storefrontUrl : undefined;
   const href = here?.demo ? `${here.storefrontUrl}/?brand=${brand.slug}` : own;

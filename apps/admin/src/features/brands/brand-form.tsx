@@ -15,7 +15,7 @@ import { ColourFields } from './colour-fields.tsx';
 import { FooterLinks, LinksDialog } from './footer-links.tsx';
 import { written } from './footer-links-model.ts';
 import { LogoField } from './logo-field.tsx';
-import { useBrandsText } from './use-brands-text.ts';
+import { useText } from '../../kit/text.ts';
 
 type Props = {
   id: string;
@@ -26,7 +26,7 @@ type Props = {
 
 export function BrandForm({ id, brand, form, onSend }: Props) {
   const [linking, setLinking] = useState(false);
-  const t = useBrandsText();
+  const t = useText('brands');
   const { values, set } = form;
   return (
     <>
@@ -86,7 +86,7 @@ const LABELS = {
 
 /** What somebody else changed meanwhile. */
 function Changed({ form }: { form: BrandFormState }) {
-  const t = useBrandsText();
+  const t = useText('brands');
   if (form.conflicts.length === 0) {
     return null;
   }
@@ -114,7 +114,7 @@ type PartProps = { draft: BrandDraft; set: (change: Partial<BrandDraft>) => void
 function Words({ draft, set }: PartProps) {
   const reader = useLanguage();
   const [language, setLanguage] = useState(reader);
-  const t = useBrandsText();
+  const t = useText('brands');
   const filled = (code: typeof language) => Boolean(draft.tagline[code] ?? draft.contact[code]);
   const field = (name: 'tagline' | 'contact') => ({
     value: draft[name][language] ?? '',
@@ -162,7 +162,7 @@ function Words({ draft, set }: PartProps) {
 }
 
 function Languages({ draft, set }: PartProps) {
-  const t = useBrandsText();
+  const t = useText('brands');
   const offered = new Set(draft.languages);
   const toggle = (code: (typeof draft.languages)[number]) =>
     set({

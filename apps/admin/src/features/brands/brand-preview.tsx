@@ -17,7 +17,7 @@ import { useBrand } from '../../kit/shell-queries.ts';
 import type { BrandDraft } from './brand-draft.ts';
 import styles from './brand-preview.module.css';
 import { wordsIn } from './footer-links-model.ts';
-import { useBrandsText } from './use-brands-text.ts';
+import { useText } from '../../kit/text.ts';
 
 type Goods = Output<'content.getSamples'>['goods'][number];
 
@@ -28,7 +28,7 @@ export function BrandPreview({ draft, colours }: { draft: BrandDraft; colours: C
   const language = useLanguage();
   const [dir, setDir] = useState(direction(language));
   const samples = useQuery(ask(useCall(), 'content.getSamples', {}));
-  const t = useBrandsText();
+  const t = useText('brands');
   const goods = samples.data?.goods;
   return (
     <section className={styles.stage} aria-label={t('preview.title')}>
@@ -79,7 +79,7 @@ function Mark({ draft, size }: { draft: BrandDraft; size: number }) {
 }
 
 function Header({ draft }: { draft: BrandDraft }) {
-  const t = useBrandsText();
+  const t = useText('brands');
   return (
     <header className={styles.header}>
       <span className={styles.logo}>
@@ -110,7 +110,7 @@ function Header({ draft }: { draft: BrandDraft }) {
 
 function Card({ card }: { card: Goods }) {
   const format = useFormat();
-  const t = useBrandsText();
+  const t = useText('brands');
   return (
     <article className={styles.card}>
       <span className={styles.picture}>
@@ -144,7 +144,7 @@ function Card({ card }: { card: Goods }) {
 
 function List({ goods }: { goods: readonly Goods[] }) {
   const format = useFormat();
-  const t = useBrandsText();
+  const t = useText('brands');
   return (
     <ul className={styles.list}>
       {goods.map((row) => (
@@ -161,7 +161,7 @@ function List({ goods }: { goods: readonly Goods[] }) {
 }
 
 function Buttons() {
-  const t = useBrandsText();
+  const t = useText('brands');
   return (
     <p className={styles.buttons}>
       <b className={styles.action}>{t('preview.toCart')}</b>

@@ -14,13 +14,13 @@ import { useBrands } from '../../kit/shell-queries.ts';
 import { BrandEditor, draftIdOf } from './brand-editor.tsx';
 import styles from './brands.module.css';
 import { NewBrand } from './new-brand.tsx';
-import { useBrandsText } from './use-brands-text.ts';
+import { useText } from '../../kit/text.ts';
 
 export function BrandsPage() {
   const brands = useBrands();
   const { search, change } = useAddress();
   const [opening, setOpening] = useState(false);
-  const t = useBrandsText();
+  const t = useText('brands');
   const rows = brands.data?.rows ?? [];
   const chosen = rows.find(({ id }) => id === search['brand']) ?? rows[0];
   return (
@@ -69,7 +69,7 @@ type ChoiceProps = {
 
 function Choice({ rows, chosen, onChange, onNew }: ChoiceProps) {
   const drafts = useDrafts();
-  const t = useBrandsText();
+  const t = useText('brands');
   return (
     <div className={styles.choice}>
       <Tabs

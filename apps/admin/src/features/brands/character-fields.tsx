@@ -9,7 +9,7 @@ import {
 import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { DepartmentsField } from './departments-field.tsx';
-import { useBrandsText } from './use-brands-text.ts';
+import { useText } from '../../kit/text.ts';
 
 type Props = {
   value: BrandCharacter;
@@ -19,7 +19,7 @@ type Props = {
 
 /** Which departments come first, the number of the containers, and details of type and shape. */
 export function CharacterFields({ value, error, onChange }: Props) {
-  const t = useBrandsText();
+  const t = useText('brands');
   const set = (change: Partial<BrandCharacter>) => onChange({ ...value, ...change });
   return (
     <>
@@ -69,7 +69,7 @@ type HeadingsProps = {
 };
 
 function Headings({ value, onChange }: HeadingsProps) {
-  const t = useBrandsText();
+  const t = useText('brands');
   return (
     <>
       <Choice

@@ -4,7 +4,7 @@ import { isHexColour } from '@entrepot/ui/tokens/colour.ts';
 import { CircleAlert } from 'lucide-react';
 import { COLOUR_NAMES, type ColourName } from './brand-draft.ts';
 import styles from './brands.module.css';
-import { useBrandsText } from './use-brands-text.ts';
+import { useText } from '../../kit/text.ts';
 
 type Props = {
   value: Colours;
@@ -17,7 +17,7 @@ type Props = {
 
 /** Three colours; the rest of the look is derived from them. A swatch picks, the field beside it takes pasted codes. */
 export function ColourFields({ value: colours, error, weak, onChange }: Props) {
-  const t = useBrandsText();
+  const t = useText('brands');
   const set = (name: ColourName, value: string) => onChange({ ...colours, [name]: value });
   return (
     <div className={styles.colours}>

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@entrepot/ui/patterns/confirm-dialog.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { ask, useCall } from '../../kit/api.ts';
 import styles from './brands.module.css';
-import { useBrandsText } from './use-brands-text.ts';
+import { useText } from '../../kit/text.ts';
 
 type FeatureSwitch = 'mall_open' | 'money_open';
 
@@ -24,7 +24,7 @@ type Props = {
 };
 
 export function ConfirmClosing({ feature, brandId, onClose, onConfirm }: Props) {
-  const t = useBrandsText();
+  const t = useText('brands');
   const paid = usePaidOrders(brandId);
   return (
     <ConfirmDialog

@@ -6,7 +6,7 @@ import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { ask, useCall } from '../../kit/api.ts';
 import styles from './brands.module.css';
 import { moved, without } from './footer-links-model.ts';
-import { useBrandsText } from './use-brands-text.ts';
+import { useText } from '../../kit/text.ts';
 
 type Props = {
   label: string;
@@ -19,7 +19,7 @@ type Props = {
 
 export function DepartmentsField({ label, hint, most, keys, onKeys }: Props) {
   const samples = useQuery(ask(useCall(), 'content.getSamples', {}));
-  const t = useBrandsText();
+  const t = useText('brands');
   const all = samples.data?.departments ?? [];
   const others = all.filter(({ key }) => !keys.includes(key));
   return (
@@ -63,7 +63,7 @@ type ChosenProps = {
 };
 
 function Chosen({ name, first, last, onMove, onRemove }: ChosenProps) {
-  const t = useBrandsText();
+  const t = useText('brands');
   return (
     <li>
       <bdi>{name}</bdi>

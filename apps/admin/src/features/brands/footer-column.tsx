@@ -18,7 +18,7 @@ import {
   type Column,
   type Link,
 } from './footer-links-model.ts';
-import { useBrandsText } from './use-brands-text.ts';
+import { useText } from '../../kit/text.ts';
 
 const MOST_WORDS = 200;
 const MOST_ADDRESS = 500;
@@ -34,7 +34,7 @@ type ColumnProps = Moves & Written & Known & { column: Column; onChange: (column
 export function FooterColumn({ column, onChange, ...rest }: ColumnProps) {
   const { title, items } = column;
   const { language, tried, pages, ...moves } = rest;
-  const t = useBrandsText();
+  const t = useText('brands');
   const number = moves.place.index + 1;
   const setItems = (changed: Link[]) => onChange({ ...column, items: changed });
   return (
@@ -82,7 +82,7 @@ export function FooterColumn({ column, onChange, ...rest }: ColumnProps) {
 type RowProps = Moves & Written & Known & { link: Link; onChange: (link: Link) => void };
 
 function LinkRow({ link, onChange, language, tried, pages, ...moves }: RowProps) {
-  const t = useBrandsText();
+  const t = useText('brands');
   const { title, href } = link;
   const number = moves.place.index + 1;
   const page = missingPage(href, pages);
@@ -124,7 +124,7 @@ type TitleProps = Written & { label: string; title: Title; onChange: (title: Tit
 
 /** What a column or a link is called in the chosen language; where it has no name there, English stands in. */
 function TitleInput({ label, title, language, tried, onChange }: TitleProps) {
-  const t = useBrandsText();
+  const t = useText('brands');
   return (
     <TextInput
       label={label}
@@ -140,7 +140,7 @@ function TitleInput({ label, title, language, tried, onChange }: TitleProps) {
 }
 
 function Handles({ place, onMove, onRemove, removeLabel }: Moves & { removeLabel: string }) {
-  const t = useBrandsText();
+  const t = useText('brands');
   return (
     <span className={styles.handles}>
       <IconButton

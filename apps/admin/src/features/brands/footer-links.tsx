@@ -24,7 +24,7 @@ import {
   wordsIn,
   type Links,
 } from './footer-links-model.ts';
-import { useBrandsText } from './use-brands-text.ts';
+import { useText } from '../../kit/text.ts';
 
 type Props = {
   links: Links;
@@ -35,7 +35,7 @@ type Props = {
 /** The columns in a few words, and the way to their editor. */
 export function FooterLinks({ links, pages, onEdit }: Props & { onEdit: () => void }) {
   const reader = useLanguage();
-  const t = useBrandsText();
+  const t = useText('brands');
   const hidden = links
     .flatMap(({ items }) => items)
     .filter(({ href }) => missingPage(href, pages) !== undefined).length;
@@ -77,7 +77,7 @@ const RULES = rulesFor<{ links: Links }>()({
 
 /** Works on a copy: what is half done does not get into the brand. */
 export function LinksDialog({ name, links: stored, pages, onLinks, onClose }: DialogProps) {
-  const t = useBrandsText();
+  const t = useText('brands');
   const form = useForm({ links: stored }, { rules: RULES, say: t });
   const { value, error, onChange } = form.field('links');
   const take = async () => {
@@ -110,7 +110,7 @@ type ColumnsProps = Props & { tried: boolean; onChange: (links: Links) => void }
 
 function Columns({ links, pages, tried, onChange }: ColumnsProps) {
   const [language, setLanguage] = useState<Language>(useLanguage());
-  const t = useBrandsText();
+  const t = useText('brands');
   return (
     <>
       <TextsLanguage

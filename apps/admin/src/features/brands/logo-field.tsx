@@ -9,7 +9,7 @@ import { CircleAlert, Trash2, Upload } from 'lucide-react';
 import { useContext, useRef, useState } from 'react';
 import { useWrite } from '../../kit/api.ts';
 import styles from './brands.module.css';
-import { useBrandsText } from './use-brands-text.ts';
+import { useText } from '../../kit/text.ts';
 
 type Logo = BrandForEditing['logo'];
 
@@ -30,7 +30,7 @@ const SVG = 'image/svg+xml';
 export function LogoField({ value, error, onChange, name, colour }: Props) {
   const { take, sending, wrong } = useLogoFile(onChange);
   const mediaBase = useContext(MediaBase);
-  const t = useBrandsText();
+  const t = useText('brands');
   const said = wrong ?? error;
   return (
     <div className={styles.logo}>
@@ -65,7 +65,7 @@ export function LogoField({ value, error, onChange, name, colour }: Props) {
 
 function ChooseLogo({ sending, onFile }: { sending: boolean; onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
-  const t = useBrandsText();
+  const t = useText('brands');
   return (
     <>
       <Button
@@ -98,7 +98,7 @@ function ChooseLogo({ sending, onFile }: { sending: boolean; onFile: (file: File
 function useLogoFile(onLogo: (logo: Logo) => void) {
   const upload = useWrite('uploads.uploadPicture');
   const [wrong, setWrong] = useState<string>();
-  const t = useBrandsText();
+  const t = useText('brands');
   const take = async (file: File) => {
     upload.forget();
     const svg = file.type === SVG ? plain(await file.text()) : null;

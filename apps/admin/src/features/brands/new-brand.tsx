@@ -8,7 +8,7 @@ import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useWrite } from '../../kit/api.ts';
 import { useBrands } from '../../kit/shell-queries.ts';
 import styles from './brands.module.css';
-import { useBrandsText } from './use-brands-text.ts';
+import { useText } from '../../kit/text.ts';
 
 const SLUG = /^[a-z][a-z0-9-]{1,30}$/;
 
@@ -30,7 +30,7 @@ export function NewBrand({ onClose, onMade }: Props) {
   const queries = useQueryClient();
   const toast = useToast();
   const colours = useBrands().data?.rows[0]?.colours;
-  const t = useBrandsText();
+  const t = useText('brands');
   const first: NewBrandDraft = { name: '', slug: undefined };
   const form = useForm(first, { rules: RULES, say: t, write, places: PLACES });
   const slug = slugIn(form.values);

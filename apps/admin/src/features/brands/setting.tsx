@@ -15,7 +15,7 @@ import { useWrite } from '../../kit/api.ts';
 import styles from './brands.module.css';
 import { ConfirmClosing, isFeatureSwitch } from './confirm-closing.tsx';
 import { type OfferedCode, settingRules, shownValue, UNITS } from './setting-model.ts';
-import { useBrandsText } from './use-brands-text.ts';
+import { useText } from '../../kit/text.ts';
 
 type Props = { code: OfferedCode; row: SettingRow; brandId: Sent<BrandId> };
 
@@ -24,7 +24,7 @@ export function Setting({ code, row, brandId }: Props) {
   const queries = useQueryClient();
   const toast = useToast();
   const [asked, setAsked] = useState<{ value: string | null }>();
-  const t = useBrandsText();
+  const t = useText('brands');
   const store = async (value: string | null) => {
     const saved = await write.send({ brandId, code, value });
     if (saved) {
@@ -87,7 +87,7 @@ const INPUT_MODES: Partial<Record<SettingRow['kind'], 'url' | 'text'>> = {
 
 /** Figures and addresses are saved with a button or Enter; until then nothing has changed. */
 function Typed({ code, row, save, write }: FieldProps) {
-  const t = useBrandsText();
+  const t = useText('brands');
   const first = { text: shownValue(row) };
   const form = useForm(first, { rules: settingRules(row), say: t, write });
   const { min, max } = row;
@@ -120,7 +120,7 @@ function Typed({ code, row, save, write }: FieldProps) {
 
 /** Choices take effect at once, like any switch. */
 function Chosen({ code, row, save, write }: FieldProps) {
-  const t = useBrandsText();
+  const t = useText('brands');
   const { sending } = write;
   const refused = write.refused?.message;
   if (row.kind === 'flag') {
@@ -158,7 +158,7 @@ type ChangedProps = { row: SettingRow; sending: boolean; onReset: () => void };
 /** Who changed it when, and the way back to what the mall came with. */
 function Changed({ row, sending, onReset }: ChangedProps) {
   const format = useFormat();
-  const t = useBrandsText();
+  const t = useText('brands');
   if (!row.changedAt) {
     return <p className={styles.changed}>{t('settings.asDelivered')}</p>;
   }

@@ -11,14 +11,14 @@ import { useBrands } from '../../kit/shell-queries.ts';
 import styles from './brands.module.css';
 import { GROUPS } from './setting-model.ts';
 import { Setting } from './setting.tsx';
-import { useBrandsText } from './use-brands-text.ts';
+import { useText } from '../../kit/text.ts';
 
 const UNKNOWN = [{ id: '', label: <Skeleton width="64px" height="20px" /> }];
 
 export function SettingsPage() {
   const brands = useBrands();
   const { search, change } = useAddress();
-  const t = useBrandsText();
+  const t = useText('brands');
   const rows = brands.data?.rows ?? [];
   const brandId = rows.find(({ id }) => id === search['brand'])?.id ?? rows[0]?.id;
   return (
@@ -48,7 +48,7 @@ export function SettingsPage() {
 
 function Settings({ brandId }: { brandId: Sent<BrandId> }) {
   const settings = useQuery(ask(useCall(), 'brands.listSettings', { brandId }));
-  const t = useBrandsText();
+  const t = useText('brands');
   if (!settings.data) {
     return settings.isError ? (
       <ErrorState error={settings.error} onRetry={() => void settings.refetch()} />

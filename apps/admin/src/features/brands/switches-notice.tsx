@@ -4,11 +4,11 @@ import { AppLink } from '@entrepot/client/router/link.tsx';
 import { DoorClosed } from 'lucide-react';
 import { settingsAt } from '../../kit/paths.ts';
 import { useBrands } from '../../kit/shell-queries.ts';
-import { useBrandsText } from './use-brands-text.ts';
+import { useText } from '../../kit/text.ts';
 
 export function SwitchesNotice() {
   const brands = useBrands().data?.rows ?? [];
-  const t = useBrandsText();
+  const t = useText('brands');
   const shut = brands.filter(({ mallOpen, moneyOpen }) => !mallOpen || !moneyOpen);
   if (shut.length === 0) {
     return null;

@@ -17,7 +17,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useCall, useWrite } from '../../kit/api.ts';
 import styles from './content.module.css';
-import { useContentText } from './use-content-text.ts';
+import { useText } from '../../kit/text.ts';
 
 /** A page of this mall: nothing that leads out of it, nothing that runs. */
 const LINK = /^(?:\/(?![/\\])[^\s"'<>\\]*)?$/;
@@ -53,7 +53,7 @@ type Props = {
 export function BannerDialog({ banner, onClose, onDelete }: Props) {
   const [language, setLanguage] = useState<Language>(useLanguage());
   const { form, save } = useBannerForm(banner, { onClose, setLanguage });
-  const t = useContentText();
+  const t = useText('content');
   return (
     <FormDialog
       title={t('banners.edit')}
@@ -114,7 +114,7 @@ function useBannerForm(banner: AdminBanner, { onClose, setLanguage }: Moves) {
   const write = useWrite('content.updateBanner');
   const queries = useQueryClient();
   const toast = useToast();
-  const t = useContentText();
+  const t = useText('content');
   const form = useDraft(draftIdOf(banner), fieldsOf(banner), {
     rules: RULES,
     say: t,
@@ -141,7 +141,7 @@ const LABELS = {
 } as const;
 
 function Changed({ form }: { form: Form }) {
-  const t = useContentText();
+  const t = useText('content');
   const name = (field: string) => {
     const language = languageOf(field);
     return language ? languageFacts(language).name : t(LABELS[field as keyof typeof LABELS]);
@@ -153,7 +153,7 @@ type WordsProps = { form: Form; language: Language; withAction: boolean };
 
 function WordsFields({ form, language, withAction }: WordsProps) {
   const { input } = textsIn<Words>(form, language);
-  const t = useContentText();
+  const t = useText('content');
   return (
     <>
       <TextInput
@@ -171,7 +171,7 @@ function WordsFields({ form, language, withAction }: WordsProps) {
 }
 
 function LinkFields({ form }: { form: Form }) {
-  const t = useContentText();
+  const t = useText('content');
   return (
     <>
       <TextInput

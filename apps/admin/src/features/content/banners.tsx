@@ -16,7 +16,7 @@ import { ask, useCall, useWrite } from '../../kit/api.ts';
 import { BannerDialog, draftIdOf } from './banner-dialog.tsx';
 import styles from './content.module.css';
 import { DeleteBanner } from './delete-content.tsx';
-import { useContentText } from './use-content-text.ts';
+import { useText } from '../../kit/text.ts';
 
 /** The pictures and promises of the home page. What is typed into one is kept until it is saved or discarded. */
 export function Banners({ brandId }: { brandId: Sent<BrandId> }) {
@@ -25,7 +25,7 @@ export function Banners({ brandId }: { brandId: Sent<BrandId> }) {
   const [deleting, setDeleting] = useState<AdminBanner>();
   const rows = banners.data?.banners ?? [];
   const columns = useColumns(useOrder(brandId, rows));
-  const t = useContentText();
+  const t = useText('content');
   const open = rows.find(({ id }) => id === search['open']);
   return (
     <>
@@ -91,7 +91,7 @@ function useOrder(brandId: Sent<BrandId>, rows: readonly AdminBanner[]): Order {
 
 function useColumns(order: Order): Column<AdminBanner>[] {
   const language = useLanguage();
-  const t = useContentText();
+  const t = useText('content');
   return [
     {
       id: 'picture',
@@ -154,7 +154,7 @@ const wordsOf = (banner: AdminBanner, language: Language) =>
 function Words({ banner }: { banner: AdminBanner }) {
   const drafts = useDrafts();
   const words = wordsOf(banner, useLanguage());
-  const t = useContentText();
+  const t = useText('content');
   return (
     <span className={styles.words}>
       <b>{words?.title}</b>
@@ -171,7 +171,7 @@ function Words({ banner }: { banner: AdminBanner }) {
 type OrderProps = { banner: AdminBanner; title: string; order: Order };
 
 function OrderButtons({ banner, title, order }: OrderProps) {
-  const t = useContentText();
+  const t = useText('content');
   const earlier = order.move(banner, -1);
   const later = order.move(banner, 1);
   return (

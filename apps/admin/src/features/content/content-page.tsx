@@ -24,14 +24,14 @@ import { NewBanner, NewPage } from './new-content.tsx';
 import { draftIdOf, PageEditor } from './page-editor.tsx';
 import { refreshPages } from './refresh-pages.ts';
 import { DeletePage } from './delete-content.tsx';
-import { useContentText } from './use-content-text.ts';
+import { useText } from '../../kit/text.ts';
 
 const PARTS = ['pages', 'banners'] as const;
 
 export function ContentPage() {
   const brands = useBrands();
   const { search, change } = useAddress();
-  const t = useContentText();
+  const t = useText('content');
   const rows = brands.data?.rows ?? [];
   const brandId = rows.find(({ id }) => id === search['brand'])?.id ?? rows[0]?.id;
   const part = exactly(PARTS, search['part']) ?? 'pages';
@@ -78,7 +78,7 @@ function MakeNew({ part, brandId }: { part: (typeof PARTS)[number]; brandId: Sen
   const queries = useQueryClient();
   const { change } = useAddress();
   const [making, setMaking] = useState(false);
-  const t = useContentText();
+  const t = useText('content');
   const made = async ({ id }: { id: string }) => {
     setMaking(false);
     await (part === 'pages'
@@ -117,7 +117,7 @@ function Pages({ brandId }: { brandId: Sent<BrandId> }) {
   const pages = useQuery(ask(useCall(), 'content.listPages', { brandId }));
   const { search, change } = useAddress();
   const [deleting, setDeleting] = useState<EditablePage>();
-  const t = useContentText();
+  const t = useText('content');
   if (!pages.data) {
     return <Loading error={pages.error} again={pages.refetch} />;
   }
@@ -164,7 +164,7 @@ function PageLink({ page, isOpen }: { page: EditablePage; isOpen: boolean }) {
   const reader = useLanguage();
   const drafts = useDrafts();
   const { change } = useAddress();
-  const t = useContentText();
+  const t = useText('content');
   return (
     <li>
       <button

@@ -7,7 +7,7 @@ import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useWrite } from '../../kit/api.ts';
 import styles from './content.module.css';
 import { refreshPages } from './refresh-pages.ts';
-import { useContentText } from './use-content-text.ts';
+import { useText } from '../../kit/text.ts';
 
 type PageProps = { page: EditablePage; onClose: () => void; onOpen: (id: string) => void };
 
@@ -17,7 +17,7 @@ export function DeletePage({ page, onClose, onOpen }: PageProps) {
   const queries = useQueryClient();
   const toast = useToast();
   const reader = useLanguage();
-  const t = useContentText();
+  const t = useText('content');
   const { id: pageId, slug, version } = page;
   const title = (page.texts[reader] ?? page.texts.en)?.title ?? slug;
   const refresh = () => refreshPages(queries);
@@ -63,7 +63,7 @@ export function DeleteBanner({ banner, onClose }: BannerProps) {
   const restoring = useWrite('content.restoreBanner', { tell: true });
   const queries = useQueryClient();
   const toast = useToast();
-  const t = useContentText();
+  const t = useText('content');
   const { id: bannerId, slot } = banner;
   const refresh = () => queries.invalidateQueries({ queryKey: ['content.listBanners'] });
   const undo = async () => {

@@ -11,7 +11,7 @@ import { useId } from 'react';
 import { ask, useCall, useWrite } from '../../kit/api.ts';
 import styles from './content.module.css';
 import { refreshPages } from './refresh-pages.ts';
-import { useContentText } from './use-content-text.ts';
+import { useText } from '../../kit/text.ts';
 
 type Props = { brandId: Sent<BrandId>; onOpen: (id: string) => void };
 
@@ -19,7 +19,7 @@ type Props = { brandId: Sent<BrandId>; onOpen: (id: string) => void };
 export function DeletedPages({ brandId, onOpen }: Props) {
   const away = useQuery(ask(useCall(), 'content.listDeletedPages', { brandId }));
   const title = useId();
-  const t = useContentText();
+  const t = useText('content');
   const rows = away.data?.pages ?? [];
   return (
     rows.length > 0 && (
@@ -40,7 +40,7 @@ function AwayRow({ page, onOpen }: { page: DeletedPage; onOpen: (id: string) => 
   const queries = useQueryClient();
   const toast = useToast();
   const format = useFormat();
-  const t = useContentText();
+  const t = useText('content');
   const { id: pageId, slug, title } = page;
   const putBack = async () => {
     const done = await back.send({ pageId, slug });

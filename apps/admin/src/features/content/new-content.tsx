@@ -5,7 +5,7 @@ import { useForm } from '@entrepot/client/form/use-form.ts';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { TextInput, type TextInputProps } from '@entrepot/ui/primitives/text-input.tsx';
 import { useWrite } from '../../kit/api.ts';
-import { useContentText } from './use-content-text.ts';
+import { useText } from '../../kit/text.ts';
 
 type Props = {
   brandId: Sent<BrandId>;
@@ -30,7 +30,7 @@ const BANNER = rulesFor<{ title: string; slot: (typeof SLOTS)[number] }>()({ tit
 
 export function NewPage({ brandId, onClose, onMade }: Props) {
   const write = useWrite('content.createPage');
-  const t = useContentText();
+  const t = useText('content');
   const form = useForm({ title: '', slug: '' }, { rules: PAGE, say: t, write });
   const make = async () => {
     const made = await write.send({ brandId, ...form.sent() });
@@ -56,7 +56,7 @@ export function NewPage({ brandId, onClose, onMade }: Props) {
 
 export function NewBanner({ brandId, onClose, onMade }: Props) {
   const write = useWrite('content.createBanner');
-  const t = useContentText();
+  const t = useText('content');
   const form = useForm(
     { title: '', slot: 'big' as (typeof SLOTS)[number] },
     { rules: BANNER, say: t, write },
@@ -81,7 +81,7 @@ export function NewBanner({ brandId, onClose, onMade }: Props) {
 }
 
 function Title(input: Omit<TextInputProps, 'label'>) {
-  const t = useContentText();
+  const t = useText('content');
   return (
     <TextInput
       label={t('newTitle')}

@@ -19,7 +19,7 @@ import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useWrite } from '../../kit/api.ts';
 import styles from './content.module.css';
-import { useContentText } from './use-content-text.ts';
+import { useText } from '../../kit/text.ts';
 
 type Words = { title: string; body: string };
 
@@ -38,7 +38,7 @@ export function PageEditor({ page, brandId, onDelete }: Props) {
   const [language, setLanguage] = useState<Language>(useLanguage());
   const { form, save } = usePageForm(page, { brandId, setLanguage });
   const id = useId();
-  const t = useContentText();
+  const t = useText('content');
   const { words, input } = textsIn<Words>(form, language);
   return (
     <div className={styles.editor}>
@@ -84,7 +84,7 @@ function usePageForm(page: EditablePage, { brandId, setLanguage }: Around) {
   const write = useWrite('content.updatePage');
   const queries = useQueryClient();
   const toast = useToast();
-  const t = useContentText();
+  const t = useText('content');
   const stored = textFields<Words>(page.texts, { title: '', body: '' });
   const form = useDraft(draftIdOf(page), stored, {
     rules: RULES,
@@ -116,7 +116,7 @@ function usePageForm(page: EditablePage, { brandId, setLanguage }: Around) {
 
 function About({ page }: { page: EditablePage }) {
   const format = useFormat();
-  const t = useContentText();
+  const t = useText('content');
   return (
     <>
       {page.shared && (
@@ -134,7 +134,7 @@ function About({ page }: { page: EditablePage }) {
 type ToolsProps = { form: Form; formId: string; onDelete: () => void };
 
 function Tools({ form, formId, onDelete }: ToolsProps) {
-  const t = useContentText();
+  const t = useText('content');
   const count = form.changed.length;
   return (
     <span className={styles.end}>
@@ -167,7 +167,7 @@ function Tools({ form, formId, onDelete }: ToolsProps) {
 
 function Preview({ words, language }: { words: Words; language: Language }) {
   const reader = useLanguage();
-  const t = useContentText();
+  const t = useText('content');
   const isBlank = words.body === '' && words.title === '';
   return (
     <article className={styles.read} lang={language} dir={direction(language)}>

@@ -14,7 +14,7 @@ import { Mail } from 'lucide-react';
 import { ask, useCall } from '../../kit/api.ts';
 import { codeOf, pieces } from './mail-model.ts';
 import styles from './mails.module.css';
-import { useNotificationsText } from './use-notifications-text.ts';
+import { useText } from '../../kit/text.ts';
 
 const SIZE = 50;
 /** Somebody who waits for a code looks here at once. */
@@ -28,7 +28,7 @@ export function MailsPage() {
     refetchInterval: REFRESH_MS,
   });
   const columns = useColumns();
-  const t = useNotificationsText();
+  const t = useText('notifications');
   const closed = (mails.error as { code?: string } | null)?.code === 'DEMO_ONLY';
   return (
     <PanelPage title={t('title')} note={t('note')} fill>
@@ -51,7 +51,7 @@ export function MailsPage() {
 
 function useColumns(): Column<OutboxMail>[] {
   const format = useFormat();
-  const t = useNotificationsText();
+  const t = useText('notifications');
   return [
     {
       id: 'at',
@@ -91,7 +91,7 @@ type DetailProps = PaneMoves & { mail: OutboxMail };
 
 function MailDetail({ mail, onClose, onPrevious, onNext }: DetailProps) {
   const format = useFormat();
-  const t = useNotificationsText();
+  const t = useText('notifications');
   const code = codeOf(mail.body);
   return (
     <DetailPane

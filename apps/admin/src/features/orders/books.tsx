@@ -12,7 +12,7 @@ import { RotateCw } from 'lucide-react';
 import { useWrite } from '../../kit/api.ts';
 import { useBooks, type Proof } from '../../kit/shell-queries.ts';
 import styles from './overview.module.css';
-import { useOrdersText } from './use-orders-text.ts';
+import { useText } from '../../kit/text.ts';
 
 /** Of the list of checks: beside it stands a chart of this height. */
 const HEIGHT = 270;
@@ -23,7 +23,7 @@ const UNKNOWN = '2000-01-01T00:00:00Z';
 export function Books() {
   const books = useBooks();
   const { proof, checking } = books.data ?? {};
-  const t = useOrdersText();
+  const t = useText('orders');
   return (
     <Section
       title={t('books.title')}
@@ -53,7 +53,7 @@ export function Books() {
 /** Whether everything was proved, or what was new; then also since when nothing older was looked at. */
 function When({ proof }: { proof: Proof | null | undefined }) {
   const format = useFormat();
-  const t = useOrdersText();
+  const t = useText('orders');
   const time = format.time(proof?.checkedAt ?? UNKNOWN);
   return proof && !proof.whole && proof.allCheckedAt
     ? t('books.checkedNew', { time, before: format.dateTime(proof.allCheckedAt) })
@@ -64,7 +64,7 @@ function When({ proof }: { proof: Proof | null | undefined }) {
 function CheckAll({ checking = false }: { checking: boolean | undefined }) {
   const client = useQueryClient();
   const write = useWrite('wallet.checkBooks');
-  const t = useOrdersText();
+  const t = useText('orders');
   return (
     <>
       <Button
@@ -84,7 +84,7 @@ function CheckAll({ checking = false }: { checking: boolean | undefined }) {
 }
 
 function Verdict({ checks }: { checks: Proof['checks'] }) {
-  const t = useOrdersText();
+  const t = useText('orders');
   const broken = checks.filter(({ violations }) => violations > 0).length;
   return broken > 0 ? (
     <Status tone="danger" shape="attention">
@@ -99,7 +99,7 @@ function Verdict({ checks }: { checks: Proof['checks'] }) {
 
 function Checks({ checks }: { checks: Proof['checks'] }) {
   const format = useFormat();
-  const t = useOrdersText();
+  const t = useText('orders');
   return (
     <ul className={styles.checks}>
       {checks.map(({ code, name, violations }) => {

@@ -9,13 +9,13 @@ import type { Output } from '../../kit/api.ts';
 import { brandAt } from '../../kit/paths.ts';
 import { useBrands } from '../../kit/shell-queries.ts';
 import styles from './overview.module.css';
-import { useOrdersText } from './use-orders-text.ts';
+import { useText } from '../../kit/text.ts';
 
 /** Every brand stands here, also one that sold nothing today. */
 export function ByBrand({ overview }: { overview: Output<'orders.getOverview'> | undefined }) {
   const brands = useBrands().data?.rows;
   const format = useFormat();
-  const t = useOrdersText();
+  const t = useText('orders');
   const figures = (id: string) => overview?.byBrand.find(({ brandId }) => brandId === id);
   return (
     <Section title={t('overview.brands')} note={t('overview.hoursNote')}>

@@ -8,7 +8,7 @@ import { dataColour } from '@entrepot/ui/tokens/brand.ts';
 import type { Output } from '../../kit/api.ts';
 import { useBrands } from '../../kit/shell-queries.ts';
 import styles from './overview.module.css';
-import { useOrdersText } from './use-orders-text.ts';
+import { useText } from '../../kit/text.ts';
 
 type Overview = Output<'orders.getOverview'>;
 
@@ -20,7 +20,7 @@ const TALL = 250;
 export function HoursChart({ overview }: { overview: Overview | undefined }) {
   const brands = useBrands().data?.rows;
   const format = useFormat();
-  const t = useOrdersText();
+  const t = useText('orders');
   const whole = useWhole();
   const brandOf = (id: string) => brands?.find((brand) => brand.id === id);
   const colourOf = (id: string) => {
@@ -79,7 +79,7 @@ type DaysProps = {
 /** A fortnight: what buyers paid, and who came. */
 export function DaysCharts({ overview, accounts, onRetry }: DaysProps) {
   const format = useFormat();
-  const t = useOrdersText();
+  const t = useText('orders');
   const whole = useWhole();
   const dated = (date: string) => format.shortDate(`${date}T12:00:00Z`);
   const nobodyNew = accounts?.days.every(({ count }) => count === 0);

@@ -5,7 +5,7 @@ import { MoveRight, Play, SkipForward, X } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { DAY_S, HOUR_S, MOST_S, secondsToNext, type Timer } from './clock-model.ts';
 import styles from './clock.module.css';
-import { useOrdersText } from './use-orders-text.ts';
+import { useText } from '../../kit/text.ts';
 
 const STEPS = [
   { name: 'hour', seconds: HOUR_S, key: '1' },
@@ -26,7 +26,7 @@ type Props = {
 
 /** Steps add up until the clock is moved; nothing happens before that. */
 export function ClockControl({ now, ahead, onAhead, timers, moving, onMove }: Props) {
-  const t = useOrdersText();
+  const t = useText('orders');
   const next = secondsToNext(timers, now + ahead * 1_000);
   const step = (seconds: number) => onAhead(Math.min(MOST_S, ahead + seconds));
   useKeys({

@@ -4,14 +4,14 @@ import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { SumLines } from '@entrepot/ui/primitives/slip.tsx';
 import { effectUntil, TIMER_KINDS, type Timer } from './clock-model.ts';
 import styles from './clock.module.css';
-import { useOrdersText } from './use-orders-text.ts';
+import { useText } from '../../kit/text.ts';
 
 type Props = { timers: readonly Timer[]; count: number; to: number };
 
 /** The sum of what is due until the chosen instant, and what that sum cannot know. */
 export function ClockEffect({ timers, count, to }: Props) {
   const format = useFormat();
-  const t = useOrdersText();
+  const t = useText('orders');
   const effect = effectUntil(timers, to);
   const beyond = count > timers.length && Date.parse(timers.at(-1)?.at ?? '') <= to;
   return (

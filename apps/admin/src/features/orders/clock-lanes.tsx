@@ -5,7 +5,7 @@ import type { CSSProperties } from 'react';
 import { horizon, marksOf, ticksOf, TIMER_KINDS, type Mark, type Timer } from './clock-model.ts';
 import styles from './clock.module.css';
 import { TimerIcon } from './timer-icon.tsx';
-import { useOrdersText } from './use-orders-text.ts';
+import { useText } from '../../kit/text.ts';
 
 /** Above this many, a mark is drawn large. */
 const MANY = 3;
@@ -16,7 +16,7 @@ type Props = { timers: readonly Timer[]; now: number; to: number };
 
 export function ClockLanes({ timers, now, to }: Props) {
   const format = useFormat();
-  const t = useOrdersText();
+  const t = useText('orders');
   const end = horizon(timers, now, to);
   const ticks = ticksOf(end - now);
   const marks = marksOf(timers, now, end);

@@ -16,13 +16,13 @@ import { ClockLanes } from './clock-lanes.tsx';
 import { ranOf } from './clock-model.ts';
 import { ClockTimers } from './clock-timers.tsx';
 import styles from './clock.module.css';
-import { useOrdersText } from './use-orders-text.ts';
+import { useText } from '../../kit/text.ts';
 
 type Clock = Output<'orders.getClock'>;
 
 export function ClockPage() {
   const clock = useQuery(ask(useCall(), 'orders.getClock', {}));
-  const t = useOrdersText();
+  const t = useText('orders');
   return (
     <PanelPage
       title={t('clock.title')}
@@ -49,7 +49,7 @@ function Machine({ clock, heardAt }: { clock: Clock; heardAt: number }) {
   const now = useClock(clock.now, heardAt);
   const [ahead, setAhead] = useState(0);
   const move = useMove(clock, () => setAhead(0));
-  const t = useOrdersText();
+  const t = useText('orders');
   if (!clock.movable) {
     return (
       <EmptyState title={t('clock.closed')} icon={<Lock size={28} strokeWidth={1.4} aria-hidden />}>

@@ -11,13 +11,13 @@ import { useBooks } from '../../kit/shell-queries.ts';
 import { keyOf, type Timer } from './clock-model.ts';
 import styles from './clock.module.css';
 import { TimerIcon } from './timer-icon.tsx';
-import { useOrdersText } from './use-orders-text.ts';
+import { useText } from '../../kit/text.ts';
 
 export type Moved = { from: string; to: string; ran: readonly Timer[] };
 
 export function ClockResult({ moved, onClose }: { moved: Moved; onClose: () => void }) {
   const format = useFormat();
-  const t = useOrdersText();
+  const t = useText('orders');
   return (
     <div role="status" className={styles.result}>
       <Section
@@ -61,7 +61,7 @@ export function ClockResult({ moved, onClose }: { moved: Moved; onClose: () => v
 /** The move has the books proved, as far as they are new. */
 function BooksAfter({ moment }: { moment: string }) {
   const proof = useBooks().data?.proof;
-  const t = useOrdersText();
+  const t = useText('orders');
   if (!proof || proof.checkedAt < moment) {
     return t('books.checking');
   }

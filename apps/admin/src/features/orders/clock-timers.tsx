@@ -10,7 +10,7 @@ import { ordersAt } from '../../kit/paths.ts';
 import { dueUntil, keyOf, type Timer } from './clock-model.ts';
 import styles from './clock.module.css';
 import { TimerIcon } from './timer-icon.tsx';
-import { useOrdersText } from './use-orders-text.ts';
+import { useText } from '../../kit/text.ts';
 
 const FIRST = 12;
 
@@ -26,7 +26,7 @@ type Props = {
 /** What will happen, in order. A row's time can be chosen as the instant to move to. */
 export function ClockTimers({ timers, count, now, to, onPick }: Props) {
   const [all, setAll] = useState(false);
-  const t = useOrdersText();
+  const t = useText('orders');
   const due = to > now ? dueUntil(timers, to).length : 0;
   const shown = all ? timers : timers.slice(0, FIRST);
   return (
@@ -72,7 +72,7 @@ type RowProps = { timer: Timer; due: boolean; onPick: (at: number) => void };
 
 function Row({ timer, due, onPick }: RowProps) {
   const format = useFormat();
-  const t = useOrdersText();
+  const t = useText('orders');
   const when = `${format.shortDate(timer.at)} ${format.time(timer.at)}`;
   return (
     <tr className={cx(due && styles.dueRow)}>

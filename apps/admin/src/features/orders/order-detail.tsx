@@ -20,7 +20,7 @@ import { Movements } from './order-movements.tsx';
 import { OrderStatus } from './order-state.tsx';
 import { ReturnRequest } from './return-request.tsx';
 import styles from './orders.module.css';
-import { useOrdersText } from './use-orders-text.ts';
+import { useText } from '../../kit/text.ts';
 
 export type Order = Output<'orders.getOrder'>;
 
@@ -56,7 +56,7 @@ function Waiting({ error, again }: { error: unknown; again: () => Promise<unknow
 
 function Subtitle({ order }: { order: Order }) {
   const brandName = useBrandName();
-  const t = useOrdersText();
+  const t = useText('orders');
   return t.rich('detail.subtitle', {
     brand: brandName(order.brandId),
     shop: order.shop.name,
@@ -72,7 +72,7 @@ function Subtitle({ order }: { order: Order }) {
 
 function Parts({ order }: { order: Order }) {
   const format = useFormat();
-  const t = useOrdersText();
+  const t = useText('orders');
   return (
     <>
       {order.returnRequest && <ReturnRequest order={order} request={order.returnRequest} />}
@@ -107,7 +107,7 @@ function Parts({ order }: { order: Order }) {
 }
 
 function Sums({ order }: { order: Order }) {
-  const t = useOrdersText();
+  const t = useText('orders');
   return (
     <SumLines
       compact
@@ -124,7 +124,7 @@ function Sums({ order }: { order: Order }) {
 function EscrowFacts({ order }: { order: Order }) {
   const { escrow } = order;
   const format = useFormat();
-  const t = useOrdersText();
+  const t = useText('orders');
   const money = (amount: Amount) => <Price amount={amount} />;
   return (
     <Facts
@@ -147,7 +147,7 @@ function EscrowFacts({ order }: { order: Order }) {
 
 function Delivery({ order }: { order: Order }) {
   const { shipTo, shipment, note } = order;
-  const t = useOrdersText();
+  const t = useText('orders');
   const place = [shipTo.line, shipTo.postcode, shipTo.city, shipTo.stateName, shipTo.countryName];
   return (
     <div className={styles.columns}>

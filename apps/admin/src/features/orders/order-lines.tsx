@@ -5,12 +5,12 @@ import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { Thumb } from '@entrepot/ui/primitives/thumb.tsx';
 import { Why } from '@entrepot/ui/primitives/why.tsx';
 import styles from './orders.module.css';
-import { useOrdersText } from './use-orders-text.ts';
+import { useText } from '../../kit/text.ts';
 
 /** What was bought; each amount can be asked why, in the notes that were kept when it was ordered. */
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   const format = useFormat();
-  const t = useOrdersText();
+  const t = useText('orders');
   return (
     <ul className={styles.lines}>
       {lines.map((line) => (

@@ -2,13 +2,13 @@ import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
 import type { Output } from '../../kit/api.ts';
 import styles from './orders.module.css';
-import { useOrdersText } from './use-orders-text.ts';
+import { useText } from '../../kit/text.ts';
 
 type Movement = Output<'orders.getOrder'>['movements'][number];
 
 /** The ledger's own words: every posting of this order, with both of its sides. They can be read, never changed. */
 export function Movements({ movements }: { movements: readonly Movement[] }) {
-  const t = useOrdersText();
+  const t = useText('orders');
   return movements.length === 0 ? (
     <p className={styles.quiet}>{t('movement.none')}</p>
   ) : (
@@ -24,7 +24,7 @@ export function Movements({ movements }: { movements: readonly Movement[] }) {
 
 function Posting({ movement }: { movement: Movement }) {
   const format = useFormat();
-  const t = useOrdersText();
+  const t = useText('orders');
   const [role = ''] = movement.actor.split(':');
   const by = `by.${role}`;
   return (
@@ -58,6 +58,6 @@ function Posting({ movement }: { movement: Movement }) {
 type Account = Movement['legs'][number]['account'];
 
 function AccountName({ account }: { account: Account }) {
-  const t = useOrdersText();
+  const t = useText('orders');
   return t(`account.${account}`);
 }

@@ -16,7 +16,7 @@ import { useBrandName, useBrands } from '../../kit/shell-queries.ts';
 import { OrderDetail } from './order-detail.tsx';
 import { OrderStatus } from './order-state.tsx';
 import styles from './orders.module.css';
-import { useOrdersText } from './use-orders-text.ts';
+import { useText } from '../../kit/text.ts';
 
 type Row = Output<'orders.listOrders'>['rows'][number];
 
@@ -30,7 +30,7 @@ export function OrdersPage() {
     placeholderData: keepPreviousData,
   });
   const columns = useColumns();
-  const t = useOrdersText();
+  const t = useText('orders');
   return (
     <PanelPage
       title={t('list.title')}
@@ -65,7 +65,7 @@ function wanted(search: Search) {
 function useColumns(): Column<Row>[] {
   const brandName = useBrandName();
   const format = useFormat();
-  const t = useOrdersText();
+  const t = useText('orders');
   return [
     {
       id: 'number',
@@ -108,7 +108,7 @@ function Moment({ at }: { at: string }) {
 
 function Filters() {
   const brands = useBrands().data?.rows ?? [];
-  const t = useOrdersText();
+  const t = useText('orders');
   return (
     <FilterBar>
       <SearchField label={t('list.search')} />
@@ -137,7 +137,7 @@ function Filters() {
 const RETURNED = RETURN_STATES.filter((state) => state !== 'none');
 
 function NoOrders() {
-  const t = useOrdersText();
+  const t = useText('orders');
   return (
     <NothingListed
       filters={FILTERS}

@@ -18,7 +18,7 @@ import { useState } from 'react';
 import { useWrite } from '../../kit/api.ts';
 import type { Order } from './order-detail.tsx';
 import styles from './orders.module.css';
-import { useOrdersText } from './use-orders-text.ts';
+import { useText } from '../../kit/text.ts';
 
 const MOST = 200;
 
@@ -27,7 +27,7 @@ type Props = { order: Order; request: NonNullable<Order['returnRequest']> };
 export function ReturnRequest({ order, request }: Props) {
   const [deciding, setDeciding] = useState(false);
   const format = useFormat();
-  const t = useOrdersText();
+  const t = useText('orders');
   const parts = partsOf(request.amount, order);
   const waits = order.actions.includes('refund');
   return (
@@ -94,7 +94,7 @@ function Decide({ order, amount, onClose }: DecideProps) {
   const write = useWrite('orders.resolveReturn');
   const queries = useQueryClient();
   const toast = useToast();
-  const t = useOrdersText();
+  const t = useText('orders');
   const form = useForm(FIRST, { rules: RULES, say: t, write });
   const { decision } = form.values;
   const send = async () => {
@@ -136,7 +136,7 @@ type ChoiceProps = {
 
 function Choice({ amount, value, onChange }: ChoiceProps) {
   const format = useFormat();
-  const t = useOrdersText();
+  const t = useText('orders');
   const hints = {
     refund: t('return.refundHint', { amount: format.money(amount) }),
     refuse: t('return.refuseHint'),

@@ -8,7 +8,7 @@ import { RotateCw, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { ask, useCall, useWrite, type Output } from '../../kit/api.ts';
 import { ordersAt } from '../../kit/paths.ts';
-import { useOrdersText } from './use-orders-text.ts';
+import { useText } from '../../kit/text.ts';
 
 type Task = Output<'orders.listSetAside'>['tasks'][number];
 
@@ -16,7 +16,7 @@ const HALF_A_MINUTE = 30_000;
 
 export function TasksNotice() {
   const call = useCall();
-  const t = useOrdersText();
+  const t = useText('orders');
   const found = useQuery({
     ...ask(call, 'orders.listSetAside', {}),
     refetchInterval: HALF_A_MINUTE,
@@ -47,7 +47,7 @@ export function TasksNotice() {
 function TaskRow({ task: { job, item, tries, nextTryAt, reference } }: { task: Task }) {
   const queries = useQueryClient();
   const format = useFormat();
-  const t = useOrdersText();
+  const t = useText('orders');
   const write = useWrite('orders.retryTask');
   const [failed, setFailed] = useState(false);
   const retry = async () => {

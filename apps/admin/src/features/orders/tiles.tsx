@@ -5,7 +5,7 @@ import { Tiles, type Tile } from '@entrepot/ui/panel/panel-page.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
 import type { Output } from '../../kit/api.ts';
-import { useOrdersText } from './use-orders-text.ts';
+import { useText } from '../../kit/text.ts';
 
 type Props = {
   overview: Output<'orders.getOverview'> | undefined;
@@ -19,7 +19,7 @@ type Asked<Answer> = Answer | 'failed' | undefined;
 /** The few figures an operator opens the panel for. */
 export function OverviewTiles({ overview, money: askedMoney, accounts: askedAccounts }: Props) {
   const format = useFormat();
-  const t = useOrdersText();
+  const t = useText('orders');
   const waiting = <Skeleton width="90px" height="20px" />;
   const [money, accounts] = [arrived(askedMoney), arrived(askedAccounts)];
   const sum = (kind: AccountKind) => money?.sums.find((each) => each.kind === kind);

@@ -7,14 +7,14 @@ import { AppLink } from '@entrepot/client/router/link.tsx';
 import type { Output } from '../../kit/api.ts';
 import { ordersAt } from '../../kit/paths.ts';
 import styles from './overview.module.css';
-import { useOrdersText } from './use-orders-text.ts';
+import { useText } from '../../kit/text.ts';
 
 type Row = { key: WaitingKey; count: number; href: string };
 type WaitingKey = 'returns' | 'toConfirm' | 'toShip' | 'awaitingPayment';
 
 export function Waiting({ overview }: { overview: Output<'orders.getOverview'> | undefined }) {
   const format = useFormat();
-  const t = useOrdersText();
+  const t = useText('orders');
   const rows: Row[] = overview
     ? [
         {

@@ -6,11 +6,11 @@ import { useMallLinks } from '../../kit/mall-links.ts';
 import { useAddress, useSiteFacts } from '../../kit/site-facts.ts';
 import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
-import { useLayoutText } from '../../kit/texts/use-layout-text.ts';
+import { useText } from '../../kit/text.ts';
 
 export function Footer({ groups }: { groups: readonly PageGroup[] }) {
   const { brand } = useSiteFacts();
-  const t = useLayoutText();
+  const t = useText('layout');
   return (
     <footer className={styles.foot}>
       <div className="wrap">
@@ -41,7 +41,7 @@ export function Footer({ groups }: { groups: readonly PageGroup[] }) {
 function Others() {
   const { brand } = useSiteFacts();
   const { short } = languageFacts(useLanguage());
-  const t = useLayoutText();
+  const t = useText('layout');
   const others = brand.others.filter(({ slug }) => slug !== brand.slug);
   return (
     others.length > 0 && (
@@ -59,7 +59,7 @@ function Others() {
 
 function Places() {
   const at = useAddress();
-  const t = useLayoutText();
+  const t = useText('layout');
   const links = useMallLinks();
   return (
     <nav aria-label={t('foot.places')}>
@@ -81,7 +81,7 @@ function Places() {
 
 function Policies({ groups }: { groups: readonly PageGroup[] }) {
   const at = useAddress();
-  const t = useLayoutText();
+  const t = useText('layout');
   return (
     <nav aria-label={t('foot.policies')} className={styles.policies}>
       <h2>{t('foot.policies')}</h2>

@@ -5,7 +5,7 @@ import { useAddress } from '../../kit/site-facts.ts';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
 import { LanguageMenu } from './language-menu.tsx';
-import { useLayoutText } from '../../kit/texts/use-layout-text.ts';
+import { useText } from '../../kit/text.ts';
 
 /** Parts of the landing page that the header leads to; their ids. */
 const PARTS = ['buying', 'selling', 'books', 'policies'] as const;
@@ -13,7 +13,7 @@ const PARTS = ['buying', 'selling', 'books', 'policies'] as const;
 /** A mall without policies has no such part. On the landing page its own parts are led to without asking for it again. */
 export function Header({ landing, policies }: { landing: boolean; policies: boolean }) {
   const home = useAddress()('/');
-  const t = useLayoutText();
+  const t = useText('layout');
   const links = useMallLinks();
   return (
     <header className={styles.head}>

@@ -4,13 +4,13 @@ import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { ChevronDown, Languages } from 'lucide-react';
 import { useSiteFacts } from '../../kit/site-facts.ts';
 import styles from './header.module.css';
-import { useLayoutText } from '../../kit/texts/use-layout-text.ts';
+import { useText } from '../../kit/text.ts';
 
 /** Every language by its own name: links to the same page, so that it needs no script. The address is remembered. */
 export function LanguageMenu() {
   const { brand, path } = useSiteFacts();
   const current = useLanguage();
-  const t = useLayoutText();
+  const t = useText('layout');
   const { name, tag } = languageFacts(current);
   return (
     <details className={styles.languages}>

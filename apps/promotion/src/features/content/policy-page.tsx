@@ -3,14 +3,14 @@ import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import type { PageGroup } from '@entrepot/contract/content/rules';
 import type { PolicyContent } from './read-policy.ts';
 import { useAddress } from '../../kit/site-facts.ts';
-import { useContentText } from '../../kit/texts/use-content-text.ts';
+import { useText } from '../../kit/text.ts';
 
 type Props = { page: PolicyContent & { groups: PageGroup[] } };
 
 /** One of the mall's policies, with all others beside it. */
 export function PolicyPage({ page }: Props) {
   const at = useAddress();
-  const t = useContentText();
+  const t = useText('content');
   const hrefOf = (slug: string) => at(`/${slug}`);
   const slug = page.kind === 'policy' ? page.policy.slug : page.slug;
   return (

@@ -2,14 +2,14 @@ import { PAGES } from '@entrepot/contract/addresses/storefront';
 import { ShoppingBag, Store } from 'lucide-react';
 import { useMallLinks } from '../../kit/mall-links.ts';
 import { useSiteFacts } from '../../kit/site-facts.ts';
-import { useContentText } from '../../kit/texts/use-content-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './apps.module.css';
 import { Section } from './section.tsx';
 
 /** The addresses to type into a phone; there is no other app. */
 export function Apps() {
   const { brand } = useSiteFacts();
-  const t = useContentText();
+  const t = useText('content');
   const links = useMallLinks();
   const apps = [
     {

@@ -4,7 +4,7 @@ import { cx } from '@entrepot/ui/cx.ts';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { Slip, SumLines } from '@entrepot/ui/primitives/slip.tsx';
 import { useSiteFacts } from '../../kit/site-facts.ts';
-import { useContentText } from '../../kit/texts/use-content-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './books.module.css';
 import shared from './section.module.css';
 import { Section } from './section.tsx';
@@ -15,7 +15,7 @@ const CHECK = 'npm run mall -- invariants';
 /** Where all the money is, and why one can believe it. */
 export function Books({ books }: { books: Totals }) {
   const { brand } = useSiteFacts();
-  const t = useContentText();
+  const t = useText('content');
   return (
     <Section id="books" title={t('books.title')} text={t('books.text')}>
       <div className={cx(shared.pair, styles.columns)}>
@@ -54,7 +54,7 @@ function Command({ text }: { text: string }) {
 }
 
 function Sums({ books, demo }: { books: Totals; demo: boolean }) {
-  const t = useContentText();
+  const t = useText('content');
   return (
     <>
       <SumLines

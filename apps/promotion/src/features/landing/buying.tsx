@@ -1,6 +1,6 @@
 import { Stamp } from '@entrepot/ui/primitives/stamp.tsx';
 import { useSiteFacts } from '../../kit/site-facts.ts';
-import { useContentText } from '../../kit/texts/use-content-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './buying.module.css';
 import { Section } from './section.tsx';
 
@@ -16,7 +16,7 @@ const RUNS = [
 /** Five cartons of one consignment, and above them the way of the money. */
 export function Buying() {
   const { brand } = useSiteFacts();
-  const t = useContentText();
+  const t = useText('content');
   const { order_return_window_days: days, order_auto_receive_days: auto } = brand.settings;
   return (
     <Section

@@ -4,7 +4,7 @@ import { pictureSrcSet, pictureUrl } from '@entrepot/contract/uploads/rules';
 import { ArrowRight } from 'lucide-react';
 import { useMallLinks } from '../../kit/mall-links.ts';
 import { useSiteFacts } from '../../kit/site-facts.ts';
-import { useContentText } from '../../kit/texts/use-content-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './departments.module.css';
 import { Section } from './section.tsx';
 
@@ -12,7 +12,7 @@ type Department = Landing['departments'][number];
 
 /** The open bays of the warehouse; hairlines between them as on a sheet of stamps. */
 export function Departments({ departments }: { departments: Department[] }) {
-  const t = useContentText();
+  const t = useText('content');
   const links = useMallLinks();
   if (departments.length === 0) {
     return null;
@@ -40,7 +40,7 @@ export function Departments({ departments }: { departments: Department[] }) {
 function Bay({ department }: { department: Department }) {
   const { id, name, picture, goods } = department;
   const { brand } = useSiteFacts();
-  const t = useContentText();
+  const t = useText('content');
   const href = useMallLinks().storefront(paths.category(id));
   return (
     <li>

@@ -8,8 +8,7 @@ import { Slip } from '@entrepot/ui/primitives/slip.tsx';
 import { ArrowRight } from 'lucide-react';
 import { useMallLinks } from '../../kit/mall-links.ts';
 import { useSiteFacts } from '../../kit/site-facts.ts';
-import { useLayoutText } from '../../kit/texts/use-layout-text.ts';
-import { useContentText } from '../../kit/texts/use-content-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './hero.module.css';
 import shared from './section.module.css';
 
@@ -20,8 +19,8 @@ const LONG = 48;
 export function Hero({ landing }: { landing: Landing }) {
   const { brand } = useSiteFacts();
   const line = brand.tagline || brand.name;
-  const t = useContentText();
-  const layout = useLayoutText();
+  const t = useText('content');
+  const layout = useText('layout');
   const links = useMallLinks();
   return (
     <div className={styles.wall}>
@@ -50,7 +49,7 @@ export function Hero({ landing }: { landing: Landing }) {
 
 function Manifest({ landing }: { landing: Landing }) {
   const { brand } = useSiteFacts();
-  const t = useContentText();
+  const t = useText('content');
   const format = useFormat();
   const rows = [
     [t('manifest.shops'), landing.shops],

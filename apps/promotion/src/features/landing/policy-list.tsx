@@ -1,13 +1,13 @@
 import type { PageGroup } from '@entrepot/contract/content/rules';
 import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
 import { useAddress } from '../../kit/site-facts.ts';
-import { useContentText } from '../../kit/texts/use-content-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './policy-list.module.css';
 import { Section } from './section.tsx';
 
 export function PolicyList({ groups }: { groups: readonly PageGroup[] }) {
   const at = useAddress();
-  const t = useContentText();
+  const t = useText('content');
   const ui = useUiText();
   if (groups.length === 0) {
     return null;

@@ -7,7 +7,7 @@ import { Slip, SumLines } from '@entrepot/ui/primitives/slip.tsx';
 import { FileUp, Globe, PanelsTopLeft, Wallet } from 'lucide-react';
 import { useMallLinks } from '../../kit/mall-links.ts';
 import { useSiteFacts } from '../../kit/site-facts.ts';
-import { useContentText } from '../../kit/texts/use-content-text.ts';
+import { useText } from '../../kit/text.ts';
 import shared from './section.module.css';
 import { Section } from './section.tsx';
 import styles from './selling.module.css';
@@ -23,7 +23,7 @@ const DEMO_SELLER = 'demo-seller';
 
 export function Selling() {
   const { brand } = useSiteFacts();
-  const t = useContentText();
+  const t = useText('content');
   const links = useMallLinks();
   return (
     <Section id="selling" title={t('selling.title')} text={t('selling.text')}>
@@ -63,7 +63,7 @@ const EXAMPLE = parseAmount('1000');
 /** Worked out with the brand's own rate and the very function that settles orders. */
 function Payout() {
   const { brand } = useSiteFacts();
-  const t = useContentText();
+  const t = useText('content');
   const format = useFormat();
   const rate = brand.settings.commission_rate;
   const days = brand.settings.order_return_window_days;

@@ -5,14 +5,14 @@ import { PanelFrame } from '@entrepot/client/panel/panel-frame.tsx';
 import { useNow, useShop, useWaiting } from '../../kit/shell-queries.ts';
 import styles from './frame.module.css';
 import { useFind } from './use-find.tsx';
-import { useLayoutText } from './use-layout-text.ts';
+import { useText } from '../../kit/text.ts';
 import { useNav } from './use-nav.tsx';
 
 export function Frame({ brand, onLogOut }: { brand: Brand; onLogOut: () => void }) {
   const shop = useShop().data;
   const nav = useNav();
   const find = useFind();
-  const t = useLayoutText();
+  const t = useText('layout');
   const health = useHealth();
   return (
     <PanelFrame
@@ -45,7 +45,7 @@ function Clock() {
 function useHealth() {
   const waiting = useWaiting().data;
   const format = useFormat();
-  const t = useLayoutText();
+  const t = useText('layout');
   const figures = [
     { label: t('health.inTime'), percent: waiting?.shippedInTimePercent },
     { label: t('health.returns'), percent: waiting?.returnPercent },

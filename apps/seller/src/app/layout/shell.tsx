@@ -3,10 +3,10 @@ import { useCall } from '../../kit/api.ts';
 import { paths } from '../../kit/paths.ts';
 import { session } from '../../kit/session.ts';
 import { Frame } from './frame.tsx';
-import { useLayoutText } from './use-layout-text.ts';
+import { useText } from '../../kit/text.ts';
 
 export function Shell() {
-  const t = useLayoutText();
+  const t = useText('layout');
   return (
     <GuardedPanel
       call={useCall()}

@@ -4,7 +4,7 @@ import { Layers, Package } from 'lucide-react';
 import { useCallback } from 'react';
 import { useCall } from '../../kit/api.ts';
 import { listingsAt, ordersAt } from '../../kit/paths.ts';
-import { useLayoutText } from './use-layout-text.ts';
+import { useText } from '../../kit/text.ts';
 
 const SHOWN = 5;
 
@@ -12,7 +12,7 @@ const SHOWN = 5;
 export function useFind() {
   const call = useCall();
   const navigate = useNavigate();
-  const t = useLayoutText();
+  const t = useText('layout');
   return useCallback(
     async (search: string): Promise<Command[]> => {
       const go = (href: string) => () => void navigate({ href });

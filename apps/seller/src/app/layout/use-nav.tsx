@@ -2,12 +2,12 @@ import { FileInput, Layers, Package, Star, Store, Sun, Wallet } from 'lucide-rea
 import type { NavGroup } from '@entrepot/ui/patterns/panel-nav.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useWaiting } from '../../kit/shell-queries.ts';
-import { useLayoutText } from './use-layout-text.ts';
+import { useText } from '../../kit/text.ts';
 
 /** The side rail, with what waits. */
 export function useNav(): NavGroup[] {
   const waiting = useWaiting().data;
-  const t = useLayoutText();
+  const t = useText('layout');
   return [
     {
       items: [

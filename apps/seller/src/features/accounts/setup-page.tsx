@@ -7,7 +7,7 @@ import { useWrite } from '../../kit/api.ts';
 import { paths } from '../../kit/paths.ts';
 import { session } from '../../kit/session.ts';
 import { useBrand, useSetting } from '../../kit/shell-queries.ts';
-import { useAccountsText } from './use-accounts-text.ts';
+import { useText } from '../../kit/text.ts';
 
 export const SetupPage = () => <Setup {...useSetup(session, paths.today)} />;
 
@@ -15,7 +15,7 @@ type SetupProps = { link: string; onDone: (token: string) => void };
 
 export function Setup({ link, onDone }: SetupProps) {
   const brand = useBrand().data;
-  const t = useAccountsText();
+  const t = useText('accounts');
   return (
     <SetupScreen
       brand={brand}
@@ -55,7 +55,7 @@ const passwordRules = (bounds: Bounds) =>
 
 function Password({ link, onDone }: SetupProps) {
   const write = useWrite('accounts.setup');
-  const t = useAccountsText();
+  const t = useText('accounts');
   const bounds = { least: useSetting('password_min'), most: useSetting('password_max') };
   const form = useForm(EMPTY, { rules: passwordRules(bounds), say: t, write, places: PLACES });
   const { password, again } = form.values;

@@ -2,13 +2,13 @@ import type { OwnListing } from '@entrepot/contract/catalogue/types';
 import { ConflictNote } from '@entrepot/client/form/conflict-note.tsx';
 import type { Tier } from './listing-draft.ts';
 import type { ListingForm } from './use-listing-form.ts';
-import { useCatalogueText } from './use-catalogue-text.ts';
+import { useText } from '../../kit/text.ts';
 
 type Named = 'price' | 'listPrice' | 'minimum' | 'lot' | 'maximum' | 'daysToShip';
 
 /** Somebody else changed the same fields of the listing. */
 export function ListingConflict({ listing, form }: { listing: OwnListing; form: ListingForm }) {
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const name = (field: string) => {
     const variant = listing.stock.find(({ variantId }) => `stock.${variantId}` === field);
     return variant

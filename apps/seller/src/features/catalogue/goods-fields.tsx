@@ -11,7 +11,7 @@ import {
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { useCategories } from './use-categories.ts';
-import { useCatalogueText } from './use-catalogue-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './new-listing.module.css';
 
 type PicturesProps = {
@@ -21,7 +21,7 @@ type PicturesProps = {
 };
 
 export function GoodsPictures(props: PicturesProps) {
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   return (
     <div>
       <p className={styles.label}>{t('new.pictures')}</p>
@@ -44,7 +44,7 @@ type CategoryProps = {
 
 export function CategorySelect(props: CategoryProps) {
   const { categories } = useCategories();
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   return (
     <Select
       label={t('filter.category')}
@@ -61,7 +61,7 @@ export function CategorySelect(props: CategoryProps) {
 /** Stands where the categories did not load, and asks for them again. */
 export function NoCategories() {
   const { failed, again } = useCategories();
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const ui = useUiText();
   return (
     failed && (

@@ -8,11 +8,11 @@ import { draftIdOf } from './use-listing-form.ts';
 import { ListingState } from './listing-state.tsx';
 import { ShelfSwitch } from './shelf-switch.tsx';
 import { Spark } from './spark.tsx';
-import { useCatalogueText } from './use-catalogue-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './listings.module.css';
 
 export function useListingColumns(): Column<OwnListing>[] {
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const drafts = useDrafts();
   return [
     ...useTermColumns(),
@@ -29,7 +29,7 @@ export function useListingColumns(): Column<OwnListing>[] {
 
 /** What is offered, and on which terms. */
 function useTermColumns(): Column<OwnListing>[] {
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const format = useFormat();
   return [
     { id: 'name', header: t('column.goods'), sortable: true, cell: (row) => <Goods row={row} /> },
@@ -69,7 +69,7 @@ function useTermColumns(): Column<OwnListing>[] {
 
 /** How much is left, how long it lasts, how it sells. */
 function useSalesColumns(): Column<OwnListing>[] {
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const format = useFormat();
   return [
     {
@@ -131,7 +131,7 @@ function Goods({ row }: { row: OwnListing }) {
 }
 
 function PriceCell({ row }: { row: OwnListing }) {
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const format = useFormat();
   return (
     <span className={styles.price}>

@@ -19,13 +19,13 @@ import { isolated } from '../../kit/isolated.ts';
 import { useSetting } from '../../kit/shell-queries.ts';
 import { fieldsOf, mayAddTier, readAmount, readCount, type Tier } from './listing-draft.ts';
 import type { ListingForm } from './use-listing-form.ts';
-import { useCatalogueText } from './use-catalogue-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './listings.module.css';
 
 type Part = { listing: OwnListing; form: ListingForm };
 
 export function PriceFields({ listing, form }: Part) {
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const format = useFormat();
   const price = readAmount(form.values.price);
   const list = readAmount(form.values.listPrice);
@@ -67,7 +67,7 @@ type TiersPart = Part & { tiers: readonly Tier[] };
 
 /** From how many pieces a lower price holds. Untouched steps follow a new price; what they were stands beside. */
 export function TierFields({ listing, form, tiers }: TiersPart) {
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const before = fieldsOf(listing).tiers;
   const change = (next: readonly Tier[]) => form.set({ tiers: next });
   const follows = form.edits.tiers === undefined && form.changed.includes('price');
@@ -115,7 +115,7 @@ type TierRowProps = {
 };
 
 function TierRow({ number, tier, was, onChange, onRemove }: TierRowProps) {
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   return (
     <li>
       <TextInput
@@ -158,7 +158,7 @@ function nextTier(tiers: readonly Tier[], { values }: ListingForm): Tier {
 const COUNTS = ['minimum', 'lot', 'maximum', 'daysToShip'] as const;
 
 export function PackingFields({ form }: { form: ListingForm }) {
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   return (
     <DetailPart title={t('field.packing')}>
       <div className={styles.counts}>
@@ -178,7 +178,7 @@ export function PackingFields({ form }: { form: ListingForm }) {
 }
 
 export function StockFields({ listing, form }: Part) {
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const format = useFormat();
   return (
     <DetailPart

@@ -2,11 +2,11 @@ import { FilterSelect } from '@entrepot/client/panel/list-filters.tsx';
 import { FilterBar } from '@entrepot/ui/panel/panel-page.tsx';
 import { SearchField } from '@entrepot/client/panel/search-field.tsx';
 import { useCategories } from './use-categories.ts';
-import { useCatalogueText } from './use-catalogue-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './listings.module.css';
 
 export function ListingFilters() {
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const options = useCategories().categories.map(({ value, label, department }) => ({
     value,
     label: department ? `\u2003${label}` : label,

@@ -13,7 +13,7 @@ import { ListingConflict } from './conflict-note.tsx';
 import { useListingForm, type ListingForm } from './use-listing-form.ts';
 import { ListingState } from './listing-state.tsx';
 import { PackingFields, PriceFields, StockFields, TierFields } from './listing-fields.tsx';
-import { useCatalogueText } from './use-catalogue-text.ts';
+import { useText } from '../../kit/text.ts';
 import { WordsDialog } from './words-dialog.tsx';
 import styles from './listings.module.css';
 
@@ -22,7 +22,7 @@ type ListingPaneProps = PaneMoves & { listing: OwnListing };
 export function ListingPane({ listing, ...moves }: ListingPaneProps) {
   const { form, save, tiers } = useListingForm(listing);
   const formId = useId();
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const unsaved = form.changed.length;
   return (
     <DetailPane
@@ -76,7 +76,7 @@ export function ListingPane({ listing, ...moves }: ListingPaneProps) {
 /** The way to texts, pictures and category. */
 function Describe({ listing }: { listing: OwnListing }) {
   const [describing, setDescribing] = useState(false);
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   return (
     <DetailPart>
       <Button
@@ -92,7 +92,7 @@ function Describe({ listing }: { listing: OwnListing }) {
 }
 
 function ShelfFields({ form }: { form: ListingForm }) {
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   return (
     <DetailPart title={t('field.shelf')}>
       <div className={styles.checks}>
@@ -111,7 +111,7 @@ function ShelfFields({ form }: { form: ListingForm }) {
 }
 
 function Figures({ listing }: { listing: OwnListing }) {
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const format = useFormat();
   return (
     <DetailPart title={t('figures.title')}>

@@ -1,6 +1,6 @@
 import type { OwnListing } from '@entrepot/contract/catalogue/types';
 import { Status } from '@entrepot/ui/primitives/badge.tsx';
-import { useCatalogueText } from './use-catalogue-text.ts';
+import { useText } from '../../kit/text.ts';
 
 /** Days of stock below which a listing runs out soon: the same as the server's tab. */
 const SOON_DAYS = 14;
@@ -9,7 +9,7 @@ export const runsOut = ({ available, minimum, lastsDays }: OwnListing): boolean 
   available > 0 && (available < minimum || (lastsDays !== null && lastsDays <= SOON_DAYS));
 
 export function ListingState({ listing, unsaved }: { listing: OwnListing; unsaved: boolean }) {
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   if (unsaved) {
     return (
       <Status shape="half" tone="warning">

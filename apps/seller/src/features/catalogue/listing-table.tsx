@@ -10,7 +10,7 @@ import { paths } from '../../kit/paths.ts';
 import { useListingColumns } from './listing-columns.tsx';
 import { ListingPane } from './listing-pane.tsx';
 import { ShelfActions } from './shelf-actions.tsx';
-import { useCatalogueText } from './use-catalogue-text.ts';
+import { useText } from '../../kit/text.ts';
 import { shelfOf, sortOf, useListingPage } from './use-listings.ts';
 
 const NONE: ReadonlySet<string> = new Set();
@@ -18,7 +18,7 @@ const NONE: ReadonlySet<string> = new Set();
 export function ListingTable() {
   const { search, change } = useAddress();
   const listings = useListingPage();
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const [ids, setIds] = useState(NONE);
   const rows = listings.data?.rows ?? [];
   const columns = useListingColumns();
@@ -66,7 +66,7 @@ const written = ({ column, descending }: Sort): string => (descending ? `-${colu
 
 function NoListings() {
   const { search, href } = useAddress();
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   if (search['q'] || search['category']) {
     return (
       <EmptyState

@@ -7,14 +7,14 @@ import { FileInput, Plus } from 'lucide-react';
 import { paths } from '../../kit/paths.ts';
 import { ListingFilters } from './listing-filters.tsx';
 import { ListingTable } from './listing-table.tsx';
-import { useCatalogueText } from './use-catalogue-text.ts';
+import { useText } from '../../kit/text.ts';
 import { SHELVES, shelfOf, useListingPage, type Shelf } from './use-listings.ts';
 
 export function ListingsPage() {
   const { search, change } = useAddress();
   const counts = useListingPage().data?.counts;
   const format = useFormat();
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   return (
     <PanelPage
       fill

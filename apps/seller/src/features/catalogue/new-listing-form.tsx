@@ -17,7 +17,7 @@ import {
   type NewListing,
 } from './new-listing-draft.ts';
 import { NewVariants } from './new-variants.tsx';
-import { useCatalogueText } from './use-catalogue-text.ts';
+import { useText } from '../../kit/text.ts';
 import { useListingsChanged } from './use-listings.ts';
 import styles from './new-listing.module.css';
 
@@ -26,7 +26,7 @@ type Added = (listingId: Sent<ListingId>) => void;
 export function NewListingForm({ onAdded }: { onAdded: Added }) {
   const { form, add } = useNewListing(onAdded);
   const { upload } = usePictureUpload(useCall(), 'goods');
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const { value: images, onChange } = form.field('pictures');
   return (
     <CheckedForm form={form} onSend={add} className={styles.form}>
@@ -68,7 +68,7 @@ function useNewListing(onAdded: Added) {
   const write = useWrite('catalogue.addListing');
   const changed = useListingsChanged();
   const language = useLanguage();
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const form = useDraft('new listing', EMPTY, {
     rules: NEW_LISTING,
     say: t,
@@ -89,7 +89,7 @@ function useNewListing(onAdded: Added) {
 }
 
 function Figures({ form }: { form: NewListingState }) {
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const figure = { code: true, inputMode: 'decimal' } as const;
   return (
     <>

@@ -6,11 +6,11 @@ import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { Plus, X } from 'lucide-react';
 import { NEW_VARIANT, type VariantDraft } from './new-listing-draft.ts';
 import type { NewListingState } from './new-listing-form.tsx';
-import { useCatalogueText } from './use-catalogue-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './new-listing.module.css';
 
 export function NewVariants({ form }: { form: NewListingState }) {
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const { variants } = form.values;
   const change = (at: number, part: Partial<VariantDraft>) =>
     form.set({

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@entrepot/ui/patterns/confirm-dialog.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useState } from 'react';
 import { useWrite } from '../../kit/api.ts';
-import { useCatalogueText } from './use-catalogue-text.ts';
+import { useText } from '../../kit/text.ts';
 import { useListingsChanged } from './use-listings.ts';
 
 type ShelfActionsProps = { listings: readonly OwnListing[]; onDone: () => void };
@@ -14,7 +14,7 @@ export function ShelfActions({ listings, onDone }: ShelfActionsProps) {
   const write = useWrite('catalogue.shelfListings', { tell: true });
   const changed = useListingsChanged();
   const toast = useToast();
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const [asking, setAsking] = useState(false);
   const ids = listings.map(({ id }) => id);
   const on = listings.filter((each) => each.onShelf).length;

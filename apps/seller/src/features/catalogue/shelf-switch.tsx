@@ -2,7 +2,7 @@ import type { OwnListing } from '@entrepot/contract/catalogue/types';
 import { Switch } from '@entrepot/ui/primitives/choice.tsx';
 import { useState } from 'react';
 import { useWrite } from '../../kit/api.ts';
-import { useCatalogueText } from './use-catalogue-text.ts';
+import { useText } from '../../kit/text.ts';
 import { useListingsChanged } from './use-listings.ts';
 
 /** On or off the shelf, at once. Shows what was asked for while it is on its way. */
@@ -10,7 +10,7 @@ export function ShelfSwitch({ listing }: { listing: OwnListing }) {
   const write = useWrite('catalogue.updateListing', { tell: true });
   const changed = useListingsChanged();
   const [wanted, setWanted] = useState<boolean>();
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const turn = async (onShelf: boolean) => {
     setWanted(onShelf);
     await write.send({ listingId: listing.id, version: listing.version, onShelf });

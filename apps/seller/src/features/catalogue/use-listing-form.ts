@@ -4,7 +4,7 @@ import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useWrite } from '../../kit/api.ts';
 import { useSetting } from '../../kit/shell-queries.ts';
 import { fieldsOf, listingRules, shownTiers } from './listing-draft.ts';
-import { useCatalogueText } from './use-catalogue-text.ts';
+import { useText } from '../../kit/text.ts';
 import { useListingsChanged } from './use-listings.ts';
 
 /** What is typed into a listing is kept under this. */
@@ -15,7 +15,7 @@ export function useListingForm(listing: OwnListing) {
   const write = useWrite('catalogue.updateListing');
   const changed = useListingsChanged();
   const toast = useToast();
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const mallMost = useSetting('mall_max_goods_number_in_order');
   const form = useDraft(draftIdOf(listing), fieldsOf(listing), {
     rules: listingRules(mallMost),

@@ -21,7 +21,7 @@ import { useState } from 'react';
 import { ask, useCall, useWrite } from '../../kit/api.ts';
 import { usePictureUpload } from '@entrepot/client/use-picture-upload.ts';
 import { CategorySelect, GoodsPictures, NoCategories } from './goods-fields.tsx';
-import { useCatalogueText } from './use-catalogue-text.ts';
+import { useText } from '../../kit/text.ts';
 import { useListingsChanged } from './use-listings.ts';
 import styles from './new-listing.module.css';
 
@@ -29,7 +29,7 @@ type WordsDialogProps = { listing: OwnListing; onClose: () => void };
 
 export function WordsDialog({ listing, onClose }: WordsDialogProps) {
   const stored = useQuery(ask(useCall(), 'catalogue.getListingWords', { listingId: listing.id }));
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const title = t('words.title', { name: listing.name });
   if (stored.data && !stored.data.shared) {
     return <WordsForm {...{ listing, title, onClose }} stored={stored.data} />;
@@ -63,7 +63,7 @@ function WordsForm({ listing, title, stored, onClose }: WordsFormProps) {
   // Where there is nothing in the reader's own language, the one that buyers then read.
   const [language, setLanguage] = useState(stored.texts[reader] ? reader : first(stored));
   const { form, save } = useWords(stored, { name: listing.name, setLanguage, onSaved: onClose });
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   return (
     <FormDialog
       size="l"
@@ -101,7 +101,7 @@ function WordsForm({ listing, title, stored, onClose }: WordsFormProps) {
 type Form = ReturnType<typeof useWords>['form'];
 
 function Changed({ form }: { form: Form }) {
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const name = (field: string) => {
     const language = languageOf(field);
     return language
@@ -119,7 +119,7 @@ function Pictures({ form }: { form: Form }) {
 
 function Texts({ form, language }: { form: Form; language: Language }) {
   const { input } = textsIn<Words>(form, language);
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   return (
     <>
       <TextInput
@@ -149,7 +149,7 @@ function useWords(stored: ListingWords, { name, setLanguage, onSaved }: Around) 
   const queries = useQueryClient();
   const changed = useListingsChanged();
   const toast = useToast();
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const fields: Fields = {
     ...{ categoryId, pictures: pictures.map(shown) },
     ...textFields<Words>(texts, { name: '', summary: '', description: '' }),

@@ -7,7 +7,7 @@ import { useCall } from '../../kit/api.ts';
 import { useEach } from '../../kit/use-each.ts';
 import { ShipDialog, type OrderToShip } from './ship-dialog.tsx';
 import { useOrdersChanged } from './use-orders.ts';
-import { useOrdersText } from './use-orders-text.ts';
+import { useText } from '../../kit/text.ts';
 
 type BulkActionsProps = {
   orders: readonly SellerOrderRow[];
@@ -19,7 +19,7 @@ type BulkActionsProps = {
 export function BulkActions({ orders, onDone }: BulkActionsProps) {
   const confirm = useConfirmMany(onDone);
   const [shipping, setShipping] = useState<readonly OrderToShip[]>();
-  const t = useOrdersText();
+  const t = useText('orders');
   const toConfirm = orders.filter(({ actions }) => actions.includes('confirm'));
   const toShip = orders.filter(({ actions }) => actions.includes('ship'));
   return (
@@ -61,7 +61,7 @@ function useConfirmMany(onDone: BulkActionsProps['onDone']) {
   const call = useCall();
   const changed = useOrdersChanged();
   const toast = useToast();
-  const t = useOrdersText();
+  const t = useText('orders');
   const each = useEach(({ id }: Pick<SellerOrderRow, 'id'>, key) =>
     call('orders.confirmOrder', { orderId: id }, { key }),
   );

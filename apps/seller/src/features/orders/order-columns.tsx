@@ -7,11 +7,11 @@ import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { useNow } from '../../kit/shell-queries.ts';
 import { wholeTime } from './model.ts';
 import { OrderStatus } from './order-status.tsx';
-import { useOrdersText } from './use-orders-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './orders.module.css';
 
 export function useOrderColumns(): Column<SellerOrderRow>[] {
-  const t = useOrdersText();
+  const t = useText('orders');
   const format = useFormat();
   return [
     {
@@ -85,7 +85,7 @@ function Buyer({ row }: { row: SellerOrderRow }) {
 }
 
 function StatusCell({ row }: { row: SellerOrderRow }) {
-  const t = useOrdersText();
+  const t = useText('orders');
   return (
     <span className={styles.two}>
       <OrderStatus order={row} />
@@ -98,7 +98,7 @@ function StatusCell({ row }: { row: SellerOrderRow }) {
 function Due({ row }: { row: SellerOrderRow }) {
   const now = useNow();
   const format = useFormat();
-  const t = useOrdersText();
+  const t = useText('orders');
   if (!row.dueAt || row.returnState === 'requested') {
     return <span className={styles.quiet}>–</span>;
   }

@@ -6,12 +6,12 @@ import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { X } from 'lucide-react';
 import { FILTERS, isLeastTotal } from './model.ts';
-import { useOrdersText } from './use-orders-text.ts';
+import { useText } from '../../kit/text.ts';
 
 /** Search, days and least total; all of it stands in the address. */
 export function OrderFilters() {
   const { search, change } = useAddress();
-  const t = useOrdersText();
+  const t = useText('orders');
   const set = (key: (typeof FILTERS)[number]) => (value: string) =>
     change({ [key]: value || undefined });
   const filtered = FILTERS.some((key) => search[key]);
@@ -48,7 +48,7 @@ export function OrderFilters() {
 
 function LeastTotal({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const [text, setText] = usePausedText(value, onChange);
-  const t = useOrdersText();
+  const t = useText('orders');
   const wrong = text !== '' && !isLeastTotal(text);
   return (
     <TextInput

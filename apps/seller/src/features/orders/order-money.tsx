@@ -6,12 +6,12 @@ import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { SumLines, type SumLine } from '@entrepot/ui/primitives/slip.tsx';
 import { CalendarClock } from 'lucide-react';
 import { isolated } from '../../kit/isolated.ts';
-import { useOrdersText } from './use-orders-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './orders.module.css';
 
 /** What the buyer paid, what the mall keeps of it, what the shop receives and when. */
 export function OrderMoney({ order }: { order: ShopOrder }) {
-  const t = useOrdersText();
+  const t = useText('orders');
   const format = useFormat();
   const { escrow } = order;
   const line = (label: string, amount: Amount, always = false): SumLine[] =>

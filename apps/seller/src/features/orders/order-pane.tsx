@@ -19,13 +19,13 @@ import { OrderStatus } from './order-status.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 import { useOrder, useOrdersChanged } from './use-orders.ts';
-import { useOrdersText } from './use-orders-text.ts';
+import { useText } from '../../kit/text.ts';
 
 type OrderPaneProps = PaneMoves & { orderId: Sent<OrderId> };
 
 export function OrderPane({ orderId, ...moves }: OrderPaneProps) {
   const order = useOrder(orderId);
-  const t = useOrdersText();
+  const t = useText('orders');
   if (order.isError && !order.data) {
     return (
       <DetailPane title={t('order')} {...moves}>
@@ -47,7 +47,7 @@ export function OrderPane({ orderId, ...moves }: OrderPaneProps) {
 
 function Loaded({ order, ...moves }: Omit<OrderPaneProps, 'orderId'> & { order: ShopOrder }) {
   const format = useFormat();
-  const t = useOrdersText();
+  const t = useText('orders');
   return (
     <DetailPane
       title={<CopyCode value={order.number} />}
@@ -78,7 +78,7 @@ function OrderActions({ order }: { order: ShopOrder }) {
   const changed = useOrdersChanged();
   const toast = useToast();
   const [shipping, setShipping] = useState(false);
-  const t = useOrdersText();
+  const t = useText('orders');
   const send = async () => {
     if (await confirm.send({ orderId: order.id })) {
       toast({ tone: 'positive', title: t('confirm.done', { count: 1 }) });

@@ -13,13 +13,13 @@ import { Timeline } from '@entrepot/ui/primitives/timeline.tsx';
 import { Why } from '@entrepot/ui/primitives/why.tsx';
 import { needsAddress } from './model.ts';
 import { ShippingMark } from './shipping-mark.tsx';
-import { useOrdersText } from './use-orders-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './orders.module.css';
 
 type Part = { order: ShopOrder };
 
 export function OrderGoods({ order }: Part) {
-  const t = useOrdersText();
+  const t = useText('orders');
   return (
     <DetailPart
       title={t('goods')}
@@ -35,7 +35,7 @@ export function OrderGoods({ order }: Part) {
 }
 
 function Line({ line }: { line: OrderLine }) {
-  const t = useOrdersText();
+  const t = useText('orders');
   const format = useFormat();
   const told = [line.sku, ...line.attributes.map(({ value }) => value)].join(' · ');
   return (
@@ -68,7 +68,7 @@ function Line({ line }: { line: OrderLine }) {
 }
 
 export function OrderNote({ order }: Part) {
-  const t = useOrdersText();
+  const t = useText('orders');
   return (
     order.note && (
       <DetailPart title={t('buyersNote')}>
@@ -81,7 +81,7 @@ export function OrderNote({ order }: Part) {
 }
 
 export function OrderShipTo({ order }: Part) {
-  const t = useOrdersText();
+  const t = useText('orders');
   const { shipTo, shipment } = order;
   return (
     <DetailPart title={t('shipTo')} note={needsAddress(order) ? undefined : t('addressLater')}>
@@ -125,7 +125,7 @@ export function OrderShipTo({ order }: Part) {
 
 /** What the buyer asks for, and who decides about it. */
 export function OrderReturn({ order }: Part) {
-  const t = useOrdersText();
+  const t = useText('orders');
   const format = useFormat();
   const request = order.returnRequest;
   if (!request) {
@@ -173,7 +173,7 @@ export function OrderReturn({ order }: Part) {
 }
 
 export function OrderLog({ order }: Part) {
-  const t = useOrdersText();
+  const t = useText('orders');
   const format = useFormat();
   return (
     <DetailPart title={t('log.title')}>

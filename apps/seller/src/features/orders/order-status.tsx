@@ -1,11 +1,11 @@
 import type { OrderState, ReturnState } from '@entrepot/contract/orders/rules';
 import { OrderStatus as Shown } from '@entrepot/ui/patterns/order-status.tsx';
-import { useOrdersText } from './use-orders-text.ts';
+import { useText } from '../../kit/text.ts';
 
 type Props = { order: { state: OrderState; returnState: ReturnState } };
 
 export function OrderStatus({ order }: Props) {
-  const t = useOrdersText();
+  const t = useText('orders');
   return (
     <Shown
       order={order}

@@ -2,11 +2,11 @@ import type { ShopOrder } from '@entrepot/contract/orders/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Steps } from '@entrepot/ui/primitives/timeline.tsx';
 import { stepsOf, type OrderStep } from './model.ts';
-import { useOrdersText } from './use-orders-text.ts';
+import { useText } from '../../kit/text.ts';
 
 /** Where an order stands on its way from payment to payout. */
 export function OrderSteps({ order }: { order: ShopOrder }) {
-  const t = useOrdersText();
+  const t = useText('orders');
   const words = useStepWords();
   return (
     <Steps
@@ -19,7 +19,7 @@ export function OrderSteps({ order }: { order: ShopOrder }) {
 /** A step that is still to come says what is to do, and by when: nothing reads as done that is not. */
 function useStepWords(): (step: OrderStep) => { title: string; text?: string } {
   const format = useFormat();
-  const t = useOrdersText();
+  const t = useText('orders');
   return ({ name, at, state }) => {
     const date = at && format.shortDate(at);
     return {

@@ -12,14 +12,14 @@ import { FILTERS, SORTS, sortOf, tabOf } from './model.ts';
 import { useOrderColumns } from './order-columns.tsx';
 import { OrderPane } from './order-pane.tsx';
 import { useOrderPage } from './use-orders.ts';
-import { useOrdersText } from './use-orders-text.ts';
+import { useText } from '../../kit/text.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
 export function OrderTable() {
   const { search, change } = useAddress();
   const orders = useOrderPage();
-  const t = useOrdersText();
+  const t = useText('orders');
   const columns = useOrderColumns();
   const selection = useSelection(orders.data?.rows ?? []);
   const sort = sortOf(search);
@@ -41,7 +41,7 @@ export function OrderTable() {
 function useSelection(rows: readonly SellerOrderRow[]): Selection {
   const [ids, setIds] = useState(NONE);
   const format = useFormat();
-  const t = useOrdersText();
+  const t = useText('orders');
   const selected = rows.filter((row) => ids.has(row.id));
   return {
     ids,
@@ -63,7 +63,7 @@ function useSelection(rows: readonly SellerOrderRow[]): Selection {
 
 function NoOrders() {
   const open = tabOf(useAddress().search) === 'open';
-  const t = useOrdersText();
+  const t = useText('orders');
   return (
     <NothingListed
       filters={FILTERS}

@@ -7,13 +7,13 @@ import { tabOf } from './model.ts';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderTable } from './order-table.tsx';
 import { useOrderPage } from './use-orders.ts';
-import { useOrdersText } from './use-orders-text.ts';
+import { useText } from '../../kit/text.ts';
 
 export function OrdersPage() {
   const { search, change } = useAddress();
   const orders = useOrderPage().data;
   const format = useFormat();
-  const t = useOrdersText();
+  const t = useText('orders');
   return (
     <PanelPage
       fill

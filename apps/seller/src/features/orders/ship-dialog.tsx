@@ -12,7 +12,7 @@ import { rememberCarrier, useCarriers } from './carriers.ts';
 import { parcelProblems, shipmentOf, type ShipDraft } from './ship-draft.ts';
 import { ShipRow } from './ship-row.tsx';
 import { useOrdersChanged } from './use-orders.ts';
-import { useOrdersText } from './use-orders-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './orders.module.css';
 
 export type OrderToShip = {
@@ -41,7 +41,7 @@ const RULES = rulesFor<ShipDraft>()({
 function OpenDialog({ orders, onClose, onShipped }: ShipDialogProps) {
   const carriers = useCarriers();
   const { ship, refused, running } = useShipping();
-  const t = useOrdersText();
+  const t = useText('orders');
   const ids = orders.map(({ id }) => id);
   const first: ShipDraft = { carrier: carriers[0] ?? '', parcels: {} };
   const form = useForm(first, {
@@ -106,7 +106,7 @@ type CarrierProps = Omit<TextInputProps, 'label'> & {
 /** Carriers that the shop has used are proposed. */
 function CarrierField({ carriers, focused, ...input }: CarrierProps) {
   const listId = useId();
-  const t = useOrdersText();
+  const t = useText('orders');
   return (
     <>
       <TextInput
@@ -134,7 +134,7 @@ function useShipping() {
   const call = useCall();
   const changed = useOrdersChanged();
   const toast = useToast();
-  const t = useOrdersText();
+  const t = useText('orders');
   const [refused, setRefused] = useState(NOTHING);
   const each = useEach((item: ReturnType<typeof shipmentOf> & { id: string }, key) => {
     const { id: _, ...input } = item;

@@ -1,7 +1,7 @@
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { parcelOf, pasted, withParcel, type ParcelDraft, type ShipDraft } from './ship-draft.ts';
 import type { OrderToShip } from './ship-dialog.tsx';
-import { useOrdersText } from './use-orders-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './orders.module.css';
 
 type ShipRowProps = {
@@ -15,7 +15,7 @@ type ShipRowProps = {
 };
 
 export function ShipRow({ order, ids, draft, onChange, focused, error }: ShipRowProps) {
-  const t = useOrdersText();
+  const t = useText('orders');
   const parcel = parcelOf(draft, order.id);
   return (
     <div className={styles.shipRow} role="group" aria-label={order.number}>

@@ -1,10 +1,10 @@
 import type { ShopOrder } from '@entrepot/contract/orders/types';
-import { useOrdersText } from './use-orders-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './orders.module.css';
 
 /** What is painted on the cartons: consignee, place, order, count. */
 export function ShippingMark({ order }: { order: ShopOrder }) {
-  const t = useOrdersText();
+  const t = useText('orders');
   const { contact, city, country } = order.shipTo;
   const cartons = order.shipment?.cartons;
   return (

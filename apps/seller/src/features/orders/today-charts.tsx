@@ -10,13 +10,13 @@ import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
 import { Thumb } from '@entrepot/ui/primitives/thumb.tsx';
 import { useState } from 'react';
 import { listingsAt } from '../../kit/paths.ts';
-import { useOrdersText } from './use-orders-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './today.module.css';
 
 const hourName = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
 function HourChart({ hours }: { hours: Today['hours'] }) {
-  const t = useOrdersText();
+  const t = useText('orders');
   const format = useFormat();
   // Bars of nothing on a scale of nothing say less than a sentence.
   if ([...hours.today, ...hours.lastWeek].every((sales) => compare(sales, ZERO) === 0)) {
@@ -47,7 +47,7 @@ function HourChart({ hours }: { hours: Today['hours'] }) {
 
 /** A fortnight; today is its last bar. */
 function DayChart({ days }: { days: Today['days'] }) {
-  const t = useOrdersText();
+  const t = useText('orders');
   const format = useFormat();
   if (days.every(({ orders }) => orders === 0)) {
     return <EmptyState title={t('today.daysNone')} />;
@@ -75,7 +75,7 @@ function DayChart({ days }: { days: Today['days'] }) {
 /** Sales by day or, for today beside a week ago, by hour. */
 export function SalesChart({ today }: { today: Pick<Today, 'days' | 'hours'> }) {
   const [by, setBy] = useState<'days' | 'hours'>('days');
-  const t = useOrdersText();
+  const t = useText('orders');
   return (
     <Section
       title={t('today.salesBy')}
@@ -99,7 +99,7 @@ export function SalesChart({ today }: { today: Pick<Today, 'days' | 'hours'> }) 
 
 /** The chart's key: filled is today, the outline is a week ago. */
 function HourKey() {
-  const t = useOrdersText();
+  const t = useText('orders');
   return (
     <span className={styles.key}>
       <i className={styles.filled} aria-hidden /> {t('today.hoursToday')}
@@ -109,7 +109,7 @@ function HourKey() {
 }
 
 export function BestGoods({ best }: { best: Today['best'] }) {
-  const t = useOrdersText();
+  const t = useText('orders');
   const format = useFormat();
   const Link = useLink();
   if (best.length === 0) {

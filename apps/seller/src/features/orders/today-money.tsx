@@ -4,13 +4,13 @@ import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { BarChart } from '@entrepot/ui/patterns/bar-chart.tsx';
 import { MoneyRuns } from '@entrepot/ui/patterns/money-runs.tsx';
 import { useNow } from '../../kit/shell-queries.ts';
-import { useOrdersText } from './use-orders-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './today.module.css';
 
 /** Where the shop's money is on its way, and what comes free on which day. */
 export function TodayMoney({ money }: { money: Today['money'] }) {
   const now = useNow();
-  const t = useOrdersText();
+  const t = useText('orders');
   const format = useFormat();
   const next = (at: string | null) =>
     at && Date.parse(at) > now && t('today.next', { date: format.shortDate(at) });

@@ -12,7 +12,7 @@ import { TodayMoney } from './today-money.tsx';
 import { TodayTasks } from './today-tasks.tsx';
 import { TodayTiles } from './today-tiles.tsx';
 import styles from './today.module.css';
-import { useOrdersText } from './use-orders-text.ts';
+import { useText } from '../../kit/text.ts';
 
 type TodayPageProps = {
   /** Undefined until it is known: that nothing waits is said only then. */
@@ -22,7 +22,7 @@ type TodayPageProps = {
 export function TodayPage({ elsewhere }: TodayPageProps) {
   const today = useToday();
   const format = useFormat();
-  const t = useOrdersText();
+  const t = useText('orders');
   const now = useNow();
   const note = (at: string) => t('today.note', { date: format.date(at) });
   return (
@@ -56,7 +56,7 @@ type DayProps = { today: TodayFigures; tasks: readonly Task[] | undefined };
 
 function Day({ today, tasks }: DayProps) {
   const Link = useLink();
-  const t = useOrdersText();
+  const t = useText('orders');
   const waiting = tasks?.reduce((sum, { count }) => sum + count, 0);
   return (
     <>

@@ -8,7 +8,7 @@ import { CircleCheckBig, Package, PackageX, Star, Truck, Undo2, Warehouse } from
 import { listingsAt, ordersAt, paths } from '../../kit/paths.ts';
 import { useNow } from '../../kit/shell-queries.ts';
 import type { Task, TaskName } from './today-model.ts';
-import { useOrdersText } from './use-orders-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './today.module.css';
 
 const PLACES = {
@@ -31,7 +31,7 @@ const ACTIONS = {
 
 /** What waits, most urgent first, each a step away from being done. */
 export function TodayTasks({ tasks }: { tasks: readonly Task[] }) {
-  const t = useOrdersText();
+  const t = useText('orders');
   if (tasks.length === 0) {
     return (
       <EmptyState
@@ -72,7 +72,7 @@ export function TodayTasks({ tasks }: { tasks: readonly Task[] }) {
 }
 
 function TaskRow({ task }: { task: Task }) {
-  const t = useOrdersText();
+  const t = useText('orders');
   const format = useFormat();
   const now = useNow();
   const { icon: Icon, href } = PLACES[task.name];

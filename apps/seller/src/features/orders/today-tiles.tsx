@@ -5,12 +5,12 @@ import { Tiles } from '@entrepot/ui/panel/panel-page.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import { growth } from './today-model.ts';
-import { useOrdersText } from './use-orders-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './today.module.css';
 
 /** The day's figures, each beside the same day of last week up to this hour. */
 export function TodayTiles({ today: { today, lastWeek } }: { today: Today }) {
-  const t = useOrdersText();
+  const t = useText('orders');
   const format = useFormat();
   const counted = (now: number, before: number) => (
     <Change now={now} before={before} was={format.quantity(before)} />
@@ -66,7 +66,7 @@ function Average({ day }: { day: Day }) {
 
 /** Which way and by how much; nothing is compared with nothing. */
 function Change({ now, before, was }: { now: number; before: number; was: string }) {
-  const t = useOrdersText();
+  const t = useText('orders');
   const format = useFormat();
   const change = growth(now, before);
   const Icon = change !== undefined && change < 0 ? TrendingDown : TrendingUp;

@@ -8,7 +8,7 @@ import { TextArea } from '@entrepot/ui/primitives/text-input.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useWrite } from '../../kit/api.ts';
 import { useRefresh } from '../../kit/use-refresh.ts';
-import { useReviewsText } from './use-reviews-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './reviews.module.css';
 
 const RULES = rulesFor<{ text: string }>()({
@@ -22,7 +22,7 @@ export function AnswerForm({ review, onClose }: AnswerFormProps) {
   const write = useWrite('reviews.answerReview');
   const changed = useRefresh('reviews');
   const toast = useToast();
-  const t = useReviewsText();
+  const t = useText('reviews');
   const stored = { text: review.answer?.text ?? '' };
   const form = useDraft(`answer ${review.id}`, stored, { rules: RULES, say: t, write });
   const leave = () => {

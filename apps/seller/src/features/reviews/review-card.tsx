@@ -10,13 +10,13 @@ import { Reply } from 'lucide-react';
 import { useContext, useState } from 'react';
 import { ordersAt } from '../../kit/paths.ts';
 import { AnswerForm } from './answer-form.tsx';
-import { useReviewsText } from './use-reviews-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './reviews.module.css';
 
 export function ReviewCard({ review }: { review: ShopReview }) {
   const format = useFormat();
   const Link = useLink();
-  const t = useReviewsText();
+  const t = useText('reviews');
   const variant = review.attributes.map(({ value }) => value).join(', ');
   return (
     <li className={styles.review}>
@@ -44,7 +44,7 @@ export function ReviewCard({ review }: { review: ShopReview }) {
 
 function Pictures({ review }: { review: ShopReview }) {
   const base = useContext(MediaBase);
-  const t = useReviewsText();
+  const t = useText('reviews');
   return (
     review.pictures.length > 0 && (
       <ul className={styles.pictures}>
@@ -75,7 +75,7 @@ function Pictures({ review }: { review: ShopReview }) {
 function Answer({ review }: { review: ShopReview }) {
   const [writing, setWriting] = useState(false);
   const format = useFormat();
-  const t = useReviewsText();
+  const t = useText('reviews');
   if (writing) {
     return <AnswerForm review={review} onClose={() => setWriting(false)} />;
   }

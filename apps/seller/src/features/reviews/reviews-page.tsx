@@ -12,7 +12,7 @@ import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
 import { ask, useCall, type Output } from '../../kit/api.ts';
 import { ReviewCard } from './review-card.tsx';
 import styles from './reviews.module.css';
-import { useReviewsText } from './use-reviews-text.ts';
+import { useText } from '../../kit/text.ts';
 
 const PAGE_SIZE = 20;
 
@@ -39,7 +39,7 @@ export function ReviewsPage() {
     placeholderData: keepPreviousData,
   });
   const format = useFormat();
-  const t = useReviewsText();
+  const t = useText('reviews');
   const counts = reviews.data?.counts;
   return (
     <PanelPage
@@ -80,7 +80,7 @@ export function ReviewsPage() {
 
 function List({ found }: { found: Output<'reviews.listReviews'> }) {
   const { search, page, href } = useAddress();
-  const t = useReviewsText();
+  const t = useText('reviews');
   if (found.rows.length === 0) {
     return search['q'] || search['filter'] ? (
       <EmptyState

@@ -10,7 +10,7 @@ import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
 import { TextArea } from '@entrepot/ui/primitives/text-input.tsx';
 import { useState } from 'react';
-import { useSellersText } from './use-sellers-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './shop.module.css';
 
 const MOST_LETTERS = 1_000;
@@ -23,7 +23,7 @@ type DescriptionFieldProps = {
 /** The shop's words in each language; English stands in where one is missing. */
 export function DescriptionField({ value, onChange }: DescriptionFieldProps) {
   const [language, setLanguage] = useState(readableLanguage(useLanguage()));
-  const t = useSellersText();
+  const t = useText('sellers');
   return (
     <Tabs<Language>
       className={styles.texts}

@@ -17,12 +17,12 @@ import { DescriptionField } from './description-field.tsx';
 import { fieldsOf, SHOP_RULES } from './shop-draft.ts';
 import { ShopPicture } from './shop-picture.tsx';
 import { ShopPreview } from './shop-preview.tsx';
-import { useSellersText } from './use-sellers-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './shop.module.css';
 
 export function ShopForm({ shop }: { shop: OwnShop }) {
   const { form, save } = useShopForm(shop);
-  const t = useSellersText();
+  const t = useText('sellers');
   const unsaved = form.changed.length > 0;
   return (
     <div className={styles.columns}>
@@ -55,7 +55,7 @@ function useShopForm(shop: OwnShop) {
   const write = useWrite('sellers.updateShop');
   const refresh = useRefresh('sellers');
   const toast = useToast();
-  const t = useSellersText();
+  const t = useText('sellers');
   const form = useDraft('shop', fieldsOf(shop), {
     rules: SHOP_RULES,
     say: t,
@@ -77,7 +77,7 @@ function useShopForm(shop: OwnShop) {
 /** What the shop is called, and where it is. */
 function Names({ form }: { form: Form }) {
   const { tag } = languageFacts(useLanguage());
-  const t = useSellersText();
+  const t = useText('sellers');
   const places = useMemo(() => countries(tag), [tag]);
   return (
     <>

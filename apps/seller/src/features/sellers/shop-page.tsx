@@ -3,11 +3,11 @@ import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { useShop } from '../../kit/shell-queries.ts';
 import { ShopForm } from './shop-form.tsx';
-import { useSellersText } from './use-sellers-text.ts';
+import { useText } from '../../kit/text.ts';
 
 export function ShopPage() {
   const shop = useShop();
-  const t = useSellersText();
+  const t = useText('sellers');
   return (
     <PanelPage title={t('title')} note={t('note')}>
       {shop.data ? (

@@ -6,7 +6,7 @@ import { Facts } from '@entrepot/ui/panel/panel-page.tsx';
 import { MediaBase, Thumb } from '@entrepot/ui/primitives/thumb.tsx';
 import { ShopMark } from '@entrepot/ui/primitives/shop-mark.tsx';
 import { useContext } from 'react';
-import { useSellersText } from './use-sellers-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './shop.module.css';
 
 /** How the head of the shop's page looks with what is typed, and what buyers count there. */
@@ -14,7 +14,7 @@ export function ShopPreview({ shop }: { shop: OwnShop }) {
   const base = useContext(MediaBase);
   const language = useLanguage();
   const format = useFormat();
-  const t = useSellersText();
+  const t = useText('sellers');
   const { tag } = languageFacts(language);
   const country = new Intl.DisplayNames(tag, { type: 'region' }).of(shop.country);
   const said = shop.description[language as 'en'] || shop.description.en;

@@ -9,7 +9,7 @@ import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { ask, useCall } from '../../kit/api.ts';
 import { ordersAt } from '../../kit/paths.ts';
-import { useWalletText } from './use-wallet-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './wallet.module.css';
 
 const PAGE_SIZE = 25;
@@ -21,7 +21,7 @@ export function StatementTable() {
     ...ask(useCall(), 'wallet.listStatement', { page, size: PAGE_SIZE }),
     placeholderData: keepPreviousData,
   });
-  const t = useWalletText();
+  const t = useText('wallet');
   return (
     <PagedTable
       label={t('statement')}
@@ -33,7 +33,7 @@ export function StatementTable() {
 }
 
 function useColumns(): Column<StatementLine>[] {
-  const t = useWalletText();
+  const t = useText('wallet');
   const format = useFormat();
   const kind = useKind();
   return [
@@ -57,13 +57,13 @@ function useColumns(): Column<StatementLine>[] {
 
 /** The ledger's word in the reader's language. */
 export function useKind(): (line: StatementLine) => string {
-  const t = useWalletText();
+  const t = useText('wallet');
   return ({ kind }) => t(`kind.${kind}`);
 }
 
 function Ref({ line }: { line: StatementLine }) {
   const Link = useLink();
-  const t = useWalletText();
+  const t = useText('wallet');
   const [what, id] = line.ref.split('/');
   return what === 'orders' && id ? (
     <Link href={ordersAt({ tab: 'all', open: id })} className={styles.link}>

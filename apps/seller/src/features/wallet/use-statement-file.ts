@@ -2,13 +2,13 @@ import { moneyText } from '@entrepot/contract/money';
 import { useTableFile } from '@entrepot/client/panel/use-table-file.ts';
 import { useCall } from '../../kit/api.ts';
 import { useKind } from './statement-table.tsx';
-import { useWalletText } from './use-wallet-text.ts';
+import { useText } from '../../kit/text.ts';
 
 /** The whole statement as a file, its figures with two decimals as everywhere. */
 export function useStatementFile() {
   const call = useCall();
   const kind = useKind();
-  const t = useWalletText();
+  const t = useText('wallet');
   const { save, running } = useTableFile();
   const head = ['at', 'kind', 'ref', 'amount', 'balance'] as const;
   return {

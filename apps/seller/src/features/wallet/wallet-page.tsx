@@ -10,12 +10,12 @@ import { ask, useCall } from '../../kit/api.ts';
 import { useBrand, useNow } from '../../kit/shell-queries.ts';
 import { StatementTable } from './statement-table.tsx';
 import { useStatementFile } from './use-statement-file.ts';
-import { useWalletText } from './use-wallet-text.ts';
+import { useText } from '../../kit/text.ts';
 
 export function WalletPage() {
   const demo = useBrand().data?.demo;
   const file = useStatementFile();
-  const t = useWalletText();
+  const t = useText('wallet');
   return (
     <PanelPage title={t('title')} note={demo ? t('testMoney') : 'USDT'}>
       <Section title={t('where')} note="USDT">
@@ -47,7 +47,7 @@ function Balance() {
   const today = useQuery(ask(call, 'orders.todayFigures', {}));
   const now = useNow();
   const format = useFormat();
-  const t = useWalletText();
+  const t = useText('wallet');
   // The dates beside the sums come with the sums.
   if (!balance.data || today.isPending) {
     return balance.isError ? (

@@ -1,7 +1,7 @@
 import { IconButton } from '@entrepot/ui/primitives/icon-button.tsx';
 import { ArrowUp } from 'lucide-react';
 import { useScrolledPast, useScrollsUp } from './use-scrolled-past.ts';
-import { useLayoutText } from '../../kit/texts/use-layout-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './floating.module.css';
 
 /** Spec §9. */
@@ -10,7 +10,7 @@ const SHOWN_AFTER = 100;
 export function BackToTop() {
   const shown = useScrolledPast(SHOWN_AFTER);
   const upwards = useScrollsUp();
-  const t = useLayoutText();
+  const t = useText('layout');
   if (!shown) {
     return null;
   }

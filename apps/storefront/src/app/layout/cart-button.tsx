@@ -3,7 +3,7 @@ import { PAGES } from '../../kit/paths.ts';
 import { usePlace } from '@entrepot/client/router/use-router.ts';
 import { openCart, useCartCount } from '../../features/cart/store.ts';
 import { useLoggedIn } from '../../kit/session.ts';
-import { useLayoutText } from '../../kit/texts/use-layout-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './floating.module.css';
 
 /** Pages on which the cart floats, for those who are logged in (spec §2). */
@@ -23,7 +23,7 @@ export function CartButton() {
   const here = usePlace().pathname;
   const loggedIn = useLoggedIn();
   const count = useCartCount();
-  const t = useLayoutText();
+  const t = useText('layout');
   if (!loggedIn || !SHOWN_ON.has(here)) {
     return null;
   }

@@ -8,13 +8,13 @@ import { useUser } from '../../kit/session.ts';
 import { useBrand } from '../../kit/brand.ts';
 import { PAGE_END } from './footer.tsx';
 import { LanguageMenu } from './language-menu.tsx';
-import { useLayoutText } from '../../kit/texts/use-layout-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './closed.module.css';
 
 export function ClosedPage() {
   const brand = useBrand();
   const user = useUser();
-  const t = useLayoutText();
+  const t = useText('layout');
   return (
     <div id={PAGE_END} className={styles.page}>
       <PageHead title={t('closed.stamp')} unlisted />

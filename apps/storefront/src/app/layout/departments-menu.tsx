@@ -8,11 +8,11 @@ import { DepartmentIcon } from '../../kit/goods/department-icon.tsx';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useDepartments } from '../../kit/brand.ts';
-import { useLayoutText } from '../../kit/texts/use-layout-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './departments-menu.module.css';
 
 export function DepartmentsMenu() {
-  const t = useLayoutText();
+  const t = useText('layout');
   return (
     <Popover
       label={t('nav.allDepartments')}

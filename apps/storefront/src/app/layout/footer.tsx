@@ -8,7 +8,7 @@ import { useBrand } from '../../kit/brand.ts';
 import { BrandMark } from '@entrepot/ui/primitives/brand-mark.tsx';
 import { Newsletter } from './newsletter.tsx';
 import { ServiceLink } from './service-link.tsx';
-import { useLayoutText } from '../../kit/texts/use-layout-text.ts';
+import { useText } from '../../kit/text.ts';
 import { usePolicyLinks } from './use-policy-links.ts';
 import styles from './footer.module.css';
 
@@ -48,7 +48,7 @@ export function Footer({ slim, waits }: Props) {
 
 function BrandStrip() {
   const brand = useBrand();
-  const t = useLayoutText();
+  const t = useText('layout');
   return (
     <div className={styles.strip}>
       <AppLink href={paths.home()} className={styles.logo}>
@@ -102,7 +102,7 @@ function FooterLink({ href, children }: { href: string; children: string }) {
 
 function BusinessContact() {
   const brand = useBrand();
-  const t = useLayoutText();
+  const t = useText('layout');
   return (
     <div className={styles.business}>
       <Mail size={18} strokeWidth={1.5} aria-hidden />
@@ -116,7 +116,7 @@ function BusinessContact() {
 
 function SmallPrint() {
   const brand = useBrand();
-  const t = useLayoutText();
+  const t = useText('layout');
   const policies = usePolicyLinks();
   // Said by the operator, or by nobody.
   const coins = brand.settings.accepted_coins;

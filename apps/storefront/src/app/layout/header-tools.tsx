@@ -8,7 +8,7 @@ import { paths } from '../../kit/paths.ts';
 import { useUser } from '../../kit/session.ts';
 import { useLogOut } from '../../kit/use-log-out.ts';
 import { LanguageMenu } from './language-menu.tsx';
-import { useLayoutText } from '../../kit/texts/use-layout-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './header.module.css';
 
 export function HeaderTools() {
@@ -24,7 +24,7 @@ export function HeaderTools() {
 function AccountTool() {
   const user = useUser();
   const logOut = useLogOut();
-  const t = useLayoutText();
+  const t = useText('layout');
   if (!user) {
     return (
       <AppLink href={paths.login()} className={styles.tool}>
@@ -55,7 +55,7 @@ function AccountTool() {
 
 function CartTool() {
   const count = useCartCount();
-  const t = useLayoutText();
+  const t = useText('layout');
   return (
     <button type="button" className={styles.tool} onClick={openCart}>
       <ShoppingCart size={22} strokeWidth={1.5} aria-hidden />

@@ -4,14 +4,14 @@ import { Popover } from '@entrepot/ui/primitives/popover.tsx';
 import { Globe } from 'lucide-react';
 import { switchLanguage } from '../../kit/language-choice.ts';
 import { useBrand } from '../../kit/brand.ts';
-import { useLayoutText } from '../../kit/texts/use-layout-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './header.module.css';
 
 /** Every language by its own name, in its own script. */
 export function LanguageMenu() {
   const language = useLanguage();
   const { languages } = useBrand();
-  const t = useLayoutText();
+  const t = useText('layout');
   return (
     <Popover
       align="end"

@@ -5,13 +5,13 @@ import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { useFailureText } from '@entrepot/ui/i18n/use-failure-text.ts';
 import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
 import { WifiOff } from 'lucide-react';
-import { useLayoutText } from '../../kit/texts/use-layout-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './message.module.css';
 
 export function LoadFailed(props: FailureProps) {
   const { retry, trying, offline, replaced } = useRetry(props);
   const t = useUiText();
-  const layout = useLayoutText();
+  const layout = useText('layout');
   const said = useFailureText()(props.error);
   const title = t(replaced ? 'newVersion.title' : 'error.title');
   const text = replaced ? t('newVersion.text') : said;

@@ -1,7 +1,7 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import { useState } from 'react';
 import { usePart } from '@entrepot/client/router/use-part.ts';
-import { useLayoutText } from '../../kit/texts/use-layout-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './header.module.css';
 
 const loadMenu = async () => (await import('./site-menu.tsx')).SiteMenu;
@@ -11,7 +11,7 @@ export function MenuTool() {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const SiteMenu = usePart(open, loadMenu, close);
-  const t = useLayoutText();
+  const t = useText('layout');
   return (
     <>
       <button

@@ -8,12 +8,12 @@ import { paths } from '../../kit/paths.ts';
 import { useUser } from '../../kit/session.ts';
 import { useBrand } from '../../kit/brand.ts';
 import { DepartmentsMenu } from './departments-menu.tsx';
-import { useLayoutText } from '../../kit/texts/use-layout-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './header.module.css';
 
 /** The pages of the navigation (spec §2) by their names. */
 export function useNavEntries() {
-  const t = useLayoutText();
+  const t = useText('layout');
   return [
     [paths.home(), t('nav.home')],
     [paths.departments(), t('nav.departments')],
@@ -25,7 +25,7 @@ export function useNavEntries() {
 export function NavRow() {
   const here = usePlace().pathname;
   const entries = useNavEntries();
-  const t = useLayoutText();
+  const t = useText('layout');
   return (
     <nav className={styles.navRow} aria-label={t('nav.label')}>
       <div className={cx('wrap', styles.nav)}>
@@ -46,7 +46,7 @@ export function SellWithUs() {
   const brand = useBrand();
   const user = useUser();
   const language = useLanguage();
-  const t = useLayoutText();
+  const t = useText('layout');
   const query = new URLSearchParams({ lang: languageFacts(language).short });
   if (user) {
     query.set('avatar', String(user.avatar));

@@ -3,7 +3,7 @@ import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useId, useState, type FormEvent } from 'react';
 import { useWrite } from '../../kit/api.ts';
 import { isMailAddress } from './mail-address.ts';
-import { useLayoutText } from '../../kit/texts/use-layout-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './footer.module.css';
 
 export function Newsletter() {
@@ -12,7 +12,7 @@ export function Newsletter() {
   const id = useId();
   const write = useWrite('notifications.subscribe');
   const toast = useToast();
-  const t = useLayoutText();
+  const t = useText('layout');
   const problem = invalid ? t('foot.mailCheck') : write.refused?.message;
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();

@@ -9,11 +9,11 @@ import { AppLink } from '@entrepot/client/router/link.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { PAGES, paths } from '../../kit/paths.ts';
 import { useDepartments } from '../../kit/brand.ts';
-import { useLayoutText } from '../../kit/texts/use-layout-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './not-found.module.css';
 
 export function NotFound() {
-  const t = useLayoutText();
+  const t = useText('layout');
   return (
     <div className={`wrap ${styles.page}`}>
       <PageHead title={t('notFound.title')} unlisted />
@@ -46,7 +46,7 @@ export function NotFound() {
 function SearchAgain() {
   const [words, setWords] = useState('');
   const navigate = useNavigate();
-  const t = useLayoutText();
+  const t = useText('layout');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (words.trim()) {
@@ -74,7 +74,7 @@ function SearchAgain() {
 
 function Departments() {
   const departments = useDepartments();
-  const t = useLayoutText();
+  const t = useText('layout');
   if (departments.length === 0) {
     return null;
   }

@@ -1,10 +1,10 @@
 import { useSetting } from '../../kit/brand.ts';
-import { useLayoutText } from '../../kit/texts/use-layout-text.ts';
+import { useText } from '../../kit/text.ts';
 
 /** To the customer service that the operator has elsewhere; nothing where there is none. */
 export function ServiceLink() {
   const href = useSetting('customer_service_url');
-  const t = useLayoutText();
+  const t = useText('layout');
   return href ? (
     <a href={href} target="_blank" rel="noreferrer">
       {t('top.service')}

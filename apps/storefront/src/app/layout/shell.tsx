@@ -13,7 +13,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { SlimHeader } from './slim-header.tsx';
 import { Underway } from '@entrepot/client/router/underway.tsx';
-import { useLayoutText } from '../../kit/texts/use-layout-text.ts';
+import { useText } from '../../kit/text.ts';
 
 /** A slim page's footer ends at the lower edge of a window, however short the page is. */
 const MAIN = { full: '60vh', slim: 'calc(100dvh - 182px)' };
@@ -30,7 +30,7 @@ export function Shell() {
       dropOffers();
     }
   }, [layout, dropOffers]);
-  const t = useLayoutText();
+  const t = useText('layout');
   const outlet = <Outlet Failed={LoadFailed} asleep={<PersonalHead />} />;
   if (layout === 'bare') {
     return (

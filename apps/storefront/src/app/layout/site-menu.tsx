@@ -16,7 +16,7 @@ import { useLogOut } from '../../kit/use-log-out.ts';
 import { ServiceLink } from './service-link.tsx';
 import { SellWithUs, useNavEntries } from './nav-row.tsx';
 import { DeliverTo } from './top-row.tsx';
-import { useLayoutText } from '../../kit/texts/use-layout-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './site-menu.module.css';
 
 type Props = { open: boolean; onClose: () => void };
@@ -25,7 +25,7 @@ export function SiteMenu({ open, onClose }: Props) {
   const here = usePlace().pathname;
   const brand = useBrand();
   const entries = useNavEntries();
-  const t = useLayoutText();
+  const t = useText('layout');
   return (
     <Drawer open={open} onClose={onClose} title={brand.name} side="start">
       <div className={styles.menu}>
@@ -73,7 +73,7 @@ export function SiteMenu({ open, onClose }: Props) {
 
 function Departments({ close }: { close: () => void }) {
   const departments = useDepartments();
-  const t = useLayoutText();
+  const t = useText('layout');
   return (
     <nav aria-label={t('nav.allDepartments')}>
       <h3>{t('nav.allDepartments')}</h3>
@@ -94,7 +94,7 @@ function Departments({ close }: { close: () => void }) {
 function Account({ close }: { close: () => void }) {
   const user = useUser();
   const logOut = useLogOut();
-  const t = useLayoutText();
+  const t = useText('layout');
   if (!user) {
     return (
       <div className={styles.account}>
@@ -140,7 +140,7 @@ function Account({ close }: { close: () => void }) {
 function LanguageChoice() {
   const language = useLanguage();
   const { languages } = useBrand();
-  const t = useLayoutText();
+  const t = useText('layout');
   return (
     <div className={styles.language}>
       <Select

@@ -9,12 +9,12 @@ import { paths } from '../../kit/paths.ts';
 import { useLoggedIn } from '../../kit/session.ts';
 import { useBrand } from '../../kit/brand.ts';
 import { ServiceLink } from './service-link.tsx';
-import { useLayoutText } from '../../kit/texts/use-layout-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './header.module.css';
 
 export function TopRow() {
   const brand = useBrand();
-  const t = useLayoutText();
+  const t = useText('layout');
   return (
     <div className={styles.top}>
       <div className={cx('wrap', styles.topRow)}>
@@ -34,7 +34,7 @@ export function TopRow() {
 export function DeliverTo() {
   const loggedIn = useLoggedIn();
   const call = useCall();
-  const t = useLayoutText();
+  const t = useText('layout');
   const language = useLanguage();
   const { data } = useQuery({
     ...ask(call, 'accounts.listAddresses', {}),

@@ -2,7 +2,7 @@ import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
 import { MonitorSmartphone, SquarePlus, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useAccountsText } from '../../kit/texts/use-accounts-text.ts';
+import { useText } from '../../kit/text.ts';
 import { Box } from '../../kit/frame/box.tsx';
 import { CentreFrame } from '../../kit/frame/centre-frame.tsx';
 import { usePageFacts } from '../../kit/page/page-facts.ts';
@@ -13,7 +13,7 @@ import styles from './apps.module.css';
 export function AppsPage() {
   const { origin } = usePageFacts();
   const { sellerUrl } = useBrand();
-  const t = useAccountsText();
+  const t = useText('accounts');
   return (
     <CentreFrame title={t('apps.title')}>
       <Box flush>

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { RefusedNote } from '@entrepot/ui/patterns/refused-note.tsx';
 import { useBrand } from '../../kit/brand.ts';
 import type { Refused } from '@entrepot/client/use-write.ts';
-import { useAccountsText } from '../../kit/texts/use-accounts-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './form.module.css';
 
 const REST_SECONDS = 60;
@@ -37,7 +37,7 @@ export function CodeField(props: Props) {
   const [left, setLeft] = useRest(sent ? REST_SECONDS : 0);
   const [toldFor, setTold] = useState<string>();
   const { demo } = useBrand();
-  const t = useAccountsText();
+  const t = useText('accounts');
   const send = async () => {
     if (await mail.send()) {
       setLeft(REST_SECONDS);

@@ -1,6 +1,6 @@
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { FlaskConical } from 'lucide-react';
-import { useAccountsText } from '../../kit/texts/use-accounts-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './form.module.css';
 
 /** What the demo world is seeded with (apps/server/seed) and prints when it starts. */
@@ -11,7 +11,7 @@ type Props = { onFill: (form: { name: string; password: string }) => void };
 
 /** The demo world's buyer, for whoever looks around. */
 export function DemoHint({ onFill }: Props) {
-  const t = useAccountsText();
+  const t = useText('accounts');
   const code = (words: React.ReactNode) => <bdi className="mono ltr">{words}</bdi>;
   return (
     <aside className={styles.demo}>

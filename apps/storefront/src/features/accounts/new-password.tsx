@@ -2,7 +2,7 @@
 import { PasswordInput, type TextInputProps } from '@entrepot/ui/primitives/text-input.tsx';
 import { useSetting } from '../../kit/brand.ts';
 import { newPasswordRules, passwordStrength, STRENGTHS } from '../../kit/form/checks.ts';
-import { useAccountsText } from '../../kit/texts/use-accounts-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './new-password.module.css';
 
 type NewPasswordValue = { password: string; again: string };
@@ -24,7 +24,7 @@ type Props = {
 
 export function NewPassword({ label, againLabel, form }: Props) {
   const lengths = useLengths();
-  const t = useAccountsText();
+  const t = useText('accounts');
   return (
     <>
       <div className={styles.password}>
@@ -50,7 +50,7 @@ export function NewPassword({ label, againLabel, form }: Props) {
 }
 
 function StrengthBar({ password }: { password: string }) {
-  const t = useAccountsText();
+  const t = useText('accounts');
   if (password === '') {
     return null;
   }

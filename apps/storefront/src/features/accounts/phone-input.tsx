@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { ask, useCall } from '../../kit/api.ts';
-import { useAccountsText } from '../../kit/texts/use-accounts-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './form.module.css';
 
 export type PhoneValue = { areaCode: string; number: string };
@@ -18,7 +18,7 @@ type Props = {
 export function PhoneInput({ value, onChange, error, required }: Props) {
   const call = useCall();
   const { data } = useQuery({ ...ask(call, 'accounts.listCountries', {}), staleTime: Infinity });
-  const t = useAccountsText();
+  const t = useText('accounts');
   const codes = new Map((data?.rows ?? []).map((row) => [row.areaCode, row.name]));
   const options = [...codes].map(([code, name]) => ({ value: code, label: `+${code} ${name}` }));
   return (

@@ -4,7 +4,7 @@ import { Checkbox } from '@entrepot/ui/primitives/choice.tsx';
 import { useState } from 'react';
 import { choosable, type CartRow } from './cart-view.ts';
 import { changeLines, removeLines } from './store.ts';
-import { useCartText } from './use-cart-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './cart-drawer.module.css';
 
 type Props = { rows: readonly CartRow[]; onCleared: () => void };
@@ -12,7 +12,7 @@ type Props = { rows: readonly CartRow[]; onCleared: () => void };
 /** For all shops at once: choose everything, or clear the cart. */
 export function CartBar({ rows, onCleared }: Props) {
   const [asking, setAsking] = useState(false);
-  const t = useCartText();
+  const t = useText('cart');
   const open = rows.filter(choosable);
   const checked = open.filter((row) => row.line.checked).length;
   return (

@@ -14,7 +14,7 @@ import { type CartRow, shownPrices } from './cart-view.ts';
 import { rememberPrices } from './seen-prices.ts';
 import { closeCart, removeLines, useCartOpen } from './store.ts';
 import { useCart } from './use-cart.ts';
-import { useCartText } from './use-cart-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './cart-drawer.module.css';
 
 type Removed = { name: string; undo: () => void };
@@ -24,7 +24,7 @@ export function CartDrawer() {
   const cart = useCart(open);
   const navigate = useNavigate();
   const [removed, setRemoved] = useState<Removed>();
-  const t = useCartText();
+  const t = useText('cart');
   const rows = cart.groups.flatMap((group) => group.rows);
   const close = () => {
     rememberPrices(shownPrices(rows));
@@ -78,7 +78,7 @@ export function CartDrawer() {
 }
 
 function Empty({ onGo }: { onGo: () => void }) {
-  const t = useCartText();
+  const t = useText('cart');
   return (
     <EmptyState
       title={t('empty.title')}
@@ -96,7 +96,7 @@ function Empty({ onGo }: { onGo: () => void }) {
 
 /** In the drawer itself: while it is open, nothing outside of it can be reached. The focus waits on the way back. */
 function Undo({ removed, onDone }: { removed: Removed; onDone: () => void }) {
-  const t = useCartText();
+  const t = useText('cart');
   return (
     <p className={styles.undo} role="status">
       <span>{t('removed', { name: removed.name })}</span>

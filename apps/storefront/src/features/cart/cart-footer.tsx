@@ -3,7 +3,7 @@ import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { useState } from 'react';
 import type { CartView } from './cart-view.ts';
-import { useCartText } from './use-cart-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './cart-drawer.module.css';
 
 type Props = { cart: CartView & { loading: boolean; error: Error | null }; onCheckOut: () => void };
@@ -13,7 +13,7 @@ export function CartFooter({ cart, onCheckOut }: Props) {
   const { sums, selected, pieces, loading, error } = cart;
   const [tried, setTried] = useState(false);
   const format = useFormat();
-  const t = useCartText();
+  const t = useText('cart');
   const nothing = selected.length === 0;
   const checkOut = () => {
     setTried(true);

@@ -3,7 +3,7 @@ import { ShopMark } from '@entrepot/ui/primitives/shop-mark.tsx';
 import { CartLineRow } from './cart-line.tsx';
 import type { CartGroup, CartRow } from './cart-view.ts';
 import { changeLines } from './store.ts';
-import { useCartText } from './use-cart-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './cart-drawer.module.css';
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 /** The lines of one shop, which become an order of their own. */
 export function CartGroupRows({ group, onLeave, onRemove }: Props) {
   const { shop, rows, checked, choosable, daysToShip } = group;
-  const t = useCartText();
+  const t = useText('cart');
   const keys = new Set(rows.map((row) => row.key));
   return (
     <section className={styles.group}>

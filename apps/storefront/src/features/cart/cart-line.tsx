@@ -14,7 +14,7 @@ import { GoodsPicture } from '../../kit/goods/goods-picture.tsx';
 import { basePrice, choosable, type CartRow } from './cart-view.ts';
 import { useSeenPrices } from './seen-prices.ts';
 import { changeLines } from './store.ts';
-import { useCartText } from './use-cart-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './cart-drawer.module.css';
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
 export function CartLineRow({ row, onLeave, onRemove }: Props) {
   const { key, line, offer, priced } = row;
   const format = useFormat();
-  const t = useCartText();
+  const t = useText('cart');
   const name = offer?.name ?? t('goneLine');
   const open = choosable(row);
   return (
@@ -83,7 +83,7 @@ const ltr = (figure: ReactNode) => <bdi className="num ltr">{figure}</bdi>;
 /** Which variant, and what a piece of it costs at this quantity. */
 function UnitPrice({ row: { offer, priced } }: { row: CartRow }) {
   const format = useFormat();
-  const t = useCartText();
+  const t = useText('cart');
   if (!offer || !priced) {
     return null;
   }
@@ -127,7 +127,7 @@ function Stepper({ row, name }: { row: CartRow; name: string }) {
 /** What stands in the way of ordering, and the quantity with which it would be solved. */
 function Problem({ row }: { row: CartRow }) {
   const { key, problem, remedy, line } = row;
-  const t = useCartText();
+  const t = useText('cart');
   if (!problem) {
     return null;
   }
@@ -150,7 +150,7 @@ function Problem({ row }: { row: CartRow }) {
 }
 
 /** Stock below the minimum cannot be ordered at all, which the bare number left would not tell. */
-function problemText(t: ReturnType<typeof useCartText>, { problem, offer, remedy }: CartRow) {
+function problemText(t: ReturnType<typeof useText<'cart'>>, { problem, offer, remedy }: CartRow) {
   if (!problem) {
     return '';
   }
@@ -164,7 +164,7 @@ function problemText(t: ReturnType<typeof useCartText>, { problem, offer, remedy
 function PriceChange({ row: { key, offer, problem } }: { row: CartRow }) {
   const before = useSeenPrices()[key];
   const format = useFormat();
-  const t = useCartText();
+  const t = useText('cart');
   const now = offer && basePrice(offer);
   if (problem || !now || before === undefined || compare(before, now) === 0) {
     return null;
@@ -185,7 +185,7 @@ function PriceChange({ row: { key, offer, problem } }: { row: CartRow }) {
 /** How far it is to the next cheaper step, or which step the price is of. */
 function NextStep({ row: { offer, priced, problem, listingPieces } }: { row: CartRow }) {
   const format = useFormat();
-  const t = useCartText();
+  const t = useText('cart');
   if (!offer || !priced || problem) {
     return null;
   }

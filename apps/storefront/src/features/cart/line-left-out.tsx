@@ -1,9 +1,9 @@
 import type { QuotedLine } from '@entrepot/contract/catalogue/types';
-import { useCartText } from './use-cart-text.ts';
+import { useText } from '../../kit/text.ts';
 
 /** A line that cannot be ordered now, and why. */
 export function LineLeftOut({ line }: { line: QuotedLine }) {
-  const t = useCartText();
+  const t = useText('cart');
   return (
     <>
       {line.offer?.name ?? t('goneLine')}

@@ -3,7 +3,7 @@ import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { useEffect, useState } from 'react';
 import { DepartmentIcon } from '../../kit/goods/department-icon.tsx';
 import { GoodsPicture } from '../../kit/goods/goods-picture.tsx';
-import { useCatalogueText } from '../../kit/texts/use-catalogue-text.ts';
+import { useText } from '../../kit/text.ts';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { paths } from '../../kit/paths.ts';
@@ -13,7 +13,7 @@ import styles from './departments-page.module.css';
 
 export function DepartmentsPage() {
   const departments = useDepartments();
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const inView = useInView(departments);
   const goods = departments.reduce((sum, department) => sum + department.goods, 0);
   return (
@@ -78,7 +78,7 @@ function useInView(departments: readonly Department[]): string | undefined {
 
 function DepartmentBlock({ department }: { department: Department }) {
   const format = useFormat();
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   return (
     <section id={`d-${department.id}`} className={styles.department}>
       <header>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCatalogueText } from '../../kit/texts/use-catalogue-text.ts';
+import { useText } from '../../kit/text.ts';
 import { useCall } from '../../kit/api.ts';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { paths } from '../../kit/paths.ts';
@@ -11,7 +11,7 @@ import { PageHeading } from '../../kit/page/page-heading.tsx';
 export function DiscountsPage() {
   const search = usePageSearch();
   const { data: facets } = useQuery(facetsQuery(useCall(), search, { discounted: true }));
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   return (
     <div className="wrap">
       <PageHead

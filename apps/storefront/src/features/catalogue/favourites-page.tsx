@@ -4,7 +4,7 @@ import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Pagination } from '@entrepot/ui/primitives/pagination.tsx';
 import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { Heart } from 'lucide-react';
-import { useAccountsText } from '../../kit/texts/use-accounts-text.ts';
+import { useText } from '../../kit/text.ts';
 import { GoodsCard } from '../../kit/goods/goods-card.tsx';
 import { GoodsSheet, GoodsSheetSkeleton } from '../../kit/goods/goods-sheet.tsx';
 import { ask, useCall } from '../../kit/api.ts';
@@ -18,7 +18,7 @@ const PAGE_SIZE = 20;
 
 export function FavouritesPage() {
   const page = pageOf(usePageSearch());
-  const t = useAccountsText();
+  const t = useText('accounts');
   const goods = useQuery({
     ...ask(useCall(), 'catalogue.listFavourites', { page, size: PAGE_SIZE }),
     placeholderData: keepPreviousData,

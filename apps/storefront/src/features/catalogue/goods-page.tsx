@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Department } from '@entrepot/contract/catalogue/types';
 import type { Crumb } from '@entrepot/ui/primitives/breadcrumbs.tsx';
-import { useCatalogueText } from '../../kit/texts/use-catalogue-text.ts';
+import { useText } from '../../kit/text.ts';
 import { useCall } from '../../kit/api.ts';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { paths } from '../../kit/paths.ts';
@@ -16,7 +16,7 @@ export function GoodsPage() {
   const call = useCall();
   const place = placeOf(useDepartments(), search['category']);
   const { data: facets } = useQuery(facetsQuery(call, search));
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const title = place.at(-1)?.name ?? t('list.all');
   const crumbs: Crumb[] = [
     { label: t('list.home'), href: paths.home() },

@@ -7,11 +7,11 @@ import { paths } from '../../kit/paths.ts';
 import { useBrand } from '../../kit/brand.ts';
 import { PageHeading } from '../../kit/page/page-heading.tsx';
 import styles from './information-page.module.css';
-import { useContentText } from './use-content-text.ts';
+import { useText } from '../../kit/text.ts';
 
 /** The start of the help centre: what can be done at once, and all pages with how they begin. */
 export function HelpStart({ groups }: { groups: readonly PageGroup[] }) {
-  const t = useContentText();
+  const t = useText('content');
   const ui = useUiText();
   return (
     <div className="wrap">
@@ -53,7 +53,7 @@ export function HelpStart({ groups }: { groups: readonly PageGroup[] }) {
 }
 
 function Tasks() {
-  const t = useContentText();
+  const t = useText('content');
   const tasks = [
     [paths.orders(), Package, t('help.tasks.orders')],
     [paths.orders({ index: 2, tab: 'after-sales' }), Undo2, t('help.tasks.returns')],
@@ -81,7 +81,7 @@ function Tasks() {
 
 function Contact() {
   const { contact } = useBrand();
-  const t = useContentText();
+  const t = useText('content');
   if (!contact) {
     return null;
   }

@@ -5,7 +5,7 @@ import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { ArrowRight, Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { GoodsPicture } from '../../kit/goods/goods-picture.tsx';
-import { useHomeText } from './use-home-text.ts';
+import { useText } from '../../kit/text.ts';
 import { useBrand } from '../../kit/brand.ts';
 import styles from './banner-wall.module.css';
 
@@ -16,7 +16,7 @@ export function BannerWall({ banners }: { banners: readonly Banner[] }) {
   const [at, setAt] = useState(0);
   const [paused, setPaused] = useState(false);
   useTurning(wall, !paused && banners.length > 1, () => setAt((now) => (now + 1) % banners.length));
-  const t = useHomeText();
+  const t = useText('home');
   const banner = banners[at];
   if (!banner) {
     return <div className={styles.wall} />;
@@ -69,7 +69,7 @@ type PipsProps = {
 };
 
 function Pips({ count, at, paused, onGo, onPause }: PipsProps) {
-  const t = useHomeText();
+  const t = useText('home');
   return (
     <div className={styles.pips}>
       <button

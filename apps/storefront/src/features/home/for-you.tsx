@@ -7,7 +7,7 @@ import { GoodsCard } from '../../kit/goods/goods-card.tsx';
 import { GoodsSheet } from '../../kit/goods/goods-sheet.tsx';
 import { ask, useCall } from '../../kit/api.ts';
 import { Section } from '../../kit/frame/section.tsx';
-import { useHomeText } from './use-home-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './for-you.module.css';
 
 const STEP = 12;
@@ -23,7 +23,7 @@ type Props = {
 export function ForYou({ listings, personal }: Props) {
   const [size, setSize] = useState(listings.length);
   const call = useCall();
-  const t = useHomeText();
+  const t = useText('home');
   const more = useQuery({
     ...ask(call, 'catalogue.listForYou', { size: MOST }),
     enabled: size > listings.length,

@@ -6,7 +6,7 @@ import { paths } from '../../kit/paths.ts';
 import { useDepartments } from '../../kit/brand.ts';
 import { BannerWall } from './banner-wall.tsx';
 import { MemberSlip } from './member-slip.tsx';
-import { useHomeText } from './use-home-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './hero.module.css';
 
 const MOST_DEPARTMENTS = 12;
@@ -24,7 +24,7 @@ export function Hero({ banners }: { banners: readonly Banner[] }) {
 function DepartmentRail() {
   const departments = useDepartments();
   const format = useFormat();
-  const t = useHomeText();
+  const t = useText('home');
   return (
     <nav className={styles.rail} aria-label={t('departments')}>
       {departments.slice(0, MOST_DEPARTMENTS).map((department) => (

@@ -16,13 +16,13 @@ import { NewArrivals } from './new-arrivals.tsx';
 import { Promises } from './promises.tsx';
 import { Section } from '../../kit/frame/section.tsx';
 import { SideBanners } from './side-banners.tsx';
-import { useHomeText } from './use-home-text.ts';
+import { useText } from '../../kit/text.ts';
 
 export function HomePage({ shops }: { shops: (rows: Home['shops']) => ReactNode }) {
   const { data: home } = useSuspenseQuery(homeQuery(useCall()));
   const brand = useBrand();
   const { origin } = usePageFacts();
-  const t = useHomeText();
+  const t = useText('home');
   return (
     <div className="wrap">
       <PageHead

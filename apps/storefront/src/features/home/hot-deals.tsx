@@ -5,13 +5,13 @@ import { GoodsCard } from '../../kit/goods/goods-card.tsx';
 import { GoodsSheet } from '../../kit/goods/goods-sheet.tsx';
 import { paths } from '../../kit/paths.ts';
 import { Section } from '../../kit/frame/section.tsx';
-import { useHomeText } from './use-home-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './hot-deals.module.css';
 
 type Deal = Home['hotDeals'][number];
 
 export function HotDeals({ deals, total }: { deals: readonly Deal[]; total: number }) {
-  const t = useHomeText();
+  const t = useText('home');
   if (deals.length === 0) {
     return null;
   }
@@ -44,7 +44,7 @@ const RELAY_JOBS = 30;
 /** Both figures are counted: what is sold, and what is still there. */
 function Claimed({ deal }: { deal: Deal }) {
   const format = useFormat();
-  const t = useHomeText();
+  const t = useText('home');
   const share = deal.claimedPercent / 100;
   return (
     <div className={styles.claimed}>

@@ -3,10 +3,10 @@ import { GoodsCard } from '../../kit/goods/goods-card.tsx';
 import { GoodsSheet } from '../../kit/goods/goods-sheet.tsx';
 import { paths } from '../../kit/paths.ts';
 import { Section } from '../../kit/frame/section.tsx';
-import { useHomeText } from './use-home-text.ts';
+import { useText } from '../../kit/text.ts';
 
 export function HotSales({ goods }: { goods: readonly ListingCard[] }) {
-  const t = useHomeText();
+  const t = useText('home');
   if (goods.length === 0) {
     return null;
   }

@@ -10,7 +10,7 @@ import { ask, useCall } from '../../kit/api.ts';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useUser } from '../../kit/session.ts';
-import { useHomeText } from './use-home-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './member-slip.module.css';
 
 export function MemberSlip() {
@@ -21,7 +21,7 @@ export function MemberSlip() {
 }
 
 function Visitor() {
-  const t = useHomeText();
+  const t = useText('home');
   const steps = [
     [ShieldCheck, t('slip.pay'), t('slip.payNote')],
     [PackageCheck, t('slip.check'), t('slip.checkNote')],
@@ -59,7 +59,7 @@ function Member({ name }: { name: string }) {
   const { data: wallet } = useQuery(ask(call, 'wallet.getBalance', {}));
   const { data: saved } = useQuery(ask(call, 'catalogue.countFavourites', {}));
   const { data: followed } = useQuery(ask(call, 'sellers.countFollowed', {}));
-  const t = useHomeText();
+  const t = useText('home');
   return (
     <>
       <h2>{t('slip.hello', { name })}</h2>
@@ -107,7 +107,7 @@ function Count({ href, label, count }: CountProps) {
 /** Orders that wait for the buyer, and those that are on their way to him. */
 function Waiting() {
   const { data } = useQuery(ask(useCall(), 'orders.countOrders', {}));
-  const t = useHomeText();
+  const t = useText('home');
   return (
     <nav className={styles.waiting} aria-label={t('slip.orders')}>
       {(['awaiting-payment', 'to-ship', 'to-receive', 'to-review'] as const).map((tab) => (

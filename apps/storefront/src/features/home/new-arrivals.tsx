@@ -9,7 +9,7 @@ import { GoodsSheet, GoodsSheetSkeleton } from '../../kit/goods/goods-sheet.tsx'
 import { ask, useCall } from '../../kit/api.ts';
 import { paths } from '../../kit/paths.ts';
 import { Section } from '../../kit/frame/section.tsx';
-import { useHomeText } from './use-home-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './new-arrivals.module.css';
 
 type Days = Home['newByDay'];
@@ -21,7 +21,7 @@ const SHOWN = 7;
 export function NewArrivals({ arrivals, days }: Props) {
   const [day, setDay] = useState<string>();
   const call = useCall();
-  const t = useHomeText();
+  const t = useText('home');
   const ofDay = useQuery({
     ...ask(call, 'catalogue.listGoods', { listedOn: day, size: SHOWN, sort: 'newest' }),
     enabled: day !== undefined,
@@ -65,7 +65,7 @@ type TabsProps = {
 
 function DayTabs({ days, day, onChange }: TabsProps) {
   const format = useFormat();
-  const t = useHomeText();
+  const t = useText('home');
   const filled = days.filter(({ count }) => count > 0);
   if (filled.length === 0) {
     return null;

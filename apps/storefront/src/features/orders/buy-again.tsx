@@ -5,7 +5,7 @@ import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { useOrdersText } from './use-orders-text.ts';
+import { useText } from '../../kit/text.ts';
 import { useGoodsActions } from '../../kit/goods/goods-actions.ts';
 import { useCall } from '../../kit/api.ts';
 import { useReadableRefusal } from '@entrepot/client/use-write.ts';
@@ -25,7 +25,7 @@ export function BuyAgain({ orderId, lines, size, wide, quiet }: Props) {
   const toast = useToast();
   const goods = useGoodsActions();
   const [asking, setAsking] = useState(false);
-  const t = useOrdersText();
+  const t = useText('orders');
   const again = async () => {
     setAsking(true);
     try {

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { RefusedNote } from '@entrepot/ui/patterns/refused-note.tsx';
 import { useWrite } from '../../kit/api.ts';
 import { useOrdersChanged } from './use-orders-changed.ts';
-import { useOrdersText } from './use-orders-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './order-actions.module.css';
 
 type Props = { open: boolean; orderId: Sent<OrderId>; onClose: () => void; onDone: () => void };
@@ -17,7 +17,7 @@ export function CancelDialog({ open, orderId, onClose, onDone }: Props) {
   const write = useWrite('orders.cancelOrder');
   const changed = useOrdersChanged();
   const [reason, setReason] = useState<CancelReason>('not-wanted');
-  const t = useOrdersText();
+  const t = useText('orders');
   const cancel = async () => {
     if (await write.send({ orderId, reason })) {
       await changed();

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useOrdersText } from './use-orders-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './countdown.module.css';
 
 const MINUTE = 60_000;
@@ -16,7 +16,7 @@ type Props = {
 
 /** How long until a deadline: days and hours, at the end minutes and seconds. */
 export function Countdown({ until, now, onEnd }: Props) {
-  const t = useOrdersText();
+  const t = useText('orders');
   const left = Date.parse(until) - now;
   const over = left <= 0;
   const end = useEffectEvent(() => onEnd?.());

@@ -9,7 +9,7 @@ import { paths } from '../../kit/paths.ts';
 import { useUser } from '../../kit/session.ts';
 import { useWrite } from '../../kit/api.ts';
 import { useOrdersChanged } from './use-orders-changed.ts';
-import { useOrdersText } from './use-orders-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './pay-dialog.module.css';
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
 export function FundPasswordForm(props: Props) {
   const { pay, send, round } = usePayment(props);
   const user = useUser();
-  const t = useOrdersText();
+  const t = useText('orders');
   const refused = pay.refused?.code;
   if (refused === 'FUND_PASSWORD_LOCKED') {
     return (
@@ -69,7 +69,7 @@ type DigitsProps = {
 
 function Digits({ pay, onSend }: DigitsProps) {
   const [digits, setDigits] = useState('');
-  const t = useOrdersText();
+  const t = useText('orders');
   return (
     <>
       <div className={styles.fundPassword}>

@@ -11,7 +11,7 @@ import { AppLink } from '@entrepot/client/router/link.tsx';
 import { paths } from '../../kit/paths.ts';
 import { GoodsPicture } from '../../kit/goods/goods-picture.tsx';
 import { WhyUnit } from './price-reasons.tsx';
-import { useOrdersText } from './use-orders-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './goods-table.module.css';
 
 export type GoodsRow = {
@@ -33,7 +33,7 @@ type Props = { rows: readonly GoodsRow[]; label: string; withActions?: boolean }
 
 export function GoodsTable({ rows, label, withActions }: Props) {
   const format = useFormat();
-  const t = useOrdersText();
+  const t = useText('orders');
   return (
     <table className={styles.table} aria-label={label}>
       <thead>

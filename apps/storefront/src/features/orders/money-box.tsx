@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { Countdown } from './countdown.tsx';
 import { moneyWay, type MoneyWay, type Station } from './money-way.ts';
 import { useMallClock } from './use-mall-clock.ts';
-import { useOrdersText } from './use-orders-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './money-box.module.css';
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 
 export function MoneyBox({ order, heardAt, onDue }: Props) {
   const now = useMallClock(order.now, heardAt);
-  const t = useOrdersText();
+  const t = useText('orders');
   const way = moneyWay(order, now);
   return (
     <section className={styles.box} aria-labelledby="where-is-my-money">
@@ -55,7 +55,7 @@ export function MoneyBox({ order, heardAt, onDue }: Props) {
 function Sentence({ order }: { order: Order }) {
   const { escrow, shop, payBy } = order;
   const format = useFormat();
-  const t = useOrdersText();
+  const t = useText('orders');
   const figure = (amount: Amount) => `${format.money(amount)} ${CURRENCY}`;
   const values = { shop: shop.name, b: (text: ReactNode) => <b className="num ltr">{text}</b> };
   if (escrow.state === 'released') {
@@ -88,7 +88,7 @@ const leftEscrow = ({ escrow }: Order): Amount => add(escrow.payout, escrow.comm
 function MoneyStamp({ order }: { order: Order }) {
   const { escrow, paidAt, releasedAt, closedAt } = order;
   const format = useFormat();
-  const t = useOrdersText();
+  const t = useText('orders');
   const note = (amount: Amount, at: string | null) => (
     <>
       <bdi className="ltr">
@@ -121,7 +121,7 @@ function MoneyStamp({ order }: { order: Order }) {
 
 function Way({ order, way }: { order: Order; way: MoneyWay }) {
   const format = useFormat();
-  const t = useOrdersText();
+  const t = useText('orders');
   /** What is still to come bears its name, what is now says what is so. */
   const titleOf = ({ name, state }: Station) => {
     if (state !== 'current') {
@@ -158,7 +158,7 @@ function Way({ order, way }: { order: Order; way: MoneyWay }) {
 }
 
 function Hint({ order }: { order: Order }) {
-  const t = useOrdersText();
+  const t = useText('orders');
   if (order.returnState === 'requested') {
     return <p>{t('escrow.hint.requested')}</p>;
   }

@@ -11,7 +11,7 @@ import { useWrite } from '../../kit/api.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import { useOrdersChanged } from './use-orders-changed.ts';
-import { useOrdersText } from './use-orders-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './order-actions.module.css';
 
 export type ActionableOrder = {
@@ -33,7 +33,7 @@ type Props = { order: ActionableOrder; size?: 's' | 'm' };
 export function OrderActions({ order, size = 'm' }: Props) {
   const [open, setOpen] = useState<Asked>();
   const toast = useToast();
-  const t = useOrdersText();
+  const t = useText('orders');
   const close = () => setOpen(undefined);
   const done = (text: string) => {
     close();
@@ -69,7 +69,7 @@ export function OrderActions({ order, size = 'm' }: Props) {
 type ButtonsProps = Required<Props> & { onAsk: (what: Asked) => void };
 
 function Buttons({ order, size, onAsk }: ButtonsProps) {
-  const t = useOrdersText();
+  const t = useText('orders');
   const may = (action: BuyerAction) => order.actions.includes(action);
   return (
     <>
@@ -115,7 +115,7 @@ function Remind({ order, size }: Required<Props>) {
   const write = useWrite('orders.remindShipment');
   const changed = useOrdersChanged();
   const toast = useToast();
-  const t = useOrdersText();
+  const t = useText('orders');
   const remind = async () => {
     if (await write.send({ orderId: order.id })) {
       toast({ tone: 'positive', title: t('done.reminded'), text: order.shop.name });
@@ -146,7 +146,7 @@ type ReceiveProps = {
 function ReceiveDialog({ open, order, onClose, onDone }: ReceiveProps) {
   const write = useWrite('orders.receiveOrder');
   const changed = useOrdersChanged();
-  const t = useOrdersText();
+  const t = useText('orders');
   const receive = async () => {
     if (await write.send({ orderId: order.id })) {
       await changed();

@@ -5,11 +5,11 @@ import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Box } from '../../kit/frame/box.tsx';
 import { OrderNote } from './order-note.tsx';
 import { Sums } from './sums.tsx';
-import { useOrdersText } from './use-orders-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './order-aside.module.css';
 
 export function Amounts({ order }: { order: Order }) {
-  const t = useOrdersText();
+  const t = useText('orders');
   const label = order.paidAt
     ? t('order.paidTotal')
     : t(order.state === 'cancelled' ? 'sum.total' : 'order.toPay');
@@ -22,7 +22,7 @@ export function Amounts({ order }: { order: Order }) {
 
 export function DeliverTo({ order }: { order: Order }) {
   const { shipTo } = order;
-  const t = useOrdersText();
+  const t = useText('orders');
   const place = [
     shipTo.line,
     `${shipTo.postcode} ${shipTo.city}`,
@@ -44,7 +44,7 @@ export function DeliverTo({ order }: { order: Order }) {
 
 export function ReturnAsked({ order: { returnRequest } }: { order: Order }) {
   const format = useFormat();
-  const t = useOrdersText();
+  const t = useText('orders');
   if (!returnRequest) {
     return null;
   }

@@ -10,13 +10,13 @@ import { GoodsPicture } from '../../kit/goods/goods-picture.tsx';
 import { ShopMark } from '@entrepot/ui/primitives/shop-mark.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderStatus } from './order-state.tsx';
-import { useOrdersText } from './use-orders-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './order-card.module.css';
 
 /** An order in the list: from whom, what, what it came to, what can be done. */
 export function OrderCard({ order }: { order: Order }) {
   const format = useFormat();
-  const t = useOrdersText();
+  const t = useText('orders');
   const more = order.lineCount - order.lines.length;
   return (
     <article className={styles.card} aria-label={order.number}>
@@ -74,7 +74,7 @@ export function OrderCard({ order }: { order: Order }) {
 /** Until when something must be done, or happens by itself. */
 function Deadline({ order }: { order: Order }) {
   const format = useFormat();
-  const t = useOrdersText();
+  const t = useText('orders');
   const [key, at] =
     order.state === 'awaiting-payment'
       ? (['list.payBy', order.payBy] as const)

@@ -7,7 +7,7 @@ import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import type { Order } from '@entrepot/contract/orders/types';
 import type { ReactNode } from 'react';
-import { useOrdersText } from './use-orders-text.ts';
+import { useText } from '../../kit/text.ts';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useBrand } from '../../kit/brand.ts';
@@ -25,7 +25,7 @@ type Props = {
 };
 
 export function OrderFrame({ found, title, below, aside, children }: Props) {
-  const t = useOrdersText();
+  const t = useText('orders');
   const format = useFormat();
   const brand = useBrand();
   const order = found.data;
@@ -91,7 +91,7 @@ export function MissingOrder({
 }
 
 export function OrderNotFound() {
-  const t = useOrdersText();
+  const t = useText('orders');
   return (
     <EmptyState
       heading="h1"

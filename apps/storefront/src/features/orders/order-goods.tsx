@@ -5,12 +5,12 @@ import { Box } from '../../kit/frame/box.tsx';
 import { paths } from '../../kit/paths.ts';
 import { ShopMark } from '@entrepot/ui/primitives/shop-mark.tsx';
 import { GoodsTable } from './goods-table.tsx';
-import { useOrdersText } from './use-orders-text.ts';
+import { useText } from '../../kit/text.ts';
 
 /** The goods of an order as they were bought, with the shop above. */
 export function OrderGoods({ order }: { order: Order }) {
   const { shop, lines, actions } = order;
-  const t = useOrdersText();
+  const t = useText('orders');
   const mayReview = actions.includes('review');
   const rows = lines.map((line) => ({
     ...line,

@@ -9,11 +9,11 @@ import { Timeline, type TimelineItem } from '@entrepot/ui/primitives/timeline.ts
 import { Truck } from 'lucide-react';
 import { useState } from 'react';
 import { Box } from '../../kit/frame/box.tsx';
-import { useOrdersText } from './use-orders-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './order-history.module.css';
 
 export function OrderHistory({ order }: { order: Order }) {
-  const t = useOrdersText();
+  const t = useText('orders');
   const items = useEntries(order);
   return (
     <Box title={t('order.history')} flush>
@@ -30,7 +30,7 @@ export function OrderHistory({ order }: { order: Order }) {
 /** The log, newest first. */
 function useEntries(order: Order): (TimelineItem & { event: OrderEvent })[] {
   const format = useFormat();
-  const t = useOrdersText();
+  const t = useText('orders');
   return order.log.toReversed().map(({ event, at, by }, index) => ({
     event,
     time: <time dateTime={at}>{format.dateTime(at)}</time>,
@@ -48,7 +48,7 @@ function Parcel({ order }: { order: Order }) {
   const [tracking, setTracking] = useState(false);
   const entries = useEntries(order);
   const format = useFormat();
-  const t = useOrdersText();
+  const t = useText('orders');
   if (!shipment) {
     const open = state !== 'cancelled' && state !== 'refunded';
     return open ? (
@@ -81,7 +81,7 @@ function Parcel({ order }: { order: Order }) {
 
 function Shipment({ shipment }: { shipment: NonNullable<Order['shipment']> }) {
   const format = useFormat();
-  const t = useOrdersText();
+  const t = useText('orders');
   return (
     <dl>
       <div>

@@ -10,14 +10,14 @@ import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useState } from 'react';
 import { useWrite } from '../../kit/api.ts';
 import { useOrdersChanged } from './use-orders-changed.ts';
-import { useOrdersText } from './use-orders-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './order-aside.module.css';
 
 type Props = { order: Pick<Order, 'id' | 'note' | 'actions'> };
 
 export function OrderNote({ order }: Props) {
   const [writing, setWriting] = useState(false);
-  const t = useOrdersText();
+  const t = useText('orders');
   const mayChange = order.actions.includes('note');
   if (!order.note && !mayChange) {
     return null;
@@ -51,7 +51,7 @@ function NoteForm({ order, onClose }: Props & { onClose: () => void }) {
   const write = useWrite('orders.noteOrder');
   const changed = useOrdersChanged();
   const toast = useToast();
-  const t = useOrdersText();
+  const t = useText('orders');
   const form = useForm({ note: order.note }, { rules: RULES, say: t, write });
   const save = async () => {
     if (await write.send({ orderId: order.id, ...form.sent() })) {

@@ -7,7 +7,7 @@ import { MoneyBox } from './money-box.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { Amounts, DeliverTo, ReturnAsked } from './order-aside.tsx';
 import { OrderGoods } from './order-goods.tsx';
-import { useOrdersText } from './use-orders-text.ts';
+import { useText } from '../../kit/text.ts';
 import { BuyAgain } from './buy-again.tsx';
 import { OrderFrame } from './order-frame.tsx';
 import { useOrder } from './use-order.ts';
@@ -15,7 +15,7 @@ import styles from './order-page.module.css';
 
 export function OrderPage() {
   const found = useOrder();
-  const t = useOrdersText();
+  const t = useText('orders');
   const headline = (order: Order) =>
     t(`headline.${order.returnState === 'requested' ? 'requested' : order.state}`);
   return (
@@ -47,7 +47,7 @@ export function OrderPage() {
 
 /** What can be done now, and the order on paper. */
 function PageActions({ order }: { order: Order }) {
-  const t = useOrdersText();
+  const t = useText('orders');
   return (
     <div className={styles.actions}>
       <Button

@@ -12,7 +12,7 @@ import { Search as SearchIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, usePlace } from '@entrepot/client/router/use-router.ts';
 import { OrderCard } from './order-card.tsx';
-import { useOrdersText } from './use-orders-text.ts';
+import { useText } from '../../kit/text.ts';
 import { ask, useCall } from '../../kit/api.ts';
 import { CentreFrame } from '../../kit/frame/centre-frame.tsx';
 import { pageOf } from '@entrepot/contract/addresses/search';
@@ -25,7 +25,7 @@ export function OrdersPage() {
   const query = usePlace().search;
   const navigate = useNavigate();
   const call = useCall();
-  const t = useOrdersText();
+  const t = useText('orders');
   const tab = exactly(ORDER_TAB_NAMES, query['tab']) ?? 'all';
   const page = pageOf(query);
   const search = query['search'] ?? '';
@@ -81,7 +81,7 @@ export function OrdersPage() {
 type SearchProps = { search: string; onSearch: (text: string) => void };
 
 function OrderSearch({ search, onSearch }: SearchProps) {
-  const t = useOrdersText();
+  const t = useText('orders');
   const [text, setText] = useState(search);
   return (
     <form
@@ -107,7 +107,7 @@ function OrderSearch({ search, onSearch }: SearchProps) {
 }
 
 function NoOrders({ searched }: { searched: boolean }) {
-  const t = useOrdersText();
+  const t = useText('orders');
   return (
     <EmptyState
       title={t(searched ? 'list.notFound' : 'list.none')}

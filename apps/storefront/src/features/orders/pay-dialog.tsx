@@ -12,7 +12,7 @@ import { ask, useCall } from '../../kit/api.ts';
 import { paths } from '../../kit/paths.ts';
 import { useSetting } from '../../kit/brand.ts';
 import { FundPasswordForm } from './fund-password-form.tsx';
-import { useOrdersText } from './use-orders-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './pay-dialog.module.css';
 
 type Order = {
@@ -26,7 +26,7 @@ type Props = Order & { open: boolean; onClose: () => void; onPaid: () => void };
 
 export function PayDialog({ open, onClose, onPaid, ...order }: Props) {
   const [sending, setSending] = useState(false);
-  const t = useOrdersText();
+  const t = useText('orders');
   return (
     <Dialog open={open} onClose={onClose} size="s" title={t('pay.title')} dismissible={!sending}>
       <Pay {...order} onClose={onClose} onPaid={onPaid} onSending={setSending} />
@@ -48,7 +48,7 @@ function Pay({ total, payBy, onClose, ...rest }: PayProps) {
   });
   const moneyOpen = useSetting('money_open');
   const format = useFormat();
-  const t = useOrdersText();
+  const t = useText('orders');
   const left = balance && subtract(balance.available, total);
   const short = left !== undefined && compare(left, ZERO) < 0;
   return (

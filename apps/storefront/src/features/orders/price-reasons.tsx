@@ -4,13 +4,13 @@ import { add, CURRENCY, type Amount } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import type { SumLine } from '@entrepot/ui/primitives/slip.tsx';
 import { Why } from '@entrepot/ui/primitives/why.tsx';
-import { useOrdersText } from './use-orders-text.ts';
+import { useText } from '../../kit/text.ts';
 
 type UnitProps = { unit: Amount; notes: readonly PriceNote[] };
 
 export function WhyUnit({ unit, notes }: UnitProps) {
   const format = useFormat();
-  const t = useOrdersText();
+  const t = useText('orders');
   // Freight and tax are explained where they stand, not at the price of a piece.
   const labelOf: Partial<Record<PriceNote['kind'], (from: number | null) => string>> = {
     list: () => t('why.list'),
@@ -45,7 +45,7 @@ type SumProps = { kind: 'freight' | 'tax'; lines: readonly ReasonedLine[]; total
 /** What freight or tax comes to, line by line. */
 export function WhySum({ kind, lines, total }: SumProps) {
   const format = useFormat();
-  const t = useOrdersText();
+  const t = useText('orders');
   const reasons = lines.flatMap(({ name, notes }) =>
     notes
       .filter((note) => note.kind === kind)

@@ -3,7 +3,7 @@ import type { CartSums } from '@entrepot/contract/catalogue/pricing';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { SumLines, type SumLine } from '@entrepot/ui/primitives/slip.tsx';
 import { listTotal, WhySum, type ReasonedLine } from './price-reasons.tsx';
-import { useOrdersText } from './use-orders-text.ts';
+import { useText } from '../../kit/text.ts';
 
 type Props = {
   sums: CartSums;
@@ -15,7 +15,7 @@ type Props = {
 /** Goods, discount, freight, tax and what they come to. */
 export function Sums({ sums, pieces, lines, totalLabel }: Props) {
   const format = useFormat();
-  const t = useOrdersText();
+  const t = useText('orders');
   const saved: Amount = subtract(ZERO, sums.discount);
   const rows: SumLine[] = [
     {

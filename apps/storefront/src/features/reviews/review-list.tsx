@@ -12,7 +12,7 @@ import { useState, type CSSProperties } from 'react';
 import { useCall, type Output } from '../../kit/api.ts';
 import { ReviewCard } from './review-card.tsx';
 import { reviewsQuery, type ReviewFilter } from './reviews-query.ts';
-import { useReviewsText } from './use-reviews-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './review-list.module.css';
 
 type Counts = Output<'reviews.listReviews'>['counts'];
@@ -20,7 +20,7 @@ type Counts = Output<'reviews.listReviews'>['counts'];
 type Props = { listingId: Sent<ListingId>; rating: GoodsDetails['rating'] };
 
 export function Reviews(props: Props) {
-  const t = useReviewsText();
+  const t = useText('reviews');
   return (
     <>
       <h2>{t('title')}</h2>
@@ -32,7 +32,7 @@ export function Reviews(props: Props) {
 function ReviewList({ listingId, rating }: Props) {
   const [filter, setFilter] = useState<ReviewFilter>('all');
   const [page, setPage] = useState(1);
-  const t = useReviewsText();
+  const t = useText('reviews');
   const { data, error, refetch } = useQuery({
     ...reviewsQuery(useCall(), listingId, filter, page),
     placeholderData: keepPreviousData,
@@ -88,7 +88,7 @@ const ENOUGH = 20;
 
 function Shares({ counts, rating }: { counts: Counts; rating: GoodsDetails['rating'] }) {
   const format = useFormat();
-  const t = useReviewsText();
+  const t = useText('reviews');
   const { average, goodPercent } = rating;
   const bars = [
     [t('level.good'), counts.good],
@@ -127,7 +127,7 @@ type FiltersProps = {
 };
 
 function Filters({ counts, filter, onChange }: FiltersProps) {
-  const t = useReviewsText();
+  const t = useText('reviews');
   const filters: [ReviewFilter, string, number][] = [
     ['all', t('filter.all'), counts.all],
     ['good', t('level.good'), counts.good],

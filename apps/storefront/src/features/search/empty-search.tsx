@@ -1,9 +1,9 @@
-import { useSearchText } from './use-search-text.ts';
+import { useText } from '../../kit/text.ts';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { Hints } from './hints.tsx';
 
 export function EmptySearch() {
-  const t = useSearchText();
+  const t = useText('search');
   return (
     <>
       <PageHead title={t('results.search')} unlisted />

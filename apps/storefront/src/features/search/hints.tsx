@@ -1,14 +1,14 @@
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { EmptyState, type EmptyStateProps } from '@entrepot/ui/primitives/states.tsx';
 import { SearchX } from 'lucide-react';
-import { useSearchText } from './use-search-text.ts';
+import { useText } from '../../kit/text.ts';
 import { paths } from '../../kit/paths.ts';
 
 type Props = Pick<EmptyStateProps, 'heading' | 'children'> & { title: string };
 
 /** Nothing found: what usually helps, and where else to look. */
 export function Hints({ title, heading, children }: Props) {
-  const t = useSearchText();
+  const t = useText('search');
   return (
     <EmptyState
       title={title}

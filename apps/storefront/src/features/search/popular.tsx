@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { GoodsCard } from '../../kit/goods/goods-card.tsx';
 import { GoodsSheet } from '../../kit/goods/goods-sheet.tsx';
-import { useSearchText } from './use-search-text.ts';
+import { useText } from '../../kit/text.ts';
 import { useCall, type Output } from '../../kit/api.ts';
 import { Section } from '../../kit/frame/section.tsx';
 import { POPULAR, popularQuery } from './search-queries.ts';
@@ -9,7 +9,7 @@ import { POPULAR, popularQuery } from './search-queries.ts';
 /** After a search that found little: what others buy, so that the page is no dead end. */
 export function Popular({ found }: { found: Output<'search.searchGoods'> }) {
   const { data } = useQuery(popularQuery(useCall(), found));
-  const t = useSearchText();
+  const t = useText('search');
   const shown = found.rows.map(({ id }) => id);
   const rows = (data?.rows ?? [])
     .filter(({ id, available, minimum }) => available >= minimum && !shown.includes(id))

@@ -15,7 +15,7 @@ import { PAGES, paths, readKeyword } from '../../kit/paths.ts';
 import { useLoggedIn } from '../../kit/session.ts';
 import { useBrand } from '../../kit/brand.ts';
 import { rememberSearch } from './history.ts';
-import { useSearchText } from './use-search-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './search-box.module.css';
 
 /** Spec §4: the warning about an empty box stands for this long. */
@@ -31,7 +31,7 @@ export function SearchBox() {
   const search = useSearchBox();
   const panelId = useId();
   const SuggestionPanel = usePart(search.open, loadPanel, () => search.setOpen(false));
-  const t = useSearchText();
+  const t = useText('search');
   const brand = useBrand();
   return (
     <div role="search" aria-label={t('box.label')} className={styles.search} ref={search.root}>

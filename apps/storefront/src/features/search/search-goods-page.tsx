@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { browserAt, GoodsBrowser } from '../../kit/goods/browser/goods-browser.tsx';
 import { readListQuery, SEARCH_SORTS } from '../../kit/goods/list-query.ts';
-import { useSearchText } from './use-search-text.ts';
+import { useText } from '../../kit/text.ts';
 import { useCall } from '../../kit/api.ts';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { Section } from '../../kit/frame/section.tsx';
@@ -38,7 +38,7 @@ function Results({ search, keyword, draw }: Props) {
   const call = useCall();
   const { data: found } = useSuspenseQuery(foundGoodsQuery(call, search));
   const { data: shops } = useQuery(foundShopsQuery(call, { k: search['k'] ?? '' }));
-  const t = useSearchText();
+  const t = useText('search');
   const browser = browserAt(PAGES.searchGoods, search, readListQuery(search), SEARCH_SORTS);
   const title = t('results.title', { keyword });
   return (

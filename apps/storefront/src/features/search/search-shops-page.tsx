@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Pagination } from '@entrepot/ui/primitives/pagination.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
-import { useSearchText } from './use-search-text.ts';
+import { useText } from '../../kit/text.ts';
 import { useCall } from '../../kit/api.ts';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { PAGES, paths, readKeyword, stringifySearch, type Search } from '../../kit/paths.ts';
@@ -31,7 +31,7 @@ type Props = { search: Search; keyword: string; draw: ShopsSlot };
 
 function Results({ search, keyword, draw }: Props) {
   const { data: found } = useSuspenseQuery(shopPageQuery(useCall(), search));
-  const t = useSearchText();
+  const t = useText('search');
   const title = t('results.shopsTitle', { keyword });
   return (
     <>

@@ -1,5 +1,5 @@
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
-import { useSearchText } from './use-search-text.ts';
+import { useText } from '../../kit/text.ts';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { paths } from '../../kit/paths.ts';
 import styles from './search.module.css';
@@ -15,7 +15,7 @@ type Props = {
 
 export function SearchTabs({ keyword, at, goods, more, shops }: Props) {
   const format = useFormat();
-  const t = useSearchText();
+  const t = useText('search');
   const count = (value: number | undefined, plus = false) =>
     value === undefined ? null : (
       <span className="num">

@@ -10,7 +10,7 @@ import { useBrand } from '../../kit/brand.ts';
 import { ShopMark } from '@entrepot/ui/primitives/shop-mark.tsx';
 import { clearSearchHistory, rememberSearch, useSearchHistory } from './history.ts';
 import { marked } from './marked.ts';
-import { useSearchText } from './use-search-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './search-box.module.css';
 
 type Props = {
@@ -26,7 +26,7 @@ export function SuggestionPanel({ id, keyword, onPick }: Props) {
   const call = useCall();
   const settled = useSettled(keyword);
   const history = useSearchHistory();
-  const t = useSearchText();
+  const t = useText('search');
   const { data } = useQuery({
     ...ask(call, 'search.suggest', { keyword: settled }),
     enabled: settled !== '',
@@ -76,7 +76,7 @@ type FoundProps = Omit<Props, 'id'> & { found: Suggestions };
 
 function Found({ found, keyword, onPick }: FoundProps) {
   const { mediaBase } = useBrand();
-  const t = useSearchText();
+  const t = useText('search');
   return (
     <>
       {found.shops.length > 0 && (
@@ -132,7 +132,7 @@ type RecentProps = { history: readonly string[]; onPick: Props['onPick'] };
 
 function Recent({ history, onPick }: RecentProps) {
   const [asking, setAsking] = useState(false);
-  const t = useSearchText();
+  const t = useText('search');
   return (
     <>
       <h4>

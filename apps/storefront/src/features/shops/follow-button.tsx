@@ -10,7 +10,7 @@ import { useCall } from '../../kit/api.ts';
 import { paths } from '../../kit/paths.ts';
 import { session } from '../../kit/session.ts';
 import { useReadableRefusal } from '@entrepot/client/use-write.ts';
-import { useShopsText } from '../../kit/texts/use-shops-text.ts';
+import { useText } from '../../kit/text.ts';
 
 type Props = { shopId: Sent<ShopId>; followed: boolean; size?: 's' | 'm'; wide?: boolean };
 
@@ -23,7 +23,7 @@ export function FollowButton({ shopId, followed, size = 'm', wide }: Props) {
   const here = usePlace().href;
   const toast = useToast();
   const readable = useReadableRefusal();
-  const t = useShopsText();
+  const t = useText('shops');
   const on = wanted ?? followed;
   const follow = async (next: boolean) => {
     setWanted(next);

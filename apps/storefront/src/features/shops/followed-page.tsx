@@ -4,7 +4,7 @@ import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Pagination } from '@entrepot/ui/primitives/pagination.tsx';
 import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { Store } from 'lucide-react';
-import { useAccountsText } from '../../kit/texts/use-accounts-text.ts';
+import { useText } from '../../kit/text.ts';
 import { ShopCard } from './shop-card.tsx';
 import { ask, useCall } from '../../kit/api.ts';
 import { CentreFrame } from '../../kit/frame/centre-frame.tsx';
@@ -18,7 +18,7 @@ const PAGE_SIZE = 12;
 
 export function FollowedPage() {
   const page = pageOf(usePageSearch());
-  const t = useAccountsText();
+  const t = useText('accounts');
   const shops = useQuery({
     ...ask(useCall(), 'sellers.listFollowed', { page, size: PAGE_SIZE }),
     placeholderData: keepPreviousData,

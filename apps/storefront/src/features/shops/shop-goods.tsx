@@ -14,7 +14,7 @@ import {
   SORTS,
   type Sort,
 } from '../../kit/goods/list-query.ts';
-import { useShopsText } from '../../kit/texts/use-shops-text.ts';
+import { useText } from '../../kit/text.ts';
 import { useCall } from '../../kit/api.ts';
 import { PAGES, paths, type Search } from '../../kit/paths.ts';
 import { shopGoodsQuery, shopIdOf, shopSearchQuery } from './shop-queries.ts';
@@ -37,7 +37,7 @@ type Props = {
 
 function Goods({ search, found, sorts }: Props) {
   const browser = browserAt(PAGES.shop, search, readListQuery(search), sorts);
-  const t = useShopsText();
+  const t = useText('shops');
   if (found.total === 0) {
     const all = paths.shop(shopIdOf(search));
     return (

@@ -5,7 +5,7 @@ import { PICTURE_SIZES } from '../../kit/goods/picture-sizes.ts';
 import { FollowButton } from './follow-button.tsx';
 import { ShopMark } from '@entrepot/ui/primitives/shop-mark.tsx';
 import { ShopFigures } from './shop-card.tsx';
-import { useShopsText } from '../../kit/texts/use-shops-text.ts';
+import { useText } from '../../kit/text.ts';
 import { placeName } from '../../kit/country-name.ts';
 import { useBrand } from '../../kit/brand.ts';
 import styles from './shop-page.module.css';
@@ -13,7 +13,7 @@ import styles from './shop-page.module.css';
 export function ShopHead({ shop }: { shop: Shop }) {
   const { mediaBase } = useBrand();
   const language = useLanguage();
-  const t = useShopsText();
+  const t = useText('shops');
   const place = placeName(shop.city, shop.country, language);
   return (
     <header className={styles.head}>

@@ -4,7 +4,7 @@ import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Search as SearchIcon } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from '@entrepot/client/router/use-router.ts';
-import { useShopsText } from '../../kit/texts/use-shops-text.ts';
+import { useText } from '../../kit/text.ts';
 import { useCall } from '../../kit/api.ts';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { paths, readKeyword } from '../../kit/paths.ts';
@@ -16,7 +16,7 @@ import styles from './shop-page.module.css';
 export function ShopRail({ search, shopId }: { search: Search; shopId: Sent<ShopId> }) {
   const { data } = useQuery(shopCategoriesQuery(useCall(), shopId));
   const format = useFormat();
-  const t = useShopsText();
+  const t = useText('shops');
   const departments = data?.departments ?? [];
   const current = search['category'];
   return (
@@ -60,7 +60,7 @@ export function ShopRail({ search, shopId }: { search: Search; shopId: Sent<Shop
 function ShopSearch({ search, shopId }: { search: Search; shopId: Sent<ShopId> }) {
   const [words, setWords] = useState(readKeyword(search));
   const navigate = useNavigate();
-  const t = useShopsText();
+  const t = useText('shops');
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const keyword = words.trim();

@@ -4,7 +4,7 @@ import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { ShopMark } from '@entrepot/ui/primitives/shop-mark.tsx';
 import { GOOD_PERCENT, MANY_FOLLOWERS } from './key-figures.ts';
-import { useShopsText } from '../../kit/texts/use-shops-text.ts';
+import { useText } from '../../kit/text.ts';
 import { placeName } from '../../kit/country-name.ts';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { paths } from '../../kit/paths.ts';
@@ -13,7 +13,7 @@ import styles from './shop-slip.module.css';
 export function ShopSlip({ shop }: { shop: GoodsDetails['shop'] }) {
   const format = useFormat();
   const language = useLanguage();
-  const t = useShopsText();
+  const t = useText('shops');
   const place = placeName(shop.city, shop.country, language);
   return (
     <section className={styles.shop}>

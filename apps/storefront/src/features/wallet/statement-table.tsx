@@ -9,12 +9,12 @@ import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { paths } from '../../kit/paths.ts';
 import { orderOf } from './statement.ts';
-import { useWalletText } from './use-wallet-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './statement-table.module.css';
 
 /** Movements with the balance after each; the balance opens what the ledger holds about it. */
 export function StatementTable({ lines }: { lines: readonly StatementLine[] }) {
-  const t = useWalletText();
+  const t = useText('wallet');
   return (
     <table className={styles.table}>
       <thead>
@@ -36,7 +36,7 @@ export function StatementTable({ lines }: { lines: readonly StatementLine[] }) {
 
 function Row({ line }: { line: StatementLine }) {
   const format = useFormat();
-  const t = useWalletText();
+  const t = useText('wallet');
   const incoming = !line.amount.startsWith('-');
   const Icon = incoming ? ArrowDownLeft : ArrowUpRight;
   const orderId = orderOf(line);
@@ -79,7 +79,7 @@ function Row({ line }: { line: StatementLine }) {
 /** The movement as the ledger has it: what was before, what moved, what is left, and under which number. */
 function useFacts(line: StatementLine) {
   const format = useFormat();
-  const t = useWalletText();
+  const t = useText('wallet');
   return {
     lines: [
       { label: t('fact.before'), amount: format.money(subtract(line.balanceAfter, line.amount)) },

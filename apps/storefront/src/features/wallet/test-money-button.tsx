@@ -5,14 +5,14 @@ import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { Coins } from 'lucide-react';
 import { useBrand } from '../../kit/brand.ts';
 import { useWrite } from '../../kit/api.ts';
-import { useWalletText } from './use-wallet-text.ts';
+import { useText } from '../../kit/text.ts';
 
 export function TestMoneyButton() {
   const { demo } = useBrand();
   const { send, sending, refused } = useWrite('wallet.takeTestMoney');
   const queries = useQueryClient();
   const toast = useToast();
-  const t = useWalletText();
+  const t = useText('wallet');
   if (!demo) {
     return null;
   }

@@ -9,10 +9,9 @@ import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { Slip } from '@entrepot/ui/primitives/slip.tsx';
 import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { RefreshCw, ScrollText, ShieldCheck } from 'lucide-react';
-import { useAccountsText } from '../../kit/texts/use-accounts-text.ts';
+import { useText } from '../../kit/text.ts';
 import { StatementTable } from './statement-table.tsx';
 import { TestMoneyButton } from './test-money-button.tsx';
-import { useWalletText } from './use-wallet-text.ts';
 import { ask, useCall } from '../../kit/api.ts';
 import { Box } from '../../kit/frame/box.tsx';
 import { CentreFrame } from '../../kit/frame/centre-frame.tsx';
@@ -26,7 +25,7 @@ import styles from './wallet-page.module.css';
 const PAGE_SIZE = 20;
 
 export function WalletPage() {
-  const t = useWalletText();
+  const t = useText('wallet');
   return (
     <CentreFrame title={t('title')}>
       <div className={styles.top}>
@@ -41,8 +40,8 @@ export function WalletPage() {
 function BalanceSlip() {
   const { data, isError, refetch } = useQuery(ask(useCall(), 'wallet.getBalance', {}));
   const { demo } = useBrand();
-  const t = useWalletText();
-  const account = useAccountsText();
+  const t = useText('wallet');
+  const account = useText('accounts');
   return (
     <Slip
       torn
@@ -79,7 +78,7 @@ function BalanceSlip() {
 
 function Rules() {
   const fundPasswordSet = useUser()?.fundPasswordSet ?? true;
-  const t = useWalletText();
+  const t = useText('wallet');
   return (
     <ul className={styles.rules}>
       <li>
@@ -105,7 +104,7 @@ function Rules() {
 
 function Statement() {
   const page = pageOf(usePageSearch());
-  const t = useWalletText();
+  const t = useText('wallet');
   const statement = useQuery({
     ...ask(useCall(), 'wallet.listStatement', { page, size: PAGE_SIZE }),
     placeholderData: keepPreviousData,
@@ -157,7 +156,7 @@ function Statement() {
 }
 
 function NoMovements() {
-  const t = useWalletText();
+  const t = useText('wallet');
   return (
     <EmptyState
       icon={<ScrollText size={28} strokeWidth={1.4} aria-hidden />}

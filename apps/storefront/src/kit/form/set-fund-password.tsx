@@ -1,7 +1,7 @@
 /** Chooses the first fund password: six digits, typed twice. Stands in the pay dialog and in the settings. */
 import { CheckedForm } from '@entrepot/client/form/checked-form.tsx';
 import { useForm } from '@entrepot/client/form/use-form.ts';
-import { useAccountsText } from '../texts/use-accounts-text.ts';
+import { useText } from '../text.ts';
 import { session } from '../session.ts';
 import { useWrite } from '../api.ts';
 import { NEW_FUND_PASSWORD } from './checks.ts';
@@ -17,7 +17,7 @@ const PLACES = {
 
 export function SetFundPassword({ onDone }: { onDone: (fundPassword: string) => void }) {
   const write = useWrite('accounts.setFundPassword');
-  const t = useAccountsText();
+  const t = useText('accounts');
   const form = useForm(EMPTY, { rules: NEW_FUND_PASSWORD, say: t, write, places: PLACES });
   const save = async () => {
     const { fundPassword, again } = form.values;

@@ -14,7 +14,7 @@ import {
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { usePlace } from '@entrepot/client/router/use-router.ts';
 import { Avatar } from './avatar.tsx';
-import { useAccountsText } from '../texts/use-accounts-text.ts';
+import { useText } from '../text.ts';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { PageHead } from '../page/page-head.tsx';
 import { paths } from '../paths.ts';
@@ -44,7 +44,7 @@ function SideNav() {
   const here = usePlace().pathname;
   const user = useUser();
   const logOut = useLogOut();
-  const t = useAccountsText();
+  const t = useText('accounts');
   const list = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => showCurrent(list.current), [here]);
   const entries = [

@@ -11,7 +11,7 @@ import { paths } from '../paths.ts';
 import { useGoodsActions } from './goods-actions.ts';
 import { GoodsPicture } from './goods-picture.tsx';
 import { PICTURE_SIZES } from './picture-sizes.ts';
-import { useCatalogueText } from '../texts/use-catalogue-text.ts';
+import { useText } from '../text.ts';
 import styles from './goods-card.module.css';
 
 type Props = {
@@ -29,7 +29,7 @@ type Props = {
 
 export function GoodsCard({ card, featured, flag, footer, eager, near = eager }: Props) {
   const format = useFormat();
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   return (
     <li className={cx(styles.card, featured && styles.featured, !near && styles.later)}>
       <div className={styles.picture}>
@@ -76,13 +76,13 @@ export function GoodsCard({ card, featured, flag, footer, eager, near = eager }:
 }
 
 export function ShipsIn({ days }: { days: number }) {
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   return <bdi>{days <= 1 ? t('card.hours24') : t('card.days', { days })}</bdi>;
 }
 
 function Favourite({ card }: { card: ListingCard }) {
   const { toggleFavourite, favouriteNow } = useGoodsActions();
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const saved = favouriteNow(card.id) ?? card.favourite;
   return (
     <button
@@ -100,7 +100,7 @@ function Favourite({ card }: { card: ListingCard }) {
 /** Goods with a choice of colours lead to their page instead: nobody wants a surprise colour. */
 function QuickAdd({ card }: { card: ListingCard }) {
   const { addLot } = useGoodsActions();
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   if (card.available < card.minimum) {
     return <span className={styles.soldOut}>{t('card.soldOut')}</span>;
   }

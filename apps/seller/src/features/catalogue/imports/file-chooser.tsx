@@ -7,7 +7,7 @@ import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { IconButton } from '@entrepot/ui/primitives/icon-button.tsx';
 import { FileText, FileUp, Images, X } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { useCatalogueText } from '../use-catalogue-text.ts';
+import { useText } from '../../../kit/text.ts';
 import {
   type Chosen,
   fromDrop,
@@ -34,7 +34,7 @@ type FileChooserProps = {
 
 export function FileChooser({ chosen, selection, busy, onMore, onChange }: FileChooserProps) {
   const noteId = useId();
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const target = useDrop((data) => {
     if (!busy) {
       void fromDrop(data).then(onMore);
@@ -123,7 +123,7 @@ type ChosenListProps = {
 /** Goods files one by one, because each becomes an import; pictures as a number. */
 function ChosenList({ selection, busy, onRemove }: ChosenListProps) {
   const { goods, pictures, leftOut, problem } = selection;
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const format = useFormat();
   return (
     <>

@@ -6,7 +6,7 @@ import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useMemo, useState } from 'react';
 import { readAmount } from '../listing-draft.ts';
-import { useCatalogueText } from '../use-catalogue-text.ts';
+import { useText } from '../../../kit/text.ts';
 import { type Chosen, sortOut, withMore } from './chosen-files.ts';
 import { FileChooser } from './file-chooser.tsx';
 import { SendingBar } from './sending-bar.tsx';
@@ -19,7 +19,7 @@ export function ImportForm({ onStarted }: ImportFormProps) {
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
   const [price, setPrice] = useState('');
   const { send, running, stopped, stop, forget } = useSending(onStarted);
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   // Not again for every step of the sending: there may be thousands.
   const selection = useMemo(() => sortOut(chosen), [chosen]);
   const wrongPrice = price.trim() !== '' && readAmount(price) === undefined;

@@ -3,12 +3,12 @@ import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Drawer } from '@entrepot/ui/primitives/drawer.tsx';
 import { Download } from 'lucide-react';
 import { saveFile } from '@entrepot/ui/panel/csv.ts';
-import { useCatalogueText } from '../use-catalogue-text.ts';
+import { useText } from '../../../kit/text.ts';
 import { COLUMNS, SAMPLE_CSV, SAMPLE_NDJSON } from './sample.ts';
 import styles from './imports.module.css';
 
 export function ImportGuide({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   return (
     <Drawer
       wide

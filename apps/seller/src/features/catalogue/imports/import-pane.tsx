@@ -11,7 +11,7 @@ import { ProgressBar, Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useCatalogueText } from '../use-catalogue-text.ts';
+import { useText } from '../../../kit/text.ts';
 import { ImportState } from './import-state.tsx';
 import { useReason } from './use-reason.ts';
 import { useReport } from './use-report.ts';
@@ -22,7 +22,7 @@ export function ImportPane({ importId, ...moves }: PaneMoves & { importId: strin
   const [page, setPage] = useState(1);
   const found = useImport(importId, page);
   const report = useReport(importId);
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   useGoodsArrived(found.data?.job);
   if (!found.data) {
     return (
@@ -75,7 +75,7 @@ function useGoodsArrived(job: ImportJob | undefined): void {
 }
 
 function Progress({ job }: { job: ImportJob }) {
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const format = useFormat();
   const reason = useReason();
   const open = isOpen(job);
@@ -110,7 +110,7 @@ function Progress({ job }: { job: ImportJob }) {
 }
 
 function Counts({ job }: { job: ImportJob }) {
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const format = useFormat();
   const names = ['created', 'updated', 'unchanged', 'refused'] as const;
   return (
@@ -141,7 +141,7 @@ type NotesProps = {
 };
 
 function Notes({ rows, total, page, onPage, job }: NotesProps) {
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const format = useFormat();
   const reason = useReason();
   const pages = Math.ceil(total / NOTES_A_PAGE);

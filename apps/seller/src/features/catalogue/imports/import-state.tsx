@@ -2,12 +2,12 @@
 import type { ImportJob } from '@entrepot/contract/catalogue/import';
 import { Status } from '@entrepot/ui/primitives/badge.tsx';
 import { ProgressBar } from '@entrepot/ui/primitives/loading.tsx';
-import { useCatalogueText } from '../use-catalogue-text.ts';
+import { useText } from '../../../kit/text.ts';
 import { isOpen } from './use-imports.ts';
 import styles from './imports.module.css';
 
 export function ImportState({ job }: { job: ImportJob }) {
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   if (isOpen(job)) {
     return (
       <span className={styles.running}>

@@ -4,14 +4,14 @@ import { PagedTable } from '@entrepot/client/panel/paged-table.tsx';
 import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
-import { useCatalogueText } from '../use-catalogue-text.ts';
+import { useText } from '../../../kit/text.ts';
 import { ImportPane } from './import-pane.tsx';
 import { ImportState } from './import-state.tsx';
 import { useImportPage } from './use-imports.ts';
 import styles from './imports.module.css';
 
 export function ImportTable() {
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   return (
     <PagedTable
       label={t('imports.title')}
@@ -25,7 +25,7 @@ export function ImportTable() {
 
 /** The way of a first import, from the file to the report. */
 function NoImports() {
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   return (
     <>
       <EmptyState title={t('imports.none')}>{t('imports.noneText')}</EmptyState>
@@ -42,7 +42,7 @@ function NoImports() {
 }
 
 function useColumns(): Column<ImportJob>[] {
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const format = useFormat();
   const count = (id: 'created' | 'updated' | 'unchanged'): Column<ImportJob> => ({
     id,

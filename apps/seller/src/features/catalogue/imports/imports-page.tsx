@@ -3,7 +3,7 @@ import { useAddress } from '@entrepot/client/router/use-address.ts';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { BookOpenText } from 'lucide-react';
 import { useState } from 'react';
-import { useCatalogueText } from '../use-catalogue-text.ts';
+import { useText } from '../../../kit/text.ts';
 import { ImportForm } from './import-form.tsx';
 import { ImportGuide } from './import-guide.tsx';
 import { ImportTable } from './import-table.tsx';
@@ -11,7 +11,7 @@ import { ImportTable } from './import-table.tsx';
 export function ImportsPage() {
   const { change } = useAddress();
   const [guide, setGuide] = useState(false);
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   return (
     <PanelPage
       fill

@@ -2,13 +2,13 @@
 import { readableSize } from '@entrepot/ui/patterns/image-uploads.ts';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { ProgressBar } from '@entrepot/ui/primitives/loading.tsx';
-import { useCatalogueText } from '../use-catalogue-text.ts';
+import { useText } from '../../../kit/text.ts';
 import type { Running } from './use-sending.ts';
 import styles from './imports.module.css';
 
 export function SendingBar({ running, onStop }: { running: Running; onStop: () => void }) {
   const { step, files, ofFiles, bytes, ofBytes, bytesPerSecond, waiting } = running;
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const left = bytesPerSecond ? Math.ceil((ofBytes - bytes) / bytesPerSecond) : undefined;
   return (
     <div className={styles.sending}>

@@ -1,13 +1,13 @@
 import { useTableFile } from '@entrepot/client/panel/use-table-file.ts';
 import { useCall } from '../../../kit/api.ts';
-import { useCatalogueText } from '../use-catalogue-text.ts';
+import { useText } from '../../../kit/text.ts';
 import { useReason } from './use-reason.ts';
 
 /** The whole report as a file. */
 export function useReport(importId: string) {
   const call = useCall();
   const reason = useReason();
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const { save, running } = useTableFile();
   const columns = ['row', 'ref', 'column', 'severity.title', 'why'] as const;
   return {

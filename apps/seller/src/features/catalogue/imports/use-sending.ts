@@ -4,7 +4,7 @@ import { useReadableRefusal } from '@entrepot/client/use-write.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useCall } from '../../../kit/api.ts';
 import { useRefresh } from '../../../kit/use-refresh.ts';
-import { useCatalogueText } from '../use-catalogue-text.ts';
+import { useText } from '../../../kit/text.ts';
 import type { Selection } from './chosen-files.ts';
 import { sendFolder, type SendProgress } from './send-folder.ts';
 
@@ -88,7 +88,7 @@ function withRate(tell: (progress: Omit<Running, 'kind'>) => void) {
 }
 
 function useExplain(): (error: unknown) => string {
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const readable = useReadableRefusal();
   // The browser cannot read a file that was moved or changed since it was chosen.
   return (error) =>

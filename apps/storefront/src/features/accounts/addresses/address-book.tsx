@@ -13,7 +13,7 @@ import { useSetting } from '../../../kit/brand.ts';
 import { AddressDialog } from './address-dialog.tsx';
 import { addressLine, draftOf } from './address-model.ts';
 import { RemoveAddress } from './remove-address.tsx';
-import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
+import { useText } from '../../../kit/text.ts';
 import styles from './address-book.module.css';
 
 export function AddressBook() {
@@ -21,7 +21,7 @@ export function AddressBook() {
   const [editing, setEditing] = useState<Address | 'new'>();
   const [removing, setRemoving] = useState<Address>();
   const toast = useToast();
-  const t = useAccountsText();
+  const t = useText('accounts');
   if (book.isError) {
     return (
       <ErrorState
@@ -64,7 +64,7 @@ export function AddressBook() {
 
 function Head({ count, onAdd }: { count: number; onAdd: () => void }) {
   const limit = useSetting('address_limit');
-  const t = useAccountsText();
+  const t = useText('accounts');
   const full = count >= limit;
   const add = (
     <Button variant="primary" icon={<Plus size={16} aria-hidden />} disabled={full} onClick={onAdd}>
@@ -93,7 +93,7 @@ function Head({ count, onAdd }: { count: number; onAdd: () => void }) {
 type CardProps = { address: Address; onChange: () => void; onRemove: () => void };
 
 function Card({ address, onChange, onRemove }: CardProps) {
-  const t = useAccountsText();
+  const t = useText('accounts');
   return (
     <li className={styles.card}>
       <b className={styles.name}>
@@ -131,7 +131,7 @@ function MakeDefault({ address }: { address: Address }) {
   const edit = useWrite('accounts.editAddress');
   const queries = useQueryClient();
   const toast = useToast();
-  const t = useAccountsText();
+  const t = useText('accounts');
   const makeDefault = async () => {
     const saved = await edit.send({ ...draftOf(address), id: address.id, isDefault: true });
     await queries.invalidateQueries({ queryKey: ['accounts.listAddresses'] });

@@ -1,12 +1,12 @@
 import type { Address } from '@entrepot/contract/accounts/types';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { addressLine } from './address-model.ts';
-import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
+import { useText } from '../../../kit/text.ts';
 import styles from './address-picker.module.css';
 
 /** An address as it stands on a parcel: who, where, how to reach them. */
 export function AddressCard({ address }: { address: Address }) {
-  const t = useAccountsText();
+  const t = useText('accounts');
   return (
     <span className={styles.card}>
       <b>

@@ -10,7 +10,7 @@ import { useWrite } from '../../../kit/api.ts';
 import { addressRules, draftOf, emptyAddress, type AddressDraft } from './address-model.ts';
 import { PhoneInput } from '../phone-input.tsx';
 import { RegionFields } from './region-fields.tsx';
-import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
+import { useText } from '../../../kit/text.ts';
 import { useStates } from './use-regions.ts';
 import styles from '../form.module.css';
 
@@ -23,7 +23,7 @@ type Props = {
 
 export function AddressDialog({ address, onClose, onSaved }: Props) {
   const { form, states, save } = useAddressForm(address);
-  const t = useAccountsText();
+  const t = useText('accounts');
   const submit = async () => {
     const saved = await save();
     if (saved) {
@@ -90,7 +90,7 @@ function useAddressForm(address: Address | undefined) {
   const add = useWrite('accounts.addAddress');
   const edit = useWrite('accounts.editAddress');
   const queries = useQueryClient();
-  const t = useAccountsText();
+  const t = useText('accounts');
   const set = (change: Partial<AddressDraft>) => setDraft((before) => ({ ...before, ...change }));
   const form = useFields(
     { values: draft, typed: draft, set },

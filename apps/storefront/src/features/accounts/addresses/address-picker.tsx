@@ -11,7 +11,7 @@ import { ask, useCall } from '../../../kit/api.ts';
 import { Box } from '../../../kit/frame/box.tsx';
 import { AddressCard } from './address-card.tsx';
 import { AddressDialog } from './address-dialog.tsx';
-import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
+import { useText } from '../../../kit/text.ts';
 import styles from './address-picker.module.css';
 
 type Props = {
@@ -25,7 +25,7 @@ export function AddressPicker({ chosen, onChoose, error, disabled }: Props) {
   const book = useQuery(ask(useCall(), 'accounts.listAddresses', {}));
   const { data } = book;
   const [editing, setEditing] = useState<Address | 'new'>();
-  const t = useAccountsText();
+  const t = useText('accounts');
   const add = (
     <Button
       variant="quiet"
@@ -89,7 +89,7 @@ type ChoiceProps = {
 };
 
 function Choice({ address, isChosen, disabled, onChoose, onEdit }: ChoiceProps) {
-  const t = useAccountsText();
+  const t = useText('accounts');
   return (
     <div className={styles.address} data-chosen={isChosen || undefined}>
       <Radio

@@ -1,9 +1,9 @@
 import { CentreFrame } from '../../../kit/frame/centre-frame.tsx';
 import { AddressBook } from './address-book.tsx';
-import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
+import { useText } from '../../../kit/text.ts';
 
 export function AddressesPage() {
-  const t = useAccountsText();
+  const t = useText('accounts');
   return (
     <CentreFrame title={t('address.title')}>
       <AddressBook />

@@ -2,7 +2,7 @@ import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { TextInput, type TextInputProps } from '@entrepot/ui/primitives/text-input.tsx';
 import { useId } from 'react';
 import type { AddressForm } from './address-dialog.tsx';
-import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
+import { useText } from '../../../kit/text.ts';
 import { useCities, useCountries, type Region } from './use-regions.ts';
 import styles from '../form.module.css';
 
@@ -14,7 +14,7 @@ const optionsOf = (regions: readonly Region[] = []) =>
 /** Country, state, city, postcode. Another country takes its telephone code along; a city may be typed freely. */
 export function RegionFields({ form, states = [] }: Props) {
   const countries = useCountries();
-  const t = useAccountsText();
+  const t = useText('accounts');
   const chooseCountry = (country: string) => {
     const areaCode = countries?.find((each) => each.code === country)?.areaCode;
     form.set({ country, state: '', city: '', ...(areaCode ? { areaCode } : {}) });
@@ -59,7 +59,7 @@ type CityProps = Omit<TextInputProps, 'label'> & { region: { country: string; st
 function City({ region, ...input }: CityProps) {
   const cities = useCities(region.country, region.state);
   const listId = useId();
-  const t = useAccountsText();
+  const t = useText('accounts');
   return (
     <>
       <TextInput

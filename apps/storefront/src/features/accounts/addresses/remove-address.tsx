@@ -6,7 +6,7 @@ import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { RefusedNote } from '@entrepot/ui/patterns/refused-note.tsx';
 import { useWrite } from '../../../kit/api.ts';
 import { AddressCard } from './address-card.tsx';
-import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
+import { useText } from '../../../kit/text.ts';
 import styles from '../form.module.css';
 
 type Props = { address: Address | undefined; onClose: () => void };
@@ -16,7 +16,7 @@ export function RemoveAddress({ address, onClose }: Props) {
   const write = useWrite('accounts.removeAddress');
   const queries = useQueryClient();
   const toast = useToast();
-  const t = useAccountsText();
+  const t = useText('accounts');
   const close = () => {
     write.forget();
     onClose();

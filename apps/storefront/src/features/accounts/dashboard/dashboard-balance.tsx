@@ -4,7 +4,7 @@ import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
-import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
+import { useText } from '../../../kit/text.ts';
 import { ask, useCall } from '../../../kit/api.ts';
 import { Box } from '../../../kit/frame/box.tsx';
 import { paths } from '../../../kit/paths.ts';
@@ -14,7 +14,7 @@ import styles from './dashboard.module.css';
 export function BalanceBox() {
   const { data, isError, refetch } = useQuery(ask(useCall(), 'wallet.getBalance', {}));
   const { demo } = useBrand();
-  const t = useAccountsText();
+  const t = useText('accounts');
   return (
     <Box
       title={t('dashboard.wallet')}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CreditCard, MessageSquareText, PackageOpen, Truck, Undo2 } from 'lucide-react';
-import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
+import { useText } from '../../../kit/text.ts';
 import { ask, useCall } from '../../../kit/api.ts';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { paths } from '../../../kit/paths.ts';
@@ -9,7 +9,7 @@ import styles from './dashboard.module.css';
 /** How many orders stand where; each figure opens its tab. */
 export function OrderTiles() {
   const { data } = useQuery(ask(useCall(), 'orders.countOrders', {}));
-  const t = useAccountsText();
+  const t = useText('accounts');
   const tiles = [
     ['awaiting-payment', CreditCard, t('dashboard.awaitingPayment')],
     ['to-ship', PackageOpen, t('dashboard.toShip')],

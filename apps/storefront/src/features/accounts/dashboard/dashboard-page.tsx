@@ -4,7 +4,7 @@ import type { OrderCard } from '@entrepot/contract/orders/types';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
-import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
+import { useText } from '../../../kit/text.ts';
 import { GoodsCard } from '../../../kit/goods/goods-card.tsx';
 import { GoodsSheet } from '../../../kit/goods/goods-sheet.tsx';
 import { ask, useCall } from '../../../kit/api.ts';
@@ -26,7 +26,7 @@ type Props = {
 
 export function DashboardPage({ state }: Props) {
   const user = useUser();
-  const t = useAccountsText();
+  const t = useText('accounts');
   return (
     <CentreFrame
       title={user ? t('dashboard.title', { name: user.username }) : t('centre.dashboard')}
@@ -45,7 +45,7 @@ export function DashboardPage({ state }: Props) {
 const MOST_RECENT = 5;
 
 function Recent({ state }: Props) {
-  const t = useAccountsText();
+  const t = useText('accounts');
   const orders = useQuery(
     ask(useCall(), 'orders.listOrders', { tab: 'all', search: '', page: 1, size: MOST_RECENT }),
   );
@@ -92,7 +92,7 @@ function Saved() {
   const { data } = useQuery(
     ask(useCall(), 'catalogue.listFavourites', { page: 1, size: MOST_SAVED }),
   );
-  const t = useAccountsText();
+  const t = useText('accounts');
   if (!data || data.rows.length === 0) {
     return null;
   }

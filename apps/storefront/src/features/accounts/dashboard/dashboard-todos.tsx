@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { ChevronRight, CircleCheck } from 'lucide-react';
-import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
+import { useText } from '../../../kit/text.ts';
 import { ask, useCall, type Output } from '../../../kit/api.ts';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { Box } from '../../../kit/frame/box.tsx';
@@ -12,7 +12,7 @@ import styles from './dashboard.module.css';
 /** What the buyer can do now, the most pressing first. */
 export function Todos() {
   const { todos, failed, retry } = useTodos();
-  const t = useAccountsText();
+  const t = useText('accounts');
   return (
     <Box title={t('dashboard.todo')} flush>
       {failed ? (
@@ -69,7 +69,7 @@ type Book = Output<'accounts.listAddresses'>;
 
 function useTodoList(counts: Counts | undefined, book: Book | undefined) {
   const user = useUser();
-  const t = useAccountsText();
+  const t = useText('accounts');
   if (!counts || !book || !user) {
     return undefined;
   }

@@ -3,7 +3,7 @@ import { CURRENCY } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
-import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
+import { useText } from '../../../kit/text.ts';
 import type { ReactNode } from 'react';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { paths } from '../../../kit/paths.ts';
@@ -14,7 +14,7 @@ type State = (order: OrderCard) => ReactNode;
 
 /** The latest orders, one line each. */
 export function RecentOrders({ orders, state }: { orders: readonly OrderCard[]; state: State }) {
-  const t = useAccountsText();
+  const t = useText('accounts');
   return (
     <table className={styles.recent}>
       <thead>
@@ -36,7 +36,7 @@ export function RecentOrders({ orders, state }: { orders: readonly OrderCard[]; 
 
 function Line({ order, state }: { order: OrderCard; state: State }) {
   const format = useFormat();
-  const t = useAccountsText();
+  const t = useText('accounts');
   const [first] = order.lines;
   const count = order.lineCount - 1;
   const name = first?.name ?? '';

@@ -1,7 +1,7 @@
 /** The sheet of logging in and registering: the form on paper, beside it what an account is good for. */
 import { Info, PackageCheck, ShieldCheck, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
+import { useText } from '../../../kit/text.ts';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { useSetting } from '../../../kit/brand.ts';
 import styles from './auth-sheet.module.css';
@@ -16,7 +16,7 @@ type Props = {
 
 export function AuthSheet({ title, other, note, children }: Props) {
   const days = useSetting('order_return_window_days');
-  const t = useAccountsText();
+  const t = useText('accounts');
   const promises = [
     [ShieldCheck, t('promise.escrow'), t('promise.escrowNote')],
     [PackageCheck, t('promise.ship'), t('promise.shipNote')],

@@ -12,7 +12,7 @@ import { useWrite } from '../../../kit/api.ts';
 import { CodeField } from '../code-field.tsx';
 import { NewPassword, useNewPasswordRules } from '../new-password.tsx';
 import { PhoneInput, type PhoneValue } from '../phone-input.tsx';
-import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
+import { useText } from '../../../kit/text.ts';
 import { useResetCode } from '../use-mailing.ts';
 import styles from '../form.module.css';
 
@@ -29,7 +29,7 @@ const NOBODY: Whose = { by: 'email', email: '', phone: { areaCode: '', number: '
 
 export function ForgotForm({ onDone }: { onDone: () => void }) {
   const { form, to, sent, setSent, send } = useWhose();
-  const t = useAccountsText();
+  const t = useText('accounts');
   const { by } = form.values;
   if (sent) {
     return <ResetForm to={to} onAgain={() => setSent(false)} onDone={onDone} />;
@@ -80,7 +80,7 @@ function useWhose() {
   const { by, email, phone } = whose;
   const to: To = by === 'email' ? { email } : { phone: `${phone.areaCode} ${phone.number}` };
   const code = useResetCode(to);
-  const t = useAccountsText();
+  const t = useText('accounts');
   const set = (change: Partial<Whose>) => setWhose((before) => ({ ...before, ...change }));
   const held = { values: whose, typed: whose, set };
   const form = useFields(held, { rules: WHOSE, say: t, write: code });
@@ -108,7 +108,7 @@ function ResetForm({ to, onAgain, onDone }: Props) {
   const mail = useResetCode(to);
   const name = 'email' in to ? to.email : `+${to.phone}`;
   const password = useNewPasswordRules();
-  const t = useAccountsText();
+  const t = useText('accounts');
   const form = useForm(EMPTY, {
     rules: { code: { problem: codeFault }, ...password },
     say: t,

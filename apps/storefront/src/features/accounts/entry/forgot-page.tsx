@@ -1,7 +1,7 @@
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useNavigate } from '@entrepot/client/router/use-router.ts';
 import { ForgotForm } from './forgot-form.tsx';
-import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
+import { useText } from '../../../kit/text.ts';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { AuthSheet } from './auth-sheet.tsx';
@@ -9,7 +9,7 @@ import { AuthSheet } from './auth-sheet.tsx';
 export function ForgotPage() {
   const navigate = useNavigate();
   const toast = useToast();
-  const t = useAccountsText();
+  const t = useText('accounts');
   const done = () => {
     toast({ tone: 'positive', title: t('forgot.done') });
     void navigate({ href: paths.login() });

@@ -3,7 +3,7 @@ import { solve } from '@entrepot/ui/human/solve.ts';
 import { useState } from 'react';
 import { useCall } from '../../../kit/api.ts';
 import type { Refused } from '@entrepot/client/use-write.ts';
-import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
+import { useText } from '../../../kit/text.ts';
 import styles from '../form.module.css';
 
 export type HumanProof = {
@@ -55,7 +55,7 @@ export const humanFault = ({ needed, proof }: HumanProof) => ({
 
 export function HumanCheck({ human, error }: { human: HumanProof; error: string | undefined }) {
   const call = useCall();
-  const t = useAccountsText();
+  const t = useText('accounts');
   if (!human.needed) {
     return null;
   }

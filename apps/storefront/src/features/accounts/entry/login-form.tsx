@@ -11,7 +11,7 @@ import { useWrite } from '../../../kit/api.ts';
 import { missing } from '../../../kit/form/checks.ts';
 import { DemoHint } from '../demo-hint.tsx';
 import { HumanCheck, humanFault, useHumanProof } from './human-check.tsx';
-import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
+import { useText } from '../../../kit/text.ts';
 
 const EMPTY = { name: '', password: '' };
 
@@ -25,7 +25,7 @@ type Props = { onDone: (session: Session) => void };
 export function LoginForm({ onDone }: Props) {
   const { form, human, submit } = useLogin(onDone);
   const { demo } = useBrand();
-  const t = useAccountsText();
+  const t = useText('accounts');
   return (
     <CheckedForm
       form={form}
@@ -65,7 +65,7 @@ function useLogin(onDone: Props['onDone']) {
   const write = useWrite('accounts.login');
   const human = useHumanProof(write.refused, settings.human_check === 'always');
   const loggedIn = useLoggedIn();
-  const t = useAccountsText();
+  const t = useText('accounts');
   const form = useForm(EMPTY, {
     rules: RULES,
     say: t,

@@ -1,5 +1,5 @@
 import { LoginForm } from './login-form.tsx';
-import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
+import { useText } from '../../../kit/text.ts';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { session } from '../../../kit/session.ts';
@@ -9,7 +9,7 @@ import { useGoOn, useLoginReason } from './use-entered.ts';
 export function LoginPage() {
   const { returnTo, expired } = useLoginReason();
   useGoOn();
-  const t = useAccountsText();
+  const t = useText('accounts');
   const register = (words: React.ReactNode) => (
     <AppLink href={paths.register(returnTo)}>{words}</AppLink>
   );

@@ -13,7 +13,7 @@ import { HumanCheck, humanFault, useHumanProof } from './human-check.tsx';
 import { NewPassword, useNewPasswordRules } from '../new-password.tsx';
 import { REGISTER_RULES, registration, type By, type Registration } from './register-model.ts';
 import { RegisterName } from './register-name.tsx';
-import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
+import { useText } from '../../../kit/text.ts';
 import styles from '../form.module.css';
 
 const EMPTY: Registration = {
@@ -39,7 +39,7 @@ const PLACES = {
 
 export function RegisterForm({ onDone }: { onDone: (session: Session) => void }) {
   const { form, write, human } = useRegistering();
-  const t = useAccountsText();
+  const t = useText('accounts');
   const submit = async () => {
     const session = await write.send(registration(form.values, human.proof));
     if (session) {
@@ -83,7 +83,7 @@ function useRegistering() {
   const write = useWrite('accounts.register');
   const human = useHumanProof(write.refused, useBrand().settings.human_check !== 'never');
   const password = useNewPasswordRules();
-  const t = useAccountsText();
+  const t = useText('accounts');
   const form = useForm(() => ({ ...EMPTY, invitation: invitation.get() ?? '' }), {
     rules: { ...REGISTER_RULES, ...password },
     say: t,
@@ -101,7 +101,7 @@ type ConsentProps = {
 };
 
 function Consent({ value, error, onChange }: ConsentProps) {
-  const t = useAccountsText();
+  const t = useText('accounts');
   return (
     <div className={styles.check}>
       <Checkbox

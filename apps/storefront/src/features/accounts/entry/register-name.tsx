@@ -2,14 +2,14 @@ import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { CodeField } from '../code-field.tsx';
 import { PhoneInput } from '../phone-input.tsx';
 import type { RegisterState } from './register-form.tsx';
-import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
+import { useText } from '../../../kit/text.ts';
 import { useMailing } from '../use-mailing.ts';
 import styles from '../form.module.css';
 
 /** Under which name one registers: what the chosen tab asks for. */
 export function RegisterName({ form }: { form: RegisterState }) {
   const mailing = useMailing(form.values.email);
-  const t = useAccountsText();
+  const t = useText('accounts');
   if (form.values.by === 'phone') {
     return (
       <>

@@ -1,6 +1,6 @@
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { RegisterForm } from './register-form.tsx';
-import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
+import { useText } from '../../../kit/text.ts';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { invitation, session } from '../../../kit/session.ts';
@@ -11,7 +11,7 @@ export function RegisterPage() {
   const { returnTo } = useLoginReason();
   useGoOn();
   const toast = useToast();
-  const t = useAccountsText();
+  const t = useText('accounts');
   const login = (words: React.ReactNode) => <AppLink href={paths.login(returnTo)}>{words}</AppLink>;
   return (
     <AuthSheet title={t('register.title')} other={t.rich('register.other', { link: login })}>

@@ -6,7 +6,7 @@ import { digitsFault, fundPasswordFault, NEW_FUND_PASSWORD } from '../../../kit/
 import { FundPasswordField } from '../../../kit/form/fund-password-field.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { useWrite } from '../../../kit/api.ts';
-import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
+import { useText } from '../../../kit/text.ts';
 import styles from '../form.module.css';
 
 const EMPTY = { old: '', fundPassword: '', again: '' };
@@ -29,7 +29,7 @@ const PLACES = {
 /** The old six digits, then the new ones twice. */
 export function ChangeFundPassword({ onDone }: { onDone: () => void }) {
   const write = useWrite('accounts.changeFundPassword');
-  const t = useAccountsText();
+  const t = useText('accounts');
   const form = useForm(EMPTY, { rules: RULES, say: t, write, places: PLACES });
   const submit = async () => {
     const { old, fundPassword, again } = form.values;

@@ -8,7 +8,7 @@ import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import type { ReactNode } from 'react';
 import { useNavigate } from '@entrepot/client/router/use-router.ts';
 import { CloseForm } from './close-form.tsx';
-import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
+import { useText } from '../../../kit/text.ts';
 import { ask, useCall } from '../../../kit/api.ts';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { Box } from '../../../kit/frame/box.tsx';
@@ -22,7 +22,7 @@ export function CloseAccountPage() {
   const blocks = useBlocks();
   const navigate = useNavigate();
   const toast = useToast();
-  const t = useAccountsText();
+  const t = useText('accounts');
   const done = () => {
     toast({ tone: 'positive', title: t('close.done') });
     session.end();
@@ -72,7 +72,7 @@ type CheckProps = {
 };
 
 function Check({ ok, again, children }: CheckProps) {
-  const t = useAccountsText();
+  const t = useText('accounts');
   if (again) {
     return (
       <Button size="s" variant="quiet" onClick={again}>
@@ -102,7 +102,7 @@ function useBlocks() {
   const { data: counts } = orders;
   const fundPasswordSet = useUser()?.fundPasswordSet;
   const format = useFormat();
-  const t = useAccountsText();
+  const t = useText('accounts');
   const empty = wallet && compare(wallet.available, ZERO) === 0;
   const open = counts && OPEN_TABS.reduce((sum, tab) => sum + (counts.tabs[tab] ?? 0), 0);
   return [

@@ -6,7 +6,7 @@ import { TextArea, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { digitsFault, missing } from '../../../kit/form/checks.ts';
 import { FundPasswordField } from '../../../kit/form/fund-password-field.tsx';
 import { useWrite } from '../../../kit/api.ts';
-import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
+import { useText } from '../../../kit/text.ts';
 import styles from '../form.module.css';
 
 const EMPTY = { account: '', reason: '', fundPassword: '' };
@@ -31,7 +31,7 @@ type Props = {
 
 export function CloseForm({ username, blocked, onDone }: Props) {
   const write = useWrite('accounts.closeAccount');
-  const t = useAccountsText();
+  const t = useText('accounts');
   const form = useForm(EMPTY, { rules: closingRules(username), say: t, write, places: PLACES });
   const submit = async () => {
     if (await write.send(form.values)) {

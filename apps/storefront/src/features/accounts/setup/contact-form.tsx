@@ -8,7 +8,7 @@ import { codeFault, mailFault, missing, phoneFault } from '../../../kit/form/che
 import { useWrite } from '../../../kit/api.ts';
 import { CodeField } from '../code-field.tsx';
 import { PhoneInput } from '../phone-input.tsx';
-import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
+import { useText } from '../../../kit/text.ts';
 import styles from '../form.module.css';
 
 const EMPTY = {
@@ -47,7 +47,7 @@ type Props = {
 
 export function ContactForm({ kind, first, username, onDone }: Props) {
   const change = useWrite('accounts.changeContact');
-  const t = useAccountsText();
+  const t = useText('accounts');
   const form = useForm(() => written(kind, first), {
     rules: RULES,
     say: t,
@@ -105,7 +105,7 @@ type CodeProps = {
 /** The code that proves the address; it can be asked for once there is one. */
 function SentCode({ contact, ...field }: CodeProps) {
   const send = useWrite('accounts.sendContactCode');
-  const t = useAccountsText();
+  const t = useText('accounts');
   const to = addressOf(contact);
   const isSound = problemsOf(RULES, contact)[contact.kind] === undefined;
   return (

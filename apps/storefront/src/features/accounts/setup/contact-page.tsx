@@ -5,7 +5,7 @@ import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
+import { useText } from '../../../kit/text.ts';
 import { ask, useCall } from '../../../kit/api.ts';
 import { Box } from '../../../kit/frame/box.tsx';
 import { useNavigate } from '@entrepot/client/router/use-router.ts';
@@ -20,7 +20,7 @@ export const PhonePage = () => <ContactPage kind="phone" />;
 function ContactPage({ kind }: { kind: ContactKind }) {
   const contacts = useQuery(ask(useCall(), 'accounts.getContacts', {}));
   const user = useUser();
-  const t = useAccountsText();
+  const t = useText('accounts');
   const contact = contacts.data?.[kind];
   return (
     <SetupFrame title={t(`contact.${kind}`)}>
@@ -68,7 +68,7 @@ function Form(props: FormProps) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const toast = useToast();
-  const t = useAccountsText();
+  const t = useText('accounts');
   const done = (me: Me) => {
     session.updateUser(me);
     void queries.invalidateQueries({ queryKey: ['accounts.getContacts'] });

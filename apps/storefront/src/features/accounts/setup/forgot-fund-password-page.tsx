@@ -7,7 +7,7 @@ import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { ForgotFundPassword, type ProvenContact } from './forgot-fund-password.tsx';
-import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
+import { useText } from '../../../kit/text.ts';
 import { ask, useCall, type Output } from '../../../kit/api.ts';
 import { Box } from '../../../kit/frame/box.tsx';
 import { useNavigate } from '@entrepot/client/router/use-router.ts';
@@ -21,7 +21,7 @@ type Contacts = Output<'accounts.getContacts'>;
 export function ForgotFundPasswordPage() {
   const contacts = useQuery(ask(useCall(), 'accounts.getContacts', {}));
   const user = useUser();
-  const t = useAccountsText();
+  const t = useText('accounts');
   return (
     <SetupFrame title={t('forgotFundPassword.title')}>
       <Box>
@@ -47,7 +47,7 @@ function WayBack({ contacts, username }: { contacts: Contacts; username: string 
   const navigate = useNavigate();
   const toast = useToast();
   const format = useFormat();
-  const t = useAccountsText();
+  const t = useText('accounts');
   const [first, ...others] = KINDS.flatMap((by): ProvenContact[] => {
     const contact = contacts[by];
     const reached = by === 'email' || contacts.textMessages;
@@ -80,7 +80,7 @@ function WayBack({ contacts, username }: { contacts: Contacts; username: string 
 /** No contact that may do it: why, from when, and what to do about it. */
 function NoWay({ contacts }: { contacts: Contacts }) {
   const format = useFormat();
-  const t = useAccountsText();
+  const t = useText('accounts');
   const waiting = KINDS.map((kind) => contacts[kind])
     .filter((contact): contact is Contact & { resetsFrom: string } => !!contact?.resetsFrom)
     .toSorted((a, b) => a.resetsFrom.localeCompare(b.resetsFrom))[0];

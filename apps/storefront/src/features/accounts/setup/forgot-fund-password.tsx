@@ -10,7 +10,7 @@ import { codeFault, missing, NEW_FUND_PASSWORD } from '../../../kit/form/checks.
 import { FundPasswordField } from '../../../kit/form/fund-password-field.tsx';
 import { useWrite } from '../../../kit/api.ts';
 import { CodeField } from '../code-field.tsx';
-import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
+import { useText } from '../../../kit/text.ts';
 import styles from '../form.module.css';
 
 const EMPTY = { code: '', password: '', fundPassword: '', again: '' };
@@ -40,7 +40,7 @@ export function ForgotFundPassword({ contacts, username, onDone }: Props) {
   const send = useWrite('accounts.sendFundPasswordCode');
   const reset = useWrite('accounts.resetFundPassword');
   const [by, setBy] = useState(contacts[0].by);
-  const t = useAccountsText();
+  const t = useText('accounts');
   const form = useForm(EMPTY, { rules: RULES, say: t, write: reset, places: PLACES });
   const submit = async () => {
     const { again, ...rest } = form.values;
@@ -87,7 +87,7 @@ type ContactChoiceProps = {
 
 /** Where the code goes; a choice only where there is one. */
 function ContactChoice({ contacts, by, onChange }: ContactChoiceProps) {
-  const t = useAccountsText();
+  const t = useText('accounts');
   return (
     <fieldset className={styles.contacts}>
       <legend>{t('forgotFundPassword.to')}</legend>

@@ -2,7 +2,7 @@ import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useNavigate } from '@entrepot/client/router/use-router.ts';
 import { ChangeFundPassword } from './change-fund-password.tsx';
 import { DEMO_FUND_PASSWORD } from '../demo-hint.tsx';
-import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
+import { useText } from '../../../kit/text.ts';
 import { Box } from '../../../kit/frame/box.tsx';
 import { SetFundPassword } from '../../../kit/form/set-fund-password.tsx';
 import { paths } from '../../../kit/paths.ts';
@@ -16,7 +16,7 @@ export function FundPasswordPage() {
   const { demo } = useBrand();
   const navigate = useNavigate();
   const toast = useToast();
-  const t = useAccountsText();
+  const t = useText('accounts');
   const done = (title: string) => {
     toast({ tone: 'positive', title });
     void navigate({ href: paths.setup() });

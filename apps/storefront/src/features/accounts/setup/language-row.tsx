@@ -1,7 +1,7 @@
 import { OFFERED, type Language } from '@entrepot/contract/languages';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
-import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
+import { useText } from '../../../kit/text.ts';
 import { switchLanguage } from '../../../kit/language-choice.ts';
 import { useBrand } from '../../../kit/brand.ts';
 import { Row } from './setup-row.tsx';
@@ -10,7 +10,7 @@ import { Row } from './setup-row.tsx';
 export function LanguageRow() {
   const language = useLanguage();
   const { languages } = useBrand();
-  const t = useAccountsText();
+  const t = useText('accounts');
   return (
     <Row name={t('setup.language')}>
       <Select

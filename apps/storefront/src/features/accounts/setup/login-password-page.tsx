@@ -1,7 +1,7 @@
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useNavigate } from '@entrepot/client/router/use-router.ts';
 import { PasswordForm } from './password-form.tsx';
-import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
+import { useText } from '../../../kit/text.ts';
 import { Box } from '../../../kit/frame/box.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { session, useUser } from '../../../kit/session.ts';
@@ -11,7 +11,7 @@ export function LoginPasswordPage() {
   const user = useUser();
   const navigate = useNavigate();
   const toast = useToast();
-  const t = useAccountsText();
+  const t = useText('accounts');
   return (
     <SetupFrame title={t('loginPassword.title')}>
       <Box>

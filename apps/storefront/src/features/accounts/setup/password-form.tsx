@@ -8,7 +8,7 @@ import { AppLink } from '@entrepot/client/router/link.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { useWrite } from '../../../kit/api.ts';
 import { NewPassword, useNewPasswordRules } from '../new-password.tsx';
-import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
+import { useText } from '../../../kit/text.ts';
 import styles from '../form.module.css';
 
 const EMPTY = { old: '', password: '', again: '' };
@@ -28,7 +28,7 @@ type Props = {
 
 export function PasswordForm({ username, onDone }: Props) {
   const write = useWrite('accounts.changePassword');
-  const t = useAccountsText();
+  const t = useText('accounts');
   const chosen = useNewPasswordRules();
   const rules = rulesFor<typeof EMPTY>()({
     ...chosen,

@@ -5,7 +5,7 @@ import { Dialog } from '@entrepot/ui/primitives/dialog.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useState } from 'react';
 import { Avatar } from '../../../kit/frame/avatar.tsx';
-import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
+import { useText } from '../../../kit/text.ts';
 import { RefusedNote } from '@entrepot/ui/patterns/refused-note.tsx';
 import { session } from '../../../kit/session.ts';
 import { useWrite } from '../../../kit/api.ts';
@@ -16,7 +16,7 @@ import styles from './setup.module.css';
 export function PictureRow({ me }: { me: Me }) {
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState(me.avatar);
-  const t = useAccountsText();
+  const t = useText('accounts');
   const choose = () => {
     setChosen(me.avatar);
     setOpen(true);
@@ -46,7 +46,7 @@ type Props = {
 function Pictures({ open, chosen, onChoose, onClose }: Props) {
   const write = useWrite('accounts.chooseAvatar');
   const toast = useToast();
-  const t = useAccountsText();
+  const t = useText('accounts');
   const save = async () => {
     const me = await write.send({ avatar: chosen });
     if (me) {

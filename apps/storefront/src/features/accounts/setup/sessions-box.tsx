@@ -8,7 +8,7 @@ import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { Monitor, MonitorSmartphone, Smartphone } from 'lucide-react';
-import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
+import { useText } from '../../../kit/text.ts';
 import { ask, useCall, useWrite } from '../../../kit/api.ts';
 import { Box } from '../../../kit/frame/box.tsx';
 import { RefusedNote } from '@entrepot/ui/patterns/refused-note.tsx';
@@ -16,7 +16,7 @@ import styles from './setup.module.css';
 
 export function SessionsBox() {
   const sessions = useQuery(ask(useCall(), 'accounts.listSessions', {}));
-  const t = useAccountsText();
+  const t = useText('accounts');
   const rows = sessions.data?.rows;
   return (
     <Box title={t('devices.title')} aside={rows && rows.length > 1 && <EndOthers />} flush>
@@ -46,7 +46,7 @@ const HAND_HELD = new Set(['iPhone', 'iPad', 'Android', 'HarmonyOS']);
 function Line({ session }: { session: OwnSession }) {
   const { place, current, system, openedAt, seenAt } = session;
   const format = useFormat();
-  const t = useAccountsText();
+  const t = useText('accounts');
   const Icon = system === null ? MonitorSmartphone : HAND_HELD.has(system) ? Smartphone : Monitor;
   return (
     <li aria-current={current || undefined}>
@@ -70,7 +70,7 @@ function Line({ session }: { session: OwnSession }) {
 
 /** Names of browsers and systems are the same in every language. */
 function useDeviceName({ browser, system }: OwnSession): string {
-  const t = useAccountsText();
+  const t = useText('accounts');
   return browser && system
     ? t('devices.on', { browser, system })
     : (browser ?? system ?? t('devices.unknown'));
@@ -81,7 +81,7 @@ function EndOne({ session }: { session: OwnSession }) {
   const device = useDeviceName(session);
   const queries = useQueryClient();
   const toast = useToast();
-  const t = useAccountsText();
+  const t = useText('accounts');
   const end = async () => {
     const ended = await write.send({ id: session.id });
     // What is refused was over already: the list shows it.
@@ -109,7 +109,7 @@ function EndOthers() {
   const write = useWrite('accounts.endOtherSessions');
   const queries = useQueryClient();
   const toast = useToast();
-  const t = useAccountsText();
+  const t = useText('accounts');
   const end = async () => {
     if (await write.send({})) {
       await queries.invalidateQueries({ queryKey: ['accounts.listSessions'] });

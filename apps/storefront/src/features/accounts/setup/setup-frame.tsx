@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
+import { useText } from '../../../kit/text.ts';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { CentreFrame } from '../../../kit/frame/centre-frame.tsx';
 import { paths } from '../../../kit/paths.ts';
@@ -8,7 +8,7 @@ import styles from './setup.module.css';
 
 /** A page below the settings, with the way back to them. */
 export function SetupFrame({ title, children }: { title: string; children: ReactNode }) {
-  const t = useAccountsText();
+  const t = useText('accounts');
   const back = (
     <AppLink href={paths.setup()} className={styles.back}>
       <ChevronLeft size={16} className="flip" aria-hidden />

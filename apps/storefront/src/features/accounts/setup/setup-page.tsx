@@ -6,7 +6,7 @@ import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
-import { useAccountsText } from '../../../kit/texts/use-accounts-text.ts';
+import { useText } from '../../../kit/text.ts';
 import { ask, useCall } from '../../../kit/api.ts';
 import { Box } from '../../../kit/frame/box.tsx';
 import { CentreFrame } from '../../../kit/frame/centre-frame.tsx';
@@ -20,7 +20,7 @@ import styles from './setup.module.css';
 
 export function SetupPage() {
   const user = useUser();
-  const t = useAccountsText();
+  const t = useText('accounts');
   return (
     <CentreFrame title={t('setup.title')}>
       {user ? (
@@ -41,7 +41,7 @@ export function SetupPage() {
 
 function Profile({ me }: { me: Me }) {
   const format = useFormat();
-  const t = useAccountsText();
+  const t = useText('accounts');
   return (
     <Box title={t('setup.profile')} flush>
       <dl className={styles.rows}>
@@ -63,7 +63,7 @@ function Profile({ me }: { me: Me }) {
 type ContactRowProps = { kind: ContactKind; address: string | null; proven: boolean };
 
 function ContactRow({ kind, address, proven }: ContactRowProps) {
-  const t = useAccountsText();
+  const t = useText('accounts');
   const action = address === null ? 'contact.add' : proven ? 'setup.change' : 'contact.prove';
   return (
     <Row
@@ -89,7 +89,7 @@ function ContactRow({ kind, address, proven }: ContactRowProps) {
 
 function Security({ me }: { me: Me }) {
   const format = useFormat();
-  const t = useAccountsText();
+  const t = useText('accounts');
   return (
     <Box title={t('setup.security')} flush>
       <dl className={styles.rows}>
@@ -125,7 +125,7 @@ function Security({ me }: { me: Me }) {
 
 function More() {
   const { data } = useQuery(ask(useCall(), 'accounts.listAddresses', {}));
-  const t = useAccountsText();
+  const t = useText('accounts');
   return (
     <Box flush>
       <dl className={styles.rows}>

@@ -2,7 +2,7 @@
 import type { GoodsDetails } from '@entrepot/contract/catalogue/types';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
-import { useCatalogueText } from '../../../kit/texts/use-catalogue-text.ts';
+import { useText } from '../../../kit/text.ts';
 import { useAddLabel } from './buy-slip.tsx';
 import { soldOut, type Selection } from './selection.ts';
 import styles from './buy-bar.module.css';
@@ -10,7 +10,7 @@ import styles from './buy-bar.module.css';
 type Props = { goods: GoodsDetails; selection: Selection; onAdd: () => void };
 
 export function BuyBar({ goods, selection, onAdd }: Props) {
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const addLabel = useAddLabel(goods, selection.quantity);
   const gone = soldOut(goods);
   return (

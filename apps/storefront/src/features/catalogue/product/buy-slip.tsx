@@ -8,7 +8,7 @@ import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { Slip, SumLines, type SumLine } from '@entrepot/ui/primitives/slip.tsx';
 import { Stamp } from '@entrepot/ui/primitives/stamp.tsx';
 import { Why } from '@entrepot/ui/primitives/why.tsx';
-import { useCatalogueText } from '../../../kit/texts/use-catalogue-text.ts';
+import { useText } from '../../../kit/text.ts';
 import { cartonsOf } from './cartons.ts';
 import { goodsReasons, leastPieces, soldOut, type Selection } from './selection.ts';
 import styles from './buy-slip.module.css';
@@ -21,7 +21,7 @@ type Props = {
 };
 
 export function BuySlip({ goods, selection, onAdd, onBuy }: Props) {
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const { quantity, problem } = selection;
   const addLabel = useAddLabel(goods, quantity);
   const cartons = cartonsOf(goods, quantity);
@@ -65,7 +65,7 @@ export function BuySlip({ goods, selection, onAdd, onBuy }: Props) {
 /** What the button adds: the minimum by its name, any other choice by its count. */
 export function useAddLabel(goods: GoodsDetails, quantity: number): string {
   const format = useFormat();
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   if (quantity === 0) {
     return t('slip.addNone');
   }
@@ -74,7 +74,7 @@ export function useAddLabel(goods: GoodsDetails, quantity: number): string {
 }
 
 function useLines(goods: GoodsDetails, selection: Selection): SumLine[] {
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const format = useFormat();
   const { quantity, lines, freight, tax } = selection;
   const unit = lines[0]?.priced.unit ?? goods.price;
@@ -118,7 +118,7 @@ function useLines(goods: GoodsDetails, selection: Selection): SumLine[] {
 
 /** List price, surcharge, the shop's discount and the step that is reached, a line each. */
 function WhyGoods({ selection }: { selection: Selection }) {
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const format = useFormat();
   const labelOf: Partial<Record<PriceNote['kind'], (from: number) => string>> = {
     list: () => t('why.list'),
@@ -143,7 +143,7 @@ type EachProps = { unit: Amount; charged: Amount; quantity: number; note: string
 
 /** What is charged for every piece alike. */
 function WhyEach({ unit, charged, quantity, note }: EachProps) {
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const format = useFormat();
   const amount = format.money(charged);
   const label = t('why.each', { count: quantity, amount: format.money(unit, { unit: true }) });
@@ -156,7 +156,7 @@ function WhyEach({ unit, charged, quantity, note }: EachProps) {
 
 /** What is missing for an order, or what a piece comes to when it arrives. */
 function useNote(goods: GoodsDetails, selection: Selection): string | undefined {
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const { problem, quantity } = selection;
   if (soldOut(goods)) {
     return t('slip.soldOut');

@@ -2,7 +2,7 @@ import type { GoodsDetails } from '@entrepot/contract/catalogue/types';
 import { useFormat, useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import type { ReactNode } from 'react';
 import { placeName } from '../../../kit/country-name.ts';
-import { useCatalogueText } from '../../../kit/texts/use-catalogue-text.ts';
+import { useText } from '../../../kit/text.ts';
 import styles from './facts.module.css';
 
 type Row = { label: string; value: ReactNode };
@@ -11,7 +11,7 @@ type Row = { label: string; value: ReactNode };
 export function Facts({ goods }: { goods: GoodsDetails }) {
   const format = useFormat();
   const language = useLanguage();
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const { carton, origin } = goods;
   const rows: Row[] = goods.facts.filter(({ value }) => value !== variantNames(goods));
   if (carton) {

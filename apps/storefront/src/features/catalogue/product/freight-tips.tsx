@@ -1,13 +1,13 @@
 import type { GoodsDetails } from '@entrepot/contract/catalogue/types';
 import { times } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
-import { useCatalogueText } from '../../../kit/texts/use-catalogue-text.ts';
+import { useText } from '../../../kit/text.ts';
 import styles from './product-page.module.css';
 
 /** Freight in figures that the buyer can check: a piece, the least order, a full carton. */
 export function FreightTips({ goods }: { goods: GoodsDetails }) {
   const format = useFormat();
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const { unitFreight, unitTax, minimum, carton } = goods;
   const rows = [
     [

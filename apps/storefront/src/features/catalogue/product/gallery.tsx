@@ -8,7 +8,7 @@ import { useEffect, useRef, useState, type CSSProperties, type PointerEvent } fr
 import { useBrand } from '../../../kit/brand.ts';
 import { GoodsPicture } from '../../../kit/goods/goods-picture.tsx';
 import { PICTURE_SIZES } from '../../../kit/goods/picture-sizes.ts';
-import { useCatalogueText } from '../../../kit/texts/use-catalogue-text.ts';
+import { useText } from '../../../kit/text.ts';
 import styles from './gallery.module.css';
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
 
 export function Gallery({ pictures, name, at, instead, onChange }: Props) {
   const [closer, setCloser] = useState(false);
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const shown = instead ?? pictures[at] ?? pictures[0] ?? null;
   return (
     <div>

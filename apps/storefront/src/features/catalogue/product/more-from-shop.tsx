@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { GoodsDetails } from '@entrepot/contract/catalogue/types';
 import { GoodsCard } from '../../../kit/goods/goods-card.tsx';
 import { GoodsSheet } from '../../../kit/goods/goods-sheet.tsx';
-import { useCatalogueText } from '../../../kit/texts/use-catalogue-text.ts';
-import { useShopsText } from '../../../kit/texts/use-shops-text.ts';
+import { useText } from '../../../kit/text.ts';
 import { useCall } from '../../../kit/api.ts';
 import { paths } from '../../../kit/paths.ts';
 import { Section } from '../../../kit/frame/section.tsx';
@@ -11,8 +10,8 @@ import { moreFromShopQuery } from './product-queries.ts';
 
 export function MoreFromShop({ goods }: { goods: GoodsDetails }) {
   const { data } = useQuery(moreFromShopQuery(useCall(), goods.shop.id));
-  const t = useCatalogueText();
-  const shops = useShopsText();
+  const t = useText('catalogue');
+  const shops = useText('shops');
   const cards = (data?.rows ?? []).filter(({ id }) => id !== goods.id).slice(0, 6);
   if (cards.length === 0) {
     return null;

@@ -4,7 +4,7 @@ import { cx } from '@entrepot/ui/cx.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { Scale } from 'lucide-react';
-import { useCatalogueText } from '../../../kit/texts/use-catalogue-text.ts';
+import { useText } from '../../../kit/text.ts';
 import { currentStep, priceSteps, type Selection } from './selection.ts';
 import styles from './price-table.module.css';
 
@@ -13,7 +13,7 @@ type Props = { goods: GoodsDetails; selection: Selection };
 /** What a piece costs at each quantity; the step that holds now is marked. */
 export function PriceTable({ goods, selection }: Props) {
   const format = useFormat();
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const steps = priceSteps(goods);
   const current = currentStep(goods, selection.quantity);
   return (

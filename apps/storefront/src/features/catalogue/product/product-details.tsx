@@ -3,14 +3,14 @@ import type { GoodsDetails } from '@entrepot/contract/catalogue/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import type { ReactNode } from 'react';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
-import { useCatalogueText } from '../../../kit/texts/use-catalogue-text.ts';
+import { useText } from '../../../kit/text.ts';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { FreightTips } from './freight-tips.tsx';
 import styles from './product-page.module.css';
 
 export function ProductDetails({ goods, reviews }: { goods: GoodsDetails; reviews: ReactNode }) {
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const hasOthers = goods.otherOffers.length > 0;
   return (
     <div className={styles.details} data-alone={!hasOthers || undefined}>
@@ -34,7 +34,7 @@ export function ProductDetails({ goods, reviews }: { goods: GoodsDetails; review
 
 function OtherOffers({ goods }: { goods: GoodsDetails }) {
   const format = useFormat();
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   return (
     <aside className={styles.others}>
       <h2>{t('product.others')}</h2>

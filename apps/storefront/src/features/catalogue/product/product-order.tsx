@@ -9,7 +9,7 @@ import { Gallery } from './gallery.tsx';
 import { PriceTable } from './price-table.tsx';
 import { firstPieces, select, type Pieces } from './selection.ts';
 import { VariantMatrix } from './variant-matrix.tsx';
-import { useCatalogueText } from '../../../kit/texts/use-catalogue-text.ts';
+import { useText } from '../../../kit/text.ts';
 import { useGoodsActions } from '../../../kit/goods/goods-actions.ts';
 import { useSetting } from '../../../kit/brand.ts';
 import { ProductTitle } from './product-title.tsx';
@@ -75,7 +75,7 @@ function useLook() {
 }
 
 function Description({ text }: { text: string }) {
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   return (
     <section id="description" className={styles.text}>
       <h2>{t('product.description')}</h2>
@@ -88,7 +88,7 @@ function Description({ text }: { text: string }) {
 
 function usePurchase(goods: GoodsDetails, pieces: Pieces) {
   const actions = useGoodsActions();
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const lines = [...pieces]
     .filter(([, quantity]) => quantity > 0)
     .map(([variantId, quantity]) => ({ listingId: goods.id, variantId, quantity }));

@@ -3,7 +3,7 @@ import type { GoodsDetails } from '@entrepot/contract/catalogue/types';
 import { largestWidth, pictureUrl } from '@entrepot/contract/uploads/rules';
 import { Breadcrumbs } from '@entrepot/ui/primitives/breadcrumbs.tsx';
 import type { ReactNode } from 'react';
-import { useCatalogueText } from '../../../kit/texts/use-catalogue-text.ts';
+import { useText } from '../../../kit/text.ts';
 import { useCall } from '../../../kit/api.ts';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { usePageFacts } from '../../../kit/page/page-facts.ts';
@@ -30,7 +30,7 @@ export function ProductPage({ shop, reviews }: Props) {
   const id = usePageSearch()['id'] ?? '';
   const { data: goods } = useSuspenseQuery(productQuery(useCall(), id));
   useRecordedView(id);
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   return (
     <div className="wrap">
       <ProductHead goods={goods} />

@@ -4,12 +4,12 @@ import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Rating } from '@entrepot/ui/primitives/rating.tsx';
 import { Heart } from 'lucide-react';
 import { useGoodsActions } from '../../../kit/goods/goods-actions.ts';
-import { useCatalogueText } from '../../../kit/texts/use-catalogue-text.ts';
+import { useText } from '../../../kit/text.ts';
 import styles from './product-page.module.css';
 
 export function ProductTitle({ goods }: { goods: GoodsDetails }) {
   const format = useFormat();
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const { count, average } = goods.rating;
   return (
     <>
@@ -30,7 +30,7 @@ export function ProductTitle({ goods }: { goods: GoodsDetails }) {
 
 function SaveButton({ goods }: { goods: GoodsDetails }) {
   const { toggleFavourite, favouriteNow } = useGoodsActions();
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const now = favouriteNow(goods.id);
   const saved = now ?? goods.favourite;
   const change = now === undefined || now === goods.favourite ? 0 : now ? 1 : -1;

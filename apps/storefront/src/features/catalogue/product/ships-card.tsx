@@ -3,7 +3,7 @@ import { useFormat, useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { RotateCcw, ShieldCheck, Truck } from 'lucide-react';
 import { useSetting } from '../../../kit/brand.ts';
 import { placeName } from '../../../kit/country-name.ts';
-import { useCatalogueText } from '../../../kit/texts/use-catalogue-text.ts';
+import { useText } from '../../../kit/text.ts';
 import styles from './ships-card.module.css';
 
 /** When it leaves, from where, and what protects the buyer. */
@@ -11,7 +11,7 @@ export function ShipsCard({ goods }: { goods: GoodsDetails }) {
   const language = useLanguage();
   const days = useSetting('order_return_window_days');
   const format = useFormat();
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const place = goods.origin
     ? placeName(goods.origin.port, goods.origin.country, language)
     : placeName(goods.shop.city, goods.shop.country, language);

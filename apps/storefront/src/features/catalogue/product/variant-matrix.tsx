@@ -9,7 +9,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FileSpreadsheet } from 'lucide-react';
 import { GoodsPicture } from '../../../kit/goods/goods-picture.tsx';
-import { useCatalogueText } from '../../../kit/texts/use-catalogue-text.ts';
+import { useText } from '../../../kit/text.ts';
 import { withPasted, type Pieces } from './selection.ts';
 import styles from './variant-matrix.module.css';
 
@@ -31,7 +31,7 @@ const hasLook = ({ picture, attributes }: Variant): boolean =>
 const FEW = 100;
 
 export function VariantMatrix({ goods, pieces, onChange, onLook }: Props) {
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const chosen = ({ id }: Variant) => (pieces.get(id) ?? 0) > 0;
   const names = goods.variants[0]?.attributes.map(({ name }) => name).join(' · ');
   const { variants } = goods;
@@ -103,7 +103,7 @@ type RowProps = {
 };
 
 function Row({ goods, variant, looks, quantity, onChange, onPaste, onLook }: RowProps) {
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const sole = goods.variants.length === 1;
   const name = variant.attributes.map(({ value }) => value).join(', ') || goods.name;
   const swatch = variant.attributes.find(({ hex }) => hex)?.hex;
@@ -146,7 +146,7 @@ function Row({ goods, variant, looks, quantity, onChange, onPaste, onLook }: Row
 
 function Stock({ available, minimum }: { available: number; minimum: number }) {
   const format = useFormat();
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   if (available < minimum) {
     return <Badge>{t('card.soldOut')}</Badge>;
   }

@@ -5,7 +5,7 @@ import { checkoutShops, type Notes } from './checkout-model.ts';
 import { CheckoutShopBox } from './checkout-shop.tsx';
 import { CheckoutSlip } from './checkout-slip.tsx';
 import { PayDialog } from '../pay-dialog.tsx';
-import { useOrdersText } from '../use-orders-text.ts';
+import { useText } from '../../../kit/text.ts';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { RefusedNote } from '@entrepot/ui/patterns/refused-note.tsx';
 import { paths } from '../../../kit/paths.ts';
@@ -33,7 +33,7 @@ export function Checkout(props: Props) {
   const { quote } = props;
   const checkout = useCheckout(props);
   const [notes, setNotes] = useState<Notes>({});
-  const t = useOrdersText();
+  const t = useText('orders');
   const shops = checkoutShops(quote);
   const { placed } = checkout;
   const locked = placed !== undefined || checkout.submitting;
@@ -72,7 +72,7 @@ export function Checkout(props: Props) {
 }
 
 function Notice({ refused, addressMissing }: { refused?: Refused; addressMissing: boolean }) {
-  const t = useOrdersText();
+  const t = useText('orders');
   return (
     <>
       <RefusedNote refused={refused} />

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { useState, type ReactNode } from 'react';
-import { useOrdersText } from '../use-orders-text.ts';
+import { useText } from '../../../kit/text.ts';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { useSetting } from '../../../kit/brand.ts';
@@ -38,7 +38,7 @@ export function CheckoutPage({ chosen, leftOut, address }: Props) {
   const [placedQuote, setPlacedQuote] = useState<QuotedCart>();
   const shown = placedQuote ?? (found && found.quote.lines.length > 0 ? found.quote : undefined);
   const moneyOpen = useSetting('money_open');
-  const t = useOrdersText();
+  const t = useText('orders');
   return (
     <div className={`wrap ${styles.page}`}>
       <PageHead title={t('checkout.title')} unlisted />
@@ -76,7 +76,7 @@ export function CheckoutPage({ chosen, leftOut, address }: Props) {
 }
 
 function NothingToCheckOut({ openCart }: Pick<ChosenGoods, 'openCart'>) {
-  const t = useOrdersText();
+  const t = useText('orders');
   return (
     <EmptyState
       title={t('checkout.nothing')}

@@ -6,7 +6,7 @@ import { ShopMark } from '@entrepot/ui/primitives/shop-mark.tsx';
 import type { CheckoutShop } from './checkout-model.ts';
 import { GoodsTable } from '../goods-table.tsx';
 import { WhySum } from '../price-reasons.tsx';
-import { useOrdersText } from '../use-orders-text.ts';
+import { useText } from '../../../kit/text.ts';
 import styles from './checkout.module.css';
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
 export function CheckoutShopBox({ part, note, onNote, disabled }: Props) {
   const { shop, lines, sums, daysToShip } = part;
   const format = useFormat();
-  const t = useOrdersText();
+  const t = useText('orders');
   const rows = lines.map((line) => ({
     key: `${line.listingId}/${line.variantId}`,
     listingId: line.listingId,

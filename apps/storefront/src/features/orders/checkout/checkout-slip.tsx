@@ -14,7 +14,7 @@ import { paths } from '../../../kit/paths.ts';
 import { useSetting } from '../../../kit/brand.ts';
 import type { CheckoutShop } from './checkout-model.ts';
 import { Sums } from '../sums.tsx';
-import { useOrdersText } from '../use-orders-text.ts';
+import { useText } from '../../../kit/text.ts';
 import styles from './checkout.module.css';
 
 type Props = {
@@ -32,7 +32,7 @@ export function CheckoutSlip({ shops, sums, placed, notice, submitting, onSubmit
   const { data: balance } = useQuery(ask(useCall(), 'wallet.getBalance', {}));
   const moneyOpen = useSetting('money_open');
   const format = useFormat();
-  const t = useOrdersText();
+  const t = useText('orders');
   const lines = shops.flatMap((part) => part.lines);
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
   const reasons = lines.map((line) => ({ name: line.offer.name, notes: line.priced.notes }));
@@ -86,7 +86,7 @@ type BalanceProps = { available: Amount | undefined; left: Amount | undefined; s
 
 function Balance({ available, left, short }: BalanceProps) {
   const format = useFormat();
-  const t = useOrdersText();
+  const t = useText('orders');
   return (
     <div className={styles.wallet} data-short={short || undefined}>
       <Wallet size={20} strokeWidth={1.5} aria-hidden />
@@ -115,7 +115,7 @@ function Balance({ available, left, short }: BalanceProps) {
 
 function Promises({ orders }: { orders: number }) {
   const days = useSetting('order_return_window_days');
-  const t = useOrdersText();
+  const t = useText('orders');
   return (
     <ul className={styles.facts}>
       <li>

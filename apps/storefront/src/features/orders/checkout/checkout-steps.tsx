@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react';
-import { useOrdersText } from '../use-orders-text.ts';
+import { useText } from '../../../kit/text.ts';
 import styles from './checkout-page.module.css';
 
 /** Cart, check and pay, done: where one is, counted from zero. */
 export function CheckoutSteps({ at }: { at: number }) {
-  const t = useOrdersText();
+  const t = useText('orders');
   const steps = [t('steps.cart'), t('steps.pay'), t('steps.done')];
   return (
     <ol className={styles.steps} aria-label={t('steps.label')}>

@@ -1,7 +1,7 @@
 import type { QuotedLine } from '@entrepot/contract/catalogue/types';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useOrdersText } from '../use-orders-text.ts';
+import { useText } from '../../../kit/text.ts';
 import styles from './checkout-page.module.css';
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 
 /** Chosen lines that cannot be ordered: they stay in the cart, and the reader is told why. */
 export function LeftOut({ lines, draw, openCart }: Props) {
-  const t = useOrdersText();
+  const t = useText('orders');
   if (lines.length === 0) {
     return null;
   }

@@ -8,7 +8,7 @@ import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Stamp } from '@entrepot/ui/primitives/stamp.tsx';
 import { DeliverTo } from '../order-aside.tsx';
 import { OrderStatus } from '../order-state.tsx';
-import { useOrdersText } from '../use-orders-text.ts';
+import { useText } from '../../../kit/text.ts';
 import { ask, useCall } from '../../../kit/api.ts';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { Box } from '../../../kit/frame/box.tsx';
@@ -37,7 +37,7 @@ export function PaidPage() {
   const orders = found.data ?? [];
   // Whoever comes here by a link is told how things are, not how they were.
   const paid = orders.filter((order) => order.paidAt !== null);
-  const t = useOrdersText();
+  const t = useText('orders');
   const title = t(orders.length > 0 && paid.length === 0 ? 'paid.open' : 'paid.title', {
     orders: orders.length,
   });
@@ -81,7 +81,7 @@ export function PaidPage() {
 
 function Escrow({ paid }: { paid: readonly Order[] }) {
   const format = useFormat();
-  const t = useOrdersText();
+  const t = useText('orders');
   if (paid.length === 0) {
     return null;
   }
@@ -133,7 +133,7 @@ function OrderLinks({ orders }: { orders: readonly Order[] }) {
 
 function WhatNext() {
   const days = useSetting('order_return_window_days');
-  const t = useOrdersText();
+  const t = useText('orders');
   return (
     <Box title={t('paid.next')}>
       <ol className={styles.next}>

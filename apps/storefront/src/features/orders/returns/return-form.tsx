@@ -10,7 +10,7 @@ import { TextArea, TextInput, type TextInputProps } from '@entrepot/ui/primitive
 import { useWrite } from '../../../kit/api.ts';
 import { readAmount, returnRules, wholeAmount, type ReturnDraft } from './return-model.ts';
 import { useOrdersChanged } from '../use-orders-changed.ts';
-import { useOrdersText } from '../use-orders-text.ts';
+import { useText } from '../../../kit/text.ts';
 import styles from '../forms.module.css';
 
 type Props = { orderId: Sent<OrderId>; paid: Amount; onDone: () => void };
@@ -19,7 +19,7 @@ export function ReturnForm({ orderId, paid, onDone }: Props) {
   const write = useWrite('orders.requestReturn');
   const changed = useOrdersChanged();
   const format = useFormat();
-  const t = useOrdersText();
+  const t = useText('orders');
   const most = format.money(paid);
   const first: ReturnDraft = { reason: '', amount: wholeAmount(paid), detail: '' };
   const form = useForm(first, { rules: returnRules(paid, most), say: t, write });
@@ -66,7 +66,7 @@ export function ReturnForm({ orderId, paid, onDone }: Props) {
 }
 
 function AmountField({ onAll, ...input }: Omit<TextInputProps, 'label'> & { onAll: () => void }) {
-  const t = useOrdersText();
+  const t = useText('orders');
   return (
     <TextInput
       label={t('return.amount')}

@@ -6,7 +6,7 @@ import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useNavigate } from '@entrepot/client/router/use-router.ts';
 import { Amounts, ReturnAsked } from '../order-aside.tsx';
 import { ReturnForm } from './return-form.tsx';
-import { useOrdersText } from '../use-orders-text.ts';
+import { useText } from '../../../kit/text.ts';
 import { Box } from '../../../kit/frame/box.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { OrderFrame } from '../order-frame.tsx';
@@ -14,7 +14,7 @@ import { useOrder } from '../use-order.ts';
 import styles from '../order-page.module.css';
 
 export function ReturnPage() {
-  const t = useOrdersText();
+  const t = useText('orders');
   return (
     <OrderFrame found={useOrder()} title={() => t('return.title')} below>
       {(order) => (
@@ -37,7 +37,7 @@ export function ReturnPage() {
 function Request({ order }: { order: Order }) {
   const navigate = useNavigate();
   const toast = useToast();
-  const t = useOrdersText();
+  const t = useText('orders');
   if (order.actions.includes('return')) {
     return (
       <Box>
@@ -70,7 +70,7 @@ function Request({ order }: { order: Order }) {
 }
 
 function WhatNext() {
-  const t = useOrdersText();
+  const t = useText('orders');
   return (
     <Box title={t('return.next')}>
       <ol className={styles.next}>

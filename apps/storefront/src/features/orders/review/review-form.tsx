@@ -22,7 +22,7 @@ import {
   type ReviewDraft,
 } from './review-model.ts';
 import { useOrdersChanged } from '../use-orders-changed.ts';
-import { useOrdersText } from '../use-orders-text.ts';
+import { useText } from '../../../kit/text.ts';
 import styles from '../forms.module.css';
 
 type Props = { order: Order; onDone: () => void };
@@ -31,7 +31,7 @@ type Upload = ReturnType<typeof usePictureUpload>['upload'];
 export function ReviewForm({ order, onDone }: Props) {
   const goods = reviewable(order);
   const { form, upload, send } = useReviews(order, onDone);
-  const t = useOrdersText();
+  const t = useText('orders');
   const waiting = form.say('uploads');
   return (
     <CheckedForm form={form} onSend={send} className={styles.form}>
@@ -70,7 +70,7 @@ function useReviews(order: Order, onDone: () => void) {
   const write = useWrite('reviews.addReviews');
   const changed = useOrdersChanged();
   const { upload, running } = usePictureUpload(useCall(), 'review', useBrand().mediaBase);
-  const t = useOrdersText();
+  const t = useText('orders');
   const goods = reviewable(order);
   const form = useForm(NOTHING, {
     rules: {},
@@ -97,7 +97,7 @@ type GoodsProps = {
 };
 
 function GoodsReview({ line, draft, onChange, upload, fault }: GoodsProps) {
-  const t = useOrdersText();
+  const t = useText('orders');
   return (
     <Box>
       <div className={styles.goods}>

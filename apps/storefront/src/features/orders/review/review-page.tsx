@@ -7,7 +7,7 @@ import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useNavigate } from '@entrepot/client/router/use-router.ts';
 import { ReviewForm } from './review-form.tsx';
 import { reviewable } from './review-model.ts';
-import { useOrdersText } from '../use-orders-text.ts';
+import { useText } from '../../../kit/text.ts';
 import { paths } from '../../../kit/paths.ts';
 import { OrderFrame } from '../order-frame.tsx';
 import { useOrder } from '../use-order.ts';
@@ -16,7 +16,7 @@ export function ReviewPage() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const toast = useToast();
-  const t = useOrdersText();
+  const t = useText('orders');
   const done = (orderId: Sent<OrderId>) => {
     toast({ tone: 'positive', title: t('done.reviewed') });
     void queries.invalidateQueries({ queryKey: ['reviews.listReviews'] });

@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { countryName } from '../../country-name.ts';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import type { Change } from '../list-query.ts';
-import { useCatalogueText } from '../../texts/use-catalogue-text.ts';
+import { useText } from '../../text.ts';
 import type { Browser } from './goods-browser.tsx';
 import styles from './active-filters.module.css';
 
@@ -13,7 +13,7 @@ type Chip = { label: string; change: Change };
 /** What is filtered by now; each chip takes its filter back. */
 export function ActiveFilters({ browser }: { browser: Browser }) {
   const chips = useChips(browser);
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   if (chips.length === 0) {
     return null;
   }
@@ -40,7 +40,7 @@ export function ActiveFilters({ browser }: { browser: Browser }) {
 function useChips({ query }: Browser): Chip[] {
   const format = useFormat();
   const language = useLanguage();
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const { from, to, min, days, origin, off, fresh, picked } = query;
   const chips: (Chip | false)[] = [
     (from !== undefined || to !== undefined) && {

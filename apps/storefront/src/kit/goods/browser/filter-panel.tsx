@@ -6,7 +6,7 @@ import { Check, SlidersHorizontal } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { countryName } from '../../country-name.ts';
 import { AppLink } from '@entrepot/client/router/link.tsx';
-import { useCatalogueText } from '../../texts/use-catalogue-text.ts';
+import { useText } from '../../text.ts';
 import type { Browser } from './goods-browser.tsx';
 import { PriceFilter } from './price-filter.tsx';
 import styles from './filter-panel.module.css';
@@ -19,7 +19,7 @@ type Props = {
 };
 
 export function FilterPanel({ browser, facets, open }: Props) {
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   return (
     <aside className={cx(styles.panel, open && styles.open)} aria-label={t('filter.title')}>
       {facets ? (
@@ -39,7 +39,7 @@ export function FilterToggle({
   open: boolean;
   onChange: (to: boolean) => void;
 }) {
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   return (
     <button
       type="button"
@@ -56,7 +56,7 @@ export function FilterToggle({
 function Filters({ browser, facets }: { browser: Browser; facets: Facets }) {
   const { query, href } = browser;
   const language = useLanguage();
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   return (
     <>
       {facets.categories.length > 1 && (
@@ -101,7 +101,7 @@ type UpToProps = {
 };
 
 function UpTo({ browser: { query, href }, name, title, limits }: UpToProps) {
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   return (
     <Group title={title}>
       {limits.map(({ upTo, count }) => (
@@ -131,7 +131,7 @@ type OriginsProps = {
 function Origins({ browser, origins, language }: OriginsProps) {
   const [all, setAll] = useState(false);
   const { query, href } = browser;
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const shown = all ? origins : origins.slice(0, PLACES_SHOWN);
   const hidden = origins.length - shown.length;
   return (

@@ -1,0 +1,17 @@
+/** What the app says: the keys of a name are those of its English file. */
+import { useText as useAnyText, type UseText } from '@entrepot/ui/i18n/text.ts';
+import type accounts from '../../locales/en/accounts.json';
+import type brands from '../../locales/en/brands.json';
+import type content from '../../locales/en/content.json';
+import type layout from '../../locales/en/layout.json';
+import type notifications from '../../locales/en/notifications.json';
+import type orders from '../../locales/en/orders.json';
+
+export const useText: UseText<{
+  accounts: typeof accounts;
+  brands: typeof brands;
+  content: typeof content;
+  layout: typeof layout;
+  notifications: typeof notifications;
+  orders: typeof orders;
+}> = useAnyText;

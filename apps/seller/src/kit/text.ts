@@ -1,0 +1,19 @@
+/** What the app says: the keys of a name are those of its English file. */
+import { useText as useAnyText, type UseText } from '@entrepot/ui/i18n/text.ts';
+import type accounts from '../../locales/en/accounts.json';
+import type catalogue from '../../locales/en/catalogue.json';
+import type layout from '../../locales/en/layout.json';
+import type orders from '../../locales/en/orders.json';
+import type reviews from '../../locales/en/reviews.json';
+import type sellers from '../../locales/en/sellers.json';
+import type wallet from '../../locales/en/wallet.json';
+
+export const useText: UseText<{
+  accounts: typeof accounts;
+  catalogue: typeof catalogue;
+  layout: typeof layout;
+  orders: typeof orders;
+  reviews: typeof reviews;
+  sellers: typeof sellers;
+  wallet: typeof wallet;
+}> = useAnyText;

@@ -1,0 +1,27 @@
+/** What the app says: the keys of a name are those of its English file. */
+import { useText as useAnyText, type UseText } from '@entrepot/ui/i18n/text.ts';
+import type accounts from '../../locales/en/accounts.json';
+import type cart from '../../locales/en/cart.json';
+import type catalogue from '../../locales/en/catalogue.json';
+import type content from '../../locales/en/content.json';
+import type home from '../../locales/en/home.json';
+import type layout from '../../locales/en/layout.json';
+import type orders from '../../locales/en/orders.json';
+import type reviews from '../../locales/en/reviews.json';
+import type search from '../../locales/en/search.json';
+import type shops from '../../locales/en/shops.json';
+import type wallet from '../../locales/en/wallet.json';
+
+export const useText: UseText<{
+  accounts: typeof accounts;
+  cart: typeof cart;
+  catalogue: typeof catalogue;
+  content: typeof content;
+  home: typeof home;
+  layout: typeof layout;
+  orders: typeof orders;
+  reviews: typeof reviews;
+  search: typeof search;
+  shops: typeof shops;
+  wallet: typeof wallet;
+}> = useAnyText;
