@@ -52,6 +52,9 @@ async function makeDue({ id }: OrderMade): Promise<void> {
   );
 }
 
+/** A buyer may change his note as often as he likes. */
+const AGAIN = new Set<string>([ACT_EVENTS.note]);
+
 const TIMERS = ordersJobs.map(({ name }) => name);
 
 type Entry = { event: string };
@@ -95,10 +98,12 @@ test('whatever happens at once to an order, its log has each thing once and the 
     const before = (await logOf(order)).length;
     const ended = await atOnce(order, sent);
     const log = (await logOf(order)).map(({ event }) => event);
-    expect(new Set(log).size).toBe(log.length);
+    const once = log.filter((event) => !AGAIN.has(event));
+    expect(new Set(once).size).toBe(once.length);
     for (const [act, event] of Object.entries(ACT_EVENTS)) {
       const done = ended.filter((each) => each.act === act && each.outcome === 'done').length;
-      expect(`${act} ${done}`).toBe(`${act} ${log.indexOf(event) >= before ? 1 : 0}`);
+      const logged = log.slice(before).filter((each) => each === event).length;
+      expect(`${act} ${done}`).toBe(`${act} ${logged}`);
     }
     const strange = ended.filter(({ outcome }) => !/^done$|^ORDER_/.test(outcome));
     expect(strange).toEqual([]);
