@@ -39,7 +39,7 @@ export function Panel() {
       place="Pier Nine Hardware"
       code="S-2047"
       nav={groups}
-      tools={<IconButton label={w.today} icon={<Bell size={16} />} count={4} />}
+      tools={<IconButton label={w.today} icon={<Bell size={16} />} />}
       commands={groups
         .flatMap((group) => group.items)
         .map((item) => ({

@@ -70,7 +70,7 @@ function Actions() {
           {w.pay}
         </Button>
         <Button disabled>{w.pay}</Button>
-        <IconButton label={w.search} icon={<Search size={18} />} count={4} />
+        <IconButton label={w.search} icon={<Search size={18} />} />
         <IconButton label={w.remove} variant="outline" icon={<Trash2 size={18} />} />
         <Tooltip text={w.hint}>
           <IconButton label={w.add} icon={<Plus size={18} />} />

@@ -2,7 +2,6 @@
  * Bars over time, oldest first. Charts run from left to right in every language, and each bar says its figure to
  * pointers and screen readers. A bar may be stacked, and may have an outline: what it is compared with.
  */
-import { cx } from '../cx.ts';
 import styles from './bar-chart.module.css';
 
 export type Bar = {
@@ -23,8 +22,6 @@ export type BarChartProps = {
   colours?: readonly string[];
   /** Height in pixels. */
   height?: number;
-  /** Bars from this one on are expected, not certain: drawn dashed. */
-  expectedFrom?: number;
   /** Words of the scale. */
   format: (value: number) => string;
   /** Show every nth label. */
@@ -35,7 +32,6 @@ const ACCENT = ['var(--accent)'];
 
 export function BarChart(props: BarChartProps) {
   const { label, bars, colours = ACCENT, height = 180, format, every = 1 } = props;
-  const expectedFrom = props.expectedFrom ?? bars.length;
   const top = scaleTop(
     Math.max(0, ...bars.map((bar) => Math.max(sum(bar.values), bar.before ?? 0))),
   );
@@ -55,7 +51,7 @@ export function BarChart(props: BarChartProps) {
               {bar.before !== undefined && (
                 <i className={styles.before} style={{ blockSize: part(bar.before) }} />
               )}
-              <span className={cx(styles.stack, index >= expectedFrom && styles.expected)}>
+              <span className={styles.stack}>
                 {bar.values.map((value, series) => (
                   <i
                     key={series}

@@ -19,7 +19,7 @@ export function ColumnHead<Row>({ column, sort, onSort }: ColumnHeadProps<Row>) 
   return (
     <th
       scope="col"
-      className={cx(styles[column.align ?? 'start'], sorted && styles.sorted)}
+      className={cx(column.align && styles.end, sorted && styles.sorted)}
       style={{ inlineSize: column.width }}
       aria-sort={sorted ? (sorted.descending ? 'descending' : 'ascending') : undefined}
     >

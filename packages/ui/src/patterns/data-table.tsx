@@ -15,7 +15,7 @@ export type Column<Row> = {
   header: ReactNode;
   cell: (row: Row) => ReactNode;
   /** Figures stand at the end, so that their decimals line up. */
-  align?: 'start' | 'end' | 'center';
+  align?: 'end';
   width?: string;
   sortable?: boolean;
   /** Left out while a row's detail stands beside the table: there is room only for what tells rows apart. */
@@ -182,7 +182,7 @@ function TableRow<Row>(props: BodyProps<Row> & { row: Row; index: number }) {
         </td>
       )}
       {columns.map((column) => (
-        <td key={column.id} className={styles[column.align ?? 'start']}>
+        <td key={column.id} className={column.align && styles.end}>
           {column.align === 'end' ? (
             <div className={styles.figure}>
               <bdi>{column.cell(row)}</bdi>

@@ -24,7 +24,6 @@ export type ImagePickerProps = {
   maxBytes?: number;
   /** Taken by the server; the browser's file dialog shows only these. */
   accept?: string;
-  disabled?: boolean;
 };
 
 const MEGABYTE = 1024 * 1024;
@@ -32,12 +31,12 @@ const MEGABYTE = 1024 * 1024;
 /** Pictures with previews: choose, drop or paste several, see each upload's progress, remove any of them. */
 export function ImagePicker(props: ImagePickerProps) {
   const { label, images, onChange, maxCount = 9, maxBytes = 5 * MEGABYTE } = props;
-  const { accept = 'image/jpeg,image/png,image/webp', disabled } = props;
+  const { accept = 'image/jpeg,image/png,image/webp' } = props;
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
   const t = useUiText();
   const { room, uploads, take, refused } = usePicking({ ...props, maxCount, maxBytes, accept });
-  const target = useFileDrop((files) => !disabled && take(files));
+  const target = useFileDrop(take);
   return (
     <div ref={target} role="group" aria-label={label} aria-describedby={hintId}>
       <ul className={styles.images}>
@@ -47,7 +46,6 @@ export function ImagePicker(props: ImagePickerProps) {
             image={image}
             name={`${label} ${index + 1}`}
             removeLabel={t('images.remove', { name: String(index + 1) })}
-            disabled={disabled}
             onRemove={() => onChange(images.filter((each) => each.id !== image.id))}
           />
         ))}
@@ -59,7 +57,7 @@ export function ImagePicker(props: ImagePickerProps) {
             onDrop={() => uploads.drop(each.key)}
           />
         ))}
-        {room > 0 && <Add disabled={disabled} onClick={() => input.current?.click()} />}
+        {room > 0 && <Add onClick={() => input.current?.click()} />}
       </ul>
       <input
         ref={input}
@@ -115,11 +113,10 @@ type PictureProps = {
   image: PickedImage;
   name: string;
   removeLabel: string;
-  disabled: boolean | undefined;
   onRemove: () => void;
 };
 
-function Picture({ image, name, removeLabel, disabled, onRemove }: PictureProps) {
+function Picture({ image, name, removeLabel, onRemove }: PictureProps) {
   return (
     <li className={styles.image}>
       <img src={image.url} alt={name} width={88} height={88} />
@@ -128,7 +125,6 @@ function Picture({ image, name, removeLabel, disabled, onRemove }: PictureProps)
         className={styles.remove}
         label={removeLabel}
         icon={<X size={14} aria-hidden />}
-        disabled={disabled}
         onClick={onRemove}
       />
     </li>
@@ -167,11 +163,11 @@ function Upload({ upload, onRetry, onDrop }: UploadProps) {
   );
 }
 
-function Add({ disabled, onClick }: { disabled: boolean | undefined; onClick: () => void }) {
+function Add({ onClick }: { onClick: () => void }) {
   const t = useUiText();
   return (
     <li>
-      <button type="button" className={styles.add} disabled={disabled} onClick={onClick}>
+      <button type="button" className={styles.add} onClick={onClick}>
         <ImagePlus size={22} strokeWidth={1.5} aria-hidden />
         {t('images.add')}
       </button>

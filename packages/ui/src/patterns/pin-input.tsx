@@ -9,16 +9,17 @@ export type PinInputProps = {
   onChange: (digits: string) => void;
   /** Called once when the last digit is in. */
   onComplete?: (digits: string) => void;
-  length?: number;
   invalid?: boolean;
   disabled?: boolean;
   autoFocus?: boolean;
 };
 
+const LENGTH = 6;
+
 /** The six-digit fund password: one box per digit, hidden, filled by typing or by pasting all of it. */
 export function PinInput(props: PinInputProps) {
-  const { label, value, length = 6, invalid, disabled, autoFocus } = props;
-  const { boxes, change, onKeyDown, onPaste } = useDigits(props, length);
+  const { label, value, invalid, disabled, autoFocus } = props;
+  const { boxes, change, onKeyDown, onPaste } = useDigits(props);
   const t = useUiText();
   return (
     <fieldset
@@ -29,13 +30,13 @@ export function PinInput(props: PinInputProps) {
       data-invalid={invalid || undefined}
     >
       <legend className="sr-only">{label}</legend>
-      {Array.from({ length }, (_, at) => (
+      {Array.from({ length: LENGTH }, (_, at) => (
         <input
           key={at}
           type="password"
           inputMode="numeric"
           autoComplete="off"
-          aria-label={`${label}: ${t('pin.digit', { position: at + 1, total: length })}`}
+          aria-label={`${label}: ${t('pin.digit', { position: at + 1, total: LENGTH })}`}
           aria-invalid={invalid || undefined}
           {...autoFocused(autoFocus && at === 0)}
           value={value[at] ?? ''}
@@ -56,16 +57,16 @@ export function PinInput(props: PinInputProps) {
 }
 
 /** What is typed, deleted or pasted in any box becomes the whole number, and the focus goes where the next digit belongs. */
-function useDigits({ value, onChange, onComplete }: PinInputProps, length: number) {
+function useDigits({ value, onChange, onComplete }: PinInputProps) {
   const boxes = useRef<HTMLFieldSetElement>(null);
   const focusBox = (at: number) => {
-    boxes.current?.querySelectorAll('input')[Math.max(0, Math.min(length - 1, at))]?.focus();
+    boxes.current?.querySelectorAll('input')[Math.max(0, Math.min(LENGTH - 1, at))]?.focus();
   };
   const change = (digits: string) => {
-    const next = digits.replace(/\D/g, '').slice(0, length);
+    const next = digits.replace(/\D/g, '').slice(0, LENGTH);
     onChange(next);
     focusBox(next.length);
-    if (next.length === length && next !== value) {
+    if (next.length === LENGTH && next !== value) {
       onComplete?.(next);
     }
   };

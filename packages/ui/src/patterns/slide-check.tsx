@@ -9,7 +9,6 @@ export type SlideCheckProps = {
   /** Does the work and reports how far it is (0 to 1); throwing means failed. */
   solve: (onProgress: (part: number) => void) => Promise<unknown>;
   label?: string;
-  disabled?: boolean;
 };
 
 type State = 'idle' | 'solving' | 'done' | 'failed';
@@ -18,8 +17,8 @@ type State = 'idle' | 'solving' | 'done' | 'failed';
 const FAR_ENOUGH = 0.92;
 const KEY_STEP = 0.25;
 
-export function SlideCheck({ solve, label, disabled }: SlideCheckProps) {
-  const { state, part, track, movable, ...slide } = useSlide(solve, disabled);
+export function SlideCheck({ solve, label }: SlideCheckProps) {
+  const { state, part, track, movable, ...slide } = useSlide(solve);
   const t = useUiText();
   const Icon = { idle: ArrowRight, solving: ArrowRight, done: Check, failed: RotateCw }[state];
   return (
@@ -53,11 +52,11 @@ export function SlideCheck({ solve, label, disabled }: SlideCheckProps) {
 }
 
 /** Drawn by the pointer or stepped by keys; far enough starts the work, whose progress then moves the handle. */
-function useSlide(solve: SlideCheckProps['solve'], disabled: boolean | undefined) {
+function useSlide(solve: SlideCheckProps['solve']) {
   const [state, setState] = useState<State>('idle');
   const [part, setPart] = useState(0);
   const track = useRef<HTMLDivElement>(null);
-  const movable = !disabled && (state === 'idle' || state === 'failed');
+  const movable = state === 'idle' || state === 'failed';
 
   const slideTo = (to: number) => {
     if (!movable) {

@@ -8,8 +8,6 @@ export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'chi
   icon: ReactNode;
   size?: 's' | 'm';
   variant?: 'quiet' | 'outline';
-  /** A count beside the icon, such as unread messages; nothing is shown for zero. */
-  count?: number;
 };
 
 export function IconButton({
@@ -17,7 +15,6 @@ export function IconButton({
   icon,
   size = 'm',
   variant = 'quiet',
-  count = 0,
   className,
   ...rest
 }: IconButtonProps) {
@@ -30,7 +27,6 @@ export function IconButton({
       className={cx(styles.button, styles[size], styles[variant], className)}
     >
       {icon}
-      {count > 0 && <span className={styles.count}>{count > 99 ? '99+' : count}</span>}
     </button>
   );
 }

@@ -17,18 +17,10 @@ export type PopoverProps = {
   label?: string;
   align?: Align;
   className?: string;
-  onOpenChange?: (open: boolean) => void;
   children: ReactNode | ((close: () => void) => ReactNode);
 };
 
-export function Popover({
-  trigger,
-  label,
-  align = 'start',
-  className,
-  onOpenChange,
-  children,
-}: PopoverProps) {
+export function Popover({ trigger, label, align = 'start', className, children }: PopoverProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -56,10 +48,7 @@ export function Popover({
         role={label ? 'dialog' : undefined}
         aria-label={label}
         className={cx(styles.panel, className)}
-        onToggle={(event) => {
-          setOpen(event.newState === 'open');
-          onOpenChange?.(event.newState === 'open');
-        }}
+        onToggle={(event) => setOpen(event.newState === 'open')}
       >
         {open &&
           (typeof children === 'function'

@@ -6,7 +6,7 @@ export type StampProps = {
   children: ReactNode;
   /** Second line: amount and day. */
   note?: ReactNode;
-  tone?: 'accent' | 'positive' | 'danger' | 'ink';
+  tone?: 'accent' | 'positive' | 'ink';
 };
 
 /** A rubber stamp on a paper: the only ornament there is, and always a fact (“In escrow”). One a page. */
