@@ -17,6 +17,12 @@ export type FieldProps = {
   className?: string;
 };
 
+/** The props of a field, and what is left of them for its control. */
+export function fieldOf<Props extends FieldProps>(props: Props) {
+  const { label, hint, error, required, aside, hideLabel, className, ...control } = props;
+  return { field: { label, hint, error, required, aside, hideLabel, className }, control };
+}
+
 /** React focuses before a dialog is open, which does nothing there: the dialog finds its first field by this. */
 export const autoFocused = (autoFocus: boolean | undefined) => ({
   autoFocus,

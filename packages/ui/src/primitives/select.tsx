@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { SelectHTMLAttributes } from 'react';
 import { cx } from '../cx.ts';
-import { Field, type FieldProps } from './field.tsx';
+import { Field, fieldOf, type FieldProps } from './field.tsx';
 import styles from './field.module.css';
 
 export type SelectOption = { value: string; label: string; disabled?: boolean };
@@ -15,23 +15,13 @@ export type SelectProps = FieldProps &
 
 /** The browser's own select: right on phones, with the keyboard and for screen readers. */
 export function Select(props: SelectProps) {
-  const {
-    label,
-    hint,
-    error,
-    required,
-    aside,
-    hideLabel,
-    className,
-    options,
-    placeholder,
-    ...select
-  } = props;
+  const { field, control } = fieldOf(props);
+  const { options, placeholder, ...select } = control;
   return (
-    <Field {...{ label, hint, error, required, aside, hideLabel, className }}>
-      {(control) => (
+    <Field {...field}>
+      {(tied) => (
         <span className={styles.shell}>
-          <select {...select} {...control} className={cx(styles.control, styles.select)}>
+          <select {...select} {...tied} className={cx(styles.control, styles.select)}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -7,7 +7,7 @@ import {
 } from 'react';
 import { cx } from '../cx.ts';
 import { useUiText } from '../i18n/use-ui-text.ts';
-import { autoFocused, Field, type FieldProps } from './field.tsx';
+import { autoFocused, Field, fieldOf, type FieldProps } from './field.tsx';
 import styles from './field.module.css';
 import { IconButton } from './icon-button.tsx';
 
@@ -25,22 +25,10 @@ export type TextInputProps = FieldProps &
   };
 
 export function TextInput(props: TextInputProps) {
-  const {
-    label,
-    hint,
-    error,
-    required,
-    aside,
-    hideLabel,
-    className,
-    start,
-    end,
-    size,
-    code,
-    ...input
-  } = props;
+  const { field, control: own } = fieldOf(props);
+  const { start, end, size, code, ...input } = own;
   return (
-    <Field {...{ label, hint, error, required, aside, hideLabel, className }}>
+    <Field {...field}>
       {(control) => (
         <span className={styles.shell}>
           {start && <span className={styles.start}>{start}</span>}
@@ -95,10 +83,10 @@ export type TextAreaProps = FieldProps &
 
 /** With `maxLength` it counts, so that nobody is cut off in silence. */
 export function TextArea(props: TextAreaProps) {
-  const { label, hint, error, required, aside, hideLabel, className, ...area } = props;
+  const { field, control: area } = fieldOf(props);
   const length = typeof area.value === 'string' ? area.value.length : undefined;
   return (
-    <Field {...{ label, hint, error, required, aside, hideLabel, className }}>
+    <Field {...field}>
       {(control) => (
         <>
           <textarea
