@@ -66,3 +66,13 @@ describe('times', () => {
     expect(en.relative('2026-11-07T12:00:10Z', now)).toBe('this minute');
   });
 });
+
+it.each([
+  ['Ningbo', 'CN', 'en', 'Ningbo, China'],
+  ['宁波', 'CN', 'zh-CN', '中国宁波'],
+  ['Springfield', 'US', 'zh-CN', '美国 Springfield'],
+  ['نينغبو', 'CN', 'ar', 'نينغبو، الصين'],
+  [null, 'DE', 'en', 'Germany'],
+] as const)('%s in %s is named in the order of %s', (city, country, language, said) => {
+  expect(createFormat(language, 'UTC').place(city, country)).toBe(said);
+});

@@ -27,12 +27,16 @@ export type Format = {
   dateTime: (iso: string) => string;
   /** “3 days ago”, “in 2 hours”. */
   relative: (iso: string, now?: Date) => string;
-  list: (items: readonly string[]) => string;
   /** MX → Mexico; an unknown code stays as it is. */
   country: (code: string) => string;
+  /** `Ningbo, China`, `中国宁波`. */
+  place: (city: string | null, country: string) => string;
 };
 
 const MINUTE = 60_000;
+
+/** Languages that name the larger place first. */
+const COUNTRY_FIRST: readonly Language[] = ['zh-CN', 'zh-TW', 'ja', 'ko'];
 const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 365 * 24 * 60 * MINUTE],
   ['month', 30 * 24 * 60 * MINUTE],
@@ -46,9 +50,9 @@ export function createFormat(language: Language, timeZone: string): Format {
   const plain = new Intl.NumberFormat(tag);
   const compact = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 });
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 });
-  const list = new Intl.ListFormat(tag, { type: 'conjunction' });
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
   const regions = new Intl.DisplayNames(tag, { type: 'region' });
+  const country = (code: string) => (/^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : code);
   const money = moneyFormats(tag);
   // The English is British, and so are its dates: 21 Nov 2026.
   const dateTag = language === 'en' ? 'en-GB' : tag;
@@ -75,8 +79,8 @@ export function createFormat(language: Language, timeZone: string): Format {
       hourCycle: 'h23',
     }),
     relative: (iso, now = new Date()) => fromNow(relative, Date.parse(iso) - now.getTime()),
-    list: (items) => list.format(items),
-    country: (code) => (/^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : code),
+    country,
+    place: (city, code) => placeIn(language, city, country(code)),
   };
 }
 
@@ -117,6 +121,18 @@ function splitDecimals(parts: Intl.NumberFormatPart[]): MoneyParts {
   return cut < 0
     ? { whole: join(parts), fraction: '' }
     : { whole: join(parts.slice(0, cut)), fraction: join(parts.slice(cut)) };
+}
+
+function placeIn(language: Language, city: string | null, country: string): string {
+  if (!city) {
+    return country;
+  }
+  if (COUNTRY_FIRST.includes(language)) {
+    // A name in other letters is set off by a space.
+    return `${country}${language === 'ko' || /^\p{Script=Latin}/u.test(city) ? ' ' : ''}${city}`;
+  }
+  // Arabic has a comma of its own.
+  return `${city}${language === 'ar' ? '، ' : ', '}${country}`;
 }
 
 function fromNow(format: Intl.RelativeTimeFormat, distance: number): string {

@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { cx } from '@entrepot/ui/cx.ts';
-import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { MapPin } from 'lucide-react';
 import { ask, useCall } from '../../kit/api.ts';
 import { AppLink } from '@entrepot/client/router/link.tsx';
-import { placeName } from '../../kit/country-name.ts';
 import { paths } from '../../kit/paths.ts';
 import { useLoggedIn } from '../../kit/session.ts';
 import { useBrand } from '../../kit/brand.ts';
 import { ServiceLink } from './service-link.tsx';
-import { useText } from '../../kit/text.ts';
+import { useLayoutText } from '../../kit/texts/use-layout-text.ts';
 import styles from './header.module.css';
 
 export function TopRow() {
   const brand = useBrand();
-  const t = useText('layout');
+  const t = useLayoutText();
   return (
     <div className={styles.top}>
       <div className={cx('wrap', styles.topRow)}>
@@ -34,8 +33,8 @@ export function TopRow() {
 export function DeliverTo() {
   const loggedIn = useLoggedIn();
   const call = useCall();
-  const t = useText('layout');
-  const language = useLanguage();
+  const t = useLayoutText();
+  const format = useFormat();
   const { data } = useQuery({
     ...ask(call, 'accounts.listAddresses', {}),
     enabled: loggedIn,
@@ -47,7 +46,7 @@ export function DeliverTo() {
       {data ? (
         <span>
           {t.rich('top.deliverTo', {
-            place: placeName(data.city, data.country, language),
+            place: format.place(data.city, data.country),
             b: bold,
           })}
         </span>

@@ -1,28 +1,26 @@
 import type { Review } from '@entrepot/contract/reviews/types';
 import type { Picture } from '@entrepot/contract/uploads/types';
 import { largestWidth, pictureUrl } from '@entrepot/contract/uploads/rules';
-import { useFormat, useLanguage } from '@entrepot/ui/i18n/messages.tsx';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { Dialog } from '@entrepot/ui/primitives/dialog.tsx';
 import { Rating } from '@entrepot/ui/primitives/rating.tsx';
 import { useState } from 'react';
-import { countryName } from '../../kit/country-name.ts';
 import { useBrand } from '../../kit/brand.ts';
 import { languageOf } from './language-of.ts';
-import { useText } from '../../kit/text.ts';
+import { useReviewsText } from './use-reviews-text.ts';
 import styles from './review-list.module.css';
 
 /** The mall's own default review says so; it is left out of every count. */
 export function ReviewCard({ review }: { review: Review }) {
   const format = useFormat();
-  const language = useLanguage();
-  const t = useText('reviews');
+  const t = useReviewsText();
   const variant = review.attributes.map(({ value }) => value).join(', ');
   return (
     <li className={styles.review}>
       <div className={styles.who}>
         <b>{review.bySystem ? t('system') : review.author}</b>
-        {!review.bySystem && review.country && <span>{countryName(review.country, language)}</span>}
+        {!review.bySystem && review.country && <span>{format.country(review.country)}</span>}
         <time dateTime={review.at}>{format.date(review.at)}</time>
       </div>
       <div>
@@ -56,7 +54,7 @@ export function ReviewCard({ review }: { review: Review }) {
 function Pictures({ pictures }: { pictures: readonly Picture[] }) {
   const [shown, setShown] = useState<Picture>();
   const { mediaBase } = useBrand();
-  const t = useText('reviews');
+  const t = useReviewsText();
   return (
     <div className={styles.pictures}>
       {pictures.map((picture, index) => (

@@ -1,15 +1,13 @@
 import type { ShopCard as Shop } from '@entrepot/contract/sellers/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
-import { placeName } from '../../kit/country-name.ts';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { paths } from '../../kit/paths.ts';
-import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import type { ReactNode } from 'react';
 import { FollowButton } from './follow-button.tsx';
 import { ShopMark } from '@entrepot/ui/primitives/shop-mark.tsx';
 import { keyFigures, type KeyFigure } from './key-figures.ts';
-import { useText } from '../../kit/text.ts';
+import { useShopsText } from '../../kit/texts/use-shops-text.ts';
 import styles from './shop-card.module.css';
 
 type Props = {
@@ -19,7 +17,7 @@ type Props = {
 };
 
 export function ShopCard({ shop, picture }: Props) {
-  const language = useLanguage();
+  const format = useFormat();
   return (
     <li className={styles.card}>
       <header className={styles.head}>
@@ -28,7 +26,7 @@ export function ShopCard({ shop, picture }: Props) {
           <h3 dir="auto">
             <AppLink href={paths.shop(shop.id)}>{shop.name}</AppLink>
           </h3>
-          <p>{placeName(shop.city, shop.country, language)}</p>
+          <p>{format.place(shop.city, shop.country)}</p>
         </div>
         <FollowButton shopId={shop.id} followed={shop.followed} size="s" />
       </header>
@@ -53,7 +51,7 @@ type FiguresProps = { shop: Pick<Shop, 'figures' | 'since'>; className?: string 
 
 export function ShopFigures({ shop, className = styles.figures }: FiguresProps) {
   const format = useFormat();
-  const t = useText('shops');
+  const t = useShopsText();
   const { followers, sold, goodReviewPercent, goods, daysToShip } = shop.figures;
   const values: Record<KeyFigure, string> = {
     good: format.percent((goodReviewPercent ?? 0) / 100),

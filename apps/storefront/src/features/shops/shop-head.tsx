@@ -1,20 +1,19 @@
 import type { Shop } from '@entrepot/contract/sellers/types';
 import { pictureSrcSet, pictureUrl } from '@entrepot/contract/uploads/rules';
-import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { PICTURE_SIZES } from '../../kit/goods/picture-sizes.ts';
 import { FollowButton } from './follow-button.tsx';
 import { ShopMark } from '@entrepot/ui/primitives/shop-mark.tsx';
 import { ShopFigures } from './shop-card.tsx';
-import { useText } from '../../kit/text.ts';
-import { placeName } from '../../kit/country-name.ts';
+import { useShopsText } from '../../kit/texts/use-shops-text.ts';
 import { useBrand } from '../../kit/brand.ts';
 import styles from './shop-page.module.css';
 
 export function ShopHead({ shop }: { shop: Shop }) {
   const { mediaBase } = useBrand();
-  const language = useLanguage();
-  const t = useText('shops');
-  const place = placeName(shop.city, shop.country, language);
+  const format = useFormat();
+  const t = useShopsText();
+  const place = format.place(shop.city, shop.country);
   return (
     <header className={styles.head}>
       <div className={styles.banner} style={{ backgroundColor: shop.banner?.tint }}>

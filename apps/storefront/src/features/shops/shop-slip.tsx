@@ -1,20 +1,18 @@
 import type { GoodsDetails } from '@entrepot/contract/catalogue/types';
-import { useFormat, useLanguage } from '@entrepot/ui/i18n/messages.tsx';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { ShopMark } from '@entrepot/ui/primitives/shop-mark.tsx';
 import { GOOD_PERCENT, MANY_FOLLOWERS } from './key-figures.ts';
-import { useText } from '../../kit/text.ts';
-import { placeName } from '../../kit/country-name.ts';
+import { useShopsText } from '../../kit/texts/use-shops-text.ts';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { paths } from '../../kit/paths.ts';
 import styles from './shop-slip.module.css';
 
 export function ShopSlip({ shop }: { shop: GoodsDetails['shop'] }) {
   const format = useFormat();
-  const language = useLanguage();
-  const t = useText('shops');
-  const place = placeName(shop.city, shop.country, language);
+  const t = useShopsText();
+  const place = format.place(shop.city, shop.country);
   return (
     <section className={styles.shop}>
       <header>

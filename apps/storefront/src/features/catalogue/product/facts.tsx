@@ -1,8 +1,7 @@
 import type { GoodsDetails } from '@entrepot/contract/catalogue/types';
-import { useFormat, useLanguage } from '@entrepot/ui/i18n/messages.tsx';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import type { ReactNode } from 'react';
-import { placeName } from '../../../kit/country-name.ts';
-import { useText } from '../../../kit/text.ts';
+import { useCatalogueText } from '../../../kit/texts/use-catalogue-text.ts';
 import styles from './facts.module.css';
 
 type Row = { label: string; value: ReactNode };
@@ -10,8 +9,7 @@ type Row = { label: string; value: ReactNode };
 /** The packing list of goods: what the shop states, then carton, origin and item number. */
 export function Facts({ goods }: { goods: GoodsDetails }) {
   const format = useFormat();
-  const language = useLanguage();
-  const t = useText('catalogue');
+  const t = useCatalogueText();
   const { carton, origin } = goods;
   const rows: Row[] = goods.facts.filter(({ value }) => value !== variantNames(goods));
   if (carton) {
@@ -34,7 +32,7 @@ export function Facts({ goods }: { goods: GoodsDetails }) {
   if (origin) {
     rows.push({
       label: t('facts.origin'),
-      value: placeName(origin.port, origin.country, language),
+      value: format.place(origin.port, origin.country),
     });
   }
   rows.push({ label: t('facts.item'), value: <bdi className="mono">{goods.itemNumber}</bdi> });

@@ -1,20 +1,18 @@
 import type { GoodsDetails } from '@entrepot/contract/catalogue/types';
-import { useFormat, useLanguage } from '@entrepot/ui/i18n/messages.tsx';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { RotateCcw, ShieldCheck, Truck } from 'lucide-react';
 import { useSetting } from '../../../kit/brand.ts';
-import { placeName } from '../../../kit/country-name.ts';
-import { useText } from '../../../kit/text.ts';
+import { useCatalogueText } from '../../../kit/texts/use-catalogue-text.ts';
 import styles from './ships-card.module.css';
 
 /** When it leaves, from where, and what protects the buyer. */
 export function ShipsCard({ goods }: { goods: GoodsDetails }) {
-  const language = useLanguage();
   const days = useSetting('order_return_window_days');
   const format = useFormat();
-  const t = useText('catalogue');
+  const t = useCatalogueText();
   const place = goods.origin
-    ? placeName(goods.origin.port, goods.origin.country, language)
-    : placeName(goods.shop.city, goods.shop.country, language);
+    ? format.place(goods.origin.port, goods.origin.country)
+    : format.place(goods.shop.city, goods.shop.country);
   return (
     <ul className={styles.ships}>
       <li>

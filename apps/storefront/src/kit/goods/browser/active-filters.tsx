@@ -1,10 +1,9 @@
 import { ZERO } from '@entrepot/contract/money';
-import { useFormat, useLanguage } from '@entrepot/ui/i18n/messages.tsx';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { X } from 'lucide-react';
-import { countryName } from '../../country-name.ts';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import type { Change } from '../list-query.ts';
-import { useText } from '../../text.ts';
+import { useCatalogueText } from '../../texts/use-catalogue-text.ts';
 import type { Browser } from './goods-browser.tsx';
 import styles from './active-filters.module.css';
 
@@ -13,7 +12,7 @@ type Chip = { label: string; change: Change };
 /** What is filtered by now; each chip takes its filter back. */
 export function ActiveFilters({ browser }: { browser: Browser }) {
   const chips = useChips(browser);
-  const t = useText('catalogue');
+  const t = useCatalogueText();
   if (chips.length === 0) {
     return null;
   }
@@ -39,8 +38,7 @@ export function ActiveFilters({ browser }: { browser: Browser }) {
 
 function useChips({ query }: Browser): Chip[] {
   const format = useFormat();
-  const language = useLanguage();
-  const t = useText('catalogue');
+  const t = useCatalogueText();
   const { from, to, min, days, origin, off, fresh, picked } = query;
   const chips: (Chip | false)[] = [
     (from !== undefined || to !== undefined) && {
@@ -59,7 +57,7 @@ function useChips({ query }: Browser): Chip[] {
       change: { days: undefined },
     },
     origin !== undefined && {
-      label: t('filter.from', { place: countryName(origin, language) }),
+      label: t('filter.from', { place: format.country(origin) }),
       change: { origin: undefined },
     },
     off && { label: t('filter.discounted'), change: { off: undefined } },

@@ -1,12 +1,11 @@
 import type { Facets } from '@entrepot/contract/catalogue/types';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
-import { useFormat, useLanguage } from '@entrepot/ui/i18n/messages.tsx';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { cx } from '@entrepot/ui/cx.ts';
 import { Check, SlidersHorizontal } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { countryName } from '../../country-name.ts';
 import { AppLink } from '@entrepot/client/router/link.tsx';
-import { useText } from '../../text.ts';
+import { useCatalogueText } from '../../texts/use-catalogue-text.ts';
 import type { Browser } from './goods-browser.tsx';
 import { PriceFilter } from './price-filter.tsx';
 import styles from './filter-panel.module.css';
@@ -19,7 +18,7 @@ type Props = {
 };
 
 export function FilterPanel({ browser, facets, open }: Props) {
-  const t = useText('catalogue');
+  const t = useCatalogueText();
   return (
     <aside className={cx(styles.panel, open && styles.open)} aria-label={t('filter.title')}>
       {facets ? (
@@ -39,7 +38,7 @@ export function FilterToggle({
   open: boolean;
   onChange: (to: boolean) => void;
 }) {
-  const t = useText('catalogue');
+  const t = useCatalogueText();
   return (
     <button
       type="button"
@@ -55,8 +54,7 @@ export function FilterToggle({
 
 function Filters({ browser, facets }: { browser: Browser; facets: Facets }) {
   const { query, href } = browser;
-  const language = useLanguage();
-  const t = useText('catalogue');
+  const t = useCatalogueText();
   return (
     <>
       {facets.categories.length > 1 && (
@@ -76,9 +74,7 @@ function Filters({ browser, facets }: { browser: Browser; facets: Facets }) {
       {facets.prices && <PriceFilter browser={browser} prices={facets.prices} />}
       <UpTo browser={browser} name="min" title={t('filter.minimum')} limits={facets.minimums} />
       <UpTo browser={browser} name="days" title={t('filter.ships')} limits={facets.days} />
-      {facets.origins.length > 0 && (
-        <Origins browser={browser} origins={facets.origins} language={language} />
-      )}
+      {facets.origins.length > 0 && <Origins browser={browser} origins={facets.origins} />}
       <Group title={t('filter.more')}>
         {(['off', 'fresh', 'picked'] as const).map((name) => (
           <Option
@@ -101,7 +97,7 @@ type UpToProps = {
 };
 
 function UpTo({ browser: { query, href }, name, title, limits }: UpToProps) {
-  const t = useText('catalogue');
+  const t = useCatalogueText();
   return (
     <Group title={title}>
       {limits.map(({ upTo, count }) => (
@@ -125,13 +121,13 @@ const PLACES_SHOWN = 5;
 type OriginsProps = {
   browser: Browser;
   origins: Facets['origins'];
-  language: Parameters<typeof countryName>[1];
 };
 
-function Origins({ browser, origins, language }: OriginsProps) {
+function Origins({ browser, origins }: OriginsProps) {
+  const format = useFormat();
   const [all, setAll] = useState(false);
   const { query, href } = browser;
-  const t = useText('catalogue');
+  const t = useCatalogueText();
   const shown = all ? origins : origins.slice(0, PLACES_SHOWN);
   const hidden = origins.length - shown.length;
   return (
@@ -142,7 +138,7 @@ function Origins({ browser, origins, language }: OriginsProps) {
           on={query.origin === country}
           href={href({ origin: query.origin === country ? undefined : country })}
           single
-          label={countryName(country, language)}
+          label={format.country(country)}
           count={count}
         />
       ))}

@@ -12,11 +12,11 @@ import { paths } from '../../paths.ts';
 import { useGoodsActions } from '../goods-actions.ts';
 import { ShipsIn } from '../goods-card.tsx';
 import { GoodsPicture } from '../goods-picture.tsx';
-import { useText } from '../../text.ts';
+import { useCatalogueText } from '../../texts/use-catalogue-text.ts';
 import styles from './goods-table.module.css';
 
 export function GoodsTable({ rows }: { rows: readonly ListingCard[] }) {
-  const t = useText('catalogue');
+  const t = useCatalogueText();
   return (
     <div className={styles.frame}>
       <table className={styles.table}>
@@ -84,7 +84,7 @@ function Row({ card }: { card: ListingCard }) {
 function Pieces({ card }: { card: ListingCard }) {
   const [quantity, setQuantity] = useState(0);
   const { addLot } = useGoodsActions();
-  const t = useText('catalogue');
+  const t = useCatalogueText();
   if (card.available < card.minimum) {
     return <Badge>{t('card.soldOut')}</Badge>;
   }
