@@ -1,7 +1,7 @@
 /** What every page shows or needs: the brand of this address, all brands, the operator, the mall's clock. */
 import { brandQuery } from '@entrepot/client/panel/panel-call.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useClock } from '@entrepot/ui/panel/use-clock.ts';
+import { useClock } from '@entrepot/ui/browser/use-clock.ts';
 import { ask, useCall, type Output } from './api.ts';
 
 const HALF_A_MINUTE = 30_000;

@@ -2,7 +2,7 @@
 import { type OpenSettings, openSettings } from '@entrepot/contract/brands/settings';
 import { brandQuery } from '@entrepot/client/panel/panel-call.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useClock } from '@entrepot/ui/panel/use-clock.ts';
+import { useClock } from '@entrepot/ui/browser/use-clock.ts';
 import { ask, useCall } from './api.ts';
 
 const HALF_A_MINUTE = 30_000;

@@ -1,12 +1,11 @@
 /**
- * Texts with typed keys. The English file is the type, so a misspelt key does not compile:
+ * Texts with typed keys. The English files are the types, so a misspelt key does not compile:
  *
- *     import type en from '../../../locales/en/orders.json';
- *     const t = useText<typeof en>('orders');
+ *     const t = useText('orders');
  *     t('list.title'); t('list.found', { count: 3 });
  *
- * Features keep that pair in one line of their own: `export const useOrdersText = () => useText<typeof en>('orders')`.
- * There is no global catalogue on purpose: four apps share one compilation and all have a namespace `orders`.
+ * An app names its files once, in `kit/text.ts`. There is no global catalogue on purpose: four apps share one compilation
+ * and all have a namespace `orders`.
  */
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -33,6 +32,11 @@ export type Text<Catalogue> = {
   /** Whether a key made at run time (a refusal code, a status) has a text. */
   has: (key: string) => boolean;
 };
+
+/** An app's own `useText`, which knows its files by name. */
+export type UseText<Catalogues> = <Name extends keyof Catalogues & string>(
+  namespace: Name,
+) => Text<Catalogues[Name]>;
 
 export function useText<Catalogue = Record<string, string>>(namespace: string): Text<Catalogue> {
   return useTranslations(namespace) as unknown as Text<Catalogue>;

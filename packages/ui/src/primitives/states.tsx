@@ -37,16 +37,13 @@ export function EmptyState({
 }
 
 export type ErrorStateProps = {
-  title?: ReactNode;
-  /** What went wrong in the reader's words; never a technical message. */
-  children?: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;
   /** What failed: says more than the connection may be down. */
   error?: unknown;
 };
 
-export function ErrorState({ title, children, onRetry, retrying, error }: ErrorStateProps) {
+export function ErrorState({ onRetry, retrying, error }: ErrorStateProps) {
   const t = useUiText();
   const said = useFailureText()(error);
   return (
@@ -54,8 +51,8 @@ export function ErrorState({ title, children, onRetry, retrying, error }: ErrorS
       <span className={styles.mark}>
         <Unplug size={28} strokeWidth={1.4} aria-hidden />
       </span>
-      <h2>{title ?? t('error.title')}</h2>
-      <p>{children ?? said}</p>
+      <h2>{t('error.title')}</h2>
+      <p>{said}</p>
       {onRetry && (
         <div className={styles.action}>
           <Button icon={<RotateCw size={16} aria-hidden />} loading={retrying} onClick={onRetry}>
@@ -65,4 +62,34 @@ export function ErrorState({ title, children, onRetry, retrying, error }: ErrorS
       )}
     </div>
   );
+}
+
+/** A question to the server, as a query is one. */
+type Asked<Data = unknown> = {
+  data: Data | undefined;
+  error: unknown;
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+};
+
+/** What did not come, and the way to ask for it again. */
+export function Failed({ asked }: { asked: Pick<Asked, 'error' | 'isFetching' | 'refetch'> }) {
+  const { error, isFetching, refetch } = asked;
+  return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+}
+
+type LoadedProps<Data> = {
+  asked: Asked<Data>;
+  /** As high as what is on its way. */
+  waiting: ReactNode;
+  children: (data: Data) => ReactNode;
+};
+
+/** An answer, what stands in its place until it comes, or that it does not come. */
+export function Loaded<Data>({ asked, waiting, children }: LoadedProps<Data>) {
+  if (asked.isError) {
+    return <Failed asked={asked} />;
+  }
+  return asked.data === undefined ? waiting : children(asked.data);
 }

@@ -1,6 +1,6 @@
 /** The demo world's time machine: what the clock says, what will happen when it moves, and what happened. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useClock } from '@entrepot/ui/panel/use-clock.ts';
+import { useClock } from '@entrepot/ui/browser/use-clock.ts';
 import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
 import { RefusedNote } from '@entrepot/ui/patterns/refused-note.tsx';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';

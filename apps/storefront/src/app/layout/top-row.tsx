@@ -8,12 +8,12 @@ import { paths } from '../../kit/paths.ts';
 import { useLoggedIn } from '../../kit/session.ts';
 import { useBrand } from '../../kit/brand.ts';
 import { ServiceLink } from './service-link.tsx';
-import { useLayoutText } from '../../kit/texts/use-layout-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './header.module.css';
 
 export function TopRow() {
   const brand = useBrand();
-  const t = useLayoutText();
+  const t = useText('layout');
   return (
     <div className={styles.top}>
       <div className={cx('wrap', styles.topRow)}>
@@ -33,7 +33,7 @@ export function TopRow() {
 export function DeliverTo() {
   const loggedIn = useLoggedIn();
   const call = useCall();
-  const t = useLayoutText();
+  const t = useText('layout');
   const format = useFormat();
   const { data } = useQuery({
     ...ask(call, 'accounts.listAddresses', {}),

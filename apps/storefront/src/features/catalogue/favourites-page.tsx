@@ -2,11 +2,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Pagination } from '@entrepot/ui/primitives/pagination.tsx';
-import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
+import { EmptyState, Loaded } from '@entrepot/ui/primitives/states.tsx';
 import { Heart } from 'lucide-react';
 import { useText } from '../../kit/text.ts';
-import { GoodsCard } from '../../kit/goods/goods-card.tsx';
-import { GoodsSheet, GoodsSheetSkeleton } from '../../kit/goods/goods-sheet.tsx';
+import { GoodsCards, GoodsSheetSkeleton } from '../../kit/goods/goods-sheet.tsx';
 import { ask, useCall } from '../../kit/api.ts';
 import { CentreFrame } from '../../kit/frame/centre-frame.tsx';
 import { pageOf } from '@entrepot/contract/addresses/search';
@@ -31,36 +30,28 @@ export function FavouritesPage() {
         total > 0 && <h2 className={styles.count}>{t('favourites.found', { count: total })}</h2>
       }
     >
-      {goods.isError ? (
-        <ErrorState
-          error={goods.error}
-          onRetry={() => void goods.refetch()}
-          retrying={goods.isFetching}
-        />
-      ) : !goods.data ? (
-        <GoodsSheetSkeleton columns={5} count={10} />
-      ) : goods.data.rows.length === 0 ? (
-        <EmptyState
-          icon={<Heart size={28} strokeWidth={1.4} aria-hidden />}
-          title={t('favourites.none')}
-          action={
-            <ButtonLink variant="primary" href={paths.goods()}>
-              {t('favourites.browse')}
-            </ButtonLink>
-          }
-        >
-          {t('favourites.noneHint')}
-        </EmptyState>
-      ) : (
-        <>
-          <GoodsSheet columns={5}>
-            {goods.data.rows.map((card) => (
-              <GoodsCard key={card.id} card={card} />
-            ))}
-          </GoodsSheet>
-          <p className={styles.note}>{t('favourites.gone')}</p>
-        </>
-      )}
+      <Loaded asked={goods} waiting={<GoodsSheetSkeleton columns={5} count={10} />}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <EmptyState
+              icon={<Heart size={28} strokeWidth={1.4} aria-hidden />}
+              title={t('favourites.none')}
+              action={
+                <ButtonLink variant="primary" href={paths.goods()}>
+                  {t('favourites.browse')}
+                </ButtonLink>
+              }
+            >
+              {t('favourites.noneHint')}
+            </EmptyState>
+          ) : (
+            <>
+              <GoodsCards cards={rows} columns={5} />
+              <p className={styles.note}>{t('favourites.gone')}</p>
+            </>
+          )
+        }
+      </Loaded>
       <Pagination
         page={page}
         pages={Math.ceil(total / PAGE_SIZE)}

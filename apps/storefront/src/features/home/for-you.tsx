@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ListingCard } from '@entrepot/contract/catalogue/types';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
-import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
+import { Failed } from '@entrepot/ui/primitives/states.tsx';
 import { useState } from 'react';
-import { GoodsCard } from '../../kit/goods/goods-card.tsx';
-import { GoodsSheet } from '../../kit/goods/goods-sheet.tsx';
+import { GoodsCards } from '../../kit/goods/goods-sheet.tsx';
 import { ask, useCall } from '../../kit/api.ts';
 import { Section } from '../../kit/frame/section.tsx';
 import { useText } from '../../kit/text.ts';
@@ -41,18 +40,8 @@ export function ForYou({ listings, personal }: Props) {
       title={t(personal ? 'forYou.title' : 'forYou.sells')}
       note={t(personal ? 'forYou.note' : 'forYou.sellsNote')}
     >
-      <GoodsSheet>
-        {shown.map((card) => (
-          <GoodsCard key={card.id} card={card} />
-        ))}
-      </GoodsSheet>
-      {more.isLoadingError && (
-        <ErrorState
-          error={more.error}
-          onRetry={() => void more.refetch()}
-          retrying={more.isFetching}
-        />
-      )}
+      <GoodsCards cards={shown} />
+      {more.isLoadingError && <Failed asked={more} />}
       {!ended && !more.isLoadingError && (
         <div className={styles.more}>
           <Button loading={more.isFetching} onClick={() => setSize(size + STEP)}>

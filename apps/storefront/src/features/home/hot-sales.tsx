@@ -1,6 +1,5 @@
 import type { ListingCard } from '@entrepot/contract/catalogue/types';
-import { GoodsCard } from '../../kit/goods/goods-card.tsx';
-import { GoodsSheet } from '../../kit/goods/goods-sheet.tsx';
+import { GoodsCards } from '../../kit/goods/goods-sheet.tsx';
 import { paths } from '../../kit/paths.ts';
 import { Section } from '../../kit/frame/section.tsx';
 import { useText } from '../../kit/text.ts';
@@ -16,11 +15,7 @@ export function HotSales({ goods }: { goods: readonly ListingCard[] }) {
       note={t('sales.note')}
       more={{ href: paths.goods({ sort: 'sold' }), label: t('sales.all') }}
     >
-      <GoodsSheet>
-        {goods.slice(0, 12).map((card) => (
-          <GoodsCard key={card.id} card={card} />
-        ))}
-      </GoodsSheet>
+      <GoodsCards cards={goods.slice(0, 12)} />
     </Section>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ListingCard } from '@entrepot/contract/catalogue/types';
 import type { Home } from '@entrepot/contract/content/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
-import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
+import { Failed } from '@entrepot/ui/primitives/states.tsx';
 import { useState } from 'react';
 import { GoodsCard } from '../../kit/goods/goods-card.tsx';
 import { GoodsSheet, GoodsSheetSkeleton } from '../../kit/goods/goods-sheet.tsx';
@@ -34,11 +34,7 @@ export function NewArrivals({ arrivals, days }: Props) {
       more={{ href: paths.goods({ sort: 'newest' }), label: t('arrivals.all') }}
     >
       {ofDay.isLoadingError ? (
-        <ErrorState
-          error={ofDay.error}
-          onRetry={() => void ofDay.refetch()}
-          retrying={ofDay.isFetching}
-        />
+        <Failed asked={ofDay} />
       ) : day !== undefined && ofDay.isPending ? (
         <GoodsSheetSkeleton columns={5} count={10} />
       ) : (

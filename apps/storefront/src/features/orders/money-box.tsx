@@ -1,4 +1,5 @@
 /** “Where is my money”: the one thing a stranger's shop is judged by, in a sentence, a line and a countdown. */
+import { useClock } from '@entrepot/ui/browser/use-clock.ts';
 import type { Order } from '@entrepot/contract/orders/types';
 import { add, type Amount, compare, CURRENCY, ZERO } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
@@ -7,7 +8,6 @@ import { Steps, type Step } from '@entrepot/ui/primitives/timeline.tsx';
 import type { ReactNode } from 'react';
 import { Countdown } from './countdown.tsx';
 import { moneyWay, type MoneyWay, type Station } from './money-way.ts';
-import { useMallClock } from './use-mall-clock.ts';
 import { useText } from '../../kit/text.ts';
 import styles from './money-box.module.css';
 
@@ -19,8 +19,10 @@ type Props = {
   onDue: () => void;
 };
 
+const SECOND = 1000;
+
 export function MoneyBox({ order, heardAt, onDue }: Props) {
-  const now = useMallClock(order.now, heardAt);
+  const now = useClock(order.now, heardAt, SECOND);
   const t = useText('orders');
   const way = moneyWay(order, now);
   return (

@@ -4,7 +4,7 @@ import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
-import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
+import { EmptyState, Failed } from '@entrepot/ui/primitives/states.tsx';
 import type { Order } from '@entrepot/contract/orders/types';
 import type { ReactNode } from 'react';
 import { useText } from '../../kit/text.ts';
@@ -72,7 +72,7 @@ export function MissingOrder({
 }: {
   found: Pick<Found, 'error' | 'isFetching'> & { refetch: () => unknown };
 }) {
-  const { error, refetch, isFetching } = found;
+  const { error } = found;
   if (!error) {
     return (
       <div className={styles.loading}>
@@ -86,7 +86,7 @@ export function MissingOrder({
   return code === 'ORDER_NOT_FOUND' || code === 'INVALID_INPUT' ? (
     <OrderNotFound />
   ) : (
-    <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+    <Failed asked={found} />
   );
 }
 

@@ -5,7 +5,7 @@ import { ORDER_TAB_NAMES, type OrderTab } from '@entrepot/contract/orders/life';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Pagination } from '@entrepot/ui/primitives/pagination.tsx';
-import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
+import { EmptyState, Loaded } from '@entrepot/ui/primitives/states.tsx';
 import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { Search as SearchIcon } from 'lucide-react';
@@ -58,19 +58,19 @@ export function OrdersPage() {
         value={tab}
         onChange={(id) => void navigate({ href: paths.orders({ tab: id, search }) })}
       />
-      {orders.isError ? (
-        <ErrorState error={orders.error} onRetry={() => void orders.refetch()} />
-      ) : !orders.data ? (
-        <OrdersSkeleton />
-      ) : orders.data.rows.length === 0 ? (
-        <NoOrders searched={search !== ''} />
-      ) : (
-        <div className={styles.list} aria-busy={orders.isPlaceholderData}>
-          {orders.data.rows.map((order) => (
-            <OrderCard key={order.id} order={order} />
-          ))}
-        </div>
-      )}
+      <Loaded asked={orders} waiting={<OrdersSkeleton />}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <NoOrders searched={search !== ''} />
+          ) : (
+            <div className={styles.list} aria-busy={orders.isPlaceholderData}>
+              {rows.map((order) => (
+                <OrderCard key={order.id} order={order} />
+              ))}
+            </div>
+          )
+        }
+      </Loaded>
       {orders.data && (
         <Pagination page={page} pages={Math.ceil(orders.data.total / PAGE_SIZE)} href={href} />
       )}

@@ -8,13 +8,13 @@ import { Rating } from '@entrepot/ui/primitives/rating.tsx';
 import { useState } from 'react';
 import { useBrand } from '../../kit/brand.ts';
 import { languageOf } from './language-of.ts';
-import { useReviewsText } from './use-reviews-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './review-list.module.css';
 
 /** The mall's own default review says so; it is left out of every count. */
 export function ReviewCard({ review }: { review: Review }) {
   const format = useFormat();
-  const t = useReviewsText();
+  const t = useText('reviews');
   const variant = review.attributes.map(({ value }) => value).join(', ');
   return (
     <li className={styles.review}>
@@ -54,7 +54,7 @@ export function ReviewCard({ review }: { review: Review }) {
 function Pictures({ pictures }: { pictures: readonly Picture[] }) {
   const [shown, setShown] = useState<Picture>();
   const { mediaBase } = useBrand();
-  const t = useReviewsText();
+  const t = useText('reviews');
   return (
     <div className={styles.pictures}>
       {pictures.map((picture, index) => (

@@ -6,7 +6,7 @@ import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Rating } from '@entrepot/ui/primitives/rating.tsx';
-import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
+import { EmptyState, Failed } from '@entrepot/ui/primitives/states.tsx';
 import { MessageSquare } from 'lucide-react';
 import { useState, type CSSProperties } from 'react';
 import { useCall, type Output } from '../../kit/api.ts';
@@ -33,12 +33,13 @@ function ReviewList({ listingId, rating }: Props) {
   const [filter, setFilter] = useState<ReviewFilter>('all');
   const [page, setPage] = useState(1);
   const t = useText('reviews');
-  const { data, error, refetch } = useQuery({
+  const reviews = useQuery({
     ...reviewsQuery(useCall(), listingId, filter, page),
     placeholderData: keepPreviousData,
   });
-  if (error) {
-    return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const { data } = reviews;
+  if (reviews.isError) {
+    return <Failed asked={reviews} />;
   }
   if (!data) {
     return <Skeleton lines={6} height="24px" />;

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { GoodsCard } from '../../kit/goods/goods-card.tsx';
-import { GoodsSheet } from '../../kit/goods/goods-sheet.tsx';
+import { GoodsCards } from '../../kit/goods/goods-sheet.tsx';
 import { useText } from '../../kit/text.ts';
 import { useCall, type Output } from '../../kit/api.ts';
 import { Section } from '../../kit/frame/section.tsx';
@@ -16,11 +15,7 @@ export function Popular({ found }: { found: Output<'search.searchGoods'> }) {
     .slice(0, POPULAR);
   return rows.length === 0 ? null : (
     <Section title={t('results.popular')}>
-      <GoodsSheet>
-        {rows.map((card) => (
-          <GoodsCard key={card.id} card={card} />
-        ))}
-      </GoodsSheet>
+      <GoodsCards cards={rows} />
     </Section>
   );
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Pagination } from '@entrepot/ui/primitives/pagination.tsx';
-import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
+import { EmptyState, Loaded } from '@entrepot/ui/primitives/states.tsx';
 import { Store } from 'lucide-react';
 import { useText } from '../../kit/text.ts';
 import { ShopCard } from './shop-card.tsx';
@@ -29,39 +29,35 @@ export function FollowedPage() {
       title={t('followed.title')}
       aside={total > 0 && <h2 className={styles.count}>{t('followed.found', { count: total })}</h2>}
     >
-      {shops.isError ? (
-        <ErrorState
-          error={shops.error}
-          onRetry={() => void shops.refetch()}
-          retrying={shops.isFetching}
-        />
-      ) : !shops.data ? (
-        <ShopsSkeleton />
-      ) : shops.data.rows.length === 0 ? (
-        <EmptyState
-          icon={<Store size={28} strokeWidth={1.4} aria-hidden />}
-          title={t('followed.none')}
-          action={
-            <ButtonLink variant="primary" href={paths.departments()}>
-              {t('followed.browse')}
-            </ButtonLink>
-          }
-        >
-          {t('followed.noneHint')}
-        </EmptyState>
-      ) : (
-        <ul className={styles.shops}>
-          {shops.data.rows.map((shop) => (
-            <ShopCard
-              key={shop.id}
-              shop={shop}
-              picture={(item) => (
-                <GoodsPicture picture={item.picture} alt={item.name} sizes="120px" />
-              )}
-            />
-          ))}
-        </ul>
-      )}
+      <Loaded asked={shops} waiting={<ShopsSkeleton />}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <EmptyState
+              icon={<Store size={28} strokeWidth={1.4} aria-hidden />}
+              title={t('followed.none')}
+              action={
+                <ButtonLink variant="primary" href={paths.departments()}>
+                  {t('followed.browse')}
+                </ButtonLink>
+              }
+            >
+              {t('followed.noneHint')}
+            </EmptyState>
+          ) : (
+            <ul className={styles.shops}>
+              {rows.map((shop) => (
+                <ShopCard
+                  key={shop.id}
+                  shop={shop}
+                  picture={(item) => (
+                    <GoodsPicture picture={item.picture} alt={item.name} sizes="120px" />
+                  )}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       <Pagination
         page={page}
         pages={Math.ceil(total / PAGE_SIZE)}

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { FollowButton } from './follow-button.tsx';
 import { ShopMark } from '@entrepot/ui/primitives/shop-mark.tsx';
 import { keyFigures, type KeyFigure } from './key-figures.ts';
-import { useShopsText } from '../../kit/texts/use-shops-text.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './shop-card.module.css';
 
 type Props = {
@@ -51,7 +51,7 @@ type FiguresProps = { shop: Pick<Shop, 'figures' | 'since'>; className?: string 
 
 export function ShopFigures({ shop, className = styles.figures }: FiguresProps) {
   const format = useFormat();
-  const t = useShopsText();
+  const t = useText('shops');
   const { followers, sold, goodReviewPercent, goods, daysToShip } = shop.figures;
   const values: Record<KeyFigure, string> = {
     good: format.percent((goodReviewPercent ?? 0) / 100),

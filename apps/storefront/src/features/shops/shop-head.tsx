@@ -5,14 +5,14 @@ import { PICTURE_SIZES } from '../../kit/goods/picture-sizes.ts';
 import { FollowButton } from './follow-button.tsx';
 import { ShopMark } from '@entrepot/ui/primitives/shop-mark.tsx';
 import { ShopFigures } from './shop-card.tsx';
-import { useShopsText } from '../../kit/texts/use-shops-text.ts';
+import { useText } from '../../kit/text.ts';
 import { useBrand } from '../../kit/brand.ts';
 import styles from './shop-page.module.css';
 
 export function ShopHead({ shop }: { shop: Shop }) {
   const { mediaBase } = useBrand();
   const format = useFormat();
-  const t = useShopsText();
+  const t = useText('shops');
   const place = format.place(shop.city, shop.country);
   return (
     <header className={styles.head}>

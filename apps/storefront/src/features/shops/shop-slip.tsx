@@ -4,14 +4,14 @@ import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { ShopMark } from '@entrepot/ui/primitives/shop-mark.tsx';
 import { GOOD_PERCENT, MANY_FOLLOWERS } from './key-figures.ts';
-import { useShopsText } from '../../kit/texts/use-shops-text.ts';
+import { useText } from '../../kit/text.ts';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { paths } from '../../kit/paths.ts';
 import styles from './shop-slip.module.css';
 
 export function ShopSlip({ shop }: { shop: GoodsDetails['shop'] }) {
   const format = useFormat();
-  const t = useShopsText();
+  const t = useText('shops');
   const place = format.place(shop.city, shop.country);
   return (
     <section className={styles.shop}>

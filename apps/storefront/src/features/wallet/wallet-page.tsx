@@ -7,7 +7,7 @@ import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Pagination } from '@entrepot/ui/primitives/pagination.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { Slip } from '@entrepot/ui/primitives/slip.tsx';
-import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
+import { EmptyState, Loaded } from '@entrepot/ui/primitives/states.tsx';
 import { RefreshCw, ScrollText, ShieldCheck } from 'lucide-react';
 import { useText } from '../../kit/text.ts';
 import { StatementTable } from './statement-table.tsx';
@@ -128,23 +128,24 @@ function Statement() {
         }
         flush
       >
-        {statement.isError ? (
-          <ErrorState
-            error={statement.error}
-            onRetry={() => void statement.refetch()}
-            retrying={statement.isFetching}
-          />
-        ) : !data ? (
-          <div className={styles.waiting}>
-            <Skeleton lines={5} height="28px" />
-          </div>
-        ) : data.rows.length === 0 ? (
-          <NoMovements />
-        ) : (
-          <div aria-busy={statement.isPlaceholderData} className={styles.scroll}>
-            <StatementTable lines={data.rows} />
-          </div>
-        )}
+        <Loaded
+          asked={statement}
+          waiting={
+            <div className={styles.waiting}>
+              <Skeleton lines={5} height="28px" />
+            </div>
+          }
+        >
+          {({ rows }) =>
+            rows.length === 0 ? (
+              <NoMovements />
+            ) : (
+              <div aria-busy={statement.isPlaceholderData} className={styles.scroll}>
+                <StatementTable lines={rows} />
+              </div>
+            )
+          }
+        </Loaded>
       </Box>
       <Pagination
         page={page}

@@ -22,6 +22,18 @@ export function GoodsSheet({ columns = 6, grows, children }: Props) {
   );
 }
 
+type CardsProps = { cards: readonly ListingCard[]; columns?: Props['columns'] };
+
+export function GoodsCards({ cards, columns }: CardsProps) {
+  return (
+    <GoodsSheet columns={columns}>
+      {cards.map((card) => (
+        <GoodsCard key={card.id} card={card} />
+      ))}
+    </GoodsSheet>
+  );
+}
+
 /** Cards of the first screen on the widest one. */
 const FIRST_SCREEN = 12;
 

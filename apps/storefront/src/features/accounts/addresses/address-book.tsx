@@ -4,7 +4,7 @@ import type { Address } from '@entrepot/contract/accounts/types';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
-import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
+import { EmptyState, Loaded } from '@entrepot/ui/primitives/states.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { MapPin, Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -22,43 +22,34 @@ export function AddressBook() {
   const [removing, setRemoving] = useState<Address>();
   const toast = useToast();
   const t = useText('accounts');
-  if (book.isError) {
-    return (
-      <ErrorState
-        error={book.error}
-        onRetry={() => void book.refetch()}
-        retrying={book.isFetching}
-      />
-    );
-  }
-  if (!book.data) {
-    return <Waiting />;
-  }
-  const { rows } = book.data;
   return (
-    <>
-      <Head count={rows.length} onAdd={() => setEditing('new')} />
-      {rows.length > 0 && (
-        <ul className={styles.book} aria-label={t('address.title')}>
-          {rows.map((address) => (
-            <Card
-              key={address.id}
-              address={address}
-              onChange={() => setEditing(address)}
-              onRemove={() => setRemoving(address)}
+    <Loaded asked={book} waiting={<Waiting />}>
+      {({ rows }) => (
+        <>
+          <Head count={rows.length} onAdd={() => setEditing('new')} />
+          {rows.length > 0 && (
+            <ul className={styles.book} aria-label={t('address.title')}>
+              {rows.map((address) => (
+                <Card
+                  key={address.id}
+                  address={address}
+                  onChange={() => setEditing(address)}
+                  onRemove={() => setRemoving(address)}
+                />
+              ))}
+            </ul>
+          )}
+          {editing && (
+            <AddressDialog
+              {...(editing !== 'new' && { address: editing })}
+              onClose={() => setEditing(undefined)}
+              onSaved={() => toast({ tone: 'positive', title: t('address.saved') })}
             />
-          ))}
-        </ul>
+          )}
+          <RemoveAddress address={removing} onClose={() => setRemoving(undefined)} />
+        </>
       )}
-      {editing && (
-        <AddressDialog
-          {...(editing !== 'new' && { address: editing })}
-          onClose={() => setEditing(undefined)}
-          onSaved={() => toast({ tone: 'positive', title: t('address.saved') })}
-        />
-      )}
-      <RemoveAddress address={removing} onClose={() => setRemoving(undefined)} />
-    </>
+    </Loaded>
   );
 }
 

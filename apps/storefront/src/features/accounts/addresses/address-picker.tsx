@@ -4,7 +4,7 @@ import type { Address } from '@entrepot/contract/accounts/types';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Radio } from '@entrepot/ui/primitives/choice.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
-import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
+import { Failed } from '@entrepot/ui/primitives/states.tsx';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ask, useCall } from '../../../kit/api.ts';
@@ -44,13 +44,7 @@ export function AddressPicker({ chosen, onChoose, error, disabled }: Props) {
           <Skeleton lines={3} height="16px" />
         </div>
       )}
-      {book.isLoadingError && (
-        <ErrorState
-          error={book.error}
-          onRetry={() => void book.refetch()}
-          retrying={book.isFetching}
-        />
-      )}
+      {book.isLoadingError && <Failed asked={book} />}
       {data?.rows.length === 0 && <p className={styles.none}>{t('address.noneYet')}</p>}
       <div className={styles.addresses} role="radiogroup" aria-label={t('address.deliverTo')}>
         {data?.rows.map((address) => (

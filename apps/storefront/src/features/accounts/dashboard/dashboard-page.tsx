@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { OrderCard } from '@entrepot/contract/orders/types';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
-import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
+import { EmptyState, Loaded } from '@entrepot/ui/primitives/states.tsx';
 import { useText } from '../../../kit/text.ts';
-import { GoodsCard } from '../../../kit/goods/goods-card.tsx';
-import { GoodsSheet } from '../../../kit/goods/goods-sheet.tsx';
+import { GoodsCards } from '../../../kit/goods/goods-sheet.tsx';
 import { ask, useCall } from '../../../kit/api.ts';
 import { Section } from '../../../kit/frame/section.tsx';
 import { Box } from '../../../kit/frame/box.tsx';
@@ -59,28 +58,24 @@ function Recent({ state }: Props) {
       }
       flush
     >
-      {orders.isError ? (
-        <ErrorState
-          error={orders.error}
-          onRetry={() => void orders.refetch()}
-          retrying={orders.isFetching}
-        />
-      ) : !orders.data ? (
-        <RecentSkeleton />
-      ) : orders.data.rows.length === 0 ? (
-        <EmptyState
-          title={t('dashboard.recentNone')}
-          action={
-            <ButtonLink variant="primary" href={paths.goods()}>
-              {t('dashboard.shop')}
-            </ButtonLink>
-          }
-        >
-          {t('dashboard.recentNoneHint')}
-        </EmptyState>
-      ) : (
-        <RecentOrders orders={orders.data.rows} state={state} />
-      )}
+      <Loaded asked={orders} waiting={<RecentSkeleton />}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <EmptyState
+              title={t('dashboard.recentNone')}
+              action={
+                <ButtonLink variant="primary" href={paths.goods()}>
+                  {t('dashboard.shop')}
+                </ButtonLink>
+              }
+            >
+              {t('dashboard.recentNoneHint')}
+            </EmptyState>
+          ) : (
+            <RecentOrders orders={rows} state={state} />
+          )
+        }
+      </Loaded>
     </Box>
   );
 }
@@ -102,11 +97,7 @@ function Saved() {
       more={{ href: paths.favourites(), label: t('dashboard.allFavourites') }}
       tight
     >
-      <GoodsSheet columns={5}>
-        {data.rows.map((card) => (
-          <GoodsCard key={card.id} card={card} />
-        ))}
-      </GoodsSheet>
+      <GoodsCards cards={data.rows} columns={5} />
     </Section>
   );
 }

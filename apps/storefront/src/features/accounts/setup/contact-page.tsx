@@ -1,8 +1,8 @@
 /** The page on which the e-mail or the phone of the account is added, proven or replaced. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ContactKind, Me } from '@entrepot/contract/accounts/types';
+import type { Contact, ContactKind, Me } from '@entrepot/contract/accounts/types';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
-import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
+import { EmptyState, Loaded } from '@entrepot/ui/primitives/states.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { useText } from '../../../kit/text.ts';
@@ -21,44 +21,47 @@ function ContactPage({ kind }: { kind: ContactKind }) {
   const contacts = useQuery(ask(useCall(), 'accounts.getContacts', {}));
   const user = useUser();
   const t = useText('accounts');
-  const contact = contacts.data?.[kind];
+  const waiting = <Skeleton lines={4} height="28px" />;
   return (
     <SetupFrame title={t(`contact.${kind}`)}>
       <Box>
-        {contacts.isError ? (
-          <ErrorState
-            error={contacts.error}
-            onRetry={() => void contacts.refetch()}
-            retrying={contacts.isFetching}
-          />
-        ) : !contacts.data || !user ? (
-          <Skeleton lines={4} height="28px" />
-        ) : kind === 'phone' && !contacts.data.textMessages ? (
-          <EmptyState title={t('contact.noTexts')}>{t('contact.noTextsHint')}</EmptyState>
-        ) : (
-          <>
-            <div className={styles.lead}>
-              {contact && (
-                <p>
-                  {t.rich(contact.provenAt ? 'contact.now' : 'contact.nowUnproven', {
-                    address: shown(kind, contact.address),
-                    b: (words) => (
-                      <bdi className={kind === 'phone' ? 'ltr' : undefined}>{words}</bdi>
-                    ),
-                  })}
-                </p>
-              )}
-              <p>{t(contact?.provenAt ? 'contact.replaceHint' : 'contact.proveHint')}</p>
-            </div>
-            <Form
-              kind={kind}
-              first={contact && !contact.provenAt ? contact.address : undefined}
-              username={user.username}
-            />
-          </>
-        )}
+        <Loaded asked={contacts} waiting={waiting}>
+          {({ textMessages, [kind]: contact }) =>
+            kind === 'phone' && !textMessages ? (
+              <EmptyState title={t('contact.noTexts')}>{t('contact.noTextsHint')}</EmptyState>
+            ) : user ? (
+              <>
+                <Lead kind={kind} contact={contact} />
+                <Form
+                  kind={kind}
+                  first={contact && !contact.provenAt ? contact.address : undefined}
+                  username={user.username}
+                />
+              </>
+            ) : (
+              waiting
+            )
+          }
+        </Loaded>
       </Box>
     </SetupFrame>
+  );
+}
+
+function Lead({ kind, contact }: { kind: ContactKind; contact: Contact | null }) {
+  const t = useText('accounts');
+  return (
+    <div className={styles.lead}>
+      {contact && (
+        <p>
+          {t.rich(contact.provenAt ? 'contact.now' : 'contact.nowUnproven', {
+            address: kind === 'phone' ? `+${contact.address}` : contact.address,
+            b: (words) => <bdi className={kind === 'phone' ? 'ltr' : undefined}>{words}</bdi>,
+          })}
+        </p>
+      )}
+      <p>{t(contact?.provenAt ? 'contact.replaceHint' : 'contact.proveHint')}</p>
+    </div>
   );
 }
 
@@ -77,5 +80,3 @@ function Form(props: FormProps) {
   };
   return <ContactForm {...props} onDone={done} />;
 }
-
-const shown = (kind: ContactKind, address: string) => (kind === 'phone' ? `+${address}` : address);

@@ -4,7 +4,7 @@ import type { Contact, ContactKind } from '@entrepot/contract/accounts/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
-import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
+import { Loaded } from '@entrepot/ui/primitives/states.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { ForgotFundPassword, type ProvenContact } from './forgot-fund-password.tsx';
 import { useText } from '../../../kit/text.ts';
@@ -22,20 +22,13 @@ export function ForgotFundPasswordPage() {
   const contacts = useQuery(ask(useCall(), 'accounts.getContacts', {}));
   const user = useUser();
   const t = useText('accounts');
+  const waiting = <Skeleton lines={4} height="28px" />;
   return (
     <SetupFrame title={t('forgotFundPassword.title')}>
       <Box>
-        {contacts.isError ? (
-          <ErrorState
-            error={contacts.error}
-            onRetry={() => void contacts.refetch()}
-            retrying={contacts.isFetching}
-          />
-        ) : contacts.data && user ? (
-          <WayBack contacts={contacts.data} username={user.username} />
-        ) : (
-          <Skeleton lines={4} height="28px" />
-        )}
+        <Loaded asked={contacts} waiting={waiting}>
+          {(data) => (user ? <WayBack contacts={data} username={user.username} /> : waiting)}
+        </Loaded>
       </Box>
     </SetupFrame>
   );

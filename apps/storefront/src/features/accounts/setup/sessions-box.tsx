@@ -5,7 +5,7 @@ import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
-import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
+import { Loaded } from '@entrepot/ui/primitives/states.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { Monitor, MonitorSmartphone, Smartphone } from 'lucide-react';
 import { useText } from '../../../kit/text.ts';
@@ -17,26 +17,25 @@ import styles from './setup.module.css';
 export function SessionsBox() {
   const sessions = useQuery(ask(useCall(), 'accounts.listSessions', {}));
   const t = useText('accounts');
-  const rows = sessions.data?.rows;
+  const count = sessions.data?.rows.length ?? 0;
   return (
-    <Box title={t('devices.title')} aside={rows && rows.length > 1 && <EndOthers />} flush>
-      {sessions.isError ? (
-        <ErrorState
-          error={sessions.error}
-          onRetry={() => void sessions.refetch()}
-          retrying={sessions.isFetching}
-        />
-      ) : !rows ? (
-        <div className={styles.waiting}>
-          <Skeleton lines={2} height="20px" />
-        </div>
-      ) : (
-        <ul className={styles.sessions}>
-          {rows.map((session) => (
-            <Line key={session.id} session={session} />
-          ))}
-        </ul>
-      )}
+    <Box title={t('devices.title')} aside={count > 1 && <EndOthers />} flush>
+      <Loaded
+        asked={sessions}
+        waiting={
+          <div className={styles.waiting}>
+            <Skeleton lines={2} height="20px" />
+          </div>
+        }
+      >
+        {({ rows }) => (
+          <ul className={styles.sessions}>
+            {rows.map((session) => (
+              <Line key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Box>
   );
 }

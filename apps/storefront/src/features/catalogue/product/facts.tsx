@@ -1,7 +1,7 @@
 import type { GoodsDetails } from '@entrepot/contract/catalogue/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import type { ReactNode } from 'react';
-import { useCatalogueText } from '../../../kit/texts/use-catalogue-text.ts';
+import { useText } from '../../../kit/text.ts';
 import styles from './facts.module.css';
 
 type Row = { label: string; value: ReactNode };
@@ -9,7 +9,7 @@ type Row = { label: string; value: ReactNode };
 /** The packing list of goods: what the shop states, then carton, origin and item number. */
 export function Facts({ goods }: { goods: GoodsDetails }) {
   const format = useFormat();
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const { carton, origin } = goods;
   const rows: Row[] = goods.facts.filter(({ value }) => value !== variantNames(goods));
   if (carton) {

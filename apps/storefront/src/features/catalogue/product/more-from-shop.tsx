@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { GoodsDetails } from '@entrepot/contract/catalogue/types';
-import { GoodsCard } from '../../../kit/goods/goods-card.tsx';
-import { GoodsSheet } from '../../../kit/goods/goods-sheet.tsx';
+import { GoodsCards } from '../../../kit/goods/goods-sheet.tsx';
 import { useText } from '../../../kit/text.ts';
 import { useCall } from '../../../kit/api.ts';
 import { paths } from '../../../kit/paths.ts';
@@ -22,11 +21,7 @@ export function MoreFromShop({ goods }: { goods: GoodsDetails }) {
       note={t('product.likeNote', { name: goods.shop.name })}
       more={{ href: paths.shop(goods.shop.id), label: shops('visit') }}
     >
-      <GoodsSheet>
-        {cards.map((card) => (
-          <GoodsCard key={card.id} card={card} />
-        ))}
-      </GoodsSheet>
+      <GoodsCards cards={cards} />
     </Section>
   );
 }

@@ -2,14 +2,14 @@ import type { GoodsDetails } from '@entrepot/contract/catalogue/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { RotateCcw, ShieldCheck, Truck } from 'lucide-react';
 import { useSetting } from '../../../kit/brand.ts';
-import { useCatalogueText } from '../../../kit/texts/use-catalogue-text.ts';
+import { useText } from '../../../kit/text.ts';
 import styles from './ships-card.module.css';
 
 /** When it leaves, from where, and what protects the buyer. */
 export function ShipsCard({ goods }: { goods: GoodsDetails }) {
   const days = useSetting('order_return_window_days');
   const format = useFormat();
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const place = goods.origin
     ? format.place(goods.origin.port, goods.origin.country)
     : format.place(goods.shop.city, goods.shop.country);

@@ -3,7 +3,7 @@ import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { X } from 'lucide-react';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import type { Change } from '../list-query.ts';
-import { useCatalogueText } from '../../texts/use-catalogue-text.ts';
+import { useText } from '../../text.ts';
 import type { Browser } from './goods-browser.tsx';
 import styles from './active-filters.module.css';
 
@@ -12,7 +12,7 @@ type Chip = { label: string; change: Change };
 /** What is filtered by now; each chip takes its filter back. */
 export function ActiveFilters({ browser }: { browser: Browser }) {
   const chips = useChips(browser);
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   if (chips.length === 0) {
     return null;
   }
@@ -38,7 +38,7 @@ export function ActiveFilters({ browser }: { browser: Browser }) {
 
 function useChips({ query }: Browser): Chip[] {
   const format = useFormat();
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const { from, to, min, days, origin, off, fresh, picked } = query;
   const chips: (Chip | false)[] = [
     (from !== undefined || to !== undefined) && {

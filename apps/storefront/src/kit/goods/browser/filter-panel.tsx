@@ -5,7 +5,7 @@ import { cx } from '@entrepot/ui/cx.ts';
 import { Check, SlidersHorizontal } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { AppLink } from '@entrepot/client/router/link.tsx';
-import { useCatalogueText } from '../../texts/use-catalogue-text.ts';
+import { useText } from '../../text.ts';
 import type { Browser } from './goods-browser.tsx';
 import { PriceFilter } from './price-filter.tsx';
 import styles from './filter-panel.module.css';
@@ -18,7 +18,7 @@ type Props = {
 };
 
 export function FilterPanel({ browser, facets, open }: Props) {
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   return (
     <aside className={cx(styles.panel, open && styles.open)} aria-label={t('filter.title')}>
       {facets ? (
@@ -38,7 +38,7 @@ export function FilterToggle({
   open: boolean;
   onChange: (to: boolean) => void;
 }) {
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   return (
     <button
       type="button"
@@ -54,7 +54,7 @@ export function FilterToggle({
 
 function Filters({ browser, facets }: { browser: Browser; facets: Facets }) {
   const { query, href } = browser;
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   return (
     <>
       {facets.categories.length > 1 && (
@@ -97,7 +97,7 @@ type UpToProps = {
 };
 
 function UpTo({ browser: { query, href }, name, title, limits }: UpToProps) {
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   return (
     <Group title={title}>
       {limits.map(({ upTo, count }) => (
@@ -127,7 +127,7 @@ function Origins({ browser, origins }: OriginsProps) {
   const format = useFormat();
   const [all, setAll] = useState(false);
   const { query, href } = browser;
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const shown = all ? origins : origins.slice(0, PLACES_SHOWN);
   const hidden = origins.length - shown.length;
   return (

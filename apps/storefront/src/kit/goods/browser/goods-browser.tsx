@@ -14,7 +14,7 @@ import {
   type ListQuery,
   type Sort,
 } from '../list-query.ts';
-import { useCatalogueText } from '../../texts/use-catalogue-text.ts';
+import { useText } from '../../text.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterPanel, FilterToggle } from './filter-panel.tsx';
 import { GoodsTable } from './goods-table.tsx';
@@ -93,7 +93,7 @@ export function GoodsBrowser({ browser, found, facets, more, empty }: Props) {
 }
 
 function NothingLeft({ browser }: { browser: Browser }) {
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   return (
     <EmptyState
       title={t('list.nothing')}

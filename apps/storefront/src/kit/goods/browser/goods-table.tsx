@@ -12,11 +12,11 @@ import { paths } from '../../paths.ts';
 import { useGoodsActions } from '../goods-actions.ts';
 import { ShipsIn } from '../goods-card.tsx';
 import { GoodsPicture } from '../goods-picture.tsx';
-import { useCatalogueText } from '../../texts/use-catalogue-text.ts';
+import { useText } from '../../text.ts';
 import styles from './goods-table.module.css';
 
 export function GoodsTable({ rows }: { rows: readonly ListingCard[] }) {
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   return (
     <div className={styles.frame}>
       <table className={styles.table}>
@@ -84,7 +84,7 @@ function Row({ card }: { card: ListingCard }) {
 function Pieces({ card }: { card: ListingCard }) {
   const [quantity, setQuantity] = useState(0);
   const { addLot } = useGoodsActions();
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   if (card.available < card.minimum) {
     return <Badge>{t('card.soldOut')}</Badge>;
   }

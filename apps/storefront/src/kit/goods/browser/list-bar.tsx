@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { useNavigate } from '@entrepot/client/router/use-router.ts';
 import { PAGE_SIZE } from '../list-query.ts';
-import { useCatalogueText } from '../../texts/use-catalogue-text.ts';
+import { useText } from '../../text.ts';
 import type { Browser } from './goods-browser.tsx';
 import styles from './list-bar.module.css';
 
@@ -21,7 +21,7 @@ const sortValue = (sort: string) => (sort === 'relevance' ? undefined : sort);
 
 export function ListBar({ browser, total, more, start }: Props) {
   const { query, sorts, href } = browser;
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   return (
     <div className={styles.bar}>
       {start}
@@ -64,7 +64,7 @@ export function ListBar({ browser, total, more, start }: Props) {
 function SortSelect({ browser }: { browser: Browser }) {
   const { query, sorts, href } = browser;
   const navigate = useNavigate();
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   return (
     <select
       className={styles.select}
@@ -84,7 +84,7 @@ function SortSelect({ browser }: { browser: Browser }) {
 /** “26–50 of 2,240” */
 function Range({ page, total, more }: { page: number; total: number; more?: boolean }) {
   const format = useFormat();
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   if (total === 0) {
     return null;
   }

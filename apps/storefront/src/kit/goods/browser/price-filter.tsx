@@ -5,7 +5,7 @@ import { cx } from '@entrepot/ui/cx.ts';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { useState, type CSSProperties, type FormEvent } from 'react';
 import { useNavigate } from '@entrepot/client/router/use-router.ts';
-import { useCatalogueText } from '../../texts/use-catalogue-text.ts';
+import { useText } from '../../text.ts';
 import type { Browser } from './goods-browser.tsx';
 import styles from './filter-panel.module.css';
 
@@ -18,7 +18,7 @@ export function PriceFilter({ browser, prices }: { browser: Browser; prices: Pri
   const [to, setTo] = useState<string>(query.to ?? '');
   const navigate = useNavigate();
   const short = useShortMoney();
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void navigate({ href: href({ from: readPrice(from), to: readPrice(to) }) });
@@ -61,7 +61,7 @@ type BarsProps = { prices: Prices; from: Amount | undefined; to: Amount | undefi
 
 /** Each bar reaches the same factor further than the one before; three figures below tell the scale. */
 function Bars({ prices, from, to }: BarsProps) {
-  const t = useCatalogueText();
+  const t = useText('catalogue');
   const format = useFormat();
   const short = useShortMoney();
   const tallest = Math.max(1, ...prices.counts);
