@@ -36,11 +36,11 @@ export type CardRow = RowOf<typeof CARD> & { name: string; favourite: boolean };
 
 const COLUMNS = columns(CARD, 'l');
 
-/** Name of a goods in the reader's language, in English, or in whatever language there is. */
+/** Name of a goods in the reader's language, in English, or in the first language there is. */
 export function nameOf(goodsId: Sql, language: string): Sql {
   return sql`(
     select t.name from catalogue.goods_text t where t.goods_id = ${goodsId}
-    order by t.language = ${language} desc, t.language = 'en' desc limit 1
+    order by t.language = ${language} desc, t.language = 'en' desc, t.language limit 1
   )`;
 }
 

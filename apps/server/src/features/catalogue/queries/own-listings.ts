@@ -51,7 +51,7 @@ export async function findOwnListings(
 ): Promise<{ rows: OwnListingRow[]; total: number; counts: ShelfCounts }> {
   const shelf = { shopId, language, today: day(now) };
   const counts = await countShelves(db, shelf);
-  const { ids, total } = await pickShelf(db, shelf, input);
+  const { ids, total } = await pickShelf(db, shelf, input, counts);
   const rows = await db.query<OwnListingRow>(sql`
     with picked as (select * from unnest(${ids}::uuid[]) with ordinality as id (listing_id, place))
     ${wholeRows(language, shelf.today)}`);

@@ -74,21 +74,32 @@ export async function countShelves(
 
 type Picked = { ids: ListingId[]; total: number };
 
-/** The listings of a page, in their order, and how many there are on all pages. */
-export async function pickShelf(db: Db, shelf: Shelf, input: ListListingsInput): Promise<Picked> {
+/** The listings of a page, in their order, and how many there are on all pages; `counts` are those of the whole shop. */
+export async function pickShelf(
+  db: Db,
+  shelf: Shelf,
+  input: ListListingsInput,
+  counts: ShelfCounts,
+): Promise<Picked> {
   if (input.search !== '') {
     return pickFound(db, shelf, input);
   }
-  const total = (await countShelves(db, shelf, input.categoryId))[input.shelf];
+  const { categoryId } = input;
+  const within = categoryId === undefined ? counts : await countShelves(db, shelf, categoryId);
+  const total = within[input.shelf];
   const slice = sliceOf(input, total);
   const { limit, offset } = slice;
   const { key, order } = ordering(shelf, input, slice.isLate);
+  const wanted = { key, where: filter(input) };
+  // Names that are passed over until the page is full, or all that were to be looked up and sorted.
+  const areMet = input.sort === 'name' && (offset + limit) * counts.all <= total * total;
+  const parts = areMet ? keptNames(shelf, wanted.where) : [kept(shelf, wanted)];
   // Rows as they lie and rows as they stand are ordered by themselves first: an index has the former.
+  const ordered = parts.map((part) => sql`(${part} order by ${order} limit ${offset + limit})`);
   const rows = await db.query<{ listingId: ListingId }>(sql`
     with ${stale(shelf)}
     select listing_id from (
-      (${kept(shelf, { key, where: filter(input) })} order by ${order} limit ${offset + limit})
-      union all ${asItStands(shelf, { key, where: filter(input) })}
+      ${join([...ordered, asItStands(shelf, wanted)], ' union all ')}
     ) rows order by ${order} limit ${limit} offset ${offset}`);
   const ids = rows.map(({ listingId }) => listingId);
   return { ids: inOrder(slice, ids), total };
@@ -116,6 +127,14 @@ type Wanted = { key: Sql; where: Sql };
 const kept = ({ shopId }: Shelf, { key, where }: Wanted): Sql => sql`
   select s.listing_id, ${key} as key from catalogue.shelf s
   where s.shop_id = ${shopId} and ${where} and s.listing_id not in (select listing_id from stale)`;
+
+/** Rows (listing_id, key) as they lie, by the reader's names and by the others' (migration 0770). */
+const keptNames = ({ shopId, language }: Shelf, where: Sql): Sql[] =>
+  [sql`n.language = ${language}`, sql`n.language = '' and ${language} <> all(n.others)`].map(
+    (whose) => sql`
+      select n.listing_id, n.key from catalogue.shelf_name n left join catalogue.shelf s on s.listing_id = n.listing_id
+      where n.shop_id = ${shopId} and ${whose} and ${where} and n.listing_id not in (select listing_id from stale)`,
+  );
 
 /** The same of those that are stale. */
 const asItStands = ({ today }: Shelf, { key, where }: Wanted, beside = raw('')): Sql => sql`
