@@ -171,6 +171,41 @@ test('a shop reads the reviews of its goods with their orders, and nobody else�
   expect(rows).toMatchObject([{ orderId: order.id, orderNumber: order.number, rating: 2 }]);
 });
 
+test('a shop finds reviews by the names of goods and writers, in every filter and on every page', async () => {
+  const shop = await aShop(mall);
+  const named = (name: string) =>
+    aListing(mall, { texts: { en: { name, summary: '', description: '', facts: [] } } }, shop);
+  const teapot = await named('Blue TEAPOT 100%');
+  const mug = await named('Éclair mug');
+  const buyer = await aShopper(mall);
+  for (const [listing, rating] of [
+    [teapot, 2],
+    [mug, 5],
+    [teapot, 5],
+  ] as const) {
+    await review(await aReceivedOrder(mall, { listing, buyer }), rating);
+    await mall.advance(1);
+  }
+  const seller = mall.seller(shop.seller.token);
+  const find = async (search: string, more: object = {}) => {
+    const { rows, total, counts } = await seller('reviews.listReviews', { search, ...more });
+    expect(counts.all).toBe(3);
+    return [total, ...rows.map(({ goodsName, rating }) => `${goodsName} ${rating}`)];
+  };
+  expect(await find('teapot')).toEqual([2, 'Blue TEAPOT 100% 5', 'Blue TEAPOT 100% 2']);
+  expect(await find('ÉCLAIR')).toEqual([1, 'Éclair mug 5']);
+  expect(await find('TEAPOT', { filter: 'good' })).toEqual([1, 'Blue TEAPOT 100% 5']);
+  expect(await find('teapot', { filter: 'to-answer' })).toEqual([1, 'Blue TEAPOT 100% 2']);
+  expect(await find('0%')).toEqual([2, 'Blue TEAPOT 100% 5', 'Blue TEAPOT 100% 2']);
+  expect(await find('_')).toEqual([0]);
+  const [author = ''] = (await seller('reviews.listReviews', {})).rows.map((row) => row.author);
+  expect((await find(author.toUpperCase()))[0]).toBe(3);
+  // The one name ends where the other begins.
+  expect(await find(`mug${author}`)).toEqual([0]);
+  expect(await find('u', { size: 1, page: 2 })).toEqual([3, 'Éclair mug 5']);
+  expect(await find('u', { size: 1, page: 4 })).toEqual([3]);
+});
+
 test('twins of a review under one key are one review', async () => {
   const order = await aReceivedOrder(mall);
   const send = () =>
