@@ -1,6 +1,7 @@
 import type { AccountId, OperatorId } from '@entrepot/contract/ids';
 import { columns, of, type RowOf, values } from '../../platform/columns.ts';
 import { type Db, type Sql, join, like, raw, sql } from '../../platform/db.ts';
+import { inOrder, sliceOf } from '../../platform/paging.ts';
 import { ACCOUNT } from './queries.ts';
 
 const OPERATOR = {
@@ -74,23 +75,25 @@ export async function accountsPage(
   filter: AccountFilter,
 ): Promise<{ rows: ListedAccount[]; total: number }> {
   const where = join(accountConditions(filter), ' and ');
-  const offset = (filter.page - 1) * filter.size;
   const row = await db.one<{ total: number }>(
-    sql`select count(*) as total from accounts.account a where ${where}`,
+    sql`select count(*)::int as total from accounts.account a where ${where}`,
   );
+  const total = row?.total ?? 0;
+  const slice = sliceOf(filter, total);
+  const [nearest, newest] = slice.isLate ? ['desc', 'asc'] : ['asc', 'desc'];
+  const nearestFirst = filter.search ? sql`${distance(filter.search)} ${raw(nearest)},` : raw('');
   const rows = await db.query<ListedAccount>(sql`
     select ${columns(LISTED, 'a')}
     from accounts.account a where ${where}
-    order by ${nearestFirst(filter.search)}, created_at desc, id desc limit ${filter.size} offset ${offset}`);
-  return { rows, total: row?.total ?? 0 };
+    order by ${nearestFirst} created_at ${raw(newest)}, id ${raw(newest)} limit ${slice.limit} offset ${slice.offset}`);
+  return { rows: inOrder(slice, rows), total };
 }
 
 /** Who bears the name comes first, then whose name begins with it, then those of whom another part was found. */
-function nearestFirst(search: string): Sql {
-  return sql`case when a.username_key = lower(${search}) then 0
-    when ${search} <> '' and starts_with(a.username_key, lower(${search})) then 1
+const distance = (search: string): Sql =>
+  sql`case when a.username_key = lower(${search}) then 0
+    when starts_with(a.username_key, lower(${search})) then 1
     when a.username_key like lower(${like(search)}) then 2 else 3 end`;
-}
 
 function accountConditions({ search, state, merchant }: AccountFilter): Sql[] {
   const part = like(search);
@@ -203,11 +206,13 @@ export async function auditLogPage(
   const count = await db.one<{ total: number }>(
     sql`select count(*)::int as total from accounts.audit_entry`,
   );
+  const total = count?.total ?? 0;
+  const slice = sliceOf({ page, size }, total);
   const rows = await db.query<AuditEntryRow>(sql`
     select e.id::text as id, e.at, o.name as by, e.operation, e.input, e.request_id
     from accounts.audit_entry e join accounts.operator o on o.id = e.operator_id
-    order by e.id desc limit ${size} offset ${(page - 1) * size}`);
-  return { rows, total: count?.total ?? 0 };
+    order by ${raw(slice.isLate ? 'e.id' : 'e.id desc')} limit ${slice.limit} offset ${slice.offset}`);
+  return { rows: inOrder(slice, rows), total };
 }
 
 export type AccountFigures = {

@@ -59,6 +59,30 @@ test('an operator finds accounts by part of a name, state and UID', async () => 
   expect([total > 1, rows.length]).toEqual([true, 1]);
 });
 
+test('page by page, accounts and what operators did are what they are at once, in the same order', async () => {
+  const operator = await anOperator(mall);
+  for (const name of ['pages-a', 'all-pages', 'pages', 'pages-b', 'more-pages']) {
+    const { id } = await aBuyer(mall, { username: name });
+    await operator.call('accounts.disableAccount', { id, reason: 'looked into it' });
+  }
+  const list = {
+    found: (of: object) => operator.call('accounts.listAccounts', { search: 'pages', ...of }),
+    disabled: (of: object) => operator.call('accounts.listAccounts', { state: 'disabled', ...of }),
+    entries: (of: object) => operator.call('accounts.listAuditEntries', of),
+  };
+  for (const ask of Object.values(list)) {
+    const whole = await ask({ size: 100 });
+    expect(whole.rows.length).toBeGreaterThanOrEqual(5);
+    for (const size of [1, 2, 3]) {
+      const rows: object[] = [];
+      for (let page = 1; rows.length < whole.total; page += 1) {
+        rows.push(...(await ask({ size, page })).rows);
+      }
+      expect(rows).toEqual(whole.rows);
+    }
+  }
+});
+
 test('an operator sees whether an e-mail and a phone are proven', async () => {
   const operator = await anOperator(mall);
   const buyer = await aBuyer(mall, { email: 'said.only@example.com' });
