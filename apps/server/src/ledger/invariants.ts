@@ -22,8 +22,8 @@ export type Invariant = {
   brokenAfter?: (run: number, changed: Changed) => Sql;
 };
 
-/** Orders that changed after a proof. */
-export type Changed = { orders: readonly string[]; since: Snapshot };
+/** Orders that changed after a proof; `whole`, when what has not changed is looked at as well. */
+export type Changed = { orders: readonly string[]; since: Snapshot; whole: boolean };
 
 export async function violationsOf(
   db: Db,

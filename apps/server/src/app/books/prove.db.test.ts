@@ -321,6 +321,17 @@ describe('each rule sees what it is there to see', () => {
     expect(await found(more, (proving) => proveNew(proving, begin))).toContain('movement-zero');
   });
 
+  test('stock that changed by itself is seen where an order is for it, and by everything', async () => {
+    const stockOf = (id: string) => sql`
+      update catalogue.stock set sold = sold + 1, stocked = stocked + 1
+      where listing_id in (select listing_id from orders.line where order_id = ${id})`;
+    const isSeen = async (...given: Parameters<typeof found>) =>
+      (await found(...given)).includes('stock-has-order');
+    expect(await isSeen(stockOf(fresh), (proving) => proveNew(proving, begin))).toBe(true);
+    expect(await isSeen(stockOf(old), (proving) => proveNew(proving, begin))).toBe(false);
+    expect(await isSeen(stockOf(old), proveAll)).toBe(true);
+  });
+
   test.each(Object.entries(DAMAGES).filter(([, { always }]) => !always))(
     '%s, in old rows: what is new says nothing of it',
     async (code, { does }) => {

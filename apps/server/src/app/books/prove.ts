@@ -25,7 +25,7 @@ type Found = ReadonlyMap<Invariant, number>;
 /** What was written after the last proof, in one snapshot. */
 export async function proveNew({ db, now }: Proving, begin: Begin): Promise<Check[]> {
   return inSnapshot(db, async (tx) => {
-    const { found, since } = await lookAtNew(tx, begin);
+    const { found, since } = await lookAtNew(tx, { ...begin, whole: false });
     const checks = checksOf([found]);
     const sound = isSound(checks);
     const movements = sound ? await countMovements(tx, begin) : begin.movements;
@@ -54,7 +54,7 @@ export async function proveAll(
     return undefined;
   }
   const checks = await inSnapshot(db, async (tx) => {
-    const fresh = await lookAtNew(tx, { run, since });
+    const fresh = await lookAtNew(tx, { run, since, whole: true });
     const all = checksOf([old, fresh.found]);
     const movements = await countMovements(tx);
     await note(tx, { at: now, checks: all, movements, whole: true, run, since: fresh.since });
@@ -74,13 +74,13 @@ function inSnapshot<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
 /** What came after a snapshot. While it is right, it is added to the sums. */
 async function lookAtNew(
   tx: Db,
-  { run, since }: Omit<Begin, 'movements'>,
+  { run, since, whole }: Omit<Begin, 'movements'> & { whole: boolean },
 ): Promise<{ found: Found; since: Snapshot }> {
   const seen = await snapshotOf(tx);
   const posted = await postedSince(tx, since);
   const orders = await ordersProof.since(tx, since, posted.refs);
   const days = await ordersProof.daysOf(tx, orders);
-  const changed = { orders, since };
+  const changed = { orders, since, whole };
   const parts: Record<Of, Among> = {
     movement: anyOf(posted.movements, 'uuid'),
     account: anyOf(posted.accounts, 'uuid'),

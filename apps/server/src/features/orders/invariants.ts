@@ -7,6 +7,7 @@ import { sql } from '../../platform/db.ts';
 import {
   ALL_STANDING,
   ALL_STOCK,
+  changedStockDiffers,
   provenStanding,
   provenStock,
   standingDiffers,
@@ -81,7 +82,8 @@ const stockRules: readonly Invariant[] = [
     name: 'every reserved or sold piece has its order',
     of: 'sums',
     broken: () => stockDiffers(ALL_STOCK),
-    brokenAfter: (run, changed) => stockDiffers(provenStock(run, changed)),
+    brokenAfter: (run, changed) =>
+      changed.whole ? stockDiffers(provenStock(run, changed)) : changedStockDiffers(run, changed),
   },
   {
     code: 'stock-not-negative',

@@ -2,7 +2,7 @@
 // changed since the last one to what that one found; the log says how an order stood then. Rows of a proof that is not
 // over yet have a `run` of their own.
 import type { Changed } from '../../../ledger/index.ts';
-import { type Db, type Sql, sql } from '../../../platform/db.ts';
+import { type Db, raw, type Sql, sql } from '../../../platform/db.ts';
 import { type Snapshot, unseen } from '../../../platform/since.ts';
 
 const STANDS = sql`o.id, o.seller_id, o.brand_id, o.state, o.return_state, o.total,
@@ -47,49 +47,54 @@ export const stockDiffers = (expected: Sql) => sql`
   on x.listing_id = s.listing_id and x.variant_id = s.variant_id
   where coalesce(s.reserved, 0) <> coalesce(x.reserved, 0) or coalesce(s.sold, 0) <> coalesce(x.sold, 0)`;
 
-const changedSince = (since: Snapshot) =>
-  sql`(select g.order_id from orders.log g where ${unseen(sql`g.tx`, since)})`;
+const changedSince = (since: Snapshot) => sql`
+  select distinct on (g.order_id) g.order_id, g.id, g.event, g.from_state from orders.log g
+  where ${unseen(sql`g.tx`, since)} order by g.order_id, g.id`;
 
 /** As the snapshot showed those that have changed after it; none of those that were not there. */
-const before = (which: Sql, since: Snapshot) => sql`
-  select o.id, o.seller_id, o.brand_id, x.state,
-    case when x.refunded then 'refunded' when x.refused then 'refused' when x.requested then 'requested' else 'none' end
+const before = (since: Snapshot, which = raw('true')) => sql`
+  select o.id, o.seller_id, o.brand_id, n.from_state as state,
+    case when e.refunded then 'refunded' when e.refused then 'refused' when e.requested then 'requested' else 'none' end
       as return_state,
-    o.total, case when x.state in ('awaiting-payment', 'cancelled') then 0 else o.total end
-      - case when x.refunded then o.refunded else 0 end - case when x.released then o.released else 0 end as held,
+    o.total, case when n.from_state in ('awaiting-payment', 'cancelled') then 0 else o.total end
+      - case when e.refunded then o.refunded else 0 end - case when e.released then o.released else 0 end as held,
     o.shipped_at is not null as shipped
-  from orders."order" o, lateral (
-    select n.event, n.from_state as state, e.*
-    from (
-      select g.id, g.event, g.from_state from orders.log g
-      where g.order_id = o.id and ${unseen(sql`g.tx`, since)} order by g.id limit 1) n,
-    lateral (
-      select coalesce(bool_or(event = 'refunded'), false) as refunded, coalesce(bool_or(event = 'released'), false) as released,
-        coalesce(bool_or(event = 'return-refused'), false) as refused,
-        coalesce(bool_or(event = 'return-requested'), false) as requested
-      from orders.log g where g.order_id = o.id and g.id < n.id) e) x
-  where ${which} and o.id in ${changedSince(since)} and x.event <> 'placed'`;
+  from (${changedSince(since)}) n
+  join orders."order" o on o.id = n.order_id
+  cross join lateral (
+    select coalesce(bool_or(event = 'refunded'), false) as refunded, coalesce(bool_or(event = 'released'), false) as released,
+      coalesce(bool_or(event = 'return-refused'), false) as refused,
+      coalesce(bool_or(event = 'return-requested'), false) as requested
+    from orders.log g where g.order_id = o.id and g.id < n.id) e
+  where ${which} and n.event <> 'placed'`;
 
 /** What has come to the sums: each order as it stands now, less what it was. */
-const changes = ({ orders, since }: Changed) => {
-  const which = sql`o.id = any(${orders})`;
-  return sql`
-    select 1 as sign, ${STANDS} from orders."order" o where ${which}
-    union all select -1, b.* from (${before(which, since)}) b`;
-};
+const changes = ({ orders, since }: Changed) => sql`
+  select 1 as sign, ${STANDS} from orders."order" o where o.id = any(${orders})
+  union all select -1, b.* from (${before(since)}) b`;
 
 /** Orders as they stood when the snapshot was taken. */
 const asSeen = (which: Sql, since: Snapshot) => sql`
-  select 1 as sign, ${STANDS} from orders."order" o where ${which} and o.id not in ${changedSince(since)}
-  union all select 1, b.* from (${before(which, since)}) b`;
+  select 1 as sign, ${STANDS} from orders."order" o
+  where ${which} and o.id not in (select order_id from (${changedSince(since)}) n)
+  union all select 1, b.* from (${before(since, which)}) b`;
 
 /** What the sums must be after those changes. */
 export const provenStanding = (run: number, changed: Changed) => sql`
   select seller_id, brand_id, state, return_state, orders, total, held, held_orders
   from orders.proven_standing where run = ${run} union all ${standingOf(changes(changed))}`;
+
 export const provenStock = (run: number, changed: Changed) => sql`
   select listing_id, variant_id, reserved, sold
   from orders.proven_stock where run = ${run} union all ${stockOf(changes(changed))}`;
+
+/** Only of the variants that changed orders are for. */
+export const changedStockDiffers = (run: number, changed: Changed) => sql`
+  select 1 from (${stockOf(changes(changed))}) x
+  left join orders.proven_stock p on p.run = ${run} and p.listing_id = x.listing_id and p.variant_id = x.variant_id
+  left join catalogue.public_stock_book s on s.listing_id = x.listing_id and s.variant_id = x.variant_id
+  where coalesce(s.reserved, 0) <> coalesce(p.reserved, 0) + x.reserved
+    or coalesce(s.sold, 0) <> coalesce(p.sold, 0) + x.sold`;
 
 /** Adds some of all orders, as the snapshot showed them, to the sums of a run. */
 export const addToSums = (db: Db, run: number, which: Sql, since: Snapshot) =>
