@@ -1,4 +1,3 @@
-import { subtract } from '@entrepot/contract/money';
 import { openActs } from '@entrepot/contract/life';
 import { NEXT_DUE, orderLife, SELLER_TABS } from '@entrepot/contract/orders/life';
 import type { ListSellerOrdersInput, SellerOrderRow } from '@entrepot/contract/orders/seller-types';
@@ -8,7 +7,7 @@ import { column } from '../../platform/life.ts';
 import { inOrder, sliceOf } from '../../platform/paging.ts';
 import { countShopOrders } from './queries/counted.ts';
 import { inTab } from './queries/tabs.ts';
-import { commissionOn, heldOf } from './model.ts';
+import { heldOf, payoutOf } from './model.ts';
 import { iso } from './present.ts';
 import { ORDER_COLUMNS, type OrderRow } from './queries/read-order.ts';
 import { countOf, findOrders } from './queries/search.ts';
@@ -93,7 +92,7 @@ function presentRow(row: Row, now: Date): SellerOrderRow {
     pieces: row.pieces,
     lineCount: row.lineCount,
     total: row.total,
-    payout: subtract(part, commissionOn(part, row)),
+    payout: payoutOf(part, row),
     reminded: row.remindedAt !== null,
     actions: openActs(orderLife, 'seller', row, now),
   };

@@ -25,6 +25,11 @@ export function commissionOn(part: Amount, order: Money): Amount {
   return compare(commission, part) > 0 ? part : commission;
 }
 
+/** What the shop gets of a part of an order's money. */
+export function payoutOf(part: Amount, order: Money): Amount {
+  return subtract(part, commissionOn(part, order));
+}
+
 const DAY_MS = 86_400_000;
 
 export function daysAfter(at: Date, days: number): Date {

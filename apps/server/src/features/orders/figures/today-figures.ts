@@ -1,8 +1,8 @@
-import { add, type Amount, subtract, ZERO } from '@entrepot/contract/money';
+import { add, type Amount, ZERO } from '@entrepot/contract/money';
 import type { Today } from '@entrepot/contract/orders/seller-types';
 import { balance } from '../../../ledger/index.ts';
 import type { MemberCtx } from '../../../platform/context.ts';
-import { commissionOn, daysAfter, heldOf } from '../model.ts';
+import { daysAfter, heldOf, payoutOf } from '../model.ts';
 import { iso } from '../present.ts';
 import * as counted from '../queries/counted.ts';
 import * as figures from '../queries/today.ts';
@@ -54,16 +54,14 @@ async function money(
 ): Promise<Today['money']> {
   const held = await counted.held(db, actor.id);
   const next = await figures.nextDue(db, actor.id, now);
-  const coming = await figures.comingFree(db, {
-    sellerId: actor.id,
-    now,
-    until: daysAfter(midnight, COMING_DAYS),
-  });
+  const soon = { sellerId: actor.id, now, until: daysAfter(midnight, COMING_DAYS) };
+  const coming = await figures.comingFree(db, soon);
+  for (const order of await figures.comingInPart(db, soon)) {
+    coming.push({ day: order.day, payout: payoutOf(heldOf(order), order) });
+  }
   const byDay = new Map<string, Amount>();
-  for (const order of coming) {
-    const part = heldOf(order);
-    const payout = subtract(part, commissionOn(part, order));
-    byDay.set(order.day, add(byDay.get(order.day) ?? ZERO, payout));
+  for (const { day, payout } of coming) {
+    byDay.set(day, add(byDay.get(day) ?? ZERO, payout));
   }
   return {
     escrow: {

@@ -1,6 +1,6 @@
 // The demo world's clock: what it says, what will happen next, and how it is moved.
 import type { OrderId } from '@entrepot/contract/ids';
-import { subtract, ZERO } from '@entrepot/contract/money';
+import { ZERO } from '@entrepot/contract/money';
 import { ORDER_TIMERS, orderLife } from '@entrepot/contract/orders/life';
 import type { clock } from '@entrepot/contract/orders/admin-types';
 import type { z } from 'zod';
@@ -9,7 +9,7 @@ import type { OperatorCtx } from '../../../platform/context.ts';
 import { type Db, join, sql } from '../../../platform/db.ts';
 import { column, waits } from '../../../platform/life.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { commissionOn, heldOf, type Money } from '../model.ts';
+import { heldOf, type Money, payoutOf } from '../model.ts';
 
 type Clock = z.output<typeof clock>;
 type TimerRow = Money & {
@@ -35,7 +35,7 @@ export async function getClock({ db, now, config }: OperatorCtx): Promise<Clock>
       orderId: row.orderId,
       number: row.number,
       shop: row.shop,
-      amount: row.kind === 'release' ? payout(row) : ZERO,
+      amount: row.kind === 'release' ? payoutOf(heldOf(row), row) : ZERO,
     })),
     timerCount: timers[0]?.count ?? 0,
   };
@@ -52,11 +52,6 @@ export async function advanceClock(
   // Before the jump and outside this transaction: the sweep of ended sessions must not see the old times.
   await moveSessions(ctx.autocommit, seconds);
   return { now: (await ctx.ports.advanceClock(seconds)).toISOString() };
-}
-
-function payout(row: TimerRow) {
-  const held = heldOf(row);
-  return subtract(held, commissionOn(held, row));
 }
 
 /** The first of each kind are enough to know the first of all. */
