@@ -14,9 +14,15 @@ type Page = { page: number; size: number };
 /** The rows of a page, in the list's order or, `isLate`, in the other one. */
 export type Slice = { limit: number; offset: number; isLate: boolean };
 
-/** How a page is read of a list whose rows are counted: in its later half from the end, so that few rows are passed over. */
-export function sliceOf({ page, size }: Page, total: number): Slice {
+/**
+ * How a page is read of a list whose rows are counted: in its later half from the end, so that few rows are passed over. Where
+ * they are not (`total` is undefined) it is read from the beginning.
+ */
+export function sliceOf({ page, size }: Page, total?: number): Slice {
   const before = (page - 1) * size;
+  if (total === undefined) {
+    return { limit: size, offset: before, isLate: false };
+  }
   const limit = Math.max(0, Math.min(size, total - before));
   const isLate = limit > 0 && before > total / 2;
   return { limit, offset: limit === 0 ? 0 : isLate ? total - before - limit : before, isLate };

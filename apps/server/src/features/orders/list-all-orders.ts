@@ -6,6 +6,7 @@ import type { OperatorCtx } from '../../platform/context.ts';
 import { join, raw, type Sql, sql } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { inStates, isIn } from '../../platform/life.ts';
+import { inOrder, sliceOf } from '../../platform/paging.ts';
 import { iso, presentForOperator, presentShop } from './present.ts';
 import { countStanding } from './queries/counted.ts';
 import { findOrder, ORDER_COLUMNS, type OrderRow } from './queries/read-order.ts';
@@ -26,10 +27,18 @@ export async function listAllOrders({ db }: OperatorCtx, input: ListAdminOrdersI
         total: placed.length === 0 ? standingCount : await countOf(db, scope),
         more: false,
       };
-  const rows = await db.query<OrderRow>(sql`
-    select ${ORDER_COLUMNS} from orders."order" o where ${where}
-    order by o.created_at desc, o.id desc limit ${size} offset ${(page - 1) * size}`);
-  return { rows: rows.map(presentRow), page, size, total, more };
+  const slice = sliceOf(input, more ? undefined : total);
+  const sorted = raw(slice.isLate ? 'o.created_at, o.id' : 'o.created_at desc, o.id desc');
+  const pageOf = (columns: Sql) => sql`
+    select ${columns} from orders."order" o where ${where}
+    order by ${sorted} limit ${slice.limit} offset ${slice.offset}`;
+  // What a late page passes over is read from an index alone. A search has to look at all of every order anyway.
+  const rows = await db.query<OrderRow>(
+    search
+      ? pageOf(ORDER_COLUMNS)
+      : sql`select ${ORDER_COLUMNS} from orders."order" o where o.id in (${pageOf(raw('o.id'))}) order by ${sorted}`,
+  );
+  return { rows: inOrder(slice, rows).map(presentRow), page, size, total, more };
 }
 
 /** Conditions that hold of an order and of what is counted alike; words of closed lists, by which partial indexes are found. */

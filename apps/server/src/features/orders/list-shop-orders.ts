@@ -42,15 +42,14 @@ export async function listShopOrders({ db, actor, now }: MemberCtx, input: ListS
     ' and ',
   );
   const { where, total, more } = search
-    ? await findOrders(db, { scope, size: counts[tab], search })
+    ? await findOrders(db, { scope, size: counts[tab], search, sellerId: actor.id })
     : {
         where: scope,
         // A whole tab is counted already.
         total: filters.length === 0 ? counts[tab] : await countOf(db, scope),
         more: false,
       };
-  const whole = { limit: size, offset: (page - 1) * size, isLate: false };
-  const slice = more ? whole : sliceOf(input, total);
+  const slice = sliceOf(input, more ? undefined : total);
   const rows = await db.query<Row>(sql`
     select ${ORDER_COLUMNS}, ${DUE_AT} as due_at
     from orders."order" o where ${where}

@@ -1,7 +1,7 @@
 // Orders by a part of their number or of a name, in a mall of a million (migration 0742, decision record 0033). Words lead to
 // buyers, shops, goods and numbers, and these to orders. So many orders that one more page of them is soon found are neither
 // gathered nor counted: they are met on the way through the list.
-import type { OrderId } from '@entrepot/contract/ids';
+import type { AccountId, OrderId } from '@entrepot/contract/ids';
 import { type Db, join, like, raw, type Sql, sql } from '../../../platform/db.ts';
 
 /** More orders than these are not gathered and not counted. */
@@ -47,11 +47,12 @@ export function matches(search: string, hits?: Hits): Sql {
   return met.length === 0 ? raw('false') : sql`(${join(met, ' or ')})`;
 }
 
-/** Of the orders that meet `scope`, of which there are `size`, those that meet a search; and how many these are. */
-export async function findOrders(
-  db: Db,
-  { scope, size, search }: { scope: Sql; size: number; search: string },
-): Promise<Found> {
+/** Conditions on `o`, and how many orders meet them; `sellerId`, where all are one seller's: his alone are looked at. */
+type Within = { scope: Sql; size: number; search: string; sellerId?: AccountId };
+
+/** Of the orders within the conditions, those that meet a search; and how many these are. */
+export async function findOrders(db: Db, within: Within): Promise<Found> {
+  const { scope, size, search } = within;
   const whole = sql`${scope} and ${matches(search)}`;
   if (size <= SHORT) {
     return { where: whole, total: await countOf(db, whole), more: false };
@@ -61,10 +62,10 @@ export async function findOrders(
     return { where: whole, total: Math.min(total, MOST_COUNTED), more: total > MOST_COUNTED };
   }
   let { hits, cut } = await findOwners(db, search, SAMPLE);
-  let ids = await gather(db, { scope, search, hits });
+  let ids = await gather(db, within, hits);
   if (cut && ids.length <= MOST_COUNTED) {
     ({ hits, cut } = await findOwners(db, search));
-    ids = await gather(db, { scope, search, hits });
+    ids = await gather(db, within, hits);
   }
   return ids.length > MOST_COUNTED
     ? {
@@ -115,15 +116,13 @@ async function findOwners(
  * Ids of the orders, more than are counted when there are more. Each step goes from a row to its orders by an index (`offset 0`):
  * a plan made for any shop would rather read the largest one whole, for each buyer.
  */
-async function gather(
-  db: Db,
-  { scope, search, hits }: { scope: Sql; search: string; hits: Hits },
-): Promise<OrderId[]> {
+async function gather(db: Db, { scope, search, sellerId }: Within, hits: Hits): Promise<OrderId[]> {
   const { buyer, shop, number } = conditions(search);
   const pattern = like(search);
+  const own = sellerId ? sql`and seller_id = ${sellerId}` : raw('');
   const ordersOf = (from: Sql, key: Sql, where = raw('true')) => sql`
     select x.id from ${from} cross join lateral (
-      select o.id from (select * from orders."order" where ${key} = h.owner offset 0) o where ${where} and ${scope}
+      select o.id from (select * from orders."order" where ${key} = h.owner ${own} offset 0) o where ${where} and ${scope}
     ) x`;
   const named = (kind: keyof Hits) => sql`unnest(${[...(hits[kind] ?? [])]}::uuid[]) as h (owner)`;
   const parts = [
@@ -138,7 +137,9 @@ async function gather(
     ...(hits.number ? [ordersOf(named('number'), raw('id'), number)] : []),
     ...(hits.buyer ? [ordersOf(named('buyer'), raw('buyer_id'), buyer)] : []),
     ...(hits.shop ? [ordersOf(named('shop'), raw('seller_id'), shop)] : []),
-    ...(hits.goods ? [ordersOf(sql`(${linesOf(named('goods'), pattern)}) h`, raw('id'))] : []),
+    ...(hits.goods
+      ? [ordersOf(sql`(${linesOf(named('goods'), pattern, sellerId)}) h`, raw('id'))]
+      : []),
   ];
   // An order with two such goods is found twice: then so many rows are fewer orders.
   for (let most = MOST_COUNTED + 1; parts.length > 0; most *= 4) {
@@ -162,10 +163,13 @@ async function gather(
 }
 
 /** Orders (owner) with a line of goods `h`, which it names so or which are named so now. */
-const linesOf = (goods: Sql, pattern: string): Sql => sql`
+const linesOf = (goods: Sql, pattern: string, sellerId?: AccountId): Sql => sql`
   select sold.order_id as owner from ${goods} cross join lateral (
     select l.order_id
-    from (select id from catalogue.public_listing where goods_id = h.owner offset 0) p join orders.line l on l.listing_id = p.id
+    from (
+      select id from catalogue.public_listing where goods_id = h.owner
+        ${sellerId ? sql`and shop_id = (select id from sellers.public_shop where account_id = ${sellerId})` : raw('')} offset 0
+    ) p join orders.line l on l.listing_id = p.id
     where l.name ilike ${pattern} or exists (
       select from catalogue.public_goods_text t where t.goods_id = l.goods_id and t.name ilike ${pattern})
   ) sold`;
