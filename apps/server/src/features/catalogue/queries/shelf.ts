@@ -105,16 +105,20 @@ export async function pickShelf(
   return { ids: inOrder(slice, ids), total };
 }
 
-/** Goods by goods through an index: a plan that is made without the word in mind believes that few are found. */
+/** Rows of the goods that were found, by their index: a plan made without the word in mind believes that few are. */
+const OF_FOUND = raw(
+  '(select * from catalogue.shelf where goods_id = any(array(select goods_id from found)) offset 0)',
+);
+
 async function pickFound(db: Db, shelf: Shelf, input: ListListingsInput): Promise<Picked> {
   const { page, size } = input;
   const { key, order } = ordering(shelf, input, false);
-  const where = sql`${filter(input)} and s.goods_id = found.goods_id`;
+  const where = filter(input);
+  const areFound = sql`${where} and s.goods_id in (select goods_id from found)`;
   const row = await db.one<Picked>(sql`
     with ${stale(shelf)}, found as materialized (${foundGoods(shelf, input.search)}),
     picked as materialized (
-      select row.* from found cross join lateral (${kept(shelf, { key, where })} offset 0) row
-      union all ${asItStands(shelf, { key, where }, raw(', found'))}
+      ${kept(shelf, { key, where }, OF_FOUND)} union all ${asItStands(shelf, { key, where: areFound })}
     )
     select (select count(*)::int from picked) as total,
       array(select listing_id from picked order by ${order} limit ${size} offset ${(page - 1) * size}) as ids`);
@@ -124,8 +128,8 @@ async function pickFound(db: Db, shelf: Shelf, input: ListListingsInput): Promis
 type Wanted = { key: Sql; where: Sql };
 
 /** Rows (listing_id, key) as they lie. */
-const kept = ({ shopId }: Shelf, { key, where }: Wanted): Sql => sql`
-  select s.listing_id, ${key} as key from catalogue.shelf s
+const kept = ({ shopId }: Shelf, { key, where }: Wanted, rows = raw('catalogue.shelf')): Sql => sql`
+  select s.listing_id, ${key} as key from ${rows} s
   where s.shop_id = ${shopId} and ${where} and s.listing_id not in (select listing_id from stale)`;
 
 /** Rows (listing_id, key) as they lie, by the reader's names and by the others' (migration 0770). */
@@ -137,9 +141,9 @@ const keptNames = ({ shopId, language }: Shelf, where: Sql): Sql[] =>
   );
 
 /** The same of those that are stale. */
-const asItStands = ({ today }: Shelf, { key, where }: Wanted, beside = raw('')): Sql => sql`
+const asItStands = ({ today }: Shelf, { key, where }: Wanted): Sql => sql`
   select s.listing_id, ${key} as key
-  from catalogue.shelf_of(array(select listing_id from stale), ${today}::date) s ${beside} where ${where}`;
+  from catalogue.shelf_of(array(select listing_id from stale), ${today}::date) s where ${where}`;
 
 /** By what rows are sorted, as it is asked for or the other way round. What has no key comes last. */
 function ordering(
