@@ -321,6 +321,12 @@ describe('each rule sees what it is there to see', () => {
     expect(await found(more, (proving) => proveNew(proving, begin))).toContain('movement-zero');
   });
 
+  test('balances that do not sum to zero are seen by both, however old', async () => {
+    const more = accounts(old, sql`balance = balance + 1`);
+    expect(await found(more, (proving) => proveNew(proving, begin))).toContain('entries-zero');
+    expect(await found(more, proveAll)).toContain('entries-zero');
+  });
+
   test('stock that changed by itself is seen where an order is for it, and by everything', async () => {
     const stockOf = (id: string) => sql`
       update catalogue.stock set sold = sold + 1, stocked = stocked + 1

@@ -116,7 +116,8 @@ async function slicesOf(
   const look = (of: Of) => (slice: Slice) =>
     db.tx(async (tx) => {
       for (const rule of invariants.filter((each) => each.of === of)) {
-        const violations = await violationsOf(tx, rule, within(slice), instantsWithin(slice));
+        const { broken } = rule;
+        const violations = await violationsOf(tx, { broken }, within(slice), instantsWithin(slice));
         found.set(rule, (found.get(rule) ?? 0) + violations);
       }
       if (of === 'order') {

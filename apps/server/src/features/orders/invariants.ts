@@ -59,9 +59,10 @@ const moneyRules: readonly Invariant[] = [
     name: 'every movement of orders belongs to an order and is in its currency',
     of: 'movement',
     broken: (among) => sql`
-      select 1 from ledger.public_entry e where ${among('e.journal_id')}
-        and e.kind in ('order-pay', 'order-refund', 'order-release')
-        and not (e.${IN_ITS_CURRENCY} and exists (select from orders."order" o where o.id = ${CAUSE}))`,
+      select 1 from (
+        select e.journal_id, e.ref, bool_and(e.${IN_ITS_CURRENCY}) as in_its_currency from ledger.public_entry e
+        where ${among('e.journal_id')} and e.kind in ('order-pay', 'order-refund', 'order-release') group by 1, 2) e
+      where not (e.in_its_currency and exists (select from orders."order" o where o.id = ${CAUSE}))`,
   },
   {
     // What is counted as held is what orders hold: `counted-standing`.
