@@ -1,11 +1,16 @@
 /** How an app asks: `createApi` once in its kit, typed by its audience's operations. */
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import type { InputOf, OperationName, OutputOf } from '@entrepot/contract/operation';
 import { createContext, useContext } from 'react';
 import type { Call } from './call.ts';
 import { useSending, type WriteOptions } from './use-write.ts';
 
-/** `export const { CallProvider, useCall, ask, useWrite } = createApi<SellerApi>()` */
+type How<Output, Key extends readonly unknown[]> = Omit<
+  UseQueryOptions<Output, Error, Output, Key>,
+  'queryKey' | 'queryFn'
+>;
+
+/** `export const { CallProvider, useCall, ask, useAsk, useWrite } = createApi<SellerApi>()` */
 export function createApi<A>() {
   const Context = createContext<Call<A> | undefined>(undefined);
 
@@ -17,15 +22,23 @@ export function createApi<A>() {
     return call;
   }
 
+  /** A read as a query: `useQuery(ask(call, 'catalogue.getGoods', { listingId }))`. */
+  const ask = <N extends OperationName<A>>(call: Call<A>, name: N, input: InputOf<A, N>) =>
+    queryOptions({
+      queryKey: [name, input] as const,
+      queryFn: ({ signal }) => call(name, input, { signal }),
+    });
+
   return {
     CallProvider: Context,
     useCall,
-    /** A read as a query: `useQuery(ask(call, 'catalogue.getGoods', { listingId }))`. */
-    ask: <N extends OperationName<A>>(call: Call<A>, name: N, input: InputOf<A, N>) =>
-      queryOptions({
-        queryKey: [name, input] as const,
-        queryFn: ({ signal }) => call(name, input, { signal }),
-      }),
+    ask,
+    /** The same of the component that asks; `how` it is kept fresh. */
+    useAsk: <N extends OperationName<A>>(
+      name: N,
+      input: InputOf<A, N>,
+      how?: How<OutputOf<A, N>, readonly [N, InputOf<A, N>]>,
+    ) => useQuery({ ...ask(useCall(), name, input), ...how }),
     /** One write of a form or button. */
     useWrite: <N extends OperationName<A>>(name: N, options?: WriteOptions) => {
       const call = useCall();

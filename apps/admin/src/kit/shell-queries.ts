@@ -2,29 +2,27 @@
 import { brandQuery } from '@entrepot/client/panel/panel-call.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useClock } from '@entrepot/ui/browser/use-clock.ts';
-import { ask, useCall, type Output } from './api.ts';
+import { useCall, useAsk, type Output } from './api.ts';
 
 const HALF_A_MINUTE = 30_000;
 const SECONDS = 3_000;
 
 export const useBrand = () => useQuery(brandQuery(useCall()));
 
-export const useBrands = () => useQuery(ask(useCall(), 'brands.listBrands', {}));
+export const useBrands = () => useAsk('brands.listBrands', {});
 
-export const useMe = () =>
-  useQuery({ ...ask(useCall(), 'accounts.getMe', {}), staleTime: Infinity });
+export const useMe = () => useAsk('accounts.getMe', {}, { staleTime: Infinity });
 
 export const useOverview = () =>
-  useQuery({ ...ask(useCall(), 'orders.getOverview', {}), refetchInterval: HALF_A_MINUTE });
+  useAsk('orders.getOverview', {}, { refetchInterval: HALF_A_MINUTE });
 
 /** Are the books right? The mall's last proof; soon asked again while a proof of everything is awaited. */
-export function useBooks() {
-  const last = useQuery({
-    ...ask(useCall(), 'wallet.getOverview', {}),
-    refetchInterval: ({ state }) => (state.data?.checking ? SECONDS : HALF_A_MINUTE),
-  });
-  return { ...last, data: last.data && { proof: last.data.books, checking: last.data.checking } };
-}
+export const useBooks = () =>
+  useAsk(
+    'wallet.getOverview',
+    {},
+    { refetchInterval: ({ state }) => (state.data?.checking ? SECONDS : HALF_A_MINUTE) },
+  );
 
 export type Proof = NonNullable<Output<'wallet.getOverview'>['books']>;
 

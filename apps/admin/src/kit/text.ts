@@ -7,11 +7,13 @@ import type layout from '../../locales/en/layout.json';
 import type notifications from '../../locales/en/notifications.json';
 import type orders from '../../locales/en/orders.json';
 
-export const useText: UseText<{
+export type Texts = {
   accounts: typeof accounts;
   brands: typeof brands;
   content: typeof content;
   layout: typeof layout;
   notifications: typeof notifications;
   orders: typeof orders;
-}> = useAnyText;
+};
+
+export const useText: UseText<Texts> = useAnyText;

@@ -3,7 +3,7 @@ import { type OpenSettings, openSettings } from '@entrepot/contract/brands/setti
 import { brandQuery } from '@entrepot/client/panel/panel-call.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useClock } from '@entrepot/ui/browser/use-clock.ts';
-import { ask, useCall } from './api.ts';
+import { useCall, useAsk } from './api.ts';
 
 const HALF_A_MINUTE = 30_000;
 
@@ -15,14 +15,12 @@ const AS_DELIVERED = openSettings({});
 export const useSetting = <Code extends keyof OpenSettings>(code: Code): OpenSettings[Code] =>
   (useBrand().data?.settings ?? AS_DELIVERED)[code];
 
-export const useShop = () => useQuery(ask(useCall(), 'sellers.getShop', {}));
+export const useShop = () => useAsk('sellers.getShop', {});
 
-export const useToday = () =>
-  useQuery({ ...ask(useCall(), 'orders.todayFigures', {}), refetchInterval: HALF_A_MINUTE });
+export const useToday = () => useAsk('orders.todayFigures', {}, { refetchInterval: HALF_A_MINUTE });
 
 /** What the frame shows beside every page. */
-export const useWaiting = () =>
-  useQuery({ ...ask(useCall(), 'orders.getWaiting', {}), refetchInterval: HALF_A_MINUTE });
+export const useWaiting = () => useAsk('orders.getWaiting', {}, { refetchInterval: HALF_A_MINUTE });
 
 /** The mall's clock, in milliseconds. */
 export function useNow(): number {

@@ -8,7 +8,7 @@ import type reviews from '../../locales/en/reviews.json';
 import type sellers from '../../locales/en/sellers.json';
 import type wallet from '../../locales/en/wallet.json';
 
-export const useText: UseText<{
+export type Texts = {
   accounts: typeof accounts;
   catalogue: typeof catalogue;
   layout: typeof layout;
@@ -16,4 +16,6 @@ export const useText: UseText<{
   reviews: typeof reviews;
   sellers: typeof sellers;
   wallet: typeof wallet;
-}> = useAnyText;
+};
+
+export const useText: UseText<Texts> = useAnyText;

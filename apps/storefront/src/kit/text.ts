@@ -12,7 +12,7 @@ import type search from '../../locales/en/search.json';
 import type shops from '../../locales/en/shops.json';
 import type wallet from '../../locales/en/wallet.json';
 
-export const useText: UseText<{
+export type Texts = {
   accounts: typeof accounts;
   cart: typeof cart;
   catalogue: typeof catalogue;
@@ -24,4 +24,6 @@ export const useText: UseText<{
   search: typeof search;
   shops: typeof shops;
   wallet: typeof wallet;
-}> = useAnyText;
+};
+
+export const useText: UseText<Texts> = useAnyText;

@@ -1,9 +1,13 @@
+import { languageFacts } from '@entrepot/contract/languages';
 import { usePanelText } from '../panel/use-panel-text.ts';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { GitMerge } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Conflict, Name } from './fields.ts';
+import { languageOf } from './texts.ts';
 import styles from './conflict-note.module.css';
+
+type Named<All> = Exclude<Name<All>, `texts.${string}`>;
 
 type ConflictNoteProps<All> = {
   form: {
@@ -11,8 +15,8 @@ type ConflictNoteProps<All> = {
     keepMine: () => void;
     takeTheirs: () => void;
   };
-  /** A field's name in the reader's words. */
-  name: (field: Name<All>) => string;
+  /** A field's name in the reader's words; texts are called by their language. */
+  name: (field: Named<All>) => string;
   /** A value as it is read; undefined for all that it says. */
   show?: (field: Name<All>, value: All[Name<All>]) => string | undefined;
 };
@@ -41,6 +45,10 @@ export function ConflictNote<All>({ form, name, show }: ConflictNoteProps<All>) 
     // It stands above the fields, of which one may be looking at the last.
     note.current?.scrollIntoView({ block: 'nearest' });
   }, [count]);
+  const called = (field: Name<All>) => {
+    const language = languageOf(field);
+    return language ? languageFacts(language).name : name(field as Named<All>);
+  };
   const said = (field: Name<All>, value: All[Name<All>]) =>
     show?.(field, value) ?? (asTyped(value) || '–');
   if (count === 0) {
@@ -55,7 +63,7 @@ export function ConflictNote<All>({ form, name, show }: ConflictNoteProps<All>) 
         {form.conflicts.map((each) => (
           <li key={each.name}>
             {t('conflict.line', {
-              field: name(each.name),
+              field: called(each.name),
               was: said(each.name, each.was),
               now: said(each.name, each.theirs),
               yours: said(each.name, each.mine),

@@ -1,4 +1,4 @@
-import { LANGUAGES, parseLanguage, type Language } from '@entrepot/contract/languages';
+import { LANGUAGES, OFFERED, parseLanguage, type Language } from '@entrepot/contract/languages';
 import { Select, type SelectProps } from '@entrepot/ui/primitives/select.tsx';
 
 type TextsLanguageProps = Pick<SelectProps, 'label' | 'hideLabel' | 'hint'> & {
@@ -6,17 +6,18 @@ type TextsLanguageProps = Pick<SelectProps, 'label' | 'hideLabel' | 'hint'> & {
   onChange: (language: Language) => void;
   /** Whether there is anything in a language. */
   filled: (language: Language) => boolean;
-  offered?: readonly { code: Language; name: string }[];
+  /** Also those that readers are not offered. */
+  all?: boolean;
 };
 
 /** Texts are written language by language; those that have some are ticked. */
 export function TextsLanguage(props: TextsLanguageProps) {
-  const { value, onChange, filled, offered = LANGUAGES, ...select } = props;
+  const { value, onChange, filled, all, ...select } = props;
   return (
     <Select
       {...select}
       value={value}
-      options={offered.map(({ code, name }) => ({
+      options={(all ? LANGUAGES : OFFERED).map(({ code, name }) => ({
         value: code,
         label: filled(code) ? `${name} ✓` : name,
       }))}

@@ -20,7 +20,7 @@ export const textFields = <Words>(
 
 /** The language of a field such as `texts.ar`. */
 export const languageOf = (field: string): Language | undefined =>
-  parseLanguage(field.replace(/^texts\./, ''));
+  field.startsWith('texts.') ? parseLanguage(field.slice('texts.'.length)) : undefined;
 
 type TextsForm<Words> = {
   values: TextFields<Words>;

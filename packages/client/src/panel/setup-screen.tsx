@@ -23,35 +23,15 @@ export function useSetup(session: Session, home: string) {
 
 type SetupScreenProps = {
   brand: Brand | undefined;
-  place: string;
-  title: string;
+  words: {
+    place: string;
+    title: string;
+    text: string;
+    submit: string;
+    /** How to come by a link that holds. */
+    linkHint: string;
+  };
   link: string;
-  /** How to come by a link that holds. */
-  linkHint: string;
-  children: ReactNode;
-};
-
-export function SetupScreen({ brand, place, title, link, linkHint, children }: SetupScreenProps) {
-  const t = usePanelText();
-  return (
-    <GateScreen brand={brand} place={place} title={title}>
-      {link ? (
-        children
-      ) : (
-        <>
-          <p role="alert">{t('setup.noLink')}</p>
-          <p>{linkHint}</p>
-          <ButtonLink href="/">{t('setup.toLogin')}</ButtonLink>
-        </>
-      )}
-    </GateScreen>
-  );
-}
-
-type SetupFormProps = {
-  text: string;
-  submit: string;
-  linkHint: string;
   form: FormState;
   send: () => Promise<{ token: string } | undefined>;
   onDone: (token: string) => void;
@@ -59,17 +39,11 @@ type SetupFormProps = {
   children: ReactNode;
 };
 
-export function SetupForm({
-  text,
-  submit,
-  linkHint,
-  form,
-  send,
-  onDone,
-  children,
-}: SetupFormProps) {
+export function SetupScreen(props: SetupScreenProps) {
+  const { brand, words, link, form, send, onDone, children } = props;
   const queries = useQueryClient();
   const done = useRef(false);
+  const t = usePanelText();
   const make = async () => {
     // The link is spent: a second click while the page leaves must not be told that it holds no longer.
     const answer = done.current ? undefined : await send();
@@ -79,18 +53,29 @@ export function SetupForm({
       onDone(answer.token);
     }
   };
+  const hint = <p>{words.linkHint}</p>;
   const isSpent = form.rest?.code === 'SETUP_LINK_INVALID';
   return (
-    <CheckedForm
-      form={form}
-      onSend={make}
-      submit={submit}
-      size="l"
-      wide
-      way={isSpent && <p>{linkHint}</p>}
-    >
-      <p>{text}</p>
-      {children}
-    </CheckedForm>
+    <GateScreen brand={brand} place={words.place} title={words.title}>
+      {link ? (
+        <CheckedForm
+          form={form}
+          onSend={make}
+          submit={words.submit}
+          size="l"
+          wide
+          way={isSpent && hint}
+        >
+          <p>{words.text}</p>
+          {children}
+        </CheckedForm>
+      ) : (
+        <>
+          <p role="alert">{t('setup.noLink')}</p>
+          {hint}
+          <ButtonLink href="/">{t('setup.toLogin')}</ButtonLink>
+        </>
+      )}
+    </GateScreen>
   );
 }

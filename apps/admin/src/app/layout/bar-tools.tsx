@@ -13,7 +13,7 @@ export function BarTools() {
   const format = useFormat();
   const t = useText('layout');
   const now = new Date(useNow()).toISOString();
-  const proof = books.data?.proof;
+  const proof = books.data?.books;
   const broken = proof?.checks.filter(({ violations }) => violations > 0).length ?? 0;
   return (
     <>

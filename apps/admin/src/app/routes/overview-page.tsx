@@ -1,5 +1,4 @@
 /** The state of the mall at a glance: figures, books, and what somebody has to look at. */
-import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
@@ -13,20 +12,16 @@ import { TasksNotice } from '../../features/orders/tasks-notice.tsx';
 import { OverviewTiles } from '../../features/orders/tiles.tsx';
 import { useText } from '../../kit/text.ts';
 import { Waiting } from '../../features/orders/waiting.tsx';
-import { ask, useCall } from '../../kit/api.ts';
+import { useAsk } from '../../kit/api.ts';
 import { useBrand, useOverview } from '../../kit/shell-queries.ts';
 import styles from './overview-page.module.css';
 
 const MINUTE = 60_000;
 
 export function OverviewPage() {
-  const call = useCall();
   const overview = useOverview();
-  const money = useQuery({ ...ask(call, 'wallet.getOverview', {}), refetchInterval: MINUTE });
-  const accounts = useQuery({
-    ...ask(call, 'accounts.getAccountFigures', {}),
-    refetchInterval: MINUTE,
-  });
+  const money = useAsk('wallet.getOverview', {}, { refetchInterval: MINUTE });
+  const accounts = useAsk('accounts.getAccountFigures', {}, { refetchInterval: MINUTE });
   const brand = useBrand().data;
   const format = useFormat();
   const t = useText('orders');

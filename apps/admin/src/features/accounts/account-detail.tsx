@@ -1,17 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
 import type { PaneMoves } from '@entrepot/client/panel/paged-table.tsx';
 import { Facts } from '@entrepot/ui/panel/panel-page.tsx';
 import { AppLink } from '@entrepot/client/router/link.tsx';
+import { LoadedPane } from '@entrepot/client/panel/loaded.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
-import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
-import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { Timeline } from '@entrepot/ui/primitives/timeline.tsx';
 import { Lock, LockOpen } from 'lucide-react';
 import { useState } from 'react';
-import { ask, useCall, type Output } from '../../kit/api.ts';
+import { useAsk, type Output } from '../../kit/api.ts';
 import { ordersAt } from '../../kit/paths.ts';
 import styles from './accounts.module.css';
 import { LockDialog } from './lock-dialog.tsx';
@@ -22,23 +20,28 @@ type Account = Output<'accounts.getAccount'>;
 
 type Props = PaneMoves & { id: string };
 
-export function AccountDetail({ id, onClose, onPrevious, onNext }: Props) {
-  const account = useQuery(ask(useCall(), 'accounts.getAccount', { id }));
+export function AccountDetail({ id, ...moves }: Props) {
+  const account = useAsk('accounts.getAccount', { id });
+  const t = useText('accounts');
+  return (
+    <LoadedPane from={account} title={t('detail.account')} moves={moves}>
+      {(data) => <Detail account={data} {...moves} />}
+    </LoadedPane>
+  );
+}
+
+function Detail({ account, ...moves }: PaneMoves & { account: Account }) {
   const [asking, setAsking] = useState(false);
   const t = useText('accounts');
-  const data = account.data;
-  const act = data?.state === 'disabled' ? 'enable' : 'disable';
+  const act = account.state === 'disabled' ? 'enable' : 'disable';
   return (
     <DetailPane
-      title={data ? <bdi>{data.username}</bdi> : <Skeleton width="140px" />}
-      status={data && <AccountStatus state={data.state} />}
-      subtitle={data ? <CopyCode value={data.userCode} /> : null}
-      onClose={onClose}
-      onPrevious={onPrevious}
-      onNext={onNext}
+      title={<bdi>{account.username}</bdi>}
+      status={<AccountStatus state={account.state} />}
+      subtitle={<CopyCode value={account.userCode} />}
+      {...moves}
       footer={
-        data &&
-        data.state !== 'closed' && (
+        account.state !== 'closed' && (
           <Button
             variant={act === 'disable' ? 'danger' : 'primary'}
             icon={
@@ -55,19 +58,9 @@ export function AccountDetail({ id, onClose, onPrevious, onNext }: Props) {
         )
       }
     >
-      {data ? (
-        <>
-          <About account={data} />
-          <History account={data} />
-          {asking && <LockDialog act={act} account={data} onClose={() => setAsking(false)} />}
-        </>
-      ) : account.isError ? (
-        <ErrorState error={account.error} onRetry={() => void account.refetch()} />
-      ) : (
-        <DetailPart>
-          <Skeleton lines={8} height="14px" />
-        </DetailPart>
-      )}
+      <About account={account} />
+      <History account={account} />
+      {asking && <LockDialog act={act} account={account} onClose={() => setAsking(false)} />}
     </DetailPane>
   );
 }

@@ -1,5 +1,5 @@
 /** Everybody with an account. Operators see and lock; nobody's balance can be typed anywhere. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { FilterSelect, NothingListed } from '@entrepot/client/panel/list-filters.tsx';
 import { PagedTable } from '@entrepot/client/panel/paged-table.tsx';
@@ -9,7 +9,7 @@ import { useAddress } from '@entrepot/client/router/use-address.ts';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { SearchField } from '@entrepot/client/panel/search-field.tsx';
 import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
-import { ask, useCall, type Output } from '../../kit/api.ts';
+import { useAsk, type Output } from '../../kit/api.ts';
 import styles from './accounts.module.css';
 import { CreateShop } from './create-shop.tsx';
 import { AccountDetail } from './account-detail.tsx';
@@ -23,10 +23,11 @@ const FILTERS = ['q', 'state', 'kind'] as const;
 
 export function AccountsPage() {
   const { search, page } = useAddress();
-  const accounts = useQuery({
-    ...ask(useCall(), 'accounts.listAccounts', { ...wanted(search), page, size: SIZE }),
-    placeholderData: keepPreviousData,
-  });
+  const accounts = useAsk(
+    'accounts.listAccounts',
+    { ...wanted(search), page, size: SIZE },
+    { placeholderData: keepPreviousData },
+  );
   const columns = useColumns();
   const t = useText('accounts');
   return (

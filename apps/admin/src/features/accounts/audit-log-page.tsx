@@ -1,5 +1,5 @@
 /** The operators' log: written with every change, changed by nobody. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { AuditEntry } from '@entrepot/contract/accounts/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { PagedTable } from '@entrepot/client/panel/paged-table.tsx';
@@ -7,7 +7,7 @@ import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
 import { useAddress } from '@entrepot/client/router/use-address.ts';
 import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
-import { ask, useCall } from '../../kit/api.ts';
+import { useAsk } from '../../kit/api.ts';
 import styles from './accounts.module.css';
 import { AuditEntryObject, AuditEntryText } from './audit-entry-text.tsx';
 import { useText } from '../../kit/text.ts';
@@ -16,10 +16,11 @@ const SIZE = 50;
 
 export function AuditLogPage() {
   const { page } = useAddress();
-  const entries = useQuery({
-    ...ask(useCall(), 'accounts.listAuditEntries', { page, size: SIZE }),
-    placeholderData: keepPreviousData,
-  });
+  const entries = useAsk(
+    'accounts.listAuditEntries',
+    { page, size: SIZE },
+    { placeholderData: keepPreviousData },
+  );
   const columns = useColumns();
   const t = useText('accounts');
   return (

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Section } from '@entrepot/ui/panel/panel-page.tsx';
 import { AppLink } from '@entrepot/client/router/link.tsx';
-import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
-import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
-import { ask, useCall } from '../../kit/api.ts';
+import { Loaded } from '@entrepot/client/panel/loaded.tsx';
+import { useAsk } from '../../kit/api.ts';
 import { paths } from '../../kit/paths.ts';
 import styles from './accounts.module.css';
 import { AuditEntryObject, AuditEntryText } from './audit-entry-text.tsx';
@@ -15,10 +13,7 @@ const MINUTE = 60_000;
 
 /** What operators did last, for the overview. */
 export function RecentChanges() {
-  const entries = useQuery({
-    ...ask(useCall(), 'accounts.listAuditEntries', { size: SHOWN }),
-    refetchInterval: MINUTE,
-  });
+  const entries = useAsk('accounts.listAuditEntries', { size: SHOWN }, { refetchInterval: MINUTE });
   const format = useFormat();
   const t = useText('accounts');
   return (
@@ -26,32 +21,32 @@ export function RecentChanges() {
       title={t('auditLog.title')}
       aside={<AppLink href={paths.auditLog}>{t('auditLog.all')}</AppLink>}
     >
-      {!entries.data && entries.isError ? (
-        <ErrorState error={entries.error} onRetry={() => void entries.refetch()} />
-      ) : !entries.data ? (
-        <Skeleton lines={SHOWN} height="18px" />
-      ) : entries.data.rows.length === 0 ? (
-        <p className={styles.quiet}>{t('auditLog.none')}</p>
-      ) : (
-        <ol className={styles.changes}>
-          {entries.data.rows.map((entry) => (
-            <li key={entry.id}>
-              <time dateTime={entry.at}>
-                {format.shortDate(entry.at)} {format.time(entry.at)}
-              </time>
-              <span>
-                <b>
-                  <bdi>{entry.by}</bdi>
-                </b>{' '}
-                <AuditEntryText entry={entry} />
-                <small>
-                  <AuditEntryObject entry={entry} />
-                </small>
-              </span>
-            </li>
-          ))}
-        </ol>
-      )}
+      <Loaded from={entries} lines={SHOWN} height="18px">
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <p className={styles.quiet}>{t('auditLog.none')}</p>
+          ) : (
+            <ol className={styles.changes}>
+              {rows.map((entry) => (
+                <li key={entry.id}>
+                  <time dateTime={entry.at}>
+                    {format.shortDate(entry.at)} {format.time(entry.at)}
+                  </time>
+                  <span>
+                    <b>
+                      <bdi>{entry.by}</bdi>
+                    </b>{' '}
+                    <AuditEntryText entry={entry} />
+                    <small>
+                      <AuditEntryObject entry={entry} />
+                    </small>
+                  </span>
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
     </Section>
   );
 }

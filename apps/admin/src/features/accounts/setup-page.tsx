@@ -1,6 +1,6 @@
 /** Makes the first operator of a mall, with the one-time link that the server printed on its console. */
 import { useForm } from '@entrepot/client/form/use-form.ts';
-import { SetupForm, SetupScreen, useSetup } from '@entrepot/client/panel/setup-screen.tsx';
+import { SetupScreen, useSetup } from '@entrepot/client/panel/setup-screen.tsx';
 import { PasswordInput, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useWrite } from '../../kit/api.ts';
 import { paths } from '../../kit/paths.ts';
@@ -18,21 +18,6 @@ type SetupProps = { link: string; onDone: (token: string) => void };
 
 export function Setup({ link, onDone }: SetupProps) {
   const brand = useBrand().data;
-  const t = useText('accounts');
-  return (
-    <SetupScreen
-      brand={brand}
-      place={t('setup.place')}
-      title={t('setup.title')}
-      link={link}
-      linkHint={t('setup.linkHint')}
-    >
-      <FirstOperator link={link} onDone={onDone} />
-    </SetupScreen>
-  );
-}
-
-function FirstOperator({ link, onDone }: SetupProps) {
   const write = useWrite('accounts.setup');
   const t = useText('accounts');
   const form = useForm(EMPTY, { rules: SETUP_RULES, say: t, write, places: PLACES });
@@ -47,10 +32,16 @@ function FirstOperator({ link, onDone }: SetupProps) {
     return write.send({ link, ...account });
   };
   return (
-    <SetupForm
-      text={t('setup.text')}
-      submit={t('setup.submit')}
-      linkHint={t('setup.linkHint')}
+    <SetupScreen
+      brand={brand}
+      link={link}
+      words={{
+        place: t('setup.place'),
+        title: t('setup.title'),
+        text: t('setup.text'),
+        submit: t('setup.submit'),
+        linkHint: t('setup.linkHint'),
+      }}
       form={form}
       send={send}
       onDone={onDone}
@@ -63,6 +54,6 @@ function FirstOperator({ link, onDone }: SetupProps) {
         autoComplete="new-password"
       />
       <PasswordInput {...field('again')} autoComplete="new-password" />
-    </SetupForm>
+    </SetupScreen>
   );
 }

@@ -128,7 +128,6 @@ function Words({ draft, set }: PartProps) {
       <TextsLanguage
         label={t('form.wordsLanguage')}
         value={language}
-        offered={OFFERED}
         filled={filled}
         onChange={setLanguage}
       />

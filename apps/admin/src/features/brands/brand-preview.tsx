@@ -1,5 +1,4 @@
 /** The storefront's own parts in the colours being chosen: header, sheet of goods, list, buttons, footer. Nothing works. */
-import { useQuery } from '@tanstack/react-query';
 import type { Colours } from '@entrepot/contract/brands/types';
 import { useFormat, useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { BrandMark } from '@entrepot/ui/primitives/brand-mark.tsx';
@@ -12,7 +11,7 @@ import { brandVariables } from '@entrepot/ui/tokens/brand.ts';
 import { direction } from '@entrepot/contract/languages';
 import { Search, ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
-import { ask, useCall, type Output } from '../../kit/api.ts';
+import { useAsk, type Output } from '../../kit/api.ts';
 import { useBrand } from '../../kit/shell-queries.ts';
 import type { BrandDraft } from './brand-draft.ts';
 import styles from './brand-preview.module.css';
@@ -27,7 +26,7 @@ const ROWS = 3;
 export function BrandPreview({ draft, colours }: { draft: BrandDraft; colours: Colours }) {
   const language = useLanguage();
   const [dir, setDir] = useState(direction(language));
-  const samples = useQuery(ask(useCall(), 'content.getSamples', {}));
+  const samples = useAsk('content.getSamples', {});
   const t = useText('brands');
   const goods = samples.data?.goods;
   return (

@@ -3,9 +3,8 @@ import type { BrandForEditing } from '@entrepot/contract/brands/types';
 import { useDrafts } from '@entrepot/client/form/drafts.ts';
 import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
 import { useAddress } from '@entrepot/client/router/use-address.ts';
+import { Loaded } from '@entrepot/client/panel/loaded.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
-import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
-import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
 import { dataColour } from '@entrepot/ui/tokens/brand.ts';
 import { Plus } from 'lucide-react';
@@ -40,11 +39,9 @@ export function BrandsPage() {
         />
       ) : (
         <PanelPage title={t('title')}>
-          {brands.isError ? (
-            <ErrorState error={brands.error} onRetry={() => void brands.refetch()} />
-          ) : (
-            <Skeleton lines={6} height="40px" />
-          )}
+          <Loaded from={brands} lines={6} height="40px">
+            {() => null}
+          </Loaded>
         </PanelPage>
       )}
       {opening && (

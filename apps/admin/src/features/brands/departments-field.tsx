@@ -1,9 +1,8 @@
 /** Departments in an order, chosen by the names under which readers know them. */
-import { useQuery } from '@tanstack/react-query';
 import { IconButton } from '@entrepot/ui/primitives/icon-button.tsx';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
-import { ask, useCall } from '../../kit/api.ts';
+import { useAsk } from '../../kit/api.ts';
 import styles from './brands.module.css';
 import { moved, without } from './footer-links-model.ts';
 import { useText } from '../../kit/text.ts';
@@ -18,7 +17,7 @@ type Props = {
 };
 
 export function DepartmentsField({ label, hint, most, keys, onKeys }: Props) {
-  const samples = useQuery(ask(useCall(), 'content.getSamples', {}));
+  const samples = useAsk('content.getSamples', {});
   const t = useText('brands');
   const all = samples.data?.departments ?? [];
   const others = all.filter(({ key }) => !keys.includes(key));

@@ -1,5 +1,4 @@
 import type { Language } from '@entrepot/contract/languages';
-import { OFFERED } from '@entrepot/contract/languages';
 import { rulesFor } from '@entrepot/client/form/fields.ts';
 import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
 import { TextsLanguage } from '@entrepot/client/form/texts-language.tsx';
@@ -116,7 +115,6 @@ function Columns({ links, pages, tried, onChange }: ColumnsProps) {
       <TextsLanguage
         label={t('links.language')}
         value={language}
-        offered={OFFERED}
         filled={(code) => links.some(({ title }) => title[code])}
         onChange={setLanguage}
       />

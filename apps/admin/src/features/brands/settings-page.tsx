@@ -1,12 +1,11 @@
 /** The settings of a brand: typed, with units and limits, each saved on its own and at work at once. */
 import type { BrandId, Sent } from '@entrepot/contract/ids';
-import { useQuery } from '@tanstack/react-query';
 import { PanelPage, Section } from '@entrepot/ui/panel/panel-page.tsx';
 import { useAddress } from '@entrepot/client/router/use-address.ts';
+import { Loaded } from '@entrepot/client/panel/loaded.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
-import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
-import { ask, useCall } from '../../kit/api.ts';
+import { useAsk } from '../../kit/api.ts';
 import { useBrands } from '../../kit/shell-queries.ts';
 import styles from './brands.module.css';
 import { GROUPS } from './setting-model.ts';
@@ -35,34 +34,28 @@ export function SettingsPage() {
         />
       }
     >
-      {brandId ? (
-        <Settings key={brandId} brandId={brandId} />
-      ) : brands.isError ? (
-        <ErrorState error={brands.error} onRetry={() => void brands.refetch()} />
-      ) : (
-        <Skeleton lines={8} height="32px" />
-      )}
+      <Loaded from={brands} lines={8} height="32px">
+        {() => brandId && <Settings key={brandId} brandId={brandId} />}
+      </Loaded>
     </PanelPage>
   );
 }
 
 function Settings({ brandId }: { brandId: Sent<BrandId> }) {
-  const settings = useQuery(ask(useCall(), 'brands.listSettings', { brandId }));
+  const settings = useAsk('brands.listSettings', { brandId });
   const t = useText('brands');
-  if (!settings.data) {
-    return settings.isError ? (
-      <ErrorState error={settings.error} onRetry={() => void settings.refetch()} />
-    ) : (
-      <Skeleton lines={8} height="32px" />
-    );
-  }
-  const byCode = new Map(settings.data.rows.map((row) => [row.code, row]));
-  return (Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((group) => (
-    <Section key={group} title={t(`settings.group.${group}`)} className={styles.settings}>
-      {GROUPS[group].map((code) => {
-        const row = byCode.get(code);
-        return row && <Setting key={code} code={code} row={row} brandId={brandId} />;
-      })}
-    </Section>
-  ));
+  return (
+    <Loaded from={settings} lines={8} height="32px">
+      {({ rows }) =>
+        (Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((group) => (
+          <Section key={group} title={t(`settings.group.${group}`)} className={styles.settings}>
+            {GROUPS[group].map((code) => {
+              const row = rows.find((each) => each.code === code);
+              return row && <Setting key={code} code={code} row={row} brandId={brandId} />;
+            })}
+          </Section>
+        ))
+      }
+    </Loaded>
+  );
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AdminBanner } from '@entrepot/contract/content/types';
-import { languageFacts, OFFERED, type Language } from '@entrepot/contract/languages';
+import { type Language } from '@entrepot/contract/languages';
 import { ConflictNote } from '@entrepot/client/form/conflict-note.tsx';
 import { rulesFor, trimmed } from '@entrepot/client/form/fields.ts';
 import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
@@ -86,12 +86,11 @@ export function BannerDialog({ banner, onClose, onDelete }: Props) {
         </>
       }
     >
-      <Changed form={form} />
+      <ConflictNote form={form} name={(field) => t(LABELS[field])} />
       {banner.shared && <p className={styles.quiet}>{t('sharedHint')}</p>}
       <TextsLanguage
         label={t('language')}
         value={language}
-        offered={OFFERED}
         filled={(code) => form.values[`texts.${code}`].title !== ''}
         onChange={setLanguage}
       />
@@ -139,15 +138,6 @@ const LABELS = {
   picture: 'banners.picture',
   shown: 'banners.state',
 } as const;
-
-function Changed({ form }: { form: Form }) {
-  const t = useText('content');
-  const name = (field: string) => {
-    const language = languageOf(field);
-    return language ? languageFacts(language).name : t(LABELS[field as keyof typeof LABELS]);
-  };
-  return <ConflictNote form={form} name={name} />;
-}
 
 type WordsProps = { form: Form; language: Language; withAction: boolean };
 

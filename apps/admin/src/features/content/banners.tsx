@@ -1,6 +1,6 @@
 import type { BrandId, Sent } from '@entrepot/contract/ids';
 import type { Language } from '@entrepot/contract/languages';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { AdminBanner } from '@entrepot/contract/content/types';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { useAddress } from '@entrepot/client/router/use-address.ts';
@@ -12,7 +12,7 @@ import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { Thumb } from '@entrepot/ui/primitives/thumb.tsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
-import { ask, useCall, useWrite } from '../../kit/api.ts';
+import { useWrite, useAsk } from '../../kit/api.ts';
 import { BannerDialog, draftIdOf } from './banner-dialog.tsx';
 import styles from './content.module.css';
 import { DeleteBanner } from './delete-content.tsx';
@@ -20,7 +20,7 @@ import { useText } from '../../kit/text.ts';
 
 /** The pictures and promises of the home page. What is typed into one is kept until it is saved or discarded. */
 export function Banners({ brandId }: { brandId: Sent<BrandId> }) {
-  const banners = useQuery(ask(useCall(), 'content.listBanners', { brandId }));
+  const banners = useAsk('content.listBanners', { brandId });
   const { search, change } = useAddress();
   const [deleting, setDeleting] = useState<AdminBanner>();
   const rows = banners.data?.banners ?? [];

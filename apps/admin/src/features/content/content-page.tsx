@@ -1,21 +1,22 @@
 /** What a brand says: its pages of text and its banners, language by language. */
 import { exactly } from '@entrepot/contract/addresses/search';
 import type { BrandId, Sent } from '@entrepot/contract/ids';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { EditablePage } from '@entrepot/contract/content/types';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
 import { useAddress } from '@entrepot/client/router/use-address.ts';
 import { useDrafts } from '@entrepot/client/form/drafts.ts';
+import { Loaded } from '@entrepot/client/panel/loaded.tsx';
 import { Status } from '@entrepot/ui/primitives/badge.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
-import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
+import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { ask, useCall } from '../../kit/api.ts';
+import { useAsk } from '../../kit/api.ts';
 import { useBrands } from '../../kit/shell-queries.ts';
 import { Banners } from './banners.tsx';
 import styles from './content.module.css';
@@ -62,13 +63,16 @@ export function ContentPage() {
       }
       fill
     >
-      {!brandId ? (
-        <Loading error={brands.error} again={brands.refetch} />
-      ) : part === 'pages' ? (
-        <Pages key={brandId} brandId={brandId} />
-      ) : (
-        <Banners key={brandId} brandId={brandId} />
-      )}
+      <Loaded from={brands} waiting={<Waiting />}>
+        {() =>
+          brandId &&
+          (part === 'pages' ? (
+            <Pages key={brandId} brandId={brandId} />
+          ) : (
+            <Banners key={brandId} brandId={brandId} />
+          ))
+        }
+      </Loaded>
     </PanelPage>
   );
 }
@@ -103,25 +107,25 @@ function MakeNew({ part, brandId }: { part: (typeof PARTS)[number]; brandId: Sen
   );
 }
 
-function Loading({ error, again }: { error: unknown; again: () => Promise<unknown> }) {
-  return error ? (
-    <ErrorState error={error} onRetry={() => void again()} />
-  ) : (
-    <div className={styles.loading}>
-      <Skeleton lines={8} height="28px" />
-    </div>
+const Waiting = () => (
+  <div className={styles.loading}>
+    <Skeleton lines={8} height="28px" />
+  </div>
+);
+
+function Pages({ brandId }: { brandId: Sent<BrandId> }) {
+  const pages = useAsk('content.listPages', { brandId });
+  return (
+    <Loaded from={pages} waiting={<Waiting />}>
+      {(data) => <PageList brandId={brandId} rows={data.pages} />}
+    </Loaded>
   );
 }
 
-function Pages({ brandId }: { brandId: Sent<BrandId> }) {
-  const pages = useQuery(ask(useCall(), 'content.listPages', { brandId }));
+function PageList({ brandId, rows }: { brandId: Sent<BrandId>; rows: EditablePage[] }) {
   const { search, change } = useAddress();
   const [deleting, setDeleting] = useState<EditablePage>();
   const t = useText('content');
-  if (!pages.data) {
-    return <Loading error={pages.error} again={pages.refetch} />;
-  }
-  const rows = pages.data.pages;
   const chosen = rows.find(({ id }) => id === search['open']) ?? rows[0];
   const away = <DeletedPages brandId={brandId} onOpen={(id) => change({ open: id })} />;
   if (!chosen) {

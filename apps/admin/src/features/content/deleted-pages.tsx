@@ -1,6 +1,6 @@
 /** Pages that were deleted, below those that stand: each comes back with a click, also long after. */
 import type { BrandId, Sent } from '@entrepot/contract/ids';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { DeletedPage } from '@entrepot/contract/content/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
@@ -8,7 +8,7 @@ import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { Undo2 } from 'lucide-react';
 import { useId } from 'react';
-import { ask, useCall, useWrite } from '../../kit/api.ts';
+import { useWrite, useAsk } from '../../kit/api.ts';
 import styles from './content.module.css';
 import { refreshPages } from './refresh-pages.ts';
 import { useText } from '../../kit/text.ts';
@@ -17,7 +17,7 @@ type Props = { brandId: Sent<BrandId>; onOpen: (id: string) => void };
 
 /** Nothing where nothing was deleted; the list of pages tells of a lost connection. */
 export function DeletedPages({ brandId, onOpen }: Props) {
-  const away = useQuery(ask(useCall(), 'content.listDeletedPages', { brandId }));
+  const away = useAsk('content.listDeletedPages', { brandId });
   const title = useId();
   const t = useText('content');
   const rows = away.data?.pages ?? [];

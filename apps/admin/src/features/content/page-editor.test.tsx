@@ -1,11 +1,11 @@
 import { ApiRefusal } from '@entrepot/client/call.ts';
 import type { EditablePage } from '@entrepot/contract/content/types';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import content from '../../../locales/en/content.json';
-import { ask, useCall } from '../../kit/api.ts';
+import { useAsk } from '../../kit/api.ts';
 import { renderPanel, type Answers } from '../../testing/render-panel.tsx';
 import { PageEditor } from './page-editor.tsx';
 
@@ -22,7 +22,7 @@ const NEWER = { ...PAGE, version: 4, texts: { en: { title: 'Careers', body: 'Sta
 /** The editor as its page holds it: it can be left and come back to, and the list can be renewed below it. */
 function Desk() {
   const queries = useQueryClient();
-  const list = useQuery(ask(useCall(), 'content.listPages', { brandId: 'brand' }));
+  const list = useAsk('content.listPages', { brandId: 'brand' });
   const page = list.data?.pages[0];
   const [shown, setShown] = useState(true);
   return (

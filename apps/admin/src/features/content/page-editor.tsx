@@ -2,7 +2,7 @@ import { blocksOf } from '@entrepot/contract/content/rules';
 import type { BrandId, Sent } from '@entrepot/contract/ids';
 import { useQueryClient } from '@tanstack/react-query';
 import type { EditablePage } from '@entrepot/contract/content/types';
-import { direction, languageFacts, OFFERED, type Language } from '@entrepot/contract/languages';
+import { direction, type Language } from '@entrepot/contract/languages';
 import { CheckedForm } from '@entrepot/client/form/checked-form.tsx';
 import { ConflictNote } from '@entrepot/client/form/conflict-note.tsx';
 import { rulesFor } from '@entrepot/client/form/fields.ts';
@@ -47,7 +47,6 @@ export function PageEditor({ page, brandId, onDelete }: Props) {
           label={t('language')}
           hideLabel
           value={language}
-          offered={OFFERED}
           filled={(code) => form.values[`texts.${code}`].title !== ''}
           onChange={setLanguage}
         />
@@ -55,7 +54,7 @@ export function PageEditor({ page, brandId, onDelete }: Props) {
         <Tools form={form} formId={id} onDelete={onDelete} />
       </header>
       <CheckedForm id={id} form={form} onSend={save} className={styles.write}>
-        <ConflictNote form={form} name={(field) => languageFacts(languageOf(field) ?? 'en').name} />
+        <ConflictNote form={form} name={String} />
         <TextInput
           label={t('pages.title')}
           required

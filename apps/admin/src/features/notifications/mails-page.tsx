@@ -1,5 +1,5 @@
 /** The mails that the demo world kept instead of sending, so that codes and links can be read here. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { OutboxMail } from '@entrepot/contract/notifications/types';
 import { direction, languageFacts } from '@entrepot/contract/languages';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
@@ -11,7 +11,7 @@ import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
 import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { Mail } from 'lucide-react';
-import { ask, useCall } from '../../kit/api.ts';
+import { useAsk } from '../../kit/api.ts';
 import { codeOf, pieces } from './mail-model.ts';
 import styles from './mails.module.css';
 import { useText } from '../../kit/text.ts';
@@ -22,11 +22,11 @@ const REFRESH_MS = 5_000;
 
 export function MailsPage() {
   const { page } = useAddress();
-  const mails = useQuery({
-    ...ask(useCall(), 'notifications.listOutbox', { page, size: SIZE }),
-    placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
-  });
+  const mails = useAsk(
+    'notifications.listOutbox',
+    { page, size: SIZE },
+    { placeholderData: keepPreviousData, refetchInterval: REFRESH_MS },
+  );
   const columns = useColumns();
   const t = useText('notifications');
   const closed = (mails.error as { code?: string } | null)?.code === 'DEMO_ONLY';

@@ -1,4 +1,5 @@
 /** The rules that money, orders and stock must keep, as the last proof found them; a button has everything proved. */
+import { Loaded } from '@entrepot/client/panel/loaded.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { cx } from '@entrepot/ui/cx.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
@@ -6,8 +7,7 @@ import { RefusedNote } from '@entrepot/ui/patterns/refused-note.tsx';
 import { Section } from '@entrepot/ui/panel/panel-page.tsx';
 import { Status } from '@entrepot/ui/primitives/badge.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
-import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
-import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
+import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { RotateCw } from 'lucide-react';
 import { useWrite } from '../../kit/api.ts';
 import { useBooks, type Proof } from '../../kit/shell-queries.ts';
@@ -22,7 +22,7 @@ const UNKNOWN = '2000-01-01T00:00:00Z';
 
 export function Books() {
   const books = useBooks();
-  const { proof, checking } = books.data ?? {};
+  const { books: proof, checking } = books.data ?? {};
   const t = useText('orders');
   return (
     <Section
@@ -37,15 +37,15 @@ export function Books() {
         </span>
       }
     >
-      {proof ? (
-        <Checks checks={proof.checks} />
-      ) : proof === null ? (
-        <EmptyState title={t('books.notYet')}>{t('books.notYetText')}</EmptyState>
-      ) : books.isError ? (
-        <ErrorState error={books.error} onRetry={() => void books.refetch()} />
-      ) : (
-        <Skeleton height={`${HEIGHT}px`} />
-      )}
+      <Loaded from={books} height={`${HEIGHT}px`}>
+        {() =>
+          proof ? (
+            <Checks checks={proof.checks} />
+          ) : (
+            <EmptyState title={t('books.notYet')}>{t('books.notYetText')}</EmptyState>
+          )
+        }
+      </Loaded>
     </Section>
   );
 }

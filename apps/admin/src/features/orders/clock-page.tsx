@@ -1,14 +1,14 @@
 /** The demo world's time machine: what the clock says, what will happen when it moves, and what happened. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Loaded } from '@entrepot/client/panel/loaded.tsx';
+import { useQueryClient } from '@tanstack/react-query';
 import { useClock } from '@entrepot/ui/browser/use-clock.ts';
 import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
 import { RefusedNote } from '@entrepot/ui/patterns/refused-note.tsx';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
-import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
-import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
+import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
-import { ask, useCall, useWrite, type Output } from '../../kit/api.ts';
+import { ask, useCall, useWrite, useAsk, type Output } from '../../kit/api.ts';
 import { ClockControl } from './clock-control.tsx';
 import { ClockEffect } from './clock-effect.tsx';
 import { ClockResult, type Moved } from './clock-result.tsx';
@@ -21,7 +21,7 @@ import { useText } from '../../kit/text.ts';
 type Clock = Output<'orders.getClock'>;
 
 export function ClockPage() {
-  const clock = useQuery(ask(useCall(), 'orders.getClock', {}));
+  const clock = useAsk('orders.getClock', {});
   const t = useText('orders');
   return (
     <PanelPage
@@ -34,13 +34,9 @@ export function ClockPage() {
         )
       }
     >
-      {clock.data ? (
-        <Machine clock={clock.data} heardAt={clock.dataUpdatedAt} />
-      ) : clock.isError ? (
-        <ErrorState error={clock.error} onRetry={() => void clock.refetch()} />
-      ) : (
-        <Skeleton lines={6} height="40px" />
-      )}
+      <Loaded from={clock} lines={6} height="40px">
+        {(data) => <Machine clock={data} heardAt={clock.dataUpdatedAt} />}
+      </Loaded>
     </PanelPage>
   );
 }

@@ -60,7 +60,7 @@ export function ClockResult({ moved, onClose }: { moved: Moved; onClose: () => v
 
 /** The move has the books proved, as far as they are new. */
 function BooksAfter({ moment }: { moment: string }) {
-  const proof = useBooks().data?.proof;
+  const proof = useBooks().data?.books;
   const t = useText('orders');
   if (!proof || proof.checkedAt < moment) {
     return t('books.checking');

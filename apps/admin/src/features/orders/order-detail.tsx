@@ -1,18 +1,16 @@
 import type { OrderId, Sent } from '@entrepot/contract/ids';
 import type { Amount } from '@entrepot/contract/money';
-import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
 import type { PaneMoves } from '@entrepot/client/panel/paged-table.tsx';
 import { Facts } from '@entrepot/ui/panel/panel-page.tsx';
 import { AppLink } from '@entrepot/client/router/link.tsx';
+import { LoadedPane } from '@entrepot/client/panel/loaded.tsx';
 import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
-import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { SumLines } from '@entrepot/ui/primitives/slip.tsx';
-import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { Timeline } from '@entrepot/ui/primitives/timeline.tsx';
-import { ask, useCall, type Output } from '../../kit/api.ts';
+import { useAsk, type Output } from '../../kit/api.ts';
 import { accountAt } from '../../kit/paths.ts';
 import { useBrandName } from '../../kit/shell-queries.ts';
 import { OrderLines } from './order-lines.tsx';
@@ -26,31 +24,22 @@ export type Order = Output<'orders.getOrder'>;
 
 type Props = PaneMoves & { orderId: Sent<OrderId> };
 
-export function OrderDetail({ orderId, onClose, onPrevious, onNext }: Props) {
-  const order = useQuery(ask(useCall(), 'orders.getOrder', { orderId }));
-  const data = order.data;
+export function OrderDetail({ orderId, ...moves }: Props) {
+  const order = useAsk('orders.getOrder', { orderId });
+  const t = useText('orders');
   return (
-    <DetailPane
-      key={data ? 'order' : 'waiting'}
-      title={data ? <CopyCode value={data.number} /> : <Skeleton width="140px" />}
-      status={data && <OrderStatus order={data} />}
-      subtitle={data ? <Subtitle order={data} /> : null}
-      onClose={onClose}
-      onPrevious={onPrevious}
-      onNext={onNext}
-    >
-      {data ? <Parts order={data} /> : <Waiting error={order.error} again={order.refetch} />}
-    </DetailPane>
-  );
-}
-
-function Waiting({ error, again }: { error: unknown; again: () => Promise<unknown> }) {
-  return error ? (
-    <ErrorState error={error} onRetry={() => void again()} />
-  ) : (
-    <DetailPart>
-      <Skeleton lines={8} height="14px" />
-    </DetailPart>
+    <LoadedPane from={order} title={t('list.number')} moves={moves}>
+      {(data) => (
+        <DetailPane
+          title={<CopyCode value={data.number} />}
+          status={<OrderStatus order={data} />}
+          subtitle={<Subtitle order={data} />}
+          {...moves}
+        >
+          <Parts order={data} />
+        </DetailPane>
+      )}
+    </LoadedPane>
   );
 }
 

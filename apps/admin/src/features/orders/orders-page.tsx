@@ -1,5 +1,5 @@
 /** Orders of every brand and shop. Filters live in the address; one order opens beside the list. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { ORDER_STATES, RETURN_STATES } from '@entrepot/contract/orders/rules';
 import { cx } from '@entrepot/ui/cx.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
@@ -11,7 +11,7 @@ import { useAddress } from '@entrepot/client/router/use-address.ts';
 import { SearchField } from '@entrepot/client/panel/search-field.tsx';
 import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
-import { ask, useCall, type Output } from '../../kit/api.ts';
+import { useAsk, type Output } from '../../kit/api.ts';
 import { useBrandName, useBrands } from '../../kit/shell-queries.ts';
 import { OrderDetail } from './order-detail.tsx';
 import { OrderStatus } from './order-state.tsx';
@@ -25,10 +25,11 @@ const FILTERS = ['q', 'state', 'returnState', 'brand'] as const;
 
 export function OrdersPage() {
   const { search, page } = useAddress();
-  const orders = useQuery({
-    ...ask(useCall(), 'orders.listOrders', { ...wanted(search), page, size: SIZE }),
-    placeholderData: keepPreviousData,
-  });
+  const orders = useAsk(
+    'orders.listOrders',
+    { ...wanted(search), page, size: SIZE },
+    { placeholderData: keepPreviousData },
+  );
   const columns = useColumns();
   const t = useText('orders');
   return (

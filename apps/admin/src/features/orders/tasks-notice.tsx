@@ -1,12 +1,12 @@
 /** On the overview: what timers and events could not finish. Nothing is shown while all is well. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Notice } from '@entrepot/ui/panel/notice.tsx';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { ask, useCall, useWrite, type Output } from '../../kit/api.ts';
+import { useWrite, useAsk, type Output } from '../../kit/api.ts';
 import { ordersAt } from '../../kit/paths.ts';
 import { useText } from '../../kit/text.ts';
 
@@ -15,12 +15,8 @@ type Task = Output<'orders.listSetAside'>['tasks'][number];
 const HALF_A_MINUTE = 30_000;
 
 export function TasksNotice() {
-  const call = useCall();
   const t = useText('orders');
-  const found = useQuery({
-    ...ask(call, 'orders.listSetAside', {}),
-    refetchInterval: HALF_A_MINUTE,
-  }).data;
+  const found = useAsk('orders.listSetAside', {}, { refetchInterval: HALF_A_MINUTE }).data;
   if (!found || found.count === 0) {
     return null;
   }

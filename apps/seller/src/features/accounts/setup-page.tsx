@@ -1,7 +1,7 @@
 /** Where a merchant, for whom the mall created a shop, chooses his password with the one-time link that he was sent. */
 import { rulesFor } from '@entrepot/client/form/fields.ts';
 import { useForm } from '@entrepot/client/form/use-form.ts';
-import { SetupForm, SetupScreen, useSetup } from '@entrepot/client/panel/setup-screen.tsx';
+import { SetupScreen, useSetup } from '@entrepot/client/panel/setup-screen.tsx';
 import { PasswordInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useWrite } from '../../kit/api.ts';
 import { paths } from '../../kit/paths.ts';
@@ -12,22 +12,6 @@ import { useText } from '../../kit/text.ts';
 export const SetupPage = () => <Setup {...useSetup(session, paths.today)} />;
 
 type SetupProps = { link: string; onDone: (token: string) => void };
-
-export function Setup({ link, onDone }: SetupProps) {
-  const brand = useBrand().data;
-  const t = useText('accounts');
-  return (
-    <SetupScreen
-      brand={brand}
-      place={t('setup.place')}
-      title={t('setup.title')}
-      link={link}
-      linkHint={t('setup.linkHint')}
-    >
-      <Password link={link} onDone={onDone} />
-    </SetupScreen>
-  );
-}
 
 type Passwords = { password: string; again: string };
 type Bounds = { least: number; most: number };
@@ -53,17 +37,24 @@ const passwordRules = (bounds: Bounds) =>
     },
   });
 
-function Password({ link, onDone }: SetupProps) {
+export function Setup({ link, onDone }: SetupProps) {
+  const brand = useBrand().data;
   const write = useWrite('accounts.setup');
   const t = useText('accounts');
   const bounds = { least: useSetting('password_min'), most: useSetting('password_max') };
   const form = useForm(EMPTY, { rules: passwordRules(bounds), say: t, write, places: PLACES });
   const { password, again } = form.values;
   return (
-    <SetupForm
-      text={t('setup.text')}
-      submit={t('setup.submit')}
-      linkHint={t('setup.linkHint')}
+    <SetupScreen
+      brand={brand}
+      link={link}
+      words={{
+        place: t('setup.place'),
+        title: t('setup.title'),
+        text: t('setup.text'),
+        submit: t('setup.submit'),
+        linkHint: t('setup.linkHint'),
+      }}
       form={form}
       send={() => write.send({ link, password, confirmation: again })}
       onDone={onDone}
@@ -84,6 +75,6 @@ function Password({ link, onDone }: SetupProps) {
         autoComplete="new-password"
         {...form.input('again')}
       />
-    </SetupForm>
+    </SetupScreen>
   );
 }

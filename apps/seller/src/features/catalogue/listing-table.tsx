@@ -1,9 +1,8 @@
 import { useAddress } from '@entrepot/client/router/use-address.ts';
-import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
-import { PagedTable, type PaneMoves } from '@entrepot/client/panel/paged-table.tsx';
+import { PagedTable } from '@entrepot/client/panel/paged-table.tsx';
+import { WaitingPane } from '@entrepot/client/panel/loaded.tsx';
 import type { Sort } from '@entrepot/ui/patterns/data-table.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
-import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { useState } from 'react';
 import { paths } from '../../kit/paths.ts';
@@ -49,16 +48,6 @@ export function ListingTable() {
         )
       }
     />
-  );
-}
-
-function WaitingPane(moves: PaneMoves) {
-  return (
-    <DetailPane title={<Skeleton width="140px" />} subtitle={null} {...moves}>
-      <DetailPart>
-        <Skeleton lines={8} height="14px" />
-      </DetailPart>
-    </DetailPane>
   );
 }
 

@@ -1,14 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { ask, useCall } from '../../kit/api.ts';
+import { useAsk } from '../../kit/api.ts';
 
 type Category = { value: string; label: string; department: string | undefined };
 
 /** Departments, each followed by its categories, as options of a choice. */
 export function useCategories() {
-  const tree = useQuery({
-    ...ask(useCall(), 'catalogue.getCategoryTree', {}),
-    staleTime: Infinity,
-  });
+  const tree = useAsk('catalogue.getCategoryTree', {}, { staleTime: Infinity });
   const categories = (tree.data?.departments ?? []).flatMap((department): Category[] => [
     { value: department.id, label: department.name, department: undefined },
     ...department.children.map(({ id, name }) => ({

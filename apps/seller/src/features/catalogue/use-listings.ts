@@ -1,8 +1,8 @@
 import { exactly } from '@entrepot/contract/addresses/search';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useAddress } from '@entrepot/client/router/use-address.ts';
 import type { ListListingsInput } from '@entrepot/contract/catalogue/types';
-import { ask, useCall } from '../../kit/api.ts';
+import { useAsk } from '../../kit/api.ts';
 import { useRefresh } from '../../kit/use-refresh.ts';
 
 export const SHELVES = ['all', 'on-shelf', 'off-shelf', 'runs-out', 'sold-out'] as const;
@@ -39,13 +39,12 @@ export function askedFor(search: Search, page: number) {
 /** The page of listings that the address asks for. */
 export function useListingPage() {
   const { search, page } = useAddress();
-  return useQuery({
-    ...ask(useCall(), 'catalogue.listListings', askedFor(search, page)),
+  return useAsk('catalogue.listListings', askedFor(search, page), {
     placeholderData: keepPreviousData,
   });
 }
 
 /** How many listings lie on each shelf, without the listings. */
-export const useShelfCounts = () => useQuery(ask(useCall(), 'catalogue.listListings', { size: 1 }));
+export const useShelfCounts = () => useAsk('catalogue.listListings', { size: 1 });
 
 export const useListingsChanged = () => useRefresh('catalogue', 'orders');

@@ -1,8 +1,8 @@
 /** Texts, pictures and category of a listing. What is typed is kept until it is saved or discarded. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ListingWords, Words } from '@entrepot/contract/catalogue/describe-listing';
 import type { OwnListing } from '@entrepot/contract/catalogue/types';
-import { languageFacts, type Language } from '@entrepot/contract/languages';
+import { type Language } from '@entrepot/contract/languages';
 import { ConflictNote } from '@entrepot/client/form/conflict-note.tsx';
 import { rulesFor } from '@entrepot/client/form/fields.ts';
 import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
@@ -13,13 +13,12 @@ import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import type { PickedImage } from '@entrepot/ui/patterns/image-picker.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Dialog } from '@entrepot/ui/primitives/dialog.tsx';
-import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
-import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { TextArea, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useState } from 'react';
-import { ask, useCall, useWrite } from '../../kit/api.ts';
+import { useCall, useWrite, useAsk } from '../../kit/api.ts';
 import { usePictureUpload } from '@entrepot/client/use-picture-upload.ts';
+import { Loaded } from '@entrepot/client/panel/loaded.tsx';
 import { CategorySelect, GoodsPictures, NoCategories } from './goods-fields.tsx';
 import { useText } from '../../kit/text.ts';
 import { useListingsChanged } from './use-listings.ts';
@@ -28,7 +27,7 @@ import styles from './new-listing.module.css';
 type WordsDialogProps = { listing: OwnListing; onClose: () => void };
 
 export function WordsDialog({ listing, onClose }: WordsDialogProps) {
-  const stored = useQuery(ask(useCall(), 'catalogue.getListingWords', { listingId: listing.id }));
+  const stored = useAsk('catalogue.getListingWords', { listingId: listing.id });
   const t = useText('catalogue');
   const title = t('words.title', { name: listing.name });
   if (stored.data && !stored.data.shared) {
@@ -36,13 +35,9 @@ export function WordsDialog({ listing, onClose }: WordsDialogProps) {
   }
   return (
     <Dialog open size="l" onClose={onClose} title={title}>
-      {stored.data ? (
-        <p>{t('words.shared')}</p>
-      ) : stored.isError ? (
-        <ErrorState error={stored.error} onRetry={() => void stored.refetch()} />
-      ) : (
-        <Skeleton lines={8} height="28px" />
-      )}
+      <Loaded from={stored} lines={8} height="28px">
+        {() => <p>{t('words.shared')}</p>}
+      </Loaded>
     </Dialog>
   );
 }
@@ -80,11 +75,15 @@ function WordsForm({ listing, title, stored, onClose }: WordsFormProps) {
       }
       className={styles.words}
     >
-      <Changed form={form} />
+      <ConflictNote
+        form={form}
+        name={(field) => t(field === 'pictures' ? 'new.pictures' : 'filter.category')}
+      />
       <Pictures form={form} />
       <div className={styles.pair}>
         <CategorySelect {...form.input('categoryId')} />
         <TextsLanguage
+          all
           label={t('words.language')}
           hint={stored.texts[language] ? undefined : t('words.none')}
           value={language}
@@ -99,17 +98,6 @@ function WordsForm({ listing, title, stored, onClose }: WordsFormProps) {
 }
 
 type Form = ReturnType<typeof useWords>['form'];
-
-function Changed({ form }: { form: Form }) {
-  const t = useText('catalogue');
-  const name = (field: string) => {
-    const language = languageOf(field);
-    return language
-      ? languageFacts(language).name
-      : t(field === 'pictures' ? 'new.pictures' : 'filter.category');
-  };
-  return <ConflictNote form={form} name={name} />;
-}
 
 function Pictures({ form }: { form: Form }) {
   const { upload } = usePictureUpload(useCall(), 'goods');

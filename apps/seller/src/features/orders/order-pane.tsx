@@ -4,11 +4,10 @@ import type { ShopOrder } from '@entrepot/contract/orders/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
 import type { PaneMoves } from '@entrepot/client/panel/paged-table.tsx';
+import { LoadedPane } from '@entrepot/client/panel/loaded.tsx';
 import { RefusedNote } from '@entrepot/ui/patterns/refused-note.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
-import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
-import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { Check, Truck } from 'lucide-react';
 import { useState } from 'react';
@@ -26,26 +25,14 @@ type OrderPaneProps = PaneMoves & { orderId: Sent<OrderId> };
 export function OrderPane({ orderId, ...moves }: OrderPaneProps) {
   const order = useOrder(orderId);
   const t = useText('orders');
-  if (order.isError && !order.data) {
-    return (
-      <DetailPane title={t('order')} {...moves}>
-        <ErrorState error={order.error} onRetry={() => void order.refetch()} />
-      </DetailPane>
-    );
-  }
-  if (!order.data) {
-    return (
-      <DetailPane title={<Skeleton width="130px" />} subtitle={null} {...moves}>
-        <DetailPart>
-          <Skeleton lines={8} height="14px" />
-        </DetailPart>
-      </DetailPane>
-    );
-  }
-  return <Loaded key={orderId} order={order.data} {...moves} />;
+  return (
+    <LoadedPane from={order} title={t('order')} moves={moves}>
+      {(data) => <Order key={orderId} order={data} {...moves} />}
+    </LoadedPane>
+  );
 }
 
-function Loaded({ order, ...moves }: Omit<OrderPaneProps, 'orderId'> & { order: ShopOrder }) {
+function Order({ order, ...moves }: Omit<OrderPaneProps, 'orderId'> & { order: ShopOrder }) {
   const format = useFormat();
   const t = useText('orders');
   return (

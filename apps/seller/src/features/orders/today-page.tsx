@@ -1,9 +1,9 @@
+import { Loaded } from '@entrepot/client/panel/loaded.tsx';
 import type { Today as TodayFigures } from '@entrepot/contract/orders/seller-types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { PanelPage, Section } from '@entrepot/ui/panel/panel-page.tsx';
 import { useLink } from '@entrepot/ui/primitives/link.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
-import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useNow, useToday } from '../../kit/shell-queries.ts';
 import { BestGoods, SalesChart } from './today-charts.tsx';
@@ -37,17 +37,18 @@ export function TodayPage({ elsewhere }: TodayPageProps) {
         ) : undefined
       }
     >
-      {today.data ? (
-        <Day today={today.data} tasks={elsewhere && tasksOf(today.data, elsewhere)} />
-      ) : today.isError ? (
-        <ErrorState error={today.error} onRetry={() => void today.refetch()} />
-      ) : (
-        <>
-          <Skeleton height="96px" />
-          <Skeleton height="260px" />
-          <Skeleton height="260px" />
-        </>
-      )}
+      <Loaded
+        from={today}
+        waiting={
+          <>
+            <Skeleton height="96px" />
+            <Skeleton height="260px" />
+            <Skeleton height="260px" />
+          </>
+        }
+      >
+        {(data) => <Day today={data} tasks={elsewhere && tasksOf(data, elsewhere)} />}
+      </Loaded>
     </PanelPage>
   );
 }

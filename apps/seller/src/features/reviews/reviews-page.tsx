@@ -1,15 +1,16 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { ShopReviewFilter } from '@entrepot/contract/reviews/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { ListFoot } from '@entrepot/ui/panel/list-foot.tsx';
 import { FilterBar, PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
 import { useAddress } from '@entrepot/client/router/use-address.ts';
 import { SearchField } from '@entrepot/client/panel/search-field.tsx';
+import { Loaded } from '@entrepot/client/panel/loaded.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
-import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
+import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
-import { ask, useCall, type Output } from '../../kit/api.ts';
+import { useAsk, type Output } from '../../kit/api.ts';
 import { ReviewCard } from './review-card.tsx';
 import styles from './reviews.module.css';
 import { useText } from '../../kit/text.ts';
@@ -29,15 +30,16 @@ const FILTERS = [
 export function ReviewsPage() {
   const { search, page, change } = useAddress();
   const filter = FILTERS.find(([id]) => id === search['filter'])?.[0] ?? 'all';
-  const reviews = useQuery({
-    ...ask(useCall(), 'reviews.listReviews', {
+  const reviews = useAsk(
+    'reviews.listReviews',
+    {
       filter,
       page,
       size: PAGE_SIZE,
       search: (search['q'] ?? '').slice(0, 60),
-    }),
-    placeholderData: keepPreviousData,
-  });
+    },
+    { placeholderData: keepPreviousData },
+  );
   const format = useFormat();
   const t = useText('reviews');
   const counts = reviews.data?.counts;
@@ -63,17 +65,18 @@ export function ReviewsPage() {
         </>
       }
     >
-      {reviews.data ? (
-        <List found={reviews.data} />
-      ) : reviews.isError ? (
-        <ErrorState error={reviews.error} onRetry={() => void reviews.refetch()} />
-      ) : (
-        <div className={styles.loading}>
-          <Skeleton height="72px" />
-          <Skeleton height="72px" />
-          <Skeleton height="72px" />
-        </div>
-      )}
+      <Loaded
+        from={reviews}
+        waiting={
+          <div className={styles.loading}>
+            <Skeleton height="72px" />
+            <Skeleton height="72px" />
+            <Skeleton height="72px" />
+          </div>
+        }
+      >
+        {(found) => <List found={found} />}
+      </Loaded>
     </PanelPage>
   );
 }

@@ -1,9 +1,8 @@
 import type { OwnShop, UpdateShopInput } from '@entrepot/contract/sellers/types';
 import { screen, waitFor } from '@testing-library/react';
-import { useQuery } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import sellers from '../../../locales/en/sellers.json';
-import { ask, useCall } from '../../kit/api.ts';
+import { useAsk } from '../../kit/api.ts';
 import { refusal, renderPage } from '../../testing/render-page.tsx';
 import { ShopForm } from './shop-form.tsx';
 
@@ -21,7 +20,7 @@ const SHOP = {
 } as unknown as OwnShop;
 
 function Page() {
-  const shop = useQuery(ask(useCall(), 'sellers.getShop', {}));
+  const shop = useAsk('sellers.getShop', {});
   return shop.data && <ShopForm shop={shop.data} />;
 }
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { StatementLine } from '@entrepot/contract/wallet/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { PagedTable } from '@entrepot/client/panel/paged-table.tsx';
@@ -7,7 +7,7 @@ import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
 import { useLink } from '@entrepot/ui/primitives/link.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
-import { ask, useCall } from '../../kit/api.ts';
+import { useAsk } from '../../kit/api.ts';
 import { ordersAt } from '../../kit/paths.ts';
 import { useText } from '../../kit/text.ts';
 import styles from './wallet.module.css';
@@ -17,10 +17,11 @@ const PAGE_SIZE = 25;
 /** Every movement of the shop's available money, newest first. */
 export function StatementTable() {
   const { page } = useAddress();
-  const found = useQuery({
-    ...ask(useCall(), 'wallet.listStatement', { page, size: PAGE_SIZE }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useAsk(
+    'wallet.listStatement',
+    { page, size: PAGE_SIZE },
+    { placeholderData: keepPreviousData },
+  );
   const t = useText('wallet');
   return (
     <PagedTable

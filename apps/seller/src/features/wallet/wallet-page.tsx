@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { PanelPage, Section } from '@entrepot/ui/panel/panel-page.tsx';
 import { MoneyRuns } from '@entrepot/ui/patterns/money-runs.tsx';
@@ -6,7 +5,7 @@ import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { Download } from 'lucide-react';
-import { ask, useCall } from '../../kit/api.ts';
+import { useAsk } from '../../kit/api.ts';
 import { useBrand, useNow } from '../../kit/shell-queries.ts';
 import { StatementTable } from './statement-table.tsx';
 import { useStatementFile } from './use-statement-file.ts';
@@ -42,9 +41,8 @@ export function WalletPage() {
 }
 
 function Balance() {
-  const call = useCall();
-  const balance = useQuery(ask(call, 'wallet.getBalance', {}));
-  const today = useQuery(ask(call, 'orders.todayFigures', {}));
+  const balance = useAsk('wallet.getBalance', {});
+  const today = useAsk('orders.todayFigures', {});
   const now = useNow();
   const format = useFormat();
   const t = useText('wallet');

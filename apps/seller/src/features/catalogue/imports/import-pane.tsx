@@ -4,11 +4,12 @@ import type { ImportJob, ImportNote } from '@entrepot/contract/catalogue/import'
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
 import type { PaneMoves } from '@entrepot/client/panel/paged-table.tsx';
+import { LoadedPane } from '@entrepot/client/panel/loaded.tsx';
+import type { Output } from '../../../kit/api.ts';
 import { Tiles } from '@entrepot/ui/panel/panel-page.tsx';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
-import { ProgressBar, Skeleton } from '@entrepot/ui/primitives/loading.tsx';
-import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
+import { ProgressBar } from '@entrepot/ui/primitives/loading.tsx';
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useText } from '../../../kit/text.ts';
@@ -24,21 +25,7 @@ export function ImportPane({ importId, ...moves }: PaneMoves & { importId: strin
   const report = useReport(importId);
   const t = useText('catalogue');
   useGoodsArrived(found.data?.job);
-  if (!found.data) {
-    return (
-      <DetailPane title={t('imports.file')} {...moves}>
-        <DetailPart>
-          {found.isError ? (
-            <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-          ) : (
-            <Skeleton lines={6} height="14px" />
-          )}
-        </DetailPart>
-      </DetailPane>
-    );
-  }
-  const { job, notes } = found.data;
-  return (
+  const pane = ({ job, notes }: Output<'imports.getImport'>) => (
     <DetailPane
       title={<bdi>{job.fileName}</bdi>}
       status={job.dryRun && <Badge>{t('imports.dryRun')}</Badge>}
@@ -60,6 +47,11 @@ export function ImportPane({ importId, ...moves }: PaneMoves & { importId: strin
       <Counts job={job} />
       <Notes rows={notes.rows} total={notes.total} page={page} onPage={setPage} job={job} />
     </DetailPane>
+  );
+  return (
+    <LoadedPane from={found} title={t('imports.file')} moves={moves}>
+      {pane}
+    </LoadedPane>
   );
 }
 

@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useAddress } from '@entrepot/client/router/use-address.ts';
 import type { ImportJob } from '@entrepot/contract/catalogue/import';
-import { ask, useCall } from '../../../kit/api.ts';
+import { useAsk } from '../../../kit/api.ts';
 
 const A_SECOND = 1_000;
 const PAGE_SIZE = 20;
@@ -13,18 +13,24 @@ export const isOpen = ({ state }: Pick<ImportJob, 'state'>): boolean =>
 /** The imports of the shop; asked again every second while one of them runs. */
 export function useImportPage() {
   const { page } = useAddress();
-  return useQuery({
-    ...ask(useCall(), 'imports.listImports', { page, size: PAGE_SIZE }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.rows.some(isOpen) ? A_SECOND : false),
-  });
+  return useAsk(
+    'imports.listImports',
+    { page, size: PAGE_SIZE },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) => (state.data?.rows.some(isOpen) ? A_SECOND : false),
+    },
+  );
 }
 
 /** One import with a page of its report. */
 export function useImport(importId: string, page: number) {
-  return useQuery({
-    ...ask(useCall(), 'imports.getImport', { importId, page, size: NOTES_A_PAGE }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data && isOpen(state.data.job) ? A_SECOND : false),
-  });
+  return useAsk(
+    'imports.getImport',
+    { importId, page, size: NOTES_A_PAGE },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) => (state.data && isOpen(state.data.job) ? A_SECOND : false),
+    },
+  );
 }
