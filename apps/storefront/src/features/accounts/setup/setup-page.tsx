@@ -124,8 +124,9 @@ function Security({ me }: { me: Me }) {
 }
 
 function More() {
-  const { data } = useQuery(ask(useCall(), 'accounts.listAddresses', {}));
+  const { data, isError } = useQuery(ask(useCall(), 'accounts.listAddresses', {}));
   const t = useText('accounts');
+  const waiting = isError ? '–' : <Skeleton width="90px" />;
   return (
     <Box flush>
       <dl className={styles.rows}>
@@ -133,7 +134,7 @@ function More() {
           name={t('setup.addresses')}
           action={<To section="shipping-address">{t('setup.manage')}</To>}
         >
-          {data ? t('setup.addressCount', { count: data.rows.length }) : <Skeleton width="90px" />}
+          {data ? t('setup.addressCount', { count: data.rows.length }) : waiting}
         </Row>
         <LanguageRow />
         <Row

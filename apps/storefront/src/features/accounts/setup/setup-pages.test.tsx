@@ -17,6 +17,16 @@ beforeEach(() => {
   session.logIn('token-of-marta', me);
 });
 
+it('where the addresses cannot be counted, settings do not go on as if they were about to come', async () => {
+  await showPage('/userInfo/setup', {
+    ...world,
+    'accounts.listAddresses': () => refuse('INTERNAL', 'Something went wrong.'),
+  });
+  const count = (await screen.findByText('Delivery addresses', { selector: 'dt' }))
+    .nextElementSibling;
+  await waitFor(() => expect(count?.textContent).toContain('–'));
+});
+
 describe('the login password', () => {
   const PAGE = '/userInfo/setup/login-password';
   const fill = async (
