@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import type { Brand } from '@entrepot/contract/brands/types';
 import { renderScreen } from '@entrepot/ui/testing/render-screen.tsx';
 import { expect, it } from 'vitest';
+import { panelMessages } from '../testing/render-asking.tsx';
 import { screenRouter } from '../testing/screen-router.tsx';
 import { PanelFrame } from './panel-frame.tsx';
 
@@ -31,7 +32,9 @@ it('says in the window’s title and in the menu which page stands', async () =>
   );
   const { router, page } = screenRouter(frame, '/orders?tab=open');
   await router.load();
-  renderScreen(<QueryClientProvider client={new QueryClient()}>{page}</QueryClientProvider>);
+  renderScreen(<QueryClientProvider client={new QueryClient()}>{page}</QueryClientProvider>, {
+    messages: panelMessages(),
+  });
   expect(document.title).toBe('Orders · Fenwick · Entrepot');
   const current = screen.getAllByRole('link', { current: 'page' });
   expect(current.map(({ textContent }) => textContent)).toEqual(['Orders']);
