@@ -23,7 +23,7 @@ const pages: readonly Page[] = [
   {
     paths: [paths.newListing],
     component: () =>
-      import('../features/catalogue/new-listing-page.tsx').then((file) => file.NewListingPage),
+      import('../features/catalogue/new-listing-form.tsx').then((file) => file.NewListingPage),
     texts: ['catalogue'],
   },
   {

@@ -3,7 +3,7 @@
  * texts are named beside it so that they load with the code, on the server and in the browser alike.
  */
 import type { History } from '@entrepot/client/router/history.ts';
-import { pageTable } from '@entrepot/client/router/page-table.ts';
+import { pageTable } from '@entrepot/client/router/page.ts';
 import { placeOf } from '@entrepot/client/router/place.ts';
 import { createRouter } from '@entrepot/client/router/router.ts';
 import { stringifySearch } from '@entrepot/contract/addresses/search';

@@ -3,10 +3,14 @@ import type { Brand } from '@entrepot/contract/brands/types';
 import { BrandMark } from '@entrepot/ui/primitives/brand-mark.tsx';
 import { useEffect, type FormEvent, type ReactNode } from 'react';
 import { applyBrand } from './apply-brand.ts';
-import { LanguageSelect } from './language-select.tsx';
+import { OFFERED, parseLanguage } from '@entrepot/contract/languages';
+import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
+import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
+import { Select } from '@entrepot/ui/primitives/select.tsx';
+import { switchLanguage } from '../language-choice.ts';
 import styles from './gate-screen.module.css';
 
-export type GateScreenProps = {
+type GateScreenProps = {
   brand: Brand | undefined;
   /** Which panel this is. */
   place: string;
@@ -56,5 +60,24 @@ export function GateForm({ onSubmit, children }: GateFormProps) {
     <form className={styles.form} onSubmit={submit}>
       {children}
     </form>
+  );
+}
+
+/** Who cannot read the way in can change its language there. */
+function LanguageSelect() {
+  const language = useLanguage();
+  const t = useUiText();
+  return (
+    <Select
+      label={t('panel.language')}
+      value={language}
+      options={OFFERED.map(({ code, name }) => ({ value: code, label: name }))}
+      onChange={(event) => {
+        const chosen = parseLanguage(event.target.value);
+        if (chosen) {
+          switchLanguage(chosen);
+        }
+      }}
+    />
   );
 }

@@ -8,7 +8,7 @@ import type { PaneMoves } from './paged-table.tsx';
 
 type Asked<Data> = Pick<UseQueryResult<Data>, 'data' | 'isError' | 'error' | 'refetch'>;
 
-export type LoadedProps<Data> = {
+type LoadedProps<Data> = {
   from: Asked<Data>;
   /** Keeps its place, where that is not as many grey lines. */
   waiting?: ReactNode;

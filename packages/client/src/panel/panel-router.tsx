@@ -7,7 +7,7 @@ import type { FailureProps } from '../router/failure-boundary.tsx';
 import { browserHistory } from '../router/history.ts';
 import { Outlet } from '../router/outlet.tsx';
 import type { Page } from '../router/page.ts';
-import { pageTable } from '../router/page-table.ts';
+import { pageTable } from '../router/page.ts';
 import { createRouter, type Router } from '../router/router.ts';
 import { Underway } from '../router/underway.tsx';
 import { useRetry } from '../router/use-retry.ts';

@@ -1,9 +1,8 @@
 import { Search } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useEffectEvent, useState } from 'react';
 import { usePanelText } from './use-panel-text.ts';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useAddress } from '../router/use-address.ts';
-import { usePausedText } from './use-paused-text.ts';
 
 /** A table's search, `q` in the address: waits for a pause in typing, and `/` leads to it from anywhere on the page. */
 export function SearchField({ label }: { label: string }) {
@@ -39,4 +38,36 @@ export function SearchField({ label }: { label: string }) {
       />
     </div>
   );
+}
+
+const PAUSE_MS = 300;
+
+/**
+ * Text that is told when typing pauses. A value that comes from elsewhere (a cleared filter, the way back) takes the
+ * place of what stood there.
+ */
+export function usePausedText(
+  value: string,
+  onPause: (text: string) => void,
+): [text: string, type: (text: string) => void] {
+  const [text, setText] = useState(value);
+  const told = useRef(value);
+  const tell = useEffectEvent((next: string) => {
+    told.current = next;
+    onPause(next);
+  });
+  useEffect(() => {
+    if (told.current !== value) {
+      told.current = value;
+      setText(value);
+    }
+  }, [value]);
+  useEffect(() => {
+    if (text === told.current) {
+      return;
+    }
+    const timer = setTimeout(() => tell(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return [text, setText];
 }

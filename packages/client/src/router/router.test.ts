@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Page } from './page.ts';
 import { memoryHistory } from './history.ts';
-import { pageTable } from './page-table.ts';
+import { pageTable } from './page.ts';
 import { placeOf } from './place.ts';
 import { createRouter } from './router.ts';
 import type { Search } from '@entrepot/contract/addresses/search';

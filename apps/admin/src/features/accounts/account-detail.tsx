@@ -9,12 +9,17 @@ import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
 import { Timeline } from '@entrepot/ui/primitives/timeline.tsx';
 import { Lock, LockOpen } from 'lucide-react';
 import { useState } from 'react';
-import { useAsk, type Output } from '../../kit/api.ts';
+import { useAsk, type Output, useWrite } from '../../kit/api.ts';
 import { ordersAt } from '../../kit/paths.ts';
-import styles from './accounts.module.css';
-import { LockDialog } from './lock-dialog.tsx';
 import { AccountStatus } from './account-state.tsx';
 import { useText } from '../../kit/text.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { rulesFor } from '@entrepot/client/form/fields.ts';
+import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
+import { useForm } from '@entrepot/client/form/use-form.ts';
+import { TextArea } from '@entrepot/ui/primitives/text-input.tsx';
+import { useToast } from '@entrepot/ui/primitives/toast.tsx';
+import styles from './accounts.module.css';
 
 type Account = Output<'accounts.getAccount'>;
 
@@ -158,5 +163,63 @@ function History({ account }: { account: Account }) {
         />
       )}
     </DetailPart>
+  );
+}
+
+const LEAST_REASON = 4;
+const MOST_REASON = 500;
+
+const LOCK_RULES = rulesFor<{ reason: string }>()({
+  reason: {
+    problem: (reason) =>
+      reason.trim().length < LEAST_REASON
+        ? (['lock.short', { count: LEAST_REASON }] as const)
+        : undefined,
+  },
+});
+
+type LockProps = {
+  act: 'disable' | 'enable';
+  account: Account;
+  onClose: () => void;
+};
+
+/** Locking and unlocking need a reason, which stays with the account for good. */
+function LockDialog({ act, account, onClose }: LockProps) {
+  const disable = useWrite('accounts.disableAccount');
+  const enable = useWrite('accounts.enableAccount');
+  const write = act === 'disable' ? disable : enable;
+  const queries = useQueryClient();
+  const toast = useToast();
+  const t = useText('accounts');
+  const form = useForm({ reason: '' }, { rules: LOCK_RULES, say: t, write });
+  const { id, username: name, openSessions: count } = account;
+  const send = async () => {
+    if (await write.send({ id, ...form.sent() })) {
+      toast({ tone: 'positive', title: t(`lock.${act}.done`, { name }) });
+      onClose();
+      void queries.invalidateQueries();
+    }
+  };
+  return (
+    <FormDialog
+      size="s"
+      title={t(`lock.${act}.title`, { name })}
+      form={form}
+      onSend={send}
+      onClose={onClose}
+      submit={t(`lock.${act}.open`)}
+      variant={act === 'disable' ? 'danger' : 'primary'}
+    >
+      <p>{t(`lock.${act}.text`, { count })}</p>
+      <TextArea
+        label={t('lock.reason')}
+        hint={t('lock.reasonHint')}
+        required
+        maxLength={MOST_REASON}
+        rows={3}
+        {...form.input('reason')}
+      />
+    </FormDialog>
   );
 }

@@ -20,11 +20,9 @@ import { useAsk } from '../../kit/api.ts';
 import { useBrands } from '../../kit/shell-queries.ts';
 import { Banners } from './banners.tsx';
 import styles from './content.module.css';
-import { DeletedPages } from './deleted-pages.tsx';
 import { NewBanner, NewPage } from './new-content.tsx';
 import { draftIdOf, PageEditor } from './page-editor.tsx';
-import { refreshPages } from './refresh-pages.ts';
-import { DeletePage } from './delete-content.tsx';
+import { DeletedPages, DeletePage, refreshPages } from './delete-content.tsx';
 import { useText } from '../../kit/text.ts';
 
 const PARTS = ['pages', 'banners'] as const;

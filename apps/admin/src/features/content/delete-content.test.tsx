@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import content from '../../../locales/en/content.json';
 import { renderPanel } from '../../testing/render-panel.tsx';
 import { Banners } from './banners.tsx';
-import { DeletedPages } from './deleted-pages.tsx';
+import { DeletedPages } from './delete-content.tsx';
 import { DeletePage } from './delete-content.tsx';
 
 const BRAND = '00000000-0000-7000-8000-000000000001';

@@ -10,7 +10,7 @@ import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { ask, useCall, useWrite, useAsk, type Output } from '../../kit/api.ts';
 import { ClockControl } from './clock-control.tsx';
-import { ClockEffect } from './clock-effect.tsx';
+import { ClockEffect } from './clock-timers.tsx';
 import { ClockResult, type Moved } from './clock-result.tsx';
 import { ClockLanes } from './clock-lanes.tsx';
 import { ranOf } from './clock-model.ts';

@@ -7,10 +7,11 @@ import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { useState } from 'react';
 import { ordersAt } from '../../kit/paths.ts';
-import { dueUntil, keyOf, type Timer } from './clock-model.ts';
-import styles from './clock.module.css';
+import { dueUntil, keyOf, type Timer, effectUntil, TIMER_KINDS } from './clock-model.ts';
 import { TimerIcon } from './timer-icon.tsx';
 import { useText } from '../../kit/text.ts';
+import { SumLines } from '@entrepot/ui/primitives/slip.tsx';
+import styles from './clock.module.css';
 
 const FIRST = 12;
 
@@ -99,5 +100,35 @@ function Row({ timer, due, onPick }: RowProps) {
       <td>{t(`timer.effect.${timer.kind}`, { shop: timer.shop })}</td>
       <td>{timer.amount === '0' ? '' : <Price amount={timer.amount} dim sign />}</td>
     </tr>
+  );
+}
+
+type EffectProps = { timers: readonly Timer[]; count: number; to: number };
+
+/** The sum of what is due until the chosen instant, and what that sum cannot know. */
+export function ClockEffect({ timers, count, to }: EffectProps) {
+  const format = useFormat();
+  const t = useText('orders');
+  const effect = effectUntil(timers, to);
+  const beyond = count > timers.length && Date.parse(timers.at(-1)?.at ?? '') <= to;
+  return (
+    <Section title={t('clock.sum')} note={t('clock.sumNote')}>
+      <SumLines
+        compact
+        lines={TIMER_KINDS.map((kind) => ({
+          label: t(`timer.sum.${kind}`),
+          amount: format.quantity(effect.counts[kind]),
+        }))}
+        total={{
+          label: t('clock.toShops'),
+          amount: <Price amount={effect.toShops} />,
+          unit: 'USDT',
+        }}
+      />
+      <p className={styles.caution}>{t('clock.chain')}</p>
+      {beyond && (
+        <p className={styles.caution}>{t('clock.beyond', { count: count - timers.length })}</p>
+      )}
+    </Section>
   );
 }

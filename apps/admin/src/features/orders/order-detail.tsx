@@ -14,7 +14,7 @@ import { useAsk, type Output } from '../../kit/api.ts';
 import { accountAt } from '../../kit/paths.ts';
 import { useBrandName } from '../../kit/shell-queries.ts';
 import { OrderLines } from './order-lines.tsx';
-import { Movements } from './order-movements.tsx';
+import { Movements } from './order-lines.tsx';
 import { OrderStatus } from './order-state.tsx';
 import { ReturnRequest } from './return-request.tsx';
 import styles from './orders.module.css';

@@ -2,8 +2,15 @@ import { GuardedPanel } from '@entrepot/client/panel/guarded-panel.tsx';
 import { useCall } from '../../kit/api.ts';
 import { paths } from '../../kit/paths.ts';
 import { session } from '../../kit/session.ts';
-import { Frame } from './frame.tsx';
 import { useText } from '../../kit/text.ts';
+import { PanelOutlet } from '@entrepot/client/panel/panel-router.tsx';
+import type { Brand } from '@entrepot/contract/brands/types';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { PanelFrame } from '@entrepot/client/panel/panel-frame.tsx';
+import { useNow, useShop, useWaiting } from '../../kit/shell-queries.ts';
+import { useFind } from './use-find.tsx';
+import { useNav } from './use-nav.tsx';
+import styles from './frame.module.css';
 
 export function Shell() {
   const t = useText('layout');
@@ -16,5 +23,66 @@ export function Shell() {
       setup={paths.setup}
       Frame={Frame}
     />
+  );
+}
+
+function Frame({ brand, onLogOut }: { brand: Brand; onLogOut: () => void }) {
+  const shop = useShop().data;
+  const nav = useNav();
+  const find = useFind();
+  const t = useText('layout');
+  const health = useHealth();
+  return (
+    <PanelFrame
+      brand={brand}
+      place={shop?.name ?? t('place')}
+      code={shop?.mark}
+      nav={nav}
+      user={shop?.name ?? t('place')}
+      tools={<Clock />}
+      railFoot={health}
+      find={find}
+      onLogOut={onLogOut}
+    >
+      <PanelOutlet />
+    </PanelFrame>
+  );
+}
+
+function Clock() {
+  const format = useFormat();
+  const now = new Date(useNow()).toISOString();
+  return (
+    <time dateTime={now} className={styles.clock}>
+      {format.shortDate(now)} <bdi>{format.time(now)}</bdi>
+    </time>
+  );
+}
+
+/** How the shop keeps its promises, counted over 90 days; nothing is said before there is something to count. */
+function useHealth() {
+  const waiting = useWaiting().data;
+  const format = useFormat();
+  const t = useText('layout');
+  const figures = [
+    { label: t('health.inTime'), percent: waiting?.shippedInTimePercent },
+    { label: t('health.returns'), percent: waiting?.returnPercent },
+  ].flatMap(({ label, percent }) => (typeof percent === 'number' ? [{ label, percent }] : []));
+  return (
+    figures.length > 0 && (
+      <section className={styles.health} aria-label={t('health.title')} title={t('health.note')}>
+        <h2>{t('health.title')}</h2>
+        <dl>
+          {figures.map(({ label, percent }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <bdi className="ltr">{format.percent(percent / 100)}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    )
   );
 }

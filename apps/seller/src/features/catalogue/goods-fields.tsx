@@ -10,8 +10,8 @@ import {
 } from '@entrepot/ui/patterns/image-picker.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
-import { useCategories } from './use-categories.ts';
 import { useText } from '../../kit/text.ts';
+import { useAsk } from '../../kit/api.ts';
 import styles from './new-listing.module.css';
 
 type PicturesProps = {
@@ -72,4 +72,20 @@ export function NoCategories() {
       </RefusedNote>
     )
   );
+}
+
+type Category = { value: string; label: string; department: string | undefined };
+
+/** Departments, each followed by its categories, as options of a choice. */
+export function useCategories() {
+  const tree = useAsk('catalogue.getCategoryTree', {}, { staleTime: Infinity });
+  const categories = (tree.data?.departments ?? []).flatMap((department): Category[] => [
+    { value: department.id, label: department.name, department: undefined },
+    ...department.children.map(({ id, name }) => ({
+      value: id,
+      label: name,
+      department: department.name,
+    })),
+  ]);
+  return { categories, failed: tree.isError, again: () => void tree.refetch() };
 }

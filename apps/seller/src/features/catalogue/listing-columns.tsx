@@ -6,9 +6,11 @@ import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { Thumb } from '@entrepot/ui/primitives/thumb.tsx';
 import { draftIdOf } from './use-listing-form.ts';
 import { ListingState } from './listing-state.tsx';
-import { ShelfSwitch } from './shelf-switch.tsx';
-import { Spark } from './spark.tsx';
 import { useText } from '../../kit/text.ts';
+import { Switch } from '@entrepot/ui/primitives/choice.tsx';
+import { useState } from 'react';
+import { useWrite } from '../../kit/api.ts';
+import { useListingsChanged } from './use-listings.ts';
 import styles from './listings.module.css';
 
 export function useListingColumns(): Column<OwnListing>[] {
@@ -142,4 +144,63 @@ function PriceCell({ row }: { row: OwnListing }) {
       </small>
     </span>
   );
+}
+
+/** On or off the shelf, at once. Shows what was asked for while it is on its way. */
+function ShelfSwitch({ listing }: { listing: OwnListing }) {
+  const write = useWrite('catalogue.updateListing', { tell: true });
+  const changed = useListingsChanged();
+  const [wanted, setWanted] = useState<boolean>();
+  const t = useText('catalogue');
+  const turn = async (onShelf: boolean) => {
+    setWanted(onShelf);
+    await write.send({ listingId: listing.id, version: listing.version, onShelf });
+    // Refused because somebody else was quicker: the list shows how it stands now.
+    await changed();
+    setWanted(undefined);
+  };
+  return (
+    <Switch
+      label={t('shelfOf', { name: listing.name })}
+      hideLabel
+      checked={wanted ?? listing.onShelf}
+      disabled={write.sending}
+      onChange={(event) => void turn(event.target.checked)}
+    />
+  );
+}
+
+const WIDTH = 56;
+const HEIGHT = 18;
+
+/** A line of the last 30 days, oldest first, ending in a dot. It runs from left to right in every language. */
+function Spark({ values, label }: { values: readonly number[]; label: string }) {
+  const top = Math.max(1, ...values);
+  const points = smoothed(values).map((value, index, all) => [
+    Math.round((index * (WIDTH - 4)) / Math.max(1, all.length - 1)) + 2,
+    Math.round((HEIGHT - 4) * (1 - value / top)) + 2,
+  ]);
+  const last = points.at(-1) ?? [WIDTH, HEIGHT];
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      width={WIDTH}
+      height={HEIGHT}
+      className={styles.spark}
+    >
+      <polyline points={points.map((point) => point.join(',')).join(' ')} />
+      <circle cx={last[0]} cy={last[1]} r="2" />
+    </svg>
+  );
+}
+
+/** Ten steps of three days: single orders would make a saw of it. */
+function smoothed(values: readonly number[]): number[] {
+  const width = Math.max(1, Math.ceil(values.length / 10));
+  return Array.from({ length: Math.ceil(values.length / width) }, (_, index) => {
+    const part = values.slice(index * width, (index + 1) * width);
+    return part.reduce((sum, each) => sum + each, 0) / part.length;
+  });
 }

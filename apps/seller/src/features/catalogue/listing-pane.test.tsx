@@ -4,7 +4,7 @@ import type { OwnListing, UpdateListingInput } from '@entrepot/contract/catalogu
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { refusal, renderPage } from '../../testing/render-page.tsx';
-import { ListingTable } from './listing-table.tsx';
+import { ListingTable } from './listings-page.tsx';
 
 const ID = '11111111-1111-7111-8111-111111111111';
 

@@ -9,12 +9,13 @@ import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Checkbox } from '@entrepot/ui/primitives/choice.tsx';
 import { PencilLine } from 'lucide-react';
 import { useId, useState } from 'react';
-import { ListingConflict } from './conflict-note.tsx';
 import { useListingForm, type ListingForm } from './use-listing-form.ts';
 import { ListingState } from './listing-state.tsx';
 import { PackingFields, PriceFields, StockFields, TierFields } from './listing-fields.tsx';
 import { useText } from '../../kit/text.ts';
 import { WordsDialog } from './words-dialog.tsx';
+import { ConflictNote } from '@entrepot/client/form/conflict-note.tsx';
+import type { Tier } from './listing-draft.ts';
 import styles from './listings.module.css';
 
 type ListingPaneProps = PaneMoves & { listing: OwnListing };
@@ -126,4 +127,24 @@ function Figures({ listing }: { listing: OwnListing }) {
       />
     </DetailPart>
   );
+}
+
+type Named = 'price' | 'listPrice' | 'minimum' | 'lot' | 'maximum' | 'daysToShip';
+
+/** Somebody else changed the same fields of the listing. */
+function ListingConflict({ listing, form }: { listing: OwnListing; form: ListingForm }) {
+  const t = useText('catalogue');
+  const name = (field: string) => {
+    const variant = listing.stock.find(({ variantId }) => `stock.${variantId}` === field);
+    return variant
+      ? t('conflict.stock', { variant: variant.label || variant.sku })
+      : t(`field.${field as Named}`);
+  };
+  const show = (field: string, value: unknown) =>
+    field === 'tiers'
+      ? (value as readonly Tier[])
+          .map(({ from, price }) => t('conflict.tier', { from, price }))
+          .join(', ')
+      : undefined;
+  return <ConflictNote form={form} name={name} show={show} />;
 }

@@ -19,6 +19,9 @@ import {
 import { NewVariants } from './new-variants.tsx';
 import { useText } from '../../kit/text.ts';
 import { useListingsChanged } from './use-listings.ts';
+import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
+import { useNavigate } from '@entrepot/client/router/use-router.ts';
+import { listingsAt } from '../../kit/paths.ts';
 import styles from './new-listing.module.css';
 
 type Added = (listingId: Sent<ListingId>) => void;
@@ -123,5 +126,15 @@ function Figures({ form }: { form: NewListingState }) {
         )}
       </div>
     </>
+  );
+}
+
+export function NewListingPage() {
+  const navigate = useNavigate();
+  const t = useText('catalogue');
+  return (
+    <PanelPage title={t('new.title')} note={t('new.note')}>
+      <NewListingForm onAdded={(open) => void navigate({ href: listingsAt({ open }) })} />
+    </PanelPage>
   );
 }

@@ -23,7 +23,7 @@ export function sortOf(search: Search): { column: ListListingsInput['sort']; des
   return { column, descending };
 }
 
-export function askedFor(search: Search, page: number) {
+function askedFor(search: Search, page: number) {
   const { column, descending } = sortOf(search);
   return {
     page,
@@ -43,8 +43,5 @@ export function useListingPage() {
     placeholderData: keepPreviousData,
   });
 }
-
-/** How many listings lie on each shelf, without the listings. */
-export const useShelfCounts = () => useAsk('catalogue.listListings', { size: 1 });
 
 export const useListingsChanged = () => useRefresh('catalogue', 'orders');

@@ -11,19 +11,19 @@ import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { Check, Truck } from 'lucide-react';
 import { useState } from 'react';
-import { useWrite } from '../../kit/api.ts';
+import { useAsk, useWrite } from '../../kit/api.ts';
 import { OrderGoods, OrderLog, OrderNote, OrderReturn, OrderShipTo } from './order-parts.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
-import { useOrder, useOrdersChanged } from './use-orders.ts';
+import { useOrdersChanged } from './use-orders.ts';
 import { useText } from '../../kit/text.ts';
 
 type OrderPaneProps = PaneMoves & { orderId: Sent<OrderId> };
 
 export function OrderPane({ orderId, ...moves }: OrderPaneProps) {
-  const order = useOrder(orderId);
+  const order = useAsk('orders.getOrder', { orderId });
   const t = useText('orders');
   return (
     <LoadedPane from={order} title={t('order')} moves={moves}>

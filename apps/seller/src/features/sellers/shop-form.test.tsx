@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import sellers from '../../../locales/en/sellers.json';
 import { useAsk } from '../../kit/api.ts';
 import { refusal, renderPage } from '../../testing/render-page.tsx';
-import { ShopForm } from './shop-form.tsx';
+import { ShopForm } from './shop-page.tsx';
 
 const SHOP = {
   name: 'Pier Nine',

@@ -3,13 +3,22 @@ import { PanelPage, Section } from '@entrepot/ui/panel/panel-page.tsx';
 import { MoneyRuns } from '@entrepot/ui/patterns/money-runs.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
-import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
+import { ErrorState, EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { Download } from 'lucide-react';
-import { useAsk } from '../../kit/api.ts';
+import { useAsk, useCall } from '../../kit/api.ts';
 import { useBrand, useNow } from '../../kit/shell-queries.ts';
-import { StatementTable } from './statement-table.tsx';
-import { useStatementFile } from './use-statement-file.ts';
 import { useText } from '../../kit/text.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { StatementLine } from '@entrepot/contract/wallet/types';
+import { PagedTable } from '@entrepot/client/panel/paged-table.tsx';
+import { useAddress } from '@entrepot/client/router/use-address.ts';
+import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
+import { useLink } from '@entrepot/ui/primitives/link.tsx';
+import { Price } from '@entrepot/ui/primitives/price.tsx';
+import { ordersAt } from '../../kit/paths.ts';
+import { moneyText } from '@entrepot/contract/money';
+import { useTableFile } from '@entrepot/client/panel/use-table-file.ts';
+import styles from './wallet.module.css';
 
 export function WalletPage() {
   const demo = useBrand().data?.demo;
@@ -82,4 +91,92 @@ function Balance() {
       ]}
     />
   );
+}
+
+const PAGE_SIZE = 25;
+
+/** Every movement of the shop's available money, newest first. */
+function StatementTable() {
+  const { page } = useAddress();
+  const found = useAsk(
+    'wallet.listStatement',
+    { page, size: PAGE_SIZE },
+    { placeholderData: keepPreviousData },
+  );
+  const t = useText('wallet');
+  return (
+    <PagedTable
+      label={t('statement')}
+      columns={useColumns()}
+      list={found}
+      empty={<EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>}
+    />
+  );
+}
+
+function useColumns(): Column<StatementLine>[] {
+  const t = useText('wallet');
+  const format = useFormat();
+  const kind = useKind();
+  return [
+    { id: 'at', header: t('column.at'), cell: (line) => format.dateTime(line.at) },
+    { id: 'kind', header: t('column.kind'), cell: (line) => kind(line) },
+    { id: 'ref', header: t('column.ref'), cell: (line) => <Ref line={line} /> },
+    {
+      id: 'amount',
+      header: t('column.amount'),
+      align: 'end',
+      cell: (line) => <Price amount={line.amount} sign dim />,
+    },
+    {
+      id: 'balance',
+      header: t('column.balance'),
+      align: 'end',
+      cell: (line) => <Price amount={line.balanceAfter} dim />,
+    },
+  ];
+}
+
+/** The ledger's word in the reader's language. */
+function useKind(): (line: StatementLine) => string {
+  const t = useText('wallet');
+  return ({ kind }) => t(`kind.${kind}`);
+}
+
+function Ref({ line }: { line: StatementLine }) {
+  const Link = useLink();
+  const t = useText('wallet');
+  const [what, id] = line.ref.split('/');
+  return what === 'orders' && id ? (
+    <Link href={ordersAt({ tab: 'all', open: id })} className={styles.link}>
+      {t('order')}
+    </Link>
+  ) : (
+    <span>{line.reason ?? ''}</span>
+  );
+}
+
+/** The whole statement as a file, its figures with two decimals as everywhere. */
+function useStatementFile() {
+  const call = useCall();
+  const kind = useKind();
+  const t = useText('wallet');
+  const { save, running } = useTableFile();
+  const head = ['at', 'kind', 'ref', 'amount', 'balance'] as const;
+  return {
+    running,
+    save: () =>
+      save({
+        name: t('fileName'),
+        head: head.map((name) => t(`column.${name}`)),
+        ask: (page) => call('wallet.listStatement', page),
+        cells: (line) => [
+          line.at,
+          kind(line),
+          line.ref,
+          moneyText(line.amount),
+          moneyText(line.balanceAfter),
+        ],
+      }),
+  };
 }

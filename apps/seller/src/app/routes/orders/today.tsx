@@ -1,11 +1,13 @@
 /** The seller's day: stock and reviews tell the orders' page what waits with them. */
-import { useShelfCounts } from '../../../features/catalogue/use-listings.ts';
 import { TodayPage } from '../../../features/orders/today-page.tsx';
-import { useReviewCounts } from '../../../features/reviews/use-reviews.ts';
+import { useAsk } from '../../../kit/api.ts';
+
+/** The counts come with the rows, of which one is the least that may be asked for. */
+const COUNTS = { size: 1 };
 
 export function Today() {
-  const shelves = useShelfCounts();
-  const reviews = useReviewCounts();
+  const shelves = useAsk('catalogue.listListings', COUNTS);
+  const reviews = useAsk('reviews.listReviews', COUNTS);
   const waits = shelves.isPending || reviews.isPending;
   return (
     <TodayPage

@@ -9,8 +9,9 @@ import { readAmount } from '../listing-draft.ts';
 import { useText } from '../../../kit/text.ts';
 import { type Chosen, sortOut, withMore } from './chosen-files.ts';
 import { FileChooser } from './file-chooser.tsx';
-import { SendingBar } from './sending-bar.tsx';
-import { useSending } from './use-sending.ts';
+import { useSending, type Running } from './use-sending.ts';
+import { readableSize } from '@entrepot/ui/patterns/image-uploads.ts';
+import { ProgressBar } from '@entrepot/ui/primitives/loading.tsx';
 import styles from './imports.module.css';
 
 type ImportFormProps = { onStarted: (jobs: readonly ImportJob[]) => void };
@@ -71,5 +72,40 @@ export function ImportForm({ onStarted }: ImportFormProps) {
       {running && <SendingBar running={running} onStop={stop} />}
       <RefusedNote refused={stopped}>{stopped?.goesOn && <p>{t('imports.goOn')}</p>}</RefusedNote>
     </section>
+  );
+}
+
+/** How far the sending of a folder is, at which rate, and how long it will take. */
+function SendingBar({ running, onStop }: { running: Running; onStop: () => void }) {
+  const { step, files, ofFiles, bytes, ofBytes, bytesPerSecond, waiting } = running;
+  const t = useText('catalogue');
+  const left = bytesPerSecond ? Math.ceil((ofBytes - bytes) / bytesPerSecond) : undefined;
+  return (
+    <div className={styles.sending}>
+      <p className={styles.progress}>
+        <b>{t(`imports.sending.${step}`, { files, of: ofFiles })}</b>
+        <span>
+          {waiting
+            ? t('imports.sending.waiting')
+            : step === 'sending' &&
+              left !== undefined && (
+                <>
+                  {t('imports.sending.rate', { size: readableSize(bytesPerSecond ?? 0) })} ·{' '}
+                  {t('imports.left', { seconds: left })}
+                </>
+              )}
+        </span>
+      </p>
+      <div className={styles.sendingBar}>
+        <ProgressBar
+          label={t('imports.sending.label')}
+          value={ofBytes > 0 ? bytes / ofBytes : undefined}
+          tone={waiting ? 'warning' : 'accent'}
+        />
+        <Button size="s" onClick={onStop}>
+          {t('imports.sending.stop')}
+        </Button>
+      </div>
+    </div>
   );
 }

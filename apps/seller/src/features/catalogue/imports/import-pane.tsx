@@ -5,7 +5,7 @@ import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
 import type { PaneMoves } from '@entrepot/client/panel/paged-table.tsx';
 import { LoadedPane } from '@entrepot/client/panel/loaded.tsx';
-import type { Output } from '../../../kit/api.ts';
+import { type Output, useCall } from '../../../kit/api.ts';
 import { Tiles } from '@entrepot/ui/panel/panel-page.tsx';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
@@ -14,9 +14,9 @@ import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useText } from '../../../kit/text.ts';
 import { ImportState } from './import-state.tsx';
-import { useReason } from './use-reason.ts';
-import { useReport } from './use-report.ts';
 import { isOpen, NOTES_A_PAGE, useImport } from './use-imports.ts';
+import { reasonOf } from './reasons.ts';
+import { useTableFile } from '@entrepot/client/panel/use-table-file.ts';
 import styles from './imports.module.css';
 
 export function ImportPane({ importId, ...moves }: PaneMoves & { importId: string }) {
@@ -184,4 +184,38 @@ function Notes({ rows, total, page, onPage, job }: NotesProps) {
       )}
     </DetailPart>
   );
+}
+
+/** A row's fault in the reader's language. */
+function useReason(): (text: string) => string {
+  const t = useText('catalogue');
+  return (text) => {
+    const known = reasonOf(text);
+    return known ? t(`imports.reason.${known.key}`, known.values) : text;
+  };
+}
+
+/** The whole report as a file. */
+function useReport(importId: string) {
+  const call = useCall();
+  const reason = useReason();
+  const t = useText('catalogue');
+  const { save, running } = useTableFile();
+  const columns = ['row', 'ref', 'column', 'severity.title', 'why'] as const;
+  return {
+    running,
+    save: (fileName: string) =>
+      save({
+        name: `${fileName.replace(/\.[^.]+$/, '')}-${t('imports.reportName')}`,
+        head: columns.map((name) => t(`imports.${name}`)),
+        ask: async (page) => (await call('imports.getImport', { importId, ...page })).notes,
+        cells: (note) => [
+          note.row,
+          note.ref,
+          note.field,
+          t(`imports.severity.${note.severity}`),
+          reason(note.reason),
+        ],
+      }),
+  };
 }

@@ -3,7 +3,7 @@ import type { ImportJob } from '@entrepot/contract/catalogue/import';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { refusal, renderPage } from '../../../testing/render-page.tsx';
-import { ImportTable } from './import-table.tsx';
+import { ImportTable } from './imports-page.tsx';
 
 const job = (id: string, fileName: string): ImportJob => ({
   id,
