@@ -1,4 +1,5 @@
 import { openSettings } from '@entrepot/contract/brands/settings';
+import { brandTheme } from '@entrepot/ui/tokens/brand.ts';
 import { expect, test } from 'vitest';
 import type { Call } from './kit/api.ts';
 import { NOT_FOUND_ADDRESS, render } from './entry-server.tsx';
@@ -42,6 +43,17 @@ test('a page of one’s own is sent with a title, and kept out of search engines
   const html = answer.kind === 'page' ? answer.html : '';
   expect(html).toContain('<title>Entrepot</title>');
   expect(html).toMatch(/<meta name="robots" content="noindex"\/?>/);
+});
+
+test('a page is sent in its brand’s colours, and so is what wakes it up: the browser need not derive them', async () => {
+  const answer = await page('/login', { mall_open: 'true' });
+  if (answer.kind !== 'page') {
+    throw new Error('no page');
+  }
+  const theme = brandTheme({ ...aBrand.colours, look: aBrand.look }, ':root, [data-brand]');
+  expect(answer.html).toContain(`<style>${theme}</style>`);
+  const { answers } = JSON.parse(answer.content.json) as PageContent;
+  expect(answers.map(([, data]) => data)).toContain(theme);
 });
 
 test('what wakes a page up is sent beside it, and has the same mark as long as it shows the same', async () => {

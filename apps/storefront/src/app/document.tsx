@@ -1,6 +1,6 @@
 /** The whole HTML page. Rendered by the server and taken over by the browser. */
 import { direction, languageFacts } from '@entrepot/contract/languages';
-import { brandTheme } from '@entrepot/ui/tokens/brand.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { usePageFacts } from '../kit/page/page-facts.ts';
 import { SHEET_ID } from '../kit/page/page-state.ts';
@@ -8,10 +8,12 @@ import { SentOnly } from '../kit/page/sent-only.tsx';
 import { useBrand } from '../kit/brand.ts';
 import { BrandIcon } from '@entrepot/ui/primitives/brand-icon.tsx';
 import { PAGE_END } from './layout/footer.tsx';
+import { themeQuery } from './theme.ts';
 
 export function Document({ children }: { children: ReactNode }) {
   const { language, assets } = usePageFacts();
   const brand = useBrand();
+  const { data: theme } = useQuery({ ...themeQuery(brand), placeholderData: keepPreviousData });
   return (
     <html lang={languageFacts(language).tag} dir={direction(language)} data-brand={brand.slug}>
       <head>
@@ -28,7 +30,7 @@ export function Document({ children }: { children: ReactNode }) {
         {assets.styles.map((style) => (
           <link key={style} rel="stylesheet" href={style} />
         ))}
-        <style>{brandTheme({ ...brand.colours, look: brand.look }, ':root, [data-brand]')}</style>
+        <style>{theme}</style>
       </head>
       <body>
         {children}

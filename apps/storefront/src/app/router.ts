@@ -12,6 +12,7 @@ import type { AppContext, Page } from '../kit/page/page.ts';
 import { paths } from '../kit/paths.ts';
 import { memberPages } from './member-pages.ts';
 import { publicPages } from './public-pages.ts';
+import { themeQuery } from './theme.ts';
 
 const table = pageTable<Page>([...publicPages, ...memberPages]);
 
@@ -66,7 +67,9 @@ export const createAppRouter = (context: AppContext, history: History, serverSid
       texts: ['layout', 'search'],
       load: ({ queries, call }) =>
         Promise.all([
-          queries.ensureQueryData(brandQuery(call)),
+          queries
+            .ensureQueryData(brandQuery(call))
+            .then((brand) => queries.ensureQueryData(themeQuery(brand))),
           queries.ensureQueryData(departmentsQuery(call)),
         ]),
     },
