@@ -1,5 +1,9 @@
+import { Heart, Music } from 'lucide-react';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { drawnIcon } from '../primitives/drawn-icon.ts';
+import { iconFiles, shapesOf, straightened } from './straight-icons.ts';
 import { expect, test } from 'vitest';
-import { drawnOnly, straightened } from './straight-icons.ts';
 
 const FILES = new Map([
   ['Heart', '/icons/heart.mjs'],
@@ -21,10 +25,22 @@ test('an import of types only is left alone', () => {
   expect(straightened(code, FILES)).toBe(code);
 });
 
-test('of an icon only what it is drawn from is kept, and its parts stay apart', () => {
-  const code =
-    '{ node: [["path", { d: "M1 1", key: "1rf3ol" }], ["path", { d: "M2 2", key: "gwowj6" }]],\n  aliases: ["stars"]\n};';
-  expect(drawnOnly(code)).toBe(
-    '{ node: [["path", { d: "M1 1", key: "1" }], ["path", { d: "M2 2", key: "2" }]]\n};',
-  );
-});
+test.each([
+  ['Heart', Heart, { size: 16, strokeWidth: 1.5, 'aria-hidden': true }],
+  ['Music', Music, { className: 'flip' }],
+] as const)(
+  '%s is drawn as lucide draws it, but for names that nobody asks for',
+  async (name, icon, props) => {
+    const shapes = await shapesOf(iconFiles().get(name) ?? '');
+    const drawn = renderToStaticMarkup(createElement(drawnIcon(...shapes), props));
+    const whole = renderToStaticMarkup(createElement(icon, props));
+    const names = / xmlns="[^"]*"|lucide[\w-]* ?/g;
+    const attributes = (html: string) =>
+      html
+        .replaceAll(names, '')
+        .replaceAll(' class=""', '')
+        .split(/(?=[ >])/)
+        .toSorted();
+    expect(attributes(drawn)).toEqual(attributes(whole));
+  },
+);

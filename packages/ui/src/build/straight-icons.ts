@@ -1,15 +1,17 @@
 /**
  * Vite plugin: `import { Heart } from 'lucide-react'` asks for the file of that icon and not for the list of all. Through
  * the list every icon of every page counts as imported by the entry, and would come with the first page. Of an icon only
- * what it is drawn from is kept: its other names and random keys take as many bytes.
+ * what it is drawn from is kept: names, random keys and the code that draws them take as many bytes.
  */
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
+import type { Shape } from '../primitives/drawn-icon.ts';
 
 const LIST = 'lucide-react';
 const IMPORT = /import\s*\{([^}]*)\}\s*from\s*['"]lucide-react['"];?/g;
 const ICON = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/;
+const DRAWN_ICON = fileURLToPath(new URL('../primitives/drawn-icon.ts', import.meta.url));
 const LINE = /^export \{(.*)\} from '(\.\/icons\/.*)';$/gm;
 
 export function straightIcons(): Plugin {
@@ -17,9 +19,9 @@ export function straightIcons(): Plugin {
   return {
     name: 'straight-icons',
     enforce: 'pre',
-    transform(code, id) {
+    async transform(code, id) {
       if (ICON.test(id)) {
-        return { code: drawnOnly(code), map: null };
+        return { code: drawn(await shapesOf(id)), map: null };
       }
       return code.includes(LIST) && !id.includes('/node_modules/')
         ? { code: straightened(code, files), map: null }
@@ -29,7 +31,7 @@ export function straightIcons(): Plugin {
 }
 
 /** Under which names an icon goes: `Music` and `EighthNotes` are one file. */
-function iconFiles(): ReadonlyMap<string, string> {
+export function iconFiles(): ReadonlyMap<string, string> {
   const list = import.meta.resolve(LIST).replace(/\/cjs\/.*$/, '/esm/lucide-react.mjs');
   const source = readFileSync(fileURLToPath(list), 'utf8');
   return new Map(
@@ -42,13 +44,20 @@ function iconFiles(): ReadonlyMap<string, string> {
   );
 }
 
-/** Keys only tell an icon's own parts apart. */
-export function drawnOnly(code: string): string {
-  let parts = 0;
-  return code
-    .replaceAll(/\bkey: "[^"]*"/g, () => `key: "${(parts += 1)}"`)
-    .replace(/,\s*aliases: \[[^\]]*\]/, '');
+export async function shapesOf(file: string): Promise<Shape[]> {
+  const { __iconData: icon } = (await import(pathToFileURL(file).href)) as IconFile;
+  return icon.node.map(([tag, attributes]) => {
+    const drawn = Object.entries(attributes).filter(([name]) => name !== 'key');
+    const { d } = attributes;
+    return tag === 'path' && d && drawn.length === 1 ? d : [tag, Object.fromEntries(drawn)];
+  });
 }
+
+type IconFile = { __iconData: { node: [tag: string, attributes: Record<string, string>][] } };
+
+const drawn = (shapes: readonly Shape[]): string =>
+  `import { drawnIcon } from ${JSON.stringify(DRAWN_ICON)};\n` +
+  `export default /* @__PURE__ */ drawnIcon(${shapes.map((shape) => JSON.stringify(shape)).join()});`;
 
 /** Keeps lines where they are; a name without a file of its own, such as a type, is left to the list. */
 export function straightened(code: string, files: ReadonlyMap<string, string>): string {
