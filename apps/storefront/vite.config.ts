@@ -1,6 +1,6 @@
 /** Two builds: `vite build` for the browser, `vite build --ssr src/entry-server.tsx` for the page server. */
 import { pageSources } from '@entrepot/client/build/page-sources.ts';
-import { shortClassNames } from '@entrepot/ui/build/short-class-names.ts';
+import { shortClassNames, straightStyles } from '@entrepot/ui/build/short-class-names.ts';
 import { compiledTexts } from '@entrepot/ui/build/compiled-texts.ts';
 import { straightIcons } from '@entrepot/ui/build/straight-icons.ts';
 import { join } from 'node:path';
@@ -12,7 +12,13 @@ const SOURCES = ['src', '../../packages/client/src', '../../packages/ui/src'].ma
 );
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), compiledTexts(), straightIcons(), pageSources(import.meta.dirname)],
+  plugins: [
+    react(),
+    compiledTexts(),
+    straightIcons(),
+    straightStyles(),
+    pageSources(import.meta.dirname),
+  ],
   publicDir: isSsrBuild ? false : 'public',
   // The sheet of every page and its class names are in each page that is sent.
   css: { modules: { generateScopedName: shortClassNames(SOURCES) } },

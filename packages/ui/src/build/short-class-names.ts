@@ -4,6 +4,7 @@
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Plugin } from 'vite';
 
 /** `folders`: where the modules are; the same list names them alike in the builds for browser and server. */
 export function shortClassNames(folders: readonly string[]) {
@@ -23,3 +24,42 @@ const modulesIn = (folder: string): string[] =>
     .filter((file) => file.endsWith('.module.css'))
     .toSorted()
     .map((file) => join(folder, file));
+
+const IMPORT = /import (\w+) from ('[^']+\.module\.css')/g;
+
+/**
+ * Vite plugins: a module's classes are imported as names of their own, so that `styles.card` becomes `'card_1k'` where it
+ * stands, and the list of a file's classes need not be sent. Where a class is looked up by a value the list stays.
+ */
+export const straightStyles = (): Plugin[] => [
+  {
+    name: 'straight-styles',
+    enforce: 'pre',
+    config: () => ({
+      build: { rolldownOptions: { optimization: { inlineConst: { mode: 'all' } } } },
+    }),
+    transform: (code, id) =>
+      /\.tsx?$/.test(id) && code.includes('.module.css')
+        ? { code: withNames(code), map: null }
+        : undefined,
+    onLog: (_level, { code, message }) => {
+      if (code === 'IMPORT_IS_UNDEFINED') {
+        throw new Error(message); // a class that its sheet does not have
+      }
+    },
+  },
+  {
+    // Vite leaves out the sheet of a module that nothing is imported from, and names that are put in place are not imported.
+    name: 'kept-sheets',
+    enforce: 'post',
+    transform: (code, id) =>
+      id.endsWith('.module.css')
+        ? { code, map: null, moduleSideEffects: 'no-treeshake' }
+        : undefined,
+  },
+];
+
+const withNames = (code: string): string =>
+  code.replaceAll(IMPORT, (whole, list: string, file: string) =>
+    code.includes(`${list}[`) ? whole : `import * as ${list} from ${file}`,
+  );

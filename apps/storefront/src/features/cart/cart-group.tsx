@@ -18,7 +18,7 @@ export function CartGroupRows({ group, onLeave, onRemove }: Props) {
   const t = useText('cart');
   const keys = new Set(rows.map((row) => row.key));
   return (
-    <section className={styles.group}>
+    <section>
       <header className={styles.shop}>
         <Checkbox
           label={
