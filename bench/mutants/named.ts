@@ -80,10 +80,6 @@ export const NAMED: readonly Named[] = [
   ]),
   ...of('apps/seller/src/features/orders/model.ts', [
     {
-      line: 'known.find((each) => each === value) ?? otherwise;',
-      why: 'a word stands in its list once',
-    },
-    {
       line: 'const current = over ? -1 : stations.findIndex(([, reached]) => reached === null);',
       was: '1',
       why: 'no place has either number',
@@ -98,6 +94,34 @@ export const NAMED: readonly Named[] = [
     {
       line: "const text = typed.trim().replace(/^(\\d+),(\\d+)$/, '$1.$2');",
       why: 'what has more around the figures is no amount, with a point or a comma',
+    },
+  ]),
+  ...of('packages/client/src/form/fields.ts', [
+    ...[
+      "(rules as Record<string, Rule<never, All>>)[name.split('.', 1)[0] ?? ''] ?? {};",
+      ") ?? '';",
+      "const [family = '', ...rest] = name.split('.');",
+    ].map((line) => ({ line, why: 'every name has a first part, and every value is written' })),
+    {
+      line: '? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))',
+      why: 'no two keys are alike, and the other order is an order too',
+    },
+    {
+      line: 'return one === other || meaning(one) === meaning(other);',
+      was: 'one === other',
+      why: 'what is the same means the same; this only saves the writing',
+    },
+    {
+      line: 'places[path] ?? names.find((name) => path === name || path.startsWith(`${name}.`)) ?? [],',
+      was: 'find',
+      why: 'no field is a part of another one’s name',
+    },
+  ]),
+  ...of('packages/contract/src/life.ts', [
+    {
+      line: 'const names = Object.keys(acts).filter((name) => acts[name]?.by.includes(by));',
+      was: '?.',
+      why: 'every key has its act; the compiler cannot know',
     },
   ]),
 ];

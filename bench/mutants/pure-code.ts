@@ -6,6 +6,8 @@ import { root } from './engine.ts';
 
 const RULES = [
   'packages/contract/src/**/{rules,import-rules,money,pricing}.ts',
+  'packages/contract/src/life.ts',
+  'packages/client/src/form/fields.ts',
   'apps/*/src/features/**/{model,*-model}.ts',
 ];
 /** What `npm test` breaks each time. */

@@ -49,6 +49,7 @@ describe('what is in the way of an act', () => {
   test.each([
     ['nothing', {}, undefined],
     ['another state, before any fact', { state: 'shut', lockedAt: NOW }, 'NOT_FOUND'],
+    ['no column that is not known', { lockedAt: undefined }, undefined],
     ['a column that has a value', { lockedAt: later }, 'NO_PERMISSION'],
     ['an instant that has come', { closesAt: NOW }, 'MALL_CLOSED'],
     ['no instant that is still to come', { closesAt: later }, undefined],

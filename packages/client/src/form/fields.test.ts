@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   changedIn,
   conflictsIn,
+  isSame,
   placed,
   problemsOf,
   rulesFor,
@@ -71,6 +72,12 @@ describe('what differs', () => {
   });
 });
 
+it('values with nothing in them are compared like others', () => {
+  const [none, other] = [{ en: null }, { en: null, ar: 'x' }];
+  expect(isSame<Goods>(RULES, 'words', [none, { en: null }])).toBe(true);
+  expect(isSame<Goods>(RULES, 'words', [none, other])).toBe(false);
+});
+
 describe('what is wrong', () => {
   it.each<[Partial<Goods>, object]>([
     [{}, {}],
@@ -106,6 +113,11 @@ describe('what is sent', () => {
   it('leaves out what cannot be read', () => {
     const values = { ...STORED, name: 'Kettle', least: 'two', 'stock.red': '' };
     expect(sentOf(RULES, values, ['name', 'least', 'stock.red'])).toStrictEqual({ name: 'Kettle' });
+  });
+
+  it('keeps the rest of a name below its family', () => {
+    const values = { ...STORED, 'stock.red.small': '3' };
+    expect(sentOf(RULES, values, ['stock.red.small'])).toEqual({ stock: { 'red.small': 3 } });
   });
 
   it('is everything when nothing is named', () => {

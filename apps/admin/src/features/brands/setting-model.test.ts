@@ -1,6 +1,7 @@
 import { SETTING_CODES } from '@entrepot/contract/brands/settings';
+import type { SettingRow } from '@entrepot/contract/brands/types';
 import { expect, test } from 'vitest';
-import { GROUPS, shownValue, storedValue, UNITS } from './setting-model.ts';
+import { GROUPS, settingRules, shownValue, storedValue, UNITS } from './setting-model.ts';
 
 test('a share is typed as per cent and stored exactly', () => {
   const share = { code: 'commission_rate', kind: 'share' } as const;
@@ -26,6 +27,18 @@ test('what a kind does not allow is not stored', () => {
   expect(storedValue(link, '')).toBe('');
   expect(storedValue(link, ' https://help.example/a,b ')).toBe('https://help.example/a,b');
   expect(storedValue(link, 'http://help.example')).toBeUndefined();
+});
+
+test('its field is read as it is stored, and says by its kind what is wrong', () => {
+  const row = { code: 'commission_rate', kind: 'share', value: '0', min: 1, max: 30 };
+  const { text } = settingRules(row as SettingRow);
+  expect([text.read('4,5'), text.problem('4,5')]).toEqual(['0.045', undefined]);
+  expect(text.problem('a lot')).toEqual(['settings.wrong.share', { min: 1, max: 30 }]);
+  const link = { code: 'customer_service_url', kind: 'link', value: '' };
+  expect(settingRules(link as SettingRow).text.problem('x')).toEqual([
+    'settings.wrong.link',
+    { min: 0, max: 0 },
+  ]);
 });
 
 test('every setting has its place on the page, but the one that nothing reads yet', () => {

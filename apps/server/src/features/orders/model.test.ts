@@ -3,7 +3,6 @@ import {
   amount,
   compare,
   shareHalfUp,
-  subtract,
   toCents,
   ZERO,
   parseAmount,
@@ -13,7 +12,7 @@ import {
 import { partsOf } from '@entrepot/contract/orders/parts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { commissionOn, daysAfter, heldOf, minutesAfter } from './model.ts';
+import { commissionOn, daysAfter, heldOf, minutesAfter, payoutOf } from './model.ts';
 
 describe('the money of an order', () => {
   const parsed = <Name extends string>(texts: Record<Name, string>) =>
@@ -63,7 +62,7 @@ describe('the money of an order', () => {
           const refunded = toCents(shareHalfUp(paid, parseRate(share.toFixed(6))));
           const held = heldOf({ ...made, paid, refunded });
           const commission = commissionOn(held, { ...made, commissionRate: given });
-          const payout = subtract(held, commission);
+          const payout = payoutOf(held, { ...made, commissionRate: given });
           expect(add(commission, payout, refunded)).toBe(paid);
           expect([commission, payout].map(toCents)).toEqual([commission, payout]);
           expect(compare(commission, ZERO)).toBeGreaterThanOrEqual(0);

@@ -4,6 +4,7 @@ import {
   EMPTY_DRAFT,
   type ReviewDraft,
   reviewable,
+  reviewProblems,
   reviewsToSend,
   unrated,
 } from './review-model.ts';
@@ -35,6 +36,14 @@ test.each<[string, Record<string, ReviewDraft>, string[]]>([
   ['both', { pot: draft({ text: 'Fine.' }), cup: draft({ text: 'Fine.' }) }, ['pot', 'cup']],
 ])('with %s written, stars are asked for in place', (_, drafts, wanted) => {
   expect(unrated(goods, drafts)).toEqual(wanted);
+});
+
+test('stars that are missing and pictures on their way are told where they are', () => {
+  const written = { cup: draft({ text: 'Fine.' }) };
+  expect(reviewProblems(goods, written, false)).toEqual({ 'cup.rating': 'review.ratingMissing' });
+  expect(reviewProblems(goods, { cup: draft({ rating: 1 }) }, true)).toEqual({
+    uploads: 'review.uploading',
+  });
 });
 
 test('nothing is asked of an order without goods', () => {
