@@ -30,7 +30,7 @@ export type Name<All> = keyof All & string;
 
 /** Keys of the problems that rules can find. */
 export type ProblemOf<R> = {
-  [K in keyof R]: R[K] extends { problem: (...given: never[]) => infer Found }
+  [K in keyof R]-?: R[K] extends { problem: (...given: never[]) => infer Found }
     ? Found extends Problem<infer Key>
       ? Key
       : never

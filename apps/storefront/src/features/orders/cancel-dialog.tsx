@@ -1,43 +1,40 @@
+import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
+import { useForm } from '@entrepot/client/form/use-form.ts';
 import type { OrderId, Sent } from '@entrepot/contract/ids';
 import { CANCEL_REASONS, type CancelReason } from '@entrepot/contract/orders/rules';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Radio } from '@entrepot/ui/primitives/choice.tsx';
-import { Dialog } from '@entrepot/ui/primitives/dialog.tsx';
-import { useState } from 'react';
-import { RefusedNote } from '@entrepot/ui/patterns/refused-note.tsx';
 import { useWrite } from '../../kit/api.ts';
 import { useOrdersChanged } from './use-orders-changed.ts';
 import { useText } from '../../kit/text.ts';
 import styles from './order-actions.module.css';
 
-type Props = { open: boolean; orderId: Sent<OrderId>; onClose: () => void; onDone: () => void };
+type Props = { orderId: Sent<OrderId>; onClose: () => void; onDone: () => void };
+
+const UNWANTED: { reason: CancelReason } = { reason: 'not-wanted' };
 
 /** Cancels an unpaid order; the shop is told why. */
-export function CancelDialog({ open, orderId, onClose, onDone }: Props) {
+export function CancelDialog({ orderId, onClose, onDone }: Props) {
   const write = useWrite('orders.cancelOrder');
   const changed = useOrdersChanged();
-  const [reason, setReason] = useState<CancelReason>('not-wanted');
   const t = useText('orders');
+  const form = useForm(UNWANTED, { rules: {}, say: t, write });
   const cancel = async () => {
-    if (await write.send({ orderId, reason })) {
+    if (await write.send({ orderId, ...form.values })) {
       await changed();
       onDone();
     }
   };
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      size="s"
+    <FormDialog
       title={t('cancel.title')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel.keep')}</Button>
-          <Button variant="danger" loading={write.sending} onClick={() => void cancel()}>
-            {t('action.cancel')}
-          </Button>
-        </>
-      }
+      size="s"
+      form={form}
+      onSend={cancel}
+      onClose={onClose}
+      submit={t('action.cancel')}
+      variant="danger"
+      buttons={<Button onClick={onClose}>{t('cancel.keep')}</Button>}
     >
       <p>{t('cancel.text')}</p>
       <div className={styles.reasons} role="radiogroup" aria-label={t('cancel.title')}>
@@ -46,12 +43,11 @@ export function CancelDialog({ open, orderId, onClose, onDone }: Props) {
             key={each}
             name="reason"
             label={t(`cancel.reason.${each}`)}
-            checked={reason === each}
-            onChange={() => setReason(each)}
+            checked={form.values.reason === each}
+            onChange={() => form.set({ reason: each })}
           />
         ))}
       </div>
-      <RefusedNote refused={write.refused} />
-    </Dialog>
+    </FormDialog>
   );
 }

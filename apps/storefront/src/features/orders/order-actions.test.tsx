@@ -77,6 +77,16 @@ test('a cancellation says why, and a refused one keeps the dialog and its reason
   );
 });
 
+test('a refused receipt keeps the question open and says why', async () => {
+  const { user } = await show(['receive'], {
+    'orders.receiveOrder': () => refuse('ORDER_NOT_SHIPPED', 'The order has not been shipped.'),
+  });
+  await user.click(screen.getByRole('button', { name: 'Confirm receipt' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Confirm receipt' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain('has not been shipped');
+});
+
 test('receipt is confirmed only after a second question', async () => {
   const { user, sent } = await show(['receive'], { 'orders.receiveOrder': {} });
   await user.click(screen.getByRole('button', { name: 'Confirm receipt' }));

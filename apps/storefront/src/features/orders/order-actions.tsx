@@ -2,7 +2,8 @@
 import type { BuyerAction } from '@entrepot/contract/orders/life';
 import type { OrderState, ReturnState } from '@entrepot/contract/orders/rules';
 import type { Amount } from '@entrepot/contract/money';
-import { ConfirmDialog } from '@entrepot/ui/patterns/confirm-dialog.tsx';
+import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
+import { useForm } from '@entrepot/client/form/use-form.ts';
 import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useState } from 'react';
@@ -50,18 +51,12 @@ export function OrderActions({ order, size = 'm' }: Props) {
         onClose={close}
         onPaid={() => done(t('done.paid'))}
       />
-      <CancelDialog
-        open={open === 'cancel'}
-        orderId={order.id}
-        onClose={close}
-        onDone={() => done(t('done.cancelled'))}
-      />
-      <ReceiveDialog
-        open={open === 'receive'}
-        order={order}
-        onClose={close}
-        onDone={() => done(t('done.received'))}
-      />
+      {open === 'cancel' && (
+        <CancelDialog orderId={order.id} onClose={close} onDone={() => done(t('done.cancelled'))} />
+      )}
+      {open === 'receive' && (
+        <ReceiveDialog order={order} onClose={close} onDone={() => done(t('done.received'))} />
+      )}
     </div>
   );
 }
@@ -136,17 +131,13 @@ function Remind({ order, size }: Required<Props>) {
   );
 }
 
-type ReceiveProps = {
-  open: boolean;
-  order: ActionableOrder;
-  onClose: () => void;
-  onDone: () => void;
-};
+type ReceiveProps = { order: ActionableOrder; onClose: () => void; onDone: () => void };
 
-function ReceiveDialog({ open, order, onClose, onDone }: ReceiveProps) {
+function ReceiveDialog({ order, onClose, onDone }: ReceiveProps) {
   const write = useWrite('orders.receiveOrder');
   const changed = useOrdersChanged();
   const t = useText('orders');
+  const form = useForm({}, { rules: {}, say: t, write });
   const receive = async () => {
     if (await write.send({ orderId: order.id })) {
       await changed();
@@ -154,19 +145,15 @@ function ReceiveDialog({ open, order, onClose, onDone }: ReceiveProps) {
     }
   };
   return (
-    <ConfirmDialog
-      open={open}
-      onClose={onClose}
-      onConfirm={receive}
+    <FormDialog
       title={t('receive.title')}
-      confirmLabel={t('action.receive')}
+      size="s"
+      form={form}
+      onSend={receive}
+      onClose={onClose}
+      submit={t('action.receive')}
     >
       <p>{t('receive.text', { shop: order.shop.name })}</p>
-      {write.refused && (
-        <p role="alert" className={styles.refused}>
-          {write.refused.message}
-        </p>
-      )}
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

@@ -46,7 +46,7 @@ export function AddressBook() {
               onSaved={() => toast({ tone: 'positive', title: t('address.saved') })}
             />
           )}
-          <RemoveAddress address={removing} onClose={() => setRemoving(undefined)} />
+          {removing && <RemoveAddress address={removing} onClose={() => setRemoving(undefined)} />}
         </>
       )}
     </Loaded>

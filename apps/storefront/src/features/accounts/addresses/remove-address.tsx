@@ -1,15 +1,13 @@
+import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
+import { useForm } from '@entrepot/client/form/use-form.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Address } from '@entrepot/contract/accounts/types';
-import { Button } from '@entrepot/ui/primitives/button.tsx';
-import { Dialog } from '@entrepot/ui/primitives/dialog.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
-import { RefusedNote } from '@entrepot/ui/patterns/refused-note.tsx';
 import { useWrite } from '../../../kit/api.ts';
 import { AddressCard } from './address-card.tsx';
 import { useText } from '../../../kit/text.ts';
-import styles from '../form.module.css';
 
-type Props = { address: Address | undefined; onClose: () => void };
+type Props = { address: Address; onClose: () => void };
 
 /** Asks first; an address that is gone already is as good as removed. */
 export function RemoveAddress({ address, onClose }: Props) {
@@ -17,37 +15,26 @@ export function RemoveAddress({ address, onClose }: Props) {
   const queries = useQueryClient();
   const toast = useToast();
   const t = useText('accounts');
-  const close = () => {
-    write.forget();
-    onClose();
-  };
+  const form = useForm({}, { rules: {}, say: t, write });
   const remove = async () => {
-    if (address && (await write.send({ id: address.id }))) {
+    if (await write.send({ id: address.id })) {
       await queries.invalidateQueries({ queryKey: ['accounts.listAddresses'] });
       toast({ tone: 'positive', title: t('address.removed') });
-      close();
+      onClose();
     }
   };
   return (
-    <Dialog
-      open={address !== undefined}
-      onClose={close}
-      size="s"
+    <FormDialog
       title={t('address.removeTitle')}
-      footer={
-        <>
-          <Button onClick={close}>{t('cancel')}</Button>
-          <Button variant="danger" loading={write.sending} onClick={() => void remove()}>
-            {t('address.remove')}
-          </Button>
-        </>
-      }
+      size="s"
+      form={form}
+      onSend={remove}
+      onClose={onClose}
+      submit={t('address.remove')}
+      variant="danger"
     >
-      <div className={styles.going}>
-        {address && <AddressCard address={address} />}
-        <p>{t('address.removeHint')}</p>
-        <RefusedNote refused={write.refused} />
-      </div>
-    </Dialog>
+      <AddressCard address={address} />
+      <p>{t('address.removeHint')}</p>
+    </FormDialog>
   );
 }

@@ -1,12 +1,12 @@
+import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
+import { useForm } from '@entrepot/client/form/use-form.ts';
 import { AVATARS } from '@entrepot/contract/accounts/rules';
 import type { Me } from '@entrepot/contract/accounts/types';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
-import { Dialog } from '@entrepot/ui/primitives/dialog.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useState } from 'react';
 import { Avatar } from '../../../kit/frame/avatar.tsx';
 import { useText } from '../../../kit/text.ts';
-import { RefusedNote } from '@entrepot/ui/patterns/refused-note.tsx';
 import { session } from '../../../kit/session.ts';
 import { useWrite } from '../../../kit/api.ts';
 import { Row } from './setup-row.tsx';
@@ -15,60 +15,43 @@ import styles from './setup.module.css';
 /** One of twenty drawn pictures. */
 export function PictureRow({ me }: { me: Me }) {
   const [open, setOpen] = useState(false);
-  const [chosen, setChosen] = useState(me.avatar);
   const t = useText('accounts');
-  const choose = () => {
-    setChosen(me.avatar);
-    setOpen(true);
-  };
   return (
     <Row
       name={t('setup.picture')}
       action={
-        <Button size="s" onClick={choose}>
+        <Button size="s" onClick={() => setOpen(true)}>
           {t('setup.change')}
         </Button>
       }
     >
       <Avatar number={me.avatar} />
-      <Pictures open={open} chosen={chosen} onChoose={setChosen} onClose={() => setOpen(false)} />
+      {open && <Pictures me={me} onClose={() => setOpen(false)} />}
     </Row>
   );
 }
 
-type Props = {
-  open: boolean;
-  chosen: number;
-  onChoose: (number: number) => void;
-  onClose: () => void;
-};
-
-function Pictures({ open, chosen, onChoose, onClose }: Props) {
+function Pictures({ me, onClose }: { me: Me; onClose: () => void }) {
   const write = useWrite('accounts.chooseAvatar');
   const toast = useToast();
   const t = useText('accounts');
+  const form = useForm({ avatar: me.avatar }, { rules: {}, say: t, write });
   const save = async () => {
-    const me = await write.send({ avatar: chosen });
-    if (me) {
-      session.updateUser(me);
+    const changed = await write.send(form.values);
+    if (changed) {
+      session.updateUser(changed);
       toast({ tone: 'positive', title: t('setup.pictureSaved') });
       onClose();
     }
   };
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      size="s"
+    <FormDialog
       title={t('setup.choosePicture')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button variant="primary" loading={write.sending} onClick={() => void save()}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      size="s"
+      form={form}
+      onSend={save}
+      onClose={onClose}
+      submit={t('save')}
     >
       <div className={styles.avatars} role="radiogroup" aria-label={t('setup.choosePicture')}>
         {Array.from({ length: AVATARS }, (_, index) => index + 1).map((number) => (
@@ -76,15 +59,14 @@ function Pictures({ open, chosen, onChoose, onClose }: Props) {
             <input
               type="radio"
               name="avatar"
-              checked={number === chosen}
+              checked={number === form.values.avatar}
               aria-label={t('setup.pictureNumber', { number })}
-              onChange={() => onChoose(number)}
+              onChange={() => form.set({ avatar: number })}
             />
             <Avatar number={number} />
           </label>
         ))}
       </div>
-      <RefusedNote refused={write.refused} />
-    </Dialog>
+    </FormDialog>
   );
 }
