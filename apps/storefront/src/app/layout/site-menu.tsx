@@ -1,12 +1,9 @@
 /** The menu of phones: account, pages, departments, language, help. */
-import { LANGUAGES, parseLanguage } from '@entrepot/contract/languages';
-import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Drawer } from '@entrepot/ui/primitives/drawer.tsx';
-import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { LogOut, Package, UserRound } from 'lucide-react';
 import { DepartmentIcon } from '../../kit/goods/department-icon.tsx';
-import { switchLanguage } from '../../kit/language-choice.ts';
+import { LanguageSelect } from '../../kit/language-select.tsx';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { paths } from '../../kit/paths.ts';
 import { usePlace } from '@entrepot/client/router/use-router.ts';
@@ -46,7 +43,9 @@ export function SiteMenu({ open, onClose }: Props) {
           </ul>
         </nav>
         <Departments close={onClose} />
-        <LanguageChoice />
+        <div className={styles.language}>
+          <LanguageSelect />
+        </div>
         <ul>
           <li className={styles.place}>
             <DeliverTo />
@@ -134,29 +133,5 @@ function Account({ close }: { close: () => void }) {
         </button>
       </li>
     </ul>
-  );
-}
-
-function LanguageChoice() {
-  const language = useLanguage();
-  const { languages } = useBrand();
-  const t = useText('layout');
-  return (
-    <div className={styles.language}>
-      <Select
-        label={t('tools.language')}
-        value={language}
-        options={LANGUAGES.filter(({ code }) => languages.includes(code)).map(({ code, name }) => ({
-          value: code,
-          label: name,
-        }))}
-        onChange={(event) => {
-          const chosen = parseLanguage(event.target.value);
-          if (chosen) {
-            switchLanguage(chosen);
-          }
-        }}
-      />
-    </div>
   );
 }

@@ -1,8 +1,9 @@
+import type { ContactAddress } from './contact-rules.ts';
 import { useWrite } from '../../kit/api.ts';
 import { mailFault } from '../../kit/form/checks.ts';
 
 /** A code for a new login password; anybody may ask for it. */
-export function useResetCode(to: { email: string } | { phone: string }) {
+export function useResetCode(to: ContactAddress) {
   const mail = useWrite('notifications.sendCode');
   const text = useWrite('accounts.sendResetCode');
   const { sending, refused, forget } = 'email' in to ? mail : text;

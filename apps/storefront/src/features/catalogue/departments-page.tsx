@@ -5,7 +5,6 @@ import { DepartmentIcon } from '../../kit/goods/department-icon.tsx';
 import { GoodsPicture } from '../../kit/goods/goods-picture.tsx';
 import { useText } from '../../kit/text.ts';
 import { AppLink } from '@entrepot/client/router/link.tsx';
-import { PageHead } from '../../kit/page/page-head.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useDepartments } from '../../kit/brand.ts';
 import { PageHeading } from '../../kit/page/page-heading.tsx';
@@ -18,14 +17,10 @@ export function DepartmentsPage() {
   const goods = departments.reduce((sum, department) => sum + department.goods, 0);
   return (
     <div className="wrap">
-      <PageHead
+      <PageHeading
         title={t('departments.title')}
         description={t('departments.description')}
         canonical={paths.departments()}
-      />
-      <PageHeading
-        crumbs={[{ label: t('list.home'), href: paths.home() }, { label: t('departments.title') }]}
-        title={t('departments.title')}
         note={t('departments.count', { departments: departments.length, goods })}
       />
       <div className={styles.layout}>

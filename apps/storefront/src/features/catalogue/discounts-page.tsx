@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../kit/text.ts';
 import { useCall } from '../../kit/api.ts';
-import { PageHead } from '../../kit/page/page-head.tsx';
 import { paths } from '../../kit/paths.ts';
 import { usePageSearch } from '@entrepot/client/router/use-router.ts';
 import { GoodsList } from './goods-list.tsx';
@@ -14,14 +13,10 @@ export function DiscountsPage() {
   const t = useText('catalogue');
   return (
     <div className="wrap">
-      <PageHead
+      <PageHeading
         title={t('discounts.title')}
         description={t('discounts.description')}
         canonical={paths.discounts()}
-      />
-      <PageHeading
-        crumbs={[{ label: t('list.home'), href: paths.home() }, { label: t('discounts.title') }]}
-        title={t('discounts.title')}
         note={facets && t('list.spread', { goods: facets.total, shops: facets.shops })}
       />
       <GoodsList path={paths.discounts()} search={search} fixed={{ discounted: true }} />

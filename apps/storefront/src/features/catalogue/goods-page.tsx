@@ -3,7 +3,6 @@ import type { Department } from '@entrepot/contract/catalogue/types';
 import type { Crumb } from '@entrepot/ui/primitives/breadcrumbs.tsx';
 import { useText } from '../../kit/text.ts';
 import { useCall } from '../../kit/api.ts';
-import { PageHead } from '../../kit/page/page-head.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useDepartments } from '../../kit/brand.ts';
 import { usePageSearch } from '@entrepot/client/router/use-router.ts';
@@ -19,7 +18,6 @@ export function GoodsPage() {
   const t = useText('catalogue');
   const title = place.at(-1)?.name ?? t('list.all');
   const crumbs: Crumb[] = [
-    { label: t('list.home'), href: paths.home() },
     ...(place.length > 0 ? [{ label: t('list.all'), href: paths.goods() }] : []),
     ...place.slice(0, -1).map(({ id, name }) => ({ label: name, href: paths.category(id) })),
     { label: title },
@@ -27,12 +25,13 @@ export function GoodsPage() {
   const note = facets && t('list.spread', { goods: facets.total, shops: facets.shops });
   return (
     <div className="wrap">
-      <PageHead
+      <PageHeading
+        crumbs={crumbs}
         title={title}
+        note={note}
         description={t('list.description', { name: title })}
         canonical={place.length > 0 ? paths.category(place.at(-1)?.id ?? '') : paths.goods()}
       />
-      <PageHeading crumbs={crumbs} title={title} note={note} />
       <GoodsList path={paths.goods()} search={search} />
     </div>
   );

@@ -2,7 +2,6 @@ import type { PageGroup } from '@entrepot/contract/content/rules';
 import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
 import { ChevronRight, Heart, Mail, MapPin, Package, Undo2, Wallet } from 'lucide-react';
 import { AppLink } from '@entrepot/client/router/link.tsx';
-import { PageHead } from '../../kit/page/page-head.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useBrand } from '../../kit/brand.ts';
 import { PageHeading } from '../../kit/page/page-heading.tsx';
@@ -15,15 +14,11 @@ export function HelpStart({ groups }: { groups: readonly PageGroup[] }) {
   const ui = useUiText();
   return (
     <div className="wrap">
-      <PageHead
-        title={t('help.title')}
-        description={t('help.note')}
-        canonical={paths.information()}
-      />
       <PageHeading
-        crumbs={[{ label: t('help.home'), href: paths.home() }, { label: t('help.title') }]}
         title={t('help.title')}
         note={t('help.note')}
+        description={t('help.note')}
+        canonical={paths.information()}
       />
       <div className={styles.start}>
         <div className={styles.groups}>

@@ -6,35 +6,20 @@ import { useText } from '../../kit/text.ts';
 import { useCall } from '../../kit/api.ts';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { Section } from '../../kit/frame/section.tsx';
-import { PageHead } from '../../kit/page/page-head.tsx';
-import { PAGES, paths, readKeyword, type Search } from '../../kit/paths.ts';
-import { usePageSearch } from '@entrepot/client/router/use-router.ts';
+import { PAGES, paths } from '../../kit/paths.ts';
 import { PageHeading } from '../../kit/page/page-heading.tsx';
-import { EmptySearch } from './empty-search.tsx';
 import { Hints } from './hints.tsx';
 import { Popular } from './popular.tsx';
 import { SearchTabs } from './search-tabs.tsx';
-import type { ShopsSlot } from './shops-slot.ts';
+import { SearchFrame, type ResultsProps, type ShopsSlot } from './search-frame.tsx';
 import { foundGoodsQuery, foundShopsQuery } from './search-queries.ts';
 import styles from './search.module.css';
 
-export function SearchGoodsPage({ shops }: { shops: ShopsSlot }) {
-  const search = usePageSearch();
-  const keyword = readKeyword(search).trim();
-  return (
-    <div className="wrap">
-      {keyword === '' ? (
-        <EmptySearch />
-      ) : (
-        <Results search={search} keyword={keyword} draw={shops} />
-      )}
-    </div>
-  );
-}
+export const SearchGoodsPage = ({ shops }: { shops: ShopsSlot }) => (
+  <SearchFrame shops={shops} Results={Results} />
+);
 
-type Props = { search: Search; keyword: string; draw: ShopsSlot };
-
-function Results({ search, keyword, draw }: Props) {
+function Results({ search, keyword, draw }: ResultsProps) {
   const call = useCall();
   const { data: found } = useSuspenseQuery(foundGoodsQuery(call, search));
   const { data: shops } = useQuery(foundShopsQuery(call, { k: search['k'] ?? '' }));
@@ -43,11 +28,7 @@ function Results({ search, keyword, draw }: Props) {
   const title = t('results.title', { keyword });
   return (
     <>
-      <PageHead title={title} unlisted />
-      <PageHeading
-        crumbs={[{ label: t('results.home'), href: paths.home() }, { label: t('results.search') }]}
-        title={title}
-      />
+      <PageHeading title={title} crumbs={[{ label: t('results.search') }]} unlisted />
       <SearchTabs
         keyword={keyword}
         at="goods"

@@ -1,11 +1,9 @@
 /** The wallet: what there is, and every movement that made it so. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { CURRENCY } from '@entrepot/contract/money';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Pagination } from '@entrepot/ui/primitives/pagination.tsx';
-import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { Slip } from '@entrepot/ui/primitives/slip.tsx';
 import { EmptyState, Loaded } from '@entrepot/ui/primitives/states.tsx';
 import { RefreshCw, ScrollText, ShieldCheck } from 'lucide-react';
@@ -13,6 +11,7 @@ import { useText } from '../../kit/text.ts';
 import { StatementTable } from './statement-table.tsx';
 import { TestMoneyButton } from './test-money-button.tsx';
 import { ask, useCall } from '../../kit/api.ts';
+import { Balance } from '../../kit/frame/balance.tsx';
 import { Box } from '../../kit/frame/box.tsx';
 import { CentreFrame } from '../../kit/frame/centre-frame.tsx';
 import { pageOf } from '@entrepot/contract/addresses/search';
@@ -38,10 +37,8 @@ export function WalletPage() {
 }
 
 function BalanceSlip() {
-  const { data, isError, refetch } = useQuery(ask(useCall(), 'wallet.getBalance', {}));
   const { demo } = useBrand();
   const t = useText('wallet');
-  const account = useText('accounts');
   return (
     <Slip
       torn
@@ -62,15 +59,7 @@ function BalanceSlip() {
     >
       <p className={styles.label}>{t('available')}</p>
       <span className={styles.balance}>
-        {data ? (
-          <Price amount={data.available} currency={CURRENCY} size="l" />
-        ) : isError ? (
-          <button type="button" className={styles.again} onClick={() => void refetch()}>
-            {account('dashboard.again')}
-          </button>
-        ) : (
-          <Skeleton width="200px" height="36px" />
-        )}
+        <Balance />
       </span>
     </Slip>
   );

@@ -4,7 +4,7 @@ import { usePageFacts } from './page-facts.ts';
 import { SentOnly } from './sent-only.tsx';
 import { useBrand } from '../brand.ts';
 
-type Props = {
+export type PageHeadProps = {
   title: string;
   description?: string;
   /** Path of this page under its one true address, as paths.ts builds it. */
@@ -27,7 +27,7 @@ export function PageHead({
   type = 'website',
   unlisted,
   data,
-}: Props) {
+}: PageHeadProps) {
   const { origin, language } = usePageFacts();
   const brand = useBrand();
   const text = (description ?? brand.tagline).slice(0, MOST_DESCRIPTION);

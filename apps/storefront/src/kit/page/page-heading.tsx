@@ -1,17 +1,26 @@
 import { Breadcrumbs, type Crumb } from '@entrepot/ui/primitives/breadcrumbs.tsx';
 import type { ReactNode } from 'react';
+import { paths } from '../paths.ts';
+import { useText } from '../text.ts';
+import { PageHead, type PageHeadProps } from './page-head.tsx';
 import styles from './page-heading.module.css';
 
-type Props = { crumbs: readonly Crumb[]; title: ReactNode; note?: ReactNode };
+type Props = PageHeadProps & {
+  /** The way here from the home page; the title alone unless told. */
+  crumbs?: readonly Crumb[];
+  note?: ReactNode;
+};
 
-export function PageHeading({ crumbs, title, note }: Props) {
+/** A page's title, in the page and for those who list it, and the way here. */
+export function PageHeading({ crumbs, note, ...head }: Props) {
+  const t = useText('layout');
+  const way = crumbs ?? [{ label: head.title }];
   return (
     <>
-      <div className={styles.crumbs}>
-        <Breadcrumbs items={crumbs} />
-      </div>
+      <PageHead {...head} />
+      <Breadcrumbs items={[{ label: t('nav.home'), href: paths.home() }, ...way]} />
       <div className={styles.heading}>
-        <h1>{title}</h1>
+        <h1>{head.title}</h1>
         {note && <p>{note}</p>}
       </div>
     </>

@@ -4,6 +4,7 @@ import { ChevronRight, CircleCheck } from 'lucide-react';
 import { useText } from '../../../kit/text.ts';
 import { ask, useCall, type Output } from '../../../kit/api.ts';
 import { AppLink } from '@entrepot/client/router/link.tsx';
+import { AskAgain } from '../../../kit/frame/ask-again.tsx';
 import { Box } from '../../../kit/frame/box.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { useUser } from '../../../kit/session.ts';
@@ -17,9 +18,7 @@ export function Todos() {
     <Box title={t('dashboard.todo')} flush>
       {failed ? (
         <p className={styles.nothing}>
-          <button type="button" className={styles.again} onClick={retry}>
-            {t('dashboard.again')}
-          </button>
+          <AskAgain onClick={retry} />
         </p>
       ) : !todos ? (
         <div className={styles.waiting}>

@@ -1,31 +1,28 @@
 /** A new login password by a code that is sent: e-mail or phone first, then the code with the password. */
 import type { ContactKind } from '@entrepot/contract/accounts/types';
 import { CheckedForm } from '@entrepot/client/form/checked-form.tsx';
-import { rulesFor } from '@entrepot/client/form/fields.ts';
 import { useFields, useForm } from '@entrepot/client/form/use-form.ts';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useState } from 'react';
-import { codeFault, mailFault, phoneFault } from '../../../kit/form/checks.ts';
+import { codeFault } from '../../../kit/form/checks.ts';
 import { useWrite } from '../../../kit/api.ts';
+import {
+  addressOf,
+  CONTACT_RULES,
+  NO_CONTACT,
+  type ContactAddress,
+  type TypedContact,
+} from '../contact-rules.ts';
 import { CodeField } from '../code-field.tsx';
 import { NewPassword, useNewPasswordRules } from '../new-password.tsx';
-import { PhoneInput, type PhoneValue } from '../phone-input.tsx';
+import { PhoneInput } from '../phone-input.tsx';
 import { useText } from '../../../kit/text.ts';
 import { useResetCode } from '../use-mailing.ts';
 import styles from '../form.module.css';
 
-type Whose = { by: ContactKind; email: string; phone: PhoneValue };
-
-const WHOSE = rulesFor<Whose>()({
-  email: { problem: (email, { by }) => (by === 'email' ? mailFault(email) : undefined) },
-  phone: {
-    problem: ({ areaCode, number }, { by }) =>
-      by === 'phone' ? phoneFault(areaCode, number) : undefined,
-  },
-});
-const NOBODY: Whose = { by: 'email', email: '', phone: { areaCode: '', number: '' } };
+const NOBODY: TypedContact = { by: 'email', ...NO_CONTACT };
 
 export function ForgotForm({ onDone }: { onDone: () => void }) {
   const { form, to, sent, setSent, send } = useWhose();
@@ -77,13 +74,12 @@ export function ForgotForm({ onDone }: { onDone: () => void }) {
 function useWhose() {
   const [whose, setWhose] = useState(NOBODY);
   const [sent, setSent] = useState(false);
-  const { by, email, phone } = whose;
-  const to: To = by === 'email' ? { email } : { phone: `${phone.areaCode} ${phone.number}` };
+  const to = addressOf(whose);
   const code = useResetCode(to);
   const t = useText('accounts');
-  const set = (change: Partial<Whose>) => setWhose((before) => ({ ...before, ...change }));
+  const set = (change: Partial<TypedContact>) => setWhose((before) => ({ ...before, ...change }));
   const held = { values: whose, typed: whose, set };
-  const form = useFields(held, { rules: WHOSE, say: t, write: code });
+  const form = useFields(held, { rules: CONTACT_RULES, say: t, write: code });
   const send = async () => {
     if (await code.send()) {
       setSent(true);
@@ -92,8 +88,7 @@ function useWhose() {
   return { form, to, sent, setSent, send };
 }
 
-type To = { email: string } | { phone: string };
-type Props = { to: To; onAgain: () => void; onDone: () => void };
+type Props = { to: ContactAddress; onAgain: () => void; onDone: () => void };
 
 const EMPTY = { code: '', password: '', again: '' };
 const PLACES = {

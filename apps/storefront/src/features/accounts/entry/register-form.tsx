@@ -1,3 +1,4 @@
+import { NO_CONTACT } from '../contact-rules.ts';
 import type { Session } from '@entrepot/contract/accounts/types';
 import { CheckedForm } from '@entrepot/client/form/checked-form.tsx';
 import { useForm } from '@entrepot/client/form/use-form.ts';
@@ -19,9 +20,8 @@ import styles from '../form.module.css';
 const EMPTY: Registration = {
   by: 'username',
   username: '',
-  email: '',
+  ...NO_CONTACT,
   code: '',
-  phone: { areaCode: '', number: '' },
   password: '',
   again: '',
   invitation: '',

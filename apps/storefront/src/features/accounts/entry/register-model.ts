@@ -1,6 +1,7 @@
 /** The registration form as data: what is wrong with it, and what is sent. Pure. */
 import type { Input } from '../../../kit/api.ts';
-import { codeFault, mailFault, phoneFault, usernameFault } from '../../../kit/form/checks.ts';
+import { codeFault, usernameFault } from '../../../kit/form/checks.ts';
+import { CONTACT_RULES, phoneText } from '../contact-rules.ts';
 import type { PhoneValue } from '../phone-input.tsx';
 
 export type By = 'username' | 'email' | 'phone';
@@ -24,13 +25,7 @@ export const REGISTER_RULES = {
     problem: (name: string, { by }: RegisterBy) =>
       by === 'username' ? usernameFault(name) : undefined,
   },
-  email: {
-    problem: (email: string, { by }: RegisterBy) => (by === 'email' ? mailFault(email) : undefined),
-  },
-  phone: {
-    problem: ({ areaCode, number }: PhoneValue, { by }: RegisterBy) =>
-      by === 'phone' ? phoneFault(areaCode, number) : undefined,
-  },
+  ...CONTACT_RULES,
   code: {
     problem: (code: string, { by }: RegisterBy) =>
       by === 'email' && code !== '' ? codeFault(code) : undefined,
@@ -47,7 +42,7 @@ export function registration(
   const invitation = form.invitation.trim();
   return {
     by,
-    name: { username, email, phone: `${phone.areaCode} ${phone.number}` }[by],
+    name: { username, email, phone: phoneText(phone) }[by],
     password,
     agreed: true,
     human,

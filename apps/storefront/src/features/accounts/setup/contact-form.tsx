@@ -4,28 +4,18 @@ import { CheckedForm } from '@entrepot/client/form/checked-form.tsx';
 import { problemsOf, rulesFor } from '@entrepot/client/form/fields.ts';
 import { useForm } from '@entrepot/client/form/use-form.ts';
 import { PasswordInput, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
-import { codeFault, mailFault, missing, phoneFault } from '../../../kit/form/checks.ts';
+import { codeFault, missing } from '../../../kit/form/checks.ts';
 import { useWrite } from '../../../kit/api.ts';
+import { addressOf, CONTACT_RULES, NO_CONTACT, type TypedContact } from '../contact-rules.ts';
 import { CodeField } from '../code-field.tsx';
 import { PhoneInput } from '../phone-input.tsx';
 import { useText } from '../../../kit/text.ts';
 import styles from '../form.module.css';
 
-const EMPTY = {
-  kind: 'email' as ContactKind,
-  email: '',
-  phone: { areaCode: '', number: '' },
-  code: '',
-  password: '',
-};
-type Contact = typeof EMPTY;
+type Contact = TypedContact & { code: string; password: string };
 
 const RULES = rulesFor<Contact>()({
-  email: { problem: (email, { kind }) => (kind === 'email' ? mailFault(email) : undefined) },
-  phone: {
-    problem: ({ areaCode, number }, { kind }) =>
-      kind === 'phone' ? phoneFault(areaCode, number) : undefined,
-  },
+  ...CONTACT_RULES,
   code: { problem: codeFault },
   password: { problem: missing },
 });
@@ -107,26 +97,24 @@ function SentCode({ contact, ...field }: CodeProps) {
   const send = useWrite('accounts.sendContactCode');
   const t = useText('accounts');
   const to = addressOf(contact);
-  const isSound = problemsOf(RULES, contact)[contact.kind] === undefined;
+  const isSound = problemsOf(RULES, contact)[contact.by] === undefined;
   return (
     <CodeField
       mail={{ ...send, send: () => send.send(to) }}
       to={isSound ? Object.values(to)[0] : undefined}
       label={t('contact.code')}
-      hint={t(contact.kind === 'email' ? 'contact.codeMailed' : 'contact.codeTexted')}
+      hint={t(contact.by === 'email' ? 'contact.codeMailed' : 'contact.codeTexted')}
       required
       {...field}
     />
   );
 }
 
-const addressOf = ({ kind, email, phone }: Contact) =>
-  kind === 'email' ? { email } : { phone: `${phone.areaCode} ${phone.number}` };
-
-function written(kind: ContactKind, address = ''): Contact {
-  if (kind === 'email') {
-    return { ...EMPTY, kind, email: address };
+function written(by: ContactKind, address = ''): Contact {
+  const empty = { ...NO_CONTACT, by, code: '', password: '' };
+  if (by === 'email') {
+    return { ...empty, email: address };
   }
   const [areaCode = '', number = ''] = address.split(' ');
-  return { ...EMPTY, kind, phone: { areaCode, number } };
+  return { ...empty, phone: { areaCode, number } };
 }

@@ -3,15 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Contact, ContactKind, Me } from '@entrepot/contract/accounts/types';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { EmptyState, Loaded } from '@entrepot/ui/primitives/states.tsx';
-import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { useText } from '../../../kit/text.ts';
 import { ask, useCall } from '../../../kit/api.ts';
 import { Box } from '../../../kit/frame/box.tsx';
-import { useNavigate } from '@entrepot/client/router/use-router.ts';
-import { paths } from '../../../kit/paths.ts';
 import { session, useUser } from '../../../kit/session.ts';
-import { SetupFrame } from './setup-frame.tsx';
+import { SetupFrame, useChanged } from './setup-frame.tsx';
 import styles from './setup.module.css';
 
 export const EmailPage = () => <ContactPage kind="email" />;
@@ -69,14 +66,12 @@ type FormProps = { kind: ContactKind; first: string | undefined; username: strin
 
 function Form(props: FormProps) {
   const queries = useQueryClient();
-  const navigate = useNavigate();
-  const toast = useToast();
+  const changed = useChanged();
   const t = useText('accounts');
   const done = (me: Me) => {
     session.updateUser(me);
     void queries.invalidateQueries({ queryKey: ['accounts.getContacts'] });
-    toast({ tone: 'positive', title: t(`contact.${props.kind}Done`) });
-    void navigate({ href: paths.setup() });
+    changed(t(`contact.${props.kind}Done`));
   };
   return <ContactForm {...props} onDone={done} />;
 }

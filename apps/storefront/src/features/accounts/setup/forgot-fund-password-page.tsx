@@ -5,15 +5,13 @@ import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Loaded } from '@entrepot/ui/primitives/states.tsx';
-import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { ForgotFundPassword, type ProvenContact } from './forgot-fund-password.tsx';
 import { useText } from '../../../kit/text.ts';
 import { ask, useCall, type Output } from '../../../kit/api.ts';
 import { Box } from '../../../kit/frame/box.tsx';
-import { useNavigate } from '@entrepot/client/router/use-router.ts';
 import { paths } from '../../../kit/paths.ts';
 import { useUser } from '../../../kit/session.ts';
-import { SetupFrame } from './setup-frame.tsx';
+import { SetupFrame, useChanged } from './setup-frame.tsx';
 import styles from './setup.module.css';
 
 type Contacts = Output<'accounts.getContacts'>;
@@ -37,8 +35,7 @@ export function ForgotFundPasswordPage() {
 const KINDS: readonly ContactKind[] = ['email', 'phone'];
 
 function WayBack({ contacts, username }: { contacts: Contacts; username: string }) {
-  const navigate = useNavigate();
-  const toast = useToast();
+  const changed = useChanged();
   const format = useFormat();
   const t = useText('accounts');
   const [first, ...others] = KINDS.flatMap((by): ProvenContact[] => {
@@ -52,12 +49,7 @@ function WayBack({ contacts, username }: { contacts: Contacts; username: string 
   }
   const done = (payoutsFrom: string) => {
     const time = format.dateTime(payoutsFrom);
-    toast({
-      tone: 'positive',
-      title: t('fundPassword.changed'),
-      text: t('forgotFundPassword.rests', { time }),
-    });
-    void navigate({ href: paths.setup() });
+    changed(t('fundPassword.changed'), t('forgotFundPassword.rests', { time }));
   };
   return (
     <>

@@ -1,3 +1,5 @@
+import { useNavigate } from '@entrepot/client/router/use-router.ts';
+import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../../kit/text.ts';
@@ -20,4 +22,14 @@ export function SetupFrame({ title, children }: { title: string; children: React
       {children}
     </CentreFrame>
   );
+}
+
+/** Back to the settings, with the news of what was changed there. */
+export function useChanged() {
+  const navigate = useNavigate();
+  const toast = useToast();
+  return (title: string, text?: string) => {
+    toast({ tone: 'positive', title, text });
+    void navigate({ href: paths.setup() });
+  };
 }

@@ -12,7 +12,7 @@ import { Box } from '../../../kit/frame/box.tsx';
 import { CentreFrame } from '../../../kit/frame/centre-frame.tsx';
 import { paths, type SetupSection } from '../../../kit/paths.ts';
 import { useUser } from '../../../kit/session.ts';
-import { LanguageRow } from './language-row.tsx';
+import { LanguageSelect } from '../../../kit/language-select.tsx';
 import { PictureRow } from './picture-row.tsx';
 import { SessionsBox } from './sessions-box.tsx';
 import { Row } from './setup-row.tsx';
@@ -136,7 +136,9 @@ function More() {
         >
           {data ? t('setup.addressCount', { count: data.rows.length }) : waiting}
         </Row>
-        <LanguageRow />
+        <Row name={t('setup.language')}>
+          <LanguageSelect hideLabel />
+        </Row>
         <Row
           name={t('setup.close')}
           action={<To section="account-cancellation">{t('setup.closeAction')}</To>}

@@ -30,14 +30,14 @@ export function ProductPage({ shop, reviews }: Props) {
   const id = usePageSearch()['id'] ?? '';
   const { data: goods } = useSuspenseQuery(productQuery(useCall(), id));
   useRecordedView(id);
-  const t = useText('catalogue');
+  const t = useText('layout');
   return (
     <div className="wrap">
       <ProductHead goods={goods} />
       <div className={styles.crumbs}>
         <Breadcrumbs
           items={[
-            { label: t('list.home'), href: paths.home() },
+            { label: t('nav.home'), href: paths.home() },
             ...goods.breadcrumbs.map(({ id: category, name }) => ({
               label: name,
               href: paths.category(category),

@@ -6,6 +6,7 @@ import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Stamp } from '@entrepot/ui/primitives/stamp.tsx';
+import { WhatNext } from '../what-next.tsx';
 import { DeliverTo } from '../order-aside.tsx';
 import { OrderStatus } from '../order-state.tsx';
 import { useText } from '../../../kit/text.ts';
@@ -37,6 +38,7 @@ export function PaidPage() {
   const orders = found.data ?? [];
   // Whoever comes here by a link is told how things are, not how they were.
   const paid = orders.filter((order) => order.paidAt !== null);
+  const days = useSetting('order_return_window_days');
   const t = useText('orders');
   const title = t(orders.length > 0 && paid.length === 0 ? 'paid.open' : 'paid.title', {
     orders: orders.length,
@@ -70,7 +72,10 @@ export function PaidPage() {
             </div>
           </Box>
           <aside className={styles.side}>
-            <WhatNext />
+            <WhatNext
+              title={t('paid.next')}
+              steps={[t('paid.step1'), t('paid.step2'), t('paid.step3', { days }), t('paid.step4')]}
+            />
             {orders[0] && <DeliverTo order={orders[0]} />}
           </aside>
         </div>
@@ -128,20 +133,5 @@ function OrderLinks({ orders }: { orders: readonly Order[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function WhatNext() {
-  const days = useSetting('order_return_window_days');
-  const t = useText('orders');
-  return (
-    <Box title={t('paid.next')}>
-      <ol className={styles.next}>
-        <li>{t('paid.step1')}</li>
-        <li>{t('paid.step2')}</li>
-        <li>{t('paid.step3', { days })}</li>
-        <li>{t('paid.step4')}</li>
-      </ol>
-    </Box>
   );
 }

@@ -1,4 +1,5 @@
 /** Asks for money back (spec §4, return or refund). */
+import { WhatNext } from '../what-next.tsx';
 import type { Order } from '@entrepot/contract/orders/types';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
@@ -25,7 +26,10 @@ export function ReturnPage() {
           <aside className={styles.stack}>
             <Amounts order={order} />
             {(order.actions.includes('return') || order.returnState === 'requested') && (
-              <WhatNext />
+              <WhatNext
+                title={t('return.next')}
+                steps={[t('return.next1'), t('return.next2'), t('return.next3')]}
+              />
             )}
           </aside>
         </div>
@@ -66,18 +70,5 @@ function Request({ order }: { order: Order }) {
     >
       {t('return.notPossibleHint')}
     </EmptyState>
-  );
-}
-
-function WhatNext() {
-  const t = useText('orders');
-  return (
-    <Box title={t('return.next')}>
-      <ol className={styles.next}>
-        <li>{t('return.next1')}</li>
-        <li>{t('return.next2')}</li>
-        <li>{t('return.next3')}</li>
-      </ol>
-    </Box>
   );
 }
