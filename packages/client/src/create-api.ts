@@ -5,8 +5,8 @@ import { createContext, useContext } from 'react';
 import type { Call } from './call.ts';
 import { useSending, type WriteOptions } from './use-write.ts';
 
-type How<Output, Key extends readonly unknown[]> = Omit<
-  UseQueryOptions<Output, Error, Output, Key>,
+type How<Output, Data, Key extends readonly unknown[]> = Omit<
+  UseQueryOptions<Output, Error, Data, Key>,
   'queryKey' | 'queryFn'
 >;
 
@@ -22,23 +22,23 @@ export function createApi<A>() {
     return call;
   }
 
-  /** A read as a query: `useQuery(ask(call, 'catalogue.getGoods', { listingId }))`. */
-  const ask = <N extends OperationName<A>>(call: Call<A>, name: N, input: InputOf<A, N>) =>
-    queryOptions({
-      queryKey: [name, input] as const,
-      queryFn: ({ signal }) => call(name, input, { signal }),
-    });
+  const read = <N extends OperationName<A>>(call: Call<A>, name: N, input: InputOf<A, N>) => ({
+    queryKey: [name, input] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }) => call(name, input, { signal }),
+  });
 
   return {
     CallProvider: Context,
     useCall,
-    ask,
+    /** A read as a query: `queries.ensureQueryData(ask(call, 'catalogue.getGoods', { listingId }))`. */
+    ask: <N extends OperationName<A>>(call: Call<A>, name: N, input: InputOf<A, N>) =>
+      queryOptions(read(call, name, input)),
     /** The same of the component that asks; `how` it is kept fresh. */
-    useAsk: <N extends OperationName<A>>(
+    useAsk: <N extends OperationName<A>, Data = OutputOf<A, N>>(
       name: N,
       input: InputOf<A, N>,
-      how?: How<OutputOf<A, N>, readonly [N, InputOf<A, N>]>,
-    ) => useQuery({ ...ask(useCall(), name, input), ...how }),
+      how?: How<OutputOf<A, N>, Data, readonly [N, InputOf<A, N>]>,
+    ) => useQuery({ ...read(useCall(), name, input), ...how }),
     /** One write of a form or button. */
     useWrite: <N extends OperationName<A>>(name: N, options?: WriteOptions) => {
       const call = useCall();

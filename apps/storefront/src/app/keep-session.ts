@@ -1,10 +1,9 @@
 /** While somebody is logged in: the account as the server has it, and a sign of life every five minutes (spec §9). */
-import { useQuery } from '@tanstack/react-query';
 import { useHeartbeat } from '@entrepot/client/use-heartbeat.ts';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useEffect } from 'react';
 import { useNavigate, useRouter } from '@entrepot/client/router/use-router.ts';
-import { ask, useCall } from '../kit/api.ts';
+import { useCall, useAsk } from '../kit/api.ts';
 import { useText } from '../kit/text.ts';
 import { paths } from '../kit/paths.ts';
 import { session, useLoggedIn } from '../kit/session.ts';
@@ -14,7 +13,7 @@ const HEARTBEAT_MS = 5 * 60_000;
 export function useKeepSession(): void {
   const loggedIn = useLoggedIn();
   const call = useCall();
-  const { data: me } = useQuery({ ...ask(call, 'accounts.getMe', {}), enabled: loggedIn });
+  const { data: me } = useAsk('accounts.getMe', {}, { enabled: loggedIn });
   useTellExpired();
   useEffect(() => {
     if (me && session.token() !== null) {

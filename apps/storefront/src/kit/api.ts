@@ -4,7 +4,7 @@ import type { InputOf, OperationName, OutputOf } from '@entrepot/contract/operat
 import type * as client from '@entrepot/client/call.ts';
 import { createApi } from '@entrepot/client/create-api.ts';
 
-export const { CallProvider, useCall, ask, useWrite } = createApi<StorefrontApi>();
+export const { CallProvider, useCall, ask, useAsk, useWrite } = createApi<StorefrontApi>();
 
 export type Call = client.Call<StorefrontApi>;
 export type Name = OperationName<StorefrontApi>;

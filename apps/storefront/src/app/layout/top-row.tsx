@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { cx } from '@entrepot/ui/cx.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { MapPin } from 'lucide-react';
-import { ask, useCall } from '../../kit/api.ts';
+import { useAsk } from '../../kit/api.ts';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useLoggedIn } from '../../kit/session.ts';
@@ -32,14 +31,13 @@ export function TopRow() {
 /** The default address of somebody logged in; a visitor is told that the place is asked for later. */
 export function DeliverTo() {
   const loggedIn = useLoggedIn();
-  const call = useCall();
   const t = useText('layout');
   const format = useFormat();
-  const { data } = useQuery({
-    ...ask(call, 'accounts.listAddresses', {}),
-    enabled: loggedIn,
-    select: ({ rows }) => rows[0],
-  });
+  const { data } = useAsk(
+    'accounts.listAddresses',
+    {},
+    { enabled: loggedIn, select: ({ rows }) => rows[0] },
+  );
   return (
     <span className={styles.deliver}>
       <MapPin size={16} strokeWidth={1.5} aria-hidden />

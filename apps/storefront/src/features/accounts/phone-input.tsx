@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
-import { ask, useCall } from '../../kit/api.ts';
+import { useAsk } from '../../kit/api.ts';
 import { useText } from '../../kit/text.ts';
 import styles from './form.module.css';
 
@@ -16,8 +15,7 @@ type Props = {
 
 /** Area code by country, and the number: digits only. */
 export function PhoneInput({ value, onChange, error, required }: Props) {
-  const call = useCall();
-  const { data } = useQuery({ ...ask(call, 'accounts.listCountries', {}), staleTime: Infinity });
+  const { data } = useAsk('accounts.listCountries', {}, { staleTime: Infinity });
   const t = useText('accounts');
   const codes = new Map((data?.rows ?? []).map((row) => [row.areaCode, row.name]));
   const options = [...codes].map(([code, name]) => ({ value: code, label: `+${code} ${name}` }));

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ask, useCall } from '../../kit/api.ts';
+import { useCall, useAsk } from '../../kit/api.ts';
 import { cartView, type CartView } from './cart-view.ts';
 import type { CartLine } from './lines.ts';
 import { orderableQuery } from './orderable.ts';
@@ -19,12 +19,11 @@ export function useCart(enabled: boolean): CartView & {
   const call = useCall();
   const lines = useCartLines();
   const chosen = lines.filter((line) => line.checked);
-  const all = useQuery({
-    ...ask(call, 'catalogue.quoteCart', { lines: wanted(lines) }),
-    enabled: enabled && lines.length > 0,
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  });
+  const all = useAsk(
+    'catalogue.quoteCart',
+    { lines: wanted(lines) },
+    { enabled: enabled && lines.length > 0, staleTime: 0, placeholderData: keepPreviousData },
+  );
   const selected = useQuery({
     ...orderableQuery(call, wanted(chosen)),
     enabled: enabled && chosen.length > 0,

@@ -1,12 +1,12 @@
 /** Saved goods. A heart taken away stays on the page until one leaves it, so that a slip of the hand is easily undone. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Pagination } from '@entrepot/ui/primitives/pagination.tsx';
 import { EmptyState, Loaded } from '@entrepot/ui/primitives/states.tsx';
 import { Heart } from 'lucide-react';
 import { useText } from '../../kit/text.ts';
 import { GoodsCards, GoodsSheetSkeleton } from '../../kit/goods/goods-sheet.tsx';
-import { ask, useCall } from '../../kit/api.ts';
+import { useAsk } from '../../kit/api.ts';
 import { CentreFrame } from '../../kit/frame/centre-frame.tsx';
 import { pageOf } from '@entrepot/contract/addresses/search';
 import { paths } from '../../kit/paths.ts';
@@ -18,10 +18,11 @@ const PAGE_SIZE = 20;
 export function FavouritesPage() {
   const page = pageOf(usePageSearch());
   const t = useText('accounts');
-  const goods = useQuery({
-    ...ask(useCall(), 'catalogue.listFavourites', { page, size: PAGE_SIZE }),
-    placeholderData: keepPreviousData,
-  });
+  const goods = useAsk(
+    'catalogue.listFavourites',
+    { page, size: PAGE_SIZE },
+    { placeholderData: keepPreviousData },
+  );
   const total = goods.data?.total ?? 0;
   return (
     <CentreFrame

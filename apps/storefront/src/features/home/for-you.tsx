@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ListingCard } from '@entrepot/contract/catalogue/types';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Failed } from '@entrepot/ui/primitives/states.tsx';
 import { useState } from 'react';
 import { GoodsCards } from '../../kit/goods/goods-sheet.tsx';
-import { ask, useCall } from '../../kit/api.ts';
+import { useAsk } from '../../kit/api.ts';
 import { Section } from '../../kit/frame/section.tsx';
 import { useText } from '../../kit/text.ts';
 import styles from './for-you.module.css';
@@ -21,12 +20,8 @@ type Props = {
 
 export function ForYou({ listings, personal }: Props) {
   const [size, setSize] = useState(listings.length);
-  const call = useCall();
   const t = useText('home');
-  const more = useQuery({
-    ...ask(call, 'catalogue.listForYou', { size: MOST }),
-    enabled: size > listings.length,
-  });
+  const more = useAsk('catalogue.listForYou', { size: MOST }, { enabled: size > listings.length });
   // What stands already stays where it is; what comes goes behind it.
   const known = new Set(listings.map(({ id }) => id));
   const all = [...listings, ...(more.data?.rows ?? []).filter(({ id }) => !known.has(id))];

@@ -1,12 +1,11 @@
 /** Beside the banner: how buying here works for a visitor, what waits for a member. */
-import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { TearLine } from '@entrepot/ui/primitives/slip.tsx';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { PackageCheck, ShieldCheck, Undo2 } from 'lucide-react';
-import { ask, useCall } from '../../kit/api.ts';
+import { useAsk } from '../../kit/api.ts';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useUser } from '../../kit/session.ts';
@@ -55,10 +54,9 @@ function Visitor() {
 }
 
 function Member({ name }: { name: string }) {
-  const call = useCall();
-  const { data: wallet } = useQuery(ask(call, 'wallet.getBalance', {}));
-  const { data: saved } = useQuery(ask(call, 'catalogue.countFavourites', {}));
-  const { data: followed } = useQuery(ask(call, 'sellers.countFollowed', {}));
+  const { data: wallet } = useAsk('wallet.getBalance', {});
+  const { data: saved } = useAsk('catalogue.countFavourites', {});
+  const { data: followed } = useAsk('sellers.countFollowed', {});
   const t = useText('home');
   return (
     <>
@@ -106,7 +104,7 @@ function Count({ href, label, count }: CountProps) {
 
 /** Orders that wait for the buyer, and those that are on their way to him. */
 function Waiting() {
-  const { data } = useQuery(ask(useCall(), 'orders.countOrders', {}));
+  const { data } = useAsk('orders.countOrders', {});
   const t = useText('home');
   return (
     <nav className={styles.waiting} aria-label={t('slip.orders')}>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ListingCard } from '@entrepot/contract/catalogue/types';
 import type { Home } from '@entrepot/contract/content/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
@@ -6,7 +5,7 @@ import { Failed } from '@entrepot/ui/primitives/states.tsx';
 import { useState } from 'react';
 import { GoodsCard } from '../../kit/goods/goods-card.tsx';
 import { GoodsSheet, GoodsSheetSkeleton } from '../../kit/goods/goods-sheet.tsx';
-import { ask, useCall } from '../../kit/api.ts';
+import { useAsk } from '../../kit/api.ts';
 import { paths } from '../../kit/paths.ts';
 import { Section } from '../../kit/frame/section.tsx';
 import { useText } from '../../kit/text.ts';
@@ -20,12 +19,12 @@ const SHOWN = 7;
 
 export function NewArrivals({ arrivals, days }: Props) {
   const [day, setDay] = useState<string>();
-  const call = useCall();
   const t = useText('home');
-  const ofDay = useQuery({
-    ...ask(call, 'catalogue.listGoods', { listedOn: day, size: SHOWN, sort: 'newest' }),
-    enabled: day !== undefined,
-  });
+  const ofDay = useAsk(
+    'catalogue.listGoods',
+    { listedOn: day, size: SHOWN, sort: 'newest' },
+    { enabled: day !== undefined },
+  );
   const shown = day === undefined ? arrivals : (ofDay.data?.rows ?? []);
   return (
     <Section

@@ -1,6 +1,6 @@
 /** My orders (spec §4): tabs, search, pages of twenty, and what can be done to each. */
 import { exactly } from '@entrepot/contract/addresses/search';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { ORDER_TAB_NAMES, type OrderTab } from '@entrepot/contract/orders/life';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { useNavigate, usePlace } from '@entrepot/client/router/use-router.ts';
 import { OrderCard } from './order-card.tsx';
 import { useText } from '../../kit/text.ts';
-import { ask, useCall } from '../../kit/api.ts';
+import { useAsk } from '../../kit/api.ts';
 import { CentreFrame } from '../../kit/frame/centre-frame.tsx';
 import { pageOf } from '@entrepot/contract/addresses/search';
 import { paths } from '../../kit/paths.ts';
@@ -24,16 +24,16 @@ const PAGE_SIZE = 20;
 export function OrdersPage() {
   const query = usePlace().search;
   const navigate = useNavigate();
-  const call = useCall();
   const t = useText('orders');
   const tab = exactly(ORDER_TAB_NAMES, query['tab']) ?? 'all';
   const page = pageOf(query);
   const search = query['search'] ?? '';
-  const { data: counts } = useQuery(ask(call, 'orders.countOrders', {}));
-  const orders = useQuery({
-    ...ask(call, 'orders.listOrders', { tab, search, page, size: PAGE_SIZE }),
-    placeholderData: keepPreviousData,
-  });
+  const { data: counts } = useAsk('orders.countOrders', {});
+  const orders = useAsk(
+    'orders.listOrders',
+    { tab, search, page, size: PAGE_SIZE },
+    { placeholderData: keepPreviousData },
+  );
   const href = (to: number) => paths.orders({ tab, search, page: to });
   return (
     <CentreFrame

@@ -1,6 +1,5 @@
 /** Pays orders from the balance: the fund password is asked for, or chosen first. Nothing is lost when it fails. */
 import type { OrderId, Sent } from '@entrepot/contract/ids';
-import { useQuery } from '@tanstack/react-query';
 import { compare, CURRENCY, subtract, type Amount, ZERO } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
@@ -8,7 +7,7 @@ import { Dialog } from '@entrepot/ui/primitives/dialog.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { SumLines } from '@entrepot/ui/primitives/slip.tsx';
 import { useState } from 'react';
-import { ask, useCall } from '../../kit/api.ts';
+import { useAsk } from '../../kit/api.ts';
 import { paths } from '../../kit/paths.ts';
 import { useSetting } from '../../kit/brand.ts';
 import { FundPasswordForm } from './fund-password-form.tsx';
@@ -41,11 +40,14 @@ type PayProps = Order & {
 };
 
 function Pay({ total, payBy, onClose, ...rest }: PayProps) {
-  const { data: balance } = useQuery({
-    ...ask(useCall(), 'wallet.getBalance', {}),
-    // Money may have come in since the page was shown: the way back from a deposit leads here.
-    staleTime: 0,
-  });
+  const { data: balance } = useAsk(
+    'wallet.getBalance',
+    {},
+    {
+      // Money may have come in since the page was shown: the way back from a deposit leads here.
+      staleTime: 0,
+    },
+  );
   const moneyOpen = useSetting('money_open');
   const format = useFormat();
   const t = useText('orders');

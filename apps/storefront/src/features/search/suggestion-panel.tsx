@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Suggestions } from '@entrepot/contract/search/types';
 import { pictureUrl } from '@entrepot/contract/uploads/rules';
 import { ArrowRight, History, Store } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { ask, useCall } from '../../kit/api.ts';
+import { useAsk } from '../../kit/api.ts';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useBrand } from '../../kit/brand.ts';
@@ -23,15 +22,14 @@ type Props = {
 const PAUSE_MS = 120;
 
 export function SuggestionPanel({ id, keyword, onPick }: Props) {
-  const call = useCall();
   const settled = useSettled(keyword);
   const history = useSearchHistory();
   const t = useText('search');
-  const { data } = useQuery({
-    ...ask(call, 'search.suggest', { keyword: settled }),
-    enabled: settled !== '',
-    placeholderData: (before) => before,
-  });
+  const { data } = useAsk(
+    'search.suggest',
+    { keyword: settled },
+    { enabled: settled !== '', placeholderData: (before) => before },
+  );
   if (keyword === '' && history.length === 0) {
     return null;
   }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Pagination } from '@entrepot/ui/primitives/pagination.tsx';
@@ -6,7 +6,7 @@ import { EmptyState, Loaded } from '@entrepot/ui/primitives/states.tsx';
 import { Store } from 'lucide-react';
 import { useText } from '../../kit/text.ts';
 import { ShopCard } from './shop-card.tsx';
-import { ask, useCall } from '../../kit/api.ts';
+import { useAsk } from '../../kit/api.ts';
 import { CentreFrame } from '../../kit/frame/centre-frame.tsx';
 import { pageOf } from '@entrepot/contract/addresses/search';
 import { paths } from '../../kit/paths.ts';
@@ -19,10 +19,11 @@ const PAGE_SIZE = 12;
 export function FollowedPage() {
   const page = pageOf(usePageSearch());
   const t = useText('accounts');
-  const shops = useQuery({
-    ...ask(useCall(), 'sellers.listFollowed', { page, size: PAGE_SIZE }),
-    placeholderData: keepPreviousData,
-  });
+  const shops = useAsk(
+    'sellers.listFollowed',
+    { page, size: PAGE_SIZE },
+    { placeholderData: keepPreviousData },
+  );
   const total = shops.data?.total ?? 0;
   return (
     <CentreFrame

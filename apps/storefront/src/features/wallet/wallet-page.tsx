@@ -1,5 +1,5 @@
 /** The wallet: what there is, and every movement that made it so. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
@@ -10,7 +10,7 @@ import { RefreshCw, ScrollText, ShieldCheck } from 'lucide-react';
 import { useText } from '../../kit/text.ts';
 import { StatementTable } from './statement-table.tsx';
 import { TestMoneyButton } from './test-money-button.tsx';
-import { ask, useCall } from '../../kit/api.ts';
+import { useAsk } from '../../kit/api.ts';
 import { Balance } from '../../kit/frame/balance.tsx';
 import { Box } from '../../kit/frame/box.tsx';
 import { CentreFrame } from '../../kit/frame/centre-frame.tsx';
@@ -94,10 +94,11 @@ function Rules() {
 function Statement() {
   const page = pageOf(usePageSearch());
   const t = useText('wallet');
-  const statement = useQuery({
-    ...ask(useCall(), 'wallet.listStatement', { page, size: PAGE_SIZE }),
-    placeholderData: keepPreviousData,
-  });
+  const statement = useAsk(
+    'wallet.listStatement',
+    { page, size: PAGE_SIZE },
+    { placeholderData: keepPreviousData },
+  );
   const { data } = statement;
   return (
     <>

@@ -1,13 +1,12 @@
 import { CURRENCY } from '@entrepot/contract/money';
+import { useAsk } from '../api.ts';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { ask, useCall } from '../api.ts';
 import { AskAgain } from './ask-again.tsx';
 
 /** What one may spend now. */
 export function Balance() {
-  const { data, isError, refetch } = useQuery(ask(useCall(), 'wallet.getBalance', {}));
+  const { data, isError, refetch } = useAsk('wallet.getBalance', {});
   if (data) {
     return <Price amount={data.available} currency={CURRENCY} size="l" />;
   }

@@ -1,5 +1,5 @@
 /** The address book: add, change, make default, remove after a question. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Address } from '@entrepot/contract/accounts/types';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
@@ -8,7 +8,7 @@ import { EmptyState, Loaded } from '@entrepot/ui/primitives/states.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { MapPin, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { ask, useCall, useWrite } from '../../../kit/api.ts';
+import { useWrite, useAsk } from '../../../kit/api.ts';
 import { useSetting } from '../../../kit/brand.ts';
 import { AddressDialog } from './address-dialog.tsx';
 import { addressLine, draftOf } from './address-model.ts';
@@ -17,7 +17,7 @@ import { useText } from '../../../kit/text.ts';
 import styles from './address-book.module.css';
 
 export function AddressBook() {
-  const book = useQuery(ask(useCall(), 'accounts.listAddresses', {}));
+  const book = useAsk('accounts.listAddresses', {});
   const [editing, setEditing] = useState<Address | 'new'>();
   const [removing, setRemoving] = useState<Address>();
   const toast = useToast();

@@ -1,5 +1,4 @@
 /** Where the goods go: radio buttons over the address book, with a way to add and to change. */
-import { useQuery } from '@tanstack/react-query';
 import type { Address } from '@entrepot/contract/accounts/types';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Radio } from '@entrepot/ui/primitives/choice.tsx';
@@ -7,7 +6,7 @@ import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Failed } from '@entrepot/ui/primitives/states.tsx';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { ask, useCall } from '../../../kit/api.ts';
+import { useAsk } from '../../../kit/api.ts';
 import { Box } from '../../../kit/frame/box.tsx';
 import { AddressCard } from './address-card.tsx';
 import { AddressDialog } from './address-dialog.tsx';
@@ -22,7 +21,7 @@ type Props = {
 };
 
 export function AddressPicker({ chosen, onChoose, error, disabled }: Props) {
-  const book = useQuery(ask(useCall(), 'accounts.listAddresses', {}));
+  const book = useAsk('accounts.listAddresses', {});
   const { data } = book;
   const [editing, setEditing] = useState<Address | 'new'>();
   const t = useText('accounts');

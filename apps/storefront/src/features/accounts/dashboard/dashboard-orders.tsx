@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { CreditCard, MessageSquareText, PackageOpen, Truck, Undo2 } from 'lucide-react';
 import { useText } from '../../../kit/text.ts';
-import { ask, useCall } from '../../../kit/api.ts';
+import { useAsk } from '../../../kit/api.ts';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { paths } from '../../../kit/paths.ts';
 import styles from './dashboard.module.css';
 
 /** How many orders stand where; each figure opens its tab. */
 export function OrderTiles() {
-  const { data } = useQuery(ask(useCall(), 'orders.countOrders', {}));
+  const { data } = useAsk('orders.countOrders', {});
   const t = useText('accounts');
   const tiles = [
     ['awaiting-payment', CreditCard, t('dashboard.awaitingPayment')],

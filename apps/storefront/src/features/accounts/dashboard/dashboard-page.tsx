@@ -1,12 +1,11 @@
 /** The user centre's first page: what waits for the buyer, the money, the latest orders, what was saved. */
-import { useQuery } from '@tanstack/react-query';
 import type { OrderCard } from '@entrepot/contract/orders/types';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { EmptyState, Loaded } from '@entrepot/ui/primitives/states.tsx';
 import { useText } from '../../../kit/text.ts';
 import { GoodsCards } from '../../../kit/goods/goods-sheet.tsx';
-import { ask, useCall } from '../../../kit/api.ts';
+import { useAsk } from '../../../kit/api.ts';
 import { Section } from '../../../kit/frame/section.tsx';
 import { Box } from '../../../kit/frame/box.tsx';
 import { CentreFrame } from '../../../kit/frame/centre-frame.tsx';
@@ -45,9 +44,12 @@ const MOST_RECENT = 5;
 
 function Recent({ state }: Props) {
   const t = useText('accounts');
-  const orders = useQuery(
-    ask(useCall(), 'orders.listOrders', { tab: 'all', search: '', page: 1, size: MOST_RECENT }),
-  );
+  const orders = useAsk('orders.listOrders', {
+    tab: 'all',
+    search: '',
+    page: 1,
+    size: MOST_RECENT,
+  });
   return (
     <Box
       title={t('dashboard.recent')}
@@ -84,9 +86,7 @@ const MOST_SAVED = 5;
 
 /** Left out while nothing is saved: the heart explains itself where goods are. */
 function Saved() {
-  const { data } = useQuery(
-    ask(useCall(), 'catalogue.listFavourites', { page: 1, size: MOST_SAVED }),
-  );
+  const { data } = useAsk('catalogue.listFavourites', { page: 1, size: MOST_SAVED });
   const t = useText('accounts');
   if (!data || data.rows.length === 0) {
     return null;

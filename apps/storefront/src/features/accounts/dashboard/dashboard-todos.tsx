@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { ChevronRight, CircleCheck } from 'lucide-react';
 import { useText } from '../../../kit/text.ts';
-import { ask, useCall, type Output } from '../../../kit/api.ts';
+import { useAsk, type Output } from '../../../kit/api.ts';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { AskAgain } from '../../../kit/frame/ask-again.tsx';
 import { Box } from '../../../kit/frame/box.tsx';
@@ -49,9 +48,8 @@ export function Todos() {
 }
 
 function useTodos() {
-  const call = useCall();
-  const counts = useQuery(ask(call, 'orders.countOrders', {}));
-  const book = useQuery(ask(call, 'accounts.listAddresses', {}));
+  const counts = useAsk('orders.countOrders', {});
+  const book = useAsk('accounts.listAddresses', {});
   return {
     /** Undefined until it is known what there is. */
     todos: useTodoList(counts.data, book.data),

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { compare, ZERO } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
@@ -9,7 +8,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from '@entrepot/client/router/use-router.ts';
 import { CloseForm } from './close-form.tsx';
 import { useText } from '../../../kit/text.ts';
-import { ask, useCall } from '../../../kit/api.ts';
+import { useAsk } from '../../../kit/api.ts';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { Box } from '../../../kit/frame/box.tsx';
 import { paths } from '../../../kit/paths.ts';
@@ -95,9 +94,8 @@ const OPEN_TABS = ['awaiting-payment', 'to-ship', 'to-receive'] as const;
 
 /** What must be so before an account may close (spec §4); the server has the last word. */
 function useBlocks() {
-  const call = useCall();
-  const balance = useQuery(ask(call, 'wallet.getBalance', {}));
-  const orders = useQuery(ask(call, 'orders.countOrders', {}));
+  const balance = useAsk('wallet.getBalance', {});
+  const orders = useAsk('orders.countOrders', {});
   const { data: wallet } = balance;
   const { data: counts } = orders;
   const fundPasswordSet = useUser()?.fundPasswordSet;

@@ -1,11 +1,11 @@
 /** The page on which the e-mail or the phone of the account is added, proven or replaced. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Contact, ContactKind, Me } from '@entrepot/contract/accounts/types';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { EmptyState, Loaded } from '@entrepot/ui/primitives/states.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { useText } from '../../../kit/text.ts';
-import { ask, useCall } from '../../../kit/api.ts';
+import { useAsk } from '../../../kit/api.ts';
 import { Box } from '../../../kit/frame/box.tsx';
 import { session, useUser } from '../../../kit/session.ts';
 import { SetupFrame, useChanged } from './setup-frame.tsx';
@@ -15,7 +15,7 @@ export const EmailPage = () => <ContactPage kind="email" />;
 export const PhonePage = () => <ContactPage kind="phone" />;
 
 function ContactPage({ kind }: { kind: ContactKind }) {
-  const contacts = useQuery(ask(useCall(), 'accounts.getContacts', {}));
+  const contacts = useAsk('accounts.getContacts', {});
   const user = useUser();
   const t = useText('accounts');
   const waiting = <Skeleton lines={4} height="28px" />;

@@ -1,5 +1,4 @@
 /** The way back from a forgotten fund password, or what has to be done first where there is none. */
-import { useQuery } from '@tanstack/react-query';
 import type { Contact, ContactKind } from '@entrepot/contract/accounts/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
@@ -7,7 +6,7 @@ import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Loaded } from '@entrepot/ui/primitives/states.tsx';
 import { ForgotFundPassword, type ProvenContact } from './forgot-fund-password.tsx';
 import { useText } from '../../../kit/text.ts';
-import { ask, useCall, type Output } from '../../../kit/api.ts';
+import { useAsk, type Output } from '../../../kit/api.ts';
 import { Box } from '../../../kit/frame/box.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { useUser } from '../../../kit/session.ts';
@@ -17,7 +16,7 @@ import styles from './setup.module.css';
 type Contacts = Output<'accounts.getContacts'>;
 
 export function ForgotFundPasswordPage() {
-  const contacts = useQuery(ask(useCall(), 'accounts.getContacts', {}));
+  const contacts = useAsk('accounts.getContacts', {});
   const user = useUser();
   const t = useText('accounts');
   const waiting = <Skeleton lines={4} height="28px" />;

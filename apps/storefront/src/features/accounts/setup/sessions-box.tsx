@@ -1,5 +1,5 @@
 /** Where the account is logged in, and the ways to log out there. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { OwnSession } from '@entrepot/contract/accounts/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
@@ -9,13 +9,13 @@ import { Loaded } from '@entrepot/ui/primitives/states.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { Monitor, MonitorSmartphone, Smartphone } from 'lucide-react';
 import { useText } from '../../../kit/text.ts';
-import { ask, useCall, useWrite } from '../../../kit/api.ts';
+import { useWrite, useAsk } from '../../../kit/api.ts';
 import { Box } from '../../../kit/frame/box.tsx';
 import { RefusedNote } from '@entrepot/ui/patterns/refused-note.tsx';
 import styles from './setup.module.css';
 
 export function SessionsBox() {
-  const sessions = useQuery(ask(useCall(), 'accounts.listSessions', {}));
+  const sessions = useAsk('accounts.listSessions', {});
   const t = useText('accounts');
   const count = sessions.data?.rows.length ?? 0;
   return (

@@ -1,5 +1,4 @@
 /** Settings: who one is, what protects the account, where goods go, and the way out. */
-import { useQuery } from '@tanstack/react-query';
 import type { ContactKind, Me } from '@entrepot/contract/accounts/types';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
@@ -7,7 +6,7 @@ import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { useText } from '../../../kit/text.ts';
-import { ask, useCall } from '../../../kit/api.ts';
+import { useAsk } from '../../../kit/api.ts';
 import { Box } from '../../../kit/frame/box.tsx';
 import { CentreFrame } from '../../../kit/frame/centre-frame.tsx';
 import { paths, type SetupSection } from '../../../kit/paths.ts';
@@ -124,7 +123,7 @@ function Security({ me }: { me: Me }) {
 }
 
 function More() {
-  const { data, isError } = useQuery(ask(useCall(), 'accounts.listAddresses', {}));
+  const { data, isError } = useAsk('accounts.listAddresses', {});
   const t = useText('accounts');
   const waiting = isError ? '–' : <Skeleton width="90px" />;
   return (

@@ -1,5 +1,4 @@
 /** The slip of a checkout: what it comes to, what it is paid with, where the money stays. */
-import { useQuery } from '@tanstack/react-query';
 import { compare, subtract, type Amount, ZERO } from '@entrepot/contract/money';
 import type { CartSums } from '@entrepot/contract/catalogue/pricing';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
@@ -8,7 +7,7 @@ import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Slip } from '@entrepot/ui/primitives/slip.tsx';
 import { Lock, ShieldCheck, Undo2, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ask, useCall } from '../../../kit/api.ts';
+import { useAsk } from '../../../kit/api.ts';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { useSetting } from '../../../kit/brand.ts';
@@ -29,7 +28,7 @@ type Props = {
 };
 
 export function CheckoutSlip({ shops, sums, placed, notice, submitting, onSubmit }: Props) {
-  const { data: balance } = useQuery(ask(useCall(), 'wallet.getBalance', {}));
+  const { data: balance } = useAsk('wallet.getBalance', {});
   const moneyOpen = useSetting('money_open');
   const format = useFormat();
   const t = useText('orders');

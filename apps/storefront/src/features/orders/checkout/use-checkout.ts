@@ -1,18 +1,18 @@
 /** The course of a checkout: choose an address, place the orders once, then pay them. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { QuotedCart } from '@entrepot/contract/catalogue/types';
 import { useState } from 'react';
 import { checkoutIntention } from './checkout-intention.ts';
 import { submission, type Notes } from './checkout-model.ts';
 import { useOrdersChanged } from '../use-orders-changed.ts';
-import { ask, useCall, type Output, useWrite } from '../../../kit/api.ts';
+import { useWrite, useAsk, type Output } from '../../../kit/api.ts';
 
 export type Placed = Output<'orders.submitOrder'>;
 
 type Props = { quote: QuotedCart; onPlaced: () => void; requote: () => void };
 
 export function useCheckout({ quote, onPlaced, requote }: Props) {
-  const addresses = useQuery(ask(useCall(), 'accounts.listAddresses', {}));
+  const addresses = useAsk('accounts.listAddresses', {});
   const { data: book, isPending: waiting } = addresses;
   const queries = useQueryClient();
   const write = useWrite('orders.submitOrder', { memory: checkoutIntention });
