@@ -17,7 +17,7 @@ import { type Snapshot, snapshotOf } from '../../platform/since.ts';
 import { invariants } from '../invariants.ts';
 import { daysAfter, instantsOf, instantsWithin } from './days.ts';
 import { type Begin, type Check, isSound, lastRun, note } from './record.ts';
-import { inSlices, type Slice, type Sliced, within } from './slices.ts';
+import { idsWithin, inSlices, type Slice, type Sliced, within } from './slices.ts';
 
 type Proving = Pick<Ctx, 'db' | 'now'>;
 type Found = ReadonlyMap<Invariant, number>;
@@ -113,17 +113,24 @@ async function slicesOf(
   found: Map<Invariant, number>,
 ): Promise<Sliced[]> {
   // By keys only: a plan that read a whole table for each slice would never end.
-  const look = (of: Of) => (slice: Slice) =>
-    db.tx(async (tx) => {
-      for (const rule of invariants.filter((each) => each.of === of)) {
-        const { broken } = rule;
-        const violations = await violationsOf(tx, { broken }, within(slice), instantsWithin(slice));
-        found.set(rule, (found.get(rule) ?? 0) + violations);
-      }
-      if (of === 'order') {
-        await ordersProof.addToSums(tx, run, within(slice)('o.id'), since);
-      }
-    }, 'planned-once');
+  const look =
+    (of: Of, among = idsWithin) =>
+    (slice: Slice) =>
+      db.tx(async (tx) => {
+        for (const rule of invariants.filter((each) => each.of === of)) {
+          const { broken } = rule;
+          const violations = await violationsOf(
+            tx,
+            { broken },
+            among(slice),
+            instantsWithin(slice),
+          );
+          found.set(rule, (found.get(rule) ?? 0) + violations);
+        }
+        if (of === 'order') {
+          await ordersProof.addToSums(tx, run, among(slice)('o.id'), since);
+        }
+      }, 'planned-once');
   const days = await ordersProof.allDays(db);
   return [
     { endOf: (after, count) => endOfMovements(db, after, count), look: look('movement') },
@@ -134,7 +141,7 @@ async function slicesOf(
         const to = days && daysAfter(after ?? days.first, DAYS);
         return to && to < days.last ? to : undefined;
       },
-      look: look('day'),
+      look: look('day', within),
     },
   ];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inSlices, nextCount, type Slice, within } from './slices.ts';
+import { idsWithin, inSlices, nextCount, type Slice, within } from './slices.ts';
 
 test.each([
   [1_000, 10, 2_000],
@@ -40,4 +40,16 @@ test.each([
   [{ after: 'a', to: 'b' }, ['x > ', ' and x <= ', ''], ['a', 'b']],
 ])('%j as a condition', (slice, strings, values) => {
   expect(within(slice)('x')).toEqual({ strings, values });
+});
+
+const FIRST = '00000000-0000-0000-0000-000000000000';
+const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+test.each([
+  [{ after: undefined, to: undefined }, 'x >= ', [FIRST, LAST]],
+  [{ after: 'a', to: undefined }, 'x > ', ['a', LAST]],
+  [{ after: undefined, to: 'b' }, 'x >= ', [FIRST, 'b']],
+  [{ after: 'a', to: 'b' }, 'x > ', ['a', 'b']],
+])('%j as a condition on ids has both ends', (slice, from, values) => {
+  expect(idsWithin(slice)('x')).toEqual({ strings: [from, ' and x <= ', ''], values });
 });

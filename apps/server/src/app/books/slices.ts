@@ -40,6 +40,18 @@ export async function inSlices({ endOf, look }: Sliced, enough: () => boolean): 
   }
 }
 
+const LEAST_ID = '00000000-0000-0000-0000-000000000000';
+const GREATEST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/**
+ * Of rows with ids. Both ends are always said: with one alone, a plan made for whatever slice takes it for a third of all rows
+ * and reads another table whole.
+ */
+export const idsWithin =
+  ({ after, to }: Slice): Among =>
+  (column) =>
+    sql`${raw(column)} ${raw(after === undefined ? '>=' : '>')} ${after ?? LEAST_ID} and ${raw(column)} <= ${to ?? GREATEST_ID}`;
+
 export const within =
   ({ after, to }: Slice): Among =>
   (column) =>

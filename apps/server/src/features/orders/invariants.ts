@@ -112,7 +112,7 @@ const logRules: readonly Invariant[] = [
       select 1 from (
         select g.from_state, lag(g.to_state) over w as before, g.to_state, lead(g.id) over w as next, o.state
         from orders.log g join orders."order" o on o.id = g.order_id
-        where ${among('g.order_id')} window w as (partition by g.order_id order by g.id)) x
+        where ${among('g.order_id')} and ${among('o.id')} window w as (partition by g.order_id order by g.id)) x
       where (before is not null and before <> from_state) or (next is null and to_state <> state)
       union all
       select 1 from orders."order" o where ${among('o.id')}
