@@ -24,15 +24,13 @@ export type PanelFrameProps = {
   user: string;
   tools?: ReactNode;
   railFoot?: ReactNode;
-  /** Besides going to each page. */
-  commands?: readonly Command[];
   find?: (query: string) => Promise<readonly Command[]>;
   onLogOut: () => void;
   children: ReactNode;
 };
 
 export function PanelFrame(props: PanelFrameProps) {
-  const { brand, nav, user, tools, onLogOut, children, commands = [], ...shell } = props;
+  const { brand, nav, user, tools, onLogOut, children, ...shell } = props;
   const { pathname } = usePlace();
   const goTo = useGoTo(nav);
   const t = usePanelText();
@@ -57,7 +55,7 @@ export function PanelFrame(props: PanelFrameProps) {
         mark={<BrandMark brand={brand} size={22} />}
         brandName={brand.name}
         nav={groups}
-        commands={[...goTo, ...commands, leave]}
+        commands={[...goTo, leave]}
         onLanguage={switchLanguage}
         tools={
           <>

@@ -1,13 +1,10 @@
 /** Everybody with an account. Operators see and lock; nobody's balance can be typed anywhere. */
 import { keepPreviousData } from '@tanstack/react-query';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
-import { FilterSelect, NothingListed } from '@entrepot/client/panel/list-filters.tsx';
-import { PagedTable } from '@entrepot/client/panel/paged-table.tsx';
-import { FilterBar, PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
+import { ListPage } from '@entrepot/client/panel/list-page.tsx';
 import { exactly, type Search } from '@entrepot/contract/addresses/search';
 import { useAddress } from '@entrepot/client/router/use-address.ts';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
-import { SearchField } from '@entrepot/client/panel/search-field.tsx';
 import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
 import { useAsk, type Output } from '../../kit/api.ts';
 import styles from './accounts.module.css';
@@ -19,7 +16,7 @@ import { useText } from '../../kit/text.ts';
 type Row = Output<'accounts.listAccounts'>['rows'][number];
 
 const SIZE = 50;
-const FILTERS = ['q', 'state', 'kind'] as const;
+const KINDS = ['buyer', 'merchant'] as const;
 
 export function AccountsPage() {
   const { search, page } = useAddress();
@@ -28,33 +25,42 @@ export function AccountsPage() {
     { ...wanted(search), page, size: SIZE },
     { placeholderData: keepPreviousData },
   );
-  const columns = useColumns();
   const t = useText('accounts');
   return (
-    <PanelPage
+    <ListPage
       title={t('list.title')}
       note={accounts.data && t('list.count', { count: accounts.data.total })}
       actions={<CreateShop />}
-      bars={<Filters />}
-      fill
-    >
-      <PagedTable
-        label={t('list.title')}
-        columns={columns}
-        list={accounts}
-        empty={<Nobody />}
-        pane={(id, moves) => <AccountDetail id={id} {...moves} />}
-      />
-    </PanelPage>
+      search={t('list.search')}
+      filters={[
+        {
+          name: 'state',
+          label: t('list.state'),
+          any: t('list.anyState'),
+          options: ACCOUNT_STATES.map((state) => ({ value: state, label: t(`state.${state}`) })),
+        },
+        {
+          name: 'kind',
+          label: t('list.kind'),
+          any: t('list.anyKind'),
+          options: KINDS.map((kind) => ({ value: kind, label: t(`kind.${kind}`) })),
+        },
+      ]}
+      columns={useColumns()}
+      list={accounts}
+      notFound={{ title: t('list.notFound'), text: t('list.notFoundHint'), back: t('list.clear') }}
+      none={{ title: t('list.none'), text: t('list.noneHint') }}
+      pane={(id, moves) => <AccountDetail id={id} {...moves} />}
+    />
   );
 }
 
 function wanted(search: Search) {
-  const kind = search['kind'];
+  const kind = exactly(KINDS, search['kind']);
   return {
     search: search['q'] ?? '',
     state: exactly(ACCOUNT_STATES, search['state']),
-    merchant: kind === 'merchant' ? true : kind === 'buyer' ? false : undefined,
+    merchant: kind && kind === 'merchant',
   };
 }
 
@@ -97,43 +103,4 @@ function useColumns(): Column<Row>[] {
     { id: 'since', header: t('list.since'), wide: true, cell: (row) => day(row.createdAt) },
     { id: 'seen', header: t('list.seen'), wide: true, cell: (row) => day(row.lastLoginAt) },
   ];
-}
-
-function Filters() {
-  const t = useText('accounts');
-  return (
-    <FilterBar>
-      <SearchField label={t('list.search')} />
-      <FilterSelect
-        name="state"
-        label={t('list.state')}
-        any={t('list.anyState')}
-        options={ACCOUNT_STATES.map((state) => ({ value: state, label: t(`state.${state}`) }))}
-      />
-      <FilterSelect
-        name="kind"
-        label={t('list.kind')}
-        any={t('list.anyKind')}
-        options={[
-          { value: 'buyer', label: t('kind.buyer') },
-          { value: 'merchant', label: t('kind.merchant') },
-        ]}
-      />
-    </FilterBar>
-  );
-}
-
-function Nobody() {
-  const t = useText('accounts');
-  return (
-    <NothingListed
-      filters={FILTERS}
-      notFound={{
-        title: t('list.notFound'),
-        text: t('list.notFoundHint'),
-        back: t('list.clear'),
-      }}
-      none={{ title: t('list.none'), text: t('list.noneHint') }}
-    />
-  );
 }

@@ -3,12 +3,9 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { ORDER_STATES, RETURN_STATES } from '@entrepot/contract/orders/rules';
 import { cx } from '@entrepot/ui/cx.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
-import { FilterSelect, NothingListed } from '@entrepot/client/panel/list-filters.tsx';
-import { PagedTable } from '@entrepot/client/panel/paged-table.tsx';
-import { FilterBar, PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
+import { ListPage } from '@entrepot/client/panel/list-page.tsx';
 import { exactly, type Search } from '@entrepot/contract/addresses/search';
 import { useAddress } from '@entrepot/client/router/use-address.ts';
-import { SearchField } from '@entrepot/client/panel/search-field.tsx';
 import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { useAsk, type Output } from '../../kit/api.ts';
@@ -21,7 +18,7 @@ import { useText } from '../../kit/text.ts';
 type Row = Output<'orders.listOrders'>['rows'][number];
 
 const SIZE = 50;
-const FILTERS = ['q', 'state', 'returnState', 'brand'] as const;
+const RETURNED = RETURN_STATES.filter((state) => state !== 'none');
 
 export function OrdersPage() {
   const { search, page } = useAddress();
@@ -30,26 +27,42 @@ export function OrdersPage() {
     { ...wanted(search), page, size: SIZE },
     { placeholderData: keepPreviousData },
   );
-  const columns = useColumns();
+  const brands = useBrands().data?.rows ?? [];
   const t = useText('orders');
   return (
-    <PanelPage
+    <ListPage
       title={t('list.title')}
       note={
         orders.data &&
         t(orders.data.more ? 'list.more' : 'list.count', { count: orders.data.total })
       }
-      bars={<Filters />}
-      fill
-    >
-      <PagedTable
-        label={t('list.title')}
-        columns={columns}
-        list={orders}
-        empty={<NoOrders />}
-        pane={(id, moves) => <OrderDetail orderId={id} {...moves} />}
-      />
-    </PanelPage>
+      search={t('list.search')}
+      filters={[
+        {
+          name: 'state',
+          label: t('list.state'),
+          any: t('list.anyState'),
+          options: ORDER_STATES.map((state) => ({ value: state, label: t(`state.${state}`) })),
+        },
+        {
+          name: 'returnState',
+          label: t('list.return'),
+          any: t('list.anyReturn'),
+          options: RETURNED.map((state) => ({ value: state, label: t(`returnState.${state}`) })),
+        },
+        {
+          name: 'brand',
+          label: t('list.brand'),
+          any: t('list.anyBrand'),
+          options: brands.map(({ id, name }) => ({ value: id, label: name })),
+        },
+      ]}
+      columns={useColumns()}
+      list={orders}
+      notFound={{ title: t('list.notFound'), text: t('list.notFoundHint'), back: t('list.clear') }}
+      none={{ title: t('list.none'), text: t('list.noneHint') }}
+      pane={(id, moves) => <OrderDetail orderId={id} {...moves} />}
+    />
   );
 }
 
@@ -104,50 +117,5 @@ function Moment({ at }: { at: string }) {
     <time dateTime={at} className={styles.moment}>
       {format.shortDate(at)} <bdi>{format.time(at)}</bdi>
     </time>
-  );
-}
-
-function Filters() {
-  const brands = useBrands().data?.rows ?? [];
-  const t = useText('orders');
-  return (
-    <FilterBar>
-      <SearchField label={t('list.search')} />
-      <FilterSelect
-        name="state"
-        label={t('list.state')}
-        any={t('list.anyState')}
-        options={ORDER_STATES.map((state) => ({ value: state, label: t(`state.${state}`) }))}
-      />
-      <FilterSelect
-        name="returnState"
-        label={t('list.return')}
-        any={t('list.anyReturn')}
-        options={RETURNED.map((state) => ({ value: state, label: t(`returnState.${state}`) }))}
-      />
-      <FilterSelect
-        name="brand"
-        label={t('list.brand')}
-        any={t('list.anyBrand')}
-        options={brands.map(({ id, name }) => ({ value: id, label: name }))}
-      />
-    </FilterBar>
-  );
-}
-
-const RETURNED = RETURN_STATES.filter((state) => state !== 'none');
-
-function NoOrders() {
-  const t = useText('orders');
-  return (
-    <NothingListed
-      filters={FILTERS}
-      notFound={{
-        title: t('list.notFound'),
-        text: t('list.notFoundHint'),
-        back: t('list.clear'),
-      }}
-      none={{ title: t('list.none'), text: t('list.noneHint') }}
-    />
   );
 }

@@ -33,8 +33,6 @@ type ShipDialogProps = {
   orders: readonly OrderToShip[];
   open: boolean;
   onClose: () => void;
-  /** With the ids of the orders that were shipped. */
-  onShipped?: (ids: readonly string[]) => void;
 };
 
 export function ShipDialog(props: ShipDialogProps) {
@@ -45,7 +43,7 @@ const RULES = rulesFor<ShipDraft>()({
   carrier: { problem: (name) => (name.trim() === '' ? 'ship.problem.carrier' : undefined) },
 });
 
-function OpenDialog({ orders, onClose, onShipped }: ShipDialogProps) {
+function OpenDialog({ orders, onClose }: ShipDialogProps) {
   const carriers = useCarriers();
   const { ship, refused, running } = useShipping();
   const t = useText('orders');
@@ -59,14 +57,11 @@ function OpenDialog({ orders, onClose, onShipped }: ShipDialogProps) {
   });
   const send = async () => {
     const outcome = await ship(form.values, ids);
-    if (outcome) {
-      onShipped?.(outcome.done);
-      if (outcome.refused.size === 0) {
-        onClose();
-      } else {
-        // Leads to the first order that was refused.
-        form.check();
-      }
+    if (outcome?.refused.size === 0) {
+      onClose();
+    } else if (outcome) {
+      // Leads to the first order that was refused.
+      form.check();
     }
   };
   return (

@@ -1,0 +1,42 @@
+/** A list that fills a page of a panel: search and filters above it, one row open beside it, and what stands without rows. */
+import { FilterBar, PanelPage, type PanelPageProps } from '@entrepot/ui/panel/panel-page.tsx';
+import { FilterSelect, NothingListed } from './list-filters.tsx';
+import type { FilterSelectProps, NothingListedProps } from './list-filters.tsx';
+import { PagedTable, type PagedTableProps } from './paged-table.tsx';
+import { SearchField } from './search-field.tsx';
+
+type ListPageProps<Row> = Pick<PanelPageProps, 'note' | 'actions'> &
+  Omit<PagedTableProps<Row>, 'label' | 'empty'> &
+  Pick<NothingListedProps, 'notFound' | 'none'> & {
+    title: string;
+    /** What the search is called. */
+    search: string;
+    filters: readonly FilterSelectProps[];
+  };
+
+export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
+  const { title, note, actions, search, filters, notFound, none, ...table } = props;
+  const names = ['q', ...filters.map(({ name }) => name)];
+  return (
+    <PanelPage
+      title={title}
+      note={note}
+      actions={actions}
+      bars={
+        <FilterBar>
+          <SearchField label={search} />
+          {filters.map((filter) => (
+            <FilterSelect key={filter.name} {...filter} />
+          ))}
+        </FilterBar>
+      }
+      fill
+    >
+      <PagedTable
+        label={title}
+        {...table}
+        empty={<NothingListed filters={names} notFound={notFound} none={none} />}
+      />
+    </PanelPage>
+  );
+}
