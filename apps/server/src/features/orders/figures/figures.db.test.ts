@@ -1,5 +1,5 @@
 /** What shop, buyer and mall are shown of the same orders: after refunds, with commission, with its sign. */
-import { parseAmount } from '@entrepot/contract/money';
+import { add, parseAmount } from '@entrepot/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anOperator } from '../../../../test/accounts-factories.ts';
 import { aListing, type ListingMade } from '../../../../test/catalogue-factories.ts';
@@ -279,6 +279,8 @@ test('last week ends at this time of its day, a chart begins at its first midnig
   const figures = await call('orders.todayFigures', {});
   expect(figures.today).toMatchObject({ orders: 1 });
   expect(figures.lastWeek).toEqual({ sales: '166.8', orders: 1, pieces: 24 });
+  // Its hours are all of that day.
+  expect(add(...figures.hours.lastWeek)).toBe('333.6');
   expect(figures.days.map((day) => day.orders)).toEqual([1, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 1]);
   // One of six: the seventh is older than ninety days.
   expect(figures.returnPercent).toBe(16.7);

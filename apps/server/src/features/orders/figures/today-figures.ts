@@ -16,15 +16,9 @@ const BEST_DAYS = 30;
 export async function todayFigures({ db, actor, now, language }: MemberCtx): Promise<Today> {
   const { id } = actor;
   const midnight = new Date(now.toISOString().slice(0, 10));
-  const day = await figures.salesBetween(db, id, midnight, now);
-  const before = await figures.salesBetween(db, id, daysAfter(midnight, -7), daysAfter(now, -7));
   const hours = await figures.salesByHour(db, id, midnight, now);
-  const hoursBefore = await figures.salesByHour(
-    db,
-    id,
-    daysAfter(midnight, -7),
-    daysAfter(midnight, -6),
-  );
+  const weekAgo = daysAfter(now, -7);
+  const hoursBefore = await figures.salesByHour(db, id, daysAfter(midnight, -7), weekAgo);
   const firstDay = daysAfter(midnight, 1 - SOLD_DAYS);
   const days = await counted.salesByDay(db, id, firstDay);
   const waiting = await figures.waiting(db, id);
@@ -35,8 +29,8 @@ export async function todayFigures({ db, actor, now, language }: MemberCtx): Pro
   });
   return {
     now: now.toISOString(),
-    today: day,
-    lastWeek: before,
+    today: soFar(hours),
+    lastWeek: soFar(hoursBefore),
     toConfirm: presentWaiting(waiting, 'to-confirm'),
     toShip: presentWaiting(waiting, 'to-ship'),
     returns: presentWaiting(waiting, 'returns'),
@@ -105,6 +99,14 @@ function everyDay(first: Date, rows: readonly counted.DatedRow[]): Today['days']
     const row = rows.find((each) => each.date === date);
     return { date, sales: row?.sales ?? ZERO, orders: row?.orders ?? 0 };
   });
+}
+
+function soFar(rows: readonly figures.HourRow[]): Today['today'] {
+  return {
+    sales: add(...rows.map((row) => row.soFar)),
+    orders: rows.reduce((sum, { orders }) => sum + orders, 0),
+    pieces: rows.reduce((sum, { pieces }) => sum + pieces, 0),
+  };
 }
 
 function byHour(rows: readonly figures.HourRow[]): Amount[] {

@@ -4,7 +4,7 @@ import { type Amount, CHARGE_SCALE } from '@entrepot/contract/money';
 import type { Language } from '@entrepot/contract/languages';
 import type { Picture } from '@entrepot/contract/uploads/types';
 import { type Db, raw, type Sql, sql } from '../../../platform/db.ts';
-import type { Money } from '../model.ts';
+import { daysAfter, type Money } from '../model.ts';
 import { nameIn } from './line-words.ts';
 import { orderLife, SELLER_TABS } from '@entrepot/contract/orders/life';
 import { waits } from '../../../platform/life.ts';
@@ -18,33 +18,29 @@ const BEST = 10;
 /** Orders that count as sales. */
 export const SOLD = raw(`o.state not in ('awaiting-payment', 'cancelled')`);
 
-export type DayRow = { sales: Amount; orders: number; pieces: number };
-export type HourRow = { hour: number; sales: Amount };
+/** An hour's sales; what was sold before the time of the day that is asked for is `soFar`, in so many orders and pieces. */
+export type HourRow = {
+  hour: number;
+  sales: Amount;
+  soFar: Amount;
+  orders: number;
+  pieces: number;
+};
 
-export async function salesBetween(
-  db: Db,
-  sellerId: AccountId,
-  from: Date,
-  until: Date,
-): Promise<DayRow> {
-  const row = await db.one<DayRow>(sql`
-    select coalesce(sum(o.total), 0) as sales, count(*)::int as orders, coalesce(sum(o.pieces), 0)::bigint as pieces
-    from orders."order" o
-    where o.seller_id = ${sellerId} and o.created_at >= ${from} and o.created_at < ${until} and ${SOLD}`);
-  return row as DayRow;
-}
-
-/** Sales of each hour after `from` that has any. */
+/** The hours of a day (UTC) in which something was sold. */
 export function salesByHour(
   db: Db,
   sellerId: AccountId,
-  from: Date,
-  until: Date,
+  midnight: Date,
+  time: Date,
 ): Promise<HourRow[]> {
+  const early = sql`o.created_at < ${time}`;
   return db.query<HourRow>(sql`
-    select extract(hour from o.created_at at time zone 'UTC')::int as hour, sum(o.total) as sales
+    select extract(hour from o.created_at at time zone 'UTC')::int as hour, sum(o.total) as sales,
+      coalesce(sum(o.total) filter (where ${early}), 0) as so_far, count(*) filter (where ${early})::int as orders,
+      coalesce(sum(o.pieces) filter (where ${early}), 0)::bigint as pieces
     from orders."order" o
-    where o.seller_id = ${sellerId} and o.created_at >= ${from} and o.created_at < ${until} and ${SOLD}
+    where o.seller_id = ${sellerId} and o.created_at >= ${midnight} and o.created_at < ${daysAfter(midnight, 1)} and ${SOLD}
     group by 1`);
 }
 
