@@ -133,15 +133,14 @@ function statusOf(checks: Record<string, Check>): Readiness['status'] {
 type Stored = { applied: number; oldest: Date | null; waiting: number; setAside: number };
 
 /** Told events are deleted, so what is counted here is little. */
-async function storedState(db: Db, migrations: readonly string[]): Promise<Stored> {
-  const row = await db.one<Stored>(sql`
+function storedState(db: Db, migrations: readonly string[]): Promise<Stored> {
+  return db.only<Stored>(sql`
     select (select count(*) from platform.migration where name = any(${migrations}))::int as applied,
       waiting.oldest, waiting.count as waiting, (select count(*) from platform.set_aside)::int as set_aside
     from (
       select min(at) as oldest, count(*)::int as count from platform.outbox
       where id::text not in (select item from platform.set_aside where job = any(${RELAY_JOBS}))
     ) waiting`);
-  return row as Stored;
 }
 
 /** Why the database does not answer is in the log of whoever needed it. */

@@ -141,10 +141,7 @@ export function listJobs(
 }
 
 export async function countJobs(db: Db, shopId: ShopId): Promise<number> {
-  const row = await db.one<{ count: number }>(
-    sql`select count(*) as count from import.job where shop_id = ${shopId}`,
-  );
-  return row?.count ?? 0;
+  return db.value<number>(sql`select count(*) as count from import.job where shop_id = ${shopId}`);
 }
 
 /** Refusals before what was only cleaned; a size of null gives all. */
@@ -159,10 +156,7 @@ export function listNotes(
 }
 
 export async function countNotes(db: Db, jobId: string): Promise<number> {
-  const row = await db.one<{ count: number }>(
-    sql`select count(*) as count from import.note where job_id = ${jobId}`,
-  );
-  return row?.count ?? 0;
+  return db.value<number>(sql`select count(*) as count from import.note where job_id = ${jobId}`);
 }
 
 /** Categories of the second level with their departments, by their English names. */

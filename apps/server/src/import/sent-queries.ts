@@ -22,15 +22,14 @@ export async function insertPictures(
     on conflict (shop_id, folder, name) do update set hash = excluded.hash, used_at = excluded.used_at`);
 }
 
-export async function countPictures(
+export function countPictures(
   db: Db,
   shopId: ShopId,
   folder: string,
 ): Promise<{ folder: number; all: number }> {
-  const counts = await db.one<{ folder: number; all: number }>(sql`
+  return db.only(sql`
     select count(*) filter (where folder = ${folder}) as folder, count(*) as all
     from import.picture where shop_id = ${shopId}`);
-  return counts ?? { folder: 0, all: 0 };
 }
 
 /** The names of a folder, each with the hash of its file. */
@@ -72,10 +71,10 @@ type Sent = { shopId: ShopId; pictures: readonly string[]; parts: readonly strin
 /** What of these files the shop has not sent: others' files are as if they were not there. */
 export async function findMissing(db: Db, { shopId, pictures, parts }: Sent): Promise<string[]> {
   const sent = await findSentPictures(db, shopId, pictures);
-  const here = await db.query<{ hash: string }>(
+  const here = await db.list<string>(
     sql`select hash from import.part where shop_id = ${shopId} and hash = any(${parts})`,
   );
-  const known = new Set([...sent.keys(), ...here.map(({ hash }) => hash)]);
+  const known = new Set([...sent.keys(), ...here]);
   return [...new Set([...parts, ...pictures])].filter((hash) => !known.has(hash));
 }
 
@@ -99,11 +98,10 @@ export async function insertPart(
     on conflict (shop_id, hash) do update set used_at = excluded.used_at`);
 }
 
-export async function bytesOfParts(db: Db, shopId: ShopId): Promise<number> {
-  const row = await db.one<{ bytes: number }>(
-    sql`select coalesce(sum(octet_length(bytes)), 0) as bytes from import.part where shop_id = ${shopId}`,
+export function bytesOfParts(db: Db, shopId: ShopId): Promise<number> {
+  return db.value(
+    sql`select coalesce(sum(octet_length(bytes)), 0) from import.part where shop_id = ${shopId}`,
   );
-  return Number(row?.bytes ?? 0);
 }
 
 /** A goods file put together again; undefined when a piece of it is not here. */
@@ -112,11 +110,11 @@ export async function readParts(
   shopId: ShopId,
   parts: readonly string[],
 ): Promise<Buffer | undefined> {
-  const rows = await db.query<{ bytes: Buffer }>(sql`
+  const found = await db.list<Buffer>(sql`
     select p.bytes from unnest(${parts}::text[]) with ordinality as wanted (hash, place)
       join import.part p on p.shop_id = ${shopId} and p.hash = wanted.hash
     order by wanted.place`);
-  return rows.length === parts.length ? Buffer.concat(rows.map(({ bytes }) => bytes)) : undefined;
+  return found.length === parts.length ? Buffer.concat(found) : undefined;
 }
 
 /** Drops what was last used before, unless an open import still reads it. */

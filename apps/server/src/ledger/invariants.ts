@@ -27,17 +27,16 @@ export type Invariant = {
 /** Orders that changed after a proof; `whole`, when what has not changed is looked at as well. */
 export type Changed = { orders: readonly string[]; since: Snapshot; whole: boolean };
 
-export async function violationsOf(
+export function violationsOf(
   db: Db,
   { broken, brokenInAll }: Pick<Invariant, 'broken' | 'brokenInAll'>,
   among: Among = ALL,
   instants: Among = among,
 ): Promise<number> {
   const parts = [broken(among, instants), ...(brokenInAll ? [brokenInAll] : [])];
-  const row = await db.one<{ violations: number }>(
+  return db.value<number>(
     sql`select count(*) as violations from (${join(parts, ' union all ')}) v`,
   );
-  return row?.violations ?? 0;
 }
 
 /** An account's last entry. */

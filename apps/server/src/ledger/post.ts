@@ -53,13 +53,12 @@ export async function post(db: Db, movement: Movement): Promise<boolean> {
     throw new RangeError(`movement ${movement.key} does not sum to zero`);
   }
   try {
-    const row = await db.one<{ post: boolean }>(
+    return await db.value<boolean>(
       sql`select ledger.post(${movement.kind}, ${movement.key}, ${movement.ref}, ${movement.actor},
             ${movement.at}, ${movement.currency}, ${legs.map((leg) => leg.kind)}::text[],
             ${legs.map((leg) => leg.owner)}::uuid[], ${legs.map((leg) => leg.amount)}::numeric[],
             ${movement.reason ?? null}, ${movement.approver ?? null}) as post`,
     );
-    return row?.post ?? false;
   } catch (error) {
     if (violated(error) === 'balance_not_below_zero') {
       throw new Refusal('INSUFFICIENT_BALANCE');

@@ -11,11 +11,12 @@ export async function balance(
   owner: Owner,
   currency: Currency = CURRENCY,
 ): Promise<Amount> {
-  const row = await db.one<{ balance: Amount }>(
-    sql`select balance from ledger.account
+  return (
+    (await db.find<Amount>(
+      sql`select balance from ledger.account
         where kind = ${kind} and owner_id = ${owner} and currency = ${currency}`,
+    )) ?? ZERO
   );
-  return row?.balance ?? ZERO;
 }
 
 export type StatementLine = {

@@ -17,12 +17,12 @@ export async function postedSince(db: Db, since: Snapshot): Promise<Posted> {
       union select e.journal_id from ledger.entry e where ${unseen(sql`e.tx`, since)})
     select new.id, j.ref from new left join ledger.journal j using (id)`);
   const movements = rows.map(({ id }) => id);
-  const accounts = await db.query<{ id: string }>(
-    sql`select distinct e.account_id as id from ledger.entry e where e.journal_id = any(${movements})`,
+  const accounts = await db.list<string>(
+    sql`select distinct e.account_id from ledger.entry e where e.journal_id = any(${movements})`,
   );
   return {
     movements,
-    accounts: accounts.map(({ id }) => id),
+    accounts,
     refs: [...new Set(rows.flatMap(({ ref }) => ref ?? []))],
   };
 }
@@ -32,9 +32,9 @@ export type Counted = { since: Snapshot; movements: number };
 
 /** How many movements there are; only those are counted that were not yet. */
 export async function countMovements(db: Db, last?: Counted): Promise<number> {
-  const row = await db.one<{ count: number }>(sql`
-    select count(*) as count from ledger.journal j where ${last ? unseen(sql`j.tx`, last.since) : sql`true`}`);
-  return (last?.movements ?? 0) + (row?.count ?? 0);
+  const count = await db.value<number>(sql`
+    select count(*) from ledger.journal j where ${last ? unseen(sql`j.tx`, last.since) : sql`true`}`);
+  return (last?.movements ?? 0) + count;
 }
 
 /** The last of the next so many ids; undefined at the end. */
@@ -43,13 +43,12 @@ export const endOfMovements = (db: Db, after: string | undefined, count: number)
 export const endOfAccounts = (db: Db, after: string | undefined, count: number) =>
   endOf(db, sql`ledger.account`, { after, count });
 
-async function endOf(
+function endOf(
   db: Db,
   table: Sql,
   { after, count }: { after: string | undefined; count: number },
 ): Promise<string | undefined> {
-  const row = await db.one<{ id: string }>(sql`
+  return db.find<string>(sql`
     select id from ${table} where ${after === undefined ? sql`true` : sql`id > ${after}`}
     order by id offset ${count - 1} limit 1`);
-  return row?.id;
 }

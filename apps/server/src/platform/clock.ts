@@ -16,10 +16,7 @@ export function databaseClock(db: Db): Clock {
   return {
     now: () => new Date(Date.now() + offsetMs),
     async refresh() {
-      const row = await db.one<{ offsetSeconds: number }>(
-        sql`select offset_seconds from platform.clock`,
-      );
-      offsetMs = (row?.offsetSeconds ?? 0) * 1_000;
+      offsetMs = (await db.value<number>(sql`select offset_seconds from platform.clock`)) * 1_000;
     },
     async advance(inside, seconds) {
       if (!Number.isSafeInteger(seconds) || seconds < 0) {

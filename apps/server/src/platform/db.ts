@@ -58,6 +58,12 @@ export type Db = {
   query<Row>(statement: Sql): Promise<Row[]>;
   /** The first row, or undefined. */
   one<Row>(statement: Sql): Promise<Row | undefined>;
+  /** The row of a statement that always gives one. */
+  only<Row>(statement: Sql): Promise<Row>;
+  /** The first column of all rows, of the first one or undefined, and of a statement that always gives a row. */
+  list<Value>(statement: Sql): Promise<Value[]>;
+  find<Value>(statement: Sql): Promise<Value | undefined>;
+  value<Value>(statement: Sql): Promise<Value>;
   /** Number of rows that the statement changed. */
   run(statement: Sql): Promise<number>;
   /**

@@ -92,11 +92,10 @@ export function relayJobs(
     everySeconds: EVERY_SECONDS,
     together: outside ? 1 : TOGETHER,
     async due({ db }, limit) {
-      const rows = await db.query<{ id: string }>(sql`
+      return db.list<string>(sql`
         select id from platform.outbox
         where (topic = any(${alone})) = ${outside} and ${notSetAside(name, sql`id`)}
         order by id limit ${limit}`);
-      return rows.map(({ id }) => id);
     },
     async finish(ctx, ids) {
       const events = await ctx.db.query<Event>(sql`

@@ -32,18 +32,17 @@ export async function setAside(
   { job, item, reference }: Pick<SetAside, 'job' | 'item' | 'reference'>,
 ): Promise<SetAside> {
   return db.tx(async (tx) => {
-    const known = await tx.one<{ tries: number }>(
+    const known = await tx.find<number>(
       sql`select tries from platform.set_aside where job = ${job} and item = ${item} for update`,
     );
-    const tries = (known?.tries ?? 0) + 1;
+    const tries = (known ?? 0) + 1;
     const next = new Date(now.getTime() + pauseAfter(tries));
-    const row = await tx.one<SetAside>(sql`
+    return tx.only<SetAside>(sql`
       insert into platform.set_aside (job, item, first_failed_at, tries, reference, next_try_at)
       values (${job}, ${item}, ${now}, ${tries}, ${reference}, ${next})
       on conflict (job, item) do update
       set tries = excluded.tries, reference = excluded.reference, next_try_at = excluded.next_try_at
       returning job, item, first_failed_at, tries, reference, next_try_at`);
-    return row as SetAside;
   });
 }
 
@@ -52,21 +51,19 @@ export function takeBack(db: Db, job: string, item: string): Promise<void> {
   return db.send(sql`delete from platform.set_aside where job = ${job} and item = ${item}`);
 }
 
-export async function isSetAside(db: Db, job: string, item: string): Promise<boolean> {
-  const row = await db.one<{ found: boolean }>(sql`
+export function isSetAside(db: Db, job: string, item: string): Promise<boolean> {
+  return db.value<boolean>(sql`
     select exists (select from platform.set_aside where job = ${job} and item = ${item}) as found`);
-  return row?.found ?? false;
 }
 
 /** Items of a job whose next try has come. */
-export async function toTryAgain(
+export function toTryAgain(
   db: Db,
   { job, now, limit }: { job: string; now: Date; limit: number },
 ): Promise<string[]> {
-  const rows = await db.query<{ item: string }>(sql`
+  return db.list<string>(sql`
     select item from platform.set_aside where job = ${job} and next_try_at <= ${now}
     order by next_try_at limit ${limit}`);
-  return rows.map(({ item }) => item);
 }
 
 /** The oldest failures first, and how many there are in all. */
@@ -77,8 +74,5 @@ export async function listSetAside(
   const tasks = await db.query<SetAside>(sql`
     select job, item, first_failed_at, tries, reference, next_try_at
     from platform.set_aside order by first_failed_at, job, item limit ${limit}`);
-  const all = await db.one<{ count: number }>(
-    sql`select count(*)::int as count from platform.set_aside`,
-  );
-  return { tasks, count: all?.count ?? 0 };
+  return { tasks, count: await db.value(sql`select count(*) from platform.set_aside`) };
 }

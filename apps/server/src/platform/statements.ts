@@ -65,15 +65,26 @@ function rows<Row>(result: pg.QueryArrayResult): Row[] {
   });
 }
 
+/** What a statement always gives; that it gave nothing is our fault. */
+function there<T>([first]: readonly T[]): T {
+  if (first === undefined) {
+    throw new Error('a statement gave no row that always gives one');
+  }
+  return first;
+}
+
 export function statements(on: Queryable, others: Pick<Db, 'tx' | 'send'>): Db {
+  const query = async <Row>(statement: Sql) => rows<Row>(await ask(on, statement));
+  const list = async <Value>(statement: Sql) =>
+    (await ask(on, statement)).rows.map(([first]) => first as Value);
   return {
     ...others,
-    async query<Row>(statement: Sql) {
-      return rows<Row>(await ask(on, statement));
-    },
-    async one<Row>(statement: Sql) {
-      return rows<Row>(await ask(on, statement))[0];
-    },
+    query,
+    one: async <Row>(statement: Sql) => (await query<Row>(statement))[0],
+    only: async <Row>(statement: Sql) => there(await query<Row>(statement)),
+    list,
+    find: async <Value>(statement: Sql) => (await list<Value>(statement))[0],
+    value: async <Value>(statement: Sql) => there(await list<Value>(statement)),
     async run(statement: Sql) {
       return (await ask(on, statement)).rowCount ?? 0;
     },

@@ -26,8 +26,7 @@ export function lastProof(db: Db): Promise<BooksProof | undefined> {
 
 /** Which sums the last proof left; 0 before the first. */
 export async function lastRun(db: Db): Promise<number> {
-  const row = await db.one<{ run: number }>(sql`select run from platform.books_check`);
-  return row?.run ?? 0;
+  return (await db.find<number>(sql`select run from platform.books_check`)) ?? 0;
 }
 
 /** Undefined when everything must be proved: nothing was yet, or what was is wrong. */
@@ -68,9 +67,8 @@ export async function askForProof(db: Db, now: Date): Promise<void> {
     on conflict (id) do update set at = excluded.at`);
 }
 
-export async function askedAt(db: Db): Promise<Date | undefined> {
-  const row = await db.one<{ at: Date }>(sql`select at from platform.books_asked`);
-  return row?.at;
+export function askedAt(db: Db): Promise<Date | undefined> {
+  return db.find<Date>(sql`select at from platform.books_asked`);
 }
 
 export async function answered(db: Db, at: Date): Promise<void> {

@@ -9,10 +9,9 @@ export type Guess = { tries: number; until: Date };
 export type GuessRule = { key: string; limit: number; pauseUntil: Date; forgetAt: Date };
 
 /** Counts a guess before it is looked at; more than `limit` are blocked until `until`. */
-export async function takeGuess(db: Db, rule: GuessRule, now: Date): Promise<Guess> {
-  const row = await db.one<Guess>(sql`
+export function takeGuess(db: Db, rule: GuessRule, now: Date): Promise<Guess> {
+  return db.only<Guess>(sql`
     select tries, until from accounts.take_guess(${rule.key}, ${rule.limit}, ${now}, ${rule.pauseUntil}, ${rule.forgetAt})`);
-  return row as Guess;
 }
 
 export async function forgetGuesses(db: Db, key: string) {
@@ -29,7 +28,7 @@ export type Verdict = {
   wrongToday: number | null;
 };
 
-export async function tryFundPassword(
+export function tryFundPassword(
   db: Db,
   {
     accountId,
@@ -38,10 +37,9 @@ export async function tryFundPassword(
     limit,
   }: { accountId: AccountId; hash: string; day: string; limit: number },
 ): Promise<Verdict> {
-  const row = await db.one<Verdict>(
+  return db.only<Verdict>(
     sql`select verdict, wrong_today from accounts.try_fund_password(${accountId}, ${hash}, ${day}, ${limit})`,
   );
-  return row as Verdict;
 }
 
 /** Sets the first fund password; false when there is one. */
@@ -73,15 +71,14 @@ export async function replaceFundPassword(
 }
 
 /** Those of `hashes` that are known to be this holder's. */
-export async function knownPlacesOf(
+export function knownPlacesOf(
   db: Db,
   holderId: PlaceHolder,
   hashes: readonly string[],
 ): Promise<string[]> {
-  const rows = await db.query<{ placeHash: string }>(sql`
+  return db.list<string>(sql`
     select place_hash from accounts.known_place
     where holder_id = ${holderId} and place_hash = any(${hashes}::text[])`);
-  return rows.map(({ placeHash }) => placeHash);
 }
 
 /** What nobody has: who logs in again and again without his cookie leaves a device each time. */

@@ -2,16 +2,15 @@ import type { AccountId } from '@entrepot/contract/ids';
 import { type Db, sql } from '../../platform/db.ts';
 
 /** The merchant's account of these very names that nobody has logged in to yet. */
-export async function waitingMerchantId(
+export function waitingMerchantId(
   db: Db,
   username: string,
   email: string | null,
 ): Promise<AccountId | undefined> {
-  const row = await db.one<{ id: AccountId }>(sql`
+  return db.find<AccountId>(sql`
     select id from accounts.account
     where username_key = ${username.toLowerCase()} and email is not distinct from ${email}
       and merchant and state = 'active' and last_login_at is null`);
-  return row?.id;
 }
 
 export async function storeMerchantLink(
@@ -25,12 +24,7 @@ export async function storeMerchantLink(
 }
 
 /** Uses a link up; answers whose it was, or nothing when it holds no longer. */
-export async function spendMerchantLink(
-  db: Db,
-  hash: string,
-  now: Date,
-): Promise<AccountId | undefined> {
-  const row = await db.one<{ accountId: AccountId }>(sql`
+export function spendMerchantLink(db: Db, hash: string, now: Date): Promise<AccountId | undefined> {
+  return db.find<AccountId>(sql`
     delete from accounts.merchant_link where token_hash = ${hash} and expires_at > ${now} returning account_id`);
-  return row?.accountId;
 }

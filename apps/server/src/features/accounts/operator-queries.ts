@@ -75,10 +75,7 @@ export async function accountsPage(
   filter: AccountFilter,
 ): Promise<{ rows: ListedAccount[]; total: number }> {
   const where = join(accountConditions(filter), ' and ');
-  const row = await db.one<{ total: number }>(
-    sql`select count(*)::int as total from accounts.account a where ${where}`,
-  );
-  const total = row?.total ?? 0;
+  const total = await db.value<number>(sql`select count(*) from accounts.account a where ${where}`);
   const slice = sliceOf(filter, total);
   const [nearest, newest] = slice.isLate ? ['desc', 'asc'] : ['asc', 'desc'];
   const nearestFirst = filter.search ? sql`${distance(filter.search)} ${raw(nearest)},` : raw('');
@@ -203,10 +200,7 @@ export async function auditLogPage(
   page: number,
   size: number,
 ): Promise<{ rows: AuditEntryRow[]; total: number }> {
-  const count = await db.one<{ total: number }>(
-    sql`select count(*)::int as total from accounts.audit_entry`,
-  );
-  const total = count?.total ?? 0;
+  const total = await db.value<number>(sql`select count(*) from accounts.audit_entry`);
   const slice = sliceOf({ page, size }, total);
   const rows = await db.query<AuditEntryRow>(sql`
     select e.id::text as id, e.at, o.name as by, e.operation, e.input, e.request_id
@@ -223,12 +217,11 @@ export type AccountFigures = {
 };
 
 export async function countAccounts(db: Db, dayAgo: Date): Promise<AccountFigures> {
-  const row = await db.one<AccountFigures>(sql`
+  return db.only<AccountFigures>(sql`
     select count(*)::int as total, count(*) filter (where merchant)::int as merchants,
       count(*) filter (where state = 'disabled')::int as disabled,
       count(*) filter (where created_at > ${dayAgo})::int as new_in_day
     from accounts.account`);
-  return row as AccountFigures;
 }
 
 /** New accounts by day (UTC); days without any are left out. */

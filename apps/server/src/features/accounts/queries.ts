@@ -48,10 +48,9 @@ export function accountForLogin(db: Db, name: string): Promise<LoginRow | undefi
 }
 
 export async function passwordHashOf(db: Db, id: AccountId): Promise<string> {
-  const row = await db.one<{ passwordHash: string }>(
-    sql`select password_hash from accounts.account where id = ${id}`,
+  return (
+    (await db.find<string>(sql`select password_hash from accounts.account where id = ${id}`)) ?? ''
   );
-  return row?.passwordHash ?? '';
 }
 
 const NEW_ACCOUNT = {
@@ -87,28 +86,22 @@ export function mailboxesOf(db: Db, ids: readonly AccountId[]): Promise<Mailbox[
     where a.id = any(${ids}::uuid[]) and a.email is not null and a.state = 'active'`);
 }
 
-export async function accountIdByUserCode(db: Db, code: string): Promise<AccountId | undefined> {
-  const row = await db.one<{ id: AccountId }>(
+export function accountIdByUserCode(db: Db, code: string): Promise<AccountId | undefined> {
+  return db.find<AccountId>(
     sql`select id from accounts.account where user_code = ${code.toUpperCase()} and state = 'active'`,
   );
-  return row?.id;
 }
 
-export async function accountIdByEmail(db: Db, email: string): Promise<AccountId | undefined> {
-  const row = await db.one<{ id: AccountId }>(
+export function accountIdByEmail(db: Db, email: string): Promise<AccountId | undefined> {
+  return db.find<AccountId>(
     sql`select id from accounts.account where email = ${email} and state <> 'closed'`,
   );
-  return row?.id;
 }
 
-export async function accountIdByProvenPhone(
-  db: Db,
-  phone: string,
-): Promise<AccountId | undefined> {
-  const row = await db.one<{ id: AccountId }>(sql`
+export function accountIdByProvenPhone(db: Db, phone: string): Promise<AccountId | undefined> {
+  return db.find<AccountId>(sql`
     select id from accounts.account
     where phone = ${phone} and phone_proven_at is not null and state <> 'closed'`);
-  return row?.id;
 }
 
 /** Writes down a right log-in, and which language its owner reads. */

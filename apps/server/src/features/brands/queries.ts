@@ -58,8 +58,7 @@ const withCharacter = (brand: StoredBrand): StoredBrand => ({
 
 /** The name that a mail or a page title says; empty when there is no such brand. */
 export async function brandName(db: Db, id: BrandId): Promise<string> {
-  const row = await db.one<{ name: string }>(sql`select name from brands.brand where id = ${id}`);
-  return row?.name ?? '';
+  return (await db.find<string>(sql`select name from brands.brand where id = ${id}`)) ?? '';
 }
 
 /** Locks a brand's row; false when there is none. */
@@ -79,11 +78,10 @@ export async function upsertBrand(
   now: Date,
 ): Promise<BrandId> {
   const written = { ...brand, id, links: JSON.stringify(brand.links), changedAt: now };
-  const row = await db.one<{ id: BrandId }>(sql`
+  return db.value<BrandId>(sql`
     insert into brands.brand as b ${values({ id: of<BrandId>(), ...STORED }, written)}
     on conflict (slug) do update set version = b.version + 1, ${replaced(STORED)}
     returning id`);
-  return (row as { id: BrandId }).id;
 }
 
 export async function replaceHosts(db: Db, brandId: BrandId, hosts: readonly string[]) {
@@ -99,10 +97,9 @@ export async function takenHost(
   brandId: BrandId,
   hosts: readonly string[],
 ): Promise<string | undefined> {
-  const row = await db.one<{ host: string }>(
+  return db.find<string>(
     sql`select host from brands.host where host = any(${hosts}::text[]) and brand_id <> ${brandId} limit 1`,
   );
-  return row?.host;
 }
 
 export type SettingChange = { code: string; changedAt: Date; changedBy: string | null };

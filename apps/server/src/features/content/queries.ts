@@ -179,12 +179,11 @@ export function arrange(db: Db, { brandId, slot, order }: Arrangement): Promise<
 type LandingFigures = { shops: number; goods: number; countries: number; sold: number };
 
 /** Figures of the recruiting page. */
-export async function countLanding(db: Db): Promise<LandingFigures> {
-  const row = await db.one<LandingFigures>(sql`
+export function countLanding(db: Db): Promise<LandingFigures> {
+  return db.only<LandingFigures>(sql`
     select count(*) as shops, coalesce(sum(f.goods), 0)::int as goods,
       count(distinct s.country) as countries, coalesce(sum(f.sold), 0)::bigint as sold
     from sellers.public_shop s left join sellers.public_shop_figures f on f.shop_id = s.id`);
-  return row as LandingFigures;
 }
 
 const STORED_BANNER = {

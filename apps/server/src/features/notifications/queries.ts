@@ -33,10 +33,7 @@ export async function mailPage(
   const mails = await db.query<KeptMail>(sql`
     select id, to_address as to, letter, language, at
     from notifications.outbox_mail order by at desc, id desc limit ${size} offset ${(page - 1) * size}`);
-  const row = await db.one<{ count: number }>(
-    sql`select count(*)::int as count from notifications.outbox_mail`,
-  );
-  return { mails, total: row?.count ?? 0 };
+  return { mails, total: await db.value(sql`select count(*) from notifications.outbox_mail`) };
 }
 
 /** True for the first who says it: a mail about something that happens once goes out once. */
@@ -63,16 +60,15 @@ export async function replaceCode(db: Db, code: NewCode): Promise<boolean> {
 }
 
 /** Counts a guess at a code; answers the code's hash while guesses are left. */
-export async function takeTry(
+export function takeTry(
   db: Db,
   target: string,
   now: Date,
   tries: number,
 ): Promise<string | undefined> {
-  const row = await db.one<{ codeHash: string }>(sql`
+  return db.find<string>(sql`
     update notifications.code set tries = tries + 1
     where target = ${target} and expires_at > ${now} and tries < ${tries} returning code_hash`);
-  return row?.codeHash;
 }
 
 /** Uses a code up; false when somebody else just did. */

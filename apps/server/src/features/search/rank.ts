@@ -62,13 +62,12 @@ export async function rank(
   if (reading.terms.length === 0) {
     return { ids: [], total: 0 };
   }
-  const row = await db.one<Ranked>(sql`
+  return db.only<Ranked>(sql`
     with ${matching(reading, POSTING_BUDGET)},
     base as materialized (
       select ${SORTED_BY} from m join search.listing l on l.goods_no = m.goods_no ${where(narrowing)}
     )
     select ${idsOf(slice)} as ids, (select count(*) from base) as total`);
-  return row as Ranked;
 }
 
 /**
@@ -83,7 +82,7 @@ export async function rankAndCount(
 ): Promise<Ranked & { facets: Facets }> {
   const { priceFrom, priceTo, minimumUpTo, daysUpTo, ...place } = narrowing;
   const chosen = { priceFrom, priceTo, minimumUpTo, daysUpTo };
-  const row = await db.one<{ ids: ListingId[]; facets: Facets }>(sql`
+  const { ids, facets } = await db.only<{ ids: ListingId[]; facets: Facets }>(sql`
     with ${matching(reading, POSTING_BUDGET)},
     base as materialized (
       select ${SORTED_BY}, l.shop_id, l.minimum, l.days_to_ship, l.origin_country,
@@ -93,7 +92,6 @@ export async function rankAndCount(
       ${where(place)}
     )
     select ${idsOf(slice, inAll(chosen))} as ids, ${facetsOfBase(language, chosen)}`);
-  const { ids, facets } = row as { ids: ListingId[]; facets: Facets };
   return { ids, facets, total: facets.total };
 }
 

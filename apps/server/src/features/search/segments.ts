@@ -50,8 +50,8 @@ export async function addSegment(
 /** Merges what has become too many or too dead; the caller holds the writer's lock. */
 export async function mergeSegments(tx: Db): Promise<void> {
   const segments = await tx.query<Segment>(sql`select id, goods from search.segment order by id`);
-  const dead = await tx.one<{ count: number }>(sql`select count(*)::int as count from search.dead`);
-  const ids = segmentsToMerge(segments, dead?.count ?? 0);
+  const dead = await tx.value<number>(sql`select count(*) from search.dead`);
+  const ids = segmentsToMerge(segments, dead);
   if (ids.length === 0) {
     return;
   }

@@ -59,9 +59,8 @@ export async function beginningWith(
 const LAST = '\u{10ffff}';
 
 /** How many goods have texts: what the rarity of a word is measured against. */
-export async function countGoods(db: Db, languages: readonly string[]): Promise<number> {
-  const row = await db.one<{ most: number | null }>(
-    sql`select max(documents) as most from search.language where language = any((select ${languages}::text[])::text[])`,
+export function countGoods(db: Db, languages: readonly string[]): Promise<number> {
+  return db.value(
+    sql`select coalesce(max(documents), 0) from search.language where language = any((select ${languages}::text[])::text[])`,
   );
-  return row?.most ?? 0;
 }

@@ -31,11 +31,8 @@ export function findOwnShop(db: Db, accountId: AccountId): Promise<OwnShopRow | 
     where s.account_id = ${accountId}`);
 }
 
-export async function findShopIdOf(db: Db, accountId: AccountId): Promise<ShopId | undefined> {
-  const row = await db.one<{ id: ShopId }>(
-    sql`select id from sellers.shop where account_id = ${accountId}`,
-  );
-  return row?.id;
+export function findShopIdOf(db: Db, accountId: AccountId): Promise<ShopId | undefined> {
+  return db.find<ShopId>(sql`select id from sellers.shop where account_id = ${accountId}`);
 }
 
 export async function insertShop(db: Db, shop: NewShop, now: Date): Promise<void> {

@@ -106,18 +106,16 @@ export function pickThese(shopIds: readonly ShopId[]): Sql {
 }
 
 export async function countShops(db: Db, recommended: boolean): Promise<number> {
-  const row = await db.one<{ count: number }>(sql`
+  return db.value<number>(sql`
     select count(*) as count
     from sellers.shop s left join sellers.shop_figures f on f.shop_id = s.id
     where ${recommended} = false or ${raw(RECOMMENDATION)} is not null`);
-  return row?.count ?? 0;
 }
 
 export async function countFollowed(db: Db, accountId: AccountId): Promise<number> {
-  const row = await db.one<{ count: number }>(
+  return db.value<number>(
     sql`select count(*) as count from sellers.follower where account_id = ${accountId}`,
   );
-  return row?.count ?? 0;
 }
 
 /** Adds a follower and counts it; 0 rows when the shop is followed already or does not exist. */

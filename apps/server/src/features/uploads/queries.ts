@@ -29,21 +29,16 @@ export async function findSentBy(
   holderId: PersonId,
   ids: readonly string[],
 ): Promise<Map<string, Picture>> {
-  const rows = await db.query<{ shape: Picture }>(sql`
+  const sent = await db.list<Picture>(sql`
     select shape from uploads.public_sent_picture where holder_id = ${holderId} and id = any(${ids})`);
-  return new Map(rows.map(({ shape }) => [shape.id, shape]));
+  return new Map(sent.map((picture) => [picture.id, picture]));
 }
 
 /** Counts a picture of today and answers how many that makes. */
-export async function countUpload(
-  db: Db,
-  holderId: PersonId | ShopId,
-  day: string,
-): Promise<number> {
-  const row = await db.one<{ count: number }>(sql`
+export function countUpload(db: Db, holderId: PersonId | ShopId, day: string): Promise<number> {
+  return db.value<number>(sql`
     insert into uploads.daily_count as c (holder_id, day, count) values (${holderId}, ${day}, 1)
     on conflict (holder_id, day) do update set count = c.count + 1 returning count`);
-  return row?.count ?? 0;
 }
 
 export async function forgetCounts(db: Db, beforeDay: string) {

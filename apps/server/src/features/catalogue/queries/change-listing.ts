@@ -60,11 +60,8 @@ export type Shelving = {
 };
 
 /** Puts listings of the shop on or off the shelf; gives the goods of those that changed. */
-export async function shelve(
-  db: Db,
-  { shopId, listingIds, onShelf, now }: Shelving,
-): Promise<GoodsId[]> {
-  const rows = await db.query<{ goodsId: GoodsId }>(sql`
+export function shelve(db: Db, { shopId, listingIds, onShelf, now }: Shelving): Promise<GoodsId[]> {
+  return db.list<GoodsId>(sql`
     with locked as materialized (
       select id from catalogue.listing
       where id = any(${listingIds}::uuid[]) and shop_id = ${shopId} and on_shelf <> ${onShelf}
@@ -72,5 +69,4 @@ export async function shelve(
     )
     update catalogue.listing l set on_shelf = ${onShelf}, changed_at = ${now}, version = l.version + 1
     from locked where l.id = locked.id returning l.goods_id`);
-  return rows.map(({ goodsId }) => goodsId);
 }

@@ -63,10 +63,10 @@ export async function addRatings(db: Db, ratings: readonly RatingChange[]): Prom
 
 /** Numbers of noted sales, oldest first; `which` is a further condition. */
 export async function salesToCount(db: Db, limit: number, which: Sql): Promise<string[]> {
-  const rows = await db.query<{ no: number }>(
+  const numbers = await db.list<number>(
     sql`select no from catalogue.sale_to_count where ${which} order by no limit ${limit}`,
   );
-  return rows.map(({ no }) => String(no));
+  return numbers.map(String);
 }
 
 /**
@@ -119,10 +119,10 @@ export async function noteChanged(db: Db, goodsIds: readonly GoodsId[]): Promise
 
 /** Goods of the oldest notes; `which` is a further condition. At most `limit`. */
 export async function listChanged(db: Db, limit: number, which: Sql): Promise<GoodsId[]> {
-  const rows = await db.query<{ goodsId: GoodsId }>(
+  const all = await db.list<GoodsId>(
     sql`select goods_id from catalogue.changed_goods where ${which} order by no limit ${limit}`,
   );
-  return [...new Set(rows.map(({ goodsId }) => goodsId))];
+  return [...new Set(all)];
 }
 
 /** Forgets what was noted of goods so far, with the caller's transaction, which reads them again afterwards. */

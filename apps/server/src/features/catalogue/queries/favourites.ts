@@ -13,11 +13,10 @@ export function pickFavourites(reader: Reader, page: number, size: number): Sql 
 }
 
 export async function countFavourites(db: Db, reader: Reader): Promise<number> {
-  const row = await db.one<{ count: number }>(sql`
+  return db.value<number>(sql`
     select count(*) as count
     from catalogue.favourite f join catalogue.listing l on l.id = f.listing_id
     where f.account_id = ${reader.accountId}::uuid and ${visible(reader)}`);
-  return row?.count ?? 0;
 }
 
 /** Saves and counts in one statement; 0 rows when it is saved already or cannot be seen. */

@@ -70,12 +70,11 @@ export function findOrderLines(
     order by line.place`);
 }
 
-export async function nameOfListing(
+export function nameOfListing(
   db: Db,
   listingId: ListingId,
   language: string,
 ): Promise<string | undefined> {
-  const row = await db.one<{ name: string }>(sql`
+  return db.find<string>(sql`
     select ${nameOf(sql`l.goods_id`, language)} as name from catalogue.listing l where l.id = ${listingId}`);
-  return row?.name;
 }

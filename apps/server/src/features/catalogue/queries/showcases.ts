@@ -43,18 +43,18 @@ export async function showcases(
 
 /** Pieces of the largest order that some goods on the brand's shelves demands at least; 0 without goods. */
 export async function largestMinimum(db: Db, brandId: BrandId): Promise<number> {
-  const row = await db.one<{ pieces: number }>(sql`
+  return (
+    (await db.find<number>(sql`
     select (l.minimum + l.lot - 1) / l.lot * l.lot as pieces from catalogue.listing l
     where l.on_shelf and (l.brand_ids is null or ${brandId}::uuid = any(l.brand_ids))
-    order by (l.minimum + l.lot - 1) / l.lot * l.lot desc limit 1`);
-  return row?.pieces ?? 0;
+    order by (l.minimum + l.lot - 1) / l.lot * l.lot desc limit 1`)) ?? 0
+  );
 }
 
 /** Ids of the shops with goods on shelf in departments of these keys. */
-export async function shopsSellingIn(db: Db, departments: readonly string[]): Promise<ShopId[]> {
-  const rows = await db.query<{ id: ShopId }>(sql`
+export function shopsSellingIn(db: Db, departments: readonly string[]): Promise<ShopId[]> {
+  return db.list<ShopId>(sql`
     select distinct l.shop_id as id from catalogue.listing l
     where l.on_shelf and l.department_id in (
       select id from catalogue.category where key = any(${departments}::text[]))`);
-  return rows.map(({ id }) => id);
 }

@@ -42,10 +42,9 @@ export async function reviewsDue(
   db: Db,
   { now, limit, which }: { now: Date; limit: number; which: Sql },
 ): Promise<OrderId[]> {
-  const rows = await db.query<{ id: OrderId }>(sql`
+  return db.list<OrderId>(sql`
     select o.id from orders."order" o where ${overdue(now)} and ${which}
     order by o.review_by, o.id limit ${limit}`);
-  return rows.map(({ id }) => id);
 }
 
 /** Locks an order that nobody reviewed in time; undefined when it is not one any more. */

@@ -29,11 +29,10 @@ function timer(
     name,
     everySeconds,
     async due({ db, now }, limit) {
-      const rows = await db.query<{ id: OrderId }>(sql`
+      return db.list<OrderId>(sql`
         select o.id from orders."order" o
         where ${isOpen(orderLife, act, { row: 'o', now })} and ${notSetAside(name, sql`o.id`)}
         order by ${time}, o.id limit ${limit}`);
-      return rows.map(({ id }) => id);
     },
     async finish(ctx, orderIds) {
       for (const orderId of orderIds) {

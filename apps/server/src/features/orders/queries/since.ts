@@ -9,18 +9,16 @@ export async function ordersSince(
   refs: readonly string[],
 ): Promise<string[]> {
   const caused = refs.flatMap((ref) => /^orders\/([0-9a-f-]{36})$/.exec(ref)?.[1] ?? []);
-  const rows = await db.query<{ id: string }>(sql`
+  return db.list<string>(sql`
     select g.order_id as id from orders.log g where ${unseen(sql`g.tx`, since)}
     union select unnest(${caused}::uuid[])`);
-  return rows.map(({ id }) => id);
 }
 
 /** The days (UTC) on which orders were placed, `2026-11-20`, rising. */
-export async function daysOf(db: Db, orders: readonly string[]): Promise<string[]> {
-  const rows = await db.query<{ day: string }>(sql`
+export function daysOf(db: Db, orders: readonly string[]): Promise<string[]> {
+  return db.list<string>(sql`
     select distinct to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD') as day
     from orders."order" o where o.id = any(${orders}) order by 1`);
-  return rows.map(({ day }) => day);
 }
 
 /** The first and the last day of all orders. */
@@ -32,13 +30,12 @@ export async function allDays(db: Db): Promise<{ first: string; last: string } |
 }
 
 /** The last of the next so many ids; undefined at the end. */
-export async function endOfOrders(
+export function endOfOrders(
   db: Db,
   after: string | undefined,
   count: number,
 ): Promise<string | undefined> {
-  const row = await db.one<{ id: string }>(sql`
+  return db.find<string>(sql`
     select id from orders."order" where ${after === undefined ? sql`true` : sql`id > ${after}`}
     order by id offset ${count - 1} limit 1`);
-  return row?.id;
 }
