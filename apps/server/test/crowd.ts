@@ -56,6 +56,10 @@ export function plantInSql(mall: TestMall, right: string, wrong: string): void {
   const planted = (db: Db): Db => ({
     query: (statement) => db.query(changed(statement)),
     one: (statement) => db.one(changed(statement)),
+    only: (statement) => db.only(changed(statement)),
+    list: (statement) => db.list(changed(statement)),
+    find: (statement) => db.find(changed(statement)),
+    value: (statement) => db.value(changed(statement)),
     run: (statement) => db.run(changed(statement)),
     send: (statement) => db.send(changed(statement)),
     tx: (work, kind) => db.tx((inner) => work(planted(inner)), kind),

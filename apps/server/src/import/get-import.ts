@@ -1,5 +1,5 @@
 import type { MemberCtx } from '../platform/context.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { orRefuse } from '../platform/refusal.ts';
 import { shopIdOf } from '../features/sellers/index.ts';
 import { presentJob } from './present.ts';
 import * as queries from './queries.ts';
@@ -10,10 +10,7 @@ export async function getImport(
   ctx: MemberCtx,
   { importId, page, size }: Page & { importId: string },
 ) {
-  const job = await queries.findJob(ctx.db, importId, await shopIdOf(ctx));
-  if (!job) {
-    throw new Refusal('NOT_FOUND');
-  }
+  const job = orRefuse(await queries.findJob(ctx.db, importId, await shopIdOf(ctx)), 'NOT_FOUND');
   const [rows, total] = await Promise.all([
     queries.listNotes(ctx.db, importId, { page, size }),
     queries.countNotes(ctx.db, importId),

@@ -15,3 +15,14 @@ export class Refusal extends Error {
     this.fields = fields;
   }
 }
+
+/** What was found; refuses when that is nothing. */
+export function orRefuse<T>(
+  found: T | undefined,
+  ...why: ConstructorParameters<typeof Refusal>
+): T {
+  if (found === undefined) {
+    throw new Refusal(...why);
+  }
+  return found;
+}

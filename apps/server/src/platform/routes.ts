@@ -9,6 +9,9 @@ type CtxOf<Who extends Caller> = Who extends 'anyone'
     ? OperatorCtx
     : MemberCtx;
 
+/** A handler that has nothing to say but that it is done need not say it. */
+type Answer<Output> = Output extends Record<string, never> ? void : Output;
+
 /**
  * Handlers for a feature's operations of one audience. An operation without a handler does not compile.
  * The pipeline has checked that somebody is logged in where the operation demands it, and who.
@@ -17,5 +20,5 @@ export type Routes<Operations extends Record<string, Operation>> = {
   [Name in keyof Operations]: (
     ctx: CtxOf<Operations[Name]['who']>,
     input: z.output<Operations[Name]['input']>,
-  ) => Promise<z.output<Operations[Name]['output']>>;
+  ) => Promise<Answer<z.output<Operations[Name]['output']>>>;
 };

@@ -1,7 +1,7 @@
 // The language that a caller reads: what he says at an old address, else what his client sends as a header.
 import { type Language, DEFAULT_LANGUAGE, parseLanguage } from '@entrepot/contract/languages';
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '../../platform/refusal.ts';
+import { orRefuse } from '../../platform/refusal.ts';
 import { isAbsent, type Parameters, queryOf } from './parameters.ts';
 
 /** By the parameter `lang`, which no other texts than our languages may be (trust.md 1.10). */
@@ -9,11 +9,7 @@ export function languageAsked({ lang }: Parameters, otherwise: Language): Langua
   if (typeof lang !== 'string' || isAbsent(lang)) {
     return otherwise;
   }
-  const language = parseLanguage(lang);
-  if (!language) {
-    throw new Refusal('UNSUPPORTED_LANGUAGE');
-  }
-  return language;
+  return orRefuse(parseLanguage(lang), 'UNSUPPORTED_LANGUAGE');
 }
 
 /** As far as it is known before anything was read: what cannot be read is refused in it. */

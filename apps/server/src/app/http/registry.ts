@@ -39,7 +39,7 @@ export function buildRegistry(audience: Audience, api: Api, handlers: Handlers):
       if (!given || !operation.who || !operation.rate || !operation.effect) {
         throw new Error(`${audience}: ${name} lacks a handler or a rule`);
       }
-      const handler = behindSwitches(audience, operation, audited(name, operation, given));
+      const handler = behindSwitches(audience, operation, audited(name, operation, telling(given)));
       add(name, { name, operation, handler, legacy: false });
       for (const path of operation.wire?.paths ?? []) {
         add(path, { name, operation, handler, legacy: true });
@@ -48,6 +48,14 @@ export function buildRegistry(audience: Audience, api: Api, handlers: Handlers):
   }
   return entries;
 }
+
+/** Who says nothing says that it is done. */
+const telling =
+  (handler: Handler): Handler =>
+  async (ctx, input) => {
+    const answer = await handler(ctx, input);
+    return answer === undefined ? {} : answer;
+  };
 
 /**
  * The registry's key of a requested path: `/wap//api/order%21cancel.action` → `order!cancel`,

@@ -7,7 +7,7 @@ import type { Language } from '@entrepot/contract/languages';
 import type { MemberCtx } from '../../platform/context.ts';
 import type { Db } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import { setting } from '../brands/index.ts';
 import {
   type AddressRow,
@@ -55,10 +55,7 @@ export async function editAddress(
 ): Promise<Address> {
   const { id: accountId } = ctx.actor;
   await lockAccount(ctx.db, accountId);
-  const before = await addressOf(ctx.db, accountId, input.id);
-  if (!before) {
-    throw new Refusal('ADDRESS_NOT_FOUND');
-  }
+  const before = orRefuse(await addressOf(ctx.db, accountId, input.id), 'ADDRESS_NOT_FOUND');
   const stays = before.country === input.country ? before : { state: '', city: NO_CITY };
   const row = { ...input, state: input.state ?? stays.state, city: input.city ?? stays.city };
   await refuseUnknownRegion(row);
@@ -69,14 +66,10 @@ export async function editAddress(
   return presentAddress(row, ctx.language);
 }
 
-export async function removeAddress(
-  ctx: MemberCtx,
-  { id }: { id: string },
-): Promise<Record<string, never>> {
+export async function removeAddress(ctx: MemberCtx, { id }: { id: string }): Promise<void> {
   if (!(await deleteAddress(ctx.db, ctx.actor.id, id))) {
     throw new Refusal('ADDRESS_NOT_FOUND');
   }
-  return {};
 }
 
 export type OrderAddress = Omit<Address, 'isDefault'>;
@@ -87,10 +80,7 @@ export async function addressForOrder(
   accountId: AccountId,
   addressId: string,
 ): Promise<OrderAddress> {
-  const row = await addressOf(db, accountId, addressId);
-  if (!row) {
-    throw new Refusal('ADDRESS_NOT_FOUND');
-  }
+  const row = orRefuse(await addressOf(db, accountId, addressId), 'ADDRESS_NOT_FOUND');
   const { isDefault: _, ...address } = await presentAddress(row, 'en');
   return address;
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { accountsStorefront } from '@entrepot/contract/accounts/storefront';
 import type { Session } from '@entrepot/contract/accounts/types';
 import type { Ctx, MemberCtx } from '../../platform/context.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { orRefuse } from '../../platform/refusal.ts';
 import { type CodeTarget, sendCodeFor, useCode } from '../notifications/index.ts';
 import { tellOwner } from './notices.ts';
 import { texts } from './own-texts.ts';
@@ -43,29 +43,24 @@ export async function changePassword(ctx: MemberCtx, input: ChangeInput): Promis
 }
 
 /** Only a proven phone gets a code, whoever types it: nobody sends texts to strangers through us. */
-export async function sendResetCode(
-  ctx: Ctx,
-  { phone }: { phone: string },
-): Promise<Record<string, never>> {
+export async function sendResetCode(ctx: Ctx, { phone }: { phone: string }): Promise<void> {
   const known = (await accountIdByProvenPhone(ctx.db, phone)) !== undefined;
   await sendCodeFor(ctx, { phone }, undefined, known);
-  return {};
 }
 
 /** For somebody who reads what is sent to the account. An address that no account has answers like a wrong code. */
-export async function resetPassword(ctx: Ctx, input: ResetInput): Promise<Record<string, never>> {
+export async function resetPassword(ctx: Ctx, input: ResetInput): Promise<void> {
   checkNewPassword(ctx, input.password, { confirmation: input.confirmation });
   const to: CodeTarget = 'email' in input ? { email: input.email } : { phone: input.phone };
   await useCode(ctx, to, input.code);
-  const id = await ('email' in to
-    ? accountIdByEmail(ctx.db, to.email)
-    : accountIdByProvenPhone(ctx.db, to.phone));
-  if (!id) {
-    throw new Refusal('CODE_WRONG');
-  }
+  const id = orRefuse(
+    await ('email' in to
+      ? accountIdByEmail(ctx.db, to.email)
+      : accountIdByProvenPhone(ctx.db, to.phone)),
+    'CODE_WRONG',
+  );
   const hash = await throughGate(() => hashPassword(ctx.config.secret, input.password));
   await storePassword(ctx.db, id, hash);
   await endSessions(ctx.db, id);
   await tellOwner(ctx, id, { mail: CHANGED });
-  return {};
 }

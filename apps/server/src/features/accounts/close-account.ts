@@ -9,10 +9,7 @@ import { endSessions } from './session-queries.ts';
 type CloseInput = z.output<typeof accountsStorefront.closeAccount.input>;
 
 /** Closes the own account for good. The balance and open orders are asked for through `ctx.ports`. */
-export async function closeAccount(
-  ctx: MemberCtx,
-  input: CloseInput,
-): Promise<Record<string, never>> {
+export async function closeAccount(ctx: MemberCtx, input: CloseInput): Promise<void> {
   const { id } = ctx.actor;
   const account = await accountById(ctx.db, id);
   const typed = input.account.toLowerCase();
@@ -28,5 +25,4 @@ export async function closeAccount(
   }
   await endSessions(ctx.db, id);
   await endAccount(ctx.db, id, input.reason);
-  return {};
 }

@@ -5,7 +5,7 @@ import type { accountsStorefront } from '@entrepot/contract/accounts/storefront'
 import type { Contact, ContactKind, Me } from '@entrepot/contract/accounts/types';
 import type { MemberCtx } from '../../platform/context.ts';
 import { violated } from '../../platform/db.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import {
   type CodePurpose,
   type CodeTarget,
@@ -23,7 +23,6 @@ import { type AccountRow, accountById } from './queries.ts';
 import { requirePassword } from './require-password.ts';
 
 type Operations = typeof accountsStorefront;
-type Done = Record<string, never>;
 
 export async function getContacts(
   ctx: MemberCtx,
@@ -56,9 +55,8 @@ function presentContact(
 export async function sendContactCode(
   ctx: MemberCtx,
   to: z.output<Operations['sendContactCode']['input']>,
-): Promise<Done> {
+): Promise<void> {
   await sendCodeFor(ctx, to, purposeOf(ctx));
-  return {};
 }
 
 export async function changeContact(
@@ -125,11 +123,7 @@ async function tellChange(ctx: MemberCtx, before: AccountRow, to: CodeTarget): P
 }
 
 async function ownAccount(ctx: MemberCtx): Promise<AccountRow> {
-  const account = await accountById(ctx.db, ctx.actor.id);
-  if (!account) {
-    throw new Refusal('NOT_LOGGED_IN');
-  }
-  return account;
+  return orRefuse(await accountById(ctx.db, ctx.actor.id), 'NOT_LOGGED_IN');
 }
 
 const kindOf = (to: CodeTarget): ContactKind => ('email' in to ? 'email' : 'phone');

@@ -44,23 +44,21 @@ export async function requireFundPassword(ctx: MemberCtx, fundPassword: string):
 export async function setFundPassword(
   ctx: MemberCtx,
   { fundPassword, confirmation }: z.output<Operations['setFundPassword']['input']>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   checkNewFundPassword(fundPassword, confirmation);
   const hash = fundPasswordHash(ctx.config.secret, ctx.actor.id, fundPassword);
   if (!(await insertFundPassword(ctx.db, ctx.actor.id, hash))) {
     throw new Refusal('FUND_PASSWORD_ALREADY_SET');
   }
-  return {};
 }
 
 export async function changeFundPassword(
   ctx: MemberCtx,
   { old, fundPassword, confirmation }: z.output<Operations['changeFundPassword']['input']>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   checkNewFundPassword(fundPassword, confirmation);
   await requireFundPassword(ctx, old);
   const hash = fundPasswordHash(ctx.config.secret, ctx.actor.id, fundPassword);
   await storeFundPassword(ctx.db, ctx.actor.id, hash);
   await tellOwner(ctx, ctx.actor.id, { mail: CHANGED });
-  return {};
 }

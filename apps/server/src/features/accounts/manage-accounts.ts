@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { accountsAdmin } from '@entrepot/contract/accounts/admin';
 import type { OperatorCtx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { orRefuse } from '../../platform/refusal.ts';
 import {
   insertAccountAct,
   moveState,
@@ -30,10 +30,7 @@ export async function getAccount(
   ctx: OperatorCtx,
   { id }: { id: AccountId },
 ): Promise<AccountDetail> {
-  const row = await accountDetail(ctx.db, id, ctx.now);
-  if (!row) {
-    throw new Refusal('ACCOUNT_NOT_FOUND');
-  }
+  const row = orRefuse(await accountDetail(ctx.db, id, ctx.now), 'ACCOUNT_NOT_FOUND');
   return presentDetail(row);
 }
 

@@ -6,7 +6,7 @@ import type { accountsAdmin } from '@entrepot/contract/accounts/admin';
 import type { Ctx, OperatorCtx } from '../../platform/context.ts';
 import { type Db, violated } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { checkProof } from './human.ts';
 import { clearLoginTry, takeLoginTry } from './login-limits.ts';
@@ -97,11 +97,7 @@ export async function loginOperator(
 }
 
 export async function getOperator(ctx: OperatorCtx) {
-  const operator = await operatorById(ctx.db, ctx.actor.id);
-  if (!operator) {
-    throw new Refusal('NOT_LOGGED_IN');
-  }
-  return presentOperator(operator);
+  return presentOperator(orRefuse(await operatorById(ctx.db, ctx.actor.id), 'NOT_LOGGED_IN'));
 }
 
 const presentOperator = ({ id, username, name }: OperatorRow) => ({ id, username, name });

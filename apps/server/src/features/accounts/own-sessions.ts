@@ -26,18 +26,13 @@ export async function listSessions(ctx: MemberCtx): Promise<{ rows: OwnSession[]
 }
 
 /** Logs the own account out in one place, also in this one. */
-export async function endSession(
-  ctx: MemberCtx,
-  { id }: { id: string },
-): Promise<Record<string, never>> {
+export async function endSession(ctx: MemberCtx, { id }: { id: string }): Promise<void> {
   if (!(await endSessionOf(ctx.db, ctx.actor.id, id))) {
     throw new Refusal('SESSION_NOT_FOUND');
   }
-  return {};
 }
 
 /** Logs the own account out everywhere but here. */
-export async function endOtherSessions(ctx: MemberCtx): Promise<Record<string, never>> {
+export async function endOtherSessions(ctx: MemberCtx): Promise<void> {
   await endOthers(ctx.db, ctx.actor.id, ctx.actor.sessionId);
-  return {};
 }

@@ -7,7 +7,7 @@ import { email as emailShape } from '@entrepot/contract/notifications/types';
 import type { RefusalCode } from '@entrepot/contract/refusals';
 import type { Ctx } from '../../platform/context.ts';
 import { violated } from '../../platform/db.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import { type CodeTarget, textsAreSent, useCode } from '../notifications/index.ts';
 import { type AccountToCreate, createAccount } from './create-account.ts';
 import { checkHuman } from './human.ts';
@@ -84,11 +84,7 @@ function parseName(by: By, name: string): Names {
 }
 
 async function inviter(ctx: Ctx, code: string): Promise<AccountId> {
-  const id = await accountIdByUserCode(ctx.db, code);
-  if (!id) {
-    throw new Refusal('INVITATION_UNKNOWN');
-  }
-  return id;
+  return orRefuse(await accountIdByUserCode(ctx.db, code), 'INVITATION_UNKNOWN');
 }
 
 async function created(

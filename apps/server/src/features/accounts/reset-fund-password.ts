@@ -24,9 +24,8 @@ const RESET = texts.mail('fund-password-reset');
 export async function sendFundPasswordCode(
   ctx: MemberCtx,
   { by }: z.output<Operations['sendFundPasswordCode']['input']>,
-): Promise<Record<string, never>> {
+): Promise<void> {
   await sendCodeFor(ctx, await seasonedContact(ctx, by), purposeOf(ctx));
-  return {};
 }
 
 export async function resetFundPassword(

@@ -3,7 +3,7 @@ import type { accountsSeller } from '@entrepot/contract/accounts/seller';
 import type { accountsStorefront } from '@entrepot/contract/accounts/storefront';
 import type { Me } from '@entrepot/contract/accounts/types';
 import type { Ctx, MemberCtx } from '../../platform/context.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { orRefuse } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { addAddress, editAddress, listAddresses, removeAddress } from './addresses.ts';
 import { changePassword, resetPassword, sendResetCode } from './change-password.ts';
@@ -26,24 +26,17 @@ import { resetFundPassword, sendFundPasswordCode } from './reset-fund-password.t
 import { endSession } from './session-queries.ts';
 
 async function getMe(ctx: MemberCtx): Promise<Me> {
-  const account = await accountById(ctx.db, ctx.actor.id);
-  if (!account) {
-    throw new Refusal('NOT_LOGGED_IN');
-  }
-  return presentMe(account);
+  return presentMe(orRefuse(await accountById(ctx.db, ctx.actor.id), 'NOT_LOGGED_IN'));
 }
 
-async function logout(ctx: Ctx): Promise<Record<string, never>> {
+async function logout(ctx: Ctx): Promise<void> {
   if (ctx.actor.kind !== 'visitor') {
     await endSession(ctx.db, ctx.actor.sessionId);
   }
-  return {};
 }
 
 /** Nothing to do: finding the session has written down that its holder is here. */
-async function heartbeat(): Promise<Record<string, never>> {
-  return {};
-}
+async function heartbeat(): Promise<void> {}
 
 export const accountsStorefrontRoutes: Routes<typeof accountsStorefront> = {
   getChallenge,

@@ -9,7 +9,7 @@ import { DEFAULT_LANGUAGE, isOffered, LANGUAGE_CODES } from '@entrepot/contract/
 import type { Ctx, OperatorCtx } from '../../platform/context.ts';
 import type { Db } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import { presentForEditing } from './present.ts';
 import {
   type BrandColumns,
@@ -87,11 +87,7 @@ function refuseUnreadable(colours: Colours): void {
 }
 
 async function existing(db: Db, id: BrandId): Promise<StoredBrand> {
-  const brand = await brandById(db, id);
-  if (!brand) {
-    throw new Refusal('BRAND_NOT_FOUND');
-  }
-  return brand;
+  return orRefuse(await brandById(db, id), 'BRAND_NOT_FOUND');
 }
 
 const EMPTY = {

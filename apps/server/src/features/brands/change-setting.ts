@@ -8,7 +8,7 @@ import {
 } from '@entrepot/contract/brands/settings';
 import type { SettingRow } from '@entrepot/contract/brands/types';
 import type { Ctx } from '../../platform/context.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import { presentSetting } from './present.ts';
 import { brandById, lockBrand, settingChanges, storeSetting } from './queries.ts';
 
@@ -16,10 +16,7 @@ export async function listSettings(
   ctx: Ctx,
   { brandId }: { brandId: BrandId },
 ): Promise<{ rows: SettingRow[] }> {
-  const brand = await brandById(ctx.db, brandId);
-  if (!brand) {
-    throw new Refusal('BRAND_NOT_FOUND');
-  }
+  const brand = orRefuse(await brandById(ctx.db, brandId), 'BRAND_NOT_FOUND');
   const changes = new Map(
     (await settingChanges(ctx.db, brandId)).map((change) => [change.code, change]),
   );

@@ -2,7 +2,7 @@ import type { ListingId, ShopId } from '@entrepot/contract/ids';
 import type { ListingWords, Words } from '@entrepot/contract/catalogue/describe-listing';
 import type { Picture } from '@entrepot/contract/uploads/types';
 import type { MemberCtx } from '../../platform/context.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import { shopIdOf } from '../sellers/index.ts';
 import { lockListing } from './queries/change-listing.ts';
 import { noteChanged } from './queries/counts.ts';
@@ -49,9 +49,5 @@ export async function describeListing(ctx: MemberCtx, change: Description): Prom
 }
 
 async function ownWords(ctx: MemberCtx, shopId: ShopId, listingId: ListingId): Promise<WordsRow> {
-  const words = await findWords(ctx.db, shopId, listingId);
-  if (!words) {
-    throw new Refusal('LISTING_NOT_FOUND');
-  }
-  return words;
+  return orRefuse(await findWords(ctx.db, shopId, listingId), 'LISTING_NOT_FOUND');
 }

@@ -26,12 +26,10 @@ export async function addFavourite(ctx: MemberCtx, { listingId }: { listingId: L
     const saved = await queries.isFavourite(ctx.db, ctx.actor.id, listingId);
     throw new Refusal(saved ? 'ALREADY_FAVOURITE' : 'GOODS_NOT_FOUND');
   }
-  return {};
 }
 
 export async function removeFavourite(ctx: MemberCtx, { listingId }: { listingId: ListingId }) {
   await queries.deleteFavourite(ctx.db, ctx.actor.id, listingId);
-  return {};
 }
 
 export async function countFavourites(ctx: MemberCtx) {

@@ -1,7 +1,7 @@
 import type { ListingId } from '@entrepot/contract/ids';
 import type { GoodsDetails } from '@entrepot/contract/catalogue/types';
 import type { Ctx } from '../../platform/context.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import { setting } from '../brands/index.ts';
 import { readerOf } from '../sellers/index.ts';
 import { presentGoods } from './present.ts';
@@ -11,10 +11,7 @@ export async function getGoods(
   ctx: Ctx,
   { listingId }: { listingId: ListingId },
 ): Promise<GoodsDetails> {
-  const row = await findGoodsDetails(ctx.db, listingId, readerOf(ctx));
-  if (!row) {
-    throw new Refusal('GOODS_NOT_FOUND');
-  }
+  const row = orRefuse(await findGoodsDetails(ctx.db, listingId, readerOf(ctx)), 'GOODS_NOT_FOUND');
   if (!row.onShelf) {
     throw new Refusal('GOODS_OFF_SHELF', { name: row.name });
   }

@@ -5,7 +5,7 @@ import type {
   OwnListingPage,
 } from '@entrepot/contract/catalogue/types';
 import type { MemberCtx } from '../../platform/context.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { orRefuse } from '../../platform/refusal.ts';
 import { shopIdOf } from '../sellers/index.ts';
 import * as queries from './queries/own-listings.ts';
 
@@ -20,10 +20,7 @@ export async function listListings(
 
 export async function getOwnListing(ctx: MemberCtx, listingId: ListingId): Promise<OwnListing> {
   const asked = { shopId: await shopIdOf(ctx), language: ctx.language, now: ctx.now };
-  const row = await queries.findOwnListing(ctx.db, asked, listingId);
-  if (!row) {
-    throw new Refusal('LISTING_NOT_FOUND');
-  }
+  const row = orRefuse(await queries.findOwnListing(ctx.db, asked, listingId), 'LISTING_NOT_FOUND');
   return presentOwnListing(row);
 }
 

@@ -13,7 +13,6 @@ export type View = {
 /** Somebody opened the page of a listing. */
 export async function recordView(ctx: Ctx, { listingId }: { listingId: ListingId }) {
   await countViews(ctx.db, [{ listingId, network: ctx.network, at: ctx.now }]);
-  return {};
 }
 
 /** Counts at most once per listing, network and hour. Only a hash of the three is kept, and not for long. */

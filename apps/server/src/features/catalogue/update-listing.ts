@@ -3,7 +3,7 @@ import { HIGHEST_STOCK, mostPieces } from '@entrepot/contract/catalogue/rules';
 import { pricesMakeSense, scaleTiers } from '@entrepot/contract/catalogue/pricing';
 import type { OwnListing, UpdateListingInput } from '@entrepot/contract/catalogue/types';
 import type { MemberCtx } from '../../platform/context.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import { setting } from '../brands/index.ts';
 import { shopIdOf } from '../sellers/index.ts';
 import { getOwnListing } from './own-listings.ts';
@@ -17,10 +17,10 @@ export async function updateListing(
   input: UpdateListingInput,
 ): Promise<OwnListing> {
   const shopId = await shopIdOf(ctx);
-  const listing = await queries.lockListing(ctx.db, shopId, input.listingId);
-  if (!listing) {
-    throw new Refusal('LISTING_NOT_FOUND');
-  }
+  const listing = orRefuse(
+    await queries.lockListing(ctx.db, shopId, input.listingId),
+    'LISTING_NOT_FOUND',
+  );
   if (listing.version !== input.version) {
     throw new Refusal('LISTING_CHANGED');
   }
@@ -93,10 +93,10 @@ function recommendedAt(
 type StockChange = NonNullable<UpdateListingInput['stock']>[number];
 
 async function changeStock({ db }: MemberCtx, listingId: ListingId, change: StockChange) {
-  const now = await queries.findPieces(db, listingId, change.variantId);
-  if (!now) {
-    throw new Refusal('LISTING_NOT_FOUND');
-  }
+  const now = orRefuse(
+    await queries.findPieces(db, listingId, change.variantId),
+    'LISTING_NOT_FOUND',
+  );
   if ('set' in change && now.available !== change.expected) {
     throw new Refusal('LISTING_CHANGED');
   }

@@ -3,7 +3,7 @@ import type { BrandId } from '@entrepot/contract/ids';
 import type { AdminBanner, Banner, UpdateBannerInput } from '@entrepot/contract/content/types';
 import type { Ctx, OperatorCtx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import { setting } from '../brands/index.ts';
 import { ownPictures } from '../uploads/index.ts';
 import {
@@ -52,11 +52,10 @@ export async function createBanner(
   ctx: OperatorCtx,
   banner: Omit<NewBanner, 'id'>,
 ): Promise<AdminBanner> {
-  const made = await addBanner(ctx.db, { id: newId(ctx.now.getTime()), ...banner });
-  if (!made) {
-    throw new Refusal('NOT_FOUND');
-  }
-  return made;
+  return orRefuse(
+    await addBanner(ctx.db, { id: newId(ctx.now.getTime()), ...banner }),
+    'NOT_FOUND',
+  );
 }
 
 export async function updateBanner(
@@ -64,21 +63,17 @@ export async function updateBanner(
   change: UpdateBannerInput,
 ): Promise<AdminBanner> {
   const { bannerId, picture: wanted } = change;
-  const before = await pictureOfBanner(ctx.db, bannerId);
-  if (!before) {
-    throw new Refusal('NOT_FOUND');
-  }
+  const before = orRefuse(await pictureOfBanner(ctx.db, bannerId), 'NOT_FOUND');
   const [own] = await ownPictures(ctx.db, {
     holderId: ctx.actor.id,
     ids: wanted ? [wanted.id] : [],
     before: [before.picture],
     shape: 'banner',
   });
-  const saved = await saveBanner(ctx.db, { ...change, picture: own ?? wanted });
-  if (!saved) {
-    throw new Refusal('BANNER_CHANGED');
-  }
-  return saved;
+  return orRefuse(
+    await saveBanner(ctx.db, { ...change, picture: own ?? wanted }),
+    'BANNER_CHANGED',
+  );
 }
 
 export async function arrangeBanners(ctx: OperatorCtx, arrangement: Arrangement) {

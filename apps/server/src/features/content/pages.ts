@@ -11,7 +11,7 @@ import type {
 import type { Ctx, OperatorCtx } from '../../platform/context.ts';
 import { LUCKY_DRAW, openingOf } from '@entrepot/contract/content/rules';
 import { newId } from '../../platform/ids.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import {
   type EditablePageRow,
   findOwnPage,
@@ -24,10 +24,10 @@ import {
 } from './queries.ts';
 
 export async function getPage(ctx: Ctx, { slug }: { slug: string }): Promise<ContentPage> {
-  const row = await findPage(ctx.db, { brandId: ctx.brand.id, language: ctx.language, slug });
-  if (!row) {
-    throw new Refusal('NOT_FOUND');
-  }
+  const row = orRefuse(
+    await findPage(ctx.db, { brandId: ctx.brand.id, language: ctx.language, slug }),
+    'NOT_FOUND',
+  );
   return { ...row, changedAt: row.changedAt.toISOString() };
 }
 
@@ -61,11 +61,7 @@ export async function createPage(
   input: z.output<typeof createPageInput>,
 ): Promise<EditablePage> {
   await insertPage(ctx.db, { id: newId(ctx.now.getTime()), ...input }, ctx.now);
-  const page = await findOwnPage(ctx.db, input);
-  if (!page) {
-    throw new Refusal('NOT_FOUND');
-  }
-  return presentPage(page);
+  return presentPage(orRefuse(await findOwnPage(ctx.db, input), 'NOT_FOUND'));
 }
 
 export async function updatePage(

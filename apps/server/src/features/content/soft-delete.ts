@@ -3,7 +3,7 @@ import type { BrandId } from '@entrepot/contract/ids';
 import type { z } from 'zod';
 import type { AdminBanner, deletePageInput, EditablePage } from '@entrepot/contract/content/types';
 import type { OperatorCtx } from '../../platform/context.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import { presentPage } from './pages.ts';
 import { hasPage, type Slot } from './queries.ts';
 import {
@@ -55,9 +55,8 @@ export async function deleteBanner(ctx: OperatorCtx, banner: Banner): Promise<{ 
 }
 
 export async function restoreBanner({ db }: OperatorCtx, banner: Banner): Promise<AdminBanner> {
-  const back = (await putBackBanner(db, banner)) ?? (await findBannerIn(db, banner));
-  if (!back) {
-    throw new Refusal('NOT_FOUND');
-  }
-  return back;
+  return orRefuse(
+    (await putBackBanner(db, banner)) ?? (await findBannerIn(db, banner)),
+    'NOT_FOUND',
+  );
 }

@@ -31,10 +31,7 @@ const ANYBODYS: CodePurpose = { name: 'code', mail: texts.mail('code') };
 const BELOW = texts.below('code');
 
 /** Sends a new code for opening an account or a new login password. */
-export async function sendCode(ctx: Ctx, to: CodeTarget): Promise<Record<string, never>> {
-  await sendCodeFor(ctx, to, ANYBODYS);
-  return {};
-}
+export const sendCode = (ctx: Ctx, to: CodeTarget): Promise<void> => sendCodeFor(ctx, to);
 
 /**
  * Sends a new code, which replaces the one before; refuses CODE_TOO_MANY or PHONE_CODES_CLOSED. With `known` false all is

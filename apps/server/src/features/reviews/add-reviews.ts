@@ -16,7 +16,7 @@ import { insertReviews, type ReviewToStore } from './queries.ts';
 export async function addReviews(
   ctx: MemberCtx,
   { orderId, reviews }: AddReviewsInput,
-): Promise<Record<string, never>> {
+): Promise<void> {
   const { db, now, actor } = ctx;
   const order = await reviewableOrder({ db, now }, orderId, actor.id);
   if (!reviews.every((review) => isOpen(order, review, reviews))) {
@@ -40,7 +40,6 @@ export async function addReviews(
     sellerId: order.sellerId,
     reviewIds: stored.map(({ id }) => id),
   });
-  return {};
 }
 
 /** Part of the order, not reviewed yet, and named once in the request. */

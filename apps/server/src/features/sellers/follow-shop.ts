@@ -10,12 +10,10 @@ export async function followShop(ctx: MemberCtx, { shopId }: { shopId: ShopId })
     const exists = await findShop(ctx.db, shopId, readerOf(ctx));
     throw new Refusal(exists ? 'ALREADY_FOLLOWED' : 'SHOP_NOT_FOUND');
   }
-  return {};
 }
 
 export async function unfollowShop(ctx: MemberCtx, { shopId }: { shopId: ShopId }) {
   await deleteFollower(ctx.db, ctx.actor.id, shopId);
-  return {};
 }
 
 export async function countFollowed(ctx: MemberCtx) {

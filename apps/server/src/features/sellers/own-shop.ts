@@ -5,7 +5,7 @@ import type { Picture } from '@entrepot/contract/uploads/types';
 import type { MemberCtx } from '../../platform/context.ts';
 import { type Db, violated } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import { ownPictures } from '../uploads/index.ts';
 import {
   findOwnShop,
@@ -17,11 +17,7 @@ import {
 import { presentOwnShop } from './present.ts';
 
 export async function getOwnShop(ctx: MemberCtx): Promise<OwnShop> {
-  const row = await findOwnShop(ctx.db, ctx.actor.id);
-  if (!row) {
-    throw new Refusal('SHOP_NOT_FOUND');
-  }
-  return presentOwnShop(row);
+  return presentOwnShop(orRefuse(await findOwnShop(ctx.db, ctx.actor.id), 'SHOP_NOT_FOUND'));
 }
 
 /** Refuses PICTURE_NOT_YOURS and PICTURE_SHAPE besides SHOP_CHANGED and SHOP_NAME_TAKEN. */
@@ -57,11 +53,7 @@ export async function createShop(db: Db, now: Date, shop: Omit<NewShop, 'id'>): 
 
 /** Id of the shop that an account owns; what a seller does is done to this shop alone. */
 export async function shopIdOf(ctx: MemberCtx): Promise<ShopId> {
-  const id = await findShopIdOf(ctx.db, ctx.actor.id);
-  if (!id) {
-    throw new Refusal('SHOP_NOT_FOUND');
-  }
-  return id;
+  return orRefuse(await findShopIdOf(ctx.db, ctx.actor.id), 'SHOP_NOT_FOUND');
 }
 
 async function uniqueName<T>(write: () => Promise<T>): Promise<T> {

@@ -2,7 +2,7 @@ import type { PersonId } from '@entrepot/contract/ids';
 import { PICTURE_SHAPES, type PictureShape } from '@entrepot/contract/uploads/rules';
 import type { Picture } from '@entrepot/contract/uploads/types';
 import type { Db } from '../../platform/db.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import { findSentBy } from './queries.ts';
 
 export type WantedPictures = {
@@ -29,10 +29,7 @@ export async function ownPictures(
   const there = new Map(before.flatMap((each) => (each ? [[each.id, each] as const] : [])));
   const sent = await findSentBy(db, holderId, ids);
   return [...new Set(ids)].map((id) => {
-    const found = there.get(id) ?? sent.get(id);
-    if (!found) {
-      throw new Refusal('PICTURE_NOT_YOURS');
-    }
+    const found = orRefuse(there.get(id) ?? sent.get(id), 'PICTURE_NOT_YOURS');
     if (shape && !there.has(id)) {
       refuseShape(found, shape);
     }

@@ -43,12 +43,11 @@ export async function showcases(
 
 /** Pieces of the largest order that some goods on the brand's shelves demands at least; 0 without goods. */
 export async function largestMinimum(db: Db, brandId: BrandId): Promise<number> {
-  return (
-    (await db.find<number>(sql`
+  const pieces = await db.find<number>(sql`
     select (l.minimum + l.lot - 1) / l.lot * l.lot as pieces from catalogue.listing l
     where l.on_shelf and (l.brand_ids is null or ${brandId}::uuid = any(l.brand_ids))
-    order by (l.minimum + l.lot - 1) / l.lot * l.lot desc limit 1`)) ?? 0
-  );
+    order by (l.minimum + l.lot - 1) / l.lot * l.lot desc limit 1`);
+  return pieces ?? 0;
 }
 
 /** Ids of the shops with goods on shelf in departments of these keys. */

@@ -11,7 +11,7 @@ import { ordersEvents } from '../events.ts';
 export async function cancelOrder(
   ctx: MemberCtx,
   { orderId, reason }: { orderId: OrderId; reason: CancelReason },
-): Promise<Record<string, never>> {
+): Promise<void> {
   const { db, now, actor } = ctx;
   const order = await carryOutOne(db, {
     act: 'cancel',
@@ -22,7 +22,6 @@ export async function cancelOrder(
     set: sql`cancel_reason = ${reason}`,
   });
   await giveBack(ctx, [order], reason);
-  return {};
 }
 
 /** Cancels an order whose time to pay is up. */

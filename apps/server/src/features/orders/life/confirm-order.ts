@@ -7,7 +7,7 @@ import { carryOutOne } from './carry-out.ts';
 export async function confirmOrder(
   { db, now, actor }: MemberCtx,
   { orderId }: { orderId: OrderId },
-): Promise<Record<string, never>> {
+): Promise<void> {
   await carryOutOne(db, {
     act: 'confirm',
     at: now,
@@ -15,5 +15,4 @@ export async function confirmOrder(
     byId: actor.id,
     which: sql`o.id = ${orderId} and o.seller_id = ${actor.id}`,
   });
-  return {};
 }

@@ -7,7 +7,7 @@ import { carryOutOne } from './carry-out.ts';
 export async function noteOrder(
   { db, now, actor }: MemberCtx,
   { orderId, note }: { orderId: OrderId; note: string },
-): Promise<Record<string, never>> {
+): Promise<void> {
   await carryOutOne(db, {
     act: 'note',
     at: now,
@@ -16,5 +16,4 @@ export async function noteOrder(
     which: sql`o.id = ${orderId} and o.buyer_id = ${actor.id}`,
     set: sql`note = ${note}`,
   });
-  return {};
 }

@@ -7,7 +7,7 @@ import { carryOut, carryOutOne } from './carry-out.ts';
 export async function receiveOrder(
   { db, now, actor }: MemberCtx,
   { orderId }: { orderId: OrderId },
-): Promise<Record<string, never>> {
+): Promise<void> {
   await carryOutOne(db, {
     act: 'receive',
     at: now,
@@ -15,7 +15,6 @@ export async function receiveOrder(
     byId: actor.id,
     which: sql`o.id = ${orderId} and o.buyer_id = ${actor.id}`,
   });
-  return {};
 }
 
 /** Takes receipt for granted when the buyer kept silent. */

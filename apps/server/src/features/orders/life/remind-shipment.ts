@@ -9,7 +9,7 @@ import { carryOutOne } from './carry-out.ts';
 export async function remindShipment(
   { db, now, actor }: MemberCtx,
   { orderId }: { orderId: OrderId },
-): Promise<Record<string, never>> {
+): Promise<void> {
   const order = await carryOutOne(db, {
     act: 'remind',
     at: now,
@@ -24,5 +24,4 @@ export async function remindShipment(
     sellerId: order.sellerId,
     buyerId: actor.id,
   });
-  return {};
 }

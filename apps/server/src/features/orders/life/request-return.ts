@@ -14,7 +14,7 @@ type Input = { orderId: OrderId; reason: ReturnReason; detail: string; amount: A
 export async function requestReturn(
   { db, now, actor }: MemberCtx,
   { orderId, reason, detail, amount }: Input,
-): Promise<Record<string, never>> {
+): Promise<void> {
   const asked = {
     act: 'return',
     at: now,
@@ -43,5 +43,4 @@ export async function requestReturn(
     buyerId: actor.id,
     amount,
   });
-  return {};
 }

@@ -13,10 +13,7 @@ type Asked = { returnAmount: Amount; paidAt: Date };
 type Row = LockedOrder & Asked;
 
 /** An operator answers a return request: the money goes back out of the escrow, or the request is refused. */
-export async function resolveReturn(
-  ctx: OperatorCtx,
-  input: Input,
-): Promise<Record<string, never>> {
+export async function resolveReturn(ctx: OperatorCtx, input: Input): Promise<void> {
   const { db, now, actor } = ctx;
   const which = sql`o.id = ${input.orderId}`;
   const row: Row = await lockOrder<Asked>(
@@ -48,7 +45,6 @@ export async function resolveReturn(
       reason: input.reason,
     },
   );
-  return {};
 }
 
 /** The order is over when everything went back; else it goes on with what is left in escrow. Unshipped goods are stock again. */

@@ -8,10 +8,7 @@ import { carryOutOne, newsOf } from './carry-out.ts';
 type Input = { orderId: OrderId; carrier: string; trackingNumber: string; cartons: number | null };
 
 /** The shop hands the goods to a carrier; the timer of the receipt starts. */
-export async function shipOrder(
-  { db, now, actor }: MemberCtx,
-  input: Input,
-): Promise<Record<string, never>> {
+export async function shipOrder({ db, now, actor }: MemberCtx, input: Input): Promise<void> {
   const { orderId, carrier, trackingNumber, cartons } = input;
   const order = await carryOutOne(db, {
     act: 'ship',
@@ -22,5 +19,4 @@ export async function shipOrder(
     set: sql`carrier = ${carrier}, tracking_number = ${trackingNumber}, cartons = ${cartons}::int`,
   });
   await emit({ db, now }, ordersEvents.shipped, { ...newsOf(order), carrier, trackingNumber });
-  return {};
 }
