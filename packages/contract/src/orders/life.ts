@@ -204,6 +204,8 @@ export const orderLife = lifeOf<Column, OrderState, OrderPerson, OrderEvent>()({
 
 export type OrderAct = keyof typeof orderLife.acts;
 export type BuyerAction = ActBy<typeof orderLife, 'buyer'>;
+export type SellerAction = ActBy<typeof orderLife, 'seller'>;
+export type OrderTimer = ActBy<typeof orderLife, 'system'>;
 
 export const BUYER_ACTIONS = actsBy(orderLife, 'buyer');
 export const SELLER_ACTIONS = actsBy(orderLife, 'seller');

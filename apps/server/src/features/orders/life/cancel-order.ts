@@ -3,7 +3,7 @@ import type { CancelReason } from '@entrepot/contract/orders/rules';
 import type { Ctx, MemberCtx } from '../../../platform/context.ts';
 import { sql } from '../../../platform/db.ts';
 import { releaseReserved } from '../../catalogue/index.ts';
-import { carryOut, carryOutOne, type MovedOrder, newsOf } from './carry-out.ts';
+import { carryOutDue, carryOutOwn, type MovedOrder, newsOf } from './carry-out.ts';
 import { emit } from '../../../platform/outbox.ts';
 import { ordersEvents } from '../events.ts';
 
@@ -12,28 +12,13 @@ export async function cancelOrder(
   ctx: MemberCtx,
   { orderId, reason }: { orderId: OrderId; reason: CancelReason },
 ): Promise<void> {
-  const { db, now, actor } = ctx;
-  const order = await carryOutOne(db, {
-    act: 'cancel',
-    at: now,
-    by: 'buyer',
-    byId: actor.id,
-    which: sql`o.id = ${orderId} and o.buyer_id = ${actor.id}`,
-    set: sql`cancel_reason = ${reason}`,
-  });
+  const order = await carryOutOwn(ctx, 'cancel', orderId, sql`cancel_reason = ${reason}`);
   await giveBack(ctx, [order], reason);
 }
 
 /** Cancels an order whose time to pay is up. */
 export async function cancelUnpaid(ctx: Ctx, orderId: OrderId): Promise<void> {
-  const { db, now } = ctx;
-  const cancelled = await carryOut(db, {
-    act: 'cancel-unpaid',
-    at: now,
-    by: 'system',
-    which: sql`o.id = ${orderId}`,
-  });
-  await giveBack(ctx, cancelled, null);
+  await giveBack(ctx, await carryOutDue(ctx, 'cancel-unpaid', orderId), null);
 }
 
 async function giveBack(

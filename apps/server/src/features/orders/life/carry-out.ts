@@ -12,12 +12,16 @@ import type {
 import { type Act, refusalOf } from '@entrepot/contract/life';
 import type { Amount } from '@entrepot/contract/money';
 import {
+  type BuyerAction,
   type OrderAct,
   orderLife,
   type OrderPerson,
   type OrderStanding,
+  type OrderTimer,
+  type SellerAction,
 } from '@entrepot/contract/orders/life';
 import type { OrderState } from '@entrepot/contract/orders/rules';
+import type { Ctx, MemberCtx } from '../../../platform/context.ts';
 import { type Db, join, raw, type Sql, sql } from '../../../platform/db.ts';
 import { changes, isOpen } from '../../../platform/life.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -91,6 +95,26 @@ export async function carryOutOne(db: Db, happening: Happening): Promise<MovedOr
   }
   return order;
 }
+
+/** An order of whoever asks: his purchase or his sale. */
+export const ownOrder = ({ actor }: MemberCtx, orderId: OrderId): Sql =>
+  sql`o.id = ${orderId} and ${raw(actor.kind === 'seller' ? 'o.seller_id' : 'o.buyer_id')} = ${actor.id}`;
+
+/** What a buyer or a seller does to an order of his own; throws as `carryOutOne` does. */
+export function carryOutOwn(
+  ctx: MemberCtx,
+  act: BuyerAction | SellerAction,
+  orderId: OrderId,
+  set?: Sql,
+): Promise<MovedOrder> {
+  const { db, now, actor } = ctx;
+  const done = { act, at: now, by: actor.kind, byId: actor.id, which: ownOrder(ctx, orderId) };
+  return carryOutOne(db, set ? { ...done, set } : done);
+}
+
+/** What the mall's clock does to an order; nothing when its time has not come. */
+export const carryOutDue = ({ db, now }: Ctx, act: OrderTimer, orderId: OrderId) =>
+  carryOut(db, { act, at: now, by: 'system', which: sql`o.id = ${orderId}` });
 
 /** Why something could not be done to an order: it is somebody else's or none at all, or the table says no. */
 export async function whyNot(

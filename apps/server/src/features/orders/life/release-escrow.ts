@@ -7,7 +7,7 @@ import { sql } from '../../../platform/db.ts';
 import { isOpen } from '../../../platform/life.ts';
 import { emit } from '../../../platform/outbox.ts';
 import { ordersEvents } from '../events.ts';
-import { carryOutOne } from './carry-out.ts';
+import { carryOutOne, newsOf } from './carry-out.ts';
 import { commissionOn, heldOf, type Money } from '../model.ts';
 
 type Due = Money & { id: OrderId; sellerId: AccountId };
@@ -51,13 +51,5 @@ async function release({ db, now }: Ctx, due: Due): Promise<void> {
     which: sql`o.id = ${due.id}`,
     set: sql`released = ${held}`,
   });
-  await emit({ db, now }, ordersEvents.released, {
-    orderId: order.id,
-    number: order.number,
-    brandId: order.brandId,
-    sellerId: order.sellerId,
-    buyerId: order.buyerId,
-    payout,
-    commission,
-  });
+  await emit({ db, now }, ordersEvents.released, { ...newsOf(order), payout, commission });
 }

@@ -6,7 +6,7 @@ import { sql } from '../../../platform/db.ts';
 import { emit } from '../../../platform/outbox.ts';
 import { ordersEvents } from '../events.ts';
 import { returnStock } from '../../catalogue/index.ts';
-import { carryOutOne, type LockedOrder, lockOrder, type MovedOrder } from './carry-out.ts';
+import { carryOutOne, type LockedOrder, lockOrder, type MovedOrder, newsOf } from './carry-out.ts';
 
 type Input = { orderId: OrderId; decision: 'refund' | 'refuse'; reason: string };
 type Asked = { returnAmount: Amount; paidAt: Date };
@@ -32,19 +32,9 @@ export async function resolveReturn(ctx: OperatorCtx, input: Input): Promise<voi
           which,
           set: sql`return_decision = ${input.reason}`,
         });
-  await emit(
-    ctx,
-    input.decision === 'refund' ? ordersEvents.refunded : ordersEvents.returnRefused,
-    {
-      orderId: order.id,
-      number: order.number,
-      brandId: order.brandId,
-      buyerId: order.buyerId,
-      sellerId: order.sellerId,
-      amount: row.returnAmount,
-      reason: input.reason,
-    },
-  );
+  const news = { ...newsOf(order), amount: row.returnAmount, reason: input.reason };
+  const { decision } = input;
+  await emit(ctx, decision === 'refund' ? ordersEvents.refunded : ordersEvents.returnRefused, news);
 }
 
 /** The order is over when everything went back; else it goes on with what is left in escrow. Unshipped goods are stock again. */
