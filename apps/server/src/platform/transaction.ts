@@ -1,5 +1,6 @@
 // Transactions and savepoints. Statements travel one behind the other (decision record 0024): nothing waits for `begin`,
 // and only the caller's own questions wait for their answers.
+import { setImmediate as aTurn } from 'node:timers/promises';
 import pg from 'pg';
 import type { Db } from './db.ts';
 import { ask, type Queryable, statements } from './statements.ts';
@@ -26,8 +27,20 @@ export async function inBounds<T>(
 ): Promise<T> {
   const answers: Answer[] = [];
   let over = false;
-  const query = ((...args: Parameters<pg.ClientBase['query']>) =>
-    over ? Promise.reject(transactionIsOver()) : on.query(...args)) as pg.ClientBase['query'];
+  const query = (async (...args: Parameters<pg.ClientBase['query']>) => {
+    if (over) {
+      throw transactionIsOver();
+    }
+    try {
+      return await (on.query(...args) as unknown as Answer);
+    } catch (error) {
+      if (isFailedBefore(error)) {
+        // Heard of in the same breath: who asked what failed has his turn to say why.
+        await aTurn();
+      }
+      throw error;
+    }
+  }) as unknown as pg.ClientBase['query'];
   const inside: Queryable = { query };
   noted(query(open), answers);
   const db = statements(inside, {
@@ -60,12 +73,13 @@ function noted(answer: Answer, into: Answer[]): void {
 
 const transactionIsOver = () => new Error('a statement came after the end of its transaction');
 
-/** SQLSTATE of a statement that came after a failed one. */
-const FAILED_BEFORE = '25P02';
+/** A statement that came after a failed one. */
+const isFailedBefore = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '25P02';
 
 /** It only says that something has failed before: what that was is told instead. */
 async function cause(error: unknown, answers: readonly Answer[]): Promise<unknown> {
-  if (!(error instanceof pg.DatabaseError) || error.code !== FAILED_BEFORE) {
+  if (!isFailedBefore(error)) {
     return error;
   }
   for (const outcome of await Promise.allSettled(answers)) {
