@@ -1,6 +1,6 @@
 // The front door of the ledger: the only way money moves, and the only place balances come from.
 export { post, withoutPosting, type Leg, type Movement } from './post.ts';
-export { balance, type BookTotals, bookTotals, statement, type StatementLine } from './read.ts';
+export { balance, bookTotals, statement, type StatementLine } from './read.ts';
 export {
   ALL,
   type Among,

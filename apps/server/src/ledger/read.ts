@@ -1,3 +1,4 @@
+import type { Books } from '@entrepot/contract/content/types';
 import { type Amount, CURRENCY, type Currency, ZERO } from '@entrepot/contract/money';
 import type { AccountKind, MovementKind } from '@entrepot/contract/wallet/rules';
 import type { Owner } from './post.ts';
@@ -54,30 +55,18 @@ export async function statement(
   return { total: account.version, lines };
 }
 
-export type BookTotals = {
-  issued: Amount;
-  wallets: Amount;
-  escrow: Amount;
-  fees: Amount;
-  sum: Amount;
-  movements: number;
-};
-
 /** Where all money is, summed over accounts; `issued` is what came from outside. `sum` is 0 while the books are right. */
-export async function bookTotals(db: Db): Promise<BookTotals> {
+export async function bookTotals(db: Db): Promise<Books> {
   // The last proof has counted what there was.
   const counted = await db.one<Counted>(
     sql`select since::text as since, movements from platform.books_check where since is not null`,
   );
-  const row = await db.one<Omit<BookTotals, 'movements'>>(sql`
+  const row = await db.only<Omit<Books, 'movements'>>(sql`
     select coalesce(sum(balance) filter (where class <> 'held'), 0) as issued,
       coalesce(sum(balance) filter (where kind = 'available'), 0) as wallets,
       coalesce(sum(balance) filter (where kind = 'escrow'), 0) as escrow,
       coalesce(sum(balance) filter (where kind = 'platform-fee'), 0) as fees,
       coalesce(sum(balance), 0) as sum
     from ledger.account where currency = ${CURRENCY}`);
-  if (!row) {
-    throw new Error('an aggregate gives one row');
-  }
   return { ...row, movements: await countMovements(db, counted) };
 }

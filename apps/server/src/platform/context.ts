@@ -28,6 +28,15 @@ export type RequestBrand = {
 /** A page that a brand has, or every brand where `brandId` is null. */
 export type BrandPage = { brandId: BrandId | null; slug: string };
 
+export type WantedPictures = {
+  /** The account that wants to show them. */
+  holderId: PersonId;
+  ids: readonly string[];
+  /** What stood in this place before: it may stay, whoever sent it and whatever its shape. */
+  before?: readonly (Picture | null)[] | undefined;
+  shape?: PictureShape | undefined;
+};
+
 export type WantedShowcases = {
   shopIds: readonly ShopId[];
   brandId: BrandId;
@@ -52,15 +61,7 @@ export type Ports = {
     accountId: AccountId,
   ) => Promise<('BALANCE_REMAINS' | 'ORDERS_OPEN')[]>;
   /** Those of these pictures that an account may show: uploads/own-pictures.ts. */
-  ownPictures: (
-    db: Db,
-    wanted: {
-      holderId: PersonId;
-      ids: readonly string[];
-      before?: readonly (Picture | null)[];
-      shape?: PictureShape;
-    },
-  ) => Promise<Picture[]>;
+  ownPictures: (db: Db, wanted: WantedPictures) => Promise<Picture[]>;
   /** Which pages the brands have: their footers name no others. */
   brandPages: (db: Db) => Promise<BrandPage[]>;
   /** Pieces of the largest order that some goods on the brand's shelves demands at least; 0 without goods. */

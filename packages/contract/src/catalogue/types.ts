@@ -235,6 +235,7 @@ export const lineProblem = z.object({
   ]),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
 });
+export type LineProblem = z.infer<typeof lineProblem>;
 
 export const priceNote = z.object({
   kind: z.enum(['list', 'surcharge', 'offer', 'tier', 'freight', 'tax']),

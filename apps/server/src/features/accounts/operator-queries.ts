@@ -1,8 +1,13 @@
+import type { accountsAdmin } from '@entrepot/contract/accounts/admin';
+import type { AuditEntry } from '@entrepot/contract/accounts/types';
 import type { AccountId, OperatorId } from '@entrepot/contract/ids';
+import type { z } from 'zod';
 import { columns, of, type RowOf, values } from '../../platform/columns.ts';
 import { type Db, type Sql, join, like, raw, sql } from '../../platform/db.ts';
 import { inOrder, sliceOf } from '../../platform/paging.ts';
 import { ACCOUNT } from './queries.ts';
+
+type Operations = typeof accountsAdmin;
 
 const OPERATOR = {
   id: of<OperatorId>(),
@@ -59,13 +64,7 @@ export async function spendSetupLink(db: Db, hash: string, now: Date): Promise<b
   return count > 0;
 }
 
-export type AccountFilter = {
-  search: string;
-  state?: string | undefined;
-  merchant?: boolean | undefined;
-  page: number;
-  size: number;
-};
+type AccountFilter = z.output<Operations['listAccounts']['input']>;
 const { fundPasswordSet: _set, emailProvenAt: _email, phoneProvenAt: _phone, ...SHOWN } = ACCOUNT;
 const LISTED = { ...SHOWN, test: of<boolean>() };
 export type ListedAccount = RowOf<typeof LISTED>;
@@ -107,23 +106,8 @@ function accountConditions({ search, state, merchant }: AccountFilter): Sql[] {
   ];
 }
 
-export type AccountDetailRow = ListedAccount & {
-  emailVerified: boolean;
-  phoneVerified: boolean;
-  fundPasswordSet: boolean;
-  invitedBy: string | null;
-  invitedCount: number;
-  addressCount: number;
-  openSessions: number;
-  brand: string;
-  closeReason: string | null;
-  history: {
-    act: 'disabled' | 'enabled' | 'merchant-opened';
-    reason: string;
-    by: string;
-    at: string;
-  }[];
-};
+type Detail = z.output<Operations['getAccount']['output']>;
+export type AccountDetailRow = ListedAccount & Omit<Detail, keyof ListedAccount>;
 
 /** One account with everything an operator sees, in one statement. */
 export function accountDetail(
@@ -171,50 +155,30 @@ export async function insertAccountAct(db: Db, row: AccountAct) {
   await db.run(sql`insert into accounts.account_act ${values(ACCOUNT_ACT, row)}`);
 }
 
-export type AuditEntry = {
-  at: Date;
-  operatorId: OperatorId;
-  operation: string;
-  input: Record<string, unknown>;
-  requestId: string;
+const AUDIT_ENTRY = {
+  at: of<Date>(),
+  operatorId: of<OperatorId>(),
+  operation: of<string>(),
+  input: of<Record<string, unknown>>(),
+  requestId: of<string>(),
 };
 
-export async function insertAuditEntry(db: Db, entry: AuditEntry): Promise<void> {
-  await db.run(sql`
-    insert into accounts.audit_entry (at, operator_id, operation, input, request_id)
-    values (${entry.at}, ${entry.operatorId}, ${entry.operation}, ${entry.input}, ${entry.requestId})`);
+export async function insertAuditEntry(db: Db, entry: RowOf<typeof AUDIT_ENTRY>): Promise<void> {
+  await db.run(sql`insert into accounts.audit_entry ${values(AUDIT_ENTRY, entry)}`);
 }
 
-export type AuditEntryRow = {
-  id: string;
-  at: Date;
-  by: string;
-  operation: string;
-  input: Record<string, string | number | boolean | null>;
-  requestId: string;
-};
-
 /** Newest first. */
-export async function auditLogPage(
-  db: Db,
-  page: number,
-  size: number,
-): Promise<{ rows: AuditEntryRow[]; total: number }> {
+export async function auditLogPage(db: Db, page: number, size: number) {
   const total = await db.value<number>(sql`select count(*) from accounts.audit_entry`);
   const slice = sliceOf({ page, size }, total);
-  const rows = await db.query<AuditEntryRow>(sql`
+  const rows = await db.query<Omit<AuditEntry, 'at'> & { at: Date }>(sql`
     select e.id::text as id, e.at, o.name as by, e.operation, e.input, e.request_id
     from accounts.audit_entry e join accounts.operator o on o.id = e.operator_id
     order by ${raw(slice.isLate ? 'e.id' : 'e.id desc')} limit ${slice.limit} offset ${slice.offset}`);
   return { rows: inOrder(slice, rows), total };
 }
 
-export type AccountFigures = {
-  total: number;
-  merchants: number;
-  disabled: number;
-  newInDay: number;
-};
+type AccountFigures = Omit<z.output<Operations['getAccountFigures']['output']>, 'days'>;
 
 export async function countAccounts(db: Db, dayAgo: Date): Promise<AccountFigures> {
   return db.only<AccountFigures>(sql`

@@ -1,6 +1,7 @@
 // What stands in the way of ordering lines. Pure.
 import type { ListingId, VariantId } from '@entrepot/contract/ids';
 import { quantityProblem } from '@entrepot/contract/catalogue/rules';
+import type { LineProblem } from '@entrepot/contract/catalogue/types';
 
 export type OfferToCheck = {
   listingId: ListingId;
@@ -11,17 +12,6 @@ export type OfferToCheck = {
   lot: number;
   maximum: number | null;
   available: number;
-};
-
-export type LineProblem = {
-  code:
-    | 'GOODS_NOT_FOUND'
-    | 'GOODS_OFF_SHELF'
-    | 'GOODS_OUT_OF_STOCK'
-    | 'QUANTITY_BELOW_MINIMUM'
-    | 'QUANTITY_ABOVE_MAXIMUM'
-    | 'QUANTITY_NOT_IN_LOTS';
-  params: Record<string, string | number>;
 };
 
 export type CheckedLine<Offer> = { offer: Offer | undefined; quantity: number };

@@ -1,37 +1,17 @@
-import type { AccountId, GoodsId, ListingId, ShopId, VariantId } from '@entrepot/contract/ids';
-import { reachableTiers } from '@entrepot/contract/catalogue/rules';
-import type { Amount } from '@entrepot/contract/money';
 import type { PriceFigures } from '@entrepot/contract/catalogue/pricing';
-import type { Attribute } from '@entrepot/contract/catalogue/types';
+import { reachableTiers } from '@entrepot/contract/catalogue/rules';
+import type { LineProblem } from '@entrepot/contract/catalogue/types';
 import type { ShopName } from '@entrepot/contract/sellers/types';
-import type { Picture } from '@entrepot/contract/uploads/types';
 import type { Ctx } from '../../platform/context.ts';
 import { setting } from '../brands/index.ts';
-import { type LineProblem, lineProblems } from './model.ts';
+import { lineProblems } from './model.ts';
 import { findOrderLines, type OrderLineRow, type WantedLine } from './queries/order-lines.ts';
 
 /** One seller's offer of one variant, as it is ordered: `priceCart` takes it together with the quantity. */
-export type OrderableOffer = {
-  listingId: ListingId;
-  variantId: VariantId;
-  goodsId: GoodsId;
-  shopId: ShopId;
-  /** The seller's account: who gets paid. */
-  shopAccountId: AccountId;
-  shop: ShopName;
-  name: string;
-  picture: Picture | null;
-  attributes: Attribute[];
-  sku: string;
-  figures: PriceFigures;
-  surcharge: Amount;
-  minimum: number;
-  lot: number;
-  maximum: number | null;
-  daysToShip: number;
-  onShelf: boolean;
-  available: number;
-};
+export type OrderableOffer = Omit<
+  OrderLineRow,
+  keyof PriceFigures | 'place' | 'shopName' | 'shopMark'
+> & { shop: ShopName; figures: PriceFigures };
 
 export type LineForOrder = {
   wanted: WantedLine;
@@ -64,30 +44,12 @@ export async function listingsForOrder(
 }
 
 function presentOffer(row: OrderLineRow, mallMost: number): OrderableOffer {
+  const { place: _, shopName: name, shopMark: mark, ...shown } = row;
+  const { price, listPrice, tiers, unitFreight, unitTax, ...offer } = shown;
+  const reachable = reachableTiers(tiers, row, mallMost);
   return {
-    listingId: row.listingId,
-    variantId: row.variantId,
-    goodsId: row.goodsId,
-    shopId: row.shopId,
-    shopAccountId: row.shopAccountId,
-    shop: { id: row.shopId, name: row.shopName, mark: row.shopMark },
-    name: row.name,
-    picture: row.picture,
-    attributes: row.attributes,
-    sku: row.sku,
-    figures: {
-      price: row.price,
-      listPrice: row.listPrice,
-      tiers: reachableTiers(row.tiers, row, mallMost),
-      unitFreight: row.unitFreight,
-      unitTax: row.unitTax,
-    },
-    surcharge: row.surcharge,
-    minimum: row.minimum,
-    lot: row.lot,
-    maximum: row.maximum,
-    daysToShip: row.daysToShip,
-    onShelf: row.onShelf,
-    available: row.available,
+    ...offer,
+    shop: { id: row.shopId, name, mark },
+    figures: { price, listPrice, tiers: reachable, unitFreight, unitTax },
   };
 }

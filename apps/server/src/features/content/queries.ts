@@ -2,6 +2,7 @@
 import type { BrandId } from '@entrepot/contract/ids';
 import type {
   AdminBanner,
+  Banner,
   ContentPage,
   EditablePage,
   UpdateBannerInput,
@@ -13,16 +14,7 @@ import { type Db, raw, sql } from '../../platform/db.ts';
 
 export type Slot = 'big' | 'side' | 'promise';
 
-export type BannerRow = {
-  id: string;
-  slot: Slot;
-  title: string;
-  text: string;
-  action: string;
-  icon: string;
-  link: string;
-  picture: Picture | null;
-};
+export type BannerRow = Banner & { slot: Slot; icon: string };
 
 /** Shown banners in a language: the brand's own, or where it has none in a slot, those for every brand. */
 export function findBanners(

@@ -1,7 +1,6 @@
-import type { OrderId, ShopId } from '@entrepot/contract/ids';
-import type { Amount } from '@entrepot/contract/money';
-import type { SubmitOrderInput } from '@entrepot/contract/orders/checkout-types';
+import type { SubmitOrderInput, submitted } from '@entrepot/contract/orders/checkout-types';
 import type { ShipTo } from '@entrepot/contract/orders/types';
+import type { z } from 'zod';
 import type { MemberCtx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -12,16 +11,7 @@ import { checkoutLines, mergeLines, type OrderPart, priceCheckout } from './chec
 import { minutesAfter } from './model.ts';
 import { type NewLine, type NewOrder, placeOrders } from './queries/place-orders.ts';
 
-type Submitted = {
-  orders: {
-    id: OrderId;
-    number: string;
-    shop: { id: ShopId; name: string; mark: string };
-    total: Amount;
-    payBy: string;
-  }[];
-  total: Amount;
-};
+type Submitted = z.output<typeof submitted>;
 
 /** Turns a checkout into one order per seller and reserves the stock until it is paid or the time is up. */
 export async function submitOrder(ctx: MemberCtx, input: SubmitOrderInput): Promise<Submitted> {
@@ -64,19 +54,9 @@ export async function submitOrder(ctx: MemberCtx, input: SubmitOrderInput): Prom
   };
 }
 
-function presentShipTo({ areaCode, phone, ...address }: OrderAddress): ShipTo {
-  const { contact, email, country, countryName, stateName, city, postcode, line } = address;
-  return {
-    contact,
-    email,
-    phone: `+${areaCode} ${phone}`,
-    country,
-    countryName,
-    stateName,
-    city,
-    postcode,
-    line,
-  };
+function presentShipTo(row: OrderAddress): ShipTo {
+  const { id: _, areaCode, phone, state: __, ...address } = row;
+  return { ...address, phone: `+${areaCode} ${phone}` };
 }
 
 /** An order's own copy of everything, and of the mall's terms as they stand at this moment. */

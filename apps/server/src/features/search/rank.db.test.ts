@@ -149,9 +149,9 @@ describe('narrowing and order', () => {
   test.each<[string, Narrowing, string[]]>([
     ['a category', { categoryId: cups }, ['teapot', 'cup']],
     ['its department', { categoryId: kitchen }, ['teapot', 'cup']],
-    ['a price from', { priceFrom: '5' }, ['teapot']],
-    ['a price to', { priceTo: '5' }, ['cup']],
-    ['its very price', { priceFrom: '9.5', priceTo: '9.5' }, ['teapot']],
+    ['a price from', { priceFrom: parseAmount('5') }, ['teapot']],
+    ['a price to', { priceTo: parseAmount('5') }, ['cup']],
+    ['its very price', { priceFrom: parseAmount('9.5'), priceTo: parseAmount('9.5') }, ['teapot']],
     ['another shop', { shopId: shop }, []],
     ['discounted', { discounted: true }, []],
   ])('by %s', async (_, narrowing, expected) => {
@@ -192,7 +192,7 @@ test('a page holds its part of the order, and the total counts all', async () =>
 test('whatever is searched for, its statements are planned once', async () => {
   const one = openDatabase(scratch.appUrl, { max: 1 });
   try {
-    const places = [{}, { priceTo: '50', minimumUpTo: 24, daysUpTo: 5 }];
+    const places = [{}, { priceTo: parseAmount('50'), minimumUpTo: 24, daysUpTo: 5 }];
     for (const [turn, { names }] of [...GOODS, ...GOODS].entries()) {
       const reading = await readKeyword(one, Object.values(names)[0] ?? '', 'en');
       const slice = { sort: 'relevance', start: turn, size: 12 + turn } as const;

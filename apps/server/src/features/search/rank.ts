@@ -1,25 +1,16 @@
 // The ranking: sums of posting weights, computed where the postings lie.
-import type { BrandId, GoodsId, ListingId, ShopId } from '@entrepot/contract/ids';
-import type { searchSorts } from '@entrepot/contract/search/types';
+import type { BrandId, GoodsId, ListingId } from '@entrepot/contract/ids';
+import type { SearchFacetsInput, searchSorts } from '@entrepot/contract/search/types';
 import type { Facets } from '@entrepot/contract/catalogue/types';
 import { type Db, join, raw, type Sql, sql } from '../../platform/db.ts';
 import { chosenColumns, facetsOfBase, inAll } from '../catalogue/index.ts';
 import type { Reading, Term } from './read-keyword.ts';
 import { ENTRY, WEIGHT_STEPS } from './segments.ts';
 
-export type Narrowing = {
+export type Narrowing = Partial<Omit<SearchFacetsInput, 'keyword' | 'isNew'>> & {
   /** The brand whose storefront asks; undefined shows the goods of all. */
   brandId?: BrandId | undefined;
-  /** A department or a category. */
-  categoryId?: string | undefined;
-  shopId?: ShopId | undefined;
-  discounted?: boolean;
-  recommended?: boolean;
   listedSince?: Date | undefined;
-  priceFrom?: string | undefined;
-  priceTo?: string | undefined;
-  minimumUpTo?: number | undefined;
-  daysUpTo?: number | undefined;
 };
 
 /** `relevance` is the default; the others sort what is relevant enough. */

@@ -49,17 +49,7 @@ export function givenKeyword(keyword: string): string {
   return keyword;
 }
 
-function narrowingOf(ctx: Ctx, asked: SearchFacetsInput): Narrowing {
-  return {
-    brandId: ctx.brand.id,
-    categoryId: asked.categoryId,
-    shopId: asked.shopId,
-    discounted: asked.discounted,
-    recommended: asked.recommended,
-    listedSince: asked.isNew ? new Date(ctx.now.getTime() - NEW_FOR_MS) : undefined,
-    priceFrom: asked.priceFrom,
-    priceTo: asked.priceTo,
-    minimumUpTo: asked.minimumUpTo,
-    daysUpTo: asked.daysUpTo,
-  };
+function narrowingOf({ brand, now }: Ctx, asked: SearchFacetsInput): Narrowing {
+  const listedSince = asked.isNew ? new Date(now.getTime() - NEW_FOR_MS) : undefined;
+  return { ...asked, brandId: brand.id, listedSince };
 }

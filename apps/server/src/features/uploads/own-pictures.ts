@@ -1,18 +1,9 @@
-import type { PersonId } from '@entrepot/contract/ids';
 import { PICTURE_SHAPES, type PictureShape } from '@entrepot/contract/uploads/rules';
 import type { Picture } from '@entrepot/contract/uploads/types';
+import type { WantedPictures } from '../../platform/context.ts';
 import type { Db } from '../../platform/db.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import { findSentBy } from './queries.ts';
-
-export type WantedPictures = {
-  /** The account that wants to show them. */
-  holderId: PersonId;
-  ids: readonly string[];
-  /** What stood in this place before: it may stay, whoever sent it and whatever its shape. */
-  before?: readonly (Picture | null)[] | undefined;
-  shape?: PictureShape | undefined;
-};
 
 /**
  * The one rule for showing pictures anywhere: one shows what one has sent oneself, or what stood there before. Gives the

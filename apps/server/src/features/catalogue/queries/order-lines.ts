@@ -23,6 +23,7 @@ export type OrderLineRow = {
   variantId: VariantId;
   goodsId: GoodsId;
   shopId: ShopId;
+  /** The seller's account: who gets paid. */
   shopAccountId: AccountId;
   shopName: string;
   shopMark: string;

@@ -1,27 +1,16 @@
 // What other features show of the shelves: a shop's window, and who sells what.
-import type { BrandId, GoodsId, ListingId, ShopId } from '@entrepot/contract/ids';
-import type { Amount } from '@entrepot/contract/money';
+import type { BrandId, ShopId } from '@entrepot/contract/ids';
 import type { Showcase } from '@entrepot/contract/sellers/types';
-import type { Picture } from '@entrepot/contract/uploads/types';
 import type { WantedShowcases } from '../../../platform/context.ts';
 import { type Db, sql } from '../../../platform/db.ts';
 import { nameOf } from './cards.ts';
-
-type Row = {
-  shopId: ShopId;
-  listingId: ListingId;
-  goodsId: GoodsId;
-  name: string;
-  picture: Picture | null;
-  price: Amount;
-};
 
 /** The goods that sell best of each shop among those that the brand may show. */
 export async function showcases(
   db: Db,
   { shopIds, brandId, language, most }: WantedShowcases,
 ): Promise<ReadonlyMap<ShopId, Showcase[]>> {
-  const rows = await db.query<Row>(sql`
+  const rows = await db.query<Showcase & { shopId: ShopId }>(sql`
     select shop.id as shop_id, best.id as listing_id, best.goods_id, ${nameOf(sql`best.goods_id`, language)} as name,
       g.pictures -> 0 as picture, best.price
     from unnest(${shopIds}::uuid[]) as shop (id)

@@ -1,6 +1,7 @@
 import type { AccountId } from '@entrepot/contract/ids';
 import type { Today } from '@entrepot/contract/orders/seller-types';
 import type { Db } from '../../../platform/db.ts';
+import { percent } from '../../sellers/index.ts';
 import { daysAfter } from '../model.ts';
 import { health } from '../queries/counted.ts';
 import { SOLD } from '../queries/today.ts';
@@ -18,9 +19,4 @@ export async function shopHealth(
     shippedInTimePercent: percent(counts.inTime, counts.shipped),
     returnPercent: percent(counts.returns, counts.paid),
   };
-}
-
-/** One decimal; null when there is nothing to judge by. */
-function percent(part: number, whole: number): number | null {
-  return whole === 0 ? null : Math.round((part / whole) * 1_000) / 10;
 }

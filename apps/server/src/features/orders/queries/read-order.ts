@@ -1,16 +1,6 @@
 // One order with its lines and its timeline, in one statement.
-import type {
-  AccountId,
-  BrandId,
-  GoodsId,
-  ListingId,
-  OrderId,
-  ShopId,
-  VariantId,
-} from '@entrepot/contract/ids';
+import type { AccountId, BrandId, OrderId, ShopId } from '@entrepot/contract/ids';
 import type { Amount, Rate } from '@entrepot/contract/money';
-import type { PriceNote } from '@entrepot/contract/catalogue/pricing';
-import type { Attribute } from '@entrepot/contract/catalogue/types';
 import type {
   CancelReason,
   OrderEvent,
@@ -18,33 +8,12 @@ import type {
   ReturnReason,
   ReturnState,
 } from '@entrepot/contract/orders/rules';
-import type { ShipTo } from '@entrepot/contract/orders/types';
+import type { OrderLine, ShipTo } from '@entrepot/contract/orders/types';
 import type { Language } from '@entrepot/contract/languages';
-import type { Picture } from '@entrepot/contract/uploads/types';
 import { columns, of, type RowOf } from '../../../platform/columns.ts';
 import { type Db, raw, type Sql, sql } from '../../../platform/db.ts';
 import { attributesIn, nameIn } from './line-words.ts';
 import type { OrderPerson } from '@entrepot/contract/orders/life';
-
-export type LineRow = {
-  id: string;
-  listingId: ListingId;
-  variantId: VariantId;
-  goodsId: GoodsId;
-  name: string;
-  sku: string;
-  picture: Picture | null;
-  attributes: Attribute[];
-  quantity: number;
-  unit: Amount;
-  goods: Amount;
-  discount: Amount;
-  freight: Amount;
-  tax: Amount;
-  total: Amount;
-  notes: PriceNote[];
-  reviewed: boolean;
-};
 
 export type LogRow = { id: string; event: OrderEvent; at: string; by: OrderPerson };
 
@@ -113,7 +82,7 @@ const LOG = raw(`json_build_object('id', g.id::text, 'event', g.event, 'at', g.a
 /** Whose words the goods are told in. */
 type Reader = { db: Db; language: Language };
 
-export type OrderWithParts = OrderRow & { lines: LineRow[]; log: LogRow[] };
+export type OrderWithParts = OrderRow & { lines: OrderLine[]; log: LogRow[] };
 
 /** The order that meets `where`, a condition on `o` that names its owner. */
 export function findOrder(
@@ -127,7 +96,7 @@ export function findOrder(
     from orders."order" o where ${where}`);
 }
 
-export type LineNow = LineRow & { onShelf: boolean; offered: boolean };
+export type LineNow = OrderLine & { onShelf: boolean; offered: boolean };
 
 /** What has become of a line's listing since. */
 const SINCE = raw(`json_build_object(
