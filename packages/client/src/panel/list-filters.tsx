@@ -1,4 +1,5 @@
 /** Filters of a list that stand in the address, and what the list says when nothing fits them. */
+import type { ReactNode } from 'react';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Select, type SelectOption } from '@entrepot/ui/primitives/select.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
@@ -33,14 +34,18 @@ export type NothingListedProps = {
   filters: readonly string[];
   /** What else the way back to all changes. */
   all?: Query;
-  notFound: { title: string; text: string; back: string };
-  none: { title: string; text?: string };
+  notFound: { title: string; text?: string; back: string };
+  none: { title: string; text?: string; action?: ReactNode };
 };
 
 export function NothingListed({ filters, all, notFound, none }: NothingListedProps) {
   const { search, href } = useAddress();
   if (!filters.some((name) => search[name])) {
-    return <EmptyState title={none.title}>{none.text}</EmptyState>;
+    return (
+      <EmptyState title={none.title} action={none.action}>
+        {none.text}
+      </EmptyState>
+    );
   }
   const cleared = Object.fromEntries(filters.map((name) => [name, undefined]));
   return (

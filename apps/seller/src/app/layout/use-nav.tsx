@@ -8,33 +8,25 @@ import { useText } from '../../kit/text.ts';
 export function useNav(): NavGroup[] {
   const waiting = useWaiting().data;
   const t = useText('layout');
+  const item = (name: keyof typeof ICONS) => {
+    const Icon = ICONS[name];
+    return { label: t(`nav.${name}`), href: paths[name], icon: <Icon aria-hidden /> };
+  };
+  const orders = { ...item('orders'), count: waiting?.open || undefined, urgent: true };
+  const shop = { ...item('shop'), label: t('nav.shopFront') };
   return [
-    {
-      items: [
-        { label: t('nav.today'), href: paths.today, icon: <Sun aria-hidden /> },
-        {
-          label: t('nav.orders'),
-          href: paths.orders,
-          icon: <Package aria-hidden />,
-          count: waiting?.open || undefined,
-          urgent: true,
-        },
-      ],
-    },
-    {
-      label: t('nav.sell'),
-      items: [
-        { label: t('nav.listings'), href: paths.listings, icon: <Layers aria-hidden /> },
-        { label: t('nav.imports'), href: paths.imports, icon: <FileInput aria-hidden /> },
-        { label: t('nav.reviews'), href: paths.reviews, icon: <Star aria-hidden /> },
-      ],
-    },
-    {
-      label: t('nav.shop'),
-      items: [
-        { label: t('nav.wallet'), href: paths.wallet, icon: <Wallet aria-hidden /> },
-        { label: t('nav.shopFront'), href: paths.shop, icon: <Store aria-hidden /> },
-      ],
-    },
+    { items: [item('today'), orders] },
+    { label: t('nav.sell'), items: [item('listings'), item('imports'), item('reviews')] },
+    { label: t('nav.shop'), items: [item('wallet'), shop] },
   ];
 }
+
+const ICONS = {
+  today: Sun,
+  orders: Package,
+  listings: Layers,
+  imports: FileInput,
+  reviews: Star,
+  wallet: Wallet,
+  shop: Store,
+};

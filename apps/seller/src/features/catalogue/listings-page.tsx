@@ -17,11 +17,10 @@ import {
 import { PagedTable } from '@entrepot/client/panel/paged-table.tsx';
 import { WaitingPane } from '@entrepot/client/panel/loaded.tsx';
 import type { Sort } from '@entrepot/ui/patterns/data-table.tsx';
-import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { useState } from 'react';
 import { useListingColumns } from './listing-columns.tsx';
 import { ListingPane } from './listing-pane.tsx';
-import { FilterSelect } from '@entrepot/client/panel/list-filters.tsx';
+import { FilterSelect, NothingListed } from '@entrepot/client/panel/list-filters.tsx';
 import { SearchField } from '@entrepot/client/panel/search-field.tsx';
 import { useCategories } from './goods-fields.tsx';
 import type { OwnListing } from '@entrepot/contract/catalogue/types';
@@ -123,36 +122,25 @@ export function ListingTable() {
 const written = ({ column, descending }: Sort): string => (descending ? `-${column}` : column);
 
 function NoListings() {
-  const { search, href } = useAddress();
+  const shelf = shelfOf(useAddress().search);
   const t = useText('catalogue');
-  if (search['q'] || search['category']) {
-    return (
-      <EmptyState
-        title={t('empty.filtered')}
-        action={
-          <ButtonLink href={href({ q: undefined, category: undefined, shelf: undefined })}>
-            {t('empty.showAll')}
-          </ButtonLink>
-        }
-      />
-    );
-  }
-  const shelf = shelfOf(search);
-  if (shelf === 'all') {
-    return (
-      <EmptyState
-        title={t('empty.none')}
-        action={
-          <ButtonLink variant="primary" href={paths.imports}>
-            {t('import')}
-          </ButtonLink>
-        }
-      >
-        {t('empty.noneText')}
-      </EmptyState>
-    );
-  }
-  return <EmptyState title={t(`empty.${shelf}`)} />;
+  const first = {
+    title: t('empty.none'),
+    text: t('empty.noneText'),
+    action: (
+      <ButtonLink variant="primary" href={paths.imports}>
+        {t('import')}
+      </ButtonLink>
+    ),
+  };
+  return (
+    <NothingListed
+      filters={['q', 'category']}
+      all={{ shelf: undefined }}
+      notFound={{ title: t('empty.filtered'), back: t('empty.showAll') }}
+      none={shelf === 'all' ? first : { title: t(`empty.${shelf}`) }}
+    />
+  );
 }
 
 function ListingFilters() {

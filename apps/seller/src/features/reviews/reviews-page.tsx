@@ -5,10 +5,9 @@ import { ListFoot } from '@entrepot/ui/panel/list-foot.tsx';
 import { FilterBar, PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
 import { useAddress } from '@entrepot/client/router/use-address.ts';
 import { SearchField } from '@entrepot/client/panel/search-field.tsx';
+import { NothingListed } from '@entrepot/client/panel/list-filters.tsx';
 import { Loaded } from '@entrepot/client/panel/loaded.tsx';
-import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
-import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
 import { useAsk, type Output } from '../../kit/api.ts';
 import { ReviewCard } from './review-card.tsx';
@@ -85,15 +84,13 @@ function List({ found }: { found: Output<'reviews.listReviews'> }) {
   const { search, page, href } = useAddress();
   const t = useText('reviews');
   if (found.rows.length === 0) {
-    return search['q'] || search['filter'] ? (
-      <EmptyState
-        title={search['filter'] === 'to-answer' && !search['q'] ? t('allAnswered') : t('noneFits')}
-        action={
-          <ButtonLink href={href({ q: undefined, filter: undefined })}>{t('showAll')}</ButtonLink>
-        }
+    const answered = search['filter'] === 'to-answer' && !search['q'];
+    return (
+      <NothingListed
+        filters={['q', 'filter']}
+        notFound={{ title: t(answered ? 'allAnswered' : 'noneFits'), back: t('showAll') }}
+        none={{ title: t('none'), text: t('noneText') }}
       />
-    ) : (
-      <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
     );
   }
   return (
