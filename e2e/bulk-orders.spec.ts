@@ -12,6 +12,8 @@ test('of two orders confirmed at once, one is refused and says why, the other is
     asBuyer(browser, 'nadia.rahman'),
     asSeller(browser, 'seller-quayside-paper'),
   ]);
+  // Else the list would show at once what the seller is to learn from the refusal.
+  await seller.routeWebSocket('**/live', (socket) => socket.close());
   const kept = await buy(buyer, GOODS);
   const withdrawn = await buy(buyer, GOODS);
   await seller.goto(at('seller', '/orders?tab=to-confirm'));

@@ -1,10 +1,10 @@
 /** What every page shows or needs: the brand of this address, all brands, the operator, the mall's clock. */
+import { useEvery } from '@entrepot/client/live.ts';
 import { brandQuery } from '@entrepot/client/panel/panel-call.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useClock } from '@entrepot/ui/browser/use-clock.ts';
 import { useCall, useAsk, type Output } from './api.ts';
 
-const HALF_A_MINUTE = 30_000;
 const SECONDS = 3_000;
 
 export const useBrand = () => useQuery(brandQuery(useCall()));
@@ -13,16 +13,17 @@ export const useBrands = () => useAsk('brands.listBrands', {});
 
 export const useMe = () => useAsk('accounts.getMe', {}, { staleTime: Infinity });
 
-export const useOverview = () =>
-  useAsk('orders.getOverview', {}, { refetchInterval: HALF_A_MINUTE });
+export const useOverview = () => useAsk('orders.getOverview', {}, { refetchInterval: useEvery() });
 
 /** Are the books right? The mall's last proof; soon asked again while a proof of everything is awaited. */
-export const useBooks = () =>
-  useAsk(
+export function useBooks() {
+  const every = useEvery();
+  return useAsk(
     'wallet.getOverview',
     {},
-    { refetchInterval: ({ state }) => (state.data?.checking ? SECONDS : HALF_A_MINUTE) },
+    { refetchInterval: ({ state }) => (state.data?.checking ? SECONDS : every) },
   );
+}
 
 export type Proof = NonNullable<Output<'wallet.getOverview'>['books']>;
 

@@ -1,11 +1,10 @@
 /** What every page shows or needs: the brand, the shop, what waits, and the mall's clock. */
 import { type OpenSettings, openSettings } from '@entrepot/contract/brands/settings';
+import { useEvery } from '@entrepot/client/live.ts';
 import { brandQuery } from '@entrepot/client/panel/panel-call.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useClock } from '@entrepot/ui/browser/use-clock.ts';
 import { useCall, useAsk } from './api.ts';
-
-const HALF_A_MINUTE = 30_000;
 
 export const useBrand = () => useQuery(brandQuery(useCall()));
 
@@ -17,10 +16,10 @@ export const useSetting = <Code extends keyof OpenSettings>(code: Code): OpenSet
 
 export const useShop = () => useAsk('sellers.getShop', {});
 
-export const useToday = () => useAsk('orders.todayFigures', {}, { refetchInterval: HALF_A_MINUTE });
+export const useToday = () => useAsk('orders.todayFigures', {}, { refetchInterval: useEvery() });
 
 /** What the frame shows beside every page. */
-export const useWaiting = () => useAsk('orders.getWaiting', {}, { refetchInterval: HALF_A_MINUTE });
+export const useWaiting = () => useAsk('orders.getWaiting', {}, { refetchInterval: useEvery() });
 
 /** The mall's clock, in milliseconds. */
 export function useNow(): number {

@@ -12,6 +12,7 @@ import { rememberBy } from '../platform/remembered.ts';
 import { throttledLog } from '../platform/throttled-log.ts';
 import { checkTheBooks } from './books/check-the-books.ts';
 import { type IntakeLimits, openIntake } from './http/intake.ts';
+import { openLive } from './http/live.ts';
 import { createOrigin, type Shared } from './http/origin.ts';
 import { buildRegistry, type Registry } from './http/registry.ts';
 import { apis, handlers } from './routes.ts';
@@ -51,6 +52,8 @@ export async function openMall(
     registries[audience] = buildRegistry(audience, apis[audience], handlers[audience]);
     origins[audience] = createOrigin(audience, registries[audience], shared);
   }
+  const { seller, admin } = origins;
+  const live = await openLive(shared, appUrl, { seller, admin });
   const failures = throttledLog(log, {
     fields: {},
     failed: 'clock not read',
@@ -66,6 +69,7 @@ export async function openMall(
     origins,
     async close() {
       clearInterval(timer);
+      await live.close();
       await Promise.all(Object.values(origins).map((origin) => origin.close()));
       await shared.autocommit.close();
       await shared.db.close();

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Brand } from '@entrepot/contract/brands/types';
 import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { useEffect, useState, type ComponentType } from 'react';
+import { useLive } from '../live.ts';
 import { usePlace } from '../router/use-router.ts';
 import type { Session } from '../session.ts';
 import { useHeartbeat } from '../use-heartbeat.ts';
@@ -67,6 +68,7 @@ function useKeptPage({ call, session }: Pick<GuardedPanelProps, 'call' | 'sessio
   const loggedIn = session.useLoggedIn();
   const [kept, setKept] = useState({ page: loggedIn, owner: '', round: 0 });
   const owner = useQuery({ ...ownerQuery(call), enabled: loggedIn }).data?.id;
+  useLive(loggedIn ? session.token() : null);
   useHeartbeat(loggedIn, BEAT_MS, () => call('accounts.heartbeat', {}));
   useEffect(() => {
     if (loggedIn) {

@@ -1,6 +1,7 @@
 import { SELLER_TAB_NAMES, type SellerTab } from '@entrepot/contract/orders/life';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { PanelPage, FilterBar } from '@entrepot/ui/panel/panel-page.tsx';
+import { useEvery } from '@entrepot/client/live.ts';
 import { useAddress } from '@entrepot/client/router/use-address.ts';
 import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
 import { tabOf, FILTERS, SORTS, sortOf, askedFor, isLeastTotal } from './model.ts';
@@ -28,7 +29,7 @@ export function OrdersPage() {
   const list = useAsk('orders.listOrders', askedFor(search, page), {
     placeholderData: keepPreviousData,
     // Kept up to date while one looks at it.
-    refetchInterval: HALF_A_MINUTE,
+    refetchInterval: useEvery(),
   });
   const orders = list.data;
   const columns = useOrderColumns();
@@ -73,7 +74,6 @@ export function OrdersPage() {
 }
 
 const NONE: ReadonlySet<string> = new Set();
-const HALF_A_MINUTE = 30_000;
 
 /** Only what is on the page can be selected: nobody ships what he does not see. */
 function useSelection(rows: readonly SellerOrderRow[]): Selection {

@@ -21,6 +21,18 @@ export type IntakeLimits = {
   /** Bytes of bodies in memory: of calls with words, and of those with a file. `each` is a network. */
   words: Bounds;
   files: Bounds;
+  live: LiveLimits;
+};
+
+export type LiveLimits = {
+  /** Live channels open at a time; `each` is a network. */
+  channels: Bounds;
+  /** Milliseconds until a browser has said who it is. */
+  helloMs: number;
+  /** How often it is asked whether it is still there, and looked whether its session still holds. */
+  lookEveryMs: number;
+  /** The least time between two messages: a busy shop's panel asks for its orders no more often than this. */
+  restMs: number;
 };
 
 const MEGABYTE = 1_048_576;
@@ -39,6 +51,12 @@ export const INTAKE_LIMITS: IntakeLimits = {
   unwantedMs: 30_000,
   words: { all: 32 * MEGABYTE, each: 8 * MEGABYTE },
   files: { all: 96 * MEGABYTE, each: 48 * MEGABYTE },
+  live: {
+    channels: { all: 1_000, each: 100 },
+    helloMs: 10_000,
+    lookEveryMs: 30_000,
+    restMs: 3_000,
+  },
 };
 
 /** What every server of a process shares of it. */
@@ -47,6 +65,7 @@ export type Intake = {
   connections: Allowance;
   words: Allowance;
   files: Allowance;
+  live: Allowance;
 };
 
 export function openIntake(limits: IntakeLimits = INTAKE_LIMITS): Intake {
@@ -55,6 +74,7 @@ export function openIntake(limits: IntakeLimits = INTAKE_LIMITS): Intake {
     connections: allowance(limits.connections),
     words: allowance(limits.words),
     files: allowance(limits.files),
+    live: allowance(limits.live.channels),
   };
 }
 

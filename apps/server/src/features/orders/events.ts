@@ -24,6 +24,8 @@ export const ordersEvents = eventsOf('orders', {
   returnRefused: decided,
   refunded: decided,
   released: order.extend({ payout: amount, commission: amount }),
+  /** Something was done to orders of these sellers, whatever it was. */
+  moved: z.object({ sellerIds: z.array(accountId) }),
 });
 
 export type OrderNews = z.output<typeof order>;

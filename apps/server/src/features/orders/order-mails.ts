@@ -9,6 +9,7 @@ import { mailTo } from '../accounts/index.ts';
 import type { Letter } from '../notifications/index.ts';
 import type { OrderNews, ordersEvents } from './events.ts';
 import { texts } from './own-texts.ts';
+import { tellPanels } from './panel-news.ts';
 
 type Wanted = Partial<Record<'buyer' | 'seller', Letter['mail']>>;
 
@@ -69,6 +70,7 @@ export const ordersReactions: Reactions<typeof ordersEvents> = {
       ...{ amount: moneyText(payout), commission: moneyText(commission) },
     })),
   ],
+  moved: [tellPanels],
 };
 
 function shopOf({ shop }: OrderNews & { shop: string }) {

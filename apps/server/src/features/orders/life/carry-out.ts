@@ -24,7 +24,9 @@ import type { OrderState } from '@entrepot/contract/orders/rules';
 import type { Ctx, MemberCtx } from '../../../platform/context.ts';
 import { type Db, join, raw, type Sql, sql } from '../../../platform/db.ts';
 import { changes, isOpen } from '../../../platform/life.ts';
+import { emit } from '../../../platform/outbox.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { ordersEvents } from '../events.ts';
 import type { Money } from '../model.ts';
 
 export type Happening = {
@@ -63,7 +65,7 @@ export async function carryOut(db: Db, happening: Happening): Promise<MovedOrder
   const { act: name, at, by, byId = null, which, set } = happening;
   const act: Act = orderLife.acts[name];
   const columns = [...changes(act, { row: 'o', now: at }), ...(set ? [set] : [])];
-  return db.query<MovedOrder>(sql`
+  const orders = await db.query<MovedOrder>(sql`
     with target as (
       select o.id, o.state from orders."order" o
       where ${isOpen(orderLife, name, { row: 'o', now: at })} and ${which}
@@ -85,6 +87,11 @@ export async function carryOut(db: Db, happening: Happening): Promise<MovedOrder
       from orders.line l where l.order_id = m.id
     ) lines
     order by m.seller_id, m.id`);
+  if (orders.length > 0) {
+    const sellerIds = [...new Set(orders.map(({ sellerId }) => sellerId))];
+    await emit({ db, now: at }, ordersEvents.moved, { sellerIds });
+  }
+  return orders;
 }
 
 /** The same to one order; throws why it is not open: ORDER_NOT_FOUND, or what the table says. */

@@ -1,0 +1,203 @@
+// A panel hears of what changed, and nobody else does. Browsers here are the runtime's own web sockets.
+import type { AccountId } from '@entrepot/contract/ids';
+import { LIVE_CLOSED, LIVE_PATH } from '@entrepot/contract/live';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aBuyer, anOperator } from '../../../test/accounts-factories.ts';
+import { aListing, type ListingMade } from '../../../test/catalogue-factories.ts';
+import { aPaidOrder } from '../../../test/orders-factories.ts';
+import { rawSocket } from '../../../test/raw-socket.ts';
+import { startMall, type TestMall } from '../../../test/server.ts';
+import { sql } from '../../platform/db.ts';
+import { newId } from '../../platform/ids.ts';
+import { tellNews } from '../../platform/live.ts';
+import { INTAKE_LIMITS, type LiveLimits } from './intake.ts';
+
+const EACH = 8;
+const QUICK: LiveLimits = {
+  channels: { all: 20, each: EACH },
+  helloMs: 300,
+  lookEveryMs: 100,
+  restMs: 50,
+};
+
+let mall: TestMall;
+let listing: ListingMade;
+beforeAll(async () => {
+  mall = await startMall({}, { limits: { live: QUICK } });
+  listing = await aListing(mall, {});
+});
+afterAll(() => mall.stop());
+
+const until = <T>(holds: () => T) => vi.waitFor(holds, { timeout: 20_000 });
+
+type Ear = { socket: WebSocket; heard: string[]; closed: Promise<number> };
+const ears: Ear[] = [];
+beforeEach(async () => {
+  ears.splice(0).forEach(({ socket }) => socket.close());
+  await until(() => expect(mall.shared.intake.live.held()).toBe(0));
+});
+
+/** Opens a channel and says `said`; nothing when undefined. */
+async function anEar(at: 'seller' | 'admin', said?: string): Promise<Ear> {
+  const socket = new WebSocket(mall.url[at].replace('http', 'ws') + LIVE_PATH);
+  const heard: string[] = [];
+  socket.addEventListener('message', ({ data }) => heard.push(String(data)));
+  const closed = new Promise<number>((go) =>
+    socket.addEventListener('close', ({ code }) => go(code)),
+  );
+  const ear = { socket, heard, closed };
+  ears.push(ear);
+  await new Promise((go) => {
+    socket.addEventListener('open', go);
+    socket.addEventListener('close', go);
+  });
+  if (said !== undefined) {
+    socket.send(said);
+  }
+  return ear;
+}
+
+const hello = (token: string) => JSON.stringify({ token });
+const ORDERS = JSON.stringify({ changed: 'orders' });
+
+/** A channel that has been told that it listens. */
+async function aListener(at: 'seller' | 'admin', token: string): Promise<Ear> {
+  const ear = await anEar(at, hello(token));
+  await until(() => expect(ear.heard).toEqual([JSON.stringify({ listening: true })]));
+  ear.heard.splice(0);
+  return ear;
+}
+
+/** Pays an order in this shop, and waits until `ear` has heard something. */
+async function payAndHear(ear: Ear, of: ListingMade = listing): Promise<void> {
+  await aPaidOrder(mall, { listing: of });
+  await mall.settle();
+  await until(() => expect(ear.heard).toContain(ORDERS));
+}
+
+test('a shop and an operator hear that an order was paid; another shop hears nothing', async () => {
+  const operator = await anOperator(mall);
+  const other = await aListing(mall, {});
+  const shop = await aListener('seller', listing.seller.token);
+  const stranger = await aListener('seller', other.seller.token);
+  const admin = await aListener('admin', operator.token);
+  await payAndHear(shop);
+  await until(() => expect(admin.heard).toContain(ORDERS));
+  expect(stranger.heard).toEqual([]);
+  await payAndHear(stranger, other);
+});
+
+test('what is rolled back is not told', async () => {
+  const shop = await aListener('seller', listing.seller.token);
+  const news = { audience: 'seller', who: [listing.seller.id], changed: 'orders' } as const;
+  const failed = mall.db.tx(async (db) => {
+    await tellNews(db, news);
+    throw new Error('planted');
+  });
+  await expect(failed).rejects.toThrow('planted');
+  await tellNews(mall.db, { ...news, changed: 'reviews' });
+  await until(() => expect(shop.heard).toEqual([JSON.stringify({ changed: 'reviews' })]));
+});
+
+test('as many sellers as there are hear of it, in messages that the database takes', async () => {
+  const shop = await aListener('seller', listing.seller.token);
+  const others = Array.from({ length: 250 }, () => newId() as AccountId);
+  const who = [...others, listing.seller.id];
+  await tellNews(mall.db, { audience: 'seller', who, changed: 'orders' });
+  await until(() => expect(shop.heard).toEqual([ORDERS]));
+});
+
+describe('who is not let in', () => {
+  test.each([
+    ['nothing that we understand', 'let me in'],
+    ['a token that nobody has', hello('x'.repeat(43))],
+    ['more than a token', '{"token":"x","as":"operator"}'],
+  ])('%s', async (_, said) => {
+    expect(await (await anEar('seller', said)).closed).toBe(LIVE_CLOSED.loggedOut);
+  });
+
+  test('a seller at the operators’ door', async () => {
+    const shop = await anEar('admin', hello(listing.seller.token));
+    expect(await shop.closed).toBe(LIVE_CLOSED.loggedOut);
+  });
+
+  test('a buyer at the shops’ door', async () => {
+    const { token } = await aBuyer(mall);
+    expect(await (await anEar('seller', hello(token))).closed).toBe(LIVE_CLOSED.loggedOut);
+  });
+
+  test('somebody who says nothing', async () => {
+    expect(await (await anEar('seller')).closed).toBe(LIVE_CLOSED.loggedOut);
+  });
+
+  test('somebody who says too much: a message over the limit, or one more', async () => {
+    const long = await anEar('seller', hello('x'.repeat(2_000)));
+    expect(await long.closed).toBe(1009);
+    const twice = await anEar('seller', hello(listing.seller.token));
+    twice.socket.send('and another thing');
+    expect(await twice.closed).toBe(1006);
+  });
+
+  test('a request that asks for no channel is answered as illegal', async () => {
+    const answer = await fetch(mall.url.seller + LIVE_PATH);
+    expect(await answer.json()).toMatchObject({ refusal: 'ILLEGAL_REQUEST' });
+  });
+
+  test('an upgrade to anything else is refused, and its connection ends', async () => {
+    const sender = rawSocket(mall.url.seller);
+    sender.send(
+      'GET /api/orders.getWaiting HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+    );
+    expect(await sender.ended()).toMatch(/^HTTP\/1.1 200[^]*NOT_LOGGED_IN|ILLEGAL_REQUEST/);
+  });
+});
+
+test('a channel ends with its session', async () => {
+  const { seller } = await aListing(mall, {});
+  const shop = await anEar('seller', hello(seller.token));
+  await mall.seller(seller.token)('accounts.logout', {});
+  expect(await shop.closed).toBe(LIVE_CLOSED.loggedOut);
+});
+
+test('a network has so many channels, and gets its places back', async () => {
+  const open = await Promise.all(
+    Array.from({ length: EACH }, () => anEar('seller', hello(listing.seller.token))),
+  );
+  expect(open.map(({ socket }) => socket.readyState)).toEqual(open.map(() => WebSocket.OPEN));
+  expect((await anEar('seller')).socket.readyState).toBe(WebSocket.CLOSED);
+  open[0]?.socket.close();
+  await until(async () => {
+    expect((await anEar('seller', hello(listing.seller.token))).socket.readyState).toBe(
+      WebSocket.OPEN,
+    );
+  });
+});
+
+test('what changes in the rest after a message is told once when it is over', async () => {
+  const shop = await aListener('seller', listing.seller.token);
+  const { id } = listing.seller;
+  await mall.db.tx(async (db) => {
+    for (const who of ['all', [id], [id, id], [id, id, id]] as const) {
+      await tellNews(db, { audience: 'seller', who, changed: 'orders' });
+    }
+    await tellNews(db, { audience: 'seller', who: 'all', changed: 'reviews' });
+  });
+  const reviews = JSON.stringify({ changed: 'reviews' });
+  await until(() => expect(shop.heard).toContain(reviews));
+  expect(shop.heard).toEqual([ORDERS, ORDERS, reviews]);
+});
+
+test('whoever may have missed news is told that anything may be different', async () => {
+  const shop = await aListener('seller', listing.seller.token);
+  await mall.owner.run(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and query = 'listen live'`,
+  );
+  await until(() => expect(shop.heard).toEqual([JSON.stringify({ changed: 'anything' })]));
+  await payAndHear(shop);
+});
+
+test('the limits that are delivered are those of a whole office and more', () => {
+  expect(INTAKE_LIMITS.live.channels.each).toBeLessThan(INTAKE_LIMITS.connections.each);
+  expect(INTAKE_LIMITS.live.channels.all).toBeLessThan(INTAKE_LIMITS.connections.all);
+});

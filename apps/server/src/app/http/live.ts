@@ -1,0 +1,184 @@
+// The live channel of an origin: who listens at it, and who is told what.
+import { LIVE_CLOSED, LIVE_PATH, type LiveMessage, type LiveNews } from '@entrepot/contract/live';
+import type { PersonId } from '@entrepot/contract/ids';
+import type { Audience, Rate } from '@entrepot/contract/operation';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { z } from 'zod';
+import { findSession } from '../../features/accounts/index.ts';
+import { hearNews, type News } from '../../platform/live.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { networkOf } from './network.ts';
+import type { Shared } from './origin.ts';
+
+const OPENED: Rate = { count: 60, seconds: 60, per: 'network' };
+const HELLO_BYTES = 1_024;
+/** Whoever has not taken so much of what was sent takes nothing any more. */
+const MOST_WAITING_BYTES = 16_384;
+
+const hello = z.strictObject({ token: z.string().max(200) });
+
+type Channel = { socket: WebSocket; token: string; who: PersonId; tell: (news: LiveNews) => void };
+
+/** The sockets that browsers have sent upgrade requests on; their request runs through the server like any other. */
+const upgrading = new WeakMap<IncomingMessage, { socket: Duplex; head: Buffer }>();
+
+/** Opens the live channels of these origins; before they listen. News come from all processes on this database. */
+export async function openLive(
+  shared: Shared,
+  url: string,
+  origins: Partial<Record<Audience, FastifyInstance>>,
+) {
+  const heard = Object.entries(origins).map(([audience, origin]) => ({
+    audience,
+    channels: serveLive(audience as Audience, origin, shared),
+  }));
+  const tell = (news: LiveNews, at: Omit<News, 'changed'>) =>
+    heard
+      .filter(({ audience }) => audience === at.audience)
+      .flatMap(({ channels }) => [...channels])
+      .filter(({ who }) => at.who === 'all' || at.who.includes(who))
+      .forEach((channel) => channel.tell(news));
+  return hearNews({
+    ...{ url, log: shared.log },
+    hear: ({ changed, ...at }) => tell({ changed }, at),
+    missed: () => heard.forEach(({ channels }) => channels.forEach((each) => each.tell(MISSED))),
+  });
+}
+
+const MISSED: LiveNews = { changed: 'anything' };
+
+/** Answers the channels that are open at an origin, as they come and go. */
+function serveLive(
+  audience: Audience,
+  origin: FastifyInstance,
+  shared: Shared,
+): ReadonlySet<Channel> {
+  const channels = new Set<Channel>();
+  const server = new WebSocketServer({ noServer: true, maxPayload: HELLO_BYTES });
+  origin.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    upgrading.set(request, { socket, head });
+    const response = new ServerResponse(request);
+    response.assignSocket(socket as Parameters<ServerResponse['assignSocket']>[0]);
+    response.once('finish', () => socket.destroy()); // it was refused
+    origin.routing(request, response);
+  });
+  origin.route({
+    method: 'GET',
+    url: LIVE_PATH,
+    handler(request, reply) {
+      const upgrade = upgrading.get(request.raw);
+      if (!upgrade) {
+        throw new Refusal('ILLEGAL_REQUEST');
+      }
+      const leave = enter(audience, request, shared);
+      upgrade.socket.once('close', leave);
+      reply.raw.detachSocket(reply.raw.socket as NonNullable<typeof reply.raw.socket>);
+      reply.hijack();
+      server.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (socket) => {
+        socket.on('error', () => undefined); // a message that is too long: it is being closed
+        void greet(socket, { audience, channels, shared });
+      });
+    },
+  });
+  // Before the server ends: it waits for every connection, and these end only when somebody says so.
+  origin.addHook('preClose', async () => server.clients.forEach((socket) => socket.terminate()));
+  return channels;
+}
+
+/** Takes a network's place for one more channel; answers how it is given back. Refuses TOO_MANY_REQUESTS. */
+function enter(audience: Audience, request: FastifyRequest, { limiter, intake }: Shared) {
+  const network = networkOf(request.ip);
+  const seconds = limiter.take(`${audience} live ${network}`, OPENED, Date.now());
+  if (seconds > 0 || !intake.live.take(network, 1)) {
+    throw new Refusal('TOO_MANY_REQUESTS', { seconds: Math.max(seconds, 1) });
+  }
+  return () => intake.live.giveBack(network, 1);
+}
+
+type Place = { audience: Audience; channels: Set<Channel>; shared: Shared };
+
+/** Lets somebody listen who says in time who he is; closes the channel when his session ends. */
+async function greet(socket: WebSocket, { audience, channels, shared }: Place): Promise<void> {
+  const limits = shared.intake.limits.live;
+  const token = await helloOf(socket, limits.helloMs);
+  const holder = () =>
+    token === undefined
+      ? undefined
+      : findSession(shared.db, token, audience, shared.clock.now()).catch(() => 'unknown' as const);
+  const actor = await holder();
+  if (token === undefined || actor === undefined || actor === 'unknown') {
+    socket.close(actor === 'unknown' ? 1013 : LIVE_CLOSED.loggedOut);
+    return;
+  }
+  const channel: Channel = { socket, token, who: actor.id, tell: teller(socket, limits.restMs) };
+  channels.add(channel);
+  socket.send(JSON.stringify({ listening: true } satisfies LiveMessage));
+  let isThere = true;
+  socket.on('pong', () => {
+    isThere = true;
+  });
+  const look = setInterval(() => {
+    if (!isThere) {
+      socket.terminate();
+      return;
+    }
+    isThere = false;
+    socket.ping();
+    void Promise.resolve(holder()).then((still) => still ?? socket.close(LIVE_CLOSED.loggedOut));
+  }, limits.lookEveryMs);
+  socket.once('close', () => {
+    clearInterval(look);
+    channels.delete(channel);
+  });
+}
+
+/** What the browser says first; undefined when that is nothing, something else, or too late. */
+function helloOf(socket: WebSocket, withinMs: number): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(undefined), withinMs);
+    socket.once('close', () => resolve(undefined));
+    socket.once('message', (message) => {
+      clearTimeout(timer);
+      const text = Buffer.isBuffer(message) ? message.toString() : '';
+      resolve(hello.safeParse(parsed(text)).data?.token);
+      socket.once('message', () => socket.terminate()); // there is nothing more to say
+    });
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Tells the first of some news at once, and what comes in the rest after it once when that is over. */
+function teller(socket: WebSocket, restMs: number): (news: LiveNews) => void {
+  const waiting = new Set<LiveNews['changed']>();
+  let resting = false;
+  function send(): void {
+    if (waiting.size === 0 || socket.readyState !== socket.OPEN) {
+      resting = false;
+      return;
+    }
+    if (socket.bufferedAmount > MOST_WAITING_BYTES) {
+      socket.terminate();
+      return;
+    }
+    waiting.forEach((changed) => socket.send(JSON.stringify({ changed } satisfies LiveNews)));
+    waiting.clear();
+    resting = true;
+    setTimeout(send, restMs).unref();
+  }
+  return ({ changed }) => {
+    waiting.add(changed);
+    if (!resting) {
+      send();
+    }
+  };
+}

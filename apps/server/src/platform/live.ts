@@ -1,0 +1,85 @@
+// What browsers that are open hear of at once, told by whichever process it happened in.
+import type { LiveTopic } from '@entrepot/contract/live';
+import type { PersonId } from '@entrepot/contract/ids';
+import type { Audience } from '@entrepot/contract/operation';
+import pg from 'pg';
+import { type Db, sql } from './db.ts';
+import type { Log } from './log.ts';
+import { throttledLog } from './throttled-log.ts';
+
+/** At `audience` something of a feature is different for these people, or for all who are there. */
+export type News = { audience: Audience; who: readonly PersonId[] | 'all'; changed: LiveTopic };
+
+const CHANNEL = 'live';
+/** The database takes 8,000 bytes a message; so many ids have half of it. */
+const MOST_IDS = 100;
+const AGAIN_MS = 1_000;
+
+/**
+ * Told when the transaction succeeds. Such transactions end one after the other in all of the database: reactions to
+ * events tell news (outbox.ts), never a request that somebody waits for.
+ */
+export async function tellNews(db: Db, { audience, who, changed }: News): Promise<void> {
+  const parts =
+    who === 'all'
+      ? [who]
+      : Array.from({ length: Math.ceil(who.length / MOST_IDS) }, (_, at) =>
+          who.slice(at * MOST_IDS, (at + 1) * MOST_IDS),
+        );
+  for (const part of parts) {
+    const news: News = { audience, who: part, changed };
+    await db.send(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(news)})`);
+  }
+}
+
+type Hearing = {
+  url: string;
+  log: Log;
+  hear: (news: News) => void;
+  /** The connection was lost and is there again: whatever was told meanwhile was not heard. */
+  missed: () => void;
+};
+
+/** Hears the news of all processes, on a connection of its own, until it is closed. Resolves once it hears. */
+export async function hearNews({ url, log, hear, missed }: Hearing) {
+  let client: pg.Client | undefined;
+  let again: NodeJS.Timeout | undefined;
+  let closed = false;
+  const failures = throttledLog(log, {
+    fields: {},
+    failed: 'live news not heard',
+    over: 'live news are heard again',
+  });
+  async function connect(): Promise<boolean> {
+    const next = new pg.Client({ connectionString: url, keepAlive: true });
+    client = next;
+    next.on('error', () => undefined); // it ends as well, and that is what is listened to
+    next.on('notification', ({ payload = '' }) => hear(JSON.parse(payload) as News));
+    try {
+      await next.connect();
+      next.once('end', lost);
+      await next.query(`listen ${CHANNEL}`);
+      failures.over();
+      return true;
+    } catch (error) {
+      failures.failed(error);
+      next.removeListener('end', lost);
+      await next.end().catch(() => undefined);
+      lost();
+      return false;
+    }
+  }
+  function lost(): void {
+    if (!closed) {
+      again = setTimeout(() => void connect().then((isThere) => isThere && missed()), AGAIN_MS);
+    }
+  }
+  await connect();
+  return {
+    async close(): Promise<void> {
+      closed = true;
+      clearTimeout(again);
+      await client?.end();
+    },
+  };
+}

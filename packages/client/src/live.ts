@@ -1,0 +1,102 @@
+/** The live channel of a panel: what has changed is asked for when it changes, not again and again. */
+import {
+  LIVE_CLOSED,
+  LIVE_PATH,
+  type LiveHello,
+  type LiveMessage,
+  type LiveNews,
+} from '@entrepot/contract/live';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+
+/** How long nothing is tried after one failure, two, and so on; some of it by chance, for a restart loses all at once. */
+const RETRY_MS = [1_000, 3_000, 10_000, 30_000];
+
+/** What the frame shows is asked for so often: without a channel, and with one, since some of it only time changes. */
+const EVERY_MS = { without: 30_000, with: 120_000 };
+
+export type Channel = {
+  url: string;
+  token: string;
+  /** Something is different. */
+  onNews: (changed: LiveNews['changed']) => void;
+  onListening: (isListening: boolean) => void;
+};
+
+/** Listens until it is told to stop; connects again by itself unless the session has ended. */
+export function openChannel({ url, token, onNews, onListening }: Channel): () => void {
+  let socket: WebSocket;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let hasListened = false;
+  const connect = () => {
+    socket = new WebSocket(url);
+    socket.onopen = () => socket.send(JSON.stringify({ token } satisfies LiveHello));
+    socket.onmessage = ({ data }) => {
+      const message = JSON.parse(String(data)) as LiveMessage;
+      if ('changed' in message) {
+        onNews(message.changed);
+        return;
+      }
+      failures = 0;
+      onListening(true);
+      if (hasListened) {
+        onNews('anything'); // nobody told us what happened meanwhile
+      }
+      hasListened = true;
+    };
+    socket.onclose = ({ code }) => {
+      onListening(false);
+      if (code === LIVE_CLOSED.loggedOut) {
+        onNews('anything'); // whatever is asked for now says so, and the page is hidden
+        return;
+      }
+      const wait = RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? 0;
+      failures += 1;
+      timer = setTimeout(connect, wait * (0.5 + Math.random()));
+    };
+  };
+  connect();
+  return () => {
+    clearTimeout(timer);
+    socket.onclose = null;
+    socket.onmessage = null;
+    socket.close();
+    onListening(false);
+  };
+}
+
+let isLive = false;
+const watchers = new Set<() => void>();
+
+function setLive(now: boolean): void {
+  isLive = now;
+  watchers.forEach((watch) => watch());
+}
+
+/** Keeps the channel of this page open while somebody is logged in, and asks anew for what is shown of what changed. */
+export function useLive(token: string | null): void {
+  const queries = useQueryClient();
+  const onNews = useEffectEvent((changed: LiveNews['changed']) => {
+    void queries.invalidateQueries({
+      predicate: ({ queryKey }) =>
+        changed === 'anything' || String(queryKey[0]).startsWith(`${changed}.`),
+    });
+  });
+  useEffect(() => {
+    if (token === null) {
+      return;
+    }
+    const url = location.origin.replace(/^http/, 'ws') + LIVE_PATH;
+    return openChannel({ url, token, onListening: setLive, onNews: (changed) => onNews(changed) });
+  }, [token]);
+}
+
+/** Milliseconds after which what the frame shows is asked for anyway. */
+export const useEvery = (): number =>
+  useSyncExternalStore(watch, () => (isLive ? EVERY_MS.with : EVERY_MS.without));
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}

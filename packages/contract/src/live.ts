@@ -1,0 +1,24 @@
+/**
+ * The live channel of a panel: a WebSocket at its origin, on which the server says what has changed, so that nobody has
+ * to ask again and again. It carries no data: whoever hears that orders changed asks for them, as whom he is.
+ */
+import type { SellerApi } from './api/seller.ts';
+import type { AdminApi } from './api/admin.ts';
+import type { OperationName } from './operation.ts';
+
+export const LIVE_PATH = '/live';
+
+/** The first message, and the only one from a browser: its session. A token never stands in an address (trust.md 4.9). */
+export type LiveHello = { token: string };
+
+type FeatureOf<Name> = Name extends `${infer Feature}.${string}` ? Feature : never;
+
+/** A feature: what its operations answer may be different now. */
+export type LiveTopic = FeatureOf<OperationName<SellerApi> | OperationName<AdminApi>>;
+
+/** What the server sends: once that it tells what happens from now on, then that. `anything`: it has missed some itself. */
+export type LiveNews = { changed: LiveTopic | 'anything' };
+export type LiveMessage = { listening: true } | LiveNews;
+
+/** Why the server closes a channel; with these the browser does not try again by itself. */
+export const LIVE_CLOSED = { loggedOut: 4401 } as const;
