@@ -251,7 +251,8 @@ test.each([
 
 test.each([
   ['(min-width: 1280px) 240px, 50vw', []],
-  ['(max-width: 700px) 240px, 50vw', ['widths-from-scale']],
+  ['(min-width: 700px) 240px, 50vw', ['widths-from-scale']],
+  ['(max-width: 640px) 50vw, 240px', ['widths-from-scale']],
 ])('a picture of the sizes %s is judged', (sizes, rules) => {
   plant({ 'apps/storefront/src/a.tsx': `export const sizes = '${sizes}';` });
   expect(found()).toEqual(rules);

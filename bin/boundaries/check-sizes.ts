@@ -29,9 +29,9 @@ const WIDTHS = Object.values(BREAKPOINTS).join('|');
 const QUERY = /@(?:media|container)([^{;]*)/g;
 const CONDITION = /\([^()]*width[^()]*\)/g;
 const ON_SCALE = new RegExp(`^\\(width (?:<|>=) (?:${WIDTHS})px\\)$`);
-/** In scripts a width stands in what a picture says of its own sizes, which browsers read in the old spelling. */
+/** In scripts a width stands in what a picture says of its own sizes, which browsers read in the old spelling: from a width on. */
 const IN_SCRIPT = /\((?:min-|max-)?(?:width)[^()]*\d[^()]*px\)/g;
-const SCRIPT_ON_SCALE = new RegExp(`\\b(?:${WIDTHS})px\\)$`);
+const SCRIPT_ON_SCALE = new RegExp(`^\\((?:min-width:|width (?:<|>=)) (?:${WIDTHS})px\\)$`);
 
 export function checkSizes(root: string): Violation[] {
   const below = (name: RegExp): string[] =>

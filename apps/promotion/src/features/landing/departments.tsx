@@ -50,7 +50,7 @@ function Bay({ department }: { department: Department }) {
             <img
               src={pictureUrl(brand.mediaBase, picture, 480)}
               srcSet={pictureSrcSet(brand.mediaBase, picture)}
-              sizes="(max-width: 640px) 50vw, (max-width: 960px) 33vw, 240px"
+              sizes="(min-width: 960px) 240px, (min-width: 640px) 33vw, 50vw"
               width={picture.width}
               height={picture.height}
               alt=""

@@ -27,7 +27,8 @@ type Part = { listing: OwnListing; form: ListingForm };
 export function PriceFields({ listing, form }: Part) {
   const t = useText('catalogue');
   const format = useFormat();
-  const price = readAmount(form.values.price);
+  const typed = readAmount(form.values.price);
+  const price = typed && compare(typed, ZERO) > 0 ? typed : undefined;
   const list = readAmount(form.values.listPrice);
   const off = price && list ? percentOff(list, price) : 0;
   const rate = useSetting('commission_rate');
@@ -47,7 +48,7 @@ export function PriceFields({ listing, form }: Part) {
           }
         />
       </div>
-      {price && compare(price, ZERO) > 0 && (
+      {price && (
         <p className={styles.hint}>
           {t('youReceive', {
             price: format.money(price, { unit: true }),

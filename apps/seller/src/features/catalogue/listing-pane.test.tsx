@@ -96,6 +96,15 @@ it('shows how the steps follow a new price, and sends only the price', async () 
   await waitFor(() => expect(sent).toEqual([{ listingId: ID, version: 7, price: '3.2' }]));
 });
 
+it('promises buyers no discount while the price is none', async () => {
+  const { user } = open();
+  const price = await screen.findByLabelText('Price');
+  expect(screen.getByText(/off, shown to buyers/)).toBeTruthy();
+  await user.clear(price);
+  await user.type(price, '0');
+  expect(screen.queryByText(/off, shown to buyers/)).toBeNull();
+});
+
 it('says what is wrong with a price and sends nothing', async () => {
   const { user, sent } = open();
   const price = await screen.findByLabelText('Price');
