@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useFailureText } from '../i18n/use-failure-text.ts';
 import { useUiText } from '../i18n/use-ui-text.ts';
 import { Button } from './button.tsx';
+import { Skeleton } from './loading.tsx';
 import styles from './states.module.css';
 
 export type EmptyStateProps = {
@@ -74,22 +75,30 @@ type Asked<Data = unknown> = {
 };
 
 /** What did not come, and the way to ask for it again. */
-export function Failed({ asked }: { asked: Pick<Asked, 'error' | 'isFetching' | 'refetch'> }) {
-  const { error, isFetching, refetch } = asked;
+export function Failed({ from }: { from: Pick<Asked, 'error' | 'isFetching' | 'refetch'> }) {
+  const { error, isFetching, refetch } = from;
   return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
 }
 
-type LoadedProps<Data> = {
-  asked: Asked<Data>;
-  /** As high as what is on its way. */
-  waiting: ReactNode;
+export type LoadedProps<Data> = {
+  from: Asked<Data>;
+  /** Keeps its place, where that is not as many grey lines. */
+  waiting?: ReactNode;
+  lines?: number;
+  /** Of a line. */
+  height?: string;
   children: (data: Data) => ReactNode;
 };
 
-/** An answer, what stands in its place until it comes, or that it does not come. */
-export function Loaded<Data>({ asked, waiting, children }: LoadedProps<Data>) {
-  if (asked.isError) {
-    return <Failed asked={asked} />;
+/** An answer, what stands in its place until it comes, or that it does not come. An old one is still worth reading. */
+export function Loaded<Data>(props: LoadedProps<Data>): ReactNode {
+  const { from, lines, height, waiting, children } = props;
+  if (from.data !== undefined) {
+    return children(from.data);
   }
-  return asked.data === undefined ? waiting : children(asked.data);
+  return from.isError ? (
+    <Failed from={from} />
+  ) : (
+    (waiting ?? <Skeleton lines={lines} height={height} />)
+  );
 }

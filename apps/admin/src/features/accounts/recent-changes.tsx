@@ -1,7 +1,7 @@
+import { Loaded } from '@entrepot/ui/primitives/states.tsx';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Section } from '@entrepot/ui/panel/panel-page.tsx';
 import { AppLink } from '@entrepot/client/router/link.tsx';
-import { Loaded } from '@entrepot/client/panel/loaded.tsx';
 import { useAsk } from '../../kit/api.ts';
 import { paths } from '../../kit/paths.ts';
 import styles from './accounts.module.css';

@@ -1,9 +1,9 @@
 /** The brands: name, mark, colours, hosts and texts, beside a live picture of what the storefront will look like. */
+import { Loaded } from '@entrepot/ui/primitives/states.tsx';
 import type { BrandForEditing } from '@entrepot/contract/brands/types';
 import { useDrafts } from '@entrepot/client/form/drafts.ts';
 import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
 import { useAddress } from '@entrepot/client/router/use-address.ts';
-import { Loaded } from '@entrepot/client/panel/loaded.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
 import { dataColour } from '@entrepot/ui/tokens/brand.ts';

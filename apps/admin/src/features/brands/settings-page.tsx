@@ -1,8 +1,8 @@
 /** The settings of a brand: typed, with units and limits, each saved on its own and at work at once. */
+import { Loaded } from '@entrepot/ui/primitives/states.tsx';
 import type { BrandId, Sent } from '@entrepot/contract/ids';
 import { PanelPage, Section } from '@entrepot/ui/panel/panel-page.tsx';
 import { useAddress } from '@entrepot/client/router/use-address.ts';
-import { Loaded } from '@entrepot/client/panel/loaded.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
 import { useAsk } from '../../kit/api.ts';

@@ -1,5 +1,4 @@
 /** The rules that money, orders and stock must keep, as the last proof found them; a button has everything proved. */
-import { Loaded } from '@entrepot/client/panel/loaded.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { cx } from '@entrepot/ui/cx.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
@@ -7,7 +6,7 @@ import { RefusedNote } from '@entrepot/ui/patterns/refused-note.tsx';
 import { Section } from '@entrepot/ui/panel/panel-page.tsx';
 import { Status } from '@entrepot/ui/primitives/badge.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
-import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
+import { EmptyState, Loaded } from '@entrepot/ui/primitives/states.tsx';
 import { RotateCw } from 'lucide-react';
 import { useWrite } from '../../kit/api.ts';
 import { useBooks, type Proof } from '../../kit/shell-queries.ts';

@@ -1,11 +1,10 @@
 /** The demo world's time machine: what the clock says, what will happen when it moves, and what happened. */
-import { Loaded } from '@entrepot/client/panel/loaded.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useClock } from '@entrepot/ui/browser/use-clock.ts';
 import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
 import { RefusedNote } from '@entrepot/ui/patterns/refused-note.tsx';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
-import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
+import { EmptyState, Loaded } from '@entrepot/ui/primitives/states.tsx';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { ask, useCall, useWrite, useAsk, type Output } from '../../kit/api.ts';

@@ -1,4 +1,5 @@
 /** Texts, pictures and category of a listing. What is typed is kept until it is saved or discarded. */
+import { Loaded } from '@entrepot/ui/primitives/states.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ListingWords, Words } from '@entrepot/contract/catalogue/describe-listing';
 import type { OwnListing } from '@entrepot/contract/catalogue/types';
@@ -18,7 +19,6 @@ import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useState } from 'react';
 import { useCall, useWrite, useAsk } from '../../kit/api.ts';
 import { usePictureUpload } from '@entrepot/client/use-picture-upload.ts';
-import { Loaded } from '@entrepot/client/panel/loaded.tsx';
 import { CategorySelect, GoodsPictures, NoCategories } from './goods-fields.tsx';
 import { useText } from '../../kit/text.ts';
 import { useListingsChanged } from './use-listings.ts';

@@ -1,4 +1,4 @@
-import { Loaded } from '@entrepot/client/panel/loaded.tsx';
+import { Loaded } from '@entrepot/ui/primitives/states.tsx';
 import type { Today as TodayFigures, Today } from '@entrepot/contract/orders/seller-types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { PanelPage, Section } from '@entrepot/ui/panel/panel-page.tsx';

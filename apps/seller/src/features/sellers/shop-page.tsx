@@ -1,4 +1,4 @@
-import { Loaded } from '@entrepot/client/panel/loaded.tsx';
+import { Loaded } from '@entrepot/ui/primitives/states.tsx';
 import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
 import { useShop } from '../../kit/shell-queries.ts';
 import { useText } from '../../kit/text.ts';

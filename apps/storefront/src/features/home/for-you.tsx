@@ -36,7 +36,7 @@ export function ForYou({ listings, personal }: Props) {
       note={t(personal ? 'forYou.note' : 'forYou.sellsNote')}
     >
       <GoodsCards cards={shown} />
-      {more.isLoadingError && <Failed asked={more} />}
+      {more.isLoadingError && <Failed from={more} />}
       {!ended && !more.isLoadingError && (
         <div className={styles.more}>
           <Button loading={more.isFetching} onClick={() => setSize(size + STEP)}>

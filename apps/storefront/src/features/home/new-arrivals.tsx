@@ -33,7 +33,7 @@ export function NewArrivals({ arrivals, days }: Props) {
       more={{ href: paths.goods({ sort: 'newest' }), label: t('arrivals.all') }}
     >
       {ofDay.isLoadingError ? (
-        <Failed asked={ofDay} />
+        <Failed from={ofDay} />
       ) : day !== undefined && ofDay.isPending ? (
         <GoodsSheetSkeleton columns={5} count={10} />
       ) : (

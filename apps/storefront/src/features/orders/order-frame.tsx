@@ -86,7 +86,7 @@ export function MissingOrder({
   return code === 'ORDER_NOT_FOUND' || code === 'INVALID_INPUT' ? (
     <OrderNotFound />
   ) : (
-    <Failed asked={found} />
+    <Failed from={found} />
   );
 }
 

@@ -58,7 +58,7 @@ export function OrdersPage() {
         value={tab}
         onChange={(id) => void navigate({ href: paths.orders({ tab: id, search }) })}
       />
-      <Loaded asked={orders} waiting={<OrdersSkeleton />}>
+      <Loaded from={orders} waiting={<OrdersSkeleton />}>
         {({ rows }) =>
           rows.length === 0 ? (
             <NoOrders searched={search !== ''} />

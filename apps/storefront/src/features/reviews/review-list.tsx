@@ -39,7 +39,7 @@ function ReviewList({ listingId, rating }: Props) {
   });
   const { data } = reviews;
   if (reviews.isError) {
-    return <Failed asked={reviews} />;
+    return <Failed from={reviews} />;
   }
   if (!data) {
     return <Skeleton lines={6} height="24px" />;

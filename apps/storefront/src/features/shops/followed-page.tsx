@@ -30,7 +30,7 @@ export function FollowedPage() {
       title={t('followed.title')}
       aside={total > 0 && <h2 className={styles.count}>{t('followed.found', { count: total })}</h2>}
     >
-      <Loaded asked={shops} waiting={<ShopsSkeleton />}>
+      <Loaded from={shops} waiting={<ShopsSkeleton />}>
         {({ rows }) =>
           rows.length === 0 ? (
             <EmptyState

@@ -119,7 +119,7 @@ function Statement() {
         flush
       >
         <Loaded
-          asked={statement}
+          from={statement}
           waiting={
             <div className={styles.waiting}>
               <Skeleton lines={5} height="28px" />

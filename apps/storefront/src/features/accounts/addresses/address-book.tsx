@@ -23,7 +23,7 @@ export function AddressBook() {
   const toast = useToast();
   const t = useText('accounts');
   return (
-    <Loaded asked={book} waiting={<Waiting />}>
+    <Loaded from={book} waiting={<Waiting />}>
       {({ rows }) => (
         <>
           <Head count={rows.length} onAdd={() => setEditing('new')} />

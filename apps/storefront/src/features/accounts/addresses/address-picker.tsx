@@ -43,7 +43,7 @@ export function AddressPicker({ chosen, onChoose, error, disabled }: Props) {
           <Skeleton lines={3} height="16px" />
         </div>
       )}
-      {book.isLoadingError && <Failed asked={book} />}
+      {book.isLoadingError && <Failed from={book} />}
       {data?.rows.length === 0 && <p className={styles.none}>{t('address.noneYet')}</p>}
       <div className={styles.addresses} role="radiogroup" aria-label={t('address.deliverTo')}>
         {data?.rows.map((address) => (

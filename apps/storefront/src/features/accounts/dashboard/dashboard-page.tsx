@@ -60,7 +60,7 @@ function Recent({ state }: Props) {
       }
       flush
     >
-      <Loaded asked={orders} waiting={<RecentSkeleton />}>
+      <Loaded from={orders} waiting={<RecentSkeleton />}>
         {({ rows }) =>
           rows.length === 0 ? (
             <EmptyState

@@ -22,7 +22,7 @@ function ContactPage({ kind }: { kind: ContactKind }) {
   return (
     <SetupFrame title={t(`contact.${kind}`)}>
       <Box>
-        <Loaded asked={contacts} waiting={waiting}>
+        <Loaded from={contacts} waiting={waiting}>
           {({ textMessages, [kind]: contact }) =>
             kind === 'phone' && !textMessages ? (
               <EmptyState title={t('contact.noTexts')}>{t('contact.noTextsHint')}</EmptyState>

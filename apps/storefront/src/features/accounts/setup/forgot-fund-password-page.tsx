@@ -23,7 +23,7 @@ export function ForgotFundPasswordPage() {
   return (
     <SetupFrame title={t('forgotFundPassword.title')}>
       <Box>
-        <Loaded asked={contacts} waiting={waiting}>
+        <Loaded from={contacts} waiting={waiting}>
           {(data) => (user ? <WayBack contacts={data} username={user.username} /> : waiting)}
         </Loaded>
       </Box>

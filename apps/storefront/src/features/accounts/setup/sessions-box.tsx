@@ -21,7 +21,7 @@ export function SessionsBox() {
   return (
     <Box title={t('devices.title')} aside={count > 1 && <EndOthers />} flush>
       <Loaded
-        asked={sessions}
+        from={sessions}
         waiting={
           <div className={styles.waiting}>
             <Skeleton lines={2} height="20px" />
