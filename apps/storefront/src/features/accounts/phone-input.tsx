@@ -10,11 +10,10 @@ type Props = {
   value: PhoneValue;
   onChange: (value: PhoneValue) => void;
   error?: string;
-  required?: boolean;
 };
 
 /** Area code by country, and the number: digits only. */
-export function PhoneInput({ value, onChange, error, required }: Props) {
+export function PhoneInput({ value, onChange, error }: Props) {
   const { data } = useAsk('accounts.listCountries', {}, { staleTime: Infinity });
   const t = useText('accounts');
   const codes = new Map((data?.rows ?? []).map((row) => [row.areaCode, row.name]));
@@ -23,7 +22,7 @@ export function PhoneInput({ value, onChange, error, required }: Props) {
     <div className={styles.phone}>
       <Select
         label={t('address.areaCode')}
-        required={required}
+        required
         options={options}
         placeholder="+"
         value={value.areaCode}
@@ -35,7 +34,7 @@ export function PhoneInput({ value, onChange, error, required }: Props) {
         inputMode="numeric"
         autoComplete="tel-national"
         code
-        required={required}
+        required
         error={error}
         value={value.number}
         onChange={(event) => onChange({ ...value, number: event.target.value.replace(/\D/g, '') })}

@@ -31,7 +31,7 @@ export function FavouritesPage() {
         total > 0 && <h2 className={styles.count}>{t('favourites.found', { count: total })}</h2>
       }
     >
-      <Loaded from={goods} waiting={<GoodsSheetSkeleton columns={5} count={10} />}>
+      <Loaded from={goods} waiting={<GoodsSheetSkeleton />}>
         {({ rows }) =>
           rows.length === 0 ? (
             <EmptyState

@@ -35,7 +35,7 @@ export function NewArrivals({ arrivals, days }: Props) {
       {ofDay.isLoadingError ? (
         <Failed from={ofDay} />
       ) : day !== undefined && ofDay.isPending ? (
-        <GoodsSheetSkeleton columns={5} count={10} />
+        <GoodsSheetSkeleton />
       ) : (
         <GoodsSheet columns={5}>
           {shown.slice(0, SHOWN).map((card, index) => (

@@ -29,9 +29,10 @@ export type GoodsRow = {
   action?: ReactNode;
 };
 
-type Props = { rows: readonly GoodsRow[]; label: string; withActions?: boolean };
+type Props = { rows: readonly GoodsRow[]; label: string };
 
-export function GoodsTable({ rows, label, withActions }: Props) {
+export function GoodsTable({ rows, label }: Props) {
+  const withActions = rows.some(({ action }) => Boolean(action));
   const format = useFormat();
   const t = useText('orders');
   return (

@@ -25,7 +25,6 @@ export function OrderGoods({ order }: { order: Order }) {
       )
     ),
   }));
-  const anyAction = rows.some((row) => row.action);
   return (
     <Box
       flush
@@ -36,7 +35,7 @@ export function OrderGoods({ order }: { order: Order }) {
         </>
       }
     >
-      <GoodsTable rows={rows} label={shop.name} withActions={anyAction} />
+      <GoodsTable rows={rows} label={shop.name} />
     </Box>
   );
 }

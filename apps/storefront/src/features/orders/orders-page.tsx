@@ -122,10 +122,10 @@ function NoOrders({ searched }: { searched: boolean }) {
   );
 }
 
-export function OrdersSkeleton({ count = 4 }: { count?: number }) {
+function OrdersSkeleton() {
   return (
     <div className={styles.list}>
-      {Array.from({ length: count }, (_, index) => (
+      {Array.from({ length: 4 }, (_, index) => (
         <div key={index} className={styles.loading}>
           <Skeleton width="40%" height="20px" />
           <Skeleton height="72px" />

@@ -1,6 +1,6 @@
 /** Figures that can be asked why: the price of a piece, freight and tax of an order. */
 import type { PriceNote } from '@entrepot/contract/catalogue/pricing';
-import { add, CURRENCY, type Amount } from '@entrepot/contract/money';
+import { CURRENCY, type Amount } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import type { SumLine } from '@entrepot/ui/primitives/slip.tsx';
 import { Why } from '@entrepot/ui/primitives/why.tsx';
@@ -73,6 +73,3 @@ export function WhySum({ kind, lines, total }: SumProps) {
     </Why>
   );
 }
-
-/** The list price of all goods, and what shops take off it. */
-export const listTotal = (goods: Amount, discount: Amount): Amount => add(goods, discount);

@@ -1,8 +1,8 @@
-import { compare, CURRENCY, subtract, type Amount, ZERO } from '@entrepot/contract/money';
+import { add, compare, CURRENCY, subtract, type Amount, ZERO } from '@entrepot/contract/money';
 import type { CartSums } from '@entrepot/contract/catalogue/pricing';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { SumLines, type SumLine } from '@entrepot/ui/primitives/slip.tsx';
-import { listTotal, WhySum, type ReasonedLine } from './price-reasons.tsx';
+import { WhySum, type ReasonedLine } from './price-reasons.tsx';
 import { useText } from '../../kit/text.ts';
 
 type Props = {
@@ -20,7 +20,7 @@ export function Sums({ sums, pieces, lines, totalLabel }: Props) {
   const rows: SumLine[] = [
     {
       label: t('sum.goods', { pieces }),
-      amount: format.money(listTotal(sums.goods, sums.discount)),
+      amount: format.money(add(sums.goods, sums.discount)),
     },
     ...(compare(sums.discount, ZERO) === 0
       ? []

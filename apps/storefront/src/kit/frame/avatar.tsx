@@ -1,6 +1,4 @@
 /** Twenty drawn marks to choose from: a figure on a ground, told apart by number alone. */
-type Props = { number: number; size?: number };
-
 const FIGURES = [
   'M24 9 39 36H9Z',
   'M24 8 40 24 24 40 8 24Z',
@@ -16,7 +14,7 @@ const FIGURES = [
 /** Hues far enough apart to be told at a glance; lightness is the same for all. */
 const HUES = [28, 205, 145, 275, 85, 340, 180, 55, 310, 240] as const;
 
-export function Avatar({ number, size = 48 }: Props) {
+export function Avatar({ number }: { number: number }) {
   const index = Math.max(0, number - 1);
   const figure = FIGURES[index % FIGURES.length];
   const hue = HUES[(index * 3) % HUES.length] ?? 28;
@@ -24,7 +22,7 @@ export function Avatar({ number, size = 48 }: Props) {
   const light = `oklch(0.93 0.045 ${hue})`;
   const deep = `oklch(0.43 0.1 ${hue})`;
   return (
-    <svg viewBox="0 0 48 48" width={size} height={size} aria-hidden style={{ flex: 'none' }}>
+    <svg viewBox="0 0 48 48" width={48} height={48} aria-hidden style={{ flex: 'none' }}>
       <rect width="48" height="48" rx="4" fill={dark ? deep : light} />
       <path d={figure} fillRule="evenodd" fill={dark ? light : deep} />
     </svg>

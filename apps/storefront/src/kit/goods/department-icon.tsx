@@ -32,7 +32,7 @@ const ICONS: Record<string, LucideIcon> = {
   wheat: Wheat,
 };
 
-export function DepartmentIcon({ name, size = 18 }: { name: string; size?: number }) {
+export function DepartmentIcon({ name }: { name: string }) {
   const Icon = ICONS[name] ?? Package;
-  return <Icon size={size} strokeWidth={1.6} aria-hidden />;
+  return <Icon size={18} strokeWidth={1.6} aria-hidden />;
 }

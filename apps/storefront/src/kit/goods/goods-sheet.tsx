@@ -6,7 +6,7 @@ import { GoodsCard } from './goods-card.tsx';
 import styles from './goods-sheet.module.css';
 
 type Props = {
-  columns?: 4 | 5 | 6;
+  columns?: 5 | 6;
   /** One column more on the widest windows. */
   grows?: boolean;
   children: ReactNode;
@@ -50,16 +50,10 @@ export function GoodsRows({ rows }: { rows: readonly ListingCard[] }) {
 }
 
 /** The sheet while its goods are on the way: as high as they will be. */
-export function GoodsSheetSkeleton({
-  columns = 6,
-  count = 12,
-}: {
-  columns?: 4 | 5 | 6;
-  count?: number;
-}) {
+export function GoodsSheetSkeleton() {
   return (
-    <GoodsSheet columns={columns}>
-      {Array.from({ length: count }, (_, index) => (
+    <GoodsSheet columns={5}>
+      {Array.from({ length: 10 }, (_, index) => (
         <li key={index} className={styles.empty}>
           <span className={styles.picture} />
           <Skeleton lines={2} height="14px" />

@@ -65,7 +65,6 @@ export function AddressDialog({ address, onClose, onSaved }: Props) {
         {...form.input('line')}
       />
       <PhoneInput
-        required
         error={form.say('phone')}
         value={{ areaCode: form.values.areaCode, number: form.values.phone }}
         onChange={({ areaCode, number }) => form.set({ areaCode, phone: number })}

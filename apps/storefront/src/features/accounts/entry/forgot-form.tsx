@@ -63,7 +63,7 @@ export function ForgotForm({ onDone }: { onDone: () => void }) {
         />
       ) : (
         <>
-          <PhoneInput required {...form.field('phone')} />
+          <PhoneInput {...form.field('phone')} />
           <p className={styles.hint}>{t('forgot.phoneHint')}</p>
         </>
       )}

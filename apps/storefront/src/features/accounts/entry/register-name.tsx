@@ -13,7 +13,7 @@ export function RegisterName({ form }: { form: RegisterState }) {
   if (form.values.by === 'phone') {
     return (
       <>
-        <PhoneInput required {...form.field('phone')} />
+        <PhoneInput {...form.field('phone')} />
         <p className={styles.hint}>{t('register.phoneNote')}</p>
       </>
     );

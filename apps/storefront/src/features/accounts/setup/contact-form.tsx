@@ -66,11 +66,7 @@ export function ContactForm({ kind, first, username, onDone }: Props) {
           }
         />
       ) : (
-        <PhoneInput
-          required
-          {...form.field('phone')}
-          onChange={(phone) => form.set({ phone, code: '' })}
-        />
+        <PhoneInput {...form.field('phone')} onChange={(phone) => form.set({ phone, code: '' })} />
       )}
       <SentCode contact={form.values} {...form.field('code')} />
       <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
