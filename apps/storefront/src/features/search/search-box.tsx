@@ -72,9 +72,11 @@ export function SearchBox() {
           <SearchIcon size={20} strokeWidth={2.1} aria-hidden />
         </button>
       </form>
-      <span role="alert" className="sr-only">
-        {search.warned && t('box.empty')}
-      </span>
+      {search.warned && (
+        <span role="alert" className="sr-only">
+          {t('box.empty')}
+        </span>
+      )}
       {search.open && SuggestionPanel && (
         <SuggestionPanel id={panelId} keyword={search.text.trim()} onPick={search.onPick} />
       )}

@@ -100,7 +100,7 @@ test('a request of which nobody knows the fate is sent again with its key, and n
   await choose(user, 'damaged');
   await user.type(detail(), 'وصلت الأباريق مكسورة');
   await user.click(send());
-  await screen.findAllByRole('alert');
+  await screen.findByRole('alert');
   expect(detail().value).toBe('وصلت الأباريق مكسورة');
   lost = false;
   await user.click(send());
