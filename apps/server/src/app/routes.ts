@@ -4,103 +4,67 @@ import { promotionApi } from '@entrepot/contract/api/promotion';
 import { sellerApi } from '@entrepot/contract/api/seller';
 import { storefrontApi } from '@entrepot/contract/api/storefront';
 import type { Api, Audience } from '@entrepot/contract/operation';
-import { catalogueSellerRoutes, catalogueStorefrontRoutes } from '../features/catalogue/index.ts';
-import {
-  contentAdminRoutes,
-  contentPromotionRoutes,
-  contentStorefrontRoutes,
-} from '../features/content/index.ts';
-import { searchStorefrontRoutes } from '../features/search/index.ts';
-import {
-  sellersAdminRoutes,
-  sellersSellerRoutes,
-  sellersStorefrontRoutes,
-} from '../features/sellers/index.ts';
-import {
-  brandsAdminRoutes,
-  brandsPromotionRoutes,
-  brandsSellerRoutes,
-  brandsStorefrontRoutes,
-} from '../features/brands/index.ts';
-import {
-  uploadsAdminRoutes,
-  uploadsSellerRoutes,
-  uploadsStorefrontRoutes,
-} from '../features/uploads/index.ts';
-import {
-  notificationsAdminRoutes,
-  notificationsStorefrontRoutes,
-} from '../features/notifications/index.ts';
-import {
-  accountsAdminRoutes,
-  accountsSellerRoutes,
-  accountsStorefrontRoutes,
-} from '../features/accounts/index.ts';
-import {
-  walletAdminRoutes,
-  walletSellerRoutes,
-  walletStorefrontRoutes,
-} from '../features/wallet/index.ts';
-import {
-  ordersAdminRoutes,
-  ordersSellerRoutes,
-  ordersStorefrontRoutes,
-} from '../features/orders/index.ts';
-import { reviewsSellerRoutes, reviewsStorefrontRoutes } from '../features/reviews/index.ts';
-import {
-  catalogueAddSellerRoutes,
-  catalogueDescribeSellerRoutes,
-  catalogueImportSellerRoutes,
-} from '../import/index.ts';
+import * as catalogue from '../features/catalogue/index.ts';
+import * as content from '../features/content/index.ts';
+import * as search from '../features/search/index.ts';
+import * as sellers from '../features/sellers/index.ts';
+import * as brands from '../features/brands/index.ts';
+import * as uploads from '../features/uploads/index.ts';
+import * as notifications from '../features/notifications/index.ts';
+import * as accounts from '../features/accounts/index.ts';
+import * as wallet from '../features/wallet/index.ts';
+import * as orders from '../features/orders/index.ts';
+import * as reviews from '../features/reviews/index.ts';
+import * as imports from '../import/index.ts';
 import type { Routes } from '../platform/routes.ts';
 import type { Handlers } from './http/registry.ts';
 
 type Tables<A extends Api> = { [Feature in keyof A]: Routes<A[Feature]> };
 
 const storefront: Tables<typeof storefrontApi> = {
-  brands: brandsStorefrontRoutes,
-  uploads: uploadsStorefrontRoutes,
-  notifications: notificationsStorefrontRoutes,
-  accounts: accountsStorefrontRoutes,
-  wallet: walletStorefrontRoutes,
-  search: searchStorefrontRoutes,
-  sellers: sellersStorefrontRoutes,
-  catalogue: catalogueStorefrontRoutes,
-  content: contentStorefrontRoutes,
-  orders: ordersStorefrontRoutes,
-  reviews: reviewsStorefrontRoutes,
+  brands: brands.brandsStorefrontRoutes,
+  uploads: uploads.uploadsStorefrontRoutes,
+  notifications: notifications.notificationsStorefrontRoutes,
+  accounts: accounts.accountsStorefrontRoutes,
+  wallet: wallet.walletStorefrontRoutes,
+  search: search.searchStorefrontRoutes,
+  sellers: sellers.sellersStorefrontRoutes,
+  catalogue: catalogue.catalogueStorefrontRoutes,
+  content: content.contentStorefrontRoutes,
+  orders: orders.ordersStorefrontRoutes,
+  reviews: reviews.reviewsStorefrontRoutes,
 };
 
 const seller: Tables<typeof sellerApi> = {
-  brands: brandsSellerRoutes,
-  uploads: uploadsSellerRoutes,
-  accounts: accountsSellerRoutes,
-  wallet: walletSellerRoutes,
-  sellers: sellersSellerRoutes,
+  brands: brands.brandsSellerRoutes,
+  uploads: uploads.uploadsSellerRoutes,
+  accounts: accounts.accountsSellerRoutes,
+  wallet: wallet.walletSellerRoutes,
+  sellers: sellers.sellersSellerRoutes,
   catalogue: {
-    ...catalogueSellerRoutes,
-    ...catalogueAddSellerRoutes,
-    ...catalogueDescribeSellerRoutes,
+    ...catalogue.catalogueSellerRoutes,
+    ...imports.catalogueAddSellerRoutes,
+    ...imports.catalogueDescribeSellerRoutes,
   },
-  imports: catalogueImportSellerRoutes,
-  orders: ordersSellerRoutes,
-  reviews: reviewsSellerRoutes,
+  imports: imports.catalogueImportSellerRoutes,
+  orders: orders.ordersSellerRoutes,
+  reviews: reviews.reviewsSellerRoutes,
 };
 
 const admin: Tables<typeof adminApi> = {
-  brands: brandsAdminRoutes,
-  uploads: uploadsAdminRoutes,
-  notifications: notificationsAdminRoutes,
-  accounts: accountsAdminRoutes,
-  sellers: sellersAdminRoutes,
-  wallet: walletAdminRoutes,
-  content: contentAdminRoutes,
-  orders: ordersAdminRoutes,
+  brands: brands.brandsAdminRoutes,
+  uploads: uploads.uploadsAdminRoutes,
+  notifications: notifications.notificationsAdminRoutes,
+  accounts: accounts.accountsAdminRoutes,
+  sellers: sellers.sellersAdminRoutes,
+  wallet: wallet.walletAdminRoutes,
+  content: content.contentAdminRoutes,
+  orders: orders.ordersAdminRoutes,
 };
 
 const promotion: Tables<typeof promotionApi> = {
-  brands: brandsPromotionRoutes,
-  content: contentPromotionRoutes,
+  brands: brands.brandsPromotionRoutes,
+  content: content.contentPromotionRoutes,
 };
 
 export const apis: Record<Audience, Api> = {

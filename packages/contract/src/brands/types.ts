@@ -175,19 +175,7 @@ export const newBrand = z.strictObject({
 });
 
 /** What is left out stays. */
-export const brandChange = versioned({
-  id: brandId,
-  name: editable.name.optional(),
-  colours: editable.colours.optional(),
-  character: editable.character.optional(),
-  logo: editable.logo.optional(),
-  hosts: editable.hosts.optional(),
-  language: editable.language.optional(),
-  languages: editable.languages.optional(),
-  tagline: editable.tagline.optional(),
-  contact: editable.contact.optional(),
-  links: editable.links.optional(),
-});
+export const brandChange = versioned({ id: brandId, ...z.object(editable).partial().shape });
 export type BrandChange = z.infer<typeof brandChange>;
 
 export const settingCode = z.enum(SETTING_CODES as [string, ...string[]]);

@@ -68,19 +68,9 @@ export const listShopsInput = z.strictObject({
 /** What a seller may change about the shop; texts per language, English is the one that stands in for others. */
 export const shopDescription = z.partialRecord(language, text(1_000));
 
-export const ownShop = z.object({
-  id: shopId,
-  name: z.string(),
-  mark: z.string(),
-  city: z.string(),
-  country,
-  since: z.iso.date(),
-  description: shopDescription,
-  picture: picture.nullable(),
-  banner: picture.nullable(),
-  figures: shopFigures,
-  version: z.int(),
-});
+export const ownShop = shop
+  .omit({ followed: true })
+  .extend({ description: shopDescription, version: z.int() });
 export type OwnShop = z.infer<typeof ownShop>;
 
 export const updateShopInput = versioned({

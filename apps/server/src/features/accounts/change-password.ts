@@ -8,14 +8,8 @@ import { tellOwner } from './notices.ts';
 import { texts } from './own-texts.ts';
 import { throughGate } from './password-gate.ts';
 import { checkNewPassword } from './passwords.ts';
-import { presentMe } from './present.ts';
-import {
-  type AccountRow,
-  accountById,
-  accountIdByEmail,
-  accountIdByProvenPhone,
-  storePassword,
-} from './queries.ts';
+import { meOf } from './present.ts';
+import { accountIdByEmail, accountIdByProvenPhone, storePassword } from './queries.ts';
 import { requirePassword } from './require-password.ts';
 import { hashPassword } from './secrets.ts';
 import { endOtherSessions, endSessions } from './session-queries.ts';
@@ -39,7 +33,7 @@ export async function changePassword(ctx: MemberCtx, input: ChangeInput): Promis
   await (ctx.existingClient ? endOtherSessions(ctx.db, id, sessionId) : endSessions(ctx.db, id));
   await tellOwner(ctx, id, { mail: CHANGED });
   const token = ctx.existingClient ? '' : await openSessionHere(ctx, 'storefront', id);
-  return { token, me: presentMe((await accountById(ctx.db, id)) as AccountRow) };
+  return { token, me: await meOf(ctx.db, id) };
 }
 
 /** Only a proven phone gets a code, whoever types it: nobody sends texts to strangers through us. */

@@ -18,7 +18,7 @@ import { storeContact } from './contact-queries.ts';
 import { CONTACT_REST_DAYS, resetsFrom } from './model.ts';
 import { tellAt } from './notices.ts';
 import { texts } from './own-texts.ts';
-import { presentMe } from './present.ts';
+import { meOf } from './present.ts';
 import { type AccountRow, accountById } from './queries.ts';
 import { requirePassword } from './require-password.ts';
 
@@ -70,7 +70,7 @@ export async function changeContact(
   const before = await ownAccount(ctx);
   await store(ctx, to);
   await tellChange(ctx, before, to);
-  return presentMe((await accountById(ctx.db, id)) as AccountRow);
+  return meOf(ctx.db, id);
 }
 
 const CODE = texts.mail('contact-code');

@@ -18,8 +18,8 @@ import { later } from './model.ts';
 import { insertAccountAct } from './operator-queries.ts';
 import { throughGate } from './password-gate.ts';
 import { checkNewPassword } from './passwords.ts';
-import { presentMe } from './present.ts';
-import { type AccountRow, accountById, rememberLogin, storePassword } from './queries.ts';
+import { meOf } from './present.ts';
+import { accountById, rememberLogin, storePassword } from './queries.ts';
 import { hashPassword, newToken, tokenHash } from './secrets.ts';
 import { endSessions } from './session-queries.ts';
 import { openSessionHere } from './sessions.ts';
@@ -111,5 +111,5 @@ export async function setupMerchant(ctx: Ctx, input: SetupInput): Promise<Sessio
   await endSessions(ctx.db, id);
   await rememberLogin(ctx.db, id, ctx);
   const token = await openSessionHere(ctx, 'seller', id);
-  return { token, me: presentMe((await accountById(ctx.db, id)) as AccountRow) };
+  return { token, me: await meOf(ctx.db, id) };
 }

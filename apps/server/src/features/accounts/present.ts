@@ -1,5 +1,12 @@
 import type { Me } from '@entrepot/contract/accounts/types';
-import type { AccountRow } from './queries.ts';
+import type { AccountId } from '@entrepot/contract/ids';
+import type { Db } from '../../platform/db.ts';
+import { orRefuse } from '../../platform/refusal.ts';
+import { accountById, type AccountRow } from './queries.ts';
+
+/** An account as its holder sees it. */
+export const meOf = async (db: Db, id: AccountId): Promise<Me> =>
+  presentMe(orRefuse(await accountById(db, id), 'NOT_LOGGED_IN'));
 
 export function presentMe(row: AccountRow): Me {
   return {

@@ -13,8 +13,8 @@ import { type AccountToCreate, createAccount } from './create-account.ts';
 import { checkHuman } from './human.ts';
 import { throughGate } from './password-gate.ts';
 import { checkNewPassword } from './passwords.ts';
-import { presentMe } from './present.ts';
-import { type AccountRow, accountById, accountIdByUserCode } from './queries.ts';
+import { meOf } from './present.ts';
+import { accountIdByUserCode } from './queries.ts';
 import { hashPassword } from './secrets.ts';
 import { openSessionHere } from './sessions.ts';
 
@@ -51,7 +51,7 @@ export async function register(ctx: Ctx, input: RegisterInput): Promise<Session>
     invitedBy,
   });
   const token = await openSessionHere(ctx, 'storefront', id);
-  return { token, me: presentMe((await accountById(ctx.db, id)) as AccountRow) };
+  return { token, me: await meOf(ctx.db, id) };
 }
 
 /** The same, where nobody gets in without the code that was sent to the e-mail address or phone. */

@@ -1,9 +1,7 @@
 import type { accountsAdmin } from '@entrepot/contract/accounts/admin';
 import type { accountsSeller } from '@entrepot/contract/accounts/seller';
 import type { accountsStorefront } from '@entrepot/contract/accounts/storefront';
-import type { Me } from '@entrepot/contract/accounts/types';
 import type { Ctx, MemberCtx } from '../../platform/context.ts';
-import { orRefuse } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { addAddress, editAddress, listAddresses, removeAddress } from './addresses.ts';
 import { changePassword, resetPassword, sendResetCode } from './change-password.ts';
@@ -18,16 +16,14 @@ import { loginBuyer, loginSeller } from './login.ts';
 import { setupMerchant } from './merchants.ts';
 import { getOperator, loginOperator, setup } from './operators.ts';
 import { endOtherSessions, endSession as endOwnSession, listSessions } from './own-sessions.ts';
-import { presentMe } from './present.ts';
-import { accountById, storeAvatar } from './queries.ts';
+import { meOf } from './present.ts';
+import { storeAvatar } from './queries.ts';
 import { citiesOf, countriesIn, isCountry, statesOf } from './regions.ts';
 import { register, registerWithCode } from './register.ts';
 import { resetFundPassword, sendFundPasswordCode } from './reset-fund-password.ts';
 import { endSession } from './session-queries.ts';
 
-async function getMe(ctx: MemberCtx): Promise<Me> {
-  return presentMe(orRefuse(await accountById(ctx.db, ctx.actor.id), 'NOT_LOGGED_IN'));
-}
+const getMe = ({ db, actor }: MemberCtx) => meOf(db, actor.id);
 
 async function logout(ctx: Ctx): Promise<void> {
   if (ctx.actor.kind !== 'visitor') {
