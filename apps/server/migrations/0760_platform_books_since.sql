@@ -33,7 +33,9 @@ begin
     execute format('alter table %s add column tx bigint', v_table);
     -- A default that is given later leaves the rows that are there without one.
     execute format('alter table %s alter column tx set default pg_current_xact_id()::text::bigint', v_table);
-    execute format('create index on %s using brin (tx) with (pages_per_range = 32, autosummarize = on)', v_table);
+    -- A BRIN index is smaller still, but of a column that is empty in all rows but the newest the planner believes that it
+    -- is of no use, and reads the whole table.
+    execute format('create index on %s (tx) where tx is not null', v_table);
     -- Without knowing that few rows have one, all would be read to find them.
     execute format('analyze %s (tx)', v_table);
   end loop;
