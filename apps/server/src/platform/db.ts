@@ -46,6 +46,12 @@ export function join(parts: readonly Sql[], separator: string): Sql {
   );
 }
 
+/** All conditions that are asked for; what stands for none asks nothing. */
+export function every(...conditions: (Sql | false | '' | undefined)[]): Sql {
+  const asked = conditions.filter((condition) => typeof condition === 'object');
+  return asked.length > 0 ? join(asked, ' and ') : raw('true');
+}
+
 /**
  * Any: as long as it takes. `short`: somebody waits for it, and what takes longer than connections.ts allows is given
  * up. `planned-once`: a short one whose statements are planned once for a connection, whatever they are given; for few

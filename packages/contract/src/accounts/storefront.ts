@@ -42,7 +42,15 @@ const REGISTERING = [
   'VERIFICATION_NEEDED',
   'VERIFICATION_FAILED',
 ] as const;
-const REGISTER_RATE = { count: 60, seconds: 600, per: 'network' } as const;
+const registering = {
+  who: 'anyone',
+  effect: 'write',
+  visitorsKeys: true,
+  input: registration,
+  output: session,
+  rate: { count: 60, seconds: 600, per: 'network' },
+  log: ['by'],
+} as const;
 
 export const accountsStorefront = {
   getChallenge: op({
@@ -56,14 +64,8 @@ export const accountsStorefront = {
   }),
   register: op({
     summary: 'Opens an account by user name, e-mail or phone and logs it in',
-    who: 'anyone',
-    effect: 'write',
-    visitorsKeys: true,
-    input: registration,
-    output: session,
+    ...registering,
     refusals: REGISTERING,
-    rate: REGISTER_RATE,
-    log: ['by'],
     wire: {
       paths: ['localuser!registerNoVerifcode'],
       input: wire.wireRegister,
@@ -72,14 +74,8 @@ export const accountsStorefront = {
   }),
   registerWithCode: op({
     summary: 'Opens an account by an e-mail address or phone that a code was sent to',
-    who: 'anyone',
-    effect: 'write',
-    visitorsKeys: true,
-    input: registration,
-    output: session,
+    ...registering,
     refusals: [...REGISTERING, 'CODE_MISSING'],
-    rate: REGISTER_RATE,
-    log: ['by'],
     wire: {
       paths: ['localuser!registerWithVerifcode'],
       input: wire.wireRegister,

@@ -1,6 +1,6 @@
 // Everything, a slice at a time: each about as large as can be looked at within half a second.
 import { type Among } from '../../ledger/index.ts';
-import { join, raw, type Sql, sql } from '../../platform/db.ts';
+import { every, raw, type Sql, sql } from '../../platform/db.ts';
 
 /** The first slice. Fewer than these do not make a statement shorter. */
 const LEAST = 1_000;
@@ -61,9 +61,8 @@ function bounded(
   column: Sql,
   { above, upTo }: { above: string | undefined; upTo: string | undefined },
 ) {
-  const conditions = [
-    ...(above === undefined ? [] : [sql`${column} > ${above}`]),
-    ...(upTo === undefined ? [] : [sql`${column} <= ${upTo}`]),
-  ];
-  return conditions.length > 0 ? join(conditions, ' and ') : raw('true');
+  return every(
+    above !== undefined && sql`${column} > ${above}`,
+    upTo !== undefined && sql`${column} <= ${upTo}`,
+  );
 }

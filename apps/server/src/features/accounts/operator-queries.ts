@@ -3,7 +3,7 @@ import type { AuditEntry } from '@entrepot/contract/accounts/types';
 import type { AccountId, OperatorId } from '@entrepot/contract/ids';
 import type { z } from 'zod';
 import { columns, of, type RowOf, values } from '../../platform/columns.ts';
-import { type Db, type Sql, join, like, raw, sql } from '../../platform/db.ts';
+import { type Db, type Sql, every, like, raw, sql } from '../../platform/db.ts';
 import { inOrder, sliceOf } from '../../platform/paging.ts';
 import { ACCOUNT } from './queries.ts';
 
@@ -73,7 +73,7 @@ export async function accountsPage(
   db: Db,
   filter: AccountFilter,
 ): Promise<{ rows: ListedAccount[]; total: number }> {
-  const where = join(accountConditions(filter), ' and ');
+  const where = accountConditions(filter);
   const total = await db.value<number>(sql`select count(*) from accounts.account a where ${where}`);
   const slice = sliceOf(filter, total);
   const [nearest, newest] = slice.isLate ? ['desc', 'asc'] : ['asc', 'desc'];
@@ -91,19 +91,15 @@ const distance = (search: string): Sql =>
     when starts_with(a.username_key, lower(${search})) then 1
     when a.username_key like lower(${like(search)}) then 2 else 3 end`;
 
-function accountConditions({ search, state, merchant }: AccountFilter): Sql[] {
+function accountConditions({ search, state, merchant }: AccountFilter): Sql {
   const part = like(search);
-  return [
-    raw('true'),
-    ...(state ? [sql`a.state = ${state}`] : []),
-    ...(merchant === undefined ? [] : [sql`a.merchant = ${merchant}`]),
-    ...(search
-      ? [
-          sql`(a.username_key like lower(${part}) or a.email like lower(${part}) or a.phone like ${part}
-            or a.user_code = upper(${search}))`,
-        ]
-      : []),
-  ];
+  return every(
+    state && sql`a.state = ${state}`,
+    merchant !== undefined && sql`a.merchant = ${merchant}`,
+    search &&
+      sql`(a.username_key like lower(${part}) or a.email like lower(${part}) or a.phone like ${part}
+        or a.user_code = upper(${search}))`,
+  );
 }
 
 type Detail = z.output<Operations['getAccount']['output']>;

@@ -2,7 +2,7 @@
 import type { BrandId, GoodsId, ListingId } from '@entrepot/contract/ids';
 import type { SearchFacetsInput, searchSorts } from '@entrepot/contract/search/types';
 import type { Facets } from '@entrepot/contract/catalogue/types';
-import { type Db, join, raw, type Sql, sql } from '../../platform/db.ts';
+import { type Db, every, raw, type Sql, sql } from '../../platform/db.ts';
 import { chosenColumns, facetsOfBase, inAll } from '../catalogue/index.ts';
 import type { Reading, Term } from './read-keyword.ts';
 import { ENTRY, WEIGHT_STEPS } from './segments.ts';
@@ -165,37 +165,18 @@ function affordable(terms: readonly Term[], budget: number): Term[] {
 }
 
 function where(narrowing: Narrowing): Sql {
-  const conditions: Sql[] = [];
-  const { categoryId, shopId, priceFrom, priceTo, listedSince, minimumUpTo, daysUpTo } = narrowing;
-  if (narrowing.brandId) {
-    conditions.push(sql`(l.brand_ids is null or ${narrowing.brandId} = any(l.brand_ids))`);
-  }
-  if (categoryId) {
-    conditions.push(sql`(l.category_id = ${categoryId} or l.department_id = ${categoryId})`);
-  }
-  if (shopId) {
-    conditions.push(sql`l.shop_id = ${shopId}`);
-  }
-  if (narrowing.discounted) {
-    conditions.push(sql`l.discounted`);
-  }
-  if (narrowing.recommended) {
-    conditions.push(sql`l.recommended`);
-  }
-  if (listedSince) {
-    conditions.push(sql`l.listed_at >= ${listedSince}`);
-  }
-  if (priceFrom !== undefined) {
-    conditions.push(sql`l.price >= ${priceFrom}`);
-  }
-  if (priceTo !== undefined) {
-    conditions.push(sql`l.price <= ${priceTo}`);
-  }
-  if (minimumUpTo !== undefined) {
-    conditions.push(sql`l.minimum <= ${minimumUpTo}`);
-  }
-  if (daysUpTo !== undefined) {
-    conditions.push(sql`l.days_to_ship <= ${daysUpTo}`);
-  }
-  return conditions.length > 0 ? sql`where ${join(conditions, ' and ')}` : raw('');
+  const { brandId, categoryId, shopId, discounted, recommended, listedSince } = narrowing;
+  const { priceFrom, priceTo, minimumUpTo, daysUpTo } = narrowing;
+  return sql`where ${every(
+    brandId && sql`(l.brand_ids is null or ${brandId} = any(l.brand_ids))`,
+    categoryId && sql`(l.category_id = ${categoryId} or l.department_id = ${categoryId})`,
+    shopId && sql`l.shop_id = ${shopId}`,
+    discounted && sql`l.discounted`,
+    recommended && sql`l.recommended`,
+    listedSince && sql`l.listed_at >= ${listedSince}`,
+    priceFrom !== undefined && sql`l.price >= ${priceFrom}`,
+    priceTo !== undefined && sql`l.price <= ${priceTo}`,
+    minimumUpTo !== undefined && sql`l.minimum <= ${minimumUpTo}`,
+    daysUpTo !== undefined && sql`l.days_to_ship <= ${daysUpTo}`,
+  )}`;
 }
