@@ -6,7 +6,7 @@ import { Messages } from '../src/i18n/messages.tsx';
 import { OWN_MESSAGES } from '../src/i18n/own-messages.ts';
 import { ToastProvider } from '../src/primitives/toast.tsx';
 import { brandTheme } from '../src/tokens/brand.ts';
-import { DEMO_BRANDS } from '../src/tokens/demo-brands.ts';
+import { DEMO_BRANDS } from '../src/testing/demo-brands.ts';
 import { Panel } from './panel.tsx';
 import { Pieces } from './pieces.tsx';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { brandContrasts, brandTheme, brandVariables, dataColour } from './brand.ts';
 import { hexToOklch, oklchToHex } from './colour.ts';
-import { DEMO_BRANDS } from './demo-brands.ts';
+import { DEMO_BRANDS } from '../testing/demo-brands.ts';
 
 describe('brand theme', () => {
   it.each(Object.entries(DEMO_BRANDS))('%s reaches every contrast it needs', (_name, brand) => {

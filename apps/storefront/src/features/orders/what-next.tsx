@@ -1,5 +1,5 @@
 import { Box } from '../../kit/frame/box.tsx';
-import styles from './what-next.module.css';
+import styles from './order-page.module.css';
 
 type Props = { title: string; steps: readonly string[] };
 

@@ -1,5 +1,5 @@
 import { useText } from '../text.ts';
-import styles from './ask-again.module.css';
+import styles from './box.module.css';
 
 /** In the place of a small thing that did not come. */
 export function AskAgain({ onClick }: { onClick: () => void }) {

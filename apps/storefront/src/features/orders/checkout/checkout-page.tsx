@@ -10,8 +10,7 @@ import { paths } from '../../../kit/paths.ts';
 import { useSetting } from '../../../kit/brand.ts';
 import { Checkout, type AddressChoice } from './checkout-course.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
-import { LeftOut } from './left-out.tsx';
-import { MoneyClosed } from './money-closed.tsx';
+import { LeftOut, MoneyClosed } from './warnings.tsx';
 import styles from './checkout-page.module.css';
 
 /** The chosen lines of the cart, which is a feature of its own. */

@@ -1,5 +1,5 @@
 /** The five demonstration brands' colours: for the gallery and for tests. A running mall reads its own from the server. */
-import type { BrandColours } from './brand.ts';
+import type { BrandColours } from '../tokens/brand.ts';
 
 export const DEMO_BRANDS: Record<string, BrandColours> = {
   entrepot: {
