@@ -1,8 +1,6 @@
 /** Cart and favourites behind every goods card. */
 import type { ListingId, Sent } from '@entrepot/contract/ids';
-import { useQueryClient } from '@tanstack/react-query';
 import type { CartLine, ListingCard } from '@entrepot/contract/catalogue/types';
-import { randomId } from '@entrepot/ui/browser/random-id.ts';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useNavigate, usePlace } from '@entrepot/client/router/use-router.ts';
@@ -13,7 +11,7 @@ import { useCall } from '../kit/api.ts';
 import { useText } from '../kit/text.ts';
 import { paths } from '../kit/paths.ts';
 import { session } from '../kit/session.ts';
-import { useReadableRefusal } from '@entrepot/client/use-write.ts';
+import { useMark } from '../kit/use-mark.ts';
 
 export function GoodsActions({ children }: { children: ReactNode }) {
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
@@ -57,14 +55,13 @@ type SetChanged = (
   change: (before: ReadonlyMap<string, boolean>) => ReadonlyMap<string, boolean>,
 ) => void;
 
-/** Shown at once, taken back when the server refuses. */
+/** Visitors log in first. */
 function useSetFavourite(setChanged: SetChanged) {
   const call = useCall();
-  const queries = useQueryClient();
   const navigate = useNavigate();
   const here = usePlace().href;
   const toast = useToast();
-  const readable = useReadableRefusal();
+  const mark = useMark();
   const t = useText('layout');
   return async (listingId: Sent<ListingId>, wanted: boolean): Promise<void> => {
     if (session.token() === null) {
@@ -72,18 +69,13 @@ function useSetFavourite(setChanged: SetChanged) {
       await navigate({ href: paths.login(here) });
       return;
     }
-    const mark = (value: boolean) => setChanged((before) => new Map(before).set(listingId, value));
-    mark(wanted);
-    try {
-      const name = wanted ? 'catalogue.addFavourite' : 'catalogue.removeFavourite';
-      await call(name, { listingId }, { key: randomId() });
-      void queries.invalidateQueries({ queryKey: ['catalogue.listFavourites'] });
-    } catch (error) {
-      const { code, message } = readable(error);
-      if (code !== 'ALREADY_FAVOURITE') {
-        mark(!wanted);
-        toast({ tone: 'danger', title: message });
-      }
-    }
+    const name = wanted ? 'catalogue.addFavourite' : 'catalogue.removeFavourite';
+    await mark({
+      wanted,
+      show: (on) => setChanged((before) => new Map(before).set(listingId, on)),
+      send: (how) => call(name, { listingId }, how),
+      already: 'ALREADY_FAVOURITE',
+      stale: 'catalogue.listFavourites',
+    });
   };
 }

@@ -1,15 +1,12 @@
 import type { Sent, ShopId } from '@entrepot/contract/ids';
-import { useQueryClient } from '@tanstack/react-query';
-import { randomId } from '@entrepot/ui/browser/random-id.ts';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
-import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { Check, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, usePlace } from '@entrepot/client/router/use-router.ts';
 import { useCall } from '../../kit/api.ts';
 import { paths } from '../../kit/paths.ts';
 import { session } from '../../kit/session.ts';
-import { useReadableRefusal } from '@entrepot/client/use-write.ts';
+import { useMark } from '../../kit/use-mark.ts';
 import { useText } from '../../kit/text.ts';
 
 type Props = { shopId: Sent<ShopId>; followed: boolean; size?: 's' | 'm'; wide?: boolean };
@@ -18,26 +15,22 @@ export function FollowButton({ shopId, followed, size = 'm', wide }: Props) {
   const [wanted, setWanted] = useState<boolean>();
   const [sending, setSending] = useState(false);
   const call = useCall();
-  const queries = useQueryClient();
   const navigate = useNavigate();
   const here = usePlace().href;
-  const toast = useToast();
-  const readable = useReadableRefusal();
+  const mark = useMark();
   const t = useText('shops');
   const on = wanted ?? followed;
   const follow = async (next: boolean) => {
-    setWanted(next);
     setSending(true);
+    const name = next ? 'sellers.followShop' : 'sellers.unfollowShop';
     try {
-      const name = next ? 'sellers.followShop' : 'sellers.unfollowShop';
-      await call(name, { shopId }, { key: randomId() });
-      await queries.invalidateQueries({ queryKey: ['sellers.countFollowed'] });
-    } catch (error) {
-      const { code, message } = readable(error);
-      if (code !== 'ALREADY_FOLLOWED') {
-        setWanted(!next);
-        toast({ tone: 'danger', title: message });
-      }
+      await mark({
+        wanted: next,
+        show: setWanted,
+        send: (how) => call(name, { shopId }, how),
+        already: 'ALREADY_FOLLOWED',
+        stale: 'sellers.countFollowed',
+      });
     } finally {
       setSending(false);
     }
