@@ -1,4 +1,4 @@
-/** The five demonstration brands' colours: for the gallery and for tests. A running mall reads its own from the server. */
+/** Colours of five brands, as different as brands are; a running mall reads its own from the server. */
 import type { BrandColours } from '../tokens/brand.ts';
 
 export const DEMO_BRANDS: Record<string, BrandColours> = {
