@@ -6,7 +6,7 @@ import { useUiText } from '../i18n/use-ui-text.ts';
 export type ConfirmDialogProps = {
   open: boolean;
   onClose: () => void;
-  /** Waited for; the dialog closes when it succeeds and stays open when it throws. */
+  /** Waited for, then the dialog closes: whoever sends says why something was refused. */
   onConfirm: () => Promise<unknown> | void;
   title: ReactNode;
   /** What will happen and whether it can be undone. */

@@ -90,8 +90,10 @@ describe('DataTable', () => {
 });
 
 describe('ConfirmDialog', () => {
-  it('closes after the action and stays when it fails', async () => {
+  it('waits for the action, and then closes', async () => {
     const onClose = vi.fn();
+    let done = () => {};
+    const action = new Promise<void>((go) => (done = go));
     const { user } = renderScreen(
       <ConfirmDialog
         open
@@ -99,10 +101,13 @@ describe('ConfirmDialog', () => {
         title="Cancel?"
         confirmLabel="Cancel order"
         onClose={onClose}
-        onConfirm={() => Promise.resolve()}
+        onConfirm={() => action}
       />,
     );
     await user.click(screen.getByRole('button', { name: 'Cancel order' }));
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', true);
+    expect(onClose).not.toHaveBeenCalled();
+    done();
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   });
 });
