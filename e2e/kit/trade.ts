@@ -67,6 +67,8 @@ export async function openOrder(buyer: Page, number: string): Promise<void> {
     .filter({ hasText: number })
     .getByRole('link', { name: 'Details' })
     .click();
+  // The list has the number and the buttons too, and stands until the order's page does.
+  await expect(buyer).toHaveURL(/order-detail/);
   await expect(buyer.getByRole('main')).toContainText(number);
 }
 
