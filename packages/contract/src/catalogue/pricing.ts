@@ -1,5 +1,6 @@
 // The one place where a price is computed: the browser shows with it, the server charges with it.
 // Every figure is explained by notes that sum exactly to the total.
+import type { z } from 'zod';
 import type { ListingId, ShopId } from '../ids.ts';
 import {
   add,
@@ -15,6 +16,7 @@ import {
   type Amount,
   ZERO,
 } from '../money.ts';
+import type { pricedLine, priceNote } from './types.ts';
 
 /** From how many pieces of one listing a lower price holds. */
 export type Tier = { from: number; price: Amount };
@@ -29,30 +31,13 @@ export type PriceFigures = {
   unitTax: Amount;
 };
 
-export type PriceNote = {
-  /** `list`: before any discount; the variant's `surcharge`; `offer` and `tier`: what is taken off; freight and tax. */
-  kind: 'list' | 'surcharge' | 'offer' | 'tier' | 'freight' | 'tax';
-  unit: Amount;
-  quantity: number;
-  from: number | null;
-  amount: Amount;
-};
+export type PriceNote = z.infer<typeof priceNote>;
 
 /** The notes that sum to the goods of a line: freight and tax stand once, below all lines. */
 export const goodsNotes = (notes: readonly PriceNote[]): PriceNote[] =>
   notes.filter(({ kind }) => kind !== 'freight' && kind !== 'tax');
 
-export type PricedLine = {
-  /** Price of one piece after discounts, without freight and tax. */
-  unit: Amount;
-  goods: Amount;
-  /** What the buyer saves against the list price. */
-  discount: Amount;
-  tax: Amount;
-  freight: Amount;
-  total: Amount;
-  notes: PriceNote[];
-};
+export type PricedLine = z.infer<typeof pricedLine>;
 
 export type LineToPrice = {
   figures: PriceFigures;

@@ -55,8 +55,8 @@ export function quantityProblem(
   return null;
 }
 
-/** How lists of goods may be sorted. */
-export const sorts = [
+/** How what a search has found may be sorted. */
+export const searchSorts = [
   'relevance',
   'newest',
   'oldest',
@@ -64,6 +64,7 @@ export const sorts = [
   'price-down',
   'sold',
   'least-sold',
-  'discount',
-  'minimum',
 ] as const;
+
+/** How lists of goods may be sorted. */
+export const sorts = [...searchSorts, 'discount', 'minimum'] as const;

@@ -12,6 +12,7 @@ import {
   listingPage,
   quotedCart,
 } from './types.ts';
+import { pagingInput, shopIdInput } from '../sellers/wire.ts';
 import { wireCount } from '../wire.ts';
 import * as wire from './wire.ts';
 
@@ -53,7 +54,7 @@ export const catalogueStorefront = {
     cacheSeconds: 10,
     wire: {
       paths: ['category!sellerTree', 'seller!getCategory'],
-      input: wire.shopIdInput,
+      input: shopIdInput,
       output: wire.wireTree,
     },
   }),
@@ -68,7 +69,7 @@ export const catalogueStorefront = {
     cacheSeconds: 10,
     wire: {
       paths: ['sellerGoods!categoryGoodCount'],
-      input: wire.shopIdInput,
+      input: shopIdInput,
       output: wire.wireCounts,
     },
   }),
@@ -175,7 +176,7 @@ export const catalogueStorefront = {
     input: z.strictObject(page),
     output: listingPage,
     log: ['page'],
-    wire: { paths: ['keepGoods!list'], input: wire.pagingInput, output: wire.wireCards },
+    wire: { paths: ['keepGoods!list'], input: pagingInput, output: wire.wireCards },
   }),
   addFavourite: op({
     summary: 'Save a goods.',

@@ -238,6 +238,7 @@ export const lineProblem = z.object({
 export type LineProblem = z.infer<typeof lineProblem>;
 
 export const priceNote = z.object({
+  /** `list`: before any discount; the variant's `surcharge`; `offer` and `tier`: what is taken off; freight and tax. */
   kind: z.enum(['list', 'surcharge', 'offer', 'tier', 'freight', 'tax']),
   /** Amount of one piece, and pieces. */
   unit: amount,
@@ -249,8 +250,10 @@ export const priceNote = z.object({
 });
 
 export const pricedLine = z.object({
+  /** Price of one piece after discounts, without freight and tax. */
   unit: price,
   goods: price,
+  /** What the buyer saves against the list price. */
   discount: price,
   tax: price,
   freight: price,

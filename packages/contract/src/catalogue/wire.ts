@@ -12,10 +12,6 @@ export const listingIdInput = z
   .object({ sellerGoodsId: text })
   .transform(({ sellerGoodsId }) => ({ listingId: sellerGoodsId }));
 
-export const pagingInput = z
-  .object(paging(8))
-  .transform(({ pageNum, pageSize }) => ({ page: pageNum, size: pageSize }));
-
 /** By price, by when it was listed, by pieces sold: 1 is ascending, 2 descending, and nothing else sorts. */
 export const sortFlags = { isPrice: optionalText, isNew: optionalText, isHot: optionalText };
 
@@ -79,10 +75,6 @@ export const recommendNewInput = z
 export const recommendLikeInput = z
   .object({ sellerId: optionalText })
   .transform(({ sellerId }) => (sellerId ? { shopId: sellerId } : {}));
-
-export const shopIdInput = z
-  .object({ sellerId: text })
-  .transform(({ sellerId }) => ({ shopId: sellerId }));
 
 /**
  * A card as GOODS. `buyStep` (and `buyMax`, `tierPrices` of one goods) are ours: clients that know them step and price as

@@ -50,6 +50,8 @@ export const requestReturnInput = z.strictObject({
   amount: price.refine((value) => compare(value, ZERO) > 0, { message: 'zero' }),
 });
 
+const sums = { goods: price, discount: price, freight: price, tax: price, total: price };
+
 /** A line as it was bought; nothing in it changes when the listing does. */
 export const orderLine = z.object({
   id,
@@ -62,11 +64,7 @@ export const orderLine = z.object({
   attributes: z.array(attribute),
   quantity: z.int(),
   unit: price,
-  goods: price,
-  discount: price,
-  freight: price,
-  tax: price,
-  total: price,
+  ...sums,
   /** Why the price is what it is; sums to `total`. */
   notes: z.array(priceNote),
   /** True once the buyer, or the system for him, has reviewed the listing. */
@@ -123,8 +121,6 @@ export const logEntry = z.object({
   at: instant,
   by: z.enum(ORDER_PEOPLE),
 });
-
-const sums = { goods: price, discount: price, freight: price, tax: price, total: price };
 
 /** Instants of an order's life; null when not reached, or not yet known. */
 const dates = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { searchSorts } from '../catalogue/rules.ts';
 import { facets, listingCard } from '../catalogue/types.ts';
 import {
   goodsId,
@@ -16,16 +17,6 @@ import { picture } from '../uploads/types.ts';
 
 /** Longer texts are cut by nobody: they are refused, an honest product title has at most some 200 letters. */
 export const keyword = text(1_000);
-
-export const searchSorts = [
-  'relevance',
-  'newest',
-  'oldest',
-  'price-up',
-  'price-down',
-  'sold',
-  'least-sold',
-] as const;
 
 const narrowing = {
   keyword,

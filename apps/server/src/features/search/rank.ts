@@ -1,6 +1,7 @@
 // The ranking: sums of posting weights, computed where the postings lie.
 import type { BrandId, GoodsId, ListingId } from '@entrepot/contract/ids';
-import type { SearchFacetsInput, searchSorts } from '@entrepot/contract/search/types';
+import type { searchSorts } from '@entrepot/contract/catalogue/rules';
+import type { SearchFacetsInput } from '@entrepot/contract/search/types';
 import type { Facets } from '@entrepot/contract/catalogue/types';
 import { type Db, every, raw, type Sql, sql } from '../../platform/db.ts';
 import { chosenColumns, facetsOfBase, inAll } from '../catalogue/index.ts';
