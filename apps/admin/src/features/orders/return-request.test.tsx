@@ -1,5 +1,6 @@
 import { refusal } from '@entrepot/client/testing/played-server.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import orders from '../../../locales/en/orders.json';
 import { renderPanel, type Answers } from '../../testing/render-panel.tsx';
@@ -26,8 +27,21 @@ const ORDER = {
   returnRequest: REQUEST,
 } as unknown as Order;
 
+/** The pane's part, and news that another operator has answered. */
+function Part() {
+  const [order, setOrder] = useState(ORDER);
+  return (
+    <>
+      <ReturnRequest order={order} request={REQUEST} />
+      <button type="button" onClick={() => setOrder({ ...ORDER, actions: [] })}>
+        Somebody answers
+      </button>
+    </>
+  );
+}
+
 async function open(answers: Answers = {}) {
-  const panel = await renderPanel(<ReturnRequest order={ORDER} request={REQUEST} />, {
+  const panel = await renderPanel(<Part />, {
     messages: { orders },
     answers,
   });
@@ -65,5 +79,14 @@ test('an answer that came too late says so, and its words are still there', asyn
   await user.type(words, 'Agreed.');
   await user.click(dialog.getByRole('button', { name: orders.return.submit.refund }));
   await screen.findByText('This return was answered meanwhile.');
+  expect(words.value).toBe('Agreed.');
+});
+
+test('the words stay when news come that somebody else has answered', async () => {
+  const { user, words } = await open();
+  await user.type(words, 'Agreed.');
+  fireEvent.click(screen.getByText('Somebody answers'));
+  expect(screen.queryByText(orders.return.decide, { selector: 'button *' })).toBeNull();
+  expect(screen.getByRole('dialog').contains(words)).toBe(true);
   expect(words.value).toBe('Agreed.');
 });

@@ -74,7 +74,8 @@ export function ReturnRequest({ order, request }: Props) {
           </div>
         )}
       </div>
-      {waits && deciding && (
+      {/* Also when somebody else has answered meanwhile: what was typed stays, and sending says so. */}
+      {deciding && (
         <Decide order={order} amount={request.amount} onClose={() => setDeciding(false)} />
       )}
     </DetailPart>
