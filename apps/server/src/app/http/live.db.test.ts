@@ -1,6 +1,7 @@
 // A panel hears of what changed, and nobody else does. Browsers here are the runtime's own web sockets.
 import type { AccountId } from '@entrepot/contract/ids';
 import { LIVE_CLOSED, LIVE_PATH } from '@entrepot/contract/live';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aBuyer, anOperator } from '../../../test/accounts-factories.ts';
 import { aListing, type ListingMade } from '../../../test/catalogue-factories.ts';
@@ -150,6 +151,44 @@ describe('who is not let in', () => {
     );
     expect(await sender.ended()).toMatch(/^HTTP\/1.1 200[^]*NOT_LOGGED_IN|ILLEGAL_REQUEST/);
   });
+});
+
+test('whoever resets his connection while he is let in disturbs nobody', async () => {
+  const { hostname, port } = new URL(mall.url.seller);
+  for (const path of [LIVE_PATH, '/api/orders.getWaiting', '/nowhere']) {
+    for (let wait = 0; wait < 10; wait += 1) {
+      const socket = connect(Number(port), hostname);
+      await new Promise((go) => socket.once('connect', go));
+      socket.write(
+        `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+          'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+      );
+      await new Promise((go) => setTimeout(go, wait / 3));
+      socket.resetAndDestroy();
+    }
+  }
+  await until(() => expect(mall.shared.intake.live.held()).toBe(0));
+});
+
+test('a browser that goes while its session is looked up leaves nothing behind', async () => {
+  const socket = new WebSocket(mall.url.seller.replace('http', 'ws') + LIVE_PATH);
+  await new Promise((go) => socket.addEventListener('open', go));
+  await mall.owner.tx(async (db) => {
+    await db.run(sql`lock table accounts.session in access exclusive mode`);
+    socket.send(hello(listing.seller.token));
+    await until(async () => {
+      const waiting = await mall.owner.query(
+        sql`select from pg_locks where not granted and relation = 'accounts.session'::regclass`,
+      );
+      expect(waiting).toHaveLength(1);
+    });
+    socket.close();
+    await until(() => expect(mall.shared.intake.live.held()).toBe(0));
+  });
+  const looks = vi.spyOn(mall.shared.clock, 'now');
+  await new Promise((go) => setTimeout(go, 3 * QUICK.lookEveryMs));
+  expect(looks).not.toHaveBeenCalled();
+  looks.mockRestore();
 });
 
 test('a channel ends with its session', async () => {

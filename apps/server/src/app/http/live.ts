@@ -60,6 +60,7 @@ function serveLive(
   const server = new WebSocketServer({ noServer: true, maxPayload: HELLO_BYTES });
   origin.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     upgrading.set(request, { socket, head });
+    socket.on('error', () => socket.destroy()); // the server listens to it no longer
     const response = new ServerResponse(request);
     response.assignSocket(socket as Parameters<ServerResponse['assignSocket']>[0]);
     response.once('finish', () => socket.destroy()); // it was refused
@@ -112,6 +113,9 @@ async function greet(socket: WebSocket, { audience, channels, shared }: Place): 
   if (token === undefined || actor === undefined || actor === 'unknown') {
     socket.close(actor === 'unknown' ? 1013 : LIVE_CLOSED.loggedOut);
     return;
+  }
+  if (socket.readyState !== socket.OPEN) {
+    return; // it went while its session was looked up, and will not say so again
   }
   const channel: Channel = { socket, token, who: actor.id, tell: teller(socket, limits.restMs) };
   channels.add(channel);
