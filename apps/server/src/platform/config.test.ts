@@ -7,7 +7,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CannotStart } from './cannot-start.ts';
 import { loadConfig } from './config.ts';
 import { derivedKey } from './secret.ts';
-import { settingsTable } from './settings.ts';
 
 let dataDir: string;
 
@@ -109,10 +108,4 @@ test('proxies are named by their addresses, a bare count is refused', () => {
 
 test.each(['no-reply@mall.example', 'The Mall <no-reply@localhost>'])('%s sends mails', (from) => {
   expect(load({ MAIL_FROM: from }).mailFrom).toBe(from);
-});
-
-test('the table of the handbook has a line for each setting', () => {
-  expect(settingsTable()).toContain('| `PORT` | Port of the storefront and its API | `8800` |');
-  expect(settingsTable()).toContain('| `DATA_DIR` |');
-  expect(settingsTable()).not.toContain('undefined');
 });

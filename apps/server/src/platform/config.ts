@@ -12,33 +12,20 @@ import { type Setting, settings } from './settings.ts';
 
 export type AppName = 'storefront' | 'seller' | 'admin' | 'promotion' | 'media';
 
-export type Config = {
-  /** Undefined: the mall runs its own PostgreSQL. */
-  databaseUrl: string | undefined;
-  dataDir: string;
+/** What stands in the environment, and what is made of it. What a setting that may be undefined means then, settings.ts says. */
+export type Config = Omit<
+  Values,
+  'secret' | 'roles' | `${AppName | 'health'}Port` | `${AppName}Url` | `s3${string}`
+> & {
   /** At least 32 bytes; keys are derived from it and it is never used as a key itself. */
   secret: string;
   roles: { web: boolean; worker: boolean };
-  host: string;
   /** `health` is used by a process without the role web; with it every port answers for the process's health. */
   ports: Record<AppName | 'health', number>;
   /** Public origins without a slash at the end. */
   urls: Record<AppName, string>;
-  trustProxy: false | string;
-  demo: boolean;
-  demoSeed: number;
-  /** Undefined: the hand-made world as it is. */
-  demoSize: number | undefined;
-  /** Drawn pictures of the demo world. */
-  demoPictures: string;
-  /** Undefined: mails stay in the local outbox. */
-  smtpUrl: string | undefined;
-  mailFrom: string;
-  /** Undefined: no text messages leave. */
-  smsUrl: string | undefined;
   /** Undefined: uploads lie on disk. */
   s3: S3Config | undefined;
-  logLevel: Values['logLevel'];
 };
 
 export type S3Config = {
@@ -53,7 +40,7 @@ type Environment = Record<string, string | undefined>;
 type Settings = typeof settings;
 /** A setting with a standard value always has one. */
 type Values = {
-  [Key in keyof Settings]:
+  -readonly [Key in keyof Settings]:
     | ReturnType<Settings[Key]['parse']>
     | (Settings[Key] extends { standard: string } ? never : undefined);
 };
@@ -64,23 +51,14 @@ export function loadConfig(environment: Environment = process.env): Config {
   makeFolder('DATA_DIR', dataDir);
   const ports = portsOf(values);
   return {
-    databaseUrl: values.databaseUrl,
+    ...values,
     dataDir,
     secret: values.secret ?? keptSecret(dataDir),
     roles: { web: values.roles.includes('web'), worker: values.roles.includes('worker') },
-    host: values.host,
     ports,
     urls: urlsOf(values, ports),
-    trustProxy: values.trustProxy,
-    demo: values.demo,
-    demoSeed: values.demoSeed,
-    demoSize: values.demoSize,
     demoPictures: resolve(values.demoPictures),
-    smtpUrl: values.smtpUrl,
-    mailFrom: values.mailFrom,
-    smsUrl: values.smsUrl,
     s3: s3Of(values),
-    logLevel: values.logLevel,
   };
 }
 

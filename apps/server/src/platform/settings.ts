@@ -32,7 +32,22 @@ export type Setting<T> = {
 };
 
 const REPOSITORY = fileURLToPath(new URL('../../../..', import.meta.url));
-const port = whole(1, 65_535);
+
+/** A port so many behind PORT, unless it is set. */
+const portAfter = (name: string, meaning: string, places: number) => ({
+  name,
+  meaning,
+  without: `PORT + ${places}`,
+  parse: whole(1, 65_535),
+});
+
+/** What links to an app begin with; without it, where the app listens. */
+const publicAddress = (name: string, of: string, port: string) => ({
+  name,
+  meaning: `Public address of ${of}`,
+  without: `from HOST and ${port}`,
+  parse: origin,
+});
 
 /** As many as were measured; a larger demo world is not promised. */
 export const MOST_DEMO_GOODS = 100_000;
@@ -81,66 +96,20 @@ export const settings = table({
     standard: '8800',
     parse: whole(1, 65_530), // five more follow it
   },
-  sellerPort: {
-    name: 'SELLER_PORT',
-    meaning: 'Port of the seller panel',
-    without: 'PORT + 1',
-    parse: port,
-  },
-  adminPort: {
-    name: 'ADMIN_PORT',
-    meaning: 'Port of the admin panel',
-    without: 'PORT + 2',
-    parse: port,
-  },
-  promotionPort: {
-    name: 'PROMOTION_PORT',
-    meaning: 'Port of the recruiting pages',
-    without: 'PORT + 3',
-    parse: port,
-  },
-  mediaPort: {
-    name: 'MEDIA_PORT',
-    meaning: 'Port of uploaded pictures',
-    without: 'PORT + 4',
-    parse: port,
-  },
-  healthPort: {
-    name: 'HEALTH_PORT',
-    meaning: 'Port of /health and /ready in a process without the role web',
-    without: 'PORT + 5',
-    parse: port,
-  },
-  storefrontUrl: {
-    name: 'STOREFRONT_URL',
-    meaning: 'Public address of the storefront',
-    without: 'from HOST and PORT',
-    parse: origin,
-  },
-  sellerUrl: {
-    name: 'SELLER_URL',
-    meaning: 'Public address of the seller panel',
-    without: 'from HOST and SELLER_PORT',
-    parse: origin,
-  },
-  adminUrl: {
-    name: 'ADMIN_URL',
-    meaning: 'Public address of the admin panel',
-    without: 'from HOST and ADMIN_PORT',
-    parse: origin,
-  },
-  promotionUrl: {
-    name: 'PROMOTION_URL',
-    meaning: 'Public address of the recruiting pages',
-    without: 'from HOST and PROMOTION_PORT',
-    parse: origin,
-  },
-  mediaUrl: {
-    name: 'MEDIA_URL',
-    meaning: 'Public address of uploaded pictures',
-    without: 'from HOST and MEDIA_PORT',
-    parse: origin,
-  },
+  sellerPort: portAfter('SELLER_PORT', 'Port of the seller panel', 1),
+  adminPort: portAfter('ADMIN_PORT', 'Port of the admin panel', 2),
+  promotionPort: portAfter('PROMOTION_PORT', 'Port of the recruiting pages', 3),
+  mediaPort: portAfter('MEDIA_PORT', 'Port of uploaded pictures', 4),
+  healthPort: portAfter(
+    'HEALTH_PORT',
+    'Port of /health and /ready in a process without the role web',
+    5,
+  ),
+  storefrontUrl: publicAddress('STOREFRONT_URL', 'the storefront', 'PORT'),
+  sellerUrl: publicAddress('SELLER_URL', 'the seller panel', 'SELLER_PORT'),
+  adminUrl: publicAddress('ADMIN_URL', 'the admin panel', 'ADMIN_PORT'),
+  promotionUrl: publicAddress('PROMOTION_URL', 'the recruiting pages', 'PROMOTION_PORT'),
+  mediaUrl: publicAddress('MEDIA_URL', 'uploaded pictures', 'MEDIA_PORT'),
   trustProxy: {
     name: 'TRUST_PROXY',
     meaning: 'Addresses of the proxies in front whose X-Forwarded headers count; 0 for none',
@@ -226,12 +195,3 @@ export const settings = table({
     parse: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
   },
 });
-
-/** The table of settings in Markdown, for the handbook. */
-export function settingsTable(): string {
-  const rows = Object.values<Setting<unknown>>(settings).map(
-    ({ name, meaning, standard, without }) =>
-      `| \`${name}\` | ${meaning} | ${without ?? `\`${standard}\``} |`,
-  );
-  return ['| Setting | Meaning | Without it |', '|---|---|---|', ...rows].join('\n');
-}

@@ -16,3 +16,8 @@ test('the README shows every setting as it is', () => {
     );
   expect(rows).toEqual(settingRows());
 });
+
+test('what a setting means and what happens without it is said of each', () => {
+  expect(settingRows()).toContainEqual(['`PORT`', 'Port of the storefront and its API', '`8800`']);
+  expect(settingRows().flat().join()).not.toContain('undefined');
+});
