@@ -69,6 +69,15 @@ describe('no operation', () => {
     ).toEqual([]);
   });
 
+  test('names an object and does not log, once, which one it was', () => {
+    expect(
+      namesOf(
+        ({ operation: { object, log } }) =>
+          object !== undefined && log.filter((name) => name === object.field).length !== 1,
+      ),
+    ).toEqual([]);
+  });
+
   test('starts a movement of money without telling that there is none now', () => {
     expect(
       namesOf(

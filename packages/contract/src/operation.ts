@@ -2,7 +2,7 @@
 // authorization matrix, rate limits, the log) is read from here, so nothing is said twice.
 import type { z } from 'zod';
 import type { RefusalCode } from './refusals.ts';
-import { nothing } from './shapes.ts';
+import { done, nothing } from './shapes.ts';
 
 /** Which of the four origins answers an operation. */
 export type Audience = 'storefront' | 'seller' | 'admin' | 'promotion';
@@ -74,27 +74,52 @@ export type Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   wire?: Wire<never, never>;
 };
 
-/** What need not be said where it is as usual: nothing is asked, refused or logged, and the limit is that of its effect. */
-type Usual = 'input' | 'refusals' | 'rate' | 'log';
+/** What need not be said where it is as usual: nothing is asked, answered, refused or logged, and the limit is that of its effect. */
+type Usual = 'input' | 'output' | 'refusals' | 'rate' | 'log';
 
-/** Declares an operation; the type parameters carry its shapes to client and server. */
-export function op<
-  O extends z.ZodType,
-  W extends Caller,
-  I extends z.ZodType = typeof nothing,
-  F extends boolean = false,
->(
-  spec: Omit<Operation<I, O>, 'who' | 'wire' | 'file' | Usual> &
-    Partial<Pick<Operation<I, O>, Usual>> & {
-      who: W;
-      file?: F;
-      wire?: Wire<unknown, never> | Wire<never, z.output<O>>;
-    },
-): Operation<I, O> & { who: W; file?: F } {
-  const rate = spec.effect === 'read' ? READ_RATE : WRITE_RATE;
-  const whole = { input: nothing, refusals: [], rate, log: [], ...spec };
-  return whole as unknown as Operation<I, O> & { who: W; file?: F };
-}
+/** An operation but for who calls it and whether it writes; `file` is kept as a type, so that callers send a form. */
+type Said<I extends z.ZodType, O extends z.ZodType, F> = Partial<Pick<Operation<I, O>, Usual>> &
+  Omit<Operation<I, O>, 'who' | 'effect' | 'wire' | 'file' | Usual> & {
+    file?: F;
+    wire?: Wire<unknown, never> | Wire<never, z.output<O>>;
+  };
+
+const declares =
+  <W extends Caller>(who: W, effect: Operation['effect']) =>
+  <
+    O extends z.ZodType = typeof done,
+    I extends z.ZodType = typeof nothing,
+    F extends boolean = false,
+  >(
+    said: Said<I, O, F>,
+  ): Operation<I, O> & { who: W; file?: F } => {
+    const { money, object, refusals = [], log = [] } = said;
+    const implied: RefusalCode[] = money === 'starts' ? ['MONEY_CLOSED'] : [];
+    if (object && !refusals.includes(object.notFound)) {
+      implied.push(object.notFound);
+    }
+    const rate = effect === 'read' ? READ_RATE : WRITE_RATE;
+    const whole = {
+      ...{ who, effect, input: nothing, output: done, rate, ...said },
+      refusals: [...implied, ...refusals],
+      log: object ? [object.field, ...log] : log,
+    };
+    return whole as unknown as Operation<I, O> & { who: W; file?: F };
+  };
+
+const declarationsOf = <W extends Caller>(who: W) => ({
+  reads: declares(who, 'read'),
+  writes: declares(who, 'write'),
+});
+
+/**
+ * `buyer.writes({ summary, input, … })` declares an operation; what it says carries its shapes to client and server. That
+ * its `object` may be missing, and that money may be closed when it `starts` some, goes without saying.
+ */
+export const anyone = declarationsOf('anyone');
+export const buyer = declarationsOf('buyer');
+export const seller = declarationsOf('seller');
+export const operator = declarationsOf('operator');
 
 /** Feature → operations of one audience. */
 export type Api = Record<string, Record<string, Operation>>;

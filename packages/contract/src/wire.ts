@@ -17,9 +17,6 @@ export const optionalText = z
 /** A required text parameter. */
 export const text = optionalText.pipe(z.string());
 
-/** What is asked without saying more; the token and language that come along are nobody's input. */
-export const noInput = z.unknown().transform(() => ({}));
-
 /** That it is done is all there is to say. */
 export const wireDone = () => ({});
 

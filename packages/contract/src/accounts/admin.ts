@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { op } from '../operation.ts';
-import { accountId, done, page, pageOf, text } from '../shapes.ts';
+import { anyone, operator } from '../operation.ts';
+import { accountId, page, pageOf, text } from '../shapes.ts';
 import { accountsStorefront, loginInput } from './storefront.ts';
 import {
   accountState,
   auditEntry,
-  operator,
+  operatorMe,
   operatorSession,
   password,
   accountDetail,
@@ -19,10 +19,8 @@ const accountObject = { field: 'id', kind: 'account', notFound: 'ACCOUNT_NOT_FOU
 
 export const accountsAdmin = {
   getChallenge: accountsStorefront.getChallenge,
-  setup: op({
+  setup: anyone.writes({
     summary: 'Makes the first operator with the one-time link that the server printed at its start',
-    who: 'anyone',
-    effect: 'write',
     visitorsKeys: true,
     input: z.strictObject({
       link: z.string().max(100),
@@ -34,10 +32,8 @@ export const accountsAdmin = {
     refusals: ['SETUP_LINK_INVALID', 'PASSWORD_TOO_COMMON', 'USERNAME_TAKEN'],
     rate: { count: 20, seconds: 600, per: 'network' },
   }),
-  login: op({
+  login: anyone.writes({
     summary: 'Logs an operator in',
-    who: 'anyone',
-    effect: 'write',
     input: loginInput,
     output: operatorSession,
     refusals: [
@@ -49,28 +45,18 @@ export const accountsAdmin = {
     ],
     rate: { count: 30, seconds: 60, per: 'network' },
   }),
-  getMe: op({
+  getMe: operator.reads({
     summary: 'The own account',
-    who: 'operator',
-    effect: 'read',
-    output: operator,
+    output: operatorMe,
   }),
-  logout: op({
+  logout: anyone.writes({
     summary: 'Ends the session',
-    who: 'anyone',
-    effect: 'write',
-    output: done,
   }),
-  heartbeat: op({
+  heartbeat: operator.writes({
     summary: 'Keeps the session of an open page alive',
-    who: 'operator',
-    effect: 'write',
-    output: done,
   }),
-  listAccounts: op({
+  listAccounts: operator.reads({
     summary: 'Accounts, newest first, by part of name, e-mail, phone or UID',
-    who: 'operator',
-    effect: 'read',
     input: z.strictObject({
       search: text(64).default(''),
       state: accountState.optional(),
@@ -80,46 +66,30 @@ export const accountsAdmin = {
     output: pageOf(listedAccount),
     log: ['state', 'page'],
   }),
-  getAccount: op({
+  getAccount: operator.reads({
     summary: 'One account with what happened to it',
-    who: 'operator',
-    effect: 'read',
     input: z.strictObject({ id: accountId }),
     output: accountDetail,
-    refusals: ['ACCOUNT_NOT_FOUND'],
-    log: ['id'],
     object: accountObject,
   }),
-  disableAccount: op({
+  disableAccount: operator.writes({
     summary: 'Disables an account with a reason; its sessions end at once',
-    who: 'operator',
-    effect: 'write',
     input: lockInput,
     output: accountDetail,
-    refusals: ['ACCOUNT_NOT_FOUND'],
-    log: ['id'],
     object: accountObject,
   }),
-  enableAccount: op({
+  enableAccount: operator.writes({
     summary: 'Enables an account again with a reason',
-    who: 'operator',
-    effect: 'write',
     input: lockInput,
     output: accountDetail,
-    refusals: ['ACCOUNT_NOT_FOUND'],
-    log: ['id'],
     object: accountObject,
   }),
-  getAccountFigures: op({
+  getAccountFigures: operator.reads({
     summary: 'How many accounts there are, and how many were opened on each of the last 14 days',
-    who: 'operator',
-    effect: 'read',
     output: accountFigures,
   }),
-  listAuditEntries: op({
+  listAuditEntries: operator.reads({
     summary: 'What operators changed, newest first',
-    who: 'operator',
-    effect: 'read',
     input: z.strictObject(page),
     output: pageOf(auditEntry),
     log: ['page'],

@@ -1,7 +1,7 @@
 // E-mail and phone of an account, and the way back to a fund password that goes through them.
 import { z } from 'zod';
-import { op } from '../operation.ts';
-import { done, instant } from '../shapes.ts';
+import { buyer } from '../operation.ts';
+import { instant } from '../shapes.ts';
 import { email, mailCode } from '../notifications/types.ts';
 import { contact, contactKind, fundPassword, me, password, phone } from './types.ts';
 
@@ -12,10 +12,8 @@ const GUESSING_RATE = { count: 20, seconds: 600, per: 'account' } as const;
 const proof = { code: mailCode, password };
 
 export const contactOperations = {
-  getContacts: op({
+  getContacts: buyer.reads({
     summary: 'The own e-mail and phone, since when they are proven, and what they may be used for',
-    who: 'buyer',
-    effect: 'read',
     output: z.object({
       email: contact.nullable(),
       phone: contact.nullable(),
@@ -23,30 +21,22 @@ export const contactOperations = {
       textMessages: z.boolean(),
     }),
   }),
-  sendContactCode: op({
+  sendContactCode: buyer.writes({
     summary: 'Sends a code that proves a contact of the own account, and nothing else',
-    who: 'buyer',
-    effect: 'write',
     input: z.union([z.strictObject({ email }), z.strictObject({ phone })]),
-    output: done,
     refusals: ['CODE_TOO_MANY', 'PHONE_CODES_CLOSED'],
     rate: SENDING_RATE,
   }),
-  changeContact: op({
+  changeContact: buyer.writes({
     summary: 'Adds, proves or replaces a contact, with the code sent to it and the login password',
-    who: 'buyer',
-    effect: 'write',
     input: z.union([z.strictObject({ email, ...proof }), z.strictObject({ phone, ...proof })]),
     output: me,
     refusals: ['PASSWORD_WRONG', 'LOGIN_LOCKED', 'CODE_WRONG', 'EMAIL_TAKEN', 'PHONE_TAKEN'],
     rate: GUESSING_RATE,
   }),
-  sendFundPasswordCode: op({
+  sendFundPasswordCode: buyer.writes({
     summary: 'Sends a code to a proven contact, for a new fund password and nothing else',
-    who: 'buyer',
-    effect: 'write',
     input: z.strictObject({ by: contactKind }),
-    output: done,
     refusals: [
       'FUND_PASSWORD_NOT_SET',
       'CONTACT_NOT_PROVEN',
@@ -57,11 +47,9 @@ export const contactOperations = {
     rate: SENDING_RATE,
     log: ['by'],
   }),
-  resetFundPassword: op({
+  resetFundPassword: buyer.writes({
     summary:
       'Replaces a forgotten fund password: code, login password, and a rest for withdrawals; other sessions end',
-    who: 'buyer',
-    effect: 'write',
     input: z.strictObject({
       by: contactKind,
       ...proof,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { op } from '../operation.ts';
+import { anyone } from '../operation.ts';
 import { accountsStorefront } from './storefront.ts';
 import { password, session } from './types.ts';
 
@@ -7,11 +7,9 @@ const { getChallenge, getMe, logout, heartbeat, login } = accountsStorefront;
 
 export const accountsSeller = {
   getChallenge,
-  setup: op({
+  setup: anyone.writes({
     summary:
       'Chooses the password of a shop’s account with the one-time link from the mall, and logs in',
-    who: 'anyone',
-    effect: 'write',
     visitorsKeys: true,
     input: z.strictObject({
       link: z.string().max(100),

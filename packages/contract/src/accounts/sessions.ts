@@ -1,51 +1,34 @@
 // Where an account is logged in.
 import { z } from 'zod';
-import { op } from '../operation.ts';
-import { done, id } from '../shapes.ts';
-import { noInput } from '../wire.ts';
+import { anyone, buyer } from '../operation.ts';
+import { id } from '../shapes.ts';
 import { ownSession } from './types.ts';
 
 export const sessionOperations = {
-  logout: op({
+  logout: anyone.writes({
     summary: 'Ends the session; also fine for somebody who has none',
-    who: 'anyone',
-    effect: 'write',
     whileClosed: true,
-    output: done,
-    wire: { paths: ['user!logout'], input: noInput },
+    wire: { paths: ['user!logout'] },
   }),
-  heartbeat: op({
+  heartbeat: buyer.writes({
     summary: 'Keeps the session of an open page alive',
-    who: 'buyer',
-    effect: 'write',
     whileClosed: true,
-    output: done,
     // `status` (1 online, 2 away, 3 offline) changes nothing: no screen tells anybody who is there, and whoever wants his
     // session to end logs out.
-    wire: { paths: ['user!heartbeat'], input: noInput },
+    wire: { paths: ['user!heartbeat'] },
   }),
-  listSessions: op({
+  listSessions: buyer.reads({
     summary: 'Where the own account is logged in, the present session first',
-    who: 'buyer',
-    effect: 'read',
     output: z.object({ rows: z.array(ownSession) }),
   }),
-  endSession: op({
+  endSession: buyer.writes({
     summary: 'Logs the own account out in one place',
-    who: 'buyer',
-    effect: 'write',
     whileClosed: true,
     input: z.strictObject({ id }),
-    output: done,
-    refusals: ['SESSION_NOT_FOUND'],
-    log: ['id'],
     object: { field: 'id', kind: 'session', notFound: 'SESSION_NOT_FOUND' },
   }),
-  endOtherSessions: op({
+  endOtherSessions: buyer.writes({
     summary: 'Logs the own account out everywhere but here',
-    who: 'buyer',
-    effect: 'write',
     whileClosed: true,
-    output: done,
   }),
 };

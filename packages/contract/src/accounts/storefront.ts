@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { op } from '../operation.ts';
-import { done, text as cleanText } from '../shapes.ts';
-import { noInput } from '../wire.ts';
+import { anyone, buyer } from '../operation.ts';
+import { text as cleanText } from '../shapes.ts';
 import { email, mailCode } from '../notifications/types.ts';
 import { addressOperations } from './addresses.ts';
 import { contactOperations } from './contacts.ts';
@@ -43,8 +42,6 @@ const REGISTERING = [
   'VERIFICATION_FAILED',
 ] as const;
 const registering = {
-  who: 'anyone',
-  effect: 'write',
   visitorsKeys: true,
   input: registration,
   output: session,
@@ -53,16 +50,14 @@ const registering = {
 } as const;
 
 export const accountsStorefront = {
-  getChallenge: op({
+  getChallenge: anyone.reads({
     summary:
       'A challenge for the slide check; its solution is sent as `human`. The refusal VERIFICATION_NEEDED names the level that is needed',
-    who: 'anyone',
-    effect: 'read',
     input: z.strictObject({ level: z.int().min(0).max(HARDEST_CHECK).default(0) }),
     output: challenge,
     rate: { count: 60, seconds: 60, per: 'network' },
   }),
-  register: op({
+  register: anyone.writes({
     summary: 'Opens an account by user name, e-mail or phone and logs it in',
     ...registering,
     refusals: REGISTERING,
@@ -72,7 +67,7 @@ export const accountsStorefront = {
       output: wire.wireSession,
     },
   }),
-  registerWithCode: op({
+  registerWithCode: anyone.writes({
     summary: 'Opens an account by an e-mail address or phone that a code was sent to',
     ...registering,
     refusals: [...REGISTERING, 'CODE_MISSING'],
@@ -82,10 +77,8 @@ export const accountsStorefront = {
       output: wire.wireSession,
     },
   }),
-  login: op({
+  login: anyone.writes({
     summary: 'Logs in with user name, e-mail or phone',
-    who: 'anyone',
-    effect: 'write',
     whileClosed: true,
     input: loginInput,
     output: session,
@@ -103,26 +96,21 @@ export const accountsStorefront = {
       output: wire.wireSession,
     },
   }),
-  getMe: op({
+  getMe: buyer.reads({
     summary: 'The own account',
-    who: 'buyer',
-    effect: 'read',
     output: me,
-    wire: { paths: ['localuser!get'], input: noInput, output: wire.wireMe },
+    wire: { paths: ['localuser!get'], output: wire.wireMe },
   }),
   ...sessionOperations,
   ...contactOperations,
-  closeAccount: op({
+  closeAccount: buyer.writes({
     summary: 'Closes the own account for good, once no balance remains and no order is open',
-    who: 'buyer',
-    effect: 'write',
     input: z.strictObject({
       /** The account name typed again. */
       account: cleanText(64, 1),
       reason: cleanText(500, 1),
       fundPassword,
     }),
-    output: done,
     refusals: [
       'ACCOUNT_NOT_FOUND',
       'FUND_PASSWORD_NOT_SET',
@@ -133,10 +121,8 @@ export const accountsStorefront = {
     ],
     wire: { paths: ['user!logoff'], input: wire.closeInput },
   }),
-  changePassword: op({
+  changePassword: buyer.writes({
     summary: 'Changes the login password; every other session ends and this one gets a new token',
-    who: 'buyer',
-    effect: 'write',
     input: z.strictObject({ old: password, password, confirmation: z.string().max(128) }),
     output: session,
     refusals: ['OLD_PASSWORD_WRONG', 'PASSWORD_MISMATCH', 'PASSWORD_TOO_COMMON', 'LOGIN_LOCKED'],
@@ -147,59 +133,45 @@ export const accountsStorefront = {
       output: wire.wireNames,
     },
   }),
-  sendResetCode: op({
+  sendResetCode: anyone.writes({
     summary:
       'Sends a code for a new login password to a proven phone; the answer never tells whether there is one',
-    who: 'anyone',
-    effect: 'write',
     visitorsKeys: true,
     whileClosed: true,
     input: z.strictObject({ phone }),
-    output: done,
     refusals: ['CODE_TOO_MANY', 'PHONE_CODES_CLOSED'],
     rate: { count: 5, seconds: 600, per: 'network' },
   }),
-  resetPassword: op({
+  resetPassword: anyone.writes({
     summary: 'Sets a new login password with a code that was sent; ends every session',
-    who: 'anyone',
-    effect: 'write',
     visitorsKeys: true,
     whileClosed: true,
     input: z.union([
       z.strictObject({ email, ...newPassword }),
       z.strictObject({ phone, ...newPassword }),
     ]),
-    output: done,
     refusals: ['CODE_WRONG', 'PASSWORD_MISMATCH', 'PASSWORD_TOO_COMMON'],
     rate: { count: 20, seconds: 600, per: 'network' },
     wire: { paths: ['user!resetpsw'], input: wire.resetPasswordInput },
   }),
-  checkFundPassword: op({
+  checkFundPassword: buyer.reads({
     summary: 'Whether a fund password is set',
-    who: 'buyer',
-    effect: 'read',
     output: z.object({ set: z.boolean() }),
-    wire: { paths: ['user!check-safeword'], input: noInput, output: wire.wireFundPasswordSet },
+    wire: { paths: ['user!check-safeword'], output: wire.wireFundPasswordSet },
   }),
-  setFundPassword: op({
+  setFundPassword: buyer.writes({
     summary: 'Sets the first fund password, six digits',
-    who: 'buyer',
-    effect: 'write',
     input: z.strictObject({ fundPassword, confirmation: z.string().max(20) }),
-    output: done,
     refusals: ['FUND_PASSWORD_ALREADY_SET', 'PASSWORD_MISMATCH', 'PASSWORD_TOO_COMMON'],
     wire: { paths: ['user!setSafewordReg'], input: wire.setFundPasswordInput },
   }),
-  changeFundPassword: op({
+  changeFundPassword: buyer.writes({
     summary: 'Changes the fund password',
-    who: 'buyer',
-    effect: 'write',
     input: z.strictObject({
       old: fundPassword,
       fundPassword,
       confirmation: z.string().max(20),
     }),
-    output: done,
     refusals: [
       'FUND_PASSWORD_NOT_SET',
       'FUND_PASSWORD_WRONG',
@@ -209,10 +181,8 @@ export const accountsStorefront = {
     ],
     wire: { paths: ['user!updateOldAndNewSafeword'], input: wire.changeFundPasswordInput },
   }),
-  chooseAvatar: op({
+  chooseAvatar: buyer.writes({
     summary: 'Chooses one of the twenty drawn pictures',
-    who: 'buyer',
-    effect: 'write',
     input: z.strictObject({ avatar: z.int().min(1).max(20) }),
     output: me,
     log: ['avatar'],

@@ -60,8 +60,8 @@ export const contact = z.object({
 export type Contact = z.infer<typeof contact>;
 
 /** An operator's own account. */
-export const operator = z.object({ id: operatorId, username: z.string(), name: z.string() });
-export const operatorSession = z.object({ token: z.string(), me: operator });
+export const operatorMe = z.object({ id: operatorId, username: z.string(), name: z.string() });
+export const operatorSession = z.object({ token: z.string(), me: operatorMe });
 
 /** What a visitor solves before the slide check counts. */
 export const challenge = z.object({

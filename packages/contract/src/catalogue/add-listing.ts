@@ -1,6 +1,6 @@
 // A listing that a seller types in: the same goods as a row of a file, without the file.
 import { z } from 'zod';
-import { op } from '../operation.ts';
+import { seller } from '../operation.ts';
 import { ZERO } from '../money.ts';
 import { country, id, language, listingId, quantity, stock, text, unitPrice } from '../shapes.ts';
 import { pictureId } from '../uploads/types.ts';
@@ -46,10 +46,8 @@ export const addListingInput = z.strictObject({
 export type AddListingInput = z.output<typeof addListingInput>;
 
 export const catalogueAddSeller = {
-  addListing: op({
+  addListing: seller.writes({
     summary: 'Puts goods that the seller describes himself into his shop',
-    who: 'seller',
-    effect: 'write',
     input: addListingInput,
     output: z.object({ listingId }),
     refusals: ['SHOP_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'PICTURE_NOT_YOURS', 'LISTING_PRICES_WRONG'],

@@ -1,6 +1,6 @@
 // How a listing reads: its texts in every language, its pictures, its category.
 import { z } from 'zod';
-import { op } from '../operation.ts';
+import { seller } from '../operation.ts';
 import { id, language, listingId, text, versioned } from '../shapes.ts';
 import { picture, pictureId } from '../uploads/types.ts';
 import { MOST_GOODS_PICTURES } from './import-rules.ts';
@@ -42,20 +42,15 @@ export type DescribeListingInput = z.output<typeof describeListingInput>;
 const object = { field: 'listingId', kind: 'listing', notFound: 'LISTING_NOT_FOUND' } as const;
 
 export const catalogueDescribeSeller = {
-  getListingWords: op({
+  getListingWords: seller.reads({
     summary: 'Texts of one listing in every language, its pictures and its category.',
-    who: 'seller',
-    effect: 'read',
     input: z.strictObject({ listingId }),
     output: listingWords,
     refusals: ['SHOP_NOT_FOUND', 'LISTING_NOT_FOUND'],
-    log: ['listingId'],
     object,
   }),
-  describeListing: op({
+  describeListing: seller.writes({
     summary: 'Change texts, pictures and category of one listing.',
-    who: 'seller',
-    effect: 'write',
     input: describeListingInput,
     output: listingWords,
     refusals: [
@@ -66,7 +61,7 @@ export const catalogueDescribeSeller = {
       'CATEGORY_NOT_FOUND',
       'PICTURE_NOT_YOURS',
     ],
-    log: ['listingId', 'version'],
+    log: ['version'],
     bodyBytes: 1_572_864,
     object,
   }),

@@ -1,6 +1,6 @@
 // Goods from a file: what a merchant sees of an import.
 import { z } from 'zod';
-import { op } from '../operation.ts';
+import { seller } from '../operation.ts';
 import { UPLOAD_BODY_BYTES } from '../uploads/rules.ts';
 import { id, instant, page, pageOf, unitPrice } from '../shapes.ts';
 import {
@@ -52,11 +52,9 @@ const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const fileName = z.string().max(200).refine(isFileName, { message: 'fileName' });
 
 export const catalogueImportSeller = {
-  offerFiles: op({
+  offerFiles: seller.writes({
     summary:
       'Names the pictures of a folder and the pieces of goods files; answers which the mall does not have yet',
-    who: 'seller',
-    effect: 'write',
     input: z.strictObject({
       /** Chosen by the sender; the same folder named again is the same. */
       folder: hash,
@@ -69,10 +67,8 @@ export const catalogueImportSeller = {
     log: ['folder'],
     bodyBytes: 524_288,
   }),
-  sendFile: op({
+  sendFile: seller.writes({
     summary: 'Takes one picture of a folder, or one piece of a goods file (multipart field `file`)',
-    who: 'seller',
-    effect: 'write',
     file: true,
     bodyBytes: UPLOAD_BODY_BYTES,
     transaction: false,
@@ -91,10 +87,8 @@ export const catalogueImportSeller = {
     rate: { count: 1_200, seconds: 60, per: 'account' },
     log: ['kind'],
   }),
-  startImport: op({
+  startImport: seller.writes({
     summary: 'Starts importing a file of goods (NDJSON, JSON or CSV, also gzipped) that was sent',
-    who: 'seller',
-    effect: 'write',
     input: z.strictObject({
       /** Within its folder: pictures are looked for beside it. */
       fileName,
@@ -111,20 +105,15 @@ export const catalogueImportSeller = {
     rate: { count: 60, seconds: 3_600, per: 'account' },
     log: ['dryRun', 'folder'],
   }),
-  getImport: op({
+  getImport: seller.reads({
     summary: 'Progress and report of one import',
-    who: 'seller',
-    effect: 'read',
     input: z.strictObject({ importId: id, ...page }),
     output: z.object({ job: importJob, notes: pageOf(importNote) }),
-    refusals: ['NOT_FOUND', 'SHOP_NOT_FOUND'],
-    log: ['importId'],
+    refusals: ['SHOP_NOT_FOUND'],
     object: { field: 'importId', kind: 'import', notFound: 'NOT_FOUND' },
   }),
-  listImports: op({
+  listImports: seller.reads({
     summary: 'The imports of the own shop, newest first',
-    who: 'seller',
-    effect: 'read',
     input: z.strictObject({ ...page }),
     output: pageOf(importJob),
     refusals: ['SHOP_NOT_FOUND'],

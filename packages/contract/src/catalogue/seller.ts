@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { op } from '../operation.ts';
+import { seller } from '../operation.ts';
 import { listingId } from '../shapes.ts';
 import {
   department,
@@ -11,26 +11,20 @@ import {
 
 /** The seller's own listings. */
 export const catalogueSeller = {
-  getCategoryTree: op({
+  getCategoryTree: seller.reads({
     summary: 'Departments with their categories.',
-    who: 'seller',
-    effect: 'read',
     output: z.object({ departments: z.array(department) }),
     refusals: ['SHOP_NOT_FOUND'],
   }),
-  listListings: op({
+  listListings: seller.reads({
     summary: 'Own listings with stock and what was sold in 30 days.',
-    who: 'seller',
-    effect: 'read',
     input: listListingsInput,
     output: ownListingPage,
     refusals: ['SHOP_NOT_FOUND'],
     log: ['page', 'shelf', 'sort'],
   }),
-  updateListing: op({
+  updateListing: seller.writes({
     summary: 'Change price, quantities, stock or shelf of one listing.',
-    who: 'seller',
-    effect: 'write',
     input: updateListingInput,
     output: ownListing,
     refusals: [
@@ -42,13 +36,11 @@ export const catalogueSeller = {
       'QUANTITY_ABOVE_MAXIMUM',
       'STOCK_BELOW_ZERO',
     ],
-    log: ['listingId', 'version'],
+    log: ['version'],
     object: { field: 'listingId', kind: 'listing', notFound: 'LISTING_NOT_FOUND' },
   }),
-  shelfListings: op({
+  shelfListings: seller.writes({
     summary: 'Put many own listings on or off the shelf; what stands right already is not counted.',
-    who: 'seller',
-    effect: 'write',
     input: z.strictObject({ listingIds: z.array(listingId).min(1).max(500), onShelf: z.boolean() }),
     output: z.object({ changed: z.int() }),
     refusals: ['SHOP_NOT_FOUND'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { op } from '../operation.ts';
-import { done, listingId, page, shopId } from '../shapes.ts';
+import { anyone, buyer } from '../operation.ts';
+import { listingId, page, shopId } from '../shapes.ts';
 import {
   cartLine,
   department,
@@ -21,18 +21,14 @@ const departments = z.object({ departments: z.array(department) });
 
 /** Categories, goods and favourites as buyers see them. */
 export const catalogueStorefront = {
-  getCategoryTree: op({
+  getCategoryTree: anyone.reads({
     summary: 'Departments with their categories and counts of goods on shelf.',
-    who: 'anyone',
-    effect: 'read',
     output: departments,
     cacheSeconds: 10,
     wire: { paths: ['category!tree'], output: wire.wireTree },
   }),
-  listCategories: op({
+  listCategories: anyone.reads({
     summary: 'Departments alone, most goods first.',
-    who: 'anyone',
-    effect: 'read',
     input: z.strictObject(page),
     output: departments.extend({ page: z.int(), size: z.int(), total: z.int() }),
     log: ['page'],
@@ -43,10 +39,8 @@ export const catalogueStorefront = {
       output: wire.wireCategories,
     },
   }),
-  getShopCategories: op({
+  getShopCategories: anyone.reads({
     summary: 'Departments and categories in which a shop has goods on shelf.',
-    who: 'anyone',
-    effect: 'read',
     input: z.strictObject({ shopId }),
     output: departments,
     refusals: ['SHOP_NOT_FOUND'],
@@ -58,10 +52,8 @@ export const catalogueStorefront = {
       output: wire.wireTree,
     },
   }),
-  countShopCategories: op({
+  countShopCategories: anyone.reads({
     summary: 'How many goods a shop has on shelf in each department.',
-    who: 'anyone',
-    effect: 'read',
     input: z.strictObject({ shopId }),
     output: departments,
     refusals: ['SHOP_NOT_FOUND'],
@@ -73,10 +65,8 @@ export const catalogueStorefront = {
       output: wire.wireCounts,
     },
   }),
-  listGoods: op({
+  listGoods: anyone.reads({
     summary: 'Goods on shelf, filtered and sorted.',
-    who: 'anyone',
-    effect: 'read',
     input: listGoodsInput,
     output: listingPage,
     log: ['page', 'categoryId', 'shopId', 'sort'],
@@ -87,10 +77,8 @@ export const catalogueStorefront = {
       output: wire.wireCards,
     },
   }),
-  listOffers: op({
+  listOffers: anyone.reads({
     summary: 'The same goods at several shops.',
-    who: 'anyone',
-    effect: 'read',
     input: listGoodsInput.required({ goodsId: true }),
     output: listingPage,
     log: ['page', 'goodsId', 'sort'],
@@ -101,10 +89,8 @@ export const catalogueStorefront = {
       output: wire.wireCards,
     },
   }),
-  listRecommended: op({
+  listRecommended: anyone.reads({
     summary: 'New, recommended or most sold goods of the home page.',
-    who: 'anyone',
-    effect: 'read',
     input: z.strictObject({ ...page, kind: z.enum(['new', 'recommended', 'hot']).default('new') }),
     output: listingPage,
     log: ['kind', 'page'],
@@ -115,11 +101,9 @@ export const catalogueStorefront = {
       output: wire.wireResult,
     },
   }),
-  listForYou: op({
+  listForYou: anyone.reads({
     summary:
       'Goods that the reader may like: near the own favourites and followed shops, or of one shop.',
-    who: 'anyone',
-    effect: 'read',
     input: z.strictObject({ shopId: shopId.optional(), size: z.int().min(1).max(48).default(12) }),
     /** `personal`: near something that the reader saved or follows; otherwise it is what sells. */
     output: z.object({ rows: z.array(listingCard), personal: z.boolean() }),
@@ -131,20 +115,16 @@ export const catalogueStorefront = {
       output: wire.wireArray,
     },
   }),
-  listFacets: op({
+  listFacets: anyone.reads({
     summary:
       'How the goods of a filtered list spread over categories, prices, minimums, days and origins.',
-    who: 'anyone',
-    effect: 'read',
     input: listFacetsInput,
     output: facets,
     log: ['categoryId', 'shopId'],
     cacheSeconds: 5,
   }),
-  getGoods: op({
+  getGoods: anyone.reads({
     summary: 'The page of one listing.',
-    who: 'anyone',
-    effect: 'read',
     input: ofListing,
     output: goodsDetails,
     refusals: ['GOODS_NOT_FOUND', 'GOODS_OFF_SHELF'],
@@ -152,55 +132,40 @@ export const catalogueStorefront = {
     cacheSeconds: 2,
     wire: { paths: ['sellerGoods!info'], input: wire.listingIdInput, output: wire.wireGoods },
   }),
-  recordView: op({
+  recordView: anyone.writes({
     summary: 'The page was opened; counts at most once an hour per network and listing.',
-    who: 'anyone',
-    effect: 'write',
     input: ofListing,
-    output: done,
     rate: { count: 300, seconds: 60, per: 'network' },
     log: ['listingId'],
   }),
-  quoteCart: op({
+  quoteCart: anyone.reads({
     summary: 'Prices cart lines as an order would, and says what stands in the way of each.',
-    who: 'anyone',
-    effect: 'read',
     input: z.strictObject({ lines: z.array(cartLine).max(200) }),
     output: quotedCart,
     bodyBytes: 131_072,
   }),
-  listFavourites: op({
+  listFavourites: buyer.reads({
     summary: 'Goods that the buyer saved, newest first; what went off shelf is left out.',
-    who: 'buyer',
-    effect: 'read',
     input: z.strictObject(page),
     output: listingPage,
     log: ['page'],
     wire: { paths: ['keepGoods!list'], input: pagingInput, output: wire.wireCards },
   }),
-  addFavourite: op({
+  addFavourite: buyer.writes({
     summary: 'Save a goods.',
-    who: 'buyer',
-    effect: 'write',
     input: ofListing,
-    output: done,
     refusals: ['GOODS_NOT_FOUND', 'ALREADY_FAVOURITE'],
     log: ['listingId'],
     wire: { paths: ['keepGoods!add'], input: wire.listingIdInput },
   }),
-  removeFavourite: op({
+  removeFavourite: buyer.writes({
     summary: 'Forget a saved goods; one that is not saved stays so.',
-    who: 'buyer',
-    effect: 'write',
     input: ofListing,
-    output: done,
     log: ['listingId'],
     wire: { paths: ['keepGoods!del'], input: wire.listingIdInput },
   }),
-  countFavourites: op({
+  countFavourites: buyer.reads({
     summary: 'How many goods the buyer saved.',
-    who: 'buyer',
-    effect: 'read',
     output: z.object({ count: z.int() }),
     wire: { paths: ['keepGoods!count'], output: wireCount },
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listingCard } from '../catalogue/types.ts';
-import { op } from '../operation.ts';
+import { operator } from '../operation.ts';
 import { brandId, id } from '../shapes.ts';
 import {
   adminBanner,
@@ -21,117 +21,91 @@ const removed = z.object({ id });
 
 /** Banners and pages of a brand: its own, and those for every brand that it shows. */
 export const contentAdmin = {
-  listBanners: op({
+  listBanners: operator.reads({
     summary: 'All banners of a brand.',
-    who: 'operator',
-    effect: 'read',
     input: ofBrand,
     output: banners,
     log: ['brandId'],
   }),
-  createBanner: op({
+  createBanner: operator.writes({
     summary: 'Make a banner; it is hidden until it is shown.',
-    who: 'operator',
-    effect: 'write',
     input: createBannerInput,
     output: adminBanner,
     refusals: ['NOT_FOUND'],
     log: ['brandId', 'slot'],
   }),
-  updateBanner: op({
+  updateBanner: operator.writes({
     summary: 'Change a banner: texts, where it leads, its picture, and whether it is shown.',
-    who: 'operator',
-    effect: 'write',
     input: updateBannerInput,
     output: adminBanner,
     refusals: ['NOT_FOUND', 'BANNER_CHANGED', 'PICTURE_NOT_YOURS', 'PICTURE_SHAPE'],
     log: ['bannerId', 'shown'],
   }),
-  arrangeBanners: op({
+  arrangeBanners: operator.writes({
     summary: 'Put the banners of one place in order.',
-    who: 'operator',
-    effect: 'write',
     input: arrangeBannersInput,
     output: banners,
     refusals: ['NOT_FOUND'],
     log: ['brandId', 'slot'],
   }),
-  deleteBanner: op({
+  deleteBanner: operator.writes({
     summary: 'Take a banner away; it can be put back.',
-    who: 'operator',
-    effect: 'write',
     input: deleteBannerInput,
     output: removed,
     refusals: ['NOT_FOUND'],
     log: ['bannerId', 'slot'],
   }),
-  restoreBanner: op({
+  restoreBanner: operator.writes({
     summary: 'Put a banner back that was deleted.',
-    who: 'operator',
-    effect: 'write',
     input: deleteBannerInput,
     output: adminBanner,
     refusals: ['NOT_FOUND'],
     log: ['bannerId', 'slot'],
   }),
-  listPages: op({
+  listPages: operator.reads({
     summary: 'All pages of a brand with their texts.',
-    who: 'operator',
-    effect: 'read',
     input: ofBrand,
     output: z.object({ pages: z.array(editablePage) }),
     log: ['brandId'],
   }),
-  createPage: op({
+  createPage: operator.writes({
     summary: 'Open a page of a brand’s own; one that exists is answered as it is.',
-    who: 'operator',
-    effect: 'write',
     input: createPageInput,
     output: editablePage,
     refusals: ['NOT_FOUND'],
     log: ['brandId', 'slug'],
   }),
-  updatePage: op({
+  updatePage: operator.writes({
     summary: 'Change the texts of a page.',
-    who: 'operator',
-    effect: 'write',
     input: updatePageInput,
     output: editablePage,
     refusals: ['NOT_FOUND', 'PAGE_CHANGED'],
     log: ['pageId', 'version'],
     bodyBytes: 4_194_304,
   }),
-  deletePage: op({
+  deletePage: operator.writes({
     summary: 'Take a page away, unless it was changed meanwhile; it can be put back.',
-    who: 'operator',
-    effect: 'write',
     input: deletePageInput,
     output: removed,
     refusals: ['NOT_FOUND', 'PAGE_CHANGED'],
     log: ['pageId', 'slug'],
   }),
-  restorePage: op({
+  restorePage: operator.writes({
     summary: 'Put a page back that was deleted, unless another has its address by now.',
-    who: 'operator',
-    effect: 'write',
     input: deletePageInput.omit({ version: true }),
     output: editablePage,
     refusals: ['NOT_FOUND', 'PAGE_CHANGED'],
     log: ['pageId', 'slug'],
   }),
-  listDeletedPages: op({
+  listDeletedPages: operator.reads({
     summary: 'Pages of a brand that were deleted and can be put back, the latest first.',
-    who: 'operator',
-    effect: 'read',
     input: ofBrand,
     output: z.object({ pages: z.array(deletedPage) }),
     log: ['brandId'],
   }),
-  getSamples: op({
+  getSamples: operator.reads({
     summary:
       'What the editor of a brand shows: a handful of goods as the storefront has them, and all departments.',
-    who: 'operator',
-    effect: 'read',
     output: z.object({
       goods: z.array(listingCard),
       departments: z.array(z.object({ key: z.string(), name: z.string() })),

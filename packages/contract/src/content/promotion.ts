@@ -1,13 +1,11 @@
-import { op } from '../operation.ts';
+import { anyone } from '../operation.ts';
 import { contentPages } from './pages.ts';
 import { landing } from './types.ts';
 
 /** What the recruiting site shows. */
 export const contentPromotion = {
-  getLanding: op({
+  getLanding: anyone.reads({
     summary: 'Figures of the mall, counted from rows.',
-    who: 'anyone',
-    effect: 'read',
     output: landing,
     // Sums every account: a minute's rest between two sums is plenty.
     cacheSeconds: 60,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { op } from '../operation.ts';
+import { anyone } from '../operation.ts';
 import { page } from '../shapes.ts';
 import { contentPages } from './pages.ts';
 import { banner, home, lottery } from './types.ts';
@@ -10,17 +10,13 @@ const banners = z.object({ banners: z.array(banner) });
 
 /** The home page and pages of text. */
 export const contentStorefront = {
-  getHome: op({
+  getHome: anyone.reads({
     summary: 'Everything of the home page.',
-    who: 'anyone',
-    effect: 'read',
     output: home,
     cacheSeconds: 2,
   }),
-  listBanners: op({
+  listBanners: anyone.reads({
     summary: 'Banners of the carousel or the side.',
-    who: 'anyone',
-    effect: 'read',
     input: slot,
     output: banners,
     log: ['slot'],
@@ -31,10 +27,8 @@ export const contentStorefront = {
       output: wire.wireBanners,
     },
   }),
-  listBannerPictures: op({
+  listBannerPictures: anyone.reads({
     summary: 'Banners of the carousel as a plain list.',
-    who: 'anyone',
-    effect: 'read',
     input: slot,
     output: banners,
     log: ['slot'],
@@ -46,17 +40,13 @@ export const contentStorefront = {
     },
   }),
   ...contentPages,
-  getDownloadUrl: op({
+  getDownloadUrl: anyone.reads({
     summary: 'Where the apps can be downloaded.',
-    who: 'anyone',
-    effect: 'read',
     output: z.object({ url: z.string() }),
     wire: { paths: ['index!download-url'], output: wire.wireUrl },
   }),
-  getLottery: op({
+  getLottery: anyone.reads({
     summary: 'The lucky draw that runs now, if any.',
-    who: 'anyone',
-    effect: 'read',
     output: lottery,
     wire: {
       paths: ['activity/lottery!getCurrentActivity'],

@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { op } from '../operation.ts';
+import { operator } from '../operation.ts';
 import { page, pageOf } from '../shapes.ts';
 import { outboxMail } from './types.ts';
 
 export const notificationsAdmin = {
-  listOutbox: op({
+  listOutbox: operator.reads({
     summary: 'Mails that the demo world kept instead of sending, newest first',
-    who: 'operator',
-    effect: 'read',
     input: z.strictObject(page),
     output: pageOf(outboxMail),
     refusals: ['DEMO_ONLY'],

@@ -1,30 +1,23 @@
 import { z } from 'zod';
-import { op } from '../operation.ts';
-import { done } from '../shapes.ts';
+import { anyone } from '../operation.ts';
 import { wireCount } from '../wire.ts';
 import { dialled, email, subscriber } from './types.ts';
 import { codeInput, subscribeInput, wireMessages } from './wire.ts';
 
 export const notificationsStorefront = {
-  subscribe: op({
+  subscribe: anyone.writes({
     summary: 'Subscribes an e-mail address to the newsletter',
-    who: 'anyone',
-    effect: 'write',
     visitorsKeys: true,
     input: z.strictObject({ email: subscriber }),
-    output: done,
     refusals: ['ALREADY_SUBSCRIBED'],
     rate: { count: 10, seconds: 600, per: 'network' },
     wire: { paths: ['subscribe!add'], input: subscribeInput },
   }),
-  sendCode: op({
+  sendCode: anyone.writes({
     summary:
       'Sends a six-digit code by mail or text message; the answer never tells whether an account has this address',
-    who: 'anyone',
-    effect: 'write',
     visitorsKeys: true,
     input: z.union([z.strictObject({ email }), z.strictObject({ phone: dialled })]),
-    output: done,
     refusals: ['CODE_TOO_MANY', 'PHONE_CODES_CLOSED'],
     rate: { count: 5, seconds: 600, per: 'network' },
     wire: {
@@ -34,10 +27,8 @@ export const notificationsStorefront = {
       input: codeInput,
     },
   }),
-  countMessages: op({
+  countMessages: anyone.reads({
     summary: 'How many messages are unread: none, because this mall has no chat',
-    who: 'anyone',
-    effect: 'read',
     output: z.object({ count: z.int() }),
     wire: {
       // Asked on every screen: anything but a number is an error notice there.
@@ -45,10 +36,8 @@ export const notificationsStorefront = {
       output: wireCount,
     },
   }),
-  listMessages: op({
+  listMessages: anyone.reads({
     summary: 'Messages and who wrote them: none, because this mall has no chat',
-    who: 'anyone',
-    effect: 'read',
     output: z.object({ rows: z.array(z.never()) }),
     wire: {
       paths: [

@@ -1,5 +1,4 @@
-import { op } from '../operation.ts';
-import { done } from '../shapes.ts';
+import { seller } from '../operation.ts';
 import {
   sellerOrderPage,
   listSellerOrdersInput,
@@ -13,54 +12,37 @@ const ownOrder = { field: 'orderId', kind: 'order', notFound: 'ORDER_NOT_FOUND' 
 
 /** The orders of the own shop. */
 export const ordersSeller = {
-  listOrders: op({
+  listOrders: seller.reads({
     summary: 'Orders of a tab with the counts of all tabs.',
-    who: 'seller',
-    effect: 'read',
     input: listSellerOrdersInput,
     output: sellerOrderPage,
     log: ['tab', 'sort', 'page'],
   }),
-  getOrder: op({
+  getOrder: seller.reads({
     summary: 'One order with lines, buyer, timeline and what the shop receives when.',
-    who: 'seller',
-    effect: 'read',
     input: orderIdInput,
     output: shopOrder,
-    refusals: ['ORDER_NOT_FOUND'],
-    log: ['orderId'],
     object: ownOrder,
   }),
-  confirmOrder: op({
+  confirmOrder: seller.writes({
     summary: 'Confirm a paid order: the goods are being packed.',
-    who: 'seller',
-    effect: 'write',
     input: orderIdInput,
-    output: done,
-    refusals: ['ORDER_NOT_FOUND', 'ORDER_NOT_CONFIRMABLE'],
-    log: ['orderId'],
+    refusals: ['ORDER_NOT_CONFIRMABLE'],
     object: ownOrder,
   }),
-  shipOrder: op({
+  shipOrder: seller.writes({
     summary: 'Hand an order to the carrier.',
-    who: 'seller',
-    effect: 'write',
     input: shipOrderInput,
-    output: done,
-    refusals: ['ORDER_NOT_FOUND', 'ORDER_NOT_SHIPPABLE'],
-    log: ['orderId', 'carrier', 'cartons'],
+    refusals: ['ORDER_NOT_SHIPPABLE'],
+    log: ['carrier', 'cartons'],
     object: ownOrder,
   }),
-  todayFigures: op({
+  todayFigures: seller.reads({
     summary: 'Today beside the same day of last week, what waits, and when money comes free.',
-    who: 'seller',
-    effect: 'read',
     output: today,
   }),
-  getWaiting: op({
+  getWaiting: seller.reads({
     summary: 'How many orders wait for the shop, how it keeps its promises, and the mall’s time.',
-    who: 'seller',
-    effect: 'read',
     output: waitingFigures,
   }),
 };

@@ -1,5 +1,4 @@
-import { op } from '../operation.ts';
-import { done } from '../shapes.ts';
+import { buyer } from '../operation.ts';
 import { paidOrders, payOrdersInput, submitOrderInput, submitted } from './checkout-types.ts';
 import {
   cancelOrderInput,
@@ -21,18 +20,14 @@ const ownOrder = { field: 'orderId', kind: 'order', notFound: 'ORDER_NOT_FOUND' 
 
 /** A buyer's orders, from checkout to return. */
 export const ordersStorefront = {
-  submitOrder: op({
+  submitOrder: buyer.writes({
     summary:
       'Order the lines of a checkout: one order per seller, stock reserved until it is paid.',
-    who: 'buyer',
-    effect: 'write',
     money: 'starts',
     plannedOnce: true,
     input: submitOrderInput,
     output: submitted,
     refusals: [
-      'MONEY_CLOSED',
-      'ADDRESS_NOT_FOUND',
       'NOTHING_SELECTED',
       'GOODS_NOT_FOUND',
       'GOODS_OFF_SHELF',
@@ -45,7 +40,6 @@ export const ordersStorefront = {
       'ORDER_BELOW_MINIMUM',
       'TOO_MANY_UNPAID',
     ],
-    log: ['addressId'],
     bodyBytes: 524_288,
     object: { field: 'addressId', kind: 'address', notFound: 'ADDRESS_NOT_FOUND' },
     wire: {
@@ -55,131 +49,93 @@ export const ordersStorefront = {
       repeatSeconds: 10,
     },
   }),
-  payOrders: op({
+  payOrders: buyer.writes({
     summary: 'Pay orders from the balance into escrow, all or none.',
-    who: 'buyer',
-    effect: 'write',
     money: 'starts',
     plannedOnce: true,
     input: payOrdersInput,
     output: paidOrders,
     refusals: [
-      'MONEY_CLOSED',
-      'ORDER_NOT_FOUND',
       'ORDER_NOT_PENDING',
       'INSUFFICIENT_BALANCE',
       'FUND_PASSWORD_NOT_SET',
       'FUND_PASSWORD_WRONG',
       'FUND_PASSWORD_LOCKED',
     ],
-    log: ['orderIds'],
     object: { field: 'orderIds', kind: 'order', notFound: 'ORDER_NOT_FOUND' },
     wire: { paths: ['order!pay'], input: wire.payInput, output: wireDone },
   }),
-  cancelOrder: op({
+  cancelOrder: buyer.writes({
     summary: 'Cancel an order that is not paid yet; its stock is free again.',
-    who: 'buyer',
-    effect: 'write',
     whileClosed: true,
     input: cancelOrderInput,
-    output: done,
-    refusals: ['ORDER_NOT_FOUND', 'ORDER_NOT_PENDING'],
-    log: ['orderId', 'reason'],
+    refusals: ['ORDER_NOT_PENDING'],
+    log: ['reason'],
     object: ownOrder,
     wire: { paths: ['order!cancel'], input: wire.cancelInput },
   }),
-  listOrders: op({
+  listOrders: buyer.reads({
     summary: 'The own orders of a tab, newest first.',
-    who: 'buyer',
-    effect: 'read',
     input: listOrdersInput,
     output: orderPage,
     log: ['tab', 'page'],
     wire: { paths: ['order!listMain'], input: wire.listInput, output: wire.wireOrders },
   }),
-  getOrder: op({
+  getOrder: buyer.reads({
     summary: 'One order with lines, timeline, escrow and what may be done now.',
-    who: 'buyer',
-    effect: 'read',
     input: orderIdInput,
     output: order,
-    refusals: ['ORDER_NOT_FOUND'],
-    log: ['orderId'],
     object: ownOrder,
     wire: { paths: ['order!info'], input: wire.orderIdInput, output: wire.wireOrder },
   }),
-  listOrderLines: op({
+  listOrderLines: buyer.reads({
     summary: 'The lines of one order.',
-    who: 'buyer',
-    effect: 'read',
     input: listOrderLinesInput,
     output: orderLinePage,
-    refusals: ['ORDER_NOT_FOUND'],
-    log: ['orderId', 'page'],
+    log: ['page'],
     object: ownOrder,
     wire: { paths: ['order!listGoods'], input: wire.listLinesInput, output: wire.wireLines },
   }),
-  receiveOrder: op({
+  receiveOrder: buyer.writes({
     summary: 'Confirm that the goods have arrived; the return window starts.',
-    who: 'buyer',
-    effect: 'write',
     whileClosed: true,
     input: orderIdInput,
-    output: done,
-    refusals: ['ORDER_NOT_FOUND', 'ORDER_NOT_SHIPPED'],
-    log: ['orderId'],
+    refusals: ['ORDER_NOT_SHIPPED'],
     object: ownOrder,
     wire: { paths: ['order!receipt'], input: wire.orderIdInput },
   }),
-  requestReturn: op({
+  requestReturn: buyer.writes({
     summary: 'Ask for money back; the escrow stays closed until an operator has decided.',
-    who: 'buyer',
-    effect: 'write',
     whileClosed: true,
     input: requestReturnInput,
-    output: done,
-    refusals: ['ORDER_NOT_FOUND', 'ORDER_UNDER_REVIEW', 'ORDER_NOT_RETURNABLE', 'REFUND_TOO_LARGE'],
-    log: ['orderId', 'reason', 'amount'],
+    refusals: ['ORDER_UNDER_REVIEW', 'ORDER_NOT_RETURNABLE', 'REFUND_TOO_LARGE'],
+    log: ['reason', 'amount'],
     object: ownOrder,
     wire: { paths: ['order!returns'], input: wire.returnInput },
   }),
-  remindShipment: op({
+  remindShipment: buyer.writes({
     summary: 'Remind the shop to ship, once per order.',
-    who: 'buyer',
-    effect: 'write',
     whileClosed: true,
     input: orderIdInput,
-    output: done,
-    refusals: ['ORDER_NOT_FOUND', 'ORDER_NOT_PAID', 'ORDER_ALREADY_REMINDED'],
-    log: ['orderId'],
+    refusals: ['ORDER_NOT_PAID', 'ORDER_ALREADY_REMINDED'],
     object: ownOrder,
   }),
-  noteOrder: op({
+  noteOrder: buyer.writes({
     summary: 'Change the own words to the shop, until it has confirmed the order.',
-    who: 'buyer',
-    effect: 'write',
     whileClosed: true,
     input: noteOrderInput,
-    output: done,
-    refusals: ['ORDER_NOT_FOUND', 'ORDER_NOTE_CLOSED'],
-    log: ['orderId'],
+    refusals: ['ORDER_NOTE_CLOSED'],
     object: ownOrder,
   }),
-  getOrderLog: op({
+  getOrderLog: buyer.reads({
     summary: 'What happened to an order, oldest first.',
-    who: 'buyer',
-    effect: 'read',
     input: orderIdInput,
     output: orderLog,
-    refusals: ['ORDER_NOT_FOUND'],
-    log: ['orderId'],
     object: ownOrder,
     wire: { paths: ['orderLog!list'], input: wire.orderIdInput, output: wire.wireLog },
   }),
-  countOrders: op({
+  countOrders: buyer.reads({
     summary: 'How many own orders every tab has.',
-    who: 'buyer',
-    effect: 'read',
     output: orderCounts,
     wire: { paths: ['order!countOrderStatus'], output: wire.wireCounts },
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { op } from '../operation.ts';
+import { anyone } from '../operation.ts';
 import {
   foundFacets,
   foundGoods,
@@ -17,11 +17,9 @@ const SEARCH_RATE = { count: 240, seconds: 60, per: 'network' } as const;
 
 /** Finding goods and shops by words. */
 export const searchStorefront = {
-  searchGoods: op({
+  searchGoods: anyone.reads({
     summary:
       'Goods that match the words, best first: not every word must match, misspelt words are forgiven.',
-    who: 'anyone',
-    effect: 'read',
     input: searchGoodsInput,
     output: foundGoods,
     refusals: ['KEYWORD_EMPTY'],
@@ -29,10 +27,8 @@ export const searchStorefront = {
     log: ['page', 'sort', 'categoryId', 'shopId'],
     wire: wire.searchGoods,
   }),
-  searchShopGoods: op({
+  searchShopGoods: anyone.reads({
     summary: 'The same among the goods of one shop.',
-    who: 'anyone',
-    effect: 'read',
     input: searchGoodsInput.required({ shopId: true }),
     output: foundGoods,
     refusals: ['KEYWORD_EMPTY'],
@@ -40,29 +36,23 @@ export const searchStorefront = {
     log: ['page', 'sort', 'categoryId', 'shopId'],
     wire: wire.searchShopGoods,
   }),
-  searchFacets: op({
+  searchFacets: anyone.reads({
     summary: 'How what was found spreads over categories, prices, minimums, days and origins.',
-    who: 'anyone',
-    effect: 'read',
     input: searchFacetsInput,
     output: foundFacets,
     refusals: ['KEYWORD_EMPTY'],
     rate: SEARCH_RATE,
     log: ['categoryId', 'shopId'],
   }),
-  suggest: op({
+  suggest: anyone.reads({
     summary: 'Goods and shops whose names begin or match as the reader types.',
-    who: 'anyone',
-    effect: 'read',
     input: z.strictObject({ keyword }),
     output: suggestions,
     refusals: ['KEYWORD_EMPTY'],
     wire: wire.suggest,
   }),
-  searchShops: op({
+  searchShops: anyone.reads({
     summary: 'Shops whose names match.',
-    who: 'anyone',
-    effect: 'read',
     input: searchShopsInput,
     output: foundShops,
     refusals: ['KEYWORD_EMPTY'],

@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { username } from '../accounts/types.ts';
 import { email } from '../notifications/types.ts';
-import { op } from '../operation.ts';
+import { operator } from '../operation.ts';
 import { country, language, shopId, text } from '../shapes.ts';
 
 /** Shops as operators open them. */
 export const sellersAdmin = {
-  createShop: op({
+  createShop: operator.writes({
     summary:
       'Creates a shop and its merchant’s account, and answers the one-time link by which he chooses his password; again with the same names, a new link while he has not used one',
-    who: 'operator',
-    effect: 'write',
     input: z.strictObject({
       name: text(64, 2),
       /** With which the merchant logs in. */

@@ -1,19 +1,15 @@
-import { op } from '../operation.ts';
+import { seller } from '../operation.ts';
 import { ownShop, updateShopInput } from './types.ts';
 
 /** The seller's own shop. */
 export const sellersSeller = {
-  getShop: op({
+  getShop: seller.reads({
     summary: 'The own shop with all its texts.',
-    who: 'seller',
-    effect: 'read',
     output: ownShop,
     refusals: ['SHOP_NOT_FOUND'],
   }),
-  updateShop: op({
+  updateShop: seller.writes({
     summary: 'Change the own shop.',
-    who: 'seller',
-    effect: 'write',
     input: updateShopInput,
     output: ownShop,
     refusals: [

@@ -1,14 +1,12 @@
-import { op, type Caller } from '../operation.ts';
+import { buyer, type Caller } from '../operation.ts';
 import { UPLOAD_BODY_BYTES } from './rules.ts';
 import { picture, uploadInput } from './types.ts';
 import { uploadWire } from './wire.ts';
 
 /** The upload operation, which differs between audiences only in who may call it. */
 export function uploadPictureFor<Who extends Caller>(who: Who, legacy: boolean) {
-  return op({
+  const declared = buyer.writes({
     summary: 'Stores one picture (multipart field `file`) and answers where it lies',
-    who,
-    effect: 'write',
     input: uploadInput,
     output: picture,
     refusals: [
@@ -27,4 +25,5 @@ export function uploadPictureFor<Who extends Caller>(who: Who, legacy: boolean) 
     bodyBytes: UPLOAD_BODY_BYTES,
     ...(legacy ? { wire: uploadWire } : {}),
   });
+  return { ...declared, who };
 }

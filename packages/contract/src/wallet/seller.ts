@@ -1,17 +1,13 @@
-import { op } from '../operation.ts';
+import { seller } from '../operation.ts';
 import { sellerBalance, statement, statementInput } from './types.ts';
 
 export const walletSeller = {
-  getBalance: op({
+  getBalance: seller.reads({
     summary: 'The shop’s money: at hand, in escrow, in the return window',
-    who: 'seller',
-    effect: 'read',
     output: sellerBalance,
   }),
-  listStatement: op({
+  listStatement: seller.reads({
     summary: 'Every movement of the shop’s available money, newest first',
-    who: 'seller',
-    effect: 'read',
     input: statementInput,
     output: statement,
     log: ['page'],

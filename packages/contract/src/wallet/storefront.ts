@@ -1,4 +1,4 @@
-import { op } from '../operation.ts';
+import { buyer } from '../operation.ts';
 import {
   balance,
   bindAddressInput,
@@ -6,40 +6,31 @@ import {
   statementInput,
   withdrawalAddress,
 } from './types.ts';
-import { noInput, wireDone } from '../wire.ts';
+import { wireDone } from '../wire.ts';
 import * as wire from './wire.ts';
 
 export const walletStorefront = {
-  getBalance: op({
+  getBalance: buyer.reads({
     summary: 'The own balance',
-    who: 'buyer',
-    effect: 'read',
     output: balance,
     wire: {
       paths: ['wallet!getUsdt'],
-      input: noInput,
       output: wire.wireBalance,
     },
   }),
-  takeTestMoney: op({
+  takeTestMoney: buyer.writes({
     summary: 'Test money of the demo world, once a day; in the books like any other movement.',
-    who: 'buyer',
-    effect: 'write',
     money: 'starts',
     output: balance,
-    refusals: ['MONEY_CLOSED', 'DEMO_ONLY', 'TEST_MONEY_TAKEN'],
+    refusals: ['DEMO_ONLY', 'TEST_MONEY_TAKEN'],
   }),
-  getWithdrawalAddress: op({
+  getWithdrawalAddress: buyer.reads({
     summary: 'The address that withdrawals of the own balance go to; null before one is bound',
-    who: 'buyer',
-    effect: 'read',
     output: withdrawalAddress.nullable(),
   }),
-  bindWithdrawalAddress: op({
+  bindWithdrawalAddress: buyer.writes({
     summary:
       'Binds the only address that withdrawals will go to; the owner is told. Pays nothing out',
-    who: 'buyer',
-    effect: 'write',
     input: bindAddressInput,
     output: withdrawalAddress,
     refusals: ['WITHDRAWAL_ADDRESS_WRONG', 'WITHDRAWAL_ADDRESS_BOUND'],
@@ -47,10 +38,8 @@ export const walletStorefront = {
     log: ['chain'],
     wire: { paths: ['user!bindWithdrawAddress'], input: wire.bindInput, output: wireDone },
   }),
-  listStatement: op({
+  listStatement: buyer.reads({
     summary: 'Every movement of the own balance with its reason, newest first',
-    who: 'buyer',
-    effect: 'read',
     input: statementInput,
     output: statement,
     log: ['page'],

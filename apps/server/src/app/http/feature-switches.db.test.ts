@@ -1,8 +1,7 @@
 /** An operator's switches: a closed mall, money functions that are off, and what goes on all the same. */
 import { parseAmount, CURRENCY } from '@entrepot/contract/money';
 import { readFileSync } from 'node:fs';
-import { op, WRITE_RATE } from '@entrepot/contract/operation';
-import { done, nothing } from '@entrepot/contract/shapes';
+import { buyer } from '@entrepot/contract/operation';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   aBuyer,
@@ -188,15 +187,8 @@ test('who sends his payment once more after the switch hears that it was made', 
 });
 
 test('an operation that has not said so posts nothing, not even in a savepoint', async () => {
-  const posting = op({
+  const posting = buyer.writes({
     summary: 'Moves money in silence.',
-    who: 'buyer',
-    effect: 'write',
-    input: nothing,
-    output: done,
-    refusals: [],
-    rate: WRITE_RATE,
-    log: [],
   });
   const ctx = await mall.system();
   const { id } = await aBuyer(mall);

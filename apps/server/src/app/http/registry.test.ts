@@ -1,5 +1,4 @@
-import { op, type Operation, WRITE_RATE } from '@entrepot/contract/operation';
-import { done, nothing } from '@entrepot/contract/shapes';
+import { buyer, type Operation } from '@entrepot/contract/operation';
 import { describe, expect, test } from 'vitest';
 import { apis, handlers } from '../routes.ts';
 import {
@@ -11,15 +10,8 @@ import {
   transactionKind,
 } from './registry.ts';
 
-const operation = op({
+const operation = buyer.writes({
   summary: 'Something that changes something.',
-  who: 'buyer',
-  effect: 'write',
-  input: nothing,
-  output: done,
-  refusals: [],
-  rate: WRITE_RATE,
-  log: [],
   wire: { paths: ['thing!do'] },
 });
 const handler: Handler = async () => ({});
