@@ -47,7 +47,7 @@ test('a page of one’s own is sent with a title, and kept out of search engines
 
 test('a page is sent in its brand’s colours, and so is what wakes it up: the browser need not derive them', async () => {
   const answer = await page('/login', { mall_open: 'true' });
-  if (answer.kind !== 'page') {
+  if (answer.kind !== 'page' || !answer.content) {
     throw new Error('no page');
   }
   const theme = brandTheme({ ...aBrand.colours, look: aBrand.look }, ':root, [data-brand]');
@@ -61,7 +61,7 @@ test('what wakes a page up is sent beside it, and has the same mark as long as i
     await page('/login', { mall_open: 'true' }),
     await page('/login', { mall_open: 'true' }),
   ];
-  if (one.kind !== 'page' || another.kind !== 'page') {
+  if (one.kind !== 'page' || !one.content || another.kind !== 'page') {
     throw new Error('no page');
   }
   const { mark, json } = one.content;
@@ -75,5 +75,5 @@ test('what wakes a page up is sent beside it, and has the same mark as long as i
   expect(one.html).toContain(`"/page-state/${mark}?of=%2Flogin%3Flang%3Den"`);
   expect(one.html).not.toContain('"brands.getBrand"');
   const other = await page('/login', { mall_open: 'true', money_open: 'true' });
-  expect(other.kind === 'page' && other.content.mark).not.toBe(mark);
+  expect(other.kind === 'page' && other.content?.mark).not.toBe(mark);
 });

@@ -1,6 +1,7 @@
 /** Renders one public page. Loaded by the server (apps/server/src/app/pages/rendered-app.ts) from the server build. */
 import { createHash } from 'node:crypto';
-import { direction, languageFacts, type Language } from '@entrepot/contract/languages';
+import { direction, languageFacts } from '@entrepot/contract/languages';
+import type { PageAnswer, PageRequest } from '@entrepot/contract/rendered-page';
 import { messageSource } from '@entrepot/ui/i18n/load-messages.ts';
 import { OWN_MESSAGES } from '@entrepot/ui/i18n/own-messages.ts';
 import { renderToString } from 'react-dom/server';
@@ -11,7 +12,6 @@ import {
   serialise,
   SHEET_ID,
   STATE_ID,
-  type PageAssets,
   type PageState,
 } from './kit/page/page-state.ts';
 import { App, createAppQueries } from './app/providers.tsx';
@@ -23,36 +23,12 @@ import type { QueryClient } from '@tanstack/react-query';
 
 export { knownAddress, NOT_FOUND_ADDRESS } from './app/router.ts';
 
-export type PageRequest = {
-  /** Path and query, as `knownAddress` gives them. */
-  address: string;
-  origin: string;
-  language: Language;
-  brand: string | undefined;
-  /** Asks the mall as a visitor. */
-  call: Call;
-  /** Files of the browser build for a page's source file. */
-  assetsOf: (source: string | undefined) => PageAssets;
-};
-
-export type PageAnswer =
-  | {
-      kind: 'page';
-      status: number;
-      html: string;
-      /** JSON that wakes the page up; the browser asks for it by its mark. */
-      content: { mark: string; json: string };
-    }
-  | { kind: 'redirect'; status: number; location: string }
-  /** Nothing is there: it is sent what stands at `NOT_FOUND_ADDRESS`. */
-  | { kind: 'missing' };
-
 const messagesFor = messageSource({
   ...OWN_MESSAGES,
   ...import.meta.glob('../locales/*/*.json', { eager: true }),
 });
 
-export async function render(request: PageRequest): Promise<PageAnswer> {
+export async function render(request: PageRequest<Call>): Promise<PageAnswer> {
   const { address, language, call } = request;
   const queries = createAppQueries();
   const texts = createTexts(language, async (...asked) => messagesFor(...asked), {
@@ -110,7 +86,7 @@ function contentOf(queries: QueryClient, texts: Texts): { mark: string; json: st
 }
 
 /** The page's address with what else decided how it looks. */
-function steeredAddress({ address, language, brand }: PageRequest): string {
+function steeredAddress({ address, language, brand }: PageRequest<Call>): string {
   const steering = new URLSearchParams({ lang: language, ...(brand && { brand }) }).toString();
   return `${address}${address.includes('?') ? '&' : '?'}${steering}`;
 }

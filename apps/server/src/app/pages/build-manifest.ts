@@ -1,17 +1,9 @@
 // Which files of the browser build a page needs, so that the browser fetches them at once and not one after the other.
 import type { Language } from '@entrepot/contract/languages';
+import type { PageAssets } from '@entrepot/contract/rendered-page';
 
 type Chunk = { file: string; css?: string[]; imports?: string[] };
 export type Manifest = Record<string, Chunk>;
-
-/** `sheet`: the text of the style sheet that every page needs; it goes into the page, `styles` are asked for. */
-export type PageAssets = {
-  script: string;
-  sheet: string;
-  styles: string[];
-  preloads: string[];
-  fonts: string[];
-};
 
 const ENTRY = /^src\/main\.tsx?$/;
 

@@ -1,11 +1,12 @@
 // Pages over HTTP with a renderer of the test's own: how often one is made, for whom, and what is sent instead.
+import type { Renderer } from '@entrepot/contract/rendered-page';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aBrandAt } from '../../../test/brand-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { createOrigin } from '../http/origin.ts';
 import type { Mall } from '../mall.ts';
 import { openPages } from './index.ts';
-import { type Pages, type Renderer, serveRendered } from './rendered-app.ts';
+import { type Pages, serveRendered } from './rendered-app.ts';
 
 let mall: TestMall;
 let own: Mall;

@@ -3,8 +3,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Language } from '@entrepot/contract/languages';
-import { DEFAULT_LANGUAGE, readableLanguage } from '@entrepot/contract/languages';
+import { DEFAULT_LANGUAGE, type Language, readableLanguage } from '@entrepot/contract/languages';
+import type { PageAssets, PageRequest, Renderer } from '@entrepot/contract/rendered-page';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { setting } from '../../features/brands/index.ts';
 import { visitorCalls } from '../http/in-process.ts';
@@ -12,7 +12,7 @@ import { networkOf } from '../http/network.ts';
 import { pagePolicy } from '../http/security.ts';
 import { type Site, siteOf } from '../http/site.ts';
 import type { Mall } from '../mall.ts';
-import { assetsFrom, type Manifest, type PageAssets } from './build-manifest.ts';
+import { assetsFrom, type Manifest } from './build-manifest.ts';
 import { type Body, encodeBody, PAGE_QUALITY, sendBody } from './encodings.ts';
 import type { MemoryCache } from '../../platform/memory-cache.ts';
 import { type Reader, readerOf, steered } from './reader.ts';
@@ -21,26 +21,6 @@ import { keepContent, serveContent } from './page-content.ts';
 import { serveBuild } from './static.ts';
 
 const APPS = new URL('../../../../', import.meta.url).pathname;
-
-/** What an app's src/entry-server.tsx exports. */
-export type Renderer = {
-  render(request: PageRequest & { call: unknown }): Promise<PageAnswer>;
-  renderShell(request: Omit<PageRequest, 'address'>): string;
-  /** What its page reads of an address. */
-  knownAddress(address: string): string;
-  NOT_FOUND_ADDRESS: string;
-};
-type PageRequest = {
-  address: string;
-  origin: string;
-  language: Language;
-  brand: string | undefined;
-  assetsOf: (source: string | undefined) => PageAssets;
-};
-type PageAnswer =
-  | { kind: 'page'; status: number; html: string; content?: { mark: string; json: string } }
-  | { kind: 'redirect'; status: number; location: string }
-  | { kind: 'missing' };
 
 type Built = {
   renderer: Renderer;
@@ -184,7 +164,7 @@ const requestOf = (
   { assets }: Built,
   { origin, chosen }: Pick<Site, 'origin' | 'chosen'>,
   language: Language,
-): Omit<PageRequest, 'address'> => ({
+): Omit<PageRequest, 'address' | 'call'> => ({
   origin,
   language,
   brand: chosen,

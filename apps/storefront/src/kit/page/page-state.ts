@@ -5,6 +5,7 @@
  */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Language } from '@entrepot/contract/languages';
+import type { PageAssets } from '@entrepot/contract/rendered-page';
 import type { MessageTree } from '@entrepot/ui/i18n/load-messages.ts';
 
 export type PageState = {
@@ -28,16 +29,6 @@ export type PageContent = {
   mark: string;
   messages: MessageTree;
   answers: [key: QueryKey, data: unknown][];
-};
-
-/** Files of the browser build that a page needs. */
-export type PageAssets = {
-  script: string;
-  /** Text of the style sheet that every page needs: inside the page it costs no way to the server and back. */
-  sheet: string;
-  styles: string[];
-  preloads: string[];
-  fonts: string[];
 };
 
 export const STATE_ID = 'page-state';
