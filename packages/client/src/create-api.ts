@@ -1,7 +1,7 @@
 /** How an app asks: `createApi` once in its kit, typed by its audience's operations. */
 import { queryOptions, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import type { InputOf, OperationName, OutputOf } from '@entrepot/contract/operation';
-import { createContext, useContext } from 'react';
+import { handedIn } from '@entrepot/ui/handed-in.ts';
 import type { Call } from './call.ts';
 import { useSending, type WriteOptions } from './use-write.ts';
 
@@ -12,15 +12,7 @@ type How<Output, Data, Key extends readonly unknown[]> = Omit<
 
 /** `export const { CallProvider, useCall, ask, useAsk, useWrite } = createApi<SellerApi>()` */
 export function createApi<A>() {
-  const Context = createContext<Call<A> | undefined>(undefined);
-
-  function useCall(): Call<A> {
-    const call = useContext(Context);
-    if (!call) {
-      throw new Error('<CallProvider> is missing around this component');
-    }
-    return call;
-  }
+  const [CallProvider, useCall] = handedIn<Call<A>>('CallProvider');
 
   const read = <N extends OperationName<A>>(call: Call<A>, name: N, input: InputOf<A, N>) => ({
     queryKey: [name, input] as const,
@@ -28,7 +20,7 @@ export function createApi<A>() {
   });
 
   return {
-    CallProvider: Context,
+    CallProvider,
     useCall,
     /** A read as a query: `queries.ensureQueryData(ask(call, 'catalogue.getGoods', { listingId }))`. */
     ask: <N extends OperationName<A>>(call: Call<A>, name: N, input: InputOf<A, N>) =>

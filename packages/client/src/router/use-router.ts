@@ -1,20 +1,11 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { handedIn } from '@entrepot/ui/handed-in.ts';
+import { useSyncExternalStore } from 'react';
 import type { Place } from './place.ts';
 import type { Shown } from './load-place.ts';
 import type { Router } from './router.ts';
 import type { Search } from '@entrepot/contract/addresses/search';
 
-const Context = createContext<Router | undefined>(undefined);
-
-export const RouterContext = Context;
-
-export function useRouter(): Router {
-  const router = useContext(Context);
-  if (!router) {
-    throw new Error('<RouterContext> is missing around this component');
-  }
-  return router;
-}
+export const [RouterContext, useRouter] = handedIn<Router>('RouterContext');
 
 /** What stands now; a page and all that is around it change together. */
 export function useShown(): Shown {

@@ -1,13 +1,14 @@
 /** Gives a tree its language: texts, plural rules, formats and time zone, the same on the server and in the browser. */
 import { languageFacts, type Language } from '@entrepot/contract/languages';
-import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { IntlProvider } from 'use-intl';
+import { handedIn } from '../handed-in.ts';
 import { createFormat, type Format } from './format.ts';
 import type { MessageTree } from './load-messages.ts';
 
 type LanguageContext = { language: Language; format: Format };
 
-const Context = createContext<LanguageContext | undefined>(undefined);
+const [Context, useMessages] = handedIn<LanguageContext>('Messages');
 
 export type MessagesProps = {
   language: Language;
@@ -43,11 +44,3 @@ export const useFormat = (): Format => useMessages().format;
 
 /** Figures are written 0–9 in every language, Arabic included: people compare and paste them. */
 export const intlTag = (language: Language): string => `${languageFacts(language).tag}-u-nu-latn`;
-
-function useMessages(): LanguageContext {
-  const value = useContext(Context);
-  if (!value) {
-    throw new Error('<Messages> is missing around this component');
-  }
-  return value;
-}

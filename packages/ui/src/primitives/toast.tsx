@@ -1,16 +1,8 @@
 /** Short news at the edge of the screen. Errors stay until they are read, everything else leaves on its own. */
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import {
-  createContext,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
+import { handedIn } from '../handed-in.ts';
 import { useUiText } from '../i18n/use-ui-text.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './toast.module.css';
@@ -31,21 +23,13 @@ const MOST_AT_ONCE = 4;
 
 type Toasts = { show: (toast: Toast) => void; dropOffers: () => void };
 
-const Context = createContext<Toasts | undefined>(undefined);
+const [Context, useToasts] = handedIn<Toasts>('ToastProvider');
 
 /** `const toast = useToast(); toast({ tone: 'positive', title: t('saved') })` */
 export const useToast = (): ((toast: Toast) => void) => useToasts().show;
 
 /** Takes back news that offer something to do: where a task of its own begins, they would only lie on it. */
 export const useDropOffers = (): (() => void) => useToasts().dropOffers;
-
-function useToasts(): Toasts {
-  const toasts = useContext(Context);
-  if (!toasts) {
-    throw new Error('<ToastProvider> is missing around this component');
-  }
-  return toasts;
-}
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Shown[]>([]);

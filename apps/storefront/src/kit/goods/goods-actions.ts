@@ -1,7 +1,7 @@
 /** What can be done with goods wherever they lie. The app hands it in, because the cart is a feature of its own. */
 import type { ListingId, Sent } from '@entrepot/contract/ids';
 import type { CartLine, ListingCard } from '@entrepot/contract/catalogue/types';
-import { createContext, useContext } from 'react';
+import { handedIn } from '@entrepot/ui/handed-in.ts';
 
 export type GoodsActions = {
   /** The least quantity that can be ordered goes into the cart. */
@@ -17,14 +17,5 @@ export type GoodsActions = {
   favouriteNow: (listingId: Sent<ListingId>) => boolean | undefined;
 };
 
-const Context = createContext<GoodsActions | undefined>(undefined);
-
-export const GoodsActionsProvider = Context;
-
-export function useGoodsActions(): GoodsActions {
-  const actions = useContext(Context);
-  if (!actions) {
-    throw new Error('<GoodsActionsProvider> is missing around this component');
-  }
-  return actions;
-}
+export const [GoodsActionsProvider, useGoodsActions] =
+  handedIn<GoodsActions>('GoodsActionsProvider');
