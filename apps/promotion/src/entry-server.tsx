@@ -4,34 +4,16 @@
  */
 import { placeOf } from '@entrepot/client/router/place.ts';
 import type { Language } from '@entrepot/contract/languages';
+import type { PageAnswer, PageRequest } from '@entrepot/contract/rendered-page';
 import { allMessages } from '@entrepot/ui/i18n/load-messages.ts';
 import { Messages } from '@entrepot/ui/i18n/messages.tsx';
 import { OWN_MESSAGES } from '@entrepot/ui/i18n/own-messages.ts';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Call } from './kit/api.ts';
 import { FailedPage } from './app/failed-page.tsx';
 import { addressIn, movedTo, slugOf } from './kit/place.ts';
-import { readPage } from './app/read-page.ts';
-import type { PageAssets } from './kit/site-facts.ts';
+import { type Call, readPage } from './kit/read-page.ts';
 import { Site } from './app/site.tsx';
-
-export type PageRequest = {
-  /** Path and query, without what chose language and brand. */
-  address: string;
-  origin: string;
-  language: Language;
-  /** Asks the mall as a visitor. */
-  call: Call;
-  /** Files of the browser build that a source file needs. */
-  assetsOf: (source: string | undefined) => PageAssets;
-};
-
-export type PageAnswer =
-  | { kind: 'page'; status: number; html: string }
-  | { kind: 'redirect'; status: number; location: string }
-  /** Nothing is there: it is sent what stands at `NOT_FOUND_ADDRESS`. */
-  | { kind: 'missing' };
 
 /** Where every address leads under which there is nothing. */
 export const NOT_FOUND_ADDRESS = '/404';
@@ -47,7 +29,7 @@ const TEXTS = {
   ...import.meta.glob('../locales/*/*.json', { eager: true }),
 };
 
-export async function render(request: PageRequest): Promise<PageAnswer> {
+export async function render(request: PageRequest<Call>): Promise<PageAnswer> {
   const { address, origin, language, call, assetsOf } = request;
   const path = knownAddress(address);
   const brand = await call('brands.getBrand', {});

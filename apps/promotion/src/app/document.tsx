@@ -1,7 +1,7 @@
 import { direction, languageFacts } from '@entrepot/contract/languages';
+import type { PageAssets } from '@entrepot/contract/rendered-page';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import type { ReactNode } from 'react';
-import type { PageAssets } from '../kit/site-facts.ts';
 
 type Props = { assets: PageAssets; brand?: string; head: ReactNode; children: ReactNode };
 

@@ -1,11 +1,11 @@
 import { languageFacts } from '@entrepot/contract/languages';
+import type { PageAssets } from '@entrepot/contract/rendered-page';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { RotateCw, Unplug } from 'lucide-react';
 import { Document } from './document.tsx';
-import type { PageAssets } from '../kit/site-facts.ts';
 import styles from './failed-page.module.css';
 
 /** Nothing is known of the brand here: the mall could not be asked. */

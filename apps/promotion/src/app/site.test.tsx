@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import ui from '../../../../packages/ui/locales/en/ui.json';
 import content from '../../locales/en/content.json';
 import { knownAddress, NOT_FOUND_ADDRESS, render, renderShell } from '../entry-server.tsx';
-import type { Call } from '../kit/api.ts';
+import type { Call } from '../kit/read-page.ts';
 import { aBrand as brand, aLanding as landing } from '../testing/a-site.ts';
 
 const pages = [
@@ -38,12 +38,18 @@ beforeEach(() => {
   };
 });
 
-const assetsOf = () => ({ script: '/assets/main.js', sheet: '', styles: [], fonts: [] });
+const assetsOf = () => ({
+  script: '/assets/main.js',
+  sheet: '',
+  styles: [],
+  preloads: [],
+  fonts: [],
+});
 const origin = 'https://about.example';
 
 function answerTo(address: string, language: Language = 'en') {
   const call = (async (name: string, input: unknown) => answers[name]?.(input)) as Call;
-  return render({ address, origin, language, call, assetsOf });
+  return render({ address, origin, language, brand: undefined, call, assetsOf });
 }
 
 /** The page as a browser without scripts has it. */

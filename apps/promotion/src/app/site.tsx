@@ -1,12 +1,11 @@
 /** The frame around both kinds of pages. */
 import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
-import { MediaBase } from '@entrepot/ui/primitives/thumb.tsx';
 import { openingOf } from '@entrepot/contract/content/rules';
 import { Document } from './document.tsx';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
 import { PageHead } from '../kit/page-head.tsx';
-import type { PageContent } from './read-page.ts';
+import type { PageContent } from '../kit/read-page.ts';
 import { LandingPage } from '../features/landing/landing-page.tsx';
 import { PolicyPage } from '../features/content/policy-page.tsx';
 import { SiteFactsProvider, useSiteFacts, type SiteFacts } from '../kit/site-facts.ts';
@@ -19,22 +18,20 @@ export function Site({ facts, page }: Props) {
   const t = useUiText();
   return (
     <SiteFactsProvider value={facts}>
-      <MediaBase value={brand.mediaBase}>
-        <Document assets={assets} brand={brand.slug} head={<Head page={page} />}>
-          <a href="#main" className="skip-link">
-            {t('skipToContent')}
-          </a>
-          <Header landing={page.kind === 'landing'} policies={page.groups.length > 0} />
-          <main id="main" tabIndex={-1}>
-            {page.kind === 'landing' ? (
-              <LandingPage landing={page.landing} groups={page.groups} />
-            ) : (
-              <PolicyPage page={page} />
-            )}
-          </main>
-          <Footer groups={page.groups} />
-        </Document>
-      </MediaBase>
+      <Document assets={assets} brand={brand.slug} head={<Head page={page} />}>
+        <a href="#main" className="skip-link">
+          {t('skipToContent')}
+        </a>
+        <Header landing={page.kind === 'landing'} policies={page.groups.length > 0} />
+        <main id="main" tabIndex={-1}>
+          {page.kind === 'landing' ? (
+            <LandingPage landing={page.landing} groups={page.groups} />
+          ) : (
+            <PolicyPage page={page} />
+          )}
+        </main>
+        <Footer groups={page.groups} />
+      </Document>
     </SiteFactsProvider>
   );
 }

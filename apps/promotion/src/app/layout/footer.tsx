@@ -1,9 +1,8 @@
-import { PAGES } from '@entrepot/contract/addresses/storefront';
 import type { PageGroup } from '@entrepot/contract/content/rules';
 import { languageFacts } from '@entrepot/contract/languages';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
-import { useMallLinks } from '../../kit/mall-links.ts';
-import { useAddress, useSiteFacts } from '../../kit/site-facts.ts';
+import { PolicyLinks } from '../../features/landing/policy-list.tsx';
+import { useAddress, useMallLinks, useSiteFacts } from '../../kit/site-facts.ts';
 import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
 import { useText } from '../../kit/text.ts';
@@ -21,7 +20,12 @@ export function Footer({ groups }: { groups: readonly PageGroup[] }) {
         </div>
         <div className={styles.columns}>
           <Places />
-          {groups.length > 0 && <Policies groups={groups} />}
+          {groups.length > 0 && (
+            <nav aria-label={t('foot.policies')} className={styles.policies}>
+              <h2>{t('foot.policies')}</h2>
+              <PolicyLinks pages={groups.flatMap(({ pages }) => pages)} />
+            </nav>
+          )}
           {brand.contact && (
             <div>
               <h2>{t('foot.contact')}</h2>
@@ -66,7 +70,7 @@ function Places() {
       <h2>{t('foot.places')}</h2>
       <ul>
         <li>
-          <a href={links.storefront(PAGES.home)}>{t('foot.storefront')}</a>
+          <a href={links.storefront()}>{t('foot.storefront')}</a>
         </li>
         <li>
           <a href={links.seller}>{t('foot.sellerPanel')}</a>
@@ -74,25 +78,6 @@ function Places() {
         <li>
           <a href={`${at('/')}#apps`}>{t('foot.buyerApp')}</a>
         </li>
-      </ul>
-    </nav>
-  );
-}
-
-function Policies({ groups }: { groups: readonly PageGroup[] }) {
-  const at = useAddress();
-  const t = useText('layout');
-  return (
-    <nav aria-label={t('foot.policies')} className={styles.policies}>
-      <h2>{t('foot.policies')}</h2>
-      <ul>
-        {groups
-          .flatMap(({ pages }) => pages)
-          .map(({ slug, title }) => (
-            <li key={slug}>
-              <a href={at(`/${slug}`)}>{title}</a>
-            </li>
-          ))}
       </ul>
     </nav>
   );

@@ -1,11 +1,10 @@
-import type { Call } from '../../kit/api.ts';
 import { ApiRefusal } from '@entrepot/client/call.ts';
 import type { ContentPage } from '@entrepot/contract/content/types';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { type Call, readPolicy } from '../../kit/read-page.ts';
 import { renderPart } from '../../testing/render-part.tsx';
 import { PolicyPage } from './policy-page.tsx';
-import { readPolicy } from './read-policy.ts';
 
 const RETURNS: ContentPage = {
   slug: 'returns',

@@ -1,14 +1,11 @@
 import { TextPage, TextPageFrame, TextPageMissing } from '@entrepot/ui/patterns/text-page.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
-import type { PageGroup } from '@entrepot/contract/content/rules';
-import type { PolicyContent } from './read-policy.ts';
+import type { PolicyContent } from '../../kit/read-page.ts';
 import { useAddress } from '../../kit/site-facts.ts';
 import { useText } from '../../kit/text.ts';
 
-type Props = { page: PolicyContent & { groups: PageGroup[] } };
-
 /** One of the mall's policies, with all others beside it. */
-export function PolicyPage({ page }: Props) {
+export function PolicyPage({ page }: { page: PolicyContent }) {
   const at = useAddress();
   const t = useText('content');
   const hrefOf = (slug: string) => at(`/${slug}`);

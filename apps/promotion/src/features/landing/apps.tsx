@@ -1,7 +1,5 @@
-import { PAGES } from '@entrepot/contract/addresses/storefront';
 import { ShoppingBag, Store } from 'lucide-react';
-import { useMallLinks } from '../../kit/mall-links.ts';
-import { useSiteFacts } from '../../kit/site-facts.ts';
+import { useMallLinks, useSiteFacts } from '../../kit/site-facts.ts';
 import { useText } from '../../kit/text.ts';
 import styles from './apps.module.css';
 import { Section } from './section.tsx';
@@ -15,7 +13,7 @@ export function Apps() {
     {
       name: t('apps.buyer'),
       url: brand.storefrontUrl,
-      href: links.storefront(PAGES.home),
+      href: links.storefront(),
       Icon: ShoppingBag,
     },
     { name: t('apps.seller'), url: brand.sellerUrl, href: links.seller, Icon: Store },

@@ -1,4 +1,3 @@
-import { PAGES } from '@entrepot/contract/addresses/storefront';
 import type { Landing } from '@entrepot/contract/content/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { BrandMark } from '@entrepot/ui/primitives/brand-mark.tsx';
@@ -6,8 +5,7 @@ import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { Slip } from '@entrepot/ui/primitives/slip.tsx';
 import { ArrowRight } from 'lucide-react';
-import { useMallLinks } from '../../kit/mall-links.ts';
-import { useSiteFacts } from '../../kit/site-facts.ts';
+import { useMallLinks, useSiteFacts } from '../../kit/site-facts.ts';
 import { useText } from '../../kit/text.ts';
 import styles from './hero.module.css';
 import shared from './section.module.css';
@@ -29,7 +27,7 @@ export function Hero({ landing }: { landing: Landing }) {
           <h1 className={line.length > LONG ? styles.long : undefined}>{line}</h1>
           <p>{t('hero.text')}</p>
           <div className={styles.actions}>
-            <ButtonLink href={links.storefront(PAGES.home)} variant="primary" size="l">
+            <ButtonLink href={links.storefront()} variant="primary" size="l">
               {layout('enter')}
               <ArrowRight size={18} className="flip" aria-hidden />
             </ButtonLink>

@@ -6,7 +6,6 @@ import styles from './policy-list.module.css';
 import { Section } from './section.tsx';
 
 export function PolicyList({ groups }: { groups: readonly PageGroup[] }) {
-  const at = useAddress();
   const t = useText('content');
   const ui = useUiText();
   if (groups.length === 0) {
@@ -18,16 +17,23 @@ export function PolicyList({ groups }: { groups: readonly PageGroup[] }) {
         {groups.map(({ name, pages }) => (
           <div key={name}>
             <h3>{ui(`textPage.groups.${name}`)}</h3>
-            <ul>
-              {pages.map(({ slug, title }) => (
-                <li key={slug}>
-                  <a href={at(`/${slug}`)}>{title}</a>
-                </li>
-              ))}
-            </ul>
+            <PolicyLinks pages={pages} />
           </div>
         ))}
       </div>
     </Section>
+  );
+}
+
+export function PolicyLinks({ pages }: Pick<PageGroup, 'pages'>) {
+  const at = useAddress();
+  return (
+    <ul>
+      {pages.map(({ slug, title }) => (
+        <li key={slug}>
+          <a href={at(`/${slug}`)}>{title}</a>
+        </li>
+      ))}
+    </ul>
   );
 }
