@@ -1,12 +1,13 @@
 // What a load balancer and an operator at night ask: does this process live, can it serve, and is anything behind.
 // Answers hold states and figures only: whoever reaches a port may read them.
 import type { FastifyInstance } from 'fastify';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Db, sql } from '../platform/db.ts';
 import { type DiskProbe, diskProbe } from '../platform/disk.ts';
 import { migrationNames } from '../platform/migrate.ts';
-import { lastCheck } from './books/record.ts';
+import { lastProof } from './books/record.ts';
 import type { Shared } from './http/origin.ts';
-import { securityHeaders } from './http/security.ts';
+import { addSecurityHeaders } from './http/security.ts';
 import { createServer } from './http/server.ts';
 import { RELAY_JOBS, type Worker } from './run-jobs.ts';
 
@@ -55,9 +56,7 @@ const foldersOf = ({ config: { dataDir, s3 } }: Shared) =>
 /** The one port of a process that only works: it answers nothing else. */
 export function createHealthOrigin(shared: Shared): FastifyInstance {
   const app = createServer(shared);
-  app.addHook('onSend', async (request, reply) =>
-    securityHeaders('media', request, reply, shared.config),
-  );
+  addSecurityHeaders(app, 'media', shared.config);
   return app;
 }
 
@@ -86,7 +85,7 @@ async function look({ shared, migrations, worker, disk }: Looked): Promise<Readi
   const since = performance.now();
   const [stored, space] = await Promise.all([
     withinLimit(
-      Promise.all([storedState(shared.autocommit, migrations), lastCheck(shared.autocommit)]),
+      Promise.all([storedState(shared.autocommit, migrations), lastProof(shared.autocommit)]),
     ),
     withinLimit(disk()),
   ]);
@@ -144,14 +143,5 @@ function storedState(db: Db, migrations: readonly string[]): Promise<Stored> {
 }
 
 /** Why the database does not answer is in the log of whoever needed it. */
-async function withinLimit<T>(work: Promise<T>): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), LOOK_LIMIT_MS);
-  });
-  try {
-    return await Promise.race([work.catch(() => undefined), limit]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+const withinLimit = <T>(work: Promise<T>): Promise<T | undefined> =>
+  Promise.race([work.catch(() => undefined), sleep(LOOK_LIMIT_MS, undefined, { ref: false })]);

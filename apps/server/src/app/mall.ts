@@ -55,7 +55,6 @@ export async function openMall(
   const { seller, admin } = origins;
   const live = await openLive(shared, appUrl, { seller, admin });
   const failures = throttledLog(log, {
-    fields: {},
     failed: 'clock not read',
     over: 'clock is read again',
   });

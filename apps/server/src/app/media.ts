@@ -3,7 +3,7 @@ import { PICTURE_WIDTHS } from '@entrepot/contract/uploads/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { decodable } from './http/faults.ts';
 import type { Shared } from './http/origin.ts';
-import { securityHeaders } from './http/security.ts';
+import { addSecurityHeaders } from './http/security.ts';
 import { createServer } from './http/server.ts';
 
 const NAME = new RegExp(`^[a-z0-9]{2}/[a-z0-9]{8,64}-(?:${PICTURE_WIDTHS.join('|')})\\.webp$`);
@@ -31,9 +31,7 @@ const noPicture = (_: FastifyRequest, reply: FastifyReply) =>
 export function createMediaOrigin(shared: Shared): FastifyInstance {
   const app = createServer(shared, { rewriteUrl: (request) => decodable(request.url ?? '/') });
   app.setNotFoundHandler(noPicture);
-  app.addHook('onSend', async (request, reply) =>
-    securityHeaders('media', request, reply, shared.config),
-  );
+  addSecurityHeaders(app, 'media', shared.config);
   serveMedia(app, shared);
   return app;
 }

@@ -46,7 +46,6 @@ export async function hearNews({ url, log, hear, missed }: Hearing) {
   let again: NodeJS.Timeout | undefined;
   let closed = false;
   const failures = throttledLog(log, {
-    fields: {},
     failed: 'live news not heard',
     over: 'live news are heard again',
   });

@@ -10,9 +10,9 @@ export type ThrottledLog = {
 
 const TELL_EVERY_MS = 60_000;
 
-type Words = { fields: object; failed: string; over: string };
+type Words = { fields?: object; failed: string; over: string };
 
-export function throttledLog(log: Log, { fields, failed, over }: Words): ThrottledLog {
+export function throttledLog(log: Log, { fields = {}, failed, over }: Words): ThrottledLog {
   let toldAt = -Infinity;
   /** Since the last line. */
   let failures = 0;

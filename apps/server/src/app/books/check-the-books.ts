@@ -2,7 +2,7 @@
 // night, when an operator asks for it, and again and again while something is wrong.
 import type { Sweep } from '../run-jobs.ts';
 import { proveAll, proveNew } from './prove.ts';
-import { answered, askedAt, beginOf, lastCheck } from './record.ts';
+import { answered, askedAt, beginOf, lastProof } from './record.ts';
 
 export const checkTheBooks: Sweep = {
   name: 'platform.check-the-books',
@@ -12,7 +12,7 @@ export const checkTheBooks: Sweep = {
     const { db, now, log } = ctx;
     const asked = await askedAt(db);
     const begin = await beginOf(db);
-    const isWhole = !begin || asked || wholeIsDue(now, (await lastCheck(db))?.wholeAt ?? null);
+    const isWhole = !begin || asked || wholeIsDue(now, (await lastProof(db))?.wholeAt ?? null);
     const checks = isWhole ? await proveAll(ctx, enough) : await proveNew(ctx, begin);
     for (const check of (checks ?? []).filter(({ violations }) => violations > 0)) {
       log.error(check, 'the books do not add up');

@@ -16,7 +16,7 @@ import { type Db, raw, sql } from '../../platform/db.ts';
 import { type Snapshot, snapshotOf } from '../../platform/since.ts';
 import { invariants } from '../invariants.ts';
 import { daysAfter, instantsOf, instantsWithin } from './days.ts';
-import { type Begin, type Check, isSound, lastRun, note } from './record.ts';
+import { type Begin, type Check, isSound, lastProof, note } from './record.ts';
 import { idsWithin, inSlices, type Slice, type Sliced, within } from './slices.ts';
 
 type Proving = Pick<Ctx, 'db' | 'now'>;
@@ -42,7 +42,7 @@ export async function proveAll(
   { db, now }: Proving,
   enough: () => boolean = () => false,
 ): Promise<Check[] | undefined> {
-  const last = await lastRun(db);
+  const last = (await lastProof(db))?.run ?? 0;
   const run = last + 1;
   await ordersProof.forgetSums(db, last);
   const since = await snapshotOf(db);

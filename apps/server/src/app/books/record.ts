@@ -11,22 +11,14 @@ export type Begin = { since: Snapshot; run: number; movements: number };
 export const isSound = (checks: readonly Check[]): boolean =>
   checks.every(({ violations }) => violations === 0);
 
-/** When the books were last checked, and the codes of the invariants that did not hold. */
-export function lastCheck(
-  db: Db,
-): Promise<{ at: Date; violated: string[]; wholeAt: Date | null } | undefined> {
-  return db.one(sql`select at, violated, whole_at from platform.books_check`);
-}
+/** What the last proof found, with the codes of what did not hold; `run` names the sums that it left. */
+export type LastProof = BooksProof & { violated: string[]; run: number };
 
-/** What the last proof found, rule by rule; undefined before the first. */
-export function lastProof(db: Db): Promise<BooksProof | undefined> {
+/** Undefined before the first. */
+export function lastProof(db: Db): Promise<LastProof | undefined> {
   return db.one(sql`
-    select checks, movements, at, whole, whole_at from platform.books_check where checks is not null`);
-}
-
-/** Which sums the last proof left; 0 before the first. */
-export async function lastRun(db: Db): Promise<number> {
-  return (await db.find<number>(sql`select run from platform.books_check`)) ?? 0;
+    select checks, violated, movements, at, whole, whole_at, run from platform.books_check
+    where checks is not null`);
 }
 
 /** Undefined when everything must be proved: nothing was yet, or what was is wrong. */

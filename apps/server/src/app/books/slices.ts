@@ -1,6 +1,6 @@
 // Everything, a slice at a time: each about as large as can be looked at within half a second.
-import { type Among } from '../../ledger/index.ts';
-import { every, raw, type Sql, sql } from '../../platform/db.ts';
+import type { Among } from '../../ledger/index.ts';
+import { every, raw, sql } from '../../platform/db.ts';
 
 /** The first slice. Fewer than these do not make a statement shorter. */
 const LEAST = 1_000;
@@ -55,14 +55,7 @@ export const idsWithin =
 export const within =
   ({ after, to }: Slice): Among =>
   (column) =>
-    bounded(raw(column), { above: after, upTo: to });
-
-function bounded(
-  column: Sql,
-  { above, upTo }: { above: string | undefined; upTo: string | undefined },
-) {
-  return every(
-    above !== undefined && sql`${column} > ${above}`,
-    upTo !== undefined && sql`${column} <= ${upTo}`,
-  );
-}
+    every(
+      after !== undefined && sql`${raw(column)} > ${after}`,
+      to !== undefined && sql`${raw(column)} <= ${to}`,
+    );

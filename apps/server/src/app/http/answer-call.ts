@@ -6,6 +6,7 @@ import type { Actor, Ctx } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Body } from './body.ts';
 import { deviceOf } from './device-cookie.ts';
+import { systemContext } from './in-process.ts';
 import { networkOf } from './network.ts';
 import type { Shared } from './origin.ts';
 import type { Entry } from './registry.ts';
@@ -62,25 +63,14 @@ function understood({ entry, raw }: Call): string | undefined {
 async function run(call: Call, { brand }: Site): Promise<string> {
   const { audience, entry, shared, request, language, actor } = call;
   const { operation } = entry;
-  const now = shared.clock.now();
-  const network = networkOf(request.ip);
   const ctx: Ctx = {
+    ...(await systemContext(shared, { audience, language, brand })),
     actor,
-    audience,
-    brand,
-    language,
-    db: shared.db,
-    autocommit: shared.autocommit,
-    now,
-    log: shared.log,
     requestId: call.requestId,
-    network,
+    network: networkOf(request.ip),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     device: deviceOf(request, call.reply, { url: shared.config.urls[audience] }),
     existingClient: entry.legacy,
-    config: shared.config,
-    files: shared.files,
-    ports: shared.ports,
     ...(call.file ? { file: call.file } : {}),
   };
   const key = request.headers['idempotency-key'];

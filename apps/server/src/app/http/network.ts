@@ -10,32 +10,25 @@ export function networkOf(ip: string): string {
     return plain;
   }
   const groups = groupsOf(plain);
-  return groups.slice(0, 6).join() === MAPPED
+  return groups.slice(0, 6).join(':') === MAPPED
     ? groups.slice(6).flatMap(bytesOf).join('.')
-    : groups
-        .slice(0, 4)
-        .map((group) => group.toString(16))
-        .join(':');
+    : groups.slice(0, 4).join(':');
 }
 
 /** What comes before an IPv4 address on an IPv6 socket. */
-const MAPPED = [0, 0, 0, 0, 0, 0xffff].join();
+const MAPPED = '0:0:0:0:0:ffff';
 
-const GROUPS = 8;
-
-function groupsOf(ip: string): number[] {
-  const [head = '', tail] = ip.replace(/\d+\.\d+\.\d+\.\d+$/, inHex).split('::');
-  const [first, last] = [numbersIn(head), numbersIn(tail ?? '')];
-  return [...first, ...Array<number>(GROUPS - first.length - last.length).fill(0), ...last];
+/** A URL has one way to write an address: in hexadecimal throughout, and without its longest run of zeros. */
+function groupsOf(ip: string): string[] {
+  const { hostname } = new URL(`http://[${ip}]`);
+  const [head = [], tail = []] = hostname
+    .slice(1, -1)
+    .split('::')
+    .map((part) => part.split(':').filter(Boolean));
+  return [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail];
 }
 
-const numbersIn = (text: string) =>
-  text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16));
-
-const bytesOf = (group: number) => [group >> 8, group & 0xff];
-
-/** `192.0.2.1` → `c000:0201`. */
-function inHex(v4: string): string {
-  const hex = v4.split('.').map((byte) => Number(byte).toString(16).padStart(2, '0'));
-  return `${hex.slice(0, 2).join('')}:${hex.slice(2).join('')}`;
+function bytesOf(group: string): number[] {
+  const number = Number.parseInt(group, 16);
+  return [number >> 8, number & 0xff];
 }

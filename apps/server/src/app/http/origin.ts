@@ -21,7 +21,7 @@ import { languageAsked, languageBeforehand } from './language.ts';
 import { networkOf } from './network.ts';
 import { addressOf, type Registry } from './registry.ts';
 import { assertDeclared, inWords, refusalAnswer } from './run-operation.ts';
-import { securityHeaders } from './security.ts';
+import { addSecurityHeaders } from './security.ts';
 import { createServer } from './server.ts';
 
 /** What every origin of one server process shares. */
@@ -53,9 +53,7 @@ export function createOrigin(
   // Old clients send `//` and `%21`; the router sees one form.
   const app = createServer(shared, { rewriteUrl: (request) => normalised(request.url ?? '/') });
   void app.register(multipart);
-  app.addHook('onSend', async (request, reply) =>
-    securityHeaders(audience, request, reply, shared.config),
-  );
+  addSecurityHeaders(app, audience, shared.config);
   app.setErrorHandler((error, request, reply) => answerError(shared, error, request, reply));
   app.route({
     // Else HEAD would run what GET runs.

@@ -1,5 +1,5 @@
 import type { Audience } from '@entrepot/contract/operation';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../platform/config.ts';
 
 /** What the mall uses none of: whatever got into a page could not ask for it either. */
@@ -23,29 +23,27 @@ const UNUSED = [
   'usb',
   'xr-spatial-tracking',
 ];
-const PERMISSIONS = UNUSED.map((name) => `${name}=()`).join(', ');
 
 /** Headers on every answer; pages add their Content-Security-Policy in app/pages. */
-export async function securityHeaders(
+export function addSecurityHeaders(
+  app: FastifyInstance,
   audience: Audience | 'media',
-  request: FastifyRequest,
-  reply: FastifyReply,
-  config: Config,
-): Promise<void> {
-  reply.header('x-content-type-options', 'nosniff');
-  reply.header('referrer-policy', 'no-referrer');
-  reply.header('x-frame-options', 'DENY');
-  reply.header('cross-origin-opener-policy', 'same-origin');
-  reply.header('permissions-policy', PERMISSIONS);
-  if (audience === 'media') {
-    reply.header('cross-origin-resource-policy', 'cross-origin');
-  }
-  if (request.url.startsWith('/api/')) {
-    reply.header('x-robots-tag', 'noindex');
-  }
-  if (config.urls.storefront.startsWith('https:')) {
-    reply.header('strict-transport-security', 'max-age=31536000');
-  }
+  { urls }: Config,
+): void {
+  const headers = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': UNUSED.map((name) => `${name}=()`).join(', '),
+    ...(audience === 'media' && { 'cross-origin-resource-policy': 'cross-origin' }),
+    ...(urls.storefront.startsWith('https:') && {
+      'strict-transport-security': 'max-age=31536000',
+    }),
+  };
+  app.addHook('onSend', async ({ url }, reply) => {
+    reply.headers(url.startsWith('/api/') ? { ...headers, 'x-robots-tag': 'noindex' } : headers);
+  });
 }
 
 /**
