@@ -31,13 +31,24 @@ export function createApi<A>() {
       input: InputOf<A, N>,
       how?: How<OutputOf<A, N>, Data, readonly [N, InputOf<A, N>]>,
     ) => useQuery({ ...read(useCall(), name, input), ...how }),
-    /** One write of a form or button. */
-    useWrite: <N extends OperationName<A>>(name: N, options?: WriteOptions) => {
+    /** One write of a form or button; `onDone` is what follows when it was taken. */
+    useWrite: <N extends OperationName<A>>(
+      name: N,
+      options?: WriteOptions & { onDone?: (answer: OutputOf<A, N>) => unknown },
+    ) => {
       const call = useCall();
-      return useSending(
+      const write = useSending(
         (input: InputOf<A, N>, key): Promise<OutputOf<A, N>> => call(name, input, { key }),
         options,
       );
+      const send = async (input: InputOf<A, N>) => {
+        const answer = await write.send(input);
+        if (answer !== undefined) {
+          await options?.onDone?.(answer);
+        }
+        return answer;
+      };
+      return { ...write, send };
     },
   };
 }

@@ -14,8 +14,10 @@ type Api = Answers<StorefrontApi>;
 
 const DONE = { id: anId('a1') } as never;
 
+type Options = WriteOptions & { onDone?: (answer: unknown) => unknown };
+
 /** A form that says what it sends, what came of it, and why not. */
-function Form({ said, options }: { said: readonly string[]; options?: WriteOptions }) {
+function Form({ said, options }: { said: readonly string[]; options?: Options }) {
   const write = useWrite('notifications.subscribe', options);
   return (
     <>
@@ -35,7 +37,7 @@ function Form({ said, options }: { said: readonly string[]; options?: WriteOptio
 
 type Answer = NonNullable<Api['notifications.subscribe']>;
 
-function open(answer: Answer, options?: WriteOptions) {
+function open(answer: Answer, options?: Options) {
   const server = playServer<StorefrontApi>({ 'notifications.subscribe': answer });
   const view = renderAsking(<Form said={['one', 'two']} options={options} />, {
     server,
@@ -105,6 +107,19 @@ it('what was refused or done is over: the same again is meant anew', async () =>
   await press('one');
   await press('one');
   expect(new Set(keys()).size).toBe(3);
+});
+
+it('what follows comes after what was taken, and not after a refusal', async () => {
+  const seen: unknown[] = [];
+  const answers = [() => refuse('TOO_MANY_REQUESTS', 'Wait.'), () => DONE];
+  const { press } = open(() => answers.shift()?.() as never, {
+    onDone: (answer) => seen.push(answer),
+  });
+  await press('one');
+  await screen.findByRole('alert');
+  expect(seen).toEqual([]);
+  await press('one');
+  await waitFor(() => expect(seen).toEqual([DONE]));
 });
 
 it('told as news where nothing on the page could show it, else not', async () => {

@@ -5,8 +5,6 @@ import { newPasswordRules, passwordStrength, STRENGTHS } from '../../kit/form/ch
 import { useText } from '../../kit/text.ts';
 import styles from './new-password.module.css';
 
-type NewPasswordValue = { password: string; again: string };
-
 /** The lengths that the brand demands of passwords. */
 const useLengths = () => ({ min: useSetting('password_min'), max: useSetting('password_max') });
 
@@ -17,8 +15,10 @@ type Props = {
   label: string;
   againLabel: string;
   form: {
-    values: NewPasswordValue;
-    input: (name: 'password' | 'again') => Pick<TextInputProps, 'value' | 'onChange' | 'error'>;
+    values: { password: string };
+    input: (
+      name: 'password' | 'confirmation',
+    ) => Pick<TextInputProps, 'value' | 'onChange' | 'error'>;
   };
 };
 
@@ -42,7 +42,7 @@ export function NewPassword({ label, againLabel, form }: Props) {
         label={againLabel}
         autoComplete="new-password"
         required
-        {...form.input('again')}
+        {...form.input('confirmation')}
         name="new-password-again"
       />
     </>

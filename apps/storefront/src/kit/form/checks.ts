@@ -46,17 +46,17 @@ export const newPasswordRules = (lengths: Lengths) => ({
       return fault && ([fault, lengths] as const);
     },
   },
-  again: {
-    problem: (again: string, { password }: { password: string }) => repeatFault(password, again),
+  confirmation: {
+    problem: (text: string, { password }: { password: string }) => repeatFault(password, text),
   },
 });
 
 /** Rules of a new fund password and its repetition. */
 export const NEW_FUND_PASSWORD = {
   fundPassword: { problem: fundPasswordFault },
-  again: {
-    problem: (again: string, { fundPassword }: { fundPassword: string }) =>
-      repeatFault(fundPassword, again),
+  confirmation: {
+    problem: (text: string, { fundPassword }: { fundPassword: string }) =>
+      repeatFault(fundPassword, text),
   },
 };
 

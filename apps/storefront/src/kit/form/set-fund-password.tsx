@@ -8,36 +8,38 @@ import { NEW_FUND_PASSWORD } from './checks.ts';
 import { FundPasswordField } from './fund-password-field.tsx';
 import styles from './fund-password.module.css';
 
-const EMPTY = { fundPassword: '', again: '' };
+const EMPTY = { fundPassword: '', confirmation: '' };
 const PLACES = {
   PASSWORD_TOO_COMMON: 'fundPassword',
-  PASSWORD_MISMATCH: 'again',
-  confirmation: 'again',
+  PASSWORD_MISMATCH: 'confirmation',
 } as const;
 
 export function SetFundPassword({ onDone }: { onDone: (fundPassword: string) => void }) {
-  const write = useWrite('accounts.setFundPassword');
-  const t = useText('accounts');
-  const form = useForm(EMPTY, { rules: NEW_FUND_PASSWORD, say: t, write, places: PLACES });
-  const save = async () => {
-    const { fundPassword, again } = form.values;
-    if (await write.send({ fundPassword, confirmation: again })) {
+  const write = useWrite('accounts.setFundPassword', {
+    onDone: () => {
       const me = session.user();
       if (me) {
         session.updateUser({ ...me, fundPasswordSet: true });
       }
-      onDone(fundPassword);
-    }
-  };
+      onDone(form.values.fundPassword);
+    },
+  });
+  const t = useText('accounts');
+  const form = useForm(EMPTY, { rules: NEW_FUND_PASSWORD, say: t, write, places: PLACES });
   return (
-    <CheckedForm form={form} onSend={save} submit={t('fundPassword.set')} className={styles.form}>
+    <CheckedForm
+      form={form}
+      onSend={() => write.send(form.values)}
+      submit={t('fundPassword.set')}
+      className={styles.form}
+    >
       <p className={styles.hint}>{t('fundPassword.hint')}</p>
       <FundPasswordField
         label={t('fundPassword.choose')}
         autoFocus
         {...form.field('fundPassword')}
       />
-      <FundPasswordField label={t('fundPassword.again')} {...form.field('again')} />
+      <FundPasswordField label={t('fundPassword.again')} {...form.field('confirmation')} />
     </CheckedForm>
   );
 }

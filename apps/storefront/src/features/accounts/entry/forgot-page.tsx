@@ -1,23 +1,159 @@
+/** A new login password by a code that is sent: e-mail or phone first, then the code with the password. */
+import type { ContactKind } from '@entrepot/contract/accounts/types';
+import { CheckedForm } from '@entrepot/client/form/checked-form.tsx';
+import { useFields, useForm } from '@entrepot/client/form/use-form.ts';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
+import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
-import { useNavigate } from '@entrepot/client/router/use-router.ts';
-import { ForgotForm } from './forgot-form.tsx';
-import { useText } from '../../../kit/text.ts';
 import { AppLink } from '@entrepot/client/router/link.tsx';
+import { useNavigate } from '@entrepot/client/router/use-router.ts';
+import { useState, type ReactNode } from 'react';
+import { codeFault } from '../../../kit/form/checks.ts';
+import { useWrite } from '../../../kit/api.ts';
 import { paths } from '../../../kit/paths.ts';
+import {
+  addressOf,
+  CONTACT_RULES,
+  NO_CONTACT,
+  type ContactAddress,
+  type TypedContact,
+} from '../contact-rules.ts';
+import { CodeField } from '../code-field.tsx';
+import { NewPassword, useNewPasswordRules } from '../new-password.tsx';
 import { AuthSheet } from './auth-sheet.tsx';
+import { PhoneInput } from '../phone-input.tsx';
+import { useText } from '../../../kit/text.ts';
+import { useResetCode } from '../use-mailing.ts';
+import styles from '../form.module.css';
 
 export function ForgotPage() {
+  const t = useText('accounts');
+  const login = (words: ReactNode) => <AppLink href={paths.login()}>{words}</AppLink>;
+  return (
+    <AuthSheet title={t('forgot.title')} other={t.rich('forgot.other', { link: login })}>
+      <ForgotForm />
+    </AuthSheet>
+  );
+}
+
+const NOBODY: TypedContact = { by: 'email', ...NO_CONTACT };
+
+function ForgotForm() {
+  const [sent, setSent] = useState(false);
+  const { form, to, code } = useWhose();
+  const t = useText('accounts');
+  const { by } = form.values;
+  if (sent) {
+    return <ResetForm to={to} onAgain={() => setSent(false)} />;
+  }
+  return (
+    <CheckedForm
+      form={form}
+      onSend={async () => setSent(Boolean(await code.send()))}
+      submit={t(by === 'email' ? 'forgot.send' : 'forgot.sendText')}
+      size="l"
+      wide
+    >
+      <Tabs<ContactKind>
+        label={t('forgot.by')}
+        items={[
+          { id: 'email', label: t('register.email') },
+          { id: 'phone', label: t('register.phone') },
+        ]}
+        value={by}
+        onChange={(each) => form.set({ by: each })}
+      />
+      {by === 'email' ? (
+        <TextInput
+          label={t('register.email')}
+          hint={t('forgot.hint')}
+          type="email"
+          autoComplete="email"
+          maxLength={64}
+          autoFocus
+          required
+          size="l"
+          {...form.input('email')}
+          onChange={(event) => form.set({ email: event.target.value.trim() })}
+        />
+      ) : (
+        <>
+          <PhoneInput {...form.field('phone')} />
+          <p className={styles.hint}>{t('forgot.phoneHint')}</p>
+        </>
+      )}
+    </CheckedForm>
+  );
+}
+
+function useWhose() {
+  const [whose, setWhose] = useState(NOBODY);
+  const to = addressOf(whose);
+  const code = useResetCode(to);
+  const t = useText('accounts');
+  const set = (change: Partial<TypedContact>) => setWhose((before) => ({ ...before, ...change }));
+  const held = { values: whose, typed: whose, set };
+  const form = useFields(held, { rules: CONTACT_RULES, say: t, write: code });
+  return { form, to, code };
+}
+
+const EMPTY = { code: '', password: '', confirmation: '' };
+const PLACES = {
+  CODE_WRONG: 'code',
+  PASSWORD_TOO_COMMON: 'password',
+  PASSWORD_MISMATCH: 'confirmation',
+} as const;
+
+function ResetForm({ to, onAgain }: { to: ContactAddress; onAgain: () => void }) {
   const navigate = useNavigate();
   const toast = useToast();
   const t = useText('accounts');
-  const done = () => {
-    toast({ tone: 'positive', title: t('forgot.done') });
-    void navigate({ href: paths.login() });
-  };
-  const login = (words: React.ReactNode) => <AppLink href={paths.login()}>{words}</AppLink>;
+  const reset = useWrite('accounts.resetPassword', {
+    onDone: () => {
+      toast({ tone: 'positive', title: t('forgot.done') });
+      void navigate({ href: paths.login() });
+    },
+  });
+  const mail = useResetCode(to);
+  const name = 'email' in to ? to.email : `+${to.phone}`;
+  const password = useNewPasswordRules();
+  const form = useForm(EMPTY, {
+    rules: { code: { problem: codeFault }, ...password },
+    say: t,
+    write: reset,
+    places: PLACES,
+  });
   return (
-    <AuthSheet title={t('forgot.title')} other={t.rich('forgot.other', { link: login })}>
-      <ForgotForm onDone={done} />
-    </AuthSheet>
+    <CheckedForm
+      form={form}
+      onSend={() => reset.send({ ...to, ...form.values })}
+      submit={t('forgot.submit')}
+      size="l"
+      wide
+      after={
+        <Button variant="quiet" wide onClick={onAgain}>
+          {t('forgot.again')}
+        </Button>
+      }
+    >
+      <p role="status">
+        {t.rich('email' in to ? 'forgot.sent' : 'forgot.sentText', {
+          email: name,
+          b: (words) => <bdi className="ltr">{words}</bdi>,
+        })}
+      </p>
+      <input type="hidden" name="username" autoComplete="username" value={name} readOnly />
+      <CodeField
+        mail={mail}
+        to={name}
+        label={t('forgot.code')}
+        required
+        autoFocus
+        sent
+        {...form.field('code')}
+      />
+      <NewPassword label={t('forgot.password')} againLabel={t('register.again')} form={form} />
+    </CheckedForm>
   );
 }

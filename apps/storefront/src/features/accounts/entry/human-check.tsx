@@ -6,46 +6,38 @@ import type { Refused } from '@entrepot/client/use-write.ts';
 import { useText } from '../../../kit/text.ts';
 import styles from '../form.module.css';
 
-export type HumanProof = {
-  /** Whether the form asks for the slide at all. */
-  needed: boolean;
+type Slide = {
   /** Sent as `human`; undefined until somebody has slid. */
-  proof: string | undefined;
+  proof?: string;
   /** How hard a check the server wants: harder while somebody guesses at this account. */
   level: number;
   /** Stands for the slide check; another one starts anew. */
   round: number;
-  setProof: (proof: string) => void;
 };
+
+type HumanProof = ReturnType<typeof useHumanProof>;
 
 /** After these the proof was not looked at and is still good; after all others one slides again. */
 const UNSPENT = new Set(['OFFLINE', 'INTERNAL', 'INVALID_INPUT', 'TOO_MANY_REQUESTS']);
 
 /** `atOnce`: the form asks from the start; otherwise from when the server does. */
-export function useHumanProof(refused: Refused | undefined, atOnce: boolean): HumanProof {
-  const [state, setState] = useState<{ proof?: string; round: number; level: number }>({
-    round: 1,
-    level: 0,
-  });
+export function useHumanProof(refused: Refused | undefined, atOnce: boolean) {
+  const [slide, setSlide] = useState<Slide>({ round: 1, level: 0 });
+  // Whether the form asks for the slide at all.
   const [needed, setNeeded] = useState(atOnce);
   const [seen, setSeen] = useState(refused);
   if (seen !== refused) {
     setSeen(refused);
     if (refused && !UNSPENT.has(refused.code)) {
       setNeeded(needed || refused.code.startsWith('VERIFICATION_'));
-      setState(({ round, level }) => ({
+      setSlide(({ round, level }) => ({
         round: round + 1,
         level: Number(refused.params['level'] ?? level),
       }));
     }
   }
-  return {
-    needed,
-    proof: state.proof,
-    level: state.level,
-    round: state.round,
-    setProof: (proof) => setState((before) => ({ ...before, proof })),
-  };
+  const setProof = (proof: string) => setSlide((before) => ({ ...before, proof }));
+  return { ...slide, needed, setProof };
 }
 
 /** Nothing is sent before one has slid where that is asked for. */

@@ -4,7 +4,11 @@ import { REGISTER_RULES, registration, type Registration } from './register-mode
 
 const form: Registration = {
   ...{ by: 'email', username: 'ada-1', email: 'ada@quay.example', code: '', invitation: ' ' },
-  ...{ phone: { areaCode: '47', number: '12345678' }, password: 'x7k-quay', again: 'x7k-quay' },
+  ...{
+    phone: { areaCode: '47', number: '12345678' },
+    password: 'x7k-quay',
+    confirmation: 'x7k-quay',
+  },
   agreed: true,
 };
 const faultsOf = (typed: Registration) => problemsOf(REGISTER_RULES, typed);

@@ -14,7 +14,7 @@ export type Registration = {
   code: string;
   phone: PhoneValue;
   password: string;
-  again: string;
+  confirmation: string;
   invitation: string;
   agreed: boolean;
 };

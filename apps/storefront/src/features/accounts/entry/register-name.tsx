@@ -1,7 +1,7 @@
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { CodeField } from '../code-field.tsx';
 import { PhoneInput } from '../phone-input.tsx';
-import type { RegisterState } from './register-form.tsx';
+import type { RegisterState } from './register-page.tsx';
 import { useText } from '../../../kit/text.ts';
 import { useMailing } from '../use-mailing.ts';
 import styles from '../form.module.css';

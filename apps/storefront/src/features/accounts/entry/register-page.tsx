@@ -1,27 +1,158 @@
+import { NO_CONTACT } from '../contact-rules.ts';
+import { CheckedForm } from '@entrepot/client/form/checked-form.tsx';
+import { useForm } from '@entrepot/client/form/use-form.ts';
+import { Checkbox } from '@entrepot/ui/primitives/choice.tsx';
+import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
+import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
-import { RegisterForm } from './register-form.tsx';
-import { useText } from '../../../kit/text.ts';
 import { AppLink } from '@entrepot/client/router/link.tsx';
+import type { ReactNode } from 'react';
 import { paths } from '../../../kit/paths.ts';
 import { invitation, session } from '../../../kit/session.ts';
+import { useBrand } from '../../../kit/brand.ts';
+import { useWrite } from '../../../kit/api.ts';
 import { AuthSheet } from './auth-sheet.tsx';
-import { useGoOn, useLoginReason } from './use-entered.ts';
+import { HumanCheck, humanFault, useHumanProof } from './human-check.tsx';
+import { NewPassword, useNewPasswordRules } from '../new-password.tsx';
+import { REGISTER_RULES, registration, type By, type Registration } from './register-model.ts';
+import { RegisterName } from './register-name.tsx';
+import { useText } from '../../../kit/text.ts';
+import { useEntered } from './use-entered.ts';
+import styles from '../form.module.css';
+
+const EMPTY: Registration = {
+  by: 'username',
+  username: '',
+  ...NO_CONTACT,
+  code: '',
+  password: '',
+  confirmation: '',
+  invitation: '',
+  agreed: false,
+};
+
+const PLACES = {
+  USERNAME_TAKEN: 'username',
+  EMAIL_TAKEN: 'email',
+  PHONE_TAKEN: 'phone',
+  CODE_WRONG: 'code',
+  PASSWORD_TOO_COMMON: 'password',
+  INVITATION_UNKNOWN: 'invitation',
+} as const;
 
 export function RegisterPage() {
-  const { returnTo } = useLoginReason();
-  useGoOn();
-  const toast = useToast();
+  const { returnTo } = useEntered();
   const t = useText('accounts');
-  const login = (words: React.ReactNode) => <AppLink href={paths.login(returnTo)}>{words}</AppLink>;
+  const login = (words: ReactNode) => <AppLink href={paths.login(returnTo)}>{words}</AppLink>;
   return (
     <AuthSheet title={t('register.title')} other={t.rich('register.other', { link: login })}>
-      <RegisterForm
-        onDone={({ token, me }) => {
-          invitation.set(null);
-          session.logIn(token, me);
-          toast({ tone: 'positive', title: t('register.welcome', { name: me.username }) });
+      <RegisterForm />
+    </AuthSheet>
+  );
+}
+
+function RegisterForm() {
+  const { form, write, human } = useRegistering();
+  const t = useText('accounts');
+  return (
+    <CheckedForm
+      form={form}
+      onSend={() => write.send(registration(form.values, human.proof))}
+      submit={t('register.submit')}
+      size="l"
+      wide
+    >
+      <Tabs<By>
+        label={t('register.by')}
+        items={[
+          { id: 'username', label: t('register.username') },
+          { id: 'email', label: t('register.email') },
+          { id: 'phone', label: t('register.phone') },
+        ]}
+        value={form.values.by}
+        onChange={(by) => {
+          write.forget();
+          form.set({ by });
         }}
       />
-    </AuthSheet>
+      <RegisterName form={form} />
+      <NewPassword label={t('login.password')} againLabel={t('register.again')} form={form} />
+      <TextInput
+        label={t('register.invitation')}
+        hint={t('register.invitationHint')}
+        autoComplete="off"
+        code
+        maxLength={16}
+        {...form.input('invitation')}
+      />
+      <HumanCheck human={human} error={form.say('human')} />
+      <Consent {...form.field('agreed')} />
+    </CheckedForm>
+  );
+}
+
+export type RegisterState = ReturnType<typeof useRegistering>['form'];
+
+function useRegistering() {
+  const toast = useToast();
+  const t = useText('accounts');
+  const write = useWrite('accounts.register', {
+    onDone: ({ token, me }) => {
+      invitation.set(null);
+      session.logIn(token, me);
+      toast({ tone: 'positive', title: t('register.welcome', { name: me.username }) });
+    },
+  });
+  const human = useHumanProof(write.refused, useBrand().settings.human_check !== 'never');
+  const password = useNewPasswordRules();
+  const form = useForm(() => ({ ...EMPTY, invitation: invitation.get() ?? '' }), {
+    rules: { ...REGISTER_RULES, ...password },
+    say: t,
+    also: () => humanFault(human),
+    write,
+    places: PLACES,
+  });
+  return { form, write, human };
+}
+
+type ConsentProps = {
+  value: boolean;
+  error: string | undefined;
+  onChange: (agreed: boolean) => void;
+};
+
+function Consent({ value, error, onChange }: ConsentProps) {
+  const t = useText('accounts');
+  return (
+    <div className={styles.check}>
+      <Checkbox
+        label={
+          <span>
+            {t.rich('register.agree', {
+              rules: (words) => <PolicyLink page="buyer-rules">{words}</PolicyLink>,
+              privacy: (words) => <PolicyLink page="privacy">{words}</PolicyLink>,
+            })}
+          </span>
+        }
+        checked={value}
+        required
+        aria-invalid={error ? true : undefined}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {error && (
+        <p role="alert" className={styles.fault}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** In a tab of its own: a half-filled form is not lost. */
+function PolicyLink({ page, children }: { page: string; children: ReactNode }) {
+  return (
+    <a href={paths.information(page)} target="_blank" rel="noreferrer" className={styles.link}>
+      {children}
+    </a>
   );
 }

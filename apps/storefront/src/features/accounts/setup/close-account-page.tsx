@@ -1,32 +1,31 @@
 import { compare, ZERO } from '@entrepot/contract/money';
+import { CheckedForm } from '@entrepot/client/form/checked-form.tsx';
+import { rulesFor } from '@entrepot/client/form/fields.ts';
+import { useForm } from '@entrepot/client/form/use-form.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Status } from '@entrepot/ui/primitives/badge.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
+import { TextArea, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import type { ReactNode } from 'react';
 import { useNavigate } from '@entrepot/client/router/use-router.ts';
-import { CloseForm } from './close-form.tsx';
 import { useText } from '../../../kit/text.ts';
-import { useAsk } from '../../../kit/api.ts';
+import { digitsFault, missing } from '../../../kit/form/checks.ts';
+import { FundPasswordField } from '../../../kit/form/fund-password-field.tsx';
+import { useAsk, useWrite } from '../../../kit/api.ts';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { Box } from '../../../kit/frame/box.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { session, useUser } from '../../../kit/session.ts';
 import { SetupFrame } from './setup-frame.tsx';
+import forms from '../form.module.css';
 import styles from './close-account.module.css';
 
 export function CloseAccountPage() {
   const user = useUser();
   const blocks = useBlocks();
-  const navigate = useNavigate();
-  const toast = useToast();
   const t = useText('accounts');
-  const done = () => {
-    toast({ tone: 'positive', title: t('close.done') });
-    session.end();
-    void navigate({ href: paths.home(), replace: true });
-  };
   return (
     <SetupFrame title={t('close.title')}>
       <Box title={t('close.before')} flush>
@@ -52,11 +51,7 @@ export function CloseAccountPage() {
       </Box>
       {user && (
         <Box>
-          <CloseForm
-            username={user.username}
-            blocked={blocks.some(({ ok }) => !ok)}
-            onDone={done}
-          />
+          <CloseForm username={user.username} blocked={blocks.some(({ ok }) => !ok)} />
         </Box>
       )}
     </SetupFrame>
@@ -128,4 +123,58 @@ function useBlocks() {
       text: t(fundPasswordSet ? 'close.fundPasswordOk' : 'close.fundPasswordOpen'),
     },
   ];
+}
+
+const EMPTY = { account: '', reason: '', fundPassword: '' };
+
+const closingRules = (username: string) =>
+  rulesFor<typeof EMPTY>()({
+    account: {
+      problem: (name) =>
+        name.trim().toLowerCase() === username.toLowerCase() ? undefined : 'fault.account',
+    },
+    reason: { problem: missing },
+    fundPassword: { problem: digitsFault },
+  });
+const PLACES = { ACCOUNT_NOT_FOUND: 'account', FUND_PASSWORD_WRONG: 'fundPassword' } as const;
+
+/** The account's name typed again, why, and the fund password. `blocked`: something still stands in the way. */
+function CloseForm({ username, blocked }: { username: string; blocked: boolean }) {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const t = useText('accounts');
+  const write = useWrite('accounts.closeAccount', {
+    onDone: () => {
+      toast({ tone: 'positive', title: t('close.done') });
+      session.end();
+      void navigate({ href: paths.home(), replace: true });
+    },
+  });
+  const form = useForm(EMPTY, { rules: closingRules(username), say: t, write, places: PLACES });
+  return (
+    <CheckedForm
+      form={form}
+      onSend={() => write.send(form.values)}
+      submit={t('close.submit')}
+      variant="danger"
+      disabled={blocked}
+      className={forms.form}
+    >
+      <TextInput
+        label={t('close.account', { name: username })}
+        autoComplete="off"
+        maxLength={64}
+        required
+        {...form.input('account')}
+      />
+      <TextArea
+        label={t('close.reason')}
+        hint={t('close.reasonHint')}
+        maxLength={500}
+        required
+        {...form.input('reason')}
+      />
+      <FundPasswordField label={t('close.fundPassword')} {...form.field('fundPassword')} />
+    </CheckedForm>
+  );
 }

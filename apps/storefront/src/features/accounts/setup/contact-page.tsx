@@ -1,14 +1,22 @@
 /** The page on which the e-mail or the phone of the account is added, proven or replaced. */
 import { useQueryClient } from '@tanstack/react-query';
-import type { Contact, ContactKind, Me } from '@entrepot/contract/accounts/types';
+import { CheckedForm } from '@entrepot/client/form/checked-form.tsx';
+import { problemsOf, rulesFor } from '@entrepot/client/form/fields.ts';
+import { useForm } from '@entrepot/client/form/use-form.ts';
+import type { Contact, ContactKind } from '@entrepot/contract/accounts/types';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { EmptyState, Loaded } from '@entrepot/ui/primitives/states.tsx';
-import { ContactForm } from './contact-form.tsx';
+import { PasswordInput, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
+import { codeFault, missing } from '../../../kit/form/checks.ts';
+import { addressOf, CONTACT_RULES, NO_CONTACT, type TypedContact } from '../contact-rules.ts';
+import { CodeField } from '../code-field.tsx';
+import { PhoneInput } from '../phone-input.tsx';
 import { useText } from '../../../kit/text.ts';
-import { useAsk } from '../../../kit/api.ts';
+import { useAsk, useWrite } from '../../../kit/api.ts';
 import { Box } from '../../../kit/frame/box.tsx';
 import { session, useUser } from '../../../kit/session.ts';
 import { SetupFrame, useChanged } from './setup-frame.tsx';
+import forms from '../form.module.css';
 import styles from './setup.module.css';
 
 export const EmailPage = () => <ContactPage kind="email" />;
@@ -29,7 +37,7 @@ function ContactPage({ kind }: { kind: ContactKind }) {
             ) : user ? (
               <>
                 <Lead kind={kind} contact={contact} />
-                <Form
+                <ContactForm
                   kind={kind}
                   first={contact && !contact.provenAt ? contact.address : undefined}
                   username={user.username}
@@ -62,16 +70,108 @@ function Lead({ kind, contact }: { kind: ContactKind; contact: Contact | null })
   );
 }
 
-type FormProps = { kind: ContactKind; first: string | undefined; username: string };
+type Draft = TypedContact & { code: string; password: string };
 
-function Form(props: FormProps) {
+const RULES = rulesFor<Draft>()({
+  ...CONTACT_RULES,
+  code: { problem: codeFault },
+  password: { problem: missing },
+});
+const PLACES = {
+  CODE_WRONG: 'code',
+  PASSWORD_WRONG: 'password',
+  EMAIL_TAKEN: 'email',
+  PHONE_TAKEN: 'phone',
+} as const;
+
+type Props = {
+  kind: ContactKind;
+  /** The address to begin with: one that is still to be proven. */
+  first: string | undefined;
+  /** For password managers: whose password is asked for. */
+  username: string;
+};
+
+/** The address, the code that is sent to it, the login password. */
+function ContactForm({ kind, first, username }: Props) {
   const queries = useQueryClient();
   const changed = useChanged();
   const t = useText('accounts');
-  const done = (me: Me) => {
-    session.updateUser(me);
-    void queries.invalidateQueries({ queryKey: ['accounts.getContacts'] });
-    changed(t(`contact.${props.kind}Done`));
-  };
-  return <ContactForm {...props} onDone={done} />;
+  const change = useWrite('accounts.changeContact', {
+    onDone: (me) => {
+      session.updateUser(me);
+      void queries.invalidateQueries({ queryKey: ['accounts.getContacts'] });
+      changed(t(`contact.${kind}Done`));
+    },
+  });
+  const form = useForm(() => written(kind, first), {
+    rules: RULES,
+    say: t,
+    write: change,
+    places: PLACES,
+  });
+  const { code, password } = form.values;
+  const send = () => change.send({ ...addressOf(form.values), code, password });
+  return (
+    <CheckedForm form={form} onSend={send} submit={t('contact.submit')} className={forms.form}>
+      {kind === 'email' ? (
+        <TextInput
+          label={t('register.email')}
+          type="email"
+          autoComplete="email"
+          maxLength={64}
+          required
+          {...form.input('email')}
+          onChange={({ target }) =>
+            form.set({ email: target.value.trim().toLowerCase(), code: '' })
+          }
+        />
+      ) : (
+        <PhoneInput {...form.field('phone')} onChange={(phone) => form.set({ phone, code: '' })} />
+      )}
+      <SentCode contact={form.values} {...form.field('code')} />
+      <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
+      <PasswordInput
+        label={t('setup.loginPassword')}
+        hint={t('contact.passwordHint')}
+        autoComplete="current-password"
+        required
+        {...form.input('password')}
+      />
+    </CheckedForm>
+  );
+}
+
+type CodeProps = {
+  contact: Draft;
+  value: string;
+  error: string | undefined;
+  onChange: (code: string) => void;
+};
+
+/** The code that proves the address; it can be asked for once there is one. */
+function SentCode({ contact, ...field }: CodeProps) {
+  const send = useWrite('accounts.sendContactCode');
+  const t = useText('accounts');
+  const to = addressOf(contact);
+  const isSound = problemsOf(RULES, contact)[contact.by] === undefined;
+  return (
+    <CodeField
+      mail={{ ...send, send: () => send.send(to) }}
+      to={isSound ? Object.values(to)[0] : undefined}
+      label={t('contact.code')}
+      hint={t(contact.by === 'email' ? 'contact.codeMailed' : 'contact.codeTexted')}
+      required
+      {...field}
+    />
+  );
+}
+
+function written(by: ContactKind, address = ''): Draft {
+  const empty = { ...NO_CONTACT, by, code: '', password: '' };
+  if (by === 'email') {
+    return { ...empty, email: address };
+  }
+  const [areaCode = '', number = ''] = address.split(' ');
+  return { ...empty, phone: { areaCode, number } };
 }
