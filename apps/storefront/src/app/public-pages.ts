@@ -2,7 +2,6 @@
 import { listSearch } from '../kit/goods/list-query.ts';
 import type { Page } from '../kit/page/page.ts';
 import { PAGES, type Search } from '../kit/paths.ts';
-import { HomePage } from './routes/home.tsx';
 import { loadList } from '../kit/goods/list-queries.ts';
 import { loadProduct } from '../features/catalogue/product/product-queries.ts';
 import {
@@ -14,7 +13,7 @@ import {
 import { loadReviews } from '../features/reviews/reviews-query.ts';
 import { loadShop, readShop } from '../features/shops/shop-queries.ts';
 import { loadInformation } from '../features/content/information-queries.ts';
-import { homeQuery } from '../features/home/home-query.ts';
+import { homeQuery, HomePage } from '../features/home/home-page.tsx';
 
 /** One value, which the mall itself says yes or no to. */
 const only =
@@ -51,7 +50,7 @@ export const publicPages: readonly (Page & Required<Pick<Page, 'reads'>>)[] = [
   {
     paths: [PAGES.discounts],
     component: () =>
-      import('../features/catalogue/discounts-page.tsx').then((file) => file.DiscountsPage),
+      import('../features/catalogue/goods-page.tsx').then((file) => file.DiscountsPage),
     reads: listSearch,
     texts: ['catalogue'],
     load: (context, search) => loadList(context, search, { discounted: true }),
@@ -66,7 +65,8 @@ export const publicPages: readonly (Page & Required<Pick<Page, 'reads'>>)[] = [
   },
   {
     paths: [PAGES.searchGoods, PAGES.searchResult],
-    component: () => import('./routes/search-goods.tsx').then((file) => file.SearchGoodsPage),
+    component: () =>
+      import('../features/search/search-goods-page.tsx').then((file) => file.SearchGoodsPage),
     reads: readFoundGoods,
     texts: ['catalogue', 'shops'],
     load: loadFoundGoods,
@@ -74,7 +74,8 @@ export const publicPages: readonly (Page & Required<Pick<Page, 'reads'>>)[] = [
   {
     // The second spelling is the one of existing links.
     paths: [PAGES.searchShops, '/seacthStore'],
-    component: () => import('./routes/search-shops.tsx').then((file) => file.SearchShopsPage),
+    component: () =>
+      import('../features/search/search-shops-page.tsx').then((file) => file.SearchShopsPage),
     reads: readFoundShops,
     texts: ['shops'],
     load: loadFoundShops,

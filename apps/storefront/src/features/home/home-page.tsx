@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { Home } from '@entrepot/contract/content/types';
-import type { ReactNode } from 'react';
-import { useCall } from '../../kit/api.ts';
+import { ask, useCall, type Call } from '../../kit/api.ts';
+import { GoodsCards } from '../../kit/goods/goods-sheet.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { usePageFacts } from '../../kit/page/page-facts.ts';
 import { PAGES, paths } from '../../kit/paths.ts';
@@ -9,16 +8,17 @@ import { Later } from '@entrepot/client/router/later.tsx';
 import { useBrand } from '../../kit/brand.ts';
 import { ForYou } from './for-you.tsx';
 import { Hero } from './hero.tsx';
-import { homeQuery } from './home-query.ts';
 import { HotDeals } from './hot-deals.tsx';
-import { HotSales } from './hot-sales.tsx';
 import { NewArrivals } from './new-arrivals.tsx';
 import { Promises } from './promises.tsx';
 import { Section } from '../../kit/frame/section.tsx';
+import { ShopSheet } from '../../kit/shops/shop-card.tsx';
 import { SideBanners } from './side-banners.tsx';
 import { useText } from '../../kit/text.ts';
 
-export function HomePage({ shops }: { shops: (rows: Home['shops']) => ReactNode }) {
+export const homeQuery = (call: Call) => ask(call, 'content.getHome', {});
+
+export function HomePage() {
   const { data: home } = useSuspenseQuery(homeQuery(useCall()));
   const brand = useBrand();
   const { origin } = usePageFacts();
@@ -40,11 +40,19 @@ export function HomePage({ shops }: { shops: (rows: Home['shops']) => ReactNode 
         <NewArrivals arrivals={home.newArrivals} days={home.newByDay} />
         {home.shops.length > 0 && (
           <Section title={t('shops.title')} note={t('shops.note')}>
-            {shops(home.shops)}
+            <ShopSheet shops={home.shops} />
           </Section>
         )}
         <ForYou listings={home.forYou} personal={home.forYouPersonal} />
-        <HotSales goods={home.hotSales} />
+        {home.hotSales.length > 0 && (
+          <Section
+            title={t('sales.title')}
+            note={t('sales.note')}
+            more={{ href: paths.goods({ sort: 'sold' }), label: t('sales.all') }}
+          >
+            <GoodsCards cards={home.hotSales.slice(0, 12)} />
+          </Section>
+        )}
       </Later>
     </div>
   );

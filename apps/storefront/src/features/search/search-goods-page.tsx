@@ -1,35 +1,32 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
-import { browserAt, GoodsBrowser } from '../../kit/goods/browser/goods-browser.tsx';
-import { readListQuery, SEARCH_SORTS } from '../../kit/goods/list-query.ts';
-import { useText } from '../../kit/text.ts';
-import { useCall } from '../../kit/api.ts';
 import { AppLink } from '@entrepot/client/router/link.tsx';
+import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { useCall, type Output } from '../../kit/api.ts';
 import { Section } from '../../kit/frame/section.tsx';
-import { PAGES, paths } from '../../kit/paths.ts';
-import { PageHeading } from '../../kit/page/page-heading.tsx';
-import { Hints } from './hints.tsx';
-import { Popular } from './popular.tsx';
-import { SearchTabs } from './search-tabs.tsx';
-import { SearchFrame, type ResultsProps, type ShopsSlot } from './search-frame.tsx';
-import { foundGoodsQuery, foundShopsQuery } from './search-queries.ts';
+import { browserAt, GoodsBrowser } from '../../kit/goods/browser/goods-browser.tsx';
+import { GoodsCards } from '../../kit/goods/goods-sheet.tsx';
+import { readListQuery, SEARCH_SORTS } from '../../kit/goods/list-query.ts';
+import { PAGES, paths, type Search } from '../../kit/paths.ts';
+import { ShopSheet } from '../../kit/shops/shop-card.tsx';
+import { useText } from '../../kit/text.ts';
+import { Hints, SearchFrame, SearchHead } from './search-frame.tsx';
+import { foundGoodsQuery, foundShopsQuery, POPULAR, popularQuery } from './search-queries.ts';
 import styles from './search.module.css';
 
-export const SearchGoodsPage = ({ shops }: { shops: ShopsSlot }) => (
-  <SearchFrame shops={shops} Results={Results} />
+export const SearchGoodsPage = () => (
+  <SearchFrame>{(search, keyword) => <Results search={search} keyword={keyword} />}</SearchFrame>
 );
 
-function Results({ search, keyword, draw }: ResultsProps) {
+function Results({ search, keyword }: { search: Search; keyword: string }) {
   const call = useCall();
   const { data: found } = useSuspenseQuery(foundGoodsQuery(call, search));
   const { data: shops } = useQuery(foundShopsQuery(call, { k: search['k'] ?? '' }));
   const t = useText('search');
   const browser = browserAt(PAGES.searchGoods, search, readListQuery(search), SEARCH_SORTS);
-  const title = t('results.title', { keyword });
   return (
     <>
-      <PageHeading title={title} crumbs={[{ label: t('results.search') }]} unlisted />
-      <SearchTabs
+      <SearchHead
+        title={t('results.title', { keyword })}
         keyword={keyword}
         at="goods"
         goods={found.total}
@@ -63,9 +60,26 @@ function Results({ search, keyword, draw }: ResultsProps) {
         }
       />
       {found.total === 0 && shops && shops.rows.length > 0 && (
-        <Section title={t('results.shops')}>{draw(shops.rows)}</Section>
+        <Section title={t('results.shops')}>
+          <ShopSheet shops={shops.rows} />
+        </Section>
       )}
       <Popular found={found} />
     </>
+  );
+}
+
+/** After a search that found little: what others buy, so that the page is no dead end. */
+function Popular({ found }: { found: Output<'search.searchGoods'> }) {
+  const { data } = useQuery(popularQuery(useCall(), found));
+  const t = useText('search');
+  const shown = found.rows.map(({ id }) => id);
+  const rows = (data?.rows ?? [])
+    .filter(({ id, available, minimum }) => available >= minimum && !shown.includes(id))
+    .slice(0, POPULAR);
+  return rows.length === 0 ? null : (
+    <Section title={t('results.popular')}>
+      <GoodsCards cards={rows} />
+    </Section>
   );
 }

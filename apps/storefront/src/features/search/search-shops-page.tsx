@@ -3,25 +3,26 @@ import { Pagination } from '@entrepot/ui/primitives/pagination.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { useText } from '../../kit/text.ts';
 import { useCall } from '../../kit/api.ts';
-import { PAGES, paths, stringifySearch } from '../../kit/paths.ts';
-import { PageHeading } from '../../kit/page/page-heading.tsx';
-import { Hints } from './hints.tsx';
-import { SearchTabs } from './search-tabs.tsx';
-import { SearchFrame, type ResultsProps, type ShopsSlot } from './search-frame.tsx';
+import { PAGES, paths, stringifySearch, type Search } from '../../kit/paths.ts';
+import { ShopSheet } from '../../kit/shops/shop-card.tsx';
+import { Hints, SearchFrame, SearchHead } from './search-frame.tsx';
 import { shopPageQuery } from './search-queries.ts';
 
-export const SearchShopsPage = ({ shops }: { shops: ShopsSlot }) => (
-  <SearchFrame shops={shops} Results={Results} />
+export const SearchShopsPage = () => (
+  <SearchFrame>{(search, keyword) => <Results search={search} keyword={keyword} />}</SearchFrame>
 );
 
-function Results({ search, keyword, draw }: ResultsProps) {
+function Results({ search, keyword }: { search: Search; keyword: string }) {
   const { data: found } = useSuspenseQuery(shopPageQuery(useCall(), search));
   const t = useText('search');
-  const title = t('results.shopsTitle', { keyword });
   return (
     <>
-      <PageHeading title={title} crumbs={[{ label: t('results.search') }]} unlisted />
-      <SearchTabs keyword={keyword} at="shops" shops={found.total} />
+      <SearchHead
+        title={t('results.shopsTitle', { keyword })}
+        keyword={keyword}
+        at="shops"
+        shops={found.total}
+      />
       {found.rows.length === 0 ? (
         <Hints title={t('results.noShops', { keyword })}>
           <ButtonLink variant="primary" href={paths.searchGoods(keyword)}>
@@ -31,7 +32,7 @@ function Results({ search, keyword, draw }: ResultsProps) {
       ) : (
         <>
           <h2 className="sr-only">{t('results.shops')}</h2>
-          {draw(found.rows)}
+          <ShopSheet shops={found.rows} />
         </>
       )}
       <Pagination

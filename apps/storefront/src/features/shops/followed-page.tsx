@@ -5,12 +5,11 @@ import { Pagination } from '@entrepot/ui/primitives/pagination.tsx';
 import { EmptyState, Loaded } from '@entrepot/ui/primitives/states.tsx';
 import { Store } from 'lucide-react';
 import { useText } from '../../kit/text.ts';
-import { ShopCard } from './shop-card.tsx';
+import { ShopCard } from '../../kit/shops/shop-card.tsx';
 import { useAsk } from '../../kit/api.ts';
 import { CentreFrame } from '../../kit/frame/centre-frame.tsx';
 import { pageOf } from '@entrepot/contract/addresses/search';
 import { paths } from '../../kit/paths.ts';
-import { GoodsPicture } from '../../kit/goods/goods-picture.tsx';
 import { usePageSearch } from '@entrepot/client/router/use-router.ts';
 import styles from '../../kit/frame/list-page.module.css';
 
@@ -47,13 +46,7 @@ export function FollowedPage() {
           ) : (
             <ul className={styles.shops}>
               {rows.map((shop) => (
-                <ShopCard
-                  key={shop.id}
-                  shop={shop}
-                  picture={(item) => (
-                    <GoodsPicture picture={item.picture} alt={item.name} sizes="120px" />
-                  )}
-                />
+                <ShopCard key={shop.id} shop={shop} sizes="120px" />
               ))}
             </ul>
           )

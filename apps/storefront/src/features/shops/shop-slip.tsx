@@ -1,9 +1,9 @@
 import type { GoodsDetails } from '@entrepot/contract/catalogue/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
-import { FollowButton } from './follow-button.tsx';
+import { FollowButton } from '../../kit/shops/follow-button.tsx';
 import { ShopMark } from '@entrepot/ui/primitives/shop-mark.tsx';
-import { GOOD_PERCENT, MANY_FOLLOWERS } from './key-figures.ts';
+import { GOOD_PERCENT, MANY_FOLLOWERS } from '../../kit/shops/key-figures.ts';
 import { useText } from '../../kit/text.ts';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { paths } from '../../kit/paths.ts';

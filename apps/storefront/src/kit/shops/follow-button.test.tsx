@@ -2,7 +2,7 @@ import { anId } from '@entrepot/contract/testing/an-id';
 import type { ShopId } from '@entrepot/contract/ids';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { session } from '../../kit/session.ts';
+import { session } from '../session.ts';
 import { marta } from '../../testing/people.ts';
 import { refuse, renderPage } from '../../testing/render-page.tsx';
 import { FollowButton } from './follow-button.tsx';

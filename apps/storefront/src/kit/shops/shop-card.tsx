@@ -1,22 +1,28 @@
 import type { ShopCard as Shop } from '@entrepot/contract/sellers/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
+import { GoodsPicture } from '../goods/goods-picture.tsx';
 import { AppLink } from '@entrepot/client/router/link.tsx';
-import { paths } from '../../kit/paths.ts';
-import type { ReactNode } from 'react';
+import { paths } from '../paths.ts';
 import { FollowButton } from './follow-button.tsx';
 import { ShopMark } from '@entrepot/ui/primitives/shop-mark.tsx';
 import { keyFigures, type KeyFigure } from './key-figures.ts';
-import { useText } from '../../kit/text.ts';
+import { useText } from '../text.ts';
 import styles from './shop-card.module.css';
+import sheet from './shop-sheet.module.css';
 
-type Props = {
-  shop: Shop;
-  /** Draws a picture of the window; pictures belong to the catalogue. */
-  picture: (item: Shop['showcase'][number]) => ReactNode;
-};
+export function ShopSheet({ shops }: { shops: readonly Shop[] }) {
+  return (
+    <ul className={sheet.sheet}>
+      {shops.map((shop) => (
+        <ShopCard key={shop.id} shop={shop} sizes="140px" />
+      ))}
+    </ul>
+  );
+}
 
-export function ShopCard({ shop, picture }: Props) {
+/** `sizes`: of the pictures in its window, for the browser's choice of file. */
+export function ShopCard({ shop, sizes }: { shop: Shop; sizes: string }) {
   const format = useFormat();
   return (
     <li className={styles.card}>
@@ -34,7 +40,7 @@ export function ShopCard({ shop, picture }: Props) {
         {shop.showcase.slice(0, 3).map((item) => (
           <li key={item.listingId}>
             <AppLink href={paths.product(item.listingId)}>
-              {picture(item)}
+              <GoodsPicture picture={item.picture} alt={item.name} sizes={sizes} />
               <span className={styles.price}>
                 <Price unit amount={item.price} currency="USDT" accent />
               </span>

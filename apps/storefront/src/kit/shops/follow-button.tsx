@@ -3,11 +3,11 @@ import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Check, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, usePlace } from '@entrepot/client/router/use-router.ts';
-import { useCall } from '../../kit/api.ts';
-import { paths } from '../../kit/paths.ts';
-import { session } from '../../kit/session.ts';
-import { useMark } from '../../kit/use-mark.ts';
-import { useText } from '../../kit/text.ts';
+import { useCall } from '../api.ts';
+import { paths } from '../paths.ts';
+import { session } from '../session.ts';
+import { useMark } from '../use-mark.ts';
+import { useText } from '../text.ts';
 
 type Props = { shopId: Sent<ShopId>; followed: boolean; size?: 's' | 'm'; wide?: boolean };
 
