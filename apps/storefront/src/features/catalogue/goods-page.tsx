@@ -1,38 +1,66 @@
-import { useQuery } from '@tanstack/react-query';
+/** Pages of goods with their filters: all of a category, and what costs less than before. */
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { Department } from '@entrepot/contract/catalogue/types';
-import type { Crumb } from '@entrepot/ui/primitives/breadcrumbs.tsx';
-import { useText } from '../../kit/text.ts';
-import { useCall } from '../../kit/api.ts';
-import { paths } from '../../kit/paths.ts';
-import { useDepartments } from '../../kit/brand.ts';
 import { usePageSearch } from '@entrepot/client/router/use-router.ts';
-import { GoodsList } from './goods-list.tsx';
-import { facetsQuery } from '../../kit/goods/list-queries.ts';
-import { PageHeading } from '../../kit/page/page-heading.tsx';
+import { useCall } from '../../kit/api.ts';
+import { useDepartments } from '../../kit/brand.ts';
+import { browserAt, GoodsBrowser } from '../../kit/goods/browser/goods-browser.tsx';
+import { facetsQuery, goodsQuery } from '../../kit/goods/list-queries.ts';
+import { readListQuery, SORTS } from '../../kit/goods/list-query.ts';
+import { PageHeading, type PageHeadingProps } from '../../kit/page/page-heading.tsx';
+import { paths } from '../../kit/paths.ts';
+import { useText } from '../../kit/text.ts';
 
 export function GoodsPage() {
+  const place = placeOf(useDepartments(), usePageSearch()['category']);
+  const t = useText('catalogue');
+  const here = place.at(-1);
+  const title = here?.name ?? t('list.all');
+  return (
+    <ListPage
+      path={paths.goods()}
+      crumbs={[
+        ...(here ? [{ label: t('list.all'), href: paths.goods() }] : []),
+        ...place.slice(0, -1).map(({ id, name }) => ({ label: name, href: paths.category(id) })),
+        { label: title },
+      ]}
+      title={title}
+      description={t('list.description', { name: title })}
+      canonical={here ? paths.category(here.id) : paths.goods()}
+    />
+  );
+}
+
+export function DiscountsPage() {
+  const t = useText('catalogue');
+  return (
+    <ListPage
+      path={paths.discounts()}
+      fixed={{ discounted: true }}
+      title={t('discounts.title')}
+      description={t('discounts.description')}
+      canonical={paths.discounts()}
+    />
+  );
+}
+
+type Props = PageHeadingProps & { path: string; fixed?: { discounted: true } };
+
+function ListPage({ path, fixed, ...heading }: Props) {
   const search = usePageSearch();
   const call = useCall();
-  const place = placeOf(useDepartments(), search['category']);
-  const { data: facets } = useQuery(facetsQuery(call, search));
+  const { data: found } = useSuspenseQuery(goodsQuery(call, search, fixed));
+  const { data: facets } = useQuery({
+    ...facetsQuery(call, search, fixed),
+    placeholderData: (before) => before,
+  });
   const t = useText('catalogue');
-  const title = place.at(-1)?.name ?? t('list.all');
-  const crumbs: Crumb[] = [
-    ...(place.length > 0 ? [{ label: t('list.all'), href: paths.goods() }] : []),
-    ...place.slice(0, -1).map(({ id, name }) => ({ label: name, href: paths.category(id) })),
-    { label: title },
-  ];
   const note = facets && t('list.spread', { goods: facets.total, shops: facets.shops });
+  const browser = browserAt(path, search, readListQuery(search), SORTS);
   return (
     <div className="wrap">
-      <PageHeading
-        crumbs={crumbs}
-        title={title}
-        note={note}
-        description={t('list.description', { name: title })}
-        canonical={place.length > 0 ? paths.category(place.at(-1)?.id ?? '') : paths.goods()}
-      />
-      <GoodsList path={paths.goods()} search={search} />
+      <PageHeading {...heading} note={note} />
+      <GoodsBrowser browser={browser} found={found} facets={facets} />
     </div>
   );
 }

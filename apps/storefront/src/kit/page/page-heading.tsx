@@ -5,14 +5,14 @@ import { useText } from '../text.ts';
 import { PageHead, type PageHeadProps } from './page-head.tsx';
 import styles from './page-heading.module.css';
 
-type Props = PageHeadProps & {
+export type PageHeadingProps = PageHeadProps & {
   /** The way here from the home page; the title alone unless told. */
   crumbs?: readonly Crumb[];
   note?: ReactNode;
 };
 
 /** A page's title, in the page and for those who list it, and the way here. */
-export function PageHeading({ crumbs, note, ...head }: Props) {
+export function PageHeading({ crumbs, note, ...head }: PageHeadingProps) {
   const t = useText('layout');
   const way = crumbs ?? [{ label: head.title }];
   return (
