@@ -1,15 +1,16 @@
 import type { AccountId } from '@entrepot/contract/ids';
-import type { z } from 'zod';
 import type { accountsAdmin } from '@entrepot/contract/accounts/admin';
+import { accountDetail as detailShape, listedAccount } from '@entrepot/contract/accounts/types';
+import type { z } from 'zod';
 import type { OperatorCtx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
+import { shown } from '../../platform/present.ts';
 import { orRefuse } from '../../platform/refusal.ts';
 import {
   insertAccountAct,
   moveState,
   accountDetail,
   type AccountDetailRow,
-  type ListedAccount,
   accountsPage,
 } from './operator-queries.ts';
 import { endSessions } from './session-queries.ts';
@@ -23,7 +24,12 @@ export async function listAccounts(
   filter: z.output<Operations['listAccounts']['input']>,
 ): Promise<z.output<Operations['listAccounts']['output']>> {
   const { rows, total } = await accountsPage(ctx.db, filter);
-  return { rows: rows.map(presentRow), page: filter.page, size: filter.size, total };
+  return {
+    rows: rows.map((row) => shown(listedAccount, row)),
+    page: filter.page,
+    size: filter.size,
+    total,
+  };
 }
 
 export async function getAccount(
@@ -72,14 +78,8 @@ function noteAct(
   });
 }
 
-const presentRow = (row: ListedAccount) => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-  lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
-});
-
-const presentDetail = (row: AccountDetailRow): AccountDetail => ({
-  ...row,
-  ...presentRow(row),
-  history: row.history.map((each) => ({ ...each, at: new Date(each.at).toISOString() })),
-});
+const presentDetail = (row: AccountDetailRow): AccountDetail =>
+  shown(detailShape, {
+    ...row,
+    history: row.history.map((each) => ({ ...each, at: new Date(each.at).toISOString() })),
+  });

@@ -1,5 +1,6 @@
-import type { OwnSession } from '@entrepot/contract/accounts/types';
+import { type OwnSession, ownSession } from '@entrepot/contract/accounts/types';
 import type { MemberCtx } from '../../platform/context.ts';
+import { shown } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { idleSince } from './model.ts';
 import { endOtherSessions as endOthers, endSessionOf, openSessions } from './session-queries.ts';
@@ -13,15 +14,9 @@ export async function listSessions(ctx: MemberCtx): Promise<{ rows: OwnSession[]
       seller: idleSince('seller', ctx.now),
     },
   });
-  const sessions = rows.map(({ id, place, browser, system, openedAt, seenAt }) => ({
-    id,
-    place,
-    current: id === ctx.actor.sessionId,
-    browser,
-    system,
-    openedAt: openedAt.toISOString(),
-    seenAt: seenAt.toISOString(),
-  }));
+  const sessions = rows.map((row) =>
+    shown(ownSession, { ...row, current: row.id === ctx.actor.sessionId }),
+  );
   return { rows: sessions.toSorted((a, b) => Number(b.current) - Number(a.current)) };
 }
 

@@ -1,5 +1,12 @@
 import type { BrandLook } from '@entrepot/contract/brands/character';
-import type { Brand, BrandForEditing, SettingRow, Texts } from '@entrepot/contract/brands/types';
+import {
+  brand as brandShape,
+  type Brand,
+  brandForEditing,
+  type BrandForEditing,
+  type SettingRow,
+  type Texts,
+} from '@entrepot/contract/brands/types';
 import {
   isOpen,
   openSettings,
@@ -17,6 +24,7 @@ import {
 } from '@entrepot/contract/languages';
 import type { Config } from '../../platform/config.ts';
 import type { BrandPage } from '../../platform/context.ts';
+import { shown } from '../../platform/present.ts';
 import type { StoredBrand } from './queries.ts';
 
 /** The reader's language, else English, else whatever there is. */
@@ -55,17 +63,15 @@ export function presentBrand(
   { all, pages }: Around,
 ): Brand {
   const slugs = slugsOf(brand, pages);
-  return {
-    id: brand.id,
-    slug: brand.slug,
-    name: brand.name,
+  return shown(brandShape, {
+    ...brand,
+    ...languagesOf(brand),
     tagline: textFor(brand.tagline, language),
     contact: textFor(brand.contact, language),
     colours: coloursOf(brand),
     look: lookOf(brand),
     searchExamples: textFor(brand.character.searchExamples, language),
     logo: logoOf(brand),
-    ...languagesOf(brand),
     links: leadingSomewhere(brand, slugs).map(({ title, items }) => ({
       title: textFor(title, language),
       items: items.map((item) => ({ title: textFor(item.title, language), href: item.href })),
@@ -80,7 +86,7 @@ export function presentBrand(
     others: config.demo
       ? all.map(({ slug, name, colourMain }) => ({ slug, name, main: colourMain }))
       : [],
-  };
+  });
 }
 
 /** The brand's own pages, and those for every brand. */
@@ -118,24 +124,15 @@ export function presentForEditing(
   brand: StoredBrand,
   pages: readonly BrandPage[],
 ): BrandForEditing {
-  return {
-    id: brand.id,
-    slug: brand.slug,
-    name: brand.name,
-    colours: coloursOf(brand),
-    character: brand.character,
-    logo: logoOf(brand),
-    hosts: brand.hosts,
+  return shown(brandForEditing, {
+    ...brand,
     ...languagesOf(brand),
-    tagline: brand.tagline,
-    contact: brand.contact,
-    links: brand.links,
+    colours: coloursOf(brand),
+    logo: logoOf(brand),
     pages: slugsOf(brand, pages),
-    isDefault: brand.isDefault,
     mallOpen: readSetting(brand.settings, 'mall_open'),
     moneyOpen: readSetting(brand.settings, 'money_open'),
-    version: brand.version,
-  };
+  });
 }
 
 export function presentSetting(

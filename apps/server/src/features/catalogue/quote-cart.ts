@@ -1,6 +1,7 @@
 import { priceCart } from '@entrepot/contract/catalogue/pricing';
-import type { CartLine, QuotedCart, QuotedLine } from '@entrepot/contract/catalogue/types';
+import { type CartLine, type QuotedCart, quotedLine } from '@entrepot/contract/catalogue/types';
 import type { Ctx } from '../../platform/context.ts';
+import { shown } from '../../platform/present.ts';
 import { type LineForOrder, listingsForOrder, type OrderableOffer } from './order-lines.ts';
 
 /** Prices a cart as an order would: lines with a problem are priced too, but do not count in the sums. */
@@ -41,23 +42,9 @@ function toPrice({ offer, wanted }: LineForOrder, index: number) {
 }
 
 /** What the buyer may see of an offer: not whose account it is. */
-function presentOffer(offer: OrderableOffer): NonNullable<QuotedLine['offer']> {
-  return {
-    goodsId: offer.goodsId,
-    name: offer.name,
-    picture: offer.picture,
-    attributes: offer.attributes,
-    price: offer.figures.price,
-    listPrice: offer.figures.listPrice,
+const presentOffer = (offer: OrderableOffer) =>
+  shown(quotedLine.shape.offer.unwrap(), {
+    ...offer,
+    ...offer.figures,
     tiers: [...offer.figures.tiers],
-    unitFreight: offer.figures.unitFreight,
-    unitTax: offer.figures.unitTax,
-    surcharge: offer.surcharge,
-    minimum: offer.minimum,
-    lot: offer.lot,
-    maximum: offer.maximum,
-    daysToShip: offer.daysToShip,
-    available: offer.available,
-    shop: offer.shop,
-  };
-}
+  });

@@ -1,5 +1,7 @@
 import type { notificationsAdmin } from '@entrepot/contract/notifications/admin';
 import type { notificationsStorefront } from '@entrepot/contract/notifications/storefront';
+import { outboxMail } from '@entrepot/contract/notifications/types';
+import { shown } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { sendCode } from './codes.ts';
@@ -22,10 +24,7 @@ export const notificationsAdminRoutes: Routes<typeof notificationsAdmin> = {
     }
     const { mails, total } = await mailPage(ctx.db, page, size);
     return {
-      rows: mails.map(({ id, to, letter, language, at }) => ({
-        ...{ id, to, ...openLetter(ctx, letter), language },
-        at: at.toISOString(),
-      })),
+      rows: mails.map((kept) => shown(outboxMail, { ...kept, ...openLetter(ctx, kept.letter) })),
       page,
       size,
       total,

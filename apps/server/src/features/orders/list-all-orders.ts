@@ -1,13 +1,16 @@
 import type { OrderId } from '@entrepot/contract/ids';
-import type { Amount } from '@entrepot/contract/money';
-import type { ListAdminOrdersInput } from '@entrepot/contract/orders/admin-types';
-import type { AccountKind, MovementKind } from '@entrepot/contract/wallet/rules';
+import {
+  adminOrder,
+  adminOrderRow,
+  type ListAdminOrdersInput,
+} from '@entrepot/contract/orders/admin-types';
 import type { OperatorCtx } from '../../platform/context.ts';
 import { join, raw, type Sql, sql } from '../../platform/db.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { shown } from '../../platform/present.ts';
+import { orRefuse } from '../../platform/refusal.ts';
 import { inStates, isIn } from '../../platform/life.ts';
 import { inOrder, sliceOf } from '../../platform/paging.ts';
-import { iso, presentForOperator, presentShop } from './present.ts';
+import { type AdminOrder, presentForOperator, presentShop } from './present.ts';
 import { countStanding } from './queries/counted.ts';
 import { findOrder, ORDER_COLUMNS, type OrderRow } from './queries/read-order.ts';
 import { countOf, findOrders } from './queries/search.ts';
@@ -58,45 +61,28 @@ function placedIn({ from, until }: ListAdminOrdersInput): Sql[] {
   ];
 }
 
-function presentRow(row: OrderRow) {
-  return {
-    id: row.id,
-    number: row.number,
-    state: row.state,
-    returnState: row.returnState,
-    brandId: row.brandId,
+const presentRow = (row: OrderRow) =>
+  shown(adminOrderRow, {
+    ...row,
     shop: presentShop(row),
     buyer: { id: row.buyerId, name: row.buyerName },
-    pieces: row.pieces,
-    total: row.total,
-    createdAt: row.createdAt.toISOString(),
-    paidAt: iso(row.paidAt),
-  };
-}
+  });
 
-type Movement = {
-  id: string;
-  kind: MovementKind;
-  at: Date;
-  actor: string;
-  reason: string | null;
-  legs: { account: AccountKind; amount: Amount }[];
-};
+const MOVEMENT = adminOrder.shape.movements.element;
+type Movement = Omit<AdminOrder['movements'][number], 'at'> & { at: Date };
 
 /** Any order, with every movement of its money. */
 export async function getAnyOrder(ctx: OperatorCtx, { orderId }: { orderId: OrderId }) {
   const { db, now } = ctx;
-  const row = await findOrder(ctx, sql`o.id = ${orderId}`);
-  if (!row) {
-    throw new Refusal('ORDER_NOT_FOUND');
-  }
+  const row = orRefuse(await findOrder(ctx, sql`o.id = ${orderId}`), 'ORDER_NOT_FOUND');
   const movements = await db.query<Movement>(sql`
     select journal_id::text as id, kind, at, actor, reason,
       json_agg(json_build_object('account', account_kind, 'amount', platform.amount_text(amount)) order by amount) as legs
     from ledger.public_entry where ref = ${`orders/${orderId}`}
     group by journal_id, kind, at, actor, reason order by at, journal_id`);
-  return {
-    ...presentForOperator(row, now),
-    movements: movements.map((each) => ({ ...each, at: each.at.toISOString() })),
-  };
+  return presentForOperator(
+    row,
+    movements.map((each) => shown(MOVEMENT, each)),
+    now,
+  );
 }

@@ -1,11 +1,12 @@
 import { openActs } from '@entrepot/contract/life';
 import { ORDER_TABS, orderLife, type OrderTab } from '@entrepot/contract/orders/life';
-import type { ListOrdersInput, OrderCard } from '@entrepot/contract/orders/types';
+import { type ListOrdersInput, type OrderCard, orderCard } from '@entrepot/contract/orders/types';
 import type { MemberCtx } from '../../platform/context.ts';
 import { sql } from '../../platform/db.ts';
 import { totalOf } from '../../platform/paging.ts';
+import { shown } from '../../platform/present.ts';
 import { attributesIn, nameIn } from './queries/line-words.ts';
-import { iso, presentShop, presentSums } from './present.ts';
+import { deadlinesOf, presentShop } from './present.ts';
 import { ORDER_COLUMNS, type OrderRow } from './queries/read-order.ts';
 import { countOf, matches } from './queries/search.ts';
 import { inTab, tabCounts } from './queries/tabs.ts';
@@ -51,21 +52,10 @@ export async function countOrders({ db, actor }: MemberCtx) {
   return { tabs: counts as Record<OrderTab, number> };
 }
 
-function presentCard(row: CardRow, now: Date): OrderCard {
-  return {
-    id: row.id,
-    number: row.number,
-    state: row.state,
-    returnState: row.returnState,
+const presentCard = (row: CardRow, now: Date): OrderCard =>
+  shown(orderCard, {
+    ...row,
+    ...deadlinesOf(row),
     shop: presentShop(row),
-    pieces: row.pieces,
-    lineCount: row.lineCount,
-    lines: row.lines,
-    ...presentSums(row),
-    createdAt: row.createdAt.toISOString(),
-    payBy: row.state === 'awaiting-payment' ? row.payBy.toISOString() : null,
-    receiveBy: row.state === 'shipped' ? iso(row.receiveBy) : null,
-    returnUntil: row.closedAt ? null : iso(row.releaseAt),
     actions: openActs(orderLife, 'buyer', row, now),
-  };
-}
+  });

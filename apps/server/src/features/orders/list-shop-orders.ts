@@ -1,14 +1,18 @@
 import { openActs } from '@entrepot/contract/life';
 import { NEXT_DUE, orderLife, SELLER_TABS } from '@entrepot/contract/orders/life';
-import type { ListSellerOrdersInput, SellerOrderRow } from '@entrepot/contract/orders/seller-types';
+import {
+  type ListSellerOrdersInput,
+  type SellerOrderRow,
+  sellerOrderRow,
+} from '@entrepot/contract/orders/seller-types';
 import type { MemberCtx } from '../../platform/context.ts';
 import { join, raw, type Sql, sql } from '../../platform/db.ts';
 import { column } from '../../platform/life.ts';
 import { inOrder, sliceOf } from '../../platform/paging.ts';
+import { shown } from '../../platform/present.ts';
 import { countShopOrders } from './queries/counted.ts';
 import { inTab } from './queries/tabs.ts';
 import { heldOf, payoutOf } from './model.ts';
-import { iso } from './present.ts';
 import { ORDER_COLUMNS, type OrderRow } from './queries/read-order.ts';
 import { countOf, findOrders } from './queries/search.ts';
 
@@ -75,24 +79,15 @@ function filtersOf({ totalFrom, from, until }: ListSellerOrdersInput): Sql[] {
 
 function presentRow(row: Row, now: Date): SellerOrderRow {
   const part = row.releasedAt ? row.released : row.paidAt ? heldOf(row) : row.total;
-  return {
-    id: row.id,
-    number: row.number,
-    state: row.state,
-    returnState: row.returnState,
-    createdAt: row.createdAt.toISOString(),
-    paidAt: iso(row.paidAt),
-    dueAt: iso(row.dueAt),
+  return shown(sellerOrderRow, {
+    ...row,
     buyer: {
       name: row.shipTo.contact,
       country: row.shipTo.country,
       city: row.shipTo.city,
     },
-    pieces: row.pieces,
-    lineCount: row.lineCount,
-    total: row.total,
     payout: payoutOf(part, row),
     reminded: row.remindedAt !== null,
     actions: openActs(orderLife, 'seller', row, now),
-  };
+  });
 }

@@ -1,7 +1,8 @@
 import { subtract, CURRENCY } from '@entrepot/contract/money';
+import { statementLine } from '@entrepot/contract/wallet/types';
 import { balance, statement } from '../../ledger/index.ts';
 import type { MemberCtx } from '../../platform/context.ts';
-import { presentLine } from './present.ts';
+import { shown } from '../../platform/present.ts';
 
 export async function getBuyerBalance(ctx: MemberCtx) {
   const available = await balance(ctx.db, 'available', ctx.actor.id);
@@ -27,5 +28,10 @@ export async function listStatement(
   { page, size }: { page: number; size: number },
 ) {
   const { lines, total } = await statement(ctx.db, 'available', ctx.actor.id, { page, size });
-  return { rows: lines.map(presentLine), page, size, total };
+  return {
+    rows: lines.map((line) => shown(statementLine, { ...line, id: line.journalId })),
+    page,
+    size,
+    total,
+  };
 }

@@ -1,5 +1,7 @@
 import { CURRENCY } from '@entrepot/contract/money';
+import { booksProof } from '@entrepot/contract/wallet/types';
 import type { BooksProof, OperatorCtx } from '../../platform/context.ts';
+import { shown } from '../../platform/present.ts';
 import { sumsByKind } from './queries.ts';
 
 /** What the mall holds for whom, and what the last proof of the books found: proving is the timer's work, not a reader's. */
@@ -13,14 +15,13 @@ export async function getOverview({ db, ports }: OperatorCtx) {
   };
 }
 
-const present = ({ checks, movements, at, whole, wholeAt }: BooksProof) => ({
-  checks,
-  sound: checks.every(({ violations }) => violations === 0),
-  movements,
-  checkedAt: at.toISOString(),
-  whole,
-  allCheckedAt: wholeAt?.toISOString() ?? null,
-});
+const present = (proof: BooksProof) =>
+  shown(booksProof, {
+    ...proof,
+    sound: proof.checks.every(({ violations }) => violations === 0),
+    checkedAt: proof.at,
+    allCheckedAt: proof.wholeAt,
+  });
 
 /** Proving everything may take minutes: nobody waits for it with a page. */
 export const checkBooks = ({ db, now, ports }: OperatorCtx) => ports.askForProof(db, now);

@@ -2,12 +2,13 @@
 import type { OrderId } from '@entrepot/contract/ids';
 import { ZERO } from '@entrepot/contract/money';
 import { ORDER_TIMERS, orderLife } from '@entrepot/contract/orders/life';
-import type { clock } from '@entrepot/contract/orders/admin-types';
+import { clock } from '@entrepot/contract/orders/admin-types';
 import type { z } from 'zod';
 import { moveSessions } from '../../accounts/index.ts';
 import type { OperatorCtx } from '../../../platform/context.ts';
 import { type Db, join, sql } from '../../../platform/db.ts';
 import { column, waits } from '../../../platform/life.ts';
+import { shown } from '../../../platform/present.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { heldOf, type Money, payoutOf } from '../model.ts';
 
@@ -29,14 +30,10 @@ export async function getClock({ db, now, config }: OperatorCtx): Promise<Clock>
     now: now.toISOString(),
     offsetSeconds: Math.max(0, Math.round((now.getTime() - Date.now()) / 1_000)),
     movable: config.demo,
-    timers: timers.map((row) => ({
-      at: row.at.toISOString(),
-      kind: row.kind,
-      orderId: row.orderId,
-      number: row.number,
-      shop: row.shop,
-      amount: row.kind === 'release' ? payoutOf(heldOf(row), row) : ZERO,
-    })),
+    timers: timers.map((row) => {
+      const amount = row.kind === 'release' ? payoutOf(heldOf(row), row) : ZERO;
+      return shown(clock.shape.timers.element, { ...row, amount });
+    }),
     timerCount: timers[0]?.count ?? 0,
   };
 }
