@@ -74,7 +74,7 @@ export const RULES: readonly Rule[] = [
     `${S}/(features/[^/]+|ledger)/`,
     `${S}/features/$1/|/index\\.ts$`,
   ),
-  rule('model-is-pure', `${S}/features/[^/]+/model\\.ts$`, `${S}/`, '/(model|refusal)\\.ts$'),
+  rule('model-is-pure', `${S}/features/[^/]+/model\\.ts$`, `${S}/`, '/(model|refusal|days)\\.ts$'),
   ...FEATURES.slice(0, -1).map((feature, index) =>
     rule(
       `${feature}-imports-earlier-only`,

@@ -61,6 +61,7 @@ export function plantInSql(mall: TestMall, right: string, wrong: string): void {
     find: (statement) => db.find(changed(statement)),
     value: (statement) => db.value(changed(statement)),
     run: (statement) => db.run(changed(statement)),
+    hits: (statement) => db.hits(changed(statement)),
     send: (statement) => db.send(changed(statement)),
     tx: (work, kind) => db.tx((inner) => work(planted(inner)), kind),
   });

@@ -72,6 +72,8 @@ export type Db = {
   value<Value>(statement: Sql): Promise<Value>;
   /** Number of rows that the statement changed. */
   run(statement: Sql): Promise<number>;
+  /** Whether the statement found or changed any row. */
+  hits(statement: Sql): Promise<boolean>;
   /**
    * A change whose result nobody needs. In a transaction it is sent like any other, in its turn, but nobody waits for
    * it: the commit does, and fails with it.

@@ -77,6 +77,7 @@ export function statements(on: Queryable, others: Pick<Db, 'tx' | 'send'>): Db {
   const query = async <Row>(statement: Sql) => rows<Row>(await ask(on, statement));
   const list = async <Value>(statement: Sql) =>
     (await ask(on, statement)).rows.map(([first]) => first as Value);
+  const run = async (statement: Sql) => (await ask(on, statement)).rowCount ?? 0;
   return {
     ...others,
     query,
@@ -85,8 +86,7 @@ export function statements(on: Queryable, others: Pick<Db, 'tx' | 'send'>): Db {
     list,
     find: async <Value>(statement: Sql) => (await list<Value>(statement))[0],
     value: async <Value>(statement: Sql) => there(await list<Value>(statement)),
-    async run(statement: Sql) {
-      return (await ask(on, statement)).rowCount ?? 0;
-    },
+    run,
+    hits: async (statement) => (await run(statement)) > 0,
   };
 }

@@ -48,22 +48,13 @@ export async function insertAddress(db: Db, accountId: AccountId, row: AddressRo
   );
 }
 
-export async function updateAddress(
-  db: Db,
-  accountId: AccountId,
-  row: AddressRow,
-): Promise<boolean> {
-  const count = await db.run(sql`
+export function updateAddress(db: Db, accountId: AccountId, row: AddressRow): Promise<boolean> {
+  return db.hits(sql`
     update accounts.address set ${changes(FIELDS, row)}
     where id = ${row.id} and account_id = ${accountId}`);
-  return count > 0;
 }
 
 /** False when the address is not this account's. */
-export async function deleteAddress(db: Db, accountId: AccountId, id: string): Promise<boolean> {
-  return (
-    (await db.run(
-      sql`delete from accounts.address where id = ${id} and account_id = ${accountId}`,
-    )) > 0
-  );
+export function deleteAddress(db: Db, accountId: AccountId, id: string): Promise<boolean> {
+  return db.hits(sql`delete from accounts.address where id = ${id} and account_id = ${accountId}`);
 }

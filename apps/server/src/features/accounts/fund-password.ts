@@ -3,9 +3,10 @@
 import type { z } from 'zod';
 import type { accountsStorefront } from '@entrepot/contract/accounts/storefront';
 import type { MemberCtx } from '../../platform/context.ts';
+import { dayOf } from '../../platform/days.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { insertFundPassword, storeFundPassword, tryFundPassword } from './guess-queries.ts';
-import { dayOf, FUND_TRIES } from './model.ts';
+import { FUND_TRIES } from './model.ts';
 import { tellOwner } from './notices.ts';
 import { texts } from './own-texts.ts';
 import { checkNewFundPassword } from './passwords.ts';

@@ -43,14 +43,9 @@ export function tryFundPassword(
 }
 
 /** Sets the first fund password; false when there is one. */
-export async function insertFundPassword(
-  db: Db,
-  accountId: AccountId,
-  hash: string,
-): Promise<boolean> {
-  const count = await db.run(sql`
+export function insertFundPassword(db: Db, accountId: AccountId, hash: string): Promise<boolean> {
+  return db.hits(sql`
     insert into accounts.fund_password (account_id, hash) values (${accountId}, ${hash}) on conflict do nothing`);
-  return count > 0;
 }
 
 export async function storeFundPassword(db: Db, accountId: AccountId, hash: string) {
@@ -60,14 +55,13 @@ export async function storeFundPassword(db: Db, accountId: AccountId, hash: stri
 }
 
 /** Replaces a forgotten fund password; false when there is none. */
-export async function replaceFundPassword(
+export function replaceFundPassword(
   db: Db,
   { accountId, hash, payoutsFrom }: { accountId: AccountId; hash: string; payoutsFrom: Date },
 ): Promise<boolean> {
-  const count = await db.run(sql`
+  return db.hits(sql`
     update accounts.fund_password set hash = ${hash}, wrong = 0, day = null, payouts_from = ${payoutsFrom}
     where account_id = ${accountId}`);
-  return count > 0;
 }
 
 /** Those of `hashes` that are known to be this holder's. */
@@ -102,9 +96,8 @@ export async function storePlaces(
 }
 
 /** False when this proof was used before. */
-export async function spendChallenge(db: Db, signature: string, expiresAt: Date): Promise<boolean> {
-  const count = await db.run(sql`
+export function spendChallenge(db: Db, signature: string, expiresAt: Date): Promise<boolean> {
+  return db.hits(sql`
     insert into accounts.used_challenge (signature, expires_at) values (${signature}, ${expiresAt})
     on conflict do nothing`);
-  return count > 0;
 }

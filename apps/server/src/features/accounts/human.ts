@@ -4,11 +4,12 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import type { Ctx } from '../../platform/context.ts';
+import { later } from '../../platform/days.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { derivedKey } from '../../platform/secret.ts';
 import { setting } from '../brands/index.ts';
 import { spendChallenge, takeGuess } from './guess-queries.ts';
-import { BARE_CALLS, inAnHour, later } from './model.ts';
+import { BARE_CALLS, inAnHour } from './model.ts';
 import { privateKey } from './secrets.ts';
 
 const COST = 1_000;

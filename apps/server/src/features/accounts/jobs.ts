@@ -1,8 +1,7 @@
 import type { Ctx } from '../../platform/context.ts';
-import { later } from './model.ts';
+import { daysAfter } from '../../platform/days.ts';
 import { forgetEnded } from './session-queries.ts';
 
-const DAY_MS = 86_400_000;
 /** A network or a device that its owner has not used for half a year is a stranger's again. */
 const PLACE_DAYS = 180;
 
@@ -10,6 +9,6 @@ export const accountsJobs = [
   {
     name: 'accounts.forgetEnded',
     everySeconds: 600,
-    run: (ctx: Ctx) => forgetEnded(ctx.db, ctx.now, later(ctx.now, -PLACE_DAYS * DAY_MS)),
+    run: (ctx: Ctx) => forgetEnded(ctx.db, ctx.now, daysAfter(ctx.now, -PLACE_DAYS)),
   },
 ];

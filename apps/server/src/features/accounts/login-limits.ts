@@ -4,6 +4,7 @@
 // one has to be paid for with a slide check, and the more there are the longer that computes (decision record 0016).
 import type { AccountId, PersonId } from '@entrepot/contract/ids';
 import type { Ctx } from '../../platform/context.ts';
+import { later } from '../../platform/days.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { setting } from '../brands/index.ts';
 import { forgetGuesses, giveBackGuess, type Guess, takeGuess } from './guess-queries.ts';
@@ -11,7 +12,6 @@ import type { HumanCheck } from './human.ts';
 import { deviceHash, placeOf } from './known-places.ts';
 import {
   inADay,
-  later,
   LOGIN_PAUSE_MS,
   LOGIN_TRIES,
   minutesUntil,

@@ -9,12 +9,12 @@ import type { Session } from '@entrepot/contract/accounts/types';
 import { AVATARS } from '@entrepot/contract/accounts/rules';
 import type { Language } from '@entrepot/contract/languages';
 import type { Ctx } from '../../platform/context.ts';
+import { daysAfter } from '../../platform/days.ts';
 import { violated } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createAccount } from './create-account.ts';
 import { spendMerchantLink, storeMerchantLink, waitingMerchantId } from './merchant-queries.ts';
-import { later } from './model.ts';
 import { insertAccountAct } from './operator-queries.ts';
 import { throughGate } from './password-gate.ts';
 import { checkNewPassword } from './passwords.ts';
@@ -26,7 +26,6 @@ import { openSessionHere } from './sessions.ts';
 
 /** How long a merchant may take to choose a password. */
 export const MERCHANT_LINK_DAYS = 7;
-const DAY_MS = 86_400_000;
 
 export type NewMerchant = {
   username: string;
@@ -87,7 +86,7 @@ async function opened(ctx: Ctx, merchant: NewMerchant, passwordHash: string): Pr
 /** A new link for a merchant; the one before holds no longer. */
 export async function merchantLink(ctx: Ctx, accountId: AccountId): Promise<string> {
   const { token, hash } = newToken();
-  const expiresAt = later(ctx.now, MERCHANT_LINK_DAYS * DAY_MS);
+  const expiresAt = daysAfter(ctx.now, MERCHANT_LINK_DAYS);
   await storeMerchantLink(ctx.db, { accountId, hash, expiresAt });
   return ctx.config.urls.seller + setupAt(token);
 }

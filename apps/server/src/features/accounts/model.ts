@@ -1,9 +1,9 @@
 // Rules of time and counting. Pure: the clock's reading comes in.
 import { HARDEST_CHECK } from '@entrepot/contract/accounts/rules';
+import { daysAfter, later, midnightOf } from '../../platform/days.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 
 /** Three wrong log-ins in a row from one place → three minutes (spec §8). */
 export const LOGIN_TRIES = 3;
@@ -19,9 +19,8 @@ export const PAYOUT_REST_HOURS = 24;
 /** Calls without a slide check that one network has in an hour, where the setting is `risk`. */
 export const BARE_CALLS = 10;
 
-export const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
 export const inAnHour = (now: Date) => later(now, HOUR_MS);
-export const inADay = (now: Date) => later(now, DAY_MS);
+export const inADay = (now: Date) => daysAfter(now, 1);
 
 /** How hard a slide check the next stranger has to solve after so many tries in a day; undefined: none. */
 export function proofLevel(tries: number): number | undefined {
@@ -33,19 +32,15 @@ export function proofLevel(tries: number): number | undefined {
 const DOUBLES_FROM = 25;
 
 /** From when a contact may replace a forgotten fund password. */
-export const resetsFrom = (provenAt: Date) => later(provenAt, CONTACT_REST_DAYS * DAY_MS);
+export const resetsFrom = (provenAt: Date) => daysAfter(provenAt, CONTACT_REST_DAYS);
 export const payoutsFrom = (resetAt: Date) => later(resetAt, PAYOUT_REST_HOURS * HOUR_MS);
 
 /** Whole hours that are left, at least one. */
 export const hoursUntil = (until: Date, now: Date) =>
   Math.max(1, Math.ceil((until.getTime() - now.getTime()) / HOUR_MS));
 
-/** The day in UTC, which is the zone in which all daily limits begin anew. */
-export const dayOf = (now: Date) => now.toISOString().slice(0, 10);
-
-export function nextMidnight(now: Date): Date {
-  return new Date(Date.parse(`${dayOf(now)}T00:00:00Z`) + DAY_MS);
-}
+/** When all daily limits begin anew. */
+export const nextMidnight = (now: Date): Date => daysAfter(midnightOf(now), 1);
 
 /** Whole minutes that are left, at least one: "try again in {minutes} minutes" never says zero. */
 export function minutesUntil(until: Date, now: Date): number {
@@ -61,6 +56,5 @@ const IDLE_MS: Record<SessionAudience, number> = {
   admin: HOUR_MS,
 };
 
-export const idleSince = (audience: SessionAudience, now: Date) =>
-  new Date(now.getTime() - IDLE_MS[audience]);
+export const idleSince = (audience: SessionAudience, now: Date) => later(now, -IDLE_MS[audience]);
 export const sessionEnd = (now: Date) => later(now, 12 * HOUR_MS);

@@ -29,12 +29,11 @@ export const operatorById = (db: Db, id: OperatorId): Promise<OperatorRow | unde
 
 /** Somebody has an account here, or runs the mall. */
 export async function isInhabited(db: Db): Promise<boolean> {
-  const account = await db.one(sql`select id from accounts.account limit 1`);
-  return account !== undefined || (await hasOperator(db));
+  return (await db.hits(sql`select 1 from accounts.account limit 1`)) || (await hasOperator(db));
 }
 
-export async function hasOperator(db: Db): Promise<boolean> {
-  return (await db.one(sql`select 1 from accounts.operator limit 1`)) !== undefined;
+export function hasOperator(db: Db): Promise<boolean> {
+  return db.hits(sql`select 1 from accounts.operator limit 1`);
 }
 
 const { disabled: _, ...GIVEN } = OPERATOR;
@@ -57,11 +56,11 @@ export async function insertSetupLink(db: Db, hash: string, expiresAt: Date) {
 
 /** Uses the link up, and every other one with it; false when it holds no longer. */
 export async function spendSetupLink(db: Db, hash: string, now: Date): Promise<boolean> {
-  const count = await db.run(
+  const spent = await db.hits(
     sql`delete from accounts.setup_link where token_hash = ${hash} and expires_at > ${now}`,
   );
   await db.run(sql`delete from accounts.setup_link`);
-  return count > 0;
+  return spent;
 }
 
 type AccountFilter = z.output<Operations['listAccounts']['input']>;
@@ -129,11 +128,9 @@ export function accountDetail(
 }
 
 /** Moves an account between active and disabled; false when it is not in the state to move from. */
-export async function moveState(db: Db, id: AccountId, from: string, to: string): Promise<boolean> {
-  return (
-    (await db.run(
-      sql`update accounts.account set state = ${to} where id = ${id} and state = ${from}`,
-    )) > 0
+export function moveState(db: Db, id: AccountId, from: string, to: string): Promise<boolean> {
+  return db.hits(
+    sql`update accounts.account set state = ${to} where id = ${id} and state = ${from}`,
   );
 }
 
@@ -176,7 +173,7 @@ export async function auditLogPage(db: Db, page: number, size: number) {
 
 type AccountFigures = Omit<z.output<Operations['getAccountFigures']['output']>, 'days'>;
 
-export async function countAccounts(db: Db, dayAgo: Date): Promise<AccountFigures> {
+export function countAccounts(db: Db, dayAgo: Date): Promise<AccountFigures> {
   return db.only<AccountFigures>(sql`
     select count(*)::int as total, count(*) filter (where merchant)::int as merchants,
       count(*) filter (where state = 'disabled')::int as disabled,

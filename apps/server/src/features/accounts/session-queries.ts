@@ -85,11 +85,8 @@ export async function endOtherSessions(db: Db, accountId: AccountId, keptId: str
 }
 
 /** False when the account has no such session. */
-export async function endSessionOf(db: Db, accountId: AccountId, id: string): Promise<boolean> {
-  const count = await db.run(
-    sql`delete from accounts.session where account_id = ${accountId} and id = ${id}`,
-  );
-  return count > 0;
+export function endSessionOf(db: Db, accountId: AccountId, id: string): Promise<boolean> {
+  return db.hits(sql`delete from accounts.session where account_id = ${accountId} and id = ${id}`);
 }
 
 /** Ends all sessions of an account. */

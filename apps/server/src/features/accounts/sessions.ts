@@ -2,11 +2,12 @@
 import type { AccountId, OperatorId, PersonId } from '@entrepot/contract/ids';
 import type { Audience } from '@entrepot/contract/operation';
 import type { Ctx, Member, Operator } from '../../platform/context.ts';
+import { later } from '../../platform/days.ts';
 import type { Db } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { deviceOf, type Device } from './device.ts';
 import { rememberPlace } from './known-places.ts';
-import { idleSince, later, type SessionAudience, sessionEnd } from './model.ts';
+import { idleSince, type SessionAudience, sessionEnd } from './model.ts';
 import { newToken, tokenHash } from './secrets.ts';
 import { insertSession, sessionHolder, type SessionRow } from './session-queries.ts';
 

@@ -62,8 +62,8 @@ export async function brandName(db: Db, id: BrandId): Promise<string> {
 }
 
 /** Locks a brand's row; false when there is none. */
-export async function lockBrand(db: Db, id: BrandId): Promise<boolean> {
-  return (await db.run(sql`select 1 from brands.brand where id = ${id} for update`)) > 0;
+export function lockBrand(db: Db, id: BrandId): Promise<boolean> {
+  return db.hits(sql`select 1 from brands.brand where id = ${id} for update`);
 }
 
 export type BrandColumns = RowOf<typeof WRITTEN> & { links: BrandLinks };

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../platform/context.ts';
+import { dayOf, later } from '../../platform/days.ts';
 import { sql } from '../../platform/db.ts';
 import { notSetAside } from '../../platform/set-aside.ts';
 import { keepShelves } from './queries/shelf.ts';
@@ -25,14 +26,13 @@ export const catalogueJobs = [
   {
     name: 'catalogue.keep-shelves',
     everySeconds: 2,
-    run: ({ db, now }: Ctx) =>
-      keepShelves(db, { limit: SHELF_NOTES, today: now.toISOString().slice(0, 10) }),
+    run: ({ db, now }: Ctx) => keepShelves(db, { limit: SHELF_NOTES, today: dayOf(now) }),
   },
   {
     name: 'catalogue.forget-view-marks',
     everySeconds: 600,
-    run: async (ctx: Ctx) => {
-      await deleteViewMarks(ctx.db, new Date(ctx.now.getTime() - MARKS_LIVE_MS));
+    run: async ({ db, now }: Ctx) => {
+      await deleteViewMarks(db, later(now, -MARKS_LIVE_MS));
     },
   },
 ];

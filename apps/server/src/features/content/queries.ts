@@ -111,8 +111,8 @@ export function findOwnPage(
   );
 }
 
-export async function hasPage(db: Db, pageId: string): Promise<boolean> {
-  return (await db.one(sql`select from content.page where id = ${pageId}`)) !== undefined;
+export function hasPage(db: Db, pageId: string): Promise<boolean> {
+  return db.hits(sql`select from content.page where id = ${pageId}`);
 }
 
 export const BANNER = raw(

@@ -8,17 +8,16 @@ type PageName = { pageId: string; slug: string };
 type BannerName = { bannerId: string; slot: Slot };
 
 /** False when the page is not there in this version. */
-export async function softDeletePage(
+export function softDeletePage(
   db: Db,
   { pageId, slug, version }: PageName & { version: number },
   now: Date,
 ): Promise<boolean> {
-  const moved = await db.run(sql`
+  return db.hits(sql`
     with gone as (
       delete from content.page where id = ${pageId} and slug = ${slug} and version = ${version} returning *
     )
     insert into content.away (id, kind, entry, at) select gone.id, 'page', to_jsonb(gone), ${now} from gone`);
-  return moved > 0;
 }
 
 /** Undefined when it is not away, or another page has its address: then it stays away. */
@@ -61,15 +60,14 @@ export function findPagesAway(
     order by a.at desc, a.id limit ${MOST_AWAY}`);
 }
 
-export async function softDeleteBanner(
+export function softDeleteBanner(
   db: Db,
   { bannerId, slot }: BannerName,
   now: Date,
 ): Promise<boolean> {
-  const moved = await db.run(sql`
+  return db.hits(sql`
     with gone as (delete from content.banner where id = ${bannerId} and slot = ${slot} returning *)
     insert into content.away (id, kind, entry, at) select gone.id, 'banner', to_jsonb(gone), ${now} from gone`);
-  return moved > 0;
 }
 
 export function putBackBanner(db: Db, { bannerId, slot }: BannerName) {
@@ -90,6 +88,6 @@ export function findBannerIn(db: Db, { bannerId, slot }: BannerName) {
   );
 }
 
-export async function isAway(db: Db, id: string): Promise<boolean> {
-  return (await db.one(sql`select from content.away where id = ${id}`)) !== undefined;
+export function isAway(db: Db, id: string): Promise<boolean> {
+  return db.hits(sql`select from content.away where id = ${id}`);
 }

@@ -4,6 +4,7 @@ import type { AccountId } from '@entrepot/contract/ids';
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { TextByLanguage } from '@entrepot/contract/languages';
 import type { Ctx } from '../../platform/context.ts';
+import { dayOf, minutesAfter } from '../../platform/days.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { derivedKey } from '../../platform/secret.ts';
 import type { Mail } from '../../platform/texts.ts';
@@ -51,8 +52,8 @@ export async function sendCodeFor(
   const fresh = await replaceCode(ctx.db, {
     target,
     hash: codeHash(ctx, { target, code, purpose }),
-    expiresAt: new Date(ctx.now.getTime() + CODE_MINUTES * 60_000),
-    day: ctx.now.toISOString().slice(0, 10),
+    expiresAt: minutesAfter(ctx.now, CODE_MINUTES),
+    day: dayOf(ctx.now),
     limit: setting(ctx.brand, 'code_daily_limit'),
   });
   if (!fresh) {

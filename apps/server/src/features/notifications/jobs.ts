@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/context.ts';
+import { dayOf, daysAfter } from '../../platform/days.ts';
 import { forgetOld } from './queries.ts';
 
-const DAY_MS = 86_400_000;
 /** Kept mails are for looking at the demo world, not an archive. */
 const MAILS_DAYS = 30;
 
@@ -9,10 +9,7 @@ export const notificationsJobs = [
   {
     name: 'notifications.forgetOld',
     everySeconds: 3_600,
-    run: async (ctx: Ctx) => {
-      const today = ctx.now.getTime();
-      const yesterday = new Date(today - DAY_MS).toISOString().slice(0, 10);
-      await forgetOld(ctx.db, yesterday, new Date(today - MAILS_DAYS * DAY_MS));
-    },
+    run: ({ db, now }: Ctx) =>
+      forgetOld(db, dayOf(daysAfter(now, -1)), daysAfter(now, -MAILS_DAYS)),
   },
 ];

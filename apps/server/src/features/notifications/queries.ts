@@ -3,14 +3,13 @@ import type { OutboxMail } from '@entrepot/contract/notifications/types';
 import { type Db, type Sql, sql } from '../../platform/db.ts';
 
 /** False when the address was subscribed before. */
-export async function insertSubscription(
+export function insertSubscription(
   db: Db,
   row: { email: string; brandId: BrandId; language: string; at: Date },
 ): Promise<boolean> {
-  const count = await db.run(sql`
+  return db.hits(sql`
     insert into notifications.subscription (email, brand_id, language, at)
     values (${row.email}, ${row.brandId}, ${row.language}, ${row.at}) on conflict (email) do nothing`);
-  return count > 0;
 }
 
 /** `letter` is sealed: letter.ts. */
@@ -37,8 +36,8 @@ export async function mailPage(
 }
 
 /** True for the first who says it: a mail about something that happens once goes out once. */
-export async function claimMail(db: Db, key: string, now: Date): Promise<boolean> {
-  return (await db.run(claim(key, now))) > 0;
+export function claimMail(db: Db, key: string, now: Date): Promise<boolean> {
+  return db.hits(claim(key, now));
 }
 
 function claim(key: string, now: Date): Sql {
@@ -49,14 +48,13 @@ function claim(key: string, now: Date): Sql {
 type NewCode = { target: string; hash: string; expiresAt: Date; day: string; limit: number };
 
 /** Replaces the code of an address; false when it had its number of codes for the day. */
-export async function replaceCode(db: Db, code: NewCode): Promise<boolean> {
-  const count = await db.run(sql`
+export function replaceCode(db: Db, code: NewCode): Promise<boolean> {
+  return db.hits(sql`
     insert into notifications.code as c (target, code_hash, expires_at, day, sent)
     values (${code.target}, ${code.hash}, ${code.expiresAt}, ${code.day}, 1)
     on conflict (target) do update set code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0,
       day = excluded.day, sent = case when c.day = excluded.day then c.sent + 1 else 1 end
     where c.day <> excluded.day or c.sent < ${code.limit}`);
-  return count > 0;
 }
 
 /** Counts a guess at a code; answers the code's hash while guesses are left. */
@@ -72,11 +70,10 @@ export function takeTry(
 }
 
 /** Uses a code up; false when somebody else just did. */
-export async function spendCode(db: Db, target: string, hash: string, now: Date): Promise<boolean> {
-  const count = await db.run(sql`
+export function spendCode(db: Db, target: string, hash: string, now: Date): Promise<boolean> {
+  return db.hits(sql`
     update notifications.code set expires_at = ${now}
     where target = ${target} and code_hash = ${hash} and expires_at > ${now}`);
-  return count > 0;
 }
 
 /** The row stays, because it counts the codes of the day. */

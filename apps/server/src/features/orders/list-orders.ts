@@ -46,10 +46,10 @@ export async function listOrders(
 
 /** How many orders each tab has. */
 export async function countOrders({ db, actor }: MemberCtx) {
-  const counts = await db.one<Record<string, number>>(sql`
+  const tabs = await db.only<Record<OrderTab, number>>(sql`
     select ${tabCounts(ORDER_TABS)}
     from orders."order" o where o.buyer_id = ${actor.id}`);
-  return { tabs: counts as Record<OrderTab, number> };
+  return { tabs };
 }
 
 const presentCard = (row: CardRow, now: Date): OrderCard =>

@@ -12,7 +12,7 @@ import {
 import { partsOf } from '@entrepot/contract/orders/parts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { commissionOn, daysAfter, heldOf, minutesAfter, payoutOf } from './model.ts';
+import { commissionOn, heldOf, payoutOf } from './model.ts';
 
 describe('the money of an order', () => {
   const parsed = <Name extends string>(texts: Record<Name, string>) =>
@@ -103,10 +103,4 @@ describe('the money of an order', () => {
       expect(compare(commission, part)).toBeLessThanOrEqual(0);
     }
   });
-});
-
-test('days and minutes are exact', () => {
-  const at = new Date('2026-03-28T23:30:00Z');
-  expect(daysAfter(at, 1).toISOString()).toBe('2026-03-29T23:30:00.000Z');
-  expect(minutesAfter(at, 30).toISOString()).toBe('2026-03-29T00:00:00.000Z');
 });

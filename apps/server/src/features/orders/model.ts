@@ -29,13 +29,3 @@ export function commissionOn(part: Amount, order: Money): Amount {
 export function payoutOf(part: Amount, order: Money): Amount {
   return subtract(part, commissionOn(part, order));
 }
-
-const DAY_MS = 86_400_000;
-
-export function daysAfter(at: Date, days: number): Date {
-  return new Date(at.getTime() + days * DAY_MS);
-}
-
-export function minutesAfter(at: Date, minutes: number): Date {
-  return new Date(at.getTime() + minutes * 60_000);
-}

@@ -2,13 +2,13 @@ import type { SubmitOrderInput, submitted } from '@entrepot/contract/orders/chec
 import type { ShipTo } from '@entrepot/contract/orders/types';
 import type { z } from 'zod';
 import type { MemberCtx } from '../../platform/context.ts';
+import { minutesAfter } from '../../platform/days.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addressForOrder, type OrderAddress } from '../accounts/index.ts';
 import { setting } from '../brands/index.ts';
 import { listingsForOrder, reserveStock } from '../catalogue/index.ts';
 import { checkoutLines, mergeLines, type OrderPart, priceCheckout } from './checkout.ts';
-import { minutesAfter } from './model.ts';
 import { type NewLine, type NewOrder, placeOrders } from './queries/place-orders.ts';
 
 type Submitted = z.output<typeof submitted>;

@@ -77,7 +77,9 @@ export async function findReviews(
     select ${COLUMNS}, count(*) over ()::int as total
     from reviews.review r where ${where}
     order by r.at desc, r.id desc limit ${size} offset ${(page - 1) * size}`);
-  const total = await totalOf(rows[0]?.total, page, () => countAll(db, where));
+  const total = await totalOf(rows[0]?.total, page, () =>
+    db.value<number>(sql`select count(*)::int as count from reviews.review r where ${where}`),
+  );
   return { rows, total, counts: await countReviews(db, owner) };
 }
 
@@ -112,11 +114,10 @@ async function findNamed(
   where: Sql,
   { page, size }: Wanted,
 ): Promise<{ rows: ReviewRow[]; total: number }> {
-  const met = await db.one<{ ids: string[]; total: number }>(sql`
+  const { ids, total } = await db.only<{ ids: string[]; total: number }>(sql`
     with met as materialized (select r.id, r.at from reviews.review r where ${where})
     select (select count(*)::int from met) as total,
       array(select id from met order by at desc, id desc limit ${size} offset ${(page - 1) * size}) as ids`);
-  const { ids, total } = met ?? { ids: [], total: 0 };
   const rows = await db.query<ReviewRow>(sql`
     select ${COLUMNS} from reviews.review r where r.id = any(${ids}::uuid[]) order by r.at desc, r.id desc`);
   return { rows, total };
@@ -132,23 +133,15 @@ async function shopCounts(db: Db, sellerId: AccountId): Promise<ShopCounts> {
   return row ?? { shown: 0, all: 0, withPicture: 0, good: 0, medium: 0, bad: 0, toAnswer: 0 };
 }
 
-async function countAll(db: Db, where: Sql): Promise<number> {
-  const row = await db.one<{ count: number }>(
-    sql`select count(*)::int as count from reviews.review r where ${where}`,
-  );
-  return row?.count ?? 0;
-}
-
 /** Counted from reviews that buyers wrote; the system's are left out (trust.md 6.8). */
-export async function countReviews(db: Db, owner: Sql): Promise<Counts> {
-  const row = await db.one<Counts>(sql`
+export function countReviews(db: Db, owner: Sql): Promise<Counts> {
+  return db.only<Counts>(sql`
     select count(*)::int as "all",
       count(*) filter (where pictures <> '[]')::int as with_picture,
       count(*) filter (where level = 'good')::int as good,
       count(*) filter (where level = 'medium')::int as medium,
       count(*) filter (where level = 'bad')::int as bad
     from reviews.review r where ${owner} and r.buyer_id is not null`);
-  return row as Counts;
 }
 
 /** System reviews appear only among all; the filters show what the counts count. */

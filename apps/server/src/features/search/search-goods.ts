@@ -5,12 +5,13 @@ import type {
   SearchGoodsInput,
 } from '@entrepot/contract/search/types';
 import type { Ctx } from '../../platform/context.ts';
+import { daysAfter } from '../../platform/days.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { cardsOfListings } from '../catalogue/index.ts';
 import { MOST_FOUND, type Narrowing, rank, rankAndCount } from './rank.ts';
 import { readKeyword } from './read-keyword.ts';
 
-const NEW_FOR_MS = 30 * 86_400_000;
+const NEW_DAYS = 30;
 
 /** A page of what was found, as cards; with `facets` also how all of it spreads. */
 export async function searchGoods(ctx: Ctx, input: SearchGoodsInput): Promise<FoundGoods> {
@@ -50,6 +51,6 @@ export function givenKeyword(keyword: string): string {
 }
 
 function narrowingOf({ brand, now }: Ctx, asked: SearchFacetsInput): Narrowing {
-  const listedSince = asked.isNew ? new Date(now.getTime() - NEW_FOR_MS) : undefined;
+  const listedSince = asked.isNew ? daysAfter(now, -NEW_DAYS) : undefined;
   return { ...asked, brandId: brand.id, listedSince };
 }

@@ -6,7 +6,7 @@ import { type Db, sql } from '../../platform/db.ts';
 export type KnownWord = { asked: string; id: number; word: string; documents: number };
 
 /** The asked words and other forms of them (the same stem). */
-export async function findWords(
+export function findWords(
   db: Db,
   languages: readonly string[],
   words: readonly string[],
@@ -23,7 +23,7 @@ export async function findWords(
 }
 
 /** Words that share many letter triples with an asked one, nearest first. */
-export async function similarWords(
+export function similarWords(
   db: Db,
   languages: readonly string[],
   words: readonly string[],
@@ -38,7 +38,7 @@ export async function similarWords(
 }
 
 /** Words that begin with an asked one, the commonest first. */
-export async function beginningWith(
+export function beginningWith(
   db: Db,
   languages: readonly string[],
   words: readonly string[],

@@ -3,6 +3,7 @@ import type { AccountId, ShopId } from '@entrepot/contract/ids';
 import type { z } from 'zod';
 import type { sellersAdmin } from '@entrepot/contract/sellers/admin';
 import type { Ctx } from '../../platform/context.ts';
+import { dayOf } from '../../platform/days.ts';
 import { emit } from '../../platform/outbox.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { MERCHANT_LINK_DAYS, merchantLink, openMerchant } from '../accounts/index.ts';
@@ -36,7 +37,7 @@ async function newShop(ctx: Ctx, shop: NewShop): Promise<ShopId> {
   const id = await createShop(ctx.db, ctx.now, {
     ...shop,
     mark: markOf(shop.name),
-    since: ctx.now.toISOString().slice(0, 10),
+    since: dayOf(ctx.now),
     description: {},
     picture: null,
     banner: null,

@@ -1,15 +1,11 @@
 import type { Ctx } from '../../platform/context.ts';
+import { dayOf, daysAfter } from '../../platform/days.ts';
 import { forgetCounts } from './queries.ts';
-
-const DAY_MS = 86_400_000;
 
 export const uploadsJobs = [
   {
     name: 'uploads.forgetCounts',
     everySeconds: 3_600,
-    run: async (ctx: Ctx) => {
-      const yesterday = new Date(ctx.now.getTime() - DAY_MS).toISOString().slice(0, 10);
-      await forgetCounts(ctx.db, yesterday);
-    },
+    run: ({ db, now }: Ctx) => forgetCounts(db, dayOf(daysAfter(now, -1))),
   },
 ];

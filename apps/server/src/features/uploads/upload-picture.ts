@@ -1,6 +1,7 @@
 import type { PersonId, ShopId } from '@entrepot/contract/ids';
 import type { Picture } from '@entrepot/contract/uploads/types';
 import type { MemberCtx, OperatorCtx } from '../../platform/context.ts';
+import { dayOf } from '../../platform/days.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { setting } from '../brands/index.ts';
 import { countUpload, noteSender } from './queries.ts';
@@ -27,7 +28,7 @@ export async function receivePicture(
   if (!ctx.file) {
     throw new Refusal('UPLOAD_NOT_A_PICTURE');
   }
-  const today = ctx.now.toISOString().slice(0, 10);
+  const today = dayOf(ctx.now);
   if ((await countUpload(ctx.autocommit, quota.holderId, today)) > quota.most) {
     throw new Refusal('UPLOAD_QUOTA');
   }

@@ -20,12 +20,11 @@ export function boundAddress(db: Db, accountId: AccountId): Promise<BoundAddress
 }
 
 /** False when the account has one already. */
-export async function keepAddress(
+export function keepAddress(
   db: Db,
   { accountId, chain, address, boundAt }: BoundAddress & { accountId: AccountId },
 ): Promise<boolean> {
-  const kept = await db.run(sql`
+  return db.hits(sql`
     insert into wallet.withdrawal_address (account_id, chain, address, bound_at)
     values (${accountId}, ${chain}, ${address}, ${boundAt}) on conflict do nothing`);
-  return kept > 0;
 }

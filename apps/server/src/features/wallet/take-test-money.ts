@@ -1,6 +1,7 @@
 import { parseAmount, subtract, ZERO, CURRENCY } from '@entrepot/contract/money';
 import { PLATFORM, post } from '../../ledger/index.ts';
 import type { MemberCtx } from '../../platform/context.ts';
+import { dayOf } from '../../platform/days.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { getBuyerBalance } from './balances.ts';
 
@@ -15,7 +16,7 @@ export async function takeTestMoney(ctx: MemberCtx) {
   }
   const taken = await post(db, {
     kind: 'demo-funds',
-    key: `demo/${actor.id}/${now.toISOString().slice(0, 10)}`,
+    key: `demo/${actor.id}/${dayOf(now)}`,
     ref: `demo/${actor.id}`,
     actor: `buyer:${actor.id}`,
     at: now,

@@ -46,12 +46,7 @@ export function deleteFavourite(
     from gone where l.id = gone.listing_id`);
 }
 
-export async function isFavourite(
-  db: Db,
-  accountId: AccountId,
-  listingId: ListingId,
-): Promise<boolean> {
-  const row = await db.one(sql`
+export function isFavourite(db: Db, accountId: AccountId, listingId: ListingId): Promise<boolean> {
+  return db.hits(sql`
     select from catalogue.favourite where account_id = ${accountId} and listing_id = ${listingId}`);
-  return row !== undefined;
 }

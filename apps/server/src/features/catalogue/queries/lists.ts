@@ -1,7 +1,8 @@
 // Which listings stand in a list, and in which order. Filters look at catalogue.listing alone.
 import type { ListingId } from '@entrepot/contract/ids';
 import type { Facets, ListFacetsInput, ListGoodsInput } from '@entrepot/contract/catalogue/types';
-import { type Db, type Sql, join, raw, sql } from '../../../platform/db.ts';
+import { dayOf, daysAfter } from '../../../platform/days.ts';
+import { type Db, every, type Sql, raw, sql } from '../../../platform/db.ts';
 import { remembered } from '../../../platform/remembered.ts';
 import type { Reader } from '../../sellers/index.ts';
 import { chosenColumns, facetsOfBase } from './facets.ts';
@@ -34,68 +35,39 @@ export async function placed<Filter extends ListFacetsInput>(
     return { ...filter, level: 'category' };
   }
   const level = await remembered(db, `level ${categoryId}`, LEVEL_SECONDS, async () => {
-    const department = await db.one(
+    const isDepartment = await db.hits(
       sql`select from catalogue.category where id = ${categoryId} and parent_id is null`,
     );
-    return department ? ('department' as const) : ('category' as const);
+    return isDepartment ? ('department' as const) : ('category' as const);
   });
   return { ...filter, level };
 }
 
 /** Conditions of a filtered list. */
 export function conditions(filter: PlacedFilter, reader: Reader, now: Date): Sql {
-  const all: Sql[] = [visible(reader)];
-  if (filter.categoryId) {
-    all.push(
-      filter.level === 'department'
-        ? sql`l.department_id = ${filter.categoryId}`
-        : sql`l.category_id = ${filter.categoryId}`,
-    );
-  }
-  if (filter.departments) {
-    all.push(inDepartments(filter.departments));
-  }
-  if (filter.shopId) {
-    all.push(sql`l.shop_id = ${filter.shopId}`);
-  }
-  if (filter.goodsId) {
-    all.push(sql`l.goods_id = ${filter.goodsId}`);
-  }
-  if (filter.isNew) {
-    all.push(sql`l.created_at > ${new Date(now.getTime() - NEW_DAYS * 86_400_000)}`);
-  }
-  if (filter.hot) {
-    all.push(raw('l.sold_count > 0'));
-  }
-  if (filter.recommended) {
-    all.push(raw('l.recommended_at is not null'));
-  }
-  if (filter.discounted) {
-    all.push(raw('l.discount_percent > 0'));
-  }
-  if (filter.listedOn) {
-    const start = new Date(`${filter.listedOn}T00:00:00Z`);
-    all.push(
-      sql`l.created_at >= ${start} and l.created_at < ${new Date(start.getTime() + 86_400_000)}`,
-    );
-  }
-  if (filter.priceFrom) {
-    all.push(sql`l.price >= ${filter.priceFrom}`);
-  }
-  if (filter.priceTo) {
-    all.push(sql`l.price <= ${filter.priceTo}`);
-  }
-  if (filter.minimumUpTo !== undefined) {
-    all.push(sql`l.minimum <= ${filter.minimumUpTo}`);
-  }
-  if (filter.daysUpTo !== undefined) {
-    all.push(sql`l.days_to_ship <= ${filter.daysUpTo}`);
-  }
-  if (filter.originCountry) {
-    all.push(sql`exists (
-      select from catalogue.goods g where g.id = l.goods_id and g.origin_country = ${filter.originCountry})`);
-  }
-  return join(all, ' and ');
+  const { categoryId, departments, shopId, goodsId, listedOn, originCountry } = filter;
+  const { priceFrom, priceTo, minimumUpTo, daysUpTo } = filter;
+  const midnight = listedOn ? new Date(listedOn) : undefined;
+  return every(
+    visible(reader),
+    categoryId &&
+      sql`${raw(filter.level === 'department' ? 'l.department_id' : 'l.category_id')} = ${categoryId}`,
+    departments && inDepartments(departments),
+    shopId && sql`l.shop_id = ${shopId}`,
+    goodsId && sql`l.goods_id = ${goodsId}`,
+    filter.isNew && sql`l.created_at > ${daysAfter(now, -NEW_DAYS)}`,
+    filter.hot && raw('l.sold_count > 0'),
+    filter.recommended && raw('l.recommended_at is not null'),
+    filter.discounted && raw('l.discount_percent > 0'),
+    midnight && sql`l.created_at >= ${midnight} and l.created_at < ${daysAfter(midnight, 1)}`,
+    priceFrom && sql`l.price >= ${priceFrom}`,
+    priceTo && sql`l.price <= ${priceTo}`,
+    minimumUpTo !== undefined && sql`l.minimum <= ${minimumUpTo}`,
+    daysUpTo !== undefined && sql`l.days_to_ship <= ${daysUpTo}`,
+    originCountry &&
+      sql`exists (
+      select from catalogue.goods g where g.id = l.goods_id and g.origin_country = ${originCountry})`,
+  );
 }
 
 /** The ids are found once for the whole statement. */
@@ -105,7 +77,7 @@ function inDepartments(keys: readonly string[]): Sql {
 }
 
 /** How a filtered list spreads; by category inside one, else by department. */
-export async function countFacets(
+export function countFacets(
   db: Db,
   filter: PlacedFilter,
   reader: Reader,
@@ -113,7 +85,7 @@ export async function countFacets(
 ): Promise<Facets> {
   const { priceFrom, priceTo, minimumUpTo, daysUpTo, originCountry, ...place } = filter;
   const chosen = { priceFrom, priceTo, minimumUpTo, daysUpTo, originCountry };
-  const row = await db.one<{ facets: Facets }>(sql`
+  return db.value<Facets>(sql`
     with base as materialized (
       select l.shop_id, l.price, l.minimum, l.days_to_ship, g.origin_country,
         ${raw(filter.categoryId ? 'l.category_id' : 'l.department_id')} as category_id,
@@ -121,7 +93,6 @@ export async function countFacets(
       from catalogue.listing l join catalogue.goods g on g.id = l.goods_id
       where ${conditions(place, reader, now)}
     ) select ${facetsOfBase(reader.language, chosen)}`);
-  return (row as { facets: Facets }).facets;
 }
 
 const ORDERS = {
@@ -202,11 +173,10 @@ export function countGoods(
   );
 }
 
-async function countNow(db: Db, filter: PlacedFilter, reader: Reader, now: Date): Promise<number> {
-  const row = await db.one<{ count: number }>(
+function countNow(db: Db, filter: PlacedFilter, reader: Reader, now: Date): Promise<number> {
+  return db.value<number>(
     sql`select count(*) as count from catalogue.listing l where ${conditions(filter, reader, now)}`,
   );
-  return row?.count ?? 0;
 }
 
 /** How many listings came on each of the last days (UTC), today first. */
@@ -216,7 +186,7 @@ export function countByDay(
   reader: Reader,
   now: Date,
 ): Promise<{ date: string; count: number }[]> {
-  const today = now.toISOString().slice(0, 10);
+  const today = dayOf(now);
   return db.query(sql`
     select day::date::text as date, (
       select count(*) from catalogue.listing l where ${visible(reader)}
@@ -240,10 +210,9 @@ export async function hasTaste(db: Db, { accountId }: Reader): Promise<boolean> 
   if (accountId === null) {
     return false;
   }
-  const row = await db.one<{ has: boolean }>(sql`
+  return db.value<boolean>(sql`
     select exists (select from catalogue.favourite where account_id = ${accountId}::uuid)
       or exists (select from sellers.public_follower where account_id = ${accountId}::uuid) as has`);
-  return row?.has ?? false;
 }
 
 /**

@@ -1,6 +1,7 @@
 // The seller's table: a page is picked from the shop's shelf (shelf.ts), and only its rows are read whole.
 import type { ListingId, ShopId } from '@entrepot/contract/ids';
 import type { ListListingsInput, OwnListing } from '@entrepot/contract/catalogue/types';
+import { dayOf } from '../../../platform/days.ts';
 import { type Db, type Sql, sql } from '../../../platform/db.ts';
 import { nameOf } from './cards.ts';
 import { countShelves, pickShelf, type ShelfCounts } from './shelf.ts';
@@ -49,7 +50,7 @@ export async function findOwnListings(
   { shopId, language, now }: Asked,
   input: ListListingsInput,
 ): Promise<{ rows: OwnListingRow[]; total: number; counts: ShelfCounts }> {
-  const shelf = { shopId, language, today: day(now) };
+  const shelf = { shopId, language, today: dayOf(now) };
   const counts = await countShelves(db, shelf);
   const { ids, total } = await pickShelf(db, shelf, input, counts);
   const rows = await db.query<OwnListingRow>(sql`
@@ -67,7 +68,5 @@ export function findOwnListing(
     with picked as (
       select id as listing_id, 1 as place from catalogue.listing where id = ${listingId} and shop_id = ${shopId}
     )
-    ${wholeRows(language, day(now))}`);
+    ${wholeRows(language, dayOf(now))}`);
 }
-
-const day = (now: Date) => now.toISOString().slice(0, 10);

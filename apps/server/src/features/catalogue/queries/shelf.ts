@@ -49,7 +49,9 @@ export async function countShelves(
   categoryId?: string,
 ): Promise<ShelfCounts> {
   const within = inCategory(categoryId);
-  const row = await db.one<Record<'listings' | 'onShelf' | 'runsOut' | 'soldOut', number>>(sql`
+  const { listings, onShelf, runsOut, soldOut } = await db.only<
+    Record<'listings' | 'onShelf' | 'runsOut' | 'soldOut', number>
+  >(sql`
     with ${stale(shelf)}, counted as (
       select s.listings, s.on_shelf, s.runs_out, s.sold_out from catalogue.shelf_tally s
       where s.shop_id = ${shelf.shopId} and ${within}
@@ -62,7 +64,6 @@ export async function countShelves(
     )
     select coalesce(sum(listings), 0)::int as listings, coalesce(sum(on_shelf), 0)::int as on_shelf,
       coalesce(sum(runs_out), 0)::int as runs_out, coalesce(sum(sold_out), 0)::int as sold_out from counted`);
-  const { listings = 0, onShelf = 0, runsOut = 0, soldOut = 0 } = row ?? {};
   return {
     all: listings,
     'on-shelf': onShelf,
@@ -110,19 +111,18 @@ const OF_FOUND = raw(
   '(select * from catalogue.shelf where goods_id = any(array(select goods_id from found)) offset 0)',
 );
 
-async function pickFound(db: Db, shelf: Shelf, input: ListListingsInput): Promise<Picked> {
+function pickFound(db: Db, shelf: Shelf, input: ListListingsInput): Promise<Picked> {
   const { page, size } = input;
   const { key, order } = ordering(shelf, input, false);
   const where = filter(input);
   const areFound = sql`${where} and s.goods_id in (select goods_id from found)`;
-  const row = await db.one<Picked>(sql`
+  return db.only<Picked>(sql`
     with ${stale(shelf)}, found as materialized (${foundGoods(shelf, input.search)}),
     picked as materialized (
       ${kept(shelf, { key, where }, OF_FOUND)} union all ${asItStands(shelf, { key, where: areFound })}
     )
     select (select count(*)::int from picked) as total,
       array(select listing_id from picked order by ${order} limit ${size} offset ${(page - 1) * size}) as ids`);
-  return row ?? { ids: [], total: 0 };
 }
 
 type Wanted = { key: Sql; where: Sql };
@@ -182,9 +182,8 @@ const filter = ({ shelf, categoryId }: ListListingsInput): Sql =>
 export async function keepShelves(db: Db, { limit, today }: { limit: number; today: string }) {
   let done = limit;
   while (done === limit) {
-    const row = await db.one<{ done: number }>(
+    done = await db.value<number>(
       sql`select catalogue.keep_shelves(${limit}, ${today}::date) as done`,
     );
-    done = row?.done ?? 0;
   }
 }

@@ -1,6 +1,7 @@
 // Pieces move between available, reserved and sold by whole statements: every line of an order, or none of them.
 // Rows are locked in the order of their keys, so that two orders with the same goods cannot lock each other out.
 import type { ListingId, VariantId } from '@entrepot/contract/ids';
+import { dayOf } from '../../../platform/days.ts';
 import { type Db, type Sql, join, sql } from '../../../platform/db.ts';
 
 export type StockLine = { listingId: ListingId; variantId: VariantId; quantity: number };
@@ -56,7 +57,7 @@ export async function sell(
   direction: 1 | -1,
   soldAt: Date,
 ): Promise<void> {
-  const day = soldAt.toISOString().slice(0, 10);
+  const day = dayOf(soldAt);
   const from =
     direction === 1
       ? sql`reserved = k.reserved - locked.quantity`

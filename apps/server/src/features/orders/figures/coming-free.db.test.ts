@@ -6,7 +6,8 @@ import { aReceivedOrder } from '../../../../test/orders-factories.ts';
 import { startMall, type TestMall } from '../../../../test/server.ts';
 import { newId } from '../../../platform/ids.ts';
 import { sql } from '../../../platform/db.ts';
-import { daysAfter, heldOf, payoutOf } from '../model.ts';
+import { heldOf, payoutOf } from '../model.ts';
+import { daysAfter } from '../../../platform/days.ts';
 
 let mall: TestMall;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { add, type Amount, ZERO } from '@entrepot/contract/money';
 import type { overview } from '@entrepot/contract/orders/admin-types';
 import type { z } from 'zod';
 import type { OperatorCtx } from '../../../platform/context.ts';
+import { daysAfter, daysFrom, later, midnightOf } from '../../../platform/days.ts';
 import { type Db, sql } from '../../../platform/db.ts';
-import { daysAfter } from '../model.ts';
 import { ordersByDay, standingSums } from '../queries/counted.ts';
 
 const DAYS = 14;
@@ -28,7 +28,7 @@ export async function getOverview({ db, now }: OperatorCtx): Promise<Overview> {
     ...standing,
     byBrand: brandIds.map((brandId) => ({ brandId, ...sumBrand(hours, brandId) })),
     hours: Array.from({ length: HOURS }, (_, hour) => ({
-      at: new Date(dayAgo.getTime() + hour * HOUR_MS).toISOString(),
+      at: later(dayAgo, hour * HOUR_MS).toISOString(),
       counts: brandIds.map(
         (brandId) => hours.find((row) => row.brandId === brandId && row.hour === hour)?.orders ?? 0,
       ),
@@ -37,13 +37,12 @@ export async function getOverview({ db, now }: OperatorCtx): Promise<Overview> {
   };
 }
 
-async function readLastDay(db: Db, now: Date, dayAgo: Date): Promise<LastDay> {
-  const row = await db.one<LastDay>(sql`
+function readLastDay(db: Db, now: Date, dayAgo: Date): Promise<LastDay> {
+  return db.only<LastDay>(sql`
     select count(*) filter (where created_at > ${dayAgo})::int as orders,
       count(*) filter (where created_at <= ${dayAgo})::int as orders_day_before,
       (select coalesce(sum(paid), 0) from orders."order" where paid_at > ${dayAgo}) as paid
     from orders."order" where created_at > ${daysAfter(now, -2)}`);
-  return row as LastDay;
 }
 
 function readHours(db: Db, now: Date, dayAgo: Date): Promise<HourRow[]> {
@@ -62,12 +61,7 @@ function sumBrand(hours: readonly HourRow[], brandId: BrandId) {
 }
 
 async function readDays(db: Db, now: Date): Promise<Overview['days']> {
-  const first = daysAfter(new Date(now.toISOString().slice(0, 10)), 1 - DAYS);
-  const rows = await ordersByDay(db, first);
-  const byDate = new Map(rows.map((row) => [row.date, row]));
-  return Array.from({ length: DAYS }, (_, index) => {
-    const date = daysAfter(first, index).toISOString().slice(0, 10);
-    const row = byDate.get(date);
-    return { date, orders: row?.orders ?? 0, paid: row?.paid ?? ZERO };
-  });
+  const first = daysAfter(midnightOf(now), 1 - DAYS);
+  const byDate = new Map((await ordersByDay(db, first)).map((row) => [row.date, row]));
+  return daysFrom(first, DAYS).map((date) => byDate.get(date) ?? { date, orders: 0, paid: ZERO });
 }

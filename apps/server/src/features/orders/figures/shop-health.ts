@@ -1,8 +1,8 @@
 import type { AccountId } from '@entrepot/contract/ids';
 import type { Today } from '@entrepot/contract/orders/seller-types';
 import type { Db } from '../../../platform/db.ts';
+import { daysAfter } from '../../../platform/days.ts';
 import { percent } from '../../sellers/index.ts';
-import { daysAfter } from '../model.ts';
 import { health } from '../queries/counted.ts';
 import { SOLD } from '../queries/today.ts';
 

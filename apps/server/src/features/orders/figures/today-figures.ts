@@ -2,7 +2,8 @@ import { add, type Amount, ZERO } from '@entrepot/contract/money';
 import type { Today } from '@entrepot/contract/orders/seller-types';
 import { balance } from '../../../ledger/index.ts';
 import type { MemberCtx } from '../../../platform/context.ts';
-import { daysAfter, heldOf, payoutOf } from '../model.ts';
+import { daysAfter, daysFrom, midnightOf } from '../../../platform/days.ts';
+import { heldOf, payoutOf } from '../model.ts';
 import { iso } from '../present.ts';
 import * as counted from '../queries/counted.ts';
 import * as figures from '../queries/today.ts';
@@ -15,7 +16,7 @@ const BEST_DAYS = 30;
 /** The seller's day beside the same day of last week, what waits, and when money comes free. */
 export async function todayFigures({ db, actor, now, language }: MemberCtx): Promise<Today> {
   const { id } = actor;
-  const midnight = new Date(now.toISOString().slice(0, 10));
+  const midnight = midnightOf(now);
   const hours = await figures.salesByHour(db, id, midnight, now);
   const weekAgo = daysAfter(now, -7);
   const hoursBefore = await figures.salesByHour(db, id, daysAfter(midnight, -7), weekAgo);
@@ -35,7 +36,10 @@ export async function todayFigures({ db, actor, now, language }: MemberCtx): Pro
     toShip: presentWaiting(waiting, 'to-ship'),
     returns: presentWaiting(waiting, 'returns'),
     money: await money({ db, actor, now }, midnight),
-    days: everyDay(firstDay, days),
+    // Days without sales too, so that the chart has no gaps.
+    days: daysFrom(firstDay, SOLD_DAYS).map(
+      (date) => days.find((day) => day.date === date) ?? { date, sales: ZERO, orders: 0 },
+    ),
     hours: { today: byHour(hours), lastWeek: byHour(hoursBefore) },
     best,
     ...(await shopHealth(db, id, now)),
@@ -69,10 +73,10 @@ async function money(
       nextAt: iso(next.window),
     },
     available: await balance(db, 'available', actor.id),
-    comingFree: Array.from({ length: COMING_DAYS }, (_, index) => {
-      const date = daysAfter(midnight, index).toISOString().slice(0, 10);
-      return { date, amount: byDay.get(date) ?? ZERO };
-    }),
+    comingFree: daysFrom(midnight, COMING_DAYS).map((date) => ({
+      date,
+      amount: byDay.get(date) ?? ZERO,
+    })),
   };
 }
 
@@ -90,15 +94,6 @@ function presentWaiting(
     worth: row.worth,
     first: { ...first, dueAt: first.dueAt ? new Date(first.dueAt).toISOString() : null },
   };
-}
-
-/** Days without sales too, so that the chart has no gaps. */
-function everyDay(first: Date, rows: readonly counted.DatedRow[]): Today['days'] {
-  return Array.from({ length: SOLD_DAYS }, (_, index) => {
-    const date = daysAfter(first, index).toISOString().slice(0, 10);
-    const row = rows.find((each) => each.date === date);
-    return { date, sales: row?.sales ?? ZERO, orders: row?.orders ?? 0 };
-  });
 }
 
 function soFar(rows: readonly figures.HourRow[]): Today['today'] {

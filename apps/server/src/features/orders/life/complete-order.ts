@@ -34,7 +34,7 @@ export async function reviewableOrder(
 ): Promise<Reviewable> {
   const which = sql`o.id = ${orderId} and o.buyer_id = ${buyerId}`;
   await lockOrder(db, { act: 'review', at: now, which });
-  return (await db.one<Reviewable>(sql`${REVIEWABLE} where o.id = ${orderId}`)) as Reviewable;
+  return db.only<Reviewable>(sql`${REVIEWABLE} where o.id = ${orderId}`);
 }
 
 /** Ids of received orders that nobody reviewed in time, longest overdue first; `which` is a further condition on `o`. */

@@ -2,6 +2,7 @@
 import type { AccountId } from '@entrepot/contract/ids';
 import type { Amount } from '@entrepot/contract/money';
 import { ORDER_TABS, SELLER_TABS, type SellerTab } from '@entrepot/contract/orders/life';
+import { dayOf } from '../../../platform/days.ts';
 import { type Db, raw, type Sql, sql } from '../../../platform/db.ts';
 import { inTab, tabCounts } from './tabs.ts';
 
@@ -10,20 +11,18 @@ const ORDERS = raw('sum(o.orders)');
 export type ShopCounts = Record<SellerTab, number> & { openTotal: Amount };
 
 /** Orders of each of a shop's tabs, and what those are worth that it has to do. */
-export async function countShopOrders(db: Db, sellerId: AccountId): Promise<ShopCounts> {
-  const row = await db.one<ShopCounts>(sql`
+export function countShopOrders(db: Db, sellerId: AccountId): Promise<ShopCounts> {
+  return db.only<ShopCounts>(sql`
     select ${tabCounts(SELLER_TABS, ORDERS)},
       coalesce(sum(o.total) filter (where ${inTab(SELLER_TABS.open)}), 0) as open_total
     from orders.tally_now o where o.seller_id = ${sellerId}`);
-  return row as ShopCounts;
 }
 
 /** All orders that meet a condition on seller, brand, state or return of `o`. */
-export async function countStanding(db: Db, where: Sql): Promise<number> {
-  const row = await db.one<{ total: number }>(
+export function countStanding(db: Db, where: Sql): Promise<number> {
+  return db.value<number>(
     sql`select coalesce(${ORDERS}, 0)::int as total from orders.tally_now o where ${where}`,
   );
-  return row?.total ?? 0;
 }
 
 export type HeldRow = {
@@ -34,16 +33,15 @@ export type HeldRow = {
 };
 
 /** What is held for the shop: before receipt, and inside the return window. */
-export async function held(db: Db, sellerId: AccountId): Promise<HeldRow> {
+export function held(db: Db, sellerId: AccountId): Promise<HeldRow> {
   const received = inTab(ORDER_TABS.received);
-  const row = await db.one<HeldRow>(sql`
+  return db.only<HeldRow>(sql`
     select
       coalesce(sum(o.held) filter (where not ${received}), 0) as escrow,
       coalesce(sum(o.held_orders) filter (where not ${received}), 0)::int as escrow_orders,
       coalesce(sum(o.held) filter (where ${received}), 0) as "window",
       coalesce(sum(o.held_orders) filter (where ${received}), 0)::int as window_orders
     from orders.tally_now o where o.seller_id = ${sellerId}`);
-  return row as HeldRow;
 }
 
 export type StandingSums = {
@@ -56,16 +54,15 @@ export type StandingSums = {
 };
 
 /** Where all orders of the mall stand. */
-export async function standingSums(db: Db): Promise<StandingSums> {
+export function standingSums(db: Db): Promise<StandingSums> {
   const { 'awaiting-payment': unpaid, 'to-confirm': toConfirm, 'to-ship': toShip } = SELLER_TABS;
   const orders = (tab: Parameters<typeof inTab>[0]) =>
     sql`coalesce(sum(o.orders) filter (where ${inTab(tab)}), 0)::int`;
-  const row = await db.one<StandingSums>(sql`
+  return db.only<StandingSums>(sql`
     select coalesce(sum(o.held), 0) as escrow, coalesce(sum(o.held_orders), 0)::int as escrow_orders,
       ${orders(unpaid)} as awaiting_payment, ${orders(toConfirm)} as to_confirm, ${orders(toShip)} as to_ship,
       ${orders(SELLER_TABS.returns)} as returns_waiting
     from orders.tally_now o`);
-  return row as StandingSums;
 }
 
 export type DatedRow = { date: string; sales: Amount; orders: number };
@@ -74,7 +71,7 @@ export type DatedRow = { date: string; sales: Amount; orders: number };
 export function salesByDay(db: Db, sellerId: AccountId, first: Date): Promise<DatedRow[]> {
   return db.query<DatedRow>(sql`
     select to_char(d.day, 'YYYY-MM-DD') as date, sum(d.sales) as sales, sum(d.sold)::int as orders
-    from orders.day_now d where d.seller_id = ${sellerId} and d.day >= ${dateOf(first)}::date
+    from orders.day_now d where d.seller_id = ${sellerId} and d.day >= ${dayOf(first)}::date
     group by 1 having sum(d.sold) > 0`);
 }
 
@@ -84,19 +81,19 @@ export type AllDatedRow = { date: string; orders: number; paid: Amount };
 export function ordersByDay(db: Db, first: Date): Promise<AllDatedRow[]> {
   return db.query<AllDatedRow>(sql`
     select to_char(d.day, 'YYYY-MM-DD') as date, sum(d.orders)::int as orders, sum(d.paid) as paid
-    from orders.day_now d where d.day >= ${dateOf(first)}::date group by 1`);
+    from orders.day_now d where d.day >= ${dayOf(first)}::date group by 1`);
 }
 
 export type HealthRow = { shipped: number; inTime: number; paid: number; returns: number };
 
 /** Of the orders placed since an instant: the rest of its day is read order by order, the days after it are counted. */
-export async function health(
+export function health(
   db: Db,
   sellerId: AccountId,
   { from, sold }: { from: Date; sold: Sql },
 ): Promise<HealthRow> {
-  const day = sql`${dateOf(from)}::date`;
-  const row = await db.one<HealthRow>(sql`
+  const day = sql`${dayOf(from)}::date`;
+  return db.only<HealthRow>(sql`
     select coalesce(sum(shipped), 0)::int as shipped, coalesce(sum(in_time), 0)::int as in_time,
       coalesce(sum(paid), 0)::int as paid, coalesce(sum(returns), 0)::int as returns
     from (
@@ -109,17 +106,12 @@ export async function health(
       where o.seller_id = ${sellerId} and o.created_at >= ${from}
         and o.created_at < (${day} + 1)::timestamp at time zone 'UTC' and ${sold}
     ) x`);
-  return row as HealthRow;
 }
 
 /** Adds up what is noted of orders, so many notes at once, until no more are left. */
 export async function addUp(db: Db, limit: number): Promise<void> {
   let taken = limit;
   while (taken === limit) {
-    const row = await db.one<{ taken: number }>(sql`select orders.add_up(${limit}) as taken`);
-    taken = row?.taken ?? 0;
+    taken = await db.value<number>(sql`select orders.add_up(${limit}) as taken`);
   }
 }
-
-/** The day (UTC) of an instant. */
-export const dateOf = (time: Date): string => time.toISOString().slice(0, 10);

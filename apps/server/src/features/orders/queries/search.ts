@@ -77,12 +77,11 @@ export async function findOrders(db: Db, within: Within): Promise<Found> {
 }
 
 /** How many orders meet a condition on `o`; at most so many are counted. */
-export async function countOf(db: Db, where: Sql, most?: number): Promise<number> {
-  const row = await db.one<{ total: number }>(sql`
+export function countOf(db: Db, where: Sql, most?: number): Promise<number> {
+  return db.value<number>(sql`
     select count(*)::int as total from (
       select from orders."order" o where ${where} ${most === undefined ? raw('') : sql`limit ${most}`}
     ) met`);
-  return row?.total ?? 0;
 }
 
 const isEverywhere = (search: string) =>

@@ -3,13 +3,13 @@ import type { AccountId, ListingId, OrderId } from '@entrepot/contract/ids';
 import { type Amount, CHARGE_SCALE } from '@entrepot/contract/money';
 import type { Language } from '@entrepot/contract/languages';
 import type { Picture } from '@entrepot/contract/uploads/types';
+import { dayOf, daysAfter } from '../../../platform/days.ts';
 import { type Db, raw, type Sql, sql } from '../../../platform/db.ts';
-import { daysAfter, type Money } from '../model.ts';
+import type { Money } from '../model.ts';
 import { nameIn } from './line-words.ts';
 import { orderLife, SELLER_TABS } from '@entrepot/contract/orders/life';
 import { waits } from '../../../platform/life.ts';
 import { DUE_AT } from '../list-shop-orders.ts';
-import { dateOf } from './counted.ts';
 import { inTab } from './tabs.ts';
 
 /** Goods that are shown as the best. */
@@ -69,14 +69,13 @@ export function waiting(db: Db, sellerId: AccountId): Promise<WaitingRow[]> {
 export type NextDue = { escrow: Date | null; window: Date | null };
 
 /** When the first of the held orders is received by itself, and when the first is released. What is under review waits for no day. */
-export async function nextDue(db: Db, sellerId: AccountId, now: Date): Promise<NextDue> {
-  const row = await db.one<NextDue>(sql`
+export function nextDue(db: Db, sellerId: AccountId, now: Date): Promise<NextDue> {
+  return db.only<NextDue>(sql`
     select
       (select min(o.receive_by) from orders."order" o
        where o.seller_id = ${sellerId} and ${waits(orderLife, 'receive-overdue', { row: 'o', now })}) as escrow,
       (select min(o.release_at) from orders."order" o
        where o.seller_id = ${sellerId} and ${waits(orderLife, 'release', { row: 'o', now })}) as "window"`);
-  return row as NextDue;
 }
 
 type Soon = { sellerId: AccountId; now: Date; until: Date };
@@ -123,7 +122,7 @@ export function bestGoods(
   db: Db,
   { sellerId, first, language }: { sellerId: AccountId; first: Date; language: Language },
 ): Promise<BestRow[]> {
-  const sold = sql`seller_id = ${sellerId} and day >= ${dateOf(first)}::date`;
+  const sold = sql`seller_id = ${sellerId} and day >= ${dayOf(first)}::date`;
   return db.query<BestRow>(sql`
     with best as (
       select listing_id, sum(sales) as sales from orders.sold_now where ${sold}
