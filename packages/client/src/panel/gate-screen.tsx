@@ -1,7 +1,7 @@
 /** What stands before a panel: the log-in, the first operator's account. */
 import type { Brand } from '@entrepot/contract/brands/types';
 import { BrandMark } from '@entrepot/ui/primitives/brand-mark.tsx';
-import { useEffect, type FormEvent, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { applyBrand } from './apply-brand.ts';
 import { OFFERED, parseLanguage } from '@entrepot/contract/languages';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
@@ -45,21 +45,6 @@ export function GateScreen({ brand, place, title, children }: GateScreenProps) {
         <LanguageSelect />
       </div>
     </main>
-  );
-}
-
-type GateFormProps = { onSubmit: () => Promise<void>; children: ReactNode };
-
-/** The card's one form. */
-export function GateForm({ onSubmit, children }: GateFormProps) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void onSubmit();
-  };
-  return (
-    <form className={styles.form} onSubmit={submit}>
-      {children}
-    </form>
   );
 }
 

@@ -1,7 +1,7 @@
 /** Around every page of a panel: its frame for whoever is logged in, else the way in. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Brand } from '@entrepot/contract/brands/types';
-import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
+import { Failed } from '@entrepot/ui/primitives/states.tsx';
 import { useEffect, useState, type ComponentType } from 'react';
 import { useLive } from '../live.ts';
 import { usePlace } from '../router/use-router.ts';
@@ -29,9 +29,7 @@ export function GuardedPanel(panel: GuardedPanelProps) {
   const brand = useQuery(brandQuery(panel.call));
   const { pathname } = usePlace();
   if (!brand.data) {
-    return brand.isError ? (
-      <ErrorState error={brand.error} onRetry={() => void brand.refetch()} />
-    ) : null;
+    return brand.isError ? <Failed from={brand} /> : null;
   }
   return pathname === panel.setup ? <PanelOutlet /> : <Inside {...panel} brand={brand.data} />;
 }

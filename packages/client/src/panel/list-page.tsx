@@ -1,7 +1,11 @@
 /** A list that fills a page of a panel: search and filters above it, one row open beside it, and what stands without rows. */
 import { FilterBar, PanelPage, type PanelPageProps } from '@entrepot/ui/panel/panel-page.tsx';
-import { FilterSelect, NothingListed } from './list-filters.tsx';
-import type { FilterSelectProps, NothingListedProps } from './list-filters.tsx';
+import {
+  FilterSelect,
+  NothingListed,
+  type FilterSelectProps,
+  type NothingListedProps,
+} from './list-filters.tsx';
 import { PagedTable, type PagedTableProps } from './paged-table.tsx';
 import { SearchField } from './search-field.tsx';
 

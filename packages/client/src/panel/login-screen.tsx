@@ -1,12 +1,12 @@
 /** The way into a panel. The slide check appears when the server asks for it. */
 import type { Brand } from '@entrepot/contract/brands/types';
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { solve } from '@entrepot/ui/human/solve.ts';
 import { SlideCheck } from '@entrepot/ui/patterns/slide-check.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { PasswordInput, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useForm } from '../form/use-form.ts';
-import { GateForm, GateScreen } from './gate-screen.tsx';
+import { GateScreen } from './gate-screen.tsx';
 import { useSending } from '../use-write.ts';
 import type { LoginInput, PanelCall } from './panel-call.ts';
 import { usePanelText } from './use-panel-text.ts';
@@ -33,7 +33,7 @@ export function LoginScreen(props: LoginScreenProps) {
   const t = usePanelText();
   return (
     <GateScreen brand={brand} place={place} title={t('login.title')}>
-      <GateForm onSubmit={submit}>
+      <form className={styles.form} onSubmit={(event) => void submit(event)}>
         <TextInput
           label={t('login.name')}
           autoComplete="username"
@@ -65,7 +65,7 @@ export function LoginScreen(props: LoginScreenProps) {
           <DemoHint name={demo} onFill={() => form.set({ name: demo, password: DEMO_PASSWORD })} />
         )}
         {ended && <p role="status">{t('login.ended')}</p>}
-      </GateForm>
+      </form>
     </GateScreen>
   );
 }
@@ -82,7 +82,8 @@ function useLogin({ call, onLoggedIn }: LoginScreenProps) {
   const level = refused?.code.startsWith('VERIFICATION_')
     ? Number(refused.params['level'] ?? wanted ?? 0)
     : wanted;
-  const submit = async () => {
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
     const { name, password } = form.values;
     const isUnslid = level !== undefined && !proof.human;
     setUnslid(isUnslid);

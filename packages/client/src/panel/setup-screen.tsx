@@ -23,14 +23,8 @@ export function useSetup(session: Session, home: string) {
 
 type SetupScreenProps = {
   brand: Brand | undefined;
-  words: {
-    place: string;
-    title: string;
-    text: string;
-    submit: string;
-    /** How to come by a link that holds. */
-    linkHint: string;
-  };
+  /** `linkHint`: how to come by a link that holds. */
+  say: (word: 'place' | 'title' | 'text' | 'submit' | 'linkHint') => string;
   link: string;
   form: FormState;
   send: () => Promise<{ token: string } | undefined>;
@@ -40,7 +34,7 @@ type SetupScreenProps = {
 };
 
 export function SetupScreen(props: SetupScreenProps) {
-  const { brand, words, link, form, send, onDone, children } = props;
+  const { brand, say, link, form, send, onDone, children } = props;
   const queries = useQueryClient();
   const done = useRef(false);
   const t = usePanelText();
@@ -53,20 +47,20 @@ export function SetupScreen(props: SetupScreenProps) {
       onDone(answer.token);
     }
   };
-  const hint = <p>{words.linkHint}</p>;
+  const hint = <p>{say('linkHint')}</p>;
   const isSpent = form.rest?.code === 'SETUP_LINK_INVALID';
   return (
-    <GateScreen brand={brand} place={words.place} title={words.title}>
+    <GateScreen brand={brand} place={say('place')} title={say('title')}>
       {link ? (
         <CheckedForm
           form={form}
           onSend={make}
-          submit={words.submit}
+          submit={say('submit')}
           size="l"
           wide
           way={isSpent && hint}
         >
-          <p>{words.text}</p>
+          <p>{say('text')}</p>
           {children}
         </CheckedForm>
       ) : (

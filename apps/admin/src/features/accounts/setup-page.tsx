@@ -35,13 +35,7 @@ export function Setup({ link, onDone }: SetupProps) {
     <SetupScreen
       brand={brand}
       link={link}
-      words={{
-        place: t('setup.place'),
-        title: t('setup.title'),
-        text: t('setup.text'),
-        submit: t('setup.submit'),
-        linkHint: t('setup.linkHint'),
-      }}
+      say={(word) => t(`setup.${word}`)}
       form={form}
       send={send}
       onDone={onDone}

@@ -89,17 +89,12 @@ function useColumns(): Column<OutboxMail>[] {
 
 type DetailProps = PaneMoves & { mail: OutboxMail };
 
-function MailDetail({ mail, onClose, onPrevious, onNext }: DetailProps) {
+function MailDetail({ mail, ...moves }: DetailProps) {
   const format = useFormat();
   const t = useText('notifications');
   const code = codeOf(mail.body);
   return (
-    <DetailPane
-      title={<bdi>{mail.subject}</bdi>}
-      onClose={onClose}
-      onPrevious={onPrevious}
-      onNext={onNext}
-    >
+    <DetailPane title={<bdi>{mail.subject}</bdi>} {...moves}>
       <DetailPart>
         <Facts
           facts={[

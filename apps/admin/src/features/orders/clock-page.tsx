@@ -9,11 +9,10 @@ import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { ask, useCall, useWrite, useAsk, type Output } from '../../kit/api.ts';
 import { ClockControl } from './clock-control.tsx';
-import { ClockEffect } from './clock-timers.tsx';
 import { ClockResult, type Moved } from './clock-result.tsx';
 import { ClockLanes } from './clock-lanes.tsx';
 import { ranOf } from './clock-model.ts';
-import { ClockTimers } from './clock-timers.tsx';
+import { ClockEffect, ClockTimers } from './clock-timers.tsx';
 import styles from './clock.module.css';
 import { useText } from '../../kit/text.ts';
 

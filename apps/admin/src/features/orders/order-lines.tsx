@@ -87,9 +87,7 @@ function Posting({ movement }: { movement: Movement }) {
         <tbody>
           {movement.legs.map((leg) => (
             <tr key={`${leg.account} ${leg.amount}`}>
-              <td>
-                <AccountName account={leg.account} />
-              </td>
+              <td>{t(`account.${leg.account}`)}</td>
               <td>
                 <Price amount={leg.amount} sign />
               </td>
@@ -100,11 +98,4 @@ function Posting({ movement }: { movement: Movement }) {
       {movement.reason && <p className={styles.quiet}>{movement.reason}</p>}
     </article>
   );
-}
-
-type Account = Movement['legs'][number]['account'];
-
-function AccountName({ account }: { account: Account }) {
-  const t = useText('orders');
-  return t(`account.${account}`);
 }

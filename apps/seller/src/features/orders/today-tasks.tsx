@@ -11,23 +11,14 @@ import type { Task, TaskName } from './today-model.ts';
 import { useText } from '../../kit/text.ts';
 import styles from './today.module.css';
 
-const PLACES = {
-  confirm: { icon: Package, href: ordersAt({ tab: 'to-confirm' }) },
-  ship: { icon: Truck, href: ordersAt({ tab: 'to-ship' }) },
-  returns: { icon: Undo2, href: ordersAt({ tab: 'returns' }) },
-  restock: { icon: Warehouse, href: listingsAt({ shelf: 'runs-out' }) },
-  soldOut: { icon: PackageX, href: listingsAt({ shelf: 'sold-out' }) },
-  answer: { icon: Star, href: `${paths.reviews}?filter=to-answer` },
-} as const;
-
-const ACTIONS = {
-  confirm: 'today.confirmDo',
-  ship: 'today.shipDo',
-  returns: 'today.returnsDo',
-  restock: 'today.restockDo',
-  soldOut: 'today.restockDo',
-  answer: 'today.answerDo',
-} as const satisfies Record<TaskName, string>;
+const WAYS = {
+  confirm: { icon: Package, deed: 'confirmDo', href: ordersAt({ tab: 'to-confirm' }) },
+  ship: { icon: Truck, deed: 'shipDo', href: ordersAt({ tab: 'to-ship' }) },
+  returns: { icon: Undo2, deed: 'returnsDo', href: ordersAt({ tab: 'returns' }) },
+  restock: { icon: Warehouse, deed: 'restockDo', href: listingsAt({ shelf: 'runs-out' }) },
+  soldOut: { icon: PackageX, deed: 'restockDo', href: listingsAt({ shelf: 'sold-out' }) },
+  answer: { icon: Star, deed: 'answerDo', href: `${paths.reviews}?filter=to-answer` },
+} as const satisfies Record<TaskName, unknown>;
 
 /** What waits, most urgent first, each a step away from being done. */
 export function TodayTasks({ tasks }: { tasks: readonly Task[] }) {
@@ -75,7 +66,7 @@ function TaskRow({ task }: { task: Task }) {
   const t = useText('orders');
   const format = useFormat();
   const now = useNow();
-  const { icon: Icon, href } = PLACES[task.name];
+  const { icon: Icon, deed, href } = WAYS[task.name];
   return (
     <tr>
       <th scope="row">
@@ -107,7 +98,7 @@ function TaskRow({ task }: { task: Task }) {
       </td>
       <td className={styles.end}>
         <ButtonLink href={href} size="s" className={styles.action}>
-          {t(ACTIONS[task.name])}
+          {t(`today.${deed}`)}
         </ButtonLink>
       </td>
     </tr>

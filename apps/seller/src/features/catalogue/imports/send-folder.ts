@@ -5,9 +5,8 @@
 import type { SellerApi } from '@entrepot/contract/api/seller';
 import type { ImportJob } from '@entrepot/contract/catalogue/import';
 import { OFFER_SIZE, PART_BYTES, UNREADABLE } from '@entrepot/contract/catalogue/import-rules';
-import { ApiRefusal } from '@entrepot/client/call.ts';
 import { sha256 } from '@entrepot/ui/browser/digest.ts';
-import type { Call } from '@entrepot/client/call.ts';
+import { ApiRefusal, type Call } from '@entrepot/client/call.ts';
 import { type Chosen, type Selection, sizeOf } from './chosen-files.ts';
 import { type Pause, persist } from './persist.ts';
 
