@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useEffectEvent, useState } from 'react';
 import { usePanelText } from './use-panel-text.ts';
+import { useKeyDown } from '@entrepot/ui/browser/use-key-down.ts';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useAddress } from '../router/use-address.ts';
 
@@ -12,17 +13,13 @@ export function SearchField({ label }: { label: string }) {
   );
   const box = useRef<HTMLDivElement>(null);
   const t = usePanelText();
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const typing = (event.target as Element).closest?.('input, textarea, select, dialog[open]');
-      if (event.key === '/' && !typing) {
-        event.preventDefault();
-        box.current?.querySelector('input')?.focus();
-      }
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+  useKeyDown((event) => {
+    const typing = (event.target as Element).closest?.('input, textarea, select, dialog[open]');
+    if (event.key === '/' && !typing) {
+      event.preventDefault();
+      box.current?.querySelector('input')?.focus();
+    }
+  });
   return (
     <div ref={box}>
       <TextInput

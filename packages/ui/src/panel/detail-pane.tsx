@@ -1,6 +1,7 @@
 /** Detail of a row, beside its table: head that stays, parts, and the deeds at its foot. */
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useKeyDown } from '../browser/use-key-down.ts';
 import { useUiText } from '../i18n/use-ui-text.ts';
 import { IconButton } from '../primitives/icon-button.tsx';
 import styles from './detail-pane.module.css';
@@ -28,15 +29,11 @@ export function DetailPane(props: DetailPaneProps) {
       pane.current?.focus({ preventScroll: true });
     }
   }, []);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !document.querySelector('dialog[open], :popover-open')) {
-        onClose();
-      }
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [onClose]);
+  useKeyDown(({ key }) => {
+    if (key === 'Escape' && !document.querySelector('dialog[open], :popover-open')) {
+      onClose();
+    }
+  });
   return (
     <section ref={pane} tabIndex={-1} className={styles.pane} aria-label={t('panel.details')}>
       <header className={styles.head}>

@@ -1,9 +1,10 @@
 /** The frame of the seller's and the operators' panels: top bar, side rail, command palette, choice of language. */
 import { OFFERED, type Language } from '@entrepot/contract/languages';
 import { Languages, Search } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { useLanguage } from '../i18n/messages.tsx';
+import { useKeyDown } from '../browser/use-key-down.ts';
 import { useUiText } from '../i18n/use-ui-text.ts';
 import { Menu } from '../primitives/menu.tsx';
 import { CommandPalette, type Command } from './command-palette.tsx';
@@ -35,16 +36,12 @@ export function PanelShell(props: PanelShellProps) {
   const { mark, brandName, place, code, dark, nav, tools, railFoot, commands, find } = props;
   const [paletteOpen, setPaletteOpen] = useState(false);
   const t = useUiText();
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
-        event.preventDefault();
-        setPaletteOpen((open) => !open);
-      }
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+  useKeyDown((event) => {
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+      event.preventDefault();
+      setPaletteOpen((open) => !open);
+    }
+  });
   return (
     <div className={styles.shell} data-density="dense">
       <a href="#main" className="skip-link">

@@ -1,5 +1,6 @@
 /** J and K move through a table, X selects, Enter opens: from anywhere on the page but a field or an open dialog. */
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useRef, useState, type RefObject } from 'react';
+import { useKeyDown } from '../browser/use-key-down.ts';
 
 type TableKeys = {
   ids: readonly string[];
@@ -14,32 +15,25 @@ export function useTableKeys(keys: TableKeys): {
   const [cursor, setCursor] = useState<number>();
   const region = useRef<HTMLDivElement>(null);
   const usable = Boolean(keys.toggle ?? keys.open);
-  useEffect(() => {
-    if (!usable) {
+  const move = (to: number) => {
+    const next = Math.max(0, Math.min(keys.ids.length - 1, to));
+    setCursor(next);
+    region.current?.querySelector(`[data-row="${next}"]`)?.scrollIntoView?.({ block: 'nearest' });
+  };
+  useKeyDown((event) => {
+    if (!usable || isElsewhere(event)) {
       return;
     }
-    const move = (to: number) => {
-      const next = Math.max(0, Math.min(keys.ids.length - 1, to));
-      setCursor(next);
-      region.current?.querySelector(`[data-row="${next}"]`)?.scrollIntoView?.({ block: 'nearest' });
-    };
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (isElsewhere(event)) {
-        return;
-      }
-      const id = cursor === undefined ? undefined : keys.ids[cursor];
-      if (event.key === 'j') {
-        move((cursor ?? -1) + 1);
-      } else if (event.key === 'k') {
-        move((cursor ?? 0) - 1);
-      } else if (event.key === 'x' && id !== undefined) {
-        keys.toggle?.(id);
-      } else if (event.key === 'Enter' && cursor !== undefined && !isOnControl(event)) {
-        keys.open?.(cursor);
-      }
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    const id = cursor === undefined ? undefined : keys.ids[cursor];
+    if (event.key === 'j') {
+      move((cursor ?? -1) + 1);
+    } else if (event.key === 'k') {
+      move((cursor ?? 0) - 1);
+    } else if (event.key === 'x' && id !== undefined) {
+      keys.toggle?.(id);
+    } else if (event.key === 'Enter' && cursor !== undefined && !isOnControl(event)) {
+      keys.open?.(cursor);
+    }
   });
   return { cursor, region };
 }

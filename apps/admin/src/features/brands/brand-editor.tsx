@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { BrandForEditing } from '@entrepot/contract/brands/types';
 import { useDraft } from '@entrepot/client/form/use-draft.ts';
+import { useKeyDown } from '@entrepot/ui/browser/use-key-down.ts';
 import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
 import { Status } from '@entrepot/ui/primitives/badge.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { ExternalLink } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useWrite } from '../../kit/api.ts';
 import { useBrand } from '../../kit/shell-queries.ts';
 import { BrandContrast } from './brand-contrast.tsx';
@@ -31,7 +32,12 @@ export function BrandEditor({ brand, choose }: Props) {
   const t = useText('brands');
   const count = form.changed.length;
   const colours = shownColours(form.values, brand.colours);
-  useSaveKey(() => form.ref.current?.requestSubmit());
+  useKeyDown((event) => {
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
+      event.preventDefault();
+      form.ref.current?.requestSubmit();
+    }
+  });
   return (
     <PanelPage
       title={t('title')}
@@ -108,20 +114,6 @@ function useBrandForm(brand: BrandForEditing): {
     void queries.invalidateQueries({ queryKey: ['brands.getBrand'] });
   };
   return { form, save };
-}
-
-function useSaveKey(save: () => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
-      event.preventDefault();
-      save();
-    }
-  });
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
 }
 
 /** In the demo world any brand opens by its name; else it has hosts of its own. */

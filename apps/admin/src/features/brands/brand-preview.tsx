@@ -72,21 +72,23 @@ export function BrandPreview({ draft, colours }: { draft: BrandDraft; colours: C
   );
 }
 
-function Mark({ draft, size }: { draft: BrandDraft; size: number }) {
+function Logo({ draft: { logo, name }, size }: { draft: BrandDraft; size: number }) {
   const mediaBase = useBrand().data?.mediaBase ?? '';
-  return <BrandMark brand={{ logo: draft.logo, mediaBase, name: draft.name || '?' }} size={size} />;
+  return (
+    <span className={styles.logo}>
+      <BrandMark brand={{ logo, mediaBase, name: name || '?' }} size={size} />
+      <b>
+        <bdi>{name}</bdi>
+      </b>
+    </span>
+  );
 }
 
 function Header({ draft }: { draft: BrandDraft }) {
   const t = useText('brands');
   return (
     <header className={styles.header}>
-      <span className={styles.logo}>
-        <Mark draft={draft} size={28} />
-        <b>
-          <bdi>{draft.name}</bdi>
-        </b>
-      </span>
+      <Logo draft={draft} size={28} />
       <span className={styles.search}>
         {t('preview.search')}
         <i>
@@ -178,12 +180,7 @@ function Footer({ draft }: { draft: BrandDraft }) {
   const contact = draft.contact[language] ?? draft.contact.en ?? '';
   return (
     <footer className={styles.footer}>
-      <span className={styles.logo}>
-        <Mark draft={draft} size={22} />
-        <b>
-          <bdi>{draft.name}</bdi>
-        </b>
-      </span>
+      <Logo draft={draft} size={22} />
       <span>{tagline}</span>
       {contact && <small>{contact}</small>}
       {draft.links.length > 0 && (

@@ -3,7 +3,8 @@ import { Status } from '@entrepot/ui/primitives/badge.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { IconButton } from '@entrepot/ui/primitives/icon-button.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { Plus, Trash2 } from 'lucide-react';
+import { MoveButtons } from '../../kit/move-buttons.tsx';
 import styles from './footer-links.module.css';
 import {
   hasWords,
@@ -143,19 +144,12 @@ function Handles({ place, onMove, onRemove, removeLabel }: Moves & { removeLabel
   const t = useText('brands');
   return (
     <span className={styles.handles}>
-      <IconButton
-        size="s"
-        label={t('links.up')}
-        icon={<ArrowUp size={15} aria-hidden />}
-        disabled={place.index === 0}
-        onClick={() => onMove(-1)}
-      />
-      <IconButton
-        size="s"
-        label={t('links.down')}
-        icon={<ArrowDown size={15} aria-hidden />}
-        disabled={place.index === place.count - 1}
-        onClick={() => onMove(1)}
+      <MoveButtons
+        earlier={t('links.up')}
+        later={t('links.down')}
+        first={place.index === 0}
+        last={place.index === place.count - 1}
+        onMove={onMove}
       />
       <IconButton
         size="s"

@@ -4,9 +4,10 @@ import { ACCEPTED_PICTURES, pictureMegabytes } from '@entrepot/contract/uploads/
 import { pictureForm } from '@entrepot/client/use-picture-upload.ts';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { BrandMark } from '@entrepot/ui/primitives/brand-mark.tsx';
+import { FileButton } from '@entrepot/ui/primitives/file-button.tsx';
 import { MediaBase } from '@entrepot/ui/primitives/thumb.tsx';
 import { CircleAlert, Trash2, Upload } from 'lucide-react';
-import { useContext, useRef, useState } from 'react';
+import { useContext, useState } from 'react';
 import { useWrite } from '../../kit/api.ts';
 import styles from './brands.module.css';
 import { useText } from '../../kit/text.ts';
@@ -39,7 +40,14 @@ export function LogoField({ value, error, onChange, name, colour }: Props) {
       </span>
       <div>
         <div className={styles.logoButtons}>
-          <ChooseLogo sending={sending} onFile={(file) => void take(file)} />
+          <FileButton
+            size="s"
+            icon={<Upload size={14} aria-hidden />}
+            label={t('logo.choose')}
+            accept={`${SVG},${ACCEPTED_PICTURES}`}
+            loading={sending}
+            onFiles={(files) => files?.[0] && void take(files[0])}
+          />
           {(value.svg ?? value.picture) && (
             <Button
               size="s"
@@ -60,37 +68,6 @@ export function LogoField({ value, error, onChange, name, colour }: Props) {
         )}
       </div>
     </div>
-  );
-}
-
-function ChooseLogo({ sending, onFile }: { sending: boolean; onFile: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  const t = useText('brands');
-  return (
-    <>
-      <Button
-        size="s"
-        icon={<Upload size={14} aria-hidden />}
-        loading={sending}
-        onClick={() => input.current?.click()}
-      >
-        {t('logo.choose')}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={t('logo.choose')}
-        accept={`${SVG},${ACCEPTED_PICTURES}`}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          event.target.value = '';
-          if (file) {
-            onFile(file);
-          }
-        }}
-      />
-    </>
   );
 }
 

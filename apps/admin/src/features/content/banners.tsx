@@ -7,12 +7,11 @@ import { useAddress } from '@entrepot/client/router/use-address.ts';
 import { useDrafts } from '@entrepot/client/form/drafts.ts';
 import { DataTable, type Column } from '@entrepot/ui/patterns/data-table.tsx';
 import { Badge, Status } from '@entrepot/ui/primitives/badge.tsx';
-import { IconButton } from '@entrepot/ui/primitives/icon-button.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { Thumb } from '@entrepot/ui/primitives/thumb.tsx';
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { useWrite, useAsk } from '../../kit/api.ts';
+import { MoveButtons } from '../../kit/move-buttons.tsx';
 import { BannerDialog, draftIdOf } from './banner-dialog.tsx';
 import styles from './content.module.css';
 import { DeleteBanner } from './delete-content.tsx';
@@ -114,13 +113,20 @@ function useColumns(order: Order): Column<AdminBanner>[] {
     {
       id: 'order',
       header: t('banners.order'),
-      cell: (banner) => (
-        <OrderButtons
-          banner={banner}
-          title={wordsOf(banner, language)?.title ?? ''}
-          order={order}
-        />
-      ),
+      cell: (banner) => {
+        const title = wordsOf(banner, language)?.title ?? '';
+        return (
+          <span className={styles.order}>
+            <MoveButtons
+              earlier={t('banners.earlier', { title })}
+              later={t('banners.later', { title })}
+              first={order.sending || !order.move(banner, -1)}
+              last={order.sending || !order.move(banner, 1)}
+              onMove={(by) => order.move(banner, by)?.()}
+            />
+          </span>
+        );
+      },
     },
     {
       id: 'languages',
@@ -164,32 +170,6 @@ function Words({ banner }: { banner: AdminBanner }) {
           {t('pages.changedHere')}
         </Status>
       )}
-    </span>
-  );
-}
-
-type OrderProps = { banner: AdminBanner; title: string; order: Order };
-
-function OrderButtons({ banner, title, order }: OrderProps) {
-  const t = useText('content');
-  const earlier = order.move(banner, -1);
-  const later = order.move(banner, 1);
-  return (
-    <span className={styles.order}>
-      <IconButton
-        size="s"
-        label={t('banners.earlier', { title })}
-        icon={<ArrowUp size={15} aria-hidden />}
-        disabled={!earlier || order.sending}
-        onClick={earlier}
-      />
-      <IconButton
-        size="s"
-        label={t('banners.later', { title })}
-        icon={<ArrowDown size={15} aria-hidden />}
-        disabled={!later || order.sending}
-        onClick={later}
-      />
     </span>
   );
 }

@@ -82,7 +82,8 @@ function CheckAll({ checking = false }: { checking: boolean | undefined }) {
   );
 }
 
-function Verdict({ checks }: { checks: Proof['checks'] }) {
+/** In one word whether all of them hold. */
+export function Verdict({ checks }: { checks: Proof['checks'] }) {
   const t = useText('orders');
   const broken = checks.filter(({ violations }) => violations > 0).length;
   return broken > 0 ? (

@@ -1,8 +1,8 @@
+import { useKeyDown } from '@entrepot/ui/browser/use-key-down.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { IconButton } from '@entrepot/ui/primitives/icon-button.tsx';
 import { MoveRight, Play, SkipForward, X } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
 import { DAY_S, HOUR_S, MOST_S, secondsToNext, type Timer } from './clock-model.ts';
 import styles from './clock.module.css';
 import { useText } from '../../kit/text.ts';
@@ -99,7 +99,7 @@ function Face({ label, at, chosen }: { label: string; at: number; chosen?: boole
 
 /** Keys of the page, silent while somebody types or a dialog is open. */
 function useKeys(keys: Record<string, () => unknown>): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown((event) => {
     const typing = (event.target as Element).closest?.('input, textarea, select');
     if (typing || document.querySelector('dialog[open]') || event.metaKey || event.altKey) {
       return;
@@ -110,9 +110,4 @@ function useKeys(keys: Record<string, () => unknown>): void {
       act();
     }
   });
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
 }

@@ -2,12 +2,12 @@
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Section } from '@entrepot/ui/panel/panel-page.tsx';
 import { AppLink } from '@entrepot/client/router/link.tsx';
-import { Status } from '@entrepot/ui/primitives/badge.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { X } from 'lucide-react';
 import { ordersAt } from '../../kit/paths.ts';
 import { useBooks } from '../../kit/shell-queries.ts';
+import { Verdict } from './books.tsx';
 import { keyOf, type Timer } from './clock-model.ts';
 import styles from './clock.module.css';
 import { TimerIcon } from './timer-icon.tsx';
@@ -62,17 +62,9 @@ export function ClockResult({ moved, onClose }: { moved: Moved; onClose: () => v
 function BooksAfter({ moment }: { moment: string }) {
   const proof = useBooks().data?.books;
   const t = useText('orders');
-  if (!proof || proof.checkedAt < moment) {
-    return t('books.checking');
-  }
-  const broken = proof.checks.filter(({ violations }) => violations > 0).length;
-  return broken > 0 ? (
-    <Status tone="danger" shape="attention">
-      {t('books.broken', { count: broken })}
-    </Status>
+  return !proof || proof.checkedAt < moment ? (
+    t('books.checking')
   ) : (
-    <Status tone="positive" shape="done">
-      {t('books.sound', { count: proof.checks.length })}
-    </Status>
+    <Verdict checks={proof.checks} />
   );
 }

@@ -8,12 +8,11 @@ import { AppLink } from '@entrepot/client/router/link.tsx';
 import { LoadedPane } from '@entrepot/client/panel/loaded.tsx';
 import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
-import { SumLines } from '@entrepot/ui/primitives/slip.tsx';
 import { Timeline } from '@entrepot/ui/primitives/timeline.tsx';
 import { useAsk, type Output } from '../../kit/api.ts';
 import { accountAt } from '../../kit/paths.ts';
 import { useBrandName } from '../../kit/shell-queries.ts';
-import { Movements, OrderLines } from './order-lines.tsx';
+import { Movements, OrderLines, Sums } from './order-lines.tsx';
 import { OrderStatus } from './order-state.tsx';
 import { ReturnRequest } from './return-request.tsx';
 import styles from './orders.module.css';
@@ -69,7 +68,7 @@ function Parts({ order }: { order: Order }) {
         note={t('detail.pieces', { count: order.pieces, lines: order.lines.length })}
       >
         <OrderLines lines={order.lines} />
-        <Sums order={order} />
+        <Sums {...order} />
       </DetailPart>
       <DetailPart title={t('detail.escrow')} note={t(`escrow.${order.escrow.state}`)}>
         <EscrowFacts order={order} />
@@ -91,21 +90,6 @@ function Parts({ order }: { order: Order }) {
         />
       </DetailPart>
     </>
-  );
-}
-
-function Sums({ order }: { order: Order }) {
-  const t = useText('orders');
-  return (
-    <SumLines
-      compact
-      lines={[
-        { label: t('sum.goods'), amount: <Price amount={order.goods} /> },
-        { label: t('sum.freight'), amount: <Price amount={order.freight} /> },
-        { label: t('sum.tax'), amount: <Price amount={order.tax} /> },
-      ]}
-      total={{ label: t('sum.total'), amount: <Price amount={order.total} />, unit: 'USDT' }}
-    />
   );
 }
 

@@ -1,7 +1,9 @@
 import { goodsNotes } from '@entrepot/contract/catalogue/pricing';
+import type { Amount } from '@entrepot/contract/money';
 import type { OrderLine } from '@entrepot/contract/orders/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
+import { SumLines } from '@entrepot/ui/primitives/slip.tsx';
 import { Thumb } from '@entrepot/ui/primitives/thumb.tsx';
 import { Why } from '@entrepot/ui/primitives/why.tsx';
 import { useText } from '../../kit/text.ts';
@@ -48,6 +50,22 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+type SumsProps = Record<'goods' | 'freight' | 'tax' | 'total', Amount>;
+
+export function Sums({ total, ...parts }: SumsProps) {
+  const t = useText('orders');
+  return (
+    <SumLines
+      compact
+      lines={(['goods', 'freight', 'tax'] as const).map((part) => ({
+        label: t(`sum.${part}`),
+        amount: <Price amount={parts[part]} />,
+      }))}
+      total={{ label: t('sum.total'), amount: <Price amount={total} />, unit: 'USDT' }}
+    />
   );
 }
 

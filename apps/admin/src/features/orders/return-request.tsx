@@ -10,13 +10,12 @@ import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Radio } from '@entrepot/ui/primitives/choice.tsx';
-import { Price } from '@entrepot/ui/primitives/price.tsx';
-import { SumLines } from '@entrepot/ui/primitives/slip.tsx';
 import { TextArea } from '@entrepot/ui/primitives/text-input.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useState } from 'react';
 import { useWrite } from '../../kit/api.ts';
 import type { Order } from './order-detail.tsx';
+import { Sums } from './order-lines.tsx';
 import styles from './orders.module.css';
 import { useText } from '../../kit/text.ts';
 
@@ -28,7 +27,6 @@ export function ReturnRequest({ order, request }: Props) {
   const [deciding, setDeciding] = useState(false);
   const format = useFormat();
   const t = useText('orders');
-  const parts = partsOf(request.amount, order);
   const waits = order.actions.includes('refund');
   return (
     <DetailPart
@@ -44,18 +42,7 @@ export function ReturnRequest({ order, request }: Props) {
             b: (chunks) => <b>{chunks}</b>,
           })}
         </p>
-        <SumLines
-          compact
-          lines={(['goods', 'freight', 'tax'] as const).map((part) => ({
-            label: t(`sum.${part}`),
-            amount: <Price amount={parts[part]} />,
-          }))}
-          total={{
-            label: t('sum.total'),
-            amount: <Price amount={request.amount} />,
-            unit: 'USDT',
-          }}
-        />
+        <Sums {...partsOf(request.amount, order)} total={request.amount} />
         {request.detail && (
           <blockquote>
             <bdi>{request.detail}</bdi>

@@ -4,9 +4,10 @@ import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { readableSize } from '@entrepot/ui/patterns/image-uploads.ts';
 import { useDrop } from '@entrepot/ui/patterns/use-file-drop.ts';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { FileButton } from '@entrepot/ui/primitives/file-button.tsx';
 import { IconButton } from '@entrepot/ui/primitives/icon-button.tsx';
 import { FileText, FileUp, Images, X } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { useText } from '../../../kit/text.ts';
 import {
   type Chosen,
@@ -41,6 +42,12 @@ export function FileChooser({ chosen, selection, busy, onMore, onChange }: FileC
     }
   });
   const empty = chosen.length === 0;
+  const pick = {
+    multiple: true,
+    disabled: busy,
+    'aria-describedby': noteId,
+    onFiles: (files: FileList | null) => onMore(fromInput(files)),
+  };
   return (
     <div ref={target} className={styles.drop} role="group" aria-label={t('imports.files')}>
       <FileUp size={24} aria-hidden />
@@ -61,14 +68,8 @@ export function FileChooser({ chosen, selection, busy, onMore, onChange }: FileC
         )}
       </div>
       <div className={styles.choose}>
-        <PickButton label={t('imports.choose')} noteId={noteId} disabled={busy} onPick={onMore} />
-        <PickButton
-          folder
-          label={t('imports.chooseFolder')}
-          noteId={noteId}
-          disabled={busy}
-          onPick={onMore}
-        />
+        <FileButton {...pick} label={t('imports.choose')} accept={ACCEPT} />
+        <FileButton {...pick} label={t('imports.chooseFolder')} folder />
         {!empty && (
           <Button variant="quiet" disabled={busy} onClick={() => onChange([])}>
             {t('imports.clear')}
@@ -76,41 +77,6 @@ export function FileChooser({ chosen, selection, busy, onMore, onChange }: FileC
         )}
       </div>
     </div>
-  );
-}
-
-type PickButtonProps = {
-  label: string;
-  noteId: string;
-  disabled: boolean;
-  folder?: boolean;
-  onPick: (chosen: Chosen[]) => void;
-};
-
-function PickButton({ label, noteId, disabled, folder = false, onPick }: PickButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button disabled={disabled} aria-describedby={noteId} onClick={() => input.current?.click()}>
-        {label}
-      </Button>
-      <input
-        ref={(element) => {
-          input.current = element;
-          // No property of React's.
-          element?.toggleAttribute('webkitdirectory', folder);
-        }}
-        hidden
-        multiple
-        type="file"
-        accept={folder ? undefined : ACCEPT}
-        aria-label={label}
-        onChange={(event) => {
-          onPick(fromInput(event.target.files));
-          event.target.value = '';
-        }}
-      />
-    </>
   );
 }
 
