@@ -5,7 +5,7 @@ import { handedIn } from '@entrepot/ui/handed-in.ts';
 import type { Call } from './call.ts';
 import { useSending, type WriteOptions } from './use-write.ts';
 
-type How<Output, Data, Key extends readonly unknown[]> = Omit<
+export type How<Output, Data, Key extends readonly unknown[]> = Omit<
   UseQueryOptions<Output, Error, Data, Key>,
   'queryKey' | 'queryFn'
 >;

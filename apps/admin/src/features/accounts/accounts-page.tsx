@@ -1,12 +1,11 @@
 /** Everybody with an account. Operators see and lock; nobody's balance can be typed anywhere. */
-import { keepPreviousData } from '@tanstack/react-query';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { ListPage } from '@entrepot/client/panel/list-page.tsx';
 import { exactly, type Search } from '@entrepot/contract/addresses/search';
 import { useAddress } from '@entrepot/client/router/use-address.ts';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
-import { useAsk, type Output } from '../../kit/api.ts';
+import { useList, type Output } from '../../kit/api.ts';
 import styles from './accounts.module.css';
 import { CreateShop } from './create-shop.tsx';
 import { AccountDetail } from './account-detail.tsx';
@@ -19,12 +18,8 @@ const SIZE = 50;
 const KINDS = ['buyer', 'merchant'] as const;
 
 export function AccountsPage() {
-  const { search, page } = useAddress();
-  const accounts = useAsk(
-    'accounts.listAccounts',
-    { ...wanted(search), page, size: SIZE },
-    { placeholderData: keepPreviousData },
-  );
+  const { search } = useAddress();
+  const accounts = useList('accounts.listAccounts', { ...wanted(search), size: SIZE });
   const t = useText('accounts');
   return (
     <ListPage

@@ -1,13 +1,11 @@
 /** The operators' log: written with every change, changed by nobody. */
-import { keepPreviousData } from '@tanstack/react-query';
 import type { AuditEntry } from '@entrepot/contract/accounts/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { PagedTable } from '@entrepot/client/panel/paged-table.tsx';
 import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
-import { useAddress } from '@entrepot/client/router/use-address.ts';
 import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
-import { useAsk } from '../../kit/api.ts';
+import { useList } from '../../kit/api.ts';
 import styles from './accounts.module.css';
 import { AuditEntryObject, AuditEntryText } from './audit-entry-text.tsx';
 import { useText } from '../../kit/text.ts';
@@ -15,12 +13,7 @@ import { useText } from '../../kit/text.ts';
 const SIZE = 50;
 
 export function AuditLogPage() {
-  const { page } = useAddress();
-  const entries = useAsk(
-    'accounts.listAuditEntries',
-    { page, size: SIZE },
-    { placeholderData: keepPreviousData },
-  );
+  const entries = useList('accounts.listAuditEntries', { size: SIZE });
   const columns = useColumns();
   const t = useText('accounts');
   return (

@@ -1,17 +1,15 @@
 /** The mails that the demo world kept instead of sending, so that codes and links can be read here. */
-import { keepPreviousData } from '@tanstack/react-query';
 import type { OutboxMail } from '@entrepot/contract/notifications/types';
 import { direction, languageFacts } from '@entrepot/contract/languages';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
 import { PagedTable, type PaneMoves } from '@entrepot/client/panel/paged-table.tsx';
 import { Facts, PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
-import { useAddress } from '@entrepot/client/router/use-address.ts';
 import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
 import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { Mail } from 'lucide-react';
-import { useAsk } from '../../kit/api.ts';
+import { useList } from '../../kit/api.ts';
 import { codeOf, pieces } from './mail-model.ts';
 import styles from './mails.module.css';
 import { useText } from '../../kit/text.ts';
@@ -21,11 +19,10 @@ const SIZE = 50;
 const REFRESH_MS = 5_000;
 
 export function MailsPage() {
-  const { page } = useAddress();
-  const mails = useAsk(
+  const mails = useList(
     'notifications.listOutbox',
-    { page, size: SIZE },
-    { placeholderData: keepPreviousData, refetchInterval: REFRESH_MS },
+    { size: SIZE },
+    { refetchInterval: REFRESH_MS },
   );
   const columns = useColumns();
   const t = useText('notifications');

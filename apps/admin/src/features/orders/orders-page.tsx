@@ -1,5 +1,4 @@
 /** Orders of every brand and shop. Filters live in the address; one order opens beside the list. */
-import { keepPreviousData } from '@tanstack/react-query';
 import { ORDER_STATES, RETURN_STATES } from '@entrepot/contract/orders/rules';
 import { cx } from '@entrepot/ui/cx.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
@@ -8,7 +7,7 @@ import { exactly, type Search } from '@entrepot/contract/addresses/search';
 import { useAddress } from '@entrepot/client/router/use-address.ts';
 import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
-import { useAsk, type Output } from '../../kit/api.ts';
+import { useList, type Output } from '../../kit/api.ts';
 import { useBrandName, useBrands } from '../../kit/shell-queries.ts';
 import { OrderDetail } from './order-detail.tsx';
 import { OrderStatus } from './order-state.tsx';
@@ -21,12 +20,8 @@ const SIZE = 50;
 const RETURNED = RETURN_STATES.filter((state) => state !== 'none');
 
 export function OrdersPage() {
-  const { search, page } = useAddress();
-  const orders = useAsk(
-    'orders.listOrders',
-    { ...wanted(search), page, size: SIZE },
-    { placeholderData: keepPreviousData },
-  );
+  const { search } = useAddress();
+  const orders = useList('orders.listOrders', { ...wanted(search), size: SIZE });
   const brands = useBrands().data?.rows ?? [];
   const t = useText('orders');
   return (

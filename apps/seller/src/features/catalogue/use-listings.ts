@@ -1,8 +1,7 @@
 import { exactly } from '@entrepot/contract/addresses/search';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useAddress } from '@entrepot/client/router/use-address.ts';
 import type { ListListingsInput } from '@entrepot/contract/catalogue/types';
-import { useAsk } from '../../kit/api.ts';
+import { useList } from '../../kit/api.ts';
 import { useRefresh } from '../../kit/use-refresh.ts';
 
 export const SHELVES = ['all', 'on-shelf', 'off-shelf', 'runs-out', 'sold-out'] as const;
@@ -23,10 +22,9 @@ export function sortOf(search: Search): { column: ListListingsInput['sort']; des
   return { column, descending };
 }
 
-function askedFor(search: Search, page: number) {
+function askedFor(search: Search) {
   const { column, descending } = sortOf(search);
   return {
-    page,
     size: PAGE_SIZE,
     shelf: shelfOf(search),
     search: (search['q'] ?? '').slice(0, 80),
@@ -37,11 +35,7 @@ function askedFor(search: Search, page: number) {
 }
 
 /** The page of listings that the address asks for. */
-export function useListingPage() {
-  const { search, page } = useAddress();
-  return useAsk('catalogue.listListings', askedFor(search, page), {
-    placeholderData: keepPreviousData,
-  });
-}
+export const useListingPage = () =>
+  useList('catalogue.listListings', askedFor(useAddress().search));
 
 export const useListingsChanged = () => useRefresh('catalogue', 'orders');

@@ -15,18 +15,17 @@ import {
 describe('askedFor', () => {
   it('reads the filters of the address', () => {
     expect(
-      askedFor({ tab: 'to-ship', q: 'bergen', totalFrom: '100.5', until: '2026-11-30' }, 2),
+      askedFor({ tab: 'to-ship', q: 'bergen', totalFrom: '100.5', until: '2026-11-30' }),
     ).toMatchObject({
       tab: 'to-ship',
       search: 'bergen',
       totalFrom: '100.5',
       until: '2026-12-01T00:00:00.000Z',
-      page: 2,
     });
   });
 
   it('leaves out what is no filter at all', () => {
-    const asked = askedFor({ tab: 'nonsense', totalFrom: 'much', from: 'yesterday' }, 1);
+    const asked = askedFor({ tab: 'nonsense', totalFrom: 'much', from: 'yesterday' });
     expect(asked).toMatchObject({ tab: 'open', sort: 'limit' });
     expect(asked).not.toHaveProperty('totalFrom');
     expect(asked).not.toHaveProperty('from');
@@ -34,11 +33,11 @@ describe('askedFor', () => {
   });
 
   it('asks for everything, forty at a time, where nothing is said', () => {
-    expect(askedFor({}, 1)).toEqual({ tab: 'open', sort: 'limit', search: '', page: 1, size: 40 });
+    expect(askedFor({})).toEqual({ tab: 'open', sort: 'limit', search: '', size: 40 });
   });
 
   it('asks from the beginning of a day, and for no longer words than the server takes', () => {
-    const asked = askedFor({ from: '2026-11-30', sort: 'total', q: 'x'.repeat(61) }, 1);
+    const asked = askedFor({ from: '2026-11-30', sort: 'total', q: 'x'.repeat(61) });
     expect(asked).toMatchObject({ from: '2026-11-30T00:00:00Z', sort: 'total' });
     expect(asked.search).toHaveLength(60);
   });
@@ -46,8 +45,8 @@ describe('askedFor', () => {
   it.each(['2026-11-3', '12026-11-30', '2026-11-301', 'x2026-11-30', '2026-11-30x'])(
     'takes %s for no day',
     (day) => {
-      expect(askedFor({ from: day, until: day }, 1)).not.toHaveProperty('from');
-      expect(askedFor({ from: day, until: day }, 1)).not.toHaveProperty('until');
+      expect(askedFor({ from: day, until: day })).not.toHaveProperty('from');
+      expect(askedFor({ from: day, until: day })).not.toHaveProperty('until');
     },
   );
 

@@ -23,7 +23,7 @@ export const isLeastTotal = (text: string): boolean => /^\d{1,12}(?:\.\d{1,6})?$
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** The address → what is asked of the server; what nobody could have meant is left out. */
-export function askedFor(search: Search, page: number) {
+export function askedFor(search: Search) {
   const from = search['from'] ?? '';
   const until = search['until'] ?? '';
   const totalFrom = search['totalFrom'] ?? '';
@@ -31,7 +31,6 @@ export function askedFor(search: Search, page: number) {
     tab: tabOf(search),
     sort: sortOf(search),
     search: (search['q'] ?? '').slice(0, 60),
-    page,
     size: PAGE_SIZE,
     ...(isLeastTotal(totalFrom) ? { totalFrom } : {}),
     ...(DAY.test(from) ? { from: `${from}T00:00:00Z` } : {}),

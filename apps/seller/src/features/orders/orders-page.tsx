@@ -5,8 +5,7 @@ import { useEvery } from '@entrepot/client/live.ts';
 import { useAddress } from '@entrepot/client/router/use-address.ts';
 import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
 import { tabOf, FILTERS, SORTS, sortOf, askedFor, isLeastTotal } from './model.ts';
-import { keepPreviousData } from '@tanstack/react-query';
-import { useAsk } from '../../kit/api.ts';
+import { useList } from '../../kit/api.ts';
 import { useText } from '../../kit/text.ts';
 import { exactly } from '@entrepot/contract/addresses/search';
 import type { SellerOrderRow } from '@entrepot/contract/orders/seller-types';
@@ -24,9 +23,8 @@ import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { X } from 'lucide-react';
 
 export function OrdersPage() {
-  const { search, page, change } = useAddress();
-  const list = useAsk('orders.listOrders', askedFor(search, page), {
-    placeholderData: keepPreviousData,
+  const { search, change } = useAddress();
+  const list = useList('orders.listOrders', askedFor(search), {
     // Kept up to date while one looks at it.
     refetchInterval: useEvery(),
   });

@@ -1,4 +1,3 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import type { ShopReviewFilter } from '@entrepot/contract/reviews/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { ListFoot } from '@entrepot/ui/panel/list-foot.tsx';
@@ -9,7 +8,7 @@ import { NothingListed } from '@entrepot/client/panel/list-filters.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Loaded } from '@entrepot/ui/primitives/states.tsx';
 import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
-import { useAsk, type Output } from '../../kit/api.ts';
+import { useList, type Output } from '../../kit/api.ts';
 import { ReviewCard } from './review-card.tsx';
 import styles from './reviews.module.css';
 import { useText } from '../../kit/text.ts';
@@ -27,18 +26,13 @@ const FILTERS = [
 ] as const satisfies readonly (readonly [ShopReviewFilter, string])[];
 
 export function ReviewsPage() {
-  const { search, page, change } = useAddress();
+  const { search, change } = useAddress();
   const filter = FILTERS.find(([id]) => id === search['filter'])?.[0] ?? 'all';
-  const reviews = useAsk(
-    'reviews.listReviews',
-    {
-      filter,
-      page,
-      size: PAGE_SIZE,
-      search: (search['q'] ?? '').slice(0, 60),
-    },
-    { placeholderData: keepPreviousData },
-  );
+  const reviews = useList('reviews.listReviews', {
+    filter,
+    size: PAGE_SIZE,
+    search: (search['q'] ?? '').slice(0, 60),
+  });
   const format = useFormat();
   const t = useText('reviews');
   const counts = reviews.data?.counts;

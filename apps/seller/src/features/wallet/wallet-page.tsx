@@ -5,13 +5,11 @@ import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { ErrorState, EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { Download } from 'lucide-react';
-import { useAsk, useCall } from '../../kit/api.ts';
+import { useAsk, useCall, useList } from '../../kit/api.ts';
 import { useBrand, useNow } from '../../kit/shell-queries.ts';
 import { useText } from '../../kit/text.ts';
-import { keepPreviousData } from '@tanstack/react-query';
 import type { StatementLine } from '@entrepot/contract/wallet/types';
 import { PagedTable } from '@entrepot/client/panel/paged-table.tsx';
-import { useAddress } from '@entrepot/client/router/use-address.ts';
 import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
 import { useLink } from '@entrepot/ui/primitives/link.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
@@ -97,12 +95,7 @@ const PAGE_SIZE = 25;
 
 /** Every movement of the shop's available money, newest first. */
 function StatementTable() {
-  const { page } = useAddress();
-  const found = useAsk(
-    'wallet.listStatement',
-    { page, size: PAGE_SIZE },
-    { placeholderData: keepPreviousData },
-  );
+  const found = useList('wallet.listStatement', { size: PAGE_SIZE });
   const t = useText('wallet');
   return (
     <PagedTable

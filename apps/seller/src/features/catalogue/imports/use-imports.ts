@@ -1,7 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useAddress } from '@entrepot/client/router/use-address.ts';
 import type { ImportJob } from '@entrepot/contract/catalogue/import';
-import { useAsk } from '../../../kit/api.ts';
+import { useAsk, useList } from '../../../kit/api.ts';
 
 const A_SECOND = 1_000;
 const PAGE_SIZE = 20;
@@ -12,14 +11,10 @@ export const isOpen = ({ state }: Pick<ImportJob, 'state'>): boolean =>
 
 /** The imports of the shop; asked again every second while one of them runs. */
 export function useImportPage() {
-  const { page } = useAddress();
-  return useAsk(
+  return useList(
     'imports.listImports',
-    { page, size: PAGE_SIZE },
-    {
-      placeholderData: keepPreviousData,
-      refetchInterval: ({ state }) => (state.data?.rows.some(isOpen) ? A_SECOND : false),
-    },
+    { size: PAGE_SIZE },
+    { refetchInterval: ({ state }) => (state.data?.rows.some(isOpen) ? A_SECOND : false) },
   );
 }
 
