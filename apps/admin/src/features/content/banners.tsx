@@ -99,11 +99,7 @@ function useColumns(order: Order): Column<AdminBanner>[] {
       cell: (banner) =>
         banner.slot === 'promise' ? null : <Thumb picture={banner.picture} size={32} />,
     },
-    {
-      id: 'title',
-      header: t('banners.title'),
-      cell: (banner) => <Words banner={banner} />,
-    },
+    { id: 'title', header: t('banners.title'), cell: (banner) => <Words banner={banner} /> },
     { id: 'slot', header: t('banners.slot'), cell: (banner) => t(`slot.${banner.slot}`) },
     {
       id: 'link',
@@ -134,22 +130,15 @@ function useColumns(order: Order): Column<AdminBanner>[] {
       align: 'end',
       cell: (banner) => Object.keys(banner.texts).length,
     },
-    {
-      id: 'shared',
-      header: '',
-      cell: (banner) => banner.shared && <Badge>{t('shared')}</Badge>,
-    },
+    { id: 'shared', header: '', cell: (banner) => banner.shared && <Badge>{t('shared')}</Badge> },
     {
       id: 'shown',
       header: t('banners.state'),
-      cell: (banner) =>
-        banner.shown ? (
-          <Status tone="positive" shape="full">
-            {t('banners.shown')}
-          </Status>
-        ) : (
-          <Status shape="open">{t('banners.hidden')}</Status>
-        ),
+      cell: ({ shown }) => (
+        <Status tone={shown ? 'positive' : 'neutral'} shape={shown ? 'full' : 'open'}>
+          {t(shown ? 'banners.shown' : 'banners.hidden')}
+        </Status>
+      ),
     },
   ];
 }
