@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { paths } from '../../kit/paths.ts';
 import { GoodsPicture } from '../../kit/goods/goods-picture.tsx';
-import { WhyUnit } from './price-reasons.tsx';
+import { WhyUnit } from './sums.tsx';
 import { useText } from '../../kit/text.ts';
 import styles from './goods-table.module.css';
 

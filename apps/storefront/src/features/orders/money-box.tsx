@@ -4,9 +4,8 @@ import type { Order } from '@entrepot/contract/orders/types';
 import { add, type Amount, compare, CURRENCY, ZERO } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Stamp } from '@entrepot/ui/primitives/stamp.tsx';
-import { Steps, type Step } from '@entrepot/ui/primitives/timeline.tsx';
-import type { ReactNode } from 'react';
-import { Countdown } from './countdown.tsx';
+import { Steps } from '@entrepot/ui/primitives/timeline.tsx';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { moneyWay, type MoneyWay, type Station } from './money-way.ts';
 import { useText } from '../../kit/text.ts';
 import styles from './money-box.module.css';
@@ -20,6 +19,9 @@ type Props = {
 };
 
 const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 export function MoneyBox({ order, heardAt, onDue }: Props) {
   const now = useClock(order.now, heardAt, SECOND);
@@ -88,10 +90,20 @@ function Sentence({ order }: { order: Order }) {
 const leftEscrow = ({ escrow }: Order): Amount => add(escrow.payout, escrow.commission);
 
 function MoneyStamp({ order }: { order: Order }) {
-  const { escrow, paidAt, releasedAt, closedAt } = order;
+  const { state, held, refunded } = order.escrow;
   const format = useFormat();
   const t = useText('orders');
-  const note = (amount: Amount, at: string | null) => (
+  if (state === 'none') {
+    return null;
+  }
+  const [tone, words, amount, at] = (
+    {
+      held: ['accent', t('escrow.stamp'), held, order.paidAt],
+      released: ['positive', t('escrow.stampReleased'), leftEscrow(order), order.releasedAt],
+      refunded: ['ink', t('escrow.stampRefunded'), refunded, order.closedAt],
+    } as const
+  )[state];
+  const note = (
     <>
       <bdi className="ltr">
         {format.money(amount)} {CURRENCY}
@@ -104,21 +116,11 @@ function MoneyStamp({ order }: { order: Order }) {
       )}
     </>
   );
-  if (escrow.state === 'held') {
-    return <Stamp note={note(escrow.held, paidAt)}>{t('escrow.stamp')}</Stamp>;
-  }
-  if (escrow.state === 'released') {
-    return (
-      <Stamp tone="positive" note={note(leftEscrow(order), releasedAt)}>
-        {t('escrow.stampReleased')}
-      </Stamp>
-    );
-  }
-  return escrow.state === 'refunded' ? (
-    <Stamp tone="ink" note={note(escrow.refunded, closedAt)}>
-      {t('escrow.stampRefunded')}
+  return (
+    <Stamp tone={tone} note={note}>
+      {words}
     </Stamp>
-  ) : null;
+  );
 }
 
 function Way({ order, way }: { order: Order; way: MoneyWay }) {
@@ -131,11 +133,6 @@ function Way({ order, way }: { order: Order; way: MoneyWay }) {
     }
     return t(`escrow.now.${order.returnState === 'requested' ? 'requested' : name}`);
   };
-  const step = (station: Station): Step => ({
-    title: titleOf(station),
-    state: station.state,
-    text: textOf(station),
-  });
   const textOf = ({ name, state, at }: Station) => {
     if (state === 'done') {
       return name === 'window' ? t('escrow.closed') : at && format.dateTime(at);
@@ -152,7 +149,11 @@ function Way({ order, way }: { order: Order; way: MoneyWay }) {
       <Steps
         folds
         label={t('order.money')}
-        steps={way.stations.map(step)}
+        steps={way.stations.map((station) => ({
+          title: titleOf(station),
+          state: station.state,
+          text: textOf(station),
+        }))}
         progress={way.progress}
       />
     </div>
@@ -168,4 +169,49 @@ function Hint({ order }: { order: Order }) {
     return <p>{t('escrow.hint.awaiting-payment')}</p>;
   }
   return order.actions.includes('return') ? <p>{t('escrow.hint.held')}</p> : null;
+}
+
+type CountdownProps = {
+  until: string;
+  /** The mall's clock, in milliseconds. */
+  now: number;
+  /** Called once when the time is up. */
+  onEnd: () => void;
+};
+
+/** How long until a deadline: days and hours, at the end minutes and seconds. */
+function Countdown({ until, now, onEnd }: CountdownProps) {
+  const t = useText('orders');
+  const left = Date.parse(until) - now;
+  const over = left <= 0;
+  const end = useEffectEvent(() => onEnd());
+  useEffect(() => {
+    if (over) {
+      end();
+    }
+  }, [over]);
+  return (
+    <span role="timer" className={styles.left}>
+      {t.rich(over ? 'left.over' : keyOf(left), {
+        ...partsOf(Math.max(0, left)),
+        n: (figure) => <b className="num">{figure}</b>,
+      })}
+    </span>
+  );
+}
+
+function keyOf(left: number) {
+  if (left >= DAY) {
+    return 'left.days' as const;
+  }
+  return left >= HOUR ? ('left.hours' as const) : ('left.minutes' as const);
+}
+
+function partsOf(left: number) {
+  return {
+    days: Math.floor(left / DAY),
+    hours: Math.floor((left % DAY) / HOUR),
+    minutes: Math.floor((left % HOUR) / MINUTE),
+    seconds: Math.floor((left % MINUTE) / 1000),
+  };
 }

@@ -1,35 +1,35 @@
 /** What may be done to an order now; the server says which, each action asks what it needs. */
 import type { BuyerAction } from '@entrepot/contract/orders/life';
-import type { OrderState, ReturnState } from '@entrepot/contract/orders/rules';
-import type { Amount } from '@entrepot/contract/money';
+import type { OrderId, Sent } from '@entrepot/contract/ids';
+import {
+  CANCEL_REASONS,
+  type CancelReason,
+  type OrderState,
+} from '@entrepot/contract/orders/rules';
+import type { OrderCard } from '@entrepot/contract/orders/types';
 import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
 import { useForm } from '@entrepot/client/form/use-form.ts';
 import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { Radio } from '@entrepot/ui/primitives/choice.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useState } from 'react';
 import { paths } from '../../kit/paths.ts';
 import { useWrite } from '../../kit/api.ts';
-import { CancelDialog } from './cancel-dialog.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import { useOrdersChanged } from './use-orders-changed.ts';
 import { useText } from '../../kit/text.ts';
 import styles from './order-actions.module.css';
 
-export type ActionableOrder = {
-  id: string;
-  number: string;
-  total: Amount;
-  payBy: string | null;
+type Order = Pick<OrderCard, 'number' | 'total' | 'payBy' | 'state' | 'returnState'> & {
+  id: Sent<OrderId>;
   shop: { name: string };
-  state: OrderState;
-  returnState: ReturnState;
   actions: readonly BuyerAction[];
 };
 
 /** What is done only after a dialog has been answered. */
 type Asked = 'pay' | 'cancel' | 'receive';
 
-type Props = { order: ActionableOrder; size?: 's' | 'm' };
+type Props = { order: Order; size?: 's' | 'm' };
 
 export function OrderActions({ order, size = 'm' }: Props) {
   const [open, setOpen] = useState<Asked>();
@@ -52,7 +52,7 @@ export function OrderActions({ order, size = 'm' }: Props) {
         onPaid={() => done(t('done.paid'))}
       />
       {open === 'cancel' && (
-        <CancelDialog orderId={order.id} onClose={close} onDone={() => done(t('done.cancelled'))} />
+        <CancelDialog order={order} onClose={close} onDone={() => done(t('done.cancelled'))} />
       )}
       {open === 'receive' && (
         <ReceiveDialog order={order} onClose={close} onDone={() => done(t('done.received'))} />
@@ -131,29 +131,58 @@ function Remind({ order, size }: Required<Props>) {
   );
 }
 
-type ReceiveProps = { order: ActionableOrder; onClose: () => void; onDone: () => void };
+type DialogProps = { order: Order; onClose: () => void; onDone: () => void };
 
-function ReceiveDialog({ order, onClose, onDone }: ReceiveProps) {
-  const write = useWrite('orders.receiveOrder');
+function ReceiveDialog({ order, onClose, onDone }: DialogProps) {
   const changed = useOrdersChanged();
+  const write = useWrite('orders.receiveOrder', { onDone: () => changed().then(onDone) });
   const t = useText('orders');
   const form = useForm({}, { rules: {}, say: t, write });
-  const receive = async () => {
-    if (await write.send({ orderId: order.id })) {
-      await changed();
-      onDone();
-    }
-  };
   return (
     <FormDialog
       title={t('receive.title')}
       size="s"
       form={form}
-      onSend={receive}
+      onSend={() => write.send({ orderId: order.id })}
       onClose={onClose}
       submit={t('action.receive')}
     >
       <p>{t('receive.text', { shop: order.shop.name })}</p>
+    </FormDialog>
+  );
+}
+
+const UNWANTED: { reason: CancelReason } = { reason: 'not-wanted' };
+
+/** Cancels an unpaid order; the shop is told why. */
+function CancelDialog({ order, onClose, onDone }: DialogProps) {
+  const changed = useOrdersChanged();
+  const write = useWrite('orders.cancelOrder', { onDone: () => changed().then(onDone) });
+  const t = useText('orders');
+  const form = useForm(UNWANTED, { rules: {}, say: t, write });
+  return (
+    <FormDialog
+      title={t('cancel.title')}
+      size="s"
+      form={form}
+      onSend={() => write.send({ orderId: order.id, ...form.values })}
+      onClose={onClose}
+      submit={t('action.cancel')}
+      variant="danger"
+      buttons={<Button onClick={onClose}>{t('cancel.keep')}</Button>}
+    >
+      <p>{t('cancel.text')}</p>
+      <div className={styles.reasons} role="radiogroup" aria-label={t('cancel.title')}>
+        {CANCEL_REASONS.map((each) => (
+          <Radio
+            key={each}
+            name="reason"
+            label={t(`cancel.reason.${each}`)}
+            checked={form.values.reason === each}
+            onChange={() => form.set({ reason: each })}
+          />
+        ))}
+      </div>
     </FormDialog>
   );
 }

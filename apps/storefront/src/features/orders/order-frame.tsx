@@ -4,27 +4,37 @@ import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
-import { EmptyState, Failed } from '@entrepot/ui/primitives/states.tsx';
+import { EmptyState, Failed, type LoadedProps } from '@entrepot/ui/primitives/states.tsx';
 import type { Order } from '@entrepot/contract/orders/types';
+import { usePageSearch } from '@entrepot/client/router/use-router.ts';
 import type { ReactNode } from 'react';
 import { useText } from '../../kit/text.ts';
 import { PageHead } from '../../kit/page/page-head.tsx';
+import { useAsk } from '../../kit/api.ts';
+import { Box } from '../../kit/frame/box.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useBrand } from '../../kit/brand.ts';
-import type { useOrder } from './use-order.ts';
 import styles from './order-page.module.css';
+
+/** The order that the address names. */
+function useOrder() {
+  const search = usePageSearch();
+  // The second name is the one of existing links.
+  const orderId = search['id'] ?? search['orderId'] ?? '';
+  return useAsk('orders.getOrder', { orderId });
+}
 
 type Found = ReturnType<typeof useOrder>;
 type Props = {
-  found: Found;
   /** The page's heading; the name of a page below the order's own stands in the crumbs too. */
   title: (order: Order) => string;
   below?: boolean;
   aside?: (order: Order) => ReactNode;
-  children: (order: Order) => ReactNode;
+  children: (order: Order, found: Found) => ReactNode;
 };
 
-export function OrderFrame({ found, title, below, aside, children }: Props) {
+export function OrderFrame({ title, below, aside, children }: Props) {
+  const found = useOrder();
   const t = useText('orders');
   const format = useFormat();
   const brand = useBrand();
@@ -61,17 +71,13 @@ export function OrderFrame({ found, title, below, aside, children }: Props) {
         </div>
         {aside?.(order)}
       </header>
-      {children(order)}
+      {children(order, found)}
     </div>
   );
 }
 
 /** Still loading, not there, or not to be had. */
-export function MissingOrder({
-  found,
-}: {
-  found: Pick<Found, 'error' | 'isFetching'> & { refetch: () => unknown };
-}) {
+export function MissingOrder({ found }: { found: LoadedProps<unknown>['from'] }) {
   const { error } = found;
   if (!error) {
     return (
@@ -104,5 +110,18 @@ export function OrderNotFound() {
     >
       {t('order.notFoundHint')}
     </EmptyState>
+  );
+}
+
+/** What happens from now on, step by step. */
+export function WhatNext({ title, steps }: { title: string; steps: readonly string[] }) {
+  return (
+    <Box title={title}>
+      <ol className={styles.next}>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </Box>
   );
 }

@@ -2,7 +2,7 @@ import { anOrder } from '@entrepot/contract/testing/an-order';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { refuse, renderPage, type Answers } from '../../testing/render-page.tsx';
-import { OrderNote } from './order-note.tsx';
+import { OrderNote } from './order-aside.tsx';
 
 const ORDER = anOrder({ actions: ['note'] });
 

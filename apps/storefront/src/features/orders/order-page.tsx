@@ -1,26 +1,28 @@
 /** One order: where its money is, its goods, its parcel, and what can be done now. */
 import type { Order } from '@entrepot/contract/orders/types';
-import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { ShopMark } from '@entrepot/ui/primitives/shop-mark.tsx';
+import { AppLink } from '@entrepot/client/router/link.tsx';
 import { Printer } from 'lucide-react';
 import { OrderHistory } from './order-history.tsx';
 import { MoneyBox } from './money-box.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { Amounts, DeliverTo, ReturnAsked } from './order-aside.tsx';
-import { OrderGoods } from './order-goods.tsx';
+import { Box } from '../../kit/frame/box.tsx';
+import { paths } from '../../kit/paths.ts';
 import { useText } from '../../kit/text.ts';
 import { BuyAgain } from './buy-again.tsx';
+import { GoodsTable } from './goods-table.tsx';
 import { OrderFrame } from './order-frame.tsx';
-import { useOrder } from './use-order.ts';
 import styles from './order-page.module.css';
 
 export function OrderPage() {
-  const found = useOrder();
   const t = useText('orders');
   const headline = (order: Order) =>
     t(`headline.${order.returnState === 'requested' ? 'requested' : order.state}`);
   return (
-    <OrderFrame found={found} title={headline} aside={(order) => <PageActions order={order} />}>
-      {(order) => (
+    <OrderFrame title={headline} aside={(order) => <PageActions order={order} />}>
+      {(order, found) => (
         <>
           <MoneyBox
             order={order}
@@ -59,5 +61,38 @@ function PageActions({ order }: { order: Order }) {
       </Button>
       <OrderActions order={order} />
     </div>
+  );
+}
+
+/** The goods of an order as they were bought, with the shop above. */
+function OrderGoods({ order }: { order: Order }) {
+  const { shop, lines, actions } = order;
+  const t = useText('orders');
+  const mayReview = actions.includes('review');
+  const rows = lines.map((line) => ({
+    ...line,
+    key: line.id,
+    action: line.reviewed ? (
+      <small>{t('goods.reviewed')}</small>
+    ) : (
+      mayReview && (
+        <ButtonLink size="s" href={paths.reviewOrder(order.id)}>
+          {t('action.review')}
+        </ButtonLink>
+      )
+    ),
+  }));
+  return (
+    <Box
+      flush
+      title={
+        <>
+          <ShopMark mark={shop.mark} size={34} />
+          <AppLink href={paths.shop(shop.id)}>{shop.name}</AppLink>
+        </>
+      }
+    >
+      <GoodsTable rows={rows} label={shop.name} />
+    </Box>
   );
 }

@@ -1,5 +1,5 @@
 /** My orders (spec §4): tabs, search, pages of twenty, and what can be done to each. */
-import { exactly } from '@entrepot/contract/addresses/search';
+import { exactly, pageOf } from '@entrepot/contract/addresses/search';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ORDER_TAB_NAMES, type OrderTab } from '@entrepot/contract/orders/life';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
@@ -15,7 +15,6 @@ import { OrderCard } from './order-card.tsx';
 import { useText } from '../../kit/text.ts';
 import { useAsk } from '../../kit/api.ts';
 import { CentreFrame } from '../../kit/frame/centre-frame.tsx';
-import { pageOf } from '@entrepot/contract/addresses/search';
 import { paths } from '../../kit/paths.ts';
 import styles from './orders-page.module.css';
 

@@ -3,6 +3,7 @@ import type { QuotedCart, QuotedLine } from '@entrepot/contract/catalogue/types'
 import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
+import { CircleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../../../kit/text.ts';
 import { PageHead } from '../../../kit/page/page-head.tsx';
@@ -10,7 +11,6 @@ import { paths } from '../../../kit/paths.ts';
 import { useSetting } from '../../../kit/brand.ts';
 import { Checkout, type AddressChoice } from './checkout-course.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
-import { LeftOut, MoneyClosed } from './warnings.tsx';
 import styles from './checkout-page.module.css';
 
 /** The chosen lines of the cart, which is a feature of its own. */
@@ -43,7 +43,11 @@ export function CheckoutPage({ chosen, leftOut, address }: Props) {
       <PageHead title={t('checkout.title')} unlisted />
       <CheckoutSteps at={1} />
       <h1>{t('checkout.title')}</h1>
-      {!moneyOpen && <MoneyClosed />}
+      {!moneyOpen && (
+        <Warning title={t('checkout.moneyClosed')}>
+          <p>{t('checkout.moneyClosedHint')}</p>
+        </Warning>
+      )}
       {!placedQuote && found && (
         <LeftOut lines={found.leftOut} draw={leftOut} openCart={chosen.openCart} />
       )}
@@ -90,5 +94,44 @@ function NothingToCheckOut({ openCart }: Pick<ChosenGoods, 'openCart'>) {
     >
       {t('checkout.nothingHint')}
     </EmptyState>
+  );
+}
+
+type LeftOutProps = {
+  lines: readonly QuotedLine[];
+  /** What it is, and why it stays. */
+  draw: (line: QuotedLine) => ReactNode;
+  openCart: () => void;
+};
+
+/** Chosen lines that cannot be ordered: they stay in the cart, and the reader is told why. */
+function LeftOut({ lines, draw, openCart }: LeftOutProps) {
+  const t = useText('orders');
+  if (lines.length === 0) {
+    return null;
+  }
+  return (
+    <Warning title={t('checkout.leftOut', { count: lines.length })}>
+      <ul>
+        {lines.map((line) => (
+          <li key={`${line.listingId}/${line.variantId}`}>{draw(line)}</li>
+        ))}
+      </ul>
+      <button type="button" onClick={openCart}>
+        {t('checkout.openCart')}
+      </button>
+    </Warning>
+  );
+}
+
+function Warning({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.warning} role="status">
+      <CircleAlert size={18} aria-hidden />
+      <div>
+        <b>{title}</b>
+        {children}
+      </div>
+    </div>
   );
 }

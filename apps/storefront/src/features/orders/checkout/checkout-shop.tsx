@@ -5,7 +5,7 @@ import { Box } from '../../../kit/frame/box.tsx';
 import { ShopMark } from '@entrepot/ui/primitives/shop-mark.tsx';
 import type { CheckoutShop } from './checkout-model.ts';
 import { GoodsTable } from '../goods-table.tsx';
-import { WhySum } from '../price-reasons.tsx';
+import { WhySum } from '../sums.tsx';
 import { useText } from '../../../kit/text.ts';
 import styles from './checkout.module.css';
 
@@ -21,19 +21,13 @@ export function CheckoutShopBox({ part, note, onNote, disabled }: Props) {
   const { shop, lines, sums, daysToShip } = part;
   const format = useFormat();
   const t = useText('orders');
-  const rows = lines.map((line) => ({
-    key: `${line.listingId}/${line.variantId}`,
-    listingId: line.listingId,
-    name: line.offer.name,
-    picture: line.offer.picture,
-    attributes: line.offer.attributes,
-    quantity: line.quantity,
-    lot: line.offer.lot,
-    unit: line.priced.unit,
-    goods: line.priced.goods,
-    notes: line.priced.notes,
+  const rows = lines.map(({ listingId, variantId, quantity, offer, priced }) => ({
+    ...offer,
+    ...priced,
+    listingId,
+    quantity,
+    key: `${listingId}/${variantId}`,
   }));
-  const reasons = lines.map((line) => ({ name: line.offer.name, notes: line.priced.notes }));
   return (
     <Box
       flush
@@ -53,7 +47,7 @@ export function CheckoutShopBox({ part, note, onNote, disabled }: Props) {
           {daysToShip <= 1 ? t('checkout.ships24') : t('checkout.ships', { days: daysToShip })}
         </span>
         <b className="num ltr">
-          <WhySum kind="freight" lines={reasons} total={sums.freight} />
+          <WhySum kind="freight" lines={rows} total={sums.freight} />
         </b>
       </div>
       <div className={styles.shopFoot}>

@@ -6,7 +6,6 @@ import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Stamp } from '@entrepot/ui/primitives/stamp.tsx';
-import { WhatNext } from '../what-next.tsx';
 import { DeliverTo } from '../order-aside.tsx';
 import { OrderStatus } from '../order-state.tsx';
 import { useText } from '../../../kit/text.ts';
@@ -20,7 +19,7 @@ import { GoodsPicture } from '../../../kit/goods/goods-picture.tsx';
 import { ShopMark } from '@entrepot/ui/primitives/shop-mark.tsx';
 import { usePageSearch } from '@entrepot/client/router/use-router.ts';
 import { CheckoutSteps } from './checkout-steps.tsx';
-import { MissingOrder, OrderNotFound } from '../order-frame.tsx';
+import { MissingOrder, OrderNotFound, WhatNext } from '../order-frame.tsx';
 import styles from './paid-page.module.css';
 
 export function PaidPage() {

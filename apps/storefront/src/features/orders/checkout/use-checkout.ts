@@ -1,13 +1,24 @@
 /** The course of a checkout: choose an address, place the orders once, then pay them. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { QuotedCart } from '@entrepot/contract/catalogue/types';
+import { stored } from '@entrepot/client/stored.ts';
+import type { Intention } from '@entrepot/client/use-write.ts';
 import { useState } from 'react';
-import { checkoutIntention } from './checkout-intention.ts';
 import { submission, type Notes } from './checkout-model.ts';
 import { useOrdersChanged } from '../use-orders-changed.ts';
 import { useWrite, useAsk, type Output } from '../../../kit/api.ts';
 
 export type Placed = Output<'orders.submitOrder'>;
+
+/**
+ * The checkout that is being sent, remembered in this browser: a second tab, or the page after a reload, that means the
+ * same checkout sends the same key and gets the same orders instead of new ones.
+ */
+const intention = stored<Intention | undefined>(() => 'ES_CHECKOUT', {
+  empty: undefined,
+  parse: (text) => JSON.parse(text) as Intention,
+  format: (value) => (value ? JSON.stringify(value) : null),
+});
 
 type Props = { quote: QuotedCart; onPlaced: () => void; requote: () => void };
 
@@ -15,7 +26,7 @@ export function useCheckout({ quote, onPlaced, requote }: Props) {
   const addresses = useAsk('accounts.listAddresses', {});
   const { data: book, isPending: waiting } = addresses;
   const queries = useQueryClient();
-  const write = useWrite('orders.submitOrder', { memory: checkoutIntention });
+  const write = useWrite('orders.submitOrder', { memory: intention });
   const changed = useOrdersChanged();
   const [chosen, setChosen] = useState<string>();
   const [tried, setTried] = useState(false);

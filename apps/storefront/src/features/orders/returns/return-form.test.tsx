@@ -2,7 +2,7 @@ import { parseAmount } from '@entrepot/contract/money';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { refuse, renderPage, type Answers } from '../../../testing/render-page.tsx';
-import { ReturnForm } from './return-form.tsx';
+import { ReturnForm } from './return-page.tsx';
 
 const onDone = vi.fn();
 

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import orders from '../../../../locales/en/orders.json';
 import { refuse, renderPage, type Answers } from '../../../testing/render-page.tsx';
-import { ReviewForm } from './review-form.tsx';
+import { ReviewForm } from './review-page.tsx';
 
 const line = (listingId: string, name: string) =>
   ({ listingId, name, attributes: [], picture: null, reviewed: false }) as unknown as OrderLine;
