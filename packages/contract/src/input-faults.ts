@@ -9,35 +9,25 @@ type Fault = Partial<Record<string, RefusalCode>> & { otherwise?: RefusalCode };
 const always = (otherwise: RefusalCode): Fault => ({ otherwise });
 const ABSENT = 'invalid_type';
 
-const FUND_PASSWORD = always('FUND_PASSWORD_LENGTH');
-const REPEATED = always('PASSWORD_MISMATCH');
-const LINE: Fault = { too_big: 'ADDRESS_TOO_LONG', otherwise: 'ADDRESS_MISSING' };
-const RECIPIENT = always('RECIPIENT_WRONG');
-const PHONE = always('PHONE_WRONG');
-const COUNTRY = always('ADDRESS_REGION_UNKNOWN');
-const CODE: Fault = { invalid_format: 'CODE_WRONG', otherwise: 'CODE_MISSING' };
-const GOODS = always('GOODS_NOT_FOUND');
-const SHOP: Fault = { [ABSENT]: 'SHOP_NOT_GIVEN', otherwise: 'SHOP_NOT_FOUND' };
-
 const FAULTS: Readonly<Record<string, Fault>> = {
   username: always('USERNAME_WRONG'),
   email: always('EMAIL_WRONG'),
-  phone: PHONE,
-  areaCode: PHONE,
+  phone: always('PHONE_WRONG'),
+  areaCode: always('PHONE_WRONG'),
   password: { [ABSENT]: 'PASSWORD_MISSING' },
   oldPassword: always('OLD_PASSWORD_WRONG'),
   old: { invalid_format: 'FUND_PASSWORD_LENGTH', otherwise: 'OLD_PASSWORD_WRONG' },
-  confirmation: REPEATED,
-  fundPassword: FUND_PASSWORD,
-  code: CODE,
-  contact: RECIPIENT,
-  line: LINE,
-  country: COUNTRY,
+  confirmation: always('PASSWORD_MISMATCH'),
+  fundPassword: always('FUND_PASSWORD_LENGTH'),
+  code: { invalid_format: 'CODE_WRONG', otherwise: 'CODE_MISSING' },
+  contact: always('RECIPIENT_WRONG'),
+  line: { too_big: 'ADDRESS_TOO_LONG', otherwise: 'ADDRESS_MISSING' },
+  country: always('ADDRESS_REGION_UNKNOWN'),
   postcode: always('POSTCODE_WRONG'),
   addressId: { [ABSENT]: 'ADDRESS_NOT_CHOSEN', otherwise: 'ADDRESS_NOT_FOUND' },
   chosen: always('NOTHING_SELECTED'),
-  listingId: GOODS,
-  shopId: SHOP,
+  listingId: always('GOODS_NOT_FOUND'),
+  shopId: { [ABSENT]: 'SHOP_NOT_GIVEN', otherwise: 'SHOP_NOT_FOUND' },
 };
 
 /** The refusal that says what is wrong with the first field that has one; undefined when none has. */

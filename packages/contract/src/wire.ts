@@ -47,10 +47,11 @@ export const encodedText = text.transform((value) => {
 });
 
 /** pageNum may be 0 on some old screens: it means the first page. A size that is too large is the largest there is. */
-export const paging = (size: number, largest = 100) => ({
-  pageNum: whole(1).transform((page) => Math.max(1, page)),
-  pageSize: whole(size).transform((asked) => Math.min(largest, Math.max(1, asked))),
-});
+export const paged = (size: number) =>
+  z.object({ pageNum: whole(1), pageSize: whole(size) }).transform(({ pageNum, pageSize }) => ({
+    page: Math.max(1, pageNum),
+    size: Math.min(100, Math.max(1, pageSize)),
+  }));
 
 /** An exact amount as a JSON number, which old clients compute with. Written from the exact value, never read back. */
 export function number(value: Amount): number {
@@ -77,11 +78,10 @@ export function shanghai(instant: string | null): string {
     .replace('T', ' ');
 }
 
+export type Paged<T> = { rows: readonly T[]; page: number; size: number; total: number };
+
 /** Clean page → pageList and pageInfo (style A). */
-export function pageList<T>(
-  clean: { rows: readonly T[]; page: number; size: number; total: number },
-  row: (value: T) => unknown,
-) {
+export function pageList<T>(clean: Paged<T>, row: (value: T, index: number) => unknown) {
   return {
     pageList: clean.rows.map(row),
     pageInfo: { pageNum: clean.page, pageSize: clean.size, totalElements: clean.total },

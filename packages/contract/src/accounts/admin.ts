@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyone, operator } from '../operation.ts';
 import { accountId, page, pageOf, text } from '../shapes.ts';
-import { accountsStorefront, loginInput } from './storefront.ts';
+import { accountsStorefront, loggingIn } from './storefront.ts';
 import {
   accountState,
   auditEntry,
@@ -34,15 +34,8 @@ export const accountsAdmin = {
   }),
   login: anyone.writes({
     summary: 'Logs an operator in',
-    input: loginInput,
+    ...loggingIn,
     output: operatorSession,
-    refusals: [
-      'LOGIN_FAILED',
-      'LOGIN_LOCKED',
-      'ACCOUNT_DISABLED',
-      'VERIFICATION_NEEDED',
-      'VERIFICATION_FAILED',
-    ],
     rate: { count: 30, seconds: 60, per: 'network' },
   }),
   getMe: operator.reads({

@@ -11,7 +11,17 @@ import * as wire from './wire.ts';
 
 const LOGIN_RATE = { count: 60, seconds: 60, per: 'network' } as const;
 
-export const loginInput = z.strictObject({ name: cleanText(64, 1), password, human });
+/** Logging in, whoever does. */
+export const loggingIn = {
+  input: z.strictObject({ name: cleanText(64, 1), password, human }),
+  refusals: [
+    'LOGIN_FAILED',
+    'LOGIN_LOCKED',
+    'ACCOUNT_DISABLED',
+    'VERIFICATION_NEEDED',
+    'VERIFICATION_FAILED',
+  ],
+} as const;
 
 const newPassword = { code: mailCode, password, confirmation: z.string().max(128) };
 
@@ -79,16 +89,9 @@ export const accountsStorefront = {
   }),
   login: anyone.writes({
     summary: 'Logs in with user name, e-mail or phone',
+    ...loggingIn,
     whileClosed: true,
-    input: loginInput,
     output: session,
-    refusals: [
-      'LOGIN_FAILED',
-      'LOGIN_LOCKED',
-      'ACCOUNT_DISABLED',
-      'VERIFICATION_NEEDED',
-      'VERIFICATION_FAILED',
-    ],
     rate: LOGIN_RATE,
     wire: {
       paths: ['user!newlogin', 'user!login'],

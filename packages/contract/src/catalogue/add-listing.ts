@@ -6,18 +6,16 @@ import { country, id, language, listingId, quantity, stock, text, unitPrice } fr
 import { pictureId } from '../uploads/types.ts';
 import { MOST_GOODS_PICTURES, MOST_VARIANTS } from './import-rules.ts';
 
-const line = (most: number) => text(most);
-
 export const addListingInput = z.strictObject({
   /** Made by the sender: the same one again is the same goods, not another. */
   ref: id,
   /** Of the texts. */
   language,
   name: text(500, 1),
-  summary: line(500).default(''),
+  summary: text(500).default(''),
   /** Plain text; an empty line parts paragraphs. */
-  description: line(20_000).default(''),
-  itemNumber: line(80).default(''),
+  description: text(20_000).default(''),
+  itemNumber: text(80).default(''),
   /** Of the second level. */
   categoryId: id,
   /** Uploaded by the seller, the main one first. */
@@ -26,7 +24,7 @@ export const addListingInput = z.strictObject({
   variants: z
     .array(
       z.strictObject({
-        sku: line(80).default(''),
+        sku: text(80).default(''),
         /** What tells it apart, such as Colour: Ochre; where there is no choice. */
         attributes: z.array(z.strictObject({ name: text(40, 1), value: text(80, 1) })).max(3),
         /** Above the price. */

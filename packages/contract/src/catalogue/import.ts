@@ -114,7 +114,7 @@ export const catalogueImportSeller = {
   }),
   listImports: seller.reads({
     summary: 'The imports of the own shop, newest first',
-    input: z.strictObject({ ...page }),
+    input: z.strictObject(page),
     output: pageOf(importJob),
     refusals: ['SHOP_NOT_FOUND'],
     log: ['page'],

@@ -19,6 +19,14 @@ import * as wire from './wire.ts';
 const ofListing = z.strictObject({ listingId });
 const departments = z.object({ departments: z.array(department) });
 
+const ofShop = {
+  input: z.strictObject({ shopId }),
+  output: departments,
+  refusals: ['SHOP_NOT_FOUND'],
+  log: ['shopId'],
+  cacheSeconds: 10,
+} as const;
+
 /** Categories, goods and favourites as buyers see them. */
 export const catalogueStorefront = {
   getCategoryTree: anyone.reads({
@@ -40,12 +48,8 @@ export const catalogueStorefront = {
     },
   }),
   getShopCategories: anyone.reads({
+    ...ofShop,
     summary: 'Departments and categories in which a shop has goods on shelf.',
-    input: z.strictObject({ shopId }),
-    output: departments,
-    refusals: ['SHOP_NOT_FOUND'],
-    log: ['shopId'],
-    cacheSeconds: 10,
     wire: {
       paths: ['category!sellerTree', 'seller!getCategory'],
       input: shopIdInput,
@@ -53,12 +57,8 @@ export const catalogueStorefront = {
     },
   }),
   countShopCategories: anyone.reads({
+    ...ofShop,
     summary: 'How many goods a shop has on shelf in each department.',
-    input: z.strictObject({ shopId }),
-    output: departments,
-    refusals: ['SHOP_NOT_FOUND'],
-    log: ['shopId'],
-    cacheSeconds: 10,
     wire: {
       paths: ['sellerGoods!categoryGoodCount'],
       input: shopIdInput,

@@ -67,24 +67,29 @@ export const listingCard = z.object({
 });
 export type ListingCard = z.infer<typeof listingCard>;
 
-const filters = {
+/** What narrows a list of goods, and what a search has found. */
+export const narrowing = {
   /** A department or one of its categories. */
   categoryId: id.optional(),
   shopId: shopId.optional(),
-  goodsId: goodsId.optional(),
+  discounted: z.boolean().default(false),
   /** Listed in the last 30 days. */
   isNew: z.boolean().default(false),
-  /** Sold at least once, most sold first. */
-  hot: z.boolean().default(false),
   /** Recommended by the mall or its shop. */
   recommended: z.boolean().default(false),
-  discounted: z.boolean().default(false),
-  /** Listed on this day (UTC). */
-  listedOn: z.iso.date().optional(),
   priceFrom: unitPrice.optional(),
   priceTo: unitPrice.optional(),
   minimumUpTo: quantity.optional(),
   daysUpTo: z.int().min(0).max(365).optional(),
+};
+
+const filters = {
+  ...narrowing,
+  goodsId: goodsId.optional(),
+  /** Sold at least once, most sold first. */
+  hot: z.boolean().default(false),
+  /** Listed on this day (UTC). */
+  listedOn: z.iso.date().optional(),
   originCountry: country.optional(),
 };
 export const listGoodsInput = z.strictObject({

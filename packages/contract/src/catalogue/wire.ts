@@ -2,7 +2,17 @@
 import { z } from 'zod';
 import { add, type Amount, ZERO } from '../money.ts';
 import { wireLargePicture, wirePicture } from '../uploads/wire.ts';
-import { flag, number, optionalText, pageList, paging, shanghai, text, whole } from '../wire.ts';
+import {
+  flag,
+  number,
+  optionalText,
+  type Paged,
+  paged,
+  pageList,
+  shanghai,
+  text,
+  whole,
+} from '../wire.ts';
 import type { Department, GoodsDetails, ListingCard } from './types.ts';
 
 /** The old clients' mark for "this goods has no variants". */
@@ -34,43 +44,35 @@ export function sortOf(wire: Partial<Record<keyof typeof SORTS, string | undefin
 
 type Sort = 'price-up' | 'price-down' | 'oldest' | 'newest' | 'least-sold' | 'sold';
 
-const listFields = {
-  ...paging(20),
-  ...sortFlags,
-  isRec: flag,
-  discount: flag,
-};
-
 /** `recTime=1` asks for what a shop itself recommends, `isRec=1` for what is recommended at all. */
-export const listGoodsInput = z
-  .object({ ...listFields, recTime: flag, sellerId: optionalText, categoryId: optionalText })
-  .transform((wire) => ({
-    page: wire.pageNum,
-    size: wire.pageSize,
-    ...(wire.categoryId ? { categoryId: wire.categoryId } : {}),
-    ...(wire.sellerId ? { shopId: wire.sellerId } : {}),
-    recommended: wire.isRec || wire.recTime,
-    discounted: wire.discount,
-    sort: sortOf(wire),
-  }));
+export const listGoodsInput = paged(20).and(
+  z
+    .object({
+      ...sortFlags,
+      ...{ isRec: flag, recTime: flag, discount: flag },
+      ...{ sellerId: optionalText, categoryId: optionalText },
+    })
+    .transform((wire) => ({
+      ...(wire.categoryId ? { categoryId: wire.categoryId } : {}),
+      ...(wire.sellerId ? { shopId: wire.sellerId } : {}),
+      recommended: wire.isRec || wire.recTime,
+      discounted: wire.discount,
+      sort: sortOf(wire),
+    })),
+);
 
 /** One goods at several shops. */
-export const offersInput = z.object({ ...listFields, goodsId: text }).transform((wire) => ({
-  page: wire.pageNum,
-  size: wire.pageSize,
-  goodsId: wire.goodsId,
-  sort: sortOf(wire),
-}));
+export const offersInput = paged(20).and(
+  z
+    .object({ ...sortFlags, goodsId: text })
+    .transform((wire) => ({ goodsId: wire.goodsId, sort: sortOf(wire) })),
+);
 
 const NEW_KINDS: Record<number, 'new' | 'recommended' | 'hot'> = { 1: 'recommended', 2: 'hot' };
 
-export const recommendNewInput = z
-  .object({ ...paging(24), type: whole(0) })
-  .transform(({ type, pageNum, pageSize }) => ({
-    kind: NEW_KINDS[type] ?? 'new',
-    page: pageNum,
-    size: pageSize,
-  }));
+export const recommendNewInput = paged(24).and(
+  z.object({ type: whole(0) }).transform(({ type }) => ({ kind: NEW_KINDS[type] ?? 'new' })),
+);
 
 export const recommendLikeInput = z
   .object({ sellerId: optionalText })
@@ -131,11 +133,9 @@ export function wirePrices(price: Amount, listPrice: Amount | null, surcharge: A
   };
 }
 
-type Cards = { rows: readonly ListingCard[]; page: number; size: number; total: number };
+export const wireCards = (clean: Paged<ListingCard>) => pageList(clean, wireCard);
 
-export const wireCards = (clean: Cards) => pageList(clean, wireCard);
-
-export const wireResult = (clean: Cards) => ({ result: clean.rows.map(wireCard) });
+export const wireResult = (clean: Paged<ListingCard>) => ({ result: clean.rows.map(wireCard) });
 
 export const wireArray = (clean: { rows: readonly ListingCard[] }) => clean.rows.map(wireCard);
 
@@ -231,30 +231,25 @@ const wireCategory = (category: Category, index: number) => ({
   sort: index + 1,
 });
 
+type Departments = { departments: readonly Department[] };
+
 /** `subList` is never null: the old client maps over it. */
-export const wireTree = ({ departments }: { departments: readonly Department[] }) =>
+export const wireTree = ({ departments }: Departments) =>
   departments.map((department, index) => ({
     ...wireCategory(department, index),
     subList: department.children.map(wireCategory),
   }));
 
-export const categoriesInput = z
-  .object(paging(50))
-  .transform(({ pageNum, pageSize }) => ({ page: pageNum, size: pageSize }));
+export const categoriesInput = paged(50);
 
-type Departments = {
-  departments: readonly Department[];
-  page: number;
-  size: number;
-  total: number;
+export const wireCategories = (clean: Departments & Omit<Paged<Department>, 'rows'>) => {
+  const before = (clean.page - 1) * clean.size;
+  return pageList({ ...clean, rows: clean.departments }, (each, index) =>
+    wireCategory(each, before + index),
+  );
 };
 
-export const wireCategories = ({ departments, page, size, total }: Departments) => ({
-  pageList: departments.map((each, index) => wireCategory(each, (page - 1) * size + index)),
-  pageInfo: { pageNum: page, pageSize: size, totalElements: total },
-});
-
-export const wireCounts = ({ departments }: { departments: readonly Department[] }) =>
+export const wireCounts = ({ departments }: Departments) =>
   departments.map((department) => ({
     categoryId: department.id,
     name: department.name,

@@ -5,8 +5,12 @@ import { contentPages } from './pages.ts';
 import { banner, home, lottery } from './types.ts';
 import * as wire from './wire.ts';
 
-const slot = z.strictObject({ ...page, slot: z.enum(['big', 'side']).default('big') });
-const banners = z.object({ banners: z.array(banner) });
+const ofSlot = {
+  input: z.strictObject({ ...page, slot: z.enum(['big', 'side']).default('big') }),
+  output: z.object({ banners: z.array(banner) }),
+  log: ['slot'],
+  cacheSeconds: 10,
+} as const;
 
 /** The home page and pages of text. */
 export const contentStorefront = {
@@ -16,11 +20,8 @@ export const contentStorefront = {
     cacheSeconds: 2,
   }),
   listBanners: anyone.reads({
+    ...ofSlot,
     summary: 'Banners of the carousel or the side.',
-    input: slot,
-    output: banners,
-    log: ['slot'],
-    cacheSeconds: 10,
     wire: {
       paths: ['banner!bannerList', 'index!home'],
       input: wire.listBannersInput,
@@ -28,11 +29,8 @@ export const contentStorefront = {
     },
   }),
   listBannerPictures: anyone.reads({
+    ...ofSlot,
     summary: 'Banners of the carousel as a plain list.',
-    input: slot,
-    output: banners,
-    log: ['slot'],
-    cacheSeconds: 10,
     wire: {
       paths: ['banner!list'],
       input: wire.listBannersInput,

@@ -1,17 +1,15 @@
 // Banners as existing clients know them (existing-clients.md §2.1).
 import { z } from 'zod';
-import { paging, whole } from '../wire.ts';
+import { paged, whole } from '../wire.ts';
 import { wireLargePicture } from '../uploads/wire.ts';
 import type { Banner, lottery } from './types.ts';
 
 /** `imgType` 1 asks for the carousel, 0 for the side pictures. */
-export const listBannersInput = z
-  .object({ ...paging(20), imgType: whole(1) })
-  .transform(({ imgType, pageNum, pageSize }) => ({
-    slot: imgType === 0 ? ('side' as const) : ('big' as const),
-    page: pageNum,
-    size: pageSize,
-  }));
+export const listBannersInput = paged(20).and(
+  z
+    .object({ imgType: whole(1) })
+    .transform(({ imgType }) => ({ slot: imgType === 0 ? ('side' as const) : ('big' as const) })),
+);
 
 const wireBanner = (banner: Banner) => ({
   id: banner.id,

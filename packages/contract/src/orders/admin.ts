@@ -10,9 +10,7 @@ import {
   setAsideTask,
   taskKey,
 } from './admin-types.ts';
-import { orderIdInput } from './types.ts';
-
-const anyOrder = { field: 'orderId', kind: 'order', notFound: 'ORDER_NOT_FOUND' } as const;
+import { ofOrder } from './types.ts';
 
 /** All orders, and the demo world's time machine, which makes their timers run. */
 export const ordersAdmin = {
@@ -24,9 +22,8 @@ export const ordersAdmin = {
   }),
   getOrder: operator.reads({
     summary: 'One order with every movement of its money.',
-    input: orderIdInput,
+    ...ofOrder,
     output: adminOrder,
-    object: anyOrder,
   }),
   getOverview: operator.reads({
     summary: 'The last 24 hours and 14 days, by brand.',
@@ -38,7 +35,7 @@ export const ordersAdmin = {
     input: resolveReturnInput,
     refusals: ['ORDER_NOT_RETURNABLE'],
     log: ['decision'],
-    object: anyOrder,
+    object: ofOrder.object,
   }),
   getClock: operator.reads({
     summary: 'What the mall’s clock says, and which timers come next.',

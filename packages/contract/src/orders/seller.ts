@@ -6,9 +6,7 @@ import {
   today,
   waitingFigures,
 } from './seller-types.ts';
-import { shopOrder, orderIdInput } from './types.ts';
-
-const ownOrder = { field: 'orderId', kind: 'order', notFound: 'ORDER_NOT_FOUND' } as const;
+import { shopOrder, ofOrder } from './types.ts';
 
 /** The orders of the own shop. */
 export const ordersSeller = {
@@ -20,22 +18,20 @@ export const ordersSeller = {
   }),
   getOrder: seller.reads({
     summary: 'One order with lines, buyer, timeline and what the shop receives when.',
-    input: orderIdInput,
+    ...ofOrder,
     output: shopOrder,
-    object: ownOrder,
   }),
   confirmOrder: seller.writes({
     summary: 'Confirm a paid order: the goods are being packed.',
-    input: orderIdInput,
+    ...ofOrder,
     refusals: ['ORDER_NOT_CONFIRMABLE'],
-    object: ownOrder,
   }),
   shipOrder: seller.writes({
     summary: 'Hand an order to the carrier.',
     input: shipOrderInput,
     refusals: ['ORDER_NOT_SHIPPABLE'],
     log: ['carrier', 'cartons'],
-    object: ownOrder,
+    object: ofOrder.object,
   }),
   todayFigures: seller.reads({
     summary: 'Today beside the same day of last week, what waits, and when money comes free.',

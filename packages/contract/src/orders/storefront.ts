@@ -7,7 +7,7 @@ import {
   noteOrderInput,
   order,
   orderCounts,
-  orderIdInput,
+  ofOrder,
   orderLinePage,
   orderLog,
   orderPage,
@@ -15,8 +15,6 @@ import {
 } from './types.ts';
 import { wireDone } from '../wire.ts';
 import * as wire from './wire.ts';
-
-const ownOrder = { field: 'orderId', kind: 'order', notFound: 'ORDER_NOT_FOUND' } as const;
 
 /** A buyer's orders, from checkout to return. */
 export const ordersStorefront = {
@@ -71,7 +69,7 @@ export const ordersStorefront = {
     input: cancelOrderInput,
     refusals: ['ORDER_NOT_PENDING'],
     log: ['reason'],
-    object: ownOrder,
+    object: ofOrder.object,
     wire: { paths: ['order!cancel'], input: wire.cancelInput },
   }),
   listOrders: buyer.reads({
@@ -83,9 +81,8 @@ export const ordersStorefront = {
   }),
   getOrder: buyer.reads({
     summary: 'One order with lines, timeline, escrow and what may be done now.',
-    input: orderIdInput,
+    ...ofOrder,
     output: order,
-    object: ownOrder,
     wire: { paths: ['order!info'], input: wire.orderIdInput, output: wire.wireOrder },
   }),
   listOrderLines: buyer.reads({
@@ -93,15 +90,14 @@ export const ordersStorefront = {
     input: listOrderLinesInput,
     output: orderLinePage,
     log: ['page'],
-    object: ownOrder,
+    object: ofOrder.object,
     wire: { paths: ['order!listGoods'], input: wire.listLinesInput, output: wire.wireLines },
   }),
   receiveOrder: buyer.writes({
     summary: 'Confirm that the goods have arrived; the return window starts.',
     whileClosed: true,
-    input: orderIdInput,
+    ...ofOrder,
     refusals: ['ORDER_NOT_SHIPPED'],
-    object: ownOrder,
     wire: { paths: ['order!receipt'], input: wire.orderIdInput },
   }),
   requestReturn: buyer.writes({
@@ -110,28 +106,26 @@ export const ordersStorefront = {
     input: requestReturnInput,
     refusals: ['ORDER_UNDER_REVIEW', 'ORDER_NOT_RETURNABLE', 'REFUND_TOO_LARGE'],
     log: ['reason', 'amount'],
-    object: ownOrder,
+    object: ofOrder.object,
     wire: { paths: ['order!returns'], input: wire.returnInput },
   }),
   remindShipment: buyer.writes({
     summary: 'Remind the shop to ship, once per order.',
     whileClosed: true,
-    input: orderIdInput,
+    ...ofOrder,
     refusals: ['ORDER_NOT_PAID', 'ORDER_ALREADY_REMINDED'],
-    object: ownOrder,
   }),
   noteOrder: buyer.writes({
     summary: 'Change the own words to the shop, until it has confirmed the order.',
     whileClosed: true,
     input: noteOrderInput,
     refusals: ['ORDER_NOTE_CLOSED'],
-    object: ownOrder,
+    object: ofOrder.object,
   }),
   getOrderLog: buyer.reads({
     summary: 'What happened to an order, oldest first.',
-    input: orderIdInput,
+    ...ofOrder,
     output: orderLog,
-    object: ownOrder,
     wire: { paths: ['orderLog!list'], input: wire.orderIdInput, output: wire.wireLog },
   }),
   countOrders: buyer.reads({

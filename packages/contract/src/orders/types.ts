@@ -36,7 +36,11 @@ export const returnReason = z.enum(RETURN_REASONS);
 export const buyerAction = z.enum(BUYER_ACTIONS);
 export const orderEvent = z.enum(ORDER_EVENTS);
 
-export const orderIdInput = z.strictObject({ orderId });
+/** An operation on one order, and what it may not find. */
+export const ofOrder = {
+  input: z.strictObject({ orderId }),
+  object: { field: 'orderId', kind: 'order', notFound: 'ORDER_NOT_FOUND' },
+} as const;
 
 /** An empty note takes away the one before. */
 export const noteOrderInput = z.strictObject({ orderId, note: text(NOTE_LENGTH) });

@@ -6,8 +6,8 @@ import { add, type Amount } from '../money.ts';
 import {
   number,
   optionalText,
+  paged,
   pageList,
-  paging,
   perPiece,
   plainWhole,
   shanghai,
@@ -25,7 +25,7 @@ import type { submitted } from './checkout-types.ts';
 import type { OrderTab } from './life.ts';
 import type { Order, OrderCard, orderCounts, orderLinePage, orderLog, orderPage } from './types.ts';
 
-export const orderIdInput = z.object({ orderId: text }).transform(({ orderId }) => ({ orderId }));
+export const orderIdInput = z.object({ orderId: text });
 
 /** `orderInfo` repeats listing, variant (`-1` for the only one) and quantity in one flat comma list. */
 export const submitInput = z
@@ -89,17 +89,13 @@ const TABS = {
 } as const satisfies Record<string, OrderTab>;
 const STATUSES = Object.keys(TABS) as [keyof typeof TABS, ...(keyof typeof TABS)[]];
 
-export const listInput = z
-  .object({ ...paging(5), status: optionalText.pipe(z.enum(STATUSES).optional()) })
-  .transform((wire) => ({
-    page: wire.pageNum,
-    size: wire.pageSize,
-    tab: wire.status === undefined ? ('all' as const) : TABS[wire.status],
-  }));
+export const listInput = paged(5).and(
+  z
+    .object({ status: optionalText.pipe(z.enum(STATUSES).optional()) })
+    .transform(({ status }) => ({ tab: status === undefined ? ('all' as const) : TABS[status] })),
+);
 
-export const listLinesInput = z
-  .object({ ...paging(20), orderId: text })
-  .transform(({ orderId, pageNum, pageSize }) => ({ orderId, page: pageNum, size: pageSize }));
+export const listLinesInput = paged(20).and(orderIdInput);
 
 export function wireSubmitted(clean: z.output<typeof submitted>) {
   return { orderList: clean.orders.map(({ id }) => ({ orderId: id })) };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { anyone, buyer } from '../operation.ts';
 import { listingId } from '../shapes.ts';
+import { ofOrder } from '../orders/types.ts';
 import { addReviewsInput, listReviewsInput, reviewCounts, reviewPage } from './types.ts';
 import * as wire from './wire.ts';
 
@@ -27,7 +28,7 @@ export const reviewsStorefront = {
     input: addReviewsInput,
     refusals: ['ORDER_NOT_REVIEWABLE', 'PICTURE_NOT_YOURS'],
     bodyBytes: 1_048_576,
-    object: { field: 'orderId', kind: 'order', notFound: 'ORDER_NOT_FOUND' },
+    object: ofOrder.object,
     wire: { paths: ['evaluation!add', 'evaluation!addList'], input: wire.addInput },
   }),
 };

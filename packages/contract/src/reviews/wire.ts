@@ -1,7 +1,7 @@
 // Reviews as existing clients know them (existing-clients.md §2.1, evaluation).
 import { z } from 'zod';
 import { parseWirePicture, wireLargePicture } from '../uploads/wire.ts';
-import { optionalText, pageList, paging, shanghai, text, whole } from '../wire.ts';
+import { optionalText, paged, pageList, shanghai, text, whole } from '../wire.ts';
 import { MOST_REVIEW_PICTURES, type ReviewLevel } from './rules.ts';
 import type { Review, reviewCounts, reviewFilter, reviewPage } from './types.ts';
 
@@ -17,14 +17,12 @@ const RATINGS: Record<number, number> = { 1: 5, 2: 3, 3: 1 };
 /** Existing clients show their own translation of this text. */
 const DEFAULT_REVIEW_TEXT = '系统默认好评';
 
-export const listInput = z
-  .object({ ...paging(5), sellerGoodsId: text, evaluationType: whole(0) })
-  .transform((wire) => ({
+export const listInput = paged(5).and(
+  z.object({ sellerGoodsId: text, evaluationType: whole(0) }).transform((wire) => ({
     listingId: wire.sellerGoodsId,
-    page: wire.pageNum,
-    size: wire.pageSize,
     filter: FILTERS[wire.evaluationType] ?? 'all',
-  }));
+  })),
+);
 
 export const countInput = z
   .object({ goodId: text })

@@ -13,35 +13,35 @@ import {
 import { wire } from './wire.ts';
 
 /** A search costs more than a list; a suggestion comes with every letter. */
-const SEARCH_RATE = { count: 240, seconds: 60, per: 'network' } as const;
+const search = {
+  refusals: ['KEYWORD_EMPTY'],
+  rate: { count: 240, seconds: 60, per: 'network' },
+} as const;
 
 /** Finding goods and shops by words. */
 export const searchStorefront = {
   searchGoods: anyone.reads({
+    ...search,
     summary:
       'Goods that match the words, best first: not every word must match, misspelt words are forgiven.',
     input: searchGoodsInput,
     output: foundGoods,
-    refusals: ['KEYWORD_EMPTY'],
-    rate: SEARCH_RATE,
     log: ['page', 'sort', 'categoryId', 'shopId'],
     wire: wire.searchGoods,
   }),
   searchShopGoods: anyone.reads({
+    ...search,
     summary: 'The same among the goods of one shop.',
     input: searchGoodsInput.required({ shopId: true }),
     output: foundGoods,
-    refusals: ['KEYWORD_EMPTY'],
-    rate: SEARCH_RATE,
     log: ['page', 'sort', 'categoryId', 'shopId'],
     wire: wire.searchShopGoods,
   }),
   searchFacets: anyone.reads({
+    ...search,
     summary: 'How what was found spreads over categories, prices, minimums, days and origins.',
     input: searchFacetsInput,
     output: foundFacets,
-    refusals: ['KEYWORD_EMPTY'],
-    rate: SEARCH_RATE,
     log: ['categoryId', 'shopId'],
   }),
   suggest: anyone.reads({
@@ -52,11 +52,10 @@ export const searchStorefront = {
     wire: wire.suggest,
   }),
   searchShops: anyone.reads({
+    ...search,
     summary: 'Shops whose names match.',
     input: searchShopsInput,
     output: foundShops,
-    refusals: ['KEYWORD_EMPTY'],
-    rate: SEARCH_RATE,
     log: ['page'],
   }),
 };

@@ -1,41 +1,16 @@
 import { z } from 'zod';
 import { searchSorts } from '../catalogue/rules.ts';
-import { facets, listingCard } from '../catalogue/types.ts';
-import {
-  goodsId,
-  id,
-  listingId,
-  page,
-  pageOf,
-  quantity,
-  shopId,
-  text,
-  unitPrice,
-} from '../shapes.ts';
+import { facets, listingCard, narrowing } from '../catalogue/types.ts';
+import { goodsId, listingId, page, pageOf, shopId, text } from '../shapes.ts';
 import { shopCard } from '../sellers/types.ts';
 import { picture } from '../uploads/types.ts';
 
 /** Longer texts are cut by nobody: they are refused, an honest product title has at most some 200 letters. */
 export const keyword = text(1_000);
 
-const narrowing = {
-  keyword,
-  /** A department or one of its categories. */
-  categoryId: id.optional(),
-  shopId: shopId.optional(),
-  discounted: z.boolean().default(false),
-  /** Listed in the last 30 days. */
-  isNew: z.boolean().default(false),
-  /** Recommended by the mall or its shop. */
-  recommended: z.boolean().default(false),
-  priceFrom: unitPrice.optional(),
-  priceTo: unitPrice.optional(),
-  minimumUpTo: quantity.optional(),
-  daysUpTo: z.int().min(0).max(365).optional(),
-};
-
 export const searchGoodsInput = z.strictObject({
   ...page,
+  keyword,
   ...narrowing,
   sort: z.enum(searchSorts).default('relevance'),
   /** Ask for the counts of the filter panel too: the words are then ranked once for both. */
@@ -43,7 +18,7 @@ export const searchGoodsInput = z.strictObject({
 });
 export type SearchGoodsInput = z.infer<typeof searchGoodsInput>;
 
-export const searchFacetsInput = z.strictObject(narrowing);
+export const searchFacetsInput = z.strictObject({ keyword, ...narrowing });
 export type SearchFacetsInput = z.infer<typeof searchFacetsInput>;
 
 /** `total` counts to 1000; beyond that `more` is true. */

@@ -1,43 +1,31 @@
 // Search as existing clients know it (existing-clients.md §2.1).
 import { z } from 'zod';
-import { sortFlags, sortOf, wireCard } from '../catalogue/wire.ts';
+import { sortFlags, sortOf, wireCards } from '../catalogue/wire.ts';
 import { wireShop } from '../sellers/wire.ts';
-import { encodedText, flag, optionalText, pageList, paging } from '../wire.ts';
-import type { FoundGoods, Suggestions } from './types.ts';
+import { encodedText, flag, optionalText, paged } from '../wire.ts';
+import type { Suggestions } from './types.ts';
 
 /** An absent keyword is an empty one: the answer is KEYWORD_EMPTY, which the old client shows. */
 const typedKeyword = encodedText.catch('');
 
-const searched = z
-  .object({
-    keyword: typedKeyword,
-    ...paging(12),
-    sellerId: optionalText,
-    ...sortFlags,
-    isRec: flag,
-    discount: flag,
-  })
-  .transform((asked) => ({
-    keyword: asked.keyword,
-    page: asked.pageNum,
-    size: asked.pageSize,
-    shopId: asked.sellerId,
-    recommended: asked.isRec,
-    discounted: asked.discount,
-    sort: sortOf(asked),
-  }));
+const input = paged(12).and(
+  z
+    .object({
+      ...{ keyword: typedKeyword, sellerId: optionalText, isRec: flag, discount: flag },
+      ...sortFlags,
+    })
+    .transform((asked) => ({
+      keyword: asked.keyword,
+      shopId: asked.sellerId,
+      recommended: asked.isRec,
+      discounted: asked.discount,
+      sort: sortOf(asked),
+    })),
+);
 
 export const wire = {
-  searchGoods: {
-    paths: ['sellerGoods!search'],
-    input: searched,
-    output: (clean: FoundGoods) => pageList(clean, wireCard),
-  },
-  searchShopGoods: {
-    paths: ['sellerGoods!searchSellerGoods'],
-    input: searched,
-    output: (clean: FoundGoods) => pageList(clean, wireCard),
-  },
+  searchGoods: { paths: ['sellerGoods!search'], input, output: wireCards },
+  searchShopGoods: { paths: ['sellerGoods!searchSellerGoods'], input, output: wireCards },
   suggest: {
     paths: ['sellerGoods!search-keyword', 'goods!search-keyword'],
     input: z.object({ keyword: typedKeyword }),

@@ -1,6 +1,6 @@
 // Shops as existing clients know them (existing-clients.md §2, object SELLER).
 import { z } from 'zod';
-import { flag, pageList, paging, text } from '../wire.ts';
+import { flag, type Paged, paged, pageList, text } from '../wire.ts';
 import { wireLargePicture, wirePicture } from '../uploads/wire.ts';
 import type { Shop, ShopCard } from './types.ts';
 
@@ -8,17 +8,11 @@ export const shopIdInput = z
   .object({ sellerId: text })
   .transform(({ sellerId }) => ({ shopId: sellerId }));
 
-export const pagingInput = z
-  .object(paging(8))
-  .transform(({ pageNum, pageSize }) => ({ page: pageNum, size: pageSize }));
+export const pagingInput = paged(8);
 
-export const listShopsInput = z
-  .object({ ...paging(10), isRec: flag })
-  .transform(({ pageNum, pageSize, isRec }) => ({
-    page: pageNum,
-    size: pageSize,
-    recommended: isRec,
-  }));
+export const listShopsInput = paged(10).and(
+  z.object({ isRec: flag }).transform(({ isRec }) => ({ recommended: isRec })),
+);
 
 /** `fake` and `fakeSoldNum` stay zero: figures are counted (the old client adds them to the real ones). */
 export function wireShop(shop: Shop) {
@@ -50,9 +44,7 @@ export function wireShop(shop: Shop) {
   };
 }
 
-type Rows = { rows: readonly ShopCard[]; page: number; size: number; total: number };
+export const wireShops = (clean: Paged<ShopCard>) => pageList(clean, wireShop);
 
-export const wireShops = (clean: Rows) => pageList(clean, wireShop);
-
-export const wireFollowed = (clean: Rows) =>
+export const wireFollowed = (clean: Paged<ShopCard>) =>
   pageList(clean, (shop) => ({ sellerId: shop.id, sellerVo: wireShop(shop) }));

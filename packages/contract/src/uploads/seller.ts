@@ -1,3 +1,3 @@
-import { uploadPictureFor } from './upload-picture.ts';
+import { uploadPictureFor } from './storefront.ts';
 
 export const uploadsSeller = { uploadPicture: uploadPictureFor('seller', true) };

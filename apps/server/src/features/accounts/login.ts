@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { loginInput } from '@entrepot/contract/accounts/storefront';
+import type { loggingIn } from '@entrepot/contract/accounts/storefront';
 import type { Session } from '@entrepot/contract/accounts/types';
 import type { Ctx } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -12,7 +12,7 @@ import { accountForLogin, type LoginRow, rememberLogin } from './queries.ts';
 import { isPassword, wasteLikePassword } from './secrets.ts';
 import { openSessionHere } from './sessions.ts';
 
-type LoginInput = z.output<typeof loginInput>;
+type LoginInput = z.output<typeof loggingIn.input>;
 
 export async function loginBuyer(ctx: Ctx, input: LoginInput): Promise<Session> {
   return openedFor(ctx, await rightAccount(ctx, input), 'storefront');
