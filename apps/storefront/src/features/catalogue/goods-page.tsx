@@ -6,7 +6,7 @@ import { useCall } from '../../kit/api.ts';
 import { useDepartments } from '../../kit/brand.ts';
 import { browserAt, GoodsBrowser } from '../../kit/goods/browser/goods-browser.tsx';
 import { facetsQuery, goodsQuery } from '../../kit/goods/list-queries.ts';
-import { readListQuery, SORTS } from '../../kit/goods/list-query.ts';
+import { SORTS } from '../../kit/goods/list-query.ts';
 import { PageHeading, type PageHeadingProps } from '../../kit/page/page-heading.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useText } from '../../kit/text.ts';
@@ -56,7 +56,7 @@ function ListPage({ path, fixed, ...heading }: Props) {
   });
   const t = useText('catalogue');
   const note = facets && t('list.spread', { goods: facets.total, shops: facets.shops });
-  const browser = browserAt(path, search, readListQuery(search), SORTS);
+  const browser = browserAt(path, search, SORTS);
   return (
     <div className="wrap">
       <PageHeading {...heading} note={note} />

@@ -5,7 +5,7 @@ import { useCall, type Output } from '../../kit/api.ts';
 import { Section } from '../../kit/frame/section.tsx';
 import { browserAt, GoodsBrowser } from '../../kit/goods/browser/goods-browser.tsx';
 import { GoodsCards } from '../../kit/goods/goods-sheet.tsx';
-import { readListQuery, SEARCH_SORTS } from '../../kit/goods/list-query.ts';
+import { SEARCH_SORTS } from '../../kit/goods/list-query.ts';
 import { PAGES, paths, type Search } from '../../kit/paths.ts';
 import { ShopSheet } from '../../kit/shops/shop-card.tsx';
 import { useText } from '../../kit/text.ts';
@@ -22,7 +22,7 @@ function Results({ search, keyword }: { search: Search; keyword: string }) {
   const { data: found } = useSuspenseQuery(foundGoodsQuery(call, search));
   const { data: shops } = useQuery(foundShopsQuery(call, { k: search['k'] ?? '' }));
   const t = useText('search');
-  const browser = browserAt(PAGES.searchGoods, search, readListQuery(search), SEARCH_SORTS);
+  const browser = browserAt(PAGES.searchGoods, search, SEARCH_SORTS);
   return (
     <>
       <SearchHead

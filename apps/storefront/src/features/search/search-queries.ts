@@ -1,9 +1,8 @@
-import { exactly } from '@entrepot/contract/addresses/search';
+import { exactly, type Search } from '@entrepot/contract/addresses/search';
 import { listInput, listSearch, readListQuery, SEARCH_SORTS } from '../../kit/goods/list-query.ts';
 import { ask, type Call, type Output } from '../../kit/api.ts';
 import type { AppContext } from '../../kit/page/page.ts';
 import { keywordSearch, readKeyword } from '../../kit/paths.ts';
-import type { Search } from '@entrepot/contract/addresses/search';
 
 export const readFoundGoods = (search: Search): Search => ({
   ...keywordSearch(search),

@@ -1,19 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ListingCard } from '@entrepot/contract/catalogue/types';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
-import { Pagination } from '@entrepot/ui/primitives/pagination.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
-import { browserAt } from '../../kit/goods/browser/goods-browser.tsx';
-import { GoodsTable } from '../../kit/goods/browser/goods-table.tsx';
+import { browserAt, GoodsPages } from '../../kit/goods/browser/goods-browser.tsx';
 import { ListBar } from '../../kit/goods/browser/list-bar.tsx';
-import { GoodsRows } from '../../kit/goods/goods-sheet.tsx';
-import {
-  PAGE_SIZE,
-  readListQuery,
-  SEARCH_SORTS,
-  SORTS,
-  type Sort,
-} from '../../kit/goods/list-query.ts';
+import { SEARCH_SORTS, SORTS, type Sort } from '../../kit/goods/list-query.ts';
 import { useText } from '../../kit/text.ts';
 import { useCall } from '../../kit/api.ts';
 import { PAGES, paths, type Search } from '../../kit/paths.ts';
@@ -36,7 +27,7 @@ type Props = {
 };
 
 function Goods({ search, found, sorts }: Props) {
-  const browser = browserAt(PAGES.shop, search, readListQuery(search), sorts);
+  const browser = browserAt(PAGES.shop, search, sorts);
   const t = useText('shops');
   if (found.total === 0) {
     const all = paths.shop(shopIdOf(search));
@@ -49,16 +40,7 @@ function Goods({ search, found, sorts }: Props) {
   return (
     <div style={{ minInlineSize: 0 }}>
       <ListBar browser={browser} total={found.total} />
-      {browser.query.view === 'list' ? (
-        <GoodsTable rows={found.rows} />
-      ) : (
-        <GoodsRows rows={found.rows} />
-      )}
-      <Pagination
-        page={browser.query.page}
-        pages={Math.ceil(found.total / PAGE_SIZE)}
-        href={(page) => browser.href({ page })}
-      />
+      <GoodsPages browser={browser} found={found} />
     </div>
   );
 }

@@ -1,9 +1,8 @@
-import { exactly } from '@entrepot/contract/addresses/search';
+import { exactly, type Search } from '@entrepot/contract/addresses/search';
 import type { Sent, ShopId } from '@entrepot/contract/ids';
 import { ask, type Call } from '../../kit/api.ts';
 import type { AppContext } from '../../kit/page/page.ts';
 import { keywordSearch, readKeyword } from '../../kit/paths.ts';
-import type { Search } from '@entrepot/contract/addresses/search';
 import { warmPicture } from '../../kit/warm-picture.ts';
 import { PICTURE_SIZES } from '../../kit/goods/picture-sizes.ts';
 import { listInput, listSearch, readListQuery, SEARCH_SORTS } from '../../kit/goods/list-query.ts';

@@ -1,8 +1,7 @@
 /** A list's filters, order and page as they stand in the address. Pure. */
-import { exactly } from '@entrepot/contract/addresses/search';
+import { exactly, type Search } from '@entrepot/contract/addresses/search';
 import type { ListGoodsInput } from '@entrepot/contract/catalogue/types';
 import { isAmount, type Amount, parseAmount } from '@entrepot/contract/money';
-import type { Search } from '@entrepot/contract/addresses/search';
 
 export const SORTS = ['relevance', 'sold', 'newest', 'price-up', 'price-down', 'minimum'] as const;
 /** What a search by words can be ordered by. */
@@ -83,10 +82,9 @@ export function changed(search: Search, change: Change): Search {
 
 const FILTERS = ['from', 'to', 'min', 'days', 'origin', 'off', 'fresh', 'picked'] as const;
 
-/** The same list without any filter but its category. */
-export function cleared(search: Search): Search {
-  return changed(search, Object.fromEntries(FILTERS.map((name) => [name, undefined])));
-}
+/** The change that takes these filters back: all but the category, unless told. */
+export const without = (names: readonly (keyof ListQuery)[] = FILTERS): Change =>
+  Object.fromEntries(names.map((name) => [name, undefined]));
 
 export function filtersOf(query: ListQuery) {
   return {

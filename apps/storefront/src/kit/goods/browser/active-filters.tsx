@@ -2,7 +2,7 @@ import { ZERO } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { X } from 'lucide-react';
 import { AppLink } from '@entrepot/client/router/link.tsx';
-import type { Change } from '../list-query.ts';
+import { without, type Change, type ListQuery } from '../list-query.ts';
 import { useText } from '../../text.ts';
 import type { Browser } from './goods-browser.tsx';
 import styles from './active-filters.module.css';
@@ -40,29 +40,19 @@ function useChips({ query }: Browser): Chip[] {
   const format = useFormat();
   const t = useText('catalogue');
   const { from, to, min, days, origin, off, fresh, picked } = query;
-  const chips: (Chip | false)[] = [
-    (from !== undefined || to !== undefined) && {
-      label: t(`filter.${to === undefined ? 'over' : from === undefined ? 'under' : 'between'}`, {
-        from: format.money(from ?? ZERO, { unit: true }),
-        to: format.money(to ?? ZERO, { unit: true }),
-      }),
-      change: { from: undefined, to: undefined },
-    },
-    min !== undefined && {
-      label: t('filter.upToPieces', { count: min }),
-      change: { min: undefined },
-    },
-    days !== undefined && {
-      label: t('filter.withinDays', { count: days }),
-      change: { days: undefined },
-    },
-    origin !== undefined && {
-      label: t('filter.from', { place: format.country(origin) }),
-      change: { origin: undefined },
-    },
-    off && { label: t('filter.discounted'), change: { off: undefined } },
-    fresh && { label: t('filter.fresh'), change: { fresh: undefined } },
-    picked && { label: t('filter.picked'), change: { picked: undefined } },
+  const price = (bound = ZERO) => format.money(bound, { unit: true });
+  const range = to === undefined ? 'over' : from === undefined ? 'under' : 'between';
+  const chips: [names: (keyof ListQuery)[], label: string | false][] = [
+    [
+      ['from', 'to'],
+      (from ?? to) !== undefined && t(`filter.${range}`, { from: price(from), to: price(to) }),
+    ],
+    [['min'], min !== undefined && t('filter.upToPieces', { count: min })],
+    [['days'], days !== undefined && t('filter.withinDays', { count: days })],
+    [['origin'], origin !== undefined && t('filter.from', { place: format.country(origin) })],
+    [['off'], off && t('filter.discounted')],
+    [['fresh'], fresh && t('filter.fresh')],
+    [['picked'], picked && t('filter.picked')],
   ];
-  return chips.filter((chip) => chip !== false);
+  return chips.flatMap(([names, label]) => (label ? [{ label, change: without(names) }] : []));
 }

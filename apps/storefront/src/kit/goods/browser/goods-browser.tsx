@@ -8,8 +8,9 @@ import { stringifySearch, type Search } from '@entrepot/contract/addresses/searc
 import { GoodsRows } from '../goods-sheet.tsx';
 import {
   changed,
-  cleared,
   PAGE_SIZE,
+  readListQuery,
+  without,
   type Change,
   type ListQuery,
   type Sort,
@@ -21,34 +22,28 @@ import { GoodsTable } from './goods-table.tsx';
 import { ListBar } from './list-bar.tsx';
 import styles from './goods-browser.module.css';
 
+/** A list as its address has it. */
 export type Browser = {
-  path: string;
-  search: Search;
   query: ListQuery;
   sorts: readonly Sort[];
   href: (change: Change) => string;
   clearHref: string;
+  filtered: boolean;
 };
 
-export function browserAt(
-  path: string,
-  search: Search,
-  query: ListQuery,
-  sorts: readonly Sort[],
-): Browser {
-  return {
-    path,
-    search,
-    query,
-    sorts,
-    href: (change) => path + stringifySearch(changed(search, change)),
-    clearHref: path + stringifySearch(cleared(search)),
-  };
+export function browserAt(path: string, search: Search, sorts: readonly Sort[]): Browser {
+  const href = (change: Change) => path + stringifySearch(changed(search, change));
+  const clearHref = href(without());
+  const filtered = clearHref !== path + stringifySearch(search);
+  return { query: readListQuery(search), sorts, href, clearHref, filtered };
 }
 
-type Props = {
+type PagesProps = {
   browser: Browser;
   found: { rows: readonly ListingCard[]; total: number };
+};
+
+type Props = PagesProps & {
   /** Undefined while they are on the way. */
   facets: Facets | undefined;
   /** `total` is only a lower bound. */
@@ -58,10 +53,8 @@ type Props = {
 };
 
 export function GoodsBrowser({ browser, found, facets, more, empty }: Props) {
-  const { query, href } = browser;
   const [filtering, setFiltering] = useState(false);
-  const unfiltered = stringifySearch(browser.search) === stringifySearch(cleared(browser.search));
-  if (found.rows.length === 0 && unfiltered && empty) {
+  if (found.rows.length === 0 && !browser.filtered && empty) {
     return <>{empty}</>; // filters of nothing would only be noise
   }
   return (
@@ -75,20 +68,25 @@ export function GoodsBrowser({ browser, found, facets, more, empty }: Props) {
           start={<FilterToggle open={filtering} onChange={setFiltering} />}
         />
         <ActiveFilters browser={browser} />
-        {found.rows.length === 0 ? (
-          <NothingLeft browser={browser} />
-        ) : query.view === 'list' ? (
-          <GoodsTable rows={found.rows} />
-        ) : (
-          <GoodsRows rows={found.rows} />
-        )}
-        <Pagination
-          page={query.page}
-          pages={Math.ceil(found.total / PAGE_SIZE)}
-          href={(page) => href({ page: page === 1 ? undefined : page })}
-        />
+        {found.rows.length === 0 && <NothingLeft browser={browser} />}
+        <GoodsPages browser={browser} found={found} />
       </div>
     </div>
+  );
+}
+
+/** One page of a list, in the view that was chosen, and the way to the others. */
+export function GoodsPages({ browser: { query, href }, found: { rows, total } }: PagesProps) {
+  const View = query.view === 'list' ? GoodsTable : GoodsRows;
+  return (
+    <>
+      {rows.length > 0 && <View rows={rows} />}
+      <Pagination
+        page={query.page}
+        pages={Math.ceil(total / PAGE_SIZE)}
+        href={(page) => href({ page: page === 1 ? undefined : page })}
+      />
+    </>
   );
 }
 
