@@ -8,7 +8,7 @@ import { messageLoader } from '@entrepot/ui/i18n/load-messages.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { rememberLanguage, switchLanguage } from './kit/language-choice.ts';
 import { fetchContent, keepAnswers, readState } from './kit/page/page-state.ts';
-import { followToken } from './app/follow-token.ts';
+import { followToken } from './app/keep-session.ts';
 import { App, createAppQueries } from './app/providers.tsx';
 import { createAppRouter, writtenPath } from './app/router.ts';
 import { browserHistory } from '@entrepot/client/router/history.ts';

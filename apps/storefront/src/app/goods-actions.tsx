@@ -2,7 +2,7 @@
 import type { ListingId, Sent } from '@entrepot/contract/ids';
 import type { CartLine, ListingCard } from '@entrepot/contract/catalogue/types';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type Dispatch, type ReactNode, type SetStateAction } from 'react';
 import { useNavigate, usePlace } from '@entrepot/client/router/use-router.ts';
 import { lineKey } from '../features/cart/lines.ts';
 import { addToCart, cartLines, changeLines, openCart } from '../features/cart/store.ts';
@@ -51,9 +51,7 @@ export function GoodsActions({ children }: { children: ReactNode }) {
   return <GoodsActionsProvider value={actions}>{children}</GoodsActionsProvider>;
 }
 
-type SetChanged = (
-  change: (before: ReadonlyMap<string, boolean>) => ReadonlyMap<string, boolean>,
-) => void;
+type SetChanged = Dispatch<SetStateAction<ReadonlyMap<string, boolean>>>;
 
 /** Visitors log in first. */
 function useSetFavourite(setChanged: SetChanged) {

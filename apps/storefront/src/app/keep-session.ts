@@ -1,4 +1,5 @@
 /** While somebody is logged in: the account as the server has it, and a sign of life every five minutes (spec §9). */
+import type { QueryClient } from '@tanstack/react-query';
 import { useHeartbeat } from '@entrepot/client/use-heartbeat.ts';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useEffect } from 'react';
@@ -7,6 +8,8 @@ import { useCall, useAsk } from '../kit/api.ts';
 import { useText } from '../kit/text.ts';
 import { paths } from '../kit/paths.ts';
 import { session, useLoggedIn } from '../kit/session.ts';
+import { needsLogin } from './member-pages.ts';
+import type { AppRouter } from './router.ts';
 
 const HEARTBEAT_MS = 5 * 60_000;
 
@@ -46,4 +49,26 @@ function useTellExpired(): void {
       }),
     [router, navigate, toast, t],
   );
+}
+
+/** What happens to the page when its reader logs in or out, here or in another tab, or when the session runs out. */
+export function followToken(queries: QueryClient, router: AppRouter): void {
+  session.onChange((token) => {
+    const moving = token === null ? leave(router) : Promise.resolve();
+    void moving.then(() => {
+      // What one reader saw is nothing for the next one.
+      queries.removeQueries({ type: 'inactive' });
+      return queries.invalidateQueries();
+    });
+  });
+}
+
+/**
+ * Whoever is no longer logged in leaves a page of his own for the home page (spec §4, §8); where a session ran out, a
+ * notice there leads back. Public pages stay as they are.
+ */
+async function leave(router: AppRouter): Promise<void> {
+  if (needsLogin(router.state.location.pathname)) {
+    await router.navigate({ href: paths.home(), replace: true });
+  }
 }

@@ -7,7 +7,5 @@ export const session = createSession<Me>('ES_TOKEN', 'ES_USER');
 
 export const { useUser, useLoggedIn } = session;
 
-const agentCode = stored<string | null>(() => 'agentCode', textFormat);
-
 /** The invitation code of the link one came by (`?code=`), kept until registering. */
-export const invitation = { get: agentCode.get, set: agentCode.set };
+export const invitation = stored<string | null>(() => 'agentCode', textFormat);

@@ -1,17 +1,12 @@
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
-
-const never = () => () => undefined;
+import { useAwake } from '@entrepot/client/router/outlet.tsx';
+import { type ReactNode, useState } from 'react';
 
 /**
  * What is in the page that the server sends and stays when the browser takes it over, but is never made in the browser:
  * scripts, also those that hold data, which the page policy does not let a page make (trusted types).
  */
 export function SentOnly({ children }: { children: ReactNode }) {
-  const isSent = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
-  const [isShown] = useState(isSent);
+  const awake = useAwake();
+  const [isShown] = useState(!awake);
   return isShown && children;
 }
