@@ -1,4 +1,6 @@
+import { inLanguage, OLD_NAMES, pageAt } from '@entrepot/contract/addresses/promotion';
 import { cx } from '@entrepot/ui/cx.ts';
+import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { Tooltip } from '@entrepot/ui/primitives/tooltip.tsx';
 import { Mail } from 'lucide-react';
 import { AppLink } from '@entrepot/client/router/link.tsx';
@@ -7,9 +9,8 @@ import { useLoggedIn } from '../../kit/session.ts';
 import { useBrand } from '../../kit/brand.ts';
 import { BrandMark } from '@entrepot/ui/primitives/brand-mark.tsx';
 import { Newsletter } from './newsletter.tsx';
-import { ServiceLink } from './service-link.tsx';
 import { useText } from '../../kit/text.ts';
-import { usePolicyLinks } from './use-policy-links.ts';
+import { ServiceLink } from './top-row.tsx';
 import styles from './footer.module.css';
 
 /** By its id the browser knows that it has all there is to be seen. */
@@ -114,10 +115,13 @@ function BusinessContact() {
   );
 }
 
+/** Static pages of the promotion site, under the names that existing links use (spec §2). */
+const POLICIES = ['privacyPolicy', 'returnPolicy', 'Delivery', 'shippingPolicy'] as const;
+
 function SmallPrint() {
   const brand = useBrand();
   const t = useText('layout');
-  const policies = usePolicyLinks();
+  const language = useLanguage();
   // Said by the operator, or by nobody.
   const coins = brand.settings.accepted_coins;
   return (
@@ -131,10 +135,12 @@ function SmallPrint() {
       )}
       <p>
         {t('foot.copyright', { name: brand.name })}
-        {policies.map(({ href, label }) => (
-          <span key={href}>
+        {POLICIES.filter((page) => brand.pages.includes(OLD_NAMES[page])).map((page) => (
+          <span key={page}>
             {' · '}
-            <a href={href}>{label}</a>
+            <a href={brand.promotionUrl + inLanguage(pageAt(page), language)}>
+              {t(`policies.${page}`)}
+            </a>
           </span>
         ))}
       </p>

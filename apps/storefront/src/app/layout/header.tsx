@@ -4,16 +4,20 @@
  * row is all there is; a menu holds the rest.
  */
 import { cx } from '@entrepot/ui/cx.ts';
+import { Menu as MenuIcon } from 'lucide-react';
+import { useState } from 'react';
+import { usePart } from '@entrepot/client/router/use-part.ts';
 import { SearchBox } from '../../features/search/search-box.tsx';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useBrand } from '../../kit/brand.ts';
 import { BrandMark } from '@entrepot/ui/primitives/brand-mark.tsx';
 import { HeaderTools } from './header-tools.tsx';
-import { MenuTool } from './menu-tool.tsx';
+import { LanguageMenu } from './language-menu.tsx';
 import { NavRow } from './nav-row.tsx';
 import { TopRow } from './top-row.tsx';
 import { useScrolledPast } from './use-scrolled-past.ts';
+import { useText } from '../../kit/text.ts';
 import styles from './header.module.css';
 
 /** Spec §9. */
@@ -21,7 +25,6 @@ const COMPACT_AFTER = 78;
 
 export function Header() {
   const compact = useScrolledPast(COMPACT_AFTER);
-  const brand = useBrand();
   return (
     <header className={styles.header}>
       <TopRow />
@@ -29,10 +32,7 @@ export function Header() {
         <div className={cx(styles.bar, compact && styles.compact)}>
           <div className={cx('wrap', styles.main)}>
             <MenuTool />
-            <AppLink href={paths.home()} className={styles.logo} aria-label={brand.name}>
-              <BrandMark brand={brand} size={36} />
-              <span>{brand.name}</span>
-            </AppLink>
+            <Logo />
             <SearchBox />
             <HeaderTools />
           </div>
@@ -40,5 +40,53 @@ export function Header() {
       </div>
       <NavRow />
     </header>
+  );
+}
+
+export function SlimHeader() {
+  return (
+    <header className={styles.slim}>
+      <div className={cx('wrap', styles.main)}>
+        <Logo />
+        <span />
+        <div className={styles.tools}>
+          <LanguageMenu />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Logo() {
+  const brand = useBrand();
+  return (
+    <AppLink href={paths.home()} className={styles.logo} aria-label={brand.name}>
+      <BrandMark brand={brand} size={36} />
+      <span>{brand.name}</span>
+    </AppLink>
+  );
+}
+
+const loadMenu = async () => (await import('./site-menu.tsx')).SiteMenu;
+
+/** On phones: one button for all that stands in the header's rows on wider windows. */
+function MenuTool() {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const SiteMenu = usePart(open, loadMenu, close);
+  const t = useText('layout');
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.menu}
+        aria-label={t('tools.menu')}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <MenuIcon size={24} strokeWidth={1.6} aria-hidden />
+      </button>
+      {SiteMenu && <SiteMenu open={open} onClose={close} />}
+    </>
   );
 }

@@ -5,14 +5,13 @@ import { GoodsActions } from '../goods-actions.tsx';
 import { CartDock } from './cart-dock.tsx';
 import { Outlet, useAwake } from '@entrepot/client/router/outlet.tsx';
 import { LoadFailed } from './load-failed.tsx';
-import { PersonalHead } from './personal-head.tsx';
 import { useShown } from '@entrepot/client/router/use-router.ts';
 import { BackToTop } from './back-to-top.tsx';
 import { CartButton } from './cart-button.tsx';
 import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
-import { SlimHeader } from './slim-header.tsx';
+import { Header, SlimHeader } from './header.tsx';
 import { Underway } from '@entrepot/client/router/underway.tsx';
+import { useBrand } from '../../kit/brand.ts';
 import { useText } from '../../kit/text.ts';
 
 /** A slim page's footer ends at the lower edge of a window, however short the page is. */
@@ -63,5 +62,16 @@ export function Shell() {
       <CartDock />
       <BackToTop />
     </GoodsActions>
+  );
+}
+
+/** Until a person's page names itself, what the server can say of it. */
+function PersonalHead() {
+  const { name } = useBrand();
+  return (
+    <>
+      <title>{name}</title>
+      <meta name="robots" content="noindex" />
+    </>
   );
 }

@@ -10,9 +10,8 @@ import { usePlace } from '@entrepot/client/router/use-router.ts';
 import { useUser } from '../../kit/session.ts';
 import { useBrand, useDepartments } from '../../kit/brand.ts';
 import { useLogOut } from '../../kit/use-log-out.ts';
-import { ServiceLink } from './service-link.tsx';
 import { SellWithUs, useNavEntries } from './nav-row.tsx';
-import { DeliverTo } from './top-row.tsx';
+import { DeliverTo, ServiceLink } from './top-row.tsx';
 import { useText } from '../../kit/text.ts';
 import styles from './site-menu.module.css';
 
