@@ -6,7 +6,7 @@ import { addInvariantsCommand } from './app/commands/invariants.ts';
 import { addSeedCommand } from './app/commands/seed.ts';
 import { addSettingsCommand } from './app/commands/settings.ts';
 import { addShopCommand } from './app/commands/shop.ts';
-import { CannotStart } from './platform/cannot-start.ts';
+import { orSayWhy } from './platform/cannot-start.ts';
 
 const program = new Command('mall').description('Looks after a mall from the command line');
 for (const add of [
@@ -20,12 +20,4 @@ for (const add of [
   add(program);
 }
 
-try {
-  await program.parseAsync();
-} catch (error) {
-  if (!(error instanceof CannotStart)) {
-    throw error;
-  }
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+await orSayWhy(() => program.parseAsync());

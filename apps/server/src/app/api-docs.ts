@@ -3,7 +3,7 @@ import type { Operation } from '@entrepot/contract/operation';
 import type { FastifyInstance } from 'fastify';
 import { refusalPattern } from '../platform/refusal-text.ts';
 import type { Registry } from './http/registry.ts';
-import { openApi } from './openapi.ts';
+import { openApi, schema } from './openapi.ts';
 
 const STYLE = `
   body { font: 15px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 60rem; padding: 2rem 1rem; }
@@ -26,15 +26,15 @@ export function serveApiDocs(app: FastifyInstance, title: string, registry: Regi
   );
 }
 
-function makeDocs(title: string, registry: Registry) {
-  const document = openApi(title, registry);
-  return { json: JSON.stringify(document), html: page(title, registry, document) };
-}
+const makeDocs = (title: string, registry: Registry) => ({
+  json: JSON.stringify(openApi(title, registry)),
+  html: page(title, registry),
+});
 
-function page(title: string, registry: Registry, document: Record<string, unknown>): string {
+function page(title: string, registry: Registry): string {
   const entries = [...registry.values()].filter((entry) => !entry.legacy);
   const links = entries.map(({ name }) => `<a href="#${name}">${name}</a>`).join('');
-  const sections = entries.map((entry) => section(entry, document)).join('');
+  const sections = entries.map(section).join('');
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escape(title)}</title>
 <meta name="viewport" content="width=device-width"><style>${STYLE}</style>
 <h1>${escape(title)}</h1>
@@ -45,15 +45,8 @@ Send <code>Idempotency-Key</code> with a write: repeated, it does nothing twice.
 <nav>${links}</nav>${sections}</html>`;
 }
 
-function section(
-  { name, operation }: { name: string; operation: Operation },
-  document: Record<string, unknown>,
-): string {
-  const path = (document['paths'] as Record<string, { post: Record<string, unknown> }>)[
-    `/api/${name}`
-  ];
-  const body = path?.post['requestBody'] as { content: Record<string, { schema: unknown }> };
-  const input = Object.values(body.content)[0]?.schema;
+function section({ name, operation }: { name: string; operation: Operation }): string {
+  const input = schema(operation.input, 'input');
   const refusals = operation.refusals
     .map((code) => `<dt><code>${code}</code></dt><dd>${escape(refusalPattern(code))}</dd>`)
     .join('');

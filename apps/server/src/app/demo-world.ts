@@ -34,22 +34,19 @@ export async function openDemoWorld(mall: Mall, say: Say, opened: (() => Promise
 
 /** Puts the demo world into a mall, or the rest of it. */
 export async function seedDemoWorld(mall: SeededMall, options: SeedOptions): Promise<void> {
-  const demo = await load();
-  await demo.seedDemoWorld(hostOf(mall), options);
-}
-
-type SeededMall = Pick<Mall, 'shared' | 'registries'>;
-
-function hostOf(mall: SeededMall): Host {
   const { shared } = mall;
-  return {
+  const demo = await load();
+  const host = {
     db: shared.db,
     config: shared.config,
     now: () => shared.clock.now(),
     runAs: runningIn(mall),
     runAllJobs: () => runAllJobs(shared),
   };
+  await demo.seedDemoWorld(host, options);
 }
+
+type SeededMall = Pick<Mall, 'shared' | 'registries'>;
 
 function runningIn({ shared, registries }: SeededMall): Host['runAs'] {
   return async ({ audience, id, username, brand, language, at }, name, input) => {

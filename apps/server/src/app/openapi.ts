@@ -109,6 +109,6 @@ function refusal(operation: Operation): Json {
   };
 }
 
-function schema(type: z.ZodType, io: 'input' | 'output'): Json {
+export function schema(type: z.ZodType, io: 'input' | 'output'): Json {
   return z.toJSONSchema(type, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json;
 }

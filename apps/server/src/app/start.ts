@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Audience } from '@entrepot/contract/operation';
 import { createSetupLink } from '../features/accounts/index.ts';
-import { CannotStart } from '../platform/cannot-start.ts';
+import { orSayWhy } from '../platform/cannot-start.ts';
 import { type Config, loadConfig } from '../platform/config.ts';
 import { assertBucket } from '../platform/files.ts';
 import { makeFolder } from '../platform/folder.ts';
@@ -28,18 +28,8 @@ function say(line: string): void {
 }
 
 /** Runs until SIGINT or SIGTERM. A bad setting ends it with one sentence and exit code 1. */
-export async function startMallProcess(environment: NodeJS.ProcessEnv): Promise<void> {
-  try {
-    const config = loadConfig(environment);
-    await run(config);
-  } catch (error) {
-    if (!(error instanceof CannotStart)) {
-      throw error;
-    }
-    process.stderr.write(`${error.message}\n`);
-    process.exitCode = 1;
-  }
-}
+export const startMallProcess = (environment: NodeJS.ProcessEnv): Promise<void> =>
+  orSayWhy(async () => run(loadConfig(environment)));
 
 async function run(config: Config): Promise<void> {
   // Whoever reads our output may go away; the mall stays.

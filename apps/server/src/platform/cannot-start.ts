@@ -5,3 +5,16 @@
 export class CannotStart extends Error {
   override name = 'CannotStart';
 }
+
+/** Runs a program; when it cannot start it says why and ends with exit code 1. */
+export async function orSayWhy(program: () => Promise<unknown>): Promise<void> {
+  try {
+    await program();
+  } catch (error) {
+    if (!(error instanceof CannotStart)) {
+      throw error;
+    }
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}

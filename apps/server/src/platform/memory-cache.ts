@@ -9,6 +9,8 @@ export type Age = { fresh: number; usable?: number };
 export type MemoryCache<Value> = {
   /** The kept value, or the one that `make` brings; simultaneous askers share one call. A failure is never kept. */
   get(key: string, age: Age, make: () => Promise<Value>): Promise<Value>;
+  /** What is kept, if it may still be given. */
+  peek(key: string): Value | undefined;
   forget(key: string): void;
   clear(): void;
   /** What is held now, keys and all. */
@@ -78,6 +80,7 @@ export function memoryCache<Value>({
       }
       return known.value;
     },
+    peek: (asked) => kept.get(short(asked))?.value,
     forget(asked) {
       const key = short(asked);
       running.delete(key);

@@ -3,6 +3,8 @@ import { isIP } from 'node:net';
 
 export class BadValue extends Error {
   override name = 'BadValue';
+  /** By it commander knows that an option's value is wrong: commands read theirs as settings do. */
+  readonly code = 'commander.invalidArgument';
 }
 
 export type Parse<T> = (text: string) => T;

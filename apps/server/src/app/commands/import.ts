@@ -1,12 +1,14 @@
+import { HIGHEST_STOCK } from '@entrepot/contract/catalogue/rules';
 import type { ShopId } from '@entrepot/contract/ids';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { isAmount, compare, parseAmount, ZERO, type Amount } from '@entrepot/contract/money';
 import { reindexAll } from '../../features/search/index.ts';
 import * as imports from '../../import/index.ts';
 import { CannotStart } from '../../platform/cannot-start.ts';
+import { BadValue, whole } from '../../platform/parse-setting.ts';
 import type { Mall } from '../mall.ts';
 import { withMall } from './with-mall.ts';
 
@@ -35,7 +37,11 @@ export function addImportCommand(program: Command): void {
       'for rows without a price, which are refused otherwise',
       price,
     )
-    .option('--default-stock <pieces>', 'for rows that say nothing about stock (100)', pieces)
+    .option(
+      '--default-stock <pieces>',
+      'for rows that say nothing about stock (100)',
+      whole(0, HIGHEST_STOCK),
+    )
     .action((path: string, options: Options) =>
       withMall((mall) => importPath(mall, path, options)),
     );
@@ -44,17 +50,9 @@ export function addImportCommand(program: Command): void {
 function price(text: string): Amount {
   const amount = isAmount(text) ? parseAmount(text) : ZERO;
   if (compare(amount, ZERO) <= 0) {
-    throw new InvalidArgumentError('an amount above zero is needed');
+    throw new BadValue('must be an amount above zero');
   }
   return amount;
-}
-
-function pieces(text: string): number {
-  const count = Number(text);
-  if (!Number.isSafeInteger(count) || count < 0) {
-    throw new InvalidArgumentError('a whole number is needed');
-  }
-  return count;
 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -203,15 +201,14 @@ async function report(mall: Mall, row: imports.JobRow): Promise<void> {
   if (notes.length === 0) {
     return;
   }
-  const reasons = new Map<string, number>();
-  for (const { severity, field, reason } of notes) {
-    const key = `${severity}: ${field} ${field === 'picture' ? 'missing or unreadable' : reason}`;
-    reasons.set(key, (reasons.get(key) ?? 0) + 1);
-  }
-  for (const [reason, count] of [...reasons]
-    .sort((left, right) => right[1] - left[1])
-    .slice(0, 12)) {
-    say(`  ${String(count).padStart(7)}  ${reason}`);
+  const reasons = Map.groupBy(
+    notes,
+    ({ severity, field, reason }) =>
+      `${severity}: ${field} ${field === 'picture' ? 'missing or unreadable' : reason}`,
+  );
+  const often = [...reasons].toSorted(([, left], [, right]) => right.length - left.length);
+  for (const [reason, { length }] of often.slice(0, 12)) {
+    say(`  ${String(length).padStart(7)}  ${reason}`);
   }
   const folder = join(mall.shared.config.dataDir, 'imports');
   mkdirSync(folder, { recursive: true });

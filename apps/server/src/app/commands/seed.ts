@@ -1,32 +1,17 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { CannotStart } from '../../platform/cannot-start.ts';
-import { MOST_DEMO_GOODS } from '../../platform/settings.ts';
+import { MOST_DEMO_GOODS, settings } from '../../platform/settings.ts';
 import { assertKind } from '../demo-or-business.ts';
 import { seedDemoWorld } from '../demo-world.ts';
 import { withMall } from './with-mall.ts';
 
-function wholeNumber(text: string): number {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value) || value < 0) {
-    throw new InvalidArgumentError('a whole number is needed');
-  }
-  return value;
-}
-
-function numberOfGoods(text: string): number {
-  const value = wholeNumber(text);
-  if (value > MOST_DEMO_GOODS) {
-    throw new InvalidArgumentError(`at most ${MOST_DEMO_GOODS} are possible`);
-  }
-  return value;
-}
-
 export function addSeedCommand(program: Command): void {
+  const { demoSize, demoSeed } = settings;
   program
     .command('seed')
     .description('puts the demo world into the mall; again with a larger size, it grows')
-    .option('--size <goods>', `number of goods in all, up to ${MOST_DEMO_GOODS}`, numberOfGoods)
-    .option('--seed <number>', 'the world’s seed number', wholeNumber)
+    .option('--size <goods>', `number of goods in all, up to ${MOST_DEMO_GOODS}`, demoSize.parse)
+    .option('--seed <number>', 'the world’s seed number', demoSeed.parse)
     .action(async (options: { size?: number; seed?: number }) => {
       const started = performance.now();
       const say = (line: string) => process.stdout.write(`${line}\n`);

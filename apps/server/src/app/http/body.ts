@@ -29,8 +29,7 @@ export type Reading = {
 
 export async function readBody(reading: Reading): Promise<Body> {
   const { entry, request } = reading;
-  const largest = largestOf(entry);
-  if (Number(request.headers['content-length'] ?? 0) > largest) {
+  if (Number(request.headers['content-length'] ?? 0) > largestOf(entry)) {
     throw tooLarge(entry);
   }
   if (request.isMultipart()) {
@@ -42,7 +41,7 @@ export async function readBody(reading: Reading): Promise<Body> {
   }
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   const isRead = request.method === 'POST' && (type === JSON_TYPE || type === FORM_TYPE);
-  const text = isRead ? await inTime(reading, readText(reading, largest)) : '';
+  const text = isRead ? await inTime(reading, readText(reading)) : '';
   const body = type === FORM_TYPE ? parseForm(text) : parseJson(text);
   if (!entry.legacy) {
     return { raw: body, parameters: {} };
@@ -61,18 +60,27 @@ const tooLarge = ({ operation }: Entry, megabytes = MAX_UPLOAD_MEGABYTES) =>
     ? new Refusal('UPLOAD_TOO_LARGE', { megabytes })
     : new Refusal('INVALID_INPUT', {}, { body: 'too_big' });
 
+/** Counts what is kept of a body. */
+function counting({ entry, held }: Reading): (more: number) => void {
+  let bytes = 0;
+  return (more) => {
+    bytes += more;
+    if (bytes > largestOf(entry)) {
+      throw tooLarge(entry);
+    }
+    held.add(more);
+  };
+}
+
 /** Not by iterating, which would close the connection of a sender who is still to be answered. */
-function readText({ entry, request: { raw }, held }: Reading, largest: number): Promise<string> {
+function readText(reading: Reading): Promise<string> {
+  const { raw } = reading.request;
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const chunks: Buffer[] = [];
-  let bytes = 0;
+  const keep = counting(reading);
   raw.on('data', (chunk: Buffer) => {
     try {
-      bytes += chunk.length;
-      if (bytes > largest) {
-        throw tooLarge(entry);
-      }
-      held.add(chunk.length);
+      keep(chunk.length);
       chunks.push(chunk);
     } catch (error) {
       raw.removeAllListeners('data');
@@ -89,19 +97,12 @@ function readText({ entry, request: { raw }, held }: Reading, largest: number): 
 const FIELDS = { fields: 50, fieldSize: 10_000, fieldNameSize: 100, headerPairs: 20 };
 
 async function readMultipart(reading: Reading) {
-  const { entry, request, held } = reading;
-  const largest = largestOf(entry);
+  const { entry, request } = reading;
   const fields: Parameters = Object.create(null) as Parameters;
   let file: Ctx['file'];
-  let bytes = 0;
-  const keep = (more: number) => {
-    bytes += more;
-    if (bytes > largest) {
-      throw tooLarge(entry);
-    }
-    held.add(more);
-  };
-  for await (const part of request.parts({ limits: { ...FIELDS, files: 1, fileSize: largest } })) {
+  const keep = counting(reading);
+  const limits = { ...FIELDS, files: 1, fileSize: largestOf(entry) };
+  for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
       keep(part.fieldname.length + lengthOf(part));
       fields[part.fieldname] = shallow(part.value);

@@ -60,23 +60,15 @@ export const INTAKE_LIMITS: IntakeLimits = {
 };
 
 /** What every server of a process shares of it. */
-export type Intake = {
-  limits: IntakeLimits;
-  connections: Allowance;
-  words: Allowance;
-  files: Allowance;
-  live: Allowance;
-};
+export type Intake = ReturnType<typeof openIntake>;
 
-export function openIntake(limits: IntakeLimits = INTAKE_LIMITS): Intake {
-  return {
-    limits,
-    connections: allowance(limits.connections),
-    words: allowance(limits.words),
-    files: allowance(limits.files),
-    live: allowance(limits.live.channels),
-  };
-}
+export const openIntake = (limits: IntakeLimits = INTAKE_LIMITS) => ({
+  limits,
+  connections: allowance(limits.connections),
+  words: allowance(limits.words),
+  files: allowance(limits.files),
+  live: allowance(limits.live.channels),
+});
 
 /** Bodies in memory last about so long; who finds no room tries again then. */
 const ROOM_SECONDS = 5;

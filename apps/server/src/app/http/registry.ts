@@ -1,10 +1,10 @@
 // Every operation by every address under which it answers. Deny by default: what is not in here does not exist,
 // and an operation without a caller, a rate or a handler stops the start.
 import type { Api, Audience, Operation } from '@entrepot/contract/operation';
+import { recordAuditEntry } from '../../features/accounts/index.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { TransactionKind } from '../../platform/db.ts';
 import { behindSwitches } from './feature-switches.ts';
-import { audited } from './audited.ts';
 
 export type Handler = (ctx: Ctx, input: never) => Promise<unknown>;
 export type Handlers = Record<string, Record<string, Handler>>;
@@ -56,6 +56,27 @@ const telling =
     const answer = await handler(ctx, input);
     return answer === undefined ? {} : answer;
   };
+
+/**
+ * An operator's change and the note that it was made are kept or lost together: both are in the write's transaction. An
+ * operation that lets nothing be logged has nothing to tell.
+ */
+function audited(name: string, operation: Operation, handler: Handler): Handler {
+  const { who, effect, log } = operation;
+  if (who !== 'operator' || effect !== 'write' || log.length === 0) {
+    return handler;
+  }
+  return async (ctx, input) => {
+    const result = await handler(ctx, input);
+    const { actor } = ctx;
+    if (actor.kind === 'operator') {
+      const given: Record<string, unknown> = input;
+      const told = Object.fromEntries(log.map((field) => [field, given[field] ?? null]));
+      await recordAuditEntry({ ...ctx, actor }, name, told);
+    }
+    return result;
+  };
+}
 
 /**
  * The registry's key of a requested path: `/wap//api/order%21cancel.action` → `order!cancel`,

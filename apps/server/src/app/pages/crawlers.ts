@@ -20,58 +20,56 @@ const HIDDEN = [
 ];
 /** Goods in the sitemap: the newest; the rest is found through the lists. */
 const GOODS_PAGES = 20;
-const KEPT = { fresh: 600 };
 /** A site's has some 200 KB. */
 const MOST_BYTES = 8 * 1_048_576;
 
-export function serveCrawlers(mall: Mall): void {
-  const app = mall.origins.storefront;
+type Call = <T>(name: string, input: unknown) => Promise<T>;
+
+/** `keptSeconds`: of a sitemap. */
+const SITES = [
+  { app: 'storefront', hidden: HIDDEN, keptSeconds: 600, addressesIn: storefrontAddresses },
+  // It hides nothing and has few pages: they are asked for each time.
+  { app: 'promotion', hidden: ['/api/'], keptSeconds: 0, addressesIn: promotionAddresses },
+] as const;
+
+export function serveCrawlers({ origins, registries, shared }: Mall): void {
   const kept = memoryCache<string>({
     mostBytes: MOST_BYTES,
     bytesOf: (text) => text.length,
-    now: () => mall.shared.clock.now().getTime(),
+    now: () => shared.clock.now().getTime(),
   });
-  app.get('/robots.txt', async (request, reply) => {
-    const { origin } = await siteOf(mall.shared, 'storefront', request);
-    const rules = HIDDEN.map((path) => `Disallow: ${path}`).join('\n');
-    return reply
-      .type('text/plain; charset=utf-8')
-      .send(`User-agent: *\n${rules}\n\nSitemap: ${origin}/sitemap.xml\n`);
-  });
-  app.get('/sitemap.xml', async (request, reply) => {
-    const site = await siteOf(mall.shared, 'storefront', request);
-    if (!setting(site.brand, 'mall_open')) {
-      // As its pages do: nothing to find yet, come again.
-      return reply.code(503).type('text/plain; charset=utf-8').send('not open yet');
-    }
-    const text = await kept.get(`${site.origin} ${site.brand.id}`, KEPT, () => sitemap(mall, site));
-    return reply.type('application/xml; charset=utf-8').send(text);
-  });
+  for (const { app, hidden, keptSeconds, addressesIn } of SITES) {
+    const ask = visitorCalls(registries[app], shared, app);
+    const sitemap = async ({ origin, brand }: Site) => {
+      const call = (name: string, input: unknown) => ask(name, input, { language: 'en', brand });
+      return sitemapOf(origin, await addressesIn(call as Call));
+    };
+    origins[app].get('/robots.txt', async (request, reply) => {
+      const { origin } = await siteOf(shared, app, request);
+      const rules = hidden.map((path) => `Disallow: ${path}`).join('\n');
+      return reply
+        .type('text/plain; charset=utf-8')
+        .send(`User-agent: *\n${rules}\n\nSitemap: ${origin}/sitemap.xml\n`);
+    });
+    origins[app].get('/sitemap.xml', async (request, reply) => {
+      const site = await siteOf(shared, app, request);
+      if (app === 'storefront' && !setting(site.brand, 'mall_open')) {
+        // As its pages do: nothing to find yet, come again.
+        return reply.code(503).type('text/plain; charset=utf-8').send('not open yet');
+      }
+      const key = `${app} ${site.origin} ${site.brand.id}`;
+      const text = await kept.get(key, { fresh: keptSeconds }, () => sitemap(site));
+      return reply.type('application/xml; charset=utf-8').send(text);
+    });
+  }
 }
 
-/** The promotion site hides nothing and has few pages: they are asked for each time. */
-export function servePromotionCrawlers(mall: Mall): void {
-  const app = mall.origins.promotion;
-  const ask = visitorCalls(mall.registries.promotion, mall.shared, 'promotion');
-  app.get('/robots.txt', async (request, reply) => {
-    const { origin } = await siteOf(mall.shared, 'promotion', request);
-    return reply
-      .type('text/plain; charset=utf-8')
-      .send(`User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`);
-  });
-  app.get('/sitemap.xml', async (request, reply) => {
-    const { origin, brand } = await siteOf(mall.shared, 'promotion', request);
-    const answer = await ask('content.listPages', {}, { language: 'en', brand });
-    const { pages } = answer as { pages: { slug: string }[] };
-    const addresses = [promotion.HOME, ...pages.map(({ slug }) => promotion.pageAt(slug))];
-    return reply.type('application/xml; charset=utf-8').send(sitemapOf(origin, addresses));
-  });
+async function promotionAddresses(call: Call): Promise<string[]> {
+  const { pages } = await call<{ pages: { slug: string }[] }>('content.listPages', {});
+  return [promotion.HOME, ...pages.map(({ slug }) => promotion.pageAt(slug))];
 }
 
-async function sitemap(mall: Mall, { origin, brand }: Site): Promise<string> {
-  const ask = visitorCalls(mall.registries.storefront, mall.shared);
-  const call = async <T>(name: string, input: unknown) =>
-    (await ask(name, input, { language: 'en', brand })) as T;
+async function storefrontAddresses(call: Call): Promise<string[]> {
   type Rows = { rows: { id: string }[]; total: number };
   const { departments } = await call<{ departments: { id: string; children: { id: string }[] }[] }>(
     'catalogue.getCategoryTree',
@@ -95,14 +93,13 @@ async function sitemap(mall: Mall, { origin, brand }: Site): Promise<string> {
     ...children.map((child) => child.id),
   ]);
   const { pages } = await call<{ pages: { slug: string }[] }>('content.listPages', {});
-  const addresses = [
+  return [
     ...OPEN,
     ...pages.map(({ slug }) => storefront.information(slug)),
     ...categories.map((id) => storefront.category(id)),
     ...shops.rows.map(({ id }) => storefront.shop(id)),
     ...goods.map((id) => storefront.product(id)),
   ];
-  return sitemapOf(origin, addresses);
 }
 
 function sitemapOf(origin: string, addresses: readonly string[]): string {

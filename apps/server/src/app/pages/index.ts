@@ -2,7 +2,7 @@
 import { setting } from '../../features/brands/index.ts';
 import { memoryCache } from '../../platform/memory-cache.ts';
 import type { Mall } from '../mall.ts';
-import { serveCrawlers, servePromotionCrawlers } from './crawlers.ts';
+import { serveCrawlers } from './crawlers.ts';
 import { bodyBytes } from './encodings.ts';
 import { serveEarlierPages } from './earlier-pages.ts';
 import { registerPanel } from './panel.ts';
@@ -35,7 +35,6 @@ export async function registerPages(mall: Mall): Promise<void> {
     remembersLanguage: false,
   };
   await registerRendered(mall, storefront, pages);
-  servePromotionCrawlers(mall);
   const promotion: RenderedApp = { app: 'promotion', shellStatus: 503, remembersLanguage: true };
   await registerRendered(mall, promotion, pages);
   for (const app of ['seller', 'admin'] as const) {

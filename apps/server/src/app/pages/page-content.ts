@@ -20,18 +20,6 @@ export async function keepContent(
   }));
 }
 
-class Gone extends Error {}
-
-const keptContent = (kept: MemoryCache<Answer>, mark: string): Promise<Answer | undefined> =>
-  kept
-    .get(keyOf(mark), CONTENT_AGE, () => Promise.reject(new Gone()))
-    .catch((error: unknown) => {
-      if (error instanceof Gone) {
-        return undefined;
-      }
-      throw error;
-    });
-
 /**
  * Answers at `/page-state/<mark>?of=<page>`. A process that has not rendered that page, or has forgotten it, renders it now:
  * most often alike; the browser compares the mark in the answer. `markOf` makes a page and tells its content's mark.
@@ -44,12 +32,12 @@ export function serveContent(
   type Asked = { Params: { mark: string }; Querystring: { of?: string | string[] } };
   origin.get<Asked>('/page-state/:mark', async (request, reply) => {
     const { mark } = request.params;
-    const asked = await keptContent(kept, mark);
+    const asked = kept.peek(keyOf(mark));
     let found = asked;
     if (!found) {
       const { of } = request.query;
       const other = typeof of === 'string' ? await markOf(request, of) : undefined;
-      found = other === undefined ? undefined : await keptContent(kept, other);
+      found = other === undefined ? undefined : kept.peek(keyOf(other));
     }
     if (!found) {
       return reply.code(404).type('text/plain').send('not found');
