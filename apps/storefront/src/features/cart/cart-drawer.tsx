@@ -1,4 +1,8 @@
 /** The cart beside the page (spec §2): lines by shop, chosen by checkboxes, priced anew whenever it opens. */
+import { compare, ZERO } from '@entrepot/contract/money';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { ConfirmDialog } from '@entrepot/ui/patterns/confirm-dialog.tsx';
+import { Checkbox } from '@entrepot/ui/primitives/choice.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Drawer } from '@entrepot/ui/primitives/drawer.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
@@ -7,13 +11,10 @@ import { ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from '@entrepot/client/router/use-router.ts';
 import { paths } from '../../kit/paths.ts';
-import { CartBar } from './cart-bar.tsx';
-import { CartFooter } from './cart-footer.tsx';
-import { CartGroupRows } from './cart-group.tsx';
-import { type CartRow, shownPrices } from './cart-view.ts';
-import { rememberPrices } from './seen-prices.ts';
-import { closeCart, removeLines, useCartOpen } from './store.ts';
-import { useCart } from './use-cart.ts';
+import { CartGroupRows } from './cart-line.tsx';
+import { choosable, type CartRow, shownPrices } from './cart-view.ts';
+import { changeLines, closeCart, rememberPrices, removeLines, useCartOpen } from './store.ts';
+import { useCart, type Cart } from './use-cart.ts';
 import { useText } from '../../kit/text.ts';
 import styles from './cart-drawer.module.css';
 
@@ -74,6 +75,91 @@ export function CartDrawer() {
         </>
       )}
     </Drawer>
+  );
+}
+
+/** For all shops at once: choose everything, or clear the cart. */
+function CartBar({ rows, onCleared }: { rows: readonly CartRow[]; onCleared: () => void }) {
+  const [asking, setAsking] = useState(false);
+  const t = useText('cart');
+  const open = rows.filter(choosable);
+  const checked = open.filter((row) => row.line.checked).length;
+  return (
+    <div className={styles.bar}>
+      <Checkbox
+        label={t('selectAll')}
+        checked={checked > 0 && checked === open.length}
+        mixed={checked > 0 && checked < open.length}
+        disabled={open.length === 0}
+        onChange={(event) =>
+          changeLines(new Set(open.map((row) => row.key)), { checked: event.target.checked })
+        }
+      />
+      <Button variant="quiet" size="s" onClick={() => setAsking(true)}>
+        {t('clear')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          removeLines(new Set(rows.map((row) => row.key)));
+          onCleared();
+        }}
+        title={t('clearSure')}
+        confirmLabel={t('clear')}
+        danger
+      >
+        {t('clearHint')}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+/** What the chosen lines come to, and the way to the checkout. */
+function CartFooter({ cart, onCheckOut }: { cart: Cart; onCheckOut: () => void }) {
+  const { sums, selected, pieces, loading, error } = cart;
+  const [tried, setTried] = useState(false);
+  const format = useFormat();
+  const t = useText('cart');
+  const nothing = selected.length === 0;
+  const checkOut = () => {
+    setTried(true);
+    if (!nothing) {
+      onCheckOut();
+    }
+  };
+  if (loading || error) {
+    return null;
+  }
+  const lines = [
+    [t('selected', { lines: selected.length, pieces }), sums.goods],
+    [t('freight'), sums.freight],
+    ...(compare(sums.tax, ZERO) > 0 ? [[t('tax'), sums.tax] as const] : []),
+  ] as const;
+  return (
+    <>
+      <dl>
+        {lines.map(([label, amount]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="num ltr">{format.money(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      {tried && nothing && (
+        <p role="alert" className={styles.problem}>
+          {t('nothingSelected')}
+        </p>
+      )}
+      <Button variant="primary" size="l" wide onClick={checkOut}>
+        <span>
+          {t.rich('checkOut', {
+            total: format.money(sums.total),
+            ltr: (figure) => <bdi className="num ltr">{figure}</bdi>,
+          })}
+        </span>
+      </Button>
+    </>
   );
 }
 

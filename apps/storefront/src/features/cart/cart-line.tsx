@@ -5,25 +5,50 @@ import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Checkbox } from '@entrepot/ui/primitives/choice.tsx';
 import { IconButton } from '@entrepot/ui/primitives/icon-button.tsx';
 import { QuantityStepper } from '@entrepot/ui/primitives/quantity-stepper.tsx';
+import { ShopMark } from '@entrepot/ui/primitives/shop-mark.tsx';
 import { CircleAlert, Trash2, TrendingDown, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useSetting } from '../../kit/brand.ts';
 import { GoodsPicture } from '../../kit/goods/goods-picture.tsx';
-import { basePrice, choosable, type CartRow } from './cart-view.ts';
-import { useSeenPrices } from './seen-prices.ts';
-import { changeLines } from './store.ts';
+import { basePrice, choosable, type CartGroup, type CartRow } from './cart-view.ts';
+import { changeLines, useSeenPrices } from './store.ts';
 import { useText } from '../../kit/text.ts';
 import styles from './cart-drawer.module.css';
 
-type Props = {
-  row: CartRow;
-  onLeave: () => void;
-  onRemove: (row: CartRow, name: string) => void;
-};
+type Ways = { onLeave: () => void; onRemove: (row: CartRow, name: string) => void };
 
-export function CartLineRow({ row, onLeave, onRemove }: Props) {
+/** The lines of one shop, which become an order of their own. */
+export function CartGroupRows({ group, onLeave, onRemove }: Ways & { group: CartGroup }) {
+  const { shop, rows, checked, choosable, daysToShip } = group;
+  const t = useText('cart');
+  const keys = new Set(rows.map((row) => row.key));
+  return (
+    <section>
+      <header className={styles.shop}>
+        <Checkbox
+          label={
+            <span className={styles.shopName}>
+              {shop && <ShopMark mark={shop.mark} size={24} />}
+              {shop?.name ?? t('gone')}
+            </span>
+          }
+          checked={checked === 'all'}
+          mixed={checked === 'some'}
+          disabled={!choosable}
+          onChange={(event) => changeLines(keys, { checked: event.target.checked })}
+        />
+        {shop && <small>{daysToShip <= 1 ? t('ships24') : t('ships', { days: daysToShip })}</small>}
+      </header>
+      {rows.map((row) => (
+        <CartLineRow key={row.key} row={row} onLeave={onLeave} onRemove={onRemove} />
+      ))}
+    </section>
+  );
+}
+
+function CartLineRow({ row, onLeave, onRemove }: Ways & { row: CartRow }) {
   const { key, line, offer, priced } = row;
   const format = useFormat();
   const t = useText('cart');

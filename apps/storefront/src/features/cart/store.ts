@@ -3,6 +3,7 @@
  * many; names, prices and problems come from the server (`catalogue.quoteCart`) whenever the cart is shown.
  */
 import { useSyncExternalStore } from 'react';
+import { type Amount, parseAmount } from '@entrepot/contract/money';
 import { session } from '../../kit/session.ts';
 import { stored, useStored } from '@entrepot/client/stored.ts';
 import {
@@ -12,9 +13,9 @@ import {
   readLines,
   restoredLines,
   withLines,
+  type CartLine,
+  type NewLine,
 } from './lines.ts';
-import type { CartLine, NewLine } from './lines.ts';
-import { forgetPrices } from './seen-prices.ts';
 
 const GUEST_KEY = 'ES_SHOP_CART';
 const NOTHING: CartLine[] = [];
@@ -69,8 +70,28 @@ export function followSession(): () => void {
 
 function forget(): void {
   cart.set(NOTHING);
-  forgetPrices();
+  seen.set({});
 }
+
+/** The prices one saw last, by the line's key, so that the cart can tell when a shop has changed one. */
+type Seen = Record<string, Amount>;
+
+const seen = stored<Seen>(() => 'ES_CART_PRICES', {
+  empty: {},
+  parse: (text) =>
+    Object.fromEntries(
+      Object.entries(JSON.parse(text) as Record<string, string>).map(([key, price]) => [
+        key,
+        parseAmount(price),
+      ]),
+    ),
+  format: (prices) => (Object.keys(prices).length === 0 ? null : JSON.stringify(prices)),
+});
+
+export const useSeenPrices = (): Seen => useStored(seen);
+
+/** Called when the cart is closed: what it showed is now known. */
+export const rememberPrices = (prices: Seen): void => seen.set(prices);
 
 let open = false;
 const watchers = new Set<() => void>();

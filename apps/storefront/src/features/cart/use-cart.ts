@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCall, useAsk } from '../../kit/api.ts';
-import { cartView, type CartView } from './cart-view.ts';
+import { cartView } from './cart-view.ts';
 import type { CartLine } from './lines.ts';
 import { orderableQuery } from './orderable.ts';
 import { useCartLines } from './store.ts';
@@ -9,13 +9,7 @@ const wanted = (lines: readonly CartLine[]) =>
   lines.map(({ listingId, variantId, quantity }) => ({ listingId, variantId, quantity }));
 
 /** The cart with the server's offers; asked again whenever it is opened or changed. */
-export function useCart(enabled: boolean): CartView & {
-  lines: CartLine[];
-  loading: boolean;
-  /** Why there are no figures. */
-  error: Error | null;
-  retry: () => void;
-} {
+export function useCart(enabled: boolean) {
   const call = useCall();
   const lines = useCartLines();
   const chosen = lines.filter((line) => line.checked);
@@ -33,6 +27,7 @@ export function useCart(enabled: boolean): CartView & {
     ...cartView(lines, all.data, selected.data),
     lines,
     loading: enabled && lines.length > 0 && all.isPending,
+    /** Why there are no figures. */
     error: all.error ?? selected.error,
     retry: () => {
       void all.refetch();
@@ -40,3 +35,5 @@ export function useCart(enabled: boolean): CartView & {
     },
   };
 }
+
+export type Cart = ReturnType<typeof useCart>;

@@ -1,16 +1,16 @@
 /** The wallet: what there is, and every movement that made it so. */
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Pagination } from '@entrepot/ui/primitives/pagination.tsx';
 import { Slip } from '@entrepot/ui/primitives/slip.tsx';
 import { EmptyState, Loaded } from '@entrepot/ui/primitives/states.tsx';
-import { RefreshCw, ScrollText, ShieldCheck } from 'lucide-react';
+import { useToast } from '@entrepot/ui/primitives/toast.tsx';
+import { Coins, RefreshCw, ScrollText, ShieldCheck } from 'lucide-react';
 import { useText } from '../../kit/text.ts';
 import { StatementTable } from './statement-table.tsx';
-import { TestMoneyButton } from './test-money-button.tsx';
-import { useAsk } from '../../kit/api.ts';
+import { useAsk, useWrite } from '../../kit/api.ts';
 import { Balance } from '../../kit/frame/balance.tsx';
 import { Box } from '../../kit/frame/box.tsx';
 import { CentreFrame } from '../../kit/frame/centre-frame.tsx';
@@ -62,6 +62,35 @@ function BalanceSlip() {
         <Balance />
       </span>
     </Slip>
+  );
+}
+
+/** In the demo world: money to try the mall with, once a day. */
+function TestMoneyButton() {
+  const queries = useQueryClient();
+  const toast = useToast();
+  const t = useText('wallet');
+  const { send, sending, refused } = useWrite('wallet.takeTestMoney', {
+    onDone: async () => {
+      toast({ tone: 'positive', title: t('testMoneyTaken') });
+      await queries.invalidateQueries({
+        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('wallet.'),
+      });
+    },
+  });
+  return (
+    <>
+      <Button
+        size="s"
+        icon={<Coins size={16} aria-hidden />}
+        loading={sending}
+        disabled={refused?.code === 'TEST_MONEY_TAKEN'}
+        onClick={() => void send({})}
+      >
+        {t('testMoneyTake')}
+      </Button>
+      {refused && <span role="alert">{refused.message}</span>}
+    </>
   );
 }
 

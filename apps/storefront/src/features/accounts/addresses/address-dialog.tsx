@@ -9,34 +9,26 @@ import { useState } from 'react';
 import { useWrite } from '../../../kit/api.ts';
 import { addressRules, draftOf, emptyAddress, type AddressDraft } from './address-model.ts';
 import { PhoneInput } from '../phone-input.tsx';
-import { RegionFields } from './region-fields.tsx';
+import { RegionFields, useStates } from './region-fields.tsx';
 import { useText } from '../../../kit/text.ts';
-import { useStates } from './use-regions.ts';
 import styles from '../form.module.css';
 
 type Props = {
   /** The address to change; without one a new address is added. */
   address?: Address;
   onClose: () => void;
-  onSaved?: (address: Address) => void;
+  onSaved: (address: Address) => void;
 };
 
-export function AddressDialog({ address, onClose, onSaved }: Props) {
-  const { form, states, save } = useAddressForm(address);
+export function AddressDialog({ address, ...then }: Props) {
+  const { form, states, save } = useAddressForm(address, then);
   const t = useText('accounts');
-  const submit = async () => {
-    const saved = await save();
-    if (saved) {
-      onSaved?.(saved);
-      onClose();
-    }
-  };
   return (
     <FormDialog
       title={t(address ? 'address.edit' : 'address.add')}
       form={form}
-      onSend={submit}
-      onClose={onClose}
+      onSend={save}
+      onClose={then.onClose}
       submit={t('save')}
     >
       <div className={styles.two}>
@@ -83,12 +75,20 @@ const PLACES = { ADDRESS_REGION_UNKNOWN: 'city' } as const;
 
 export type AddressForm = ReturnType<typeof useAddressForm>['form'];
 
-function useAddressForm(address: Address | undefined) {
+function useAddressForm(
+  address: Address | undefined,
+  { onClose, onSaved }: Omit<Props, 'address'>,
+) {
   const [draft, setDraft] = useState(() => (address ? draftOf(address) : emptyAddress));
   const states = useStates(draft.country);
-  const add = useWrite('accounts.addAddress');
-  const edit = useWrite('accounts.editAddress');
   const queries = useQueryClient();
+  const onDone = async (saved: Address) => {
+    await queries.invalidateQueries({ queryKey: ['accounts.listAddresses'] });
+    onSaved(saved);
+    onClose();
+  };
+  const add = useWrite('accounts.addAddress', { onDone });
+  const edit = useWrite('accounts.editAddress', { onDone });
   const t = useText('accounts');
   const set = (change: Partial<AddressDraft>) => setDraft((before) => ({ ...before, ...change }));
   const form = useFields(
@@ -100,12 +100,6 @@ function useAddressForm(address: Address | undefined) {
       places: PLACES,
     },
   );
-  const save = async () => {
-    const saved = address ? await edit.send({ id: address.id, ...draft }) : await add.send(draft);
-    if (saved) {
-      await queries.invalidateQueries({ queryKey: ['accounts.listAddresses'] });
-    }
-    return saved;
-  };
+  const save = () => (address ? edit.send({ id: address.id, ...draft }) : add.send(draft));
   return { form, states, save };
 }

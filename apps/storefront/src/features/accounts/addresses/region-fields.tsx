@@ -2,9 +2,17 @@ import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { TextInput, type TextInputProps } from '@entrepot/ui/primitives/text-input.tsx';
 import { useId } from 'react';
 import type { AddressForm } from './address-dialog.tsx';
+import { useAsk, type Output } from '../../../kit/api.ts';
 import { useText } from '../../../kit/text.ts';
-import { useCities, useCountries, type Region } from './use-regions.ts';
 import styles from '../form.module.css';
+
+type Region = Output<'accounts.listStates'>['rows'][number];
+
+/** Regions do not change while somebody fills in a form. */
+const forever = { staleTime: Infinity };
+
+export const useStates = (country: string): Region[] | undefined =>
+  useAsk('accounts.listStates', { country }, { ...forever, enabled: country !== '' }).data?.rows;
 
 type Props = { form: AddressForm; states: Region[] | undefined };
 
@@ -13,7 +21,7 @@ const optionsOf = (regions: readonly Region[] = []) =>
 
 /** Country, state, city, postcode. Another country takes its telephone code along; a city may be typed freely. */
 export function RegionFields({ form, states = [] }: Props) {
-  const countries = useCountries();
+  const countries = useAsk('accounts.listCountries', {}, { ...forever }).data?.rows;
   const t = useText('accounts');
   const chooseCountry = (country: string) => {
     const areaCode = countries?.find((each) => each.code === country)?.areaCode;
@@ -56,8 +64,12 @@ export function RegionFields({ form, states = [] }: Props) {
 type CityProps = Omit<TextInputProps, 'label'> & { region: { country: string; state: string } };
 
 /** Known cities are proposed. */
-function City({ region, ...input }: CityProps) {
-  const cities = useCities(region.country, region.state);
+function City({ region: { country, state }, ...input }: CityProps) {
+  const { data: cities } = useAsk(
+    'accounts.listCities',
+    { country, state },
+    { ...forever, enabled: country !== '' && state !== '' },
+  );
   const listId = useId();
   const t = useText('accounts');
   return (
@@ -71,7 +83,7 @@ function City({ region, ...input }: CityProps) {
         {...input}
       />
       <datalist id={listId}>
-        {cities?.map(({ code, name }) => (
+        {cities?.rows.map(({ code, name }) => (
           <option key={code} value={name}>
             {name}
           </option>

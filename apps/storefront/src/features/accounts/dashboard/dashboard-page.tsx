@@ -1,8 +1,10 @@
 /** The user centre's first page: what waits for the buyer, the money, the latest orders, what was saved. */
-import type { OrderCard } from '@entrepot/contract/orders/types';
-import type { ReactNode } from 'react';
+import { CreditCard, MessageSquareText, PackageOpen, Truck, Undo2 } from 'lucide-react';
+import { AppLink } from '@entrepot/client/router/link.tsx';
+import { useBrand } from '../../../kit/brand.ts';
+import { Balance } from '../../../kit/frame/balance.tsx';
+import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
-import { EmptyState, Loaded } from '@entrepot/ui/primitives/states.tsx';
 import { useText } from '../../../kit/text.ts';
 import { GoodsCards } from '../../../kit/goods/goods-sheet.tsx';
 import { useAsk } from '../../../kit/api.ts';
@@ -11,18 +13,11 @@ import { Box } from '../../../kit/frame/box.tsx';
 import { CentreFrame } from '../../../kit/frame/centre-frame.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { useUser } from '../../../kit/session.ts';
-import { BalanceBox } from './dashboard-balance.tsx';
-import { OrderTiles } from './dashboard-orders.tsx';
 import { Todos } from './dashboard-todos.tsx';
-import { RecentOrders, RecentSkeleton } from './recent-orders.tsx';
+import { RecentOrders, type StateOf } from './recent-orders.tsx';
 import styles from './dashboard.module.css';
 
-type Props = {
-  /** Shows how far an order is. */
-  state: (order: OrderCard) => ReactNode;
-};
-
-export function DashboardPage({ state }: Props) {
+export function DashboardPage({ state }: { state: StateOf }) {
   const user = useUser();
   const t = useText('accounts');
   return (
@@ -34,50 +29,55 @@ export function DashboardPage({ state }: Props) {
         <Todos />
         <BalanceBox />
       </div>
-      <Recent state={state} />
+      <RecentOrders state={state} />
       <Saved />
     </CentreFrame>
   );
 }
 
-const MOST_RECENT = 5;
-
-function Recent({ state }: Props) {
+/** How many orders stand where; each figure opens its tab. */
+function OrderTiles() {
+  const { data } = useAsk('orders.countOrders', {});
   const t = useText('accounts');
-  const orders = useAsk('orders.listOrders', {
-    tab: 'all',
-    search: '',
-    page: 1,
-    size: MOST_RECENT,
-  });
+  const tiles = [
+    ['awaiting-payment', CreditCard, t('dashboard.awaitingPayment')],
+    ['to-ship', PackageOpen, t('dashboard.toShip')],
+    ['to-receive', Truck, t('dashboard.toReceive')],
+    ['to-review', MessageSquareText, t('dashboard.toReview')],
+    ['after-sales', Undo2, t('dashboard.afterSales')],
+  ] as const;
+  return (
+    <nav className={styles.tiles} aria-label={t('dashboard.orders')}>
+      {tiles.map(([tab, Icon, label]) => {
+        const count = data?.tabs[tab];
+        return (
+          <AppLink key={tab} href={paths.orders({ tab })} data-some={count ? true : undefined}>
+            <Icon size={20} strokeWidth={1.5} aria-hidden />
+            <b className="num">{count ?? '–'}</b>
+            <span>{label}</span>
+          </AppLink>
+        );
+      })}
+    </nav>
+  );
+}
+
+function BalanceBox() {
+  const { demo } = useBrand();
+  const t = useText('accounts');
   return (
     <Box
-      title={t('dashboard.recent')}
-      aside={
-        <ButtonLink size="s" variant="quiet" href={paths.orders()}>
-          {t('dashboard.allOrders')}
-        </ButtonLink>
-      }
-      flush
+      title={t('dashboard.wallet')}
+      aside={demo && <Badge tone="warning">{t('dashboard.testMoney')}</Badge>}
+      className={styles.balance}
     >
-      <Loaded from={orders} waiting={<RecentSkeleton />}>
-        {({ rows }) =>
-          rows.length === 0 ? (
-            <EmptyState
-              title={t('dashboard.recentNone')}
-              action={
-                <ButtonLink variant="primary" href={paths.goods()}>
-                  {t('dashboard.shop')}
-                </ButtonLink>
-              }
-            >
-              {t('dashboard.recentNoneHint')}
-            </EmptyState>
-          ) : (
-            <RecentOrders orders={rows} state={state} />
-          )
-        }
-      </Loaded>
+      <p>{t('dashboard.available')}</p>
+      <span className={styles.available}>
+        <Balance />
+      </span>
+      <ButtonLink wide href={paths.wallet()}>
+        {t('dashboard.statement')}
+      </ButtonLink>
     </Box>
   );
 }

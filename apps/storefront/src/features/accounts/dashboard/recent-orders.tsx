@@ -1,19 +1,73 @@
 import type { OrderCard } from '@entrepot/contract/orders/types';
 import { CURRENCY } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { EmptyState, Loaded } from '@entrepot/ui/primitives/states.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { useText } from '../../../kit/text.ts';
 import type { ReactNode } from 'react';
 import { AppLink } from '@entrepot/client/router/link.tsx';
+import { useAsk } from '../../../kit/api.ts';
+import { Box } from '../../../kit/frame/box.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { GoodsPicture } from '../../../kit/goods/goods-picture.tsx';
 import styles from './dashboard.module.css';
 
-type State = (order: OrderCard) => ReactNode;
+/** Shows how far an order is. */
+export type StateOf = (order: OrderCard) => ReactNode;
+
+const MOST_RECENT = 5;
 
 /** The latest orders, one line each. */
-export function RecentOrders({ orders, state }: { orders: readonly OrderCard[]; state: State }) {
+export function RecentOrders({ state }: { state: StateOf }) {
+  const t = useText('accounts');
+  const orders = useAsk('orders.listOrders', {
+    tab: 'all',
+    search: '',
+    page: 1,
+    size: MOST_RECENT,
+  });
+  return (
+    <Box
+      title={t('dashboard.recent')}
+      aside={
+        <ButtonLink size="s" variant="quiet" href={paths.orders()}>
+          {t('dashboard.allOrders')}
+        </ButtonLink>
+      }
+      flush
+    >
+      <Loaded
+        from={orders}
+        waiting={
+          <div className={styles.waiting}>
+            <Skeleton lines={5} height="44px" />
+          </div>
+        }
+      >
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <EmptyState
+              title={t('dashboard.recentNone')}
+              action={
+                <ButtonLink variant="primary" href={paths.goods()}>
+                  {t('dashboard.shop')}
+                </ButtonLink>
+              }
+            >
+              {t('dashboard.recentNoneHint')}
+            </EmptyState>
+          ) : (
+            <Lines orders={rows} state={state} />
+          )
+        }
+      </Loaded>
+    </Box>
+  );
+}
+
+function Lines({ orders, state }: { orders: readonly OrderCard[]; state: StateOf }) {
   const t = useText('accounts');
   return (
     <table className={styles.recent}>
@@ -34,7 +88,7 @@ export function RecentOrders({ orders, state }: { orders: readonly OrderCard[]; 
   );
 }
 
-function Line({ order, state }: { order: OrderCard; state: State }) {
+function Line({ order, state }: { order: OrderCard; state: StateOf }) {
   const format = useFormat();
   const t = useText('accounts');
   const [first] = order.lines;
@@ -62,13 +116,5 @@ function Line({ order, state }: { order: OrderCard; state: State }) {
         <Price amount={order.total} currency={CURRENCY} />
       </td>
     </tr>
-  );
-}
-
-export function RecentSkeleton() {
-  return (
-    <div className={styles.waiting}>
-      <Skeleton lines={5} height="44px" />
-    </div>
   );
 }

@@ -24,7 +24,6 @@ import { NewPassword, useNewPasswordRules } from '../new-password.tsx';
 import { AuthSheet } from './auth-sheet.tsx';
 import { PhoneInput } from '../phone-input.tsx';
 import { useText } from '../../../kit/text.ts';
-import { useResetCode } from '../use-mailing.ts';
 import styles from '../form.module.css';
 
 export function ForgotPage() {
@@ -85,6 +84,15 @@ function ForgotForm() {
       )}
     </CheckedForm>
   );
+}
+
+/** A code for a new login password; anybody may ask for it. */
+function useResetCode(to: ContactAddress) {
+  const mail = useWrite('notifications.sendCode');
+  const text = useWrite('accounts.sendResetCode');
+  const { sending, refused, forget } = 'email' in to ? mail : text;
+  const send = () => ('email' in to ? mail.send(to) : text.send(to));
+  return { send, sending, refused, forget };
 }
 
 function useWhose() {

@@ -1,3 +1,5 @@
+import { CodeField } from '../code-field.tsx';
+import { PhoneInput } from '../phone-input.tsx';
 import { NO_CONTACT } from '../contact-rules.ts';
 import { CheckedForm } from '@entrepot/client/form/checked-form.tsx';
 import { useForm } from '@entrepot/client/form/use-form.ts';
@@ -10,12 +12,12 @@ import type { ReactNode } from 'react';
 import { paths } from '../../../kit/paths.ts';
 import { invitation, session } from '../../../kit/session.ts';
 import { useBrand } from '../../../kit/brand.ts';
+import { mailFault } from '../../../kit/form/checks.ts';
 import { useWrite } from '../../../kit/api.ts';
 import { AuthSheet } from './auth-sheet.tsx';
 import { HumanCheck, humanFault, useHumanProof } from './human-check.tsx';
 import { NewPassword, useNewPasswordRules } from '../new-password.tsx';
 import { REGISTER_RULES, registration, type By, type Registration } from './register-model.ts';
-import { RegisterName } from './register-name.tsx';
 import { useText } from '../../../kit/text.ts';
 import { useEntered } from './use-entered.ts';
 import styles from '../form.module.css';
@@ -91,7 +93,7 @@ function RegisterForm() {
   );
 }
 
-export type RegisterState = ReturnType<typeof useRegistering>['form'];
+type RegisterState = ReturnType<typeof useRegistering>['form'];
 
 function useRegistering() {
   const toast = useToast();
@@ -113,6 +115,58 @@ function useRegistering() {
     places: PLACES,
   });
   return { form, write, human };
+}
+
+/** Under which name one registers: what the chosen tab asks for. */
+function RegisterName({ form }: { form: RegisterState }) {
+  const { by, email } = form.values;
+  const { send, sending, refused } = useWrite('notifications.sendCode');
+  const t = useText('accounts');
+  if (by === 'phone') {
+    return (
+      <>
+        <PhoneInput {...form.field('phone')} />
+        <p className={styles.hint}>{t('register.phoneNote')}</p>
+      </>
+    );
+  }
+  if (by === 'username') {
+    return (
+      <TextInput
+        key="username"
+        label={t('register.username')}
+        hint={t('register.usernameHint')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={30}
+        required
+        {...form.input('username')}
+        onChange={(event) => form.set({ username: event.target.value.trim() })}
+      />
+    );
+  }
+  return (
+    <>
+      <TextInput
+        key="email"
+        label={t('register.email')}
+        type="email"
+        autoComplete="email"
+        maxLength={64}
+        required
+        {...form.input('email')}
+        onChange={(event) => form.set({ email: event.target.value.trim(), code: '' })}
+      />
+      <CodeField
+        mail={{ send: () => send({ email }), sending, refused }}
+        to={mailFault(email) === undefined ? email : undefined}
+        label={t('register.code')}
+        hint={t('register.codeHint')}
+        {...form.field('code')}
+      />
+    </>
+  );
 }
 
 type ConsentProps = {

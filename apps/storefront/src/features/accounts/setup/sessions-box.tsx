@@ -105,20 +105,19 @@ function EndOne({ session }: { session: OwnSession }) {
 }
 
 function EndOthers() {
-  const write = useWrite('accounts.endOtherSessions');
   const queries = useQueryClient();
   const toast = useToast();
   const t = useText('accounts');
-  const end = async () => {
-    if (await write.send({})) {
+  const write = useWrite('accounts.endOtherSessions', {
+    onDone: async () => {
       await queries.invalidateQueries({ queryKey: ['accounts.listSessions'] });
       toast({ tone: 'positive', title: t('devices.ended') });
-    }
-  };
+    },
+  });
   return (
     <>
       <RefusedNote refused={write.refused} />
-      <Button size="s" loading={write.sending} onClick={() => void end()}>
+      <Button size="s" loading={write.sending} onClick={() => void write.send({})}>
         {t('devices.endOthers')}
       </Button>
     </>

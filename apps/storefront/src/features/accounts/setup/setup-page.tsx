@@ -12,9 +12,8 @@ import { CentreFrame } from '../../../kit/frame/centre-frame.tsx';
 import { paths, type SetupSection } from '../../../kit/paths.ts';
 import { useUser } from '../../../kit/session.ts';
 import { LanguageSelect } from '../../../kit/language-select.tsx';
-import { PictureRow } from './picture-row.tsx';
+import { PictureRow, Row } from './setup-rows.tsx';
 import { SessionsBox } from './sessions-box.tsx';
-import { Row } from './setup-row.tsx';
 import styles from './setup.module.css';
 
 export function SetupPage() {

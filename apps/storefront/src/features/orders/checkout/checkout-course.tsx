@@ -1,7 +1,8 @@
 import type { QuotedCart } from '@entrepot/contract/catalogue/types';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from '@entrepot/client/router/use-router.ts';
-import { checkoutShops, type Notes } from './checkout-model.ts';
+import { checkoutShops, submission, type Notes } from './checkout-model.ts';
 import { CheckoutShopBox } from './checkout-shop.tsx';
 import { CheckoutSlip } from './checkout-slip.tsx';
 import { PayDialog } from '../pay-dialog.tsx';
@@ -9,8 +10,10 @@ import { useText } from '../../../kit/text.ts';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { RefusedNote } from '@entrepot/ui/patterns/refused-note.tsx';
 import { paths } from '../../../kit/paths.ts';
-import type { Refused } from '@entrepot/client/use-write.ts';
-import { useCheckout, type Placed } from './use-checkout.ts';
+import type { Intention, Refused } from '@entrepot/client/use-write.ts';
+import { stored } from '@entrepot/client/stored.ts';
+import { useAsk, useWrite, type Output } from '../../../kit/api.ts';
+import { useOrdersChanged } from '../use-orders-changed.ts';
 import styles from './checkout-page.module.css';
 
 /** Where to: the address book is a feature of its own. */
@@ -69,6 +72,78 @@ export function Checkout(props: Props) {
       {placed && <Pay placed={placed} open={checkout.paying} onClose={checkout.stopPaying} />}
     </div>
   );
+}
+
+type Placed = Output<'orders.submitOrder'>;
+
+/**
+ * The checkout that is being sent, remembered in this browser: a second tab, or the page after a reload, that means the
+ * same checkout sends the same key and gets the same orders instead of new ones.
+ */
+const intention = stored<Intention | undefined>(() => 'ES_CHECKOUT', {
+  empty: undefined,
+  parse: (text) => JSON.parse(text) as Intention,
+  format: (value) => (value ? JSON.stringify(value) : null),
+});
+
+/** Choose an address, place the orders once, then pay them. */
+function useCheckout({ quote, onPlaced, requote }: Props) {
+  const addresses = useAsk('accounts.listAddresses', {});
+  const { data: book, isPending: waiting } = addresses;
+  const queries = useQueryClient();
+  const write = useWrite('orders.submitOrder', { memory: intention });
+  const changed = useOrdersChanged();
+  const [chosen, setChosen] = useState<string>();
+  const [tried, setTried] = useState(false);
+  const [placed, setPlaced] = useState<Placed>();
+  const [paying, setPaying] = useState(false);
+  const addressId = chosenOrDefault(chosen, book?.rows ?? []);
+
+  const submit = async (notes: Notes) => {
+    setTried(true);
+    if (placed) {
+      setPaying(true);
+      return;
+    }
+    if (!addressId) {
+      // A book that did not come is no missing address: it is asked for once more.
+      void (book ? undefined : addresses.refetch());
+      return;
+    }
+    const orders = await write.send(submission(quote.lines, addressId, quote.total, notes));
+    if (orders) {
+      setPlaced(orders);
+      onPlaced();
+      setPaying(true);
+      void changed();
+    } else {
+      // Changed prices, sold-out goods, a deleted address: the page shows things as they are now, what was typed stays.
+      requote();
+      void queries.invalidateQueries({ queryKey: ['accounts.listAddresses'] });
+    }
+  };
+  return {
+    addressId,
+    chooseAddress: setChosen,
+    addressMissing: tried && book !== undefined && !addressId,
+    placed,
+    paying,
+    stopPaying: () => setPaying(false),
+    submit,
+    submitting: write.sending,
+    /** Until the address book is here, nobody knows where to send the goods. */
+    waiting,
+    refused: write.refused,
+  };
+}
+
+/** What one chose, as long as it exists; else the default address, else the first. */
+function chosenOrDefault(
+  chosen: string | undefined,
+  rows: readonly { id: string; isDefault: boolean }[],
+): string | undefined {
+  const known = rows.find((address) => address.id === chosen);
+  return (known ?? rows.find((address) => address.isDefault) ?? rows[0])?.id;
 }
 
 function Notice({ refused, addressMissing }: { refused?: Refused; addressMissing: boolean }) {

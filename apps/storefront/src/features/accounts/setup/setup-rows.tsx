@@ -4,13 +4,28 @@ import { AVATARS } from '@entrepot/contract/accounts/rules';
 import type { Me } from '@entrepot/contract/accounts/types';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Avatar } from '../../../kit/frame/avatar.tsx';
 import { useText } from '../../../kit/text.ts';
 import { session } from '../../../kit/session.ts';
 import { useWrite } from '../../../kit/api.ts';
-import { Row } from './setup-row.tsx';
 import styles from './setup.module.css';
+
+type RowProps = { name: ReactNode; hint?: ReactNode; action?: ReactNode; children?: ReactNode };
+
+/** A setting: its name, what it is now, and the way to change it. */
+export function Row({ name, hint, action, children }: RowProps) {
+  return (
+    <div className={styles.row}>
+      <dt>{name}</dt>
+      <dd>
+        <span className={styles.value}>{children}</span>
+        {hint && <small>{hint}</small>}
+      </dd>
+      <dd>{action}</dd>
+    </div>
+  );
+}
 
 /** One of twenty drawn pictures. */
 export function PictureRow({ me }: { me: Me }) {
@@ -32,24 +47,22 @@ export function PictureRow({ me }: { me: Me }) {
 }
 
 function Pictures({ me, onClose }: { me: Me; onClose: () => void }) {
-  const write = useWrite('accounts.chooseAvatar');
   const toast = useToast();
   const t = useText('accounts');
-  const form = useForm({ avatar: me.avatar }, { rules: {}, say: t, write });
-  const save = async () => {
-    const changed = await write.send(form.values);
-    if (changed) {
+  const write = useWrite('accounts.chooseAvatar', {
+    onDone: (changed) => {
       session.updateUser(changed);
       toast({ tone: 'positive', title: t('setup.pictureSaved') });
       onClose();
-    }
-  };
+    },
+  });
+  const form = useForm({ avatar: me.avatar }, { rules: {}, say: t, write });
   return (
     <FormDialog
       title={t('setup.choosePicture')}
       size="s"
       form={form}
-      onSend={save}
+      onSend={() => write.send(form.values)}
       onClose={onClose}
       submit={t('save')}
     >
