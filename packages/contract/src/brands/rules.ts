@@ -1,5 +1,10 @@
 // Pure checks that the brand editor and the server share.
 
+export const BRAND_SLUG = /^[a-z][a-z0-9-]{1,30}$/;
+export const HOST = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/;
+/** A page of this mall or an https page elsewhere; nothing that runs. */
+export const HREF = /^(?:\/(?!\/)[^\s"'<>\\]*|https:\/\/[^\s"'<>\\]+)$/;
+
 const LOGO_ELEMENTS = new Set(
   'svg g path rect circle ellipse line polygon polyline title defs clipPath mask'.split(' '),
 );

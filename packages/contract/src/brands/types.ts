@@ -9,6 +9,7 @@ import {
   HEADING_WIDTHS,
   STAMPS,
 } from './character.ts';
+import { BRAND_SLUG, HOST, HREF } from './rules.ts';
 import {
   isOpen,
   type OpenSettings,
@@ -138,15 +139,8 @@ export const brandForEditing = z.object({
 });
 export type BrandForEditing = z.infer<typeof brandForEditing>;
 
-const host = z
-  .string()
-  .max(253)
-  .regex(/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/);
-/** A page of this mall or an https page elsewhere; nothing that runs. */
-const href = z
-  .string()
-  .max(500)
-  .regex(/^(?:\/(?!\/)[^\s"'<>\\]*|https:\/\/[^\s"'<>\\]+)$/);
+const host = z.string().max(253).regex(HOST);
+const href = z.string().max(500).regex(HREF);
 
 const editable = {
   name: text(60, 1),
@@ -169,7 +163,7 @@ const editable = {
 };
 
 export const newBrand = z.strictObject({
-  slug: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/),
+  slug: z.string().regex(BRAND_SLUG),
   name: editable.name,
   colours: editable.colours,
 });

@@ -33,6 +33,11 @@ export function pageIn(href: string): string | undefined {
   return new URLSearchParams(query).get('page') || undefined;
 }
 
+/** The name of a page in addresses. */
+export const PAGE_SLUG = /^[a-z][a-z0-9-]{0,63}$/;
+/** A page of this mall, or nothing: nothing that leads out of it, nothing that runs. */
+export const BANNER_LINK = /^(?:\/(?![/\\])[^\s"'<>\\]*)?$/;
+
 type Title = PageTitles['pages'][number];
 export type PageGroupName = 'mall' | 'buying' | 'selling' | 'law' | 'more';
 export type PageGroup = { name: PageGroupName; pages: Title[] };

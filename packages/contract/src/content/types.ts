@@ -3,6 +3,7 @@ import { amount, brandId, id, instant, language, text, versioned } from '../shap
 import { department, listingCard } from '../catalogue/types.ts';
 import { shopCard } from '../sellers/types.ts';
 import { picture } from '../uploads/types.ts';
+import { BANNER_LINK, PAGE_SLUG } from './rules.ts';
 
 /** A banner in the reader's language. `link` stays inside the mall. */
 export const banner = z.object({
@@ -54,7 +55,7 @@ export const pageTitles = z.object({
 });
 export type PageTitles = z.infer<typeof pageTitles>;
 
-export const getPageInput = z.strictObject({ slug: z.string().regex(/^[a-z][a-z0-9-]{0,63}$/) });
+export const getPageInput = z.strictObject({ slug: z.string().regex(PAGE_SLUG) });
 
 export const lottery = z.object({
   activity: z
@@ -106,7 +107,7 @@ export type EditablePage = z.infer<typeof editablePage>;
 /** Opens a page of a brand's own; where one for every brand stood, it begins as a copy of that. */
 export const createPageInput = z.strictObject({
   brandId,
-  slug: z.string().regex(/^[a-z][a-z0-9-]{0,63}$/),
+  slug: getPageInput.shape.slug,
   title: text(200, 1),
 });
 
@@ -129,11 +130,6 @@ const bannerTexts = z.partialRecord(
   language,
   z.strictObject({ title: text(200, 1), text: text(500), action: text(60) }),
 );
-/** A page of this mall, or nothing. */
-const bannerLink = z
-  .string()
-  .max(500)
-  .regex(/^(?:\/(?![/\\])[^\s"'<>\\]*)?$/);
 
 export const adminBanner = z.object({
   id,
@@ -162,7 +158,7 @@ export const updateBannerInput = versioned({
   bannerId: id,
   /** Languages that change. */
   texts: bannerTexts.default({}),
-  link: bannerLink.optional(),
+  link: z.string().max(500).regex(BANNER_LINK).optional(),
   /** An uploaded picture. */
   picture: picture.nullable().optional(),
   shown: z.boolean().optional(),

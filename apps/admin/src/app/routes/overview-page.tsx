@@ -39,11 +39,7 @@ export function OverviewPage() {
         <>
           <SwitchesNotice />
           <TasksNotice />
-          <OverviewTiles
-            overview={overview.data}
-            money={money.data ?? (money.isError ? 'failed' : undefined)}
-            accounts={accounts.data ?? (accounts.isError ? 'failed' : undefined)}
-          />
+          <OverviewTiles overview={overview.data} money={money} accounts={accounts} />
           <div className={styles.wide}>
             <HoursChart overview={overview.data} />
             <Books />

@@ -4,6 +4,7 @@ import type { PaneMoves } from '@entrepot/client/panel/paged-table.tsx';
 import { Facts } from '@entrepot/ui/panel/panel-page.tsx';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { LoadedPane } from '@entrepot/client/panel/loaded.tsx';
+import { Status, type Shape, type Tone } from '@entrepot/ui/primitives/badge.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
 import { Timeline } from '@entrepot/ui/primitives/timeline.tsx';
@@ -11,7 +12,6 @@ import { Lock, LockOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useAsk, type Output, useWrite } from '../../kit/api.ts';
 import { ordersAt } from '../../kit/paths.ts';
-import { AccountStatus } from './account-state.tsx';
 import { useText } from '../../kit/text.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { rulesFor } from '@entrepot/client/form/fields.ts';
@@ -20,6 +20,25 @@ import { useForm } from '@entrepot/client/form/use-form.ts';
 import { TextArea } from '@entrepot/ui/primitives/text-input.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import styles from './accounts.module.css';
+
+export const ACCOUNT_STATES = ['active', 'disabled', 'closed'] as const;
+type AccountState = (typeof ACCOUNT_STATES)[number];
+
+const LOOKS: Record<AccountState, [Tone, Shape]> = {
+  active: ['positive', 'full'],
+  disabled: ['danger', 'stopped'],
+  closed: ['neutral', 'open'],
+};
+
+export function AccountStatus({ state }: { state: AccountState }) {
+  const t = useText('accounts');
+  const [tone, shape] = LOOKS[state];
+  return (
+    <Status tone={tone} shape={shape}>
+      {t(`state.${state}`)}
+    </Status>
+  );
+}
 
 type Account = Output<'accounts.getAccount'>;
 
@@ -39,6 +58,7 @@ function Detail({ account, ...moves }: PaneMoves & { account: Account }) {
   const [asking, setAsking] = useState(false);
   const t = useText('accounts');
   const act = account.state === 'disabled' ? 'enable' : 'disable';
+  const Icon = act === 'disable' ? Lock : LockOpen;
   return (
     <DetailPane
       title={<bdi>{account.username}</bdi>}
@@ -49,13 +69,7 @@ function Detail({ account, ...moves }: PaneMoves & { account: Account }) {
         account.state !== 'closed' && (
           <Button
             variant={act === 'disable' ? 'danger' : 'primary'}
-            icon={
-              act === 'disable' ? (
-                <Lock size={15} aria-hidden />
-              ) : (
-                <LockOpen size={15} aria-hidden />
-              )
-            }
+            icon={<Icon size={15} aria-hidden />}
             onClick={() => setAsking(true)}
           >
             {t(`lock.${act}.open`)}
@@ -186,9 +200,7 @@ type LockProps = {
 
 /** Locking and unlocking need a reason, which stays with the account for good. */
 function LockDialog({ act, account, onClose }: LockProps) {
-  const disable = useWrite('accounts.disableAccount');
-  const enable = useWrite('accounts.enableAccount');
-  const write = act === 'disable' ? disable : enable;
+  const write = useWrite(`accounts.${act}Account`);
   const queries = useQueryClient();
   const toast = useToast();
   const t = useText('accounts');

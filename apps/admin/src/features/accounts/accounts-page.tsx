@@ -8,8 +8,7 @@ import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
 import { useList, type Output } from '../../kit/api.ts';
 import styles from './accounts.module.css';
 import { CreateShop } from './create-shop.tsx';
-import { AccountDetail } from './account-detail.tsx';
-import { ACCOUNT_STATES, AccountStatus } from './account-state.tsx';
+import { ACCOUNT_STATES, AccountDetail, AccountStatus } from './account-detail.tsx';
 import { useText } from '../../kit/text.ts';
 
 type Row = Output<'accounts.listAccounts'>['rows'][number];

@@ -51,7 +51,11 @@ function CreateShopDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <TheLink made={made} />
+      <div className={styles.form} role="status">
+        <p>{t('shop.send', { username: made.username, days: made.days })}</p>
+        <CopyCode value={made.link} boxed />
+        <p className={styles.quiet}>{t('shop.again')}</p>
+      </div>
     </Dialog>
   );
 }
@@ -119,16 +123,5 @@ function ShopForm({ onClose, onMade }: ShopFormProps) {
         options={OFFERED.map(({ code, name }) => ({ value: code, label: name }))}
       />
     </FormDialog>
-  );
-}
-
-function TheLink({ made }: { made: Made }) {
-  const t = useText('accounts');
-  return (
-    <div className={styles.form} role="status">
-      <p>{t('shop.send', { username: made.username, days: made.days })}</p>
-      <CopyCode value={made.link} boxed />
-      <p className={styles.quiet}>{t('shop.again')}</p>
-    </div>
   );
 }

@@ -1,6 +1,7 @@
 /** A brand as somebody is changing it: its fields, how they are read, and what cannot be stored. */
 import { CONTAINER } from '@entrepot/contract/brands/character';
 import { TEXT_CONTRAST, weakestContrast } from '@entrepot/contract/brands/contrast';
+import { HOST } from '@entrepot/contract/brands/rules';
 import type { BrandForEditing, Colours } from '@entrepot/contract/brands/types';
 import { rulesFor } from '@entrepot/client/form/fields.ts';
 import type { useDraft } from '@entrepot/client/form/use-draft.ts';
@@ -32,8 +33,6 @@ export function draftOf(brand: BrandForEditing): BrandDraft {
 }
 
 const hostsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
-
-const HOST = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/;
 
 const areRead = (colours: Colours): boolean =>
   COLOUR_NAMES.every((name) => isHexColour(colours[name]));

@@ -1,4 +1,4 @@
-import type { BrandForEditing } from '@entrepot/contract/brands/types';
+import type { BrandForEditing, Texts } from '@entrepot/contract/brands/types';
 import { CheckedForm } from '@entrepot/client/form/checked-form.tsx';
 import { ConflictNote } from '@entrepot/client/form/conflict-note.tsx';
 import { TextsLanguage } from '@entrepot/client/form/texts-language.tsx';
@@ -31,7 +31,11 @@ export function BrandForm({ id, brand, form, onSend }: Props) {
   return (
     <>
       <CheckedForm id={id} form={form} onSend={onSend} className={styles.form}>
-        <Changed form={form} />
+        {form.conflicts.length > 0 && (
+          <div className={styles.part}>
+            <ConflictNote form={form} name={(name) => t(LABELS[name])} />
+          </div>
+        )}
         <Part title={t('form.identity')}>
           <TextInput label={t('form.name')} maxLength={60} required {...form.input('name')} />
           <LogoField name={values.name} colour={values.colours.main} {...form.field('logo')} />
@@ -84,19 +88,6 @@ const LABELS = {
   links: 'links.title',
 } as const;
 
-/** What somebody else changed meanwhile. */
-function Changed({ form }: { form: BrandFormState }) {
-  const t = useText('brands');
-  if (form.conflicts.length === 0) {
-    return null;
-  }
-  return (
-    <div className={styles.part}>
-      <ConflictNote form={form} name={(name) => t(LABELS[name])} />
-    </div>
-  );
-}
-
 function Part(props: { title: string; note?: ReactNode; children: ReactNode }) {
   return (
     <section className={styles.part}>
@@ -116,12 +107,13 @@ function Words({ draft, set }: PartProps) {
   const [language, setLanguage] = useState(reader);
   const t = useText('brands');
   const filled = (code: typeof language) => Boolean(draft.tagline[code] ?? draft.contact[code]);
-  const field = (name: 'tagline' | 'contact') => ({
-    value: draft[name][language] ?? '',
+  const { character } = draft;
+  const field = (texts: Texts, change: (texts: Texts) => Partial<BrandDraft>) => ({
+    value: texts[language] ?? '',
     lang: language,
     dir: direction(language),
     onChange: (event: { target: { value: string } }) =>
-      set({ [name]: written(draft[name], language, event.target.value) }),
+      set(change(written(texts, language, event.target.value))),
   });
   return (
     <Part title={t('form.words')}>
@@ -135,26 +127,21 @@ function Words({ draft, set }: PartProps) {
         label={t('form.tagline')}
         hint={t('form.taglineHint')}
         maxLength={200}
-        {...field('tagline')}
+        {...field(draft.tagline, (tagline) => ({ tagline }))}
       />
       <TextInput
         label={t('form.contact')}
         hint={t('form.contactHint')}
         maxLength={200}
-        {...field('contact')}
+        {...field(draft.contact, (contact) => ({ contact }))}
       />
       <TextInput
         label={t('form.searchExamples')}
         hint={t('form.searchExamplesHint')}
         maxLength={120}
-        lang={language}
-        dir={direction(language)}
-        value={draft.character.searchExamples[language] ?? ''}
-        onChange={(event) => {
-          const examples = draft.character.searchExamples;
-          const searchExamples = written(examples, language, event.target.value);
-          set({ character: { ...draft.character, searchExamples } });
-        }}
+        {...field(character.searchExamples, (searchExamples) => ({
+          character: { ...character, searchExamples },
+        }))}
       />
     </Part>
   );

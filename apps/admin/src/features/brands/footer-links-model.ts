@@ -1,4 +1,5 @@
 /** The columns of links in a brand's footer while they are edited. */
+import { HREF } from '@entrepot/contract/brands/rules';
 import type { BrandForEditing, Texts } from '@entrepot/contract/brands/types';
 import { pageIn } from '@entrepot/contract/content/rules';
 import type { Language } from '@entrepot/contract/languages';
@@ -13,9 +14,6 @@ export const MOST_ITEMS = 12;
 
 export const NEW_LINK: Link = { title: {}, href: '' };
 export const NEW_COLUMN: Column = { title: {}, items: [NEW_LINK] };
-
-/** A page of this mall or an https page elsewhere, as the contract has it. */
-const HREF = /^(?:\/(?!\/)[^\s"'<>\\]*|https:\/\/[^\s"'<>\\]+)$/;
 
 export const leadsSomewhere = (href: string): boolean => HREF.test(href);
 

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { BRAND_SLUG } from '@entrepot/contract/brands/rules';
 import type { BrandForEditing } from '@entrepot/contract/brands/types';
 import { rulesFor } from '@entrepot/client/form/fields.ts';
 import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
@@ -10,15 +11,13 @@ import { useBrands } from '../../kit/shell-queries.ts';
 import styles from './brands.module.css';
 import { useText } from '../../kit/text.ts';
 
-const SLUG = /^[a-z][a-z0-9-]{1,30}$/;
-
 /** `slug` follows the name until somebody types one. */
 type NewBrandDraft = { name: string; slug: string | undefined };
 const slugIn = ({ name, slug }: NewBrandDraft): string => slug ?? slugOf(name);
 
 const RULES = rulesFor<NewBrandDraft>()({
   name: { problem: (name) => (name.trim() === '' ? 'form.nameMissing' : undefined) },
-  slug: { problem: (_, draft) => (SLUG.test(slugIn(draft)) ? undefined : 'new.slugBad') },
+  slug: { problem: (_, draft) => (BRAND_SLUG.test(slugIn(draft)) ? undefined : 'new.slugBad') },
 });
 const PLACES = { BRAND_SLUG_TAKEN: 'slug' } as const;
 

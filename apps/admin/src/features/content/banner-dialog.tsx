@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { BANNER_LINK } from '@entrepot/contract/content/rules';
 import type { AdminBanner } from '@entrepot/contract/content/types';
 import { type Language } from '@entrepot/contract/languages';
 import { ConflictNote } from '@entrepot/client/form/conflict-note.tsx';
@@ -19,16 +20,13 @@ import { useCall, useWrite } from '../../kit/api.ts';
 import styles from './content.module.css';
 import { useText } from '../../kit/text.ts';
 
-/** A page of this mall: nothing that leads out of it, nothing that runs. */
-const LINK = /^(?:\/(?![/\\])[^\s"'<>\\]*)?$/;
-
 type Words = { title: string; text: string; action: string };
 type Fields = Pick<AdminBanner, 'link' | 'picture' | 'shown'> & TextFields<Words>;
 
 const RULES = rulesFor<Fields>()({
   link: {
     read: trimmed,
-    problem: (link) => (LINK.test(link.trim()) ? undefined : 'banners.linkBad'),
+    problem: (link) => (BANNER_LINK.test(link.trim()) ? undefined : 'banners.linkBad'),
   },
   texts: {
     problem: ({ title }, _, typed) => (typed && title.trim() === '' ? 'titleMissing' : undefined),

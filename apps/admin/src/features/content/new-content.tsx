@@ -1,3 +1,4 @@
+import { PAGE_SLUG } from '@entrepot/contract/content/rules';
 import type { BrandId, Sent } from '@entrepot/contract/ids';
 import { rulesFor } from '@entrepot/client/form/fields.ts';
 import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
@@ -13,7 +14,6 @@ type Props = {
   onMade: (made: { id: string }) => void;
 };
 
-const SLUG = /^[a-z][a-z0-9-]{0,63}$/;
 const SLOTS = ['big', 'side', 'promise'] as const;
 
 const title = {
@@ -23,7 +23,7 @@ const PAGE = rulesFor<{ title: string; slug: string }>()({
   title,
   slug: {
     read: (slug) => slug.trim().toLowerCase(),
-    problem: (slug) => (SLUG.test(slug.trim().toLowerCase()) ? undefined : 'pages.slugBad'),
+    problem: (slug) => (PAGE_SLUG.test(slug.trim().toLowerCase()) ? undefined : 'pages.slugBad'),
   },
 });
 const BANNER = rulesFor<{ title: string; slot: (typeof SLOTS)[number] }>()({ title });

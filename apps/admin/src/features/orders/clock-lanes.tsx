@@ -1,10 +1,18 @@
 /** The timers as marks on four lanes. Time runs from left to right in every language. */
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { cx } from '@entrepot/ui/cx.ts';
+import { Ban, HandCoins, PackageCheck, Star } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { horizon, marksOf, ticksOf, TIMER_KINDS, type Mark, type Timer } from './clock-model.ts';
+import {
+  horizon,
+  marksOf,
+  ticksOf,
+  TIMER_KINDS,
+  type Mark,
+  type Timer,
+  type TimerKind,
+} from './clock-model.ts';
 import styles from './clock.module.css';
-import { TimerIcon } from './timer-icon.tsx';
 import { useText } from '../../kit/text.ts';
 
 /** Above this many, a mark is drawn large. */
@@ -83,4 +91,16 @@ function Lane({ marks, dueBy }: { marks: readonly Mark[]; dueBy: number | undefi
       ))}
     </div>
   );
+}
+
+const ICONS = {
+  'cancel-unpaid': Ban,
+  'receive-overdue': PackageCheck,
+  release: HandCoins,
+  'review-overdue': Star,
+} satisfies Record<TimerKind, typeof Ban>;
+
+export function TimerIcon({ kind }: { kind: TimerKind }) {
+  const Icon = ICONS[kind];
+  return <Icon size={15} aria-hidden />;
 }

@@ -10,7 +10,7 @@ import { useBooks } from '../../kit/shell-queries.ts';
 import { Verdict } from './books.tsx';
 import { keyOf, type Timer } from './clock-model.ts';
 import styles from './clock.module.css';
-import { TimerIcon } from './timer-icon.tsx';
+import { TimerIcon } from './clock-lanes.tsx';
 import { useText } from '../../kit/text.ts';
 
 export type Moved = { from: string; to: string; ran: readonly Timer[] };

@@ -8,7 +8,7 @@ import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { useState } from 'react';
 import { ordersAt } from '../../kit/paths.ts';
 import { dueUntil, keyOf, type Timer, effectUntil, TIMER_KINDS } from './clock-model.ts';
-import { TimerIcon } from './timer-icon.tsx';
+import { TimerIcon } from './clock-lanes.tsx';
 import { useText } from '../../kit/text.ts';
 import { SumLines } from '@entrepot/ui/primitives/slip.tsx';
 import styles from './clock.module.css';

@@ -125,10 +125,6 @@ type ChoiceProps = {
 function Choice({ amount, value, onChange }: ChoiceProps) {
   const format = useFormat();
   const t = useText('orders');
-  const hints = {
-    refund: t('return.refundHint', { amount: format.money(amount) }),
-    refuse: t('return.refuseHint'),
-  };
   return (
     <fieldset>
       <legend>{t('return.answer')}</legend>
@@ -137,7 +133,7 @@ function Choice({ amount, value, onChange }: ChoiceProps) {
           key={each}
           name="decision"
           label={t(`return.${each}`)}
-          hint={hints[each]}
+          hint={t(`return.${each}Hint`, { amount: format.money(amount) })}
           checked={value === each}
           onChange={() => onChange(each)}
         />

@@ -45,6 +45,7 @@ function TaskRow({ task: { job, item, tries, nextTryAt, reference } }: { task: T
   const format = useFormat();
   const t = useText('orders');
   const write = useWrite('orders.retryTask');
+  const name = `tasks.job.${job.split('.')[1]}`;
   const [failed, setFailed] = useState(false);
   const retry = async () => {
     const answer = await write.send({ job, item });
@@ -54,7 +55,7 @@ function TaskRow({ task: { job, item, tries, nextTryAt, reference } }: { task: T
   return (
     <li>
       <div>
-        <b>{t(nameOf(job))}</b>{' '}
+        <b>{t.has(name) ? t(name as 'tasks.job.release') : t('tasks.job.other')}</b>{' '}
         {isOfOrder(job) ? (
           <AppLink href={ordersAt({ open: item })}>{t('tasks.order')}</AppLink>
         ) : (
@@ -82,16 +83,3 @@ function TaskRow({ task: { job, item, tries, nextTryAt, reference } }: { task: T
 }
 
 const isOfOrder = (job: string) => job.startsWith('orders.') || job.startsWith('reviews.');
-
-const NAMES = {
-  'orders.cancel-unpaid': 'tasks.job.cancel-unpaid',
-  'orders.receive-overdue': 'tasks.job.receive-overdue',
-  'orders.release': 'tasks.job.release',
-  'reviews.add-default': 'tasks.job.add-default',
-  'search.reindex': 'tasks.job.reindex',
-  'catalogue.count-sales': 'tasks.job.count-sales',
-  'platform.relay-events': 'tasks.job.relay-events',
-  'platform.send-messages': 'tasks.job.send-messages',
-} as const;
-
-const nameOf = (job: string) => NAMES[job as keyof typeof NAMES] ?? 'tasks.job.other';

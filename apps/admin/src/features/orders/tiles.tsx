@@ -17,22 +17,22 @@ type Props = {
   accounts: Asked<Output<'accounts.getAccountFigures'>>;
 };
 
-/** What does not come is a dash: a figure that waits for ever says that it is about to come. */
-type Asked<Answer> = Answer | 'failed' | undefined;
+type Asked<Answer> = { data: Answer | undefined; isError: boolean };
 
 /** The few figures an operator opens the panel for. */
-export function OverviewTiles({ overview, money: askedMoney, accounts: askedAccounts }: Props) {
+export function OverviewTiles({ overview, ...asked }: Props) {
   const format = useFormat();
   const t = useText('orders');
-  const waiting = <Skeleton width="90px" height="20px" />;
-  const [money, accounts] = [arrived(askedMoney), arrived(askedAccounts)];
+  // What does not come is a dash: a figure that waits for ever says that it is about to come.
+  const instead = (isError = false) => (isError ? '–' : <Skeleton width="90px" height="20px" />);
+  const [money, accounts] = [asked.money.data, asked.accounts.data];
   const sum = (kind: AccountKind) => money?.sums.find((each) => each.kind === kind);
-  const price = (amount: Amount | undefined, failed = false) =>
-    amount === undefined ? failed ? '–' : waiting : <Price amount={amount} dim />;
+  const price = (amount: Amount | undefined, isError?: boolean) =>
+    amount === undefined ? instead(isError) : <Price amount={amount} dim />;
   const tiles: Tile[] = [
     {
       label: t('overview.orders'),
-      figure: overview ? format.quantity(overview.orders) : waiting,
+      figure: overview ? format.quantity(overview.orders) : instead(),
       note: overview ? t('overview.ordersBefore', { count: overview.ordersDayBefore }) : null,
     },
     {
@@ -47,21 +47,17 @@ export function OverviewTiles({ overview, money: askedMoney, accounts: askedAcco
     },
     {
       label: t('overview.owed'),
-      figure: price(money && (sum('available')?.balance ?? ZERO), askedMoney === 'failed'),
+      figure: price(money && (sum('available')?.balance ?? ZERO), asked.money.isError),
       note: money ? t('overview.wallets', { count: sum('available')?.accounts ?? 0 }) : null,
     },
     {
       label: t('overview.commission'),
-      figure: price(money && (sum('platform-fee')?.balance ?? ZERO), askedMoney === 'failed'),
+      figure: price(money && (sum('platform-fee')?.balance ?? ZERO), asked.money.isError),
       note: t('overview.commissionNote'),
     },
     {
       label: t('overview.accounts'),
-      figure: accounts
-        ? format.quantity(accounts.total)
-        : askedAccounts === 'failed'
-          ? '–'
-          : waiting,
+      figure: accounts ? format.quantity(accounts.total) : instead(asked.accounts.isError),
       note: accounts
         ? t('overview.accountsNote', { fresh: accounts.newInDay, sellers: accounts.merchants })
         : null,
@@ -70,44 +66,30 @@ export function OverviewTiles({ overview, money: askedMoney, accounts: askedAcco
   return <Tiles tiles={tiles} />;
 }
 
-const arrived = <Answer,>(asked: Asked<Answer>): Answer | undefined =>
-  asked === 'failed' ? undefined : asked;
-
-type Row = { key: WaitingKey; count: number; href: string };
-type WaitingKey = 'returns' | 'toConfirm' | 'toShip' | 'awaitingPayment';
+const WAITING = [
+  { key: 'returns', counted: 'returnsWaiting', at: { returnState: 'requested' } },
+  { key: 'toConfirm', counted: 'toConfirm', at: { state: 'paid' } },
+  { key: 'toShip', counted: 'toShip', at: { state: 'confirmed' } },
+  { key: 'awaitingPayment', counted: 'awaitingPayment', at: { state: 'awaiting-payment' } },
+] as const;
+type WaitingKey = (typeof WAITING)[number]['key'];
 
 /** What somebody has to look at, with the way there. */
 export function Waiting({ overview }: { overview: Output<'orders.getOverview'> | undefined }) {
   const format = useFormat();
   const t = useText('orders');
-  const rows: Row[] = overview
-    ? [
-        {
-          key: 'returns',
-          count: overview.returnsWaiting,
-          href: ordersAt({ returnState: 'requested' }),
-        },
-        { key: 'toConfirm', count: overview.toConfirm, href: ordersAt({ state: 'paid' }) },
-        { key: 'toShip', count: overview.toShip, href: ordersAt({ state: 'confirmed' }) },
-        {
-          key: 'awaitingPayment',
-          count: overview.awaitingPayment,
-          href: ordersAt({ state: 'awaiting-payment' }),
-        },
-      ]
-    : [];
   return (
     <Section title={t('waiting.title')} note={t('waiting.note')}>
       {overview ? (
         <ul className={styles.waiting}>
-          {rows.map(({ key, count, href }) => (
+          {WAITING.map(({ key, counted, at }) => (
             <li key={key}>
-              <AppLink href={href}>
-                <WaitingStatus waits={key} count={count}>
+              <AppLink href={ordersAt(at)}>
+                <WaitingStatus waits={key} count={overview[counted]}>
                   {t(`waiting.${key}`)}
                 </WaitingStatus>
                 <small>{t(`waiting.who.${key}`)}</small>
-                <b>{format.quantity(count)}</b>
+                <b>{format.quantity(overview[counted])}</b>
               </AppLink>
             </li>
           ))}

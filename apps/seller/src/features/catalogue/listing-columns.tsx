@@ -52,20 +52,13 @@ function useTermColumns(): Column<OwnListing>[] {
       sortable: true,
       cell: (row) => <PriceCell row={row} />,
     },
-    {
-      id: 'minimum',
+    ...(['minimum', 'lot'] as const).map((id): Column<OwnListing> => ({
+      id,
       wide: true,
-      header: t('column.minimum'),
+      header: t(`column.${id}`),
       align: 'end',
-      cell: (row) => format.quantity(row.minimum),
-    },
-    {
-      id: 'lot',
-      wide: true,
-      header: t('column.lot'),
-      align: 'end',
-      cell: (row) => format.quantity(row.lot),
-    },
+      cell: (row) => format.quantity(row[id]),
+    })),
   ];
 }
 

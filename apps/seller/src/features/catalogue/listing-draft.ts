@@ -84,7 +84,7 @@ export function readCount(text: string): number | undefined {
 const latin = (text: string): string =>
   text.trim().replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) % 16));
 
-const isPositive = (amount: Amount | undefined): amount is Amount =>
+export const isPositive = (amount: Amount | undefined): amount is Amount =>
   amount !== undefined && compare(amount, ZERO) > 0;
 
 /** Steps that nobody typed follow a new price. */
@@ -121,7 +121,7 @@ function tiersProblem(tiers: readonly Tier[], values: ListingFields, mallMost: n
   return steps.some(({ from }) => from > most) ? 'problem.tiersAbove' : undefined;
 }
 
-const orNone = (text: string) => text.trim() === '';
+export const isBlank = (text: string): boolean => text.trim() === '';
 
 const pieces = {
   read: readCount,
@@ -140,12 +140,12 @@ export const listingRules = (mallMost: number) =>
         isPositive((isTyped ? readAmount : readStored)(text)) ? undefined : 'problem.amount',
     },
     listPrice: {
-      read: (text) => (orNone(text) ? null : readStored(text)),
+      read: (text) => (isBlank(text) ? null : readStored(text)),
       problem: (text, { price: one }, isTyped) => {
         const list = (isTyped ? readAmount : readStored)(text);
         const price = readStored(one);
         const isAbove = list && !(price && compare(list, price) <= 0);
-        return orNone(text) || isAbove ? undefined : 'problem.listPrice';
+        return isBlank(text) || isAbove ? undefined : 'problem.listPrice';
       },
     },
     tiers: {
@@ -156,9 +156,9 @@ export const listingRules = (mallMost: number) =>
     minimum: pieces,
     lot: pieces,
     maximum: {
-      read: (text) => (orNone(text) ? null : readCount(text)),
+      read: (text) => (isBlank(text) ? null : readCount(text)),
       problem: (text, { minimum }) =>
-        orNone(text) || (readCount(text) ?? -1) >= (readCount(minimum) ?? 1)
+        isBlank(text) || (readCount(text) ?? -1) >= (readCount(minimum) ?? 1)
           ? undefined
           : 'problem.maximum',
     },

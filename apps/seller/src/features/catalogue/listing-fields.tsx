@@ -1,12 +1,5 @@
 /** The parts of a listing's form. */
-import {
-  compare,
-  percentOff,
-  PRICE_SCALE,
-  shareHalfUp,
-  subtract,
-  ZERO,
-} from '@entrepot/contract/money';
+import { percentOff, PRICE_SCALE, shareHalfUp, subtract } from '@entrepot/contract/money';
 import type { OwnListing } from '@entrepot/contract/catalogue/types';
 import { cx } from '@entrepot/ui/cx.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
@@ -17,7 +10,14 @@ import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { CircleAlert, Plus, X } from 'lucide-react';
 import { isolated } from '../../kit/isolated.ts';
 import { useSetting } from '../../kit/shell-queries.ts';
-import { fieldsOf, mayAddTier, readAmount, readCount, type Tier } from './listing-draft.ts';
+import {
+  fieldsOf,
+  isPositive,
+  mayAddTier,
+  readAmount,
+  readCount,
+  type Tier,
+} from './listing-draft.ts';
 import type { ListingForm } from './use-listing-form.ts';
 import { useText } from '../../kit/text.ts';
 import styles from './listings.module.css';
@@ -28,7 +28,7 @@ export function PriceFields({ listing, form }: Part) {
   const t = useText('catalogue');
   const format = useFormat();
   const typed = readAmount(form.values.price);
-  const price = typed && compare(typed, ZERO) > 0 ? typed : undefined;
+  const price = isPositive(typed) ? typed : undefined;
   const list = readAmount(form.values.listPrice);
   const off = price && list ? percentOff(list, price) : 0;
   const rate = useSetting('commission_rate');

@@ -1,39 +1,37 @@
 import type { OwnListing } from '@entrepot/contract/catalogue/types';
-import { Status } from '@entrepot/ui/primitives/badge.tsx';
+import { Status, type Shape, type Tone } from '@entrepot/ui/primitives/badge.tsx';
 import { useText } from '../../kit/text.ts';
 
 /** Days of stock below which a listing runs out soon: the same as the server's tab. */
 const SOON_DAYS = 14;
 
-export const runsOut = ({ available, minimum, lastsDays }: OwnListing): boolean =>
+const runsOut = ({ available, minimum, lastsDays }: OwnListing): boolean =>
   available > 0 && (available < minimum || (lastsDays !== null && lastsDays <= SOON_DAYS));
+
+type State = 'unsaved' | 'off' | 'soldOut' | 'runsOut' | 'on';
+
+const LOOKS: Record<State, [Shape, Tone]> = {
+  unsaved: ['half', 'warning'],
+  off: ['stopped', 'neutral'],
+  soldOut: ['attention', 'danger'],
+  runsOut: ['attention', 'warning'],
+  on: ['done', 'positive'],
+};
+
+function stateOf(listing: OwnListing): State {
+  if (!listing.onShelf) {
+    return 'off';
+  }
+  return listing.available === 0 ? 'soldOut' : runsOut(listing) ? 'runsOut' : 'on';
+}
 
 export function ListingState({ listing, unsaved }: { listing: OwnListing; unsaved: boolean }) {
   const t = useText('catalogue');
-  if (unsaved) {
-    return (
-      <Status shape="half" tone="warning">
-        {t('state.unsaved')}
-      </Status>
-    );
-  }
-  if (!listing.onShelf) {
-    return <Status shape="stopped">{t('state.off')}</Status>;
-  }
-  if (listing.available === 0) {
-    return (
-      <Status shape="attention" tone="danger">
-        {t('state.soldOut')}
-      </Status>
-    );
-  }
-  return runsOut(listing) ? (
-    <Status shape="attention" tone="warning">
-      {t('state.runsOut')}
-    </Status>
-  ) : (
-    <Status shape="done" tone="positive">
-      {t('state.on')}
+  const state = unsaved ? 'unsaved' : stateOf(listing);
+  const [shape, tone] = LOOKS[state];
+  return (
+    <Status shape={shape} tone={tone}>
+      {t(`state.${state}`)}
     </Status>
   );
 }

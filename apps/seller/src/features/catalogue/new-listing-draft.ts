@@ -1,11 +1,11 @@
 /** What a seller types for new goods: fields, what is wrong with them, what is sent. Without React. */
 import type { SellerApi } from '@entrepot/contract/api/seller';
 import type { Language } from '@entrepot/contract/languages';
-import { compare, ZERO } from '@entrepot/contract/money';
+import { compare } from '@entrepot/contract/money';
 import type { InputOf } from '@entrepot/contract/operation';
 import { rulesFor, type Sent } from '@entrepot/client/form/fields.ts';
 import type { PickedImage } from '@entrepot/ui/patterns/image-picker.tsx';
-import { readAmount, readCount } from './listing-draft.ts';
+import { isBlank, isPositive, readAmount, readCount } from './listing-draft.ts';
 
 export type VariantDraft = { value: string; sku: string; surcharge: string; stock: string };
 
@@ -48,10 +48,8 @@ export const EMPTY: NewListing = {
 };
 export const NEW_VARIANT: VariantDraft = { value: '', sku: '', surcharge: '', stock: '100' };
 
-const blank = (text: string): boolean => text.trim() === '';
-
 const needed = {
-  problem: (text: string) => (blank(text) ? ('problem.missing' as const) : undefined),
+  problem: (text: string) => (isBlank(text) ? ('problem.missing' as const) : undefined),
 };
 
 const pieces = {
@@ -64,17 +62,14 @@ export const NEW_LISTING = rulesFor<NewListing>()({
   categoryId: needed,
   price: {
     read: (text) => readAmount(text) ?? '',
-    problem: (text) => {
-      const price = readAmount(text);
-      return price && compare(price, ZERO) > 0 ? undefined : 'problem.amount';
-    },
+    problem: (text) => (isPositive(readAmount(text)) ? undefined : 'problem.amount'),
   },
   listPrice: {
     read: (text) => readAmount(text) ?? null,
     problem: (text, draft) => {
       const [list, price] = [readAmount(text), readAmount(draft.price)];
       const isAbove = list && price && compare(list, price) > 0;
-      return blank(text) || isAbove ? undefined : 'problem.listPrice';
+      return isBlank(text) || isAbove ? undefined : 'problem.listPrice';
     },
   },
   minimum: pieces,
@@ -90,7 +85,7 @@ export const NEW_LISTING = rulesFor<NewListing>()({
   },
   choice: {
     problem: (text, { variants }) =>
-      variants.length > 0 && blank(text) ? 'problem.missing' : undefined,
+      variants.length > 0 && isBlank(text) ? 'problem.missing' : undefined,
   },
   pictures: { read: (pictures) => pictures.map(({ id }) => id) },
 });
@@ -102,12 +97,12 @@ type VariantProblem = 'problem.twin' | 'problem.missing' | 'problem.amount' | 'p
 export function variantProblems(variants: readonly VariantDraft[]) {
   const problems: Partial<Record<VariantField, VariantProblem>> = {};
   variants.forEach(({ value, surcharge, stock }, at) => {
-    if (blank(value)) {
+    if (isBlank(value)) {
       problems[`variants.${at}.value`] = 'problem.missing';
     } else if (variants.findIndex((each) => each.value.trim() === value.trim()) < at) {
       problems[`variants.${at}.value`] = 'problem.twin';
     }
-    if (!blank(surcharge) && readAmount(surcharge) === undefined) {
+    if (!isBlank(surcharge) && readAmount(surcharge) === undefined) {
       problems[`variants.${at}.surcharge`] = 'problem.amount';
     }
     if (readCount(stock) === undefined) {

@@ -12,10 +12,16 @@ import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { Check, Truck } from 'lucide-react';
 import { useState } from 'react';
 import { useAsk, useWrite } from '../../kit/api.ts';
-import { OrderGoods, OrderLog, OrderNote, OrderReturn, OrderShipTo } from './order-parts.tsx';
+import {
+  OrderGoods,
+  OrderLog,
+  OrderNote,
+  OrderReturn,
+  OrderShipTo,
+  OrderSteps,
+} from './order-parts.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderStatus } from './order-status.tsx';
-import { OrderSteps } from './order-steps.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 import { useOrdersChanged } from './use-orders.ts';
 import { useText } from '../../kit/text.ts';

@@ -4,8 +4,7 @@ import type { ShopOrder, OrderLine } from '@entrepot/contract/orders/types';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderPage } from '../../testing/render-page.tsx';
-import { OrderGoods, OrderNote, OrderReturn } from './order-parts.tsx';
-import { OrderSteps } from './order-steps.tsx';
+import { OrderGoods, OrderNote, OrderReturn, OrderSteps } from './order-parts.tsx';
 
 const priced = priceLine({
   figures: {

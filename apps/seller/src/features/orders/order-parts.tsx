@@ -1,4 +1,4 @@
-/** The parts of one order that are read: goods, note, address, return, log. */
+/** The parts of one order that are read: steps, goods, note, address, return, log. */
 import { goodsNotes } from '@entrepot/contract/catalogue/pricing';
 import { partsOf } from '@entrepot/contract/orders/parts';
 import type { ShopOrder, OrderLine } from '@entrepot/contract/orders/types';
@@ -9,14 +9,39 @@ import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { SumLines } from '@entrepot/ui/primitives/slip.tsx';
 import { Thumb } from '@entrepot/ui/primitives/thumb.tsx';
-import { Timeline } from '@entrepot/ui/primitives/timeline.tsx';
+import { Steps, Timeline } from '@entrepot/ui/primitives/timeline.tsx';
 import { Why } from '@entrepot/ui/primitives/why.tsx';
-import { needsAddress } from './model.ts';
+import { needsAddress, stepsOf, type OrderStep } from './model.ts';
 import { ShippingMark } from './shipping-mark.tsx';
 import { useText } from '../../kit/text.ts';
 import styles from './orders.module.css';
 
 type Part = { order: ShopOrder };
+
+/** Where an order stands on its way from payment to payout. */
+export function OrderSteps({ order }: Part) {
+  const t = useText('orders');
+  const words = useStepWords();
+  return (
+    <Steps
+      label={t('steps')}
+      steps={stepsOf(order).map((step) => ({ ...words(step), state: step.state }))}
+    />
+  );
+}
+
+/** A step that is still to come says what is to do, and by when: nothing reads as done that is not. */
+function useStepWords(): (step: OrderStep) => { title: string; text?: string } {
+  const format = useFormat();
+  const t = useText('orders');
+  return ({ name, at, state }) => {
+    const date = at && format.shortDate(at);
+    return {
+      title: t(state === 'current' ? `stepDue.${name}` : `step.${name}`),
+      ...(date ? { text: state === 'done' ? date : t('until', { date }) } : {}),
+    };
+  };
+}
 
 export function OrderGoods({ order }: Part) {
   const t = useText('orders');

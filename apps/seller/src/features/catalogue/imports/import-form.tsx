@@ -5,7 +5,7 @@ import { RefusedNote } from '@entrepot/ui/patterns/refused-note.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useMemo, useState } from 'react';
-import { readAmount } from '../listing-draft.ts';
+import { isBlank, readAmount } from '../listing-draft.ts';
 import { useText } from '../../../kit/text.ts';
 import { type Chosen, sortOut, withMore } from './chosen-files.ts';
 import { FileChooser } from './file-chooser.tsx';
@@ -23,14 +23,14 @@ export function ImportForm({ onStarted }: ImportFormProps) {
   const t = useText('catalogue');
   // Not again for every step of the sending: there may be thousands.
   const selection = useMemo(() => sortOut(chosen), [chosen]);
-  const wrongPrice = price.trim() !== '' && readAmount(price) === undefined;
+  const defaultPrice = readAmount(price);
+  const wrongPrice = !isBlank(price) && defaultPrice === undefined;
   const ready = selection.problem === undefined && !wrongPrice;
   const change = (next: readonly Chosen[]) => {
     forget();
     setChosen(next);
   };
-  const start = (dryRun: boolean) =>
-    void send(selection, dryRun, price.trim() === '' ? undefined : readAmount(price));
+  const start = (dryRun: boolean) => void send(selection, dryRun, defaultPrice);
   return (
     <section className={styles.form} aria-label={t('imports.form')}>
       <FileChooser

@@ -7,13 +7,12 @@ import type { PaneMoves } from '@entrepot/client/panel/paged-table.tsx';
 import { LoadedPane } from '@entrepot/client/panel/loaded.tsx';
 import { type Output, useCall } from '../../../kit/api.ts';
 import { Tiles } from '@entrepot/ui/panel/panel-page.tsx';
-import { Badge } from '@entrepot/ui/primitives/badge.tsx';
+import { Badge, Status } from '@entrepot/ui/primitives/badge.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { ProgressBar } from '@entrepot/ui/primitives/loading.tsx';
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useText } from '../../../kit/text.ts';
-import { ImportState } from './import-state.tsx';
 import { isOpen, NOTES_A_PAGE, useImport } from './use-imports.ts';
 import { reasonOf } from './reasons.ts';
 import { useTableFile } from '@entrepot/client/panel/use-table-file.ts';
@@ -66,6 +65,38 @@ function useGoodsArrived(job: ImportJob | undefined): void {
   }, [over, queries]);
 }
 
+/** Where an import stands. */
+export function ImportState({ job }: { job: ImportJob }) {
+  const t = useText('catalogue');
+  if (isOpen(job)) {
+    return (
+      <span className={styles.running}>
+        <Bar job={job} />
+        <small>{t(`imports.state.${job.state}`)}</small>
+      </span>
+    );
+  }
+  return job.state === 'failed' ? (
+    <Status shape="attention" tone="danger">
+      {t('imports.state.failed')}
+    </Status>
+  ) : (
+    <Status shape="done" tone={job.refused > 0 ? 'warning' : 'positive'}>
+      {job.dryRun ? t('imports.state.checked') : t('imports.state.done')}
+    </Status>
+  );
+}
+
+function Bar({ job }: { job: ImportJob }) {
+  const t = useText('catalogue');
+  return (
+    <ProgressBar
+      label={t(`imports.state.${job.state}`)}
+      value={job.state === 'running' ? job.percent / 100 : undefined}
+    />
+  );
+}
+
 function Progress({ job }: { job: ImportJob }) {
   const t = useText('catalogue');
   const format = useFormat();
@@ -83,12 +114,7 @@ function Progress({ job }: { job: ImportJob }) {
           {!open && job.finishedAt && t('imports.ended', { date: format.dateTime(job.finishedAt) })}
         </span>
       </p>
-      {open && (
-        <ProgressBar
-          label={t(`imports.state.${job.state}`)}
-          value={job.state === 'running' ? job.percent / 100 : undefined}
-        />
-      )}
+      {open && <Bar job={job} />}
       {job.failure && (
         <p role="alert" className={styles.error}>
           {t('imports.failed', { why: reason(job.failure) })}
