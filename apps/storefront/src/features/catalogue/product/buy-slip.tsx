@@ -1,6 +1,5 @@
 /** What the choice comes to, why, and the two ways on. */
 import type { GoodsDetails } from '@entrepot/contract/catalogue/types';
-import type { PriceNote } from '@entrepot/contract/catalogue/pricing';
 import type { Amount } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
@@ -9,8 +8,8 @@ import { Slip, SumLines, type SumLine } from '@entrepot/ui/primitives/slip.tsx';
 import { Stamp } from '@entrepot/ui/primitives/stamp.tsx';
 import { Why } from '@entrepot/ui/primitives/why.tsx';
 import { useText } from '../../../kit/text.ts';
-import { cartonsOf } from './cartons.ts';
-import { goodsReasons, leastPieces, soldOut, type Selection } from './selection.ts';
+import { cartonsOf, goodsReasons, leastPieces, soldOut, type Selection } from './selection.ts';
+import bar from './buy-bar.module.css';
 import styles from './buy-slip.module.css';
 
 type Props = {
@@ -62,8 +61,33 @@ export function BuySlip({ goods, selection, onAdd, onBuy }: Props) {
   );
 }
 
+/** On a phone the sum and the button stay in sight while one reads; on wider windows the slip does that. */
+export function BuyBar({ goods, selection, onAdd }: Omit<Props, 'onBuy'>) {
+  const t = useText('catalogue');
+  const addLabel = useAddLabel(goods, selection.quantity);
+  const gone = soldOut(goods);
+  return (
+    <section className={bar.bar} data-dock="" aria-label={t('product.bar')}>
+      <p>
+        <b>
+          <Price amount={selection.total} currency="USDT" />
+        </b>
+        <small>{t('slip.pieces', { count: selection.quantity })}</small>
+      </p>
+      <Button
+        variant={gone ? 'secondary' : 'primary'}
+        size="l"
+        disabled={gone || selection.problem !== null}
+        onClick={onAdd}
+      >
+        {gone ? t('card.soldOut') : addLabel}
+      </Button>
+    </section>
+  );
+}
+
 /** What the button adds: the minimum by its name, any other choice by its count. */
-export function useAddLabel(goods: GoodsDetails, quantity: number): string {
+function useAddLabel(goods: GoodsDetails, quantity: number): string {
   const format = useFormat();
   const t = useText('catalogue');
   if (quantity === 0) {
@@ -85,34 +109,17 @@ function useLines(goods: GoodsDetails, selection: Selection): SumLine[] {
         price: format.money(unit, { unit: true }),
       })
     : t('slip.goodsMixed');
+  const each = (name: 'freight' | 'tax', unitCost: Amount, charged: Amount) => {
+    const note = t(`why.${name}Note`);
+    return {
+      label: t(`slip.${name}`),
+      amount: <WhyEach unit={unitCost} charged={charged} quantity={quantity} note={note} />,
+    };
+  };
   return [
     { label, amount: <WhyGoods selection={selection} /> },
-    {
-      label: t('slip.freight'),
-      amount: (
-        <WhyEach
-          unit={goods.unitFreight}
-          charged={freight}
-          quantity={quantity}
-          note={t('why.freightNote')}
-        />
-      ),
-    },
-    ...(tax === '0'
-      ? []
-      : [
-          {
-            label: t('slip.tax'),
-            amount: (
-              <WhyEach
-                unit={goods.unitTax}
-                charged={tax}
-                quantity={quantity}
-                note={t('why.taxNote')}
-              />
-            ),
-          },
-        ]),
+    each('freight', goods.unitFreight, freight),
+    ...(tax === '0' ? [] : [each('tax', goods.unitTax, tax)]),
   ];
 }
 
@@ -120,14 +127,8 @@ function useLines(goods: GoodsDetails, selection: Selection): SumLine[] {
 function WhyGoods({ selection }: { selection: Selection }) {
   const t = useText('catalogue');
   const format = useFormat();
-  const labelOf: Partial<Record<PriceNote['kind'], (from: number) => string>> = {
-    list: () => t('why.list'),
-    surcharge: () => t('why.surcharge'),
-    offer: () => t('why.offer'),
-    tier: (from) => t('why.tier', { from }),
-  };
   const lines = goodsReasons(selection.lines).map(({ kind, from, amount }) => ({
-    label: labelOf[kind]?.(from ?? 0),
+    label: t(`why.${kind}`, { from: from ?? 0 }),
     amount: format.money(amount),
     positive: amount.startsWith('-'),
   }));

@@ -1,12 +1,17 @@
-/** Below the order: reviews and freight, and the same goods at other shops beside them. */
+/** Below the order: reviews and freight, the same goods at other shops beside them, and more of this shop's. */
 import type { GoodsDetails } from '@entrepot/contract/catalogue/types';
+import { times } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
+import { useCall } from '../../../kit/api.ts';
+import { Section } from '../../../kit/frame/section.tsx';
+import { GoodsCards } from '../../../kit/goods/goods-sheet.tsx';
 import { useText } from '../../../kit/text.ts';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { paths } from '../../../kit/paths.ts';
-import { FreightTips } from './freight-tips.tsx';
+import { moreFromShopQuery } from './product-queries.ts';
 import styles from './product-page.module.css';
 
 export function ProductDetails({ goods, reviews }: { goods: GoodsDetails; reviews: ReactNode }) {
@@ -57,5 +62,61 @@ function OtherOffers({ goods }: { goods: GoodsDetails }) {
         ))}
       </ul>
     </aside>
+  );
+}
+
+/** Freight in figures that the buyer can check: a piece, the least order, a full carton. */
+export function FreightTips({ goods }: { goods: GoodsDetails }) {
+  const format = useFormat();
+  const t = useText('catalogue');
+  const { unitFreight, unitTax, minimum, carton } = goods;
+  const rows = [
+    { label: t('freight.piece'), pieces: 1, unit: true },
+    { label: t('freight.minimum', { count: minimum }), pieces: minimum },
+    ...(carton
+      ? [{ label: t('freight.carton', { count: carton.pieces }), pieces: carton.pieces }]
+      : []),
+  ];
+  return (
+    <>
+      <table className={styles.freight}>
+        <thead>
+          <tr>
+            <th>{t('freight.of')}</th>
+            <th>{t('freight.freight')}</th>
+            <th>{t('freight.tax')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, pieces, unit }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{format.money(times(unitFreight, pieces), { unit })}</td>
+              <td>{format.money(times(unitTax, pieces), { unit })}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.tip}>{t('freight.note')}</p>
+    </>
+  );
+}
+
+export function MoreFromShop({ goods }: { goods: GoodsDetails }) {
+  const { data } = useQuery(moreFromShopQuery(useCall(), goods.shop.id));
+  const t = useText('catalogue');
+  const shops = useText('shops');
+  const cards = (data?.rows ?? []).filter(({ id }) => id !== goods.id).slice(0, 6);
+  if (cards.length === 0) {
+    return null;
+  }
+  return (
+    <Section
+      title={t('product.like')}
+      note={t('product.likeNote', { name: goods.shop.name })}
+      more={{ href: paths.shop(goods.shop.id), label: shops('visit') }}
+    >
+      <GoodsCards cards={cards} />
+    </Section>
   );
 }

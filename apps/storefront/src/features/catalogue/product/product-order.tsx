@@ -2,8 +2,7 @@
 import type { GoodsDetails, Variant } from '@entrepot/contract/catalogue/types';
 import type { Picture } from '@entrepot/contract/uploads/types';
 import { useState, type ReactNode } from 'react';
-import { BuyBar } from './buy-bar.tsx';
-import { BuySlip } from './buy-slip.tsx';
+import { BuyBar, BuySlip } from './buy-slip.tsx';
 import { Facts } from './facts.tsx';
 import { Gallery } from './gallery.tsx';
 import { PriceTable } from './price-table.tsx';

@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ListingId, Sent } from '@entrepot/contract/ids';
 import type { GoodsDetails } from '@entrepot/contract/catalogue/types';
 import { largestWidth, pictureUrl } from '@entrepot/contract/uploads/rules';
 import { Breadcrumbs } from '@entrepot/ui/primitives/breadcrumbs.tsx';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useText } from '../../../kit/text.ts';
 import { useCall } from '../../../kit/api.ts';
 import { PageHead } from '../../../kit/page/page-head.tsx';
@@ -11,12 +12,10 @@ import { paths } from '../../../kit/paths.ts';
 import { Later } from '@entrepot/client/router/later.tsx';
 import { useBrand } from '../../../kit/brand.ts';
 import { usePageSearch } from '@entrepot/client/router/use-router.ts';
-import { MoreFromShop } from './more-from-shop.tsx';
-import { ProductDetails } from './product-details.tsx';
+import { MoreFromShop, ProductDetails } from './product-details.tsx';
 import { ProductOrder } from './product-order.tsx';
 import { productQuery } from './product-queries.ts';
 import { productData } from './product-data.ts';
-import { useRecordedView } from './use-recorded-view.ts';
 import styles from './product-page.module.css';
 
 type Props = {
@@ -53,6 +52,14 @@ export function ProductPage({ shop, reviews }: Props) {
       </Later>
     </div>
   );
+}
+
+/** Counts an opened page; the server counts at most once an hour. A view that is not counted hurts nobody. */
+function useRecordedView(listingId: Sent<ListingId>): void {
+  const call = useCall();
+  useEffect(() => {
+    call('catalogue.recordView', { listingId }).catch(() => undefined);
+  }, [call, listingId]);
 }
 
 function ProductHead({ goods }: { goods: GoodsDetails }) {

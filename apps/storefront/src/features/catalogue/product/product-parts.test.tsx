@@ -10,10 +10,10 @@ import ar from '../../../../locales/ar/catalogue.json';
 import en from '../../../../locales/en/catalogue.json';
 import { aTeapot } from '../../../testing/a-teapot.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
-import { cartonsOf } from './cartons.ts';
 import { Facts } from './facts.tsx';
-import { FreightTips } from './freight-tips.tsx';
 import { productData } from './product-data.ts';
+import { FreightTips } from './product-details.tsx';
+import { cartonsOf } from './selection.ts';
 import { ShipsCard } from './ships-card.tsx';
 
 const facts = (change: Partial<GoodsDetails> = {}, language: Language = 'en') => {

@@ -6,7 +6,6 @@ import {
   priceLine,
   reachedTier,
   type PricedLine,
-  type PriceNote,
 } from '@entrepot/contract/catalogue/pricing';
 import { quantityProblem, type QuantityProblem } from '@entrepot/contract/catalogue/rules';
 import { add, type Amount } from '@entrepot/contract/money';
@@ -58,9 +57,7 @@ export function select(goods: GoodsDetails, pieces: Pieces, mallMost: number): S
 }
 
 /** Why the goods cost this: the notes of all variants, like with like. */
-export function goodsReasons(
-  lines: Selection['lines'],
-): Pick<PriceNote, 'kind' | 'from' | 'amount'>[] {
+export function goodsReasons(lines: Selection['lines']) {
   const notes = lines.flatMap(({ priced }) => priced.notes);
   return (['list', 'surcharge', 'offer', 'tier'] as const).flatMap((kind) => {
     const [first, ...others] = notes.filter((note) => note.kind === kind);
@@ -128,3 +125,8 @@ export function firstPieces(goods: GoodsDetails): Pieces {
 /** The smallest order: the minimum in whole packs. */
 export const leastPieces = ({ minimum, lot }: Pick<GoodsDetails, 'minimum' | 'lot'>): number =>
   Math.ceil(minimum / lot) * lot;
+
+/** Cartons that so many pieces fill, the last one perhaps in part; 0 when nobody knows the carton. */
+export function cartonsOf({ carton }: Pick<GoodsDetails, 'carton'>, quantity: number): number {
+  return carton ? Math.ceil(quantity / carton.pieces) : 0;
+}
