@@ -13,30 +13,29 @@ export type Lengths = { min: number; max: number };
 const MAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const MOST_MAIL = 64;
 
-export const missing = (text: string) =>
-  text.trim() === '' ? ('fault.missing' as const) : undefined;
+const unless = <Fault extends string>(fine: boolean, fault: Fault): Fault | undefined =>
+  fine ? undefined : fault;
 
-export const unchosen = (text: string) => (text === '' ? ('fault.choose' as const) : undefined);
+export const missing = (text: string) => unless(text.trim() !== '', 'fault.missing');
+
+export const unchosen = (text: string) => unless(text !== '', 'fault.choose');
 
 export const mailFault = (text: string) =>
-  MAIL.test(text) && text.length <= MOST_MAIL ? undefined : ('fault.email' as const);
+  unless(MAIL.test(text) && text.length <= MOST_MAIL, 'fault.email');
 
-export const usernameFault = (text: string) =>
-  USERNAME.test(text) ? undefined : ('fault.username' as const);
+export const usernameFault = (text: string) => unless(USERNAME.test(text), 'fault.username');
 
 /** Eight digits at least (spec §5). */
 export const phoneFault = (areaCode: string, number: string) =>
-  PHONE.test(`${areaCode} ${number}`) ? undefined : ('fault.phone' as const);
+  unless(PHONE.test(`${areaCode} ${number}`), 'fault.phone');
 
-export const codeFault = (text: string) =>
-  /^\d{6}$/.test(text) ? undefined : ('fault.code' as const);
+export const codeFault = (text: string) => unless(/^\d{6}$/.test(text), 'fault.code');
 
-export function passwordFault(text: string, { min, max }: Lengths) {
-  if (text.length < min || text.length > max) {
-    return 'fault.password' as const;
-  }
-  return isTrivial(text) ? ('fault.trivial' as const) : undefined;
-}
+export const passwordFault = (text: string, { min, max }: Lengths) =>
+  unless(text.length >= min && text.length <= max, 'fault.password') ??
+  unless(!isTrivial(text), 'fault.trivial');
+
+const repeatFault = (text: string, again: string) => unless(text === again, 'fault.repeat');
 
 /** Rules of a new password and its repetition. */
 export const newPasswordRules = (lengths: Lengths) => ({
@@ -51,6 +50,12 @@ export const newPasswordRules = (lengths: Lengths) => ({
   },
 });
 
+/** A fund password that is asked for, not chosen. */
+export const digitsFault = (text: string) => unless(FUND_PASSWORD.test(text), 'fault.fundPassword');
+
+export const fundPasswordFault = (text: string) =>
+  digitsFault(text) ?? unless(!isTrivialFundPassword(text), 'fault.trivialFundPassword');
+
 /** Rules of a new fund password and its repetition. */
 export const NEW_FUND_PASSWORD = {
   fundPassword: { problem: fundPasswordFault },
@@ -60,24 +65,8 @@ export const NEW_FUND_PASSWORD = {
   },
 };
 
-function repeatFault(text: string, again: string) {
-  return text === again ? undefined : ('fault.repeat' as const);
-}
-
-/** A fund password that is asked for, not chosen. */
-export const digitsFault = (text: string) =>
-  /^\d{6}$/.test(text) ? undefined : ('fault.fundPassword' as const);
-
-export function fundPasswordFault(fundPassword: string) {
-  if (!FUND_PASSWORD.test(fundPassword)) {
-    return 'fault.fundPassword' as const;
-  }
-  return isTrivialFundPassword(fundPassword) ? ('fault.trivialFundPassword' as const) : undefined;
-}
-
 /** Optional, since some countries have none. */
-export const postcodeFault = (text: string) =>
-  POSTCODE.test(text) ? undefined : ('fault.postcode' as const);
+export const postcodeFault = (text: string) => unless(POSTCODE.test(text), 'fault.postcode');
 
 export const STRENGTHS = ['weak', 'fair', 'good', 'strong'] as const;
 export type Strength = (typeof STRENGTHS)[number];
