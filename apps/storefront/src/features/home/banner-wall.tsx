@@ -3,7 +3,7 @@ import type { Banner } from '@entrepot/contract/content/types';
 import { cx } from '@entrepot/ui/cx.ts';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { ArrowRight, Pause, Play } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { GoodsPicture } from '../../kit/goods/goods-picture.tsx';
 import { useText } from '../../kit/text.ts';
 import { useBrand } from '../../kit/brand.ts';
@@ -115,9 +115,8 @@ function ContainerNumber({ place }: { place: number }) {
   );
 }
 
-function useTurning(wall: React.RefObject<HTMLElement | null>, turns: boolean, turn: () => void) {
-  const latest = useRef(turn);
-  latest.current = turn;
+function useTurning(wall: RefObject<HTMLElement | null>, turns: boolean, turn: () => void) {
+  const onTurn = useEffectEvent(turn);
   useEffect(() => {
     if (!turns || window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
       return;
@@ -125,7 +124,7 @@ function useTurning(wall: React.RefObject<HTMLElement | null>, turns: boolean, t
     const timer = setInterval(() => {
       const looked = wall.current?.matches(':hover, :focus-within') ?? false;
       if (!looked && document.visibilityState === 'visible') {
-        latest.current();
+        onTurn();
       }
     }, TURN_MS);
     return () => clearInterval(timer);

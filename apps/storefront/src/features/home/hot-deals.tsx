@@ -28,7 +28,7 @@ export function HotDeals({ deals, total }: { deals: readonly Deal[]; total: numb
             <GoodsCard
               key={deal.id}
               card={deal}
-              footer={deal.claimedPercent > RELAY_JOBS && <Claimed deal={deal} />}
+              footer={deal.claimedPercent > LEAST_CLAIMED && <Claimed deal={deal} />}
               near
             />
           ))}
@@ -39,7 +39,7 @@ export function HotDeals({ deals, total }: { deals: readonly Deal[]; total: numb
 }
 
 /** A share that few have claimed is no reason to buy: below it the card ends like any other. */
-const RELAY_JOBS = 30;
+const LEAST_CLAIMED = 30;
 
 /** Both figures are counted: what is sold, and what is still there. */
 function Claimed({ deal }: { deal: Deal }) {

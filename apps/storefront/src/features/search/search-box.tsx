@@ -93,9 +93,7 @@ function useSearchBox() {
   const [open, setOpen] = useState(false);
   const [warned, setWarned] = useState(false);
   const navigate = useNavigate();
-  useClickOutside(root, () => setOpen(false));
-  useSlashKey(root);
-  usePanelKeys(root, () => setOpen(false));
+  useBoxEvents(root, () => setOpen(false));
   useEffect(() => {
     const timer = warned ? setTimeout(() => setWarned(false), WARNING_MS) : undefined;
     return () => clearTimeout(timer);
@@ -142,39 +140,43 @@ function typedIn(form: HTMLFormElement): string {
   return (form.elements.namedItem(KEYWORD) as HTMLInputElement).value.trim();
 }
 
-/** Keys that work in the box and everywhere in its panel. */
-function usePanelKeys(root: RefObject<HTMLElement | null>, close: () => void) {
+/**
+ * Keys that work in the box and everywhere in its panel, `/`, which leads to the box from anywhere but where it is typed,
+ * and whatever is done elsewhere, which closes the panel.
+ */
+function useBoxEvents(root: RefObject<HTMLElement | null>, close: () => void) {
+  const isInside = ({ target }: Event) => root.current?.contains(target as Node | null) ?? false;
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape') {
+    if (isInside(event) && event.key === 'Escape') {
       close();
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    } else if (isInside(event) && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       moveFocus(event, root.current);
+    } else if (event.key === '/' && !isWriting(event)) {
+      event.preventDefault();
+      root.current?.querySelector('input')?.focus();
+    }
+  });
+  const onElsewhere = useEffectEvent((event: Event) => {
+    if (!isInside(event)) {
+      close();
     }
   });
   useEffect(() => {
-    const box = root.current;
-    const listen = (event: KeyboardEvent) => onKeyDown(event);
-    box?.addEventListener('keydown', listen);
-    return () => box?.removeEventListener('keydown', listen);
-  }, [root]);
+    const stop = new AbortController();
+    const { signal } = stop;
+    document.addEventListener('keydown', (event) => onKeyDown(event), { signal });
+    for (const name of ['pointerdown', 'focusin']) {
+      document.addEventListener(name, (event) => onElsewhere(event), { signal });
+    }
+    return () => stop.abort();
+  }, []);
 }
 
-/** `/` leads to the box from anywhere but where it is typed. */
-function useSlashKey(root: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const writing = (event.target as Element | null)?.closest?.(
-        'input, textarea, select, dialog',
-      );
-      if (event.key === '/' && !writing && !(event.ctrlKey || event.metaKey || event.altKey)) {
-        event.preventDefault();
-        root.current?.querySelector('input')?.focus();
-      }
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [root]);
-}
+const isWriting = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  ctrlKey ||
+  metaKey ||
+  altKey ||
+  Boolean((target as Element | null)?.closest?.('input, textarea, select, dialog'));
 
 /** The box shows what is searched on result pages and starts empty elsewhere. */
 function useKeyword() {
@@ -206,22 +208,4 @@ function moveFocus(event: KeyboardEvent, root: HTMLElement | null): void {
     event.preventDefault();
     next.focus();
   }
-}
-
-function useClickOutside(root: React.RefObject<HTMLElement | null>, onOutside: () => void): void {
-  const latest = useRef(onOutside);
-  latest.current = onOutside;
-  useEffect(() => {
-    const listener = (event: Event) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) {
-        latest.current();
-      }
-    };
-    document.addEventListener('pointerdown', listener);
-    document.addEventListener('focusin', listener);
-    return () => {
-      document.removeEventListener('pointerdown', listener);
-      document.removeEventListener('focusin', listener);
-    };
-  }, [root]);
 }
