@@ -97,14 +97,9 @@ const statusOf = ({ kind, page }: AppRouter['state']): number =>
 
 /** A page without content, for addresses that could not be rendered: the browser does it alone. */
 export function renderShell(request: Omit<PageRequest, 'call' | 'address'>): string {
-  const { language } = request;
+  const { language, brand, origin } = request;
   const assets = request.assetsOf(undefined);
-  const state: PageState = {
-    language,
-    brand: request.brand,
-    origin: request.origin,
-    assets,
-  };
+  const state: PageState = { language, brand, origin, assets };
   const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
   const html = `<!doctype html><html lang="${languageFacts(language).tag}" dir="${direction(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title></title><style id="${SHEET_ID}">${assets.sheet}</style>${styles}<script type="module" src="${assets.script}"></script></head><body></body></html>`;
   return withState(html, state);

@@ -20,6 +20,11 @@ type Props = {
 };
 
 const PAUSE_MS = 120;
+const KEYS = [
+  ['choose', '↑', '↓'],
+  ['search', 'Enter'],
+  ['close', 'Esc'],
+] as const;
 
 export function SuggestionPanel({ id, keyword, onPick }: Props) {
   const settled = useSettled(keyword);
@@ -52,19 +57,14 @@ export function SuggestionPanel({ id, keyword, onPick }: Props) {
       {keyword !== '' && data && <Found found={data} keyword={keyword} onPick={onPick} />}
       {history.length > 0 && <Recent history={history} onPick={onPick} />}
       <p className={styles.keys}>
-        <span>
-          <kbd>↑</kbd>
-          <kbd>↓</kbd>
-          {t('keys.choose')}
-        </span>
-        <span>
-          <kbd>Enter</kbd>
-          {t('keys.search')}
-        </span>
-        <span>
-          <kbd>Esc</kbd>
-          {t('keys.close')}
-        </span>
+        {KEYS.map(([name, ...keys]) => (
+          <span key={name}>
+            {keys.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+            {t(`keys.${name}`)}
+          </span>
+        ))}
       </p>
     </div>
   );

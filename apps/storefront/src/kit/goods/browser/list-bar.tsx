@@ -17,6 +17,11 @@ type Props = {
   start?: ReactNode;
 };
 
+const VIEWS = [
+  ['grid', LayoutGrid],
+  ['list', List],
+] as const;
+
 const sortValue = (sort: string) => (sort === 'relevance' ? undefined : sort);
 
 export function ListBar({ browser, total, more, start }: Props) {
@@ -40,20 +45,16 @@ export function ListBar({ browser, total, more, start }: Props) {
       <div className={styles.end}>
         <Range page={query.page} total={total} more={more} />
         <nav className={styles.views} aria-label={t('list.view')}>
-          <AppLink
-            href={href({ view: undefined, page: query.page })}
-            aria-label={t('list.grid')}
-            aria-current={query.view === 'grid' || undefined}
-          >
-            <LayoutGrid size={18} aria-hidden />
-          </AppLink>
-          <AppLink
-            href={href({ view: 'list', page: query.page })}
-            aria-label={t('list.list')}
-            aria-current={query.view === 'list' || undefined}
-          >
-            <List size={18} aria-hidden />
-          </AppLink>
+          {VIEWS.map(([view, Icon]) => (
+            <AppLink
+              key={view}
+              href={href({ view: view === 'grid' ? undefined : view, page: query.page })}
+              aria-label={t(`list.${view}`)}
+              aria-current={query.view === view || undefined}
+            >
+              <Icon size={18} aria-hidden />
+            </AppLink>
+          ))}
         </nav>
       </div>
     </div>
