@@ -6,8 +6,9 @@ import {
   type Note,
   type ReadGoods,
   readGoods,
+  refusal,
 } from './read-goods.ts';
-import type { ReadRow, Row } from './read-rows.ts';
+import type { ReadRow } from './read-rows.ts';
 
 export type Batch = {
   /** Rows of the file that this batch covers, those included that were refused. */
@@ -53,35 +54,28 @@ export async function* batchesOf(
   }
 }
 
-function readOne(read: ReadRow, defaults: Defaults, seen: Set<string>) {
+function readOne(read: ReadRow, defaults: Defaults, seen: Set<string>): ReadGoods {
+  const { number } = read;
   const refused = (ref: string, field: string, reason: string) => ({
     goods: undefined,
-    notes: [{ row: read.number, ref, field, reason, severity: 'refused' as const }],
+    notes: [refusal({ number, ref }, field, reason)],
   });
   if ('broken' in read) {
     return refused('', 'row', read.broken);
   }
-  const { goods, notes } = readOrRefuse(read.number, read.row, defaults);
-  if (goods && seen.has(goods.ref)) {
-    return refused(goods.ref, 'ref', 'stands twice in this file');
-  }
-  if (goods) {
-    seen.add(goods.ref);
-  }
-  return { goods, notes };
-}
-
-function readOrRefuse(number: number, row: Row, defaults: Defaults): ReadGoods {
   try {
-    return readGoods(number, row, defaults);
+    const { goods, notes } = readGoods(number, read.row, defaults);
+    if (goods && seen.has(goods.ref)) {
+      return refused(goods.ref, 'ref', 'stands twice in this file');
+    }
+    if (goods) {
+      seen.add(goods.ref);
+    }
+    return { goods, notes };
   } catch (error) {
     if (!(error instanceof RangeError)) {
       throw error;
     }
-    const reason = 'is nested too deeply';
-    return {
-      goods: undefined,
-      notes: [{ row: number, ref: '', field: 'row', reason, severity: 'refused' }],
-    };
+    return refused('', 'row', 'is nested too deeply');
   }
 }

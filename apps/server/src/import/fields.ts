@@ -170,7 +170,7 @@ function factsOf(byName: Map<string, unknown>): Map<string, string> {
 
 function textsOf(field: string, value: unknown, row: Row): Map<Language, string> {
   const texts = new Map<Language, string>();
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+  if (isRow(value)) {
     for (const [code, text] of Object.entries(value)) {
       addText(texts, code, text);
     }
@@ -206,6 +206,10 @@ function addText(texts: Map<Language, string>, code: string, text: unknown) {
   if (language && isPresent(text)) {
     texts.set(language, String(text));
   }
+}
+
+export function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isPresent(value: unknown): boolean {

@@ -1,4 +1,6 @@
+import type { catalogueImportSeller } from '@entrepot/contract/catalogue/import';
 import { MOST_IMPORT_PICTURES } from '@entrepot/contract/catalogue/import-rules';
+import type { z } from 'zod';
 import type { MemberCtx } from '../platform/context.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { shopIdOf } from '../features/sellers/index.ts';
@@ -7,11 +9,7 @@ import { countPictures, findMissing, insertPictures, touchParts } from './sent-q
 /** Pictures that a shop may have named at a time, in all of its folders; forgotten ones make room. */
 const MOST_NAMED = 3 * MOST_IMPORT_PICTURES;
 
-export type Offer = {
-  folder: string;
-  pictures: { name: string; hash: string }[];
-  parts: string[];
-};
+type Offer = z.output<typeof catalogueImportSeller.offerFiles.input>;
 
 /** Writes down what lies in a merchant's folder, and tells what of it is still to be sent. */
 export async function offerFiles(

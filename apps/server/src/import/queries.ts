@@ -2,35 +2,25 @@
 import type { ShopId } from '@entrepot/contract/ids';
 import type { Amount } from '@entrepot/contract/money';
 import type { ImportJob, ImportNote } from '@entrepot/contract/catalogue/import';
+import { of, type RowOf, values } from '../platform/columns.ts';
 import { type Db, sql } from '../platform/db.ts';
 
-export type JobRow = Omit<
-  ImportJob,
-  'percent' | 'rowsPerSecond' | 'secondsLeft' | 'startedAt' | 'finishedAt'
-> & {
-  shopId: ShopId;
-  source: string;
-  contentHash: string;
-  defaultPrice: Amount | null;
-  defaultStock: number;
-  rowsAbout: number;
-  workingMs: number;
-  startedAt: Date;
-  finishedAt: Date | null;
+const NEW_JOB = {
+  id: of<string>(),
+  shopId: of<ShopId>(),
+  source: of<string>(),
+  fileName: of<string>(),
+  contentHash: of<string>(),
+  dryRun: of<boolean>(),
+  defaultPrice: of<Amount | null>(),
+  defaultStock: of<number>(),
+  rowsAbout: of<number>(),
 };
+export type NewJob = RowOf<typeof NEW_JOB>;
 
-export type NewJob = Pick<
-  JobRow,
-  | 'id'
-  | 'shopId'
-  | 'source'
-  | 'fileName'
-  | 'contentHash'
-  | 'dryRun'
-  | 'defaultPrice'
-  | 'defaultStock'
-  | 'rowsAbout'
->;
+type Presented = 'percent' | 'rowsPerSecond' | 'secondsLeft' | 'startedAt' | 'finishedAt';
+export type JobRow = NewJob &
+  Omit<ImportJob, Presented> & { workingMs: number; startedAt: Date; finishedAt: Date | null };
 
 /** What one batch adds to a job. */
 export type Progress = Pick<
@@ -38,13 +28,11 @@ export type Progress = Pick<
   'rowsRead' | 'created' | 'updated' | 'unchanged' | 'refused' | 'picturesStored' | 'workingMs'
 >;
 
-export async function insertJob(db: Db, job: NewJob, now: Date): Promise<JobRow> {
-  return (await db.one<JobRow>(sql`
-    insert into import.job (id, shop_id, source, file_name, content_hash, state, dry_run, default_price,
-      default_stock, rows_about, started_at)
-    values (${job.id}, ${job.shopId}, ${job.source}, ${job.fileName}, ${job.contentHash}, 'waiting',
-      ${job.dryRun}, ${job.defaultPrice}, ${job.defaultStock}, ${job.rowsAbout}, ${now})
-    returning *`)) as JobRow;
+export function insertJob(db: Db, job: NewJob, now: Date): Promise<JobRow> {
+  const started = { ...NEW_JOB, state: of<'waiting'>(), startedAt: of<Date>() };
+  return db.only(sql`
+    insert into import.job ${values(started, { ...job, state: 'waiting', startedAt: now })}
+    returning *`);
 }
 
 /** What a merchant has sent for a job: the pieces of its file, and the folder that names its pictures. */
@@ -89,14 +77,14 @@ export async function markTurn(db: Db, jobId: string): Promise<void> {
   await db.run(sql`update import.job set turn = nextval('import.turn') where id = ${jobId}`);
 }
 
-export async function addProgress(db: Db, jobId: string, by: Progress): Promise<JobRow> {
-  return (await db.one<JobRow>(sql`
+export function addProgress(db: Db, jobId: string, by: Progress): Promise<JobRow> {
+  return db.only(sql`
     update import.job set state = 'running', rows_read = rows_read + ${by.rowsRead},
       created = created + ${by.created}, updated = updated + ${by.updated},
       unchanged = unchanged + ${by.unchanged}, refused = refused + ${by.refused},
       pictures_stored = pictures_stored + ${by.picturesStored},
       working_ms = working_ms + ${by.workingMs}
-    where id = ${jobId} returning *`)) as JobRow;
+    where id = ${jobId} returning *`);
 }
 
 export async function finishJob(
@@ -105,10 +93,10 @@ export async function finishJob(
   { now, failure }: { now: Date; failure: string | null },
 ): Promise<JobRow> {
   await db.run(sql`delete from import.file where job_id = ${jobId}`);
-  return (await db.one<JobRow>(sql`
+  return db.only(sql`
     update import.job set state = ${failure === null ? 'done' : 'failed'}, failure = ${failure},
       finished_at = ${now}
-    where id = ${jobId} returning *`)) as JobRow;
+    where id = ${jobId} returning *`);
 }
 
 export async function insertNotes(

@@ -45,6 +45,13 @@ export type Defaults = {
 export type Note = ImportNote;
 export type ReadGoods = { goods: ImportGoods | undefined; notes: Note[] };
 
+/** Why a row does not become goods. */
+export const refusal = (
+  { number, ref }: Pick<ImportGoods, 'number' | 'ref'>,
+  field: string,
+  reason: string,
+): Note => ({ row: number, ref, field, reason, severity: 'refused' });
+
 export const MOST = {
   name: 500,
   summary: 500,
@@ -102,11 +109,10 @@ export function readGoods(number: number, row: Row, defaults: Defaults): ReadGoo
   }
 }
 
-type Clean = (field: string, raw: unknown, most: number, lines?: boolean) => string;
 type Range = readonly [least: number, most: number];
 /** Each says to the report what it had to change. */
-type Readers = {
-  clean: Clean;
+export type Readers = {
+  clean: (field: string, raw: unknown, most: number, lines?: boolean) => string;
   whole: (field: string, raw: unknown, range: Range, otherwise: number) => number;
 };
 
@@ -161,7 +167,7 @@ function refuseUnsellable(columns: Columns) {
   }
 }
 
-function readTexts(columns: Columns, clean: Clean): ImportText[] {
+function readTexts(columns: Columns, clean: Readers['clean']): ImportText[] {
   const names = columns.texts('name');
   const summaries = columns.texts('summary');
   const descriptions = columns.texts('description');

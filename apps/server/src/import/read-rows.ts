@@ -9,6 +9,7 @@ import {
   MOST_ROWS,
 } from '@entrepot/contract/catalogue/import-rules';
 import { parse, type Parser } from 'csv-parse';
+import { isRow } from './fields.ts';
 import { isShopTables, joinShopTables } from './shop-tables.ts';
 import { encodingOf, isGzip, textOf } from './unpack.ts';
 import { UnreadableFile } from './unreadable-file.ts';
@@ -244,8 +245,4 @@ function headLine(text: string): { delimiter: string; columns: number } {
   const most = Math.max(...counts);
   const delimiter = most === 0 ? ',' : (DELIMITERS[counts.indexOf(most)] as string);
   return { delimiter, columns: most + 1 };
-}
-
-function isRow(value: unknown): value is Row {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

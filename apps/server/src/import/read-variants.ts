@@ -1,8 +1,10 @@
 // What can be chosen of a goods: a list in the row, or lines that belong together. Pure.
 import type { Amount } from '@entrepot/contract/money';
+import { MOST_VARIANTS } from '@entrepot/contract/catalogue/import-rules';
 import { HIGHEST_STOCK } from '@entrepot/contract/catalogue/rules';
 import { asText } from './clean.ts';
-import { type Columns, columnsOf } from './fields.ts';
+import { type Columns, columnsOf, isRow } from './fields.ts';
+import type { Readers } from './read-goods.ts';
 import type { Row } from './read-rows.ts';
 
 export type ImportVariant = {
@@ -15,16 +17,13 @@ export type ImportVariant = {
   picture: string;
 };
 
-type Given = {
+type Given = Readers & {
   stock: number;
   sku: string;
   /** A variant's own price; refuses the row when it is wrong. */
   price: (raw: unknown) => Amount | null;
-  clean: (field: string, raw: unknown, most: number) => string;
-  whole: (field: string, raw: unknown, range: [number, number], otherwise: number) => number;
 };
 
-const MOST_VARIANTS = 100;
 /** Of a picture's file name. */
 const MOST_NAME = 400;
 /** Of one variant: more could not be shown. */
@@ -101,8 +100,4 @@ function attributesOf(columns: Columns, row: Row): Map<string, string> {
 
 function label(name: string): string {
   return name === 'color' ? 'Colour' : name.charAt(0).toUpperCase() + name.slice(1);
-}
-
-function isRow(value: unknown): value is Row {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

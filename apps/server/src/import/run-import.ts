@@ -42,13 +42,11 @@ export async function runImport(
 /** True when the file was read to its end. */
 async function readBatches(running: Running, job: JobRow, bytes: Buffer): Promise<boolean> {
   const world: World = {
-    db: running.db,
-    files: running.files,
+    ...running,
     now: running.now(),
     shopId: job.shopId,
     source: job.source,
     categoryOf: await openCategories(running.db, job),
-    pictures: running.pictures,
   };
   const defaults = { price: job.defaultPrice ?? undefined, stock: job.defaultStock };
   const file = await openFile(bytes);

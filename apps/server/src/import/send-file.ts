@@ -17,6 +17,7 @@ export async function sendFile(
 ): Promise<{ hash: string }> {
   const shopId = await shopIdOf(ctx);
   const bytes = ctx.file?.bytes ?? Buffer.alloc(0);
+  const hash = createHash('sha256').update(bytes).digest('hex');
   if (kind === 'picture') {
     // Counted for the shop, so that an import leaves its owner the pictures of a day.
     await receivePicture(ctx, {
@@ -25,12 +26,15 @@ export async function sendFile(
       purpose: 'import',
     });
   } else {
-    await keepPart(ctx, shopId, bytes);
+    await keepPart(ctx, { shopId, hash, bytes });
   }
-  return { hash: hashOf(bytes) };
+  return { hash };
 }
 
-async function keepPart(ctx: MemberCtx, shopId: ShopId, bytes: Buffer): Promise<void> {
+type Part = { shopId: ShopId; hash: string; bytes: Buffer };
+
+async function keepPart(ctx: MemberCtx, part: Part): Promise<void> {
+  const { shopId, bytes } = part;
   if (bytes.length === 0) {
     throw new Refusal('UPLOAD_FAILED');
   }
@@ -40,9 +44,5 @@ async function keepPart(ctx: MemberCtx, shopId: ShopId, bytes: Buffer): Promise<
   if ((await bytesOfParts(ctx.db, shopId)) + bytes.length > MOST_BYTES) {
     throw new Refusal('UPLOAD_QUOTA');
   }
-  await insertPart(ctx.db, { shopId, hash: hashOf(bytes), bytes }, ctx.now);
-}
-
-function hashOf(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex');
+  await insertPart(ctx.db, part, ctx.now);
 }

@@ -39,25 +39,16 @@ export function listPictures(db: Db, { shopId, folder }: Folder): Promise<Named[
   );
 }
 
-/** The pictures among these that the shop's owner has sent, by their id. */
-async function findOwnPictures(
-  db: Db,
-  shopId: ShopId,
-  ids: readonly string[],
-): Promise<Map<string, Picture>> {
-  const rows = await db.query<{ id: string; shape: Picture }>(sql`
-    select p.id, p.shape from uploads.public_sent_picture p join sellers.public_shop s on s.account_id = p.holder_id
-    where s.id = ${shopId} and p.id = any(${ids})`);
-  return new Map(rows.map(({ id, shape }) => [id, shape]));
-}
-
 /** The pictures among these files that the shop's owner has sent and that could be read, by their hash. */
 export async function findSentPictures(
   db: Db,
   shopId: ShopId,
   hashes: readonly string[],
 ): Promise<Map<string, Picture>> {
-  const byName = await findOwnPictures(db, shopId, hashes.map(pictureNameOf));
+  const rows = await db.query<{ id: string; shape: Picture }>(sql`
+    select p.id, p.shape from uploads.public_sent_picture p join sellers.public_shop s on s.account_id = p.holder_id
+    where s.id = ${shopId} and p.id = any(${hashes.map(pictureNameOf)})`);
+  const byName = new Map(rows.map(({ id, shape }) => [id, shape]));
   return new Map(
     hashes.flatMap((hash) => {
       const found = byName.get(pictureNameOf(hash));

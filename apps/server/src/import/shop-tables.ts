@@ -24,20 +24,19 @@ export function joinShopTables(tables: Tables): Record<string, unknown>[] {
     ),
   );
   const families = new Map((tables.attribute_families ?? []).map(({ id, name }) => [id, name]));
-  const stock = grouped(tables.inventories, 'product_id', (row) => Number(row.qty));
-  const images = grouped(tables.images, 'product_id', (row) => String(row.file));
+  const stock = grouped(tables.inventories, 'product_id');
+  const images = grouped(tables.images, 'product_id');
   const children = grouped(
     tables.products.filter(({ parent_id }) => parent_id !== null),
     'parent_id',
-    (row) => row,
   );
   const plain = (product: Record<string, unknown>) => ({
     sku: product.sku,
     price: product.special_price ?? product.price,
     list_price: product.special_price ? product.price : undefined,
-    stock: sum(stock.get(product.product_id)),
+    stock: stock.get(product.product_id)?.reduce((total, { qty }) => total + Number(qty), 0),
     weight: product.weight || undefined,
-    images: images.get(product.product_id) ?? [],
+    images: (images.get(product.product_id) ?? []).map(({ file }) => String(file)),
   });
   const chosen = (product: Record<string, unknown>) =>
     Object.fromEntries(
@@ -75,20 +74,5 @@ function attributeNames(tables: Tables): Map<string, string> {
   return names;
 }
 
-function grouped<T>(
-  table: Table | undefined,
-  key: string,
-  value: (row: Record<string, unknown>) => T,
-): Map<unknown, T[]> {
-  const groups = new Map<unknown, T[]>();
-  for (const row of table ?? []) {
-    const group = groups.get(row[key]) ?? [];
-    group.push(value(row));
-    groups.set(row[key], group);
-  }
-  return groups;
-}
-
-function sum(values: readonly number[] | undefined): number | undefined {
-  return values?.reduce((total, value) => total + value, 0);
-}
+const grouped = (table: Table | undefined, key: string): Map<unknown, Table> =>
+  Map.groupBy(table ?? [], (row) => row[key]);

@@ -2,7 +2,8 @@ import type { ShopId } from '@entrepot/contract/ids';
 import type { Amount } from '@entrepot/contract/money';
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
-import type { ImportJob } from '@entrepot/contract/catalogue/import';
+import type { catalogueImportSeller, ImportJob } from '@entrepot/contract/catalogue/import';
+import type { z } from 'zod';
 import type { MemberCtx } from '../platform/context.ts';
 import { fairQueue } from '../platform/fair-queue.ts';
 import { newId } from '../platform/ids.ts';
@@ -50,14 +51,7 @@ export async function planImport(
   };
 }
 
-type Start = {
-  fileName: string;
-  parts: string[];
-  folder?: string | undefined;
-  pictureCount: number;
-  dryRun: boolean;
-  defaultPrice?: Amount | undefined;
-};
+type Start = z.output<typeof catalogueImportSeller.startImport.input>;
 
 /** A merchant's file, once all of it and the names of its pictures are here: the worker reads it. */
 export async function startImport(ctx: MemberCtx, input: Start): Promise<ImportJob> {

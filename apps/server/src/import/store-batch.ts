@@ -1,7 +1,6 @@
 // One batch of goods: pictures, categories, and everything into the catalogue in one transaction.
 import type { ShopId } from '@entrepot/contract/ids';
 import { compare, subtract, type Amount, ZERO } from '@entrepot/contract/money';
-import type { RefusalCode } from '@entrepot/contract/refusals';
 import type { Picture } from '@entrepot/contract/uploads/types';
 import {
   type GoodsToImport,
@@ -13,7 +12,7 @@ import type { Db } from '../platform/db.ts';
 import type { Files } from '../platform/files.ts';
 import type { CategoryOf } from './categories.ts';
 import { type PictureFolder, picturesOf, type Stored } from './pictures.ts';
-import type { ImportGoods, Note } from './read-goods.ts';
+import { type ImportGoods, type Note, refusal } from './read-goods.ts';
 import type { ImportVariant } from './read-variants.ts';
 
 export type World = {
@@ -37,8 +36,8 @@ export async function prepareBatch(world: World, rows: readonly ImportGoods[]): 
   const wanted = rows.map((row) => ({ row, ...wantedPictures(world, row) }));
   const names = [...new Set(wanted.flatMap((each) => each.names))];
   const stored = await world.pictures.store(world, names);
-  const prepared: Prepared = { goods: [], notes: [], picturesStored: 0 };
-  prepared.picturesStored = new Set([...stored.values()].flatMap((each) => idOf(each) ?? [])).size;
+  const ids = [...stored.values()].flatMap((each) => (typeof each === 'string' ? [] : each.id));
+  const prepared: Prepared = { goods: [], notes: [], picturesStored: new Set(ids).size };
   for (const { row, notes } of wanted) {
     prepared.notes.push(...notes);
     const failed = (name: string, code: string) =>
@@ -46,14 +45,7 @@ export async function prepareBatch(world: World, rows: readonly ImportGoods[]): 
     const goods = assemble(world, row, stored, failed);
     const problem = whyNotImportable(goods);
     if (problem) {
-      const reason = 'does not fit together';
-      prepared.notes.push({
-        row: row.number,
-        ref: row.ref,
-        field: problem,
-        reason,
-        severity: 'refused',
-      });
+      prepared.notes.push(refusal(row, problem, 'does not fit together'));
     } else {
       prepared.goods.push({ number: row.number, goods });
     }
@@ -79,10 +71,6 @@ function wantedPictures(world: World, row: ImportGoods): { names: string[]; note
 
 function pictureNote(row: ImportGoods, reason: string): Note {
   return { row: row.number, ref: row.ref, field: 'picture', reason, severity: 'cleaned' };
-}
-
-function idOf(stored: Picture | RefusalCode): string | undefined {
-  return typeof stored === 'string' ? undefined : stored.id;
 }
 
 function missingReason(name: string): string {
@@ -175,10 +163,7 @@ export async function storeBatch(tx: Db, world: World, batch: Prepared['goods'])
     if (batch.length === 1) {
       const [{ number, goods }] = batch as [Prepared['goods'][number]];
       const reason = `could not be stored: ${(error as Error).message.slice(0, 200)}`;
-      return {
-        states: [],
-        notes: [{ row: number, ref: goods.ref, field: 'row', reason, severity: 'refused' }],
-      };
+      return { states: [], notes: [refusal({ number, ref: goods.ref }, 'row', reason)] };
     }
     const each: Outcome[] = [];
     for (const one of batch) {
