@@ -1,8 +1,4 @@
-import {
-  ACCEPTED_PICTURES,
-  pictureMegabytes,
-  type PicturePurpose,
-} from '@entrepot/contract/uploads/rules';
+import type { PicturePurpose } from '@entrepot/contract/uploads/rules';
 import type { Picture } from '@entrepot/contract/uploads/types';
 import { ImagePicker } from '@entrepot/ui/patterns/image-picker.tsx';
 import { type UploadCall, usePictureUpload } from './use-picture-upload.ts';
@@ -22,8 +18,7 @@ export function PictureField({ label, call, purpose, value, onChange }: PictureF
     <ImagePicker
       label={label}
       maxCount={1}
-      maxBytes={pictureMegabytes(purpose) * 1024 * 1024}
-      accept={ACCEPTED_PICTURES}
+      purpose={purpose}
       images={value ? [shown(value)] : []}
       onChange={([first]) => onChange(first ? (pictureOf(first.id) ?? value) : null)}
       upload={upload}

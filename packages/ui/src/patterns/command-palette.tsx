@@ -32,7 +32,7 @@ export function CommandPalette({ open, onClose, commands, find }: CommandPalette
   const dialog = useModal(open, onClose);
   const t = useUiText();
   return (
-    <dialog ref={dialog} data-modal aria-label={t('palette.open')} className={styles.palette}>
+    <dialog {...dialog} aria-label={t('palette.open')} className={styles.palette}>
       {open && <Inside commands={commands} find={find} onClose={onClose} />}
     </dialog>
   );

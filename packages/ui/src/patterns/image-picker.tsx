@@ -1,3 +1,8 @@
+import {
+  ACCEPTED_PICTURES,
+  pictureMegabytes,
+  type PicturePurpose,
+} from '@entrepot/contract/uploads/rules';
 import { ImagePlus, RotateCw, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
@@ -6,9 +11,9 @@ import { IconButton } from '../primitives/icon-button.tsx';
 import { ProgressBar } from '../primitives/loading.tsx';
 import styles from './image-picker.module.css';
 import { readableSize, sortOut, useUploads, type RunningUpload } from './image-uploads.ts';
-import { useFileDrop } from './use-file-drop.ts';
+import { fileDrop } from './file-drop.ts';
 
-export type UploadImage = (file: File, onProgress: (part: number) => void) => Promise<PickedImage>;
+export type UploadImage = (file: File) => Promise<PickedImage>;
 
 export type PickedImage = {
   /** What is saved. */ id: string;
@@ -20,25 +25,21 @@ export type ImagePickerProps = {
   images: readonly PickedImage[];
   onChange: (images: readonly PickedImage[]) => void;
   upload: UploadImage;
-  maxCount?: number;
-  maxBytes?: number;
-  /** Taken by the server; the browser's file dialog shows only these. */
-  accept?: string;
+  /** Decides how large one may be. */
+  purpose: PicturePurpose;
+  maxCount: number;
 };
-
-const MEGABYTE = 1024 * 1024;
 
 /** Pictures with previews: choose, drop or paste several, see each upload's progress, remove any of them. */
 export function ImagePicker(props: ImagePickerProps) {
-  const { label, images, onChange, maxCount = 9, maxBytes = 5 * MEGABYTE } = props;
-  const { accept = 'image/jpeg,image/png,image/webp' } = props;
+  const { label, images, onChange, purpose, maxCount } = props;
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
   const t = useUiText();
-  const { room, uploads, take, refused } = usePicking({ ...props, maxCount, maxBytes, accept });
-  const target = useFileDrop(take);
+  const { room, uploads, take, refused } = usePicking(props);
+  const target = fileDrop(({ files }) => take([...files]));
   return (
-    <div ref={target} role="group" aria-label={label} aria-describedby={hintId}>
+    <div {...target} role="group" aria-label={label} aria-describedby={hintId}>
       <ul className={styles.images}>
         {images.map((image, index) => (
           <Picture
@@ -64,7 +65,7 @@ export function ImagePicker(props: ImagePickerProps) {
         type="file"
         hidden
         multiple={room > 1}
-        accept={accept}
+        accept={ACCEPTED_PICTURES}
         aria-label={label}
         onChange={(event) => {
           take([...(event.target.files ?? [])]);
@@ -72,7 +73,7 @@ export function ImagePicker(props: ImagePickerProps) {
         }}
       />
       <p id={hintId} className={styles.hint}>
-        {t('images.hint', { count: maxCount, size: readableSize(maxBytes) })}
+        {t('images.hint', { count: maxCount, size: readableSize(mostBytes(purpose)) })}
       </p>
       {refused.map((reason) => (
         <p key={reason} role="alert" className={styles.refused}>
@@ -83,17 +84,17 @@ export function ImagePicker(props: ImagePickerProps) {
   );
 }
 
-type Picking = Pick<ImagePickerProps, 'images' | 'onChange' | 'upload'> &
-  Required<Pick<ImagePickerProps, 'maxCount' | 'maxBytes' | 'accept'>>;
+const mostBytes = (purpose: PicturePurpose) => pictureMegabytes(purpose) * 1024 * 1024;
 
 /** Takes the files that fit and says of the others why not. */
-function usePicking({ images, onChange, upload, maxCount, maxBytes, accept }: Picking) {
+function usePicking({ images, onChange, upload, purpose, maxCount }: ImagePickerProps) {
   const [refused, setRefused] = useState<string[]>([]);
   const t = useUiText();
   const uploads = useUploads({ images, onChange, upload });
   const room = maxCount - images.length - uploads.running.length;
   const take = (files: readonly File[]) => {
-    const sorted = sortOut(files, { room, maxBytes, accept });
+    const maxBytes = mostBytes(purpose);
+    const sorted = sortOut(files, { room, maxBytes, accept: ACCEPTED_PICTURES });
     const reason = { tooLarge: 'images.tooLarge', wrongType: 'images.wrongType' } as const;
     setRefused([
       ...sorted.refused.map((each) =>
@@ -149,7 +150,6 @@ function Upload({ upload, onRetry, onDrop }: UploadProps) {
         <ProgressBar
           className={styles.progress}
           label={t('images.uploading', { name: upload.file.name })}
-          value={upload.part}
         />
       )}
       <IconButton

@@ -1,12 +1,11 @@
-/** The uploads behind the image picker: several at once, each with its progress, a way to retry and to give up. */
+/** The uploads behind the image picker: several at once, each with a way to retry and to give up. */
 import { useRef, useState } from 'react';
-import type { PickedImage, UploadImage } from './image-picker.tsx';
+import type { ImagePickerProps } from './image-picker.tsx';
 
 export type RunningUpload = {
   key: number;
   file: File;
   preview: string;
-  part: number;
   failed: boolean;
 };
 
@@ -37,11 +36,7 @@ export function readableSize(bytes: number): string {
     : `${Math.ceil(kilobytes)} KB`;
 }
 
-type Owner = {
-  images: readonly PickedImage[];
-  onChange: (images: readonly PickedImage[]) => void;
-  upload: UploadImage;
-};
+type Owner = Pick<ImagePickerProps, 'images' | 'onChange' | 'upload'>;
 
 export function useUploads(owner: Owner) {
   const [running, setRunning] = useState<readonly RunningUpload[]>([]);
@@ -51,8 +46,8 @@ export function useUploads(owner: Owner) {
   const latest = useRef(owner);
   latest.current = owner;
 
-  const change = (key: number, to: Partial<RunningUpload>) =>
-    setRunning((before) => before.map((each) => (each.key === key ? { ...each, ...to } : each)));
+  const setFailed = (key: number, failed: boolean) =>
+    setRunning((before) => before.map((each) => (each.key === key ? { ...each, failed } : each)));
 
   const drop = (key: number) => {
     dropped.current.add(key);
@@ -67,7 +62,7 @@ export function useUploads(owner: Owner) {
 
   const run = async (key: number, file: File) => {
     try {
-      const image = await latest.current.upload(file, (part) => change(key, { part }));
+      const image = await latest.current.upload(file);
       if (!dropped.current.has(key)) {
         const images = [...latest.current.images, image];
         latest.current = { ...latest.current, images };
@@ -75,20 +70,14 @@ export function useUploads(owner: Owner) {
         drop(key);
       }
     } catch {
-      change(key, { failed: true });
+      setFailed(key, true);
     }
   };
 
   const start = (files: readonly File[]) => {
     const fresh = files.map((file) => {
       lastKey.current += 1;
-      return {
-        key: lastKey.current,
-        file,
-        preview: URL.createObjectURL(file),
-        part: 0,
-        failed: false,
-      };
+      return { key: lastKey.current, file, preview: URL.createObjectURL(file), failed: false };
     });
     setRunning((before) => [...before, ...fresh]);
     for (const each of fresh) {
@@ -99,7 +88,7 @@ export function useUploads(owner: Owner) {
   const retry = (key: number) => {
     const upload = running.find((each) => each.key === key);
     if (upload) {
-      change(key, { failed: false, part: 0 });
+      setFailed(key, false);
       void run(key, upload.file);
     }
   };

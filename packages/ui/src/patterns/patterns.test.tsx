@@ -199,6 +199,7 @@ describe('ImagePicker', () => {
         images={images}
         onChange={setImages}
         upload={upload}
+        purpose="review"
         maxCount={3}
       />
     );

@@ -30,12 +30,7 @@ export function Modal({ className, ...props }: ModalProps & { className: string 
   const titleId = useId();
   const t = useUiText();
   return (
-    <dialog
-      ref={dialog}
-      data-modal
-      aria-labelledby={titleId}
-      className={cx(styles.modal, className)}
-    >
+    <dialog {...dialog} aria-labelledby={titleId} className={cx(styles.modal, className)}>
       {open && (
         <div className={styles.inside}>
           <header className={styles.head}>

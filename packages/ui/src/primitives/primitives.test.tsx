@@ -1,5 +1,5 @@
 import { parseAmount } from '@entrepot/contract/money';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../testing/render-screen.tsx';
@@ -107,6 +107,24 @@ describe('Dialog', () => {
     expect(screen.getByRole('dialog', { name: 'Cancel the order?' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('is left by Esc and by its backdrop, and not by a file field that was cancelled inside', () => {
+    const onClose = vi.fn();
+    renderScreen(
+      <Dialog open title="Pictures" onClose={onClose}>
+        <input type="file" aria-label="Picture" />
+      </Dialog>,
+    );
+    const dialog = screen.getByRole('dialog', { hidden: true });
+    fireEvent(screen.getByLabelText('Picture'), new Event('cancel', { bubbles: true }));
+    fireEvent.click(screen.getByLabelText('Picture'));
+    expect(onClose).not.toHaveBeenCalled();
+    const esc = new Event('cancel', { cancelable: true });
+    fireEvent(dialog, esc);
+    expect([onClose.mock.calls.length, esc.defaultPrevented]).toEqual([1, true]);
+    fireEvent.click(dialog);
+    expect(onClose).toHaveBeenCalledTimes(2);
   });
 
   it('cannot be dismissed while its owner forbids it', () => {

@@ -1,49 +1,34 @@
 /**
- * Opens a <dialog> as a modal while `open`, and turns the browser's ways out of it (Esc, a click on the backdrop) into
- * `onClose`. The dialog itself never closes on its own: its owner decides.
+ * What a <dialog> needs that is a modal while `open`. The browser's ways out of it (Esc, a click on the backdrop) become
+ * `onClose`: the dialog itself never closes on its own, its owner decides.
  */
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { useEffect, useRef, type SyntheticEvent } from 'react';
 
-export function useModal(
-  open: boolean,
-  onClose: () => void,
-  dismissible = true,
-): RefObject<HTMLDialogElement | null> {
+export function useModal(open: boolean, onClose: () => void, dismissible = true) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const leave = useEffectEvent(() => {
-    if (dismissible) {
-      onClose();
-    }
-  });
   useEffect(() => {
     const element = dialog.current;
     if (!open || !element) {
       return;
     }
-    const onCancel = (event: Event) => {
-      event.preventDefault();
-      leave();
-    };
-    const onClick = (event: Event) => {
-      if (event.target === element) {
-        leave();
-      }
-    };
-    element.addEventListener('cancel', onCancel);
-    element.addEventListener('click', onClick);
     if (!element.open) {
       keepScrollbarRoom();
       element.showModal();
       // React focuses on its own before the dialog is open, which does nothing; the dialog would take its first button.
       element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     }
-    return () => {
-      element.removeEventListener('cancel', onCancel);
-      element.removeEventListener('click', onClick);
-      element.close();
-    };
+    return () => element.close();
   }, [open]);
-  return dialog;
+  const leave = (event: SyntheticEvent) => {
+    // What is inside may be clicked, and a file field cancelled.
+    if (event.target === event.currentTarget) {
+      event.preventDefault();
+      if (dismissible) {
+        onClose();
+      }
+    }
+  };
+  return { ref: dialog, onCancel: leave, onClick: leave, 'data-modal': true };
 }
 
 /** Where scrollbars take room, the page would jump sideways as its own disappears. */

@@ -1,24 +1,15 @@
 /** What new goods and those that are described anew are asked for alike. */
 import { MOST_GOODS_PICTURES } from '@entrepot/contract/catalogue/import-rules';
-import { ACCEPTED_PICTURES, pictureMegabytes } from '@entrepot/contract/uploads/rules';
 import { useUiText } from '@entrepot/ui/i18n/use-ui-text.ts';
 import { RefusedNote } from '@entrepot/ui/patterns/refused-note.tsx';
-import {
-  ImagePicker,
-  type PickedImage,
-  type UploadImage,
-} from '@entrepot/ui/patterns/image-picker.tsx';
+import { ImagePicker, type ImagePickerProps } from '@entrepot/ui/patterns/image-picker.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { useText } from '../../kit/text.ts';
 import { useAsk } from '../../kit/api.ts';
 import styles from './new-listing.module.css';
 
-type PicturesProps = {
-  images: readonly PickedImage[];
-  onChange: (images: readonly PickedImage[]) => void;
-  upload: UploadImage;
-};
+type PicturesProps = Pick<ImagePickerProps, 'images' | 'onChange' | 'upload'>;
 
 export function GoodsPictures(props: PicturesProps) {
   const t = useText('catalogue');
@@ -28,8 +19,7 @@ export function GoodsPictures(props: PicturesProps) {
       <ImagePicker
         label={t('new.pictures')}
         maxCount={MOST_GOODS_PICTURES}
-        maxBytes={pictureMegabytes('goods') * 1024 * 1024}
-        accept={ACCEPTED_PICTURES}
+        purpose="goods"
         {...props}
       />
     </div>

@@ -2,7 +2,7 @@
 import { MOST_IMPORT_PICTURES } from '@entrepot/contract/catalogue/import-rules';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { readableSize } from '@entrepot/ui/patterns/image-uploads.ts';
-import { useDrop } from '@entrepot/ui/patterns/use-file-drop.ts';
+import { fileDrop } from '@entrepot/ui/patterns/file-drop.ts';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { FileButton } from '@entrepot/ui/primitives/file-button.tsx';
 import { IconButton } from '@entrepot/ui/primitives/icon-button.tsx';
@@ -36,7 +36,7 @@ type FileChooserProps = {
 export function FileChooser({ chosen, selection, busy, onMore, onChange }: FileChooserProps) {
   const noteId = useId();
   const t = useText('catalogue');
-  const target = useDrop((data) => {
+  const target = fileDrop((data) => {
     if (!busy) {
       void fromDrop(data).then(onMore);
     }
@@ -49,7 +49,7 @@ export function FileChooser({ chosen, selection, busy, onMore, onChange }: FileC
     onFiles: (files: FileList | null) => onMore(fromInput(files)),
   };
   return (
-    <div ref={target} className={styles.drop} role="group" aria-label={t('imports.files')}>
+    <div {...target} className={styles.drop} role="group" aria-label={t('imports.files')}>
       <FileUp size={24} aria-hidden />
       <div className={styles.dropWords}>
         {empty && <b>{t('imports.drop')}</b>}

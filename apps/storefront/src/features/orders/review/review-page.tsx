@@ -3,7 +3,6 @@ import type { Order, OrderLine } from '@entrepot/contract/orders/types';
 import { MOST_REVIEW_PICTURES, REVIEW_LENGTH } from '@entrepot/contract/reviews/rules';
 import { CheckedForm } from '@entrepot/client/form/checked-form.tsx';
 import { useForm } from '@entrepot/client/form/use-form.ts';
-import { ACCEPTED_PICTURES, pictureMegabytes } from '@entrepot/contract/uploads/rules';
 import { ImagePicker } from '@entrepot/ui/patterns/image-picker.tsx';
 import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { RatingInput } from '@entrepot/ui/primitives/rating.tsx';
@@ -167,8 +166,7 @@ function GoodsReview({ line, draft, onChange, upload, fault }: GoodsProps) {
               onChange={(images) => onChange({ images })}
               upload={upload}
               maxCount={MOST_REVIEW_PICTURES}
-              maxBytes={pictureMegabytes('review') * 1024 * 1024}
-              accept={ACCEPTED_PICTURES}
+              purpose="review"
             />
           </div>
         </div>
