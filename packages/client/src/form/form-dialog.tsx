@@ -7,7 +7,6 @@ import { CheckedForm, type CheckedFormProps } from './checked-form.tsx';
 
 type FormDialogProps = Pick<DialogProps, 'title' | 'subtitle' | 'size'> &
   Pick<CheckedFormProps, 'form' | 'onSend' | 'way' | 'className' | 'children'> & {
-    open?: boolean;
     onClose: () => void;
     submit: string;
     variant?: ButtonProps['variant'];
@@ -17,14 +16,15 @@ type FormDialogProps = Pick<DialogProps, 'title' | 'subtitle' | 'size'> &
   };
 
 export function FormDialog(props: FormDialogProps) {
-  const { open = true, onClose, title, subtitle, size, submit, buttons, ...rest } = props;
+  const { onClose, title, subtitle, size, submit, buttons, ...rest } = props;
   const { variant = 'primary', disabled, ...form } = rest;
   const { sending } = form.form;
   const id = useId();
   const t = useUiText();
   return (
     <Dialog
-      {...{ open, onClose, title, subtitle }}
+      open
+      {...{ onClose, title, subtitle }}
       {...(size && { size })}
       dismissible={!sending}
       footer={

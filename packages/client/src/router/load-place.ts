@@ -2,8 +2,7 @@
 import type { Texts } from '@entrepot/ui/i18n/texts.ts';
 import type { ComponentType } from 'react';
 import { loadCode } from './load-code.ts';
-import type { Page } from './page.ts';
-import type { PageTable } from './page.ts';
+import type { Page, PageTable } from './page.ts';
 import { placeOf, type Place } from './place.ts';
 
 /** What stands now. */

@@ -50,18 +50,9 @@ export function createRouter<Context extends { texts: Texts }, P extends Page<Co
     }
   });
 
-  return {
+  const router: Omit<Router, keyof Now> = {
     context,
     history,
-    get state() {
-      return stand.now.state;
-    },
-    get before() {
-      return stand.now.before;
-    },
-    get underway() {
-      return stand.now.underway;
-    },
     subscribe: stand.subscribe,
     load: async () => {
       const asked = history.read();
@@ -84,6 +75,7 @@ export function createRouter<Context extends { texts: Texts }, P extends Page<Co
     awake,
     woke,
   };
+  return Object.assign(stand.now, router);
 }
 
 /** The two ways on: to another page, and to another spot of the one that stands. */

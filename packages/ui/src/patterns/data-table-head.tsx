@@ -46,8 +46,8 @@ export function ColumnHead<Row>({ column, sort, onSort }: ColumnHeadProps<Row>) 
   );
 }
 
-/** A head stands over its figures, which line up on the same side in both directions. */
-function Alignment({ figures, children }: { figures: boolean; children: ReactNode }) {
+/** Figures line up on the same side in both directions, and their head stands over them. */
+export function Alignment({ figures, children }: { figures: boolean; children: ReactNode }) {
   return figures ? (
     <div className={styles.figure}>
       <bdi>{children}</bdi>

@@ -6,7 +6,7 @@ import { EmptyState, ErrorState } from '../primitives/states.tsx';
 import { Skeleton } from '../primitives/loading.tsx';
 import { Checkbox } from '../primitives/choice.tsx';
 import { BulkBar, TableFoot } from './data-table-bars.tsx';
-import { ColumnHead } from './data-table-head.tsx';
+import { Alignment, ColumnHead } from './data-table-head.tsx';
 import styles from './data-table.module.css';
 import { useTableKeys } from './use-table-keys.ts';
 
@@ -183,13 +183,7 @@ function TableRow<Row>(props: BodyProps<Row> & { row: Row; index: number }) {
       )}
       {columns.map((column) => (
         <td key={column.id} className={column.align && styles.end}>
-          {column.align === 'end' ? (
-            <div className={styles.figure}>
-              <bdi>{column.cell(row)}</bdi>
-            </div>
-          ) : (
-            column.cell(row)
-          )}
+          <Alignment figures={column.align === 'end'}>{column.cell(row)}</Alignment>
         </td>
       ))}
     </tr>

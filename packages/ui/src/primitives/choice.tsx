@@ -11,7 +11,6 @@ type ChoiceProps = Omit<
   /** A second, quieter line. */
   hint?: ReactNode;
   hideLabel?: boolean;
-  className?: string;
 };
 
 export type CheckboxProps = ChoiceProps & { /** Some, not all. */ mixed?: boolean };
@@ -58,9 +57,9 @@ export function Switch(props: ChoiceProps) {
 type Native = InputHTMLAttributes<HTMLInputElement>;
 
 function Choice(props: ChoiceProps & { children: (native: Native) => ReactNode }) {
-  const { label, hint, hideLabel, className, children, ...native } = props;
+  const { label, hint, hideLabel, children, ...native } = props;
   return (
-    <label className={cx(styles.choice, className)}>
+    <label className={styles.choice}>
       {children(native)}
       <span className={cx(styles.words, hideLabel && 'sr-only')}>
         {label}

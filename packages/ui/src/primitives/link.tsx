@@ -9,8 +9,6 @@ export type LinkComponent = ComponentType<LinkProps>;
 
 const PlainLink: LinkComponent = ({ children, ...props }) => <a {...props}>{children}</a>;
 
-const Context = createContext<LinkComponent>(PlainLink);
+export const LinkProvider = createContext<LinkComponent>(PlainLink);
 
-export const LinkProvider = Context;
-
-export const useLink = (): LinkComponent => useContext(Context);
+export const useLink = (): LinkComponent => useContext(LinkProvider);

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { useFormat } from '../i18n/messages.tsx';
 import { useUiText } from '../i18n/use-ui-text.ts';
 import { cx } from '../cx.ts';
@@ -20,18 +20,14 @@ export function Pagination({ page, pages, href }: PaginationProps) {
   if (pages < 2) {
     return null;
   }
+  const beside = (to: number, rel: string, label: string, Icon: LucideIcon) => (
+    <Link href={href(to)} rel={rel} aria-label={label} className={styles.page}>
+      <Icon size={18} className="flip" aria-hidden />
+    </Link>
+  );
   return (
     <nav aria-label={t('pagination.label')} className={styles.pages}>
-      {page > 1 && (
-        <Link
-          href={href(page - 1)}
-          rel="prev"
-          aria-label={t('pagination.previous')}
-          className={styles.page}
-        >
-          <ChevronLeft size={18} className="flip" aria-hidden />
-        </Link>
-      )}
+      {page > 1 && beside(page - 1, 'prev', t('pagination.previous'), ChevronLeft)}
       {visiblePages(page, pages).map((each, index) =>
         each === undefined ? (
           <span key={`gap-${index}`} className={styles.gap}>
@@ -49,16 +45,7 @@ export function Pagination({ page, pages, href }: PaginationProps) {
           </Link>
         ),
       )}
-      {page < pages && (
-        <Link
-          href={href(page + 1)}
-          rel="next"
-          aria-label={t('pagination.next')}
-          className={styles.page}
-        >
-          <ChevronRight size={18} className="flip" aria-hidden />
-        </Link>
-      )}
+      {page < pages && beside(page + 1, 'next', t('pagination.next'), ChevronRight)}
     </nav>
   );
 }

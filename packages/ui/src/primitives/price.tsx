@@ -30,6 +30,7 @@ export function Price(props: PriceProps) {
   const t = useUiText();
   const { whole, fraction } = format.moneyParts(amount, { sign, unit });
   const off = was === undefined ? 0 : percentOff(was, amount);
+  const before = was === undefined ? '' : format.money(was, { unit });
   return (
     <span className={cx(styles.price, styles[size], accent && styles.accent)}>
       <bdi className={cx(styles.figure, 'ltr')}>
@@ -37,13 +38,10 @@ export function Price(props: PriceProps) {
         <span className={dim ? styles.dim : undefined}>{fraction}</span>
         {currency && <small className={styles.currency}>{currency}</small>}
       </bdi>
-      {was !== undefined && off > 0 && (
+      {off > 0 && (
         <>
-          <s
-            className={cx(styles.was, 'ltr')}
-            aria-label={`${t('price.was')} ${format.money(was, { unit })}`}
-          >
-            {format.money(was, { unit })}
+          <s className={cx(styles.was, 'ltr')} aria-label={`${t('price.was')} ${before}`}>
+            {before}
           </s>
           <Badge tone="accent">
             <bdi className="ltr">{format.percent(-off / 100)}</bdi>

@@ -52,8 +52,8 @@ export type SumLinesProps = { lines: readonly SumLine[]; total?: SumLine; compac
 export function SumLines({ lines, total, compact }: SumLinesProps) {
   return (
     <dl className={cx(styles.sum, compact && styles.compact)}>
-      {lines.map((line, index) => (
-        <div key={index}>
+      {[...lines, ...(total ? [total] : [])].map((line, index) => (
+        <div key={index} className={line === total ? styles.total : undefined}>
           <dt>{line.label}</dt>
           <dd className={cx('ltr', line.positive && styles.positive)}>
             {line.amount}
@@ -61,15 +61,6 @@ export function SumLines({ lines, total, compact }: SumLinesProps) {
           </dd>
         </div>
       ))}
-      {total && (
-        <div className={styles.total}>
-          <dt>{total.label}</dt>
-          <dd className="ltr">
-            {total.amount}
-            {total.unit && <small>{total.unit}</small>}
-          </dd>
-        </div>
-      )}
     </dl>
   );
 }
