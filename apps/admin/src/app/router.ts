@@ -1,9 +1,11 @@
 import type { PanelRoutes } from '@entrepot/client/panel/panel-router.tsx';
-import type { AppContext, Page } from '../kit/page.ts';
+import type { Page, PageContext } from '@entrepot/client/router/page.ts';
+import type { AdminApi } from '@entrepot/contract/api/admin';
 import { paths } from '../kit/paths.ts';
+import type { Texts } from '../kit/text.ts';
 import { Shell } from './layout/shell.tsx';
 
-const pages: readonly Page[] = [
+const pages: readonly Page<PageContext<AdminApi>, keyof Texts>[] = [
   {
     paths: [paths.overview],
     component: () => import('./routes/overview-page.tsx').then((file) => file.OverviewPage),
@@ -61,7 +63,7 @@ const pages: readonly Page[] = [
   },
 ];
 
-export const routes: PanelRoutes<AppContext> = {
+export const routes: PanelRoutes<PageContext<AdminApi>> = {
   pages,
   frame: { Shell, texts: ['layout'] },
   home: paths.overview,

@@ -1,9 +1,11 @@
 import type { PanelRoutes } from '@entrepot/client/panel/panel-router.tsx';
-import type { AppContext, Page } from '../kit/page.ts';
+import type { Page, PageContext } from '@entrepot/client/router/page.ts';
+import type { SellerApi } from '@entrepot/contract/api/seller';
 import { paths } from '../kit/paths.ts';
+import type { Texts } from '../kit/text.ts';
 import { Shell } from './layout/shell.tsx';
 
-const pages: readonly Page[] = [
+const pages: readonly Page<PageContext<SellerApi>, keyof Texts>[] = [
   {
     paths: [paths.today],
     component: () => import('./routes/orders/today.tsx').then((file) => file.Today),
@@ -55,7 +57,7 @@ const pages: readonly Page[] = [
   },
 ];
 
-export const routes: PanelRoutes<AppContext> = {
+export const routes: PanelRoutes<PageContext<SellerApi>> = {
   pages,
   frame: { Shell, texts: ['layout'] },
   home: paths.today,

@@ -8,7 +8,7 @@ export type Outcome = { done: string[]; refused: ReadonlyMap<string, string> };
 export function useEach<Item extends { id: string }>(
   perform: (item: Item, key: string) => Promise<unknown>,
 ) {
-  const [at, setAt] = useState<{ done: number; of: number }>();
+  const [running, setRunning] = useState(false);
   // A thing that got no answer keeps its key, so that sending it again is safe.
   const keys = useRef(new Map<string, string>());
   const busy = useRef(false);
@@ -18,6 +18,7 @@ export function useEach<Item extends { id: string }>(
       return undefined;
     }
     busy.current = true;
+    setRunning(true);
     const done: string[] = [];
     const refused = new Map<string, string>();
     const one = async (item: Item) => {
@@ -37,15 +38,14 @@ export function useEach<Item extends { id: string }>(
       }
     };
     try {
-      for (const [index, item] of items.entries()) {
-        setAt({ done: index, of: items.length });
+      for (const item of items) {
         await one(item);
       }
     } finally {
       busy.current = false;
-      setAt(undefined);
+      setRunning(false);
     }
     return { done, refused };
   };
-  return { run, progress: at, running: at !== undefined };
+  return { run, running };
 }

@@ -16,18 +16,9 @@ export type PaneMoves = {
 };
 
 type Asked = 'data' | 'error' | 'isPending' | 'isError' | 'refetch';
-type Own =
-  | 'rows'
-  | 'rowId'
-  | 'loading'
-  | 'error'
-  | 'onRetry'
-  | 'openId'
-  | 'onOpen'
-  | 'detail'
-  | 'footer';
+type Given = 'label' | 'columns' | 'empty' | 'sort' | 'onSort' | 'selection';
 
-export type PagedTableProps<Row> = Omit<DataTableProps<Row>, Own> & {
+export type PagedTableProps<Row> = Pick<DataTableProps<Row>, Given> & {
   list: Pick<UseQueryResult<{ rows: Row[]; total: number; size: number; more?: boolean }>, Asked>;
   /** The detail of the open row, by its id; the row itself where it is on this page. */
   pane?: (id: string, moves: PaneMoves, row: Row | undefined) => ReactNode;

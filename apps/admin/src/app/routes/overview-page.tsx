@@ -3,7 +3,7 @@ import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { ErrorState } from '@entrepot/ui/primitives/states.tsx';
-import { RecentChanges } from '../../features/accounts/recent-changes.tsx';
+import { RecentChanges } from '../../features/accounts/audit-entry-text.tsx';
 import { SwitchesNotice } from '../../features/brands/switches-notice.tsx';
 import { Books } from '../../features/orders/books.tsx';
 import { ByBrand, DaysCharts, HoursChart } from '../../features/orders/charts.tsx';

@@ -2,16 +2,7 @@ import { USERNAME } from '@entrepot/contract/accounts/rules';
 import { parseLanguage } from '@entrepot/contract/languages';
 import { rulesFor, trimmed } from '@entrepot/client/form/fields.ts';
 
-export type ShopFields = {
-  name: string;
-  username: string;
-  email: string;
-  country: string;
-  city: string;
-  language: string;
-};
-
-export const EMPTY_SHOP: ShopFields = {
+export const EMPTY_SHOP = {
   name: '',
   username: '',
   email: '',
@@ -19,6 +10,7 @@ export const EMPTY_SHOP: ShopFields = {
   city: '',
   language: '',
 };
+export type ShopFields = typeof EMPTY_SHOP;
 
 const needed = (text: string) => (text.trim() === '' ? ('shop.missing' as const) : undefined);
 

@@ -7,27 +7,14 @@ import { rulesFor } from '@entrepot/client/form/fields.ts';
 import type { useDraft } from '@entrepot/client/form/use-draft.ts';
 import { isHexColour } from '@entrepot/ui/tokens/colour.ts';
 
-export type BrandDraft = Pick<
-  BrandForEditing,
-  | 'name'
-  | 'colours'
-  | 'character'
-  | 'logo'
-  | 'language'
-  | 'languages'
-  | 'tagline'
-  | 'contact'
-  | 'links'
-> & {
-  /** One host a line, as it is typed. */
-  hosts: string;
-};
+export type BrandDraft = ReturnType<typeof draftOf>;
 
 export const COLOUR_NAMES = ['main', 'hover', 'footer'] as const;
 export type ColourName = (typeof COLOUR_NAMES)[number];
 
-export function draftOf(brand: BrandForEditing): BrandDraft {
+export function draftOf(brand: BrandForEditing) {
   const { name, colours, character, logo, language, languages, tagline, contact, links } = brand;
+  // One host a line, as it is typed.
   const hosts = brand.hosts.join('\n');
   return { name, colours, character, logo, hosts, language, languages, tagline, contact, links };
 }

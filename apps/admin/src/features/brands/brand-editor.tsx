@@ -11,7 +11,7 @@ import { useId, type ReactNode } from 'react';
 import { useWrite } from '../../kit/api.ts';
 import { useBrand } from '../../kit/shell-queries.ts';
 import { BrandContrast } from './brand-contrast.tsx';
-import { BRAND_RULES, draftOf, shownColours, tooWeak, type BrandFormState } from './brand-draft.ts';
+import { BRAND_RULES, draftOf, shownColours, tooWeak } from './brand-draft.ts';
 import { BrandForm } from './brand-form.tsx';
 import { BrandPreview } from './brand-preview.tsx';
 import styles from './brands.module.css';
@@ -81,10 +81,7 @@ const PLACES = {
   BRAND_LOGO_NOT_PLAIN: 'logo',
 } as const;
 
-function useBrandForm(brand: BrandForEditing): {
-  form: BrandFormState;
-  save: () => Promise<void>;
-} {
+function useBrandForm(brand: BrandForEditing) {
   const write = useWrite('brands.updateBrand');
   const queries = useQueryClient();
   const toast = useToast();

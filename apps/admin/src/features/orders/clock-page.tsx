@@ -1,17 +1,23 @@
 /** The demo world's time machine: what the clock says, what will happen when it moves, and what happened. */
 import { useQueryClient } from '@tanstack/react-query';
+import { AppLink } from '@entrepot/client/router/link.tsx';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { useClock } from '@entrepot/ui/browser/use-clock.ts';
-import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
+import { PanelPage, Section } from '@entrepot/ui/panel/panel-page.tsx';
 import { RefusedNote } from '@entrepot/ui/patterns/refused-note.tsx';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { EmptyState, Loaded } from '@entrepot/ui/primitives/states.tsx';
-import { Lock } from 'lucide-react';
+import { Lock, X } from 'lucide-react';
 import { useState } from 'react';
 import { ask, useCall, useWrite, useAsk, type Output } from '../../kit/api.ts';
+import { ordersAt } from '../../kit/paths.ts';
+import { useBooks } from '../../kit/shell-queries.ts';
+import { Verdict } from './books.tsx';
 import { ClockControl } from './clock-control.tsx';
-import { ClockResult, type Moved } from './clock-result.tsx';
-import { ClockLanes } from './clock-lanes.tsx';
-import { ranOf } from './clock-model.ts';
+import { ClockLanes, TimerIcon } from './clock-lanes.tsx';
+import { keyOf, ranOf, type Timer } from './clock-model.ts';
 import { ClockEffect, ClockTimers } from './clock-timers.tsx';
 import styles from './clock.module.css';
 import { useText } from '../../kit/text.ts';
@@ -103,4 +109,61 @@ function useMove(clock: Clock, onMoved: () => void) {
     }
   };
   return { ...write, run, moved, forget: () => setMoved(undefined) };
+}
+
+type Moved = { from: string; to: string; ran: readonly Timer[] };
+
+/** The timers that ran, and whether the books still balance after it. */
+function ClockResult({ moved, onClose }: { moved: Moved; onClose: () => void }) {
+  const format = useFormat();
+  const t = useText('orders');
+  return (
+    <div role="status" className={styles.result}>
+      <Section
+        title={t('clock.result', { time: format.dateTime(moved.to) })}
+        note={<BooksAfter moment={moved.to} />}
+        aside={
+          <Button size="s" variant="quiet" icon={<X size={14} aria-hidden />} onClick={onClose}>
+            {t('clock.dismiss')}
+          </Button>
+        }
+      >
+        {moved.ran.length === 0 ? (
+          <p>{t('clock.nothing')}</p>
+        ) : (
+          <ul className={styles.ran}>
+            {moved.ran.map((timer) => (
+              <li key={keyOf(timer)}>
+                <TimerIcon kind={timer.kind} />
+                <time dateTime={timer.at}>
+                  {format.shortDate(timer.at)} {format.time(timer.at)}
+                </time>
+                <span>
+                  {t(`timer.done.${timer.kind}`, { shop: timer.shop })}{' '}
+                  {timer.amount !== '0' && <Price amount={timer.amount} currency="USDT" />}
+                </span>
+                <AppLink
+                  href={ordersAt({ q: timer.number, open: timer.orderId })}
+                  className="mono ltr"
+                >
+                  {timer.number}
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+    </div>
+  );
+}
+
+/** The move has the books proved, as far as they are new. */
+function BooksAfter({ moment }: { moment: string }) {
+  const proof = useBooks().data?.books;
+  const t = useText('orders');
+  return !proof || proof.checkedAt < moment ? (
+    t('books.checking')
+  ) : (
+    <Verdict checks={proof.checks} />
+  );
 }

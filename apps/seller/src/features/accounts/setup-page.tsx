@@ -44,6 +44,14 @@ export function Setup({ link, onDone }: SetupProps) {
   const bounds = { least: useSetting('password_min'), most: useSetting('password_max') };
   const form = useForm(EMPTY, { rules: passwordRules(bounds), say: t, write, places: PLACES });
   const { password, again } = form.values;
+  const field = (name: keyof Passwords) =>
+    ({
+      label: t(`setup.${name}`),
+      required: true,
+      size: 'l',
+      autoComplete: 'new-password',
+      ...form.input(name),
+    }) as const;
   return (
     <SetupScreen
       brand={brand}
@@ -53,22 +61,8 @@ export function Setup({ link, onDone }: SetupProps) {
       send={() => write.send({ link, password, confirmation: again })}
       onDone={onDone}
     >
-      <PasswordInput
-        label={t('setup.password')}
-        hint={t('setup.bounds', bounds)}
-        required
-        size="l"
-        autoComplete="new-password"
-        autoFocus
-        {...form.input('password')}
-      />
-      <PasswordInput
-        label={t('setup.again')}
-        required
-        size="l"
-        autoComplete="new-password"
-        {...form.input('again')}
-      />
+      <PasswordInput {...field('password')} hint={t('setup.bounds', bounds)} autoFocus />
+      <PasswordInput {...field('again')} />
     </SetupScreen>
   );
 }

@@ -7,29 +7,7 @@ import { rulesFor, type Sent } from '@entrepot/client/form/fields.ts';
 import type { PickedImage } from '@entrepot/ui/patterns/image-picker.tsx';
 import { isBlank, isPositive, readAmount, readCount } from './listing-draft.ts';
 
-export type VariantDraft = { value: string; sku: string; surcharge: string; stock: string };
-
-export type NewListing = {
-  name: string;
-  summary: string;
-  description: string;
-  itemNumber: string;
-  categoryId: string;
-  price: string;
-  listPrice: string;
-  minimum: string;
-  lot: string;
-  daysToShip: string;
-  stock: string;
-  /** What one chooses by, such as Colour; only with variants. */
-  choice: string;
-  variants: readonly VariantDraft[];
-  pictures: readonly PickedImage[];
-  /** Names the goods, once they were sent: sent again, they are the same. */
-  ref: string;
-};
-
-export const EMPTY: NewListing = {
+const TYPED = {
   name: '',
   summary: '',
   description: '',
@@ -41,12 +19,19 @@ export const EMPTY: NewListing = {
   lot: '1',
   daysToShip: '1',
   stock: '100',
+  /** What one chooses by, such as Colour; only with variants. */
   choice: '',
-  variants: [],
-  pictures: [],
+  /** Names the goods, once they were sent: sent again, they are the same. */
   ref: '',
 };
-export const NEW_VARIANT: VariantDraft = { value: '', sku: '', surcharge: '', stock: '100' };
+export const NEW_VARIANT = { value: '', sku: '', surcharge: '', stock: '100' };
+
+export type VariantDraft = typeof NEW_VARIANT;
+export type NewListing = typeof TYPED & {
+  variants: readonly VariantDraft[];
+  pictures: readonly PickedImage[];
+};
+export const EMPTY: NewListing = { ...TYPED, variants: [], pictures: [] };
 
 const needed = {
   problem: (text: string) => (isBlank(text) ? ('problem.missing' as const) : undefined),

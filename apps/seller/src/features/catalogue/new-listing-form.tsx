@@ -2,10 +2,13 @@
 import type { ListingId, Sent } from '@entrepot/contract/ids';
 import { CheckedForm } from '@entrepot/client/form/checked-form.tsx';
 import { useDraft } from '@entrepot/client/form/use-draft.ts';
+import { MOST_VARIANTS } from '@entrepot/contract/catalogue/import-rules';
 import { randomId } from '@entrepot/ui/browser/random-id.ts';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { IconButton } from '@entrepot/ui/primitives/icon-button.tsx';
 import { TextArea, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
+import { Plus, X } from 'lucide-react';
 import { useCall, useWrite } from '../../kit/api.ts';
 import { usePictureUpload } from '@entrepot/client/use-picture-upload.ts';
 import { CategorySelect, GoodsPictures, NoCategories } from './goods-fields.tsx';
@@ -13,10 +16,11 @@ import {
   EMPTY,
   inputOf,
   NEW_LISTING,
+  NEW_VARIANT,
   variantProblems,
   type NewListing,
+  type VariantDraft,
 } from './new-listing-draft.ts';
-import { NewVariants } from './new-variants.tsx';
 import { useText } from '../../kit/text.ts';
 import { useListingsChanged } from './use-listings.ts';
 import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
@@ -65,7 +69,7 @@ export function NewListingForm({ onAdded }: { onAdded: Added }) {
   );
 }
 
-export type NewListingState = ReturnType<typeof useNewListing>['form'];
+type NewListingState = ReturnType<typeof useNewListing>['form'];
 
 function useNewListing(onAdded: Added) {
   const write = useWrite('catalogue.addListing');
@@ -126,6 +130,64 @@ function Figures({ form }: { form: NewListingState }) {
         )}
       </div>
     </>
+  );
+}
+
+/** Colours or sizes of new goods: one choice, each value with its number, surcharge and stock. */
+function NewVariants({ form }: { form: NewListingState }) {
+  const t = useText('catalogue');
+  const { variants } = form.values;
+  const field = (variant: VariantDraft, at: number, name: keyof VariantDraft) => ({
+    label: t(`new.variant.${name}`, { number: at + 1 }),
+    hideLabel: at > 0,
+    value: variant[name],
+    error: form.say(`variants.${at}.${name}`),
+    onChange: ({ target }: { target: { value: string } }) =>
+      form.set({ variants: variants.with(at, { ...variant, [name]: target.value }) }),
+  });
+  return (
+    <fieldset className={styles.variants}>
+      <legend className={styles.label}>{t('new.variants')}</legend>
+      {variants.length > 0 && (
+        <TextInput
+          label={t('new.choice')}
+          hint={t('new.choiceHint')}
+          maxLength={40}
+          {...form.input('choice')}
+        />
+      )}
+      {variants.map((variant, at) => (
+        <div key={at} className={styles.variant}>
+          <TextInput maxLength={80} {...field(variant, at, 'value')} />
+          <TextInput code maxLength={80} {...field(variant, at, 'sku')} />
+          <TextInput
+            code
+            inputMode="decimal"
+            placeholder="0"
+            {...field(variant, at, 'surcharge')}
+          />
+          <TextInput code inputMode="numeric" {...field(variant, at, 'stock')} />
+          <IconButton
+            size="s"
+            label={t('new.variant.remove', { number: at + 1 })}
+            className={at === 0 ? styles.beside : undefined}
+            icon={<X size={14} aria-hidden />}
+            onClick={() => form.set({ variants: variants.toSpliced(at, 1) })}
+          />
+        </div>
+      ))}
+      {variants.length < MOST_VARIANTS && (
+        <div>
+          <Button
+            size="s"
+            icon={<Plus size={14} aria-hidden />}
+            onClick={() => form.set({ variants: [...variants, NEW_VARIANT] })}
+          >
+            {t('new.variant.add')}
+          </Button>
+        </div>
+      )}
+    </fieldset>
   );
 }
 

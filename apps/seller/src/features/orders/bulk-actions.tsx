@@ -42,17 +42,16 @@ export function BulkActions({ orders, onDone }: BulkActionsProps) {
           {t('bulk.ship', { count: toShip.length })}
         </Button>
       )}
-      <ShipDialog
-        orders={shipping ?? []}
-        open={shipping !== undefined}
-        onClose={() => {
-          const stillThere = new Set<string>(
-            orders.filter(({ actions }) => actions.includes('ship')).map(({ id }) => id),
-          );
-          onDone((shipping ?? []).map(({ id }) => id).filter((id) => !stillThere.has(id)));
-          setShipping(undefined);
-        }}
-      />
+      {shipping && (
+        <ShipDialog
+          orders={shipping}
+          onClose={() => {
+            const stillThere = new Set<string>(toShip.map(({ id }) => id));
+            onDone(shipping.map(({ id }) => id).filter((id) => !stillThere.has(id)));
+            setShipping(undefined);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -51,7 +51,7 @@ export function wholeTime(row: Pick<SellerOrderRow, 'paidAt' | 'dueAt'>): number
 }
 
 export type StepName = 'paid' | 'confirmed' | 'shipped' | 'received' | 'released';
-export type OrderStep = { name: StepName; at: string | null; state: 'done' | 'current' | 'next' };
+type OrderStep = { name: StepName; at: string | null; state: 'done' | 'current' | 'next' };
 
 /** The five stations of an order; the first one not reached is the current one. */
 export function stepsOf(order: ShopOrder): OrderStep[] {

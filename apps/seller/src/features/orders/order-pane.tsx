@@ -99,7 +99,7 @@ function OrderActions({ order }: { order: ShopOrder }) {
           {t('ship.do')}
         </Button>
       )}
-      <ShipDialog orders={[order]} open={shipping} onClose={() => setShipping(false)} />
+      {shipping && <ShipDialog orders={[order]} onClose={() => setShipping(false)} />}
     </>
   );
 }

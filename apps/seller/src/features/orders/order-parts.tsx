@@ -11,7 +11,7 @@ import { SumLines } from '@entrepot/ui/primitives/slip.tsx';
 import { Thumb } from '@entrepot/ui/primitives/thumb.tsx';
 import { Steps, Timeline } from '@entrepot/ui/primitives/timeline.tsx';
 import { Why } from '@entrepot/ui/primitives/why.tsx';
-import { needsAddress, stepsOf, type OrderStep } from './model.ts';
+import { needsAddress, stepsOf } from './model.ts';
 import { ShippingMark } from './shipping-mark.tsx';
 import { useText } from '../../kit/text.ts';
 import styles from './orders.module.css';
@@ -20,27 +20,15 @@ type Part = { order: ShopOrder };
 
 /** Where an order stands on its way from payment to payout. */
 export function OrderSteps({ order }: Part) {
-  const t = useText('orders');
-  const words = useStepWords();
-  return (
-    <Steps
-      label={t('steps')}
-      steps={stepsOf(order).map((step) => ({ ...words(step), state: step.state }))}
-    />
-  );
-}
-
-/** A step that is still to come says what is to do, and by when: nothing reads as done that is not. */
-function useStepWords(): (step: OrderStep) => { title: string; text?: string } {
   const format = useFormat();
   const t = useText('orders');
-  return ({ name, at, state }) => {
+  // A step that is still to come says what is to do, and by when: nothing reads as done that is not.
+  const steps = stepsOf(order).map(({ name, at, state }) => {
     const date = at && format.shortDate(at);
-    return {
-      title: t(state === 'current' ? `stepDue.${name}` : `step.${name}`),
-      ...(date ? { text: state === 'done' ? date : t('until', { date }) } : {}),
-    };
-  };
+    const title = t(state === 'current' ? `stepDue.${name}` : `step.${name}`);
+    return { title, text: date && (state === 'done' ? date : t('until', { date })), state };
+  });
+  return <Steps label={t('steps')} steps={steps} />;
 }
 
 export function OrderGoods({ order }: Part) {

@@ -17,7 +17,7 @@ beforeEach(() => localStorage.clear());
 function open(ids: readonly string[], ship: (input: Sent) => unknown) {
   const onClose = vi.fn();
   const sent: Sent[] = [];
-  const page = <ShipDialog orders={ids.map(order)} open onClose={onClose} />;
+  const page = <ShipDialog orders={ids.map(order)} onClose={onClose} />;
   const { user } = renderPage(page, {
     'orders.shipOrder': (input: Sent) => {
       sent.push(input);

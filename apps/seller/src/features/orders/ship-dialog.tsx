@@ -29,21 +29,13 @@ export type OrderToShip = {
   pieces: number;
 };
 
-type ShipDialogProps = {
-  orders: readonly OrderToShip[];
-  open: boolean;
-  onClose: () => void;
-};
-
-export function ShipDialog(props: ShipDialogProps) {
-  return props.open && <OpenDialog {...props} />;
-}
+type ShipDialogProps = { orders: readonly OrderToShip[]; onClose: () => void };
 
 const RULES = rulesFor<ShipDraft>()({
   carrier: { problem: (name) => (name.trim() === '' ? 'ship.problem.carrier' : undefined) },
 });
 
-function OpenDialog({ orders, onClose }: ShipDialogProps) {
+export function ShipDialog({ orders, onClose }: ShipDialogProps) {
   const carriers = useCarriers();
   const { ship, refused, running } = useShipping();
   const t = useText('orders');

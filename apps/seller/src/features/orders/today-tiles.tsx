@@ -41,7 +41,7 @@ export function TodayTiles({ today: { today, lastWeek } }: { today: Today }) {
         },
         {
           label: t('today.average'),
-          figure: <Average day={today} />,
+          figure: today.orders === 0 ? '–' : <Price amount={average(today)} dim />,
           note: lastWeek.orders > 0 && (
             <Change
               now={approximate(average(today))}
@@ -59,10 +59,6 @@ type Day = Today['today'];
 
 const average = ({ sales, orders }: Day): Amount =>
   orders === 0 ? ZERO : amount(units(sales) / BigInt(orders));
-
-function Average({ day }: { day: Day }) {
-  return day.orders === 0 ? '–' : <Price amount={average(day)} dim />;
-}
 
 /** Which way and by how much; nothing is compared with nothing. */
 function Change({ now, before, was }: { now: number; before: number; was: string }) {

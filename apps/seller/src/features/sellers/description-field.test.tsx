@@ -2,7 +2,7 @@ import { renderScreen } from '@entrepot/ui/testing/render-screen.tsx';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import sellers from '../../../locales/en/sellers.json';
-import { DescriptionField } from './description-field.tsx';
+import { DescriptionField } from './shop-page.tsx';
 
 const open = (language: 'ar' | 'fr') =>
   renderScreen(<DescriptionField value={{ en: 'Tools', ar: 'أدوات' }} onChange={() => {}} />, {

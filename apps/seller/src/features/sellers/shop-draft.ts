@@ -2,12 +2,9 @@
 import type { OwnShop } from '@entrepot/contract/sellers/types';
 import { rulesFor, trimmed } from '@entrepot/client/form/fields.ts';
 
-export type ShopFields = Pick<
-  OwnShop,
-  'name' | 'mark' | 'city' | 'country' | 'description' | 'picture' | 'banner'
->;
+export type ShopFields = ReturnType<typeof fieldsOf>;
 
-export function fieldsOf(shop: OwnShop): ShopFields {
+export function fieldsOf(shop: OwnShop) {
   const { name, mark, city, country, description, picture, banner } = shop;
   return { name, mark, city, country, description, picture, banner };
 }

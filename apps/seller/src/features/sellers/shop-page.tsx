@@ -3,20 +3,26 @@ import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
 import { useShop } from '../../kit/shell-queries.ts';
 import { useText } from '../../kit/text.ts';
 import type { OwnShop } from '@entrepot/contract/sellers/types';
-import { languageFacts } from '@entrepot/contract/languages';
+import {
+  direction,
+  type Language,
+  languageFacts,
+  OFFERED,
+  readableLanguage,
+} from '@entrepot/contract/languages';
 import { CheckedForm } from '@entrepot/client/form/checked-form.tsx';
 import { ConflictNote } from '@entrepot/client/form/conflict-note.tsx';
 import { useDraft } from '@entrepot/client/form/use-draft.ts';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
-import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
+import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
+import { TextArea, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useWrite, useCall } from '../../kit/api.ts';
 import { useRefresh } from '../../kit/use-refresh.ts';
 import { countries } from '@entrepot/ui/i18n/countries.ts';
-import { DescriptionField } from './description-field.tsx';
 import { fieldsOf, SHOP_RULES } from './shop-draft.ts';
 import { ShopPreview } from './shop-preview.tsx';
 import { PictureField, type PictureFieldProps } from '@entrepot/client/picture-field.tsx';
@@ -121,5 +127,42 @@ function ShopPicture(field: Omit<PictureFieldProps, 'call'>) {
       <h2>{field.label}</h2>
       <PictureField {...field} call={useCall()} />
     </div>
+  );
+}
+
+const MOST_LETTERS = 1_000;
+
+type DescriptionFieldProps = {
+  value: OwnShop['description'];
+  onChange: (value: OwnShop['description']) => void;
+};
+
+/** The shop's words in each language; English stands in where one is missing. */
+export function DescriptionField({ value, onChange }: DescriptionFieldProps) {
+  const [language, setLanguage] = useState(readableLanguage(useLanguage()));
+  const t = useText('sellers');
+  return (
+    <Tabs<Language>
+      className={styles.texts}
+      label={t('descriptionLanguages')}
+      value={language}
+      onChange={setLanguage}
+      items={OFFERED.map(({ code, name, tag }) => ({
+        id: code,
+        label: <span lang={tag}>{name}</span>,
+        count: value[code]?.trim() ? undefined : t('missing'),
+      }))}
+    >
+      <TextArea
+        label={t('description')}
+        hint={t('descriptionHint')}
+        rows={5}
+        lang={languageFacts(language).tag}
+        dir={direction(language)}
+        maxLength={MOST_LETTERS}
+        value={value[language] ?? ''}
+        onChange={(event) => onChange({ ...value, [language]: event.target.value })}
+      />
+    </Tabs>
   );
 }

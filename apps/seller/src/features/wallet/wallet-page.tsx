@@ -110,10 +110,9 @@ function StatementTable() {
 function useColumns(): Column<StatementLine>[] {
   const t = useText('wallet');
   const format = useFormat();
-  const kind = useKind();
   return [
     { id: 'at', header: t('column.at'), cell: (line) => format.dateTime(line.at) },
-    { id: 'kind', header: t('column.kind'), cell: (line) => kind(line) },
+    { id: 'kind', header: t('column.kind'), cell: (line) => t(`kind.${line.kind}`) },
     { id: 'ref', header: t('column.ref'), cell: (line) => <Ref line={line} /> },
     {
       id: 'amount',
@@ -128,12 +127,6 @@ function useColumns(): Column<StatementLine>[] {
       cell: (line) => <Price amount={line.balanceAfter} dim />,
     },
   ];
-}
-
-/** The ledger's word in the reader's language. */
-function useKind(): (line: StatementLine) => string {
-  const t = useText('wallet');
-  return ({ kind }) => t(`kind.${kind}`);
 }
 
 function Ref({ line }: { line: StatementLine }) {
@@ -152,7 +145,6 @@ function Ref({ line }: { line: StatementLine }) {
 /** The whole statement as a file, its figures with two decimals as everywhere. */
 function useStatementFile() {
   const call = useCall();
-  const kind = useKind();
   const t = useText('wallet');
   const { save, running } = useTableFile();
   const head = ['at', 'kind', 'ref', 'amount', 'balance'] as const;
@@ -165,7 +157,7 @@ function useStatementFile() {
         ask: (page) => call('wallet.listStatement', page),
         cells: (line) => [
           line.at,
-          kind(line),
+          t(`kind.${line.kind}`),
           line.ref,
           moneyText(line.amount),
           moneyText(line.balanceAfter),

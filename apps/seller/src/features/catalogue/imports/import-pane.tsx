@@ -1,6 +1,6 @@
 /** How far one import is, what it did, and which rows it refused or cleaned, with the reasons. */
 import { useQueryClient } from '@tanstack/react-query';
-import type { ImportJob, ImportNote } from '@entrepot/contract/catalogue/import';
+import type { ImportJob } from '@entrepot/contract/catalogue/import';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
 import type { PaneMoves } from '@entrepot/client/panel/paged-table.tsx';
@@ -44,7 +44,7 @@ export function ImportPane({ importId, ...moves }: PaneMoves & { importId: strin
     >
       <Progress job={job} />
       <Counts job={job} />
-      <Notes rows={notes.rows} total={notes.total} page={page} onPage={setPage} job={job} />
+      <Notes notes={notes} page={page} onPage={setPage} job={job} />
     </DetailPane>
   );
   return (
@@ -151,14 +151,13 @@ function Counts({ job }: { job: ImportJob }) {
 }
 
 type NotesProps = {
-  rows: readonly ImportNote[];
-  total: number;
+  notes: Output<'imports.getImport'>['notes'];
   page: number;
   onPage: (page: number) => void;
   job: ImportJob;
 };
 
-function Notes({ rows, total, page, onPage, job }: NotesProps) {
+function Notes({ notes: { rows, total }, page, onPage, job }: NotesProps) {
   const t = useText('catalogue');
   const format = useFormat();
   const reason = useReason();

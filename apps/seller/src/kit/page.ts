@@ -1,8 +1,0 @@
-import type { SellerApi } from '@entrepot/contract/api/seller';
-import type * as client from '@entrepot/client/router/page.ts';
-import type { Texts } from './text.ts';
-
-export type AppContext = client.PageContext<SellerApi>;
-
-/** Its texts are files of locales/en. */
-export type Page = client.Page<AppContext, keyof Texts>;
