@@ -5,7 +5,7 @@ import {
   type ListAdminOrdersInput,
 } from '@entrepot/contract/orders/admin-types';
 import type { OperatorCtx } from '../../platform/context.ts';
-import { join, raw, type Sql, sql } from '../../platform/db.ts';
+import { every, raw, type Sql, sql } from '../../platform/db.ts';
 import { shown } from '../../platform/present.ts';
 import { orRefuse } from '../../platform/refusal.ts';
 import { inStates, isIn } from '../../platform/life.ts';
@@ -13,23 +13,18 @@ import { inOrder, sliceOf } from '../../platform/paging.ts';
 import { type AdminOrder, presentForOperator, presentShop } from './present.ts';
 import { countStanding } from './queries/counted.ts';
 import { findOrder, ORDER_COLUMNS, type OrderRow } from './queries/read-order.ts';
-import { countOf, findOrders } from './queries/search.ts';
+import { findOrders, placedIn } from './queries/search.ts';
 
 /** Orders of every brand and shop, newest first. */
 export async function listAllOrders({ db }: OperatorCtx, input: ListAdminOrdersInput) {
   const { page, size, search } = input;
-  const standing = join(standingOf(input), ' and ');
-  const standingCount = await countStanding(db, standing);
-  const placed = placedIn(input);
-  const scope = join([standing, ...placed], ' and ');
-  const { where, total, more } = search
-    ? await findOrders(db, { scope, size: standingCount, search })
-    : {
-        where: scope,
-        // Where orders stand is counted already.
-        total: placed.length === 0 ? standingCount : await countOf(db, scope),
-        more: false,
-      };
+  const standing = standingOf(input);
+  const { where, total, more } = await findOrders(db, {
+    standing,
+    size: await countStanding(db, standing),
+    further: placedIn(input),
+    search,
+  });
   const slice = sliceOf(input, more ? undefined : total);
   const sorted = raw(slice.isLate ? 'o.created_at, o.id' : 'o.created_at desc, o.id desc');
   const pageOf = (columns: Sql) => sql`
@@ -45,21 +40,12 @@ export async function listAllOrders({ db }: OperatorCtx, input: ListAdminOrdersI
 }
 
 /** Conditions that hold of an order and of what is counted alike; words of closed lists, by which partial indexes are found. */
-function standingOf({ state, returnState, brandId }: ListAdminOrdersInput): Sql[] {
-  return [
-    raw('true'),
-    ...(state ? [inStates('o', [state])] : []),
-    ...(returnState ? [isIn('o', 'returnState', [returnState])] : []),
-    ...(brandId ? [sql`o.brand_id = ${brandId}`] : []),
-  ];
-}
-
-function placedIn({ from, until }: ListAdminOrdersInput): Sql[] {
-  return [
-    ...(from ? [sql`o.created_at >= ${from}`] : []),
-    ...(until ? [sql`o.created_at < ${until}`] : []),
-  ];
-}
+const standingOf = ({ state, returnState, brandId }: ListAdminOrdersInput): Sql =>
+  every(
+    state && inStates('o', [state]),
+    returnState && isIn('o', 'returnState', [returnState]),
+    brandId && sql`o.brand_id = ${brandId}`,
+  );
 
 const presentRow = (row: OrderRow) =>
   shown(adminOrderRow, {

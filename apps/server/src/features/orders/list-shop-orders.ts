@@ -14,7 +14,7 @@ import { countShopOrders } from './queries/counted.ts';
 import { inTab } from './queries/tabs.ts';
 import { heldOf, payoutOf } from './model.ts';
 import { ORDER_COLUMNS, type OrderRow } from './queries/read-order.ts';
-import { countOf, findOrders } from './queries/search.ts';
+import { findOrders, placedIn } from './queries/search.ts';
 
 /** What is due next in each state. */
 export const DUE_AT = sql`case when o.released_at is null then case o.state ${join(
@@ -38,21 +38,15 @@ type Row = OrderRow & { dueAt: Date | null };
 
 /** The shop's orders of a tab, with the counts of every tab. */
 export async function listShopOrders({ db, actor, now }: MemberCtx, input: ListSellerOrdersInput) {
-  const { page, size, tab, sort, search } = input;
+  const { page, size, tab, sort, search, totalFrom } = input;
   const { openTotal, ...counts } = await countShopOrders(db, actor.id);
-  const filters = filtersOf(input);
-  const scope = join(
-    [sql`o.seller_id = ${actor.id}`, inTab(SELLER_TABS[tab]), ...filters],
-    ' and ',
-  );
-  const { where, total, more } = search
-    ? await findOrders(db, { scope, size: counts[tab], search, sellerId: actor.id })
-    : {
-        where: scope,
-        // A whole tab is counted already.
-        total: filters.length === 0 ? counts[tab] : await countOf(db, scope),
-        more: false,
-      };
+  const { where, total, more } = await findOrders(db, {
+    standing: sql`o.seller_id = ${actor.id} and ${inTab(SELLER_TABS[tab])}`,
+    size: counts[tab],
+    further: [...(totalFrom ? [sql`o.total >= ${totalFrom}`] : []), ...placedIn(input)],
+    search,
+    sellerId: actor.id,
+  });
   const slice = sliceOf(input, more ? undefined : total);
   const rows = await db.query<Row>(sql`
     select ${ORDER_COLUMNS}, ${DUE_AT} as due_at
@@ -67,14 +61,6 @@ export async function listShopOrders({ db, actor, now }: MemberCtx, input: ListS
     counts,
     openTotal,
   };
-}
-
-function filtersOf({ totalFrom, from, until }: ListSellerOrdersInput): Sql[] {
-  return [
-    ...(totalFrom ? [sql`o.total >= ${totalFrom}`] : []),
-    ...(from ? [sql`o.created_at >= ${from}`] : []),
-    ...(until ? [sql`o.created_at < ${until}`] : []),
-  ];
 }
 
 function presentRow(row: Row, now: Date): SellerOrderRow {

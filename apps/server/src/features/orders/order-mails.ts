@@ -4,12 +4,12 @@ import { paths as storefront } from '@entrepot/contract/addresses/storefront';
 import type { OrderId } from '@entrepot/contract/ids';
 import { type Amount, moneyText } from '@entrepot/contract/money';
 import type { Ctx } from '../../platform/context.ts';
+import { tellNews } from '../../platform/live.ts';
 import type { Reactions } from '../../platform/outbox.ts';
 import { mailTo } from '../accounts/index.ts';
 import type { Letter } from '../notifications/index.ts';
 import type { OrderNews, ordersEvents } from './events.ts';
 import { texts } from './own-texts.ts';
-import { tellPanels } from './panel-news.ts';
 
 type Wanted = Partial<Record<'buyer' | 'seller', Letter['mail']>>;
 
@@ -70,7 +70,13 @@ export const ordersReactions: Reactions<typeof ordersEvents> = {
       ...{ amount: moneyText(payout), commission: moneyText(commission) },
     })),
   ],
-  moved: [tellPanels],
+  // Shops and operators see it without asking.
+  moved: [
+    async ({ db }, { sellerIds }) => {
+      await tellNews(db, { audience: 'seller', who: sellerIds, changed: 'orders' });
+      await tellNews(db, { audience: 'admin', who: 'all', changed: 'orders' });
+    },
+  ],
 };
 
 function shopOf({ shop }: OrderNews & { shop: string }) {

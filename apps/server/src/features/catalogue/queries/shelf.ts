@@ -180,8 +180,7 @@ const filter = ({ shelf, categoryId }: ListListingsInput): Sql =>
 
 /** Makes the rows anew that are noted, so many at once, until no more are left. */
 export async function keepShelves(db: Db, { limit, today }: { limit: number; today: string }) {
-  let done = limit;
-  while (done === limit) {
+  for (let done = limit; done === limit;) {
     done = await db.value<number>(
       sql`select catalogue.keep_shelves(${limit}, ${today}::date) as done`,
     );

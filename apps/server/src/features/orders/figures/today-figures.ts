@@ -1,17 +1,18 @@
 import { add, type Amount, ZERO } from '@entrepot/contract/money';
-import type { Today } from '@entrepot/contract/orders/seller-types';
+import type { Today, Waiting } from '@entrepot/contract/orders/seller-types';
 import { balance } from '../../../ledger/index.ts';
 import type { MemberCtx } from '../../../platform/context.ts';
 import { daysAfter, daysFrom, midnightOf } from '../../../platform/days.ts';
+import { percent } from '../../sellers/index.ts';
 import { heldOf, payoutOf } from '../model.ts';
 import { iso } from '../present.ts';
 import * as counted from '../queries/counted.ts';
 import * as figures from '../queries/today.ts';
-import { shopHealth } from './shop-health.ts';
 
 const COMING_DAYS = 14;
 const SOLD_DAYS = 14;
 const BEST_DAYS = 30;
+const HEALTH_DAYS = 90;
 
 /** The seller's day beside the same day of last week, what waits, and when money comes free. */
 export async function todayFigures({ db, actor, now, language }: MemberCtx): Promise<Today> {
@@ -42,14 +43,26 @@ export async function todayFigures({ db, actor, now, language }: MemberCtx): Pro
     ),
     hours: { today: byHour(hours), lastWeek: byHour(hoursBefore) },
     best,
-    ...(await shopHealth(db, id, now)),
+    ...(await health({ db, actor, now })),
   };
 }
 
-async function money(
-  { db, actor, now }: Pick<MemberCtx, 'db' | 'actor' | 'now'>,
-  midnight: Date,
-): Promise<Today['money']> {
+/** What the frame of every page shows; asked again and again, so it reads only what is counted. */
+export async function getWaiting(ctx: MemberCtx): Promise<Waiting> {
+  const { open } = await counted.countShopOrders(ctx.db, ctx.actor.id);
+  return { now: ctx.now.toISOString(), open, ...(await health(ctx)) };
+}
+
+type Shop = Pick<MemberCtx, 'db' | 'actor' | 'now'>;
+
+/** How a shop has kept its promises of late. */
+async function health({ db, actor, now }: Shop) {
+  const since = { from: daysAfter(now, -HEALTH_DAYS), sold: figures.SOLD };
+  const { inTime, shipped, returns, paid } = await counted.health(db, actor.id, since);
+  return { shippedInTimePercent: percent(inTime, shipped), returnPercent: percent(returns, paid) };
+}
+
+async function money({ db, actor, now }: Shop, midnight: Date): Promise<Today['money']> {
   const held = await counted.held(db, actor.id);
   const next = await figures.nextDue(db, actor.id, now);
   const soon = { sellerId: actor.id, now, until: daysAfter(midnight, COMING_DAYS) };

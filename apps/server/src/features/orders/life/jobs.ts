@@ -6,9 +6,10 @@ import { sql } from '../../../platform/db.ts';
 import type { ItemJob } from '../../../platform/item-job.ts';
 import { column, isOpen } from '../../../platform/life.ts';
 import { notSetAside } from '../../../platform/set-aside.ts';
+import { addUp } from '../queries/counted.ts';
 import { cancelUnpaid } from './cancel-order.ts';
-import { receiveOverdue } from './receive-order.ts';
 import { releaseDue } from './release-escrow.ts';
+import { receiveOverdue } from './steps.ts';
 
 /** In the order in which one makes the next due, so that a leap of the clock is settled by one round. */
 export const ordersJobs: readonly ItemJob<OrderId>[] = [
@@ -41,3 +42,13 @@ function timer(
     },
   };
 }
+
+/** Notes of one statement. */
+const NOTES = 5_000;
+
+/** Adds up what was noted of orders. The fewer notes there are, the less every reader adds up himself. */
+export const ordersCounts = {
+  name: 'orders.add-up',
+  everySeconds: 2,
+  run: ({ db }: Ctx) => addUp(db, NOTES),
+};

@@ -44,6 +44,10 @@ export function held(db: Db, sellerId: AccountId): Promise<HeldRow> {
     from orders.tally_now o where o.seller_id = ${sellerId}`);
 }
 
+/** The part of a seller's escrow that buyers have received and may still return: it is released by itself. */
+export const inReturnWindow = async (db: Db, sellerId: AccountId): Promise<Amount> =>
+  (await held(db, sellerId)).window;
+
 export type StandingSums = {
   escrow: Amount;
   escrowOrders: number;
@@ -110,8 +114,7 @@ export function health(
 
 /** Adds up what is noted of orders, so many notes at once, until no more are left. */
 export async function addUp(db: Db, limit: number): Promise<void> {
-  let taken = limit;
-  while (taken === limit) {
+  for (let taken = limit; taken === limit;) {
     taken = await db.value<number>(sql`select orders.add_up(${limit}) as taken`);
   }
 }

@@ -125,3 +125,10 @@ export function findLog(db: Db, where: Sql): Promise<{ log: LogRow[] } | undefin
     select (select json_agg(${LOG} order by g.id) from orders.log g where g.order_id = o.id) as log
     from orders."order" o where ${where}`);
 }
+
+/** True while somebody's orders, bought or sold, are not over: such an account may not close. */
+export function hasOpenOrders(db: Db, accountId: AccountId): Promise<boolean> {
+  return db.hits(sql`
+    select from orders."order"
+    where (buyer_id = ${accountId} or seller_id = ${accountId}) and closed_at is null and released_at is null limit 1`);
+}

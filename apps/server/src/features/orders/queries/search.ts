@@ -47,12 +47,31 @@ export function matches(search: string, hits?: Hits): Sql {
   return met.length === 0 ? raw('false') : sql`(${join(met, ' or ')})`;
 }
 
-/** Conditions on `o`, and how many orders meet them; `sellerId`, where all are one seller's: his alone are looked at. */
-type Within = { scope: Sql; size: number; search: string; sellerId?: AccountId };
+/** Orders where they stand, how many these are, and what else is asked of them; `sellerId`, where all are one seller's: his alone are looked at. */
+type Asked = {
+  standing: Sql;
+  size: number;
+  further: readonly Sql[];
+  search: string;
+  sellerId?: AccountId;
+};
 
-/** Of the orders within the conditions, those that meet a search; and how many these are. */
-export async function findOrders(db: Db, within: Within): Promise<Found> {
-  const { scope, size, search } = within;
+/** What is asked of the time at which orders were placed. */
+export const placedIn = ({ from, until }: { from?: string; until?: string }): Sql[] => [
+  ...(from ? [sql`o.created_at >= ${from}`] : []),
+  ...(until ? [sql`o.created_at < ${until}`] : []),
+];
+
+/** Those of the orders that meet all that is asked, the search too, and how many these are. */
+export async function findOrders(db: Db, asked: Asked): Promise<Found> {
+  const { standing, size, further, search } = asked;
+  const scope = join([standing, ...further], ' and ');
+  if (search === '') {
+    // Where orders stand is counted already.
+    const total = further.length === 0 ? size : await countOf(db, scope);
+    return { where: scope, total, more: false };
+  }
+  const within = { ...asked, scope };
   const whole = sql`${scope} and ${matches(search)}`;
   if (size <= SHORT) {
     return { where: whole, total: await countOf(db, whole), more: false };
@@ -115,7 +134,11 @@ async function findOwners(
  * Ids of the orders, more than are counted when there are more. Each step goes from a row to its orders by an index (`offset 0`):
  * a plan made for any shop would rather read the largest one whole, for each buyer.
  */
-async function gather(db: Db, { scope, search, sellerId }: Within, hits: Hits): Promise<OrderId[]> {
+async function gather(
+  db: Db,
+  { scope, search, sellerId }: Asked & { scope: Sql },
+  hits: Hits,
+): Promise<OrderId[]> {
   const { buyer, shop, number } = conditions(search);
   const pattern = like(search);
   const own = sellerId ? sql`and seller_id = ${sellerId}` : raw('');

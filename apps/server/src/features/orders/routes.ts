@@ -1,0 +1,53 @@
+import type { ordersAdmin } from '@entrepot/contract/orders/admin';
+import type { ordersSeller } from '@entrepot/contract/orders/seller';
+import type { ordersStorefront } from '@entrepot/contract/orders/storefront';
+import type { Routes } from '../../platform/routes.ts';
+import { getOverview } from './figures/get-overview.ts';
+import { getWaiting, todayFigures } from './figures/today-figures.ts';
+import { getOrder, getOrderLog, getShopOrder, listOrderLines } from './get-order.ts';
+import { cancelOrder } from './life/cancel-order.ts';
+import { payOrders } from './life/pay-orders.ts';
+import { requestReturn } from './life/request-return.ts';
+import { resolveReturn } from './life/resolve-return.ts';
+import { listSetAside, retryTask } from './life/set-aside-tasks.ts';
+import { confirmOrder, noteOrder, receiveOrder, remindShipment, shipOrder } from './life/steps.ts';
+import { advanceClock, getClock } from './life/time-machine.ts';
+import { getAnyOrder, listAllOrders } from './list-all-orders.ts';
+import { countOrders, listOrders } from './list-orders.ts';
+import { listShopOrders } from './list-shop-orders.ts';
+import { submitOrder } from './submit-order.ts';
+
+export const ordersStorefrontRoutes: Routes<typeof ordersStorefront> = {
+  submitOrder,
+  payOrders,
+  cancelOrder,
+  listOrders,
+  getOrder,
+  listOrderLines,
+  receiveOrder,
+  requestReturn,
+  remindShipment,
+  noteOrder,
+  getOrderLog,
+  countOrders,
+};
+
+export const ordersSellerRoutes: Routes<typeof ordersSeller> = {
+  listOrders: listShopOrders,
+  getOrder: getShopOrder,
+  confirmOrder,
+  shipOrder,
+  todayFigures,
+  getWaiting,
+};
+
+export const ordersAdminRoutes: Routes<typeof ordersAdmin> = {
+  listOrders: listAllOrders,
+  getOrder: getAnyOrder,
+  getOverview,
+  resolveReturn,
+  getClock,
+  advanceClock,
+  listSetAside,
+  retryTask,
+};
