@@ -12,12 +12,12 @@ import { brandById } from './queries.ts';
 export { brandName } from './queries.ts';
 export { chooseBrand, forgetBrands, knownBrands, resolveBrand } from './resolve-brand.ts';
 export { type BrandColumns, type StoredBrand, storeSetting, upsertBrand } from './queries.ts';
-export { brandsAdminRoutes } from './admin.routes.ts';
 export {
+  brandsAdminRoutes,
   brandsPromotionRoutes,
   brandsSellerRoutes,
   brandsStorefrontRoutes,
-} from './storefront.routes.ts';
+} from './routes.ts';
 
 /** A setting of a brand, parsed: `setting(ctx.brand, 'order_auto_cancel_minutes')` is a number. */
 export function setting<Code extends SettingCode>(

@@ -24,13 +24,17 @@ export {
   forgetChanged as forgetChangedGoods,
   listChanged as listChangedGoods,
 } from './queries/counts.ts';
-export { countViews, type View } from './record-view.ts';
+export { countViews, type View } from './get-goods.ts';
 export { type Chosen, chosenColumns, facetsOfBase, inAll } from './queries/facets.ts';
 export { largestMinimum, shopsSellingIn, showcases } from './queries/showcases.ts';
-export type { StockLine } from './queries/stock.ts';
-export { releaseReserved, reserveStock, returnStock, sellReserved } from './stock.ts';
+export {
+  releaseReserved,
+  reserveStock,
+  returnStock,
+  sellReserved,
+  type StockLine,
+} from './queries/stock.ts';
 export { type CategoryToStore, upsertCategories } from './upsert-categories.ts';
 export { type UpsertBatch, type UpsertedGoods, upsertGoods } from './upsert-goods.ts';
 export { catalogueJobs } from './jobs.ts';
-export { catalogueSellerRoutes } from './seller.routes.ts';
-export { catalogueStorefrontRoutes } from './storefront.routes.ts';
+export { catalogueSellerRoutes, catalogueStorefrontRoutes } from './routes.ts';

@@ -37,6 +37,20 @@ export async function updateListing(
   return getOwnListing(ctx, listing.id);
 }
 
+/** Puts listings of the shop on or off the shelf. */
+export async function shelfListings(
+  ctx: MemberCtx,
+  { listingIds, onShelf }: { listingIds: readonly ListingId[]; onShelf: boolean },
+) {
+  const shopId = await shopIdOf(ctx);
+  const goodsIds = await queries.shelve(ctx.db, { shopId, listingIds, onShelf, now: ctx.now });
+  if (goodsIds.length > 0) {
+    await noteChanged(ctx.db, goodsIds);
+    await recountShops(ctx.db, [shopId]);
+  }
+  return { changed: goodsIds.length };
+}
+
 /** A step that no order can reach would promise a price that nobody gets. */
 async function assertReachable(
   { db, brand, language }: MemberCtx,

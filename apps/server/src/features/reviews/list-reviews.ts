@@ -1,8 +1,13 @@
 import type { ListingId } from '@entrepot/contract/ids';
-import type { listReviewsInput, listShopReviewsInput } from '@entrepot/contract/reviews/types';
+import type {
+  listReviewsInput,
+  listShopReviewsInput,
+  ShopReview,
+} from '@entrepot/contract/reviews/types';
 import type { z } from 'zod';
 import type { Ctx, MemberCtx } from '../../platform/context.ts';
 import { sql } from '../../platform/db.ts';
+import { orRefuse } from '../../platform/refusal.ts';
 import { presentReview, presentShopReview } from './present.ts';
 import * as queries from './queries.ts';
 
@@ -35,4 +40,16 @@ export async function listShopReviews(
     total,
     counts,
   };
+}
+
+/** The shop's answer, in the place of an earlier one. */
+export async function answerReview(
+  { db, actor, now, language }: MemberCtx,
+  { reviewId, text }: { reviewId: string; text: string },
+): Promise<ShopReview> {
+  const row = orRefuse(
+    await queries.saveAnswer(db, { reviewId, sellerId: actor.id, text, now }),
+    'NOT_FOUND',
+  );
+  return presentShopReview(row, language);
 }

@@ -2,4 +2,4 @@
 export { fold } from './fold.ts';
 export { reindexAll } from './reindex.ts';
 export { searchJobs } from './jobs.ts';
-export { searchStorefrontRoutes } from './storefront.routes.ts';
+export { searchStorefrontRoutes } from './routes.ts';

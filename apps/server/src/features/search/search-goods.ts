@@ -3,11 +3,15 @@ import type {
   FoundGoods,
   SearchFacetsInput,
   SearchGoodsInput,
+  searchShopsInput,
 } from '@entrepot/contract/search/types';
+import type { z } from 'zod';
 import type { Ctx } from '../../platform/context.ts';
 import { daysAfter } from '../../platform/days.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { cardsOfListings } from '../catalogue/index.ts';
+import { cardsOfShops } from '../sellers/index.ts';
+import { findShops } from './queries.ts';
 import { MOST_FOUND, type Narrowing, rank, rankAndCount } from './rank.ts';
 import { readKeyword } from './read-keyword.ts';
 
@@ -40,6 +44,16 @@ export async function searchFacets(ctx: Ctx, input: SearchFacetsInput): Promise<
   const reading = await readKeyword(db, givenKeyword(input.keyword), language);
   const none = { sort: 'relevance', start: 0, size: 0, language } as const;
   return (await rankAndCount(db, reading, narrowingOf(ctx, input), none)).facets;
+}
+
+/** Nobody pages through more shops than this by a name. */
+const MOST_SHOPS = 200;
+
+export async function searchShops(ctx: Ctx, input: z.output<typeof searchShopsInput>) {
+  const { page, size } = input;
+  const found = await findShops(ctx.db, givenKeyword(input.keyword), MOST_SHOPS);
+  const ids = found.map(({ id }) => id).slice((page - 1) * size, page * size);
+  return { rows: await cardsOfShops(ctx, ids), page, size, total: found.length };
 }
 
 /** Refuses a keyword without any content; one without a word in it, like `!!!`, merely finds nothing. */

@@ -3,6 +3,8 @@
 import type { ListingId, VariantId } from '@entrepot/contract/ids';
 import { dayOf } from '../../../platform/days.ts';
 import { type Db, type Sql, join, sql } from '../../../platform/db.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { nameOfListing } from './order-lines.ts';
 
 export type StockLine = { listingId: ListingId; variantId: VariantId; quantity: number };
 
@@ -20,11 +22,23 @@ const LOCKED = sql`
   from catalogue.stock k join line on line.listing_id = k.listing_id and line.variant_id = k.variant_id
   order by k.listing_id, k.variant_id for update of k`;
 
-/** Takes the pieces out of what is available; gives the lines that fell short, and then nothing was taken. */
-export function reserve(
+/** Holds the pieces for an unpaid order: all lines, or a refusal that names the first that fell short. */
+export async function reserveStock(
   db: Db,
   lines: readonly StockLine[],
-): Promise<(StockLine & { left: number })[]> {
+  language: string,
+): Promise<void> {
+  const [short] = await reserve(db, lines);
+  if (short) {
+    const name = await nameOfListing(db, short.listingId, language);
+    throw name === undefined
+      ? new Refusal('GOODS_NOT_FOUND')
+      : new Refusal('GOODS_OUT_OF_STOCK', { name, left: short.left });
+  }
+}
+
+/** Takes the pieces out of what is available; gives the lines that fell short, and then nothing was taken. */
+function reserve(db: Db, lines: readonly StockLine[]): Promise<(StockLine & { left: number })[]> {
   return db.query(sql`
     with line as (${asRows(lines)}), locked as materialized (${LOCKED}),
     short as (
@@ -41,8 +55,8 @@ export function reserve(
     select * from short`);
 }
 
-/** Gives reserved pieces back. Throws by CHECK when more is released than was reserved: our bug. */
-export async function release(db: Db, lines: readonly StockLine[]): Promise<void> {
+/** An unpaid order was cancelled: gives its pieces back. Throws by CHECK when more is released than was reserved: our bug. */
+export async function releaseReserved(db: Db, lines: readonly StockLine[]): Promise<void> {
   await db.run(sql`
     with line as (${asRows(lines)}), locked as materialized (${LOCKED})
     update catalogue.stock k
@@ -50,8 +64,19 @@ export async function release(db: Db, lines: readonly StockLine[]): Promise<void
     from locked where k.listing_id = locked.listing_id and k.variant_id = locked.variant_id`);
 }
 
+/** An order was paid: its reserved pieces are sold. */
+export const sellReserved = (db: Db, lines: readonly StockLine[], now: Date) =>
+  sell(db, lines, 1, now);
+
+/**
+ * Sold pieces came back: they can be ordered again and count as sold no more, on the day of their sale. Taken off the day
+ * of the return, that day would have sold less than nothing.
+ */
+export const returnStock = (db: Db, lines: readonly StockLine[], soldAt: Date) =>
+  sell(db, lines, -1, soldAt);
+
 /** Reserved → sold (`direction` 1), or sold → available again (-1). What depends on it is counted later: countSales. */
-export async function sell(
+async function sell(
   db: Db,
   lines: readonly StockLine[],
   direction: 1 | -1,

@@ -1,9 +1,15 @@
 import type { ShopId } from '@entrepot/contract/ids';
-import type { ShopCard } from '@entrepot/contract/sellers/types';
+import type { Shop, ShopCard } from '@entrepot/contract/sellers/types';
 import type { Ctx, MemberCtx } from '../../platform/context.ts';
-import { presentShopCard } from './present.ts';
+import { orRefuse, Refusal } from '../../platform/refusal.ts';
+import { presentShop, presentShopCard } from './present.ts';
 import * as queries from './queries.ts';
 import { readerOf } from './reader.ts';
+
+export async function getShop(ctx: Ctx, { shopId }: { shopId: ShopId }): Promise<Shop> {
+  const row = orRefuse(await queries.findShop(ctx.db, shopId, readerOf(ctx)), 'SHOP_NOT_FOUND');
+  return presentShop(row, ctx.language);
+}
 
 /** How many of its goods each shop shows; who chooses among them asks for more. */
 const WINDOW = 3;
@@ -49,3 +55,19 @@ async function cards(ctx: Ctx, rows: Rows, window: number): Promise<ShopCard[]> 
 /** What stands in a shop's window, the catalogue knows. */
 const windowsOf = ({ db, brand, language, ports }: Ctx, rows: Rows, most: number) =>
   ports.showcases(db, { shopIds: rows.map(({ id }) => id), brandId: brand.id, language, most });
+
+export async function followShop(ctx: MemberCtx, { shopId }: { shopId: ShopId }) {
+  const added = await queries.insertFollower(ctx.db, ctx.actor.id, shopId, ctx.now);
+  if (added === 0) {
+    const exists = await queries.findShop(ctx.db, shopId, readerOf(ctx));
+    throw new Refusal(exists ? 'ALREADY_FOLLOWED' : 'SHOP_NOT_FOUND');
+  }
+}
+
+export async function unfollowShop(ctx: MemberCtx, { shopId }: { shopId: ShopId }) {
+  await queries.deleteFollower(ctx.db, ctx.actor.id, shopId);
+}
+
+export async function countFollowed(ctx: MemberCtx) {
+  return { count: await queries.countFollowed(ctx.db, ctx.actor.id) };
+}

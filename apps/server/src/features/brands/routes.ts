@@ -1,16 +1,20 @@
+import type { brandsAdmin } from '@entrepot/contract/brands/admin';
 import type { brandsPromotion } from '@entrepot/contract/brands/promotion';
 import type { brandsSeller } from '@entrepot/contract/brands/seller';
 import type { brandsStorefront } from '@entrepot/contract/brands/storefront';
 import type { Brand } from '@entrepot/contract/brands/types';
 import type { Ctx } from '../../platform/context.ts';
 import type { Routes } from '../../platform/routes.ts';
-import { openTexts, presentBrand } from './present.ts';
+import { createBrand, updateBrand } from './change-brand.ts';
+import { listSettings, updateSetting } from './change-setting.ts';
+import { openTexts, presentBrand, presentForEditing } from './present.ts';
+import { allBrands } from './queries.ts';
 import { knownBrands, knownPages } from './resolve-brand.ts';
 
 const MOST = 'mall_max_goods_number_in_order';
 
 /** Answered from what the process knows: it costs no query. */
-export async function getBrand(ctx: Ctx): Promise<Brand> {
+async function getBrand(ctx: Ctx): Promise<Brand> {
   const all = await knownBrands(ctx.db);
   const brand = all.find(({ id }) => id === ctx.brand.id);
   if (!brand) {
@@ -33,6 +37,18 @@ export const brandsStorefrontRoutes: Routes<typeof brandsStorefront> = {
   },
 };
 
-export const brandsSellerRoutes: Routes<typeof brandsSeller> = { ...brandsStorefrontRoutes };
+export const brandsSellerRoutes: Routes<typeof brandsSeller> = brandsStorefrontRoutes;
 
 export const brandsPromotionRoutes: Routes<typeof brandsPromotion> = { getBrand };
+
+export const brandsAdminRoutes: Routes<typeof brandsAdmin> = {
+  getBrand,
+  async listBrands({ db, ports }) {
+    const [all, pages] = await Promise.all([allBrands(db), ports.brandPages(db)]);
+    return { rows: all.map((brand) => presentForEditing(brand, pages)) };
+  },
+  createBrand,
+  updateBrand,
+  listSettings,
+  updateSetting,
+};

@@ -1,3 +1,4 @@
+import type { catalogueSeller } from '@entrepot/contract/catalogue/seller';
 import type { catalogueStorefront } from '@entrepot/contract/catalogue/storefront';
 import type { Routes } from '../../platform/routes.ts';
 import {
@@ -7,10 +8,11 @@ import {
   listCategories,
 } from './categories.ts';
 import { addFavourite, countFavourites, listFavourites, removeFavourite } from './favourites.ts';
-import { getGoods } from './get-goods.ts';
+import { getGoods, recordView } from './get-goods.ts';
 import { listFacets, listGoods, listForYou, listRecommended } from './list-goods.ts';
+import { listListings } from './own-listings.ts';
 import { quoteCart } from './quote-cart.ts';
-import { recordView } from './record-view.ts';
+import { shelfListings, updateListing } from './update-listing.ts';
 
 export const catalogueStorefrontRoutes: Routes<typeof catalogueStorefront> = {
   getCategoryTree,
@@ -29,4 +31,11 @@ export const catalogueStorefrontRoutes: Routes<typeof catalogueStorefront> = {
   addFavourite,
   removeFavourite,
   countFavourites,
+};
+
+export const catalogueSellerRoutes: Routes<typeof catalogueSeller> = {
+  getCategoryTree,
+  listListings,
+  updateListing,
+  shelfListings,
 };
