@@ -1,8 +1,7 @@
 import type { AccountId } from '@entrepot/contract/ids';
 import { type Amount, type Currency, units } from '@entrepot/contract/money';
 import type { AccountKind, MovementKind } from '@entrepot/contract/wallet/rules';
-import { type Db, sql, violated } from '../platform/db.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { type Db, refusing, sql } from '../platform/db.ts';
 
 /** Owner of the platform's own accounts. */
 export const PLATFORM = '00000000-0000-0000-0000-000000000000';
@@ -52,17 +51,12 @@ export async function post(db: Db, movement: Movement): Promise<boolean> {
   if (legs.length < 2 || legs.reduce((sum, leg) => sum + units(leg.amount), 0n) !== 0n) {
     throw new RangeError(`movement ${movement.key} does not sum to zero`);
   }
-  try {
-    return await db.value<boolean>(
+  return refusing({ balance_not_below_zero: 'INSUFFICIENT_BALANCE' }, () =>
+    db.value<boolean>(
       sql`select ledger.post(${movement.kind}, ${movement.key}, ${movement.ref}, ${movement.actor},
             ${movement.at}, ${movement.currency}, ${legs.map((leg) => leg.kind)}::text[],
             ${legs.map((leg) => leg.owner)}::uuid[], ${legs.map((leg) => leg.amount)}::numeric[],
             ${movement.reason ?? null}, ${movement.approver ?? null}) as post`,
-    );
-  } catch (error) {
-    if (violated(error) === 'balance_not_below_zero') {
-      throw new Refusal('INSUFFICIENT_BALANCE');
-    }
-    throw error;
-  }
+    ),
+  );
 }

@@ -1,7 +1,9 @@
 // The only way to PostgreSQL: a `sql` template whose values can never become SQL text, prepared once per
 // statement and connection, rows with camelCase keys. Decision record 0003 says why there is no query builder.
+import type { RefusalCode } from '@entrepot/contract/refusals';
 import pg from 'pg';
 import { openPools } from './connections.ts';
+import { Refusal } from './refusal.ts';
 import { ask, statements } from './statements.ts';
 import { type Bounds, inBounds, isBroken } from './transaction.ts';
 
@@ -127,7 +129,15 @@ export function sqlState(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined;
 }
 
-/** Name of the violated constraint, or undefined. */
-export function violated(error: unknown): string | undefined {
-  return error instanceof pg.DatabaseError ? error.constraint : undefined;
+/** Does a write; where one of these constraints of the database is in its way, it is refused so. */
+export async function refusing<T>(
+  refusals: Readonly<Record<string, RefusalCode>>,
+  write: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const code = error instanceof pg.DatabaseError && refusals[error.constraint ?? ''];
+    throw code ? new Refusal(code) : error;
+  }
 }

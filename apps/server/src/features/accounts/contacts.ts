@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import type { accountsStorefront } from '@entrepot/contract/accounts/storefront';
 import type { Contact, ContactKind, Me } from '@entrepot/contract/accounts/types';
 import type { MemberCtx } from '../../platform/context.ts';
-import { violated } from '../../platform/db.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import {
   type CodePurpose,
@@ -14,12 +13,12 @@ import {
   textsAreSent,
   useCode,
 } from '../notifications/index.ts';
-import { storeContact } from './contact-queries.ts';
+import { TAKEN, unlessTaken } from './create-account.ts';
 import { CONTACT_REST_DAYS, resetsFrom } from './model.ts';
 import { tellAt } from './notices.ts';
 import { texts } from './own-texts.ts';
 import { meOf } from './present.ts';
-import { type AccountRow, accountById } from './queries.ts';
+import { type AccountRow, accountById, storeContact } from './queries.ts';
 import { requirePassword } from './require-password.ts';
 
 type Operations = typeof accountsStorefront;
@@ -85,22 +84,12 @@ const purposeOf = ({ actor }: MemberCtx): CodePurpose => ({
 const REPLACED = texts.mail('contact-replaced');
 const ADDED = texts.mail('contact-added');
 
-const TAKEN = { email: 'EMAIL_TAKEN', phone: 'PHONE_TAKEN' } as const;
-const ONCE = ['username_once', 'email_once', 'phone_once'];
-
 async function store(ctx: MemberCtx, to: CodeTarget): Promise<void> {
   const kind = kindOf(to);
   const change = { accountId: ctx.actor.id, kind, to: addressOf(to), provenAt: ctx.now };
-  try {
-    if (await storeContact(ctx.db, change)) {
-      return;
-    }
-  } catch (error) {
-    if (!ONCE.includes(violated(error) ?? '')) {
-      throw error;
-    }
+  if (!(await unlessTaken(kind, () => storeContact(ctx.db, change)))) {
+    throw new Refusal(TAKEN[kind]);
   }
-  throw new Refusal(TAKEN[kind]);
 }
 
 /** The old address hears of it, and so does the other one; what was sent to the old one is worth nothing now. */

@@ -2,19 +2,31 @@
 // function accounts.try_fund_password and decision record 0008.
 import type { z } from 'zod';
 import type { accountsStorefront } from '@entrepot/contract/accounts/storefront';
+import type { ContactKind } from '@entrepot/contract/accounts/types';
 import type { MemberCtx } from '../../platform/context.ts';
 import { dayOf } from '../../platform/days.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { insertFundPassword, storeFundPassword, tryFundPassword } from './guess-queries.ts';
-import { FUND_TRIES } from './model.ts';
+import { type CodePurpose, type CodeTarget, sendCodeFor, useCode } from '../notifications/index.ts';
+import {
+  insertFundPassword,
+  replaceFundPassword,
+  storeFundPassword,
+  tryFundPassword,
+} from './guess-queries.ts';
+import { FUND_TRIES, hoursUntil, PAYOUT_REST_HOURS, payoutsFrom, resetsFrom } from './model.ts';
 import { tellOwner } from './notices.ts';
 import { texts } from './own-texts.ts';
 import { checkNewFundPassword } from './passwords.ts';
+import { accountById } from './queries.ts';
+import { requirePassword } from './require-password.ts';
 import { fundPasswordHash } from './secrets.ts';
+import { endOtherSessions } from './session-queries.ts';
 
 type Operations = typeof accountsStorefront;
 
 const CHANGED = texts.mail('fund-password-changed');
+const CODE = texts.mail('fund-password-code');
+const RESET = texts.mail('fund-password-reset');
 
 /**
  * Refuses FUND_PASSWORD_NOT_SET, FUND_PASSWORD_WRONG or FUND_PASSWORD_LOCKED. One statement, on a connection of its
@@ -62,4 +74,57 @@ export async function changeFundPassword(
   const hash = fundPasswordHash(ctx.config.secret, ctx.actor.id, fundPassword);
   await storeFundPassword(ctx.db, ctx.actor.id, hash);
   await tellOwner(ctx, ctx.actor.id, { mail: CHANGED });
+}
+
+// The way back from a forgotten fund password: a code to a contact that was proven some days ago, and the login
+// password. Nobody of the staff can do it for anybody (decision record 0009).
+
+export async function sendFundPasswordCode(
+  ctx: MemberCtx,
+  { by }: z.output<Operations['sendFundPasswordCode']['input']>,
+): Promise<void> {
+  await sendCodeFor(ctx, await seasonedContact(ctx, by), purposeOf(ctx));
+}
+
+export async function resetFundPassword(
+  ctx: MemberCtx,
+  input: z.output<Operations['resetFundPassword']['input']>,
+): Promise<z.output<Operations['resetFundPassword']['output']>> {
+  const { id, sessionId } = ctx.actor;
+  checkNewFundPassword(input.fundPassword, input.confirmation);
+  const contact = await seasonedContact(ctx, input.by);
+  await requirePassword(ctx, input.password);
+  await useCode(ctx, contact, input.code, purposeOf(ctx));
+  const until = payoutsFrom(ctx.now);
+  const hash = fundPasswordHash(ctx.config.secret, id, input.fundPassword);
+  if (!(await replaceFundPassword(ctx.db, { accountId: id, hash, payoutsFrom: until }))) {
+    throw new Refusal('FUND_PASSWORD_NOT_SET');
+  }
+  await endOtherSessions(ctx.db, id, sessionId);
+  await tellOwner(ctx, id, { mail: RESET, values: { hours: PAYOUT_REST_HOURS } });
+  return { payoutsFrom: until.toISOString() };
+}
+
+const purposeOf = ({ actor }: MemberCtx): CodePurpose => ({
+  name: 'fund-password-code',
+  mail: CODE,
+  accountId: actor.id,
+});
+
+/** A contact that was proven long enough ago; a thief of session and password cannot have brought it along. */
+async function seasonedContact(ctx: MemberCtx, by: ContactKind): Promise<CodeTarget> {
+  const account = await accountById(ctx.db, ctx.actor.id);
+  if (!account?.fundPasswordSet) {
+    throw new Refusal('FUND_PASSWORD_NOT_SET');
+  }
+  const address = account[by];
+  const provenAt = by === 'email' ? account.emailProvenAt : account.phoneProvenAt;
+  if (!address || !provenAt) {
+    throw new Refusal('CONTACT_NOT_PROVEN');
+  }
+  const from = resetsFrom(provenAt);
+  if (from > ctx.now) {
+    throw new Refusal('CONTACT_TOO_NEW', { hours: hoursUntil(from, ctx.now) });
+  }
+  return by === 'email' ? { email: address } : { phone: address };
 }

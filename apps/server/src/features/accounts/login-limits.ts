@@ -21,7 +21,7 @@ import {
 import { privateKey } from './secrets.ts';
 
 /** Whose password is tried. Of a name that nobody has, the name; operators are other people than accounts. */
-type Holder = {
+export type LoginHolder = {
   realm: 'account' | 'operator';
   id: PersonId | undefined;
   name: string;
@@ -33,7 +33,7 @@ export type LoginTry = { own: string; shared: string[] };
 /** Counts a log-in before its password is looked at; refuses LOGIN_LOCKED or VERIFICATION_NEEDED. */
 export async function takeLoginTry(
   ctx: Ctx,
-  { realm, id, name }: Holder,
+  { realm, id, name }: LoginHolder,
   human: HumanCheck,
 ): Promise<LoginTry> {
   const holder = `login ${realm} ${id ?? `named ${name.toLowerCase()}`}`;

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { loggingIn } from '@entrepot/contract/accounts/storefront';
 import type { Session } from '@entrepot/contract/accounts/types';
+import type { PersonId } from '@entrepot/contract/ids';
 import type { Ctx } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { giveBackGuess } from './guess-queries.ts';
-import { checkHuman } from './human.ts';
-import { clearLoginTry, takeLoginTry } from './login-limits.ts';
+import { checkHuman, type HumanCheck } from './human.ts';
+import { clearLoginTry, type LoginHolder, takeLoginTry } from './login-limits.ts';
 import { throughGate } from './password-gate.ts';
 import { presentMe } from './present.ts';
 import { accountForLogin, type LoginRow, rememberLogin } from './queries.ts';
@@ -27,21 +28,10 @@ export async function loginSeller(ctx: Ctx, input: LoginInput): Promise<Session>
   return openedFor(ctx, account, 'seller');
 }
 
-/** The account whose name and password these are. A name that nobody has costs and answers the same as a wrong password. */
 async function rightAccount(ctx: Ctx, { name, password, human }: LoginInput): Promise<LoginRow> {
-  const { secret } = ctx.config;
   const checked = await checkHuman(ctx, human, 'login');
-  const account = await accountForLogin(ctx.db, name);
-  const attempt = await takeLoginTry(ctx, { realm: 'account', id: account?.id, name }, checked);
-  const right = await throughGate(() =>
-    account
-      ? isPassword(secret, account.passwordHash, password)
-      : wasteLikePassword(secret, password),
-  );
-  if (!account || !right) {
-    throw new Refusal('LOGIN_FAILED');
-  }
-  await clearLoginTry(ctx, attempt);
+  const found = await accountForLogin(ctx.db, name);
+  const account = await rightHolder(ctx, found, { realm: 'account', name, password, checked });
   if (checked.bareCall) {
     await giveBackGuess(ctx.autocommit, checked.bareCall);
   }
@@ -49,6 +39,28 @@ async function rightAccount(ctx: Ctx, { name, password, human }: LoginInput): Pr
     throw new Refusal('ACCOUNT_DISABLED');
   }
   return account;
+}
+
+type Typed = Pick<LoginHolder, 'realm' | 'name'> & { password: string; checked: HumanCheck };
+
+/** Whoever was found, if the password is his. A name that nobody has costs and answers the same as a wrong password. */
+export async function rightHolder<Holder extends { id: PersonId; passwordHash: string }>(
+  ctx: Ctx,
+  holder: Holder | undefined,
+  { realm, name, password, checked }: Typed,
+): Promise<Holder> {
+  const { secret } = ctx.config;
+  const attempt = await takeLoginTry(ctx, { realm, id: holder?.id, name }, checked);
+  const right = await throughGate(() =>
+    holder
+      ? isPassword(secret, holder.passwordHash, password)
+      : wasteLikePassword(secret, password),
+  );
+  if (!holder || !right) {
+    throw new Refusal('LOGIN_FAILED');
+  }
+  await clearLoginTry(ctx, attempt);
+  return holder;
 }
 
 async function openedFor(

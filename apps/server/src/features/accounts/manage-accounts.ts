@@ -3,11 +3,14 @@ import type { accountsAdmin } from '@entrepot/contract/accounts/admin';
 import { accountDetail as detailShape, listedAccount } from '@entrepot/contract/accounts/types';
 import type { z } from 'zod';
 import type { OperatorCtx } from '../../platform/context.ts';
+import { daysAfter, daysFrom, midnightOf } from '../../platform/days.ts';
 import { newId } from '../../platform/ids.ts';
 import { shown } from '../../platform/present.ts';
 import { orRefuse } from '../../platform/refusal.ts';
 import {
+  countAccounts,
   insertAccountAct,
+  newAccountsByDay,
   moveState,
   accountDetail,
   type AccountDetailRow,
@@ -83,3 +86,18 @@ const presentDetail = (row: AccountDetailRow): AccountDetail =>
     ...row,
     history: row.history.map((each) => ({ ...each, at: new Date(each.at).toISOString() })),
   });
+
+const DAYS = 14;
+
+/** How many accounts there are, and how many came on each of the last fourteen days. */
+export async function getAccountFigures({
+  db,
+  now,
+}: OperatorCtx): Promise<z.output<Operations['getAccountFigures']['output']>> {
+  const first = daysAfter(midnightOf(now), 1 - DAYS);
+  const byDate = new Map((await newAccountsByDay(db, first)).map((day) => [day.date, day.count]));
+  return {
+    ...(await countAccounts(db, daysAfter(now, -1))),
+    days: daysFrom(first, DAYS).map((date) => ({ date, count: byDate.get(date) ?? 0 })),
+  };
+}

@@ -10,16 +10,22 @@ import { AVATARS } from '@entrepot/contract/accounts/rules';
 import type { Language } from '@entrepot/contract/languages';
 import type { Ctx } from '../../platform/context.ts';
 import { daysAfter } from '../../platform/days.ts';
-import { violated } from '../../platform/db.ts';
+import { refusing } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { createAccount } from './create-account.ts';
-import { spendMerchantLink, storeMerchantLink, waitingMerchantId } from './merchant-queries.ts';
+import { createAccount, TAKEN } from './create-account.ts';
 import { insertAccountAct } from './operator-queries.ts';
 import { throughGate } from './password-gate.ts';
 import { checkNewPassword } from './passwords.ts';
 import { meOf } from './present.ts';
-import { accountById, rememberLogin, storePassword } from './queries.ts';
+import {
+  accountById,
+  rememberLogin,
+  spendMerchantLink,
+  storeMerchantLink,
+  storePassword,
+  waitingMerchantId,
+} from './queries.ts';
 import { hashPassword, newToken, tokenHash } from './secrets.ts';
 import { endSessions } from './session-queries.ts';
 import { openSessionHere } from './sessions.ts';
@@ -62,25 +68,19 @@ export async function openMerchant(
 }
 
 async function opened(ctx: Ctx, merchant: NewMerchant, passwordHash: string): Promise<AccountId> {
-  try {
-    const { id } = await createAccount(ctx.db, {
-      username: merchant.username,
-      email: merchant.email ?? null,
+  const { username, email = null, language } = merchant;
+  const write = () =>
+    createAccount(ctx.db, {
+      username,
+      email,
       passwordHash,
       merchant: true,
       avatar: randomInt(1, AVATARS + 1),
       brandId: ctx.brand.id,
       createdAt: ctx.now,
-      ...(merchant.language ? { language: merchant.language } : {}),
+      ...(language ? { language } : {}),
     });
-    return id;
-  } catch (error) {
-    const constraint = violated(error);
-    if (constraint === 'username_once' || constraint === 'email_once') {
-      throw new Refusal(constraint === 'email_once' ? 'EMAIL_TAKEN' : 'USERNAME_TAKEN');
-    }
-    throw error;
-  }
+  return (await refusing({ username_once: TAKEN.username, email_once: TAKEN.email }, write)).id;
 }
 
 /** A new link for a merchant; the one before holds no longer. */

@@ -4,12 +4,13 @@ import type { OperatorId } from '@entrepot/contract/ids';
 import type { z } from 'zod';
 import type { accountsAdmin } from '@entrepot/contract/accounts/admin';
 import type { Ctx, OperatorCtx } from '../../platform/context.ts';
-import { type Db, violated } from '../../platform/db.ts';
+import { type Db, refusing } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { checkProof } from './human.ts';
-import { clearLoginTry, takeLoginTry } from './login-limits.ts';
+import { TAKEN } from './create-account.ts';
+import { rightHolder } from './login.ts';
 import { inADay } from './model.ts';
 import {
   hasOperator,
@@ -22,7 +23,7 @@ import {
   spendSetupLink,
 } from './operator-queries.ts';
 import { throughGate } from './password-gate.ts';
-import { hashPassword, isPassword, newToken, tokenHash, wasteLikePassword } from './secrets.ts';
+import { hashPassword, newToken, tokenHash } from './secrets.ts';
 import { openSessionHere } from './sessions.ts';
 
 type Operations = typeof accountsAdmin;
@@ -60,14 +61,9 @@ export async function createOperator(
   operator: { username: string; name: string; passwordHash: string; createdAt: Date },
 ): Promise<OperatorId> {
   const id: OperatorId = newId(operator.createdAt.getTime());
-  try {
-    await insertOperator(db, { id, ...operator });
-  } catch (error) {
-    if (violated(error) === 'operator_username_once') {
-      throw new Refusal('USERNAME_TAKEN');
-    }
-    throw error;
-  }
+  await refusing({ operator_username_once: TAKEN.username }, () =>
+    insertOperator(db, { id, ...operator }),
+  );
   return id;
 }
 
@@ -75,19 +71,9 @@ export async function loginOperator(
   ctx: Ctx,
   { name, password, human }: z.output<Operations['login']['input']>,
 ): Promise<OperatorSession> {
-  const { secret } = ctx.config;
   const checked = human ? await checkProof(ctx, human) : {};
-  const operator = await operatorByName(ctx.db, name);
-  const attempt = await takeLoginTry(ctx, { realm: 'operator', id: operator?.id, name }, checked);
-  const right = await throughGate(() =>
-    operator
-      ? isPassword(secret, operator.passwordHash, password)
-      : wasteLikePassword(secret, password),
-  );
-  if (!operator || !right) {
-    throw new Refusal('LOGIN_FAILED');
-  }
-  await clearLoginTry(ctx, attempt);
+  const found = await operatorByName(ctx.db, name);
+  const operator = await rightHolder(ctx, found, { realm: 'operator', name, password, checked });
   if (operator.disabled) {
     throw new Refusal('ACCOUNT_DISABLED');
   }

@@ -3,7 +3,7 @@ import type { MemberCtx } from '../../platform/context.ts';
 import { shown } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { idleSince } from './model.ts';
-import { endOtherSessions as endOthers, endSessionOf, openSessions } from './session-queries.ts';
+import { endSessionOf, openSessions } from './session-queries.ts';
 
 /** Where the own account is logged in, the present session first. */
 export async function listSessions(ctx: MemberCtx): Promise<{ rows: OwnSession[] }> {
@@ -25,9 +25,4 @@ export async function endSession(ctx: MemberCtx, { id }: { id: string }): Promis
   if (!(await endSessionOf(ctx.db, ctx.actor.id, id))) {
     throw new Refusal('SESSION_NOT_FOUND');
   }
-}
-
-/** Logs the own account out everywhere but here. */
-export async function endOtherSessions(ctx: MemberCtx): Promise<void> {
-  await endOthers(ctx.db, ctx.actor.id, ctx.actor.sessionId);
 }

@@ -53,22 +53,14 @@ export async function passwordHashOf(db: Db, id: AccountId): Promise<string> {
   );
 }
 
+const { state: _state, lastLoginAt: _login, fundPasswordSet: _set, ...GIVEN } = ACCOUNT;
 const NEW_ACCOUNT = {
-  id: of<AccountId>(),
-  username: of<string>(),
-  userCode: of<string>(),
-  email: of<string | null>(),
-  emailProvenAt: of<Date | null>(),
-  phone: of<string | null>(),
-  phoneProvenAt: of<Date | null>(),
+  ...GIVEN,
   passwordHash: of<string>(),
-  avatar: of<number>(),
-  merchant: of<boolean>(),
   test: of<boolean>(),
   brandId: of<BrandId>(),
   invitedBy: of<AccountId | null>(),
   language: of<string | null>(),
-  createdAt: of<Date>(),
 };
 export type NewAccount = RowOf<typeof NEW_ACCOUNT>;
 
@@ -132,4 +124,56 @@ export async function endAccount(db: Db, id: AccountId, reason: string) {
   await db.run(sql`delete from accounts.known_place where holder_id = ${id}`);
   await db.run(sql`delete from accounts.fund_password where account_id = ${id}`);
   await db.run(sql`delete from accounts.merchant_link where account_id = ${id}`);
+}
+
+export type ContactChange = {
+  accountId: AccountId;
+  kind: 'email' | 'phone';
+  to: string;
+  provenAt: Date;
+};
+
+/**
+ * Binds a proven contact. Somebody whose user name is the old contact goes by the new one, or a stranger who comes to
+ * own the old address could not register with it. False when the name of another account is in the way.
+ */
+export function storeContact(db: Db, change: ContactChange): Promise<boolean> {
+  const { accountId, kind, to, provenAt } = change;
+  const column = kind === 'email' ? sql`email` : sql`phone`;
+  const proven = kind === 'email' ? sql`email_proven_at` : sql`phone_proven_at`;
+  return db.hits(sql`
+    update accounts.account a set
+      username = case when a.username_key = a.${column} then ${to} else a.username end,
+      ${proven} = case when a.${column} = ${to} then coalesce(a.${proven}, ${provenAt}) else ${provenAt}::timestamptz end,
+      ${column} = ${to}
+    where a.id = ${accountId} and not exists (
+      select 1 from accounts.account other where other.username_key = ${to} and other.id <> a.id)`);
+}
+
+/** The merchant's account of these very names that nobody has logged in to yet. */
+export function waitingMerchantId(
+  db: Db,
+  username: string,
+  email: string | null,
+): Promise<AccountId | undefined> {
+  return db.find<AccountId>(sql`
+    select id from accounts.account
+    where username_key = ${username.toLowerCase()} and email is not distinct from ${email}
+      and merchant and state = 'active' and last_login_at is null`);
+}
+
+export async function storeMerchantLink(
+  db: Db,
+  link: { accountId: AccountId; hash: string; expiresAt: Date },
+): Promise<void> {
+  await db.run(sql`
+    insert into accounts.merchant_link (account_id, token_hash, expires_at)
+    values (${link.accountId}, ${link.hash}, ${link.expiresAt})
+    on conflict (account_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`);
+}
+
+/** Uses a link up; answers whose it was, or nothing when it holds no longer. */
+export function spendMerchantLink(db: Db, hash: string, now: Date): Promise<AccountId | undefined> {
+  return db.find<AccountId>(sql`
+    delete from accounts.merchant_link where token_hash = ${hash} and expires_at > ${now} returning account_id`);
 }

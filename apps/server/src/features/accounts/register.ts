@@ -1,15 +1,12 @@
-import type { AccountId } from '@entrepot/contract/ids';
 import type { z } from 'zod';
 import { PHONE, USERNAME } from '@entrepot/contract/accounts/rules';
 import type { accountsStorefront } from '@entrepot/contract/accounts/storefront';
 import type { Session } from '@entrepot/contract/accounts/types';
 import { email as emailShape } from '@entrepot/contract/notifications/types';
-import type { RefusalCode } from '@entrepot/contract/refusals';
 import type { Ctx } from '../../platform/context.ts';
-import { violated } from '../../platform/db.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import { type CodeTarget, textsAreSent, useCode } from '../notifications/index.ts';
-import { type AccountToCreate, createAccount } from './create-account.ts';
+import { createAccount, unlessTaken } from './create-account.ts';
 import { checkHuman } from './human.ts';
 import { throughGate } from './password-gate.ts';
 import { checkNewPassword } from './passwords.ts';
@@ -22,12 +19,6 @@ type RegisterInput = z.output<typeof accountsStorefront.register.input>;
 type By = RegisterInput['by'];
 type Names = { username: string; email: string | null; phone: string | null };
 
-const TAKEN: Record<By, RefusalCode> = {
-  username: 'USERNAME_TAKEN',
-  email: 'EMAIL_TAKEN',
-  phone: 'PHONE_TAKEN',
-};
-
 /** Opens an account and logs it in. */
 export async function register(ctx: Ctx, input: RegisterInput): Promise<Session> {
   const names = parseName(input.by, input.name);
@@ -37,19 +28,26 @@ export async function register(ctx: Ctx, input: RegisterInput): Promise<Session>
     ...(confirmation === undefined ? {} : { confirmation }),
   });
   await checkHuman(ctx, input.human, 'register');
-  const invitedBy = input.invitation ? await inviter(ctx, input.invitation) : null;
+  const invitedBy = input.invitation
+    ? orRefuse(await accountIdByUserCode(ctx.db, input.invitation), 'INVITATION_UNKNOWN')
+    : null;
   const contact = contactOf(names);
   if (contact && code !== undefined) {
     await useCode(ctx, contact, code);
   }
   const passwordHash = await throughGate(() => hashPassword(ctx.config.secret, input.password));
-  const id = await created(ctx, input.by, {
-    ...names,
-    emailVerified: names.email !== null && code !== undefined,
-    phoneVerified: names.phone !== null && code !== undefined,
-    passwordHash,
-    invitedBy,
-  });
+  const { id } = await unlessTaken(input.by, () =>
+    createAccount(ctx.db, {
+      ...names,
+      emailVerified: names.email !== null && code !== undefined,
+      phoneVerified: names.phone !== null && code !== undefined,
+      passwordHash,
+      invitedBy,
+      brandId: ctx.brand.id,
+      language: ctx.language,
+      createdAt: ctx.now,
+    }),
+  );
   const token = await openSessionHere(ctx, 'storefront', id);
   return { token, me: await meOf(ctx.db, id) };
 }
@@ -81,33 +79,4 @@ function parseName(by: By, name: string): Names {
     return { username: email.data, email: email.data, phone: null };
   }
   throw new Refusal('INVALID_INPUT', {}, { name: 'invalid_format' });
-}
-
-async function inviter(ctx: Ctx, code: string): Promise<AccountId> {
-  return orRefuse(await accountIdByUserCode(ctx.db, code), 'INVITATION_UNKNOWN');
-}
-
-async function created(
-  ctx: Ctx,
-  by: By,
-  account: Names &
-    Pick<AccountToCreate, 'emailVerified' | 'phoneVerified' | 'invitedBy'> & {
-      passwordHash: string;
-    },
-): Promise<AccountId> {
-  try {
-    const { id } = await createAccount(ctx.db, {
-      ...account,
-      brandId: ctx.brand.id,
-      language: ctx.language,
-      createdAt: ctx.now,
-    });
-    return id;
-  } catch (error) {
-    // The database judges, so that of two who ask for a name at the same moment one gets it.
-    if (['username_once', 'email_once', 'phone_once'].includes(violated(error) ?? '')) {
-      throw new Refusal(TAKEN[by]);
-    }
-    throw error;
-  }
 }

@@ -7,21 +7,30 @@ import { addAddress, editAddress, listAddresses, removeAddress } from './address
 import { changePassword, resetPassword, sendResetCode } from './change-password.ts';
 import { closeAccount } from './close-account.ts';
 import { changeContact, getContacts, sendContactCode } from './contacts.ts';
-import { changeFundPassword, setFundPassword } from './fund-password.ts';
+import {
+  changeFundPassword,
+  resetFundPassword,
+  sendFundPasswordCode,
+  setFundPassword,
+} from './fund-password.ts';
 import { listAuditEntries } from './audit-log.ts';
-import { getAccountFigures } from './account-figures.ts';
 import { getChallenge } from './human.ts';
-import { disableAccount, enableAccount, getAccount, listAccounts } from './manage-accounts.ts';
+import {
+  disableAccount,
+  enableAccount,
+  getAccount,
+  getAccountFigures,
+  listAccounts,
+} from './manage-accounts.ts';
 import { loginBuyer, loginSeller } from './login.ts';
 import { setupMerchant } from './merchants.ts';
 import { getOperator, loginOperator, setup } from './operators.ts';
-import { endOtherSessions, endSession as endOwnSession, listSessions } from './own-sessions.ts';
+import { endSession as endOwnSession, listSessions } from './own-sessions.ts';
 import { meOf } from './present.ts';
 import { storeAvatar } from './queries.ts';
 import { citiesOf, countriesIn, isCountry, statesOf } from './regions.ts';
 import { register, registerWithCode } from './register.ts';
-import { resetFundPassword, sendFundPasswordCode } from './reset-fund-password.ts';
-import { endSession } from './session-queries.ts';
+import { endOtherSessions, endSession } from './session-queries.ts';
 
 const getMe = ({ db, actor }: MemberCtx) => meOf(db, actor.id);
 
@@ -44,7 +53,7 @@ export const accountsStorefrontRoutes: Routes<typeof accountsStorefront> = {
   heartbeat,
   listSessions,
   endSession: endOwnSession,
-  endOtherSessions,
+  endOtherSessions: ({ db, actor }) => endOtherSessions(db, actor.id, actor.sessionId),
   getContacts,
   sendContactCode,
   changeContact,

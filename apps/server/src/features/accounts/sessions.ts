@@ -5,11 +5,16 @@ import type { Ctx, Member, Operator } from '../../platform/context.ts';
 import { later } from '../../platform/days.ts';
 import type { Db } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
-import { deviceOf, type Device } from './device.ts';
+import { deviceOf } from './device.ts';
 import { rememberPlace } from './known-places.ts';
 import { idleSince, type SessionAudience, sessionEnd } from './model.ts';
 import { newToken, tokenHash } from './secrets.ts';
-import { insertSession, sessionHolder, type SessionRow } from './session-queries.ts';
+import {
+  insertSession,
+  type NewSession,
+  sessionHolder,
+  type SessionRow,
+} from './session-queries.ts';
 
 const SEEN_EVERY_MS = 60_000;
 
@@ -62,14 +67,10 @@ export function openSession(
   return opened(db, { audience, holderId, now, device: { browser: null, system: null } });
 }
 
-type Opening = {
-  audience: SessionAudience;
-  holderId: PersonId;
-  now: Date;
-  device: Device;
-};
-
-async function opened(db: Db, opening: Opening): Promise<string> {
+async function opened(
+  db: Db,
+  opening: Omit<NewSession, 'id' | 'hash' | 'expiresAt'>,
+): Promise<string> {
   const { token, hash } = newToken();
   const { now } = opening;
   const id = newId(now.getTime());

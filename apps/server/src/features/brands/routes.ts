@@ -37,7 +37,7 @@ export const brandsStorefrontRoutes: Routes<typeof brandsStorefront> = {
   },
 };
 
-export const brandsSellerRoutes: Routes<typeof brandsSeller> = brandsStorefrontRoutes;
+export const brandsSellerRoutes: Routes<typeof brandsSeller> = { ...brandsStorefrontRoutes };
 
 export const brandsPromotionRoutes: Routes<typeof brandsPromotion> = { getBrand };
 

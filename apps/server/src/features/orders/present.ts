@@ -83,7 +83,10 @@ function presentReturn(row: OrderRow): Order['returnRequest'] {
     return null;
   }
   return shown(returnRequest, {
-    ...{ state, reason, amount, requestedAt },
+    state,
+    reason,
+    amount,
+    requestedAt,
     detail: row.returnDetail ?? '',
     decidedAt: row.returnDecidedAt,
     decision: row.returnDecision,

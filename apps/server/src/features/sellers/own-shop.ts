@@ -3,7 +3,7 @@ import type { OwnShop, UpdateShopInput } from '@entrepot/contract/sellers/types'
 import type { PictureShape } from '@entrepot/contract/uploads/rules';
 import type { Picture } from '@entrepot/contract/uploads/types';
 import type { MemberCtx } from '../../platform/context.ts';
-import { type Db, violated } from '../../platform/db.ts';
+import { type Db, refusing } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import { ownPictures } from '../uploads/index.ts';
@@ -56,13 +56,5 @@ export async function shopIdOf(ctx: MemberCtx): Promise<ShopId> {
   return orRefuse(await findShopIdOf(ctx.db, ctx.actor.id), 'SHOP_NOT_FOUND');
 }
 
-async function uniqueName<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (violated(error) === 'shop_name') {
-      throw new Refusal('SHOP_NAME_TAKEN');
-    }
-    throw error;
-  }
-}
+const uniqueName = <T>(write: () => Promise<T>): Promise<T> =>
+  refusing({ shop_name: 'SHOP_NAME_TAKEN' }, write);
