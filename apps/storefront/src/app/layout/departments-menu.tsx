@@ -1,12 +1,9 @@
 /** The flyout behind “All departments”: departments at the start, the categories of the chosen one beside them. */
-import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Popover } from '@entrepot/ui/primitives/popover.tsx';
 import type { Department } from '@entrepot/contract/catalogue/types';
 import { Menu as MenuIcon } from 'lucide-react';
 import { useState } from 'react';
-import { DepartmentIcon } from '../../kit/goods/department-icon.tsx';
-import { AppLink } from '@entrepot/client/router/link.tsx';
-import { paths } from '../../kit/paths.ts';
+import { CategoryLink } from '../../kit/goods/department-icon.tsx';
 import { useDepartments } from '../../kit/brand.ts';
 import { useText } from '../../kit/text.ts';
 import styles from './departments-menu.module.css';
@@ -33,23 +30,19 @@ function Flyout({ close }: { close: () => void }) {
   const departments = useDepartments();
   const [chosenId, setChosenId] = useState(departments[0]?.id);
   const chosen = departments.find(({ id }) => id === chosenId) ?? departments[0];
-  const format = useFormat();
   return (
     <div className={styles.flyout}>
       <ul className={styles.rail}>
         {departments.map((department) => (
           <li key={department.id}>
-            <AppLink
-              href={paths.category(department.id)}
+            <CategoryLink
+              of={department}
+              icon={department.icon}
               data-chosen={department.id === chosen?.id || undefined}
               onPointerEnter={() => setChosenId(department.id)}
               onFocus={() => setChosenId(department.id)}
               onClick={close}
-            >
-              <DepartmentIcon name={department.icon} />
-              <span>{department.name}</span>
-              <span className="num">{format.quantity(department.goods)}</span>
-            </AppLink>
+            />
           </li>
         ))}
       </ul>
@@ -59,17 +52,13 @@ function Flyout({ close }: { close: () => void }) {
 }
 
 function Categories({ department, close }: { department: Department; close: () => void }) {
-  const format = useFormat();
   return (
     <div className={styles.categories}>
       <h3>{department.name}</h3>
       <ul>
         {department.children.map((category) => (
           <li key={category.id}>
-            <AppLink href={paths.category(category.id)} onClick={close}>
-              <span>{category.name}</span>
-              <span className="num">{format.quantity(category.goods)}</span>
-            </AppLink>
+            <CategoryLink of={category} onClick={close} />
           </li>
         ))}
       </ul>

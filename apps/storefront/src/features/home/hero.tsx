@@ -1,8 +1,5 @@
 import type { Banner } from '@entrepot/contract/content/types';
-import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
-import { DepartmentIcon } from '../../kit/goods/department-icon.tsx';
-import { AppLink } from '@entrepot/client/router/link.tsx';
-import { paths } from '../../kit/paths.ts';
+import { CategoryLink } from '../../kit/goods/department-icon.tsx';
 import { useDepartments } from '../../kit/brand.ts';
 import { BannerWall } from './banner-wall.tsx';
 import { MemberSlip } from './member-slip.tsx';
@@ -23,16 +20,11 @@ export function Hero({ banners }: { banners: readonly Banner[] }) {
 
 function DepartmentRail() {
   const departments = useDepartments();
-  const format = useFormat();
   const t = useText('home');
   return (
     <nav className={styles.rail} aria-label={t('departments')}>
       {departments.slice(0, MOST_DEPARTMENTS).map((department) => (
-        <AppLink key={department.id} href={paths.category(department.id)}>
-          <DepartmentIcon name={department.icon} />
-          <span>{department.name}</span>
-          <span className="num">{format.quantity(department.goods)}</span>
-        </AppLink>
+        <CategoryLink key={department.id} of={department} icon={department.icon} />
       ))}
     </nav>
   );
