@@ -9,6 +9,7 @@ import styles from './books.module.css';
 import shared from './section.module.css';
 import { Section } from './section.tsx';
 
+const PLACES = ['wallets', 'escrow', 'fees'] as const;
 const RULES = ['append', 'people', 'floor', 'check'] as const;
 const CHECK = 'npm run mall -- invariants';
 
@@ -20,7 +21,20 @@ export function Books({ books }: { books: Totals }) {
     <Section id="books" title={t('books.title')} text={t('books.text')}>
       <div className={cx(shared.pair, styles.columns)}>
         <Slip title={t('books.slip')} torn className={shared.slip}>
-          <Sums books={books} demo={brand.demo} />
+          <SumLines
+            lines={[
+              {
+                label: t(brand.demo ? 'books.issuedTest' : 'books.issued'),
+                amount: <Price amount={books.issued} />,
+              },
+              ...PLACES.map((place) => ({
+                label: t(`books.${place}`),
+                amount: <Price amount={books[place]} />,
+              })),
+            ]}
+            total={{ label: t('books.sum'), amount: <Price amount={books.sum} />, unit: 'USDT' }}
+          />
+          <p className={shared.small}>{t('books.movements', { count: books.movements })}</p>
         </Slip>
         <dl className={cx(shared.sheet, styles.rules)}>
           {RULES.map((rule) => (
@@ -50,26 +64,5 @@ function Command({ text }: { text: string }) {
         {ui('copy.copy')}
       </button>
     </span>
-  );
-}
-
-function Sums({ books, demo }: { books: Totals; demo: boolean }) {
-  const t = useText('content');
-  return (
-    <>
-      <SumLines
-        lines={[
-          {
-            label: t(demo ? 'books.issuedTest' : 'books.issued'),
-            amount: <Price amount={books.issued} />,
-          },
-          { label: t('books.wallets'), amount: <Price amount={books.wallets} /> },
-          { label: t('books.escrow'), amount: <Price amount={books.escrow} /> },
-          { label: t('books.fees'), amount: <Price amount={books.fees} /> },
-        ]}
-        total={{ label: t('books.sum'), amount: <Price amount={books.sum} />, unit: 'USDT' }}
-      />
-      <p className={shared.small}>{t('books.movements', { count: books.movements })}</p>
-    </>
   );
 }

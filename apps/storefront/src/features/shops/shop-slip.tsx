@@ -13,6 +13,12 @@ export function ShopSlip({ shop }: { shop: GoodsDetails['shop'] }) {
   const format = useFormat();
   const t = useText('shops');
   const place = format.place(shop.city, shop.country);
+  const good = shop.goodReviewPercent ?? 0;
+  const figures = [
+    ['good', good >= GOOD_PERCENT && format.percent(good / 100)],
+    ['followers', shop.followers >= MANY_FOLLOWERS && format.compact(shop.followers)],
+    ['goods', format.quantity(shop.goods)],
+  ] as const;
   return (
     <section className={styles.shop}>
       <header>
@@ -25,22 +31,15 @@ export function ShopSlip({ shop }: { shop: GoodsDetails['shop'] }) {
         </div>
       </header>
       <dl>
-        {(shop.goodReviewPercent ?? 0) >= GOOD_PERCENT && (
-          <div>
-            <dt>{t('figures.good')}</dt>
-            <dd className="num">{format.percent((shop.goodReviewPercent ?? 0) / 100)}</dd>
-          </div>
+        {figures.map(
+          ([name, figure]) =>
+            figure && (
+              <div key={name}>
+                <dt>{t(`figures.${name}`)}</dt>
+                <dd className="num">{figure}</dd>
+              </div>
+            ),
         )}
-        {shop.followers >= MANY_FOLLOWERS && (
-          <div>
-            <dt>{t('figures.followers')}</dt>
-            <dd className="num">{format.compact(shop.followers)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{t('figures.goods')}</dt>
-          <dd className="num">{format.quantity(shop.goods)}</dd>
-        </div>
       </dl>
       <div className={styles.actions}>
         <ButtonLink size="s" wide href={paths.shop(shop.id)}>

@@ -5,6 +5,7 @@ import { useText } from '../../../kit/text.ts';
 import styles from './facts.module.css';
 
 type Row = { label: string; value: ReactNode };
+type FactName = 'perCarton' | 'carton' | 'cartonWeight' | 'origin' | 'item';
 
 /** The packing list of goods: what the shop states, then carton, origin and item number. */
 export function Facts({ goods }: { goods: GoodsDetails }) {
@@ -12,30 +13,19 @@ export function Facts({ goods }: { goods: GoodsDetails }) {
   const t = useText('catalogue');
   const { carton, origin } = goods;
   const rows: Row[] = goods.facts.filter(({ value }) => value !== variantNames(goods));
+  const tell = (name: FactName, value: ReactNode) =>
+    rows.push({ label: t(`facts.${name}`), value });
   if (carton) {
-    const size = [carton.lengthCm, carton.widthCm, carton.heightCm].map((side) =>
-      format.quantity(side),
-    );
-    rows.push({
-      label: t('facts.perCarton'),
-      value: <bdi>{format.quantity(carton.pieces)}</bdi>,
-    });
-    rows.push({
-      label: t('facts.carton'),
-      value: t.rich('facts.centimetres', { figure: size.join(' × '), ltr: figure }),
-    });
-    rows.push({
-      label: t('facts.cartonWeight'),
-      value: t.rich('facts.kilograms', { figure: carton.kilograms, ltr: figure }),
-    });
+    const sides = [carton.lengthCm, carton.widthCm, carton.heightCm];
+    const size = sides.map((side) => format.quantity(side)).join(' × ');
+    tell('perCarton', <bdi>{format.quantity(carton.pieces)}</bdi>);
+    tell('carton', t.rich('facts.centimetres', { figure: size, ltr: figure }));
+    tell('cartonWeight', t.rich('facts.kilograms', { figure: carton.kilograms, ltr: figure }));
   }
   if (origin) {
-    rows.push({
-      label: t('facts.origin'),
-      value: format.place(origin.port, origin.country),
-    });
+    tell('origin', format.place(origin.port, origin.country));
   }
-  rows.push({ label: t('facts.item'), value: <bdi className="mono">{goods.itemNumber}</bdi> });
+  tell('item', <bdi className="mono">{goods.itemNumber}</bdi>);
   return (
     <dl className={styles.facts}>
       {rows.map(({ label, value }) => (

@@ -13,31 +13,27 @@ export function ShipsCard({ goods }: { goods: GoodsDetails }) {
   const place = goods.origin
     ? format.place(goods.origin.port, goods.origin.country)
     : format.place(goods.shop.city, goods.shop.country);
+  const freight = format.money(goods.unitFreight, { unit: true });
+  const rows = [
+    [
+      Truck,
+      t('ships.within', { days: goods.daysToShip }),
+      `${t('ships.from', { place })} · ${t('ships.freight', { amount: freight })}`,
+    ],
+    [ShieldCheck, t('ships.escrow'), t('ships.escrowNote')],
+    [RotateCcw, t('ships.returns', { days }), t('ships.returnsNote')],
+  ] as const;
   return (
     <ul className={styles.ships}>
-      <li>
-        <Truck size={18} strokeWidth={1.6} aria-hidden />
-        <span>
-          <b>{t('ships.within', { days: goods.daysToShip })}</b>
-          {t('ships.from', { place })}
-          {' · '}
-          {t('ships.freight', { amount: format.money(goods.unitFreight, { unit: true }) })}
-        </span>
-      </li>
-      <li>
-        <ShieldCheck size={18} strokeWidth={1.6} aria-hidden />
-        <span>
-          <b>{t('ships.escrow')}</b>
-          {t('ships.escrowNote')}
-        </span>
-      </li>
-      <li>
-        <RotateCcw size={18} strokeWidth={1.6} aria-hidden />
-        <span>
-          <b>{t('ships.returns', { days })}</b>
-          {t('ships.returnsNote')}
-        </span>
-      </li>
+      {rows.map(([Icon, title, note]) => (
+        <li key={title}>
+          <Icon size={18} strokeWidth={1.6} aria-hidden />
+          <span>
+            <b>{title}</b>
+            {note}
+          </span>
+        </li>
+      ))}
     </ul>
   );
 }
