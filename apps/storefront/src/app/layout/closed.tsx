@@ -7,7 +7,7 @@ import { paths } from '../../kit/paths.ts';
 import { useUser } from '../../kit/session.ts';
 import { useBrand } from '../../kit/brand.ts';
 import { PAGE_END } from './footer.tsx';
-import { LanguageMenu } from './language-menu.tsx';
+import { LanguageMenu } from './header-tools.tsx';
 import { useText } from '../../kit/text.ts';
 import styles from './closed.module.css';
 

@@ -1,13 +1,17 @@
 /** Language, account and cart at the end of the search row. */
+import { OFFERED, languageFacts } from '@entrepot/contract/languages';
+import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { Menu } from '@entrepot/ui/primitives/menu.tsx';
+import { Popover } from '@entrepot/ui/primitives/popover.tsx';
 import { cx } from '@entrepot/ui/cx.ts';
-import { LogOut, ShoppingCart, UserRound } from 'lucide-react';
+import { Globe, LogOut, ShoppingCart, UserRound } from 'lucide-react';
 import { useCartCount, openCart } from '../../features/cart/store.ts';
 import { AppLink } from '@entrepot/client/router/link.tsx';
+import { useBrand } from '../../kit/brand.ts';
+import { switchLanguage } from '../../kit/language-choice.ts';
 import { paths } from '../../kit/paths.ts';
 import { useUser } from '../../kit/session.ts';
 import { useLogOut } from '../../kit/use-log-out.ts';
-import { LanguageMenu } from './language-menu.tsx';
 import { useText } from '../../kit/text.ts';
 import styles from './header.module.css';
 
@@ -66,5 +70,40 @@ function CartTool() {
         </span>
       )}
     </button>
+  );
+}
+
+/** Every language by its own name, in its own script. */
+export function LanguageMenu() {
+  const language = useLanguage();
+  const { languages } = useBrand();
+  const t = useText('layout');
+  return (
+    <Popover
+      align="end"
+      label={t('tools.language')}
+      className={styles.languages}
+      trigger={(props) => (
+        <button type="button" {...props} className={styles.tool}>
+          <Globe size={22} strokeWidth={1.5} aria-hidden />
+          <span lang={languageFacts(language).tag}>{languageFacts(language).name}</span>
+        </button>
+      )}
+    >
+      <ul>
+        {OFFERED.filter(({ code }) => languages.includes(code)).map(({ code, name, tag }) => (
+          <li key={code}>
+            <button
+              type="button"
+              lang={tag}
+              aria-current={code === language || undefined}
+              onClick={() => switchLanguage(code)}
+            >
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Popover>
   );
 }

@@ -30,20 +30,10 @@ function follow(listener: () => void): () => void {
   };
 }
 
+const useScroll = (read: () => boolean): boolean => useSyncExternalStore(follow, read, () => false);
+
 /** Whether the page is scrolled further down than so many pixels. */
-export function useScrolledPast(pixels: number): boolean {
-  return useSyncExternalStore(
-    follow,
-    () => scrolled > pixels,
-    () => false,
-  );
-}
+export const useScrolledPast = (pixels: number): boolean => useScroll(() => scrolled > pixels);
 
 /** Whether the last scrolling went up: its reader looks for something above. */
-export function useScrollsUp(): boolean {
-  return useSyncExternalStore(
-    follow,
-    () => upwards,
-    () => false,
-  );
-}
+export const useScrollsUp = (): boolean => useScroll(() => upwards);
