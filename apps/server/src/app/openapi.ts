@@ -52,9 +52,11 @@ function describe(name: string, operation: Operation): Json {
       : {}),
     requestBody: {
       required: true,
-      content: operation.file
-        ? { 'multipart/form-data': { schema: schema(operation.input, 'input') } }
-        : { 'application/json': { schema: schema(operation.input, 'input') } },
+      content: {
+        [operation.file ? 'multipart/form-data' : 'application/json']: {
+          schema: schema(operation.input, 'input'),
+        },
+      },
     },
     responses: {
       200: {

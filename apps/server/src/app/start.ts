@@ -73,31 +73,27 @@ async function open(config: Config, opened: (() => Promise<void>)[], end: End): 
   if (worker) {
     opened.push(() => worker.stop());
   }
+  const { web } = config.roles;
+  const own = web ? createMediaOrigin(mall.shared) : createHealthOrigin(mall.shared);
+  opened.push(() => own.close());
+  if (web) {
+    await addPages(mall);
+  }
   const health = healthOf(mall.shared, worker);
-  if (config.roles.web) {
-    const media = createMediaOrigin(mall.shared);
-    opened.push(() => media.close());
-    Object.values({ ...mall.origins, media }).forEach((origin) => serveHealth(origin, health));
-    await listen(mall, media);
-  } else {
-    const origin = createHealthOrigin(mall.shared);
-    opened.push(() => origin.close());
-    serveHealth(origin, health);
-    await listenAt(origin, 'health', config);
+  const servers = web ? { ...mall.origins, media: own } : { health: own };
+  for (const [name, server] of Object.entries(servers)) {
+    serveHealth(server, health);
+    await listenAt(server, name as keyof Config['ports'], config);
   }
   await announce(mall);
   demo?.drawRest();
 }
 
-async function listen(mall: Mall, media: FastifyInstance): Promise<void> {
+async function addPages(mall: Mall): Promise<void> {
   await registerPages(mall);
   serveMedia(mall.origins.storefront, mall.shared);
   for (const [audience, origin] of Object.entries(mall.origins)) {
     serveApiDocs(origin, `Entrepot ${audience} API`, mall.registries[audience as Audience]);
-  }
-  const servers = { ...mall.origins, media };
-  for (const [name, server] of Object.entries(servers)) {
-    await listenAt(server, name as keyof typeof servers, mall.shared.config);
   }
 }
 

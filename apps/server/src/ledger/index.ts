@@ -1,5 +1,5 @@
 // The front door of the ledger: the only way money moves, and the only place balances come from.
-export { post, withoutPosting, type Leg, type Movement } from './post.ts';
+export { PLATFORM, post, withoutPosting, type Leg, type Movement } from './post.ts';
 export { balance, bookTotals, statement, type StatementLine } from './read.ts';
 export {
   ALL,
@@ -11,4 +11,3 @@ export {
   violationsOf,
 } from './invariants.ts';
 export { countMovements, endOfAccounts, endOfMovements, postedSince } from './since.ts';
-export { PLATFORM } from './post.ts';

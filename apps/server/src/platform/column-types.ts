@@ -6,16 +6,6 @@ import pg from 'pg';
 
 const { INT8, NUMERIC } = pg.types.builtins;
 
-export const types: pg.CustomTypesConfig = {
-  getTypeParser(oid: number, format?: 'text' | 'binary') {
-    if (oid === INT8) {
-      return Number;
-    }
-    if (oid === NUMERIC) {
-      return parseAmount;
-    }
-    return format === 'binary'
-      ? pg.types.getTypeParser(oid, 'binary')
-      : pg.types.getTypeParser(oid, 'text');
-  },
-} as pg.CustomTypesConfig;
+export const types = new pg.TypeOverrides();
+types.setTypeParser(INT8, Number);
+types.setTypeParser(NUMERIC, parseAmount);

@@ -12,7 +12,8 @@ export type RowOf<List extends Columns> = {
 /** A column of that type. */
 export const of = <Value>(text?: string): Column<Value> => (text === undefined ? {} : { text });
 
-const written = (name: string): string =>
+/** A name of ours as SQL writes it. */
+export const written = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** What to select, of a table that the statement calls `alias`. */

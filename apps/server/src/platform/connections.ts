@@ -23,15 +23,8 @@ const MOST_PREPARED = 1_000;
 /** Then it is opened anew: who filled it with shapes that nobody else asks for has not done so for good. */
 const LIFE_SECONDS = 1_800;
 
-export type Pools = {
-  /** Statements of any length. */
-  pool: pg.Pool;
-  /** Transactions that somebody waits for. */
-  short: pg.Pool;
-  close: () => Promise<void>;
-};
-
-export function openPools(url: string, max: number): Pools {
+/** `pool` is for statements of any length, `short` for transactions that somebody waits for. */
+export function openPools(url: string, max: number) {
   const settings = {
     connectionString: url,
     max,

@@ -1,5 +1,6 @@
 // A life's table as SQL (contract/life.ts): the same facts, asked of a row.
 import type { Act, Fact, Life } from '@entrepot/contract/life';
+import { written } from './columns.ts';
 import { join, raw, type Sql, sql } from './db.ts';
 
 /** The row called `row`, and the instant that facts are told at. */
@@ -41,12 +42,12 @@ export function inStates(row: string, states: readonly string[]): Sql {
 export function changes({ to, stamps = [], starts = {}, sets = {} }: Act, { row, now }: Asked) {
   return [
     ...(to === undefined ? [] : [raw(`state = '${to}'`)]),
-    ...stamps.map((name) => sql`${raw(snake(name))} = ${now}`),
+    ...stamps.map((name) => sql`${raw(written(name))} = ${now}`),
     ...Object.entries(starts).map(
       ([name, days]) =>
-        sql`${raw(snake(name))} = ${now}::timestamptz + ${column(row, days as string)} * interval '1 day'`,
+        sql`${raw(written(name))} = ${now}::timestamptz + ${column(row, days as string)} * interval '1 day'`,
     ),
-    ...Object.entries(sets).map(([name, value]) => raw(`${snake(name)} = '${value}'`)),
+    ...Object.entries(sets).map(([name, value]) => raw(`${written(name)} = '${value}'`)),
   ];
 }
 
@@ -63,7 +64,4 @@ function holds(fact: Fact, { row, now }: Asked): Sql {
 export const isIn = (row: string, name: string, values: readonly string[]): Sql =>
   sql`(${column(row, name)} in (${raw(values.map((value) => `'${value}'`).join(', '))}))`;
 
-export const column = (row: string, name: string): Sql => raw(`${row}.${snake(name)}`);
-
-const snake = (name: string): string =>
-  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const column = (row: string, name: string): Sql => raw(`${row}.${written(name)}`);

@@ -49,6 +49,13 @@ const publicAddress = (name: string, of: string, port: string) => ({
   parse: origin,
 });
 
+const ofStore = (name: string, meaning: string) => ({
+  name,
+  meaning,
+  without: 'needed with S3_ENDPOINT',
+  parse: text,
+});
+
 /** As many as were measured; a larger demo world is not promised. */
 export const MOST_DEMO_GOODS = 100_000;
 
@@ -167,27 +174,10 @@ export const settings = table({
     without: 'uploads lie under DATA_DIR',
     parse: address('https', 'http'),
   },
-  s3Bucket: {
-    name: 'S3_BUCKET',
-    meaning: 'Its bucket',
-    without: 'needed with S3_ENDPOINT',
-    parse: text,
-  },
+  s3Bucket: ofStore('S3_BUCKET', 'Its bucket'),
   s3Region: { name: 'S3_REGION', meaning: 'Its region', standard: 'auto', parse: text },
-  s3AccessKey: {
-    name: 'S3_ACCESS_KEY',
-    meaning: 'Its access key',
-    without: 'needed with S3_ENDPOINT',
-    parse: text,
-    secret: true,
-  },
-  s3SecretKey: {
-    name: 'S3_SECRET_KEY',
-    meaning: 'Its secret key',
-    without: 'needed with S3_ENDPOINT',
-    parse: text,
-    secret: true,
-  },
+  s3AccessKey: { ...ofStore('S3_ACCESS_KEY', 'Its access key'), secret: true },
+  s3SecretKey: { ...ofStore('S3_SECRET_KEY', 'Its secret key'), secret: true },
   logLevel: {
     name: 'LOG_LEVEL',
     meaning: 'Least severity that is logged',

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { CannotStart } from '../cannot-start.ts';
 
 const NOBODY = 65534;
+const AS_NOBODY = { uid: NOBODY, prefix: [], runAs: { uid: NOBODY, gid: NOBODY } };
 const NAMESPACE = ['unshare', '--user', '--map-user=1000', '--map-group=1000'];
 
 /** How to run a PostgreSQL program, and where its programs and its data are. */
@@ -31,7 +32,7 @@ export function chooseAccount(native: string, home: string): Account {
     return { native, home, uid, prefix: [] };
   }
   if (nobodyReaches(native, home)) {
-    return { native, home, uid: NOBODY, prefix: [], runAs: { uid: NOBODY, gid: NOBODY } };
+    return { native, home, ...AS_NOBODY };
   }
   if (runs([...NAMESPACE, join(native, 'bin/postgres'), '--version'])) {
     return { native, home, uid: 0, prefix: NAMESPACE };
@@ -67,13 +68,7 @@ function outside(native: string, home: string): Account {
         'start as another user, or set DATABASE_URL to a PostgreSQL server.',
     );
   }
-  return {
-    native: copy,
-    home: data,
-    uid: NOBODY,
-    prefix: [],
-    runAs: { uid: NOBODY, gid: NOBODY },
-  };
+  return { native: copy, home: data, ...AS_NOBODY };
 }
 
 /**

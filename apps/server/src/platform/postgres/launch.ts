@@ -18,7 +18,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CannotStart } from '../cannot-start.ts';
 import { type Account, patiently } from './account.ts';
 import type { Cluster } from './cluster.ts';
-import { type Postmaster, readPostmaster } from './pid-file.ts';
+import { type Postmaster, readPostmaster } from './process-table.ts';
 import { settingWords } from './settings.ts';
 
 export const POLL_MS = 20;

@@ -1,19 +1,29 @@
-/** What /proc says about a process: is it alive, and is it still the same one? */
+/** What /proc says about a process: is it alive, is it still the same one, and is it PostgreSQL? */
 import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** A process that cannot be mistaken for a later one with the same number. */
 export type ProcessMark = string;
 
-/** The mark of a living process; undefined when it is gone or only waits to be buried (zombie). */
-export function markOf(pid: number): ProcessMark | undefined {
+/** What a small file says; undefined when it is not there, or not any more. */
+export function contentOf(file: string): string | undefined {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    const [state] = fields;
-    return state === 'Z' || state === 'X' ? undefined : `${pid} ${fields[19]}`; // 22: start time
+    return readFileSync(file, 'utf8');
   } catch {
     return undefined;
   }
+}
+
+/** State, parent and so on of a process, from the third field on. */
+function statOf(pid: number): string[] {
+  const stat = contentOf(`/proc/${pid}/stat`) ?? '';
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
+/** The mark of a living process; undefined when it is gone or only waits to be buried (zombie). */
+export function markOf(pid: number): ProcessMark | undefined {
+  const fields = statOf(pid);
+  return ['', 'Z', 'X'].includes(fields[0] ?? '') ? undefined : `${pid} ${fields[19]}`; // 22: start time
 }
 
 export function isAlive(pid: number): boolean {
@@ -26,12 +36,25 @@ export function isSame(mark: ProcessMark): boolean {
 }
 
 /** True when the process is a PostgreSQL server: a stale pid file may name anybody's process. */
-export function isPostgres(pid: number): boolean {
-  try {
-    return isAlive(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres');
-  } catch {
-    return false;
+function isPostgres(pid: number): boolean {
+  return isAlive(pid) && contentOf(`/proc/${pid}/cmdline`)?.includes('postgres') === true;
+}
+
+export type Postmaster = { pid: number; port: number; socketDir: string; ready: boolean };
+
+/** The living server of this data folder, by `postmaster.pid`, PostgreSQL's own note of who serves it. */
+export function readPostmaster(dataFolder: string): Postmaster | undefined {
+  const lines = contentOf(join(dataFolder, 'postmaster.pid'))?.split('\n') ?? [];
+  const pid = Math.abs(Number(lines[0]));
+  if (!Number.isInteger(pid) || pid === 0 || !isPostgres(pid)) {
+    return undefined;
   }
+  return {
+    pid,
+    port: Number(lines[3]),
+    socketDir: lines[4] ?? '',
+    ready: (lines[7] ?? '').trim() === 'ready',
+  };
 }
 
 /**
@@ -44,18 +67,15 @@ export function orphansIn(folder: string): number[] {
     .map(Number)
     .filter((pid) => {
       try {
+        const [, parent] = statOf(pid);
         return (
           readlinkSync(`/proc/${pid}/cwd`) === home &&
           readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('postgres: ') &&
-          !isPostgres(parentOf(pid))
+          parent !== undefined &&
+          !isPostgres(Number(parent))
         );
       } catch {
         return false; // not a process, not ours to look into, or gone meanwhile
       }
     });
-}
-
-function parentOf(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
 }

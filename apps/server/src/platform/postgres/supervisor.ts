@@ -15,8 +15,14 @@ import { type Cluster, DATABASE, openCluster, OWNER } from './cluster.ts';
 import { launch, POLL_MS, type PostgresOptions } from './launch.ts';
 import { endWithUs } from './end-with-us.ts';
 import { claim, release } from './owner.ts';
-import { type Postmaster, readPostmaster } from './pid-file.ts';
-import { isAlive, isSame, markOf, orphansIn } from './process-table.ts';
+import {
+  isAlive,
+  isSame,
+  markOf,
+  orphansIn,
+  type Postmaster,
+  readPostmaster,
+} from './process-table.ts';
 
 /** Crash recovery after heavy writing is the slowest start; measured under 2 s. */
 const START_LIMIT_MS = 60_000;
