@@ -74,3 +74,13 @@ export function Field(props: FieldProps & { children: (control: ControlProps) =>
     </div>
   );
 }
+
+type FaultProps = { className?: string | undefined; children: ReactNode };
+
+/** What is wrong, where no field says so; nothing while nothing is. */
+export const Fault = ({ className, children }: FaultProps) =>
+  children && (
+    <p role="alert" className={className}>
+      {children}
+    </p>
+  );

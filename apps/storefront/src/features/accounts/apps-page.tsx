@@ -1,7 +1,6 @@
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
 import { MonitorSmartphone, SquarePlus, Store } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useText } from '../../kit/text.ts';
 import { Box } from '../../kit/frame/box.tsx';
 import { CentreFrame } from '../../kit/frame/centre-frame.tsx';
@@ -14,46 +13,29 @@ export function AppsPage() {
   const { origin } = usePageFacts();
   const { sellerUrl } = useBrand();
   const t = useText('accounts');
+  const copy = <CopyCode value={origin} boxed />;
+  const open = <ButtonLink href={sellerUrl}>{t('apps.sellerOpen')}</ButtonLink>;
+  const options = [
+    [MonitorSmartphone, t('apps.phone'), t('apps.hint'), copy],
+    [SquarePlus, t('apps.home'), t('apps.homeHint'), undefined],
+    [Store, t('apps.seller'), t('apps.sellerHint'), open],
+  ] as const;
   return (
     <CentreFrame title={t('apps.title')}>
       <Box flush>
         <ul className={styles.options}>
-          <AppOption
-            icon={<MonitorSmartphone size={24} strokeWidth={1.4} aria-hidden />}
-            title={t('apps.phone')}
-            text={t('apps.hint')}
-          >
-            <CopyCode value={origin} boxed />
-          </AppOption>
-          <AppOption
-            icon={<SquarePlus size={24} strokeWidth={1.4} aria-hidden />}
-            title={t('apps.home')}
-            text={t('apps.homeHint')}
-          />
-          <AppOption
-            icon={<Store size={24} strokeWidth={1.4} aria-hidden />}
-            title={t('apps.seller')}
-            text={t('apps.sellerHint')}
-          >
-            <ButtonLink href={sellerUrl}>{t('apps.sellerOpen')}</ButtonLink>
-          </AppOption>
+          {options.map(([Icon, title, text, act]) => (
+            <li key={title}>
+              <Icon size={24} strokeWidth={1.4} aria-hidden />
+              <div>
+                <h2>{title}</h2>
+                <p>{text}</p>
+                {act && <div className={styles.act}>{act}</div>}
+              </div>
+            </li>
+          ))}
         </ul>
       </Box>
     </CentreFrame>
-  );
-}
-
-type AppOptionProps = { icon: ReactNode; title: string; text: string; children?: ReactNode };
-
-function AppOption({ icon, title, text, children }: AppOptionProps) {
-  return (
-    <li>
-      {icon}
-      <div>
-        <h2>{title}</h2>
-        <p>{text}</p>
-        {children && <div className={styles.act}>{children}</div>}
-      </div>
-    </li>
   );
 }

@@ -1,7 +1,7 @@
 /** An e-mail or a phone in a form, of which only the chosen one counts. Pure. */
 import type { ContactKind } from '@entrepot/contract/accounts/types';
 import { mailFault, phoneFault } from '../../kit/form/checks.ts';
-import type { PhoneValue } from './phone-input.tsx';
+import type { PhoneValue } from './contact-inputs.tsx';
 
 export type TypedContact = { by: ContactKind; email: string; phone: PhoneValue };
 

@@ -133,17 +133,15 @@ function remedyOf(
 function priceRows(rows: readonly CartRow[]): CartRow[] {
   const priceable = rows.flatMap(({ key, line, offer, counted }) =>
     offer
-      ? [
-          {
-            key,
-            counted,
-            shopId: offer.shop.id,
-            listingId: line.listingId,
-            figures: offer,
-            surcharge: offer.surcharge,
-            quantity: line.quantity,
-          },
-        ]
+      ? {
+          key,
+          counted,
+          shopId: offer.shop.id,
+          listingId: line.listingId,
+          figures: offer,
+          surcharge: offer.surcharge,
+          quantity: line.quantity,
+        }
       : [],
   );
   const chosen = priceable.filter((each) => each.counted);

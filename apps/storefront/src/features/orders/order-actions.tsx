@@ -11,6 +11,7 @@ import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
 import { useForm } from '@entrepot/client/form/use-form.ts';
 import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Radio } from '@entrepot/ui/primitives/choice.tsx';
+import { Fault } from '@entrepot/ui/primitives/field.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useState } from 'react';
 import { paths } from '../../kit/paths.ts';
@@ -122,11 +123,7 @@ function Remind({ order, size }: Required<Props>) {
       <Button size={size} loading={write.sending} onClick={() => void remind()}>
         {t('action.remind')}
       </Button>
-      {write.refused && (
-        <span role="alert" className={styles.refused}>
-          {write.refused.message}
-        </span>
-      )}
+      <Fault className={styles.refused}>{write.refused?.message}</Fault>
     </>
   );
 }

@@ -149,11 +149,7 @@ function Statement() {
       >
         <Loaded
           from={statement}
-          waiting={
-            <div className={styles.waiting}>
-              <Skeleton lines={5} height="28px" />
-            </div>
-          }
+          waiting={<Skeleton className={styles.waiting} lines={5} height="28px" />}
         >
           {({ rows }) =>
             rows.length === 0 ? (

@@ -1,4 +1,5 @@
 import { PinInput } from '@entrepot/ui/patterns/pin-input.tsx';
+import { Fault } from '@entrepot/ui/primitives/field.tsx';
 import styles from './fund-password.module.css';
 
 type Props = {
@@ -23,11 +24,7 @@ export function FundPasswordField({ label, value, onChange, error, autoFocus }: 
         invalid={error !== undefined}
         autoFocus={autoFocus}
       />
-      {error && (
-        <span role="alert" className={styles.fault}>
-          {error}
-        </span>
-      )}
+      <Fault className={styles.fault}>{error}</Fault>
     </div>
   );
 }

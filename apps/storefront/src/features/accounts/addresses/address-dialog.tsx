@@ -8,7 +8,7 @@ import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useState } from 'react';
 import { useWrite } from '../../../kit/api.ts';
 import { addressRules, draftOf, emptyAddress, type AddressDraft } from './address-model.ts';
-import { PhoneInput } from '../phone-input.tsx';
+import { PhoneInput } from '../contact-inputs.tsx';
 import { RegionFields, useStates } from './region-fields.tsx';
 import { useText } from '../../../kit/text.ts';
 import styles from '../form.module.css';

@@ -1,7 +1,6 @@
 /** The address form as data. Pure. */
 import type { Address } from '@entrepot/contract/accounts/types';
 import { rulesFor } from '@entrepot/client/form/fields.ts';
-import type { Input } from '../../../kit/api.ts';
 import {
   mailFault,
   missing,
@@ -10,12 +9,7 @@ import {
   unchosen,
 } from '../../../kit/form/checks.ts';
 
-export type AddressDraft = Input<'accounts.addAddress'> & {
-  email: string;
-  state: string;
-  postcode: string;
-  isDefault: boolean;
-};
+export type AddressDraft = Omit<Address, 'id' | 'countryName' | 'stateName'>;
 
 export const emptyAddress: AddressDraft = {
   contact: '',

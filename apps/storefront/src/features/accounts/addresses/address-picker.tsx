@@ -2,6 +2,7 @@
 import type { Address } from '@entrepot/contract/accounts/types';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Radio } from '@entrepot/ui/primitives/choice.tsx';
+import { Fault } from '@entrepot/ui/primitives/field.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Failed } from '@entrepot/ui/primitives/states.tsx';
 import { Plus } from 'lucide-react';
@@ -38,30 +39,35 @@ export function AddressPicker({ chosen, onChoose, error, disabled }: Props) {
   );
   return (
     <Box title={t('address.deliverTo')} aside={add} flush>
-      {book.isPending && (
-        <div className={styles.wait}>
-          <Skeleton lines={3} height="16px" />
-        </div>
-      )}
+      {book.isPending && <Skeleton className={styles.wait} lines={3} height="16px" />}
       {book.isLoadingError && <Failed from={book} />}
       {data?.rows.length === 0 && <p className={styles.none}>{t('address.noneYet')}</p>}
       <div className={styles.addresses} role="radiogroup" aria-label={t('address.deliverTo')}>
         {data?.rows.map((address) => (
-          <Choice
+          <div
             key={address.id}
-            address={address}
-            isChosen={chosen === address.id}
-            disabled={disabled}
-            onChoose={() => onChoose(address.id)}
-            onEdit={() => setEditing(address)}
-          />
+            className={styles.address}
+            data-chosen={chosen === address.id || undefined}
+          >
+            <Radio
+              name="address"
+              disabled={disabled}
+              checked={chosen === address.id}
+              onChange={() => onChoose(address.id)}
+              label={<AddressCard address={address} />}
+            />
+            <Button
+              variant="quiet"
+              size="s"
+              disabled={disabled}
+              onClick={() => setEditing(address)}
+            >
+              {t('address.change')}
+            </Button>
+          </div>
         ))}
       </div>
-      {error && (
-        <p role="alert" className={styles.error}>
-          {error}
-        </p>
-      )}
+      <Fault className={styles.error}>{error}</Fault>
       {editing && (
         <AddressDialog
           {...(editing !== 'new' && { address: editing })}
@@ -70,31 +76,5 @@ export function AddressPicker({ chosen, onChoose, error, disabled }: Props) {
         />
       )}
     </Box>
-  );
-}
-
-type ChoiceProps = {
-  address: Address;
-  isChosen: boolean;
-  disabled: boolean | undefined;
-  onChoose: () => void;
-  onEdit: () => void;
-};
-
-function Choice({ address, isChosen, disabled, onChoose, onEdit }: ChoiceProps) {
-  const t = useText('accounts');
-  return (
-    <div className={styles.address} data-chosen={isChosen || undefined}>
-      <Radio
-        name="address"
-        disabled={disabled}
-        checked={isChosen}
-        onChange={onChoose}
-        label={<AddressCard address={address} />}
-      />
-      <Button variant="quiet" size="s" disabled={disabled} onClick={onEdit}>
-        {t('address.change')}
-      </Button>
-    </div>
   );
 }

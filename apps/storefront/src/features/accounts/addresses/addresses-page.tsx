@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Address } from '@entrepot/contract/accounts/types';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { Fault } from '@entrepot/ui/primitives/field.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { EmptyState, Loaded } from '@entrepot/ui/primitives/states.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
@@ -153,11 +154,7 @@ function MakeDefault({ address }: { address: Address }) {
       >
         {t('address.setDefault')}
       </Button>
-      {edit.refused && (
-        <p role="alert" className={styles.refused}>
-          {edit.refused.message}
-        </p>
-      )}
+      <Fault className={styles.refused}>{edit.refused?.message}</Fault>
     </>
   );
 }

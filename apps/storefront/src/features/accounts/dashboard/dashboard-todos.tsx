@@ -1,7 +1,7 @@
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { ChevronRight, CircleCheck } from 'lucide-react';
 import { useText } from '../../../kit/text.ts';
-import { useAsk, type Output } from '../../../kit/api.ts';
+import { useAsk } from '../../../kit/api.ts';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { AskAgain } from '../../../kit/frame/ask-again.tsx';
 import { Box } from '../../../kit/frame/box.tsx';
@@ -20,9 +20,7 @@ export function Todos() {
           <AskAgain onClick={retry} />
         </p>
       ) : !todos ? (
-        <div className={styles.waiting}>
-          <Skeleton lines={3} height="40px" />
-        </div>
+        <Skeleton className={styles.waiting} lines={3} height="40px" />
       ) : todos.length === 0 ? (
         <p className={styles.nothing}>
           <CircleCheck size={18} strokeWidth={1.6} aria-hidden />
@@ -50,52 +48,32 @@ export function Todos() {
 function useTodos() {
   const counts = useAsk('orders.countOrders', {});
   const book = useAsk('accounts.listAddresses', {});
+  const user = useUser();
+  const t = useText('accounts');
+  const tabs = counts.data?.tabs;
+  const ways =
+    tabs && book.data && user
+      ? ([
+          ['todoPay', tabs['awaiting-payment'], paths.orders({ tab: 'awaiting-payment' })],
+          ['todoReceive', tabs['to-receive'], paths.orders({ tab: 'to-receive' })],
+          ['todoFundPassword', user.fundPasswordSet ? 0 : 1, paths.setup('transaction-password')],
+          ['todoAddress', book.data.rows.length === 0 ? 1 : 0, paths.setup('shipping-address')],
+          ['todoReview', tabs['to-review'], paths.orders({ tab: 'to-review' })],
+        ] as const)
+      : undefined;
   return {
     /** Undefined until it is known what there is. */
-    todos: useTodoList(counts.data, book.data),
+    todos: ways
+      ?.filter(([, count]) => count > 0)
+      .map(([name, count, href]) => ({
+        href,
+        title: t(`dashboard.${name}`, { count }),
+        hint: t(`dashboard.${name}Hint`),
+      })),
     failed: counts.isLoadingError || book.isLoadingError,
     retry: () => {
       void counts.refetch();
       void book.refetch();
     },
   };
-}
-
-type Counts = Output<'orders.countOrders'>;
-type Book = Output<'accounts.listAddresses'>;
-
-function useTodoList(counts: Counts | undefined, book: Book | undefined) {
-  const user = useUser();
-  const t = useText('accounts');
-  if (!counts || !book || !user) {
-    return undefined;
-  }
-  const { 'awaiting-payment': pay, 'to-receive': receive, 'to-review': review } = counts.tabs;
-  return [
-    pay > 0 && {
-      href: paths.orders({ tab: 'awaiting-payment' }),
-      title: t('dashboard.todoPay', { count: pay }),
-      hint: t('dashboard.todoPayHint'),
-    },
-    receive > 0 && {
-      href: paths.orders({ tab: 'to-receive' }),
-      title: t('dashboard.todoReceive', { count: receive }),
-      hint: t('dashboard.todoReceiveHint'),
-    },
-    !user.fundPasswordSet && {
-      href: paths.setup('transaction-password'),
-      title: t('dashboard.todoFundPassword'),
-      hint: t('dashboard.todoFundPasswordHint'),
-    },
-    book.rows.length === 0 && {
-      href: paths.setup('shipping-address'),
-      title: t('dashboard.todoAddress'),
-      hint: t('dashboard.todoAddressHint'),
-    },
-    review > 0 && {
-      href: paths.orders({ tab: 'to-review' }),
-      title: t('dashboard.todoReview', { count: review }),
-      hint: t('dashboard.todoReviewHint'),
-    },
-  ].filter((todo) => todo !== false);
 }

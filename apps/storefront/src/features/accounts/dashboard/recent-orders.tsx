@@ -40,11 +40,7 @@ export function RecentOrders({ state }: { state: StateOf }) {
     >
       <Loaded
         from={orders}
-        waiting={
-          <div className={styles.waiting}>
-            <Skeleton lines={5} height="44px" />
-          </div>
-        }
+        waiting={<Skeleton className={styles.waiting} lines={5} height="44px" />}
       >
         {({ rows }) =>
           rows.length === 0 ? (

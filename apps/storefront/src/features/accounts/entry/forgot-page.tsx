@@ -4,7 +4,6 @@ import { CheckedForm } from '@entrepot/client/form/checked-form.tsx';
 import { useFields, useForm } from '@entrepot/client/form/use-form.ts';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
-import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { useNavigate } from '@entrepot/client/router/use-router.ts';
@@ -22,7 +21,7 @@ import {
 import { CodeField } from '../code-field.tsx';
 import { NewPassword, useNewPasswordRules } from '../new-password.tsx';
 import { AuthSheet } from './auth-sheet.tsx';
-import { PhoneInput } from '../phone-input.tsx';
+import { EmailInput, PhoneInput } from '../contact-inputs.tsx';
 import { useText } from '../../../kit/text.ts';
 import styles from '../form.module.css';
 
@@ -40,9 +39,14 @@ const NOBODY: TypedContact = { by: 'email', ...NO_CONTACT };
 
 function ForgotForm() {
   const [sent, setSent] = useState(false);
-  const { form, to, code } = useWhose();
+  const [whose, setWhose] = useState(NOBODY);
+  const { by } = whose;
+  const to = addressOf(whose);
+  const code = useResetCode(to);
   const t = useText('accounts');
-  const { by } = form.values;
+  const set = (change: Partial<TypedContact>) => setWhose((before) => ({ ...before, ...change }));
+  const held = { values: whose, typed: whose, set };
+  const form = useFields(held, { rules: CONTACT_RULES, say: t, write: code });
   if (sent) {
     return <ResetForm to={to} onAgain={() => setSent(false)} />;
   }
@@ -64,18 +68,7 @@ function ForgotForm() {
         onChange={(each) => form.set({ by: each })}
       />
       {by === 'email' ? (
-        <TextInput
-          label={t('register.email')}
-          hint={t('forgot.hint')}
-          type="email"
-          autoComplete="email"
-          maxLength={64}
-          autoFocus
-          required
-          size="l"
-          {...form.input('email')}
-          onChange={(event) => form.set({ email: event.target.value.trim() })}
-        />
+        <EmailInput hint={t('forgot.hint')} autoFocus size="l" {...form.field('email')} />
       ) : (
         <>
           <PhoneInput {...form.field('phone')} />
@@ -93,17 +86,6 @@ function useResetCode(to: ContactAddress) {
   const { sending, refused, forget } = 'email' in to ? mail : text;
   const send = () => ('email' in to ? mail.send(to) : text.send(to));
   return { send, sending, refused, forget };
-}
-
-function useWhose() {
-  const [whose, setWhose] = useState(NOBODY);
-  const to = addressOf(whose);
-  const code = useResetCode(to);
-  const t = useText('accounts');
-  const set = (change: Partial<TypedContact>) => setWhose((before) => ({ ...before, ...change }));
-  const held = { values: whose, typed: whose, set };
-  const form = useFields(held, { rules: CONTACT_RULES, say: t, write: code });
-  return { form, to, code };
 }
 
 const EMPTY = { code: '', password: '', confirmation: '' };

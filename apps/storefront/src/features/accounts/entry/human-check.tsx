@@ -1,4 +1,5 @@
 import { SlideCheck } from '@entrepot/ui/patterns/slide-check.tsx';
+import { Fault } from '@entrepot/ui/primitives/field.tsx';
 import { solve } from '@entrepot/ui/human/solve.ts';
 import { useState } from 'react';
 import { useCall } from '../../../kit/api.ts';
@@ -61,11 +62,7 @@ export function HumanCheck({ human, error }: { human: HumanProof; error: string 
           human.setProof(await solve(challenge, onProgress));
         }}
       />
-      {error && (
-        <p role="alert" className={styles.fault}>
-          {error}
-        </p>
-      )}
+      <Fault className={styles.fault}>{error}</Fault>
     </div>
   );
 }

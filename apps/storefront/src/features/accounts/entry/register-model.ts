@@ -1,22 +1,22 @@
 /** The registration form as data: what is wrong with it, and what is sent. Pure. */
 import type { Input } from '../../../kit/api.ts';
 import { codeFault, usernameFault } from '../../../kit/form/checks.ts';
-import { CONTACT_RULES, phoneText } from '../contact-rules.ts';
-import type { PhoneValue } from '../phone-input.tsx';
+import { CONTACT_RULES, NO_CONTACT, phoneText } from '../contact-rules.ts';
 
 export type By = 'username' | 'email' | 'phone';
 
-export type Registration = {
-  by: By;
-  username: string;
-  email: string;
+export type Registration = typeof EMPTY_REGISTRATION;
+
+export const EMPTY_REGISTRATION = {
+  by: 'username' as By,
+  username: '',
+  ...NO_CONTACT,
   /** From the mail; may stay empty, then the address counts as unproven. */
-  code: string;
-  phone: PhoneValue;
-  password: string;
-  confirmation: string;
-  invitation: string;
-  agreed: boolean;
+  code: '',
+  password: '',
+  confirmation: '',
+  invitation: '',
+  agreed: false,
 };
 
 /** Each way of registering asks for its own name only. The rules of the password are the brand's. */

@@ -1,9 +1,9 @@
 import { CodeField } from '../code-field.tsx';
-import { PhoneInput } from '../phone-input.tsx';
-import { NO_CONTACT } from '../contact-rules.ts';
+import { EmailInput, PhoneInput } from '../contact-inputs.tsx';
 import { CheckedForm } from '@entrepot/client/form/checked-form.tsx';
 import { useForm } from '@entrepot/client/form/use-form.ts';
 import { Checkbox } from '@entrepot/ui/primitives/choice.tsx';
+import { Fault } from '@entrepot/ui/primitives/field.tsx';
 import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
@@ -17,21 +17,10 @@ import { useWrite } from '../../../kit/api.ts';
 import { AuthSheet } from './auth-sheet.tsx';
 import { HumanCheck, humanFault, useHumanProof } from './human-check.tsx';
 import { NewPassword, useNewPasswordRules } from '../new-password.tsx';
-import { REGISTER_RULES, registration, type By, type Registration } from './register-model.ts';
+import { EMPTY_REGISTRATION, REGISTER_RULES, registration, type By } from './register-model.ts';
 import { useText } from '../../../kit/text.ts';
 import { useEntered } from './use-entered.ts';
 import styles from '../form.module.css';
-
-const EMPTY: Registration = {
-  by: 'username',
-  username: '',
-  ...NO_CONTACT,
-  code: '',
-  password: '',
-  confirmation: '',
-  invitation: '',
-  agreed: false,
-};
 
 const PLACES = {
   USERNAME_TAKEN: 'username',
@@ -88,7 +77,7 @@ function RegisterForm() {
         {...form.input('invitation')}
       />
       <HumanCheck human={human} error={form.say('human')} />
-      <Consent {...form.field('agreed')} />
+      <Consent form={form} />
     </CheckedForm>
   );
 }
@@ -107,7 +96,7 @@ function useRegistering() {
   });
   const human = useHumanProof(write.refused, useBrand().settings.human_check !== 'never');
   const password = useNewPasswordRules();
-  const form = useForm(() => ({ ...EMPTY, invitation: invitation.get() ?? '' }), {
+  const form = useForm(() => ({ ...EMPTY_REGISTRATION, invitation: invitation.get() ?? '' }), {
     rules: { ...REGISTER_RULES, ...password },
     say: t,
     also: () => humanFault(human),
@@ -133,7 +122,6 @@ function RegisterName({ form }: { form: RegisterState }) {
   if (by === 'username') {
     return (
       <TextInput
-        key="username"
         label={t('register.username')}
         hint={t('register.usernameHint')}
         autoComplete="username"
@@ -148,15 +136,9 @@ function RegisterName({ form }: { form: RegisterState }) {
   }
   return (
     <>
-      <TextInput
-        key="email"
-        label={t('register.email')}
-        type="email"
-        autoComplete="email"
-        maxLength={64}
-        required
-        {...form.input('email')}
-        onChange={(event) => form.set({ email: event.target.value.trim(), code: '' })}
+      <EmailInput
+        {...form.field('email')}
+        onChange={(typed) => form.set({ email: typed, code: '' })}
       />
       <CodeField
         mail={{ send: () => send({ email }), sending, refused }}
@@ -169,13 +151,8 @@ function RegisterName({ form }: { form: RegisterState }) {
   );
 }
 
-type ConsentProps = {
-  value: boolean;
-  error: string | undefined;
-  onChange: (agreed: boolean) => void;
-};
-
-function Consent({ value, error, onChange }: ConsentProps) {
+function Consent({ form }: { form: RegisterState }) {
+  const { value, error, onChange } = form.field('agreed');
   const t = useText('accounts');
   return (
     <div className={styles.check}>
@@ -193,11 +170,7 @@ function Consent({ value, error, onChange }: ConsentProps) {
         aria-invalid={error ? true : undefined}
         onChange={(event) => onChange(event.target.checked)}
       />
-      {error && (
-        <p role="alert" className={styles.fault}>
-          {error}
-        </p>
-      )}
+      <Fault className={styles.fault}>{error}</Fault>
     </div>
   );
 }

@@ -6,11 +6,11 @@ import { useForm } from '@entrepot/client/form/use-form.ts';
 import type { Contact, ContactKind } from '@entrepot/contract/accounts/types';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { EmptyState, Loaded } from '@entrepot/ui/primitives/states.tsx';
-import { PasswordInput, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
+import { PasswordInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { codeFault, missing } from '../../../kit/form/checks.ts';
 import { addressOf, CONTACT_RULES, NO_CONTACT, type TypedContact } from '../contact-rules.ts';
 import { CodeField } from '../code-field.tsx';
-import { PhoneInput } from '../phone-input.tsx';
+import { EmailInput, PhoneInput } from '../contact-inputs.tsx';
 import { useText } from '../../../kit/text.ts';
 import { useAsk, useWrite } from '../../../kit/api.ts';
 import { Box } from '../../../kit/frame/box.tsx';
@@ -97,6 +97,7 @@ function ContactForm({ kind, first, username }: Props) {
   const queries = useQueryClient();
   const changed = useChanged();
   const t = useText('accounts');
+  const mail = useWrite('accounts.sendContactCode');
   const change = useWrite('accounts.changeContact', {
     onDone: (me) => {
       session.updateUser(me);
@@ -111,25 +112,32 @@ function ContactForm({ kind, first, username }: Props) {
     places: PLACES,
   });
   const { code, password } = form.values;
-  const send = () => change.send({ ...addressOf(form.values), code, password });
+  const to = addressOf(form.values);
+  // The code that proves the address can be asked for once there is one.
+  const isSound = problemsOf(RULES, form.values)[kind] === undefined;
   return (
-    <CheckedForm form={form} onSend={send} submit={t('contact.submit')} className={forms.form}>
+    <CheckedForm
+      form={form}
+      onSend={() => change.send({ ...to, code, password })}
+      submit={t('contact.submit')}
+      className={forms.form}
+    >
       {kind === 'email' ? (
-        <TextInput
-          label={t('register.email')}
-          type="email"
-          autoComplete="email"
-          maxLength={64}
-          required
-          {...form.input('email')}
-          onChange={({ target }) =>
-            form.set({ email: target.value.trim().toLowerCase(), code: '' })
-          }
+        <EmailInput
+          {...form.field('email')}
+          onChange={(email) => form.set({ email: email.toLowerCase(), code: '' })}
         />
       ) : (
         <PhoneInput {...form.field('phone')} onChange={(phone) => form.set({ phone, code: '' })} />
       )}
-      <SentCode contact={form.values} {...form.field('code')} />
+      <CodeField
+        mail={{ ...mail, send: () => mail.send(to) }}
+        to={isSound ? Object.values(to)[0] : undefined}
+        label={t('contact.code')}
+        hint={t(kind === 'email' ? 'contact.codeMailed' : 'contact.codeTexted')}
+        required
+        {...form.field('code')}
+      />
       <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
       <PasswordInput
         label={t('setup.loginPassword')}
@@ -139,31 +147,6 @@ function ContactForm({ kind, first, username }: Props) {
         {...form.input('password')}
       />
     </CheckedForm>
-  );
-}
-
-type CodeProps = {
-  contact: Draft;
-  value: string;
-  error: string | undefined;
-  onChange: (code: string) => void;
-};
-
-/** The code that proves the address; it can be asked for once there is one. */
-function SentCode({ contact, ...field }: CodeProps) {
-  const send = useWrite('accounts.sendContactCode');
-  const t = useText('accounts');
-  const to = addressOf(contact);
-  const isSound = problemsOf(RULES, contact)[contact.by] === undefined;
-  return (
-    <CodeField
-      mail={{ ...send, send: () => send.send(to) }}
-      to={isSound ? Object.values(to)[0] : undefined}
-      label={t('contact.code')}
-      hint={t(contact.by === 'email' ? 'contact.codeMailed' : 'contact.codeTexted')}
-      required
-      {...field}
-    />
   );
 }
 

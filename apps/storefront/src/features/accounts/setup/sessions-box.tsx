@@ -22,11 +22,7 @@ export function SessionsBox() {
     <Box title={t('devices.title')} aside={count > 1 && <EndOthers />} flush>
       <Loaded
         from={sessions}
-        waiting={
-          <div className={styles.waiting}>
-            <Skeleton lines={2} height="20px" />
-          </div>
-        }
+        waiting={<Skeleton className={styles.waiting} lines={2} height="20px" />}
       >
         {({ rows }) => (
           <ul className={styles.sessions}>

@@ -49,16 +49,8 @@ export function reviewsToSend(
   drafts: Drafts,
 ): Input<'reviews.addReviews'>['reviews'] {
   return goods.flatMap(({ listingId }) => {
-    const draft = drafts[listingId];
-    return draft && draft.rating > 0
-      ? [
-          {
-            listingId,
-            rating: draft.rating,
-            text: draft.text.trim(),
-            pictures: draft.images.map((image) => image.id),
-          },
-        ]
-      : [];
+    const { rating, text, images } = drafts[listingId] ?? EMPTY_DRAFT;
+    const pictures = images.map((image) => image.id);
+    return rating > 0 ? { listingId, rating, text: text.trim(), pictures } : [];
   });
 }

@@ -5,6 +5,7 @@ import { CheckedForm } from '@entrepot/client/form/checked-form.tsx';
 import { useForm } from '@entrepot/client/form/use-form.ts';
 import { ImagePicker } from '@entrepot/ui/patterns/image-picker.tsx';
 import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { Fault } from '@entrepot/ui/primitives/field.tsx';
 import { RatingInput } from '@entrepot/ui/primitives/rating.tsx';
 import { TextArea } from '@entrepot/ui/primitives/text-input.tsx';
 import { Box } from '../../../kit/frame/box.tsx';
@@ -66,7 +67,6 @@ export function ReviewForm({ order, onDone }: Props) {
   const goods = reviewable(order);
   const { form, upload, send } = useReviews(order, onDone);
   const t = useText('orders');
-  const waiting = form.say('uploads');
   return (
     <CheckedForm form={form} onSend={send} className={styles.form}>
       {goods.map((line) => (
@@ -88,11 +88,7 @@ export function ReviewForm({ order, onDone }: Props) {
           {t('review.submit', { count: Math.max(1, reviewsToSend(goods, form.values).length) })}
         </Button>
         <small>{t('review.anonymous')}</small>
-        {waiting && (
-          <span role="alert" className={styles.fault}>
-            {waiting}
-          </span>
-        )}
+        <Fault className={styles.fault}>{form.say('uploads')}</Fault>
       </div>
     </CheckedForm>
   );
@@ -145,11 +141,7 @@ function GoodsReview({ line, draft, onChange, upload, fault }: GoodsProps) {
               onChange={(rating) => onChange({ rating })}
             />
             {draft.rating > 0 && <span>{t(`review.word.${wordOf(draft.rating)}`)}</span>}
-            {fault && (
-              <span role="alert" className={styles.fault}>
-                {fault}
-              </span>
-            )}
+            <Fault className={styles.fault}>{fault}</Fault>
           </div>
           <TextArea
             label={t('review.text')}

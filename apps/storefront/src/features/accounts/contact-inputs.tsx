@@ -1,5 +1,5 @@
 import { Select } from '@entrepot/ui/primitives/select.tsx';
-import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
+import { TextInput, type TextInputProps } from '@entrepot/ui/primitives/text-input.tsx';
 import { useAsk } from '../../kit/api.ts';
 import { useText } from '../../kit/text.ts';
 import styles from './form.module.css';
@@ -40,5 +40,26 @@ export function PhoneInput({ value, onChange, error }: Props) {
         onChange={(event) => onChange({ ...value, number: event.target.value.replace(/\D/g, '') })}
       />
     </div>
+  );
+}
+
+type EmailProps = Pick<TextInputProps, 'hint' | 'size' | 'autoFocus' | 'value' | 'error'> & {
+  onChange: (email: string) => void;
+};
+
+/** An e-mail address, without blanks around it. */
+export function EmailInput({ onChange, ...input }: EmailProps) {
+  const t = useText('accounts');
+  return (
+    <TextInput
+      label={t('register.email')}
+      type="email"
+      name="email"
+      autoComplete="email"
+      maxLength={64}
+      required
+      {...input}
+      onChange={(event) => onChange(event.target.value.trim())}
+    />
   );
 }
