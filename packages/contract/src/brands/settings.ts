@@ -102,43 +102,38 @@ export function readSetting<Code extends SettingCode>(
 ): SettingValue<Code> {
   const facts: SettingFacts = SETTINGS[code];
   const text = stored[code] ?? facts.fallback;
-  return valueOf(facts.kind, text) as SettingValue<Code>;
+  return KINDS[facts.kind].read(text) as SettingValue<Code>;
 }
 
-function valueOf(kind: SettingFacts['kind'], text: string): SettingValue<SettingCode> {
-  switch (kind) {
-    case 'whole':
-      return Number(text);
-    case 'flag':
-      return text === 'true';
-    case 'share':
-      return parseRate(text);
-    case 'price':
-      return parseAmount(text);
-    case 'words':
-      return text.split(', ').filter(Boolean);
-    default:
-      return text;
-  }
-}
+type Kind = SettingFacts['kind'];
+type How<Facts> = {
+  read: (text: string) => unknown;
+  fits: (text: string, facts: Facts) => boolean;
+};
+
+/** How the text of each kind is read, and which may be stored. */
+const KINDS: { readonly [K in Kind]: How<Extract<SettingFacts, { kind: K }>> } = {
+  whole: {
+    read: Number,
+    fits: (text, { min, max }) =>
+      /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max,
+  },
+  share: { read: parseRate, fits: (text) => /^0(?:\.\d{1,6})?$/.test(text) },
+  price: { read: parseAmount, fits: (text) => /^\d{1,9}(?:\.\d{1,2})?$/.test(text) },
+  flag: { read: (text) => text === 'true', fits: (text) => text === 'true' || text === 'false' },
+  link: {
+    read: String,
+    fits: (text) => text === '' || /^https:\/\/[^\s"'<>\\]{1,500}$/.test(text),
+  },
+  words: {
+    read: (text) => text.split(', ').filter(Boolean),
+    fits: (text) => /^(?:[A-Za-z0-9.]{2,12}(?:, [A-Za-z0-9.]{2,12}){0,11})?$/.test(text),
+  },
+  choice: { read: String, fits: (text, { choices }) => choices.includes(text) },
+};
 
 /** True when a text may be stored for a setting. */
 export function isSettingValue(code: SettingCode, text: string): boolean {
   const facts: SettingFacts = SETTINGS[code];
-  switch (facts.kind) {
-    case 'whole':
-      return /^\d{1,9}$/.test(text) && Number(text) >= facts.min && Number(text) <= facts.max;
-    case 'share':
-      return /^0(?:\.\d{1,6})?$/.test(text);
-    case 'price':
-      return /^\d{1,9}(?:\.\d{1,2})?$/.test(text);
-    case 'flag':
-      return text === 'true' || text === 'false';
-    case 'link':
-      return text === '' || /^https:\/\/[^\s"'<>\\]{1,500}$/.test(text);
-    case 'words':
-      return /^(?:[A-Za-z0-9.]{2,12}(?:, [A-Za-z0-9.]{2,12}){0,11})?$/.test(text);
-    case 'choice':
-      return facts.choices.includes(text);
-  }
+  return KINDS[facts.kind].fits(text, facts as never);
 }

@@ -59,24 +59,14 @@ const pages = z.array(z.string());
 
 const localLink = z.object({ title: z.string(), href: z.string() });
 
+const SHAPES = {
+  ...{ whole: z.int(), share: rate, price, flag: z.boolean(), link: z.string() },
+  words: z.array(z.string()),
+};
+
 function settingShape(code: SettingCode): z.ZodType {
   const facts: SettingFacts = SETTINGS[code];
-  switch (facts.kind) {
-    case 'whole':
-      return z.int();
-    case 'share':
-      return rate;
-    case 'price':
-      return price;
-    case 'flag':
-      return z.boolean();
-    case 'words':
-      return z.array(z.string());
-    case 'choice':
-      return z.enum(facts.choices);
-    case 'link':
-      return z.string();
-  }
+  return facts.kind === 'choice' ? z.enum(facts.choices) : SHAPES[facts.kind];
 }
 
 const openSettingsShape = z.object(

@@ -163,6 +163,14 @@ export const rating = z.object({
   bad: z.int(),
 });
 
+/** How many may be ordered, and when they leave. */
+const packing = {
+  minimum: z.int(),
+  lot: z.int(),
+  maximum: z.int().nullable(),
+  daysToShip: z.int(),
+};
+
 /** The page of one listing. */
 export const goodsDetails = z.object({
   id: listingId,
@@ -179,10 +187,7 @@ export const goodsDetails = z.object({
   carton: carton.nullable(),
   ...priceFigures.shape,
   discountPercent: z.int(),
-  minimum: z.int(),
-  lot: z.int(),
-  maximum: z.int().nullable(),
-  daysToShip: z.int(),
+  ...packing,
   available: z.int(),
   /** At least one; a goods without a choice has one without attributes. */
   variants: z.array(variant),
@@ -279,10 +284,7 @@ export const quotedLine = z.object({
       attributes: z.array(attribute),
       ...priceFigures.shape,
       surcharge: price,
-      minimum: z.int(),
-      lot: z.int(),
-      maximum: z.int().nullable(),
-      daysToShip: z.int(),
+      ...packing,
       available: z.int(),
       shop: shopName,
     })
@@ -315,10 +317,7 @@ export const ownListing = z.object({
   tiers: z.array(tier),
   unitFreight: price,
   unitTax: price,
-  minimum: z.int(),
-  lot: z.int(),
-  maximum: z.int().nullable(),
-  daysToShip: z.int(),
+  ...packing,
   onShelf: z.boolean(),
   recommended: z.boolean(),
   available: z.int(),

@@ -14,7 +14,7 @@ import {
   text,
 } from '../shapes.ts';
 import { OPERATOR_ACTIONS, ORDER_TIMERS } from './life.ts';
-import { orderState, panelOrder, returnState } from './types.ts';
+import { orderHead, orderState, panelOrder, returnState } from './types.ts';
 
 export const listAdminOrdersInput = z.strictObject({
   ...page,
@@ -29,10 +29,7 @@ export const listAdminOrdersInput = z.strictObject({
 export type ListAdminOrdersInput = z.infer<typeof listAdminOrdersInput>;
 
 export const adminOrderRow = z.object({
-  id: orderId,
-  number: z.string(),
-  state: orderState,
-  returnState,
+  ...orderHead,
   brandId,
   shop: shopName,
   buyer: z.object({ id: accountId, name: z.string() }),

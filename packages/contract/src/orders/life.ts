@@ -46,6 +46,14 @@ const received = {
   starts: { releaseAt: 'returnDays', reviewBy: 'reviewDays' },
 } as const;
 
+/** The operator's answer to a return that waits. */
+const answered = {
+  by: ['operator'],
+  from: REFUNDABLE,
+  unless: { 'no-return-waits': 'ORDER_NOT_RETURNABLE' },
+  refusal: 'ORDER_NOT_RETURNABLE',
+} as const;
+
 export const orderLife = lifeOf<Column, OrderState, OrderPerson, OrderEvent>()({
   states: ORDER_STATES,
   facts: {
@@ -143,30 +151,21 @@ export const orderLife = lifeOf<Column, OrderState, OrderPerson, OrderEvent>()({
     },
     /** All of the money goes back, and the order is over. */
     refund: {
-      by: ['operator'],
-      from: REFUNDABLE,
+      ...answered,
       to: 'refunded',
-      unless: { 'no-return-waits': 'ORDER_NOT_RETURNABLE' },
-      refusal: 'ORDER_NOT_RETURNABLE',
       stamps: ['returnDecidedAt', 'closedAt'],
       sets: { returnState: 'refunded' },
       event: 'refunded',
     },
     /** The order goes on with what is left of the money. */
     'refund-part': {
-      by: ['operator'],
-      from: REFUNDABLE,
-      unless: { 'no-return-waits': 'ORDER_NOT_RETURNABLE' },
-      refusal: 'ORDER_NOT_RETURNABLE',
+      ...answered,
       stamps: ['returnDecidedAt'],
       sets: { returnState: 'refunded' },
       event: 'refunded',
     },
     refuse: {
-      by: ['operator'],
-      from: REFUNDABLE,
-      unless: { 'no-return-waits': 'ORDER_NOT_RETURNABLE' },
-      refusal: 'ORDER_NOT_RETURNABLE',
+      ...answered,
       stamps: ['returnDecidedAt'],
       sets: { returnState: 'refused' },
       event: 'return-refused',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { charge, instant, listingId, more, orderId, page, pageOf, price, text } from '../shapes.ts';
 import { picture } from '../uploads/types.ts';
 import { SELLER_TAB_NAMES } from './life.ts';
-import { orderState, returnState, sellerAction } from './types.ts';
+import { orderHead, sellerAction } from './types.ts';
 
 export const listSellerOrdersInput = z.strictObject({
   ...page,
@@ -20,10 +20,7 @@ export const listSellerOrdersInput = z.strictObject({
 export type ListSellerOrdersInput = z.infer<typeof listSellerOrdersInput>;
 
 export const sellerOrderRow = z.object({
-  id: orderId,
-  number: z.string(),
-  state: orderState,
-  returnState,
+  ...orderHead,
   createdAt: instant,
   paidAt: instant.nullable(),
   /** What is due next in this state, and when; null when nothing is. */

@@ -144,11 +144,11 @@ const dates = {
   closedAt: instant.nullable(),
 };
 
+/** With what everything begins that tells of an order. */
+export const orderHead = { id: orderId, number: z.string(), state: orderState, returnState };
+
 const orderFields = {
-  id: orderId,
-  number: z.string(),
-  state: orderState,
-  returnState,
+  ...orderHead,
   brandId,
   shop: shopName,
   pieces: z.int(),
@@ -203,10 +203,7 @@ export const orderCardLine = orderLine.pick({
 
 /** An order in the buyer's list; `lines` are the first four. */
 export const orderCard = z.object({
-  id: orderId,
-  number: z.string(),
-  state: orderState,
-  returnState,
+  ...orderHead,
   shop: shopName,
   pieces: z.int(),
   lineCount: z.int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyone } from '../operation.ts';
+import { facets } from '../catalogue/types.ts';
 import {
-  foundFacets,
   foundGoods,
   foundShops,
   keyword,
@@ -41,7 +41,7 @@ export const searchStorefront = {
     ...search,
     summary: 'How what was found spreads over categories, prices, minimums, days and origins.',
     input: searchFacetsInput,
-    output: foundFacets,
+    output: facets,
     log: ['categoryId', 'shopId'],
   }),
   suggest: anyone.reads({

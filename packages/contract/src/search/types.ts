@@ -31,8 +31,6 @@ export const foundGoods = pageOf(listingCard).extend({
 });
 export type FoundGoods = z.infer<typeof foundGoods>;
 
-export const foundFacets = facets;
-
 /** While typing: completions of the name, at most eight, and at most three shops. */
 export const suggestions = z.object({
   goods: z.array(z.object({ goodsId, listingId, name: z.string(), picture: picture.nullable() })),

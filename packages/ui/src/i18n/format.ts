@@ -9,29 +9,7 @@ export type MoneyOptions = {
   sign?: boolean;
 };
 
-export type MoneyParts = { whole: string; fraction: string };
-
-export type Format = {
-  money: (amount: Amount, options?: MoneyOptions) => string;
-  /** The same figure cut before the decimal separator, for tables that dim the decimals. */
-  moneyParts: (amount: Amount, options?: MoneyOptions) => MoneyParts;
-  quantity: (count: number) => string;
-  /** 18,200 → 18.2K, for places where the exact figure does not matter. */
-  compact: (count: number) => string;
-  /** A ratio: 0.045 → 4.5 %. */
-  percent: (ratio: Rate | number) => string;
-  date: (iso: string) => string;
-  /** Without the year: for lists of recent things. */
-  shortDate: (iso: string) => string;
-  time: (iso: string) => string;
-  dateTime: (iso: string) => string;
-  /** “3 days ago”, “in 2 hours”. */
-  relative: (iso: string, now?: Date) => string;
-  /** MX → Mexico; an unknown code stays as it is. */
-  country: (code: string) => string;
-  /** `Ningbo, China`, `中国宁波`. */
-  place: (city: string | null, country: string) => string;
-};
+export type Format = ReturnType<typeof createFormat>;
 
 const MINUTE = 60_000;
 
@@ -45,8 +23,11 @@ const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', MINUTE],
 ];
 
-export function createFormat(language: Language, timeZone: string): Format {
-  const tag = `${languageFacts(language).tag}-u-nu-latn`;
+/** Figures are written 0–9 in every language, Arabic included: people compare and paste them. */
+export const intlTag = (language: Language): string => `${languageFacts(language).tag}-u-nu-latn`;
+
+export function createFormat(language: Language, timeZone: string) {
+  const tag = intlTag(language);
   const plain = new Intl.NumberFormat(tag);
   const compact = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 });
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 });
@@ -61,13 +42,19 @@ export function createFormat(language: Language, timeZone: string): Format {
     return (iso: string) => format.format(new Date(iso));
   };
   return {
-    money: (amount, options) => withMinus(money(options).format(decimal(amount))),
-    moneyParts: (amount, options) => splitDecimals(money(options).formatToParts(decimal(amount))),
-    quantity: (count) => plain.format(count),
-    compact: (count) => compact.format(count),
-    percent: (ratio) =>
+    money: (amount: Amount, options?: MoneyOptions) =>
+      withMinus(money(options).format(decimal(amount))),
+    /** The same figure cut before the decimal separator, for tables that dim the decimals. */
+    moneyParts: (amount: Amount, options?: MoneyOptions) =>
+      splitDecimals(money(options).formatToParts(decimal(amount))),
+    quantity: (count: number) => plain.format(count),
+    /** 18,200 → 18.2K, for places where the exact figure does not matter. */
+    compact: (count: number) => compact.format(count),
+    /** A ratio: 0.045 → 4.5 %. */
+    percent: (ratio: Rate | number) =>
       withMinus(percent.format(typeof ratio === 'string' ? decimal(ratio) : ratio)),
     date: moment({ day: 'numeric', month: 'short', year: 'numeric' }),
+    /** Without the year: for lists of recent things. */
     shortDate: moment({ day: 'numeric', month: 'short' }),
     time: moment({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
     dateTime: moment({
@@ -78,9 +65,12 @@ export function createFormat(language: Language, timeZone: string): Format {
       minute: '2-digit',
       hourCycle: 'h23',
     }),
-    relative: (iso, now = new Date()) => fromNow(relative, Date.parse(iso) - now.getTime()),
+    /** “3 days ago”, “in 2 hours”. */
+    relative: (iso: string, now = new Date()) => fromNow(relative, Date.parse(iso) - now.getTime()),
+    /** MX → Mexico; an unknown code stays as it is. */
     country,
-    place: (city, code) => placeIn(language, city, country(code)),
+    /** `Ningbo, China`, `中国宁波`. */
+    place: (city: string | null, code: string) => placeIn(language, city, country(code)),
   };
 }
 
@@ -114,7 +104,7 @@ function decimal(text: string): Intl.StringNumericLiteral {
   return text as Intl.StringNumericLiteral;
 }
 
-function splitDecimals(parts: Intl.NumberFormatPart[]): MoneyParts {
+function splitDecimals(parts: Intl.NumberFormatPart[]) {
   const cut = parts.findIndex((part) => part.type === 'decimal');
   const join = (some: Intl.NumberFormatPart[]) =>
     withMinus(some.map((part) => part.value).join(''));

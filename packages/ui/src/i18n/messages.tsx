@@ -1,9 +1,9 @@
 /** Gives a tree its language: texts, plural rules, formats and time zone, the same on the server and in the browser. */
-import { languageFacts, type Language } from '@entrepot/contract/languages';
+import type { Language } from '@entrepot/contract/languages';
 import { useMemo, type ReactNode } from 'react';
 import { IntlProvider } from 'use-intl';
 import { handedIn } from '../handed-in.ts';
-import { createFormat, type Format } from './format.ts';
+import { createFormat, intlTag, type Format } from './format.ts';
 import type { MessageTree } from './load-messages.ts';
 
 type LanguageContext = { language: Language; format: Format };
@@ -41,6 +41,3 @@ export const useLanguage = (): Language => useMessages().language;
 
 /** Money, quantities, dates and times in the reader's language; see format.ts. */
 export const useFormat = (): Format => useMessages().format;
-
-/** Figures are written 0–9 in every language, Arabic included: people compare and paste them. */
-export const intlTag = (language: Language): string => `${languageFacts(language).tag}-u-nu-latn`;

@@ -5,19 +5,11 @@
  */
 import { buttonInk, contrast, FOOTER_INK, TEXT_CONTRAST } from '@entrepot/contract/brands/contrast';
 import type { BrandLook } from '@entrepot/contract/brands/character';
+import type { Colours } from '@entrepot/contract/brands/types';
 import { hexToOklch, isHexColour, mixed, oklchToHex } from './colour.ts';
 
-export type BrandColours = {
-  main: string;
-  hover: string;
-  footer: string;
-  /** Hue of grounds, surfaces and lines in degrees; the footer's own hue when left out. */
-  neutralHue?: number;
-  /** How coloured grounds, surfaces and lines are, 0 to 0.02. */
-  neutralChroma?: number;
-  /** Details of type and shape; the mall's own when left out. */
-  look?: Look;
-};
+/** `look`: details of type and shape; the mall's own when left out. */
+export type BrandColours = Colours & { look?: Look };
 
 type Look = Pick<BrandLook, 'headings' | 'corners' | 'stamp'>;
 
@@ -33,7 +25,8 @@ export type ContrastCheck = {
 
 const TEXT = 4.5;
 const SHAPE = 3;
-const MOST_NEUTRAL_CHROMA = 0.02;
+/** How coloured grounds, surfaces and lines are, in the hue of the footer. */
+const NEUTRAL_CHROMA = 0.006;
 /** Lightness of --surface and --ground-2 on a dark screen, and the most of the accent in a wash: as in meaning.css. */
 const DARK_SURFACE = 0.205;
 const DARK_WELL = 0.24;
@@ -49,14 +42,13 @@ export function brandTheme(brand: BrandColours, selector = ':root'): string {
 /** The same as an object, for a preview: `<div data-brand="preview" style={brandVariables(brand)}>`. */
 export function brandVariables(brand: BrandColours): BrandVariables {
   const { footer } = checked(brand);
-  const neutral = neutralOf(brand);
   const [light, dark] = [lightTones(brand), darkTones(brand)];
   return {
     '--brand-main': both(light.main, dark.main),
     '--brand-hover': both(light.hover, dark.hover),
     '--brand-foot': footer,
-    '--neutral-h': neutral.hue.toFixed(1),
-    '--neutral-c': neutral.chroma.toFixed(4),
+    '--neutral-h': hexToOklch(footer).h.toFixed(1),
+    '--neutral-c': NEUTRAL_CHROMA.toFixed(4),
     '--on-main': both(light.ink, dark.ink),
     '--brand-text': both(light.text, dark.text),
     '--brand-edge': both(light.edge, dark.edge),
@@ -96,7 +88,7 @@ type Tones = {
 
 function lightTones(brand: BrandColours): Tones {
   const { main, hover, footer } = brand;
-  const ground = groundOf(neutralOf(brand));
+  const ground = groundOf(brand);
   const text = toned(main, -1, (colour) => contrast(colour, ground) >= TEXT + 0.15);
   const stands = contrast(main, ground) >= SHAPE;
   return {
@@ -112,15 +104,14 @@ function lightTones(brand: BrandColours): Tones {
 
 /** On a dark ground buttons are as bright as they must be to stand out, and go away from their ink when pointed at. */
 function darkTones(brand: BrandColours): Tones {
-  const neutral = neutralOf(brand);
-  const well = darkGroundOf(neutral, DARK_WELL);
+  const well = darkGroundOf(brand, DARK_WELL);
   const main = toned(brand.main, 1, (colour) => contrast(colour, well) >= SHAPE);
   const ink =
     ['#ffffff', brand.footer].find((each) => contrast(main, each) >= TEXT_CONTRAST) ?? '#000000';
   const { l, c, h } = hexToOklch(main);
   const lighterThanInk = contrast(main, '#000000') > contrast(ink, '#000000');
   const away = lighterThanInk ? HOVER_STEP : -HOVER_STEP;
-  const wash = mixed(main, MOST_WASH, darkGroundOf(neutral, DARK_SURFACE));
+  const wash = mixed(main, MOST_WASH, darkGroundOf(brand, DARK_SURFACE));
   const ground = contrast(wash, '#ffffff') < contrast(well, '#ffffff') ? wash : well;
   const text = toned(main, 1, (colour) => contrast(colour, ground) >= TEXT + 0.15);
   return {
@@ -154,12 +145,7 @@ export function brandContrasts(
     pair('actionHover', ink, tones.hover, TEXT),
     pair('link', tones.text, ground, TEXT),
     pair('focus', tones.focus, ground, SHAPE),
-    pair(
-      'edge',
-      tones.edge,
-      scheme === 'light' ? ground : darkGroundOf(neutralOf(brand), DARK_WELL),
-      SHAPE,
-    ),
+    pair('edge', tones.edge, scheme === 'light' ? ground : darkGroundOf(brand, DARK_WELL), SHAPE),
     pair('footer', FOOTER_INK, brand.footer, TEXT),
   ];
 }
@@ -173,20 +159,12 @@ function checked(brand: BrandColours): BrandColours {
   return brand;
 }
 
-function neutralOf(brand: BrandColours): { hue: number; chroma: number } {
-  const chroma = Math.min(MOST_NEUTRAL_CHROMA, Math.max(0, brand.neutralChroma ?? 0.006));
-  return { hue: brand.neutralHue ?? hexToOklch(brand.footer).h, chroma };
-}
+/** Must stay the formulas of --ground and of the dark grounds in meaning.css. */
+const groundOf = ({ footer }: BrandColours): string =>
+  oklchToHex({ l: 0.964, c: NEUTRAL_CHROMA, h: hexToOklch(footer).h });
 
-/** Must stay the formula of --ground in meaning.css. */
-function groundOf(neutral: { hue: number; chroma: number }): string {
-  return oklchToHex({ l: 0.964, c: neutral.chroma, h: neutral.hue });
-}
-
-/** Must stay the formula of the dark grounds in meaning.css. */
-function darkGroundOf(neutral: { hue: number; chroma: number }, lightness: number): string {
-  return oklchToHex({ l: lightness, c: neutral.chroma * 1.25, h: neutral.hue });
-}
+const darkGroundOf = ({ footer }: BrandColours, l: number): string =>
+  oklchToHex({ l, c: NEUTRAL_CHROMA * 1.25, h: hexToOklch(footer).h });
 
 /** The first tone of a colour that is good enough on the way to black (-1) or to white (1). */
 function toned(hex: string, way: 1 | -1, enough: (colour: string) => boolean): string {
