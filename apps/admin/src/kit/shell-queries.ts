@@ -1,5 +1,6 @@
 /** What every page shows or needs: the brand of this address, all brands, the operator, the mall's clock. */
 import { useEvery } from '@entrepot/client/live.ts';
+import { useAddress } from '@entrepot/client/router/use-address.ts';
 import { brandQuery } from '@entrepot/client/panel/panel-call.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useClock } from '@entrepot/ui/browser/use-clock.ts';
@@ -10,6 +11,15 @@ const SECONDS = 3_000;
 export const useBrand = () => useQuery(brandQuery(useCall()));
 
 export const useBrands = () => useAsk('brands.listBrands', {});
+
+/** All brands, and the one that the address names: the first where it names none. */
+export function useChosenBrand() {
+  const brands = useBrands();
+  const { search, change } = useAddress();
+  const rows = brands.data?.rows ?? [];
+  const chosen = rows.find(({ id }) => id === search['brand']) ?? rows[0];
+  return { brands, rows, chosen, search, change };
+}
 
 export const useMe = () => useAsk('accounts.getMe', {}, { staleTime: Infinity });
 

@@ -42,9 +42,7 @@ export function AccountStatus({ state }: { state: AccountState }) {
 
 type Account = Output<'accounts.getAccount'>;
 
-type Props = PaneMoves & { id: string };
-
-export function AccountDetail({ id, ...moves }: Props) {
+export function AccountDetail({ id, ...moves }: PaneMoves & { id: string }) {
   const account = useAsk('accounts.getAccount', { id });
   const t = useText('accounts');
   return (

@@ -14,9 +14,7 @@ const PLACES = { USERNAME_TAKEN: 'username', PASSWORD_TOO_COMMON: 'password' } a
 
 export const SetupPage = () => <Setup {...useSetup(session, paths.overview)} />;
 
-type SetupProps = { link: string; onDone: (token: string) => void };
-
-export function Setup({ link, onDone }: SetupProps) {
+export function Setup({ link, onDone }: { link: string; onDone: (token: string) => void }) {
   const brand = useBrand().data;
   const write = useWrite('accounts.setup');
   const t = useText('accounts');

@@ -3,25 +3,21 @@ import { Loaded } from '@entrepot/ui/primitives/states.tsx';
 import type { BrandForEditing } from '@entrepot/contract/brands/types';
 import { useDrafts } from '@entrepot/client/form/drafts.ts';
 import { PanelPage } from '@entrepot/ui/panel/panel-page.tsx';
-import { useAddress } from '@entrepot/client/router/use-address.ts';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
 import { dataColour } from '@entrepot/ui/tokens/brand.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useBrands } from '../../kit/shell-queries.ts';
+import { useChosenBrand } from '../../kit/shell-queries.ts';
 import { BrandEditor, draftIdOf } from './brand-editor.tsx';
 import styles from './brands.module.css';
 import { NewBrand } from './new-brand.tsx';
 import { useText } from '../../kit/text.ts';
 
 export function BrandsPage() {
-  const brands = useBrands();
-  const { search, change } = useAddress();
+  const { brands, rows, chosen, change } = useChosenBrand();
   const [opening, setOpening] = useState(false);
   const t = useText('brands');
-  const rows = brands.data?.rows ?? [];
-  const chosen = rows.find(({ id }) => id === search['brand']) ?? rows[0];
   return (
     <>
       {chosen ? (

@@ -2,11 +2,10 @@
 import { Loaded } from '@entrepot/ui/primitives/states.tsx';
 import type { BrandId, Sent } from '@entrepot/contract/ids';
 import { PanelPage, Section } from '@entrepot/ui/panel/panel-page.tsx';
-import { useAddress } from '@entrepot/client/router/use-address.ts';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
 import { useAsk } from '../../kit/api.ts';
-import { useBrands } from '../../kit/shell-queries.ts';
+import { useChosenBrand } from '../../kit/shell-queries.ts';
 import styles from './brands.module.css';
 import { GROUPS } from './setting-model.ts';
 import { Setting } from './setting.tsx';
@@ -15,11 +14,9 @@ import { useText } from '../../kit/text.ts';
 const UNKNOWN = [{ id: '', label: <Skeleton width="64px" height="20px" /> }];
 
 export function SettingsPage() {
-  const brands = useBrands();
-  const { search, change } = useAddress();
+  const { brands, rows, chosen, change } = useChosenBrand();
   const t = useText('brands');
-  const rows = brands.data?.rows ?? [];
-  const brandId = rows.find(({ id }) => id === search['brand'])?.id ?? rows[0]?.id;
+  const brandId = chosen?.id;
   return (
     <PanelPage
       title={t('settings.title')}

@@ -16,7 +16,7 @@ import { Tabs } from '@entrepot/ui/primitives/tabs.tsx';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useAsk } from '../../kit/api.ts';
-import { useBrands } from '../../kit/shell-queries.ts';
+import { useChosenBrand } from '../../kit/shell-queries.ts';
 import { Banners } from './banners.tsx';
 import styles from './content.module.css';
 import { NewBanner, NewPage } from './new-content.tsx';
@@ -27,11 +27,9 @@ import { useText } from '../../kit/text.ts';
 const PARTS = ['pages', 'banners'] as const;
 
 export function ContentPage() {
-  const brands = useBrands();
-  const { search, change } = useAddress();
+  const { brands, rows, chosen, search, change } = useChosenBrand();
   const t = useText('content');
-  const rows = brands.data?.rows ?? [];
-  const brandId = rows.find(({ id }) => id === search['brand'])?.id ?? rows[0]?.id;
+  const brandId = chosen?.id;
   const part = exactly(PARTS, search['part']) ?? 'pages';
   return (
     <PanelPage

@@ -84,9 +84,7 @@ function useColumns(): Column<OutboxMail>[] {
   ];
 }
 
-type DetailProps = PaneMoves & { mail: OutboxMail };
-
-function MailDetail({ mail, ...moves }: DetailProps) {
+function MailDetail({ mail, ...moves }: PaneMoves & { mail: OutboxMail }) {
   const format = useFormat();
   const t = useText('notifications');
   const code = codeOf(mail.body);

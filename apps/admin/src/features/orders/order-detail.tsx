@@ -20,9 +20,7 @@ import { useText } from '../../kit/text.ts';
 
 export type Order = Output<'orders.getOrder'>;
 
-type Props = PaneMoves & { orderId: Sent<OrderId> };
-
-export function OrderDetail({ orderId, ...moves }: Props) {
+export function OrderDetail({ orderId, ...moves }: PaneMoves & { orderId: Sent<OrderId> }) {
   const order = useAsk('orders.getOrder', { orderId });
   const t = useText('orders');
   return (

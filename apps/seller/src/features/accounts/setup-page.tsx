@@ -11,8 +11,6 @@ import { useText } from '../../kit/text.ts';
 
 export const SetupPage = () => <Setup {...useSetup(session, paths.today)} />;
 
-type SetupProps = { link: string; onDone: (token: string) => void };
-
 type Passwords = { password: string; again: string };
 type Bounds = { least: number; most: number };
 
@@ -37,7 +35,7 @@ const passwordRules = (bounds: Bounds) =>
     },
   });
 
-export function Setup({ link, onDone }: SetupProps) {
+export function Setup({ link, onDone }: { link: string; onDone: (token: string) => void }) {
   const brand = useBrand().data;
   const write = useWrite('accounts.setup');
   const t = useText('accounts');

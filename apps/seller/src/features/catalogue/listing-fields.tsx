@@ -64,10 +64,8 @@ export function PriceFields({ listing, form }: Part) {
   );
 }
 
-type TiersPart = Part & { tiers: readonly Tier[] };
-
 /** From how many pieces a lower price holds. Untouched steps follow a new price; what they were stands beside. */
-export function TierFields({ listing, form, tiers }: TiersPart) {
+export function TierFields({ listing, form, tiers }: Part & { tiers: readonly Tier[] }) {
   const t = useText('catalogue');
   const before = fieldsOf(listing).tiers;
   const change = (next: readonly Tier[]) => form.set({ tiers: next });

@@ -18,9 +18,7 @@ import { ConflictNote } from '@entrepot/client/form/conflict-note.tsx';
 import type { Tier } from './listing-draft.ts';
 import styles from './listings.module.css';
 
-type ListingPaneProps = PaneMoves & { listing: OwnListing };
-
-export function ListingPane({ listing, ...moves }: ListingPaneProps) {
+export function ListingPane({ listing, ...moves }: PaneMoves & { listing: OwnListing }) {
   const { form, save, tiers } = useListingForm(listing);
   const formId = useId();
   const t = useText('catalogue');

@@ -55,9 +55,7 @@ export function TodayTiles({ today: { today, lastWeek } }: { today: Today }) {
   );
 }
 
-type Day = Today['today'];
-
-const average = ({ sales, orders }: Day): Amount =>
+const average = ({ sales, orders }: Today['today']): Amount =>
   orders === 0 ? ZERO : amount(units(sales) / BigInt(orders));
 
 /** Which way and by how much; nothing is compared with nothing. */

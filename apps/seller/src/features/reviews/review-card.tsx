@@ -116,10 +116,8 @@ const RULES = rulesFor<{ text: string }>()({
   text: { read: trimmed, problem: (text) => (text.trim() === '' ? 'empty' : undefined) },
 });
 
-type AnswerFormProps = { review: ShopReview; onClose: () => void };
-
 /** Writes or changes the shop's answer; what is typed is kept until it is sent or discarded. */
-function AnswerForm({ review, onClose }: AnswerFormProps) {
+function AnswerForm({ review, onClose }: { review: ShopReview; onClose: () => void }) {
   const write = useWrite('reviews.answerReview');
   const changed = useRefresh('reviews');
   const toast = useToast();
