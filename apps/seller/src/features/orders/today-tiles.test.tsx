@@ -2,7 +2,7 @@ import type { Today } from '@entrepot/contract/orders/seller-types';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderPage } from '../../testing/render-page.tsx';
-import { TodayTiles } from './today-tiles.tsx';
+import { TodayTiles } from './today-charts.tsx';
 
 it('compares no average with a day without orders', async () => {
   const day = { sales: '120', orders: 2, pieces: 48 };
