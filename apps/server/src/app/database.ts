@@ -1,21 +1,11 @@
 // Where the mall's database comes from: DATABASE_URL, or a PostgreSQL of its own under DATA_DIR. Both are migrated.
 import type { Config } from '../platform/config.ts';
 import { migrate } from '../platform/migrate.ts';
-import { type RunningPostgres, startPostgres } from '../platform/postgres/supervisor.ts';
+import { startPostgres } from '../platform/postgres/supervisor.ts';
 import { derivedKey } from '../platform/secret.ts';
 
-export type MallDatabase = {
-  /** Connects as the application role. */
-  appUrl: string;
-  /** The PostgreSQL that this process answers for; none with DATABASE_URL. */
-  own: RunningPostgres | undefined;
-  stop: () => Promise<void>;
-};
-
-export async function openMallDatabase(
-  config: Config,
-  say: (line: string) => void,
-): Promise<MallDatabase> {
+/** `appUrl` connects as the application role; `own` is the PostgreSQL that this process answers for, none with DATABASE_URL. */
+export async function openMallDatabase(config: Config, say: (line: string) => void) {
   const own = config.databaseUrl
     ? undefined
     : await startPostgres({ dataDir: `${config.dataDir}/postgres`, log: say });

@@ -29,7 +29,7 @@ const noPicture = (_: FastifyRequest, reply: FastifyReply) =>
   reply.code(404).type('text/plain').send('not found');
 
 export function createMediaOrigin(shared: Shared): FastifyInstance {
-  const app = createServer(shared, { rewriteUrl: (request) => decodable(request.url ?? '/') });
+  const app = createServer(shared, decodable);
   app.setNotFoundHandler(noPicture);
   addSecurityHeaders(app, 'media', shared.config);
   serveMedia(app, shared);

@@ -8,9 +8,9 @@ import type { Routes } from '../platform/routes.ts';
 import { type GoodsToImport, upsertGoods, whyNotImportable } from '../features/catalogue/index.ts';
 import { shopIdOf } from '../features/sellers/index.ts';
 import { ownPictures } from '../features/uploads/index.ts';
-import { cleanText } from './clean.ts';
+import { cleanText, cleanWords } from './clean.ts';
 
-/** One goods by hand. What is typed is cleaned like what stands in a file, and stored in the same way. */
+/** One goods by hand, stored like what stands in a file. */
 async function addListing(
   ctx: MemberCtx,
   input: AddListingInput,
@@ -36,14 +36,7 @@ function goodsOf(input: AddListingInput, pictures: Picture[], now: Date): GoodsT
     ref: input.ref,
     categoryId: input.categoryId,
     itemNumber,
-    texts: {
-      [input.language]: {
-        name: clean(input.name, 500),
-        summary: clean(input.summary, 500),
-        description: cleanText(input.description, 20_000, { lines: true }).text,
-        facts: [],
-      },
-    },
+    texts: { [input.language]: { ...cleanWords(input), facts: [] } },
     pictures,
     origin: input.origin ? { country: input.origin, port: '' } : null,
     carton: null,

@@ -1,4 +1,5 @@
 // Other people's texts and numbers → ours. Pure; what was lost is told to the caller.
+import type { Words } from '@entrepot/contract/catalogue/describe-listing';
 import {
   type Amount,
   compare,
@@ -75,6 +76,13 @@ export function cleanText(raw: string, most: number, { lines = false } = {}): Cl
   }
   return { text, changes: [...new Set(changes)] };
 }
+
+/** What is typed is cleaned like what stands in a file. */
+export const cleanWords = ({ name, summary, description }: Words): Words => ({
+  name: cleanText(name, 500).text,
+  summary: cleanText(summary, 500).text,
+  description: cleanText(description, 20_000, { lines: true }).text,
+});
 
 function withoutTags(text: string): string {
   return text.replace(INVISIBLE, ' ').replace(BREAK, '\n').replace(TAG, ' ');

@@ -9,9 +9,9 @@ import { Refusal } from '../platform/refusal.ts';
 import type { Routes } from '../platform/routes.ts';
 import { describeListing as describe, getListingWords } from '../features/catalogue/index.ts';
 import { ownPictures } from '../features/uploads/index.ts';
-import { cleanText } from './clean.ts';
+import { cleanWords } from './clean.ts';
 
-/** What is typed over a listing's texts is cleaned like what stands in a file; its pictures are the shop's own or were there. */
+/** A listing's pictures are the shop's own or were there. */
 async function describeListing(
   ctx: MemberCtx,
   { listingId, version, categoryId, pictures, texts }: DescribeListingInput,
@@ -30,16 +30,12 @@ async function describeListing(
   });
 }
 
-function cleaned(language: string, words: Words): Words {
-  const name = cleanText(words.name, 500).text;
-  if (name === '') {
+function cleaned(language: string, given: Words): Words {
+  const words = cleanWords(given);
+  if (words.name === '') {
     throw new Refusal('INVALID_INPUT', {}, { [`texts.${language}.name`]: 'wrong' });
   }
-  return {
-    name,
-    summary: cleanText(words.summary, 500).text,
-    description: cleanText(words.description, 20_000, { lines: true }).text,
-  };
+  return words;
 }
 
 export const catalogueDescribeSellerRoutes: Routes<typeof catalogueDescribeSeller> = {

@@ -51,7 +51,7 @@ export function createOrigin(
   shared: Shared,
 ): FastifyInstance {
   // Old clients send `//` and `%21`; the router sees one form.
-  const app = createServer(shared, { rewriteUrl: (request) => normalised(request.url ?? '/') });
+  const app = createServer(shared, normalised);
   void app.register(multipart);
   addSecurityHeaders(app, audience, shared.config);
   app.setErrorHandler((error, request, reply) => answerError(shared, error, request, reply));

@@ -12,17 +12,13 @@ import type { Intake } from './intake.ts';
 import { networkOf } from './network.ts';
 import { refusalAnswer } from './run-operation.ts';
 
-type Options = {
-  rewriteUrl?: (request: { url?: string | undefined }) => string;
-};
-
 /** Some clients put everything into the query: a review of 1,000 Chinese characters takes 9 KB there. */
 const ADDRESS_LIMIT = 65_536;
 
 /** Bodies are not read by the server: whoever answers a request takes what he wants of it (body.ts). */
 export function createServer(
   { config, intake, log }: { config: Pick<Config, 'trustProxy'>; intake: Intake; log: Log },
-  options: Options = {},
+  rewriteUrl?: (url: string) => string,
 ): FastifyInstance {
   const { limits } = intake;
   const app = Fastify({
@@ -30,7 +26,7 @@ export function createServer(
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
     clientErrorHandler: answerNoHttp,
-    ...options,
+    ...(rewriteUrl && { rewriteUrl: ({ url = '/' }: { url?: string }) => rewriteUrl(url) }),
     serverFactory(handler) {
       const server = createHttpServer(
         {
