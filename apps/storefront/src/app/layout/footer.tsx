@@ -18,7 +18,8 @@ export const PAGE_END = 'page-end';
 
 type Props = {
   slim: boolean;
-  /** Holds its place unseen: what is above it is not there yet. */ waits: boolean;
+  /** Holds its place unseen: what is above it is not there yet. */
+  waits: boolean;
 };
 
 export function Footer({ slim, waits }: Props) {

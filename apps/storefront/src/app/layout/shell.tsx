@@ -15,7 +15,7 @@ import { useBrand } from '../../kit/brand.ts';
 import { useText } from '../../kit/text.ts';
 
 /** A slim page's footer ends at the lower edge of a window, however short the page is. */
-const MAIN = { full: '60vh', slim: 'calc(100dvh - 182px)' };
+const MAIN = { full: '60vh', slim: 'calc(100dvh - 182px)', bare: undefined };
 /** Pages that are filled in by the browser begin empty: their footer waits below the window, and nothing jumps. */
 const MAIN_PERSONAL = '100dvh';
 
@@ -30,13 +30,14 @@ export function Shell() {
     }
   }, [layout, dropOffers]);
   const t = useText('layout');
-  const outlet = <Outlet Failed={LoadFailed} asleep={<PersonalHead />} />;
+  const minBlockSize = page?.personal && layout === 'full' ? MAIN_PERSONAL : MAIN[layout];
+  const main = (
+    <main id="content" tabIndex={-1} style={{ outline: 0, minBlockSize }}>
+      <Outlet Failed={LoadFailed} asleep={<PersonalHead />} />
+    </main>
+  );
   if (layout === 'bare') {
-    return (
-      <main id="content" tabIndex={-1} style={{ outline: 0 }}>
-        {outlet}
-      </main>
-    );
+    return main;
   }
   return (
     <GoodsActions>
@@ -45,17 +46,7 @@ export function Shell() {
       </a>
       <Underway />
       {layout === 'full' ? <Header /> : <SlimHeader />}
-      <main
-        id="content"
-
-        tabIndex={-1}
-        style={{
-          outline: 0,
-          minBlockSize: page?.personal && layout === 'full' ? MAIN_PERSONAL : MAIN[layout],
-        }}
-      >
-        {outlet}
-      </main>
+      {main}
       {/* The forms of slim pages come when the page wakes up, and are of many heights. */}
       <Footer slim={layout === 'slim'} waits={!awake && layout === 'slim'} />
       {layout === 'full' && <CartButton />}

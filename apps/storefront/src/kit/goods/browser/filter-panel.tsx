@@ -30,14 +30,10 @@ export function FilterPanel({ browser, facets, open }: Props) {
   );
 }
 
+type ToggleProps = { open: boolean; onChange: (to: boolean) => void };
+
 /** On narrow windows the filters wait behind a button. */
-export function FilterToggle({
-  open,
-  onChange,
-}: {
-  open: boolean;
-  onChange: (to: boolean) => void;
-}) {
+export function FilterToggle({ open, onChange }: ToggleProps) {
   const t = useText('catalogue');
   return (
     <button
@@ -118,12 +114,7 @@ const LIMITS = { min: 'upToPieces', days: 'withinDays' } as const;
 const FLAGS = { off: 'discounted', fresh: 'fresh', picked: 'picked' } as const;
 const PLACES_SHOWN = 5;
 
-type OriginsProps = {
-  browser: Browser;
-  origins: Facets['origins'];
-};
-
-function Origins({ browser, origins }: OriginsProps) {
+function Origins({ browser, origins }: { browser: Browser; origins: Facets['origins'] }) {
   const format = useFormat();
   const [all, setAll] = useState(false);
   const { query, href } = browser;
