@@ -1,6 +1,5 @@
 import { AddressPicker } from '../../features/accounts/addresses/address-picker.tsx';
-import { LineLeftOut } from '../../features/cart/line-left-out.tsx';
-import { useChosenGoods } from '../../features/cart/use-chosen-goods.ts';
+import { LineLeftOut, useChosenGoods } from '../../features/cart/chosen-goods.tsx';
 import { CheckoutPage as Checkout } from '../../features/orders/checkout/checkout-page.tsx';
 
 export function CheckoutPage() {

@@ -1,6 +1,6 @@
 /** The six digits that are sent, with the button that asks for them; it rests a minute after each time. */
 import { Button } from '@entrepot/ui/primitives/button.tsx';
-import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
+import { TextInput, type TextInputProps } from '@entrepot/ui/primitives/text-input.tsx';
 import { useEffect, useState } from 'react';
 import { RefusedNote } from '@entrepot/ui/patterns/refused-note.tsx';
 import { useBrand } from '../../kit/brand.ts';
@@ -10,15 +10,10 @@ import styles from './form.module.css';
 
 const REST_SECONDS = 60;
 
-type Props = {
+type Props = Pick<TextInputProps, 'label' | 'hint' | 'required' | 'autoFocus' | 'error'> & {
   mail: Mailing;
   /** Where the code goes; undefined while that is not known. */
   to: string | undefined;
-  label: string;
-  hint?: string;
-  required?: boolean;
-  autoFocus?: boolean;
-  error: string | undefined;
   value: string;
   onChange: (code: string) => void;
   /** A code is on its way already. */
@@ -26,14 +21,14 @@ type Props = {
 };
 
 /** What asks for the code; `send` answers nothing when it was refused. */
-export type Mailing = {
+type Mailing = {
   send: () => Promise<unknown>;
   sending: boolean;
   refused: Refused | undefined;
 };
 
 export function CodeField(props: Props) {
-  const { mail, to, label, hint, error, value, onChange, sent = false, ...rest } = props;
+  const { mail, to, hint, onChange, sent = false, ...rest } = props;
   const [left, setLeft] = useRest(sent ? REST_SECONDS : 0);
   const [toldFor, setTold] = useState<string>();
   const { demo } = useBrand();
@@ -52,15 +47,12 @@ export function CodeField(props: Props) {
     <div className={styles.code}>
       <TextInput
         {...rest}
-        label={label}
         hint={told ? <span role="status">{said}</span> : hint}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
         code
         maxLength={6}
-        error={error}
-        value={value}
         onChange={(event) => onChange(event.target.value.replace(/\D/g, ''))}
         end={
           <Button

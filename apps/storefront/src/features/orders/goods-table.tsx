@@ -1,9 +1,5 @@
 /** Goods of an order or a checkout: picture, name, pieces, price of a piece with its reasons, amount. */
-import type { ListingId, Sent } from '@entrepot/contract/ids';
-import type { PriceNote } from '@entrepot/contract/catalogue/pricing';
-import type { Attribute } from '@entrepot/contract/catalogue/types';
-import type { Amount } from '@entrepot/contract/money';
-import type { Picture } from '@entrepot/contract/uploads/types';
+import type { OrderLine } from '@entrepot/contract/orders/types';
 import { cx } from '@entrepot/ui/cx.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import type { ReactNode } from 'react';
@@ -14,17 +10,12 @@ import { WhyUnit } from './sums.tsx';
 import { useText } from '../../kit/text.ts';
 import styles from './goods-table.module.css';
 
-export type GoodsRow = {
+type GoodsRow = Pick<
+  OrderLine,
+  'listingId' | 'name' | 'picture' | 'attributes' | 'quantity' | 'unit' | 'goods' | 'notes'
+> & {
   key: string;
-  listingId: Sent<ListingId>;
-  name: string;
-  picture: Picture | null;
-  attributes: readonly Attribute[];
-  quantity: number;
   lot?: number;
-  unit: Amount;
-  goods: Amount;
-  notes: readonly PriceNote[];
   /** At the end of the row. */
   action?: ReactNode;
 };

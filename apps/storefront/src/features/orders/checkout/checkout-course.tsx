@@ -35,10 +35,12 @@ type Props = {
 export function Checkout(props: Props) {
   const { quote } = props;
   const checkout = useCheckout(props);
+  const navigate = useNavigate();
   const [notes, setNotes] = useState<Notes>({});
   const t = useText('orders');
   const shops = checkoutShops(quote);
   const { placed } = checkout;
+  const orderIds = placed?.orders.map((order) => order.id) ?? [];
   const locked = placed !== undefined || checkout.submitting;
   return (
     <div className={styles.columns}>
@@ -69,7 +71,16 @@ export function Checkout(props: Props) {
           notice={<Notice refused={checkout.refused} addressMissing={checkout.addressMissing} />}
         />
       </aside>
-      {placed && <Pay placed={placed} open={checkout.paying} onClose={checkout.stopPaying} />}
+      {placed && (
+        <PayDialog
+          open={checkout.paying}
+          orderIds={orderIds}
+          total={placed.total}
+          payBy={placed.orders[0]?.payBy}
+          onClose={checkout.stopPaying}
+          onPaid={() => void navigate({ href: paths.paid(orderIds), replace: true })}
+        />
+      )}
     </div>
   );
 }
@@ -158,20 +169,5 @@ function Notice({ refused, addressMissing }: { refused?: Refused; addressMissing
       )}
       {addressMissing && <p className={styles.blocked}>{t('checkout.addressMissing')}</p>}
     </>
-  );
-}
-
-function Pay({ placed, open, onClose }: { placed: Placed; open: boolean; onClose: () => void }) {
-  const navigate = useNavigate();
-  const orderIds = placed.orders.map((order) => order.id);
-  return (
-    <PayDialog
-      open={open}
-      orderIds={orderIds}
-      total={placed.total}
-      payBy={placed.orders[0]?.payBy}
-      onClose={onClose}
-      onPaid={() => void navigate({ href: paths.paid(orderIds), replace: true })}
-    />
   );
 }

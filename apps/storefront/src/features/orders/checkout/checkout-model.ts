@@ -4,24 +4,16 @@ import type { QuotedCart, QuotedLine } from '@entrepot/contract/catalogue/types'
 import type { Amount } from '@entrepot/contract/money';
 import type { Input } from '../../../kit/api.ts';
 
-type Offer = NonNullable<QuotedLine['offer']>;
-export type CheckoutLine = QuotedLine & {
-  offer: Offer;
+type CheckoutLine = QuotedLine & {
+  offer: NonNullable<QuotedLine['offer']>;
   priced: NonNullable<QuotedLine['priced']>;
-};
-
-export type CheckoutShop = {
-  shop: Offer['shop'];
-  daysToShip: number;
-  lines: CheckoutLine[];
-  sums: ReturnType<typeof sumUp>;
 };
 
 const isPriced = (line: QuotedLine): line is CheckoutLine =>
   line.offer !== null && line.priced !== null;
 
 /** One order per shop, in the order of the lines. */
-export function checkoutShops(quote: QuotedCart): CheckoutShop[] {
+export function checkoutShops(quote: QuotedCart) {
   const shops = new Map<string, CheckoutLine[]>();
   for (const line of quote.lines.filter(isPriced)) {
     shops.set(line.offer.shop.id, [...(shops.get(line.offer.shop.id) ?? []), line]);
@@ -33,6 +25,8 @@ export function checkoutShops(quote: QuotedCart): CheckoutShop[] {
     sums: sumUp(lines.map((line) => line.priced)),
   }));
 }
+
+export type CheckoutShop = ReturnType<typeof checkoutShops>[number];
 
 export type Notes = Readonly<Record<string, string>>;
 

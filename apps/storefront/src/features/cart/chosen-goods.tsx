@@ -1,9 +1,10 @@
 /** What of the cart goes to the checkout: its chosen lines, as they could be ordered now. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { CartLine, QuotedCart } from '@entrepot/contract/catalogue/types';
+import type { CartLine, QuotedCart, QuotedLine } from '@entrepot/contract/catalogue/types';
 import { useCall } from '../../kit/api.ts';
 import { lineKey } from './lines.ts';
 import { orderableQuery } from './orderable.ts';
+import { useText } from '../../kit/text.ts';
 import { openCart, removeLines, useCartLines } from './store.ts';
 
 export function useChosenGoods() {
@@ -34,4 +35,16 @@ function keysOf(quote: QuotedCart, lines: readonly CartLine[]): Set<string> {
     ),
   );
   return new Set(ordered.map(lineKey));
+}
+
+/** A line that cannot be ordered now, and why. */
+export function LineLeftOut({ line }: { line: QuotedLine }) {
+  const t = useText('cart');
+  return (
+    <>
+      {line.offer?.name ?? t('goneLine')}
+      {': '}
+      {line.problem && t(`problem.${line.problem.code}`, line.problem.params)}
+    </>
+  );
 }
