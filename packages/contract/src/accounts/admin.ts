@@ -14,8 +14,12 @@ import {
   username,
 } from './types.ts';
 
-const lockInput = z.strictObject({ id: accountId, reason: text(500, 4) });
 const accountObject = { field: 'id', kind: 'account', notFound: 'ACCOUNT_NOT_FOUND' } as const;
+const locking = {
+  input: z.strictObject({ id: accountId, reason: text(500, 4) }),
+  output: accountDetail,
+  object: accountObject,
+};
 
 export const accountsAdmin = {
   getChallenge: accountsStorefront.getChallenge,
@@ -67,15 +71,11 @@ export const accountsAdmin = {
   }),
   disableAccount: operator.writes({
     summary: 'Disables an account with a reason; its sessions end at once',
-    input: lockInput,
-    output: accountDetail,
-    object: accountObject,
+    ...locking,
   }),
   enableAccount: operator.writes({
     summary: 'Enables an account again with a reason',
-    input: lockInput,
-    output: accountDetail,
-    object: accountObject,
+    ...locking,
   }),
   getAccountFigures: operator.reads({
     summary: 'How many accounts there are, and how many were opened on each of the last 14 days',

@@ -1,3 +1,4 @@
+import { lineProblem } from '../catalogue/types.ts';
 import { buyer } from '../operation.ts';
 import { paidOrders, payOrdersInput, submitOrderInput, submitted } from './checkout-types.ts';
 import {
@@ -27,12 +28,7 @@ export const ordersStorefront = {
     output: submitted,
     refusals: [
       'NOTHING_SELECTED',
-      'GOODS_NOT_FOUND',
-      'GOODS_OFF_SHELF',
-      'GOODS_OUT_OF_STOCK',
-      'QUANTITY_BELOW_MINIMUM',
-      'QUANTITY_ABOVE_MAXIMUM',
-      'QUANTITY_NOT_IN_LOTS',
+      ...lineProblem.shape.code.options,
       'OWN_GOODS',
       'PRICE_CHANGED',
       'ORDER_BELOW_MINIMUM',

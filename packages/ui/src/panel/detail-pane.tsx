@@ -1,5 +1,5 @@
 /** Detail of a row, beside its table: head that stays, parts, and the deeds at its foot. */
-import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { ChevronDown, ChevronUp, type LucideIcon, X } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useKeyDown } from '../browser/use-key-down.ts';
 import { useUiText } from '../i18n/use-ui-text.ts';
@@ -42,26 +42,9 @@ export function DetailPane(props: DetailPaneProps) {
           {status}
         </span>
         <span className={styles.tools}>
-          <IconButton
-            size="s"
-            label={t('panel.previous')}
-            disabled={!onPrevious}
-            icon={<ChevronUp size={16} aria-hidden />}
-            onClick={onPrevious}
-          />
-          <IconButton
-            size="s"
-            label={t('panel.next')}
-            disabled={!onNext}
-            icon={<ChevronDown size={16} aria-hidden />}
-            onClick={onNext}
-          />
-          <IconButton
-            size="s"
-            label={t('close')}
-            icon={<X size={16} aria-hidden />}
-            onClick={onClose}
-          />
+          {tool(t('panel.previous'), ChevronUp, onPrevious)}
+          {tool(t('panel.next'), ChevronDown, onNext)}
+          {tool(t('close'), X, onClose)}
         </span>
         {subtitle !== undefined && <p className={styles.subtitle}>{subtitle}</p>}
       </header>
@@ -70,6 +53,16 @@ export function DetailPane(props: DetailPaneProps) {
     </section>
   );
 }
+
+const tool = (label: string, Icon: LucideIcon, onClick: (() => void) | undefined) => (
+  <IconButton
+    size="s"
+    label={label}
+    disabled={!onClick}
+    icon={<Icon size={16} aria-hidden />}
+    onClick={onClick}
+  />
+);
 
 export type DetailPartProps = {
   title?: ReactNode;

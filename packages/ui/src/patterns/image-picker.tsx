@@ -4,7 +4,7 @@ import {
   type PicturePurpose,
 } from '@entrepot/contract/uploads/rules';
 import { ImagePlus, RotateCw, X } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { useUiText } from '../i18n/use-ui-text.ts';
 import { IconButton } from '../primitives/icon-button.tsx';
@@ -44,9 +44,9 @@ export function ImagePicker(props: ImagePickerProps) {
         {images.map((image, index) => (
           <Picture
             key={image.id}
-            image={image}
-            name={`${label} ${index + 1}`}
-            removeLabel={t('images.remove', { name: String(index + 1) })}
+            src={image.url}
+            alt={`${label} ${index + 1}`}
+            name={String(index + 1)}
             onRemove={() => onChange(images.filter((each) => each.id !== image.id))}
           />
         ))}
@@ -111,20 +111,25 @@ function usePicking({ images, onChange, upload, purpose, maxCount }: ImagePicker
 }
 
 type PictureProps = {
-  image: PickedImage;
+  src: string;
+  alt: string;
+  /** What is removed. */
   name: string;
-  removeLabel: string;
   onRemove: () => void;
+  failed?: boolean;
+  children?: ReactNode;
 };
 
-function Picture({ image, name, removeLabel, onRemove }: PictureProps) {
+function Picture({ src, alt, name, onRemove, failed, children }: PictureProps) {
+  const t = useUiText();
   return (
-    <li className={styles.image}>
-      <img src={image.url} alt={name} width={88} height={88} />
+    <li className={cx(styles.image, failed && styles.failed)}>
+      <img src={src} alt={alt} width={88} height={88} />
+      {children}
       <IconButton
         size="s"
         className={styles.remove}
-        label={removeLabel}
+        label={t('images.remove', { name })}
         icon={<X size={14} aria-hidden />}
         onClick={onRemove}
       />
@@ -135,11 +140,11 @@ function Picture({ image, name, removeLabel, onRemove }: PictureProps) {
 type UploadProps = { upload: RunningUpload; onRetry: () => void; onDrop: () => void };
 
 function Upload({ upload, onRetry, onDrop }: UploadProps) {
+  const { file, failed, preview } = upload;
   const t = useUiText();
   return (
-    <li className={cx(styles.image, upload.failed && styles.failed)}>
-      <img src={upload.preview} alt={upload.file.name} width={88} height={88} />
-      {upload.failed ? (
+    <Picture src={preview} alt={file.name} name={file.name} failed={failed} onRemove={onDrop}>
+      {failed ? (
         <IconButton
           className={styles.retry}
           label={t('retry')}
@@ -149,17 +154,10 @@ function Upload({ upload, onRetry, onDrop }: UploadProps) {
       ) : (
         <ProgressBar
           className={styles.progress}
-          label={t('images.uploading', { name: upload.file.name })}
+          label={t('images.uploading', { name: file.name })}
         />
       )}
-      <IconButton
-        size="s"
-        className={styles.remove}
-        label={t('images.remove', { name: upload.file.name })}
-        icon={<X size={14} aria-hidden />}
-        onClick={onDrop}
-      />
-    </li>
+    </Picture>
   );
 }
 

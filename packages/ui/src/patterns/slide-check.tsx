@@ -41,9 +41,7 @@ export function SlideCheck({ solve, label }: SlideCheckProps) {
         aria-disabled={!movable}
         className={styles.handle}
         onPointerDown={(event) => movable && event.currentTarget.setPointerCapture(event.pointerId)}
-        onPointerMove={slide.onPointerMove}
-        onPointerUp={slide.onPointerUp}
-        onKeyDown={slide.onKeyDown}
+        {...slide}
       >
         <Icon size={18} className="flip" aria-hidden />
       </button>

@@ -1,7 +1,7 @@
 /** Pages of text: the page, its contents, and the list of all pages beside it. Made to be printed too. */
 import type { ContentPage } from '@entrepot/contract/content/types';
 import { blocksOf, type Block, type PageGroup } from '@entrepot/contract/content/rules';
-import { ArrowLeft, ArrowRight, Printer } from 'lucide-react';
+import { ArrowLeft, ArrowRight, type LucideIcon, Printer } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { useFormat } from '../i18n/messages.tsx';
 import { useUiText } from '../i18n/use-ui-text.ts';
@@ -10,6 +10,7 @@ import { useLink } from '../primitives/link.tsx';
 import { EmptyState } from '../primitives/states.tsx';
 import styles from './text-page.module.css';
 
+type Title = PageGroup['pages'][number];
 type Listed = {
   groups: readonly PageGroup[];
   /** The page that is open. */
@@ -129,26 +130,19 @@ function Neighbours({ groups, slug, hrefOf }: Listed) {
   if (!before && !after) {
     return null;
   }
+  const link = ({ slug: to, title }: Title, rel: string, Icon: LucideIcon, words: string) => (
+    <Link href={hrefOf(to)} rel={rel} className={rel === 'next' ? styles.next : undefined}>
+      <small>
+        <Icon size={14} className="flip" aria-hidden />
+        {words}
+      </small>
+      {title}
+    </Link>
+  );
   return (
     <div className={styles.neighbours}>
-      {before && (
-        <Link href={hrefOf(before.slug)} rel="prev">
-          <small>
-            <ArrowLeft size={14} className="flip" aria-hidden />
-            {t('textPage.previous')}
-          </small>
-          {before.title}
-        </Link>
-      )}
-      {after && (
-        <Link href={hrefOf(after.slug)} rel="next" className={styles.next}>
-          <small>
-            <ArrowRight size={14} className="flip" aria-hidden />
-            {t('textPage.next')}
-          </small>
-          {after.title}
-        </Link>
-      )}
+      {before && link(before, 'prev', ArrowLeft, t('textPage.previous'))}
+      {after && link(after, 'next', ArrowRight, t('textPage.next'))}
     </div>
   );
 }

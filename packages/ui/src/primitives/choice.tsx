@@ -1,5 +1,5 @@
 /** Checkbox, radio and switch: native inputs in our look, each inside its own label. */
-import { useEffect, useRef, type InputHTMLAttributes, type ReactNode } from 'react';
+import { useEffect, useRef, type InputHTMLAttributes, type ReactNode, type RefObject } from 'react';
 import { cx } from '../cx.ts';
 import styles from './choice.module.css';
 
@@ -22,45 +22,28 @@ export function Checkbox({ mixed = false, ...props }: CheckboxProps) {
       input.current.indeterminate = mixed;
     }
   }, [mixed]);
-  return (
-    <Choice {...props}>
-      {(native) => <input ref={input} type="checkbox" {...native} className={styles.box} />}
-    </Choice>
-  );
+  return <Choice {...props} ref={input} type="checkbox" look={styles.box} />;
 }
 
-export function Radio(props: ChoiceProps) {
-  return (
-    <Choice {...props}>
-      {(native) => <input type="radio" {...native} className={styles.dot} />}
-    </Choice>
-  );
-}
+export const Radio = (props: ChoiceProps) => <Choice {...props} type="radio" look={styles.dot} />;
 
 /** For settings that take effect at once; in forms that are sent use a checkbox. */
-export function Switch(props: ChoiceProps) {
-  return (
-    <Choice {...props}>
-      {(native) => (
-        <input
-          type="checkbox"
-          role="switch"
-          aria-checked={native.checked}
-          {...native}
-          className={styles.switch}
-        />
-      )}
-    </Choice>
-  );
-}
+export const Switch = (props: ChoiceProps) => (
+  <Choice
+    {...props}
+    type="checkbox"
+    role="switch"
+    aria-checked={props.checked}
+    look={styles.switch}
+  />
+);
 
-type Native = InputHTMLAttributes<HTMLInputElement>;
+type Look = { type: string; look: string | undefined; ref?: RefObject<HTMLInputElement | null> };
 
-function Choice(props: ChoiceProps & { children: (native: Native) => ReactNode }) {
-  const { label, hint, hideLabel, children, ...native } = props;
+function Choice({ label, hint, hideLabel, look, ...native }: ChoiceProps & Look) {
   return (
     <label className={styles.choice}>
-      {children(native)}
+      <input {...native} className={look} />
       <span className={cx(styles.words, hideLabel && 'sr-only')}>
         {label}
         {hint && <small className={styles.hint}>{hint}</small>}

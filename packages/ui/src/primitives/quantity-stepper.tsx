@@ -1,4 +1,4 @@
-import { Minus, Plus } from 'lucide-react';
+import { type LucideIcon, Minus, Plus } from 'lucide-react';
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { cx } from '../cx.ts';
 import { useUiText } from '../i18n/use-ui-text.ts';
@@ -31,18 +31,21 @@ export function QuantityStepper(props: QuantityStepperProps) {
     rule,
   );
   const t = useUiText();
+  const button = (lots: 1 | -1, Icon: LucideIcon, words: string) => (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={words}
+      disabled={disabled || stepQuantity(value, lots, rule) === value}
+      onClick={() => step(lots)}
+    >
+      <Icon size={16} aria-hidden />
+    </button>
+  );
   return (
     <span className={styles.whole}>
       <span role="group" aria-label={label} className={cx(styles.stepper, styles[size])}>
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-label={t('quantity.decrease')}
-          disabled={disabled || stepQuantity(value, -1, rule) === value}
-          onClick={() => step(-1)}
-        >
-          <Minus size={16} aria-hidden />
-        </button>
+        {button(-1, Minus, t('quantity.decrease'))}
         <input
           role="spinbutton"
           inputMode="numeric"
@@ -61,15 +64,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
           onKeyDown={onKeyDown}
           onPaste={onPaste}
         />
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-label={t('quantity.increase')}
-          disabled={disabled || stepQuantity(value, 1, rule) === value}
-          onClick={() => step(1)}
-        >
-          <Plus size={16} aria-hidden />
-        </button>
+        {button(1, Plus, t('quantity.increase'))}
       </span>
       {changed?.to === value && (
         <small role="status" className={styles.changed}>

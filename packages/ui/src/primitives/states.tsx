@@ -16,17 +16,13 @@ export type EmptyStateProps = {
   icon?: ReactNode;
   /** `h1` where the state is all that the page has to say. */
   heading?: 'h1' | 'h2';
+  role?: 'alert';
 };
 
-export function EmptyState({
-  title,
-  children,
-  action,
-  icon,
-  heading: Heading = 'h2',
-}: EmptyStateProps) {
+export function EmptyState(props: EmptyStateProps) {
+  const { title, children, action, icon, heading: Heading = 'h2', role } = props;
   return (
-    <div className={styles.state}>
+    <div className={styles.state} role={role}>
       <span className={styles.mark}>
         {icon ?? <PackageOpen size={28} strokeWidth={1.4} aria-hidden />}
       </span>
@@ -48,20 +44,20 @@ export function ErrorState({ onRetry, retrying, error }: ErrorStateProps) {
   const t = useUiText();
   const said = useFailureText()(error);
   return (
-    <div className={styles.state} role="alert">
-      <span className={styles.mark}>
-        <Unplug size={28} strokeWidth={1.4} aria-hidden />
-      </span>
-      <h2>{t('error.title')}</h2>
-      <p>{said}</p>
-      {onRetry && (
-        <div className={styles.action}>
+    <EmptyState
+      role="alert"
+      icon={<Unplug size={28} strokeWidth={1.4} aria-hidden />}
+      title={t('error.title')}
+      action={
+        onRetry && (
           <Button icon={<RotateCw size={16} aria-hidden />} loading={retrying} onClick={onRetry}>
             {t('retry')}
           </Button>
-        </div>
-      )}
-    </div>
+        )
+      }
+    >
+      {said}
+    </EmptyState>
   );
 }
 
