@@ -2,7 +2,6 @@
 import { availableParallelism } from 'node:os';
 import { actorAt } from '../features/accounts/index.ts';
 import { resolveBrand } from '../features/brands/index.ts';
-import type { Ctx } from '../platform/context.ts';
 import { systemContext } from './http/in-process.ts';
 import { readInput, runOperation } from './http/run-operation.ts';
 import type { Mall } from './mall.ts';
@@ -60,11 +59,7 @@ function runningIn({ shared, registries }: SeededMall): Host['runAs'] {
       ...(brand ? { brand: await resolveBrand(shared.db, 'localhost', brand) } : {}),
       ...(language ? { language } : {}),
     });
-    const ctx: Ctx = {
-      ...base,
-      now: at,
-      actor: actorAt(audience, { sessionId: 'demo', id, username }),
-    };
-    return runOperation(entry, ctx, readInput(entry, input), undefined);
+    const actor = actorAt(audience, { sessionId: 'demo', id, username });
+    return runOperation(entry, { ...base, now: at, actor }, readInput(entry, input), undefined);
   };
 }

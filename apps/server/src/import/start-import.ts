@@ -1,5 +1,4 @@
 import type { ShopId } from '@entrepot/contract/ids';
-import type { Amount } from '@entrepot/contract/money';
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { catalogueImportSeller, ImportJob } from '@entrepot/contract/catalogue/import';
@@ -18,11 +17,9 @@ import { UnreadableFile } from './unreadable-file.ts';
 /** Pieces of every variant whose file says nothing about stock. */
 export const DEFAULT_STOCK = 100;
 
-export type Wanted = {
+type Start = z.output<typeof catalogueImportSeller.startImport.input>;
+export type Wanted = Pick<Start, 'fileName' | 'dryRun' | 'defaultPrice'> & {
   shopId: ShopId;
-  fileName: string;
-  dryRun: boolean;
-  defaultPrice?: Amount | undefined;
   defaultStock?: number | undefined;
 };
 
@@ -50,8 +47,6 @@ export async function planImport(
     },
   };
 }
-
-type Start = z.output<typeof catalogueImportSeller.startImport.input>;
 
 /** A merchant's file, once all of it and the names of its pictures are here: the worker reads it. */
 export async function startImport(ctx: MemberCtx, input: Start): Promise<ImportJob> {

@@ -10,4 +10,4 @@ export {
   type Of,
   violationsOf,
 } from './invariants.ts';
-export { countMovements, endOfAccounts, endOfMovements, postedSince } from './since.ts';
+export { countMovements, endOf, postedSince } from './since.ts';

@@ -1,5 +1,5 @@
 // What a proof of the books looks at: what was posted since the last one, or everything in slices.
-import { type Db, type Sql, sql } from '../platform/db.ts';
+import { type Db, raw, sql } from '../platform/db.ts';
 import { type Snapshot, unseen } from '../platform/since.ts';
 
 export type Posted = {
@@ -38,17 +38,13 @@ export async function countMovements(db: Db, last?: Counted): Promise<number> {
 }
 
 /** The last of the next so many ids; undefined at the end. */
-export const endOfMovements = (db: Db, after: string | undefined, count: number) =>
-  endOf(db, sql`ledger.journal`, { after, count });
-export const endOfAccounts = (db: Db, after: string | undefined, count: number) =>
-  endOf(db, sql`ledger.account`, { after, count });
-
-function endOf(
+export function endOf(
   db: Db,
-  table: Sql,
-  { after, count }: { after: string | undefined; count: number },
+  table: 'journal' | 'account',
+  after: string | undefined,
+  count: number,
 ): Promise<string | undefined> {
   return db.find<string>(sql`
-    select id from ${table} where ${after === undefined ? sql`true` : sql`id > ${after}`}
+    select id from ledger.${raw(table)} where ${after === undefined ? sql`true` : sql`id > ${after}`}
     order by id offset ${count - 1} limit 1`);
 }

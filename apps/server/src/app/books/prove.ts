@@ -4,8 +4,7 @@ import {
   ALL,
   type Among,
   countMovements,
-  endOfAccounts,
-  endOfMovements,
+  endOf,
   type Invariant,
   type Of,
   postedSince,
@@ -133,8 +132,8 @@ async function slicesOf(
       }, 'planned-once');
   const days = await ordersProof.allDays(db);
   return [
-    { endOf: (after, count) => endOfMovements(db, after, count), look: look('movement') },
-    { endOf: (after, count) => endOfAccounts(db, after, count), look: look('account') },
+    { endOf: (after, count) => endOf(db, 'journal', after, count), look: look('movement') },
+    { endOf: (after, count) => endOf(db, 'account', after, count), look: look('account') },
     { endOf: (after, count) => ordersProof.endOf(db, after, count), look: look('order') },
     {
       async endOf(after) {
