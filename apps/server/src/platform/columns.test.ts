@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changes, columns, of, replaced, values } from './columns.ts';
+import { changes, columns, of, replaced, rowsOf, values } from './columns.ts';
 import { sql } from './db.ts';
 
 const SHOP = {
@@ -44,5 +44,13 @@ test('what a row holds besides its columns is written nowhere', () => {
 test('a row that is there takes over the columns that were given', () => {
   expect(read(replaced(WRITTEN))).toEqual([
     'name = excluded.name, days_to_ship = excluded.days_to_ship',
+  ]);
+});
+
+test('rows of a table travel under its columns’ names, what is in them as it is', () => {
+  const rows = [{ daysToShip: 2, carton: { heightCm: 4 } }, { daysToShip: null }];
+  expect(read(sql`select * from ${rowsOf('shop', rows)} r`)).toEqual([
+    'select * from jsonb_populate_recordset(null::shop, $::jsonb) r',
+    '[{"days_to_ship":2,"carton":{"heightCm":4}},{"days_to_ship":null}]',
   ]);
 });

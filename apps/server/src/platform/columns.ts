@@ -26,15 +26,16 @@ export const columns = (list: Columns, alias: string): Sql =>
       .join(', '),
   );
 
+/** Their names, for an insert. */
+export const names = (list: Columns): Sql => raw(Object.keys(list).map(written).join(', '));
+
 /** `(…) values (…)` of an insert; whatever else the row holds is left out. */
-export function values<List extends Columns>(list: List, row: RowOf<List>): Sql {
-  const names = Object.keys(list);
-  return sql`(${raw(names.map(written).join(', '))})
+export const values = <List extends Columns>(list: List, row: RowOf<List>): Sql =>
+  sql`(${names(list)})
     values (${join(
-      names.map((name) => sql`${row[name]}`),
+      Object.keys(list).map((name) => sql`${row[name]}`),
       ', ',
     )})`;
-}
 
 /** `… = …, …` of an update; whatever else the row holds is left out. */
 export const changes = <List extends Columns>(list: List, row: RowOf<List>): Sql =>
@@ -50,3 +51,11 @@ export const replaced = (list: Columns): Sql =>
       .map((name) => `${written(name)} = excluded.${written(name)}`)
       .join(', '),
   );
+
+/** Rows by the table's columns, as a relation of one parameter; what else they hold the table knows nothing of. */
+export const rowsOf = (table: string, rows: readonly object[]): Sql => {
+  const named = rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [written(name), value])),
+  );
+  return sql`jsonb_populate_recordset(null::${raw(table)}, ${JSON.stringify(named)}::jsonb)`;
+};

@@ -1,7 +1,9 @@
 import type { ShopId } from '@entrepot/contract/ids';
+import { department, type Department } from '@entrepot/contract/catalogue/types';
 import type { Ctx } from '../../platform/context.ts';
+import { shown } from '../../platform/present.ts';
 import { getShop, readerOf } from '../sellers/index.ts';
-import { categoryTree, shopCategoryTree, withoutKey } from './queries/categories.ts';
+import { categoryTree, shopCategoryTree } from './queries/categories.ts';
 
 /** The departments of the brand that have goods or not, in the brand's order. */
 export async function getCategoryTree(ctx: Ctx) {
@@ -10,7 +12,7 @@ export async function getCategoryTree(ctx: Ctx) {
   return {
     departments: departments
       .toSorted((a, b) => placeIn(first, a.key) - placeIn(first, b.key))
-      .map(withoutKey),
+      .map((each) => shown(department, each)),
   };
 }
 
@@ -29,7 +31,7 @@ export async function listCategories(ctx: Ctx, { page, size }: { page: number; s
   const { departments } = await getCategoryTree(ctx);
   return {
     departments: departments
-      .map((department) => ({ ...department, children: [] }))
+      .map(alone)
       .toSorted((a, b) => b.goods - a.goods)
       .slice((page - 1) * size, page * size),
     page,
@@ -45,14 +47,16 @@ export async function getShopCategories(ctx: Ctx, { shopId }: { shopId: ShopId }
   return {
     departments: departments
       .filter(({ goods }) => goods > 0)
-      .map((department) => ({
-        ...department,
-        children: department.children.filter(({ goods }) => goods > 0),
+      .map((each) => ({
+        ...shown(department, each),
+        children: each.children.filter(({ goods }) => goods > 0),
       })),
   };
 }
 
 export async function countShopCategories(ctx: Ctx, input: { shopId: ShopId }) {
   const { departments } = await getShopCategories(ctx, input);
-  return { departments: departments.map((department) => ({ ...department, children: [] })) };
+  return { departments: departments.map(alone) };
 }
+
+const alone = (each: Department): Department => ({ ...each, children: [] });

@@ -8,7 +8,7 @@ import type {
 import type { Ctx } from '../../platform/context.ts';
 import { readerOf } from '../sellers/index.ts';
 import { presentCard } from './present.ts';
-import { cards } from './queries/cards.ts';
+import { type CardRow, cards } from './queries/cards.ts';
 import * as lists from './queries/lists.ts';
 
 export async function listGoods(ctx: Ctx, filter: ListGoodsInput) {
@@ -70,63 +70,43 @@ function ownDepartments({ brand }: Ctx): readonly string[] | undefined {
   return brand.character.deals.length > 0 ? brand.character.deals : undefined;
 }
 
-/** A list with the goods of the brand's own departments first; other goods fill it up. */
-async function ownFirst<Row extends { id: string }>(
+/** The rows of a list with the goods of the brand's own departments first; other goods fill it up. */
+async function ownFirst(
   ctx: Ctx,
-  size: number,
-  list: (departments?: readonly string[]) => Promise<Row[]>,
-): Promise<Row[]> {
+  filter: lists.PlacedFilter<ListGoodsInput>,
+  pick: typeof lists.pickGoods,
+): Promise<CardRow[]> {
+  const reader = readerOf(ctx);
+  const list = (only: { departments?: readonly string[] }) =>
+    cards(ctx.db, pick({ ...filter, ...only }, reader, ctx.now), reader);
   const departments = ownDepartments(ctx);
-  const own = departments ? await list(departments) : [];
-  if (own.length >= size) {
+  const own = departments ? await list({ departments }) : [];
+  if (own.length >= filter.size) {
     return own;
   }
   const shown = new Set(own.map(({ id }) => id));
-  const others = (await list()).filter(({ id }) => !shown.has(id));
-  return [...own, ...others].slice(0, size);
+  const others = (await list({})).filter(({ id }) => !shown.has(id));
+  return [...own, ...others].slice(0, filter.size);
 }
 
 /** The first of a filtered list, but the best of each category before the second best of any; the brand's own first. */
 export async function listVaried(ctx: Ctx, filter: ListGoodsInput): Promise<ListingCard[]> {
-  const reader = readerOf(ctx);
   const placed = await lists.placed(ctx.db, filter);
-  const rows = await ownFirst(ctx, filter.size, (departments) =>
-    cards(
-      ctx.db,
-      lists.pickVaried({ ...placed, ...(departments && { departments }) }, reader, ctx.now),
-      reader,
-    ),
-  );
-  return rows.map(presentCard);
+  return (await ownFirst(ctx, placed, lists.pickVaried)).map(presentCard);
 }
 
 /** What came last, the brand's own first. */
 export async function listArrivals(ctx: Ctx, size: number): Promise<ListingCard[]> {
-  const reader = readerOf(ctx);
-  const filter = { ...EVERYTHING, sort: 'newest' as const, size, level: 'category' as const };
-  const rows = await ownFirst(ctx, size, (departments) =>
-    cards(
-      ctx.db,
-      lists.pickGoods({ ...filter, ...(departments && { departments }) }, reader, ctx.now),
-      reader,
-    ),
-  );
-  return rows.map(presentCard);
+  const filter = { ...EVERYTHING, sort: 'newest', size, level: 'category' } as const;
+  return (await ownFirst(ctx, filter, lists.pickGoods)).map(presentCard);
 }
 
 /** Discounted goods of many kinds, with the share of their stock that is sold. */
 export async function listHotDeals(ctx: Ctx, size: number) {
-  const reader = readerOf(ctx);
-  const filter = { ...EVERYTHING, discounted: true, size, level: 'category' as const };
+  const filter = { ...EVERYTHING, discounted: true, size, level: 'category' } as const;
   const [rows, total] = await Promise.all([
-    ownFirst(ctx, size, (departments) =>
-      cards(
-        ctx.db,
-        lists.pickVaried({ ...filter, ...(departments && { departments }) }, reader, ctx.now),
-        reader,
-      ),
-    ),
-    lists.countGoods(ctx.db, filter, reader, ctx.now),
+    ownFirst(ctx, filter, lists.pickVaried),
+    lists.countGoods(ctx.db, filter, readerOf(ctx), ctx.now),
   ]);
   return {
     total,

@@ -18,6 +18,13 @@ import {
   saveBanner,
   type Slot,
 } from './queries.ts';
+import {
+  type BannerName,
+  findBannerIn,
+  isAway,
+  putBackBanner,
+  softDeleteBanner,
+} from './soft-delete-queries.ts';
 
 export async function listBanners(
   ctx: Ctx,
@@ -86,4 +93,21 @@ export async function arrangeBanners(ctx: OperatorCtx, arrangement: Arrangement)
 
 export function presentBanner({ id, title, text, action, link, picture }: BannerRow): Banner {
   return { id, title, text, action, link, picture };
+}
+
+// Banners that operators take away, and put back when it was a slip. What is done twice is done once.
+
+export async function deleteBanner(ctx: OperatorCtx, banner: BannerName): Promise<{ id: string }> {
+  const { bannerId } = banner;
+  if (!(await softDeleteBanner(ctx.db, banner, ctx.now)) && !(await isAway(ctx.db, bannerId))) {
+    throw new Refusal('NOT_FOUND');
+  }
+  return { id: bannerId };
+}
+
+export async function restoreBanner({ db }: OperatorCtx, banner: BannerName): Promise<AdminBanner> {
+  return orRefuse(
+    (await putBackBanner(db, banner)) ?? (await findBannerIn(db, banner)),
+    'NOT_FOUND',
+  );
 }

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type {
   ContentPage,
   createPageInput,
+  deletePageInput,
   EditablePage,
   PageTitles,
   updatePageInput,
@@ -22,6 +23,13 @@ import {
   insertPage,
   savePage,
 } from './queries.ts';
+import {
+  findPageAt,
+  findPagesAway,
+  isAway,
+  putBackPage,
+  softDeletePage,
+} from './soft-delete-queries.ts';
 
 export async function getPage(ctx: Ctx, { slug }: { slug: string }): Promise<ContentPage> {
   const row = orRefuse(
@@ -75,6 +83,36 @@ export async function updatePage(
   return presentPage(saved);
 }
 
-export function presentPage(row: EditablePageRow): EditablePage {
+function presentPage(row: EditablePageRow): EditablePage {
   return { ...row, changedAt: row.changedAt.toISOString() };
+}
+
+// Pages that operators take away, and put back when it was a slip. What is done twice is done once.
+
+type Page = z.output<typeof deletePageInput>;
+
+export async function deletePage(ctx: OperatorCtx, page: Page): Promise<{ id: string }> {
+  if (!(await softDeletePage(ctx.db, page, ctx.now)) && !(await isAway(ctx.db, page.pageId))) {
+    throw new Refusal((await hasPage(ctx.db, page.pageId)) ? 'PAGE_CHANGED' : 'NOT_FOUND');
+  }
+  return { id: page.pageId };
+}
+
+export async function restorePage(
+  { db }: OperatorCtx,
+  page: Omit<Page, 'version'>,
+): Promise<EditablePage> {
+  const back = (await putBackPage(db, page)) ?? (await findPageAt(db, page));
+  if (!back) {
+    throw new Refusal((await isAway(db, page.pageId)) ? 'PAGE_CHANGED' : 'NOT_FOUND');
+  }
+  return presentPage(back);
+}
+
+export async function listDeletedPages(
+  { db, language }: OperatorCtx,
+  { brandId }: { brandId: BrandId },
+) {
+  const pages = await findPagesAway(db, { brandId, language });
+  return { pages: pages.map((page) => ({ ...page, deletedAt: page.deletedAt.toISOString() })) };
 }

@@ -5,20 +5,25 @@ import type { Routes } from '../../platform/routes.ts';
 import {
   arrangeBanners,
   createBanner,
+  deleteBanner,
   listBanners,
   listBannersOf,
+  restoreBanner,
   updateBanner,
 } from './banners.ts';
 import { getHome, getSamples } from './get-home.ts';
 import { getDownloadUrl, getLanding } from './landing.ts';
-import { createPage, getLottery, getPage, listPages, listPageTitles, updatePage } from './pages.ts';
 import {
-  deleteBanner,
+  createPage,
   deletePage,
+  getLottery,
+  getPage,
   listDeletedPages,
-  restoreBanner,
+  listPages,
+  listPageTitles,
   restorePage,
-} from './soft-delete.ts';
+  updatePage,
+} from './pages.ts';
 
 export const contentStorefrontRoutes: Routes<typeof contentStorefront> = {
   getHome,

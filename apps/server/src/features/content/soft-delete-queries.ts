@@ -1,24 +1,25 @@
 // What was deleted is kept whole in `content.away`, under its own id, and comes back as it was.
 import type { BrandId } from '@entrepot/contract/ids';
 import type { AdminBanner, DeletedPage } from '@entrepot/contract/content/types';
-import { type Db, sql } from '../../platform/db.ts';
+import { type Db, raw, type Sql, sql } from '../../platform/db.ts';
 import { BANNER, EDITABLE, type EditablePageRow, type Slot } from './queries.ts';
 
 type PageName = { pageId: string; slug: string };
-type BannerName = { bannerId: string; slot: Slot };
+export type BannerName = { bannerId: string; slot: Slot };
 
-/** False when the page is not there in this version. */
-export function softDeletePage(
-  db: Db,
-  { pageId, slug, version }: PageName & { version: number },
-  now: Date,
-): Promise<boolean> {
-  return db.hits(sql`
-    with gone as (
-      delete from content.page where id = ${pageId} and slug = ${slug} and version = ${version} returning *
-    )
-    insert into content.away (id, kind, entry, at) select gone.id, 'page', to_jsonb(gone), ${now} from gone`);
-}
+/** False when there is no such one. */
+const softDelete = (db: Db, kind: 'page' | 'banner', which: Sql, now: Date): Promise<boolean> =>
+  db.hits(sql`
+    with gone as (delete from content.${raw(kind)} where ${which} returning *)
+    insert into content.away (id, kind, entry, at) select gone.id, ${kind}, to_jsonb(gone), ${now} from gone`);
+
+type PageVersion = PageName & { version: number };
+
+export const softDeletePage = (db: Db, { pageId, slug, version }: PageVersion, now: Date) =>
+  softDelete(db, 'page', sql`id = ${pageId} and slug = ${slug} and version = ${version}`, now);
+
+export const softDeleteBanner = (db: Db, { bannerId, slot }: BannerName, now: Date) =>
+  softDelete(db, 'banner', sql`id = ${bannerId} and slot = ${slot}`, now);
 
 /** Undefined when it is not away, or another page has its address: then it stays away. */
 export function putBackPage(db: Db, { pageId, slug }: PageName) {
@@ -58,16 +59,6 @@ export function findPagesAway(
     from content.away a, jsonb_populate_record(null::content.page, a.entry) page
     where a.kind = 'page' and (page.brand_id = ${brandId} or page.brand_id is null)
     order by a.at desc, a.id limit ${MOST_AWAY}`);
-}
-
-export function softDeleteBanner(
-  db: Db,
-  { bannerId, slot }: BannerName,
-  now: Date,
-): Promise<boolean> {
-  return db.hits(sql`
-    with gone as (delete from content.banner where id = ${bannerId} and slot = ${slot} returning *)
-    insert into content.away (id, kind, entry, at) select gone.id, 'banner', to_jsonb(gone), ${now} from gone`);
 }
 
 export function putBackBanner(db: Db, { bannerId, slot }: BannerName) {

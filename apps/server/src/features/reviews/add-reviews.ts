@@ -1,5 +1,5 @@
 import { levelOf } from '@entrepot/contract/reviews/rules';
-import type { AddReviewsInput, NewReview } from '@entrepot/contract/reviews/types';
+import type { AddReviewsInput } from '@entrepot/contract/reviews/types';
 import type { Picture } from '@entrepot/contract/uploads/types';
 import type { MemberCtx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
@@ -19,19 +19,32 @@ export async function addReviews(
 ): Promise<void> {
   const { db, now, actor } = ctx;
   const order = await reviewableOrder({ db, now }, orderId, actor.id);
-  if (!reviews.every((review) => isOpen(order, review, reviews))) {
+  const open = new Map(
+    order.goods.filter(({ reviewed }) => !reviewed).map((goods) => [goods.listingId, goods]),
+  );
+  const listingIds = reviews.map(({ listingId }) => listingId);
+  const isTwice = new Set(listingIds).size < listingIds.length;
+  if (isTwice || !listingIds.every((listingId) => open.has(listingId))) {
     throw new Refusal('ORDER_NOT_REVIEWABLE');
   }
   const ids = reviews.flatMap((review) => review.pictures);
   const own = await ownPictures(db, { holderId: actor.id, ids });
   const pictures = new Map(own.map((picture) => [picture.id, picture]));
-  const stored = reviews.map((review) => reviewOf(ctx, order, review, pictures));
+  const stored = reviews.map(({ listingId, rating, text, pictures: sent }) =>
+    reviewOf(order, open.get(listingId) as Goods, {
+      buyerId: actor.id,
+      author: maskName(actor.username),
+      rating,
+      text,
+      pictures: sent.map((id) => pictures.get(id) as Picture),
+      at: now,
+    }),
+  );
   await insertReviews(db, stored);
   await addRatings(
     db,
     reviews.map(({ listingId, rating }) => ({ listingId, rating, level: levelOf(rating) })),
   );
-  const listingIds = reviews.map((review) => review.listingId);
   await completeOrder({ db, now }, order, listingIds, 'buyer');
   await emit(ctx, reviewsEvents.published, {
     orderId,
@@ -42,35 +55,21 @@ export async function addReviews(
   });
 }
 
-/** Part of the order, not reviewed yet, and named once in the request. */
-function isOpen(order: Reviewable, review: NewReview, all: readonly NewReview[]): boolean {
-  const goods = order.goods.find((each) => each.listingId === review.listingId);
-  const times = all.filter((each) => each.listingId === review.listingId).length;
-  return goods !== undefined && !goods.reviewed && times === 1;
-}
+type Goods = Reviewable['goods'][number];
+type Said = Pick<ReviewToStore, 'buyerId' | 'author' | 'rating' | 'text' | 'pictures' | 'at'>;
 
-function reviewOf(
-  { actor, now }: MemberCtx,
-  order: Reviewable,
-  { listingId, rating, text, pictures }: NewReview,
-  known: ReadonlyMap<string, Picture>,
-): ReviewToStore {
-  const goods = order.goods.find((each) => each.listingId === listingId);
+/** What somebody says of goods of an order, with what a review keeps of both. */
+export function reviewOf(order: Reviewable, goods: Goods, said: Said): ReviewToStore {
   return {
-    id: newId(now.getTime()),
-    order_id: order.id,
-    order_number: order.number,
-    listing_id: listingId,
-    shop_id: order.shopId,
-    seller_id: order.sellerId,
-    buyer_id: actor.id,
-    author: maskName(actor.username),
+    ...said,
+    id: newId(said.at.getTime()),
+    orderId: order.id,
+    orderNumber: order.number,
+    listingId: goods.listingId,
+    shopId: order.shopId,
+    sellerId: order.sellerId,
     country: order.country,
-    goods_name: goods?.name ?? '',
-    attributes: goods?.attributes ?? [],
-    rating,
-    text,
-    pictures: pictures.map((id) => known.get(id) as Picture),
-    at: now,
+    goodsName: goods.name,
+    attributes: goods.attributes,
   };
 }

@@ -1,11 +1,11 @@
 import type { OrderId } from '@entrepot/contract/ids';
 import type { Ctx } from '../../platform/context.ts';
-import { newId } from '../../platform/ids.ts';
 import { sql } from '../../platform/db.ts';
 import type { ItemJob } from '../../platform/item-job.ts';
 import { notSetAside } from '../../platform/set-aside.ts';
-import { completeOrder, type Reviewable, reviewsDue, unreviewedOrder } from '../orders/index.ts';
-import { insertReviews, type ReviewToStore } from './queries.ts';
+import { completeOrder, reviewsDue, unreviewedOrder } from '../orders/index.ts';
+import { reviewOf } from './add-reviews.ts';
+import { insertReviews } from './queries.ts';
 
 /**
  * Gives an order that nobody reviewed in time the default good review (spec §4). It is the system's, says nothing, is
@@ -19,35 +19,13 @@ async function addDefaultReview(ctx: Ctx, orderId: OrderId): Promise<void> {
   const open = order.goods.filter((each) => !each.reviewed);
   await insertReviews(
     ctx.db,
-    open.map((goods) => defaultReview(ctx.now, order, goods)),
+    open.map((goods) => reviewOf(order, goods, { ...SAYS_NOTHING, at: ctx.now })),
   );
   const listingIds = open.map((each) => each.listingId);
   await completeOrder(ctx, order, listingIds, 'system');
 }
 
-function defaultReview(
-  now: Date,
-  order: Reviewable,
-  goods: Reviewable['goods'][number],
-): ReviewToStore {
-  return {
-    id: newId(now.getTime()),
-    order_id: order.id,
-    order_number: order.number,
-    listing_id: goods.listingId,
-    shop_id: order.shopId,
-    seller_id: order.sellerId,
-    buyer_id: null,
-    author: '',
-    country: order.country,
-    goods_name: goods.name,
-    attributes: goods.attributes,
-    rating: 5,
-    text: '',
-    pictures: [],
-    at: now,
-  };
-}
+const SAYS_NOTHING = { buyerId: null, author: '', rating: 5, text: '', pictures: [] };
 
 const NAME = 'reviews.add-default';
 

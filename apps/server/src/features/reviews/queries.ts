@@ -4,36 +4,9 @@ import type { ReviewLevel } from '@entrepot/contract/reviews/rules';
 import type { listShopReviewsInput, reviewCounts } from '@entrepot/contract/reviews/types';
 import type { Picture } from '@entrepot/contract/uploads/types';
 import type { z } from 'zod';
-import { columns, of, type RowOf } from '../../platform/columns.ts';
+import { columns, names, of, type RowOf, rowsOf } from '../../platform/columns.ts';
 import { type Db, join, like, raw, type Sql, sql } from '../../platform/db.ts';
 import { inOrder, sliceOf, totalOf } from '../../platform/paging.ts';
-
-export type ReviewToStore = {
-  id: string;
-  order_id: OrderId;
-  order_number: string;
-  listing_id: ListingId;
-  shop_id: ShopId;
-  seller_id: AccountId;
-  buyer_id: AccountId | null;
-  author: string;
-  country: string;
-  goods_name: string;
-  attributes: Attribute[];
-  rating: number;
-  text: string;
-  pictures: Picture[];
-  at: Date;
-};
-
-export async function insertReviews(db: Db, reviews: readonly ReviewToStore[]): Promise<void> {
-  await db.run(sql`
-    insert into reviews.review (id, order_id, order_number, listing_id, shop_id, seller_id, buyer_id, author, country,
-      goods_name, attributes, rating, text, pictures, at)
-    select id, order_id, order_number, listing_id, shop_id, seller_id, buyer_id, author, country,
-      goods_name, attributes, rating, text, pictures, at
-    from jsonb_populate_recordset(null::reviews.review, ${JSON.stringify(reviews)}::jsonb)`);
-}
 
 type Filter = z.output<typeof listShopReviewsInput>['filter'];
 export type Counts = z.output<typeof reviewCounts>;
@@ -62,6 +35,16 @@ const REVIEW = {
 export type ReviewRow = RowOf<typeof REVIEW>;
 
 const COLUMNS = columns(REVIEW, 'r');
+
+const { avatar: _avatar, level: _level, answer: _answer, answeredAt: _answered, ...GIVEN } = REVIEW;
+const STORED = { ...GIVEN, shopId: of<ShopId>(), sellerId: of<AccountId>() };
+export type ReviewToStore = RowOf<typeof STORED>;
+
+export async function insertReviews(db: Db, reviews: readonly ReviewToStore[]): Promise<void> {
+  await db.run(sql`
+    insert into reviews.review (${names(STORED)})
+    select ${names(STORED)} from ${rowsOf('reviews.review', reviews)}`);
+}
 
 type Wanted = { page: number; size: number; filter: Filter; search?: string };
 

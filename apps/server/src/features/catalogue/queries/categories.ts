@@ -7,12 +7,6 @@ import { visible } from './lists.ts';
 
 type KeyedDepartment = Department & { key: string };
 
-/** As it leaves the server. */
-export function withoutKey(keyed: KeyedDepartment): Department {
-  const { key: _, ...department } = keyed;
-  return department;
-}
-
 /** The tree with counts of listings that satisfy `counted`; one scan, grouped by category. */
 function tree(db: Db, language: string, counted: Sql): Promise<KeyedDepartment[]> {
   return db.query<KeyedDepartment>(sql`
@@ -42,15 +36,5 @@ export function categoryTree(db: Db, reader: Reader): Promise<KeyedDepartment[]>
   return remembered(db, key, TREE_SECONDS, () => tree(db, reader.language, visible(reader)));
 }
 
-export async function shopCategoryTree(
-  db: Db,
-  reader: Reader,
-  shopId: ShopId,
-): Promise<Department[]> {
-  const departments = await tree(
-    db,
-    reader.language,
-    sql`${visible(reader)} and l.shop_id = ${shopId}`,
-  );
-  return departments.map(withoutKey);
-}
+export const shopCategoryTree = (db: Db, reader: Reader, shopId: ShopId) =>
+  tree(db, reader.language, sql`${visible(reader)} and l.shop_id = ${shopId}`);

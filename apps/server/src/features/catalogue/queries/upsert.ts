@@ -1,5 +1,6 @@
 // Goods in bulk: each statement writes one table for a whole batch, from one JSON parameter.
 import type { GoodsId, ListingId, ShopId, VariantId } from '@entrepot/contract/ids';
+import { rowsOf } from '../../../platform/columns.ts';
 import { type Db, sql } from '../../../platform/db.ts';
 import type { GoodsToImport } from '../goods-to-import.ts';
 
@@ -40,25 +41,19 @@ export async function findDepartments(
 }
 
 export async function writeGoods(db: Db, { source, now, goods }: Batch): Promise<void> {
-  const rows = goods.map((each) => ({
-    id: each.id,
-    category_id: each.categoryId,
-    item_number: each.itemNumber,
-    pictures: each.pictures,
-    origin_country: each.origin?.country,
-    origin_port: each.origin?.port,
-    carton: each.carton,
-    brand_ids: each.brandIds,
-    ref: each.ref,
-    content_hash: each.hash,
-    created_at: each.offer.listedAt,
+  const rows = goods.map(({ texts: _, variants: __, hash, origin, offer, ...each }) => ({
+    ...each,
+    originCountry: origin?.country,
+    originPort: origin?.port,
+    contentHash: hash,
+    createdAt: offer.listedAt,
   }));
   await db.run(sql`
     insert into catalogue.goods as g (id, category_id, department_id, item_number, pictures,
       origin_country, origin_port, carton, brand_ids, source, ref, content_hash, created_at, changed_at)
     select r.id, r.category_id, c.parent_id, r.item_number, r.pictures, r.origin_country,
       r.origin_port, nullif(r.carton, 'null'), r.brand_ids, ${source}, r.ref, r.content_hash, r.created_at, ${now}
-    from jsonb_populate_recordset(null::catalogue.goods, ${JSON.stringify(rows)}::jsonb) as r
+    from ${rowsOf('catalogue.goods', rows)} as r
     join catalogue.category c on c.id = r.category_id
     on conflict (source, ref) do update set category_id = excluded.category_id,
       department_id = excluded.department_id, item_number = excluded.item_number,
@@ -87,21 +82,12 @@ export async function writeTexts(db: Db, { goods }: Batch): Promise<void> {
 
 export async function writeListings(db: Db, { shopId, now, goods }: Batch): Promise<void> {
   const rows = goods.map(({ id, listingId, brandIds, offer }) => ({
+    ...offer,
     id: listingId,
-    goods_id: id,
-    brand_ids: brandIds,
-    price: offer.price,
-    list_price: offer.listPrice,
-    tiers: offer.tiers,
-    minimum: offer.minimum,
-    lot: offer.lot,
-    maximum: offer.maximum,
-    unit_freight: offer.unitFreight,
-    unit_tax: offer.unitTax,
-    days_to_ship: offer.daysToShip,
-    on_shelf: offer.onShelf,
-    recommended_at: offer.recommended ? now : null,
-    created_at: offer.listedAt,
+    goodsId: id,
+    brandIds,
+    recommendedAt: offer.recommended ? now : null,
+    createdAt: offer.listedAt,
   }));
   await db.run(sql`
     insert into catalogue.listing as l (id, goods_id, shop_id, category_id, department_id, brand_ids,
@@ -110,7 +96,7 @@ export async function writeListings(db: Db, { shopId, now, goods }: Batch): Prom
     select r.id, r.goods_id, ${shopId}, g.category_id, g.department_id, r.brand_ids, r.price,
       r.list_price, r.tiers, r.minimum, r.lot, r.maximum, r.unit_freight, r.unit_tax, r.days_to_ship,
       r.on_shelf, r.recommended_at, r.created_at, ${now}
-    from jsonb_populate_recordset(null::catalogue.listing, ${JSON.stringify(rows)}::jsonb) as r
+    from ${rowsOf('catalogue.listing', rows)} as r
     join catalogue.goods g on g.id = r.goods_id
     on conflict (goods_id, shop_id) do update set brand_ids = excluded.brand_ids,
       price = excluded.price, list_price = excluded.list_price, tiers = excluded.tiers,
