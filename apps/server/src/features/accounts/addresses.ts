@@ -1,5 +1,4 @@
 import type { AccountId } from '@entrepot/contract/ids';
-import type { z } from 'zod';
 import { NO_CITY } from '@entrepot/contract/accounts/rules';
 import type { accountsStorefront } from '@entrepot/contract/accounts/storefront';
 import type { Address } from '@entrepot/contract/accounts/types';
@@ -8,6 +7,7 @@ import type { MemberCtx } from '../../platform/context.ts';
 import type { Db } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
+import type { Routes } from '../../platform/routes.ts';
 import { setting } from '../brands/index.ts';
 import {
   type AddressRow,
@@ -21,17 +21,14 @@ import {
 import { lockAccount } from './queries.ts';
 import { countryName, isRegion, stateName } from './regions.ts';
 
-type Operations = typeof accountsStorefront;
+type Handlers = Routes<typeof accountsStorefront>;
 
 export async function listAddresses(ctx: MemberCtx): Promise<{ rows: Address[] }> {
   const rows = await addressesOf(ctx.db, ctx.actor.id);
   return { rows: await Promise.all(rows.map((row) => presentAddress(row, ctx.language))) };
 }
 
-export async function addAddress(
-  ctx: MemberCtx,
-  input: z.output<Operations['addAddress']['input']>,
-): Promise<Address> {
+export const addAddress: Handlers['addAddress'] = async (ctx, input) => {
   await refuseUnknownRegion(input);
   const { id: accountId } = ctx.actor;
   await lockAccount(ctx.db, accountId);
@@ -47,12 +44,9 @@ export async function addAddress(
   const row = { ...input, id: newId(ctx.now.getTime()), isDefault };
   await insertAddress(ctx.db, accountId, row, ctx.now);
   return presentAddress(row, ctx.language);
-}
+};
 
-export async function editAddress(
-  ctx: MemberCtx,
-  input: z.output<Operations['editAddress']['input']>,
-): Promise<Address> {
+export const editAddress: Handlers['editAddress'] = async (ctx, input) => {
   const { id: accountId } = ctx.actor;
   await lockAccount(ctx.db, accountId);
   const before = orRefuse(await addressOf(ctx.db, accountId, input.id), 'ADDRESS_NOT_FOUND');
@@ -64,7 +58,7 @@ export async function editAddress(
   }
   await updateAddress(ctx.db, accountId, row);
   return presentAddress(row, ctx.language);
-}
+};
 
 export async function removeAddress(ctx: MemberCtx, { id }: { id: string }): Promise<void> {
   if (!(await deleteAddress(ctx.db, ctx.actor.id, id))) {

@@ -1,10 +1,10 @@
 // What operators did: written by the pipeline in the transaction of the change, read by all operators.
-import type { z } from 'zod';
 import type { accountsAdmin } from '@entrepot/contract/accounts/admin';
 import type { OperatorCtx } from '../../platform/context.ts';
+import type { Routes } from '../../platform/routes.ts';
 import { auditLogPage, insertAuditEntry } from './operator-queries.ts';
 
-type ListAuditEntries = (typeof accountsAdmin)['listAuditEntries'];
+type Handlers = Routes<typeof accountsAdmin>;
 
 /** `input` holds only the fields that the operation lets be logged. */
 export async function recordAuditEntry(
@@ -16,10 +16,7 @@ export async function recordAuditEntry(
   await insertAuditEntry(ctx.db, { at: now, operatorId: actor.id, operation, input, requestId });
 }
 
-export async function listAuditEntries(
-  ctx: OperatorCtx,
-  { page, size }: z.output<ListAuditEntries['input']>,
-): Promise<z.output<ListAuditEntries['output']>> {
+export const listAuditEntries: Handlers['listAuditEntries'] = async (ctx, { page, size }) => {
   const { rows, total } = await auditLogPage(ctx.db, page, size);
   return { rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })), page, size, total };
-}
+};

@@ -1,10 +1,10 @@
 // E-mail and phone: added, proven and replaced with a code that was sent there and the login password. That an address
 // belongs to somebody else is said only to who can read what is sent to it.
-import type { z } from 'zod';
 import type { accountsStorefront } from '@entrepot/contract/accounts/storefront';
-import type { Contact, ContactKind, Me } from '@entrepot/contract/accounts/types';
+import type { Contact, ContactKind } from '@entrepot/contract/accounts/types';
 import type { MemberCtx } from '../../platform/context.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
+import type { Routes } from '../../platform/routes.ts';
 import {
   type CodePurpose,
   type CodeTarget,
@@ -21,18 +21,16 @@ import { meOf } from './present.ts';
 import { type AccountRow, accountById, storeContact } from './queries.ts';
 import { requirePassword } from './require-password.ts';
 
-type Operations = typeof accountsStorefront;
+type Handlers = Routes<typeof accountsStorefront>;
 
-export async function getContacts(
-  ctx: MemberCtx,
-): Promise<z.output<Operations['getContacts']['output']>> {
+export const getContacts: Handlers['getContacts'] = async (ctx) => {
   const account = await ownAccount(ctx);
   return {
     email: presentContact(ctx, account.email, account.emailProvenAt),
     phone: presentContact(ctx, account.phone, account.phoneProvenAt),
     textMessages: textsAreSent(ctx),
   };
-}
+};
 
 function presentContact(
   { now }: MemberCtx,
@@ -51,17 +49,11 @@ function presentContact(
   };
 }
 
-export async function sendContactCode(
-  ctx: MemberCtx,
-  to: z.output<Operations['sendContactCode']['input']>,
-): Promise<void> {
+export const sendContactCode: Handlers['sendContactCode'] = async (ctx, to) => {
   await sendCodeFor(ctx, to, purposeOf(ctx));
-}
+};
 
-export async function changeContact(
-  ctx: MemberCtx,
-  input: z.output<Operations['changeContact']['input']>,
-): Promise<Me> {
+export const changeContact: Handlers['changeContact'] = async (ctx, input) => {
   const { id } = ctx.actor;
   const to: CodeTarget = 'email' in input ? { email: input.email } : { phone: input.phone };
   await requirePassword(ctx, input.password);
@@ -70,7 +62,7 @@ export async function changeContact(
   await store(ctx, to);
   await tellChange(ctx, before, to);
   return meOf(ctx.db, id);
-}
+};
 
 const CODE = texts.mail('contact-code');
 

@@ -1,11 +1,11 @@
 // The six-digit payment password. Its checks are exact under parallel guesses; see the database
 // function accounts.try_fund_password and decision record 0008.
-import type { z } from 'zod';
 import type { accountsStorefront } from '@entrepot/contract/accounts/storefront';
 import type { ContactKind } from '@entrepot/contract/accounts/types';
 import type { MemberCtx } from '../../platform/context.ts';
 import { dayOf } from '../../platform/days.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Routes } from '../../platform/routes.ts';
 import { type CodePurpose, type CodeTarget, sendCodeFor, useCode } from '../notifications/index.ts';
 import {
   insertFundPassword,
@@ -22,7 +22,7 @@ import { requirePassword } from './require-password.ts';
 import { fundPasswordHash } from './secrets.ts';
 import { endOtherSessions } from './session-queries.ts';
 
-type Operations = typeof accountsStorefront;
+type Handlers = Routes<typeof accountsStorefront>;
 
 const CHANGED = texts.mail('fund-password-changed');
 const CODE = texts.mail('fund-password-code');
@@ -54,42 +54,36 @@ export async function requireFundPassword(ctx: MemberCtx, fundPassword: string):
   }
 }
 
-export async function setFundPassword(
-  ctx: MemberCtx,
-  { fundPassword, confirmation }: z.output<Operations['setFundPassword']['input']>,
-): Promise<void> {
+export const setFundPassword: Handlers['setFundPassword'] = async (
+  ctx,
+  { fundPassword, confirmation },
+) => {
   checkNewFundPassword(fundPassword, confirmation);
   const hash = fundPasswordHash(ctx.config.secret, ctx.actor.id, fundPassword);
   if (!(await insertFundPassword(ctx.db, ctx.actor.id, hash))) {
     throw new Refusal('FUND_PASSWORD_ALREADY_SET');
   }
-}
+};
 
-export async function changeFundPassword(
-  ctx: MemberCtx,
-  { old, fundPassword, confirmation }: z.output<Operations['changeFundPassword']['input']>,
-): Promise<void> {
+export const changeFundPassword: Handlers['changeFundPassword'] = async (
+  ctx,
+  { old, fundPassword, confirmation },
+) => {
   checkNewFundPassword(fundPassword, confirmation);
   await requireFundPassword(ctx, old);
   const hash = fundPasswordHash(ctx.config.secret, ctx.actor.id, fundPassword);
   await storeFundPassword(ctx.db, ctx.actor.id, hash);
   await tellOwner(ctx, ctx.actor.id, { mail: CHANGED });
-}
+};
 
 // The way back from a forgotten fund password: a code to a contact that was proven some days ago, and the login
 // password. Nobody of the staff can do it for anybody (decision record 0009).
 
-export async function sendFundPasswordCode(
-  ctx: MemberCtx,
-  { by }: z.output<Operations['sendFundPasswordCode']['input']>,
-): Promise<void> {
+export const sendFundPasswordCode: Handlers['sendFundPasswordCode'] = async (ctx, { by }) => {
   await sendCodeFor(ctx, await seasonedContact(ctx, by), purposeOf(ctx));
-}
+};
 
-export async function resetFundPassword(
-  ctx: MemberCtx,
-  input: z.output<Operations['resetFundPassword']['input']>,
-): Promise<z.output<Operations['resetFundPassword']['output']>> {
+export const resetFundPassword: Handlers['resetFundPassword'] = async (ctx, input) => {
   const { id, sessionId } = ctx.actor;
   checkNewFundPassword(input.fundPassword, input.confirmation);
   const contact = await seasonedContact(ctx, input.by);
@@ -103,7 +97,7 @@ export async function resetFundPassword(
   await endOtherSessions(ctx.db, id, sessionId);
   await tellOwner(ctx, id, { mail: RESET, values: { hours: PAYOUT_REST_HOURS } });
   return { payoutsFrom: until.toISOString() };
-}
+};
 
 const purposeOf = ({ actor }: MemberCtx): CodePurpose => ({
   name: 'fund-password-code',

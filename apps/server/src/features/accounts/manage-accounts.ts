@@ -1,31 +1,26 @@
 import type { AccountId } from '@entrepot/contract/ids';
 import type { accountsAdmin } from '@entrepot/contract/accounts/admin';
-import { accountDetail as detailShape, listedAccount } from '@entrepot/contract/accounts/types';
-import type { z } from 'zod';
-import type { OperatorCtx } from '../../platform/context.ts';
+import { accountDetail, listedAccount } from '@entrepot/contract/accounts/types';
+import type { Ctx } from '../../platform/context.ts';
 import { daysAfter, daysFrom, midnightOf } from '../../platform/days.ts';
 import { newId } from '../../platform/ids.ts';
 import { shown } from '../../platform/present.ts';
 import { orRefuse } from '../../platform/refusal.ts';
+import type { Routes } from '../../platform/routes.ts';
 import {
   countAccounts,
   insertAccountAct,
   newAccountsByDay,
   moveState,
-  accountDetail,
-  type AccountDetailRow,
+  type AccountAct,
+  accountDetail as findAccountDetail,
   accountsPage,
 } from './operator-queries.ts';
 import { endSessions } from './session-queries.ts';
 
-type Operations = typeof accountsAdmin;
-type AccountDetail = z.output<Operations['getAccount']['output']>;
-type Decided = { id: AccountId; reason: string };
+type Handlers = Routes<typeof accountsAdmin>;
 
-export async function listAccounts(
-  ctx: OperatorCtx,
-  filter: z.output<Operations['listAccounts']['input']>,
-): Promise<z.output<Operations['listAccounts']['output']>> {
+export const listAccounts: Handlers['listAccounts'] = async (ctx, filter) => {
   const { rows, total } = await accountsPage(ctx.db, filter);
   return {
     rows: rows.map((row) => shown(listedAccount, row)),
@@ -33,71 +28,50 @@ export async function listAccounts(
     size: filter.size,
     total,
   };
-}
+};
 
-export async function getAccount(
-  ctx: OperatorCtx,
-  { id }: { id: AccountId },
-): Promise<AccountDetail> {
-  const row = orRefuse(await accountDetail(ctx.db, id, ctx.now), 'ACCOUNT_NOT_FOUND');
-  return presentDetail(row);
-}
+export const getAccount: Handlers['getAccount'] = async (ctx, { id }) => {
+  const row = orRefuse(await findAccountDetail(ctx.db, id, ctx.now), 'ACCOUNT_NOT_FOUND');
+  const history = row.history.map((each) => ({ ...each, at: new Date(each.at).toISOString() }));
+  return shown(accountDetail, { ...row, history });
+};
 
 /** Ends the account's sessions at once. Disabling a disabled account changes nothing. */
-export async function disableAccount(
-  ctx: OperatorCtx,
-  { id, reason }: Decided,
-): Promise<AccountDetail> {
+export const disableAccount: Handlers['disableAccount'] = async (ctx, { id, reason }) => {
   if (await moveState(ctx.db, id, 'active', 'disabled')) {
     await endSessions(ctx.db, id);
     await noteAct(ctx, id, 'disabled', reason);
   }
   return getAccount(ctx, { id });
-}
+};
 
-export async function enableAccount(
-  ctx: OperatorCtx,
-  { id, reason }: Decided,
-): Promise<AccountDetail> {
+export const enableAccount: Handlers['enableAccount'] = async (ctx, { id, reason }) => {
   if (await moveState(ctx.db, id, 'disabled', 'active')) {
     await noteAct(ctx, id, 'enabled', reason);
   }
   return getAccount(ctx, { id });
-}
+};
 
-function noteAct(
-  ctx: OperatorCtx,
+/** Writes down what was done to an account, by an operator or at the command line. */
+export function noteAct(
+  { db, now, actor }: Ctx,
   accountId: AccountId,
-  act: 'disabled' | 'enabled',
+  act: AccountAct['act'],
   reason: string,
 ) {
-  return insertAccountAct(ctx.db, {
-    id: newId(ctx.now.getTime()),
-    accountId,
-    act,
-    reason,
-    operatorId: ctx.actor.id,
-    at: ctx.now,
-  });
+  const operatorId = actor.kind === 'operator' ? actor.id : null;
+  const id = newId(now.getTime());
+  return insertAccountAct(db, { id, accountId, act, reason, operatorId, at: now });
 }
-
-const presentDetail = (row: AccountDetailRow): AccountDetail =>
-  shown(detailShape, {
-    ...row,
-    history: row.history.map((each) => ({ ...each, at: new Date(each.at).toISOString() })),
-  });
 
 const DAYS = 14;
 
 /** How many accounts there are, and how many came on each of the last fourteen days. */
-export async function getAccountFigures({
-  db,
-  now,
-}: OperatorCtx): Promise<z.output<Operations['getAccountFigures']['output']>> {
+export const getAccountFigures: Handlers['getAccountFigures'] = async ({ db, now }) => {
   const first = daysAfter(midnightOf(now), 1 - DAYS);
   const byDate = new Map((await newAccountsByDay(db, first)).map((day) => [day.date, day.count]));
   return {
     ...(await countAccounts(db, daysAfter(now, -1))),
     days: daysFrom(first, DAYS).map((date) => ({ date, count: byDate.get(date) ?? 0 })),
   };
-}
+};

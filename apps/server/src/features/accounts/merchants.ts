@@ -11,10 +11,9 @@ import type { Language } from '@entrepot/contract/languages';
 import type { Ctx } from '../../platform/context.ts';
 import { daysAfter } from '../../platform/days.ts';
 import { refusing } from '../../platform/db.ts';
-import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createAccount, TAKEN } from './create-account.ts';
-import { insertAccountAct } from './operator-queries.ts';
+import { noteAct } from './manage-accounts.ts';
 import { throughGate } from './password-gate.ts';
 import { checkNewPassword } from './passwords.ts';
 import { meOf } from './present.ts';
@@ -55,15 +54,7 @@ export async function openMerchant(
   // A password that nobody knows: until the link is used no log-in is right.
   const passwordHash = await hashPassword(ctx.config.secret, randomBytes(32).toString('base64'));
   const id = await opened(ctx, merchant, passwordHash);
-  const { actor, now } = ctx;
-  await insertAccountAct(ctx.db, {
-    id: newId(now.getTime()),
-    accountId: id,
-    act: 'merchant-opened',
-    reason: why,
-    operatorId: actor.kind === 'operator' ? actor.id : null,
-    at: now,
-  });
+  await noteAct(ctx, id, 'merchant-opened', why);
   return id;
 }
 

@@ -1,12 +1,12 @@
 // Operators: the mall's staff. The first one is made with a one-time link that the server prints at its start.
 import { setupAt } from '@entrepot/contract/addresses/admin';
 import type { OperatorId } from '@entrepot/contract/ids';
-import type { z } from 'zod';
 import type { accountsAdmin } from '@entrepot/contract/accounts/admin';
 import type { Ctx, OperatorCtx } from '../../platform/context.ts';
 import { type Db, refusing } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
+import type { Routes } from '../../platform/routes.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { checkProof } from './human.ts';
 import { TAKEN } from './create-account.ts';
@@ -26,8 +26,7 @@ import { throughGate } from './password-gate.ts';
 import { hashPassword, newToken, tokenHash } from './secrets.ts';
 import { openSessionHere } from './sessions.ts';
 
-type Operations = typeof accountsAdmin;
-type OperatorSession = z.output<Operations['login']['output']>;
+type Handlers = Routes<typeof accountsAdmin>;
 
 /** A link to make the first operator, good for a day; undefined once there is an operator. */
 export async function createSetupLink(ctx: Ctx): Promise<string | undefined> {
@@ -39,10 +38,7 @@ export async function createSetupLink(ctx: Ctx): Promise<string | undefined> {
   return ctx.config.urls.admin + setupAt(token);
 }
 
-export async function setup(
-  ctx: Ctx,
-  { link, username, name, password }: z.output<Operations['setup']['input']>,
-): Promise<OperatorSession> {
+export const setup: Handlers['setup'] = async (ctx, { link, username, name, password }) => {
   if (!(await spendSetupLink(ctx.db, tokenHash(link), ctx.now))) {
     throw new Refusal('SETUP_LINK_INVALID');
   }
@@ -53,7 +49,7 @@ export async function setup(
   const id = await createOperator(ctx.db, { username, name, passwordHash, createdAt: ctx.now });
   const token = await openSessionHere(ctx, 'admin', id);
   return { token, me: { id, username, name } };
-}
+};
 
 /** Makes an operator without any check of the password; answers the id. */
 export async function createOperator(
@@ -67,10 +63,7 @@ export async function createOperator(
   return id;
 }
 
-export async function loginOperator(
-  ctx: Ctx,
-  { name, password, human }: z.output<Operations['login']['input']>,
-): Promise<OperatorSession> {
+export const loginOperator: Handlers['login'] = async (ctx, { name, password, human }) => {
   const checked = human ? await checkProof(ctx, human) : {};
   const found = await operatorByName(ctx.db, name);
   const operator = await rightHolder(ctx, found, { realm: 'operator', name, password, checked });
@@ -80,7 +73,7 @@ export async function loginOperator(
   await rememberOperatorLogin(ctx.db, operator.id, ctx.now);
   const token = await openSessionHere(ctx, 'admin', operator.id);
   return { token, me: presentOperator(operator) };
-}
+};
 
 export async function getOperator(ctx: OperatorCtx) {
   return presentOperator(orRefuse(await operatorById(ctx.db, ctx.actor.id), 'NOT_LOGGED_IN'));

@@ -1,21 +1,17 @@
-import type { BrandId } from '@entrepot/contract/ids';
-import type { z } from 'zod';
 import type { brandsAdmin } from '@entrepot/contract/brands/admin';
 import {
   isSettingValue,
   SETTING_CODES,
   type SettingCode,
 } from '@entrepot/contract/brands/settings';
-import type { SettingRow } from '@entrepot/contract/brands/types';
-import type { Ctx } from '../../platform/context.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
+import type { Routes } from '../../platform/routes.ts';
 import { presentSetting } from './present.ts';
 import { brandById, lockBrand, settingChanges, storeSetting } from './queries.ts';
 
-export async function listSettings(
-  ctx: Ctx,
-  { brandId }: { brandId: BrandId },
-): Promise<{ rows: SettingRow[] }> {
+type Handlers = Routes<typeof brandsAdmin>;
+
+export const listSettings: Handlers['listSettings'] = async (ctx, { brandId }) => {
   const brand = orRefuse(await brandById(ctx.db, brandId), 'BRAND_NOT_FOUND');
   const changes = new Map(
     (await settingChanges(ctx.db, brandId)).map((change) => [change.code, change]),
@@ -23,13 +19,10 @@ export async function listSettings(
   return {
     rows: SETTING_CODES.map((code) => presentSetting(code, brand.settings, changes.get(code))),
   };
-}
+};
 
 /** Stores a text that the setting's kind allows; null returns it to the fallback. */
-export async function updateSetting(
-  ctx: Ctx,
-  { brandId, code, value }: z.output<typeof brandsAdmin.updateSetting.input>,
-): Promise<SettingRow> {
+export const updateSetting: Handlers['updateSetting'] = async (ctx, { brandId, code, value }) => {
   const known = code as SettingCode;
   if (value !== null && !isSettingValue(known, value)) {
     throw new Refusal('INVALID_INPUT', {}, { value: 'value' });
@@ -42,4 +35,4 @@ export async function updateSetting(
   return value === null
     ? presentSetting(known, {})
     : presentSetting(known, { [known]: value }, { changedAt: ctx.now, changedBy: by });
-}
+};

@@ -1,9 +1,11 @@
+import type { catalogueSeller } from '@entrepot/contract/catalogue/seller';
 import type { ListingId } from '@entrepot/contract/ids';
 import { HIGHEST_STOCK, mostPieces } from '@entrepot/contract/catalogue/rules';
 import { pricesMakeSense, scaleTiers } from '@entrepot/contract/catalogue/pricing';
-import type { OwnListing, UpdateListingInput } from '@entrepot/contract/catalogue/types';
+import type { UpdateListingInput } from '@entrepot/contract/catalogue/types';
 import type { MemberCtx } from '../../platform/context.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
+import type { Routes } from '../../platform/routes.ts';
 import { setting } from '../brands/index.ts';
 import { shopIdOf } from '../sellers/index.ts';
 import { getOwnListing } from './own-listings.ts';
@@ -11,11 +13,10 @@ import * as queries from './queries/change-listing.ts';
 import { nameOfListing } from './queries/order-lines.ts';
 import { noteChanged, recountShops } from './queries/counts.ts';
 
+type Handlers = Routes<typeof catalogueSeller>;
+
 /** Changes one listing, unless somebody changed it since the seller looked. */
-export async function updateListing(
-  ctx: MemberCtx,
-  input: UpdateListingInput,
-): Promise<OwnListing> {
+export const updateListing: Handlers['updateListing'] = async (ctx, input) => {
   const shopId = await shopIdOf(ctx);
   const listing = orRefuse(
     await queries.lockListing(ctx.db, shopId, input.listingId),
@@ -35,13 +36,10 @@ export async function updateListing(
     await recountShops(ctx.db, [shopId]);
   }
   return getOwnListing(ctx, listing.id);
-}
+};
 
 /** Puts listings of the shop on or off the shelf. */
-export async function shelfListings(
-  ctx: MemberCtx,
-  { listingIds, onShelf }: { listingIds: readonly ListingId[]; onShelf: boolean },
-) {
+export const shelfListings: Handlers['shelfListings'] = async (ctx, { listingIds, onShelf }) => {
   const shopId = await shopIdOf(ctx);
   const goodsIds = await queries.shelve(ctx.db, { shopId, listingIds, onShelf, now: ctx.now });
   if (goodsIds.length > 0) {
@@ -49,7 +47,7 @@ export async function shelfListings(
     await recountShops(ctx.db, [shopId]);
   }
   return { changed: goodsIds.length };
-}
+};
 
 /** A step that no order can reach would promise a price that nobody gets. */
 async function assertReachable(

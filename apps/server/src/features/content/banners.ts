@@ -1,9 +1,11 @@
+import type { contentAdmin } from '@entrepot/contract/content/admin';
 import { PAGES } from '@entrepot/contract/addresses/storefront';
 import type { BrandId } from '@entrepot/contract/ids';
-import type { AdminBanner, Banner, UpdateBannerInput } from '@entrepot/contract/content/types';
+import type { AdminBanner, Banner } from '@entrepot/contract/content/types';
 import type { Ctx, OperatorCtx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
+import type { Routes } from '../../platform/routes.ts';
 import { setting } from '../brands/index.ts';
 import { ownPictures } from '../uploads/index.ts';
 import {
@@ -13,7 +15,6 @@ import {
   type BannerRow,
   findBanners,
   findBannersOf,
-  type NewBanner,
   pictureOfBanner,
   saveBanner,
   type Slot,
@@ -25,6 +26,8 @@ import {
   putBackBanner,
   softDeleteBanner,
 } from './soft-delete-queries.ts';
+
+type Handlers = Routes<typeof contentAdmin>;
 
 export async function listBanners(
   ctx: Ctx,
@@ -55,20 +58,14 @@ export async function listBannersOf(ctx: OperatorCtx, { brandId }: { brandId: Br
   return { banners: await findBannersOf(ctx.db, brandId) };
 }
 
-export async function createBanner(
-  ctx: OperatorCtx,
-  banner: Omit<NewBanner, 'id'>,
-): Promise<AdminBanner> {
+export const createBanner: Handlers['createBanner'] = async (ctx, banner) => {
   return orRefuse(
     await addBanner(ctx.db, { id: newId(ctx.now.getTime()), ...banner }),
     'NOT_FOUND',
   );
-}
+};
 
-export async function updateBanner(
-  ctx: OperatorCtx,
-  change: UpdateBannerInput,
-): Promise<AdminBanner> {
+export const updateBanner: Handlers['updateBanner'] = async (ctx, change) => {
   const { bannerId, picture: wanted } = change;
   const before = orRefuse(await pictureOfBanner(ctx.db, bannerId), 'NOT_FOUND');
   const [own] = await ownPictures(ctx.db, {
@@ -81,7 +78,7 @@ export async function updateBanner(
     await saveBanner(ctx.db, { ...change, picture: own ?? wanted }),
     'BANNER_CHANGED',
   );
-}
+};
 
 export async function arrangeBanners(ctx: OperatorCtx, arrangement: Arrangement) {
   // Somebody took one away, or it never stood here: half an order is none.

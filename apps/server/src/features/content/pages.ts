@@ -1,18 +1,18 @@
+import type { contentAdmin } from '@entrepot/contract/content/admin';
 import { pageAt } from '@entrepot/contract/addresses/promotion';
 import type { BrandId } from '@entrepot/contract/ids';
 import type { z } from 'zod';
 import type {
   ContentPage,
-  createPageInput,
   deletePageInput,
   EditablePage,
   PageTitles,
-  updatePageInput,
 } from '@entrepot/contract/content/types';
 import type { Ctx, OperatorCtx } from '../../platform/context.ts';
 import { LUCKY_DRAW, openingOf } from '@entrepot/contract/content/rules';
 import { newId } from '../../platform/ids.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
+import type { Routes } from '../../platform/routes.ts';
 import {
   type EditablePageRow,
   findOwnPage,
@@ -30,6 +30,8 @@ import {
   putBackPage,
   softDeletePage,
 } from './soft-delete-queries.ts';
+
+type Handlers = Routes<typeof contentAdmin>;
 
 export async function getPage(ctx: Ctx, { slug }: { slug: string }): Promise<ContentPage> {
   const row = orRefuse(
@@ -64,24 +66,18 @@ export async function listPages(ctx: OperatorCtx, { brandId }: { brandId: BrandI
   return { pages: (await findPagesOf(ctx.db, brandId)).map(presentPage) };
 }
 
-export async function createPage(
-  ctx: OperatorCtx,
-  input: z.output<typeof createPageInput>,
-): Promise<EditablePage> {
+export const createPage: Handlers['createPage'] = async (ctx, input) => {
   await insertPage(ctx.db, { id: newId(ctx.now.getTime()), ...input }, ctx.now);
   return presentPage(orRefuse(await findOwnPage(ctx.db, input), 'NOT_FOUND'));
-}
+};
 
-export async function updatePage(
-  ctx: OperatorCtx,
-  change: z.output<typeof updatePageInput>,
-): Promise<EditablePage> {
+export const updatePage: Handlers['updatePage'] = async (ctx, change) => {
   const saved = await savePage(ctx.db, change, ctx.now);
   if (!saved) {
     throw new Refusal((await hasPage(ctx.db, change.pageId)) ? 'PAGE_CHANGED' : 'NOT_FOUND');
   }
   return presentPage(saved);
-}
+};
 
 function presentPage(row: EditablePageRow): EditablePage {
   return { ...row, changedAt: row.changedAt.toISOString() };
@@ -98,21 +94,18 @@ export async function deletePage(ctx: OperatorCtx, page: Page): Promise<{ id: st
   return { id: page.pageId };
 }
 
-export async function restorePage(
-  { db }: OperatorCtx,
-  page: Omit<Page, 'version'>,
-): Promise<EditablePage> {
+export const restorePage: Handlers['restorePage'] = async ({ db }, page) => {
   const back = (await putBackPage(db, page)) ?? (await findPageAt(db, page));
   if (!back) {
     throw new Refusal((await isAway(db, page.pageId)) ? 'PAGE_CHANGED' : 'NOT_FOUND');
   }
   return presentPage(back);
-}
+};
 
-export async function listDeletedPages(
-  { db, language }: OperatorCtx,
-  { brandId }: { brandId: BrandId },
-) {
+export const listDeletedPages: Handlers['listDeletedPages'] = async (
+  { db, language },
+  { brandId },
+) => {
   const pages = await findPagesAway(db, { brandId, language });
   return { pages: pages.map((page) => ({ ...page, deletedAt: page.deletedAt.toISOString() })) };
-}
+};

@@ -1,15 +1,15 @@
+import type { reviewsSeller } from '@entrepot/contract/reviews/seller';
 import type { ListingId } from '@entrepot/contract/ids';
-import type {
-  listReviewsInput,
-  listShopReviewsInput,
-  ShopReview,
-} from '@entrepot/contract/reviews/types';
+import type { listReviewsInput } from '@entrepot/contract/reviews/types';
 import type { z } from 'zod';
-import type { Ctx, MemberCtx } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { sql } from '../../platform/db.ts';
 import { orRefuse } from '../../platform/refusal.ts';
+import type { Routes } from '../../platform/routes.ts';
 import { presentReview, presentShopReview } from './present.ts';
 import * as queries from './queries.ts';
+
+type Handlers = Routes<typeof reviewsSeller>;
 
 /** Reviews of a listing, newest first. */
 export async function listReviews({ db, language }: Ctx, input: z.output<typeof listReviewsInput>) {
@@ -28,10 +28,7 @@ export async function countReviews({ db }: Ctx, { listingId }: { listingId: List
 }
 
 /** Reviews of the seller's goods. */
-export async function listShopReviews(
-  { db, actor, language }: MemberCtx,
-  input: z.output<typeof listShopReviewsInput>,
-) {
+export const listShopReviews: Handlers['listReviews'] = async ({ db, actor, language }, input) => {
   const { rows, total, counts } = await queries.findShopReviews(db, actor.id, input);
   return {
     rows: rows.map((row) => presentShopReview(row, language)),
@@ -40,16 +37,16 @@ export async function listShopReviews(
     total,
     counts,
   };
-}
+};
 
 /** The shop's answer, in the place of an earlier one. */
-export async function answerReview(
-  { db, actor, now, language }: MemberCtx,
-  { reviewId, text }: { reviewId: string; text: string },
-): Promise<ShopReview> {
+export const answerReview: Handlers['answerReview'] = async (
+  { db, actor, now, language },
+  { reviewId, text },
+) => {
   const row = orRefuse(
     await queries.saveAnswer(db, { reviewId, sellerId: actor.id, text, now }),
     'NOT_FOUND',
   );
   return presentShopReview(row, language);
-}
+};
