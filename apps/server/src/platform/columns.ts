@@ -52,10 +52,14 @@ export const replaced = (list: Columns): Sql =>
       .join(', '),
   );
 
-/** Rows by the table's columns, as a relation of one parameter; what else they hold the table knows nothing of. */
-export const rowsOf = (table: string, rows: readonly object[]): Sql => {
-  const named = rows.map((row) =>
-    Object.fromEntries(Object.entries(row).map(([name, value]) => [written(name), value])),
+/** Rows as JSON under the names of a table's columns; what else they hold the table knows nothing of. */
+export const asJson = (rows: readonly object[]): string =>
+  JSON.stringify(
+    rows.map((row) =>
+      Object.fromEntries(Object.entries(row).map(([name, value]) => [written(name), value])),
+    ),
   );
-  return sql`jsonb_populate_recordset(null::${raw(table)}, ${JSON.stringify(named)}::jsonb)`;
-};
+
+/** The same as a relation. */
+export const rowsOf = (table: string, rows: readonly object[]): Sql =>
+  sql`jsonb_populate_recordset(null::${raw(table)}, ${asJson(rows)}::jsonb)`;

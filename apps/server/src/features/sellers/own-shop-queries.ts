@@ -1,26 +1,19 @@
 // SQL for the seller's side of a shop.
 import type { AccountId, ShopId } from '@entrepot/contract/ids';
 import type { OwnShop, UpdateShopInput } from '@entrepot/contract/sellers/types';
-import type { Picture } from '@entrepot/contract/uploads/types';
 import { columns, of, type RowOf, values } from '../../platform/columns.ts';
 import { type Db, sql } from '../../platform/db.ts';
-import { SHOP } from './queries.ts';
+import { SAID, SHOP } from './queries.ts';
 
 const OWN = { ...SHOP, description: of<OwnShop['description']>(), version: of<number>() };
 export type OwnShopRow = RowOf<typeof OWN>;
 
 const NEW = {
-  id: of<ShopId>(),
+  ...SAID,
   accountId: of<AccountId>(),
-  name: of<string>(),
-  mark: of<string>(),
-  city: of<string>(),
-  country: of<string>(),
   /** ISO date. */
   since: of<string>(),
   description: of<OwnShop['description']>(),
-  picture: of<Picture | null>(),
-  banner: of<Picture | null>(),
 };
 export type NewShop = RowOf<typeof NEW>;
 

@@ -5,16 +5,20 @@ import { columns, of, type RowOf } from '../../platform/columns.ts';
 import { type Db, type Sql, raw, sql } from '../../platform/db.ts';
 import type { Reader } from './reader.ts';
 
-/** Of `sellers.shop s`, with what is counted of it in `sellers.shop_figures f`. */
-export const SHOP = {
+/** What a shop says of itself. */
+export const SAID = {
   id: of<ShopId>(),
   name: of<string>(),
   mark: of<string>(),
   city: of<string>(),
   country: of<string>(),
-  since: of<string>('s.since::text'),
   picture: of<Picture | null>(),
   banner: of<Picture | null>(),
+};
+/** Of `sellers.shop s`, with what is counted of it in `sellers.shop_figures f`. */
+export const SHOP = {
+  ...SAID,
+  since: of<string>('s.since::text'),
   followers: of<number>('s.follower_count'),
   goods: of<number>('coalesce(f.goods, 0)'),
   sold: of<number>('coalesce(f.sold, 0)'),

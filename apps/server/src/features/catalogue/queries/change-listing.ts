@@ -1,21 +1,10 @@
 import type { GoodsId, ListingId, ShopId, VariantId } from '@entrepot/contract/ids';
-import type { Amount } from '@entrepot/contract/money';
-import type { Tier } from '@entrepot/contract/catalogue/pricing';
+import type { OwnListing } from '@entrepot/contract/catalogue/types';
 import { type Db, sql } from '../../../platform/db.ts';
 
-export type ListingFigures = {
-  id: ListingId;
-  goodsId: GoodsId;
-  price: Amount;
-  listPrice: Amount | null;
-  tiers: Tier[];
-  minimum: number;
-  lot: number;
-  maximum: number | null;
-  daysToShip: number;
-  onShelf: boolean;
+type Offer = 'price' | 'listPrice' | 'tiers' | 'minimum' | 'lot' | 'maximum' | 'daysToShip';
+export type ListingFigures = Pick<OwnListing, 'id' | 'goodsId' | Offer | 'onShelf' | 'version'> & {
   recommendedAt: Date | null;
-  version: number;
 };
 
 /** Reads and locks a listing of the shop. */

@@ -1,48 +1,23 @@
 // What a cart or an order needs to know of its lines.
-import type {
-  AccountId,
-  BrandId,
-  GoodsId,
-  ListingId,
-  ShopId,
-  VariantId,
-} from '@entrepot/contract/ids';
-import type { Amount } from '@entrepot/contract/money';
-import type { Attribute } from '@entrepot/contract/catalogue/types';
-import type { Tier } from '@entrepot/contract/catalogue/pricing';
-import type { Picture } from '@entrepot/contract/uploads/types';
+import type { AccountId, BrandId, ListingId, ShopId, VariantId } from '@entrepot/contract/ids';
+import type { QuotedLine } from '@entrepot/contract/catalogue/types';
 import { type Db, sql } from '../../../platform/db.ts';
 import { nameOf } from './cards.ts';
 
 export type WantedLine = { listingId: ListingId; variantId: VariantId | null; quantity: number };
 
-export type OrderLineRow = {
+export type OrderLineRow = Omit<NonNullable<QuotedLine['offer']>, 'shop'> & {
   /** Place of the wanted line, from 1. */
   place: number;
   listingId: ListingId;
   variantId: VariantId;
-  goodsId: GoodsId;
   shopId: ShopId;
   /** The seller's account: who gets paid. */
   shopAccountId: AccountId;
   shopName: string;
   shopMark: string;
-  name: string;
-  picture: Picture | null;
-  attributes: Attribute[];
   sku: string;
-  price: Amount;
-  listPrice: Amount | null;
-  tiers: Tier[];
-  unitFreight: Amount;
-  unitTax: Amount;
-  surcharge: Amount;
-  minimum: number;
-  lot: number;
-  maximum: number | null;
-  daysToShip: number;
   onShelf: boolean;
-  available: number;
 };
 
 /** Lines that exist; a line without a variant finds the only one. */

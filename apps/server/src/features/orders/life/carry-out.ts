@@ -1,16 +1,6 @@
 // The one way in which something happens to an order: lock, ask the table of its life, change and write down.
-import type {
-  AccountId,
-  BrandId,
-  GoodsId,
-  ListingId,
-  OrderId,
-  PersonId,
-  ShopId,
-  VariantId,
-} from '@entrepot/contract/ids';
+import type { OrderId, PersonId } from '@entrepot/contract/ids';
 import { type Act, refusalOf } from '@entrepot/contract/life';
-import type { Amount } from '@entrepot/contract/money';
 import {
   type BuyerAction,
   type OrderAct,
@@ -20,7 +10,7 @@ import {
   type OrderTimer,
   type SellerAction,
 } from '@entrepot/contract/orders/life';
-import type { OrderState } from '@entrepot/contract/orders/rules';
+import type { OrderLine } from '@entrepot/contract/orders/types';
 import type { Ctx, MemberCtx } from '../../../platform/context.ts';
 import { type Db, join, raw, type Sql, sql } from '../../../platform/db.ts';
 import { changes, isOpen } from '../../../platform/life.ts';
@@ -28,6 +18,7 @@ import { emit } from '../../../platform/outbox.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { ordersEvents } from '../events.ts';
 import type { Money } from '../model.ts';
+import type { OrderRow } from '../queries/read-order.ts';
 
 export type Happening = {
   act: OrderAct;
@@ -40,25 +31,11 @@ export type Happening = {
   set?: Sql;
 };
 
-export type MovedLine = {
-  listingId: ListingId;
-  variantId: VariantId;
-  goodsId: GoodsId;
-  quantity: number;
-};
-
-export type MovedOrder = Money & {
-  id: OrderId;
-  number: string;
-  brandId: BrandId;
-  buyerId: AccountId;
-  sellerId: AccountId;
-  shopId: ShopId;
-  shopName: string;
-  state: OrderState;
-  total: Amount;
-  lines: MovedLine[];
-};
+type Facts = 'number' | 'brandId' | 'buyerId' | 'sellerId' | 'shopId' | 'shopName' | 'state';
+export type MovedOrder = Money &
+  Pick<OrderRow, 'id' | Facts> & {
+    lines: Pick<OrderLine, 'listingId' | 'variantId' | 'goodsId' | 'quantity'>[];
+  };
 
 /** What it did to every order that it is open for, in the order of the sellers; the others stay as they are. */
 export async function carryOut(db: Db, happening: Happening): Promise<MovedOrder[]> {
@@ -139,8 +116,7 @@ export async function whyNot(
 
 const STANDING = raw('o.state, o.return_state, o.reminded_at, o.release_at, o.released_at');
 
-export type LockedOrder = OrderStanding &
-  Money & { id: OrderId; sellerId: AccountId; buyerId: AccountId };
+export type LockedOrder = OrderStanding & Money & Pick<OrderRow, 'id' | 'sellerId' | 'buyerId'>;
 
 /** Locks an order that something shall be done to, for those who must look at its money first; throws as `carryOutOne` does. */
 export async function lockOrder<More = object>(

@@ -1,18 +1,16 @@
 // What reviews ask of orders: may this be reviewed, and: it has been.
-import type { AccountId, BrandId, ListingId, OrderId, ShopId } from '@entrepot/contract/ids';
+import type { AccountId, ListingId, OrderId } from '@entrepot/contract/ids';
 import type { Attribute } from '@entrepot/contract/catalogue/types';
 import { type Db, type Sql, sql } from '../../../platform/db.ts';
 import { orderLife } from '@entrepot/contract/orders/life';
 import { isOpen } from '../../../platform/life.ts';
+import type { OrderRow } from '../queries/read-order.ts';
 import { carryOut, lockOrder } from './carry-out.ts';
 
-export type Reviewable = {
-  id: OrderId;
-  number: string;
-  brandId: BrandId;
-  buyerId: AccountId;
-  sellerId: AccountId;
-  shopId: ShopId;
+export type Reviewable = Pick<
+  OrderRow,
+  'id' | 'number' | 'brandId' | 'buyerId' | 'sellerId' | 'shopId'
+> & {
   country: string;
   /** One per listing; variants of a listing are reviewed together. */
   goods: { listingId: ListingId; name: string; attributes: Attribute[]; reviewed: boolean }[];

@@ -1,67 +1,20 @@
 // Writing the orders of one checkout.
-import type {
-  AccountId,
-  BrandId,
-  GoodsId,
-  ListingId,
-  OrderId,
-  ShopId,
-  VariantId,
-} from '@entrepot/contract/ids';
-import type { Attribute } from '@entrepot/contract/catalogue/types';
-import type { PriceNote } from '@entrepot/contract/catalogue/pricing';
-import type { Amount } from '@entrepot/contract/money';
-import type { ShipTo } from '@entrepot/contract/orders/types';
+import type { AccountId, OrderId } from '@entrepot/contract/ids';
+import type { OrderLine } from '@entrepot/contract/orders/types';
+import { asJson } from '../../../platform/columns.ts';
 import { type Db, sql } from '../../../platform/db.ts';
+import type { OrderRow } from './read-order.ts';
 
-/** Columns of orders.order, by their names in the database. */
-export type NewOrder = {
-  id: OrderId;
-  brand_id: BrandId;
-  buyer_name: string;
-  seller_id: AccountId;
-  shop_id: ShopId;
-  shop_name: string;
-  shop_mark: string;
-  pieces: number;
-  line_count: number;
-  goods: Amount;
-  discount: Amount;
-  freight: Amount;
-  tax: Amount;
-  total: Amount;
-  commission_rate: string;
-  days_to_ship: number;
-  receive_days: number;
-  return_days: number;
-  review_days: number;
-  ship_to: ShipTo;
-  note: string;
-  created_at: Date;
-  pay_by: Date;
-};
+type Place = 'id' | 'brandId' | 'buyerName' | 'sellerId' | 'shopId' | 'shopName' | 'shopMark';
+type Sums = 'pieces' | 'lineCount' | 'goods' | 'discount' | 'freight' | 'tax' | 'total';
 
-/** Columns of orders.line. */
-export type NewLine = {
-  id: string;
-  order_id: OrderId;
-  place: number;
-  listing_id: ListingId;
-  variant_id: VariantId;
-  goods_id: GoodsId;
-  name: string;
-  sku: string;
-  picture: object | null;
-  attributes: Attribute[];
-  quantity: number;
-  unit: Amount;
-  goods: Amount;
-  discount: Amount;
-  freight: Amount;
-  tax: Amount;
-  total: Amount;
-  notes: PriceNote[];
-};
+export type NewOrder = Pick<
+  OrderRow,
+  Place | Sums | 'commissionRate' | 'shipTo' | 'note' | 'createdAt' | 'payBy'
+> &
+  Record<'daysToShip' | 'receiveDays' | 'returnDays' | 'reviewDays', number>;
+
+export type NewLine = Omit<OrderLine, 'reviewed'> & { orderId: OrderId; place: number };
 
 /** Writes all of them and returns their numbers, or nothing when the buyer would have more than `limit` unpaid. */
 export async function placeOrders(
@@ -71,8 +24,7 @@ export async function placeOrders(
   { orders, lines }: { orders: readonly NewOrder[]; lines: readonly NewLine[] },
 ): Promise<Map<OrderId, string> | undefined> {
   const rows = await db.query<{ id: OrderId; number: string }>(
-    sql`select id, number from orders.place(${buyerId}, ${limit}, ${JSON.stringify(orders)}::jsonb,
-          ${JSON.stringify(lines)}::jsonb)`,
+    sql`select id, number from orders.place(${buyerId}, ${limit}, ${asJson(orders)}::jsonb, ${asJson(lines)}::jsonb)`,
   );
   return rows.length > 0 ? new Map(rows.map(({ id, number }) => [id, number])) : undefined;
 }

@@ -3,19 +3,18 @@ import type { AccountId, BrandId, OrderId, ShopId } from '@entrepot/contract/ids
 import type { Amount, Rate } from '@entrepot/contract/money';
 import type {
   CancelReason,
-  OrderEvent,
   OrderState,
   ReturnReason,
   ReturnState,
 } from '@entrepot/contract/orders/rules';
-import type { OrderLine, ShipTo } from '@entrepot/contract/orders/types';
+import type { Order, OrderLine, orderLinePage, ShipTo } from '@entrepot/contract/orders/types';
 import type { Language } from '@entrepot/contract/languages';
+import type { z } from 'zod';
 import { columns, of, type RowOf } from '../../../platform/columns.ts';
 import { type Db, raw, type Sql, sql } from '../../../platform/db.ts';
 import { attributesIn, nameIn } from './line-words.ts';
-import type { OrderPerson } from '@entrepot/contract/orders/life';
 
-export type LogRow = { id: string; event: OrderEvent; at: string; by: OrderPerson };
+export type LogRow = Order['log'][number];
 
 const ORDER = {
   id: of<OrderId>(),
@@ -96,8 +95,6 @@ export function findOrder(
     from orders."order" o where ${where}`);
 }
 
-export type LineNow = OrderLine & { onShelf: boolean; offered: boolean };
-
 /** What has become of a line's listing since. */
 const SINCE = raw(`json_build_object(
   'onShelf', exists (select from catalogue.public_listing p where p.id = l.listing_id and p.on_shelf),
@@ -110,7 +107,7 @@ export function findLines(
   where: Sql,
   page: number,
   size: number,
-): Promise<{ total: number; lines: LineNow[] } | undefined> {
+): Promise<{ total: number; lines: z.output<typeof orderLinePage>['rows'] } | undefined> {
   return db.one(sql`
     select o.line_count as total, coalesce((
       select json_agg(${lineIn(language)}::jsonb || ${SINCE}::jsonb order by l.place) from (

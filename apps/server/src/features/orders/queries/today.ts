@@ -1,8 +1,8 @@
 // The figures of a shop's day. All amounts come back as text.
-import type { AccountId, ListingId, OrderId } from '@entrepot/contract/ids';
+import type { AccountId, OrderId } from '@entrepot/contract/ids';
 import { type Amount, CHARGE_SCALE } from '@entrepot/contract/money';
 import type { Language } from '@entrepot/contract/languages';
-import type { Picture } from '@entrepot/contract/uploads/types';
+import type { Today } from '@entrepot/contract/orders/seller-types';
 import { dayOf, daysAfter } from '../../../platform/days.ts';
 import { type Db, raw, type Sql, sql } from '../../../platform/db.ts';
 import type { Money } from '../model.ts';
@@ -105,15 +105,6 @@ export function comingInPart(db: Db, soon: Soon): Promise<(Money & { day: string
   return db.query(sql`${coming(money, soon)} and o.refunded > 0`);
 }
 
-export type BestRow = {
-  listingId: ListingId;
-  name: string;
-  sku: string;
-  picture: Picture | null;
-  pieces: number;
-  sales: Amount;
-};
-
 /**
  * Of all days (UTC) from `first` on. Each with the variant of which most was sold: its number beside its picture, as one of
  * its latest orders has them.
@@ -121,9 +112,9 @@ export type BestRow = {
 export function bestGoods(
   db: Db,
   { sellerId, first, language }: { sellerId: AccountId; first: Date; language: Language },
-): Promise<BestRow[]> {
+): Promise<Today['best'][number][]> {
   const sold = sql`seller_id = ${sellerId} and day >= ${dayOf(first)}::date`;
-  return db.query<BestRow>(sql`
+  return db.query<Today['best'][number]>(sql`
     with best as (
       select listing_id, sum(sales) as sales from orders.sold_now where ${sold}
       group by 1 having sum(sales) > 0 order by sales desc, listing_id limit ${BEST}
