@@ -1,4 +1,4 @@
-import { join, raw, type Sql, sql } from '../../../platform/db.ts';
+import { every, join, raw, type Sql, sql } from '../../../platform/db.ts';
 
 /**
  * Steps of the filter panel: "up to 24 pieces", "within 2 days"; bars of the price chart. The bars are equal by factor
@@ -25,39 +25,33 @@ export type Chosen = {
 export function chosenColumns(chosen: Chosen, price: Sql, origin: Sql): Sql {
   const { priceFrom, priceTo, minimumUpTo, daysUpTo, originCountry } = chosen;
   return sql`
-    ${priceFrom === undefined ? TRUE : sql`${price} >= ${priceFrom}::numeric`}
-      and ${priceTo === undefined ? TRUE : sql`${price} <= ${priceTo}::numeric`} as in_price,
-    ${minimumUpTo === undefined ? TRUE : sql`l.minimum <= ${minimumUpTo}`} as in_minimum,
-    ${daysUpTo === undefined ? TRUE : sql`l.days_to_ship <= ${daysUpTo}`} as in_days,
-    ${originCountry === undefined ? TRUE : sql`coalesce(${origin} = ${originCountry}, false)`} as in_origin`;
+    ${every(
+      priceFrom !== undefined && sql`${price} >= ${priceFrom}::numeric`,
+      priceTo !== undefined && sql`${price} <= ${priceTo}::numeric`,
+    )} as in_price,
+    ${every(minimumUpTo !== undefined && sql`l.minimum <= ${minimumUpTo}`)} as in_minimum,
+    ${every(daysUpTo !== undefined && sql`l.days_to_ship <= ${daysUpTo}`)} as in_days,
+    ${every(originCountry !== undefined && sql`coalesce(${origin} = ${originCountry}, false)`)} as in_origin`;
 }
-
-const TRUE = sql`true`;
 
 /** Of a row of `base`: it is within all that was chosen. */
 export const inAll = (chosen: Chosen): Sql => within(chosen, 'price', 'minimum', 'days', 'origin');
 
 /** Asked of each row many times over: of what nothing was chosen from, nothing is asked. */
-function within(chosen: Chosen, ...facets: (keyof typeof IN)[]): Sql {
-  const asked = facets.flatMap((facet) => (IN[facet].chosen(chosen) ? [IN[facet].column] : []));
-  return asked.length > 0 ? join(asked, ' and ') : TRUE;
-}
+const within = (chosen: Chosen, ...facets: (keyof typeof CHOICES)[]): Sql =>
+  every(
+    ...facets.map(
+      (facet) =>
+        CHOICES[facet].some((choice) => chosen[choice] !== undefined) && raw(`in_${facet}`),
+    ),
+  );
 
-const IN = {
-  price: {
-    column: sql`in_price`,
-    chosen: ({ priceFrom, priceTo }: Chosen) => priceFrom !== undefined || priceTo !== undefined,
-  },
-  minimum: {
-    column: sql`in_minimum`,
-    chosen: ({ minimumUpTo }: Chosen) => minimumUpTo !== undefined,
-  },
-  days: { column: sql`in_days`, chosen: ({ daysUpTo }: Chosen) => daysUpTo !== undefined },
-  origin: {
-    column: sql`in_origin`,
-    chosen: ({ originCountry }: Chosen) => originCountry !== undefined,
-  },
-};
+const CHOICES = {
+  price: ['priceFrom', 'priceTo'],
+  minimum: ['minimumUpTo'],
+  days: ['daysUpTo'],
+  origin: ['originCountry'],
+} as const satisfies Record<string, (keyof Chosen)[]>;
 
 /**
  * A value of type json, shaped like `Facets`, counted from a relation `base` with a row for each listing: `shop_id`,
