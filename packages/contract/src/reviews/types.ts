@@ -52,7 +52,6 @@ export const newReview = z.strictObject({
   text: text(REVIEW_LENGTH).default(''),
   pictures: z.array(pictureId).max(MOST_REVIEW_PICTURES).default([]),
 });
-export type NewReview = z.infer<typeof newReview>;
 export const addReviewsInput = z.strictObject({
   orderId,
   reviews: z.array(newReview).min(1).max(200),

@@ -41,13 +41,16 @@ export async function findDepartments(
 }
 
 export async function writeGoods(db: Db, { source, now, goods }: Batch): Promise<void> {
-  const rows = goods.map(({ texts: _, variants: __, hash, origin, offer, ...each }) => ({
-    ...each,
-    originCountry: origin?.country,
-    originPort: origin?.port,
-    contentHash: hash,
-    createdAt: offer.listedAt,
-  }));
+  const rows = goods.map((planned) => {
+    const { texts: _, variants: __, hash, origin, offer, ...each } = planned;
+    return {
+      ...each,
+      originCountry: origin?.country,
+      originPort: origin?.port,
+      contentHash: hash,
+      createdAt: offer.listedAt,
+    };
+  });
   await db.run(sql`
     insert into catalogue.goods as g (id, category_id, department_id, item_number, pictures,
       origin_country, origin_port, carton, brand_ids, source, ref, content_hash, created_at, changed_at)
