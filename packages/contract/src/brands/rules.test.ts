@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contrast, TEXT_CONTRAST, weakestContrast } from './contrast.ts';
-import { isPlainDrawing } from './rules.ts';
+import { BRAND_SLUG, HOST, HREF, isPlainDrawing } from './rules.ts';
 import { isSettingValue, openSettings, readSetting, SETTING_CODES, SETTINGS } from './settings.ts';
 import { brand } from './types.ts';
 
@@ -113,4 +113,40 @@ test.each([
 ] as const)('%s may be %o and not %o', (code, good, bad) => {
   expect(good.filter((text) => !isSettingValue(code, text))).toEqual([]);
   expect(bad.filter((text) => isSettingValue(code, text))).toEqual([]);
+});
+
+test.each([
+  ['a slug', BRAND_SLUG, ['ab', 'b2', 'a-b-', `a${'b'.repeat(30)}`]],
+  ['a host', HOST, ['a', '1', 'ab', 'mall.example', 'a-b.c-d.example', '10.0.0.1']],
+  ['a link', HREF, ['/', '/index?a=b#c', 'https://a.example/b', 'https://a']],
+])('%s of a brand may be each of these', (_, rule, good) => {
+  expect(good.filter((text) => !rule.test(text))).toEqual([]);
+});
+
+test.each([
+  [
+    'a slug',
+    BRAND_SLUG,
+    ['', 'a', '1a', 'Ab', 'aB', 'a_', ' ab', '-ab', 'ab ', `a${'b'.repeat(31)}`],
+  ],
+  ['a host', HOST, ['', '.a', 'a.', '-a', 'a-', 'A.example', 'a b', 'a/b', 'a:80', ' a']],
+  [
+    'a link',
+    HREF,
+    [
+      '',
+      '//a.example',
+      'index',
+      'http://a',
+      'https://',
+      'javascript:x',
+      '/a b',
+      '/"',
+      '/<',
+      '/\\a',
+      ' /',
+    ],
+  ],
+])('%s of a brand is none of these', (_, rule, bad) => {
+  expect(bad.filter((text) => rule.test(text))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blocksOf, groupPages, openingOf, pageIn } from './rules.ts';
+import { BANNER_LINK, blocksOf, groupPages, openingOf, PAGE_SLUG, pageIn } from './rules.ts';
 
 test('paragraphs and headings are told apart, however the lines are set', () => {
   const body =
@@ -71,4 +71,35 @@ test.each([
   ['https://elsewhere.example/information?page=about', undefined],
 ])('%s opens the page of text %s', (href, page) => {
   expect(pageIn(href)).toBe(page);
+});
+
+test.each([
+  ['a page', PAGE_SLUG, ['a', 'ab', 'a1-', `a${'b'.repeat(63)}`]],
+  ['what a banner leads to', BANNER_LINK, ['', '/', '/index', '/commodity?id=1#top', '/a//b']],
+])('%s may be called each of these', (_, rule, good) => {
+  expect(good.filter((text) => !rule.test(text))).toEqual([]);
+});
+
+test.each([
+  ['a page', PAGE_SLUG, ['', '1a', '-a', 'Ab', 'aB', 'a_', ' a', 'a ', `a${'b'.repeat(64)}`]],
+  [
+    'what a banner leads to',
+    BANNER_LINK,
+    [
+      'index',
+      ' ',
+      '//a.example',
+      '/\\a',
+      '/a b',
+      '/a"',
+      "/a'",
+      '/<a',
+      '/a>',
+      '/a\\',
+      'x/index',
+      'https://a',
+    ],
+  ],
+])('%s may be called none of these', (_, rule, bad) => {
+  expect(bad.filter((text) => rule.test(text))).toEqual([]);
 });

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { problemsOf } from '@entrepot/client/form/fields.ts';
-import { REGISTER_RULES, registration, type Registration } from './register-model.ts';
+import {
+  EMPTY_REGISTRATION,
+  REGISTER_RULES,
+  registration,
+  type Registration,
+} from './register-model.ts';
 
 const form: Registration = {
   ...{ by: 'email', username: 'ada-1', email: 'ada@quay.example', code: '', invitation: ' ' },
@@ -21,6 +26,16 @@ test('each way of registering asks for its own name only', () => {
   for (const by of ['username', 'email', 'phone'] as const) {
     expect(faultsOf({ ...form, by })).toEqual({});
   }
+});
+
+test('the form begins with nothing said, and asks for a user name', () => {
+  const { by, agreed, phone, ...texts } = EMPTY_REGISTRATION;
+  expect({ by, agreed }).toEqual({ by: 'username', agreed: false });
+  expect(phone.number).toBe('');
+  expect(Object.values(texts).filter((text) => text !== '')).toEqual([]);
+  expect(Object.keys(faultsOf(EMPTY_REGISTRATION))).toEqual(
+    expect.arrayContaining(['username', 'agreed']),
+  );
 });
 
 test('a code may stay empty, and matters only beside a mail', () => {
