@@ -1,7 +1,7 @@
 /** Everything that a page shows, asked for before it is drawn. */
 import type { ApiRefusal, Call as ClientCall } from '@entrepot/client/call.ts';
 import type { PromotionApi } from '@entrepot/contract/api/promotion';
-import { groupPages, type PageGroup } from '@entrepot/contract/content/rules';
+import { groupPages, PAGE_SLUG, type PageGroup } from '@entrepot/contract/content/rules';
 import type { ContentPage, Landing } from '@entrepot/contract/content/types';
 
 /** Asks the mall for something to read. */
@@ -11,8 +11,6 @@ type Policy = { kind: 'policy'; policy: ContentPage } | { kind: 'missing'; slug:
 type Groups = { groups: PageGroup[] };
 export type PolicyContent = Policy & Groups;
 export type PageContent = PolicyContent | ({ kind: 'landing'; landing: Landing } & Groups);
-
-const NAME = /^[a-z][a-z0-9-]{0,63}$/;
 
 export async function readPage(call: Call, slug: string | undefined): Promise<PageContent> {
   const [{ pages }, content] = await Promise.all([
@@ -29,7 +27,7 @@ async function readLanding(call: Call) {
 export async function readPolicy(call: Call, slug: string): Promise<Policy> {
   const missing = { kind: 'missing' as const, slug };
   // What would be refused as a name is a page that does not exist, too.
-  if (!NAME.test(slug)) {
+  if (!PAGE_SLUG.test(slug)) {
     return missing;
   }
   try {
