@@ -2,7 +2,7 @@ import { exactly } from '@entrepot/contract/addresses/search';
 import { useAddress } from '@entrepot/client/router/use-address.ts';
 import type { ListListingsInput } from '@entrepot/contract/catalogue/types';
 import { useList } from '../../kit/api.ts';
-import { useRefresh } from '../../kit/use-refresh.ts';
+import { useRefresh } from '@entrepot/client/use-refresh.ts';
 
 export const SHELVES = ['all', 'on-shelf', 'off-shelf', 'runs-out', 'sold-out'] as const;
 export type Shelf = (typeof SHELVES)[number];

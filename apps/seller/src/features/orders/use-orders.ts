@@ -1,4 +1,4 @@
-import { useRefresh } from '../../kit/use-refresh.ts';
+import { useRefresh } from '@entrepot/client/use-refresh.ts';
 
 /** Orders changed: lists, counts and money are asked again. */
 export const useOrdersChanged = () => useRefresh('orders', 'wallet', 'catalogue');

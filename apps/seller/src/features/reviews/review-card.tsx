@@ -17,7 +17,7 @@ import { useDraft } from '@entrepot/client/form/use-draft.ts';
 import { TextArea } from '@entrepot/ui/primitives/text-input.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useWrite } from '../../kit/api.ts';
-import { useRefresh } from '../../kit/use-refresh.ts';
+import { useRefresh } from '@entrepot/client/use-refresh.ts';
 import styles from './reviews.module.css';
 
 export function ReviewCard({ review }: { review: ShopReview }) {

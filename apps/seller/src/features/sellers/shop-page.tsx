@@ -21,7 +21,7 @@ import { TextArea, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useMemo, useState } from 'react';
 import { useWrite, useCall } from '../../kit/api.ts';
-import { useRefresh } from '../../kit/use-refresh.ts';
+import { useRefresh } from '@entrepot/client/use-refresh.ts';
 import { countries } from '@entrepot/ui/i18n/countries.ts';
 import { fieldsOf, SHOP_RULES } from './shop-draft.ts';
 import { ShopPreview } from './shop-preview.tsx';

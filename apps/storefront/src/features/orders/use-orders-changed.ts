@@ -1,12 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useRefresh } from '@entrepot/client/use-refresh.ts';
 
 /** Orders and balances as the rest of the mall shows them are old news after an action. */
-const CHANGED = ['orders.', 'wallet.'];
-
-export function useOrdersChanged(): () => Promise<void> {
-  const queries = useQueryClient();
-  return () =>
-    queries.invalidateQueries({
-      predicate: ({ queryKey: [name] }) => CHANGED.some((start) => String(name).startsWith(start)),
-    });
-}
+export const useOrdersChanged = (): (() => Promise<void>) => useRefresh('orders', 'wallet');

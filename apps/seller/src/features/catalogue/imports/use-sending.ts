@@ -3,7 +3,7 @@ import type { ImportJob } from '@entrepot/contract/catalogue/import';
 import { useReadableRefusal } from '@entrepot/client/use-write.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useCall } from '../../../kit/api.ts';
-import { useRefresh } from '../../../kit/use-refresh.ts';
+import { useRefresh } from '@entrepot/client/use-refresh.ts';
 import { useText } from '../../../kit/text.ts';
 import type { Selection } from './chosen-files.ts';
 import { sendFolder, type SendProgress } from './send-folder.ts';
