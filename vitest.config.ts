@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['apps/{server,demo}/**/*.db.test.ts'],
+          include: ['{apps/{server,demo},bench}/**/*.db.test.ts'],
           exclude: never,
           globalSetup: ['apps/server/test/postgres-setup.ts'],
           testTimeout: 30_000,

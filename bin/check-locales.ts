@@ -25,7 +25,9 @@ export function checkLocales(root: string, offered = WHOLE): Fault[] {
   const whole = wholeLanguages(root);
   return [
     ...workspacesWithTexts(root).flatMap((workspace) => {
-      const sources = [path.join(root, workspace, 'src')];
+      // What all apps look like is said by their client, too.
+      const speakers = workspace === 'packages/ui' ? [workspace, 'packages/client'] : [workspace];
+      const sources = speakers.map((speaker) => path.join(root, speaker, 'src'));
       const used = literalsIn(sources);
       return namespaces(root, workspace, DEFAULT_LANGUAGE).flatMap((file) =>
         unusedKeys(

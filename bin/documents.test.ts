@@ -6,6 +6,7 @@ import { BODY_BYTES } from '@entrepot/contract/operation';
 import { expect, test } from 'vitest';
 import { INTAKE_LIMITS } from '../apps/server/src/app/http/intake.ts';
 import { FEATURES } from './boundaries/rules.ts';
+import { MOST_A_DAY } from '@entrepot/contract/chat/rules';
 
 const root = join(import.meta.dirname, '..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -119,12 +120,14 @@ test('the order of the features is the one that is checked', () => {
 
 test('the figures of OPERATIONS are those of the code', () => {
   const text = read('docs/OPERATIONS.md').replace(/\s+/g, ' ');
-  const { connections, headersMs, requestMs, idleMs, stalledMs, pace, words, files } =
+  const { connections, headersMs, requestMs, idleMs, stalledMs, pace, words, files, live } =
     INTAKE_LIMITS;
   const mb = (bytes: number) => bytes / 1_048_576;
   const s = (ms: number) => ms / 1_000;
   for (const said of [
     `${connections.all.toLocaleString('en')} connections, ${connections.each} of them from one network`,
+    `${live.channels.all.toLocaleString('en')} live channels`,
+    `${MOST_A_DAY.buyer.toLocaleString('en')} messages a day of one buyer, ${MOST_A_DAY.desk.toLocaleString('en')} of one desk`,
     `Headers must come within ${s(headersMs)} s, a whole request within ${s(requestMs)} s, its body at ${pace.bytesPerSecond / 1_024} KB a second`,
     `is closed after ${s(idleMs)} s, one on which nothing moves, in the middle of an answer too, after ${s(stalledMs)} s`,
     `(${BODY_BYTES / 1_024} KB if it says nothing)`,

@@ -17,6 +17,7 @@ type Schema = {
   items?: Schema;
   additionalProperties?: Schema | boolean;
   anyOf?: Schema[];
+  oneOf?: Schema[];
 };
 
 /** Ids by the field that names them, such as `orderId`; `id` is the operation's own object. */
@@ -101,7 +102,7 @@ function example(name: string, schema: Schema, known: Known, optional: boolean):
     const value = BY_NAME[name];
     return typeof value === 'string' ? value.padEnd(schema.minLength ?? 0, 'x') : value;
   }
-  const [first] = schema.anyOf ?? [];
+  const [first] = schema.anyOf ?? schema.oneOf ?? [];
   if (first) {
     return example(name, first, known, optional);
   }

@@ -6,6 +6,7 @@ import type { StorefrontApi } from '@entrepot/contract/api/storefront';
 import type { Language } from '@entrepot/contract/languages';
 import { messageLoader } from '@entrepot/ui/i18n/load-messages.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { asksForService, openChat, SERVICE, SERVICE_PARAMETERS } from './kit/chat.ts';
 import { rememberLanguage, switchLanguage } from './kit/language-choice.ts';
 import { fetchContent, keepAnswers, readState } from './kit/page/page-state.ts';
 import { followToken } from './app/keep-session.ts';
@@ -17,6 +18,9 @@ import { createTexts } from '@entrepot/ui/i18n/texts.ts';
 
 const state = readState();
 const fetched = fetchContent(state);
+
+/** Parameters that have done their work when the page wakes up. */
+const READ_ONCE = ['lang', ...SERVICE_PARAMETERS];
 
 function settleAddress(language: Language): boolean {
   const url = new URL(window.location.href);
@@ -30,8 +34,11 @@ function settleAddress(language: Language): boolean {
     return false;
   }
   rememberLanguage(language);
-  if (url.searchParams.has('lang')) {
-    url.searchParams.delete('lang');
+  if (url.searchParams.has('lang') || asksForService(url.searchParams)) {
+    if (asksForService(url.searchParams)) {
+      openChat({ partner: SERVICE });
+    }
+    READ_ONCE.forEach((name) => url.searchParams.delete(name));
     window.history.replaceState(window.history.state, '', url);
   }
   return true;

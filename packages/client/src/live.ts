@@ -1,4 +1,4 @@
-/** The live channel of a panel: what has changed is asked for when it changes, not again and again. */
+/** The live channel of a page: what has changed is asked for when it changes, not again and again. */
 import {
   LIVE_CLOSED,
   LIVE_PATH,
@@ -6,6 +6,7 @@ import {
   type LiveMessage,
   type LiveNews,
 } from '@entrepot/contract/live';
+import { TYPING_MS } from '@entrepot/contract/chat/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
@@ -21,10 +22,12 @@ export type Channel = {
   /** Something is different. */
   onNews: (changed: LiveNews['changed']) => void;
   onListening: (isListening: boolean) => void;
+  /** Somebody is writing in that conversation. */
+  onTyping?: (conversation: string) => void;
 };
 
 /** Listens until it is told to stop; connects again by itself unless the session has ended. */
-export function openChannel({ url, token, onNews, onListening }: Channel): () => void {
+export function openChannel({ url, token, onNews, onListening, onTyping }: Channel): () => void {
   let socket: WebSocket;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -36,6 +39,10 @@ export function openChannel({ url, token, onNews, onListening }: Channel): () =>
       const message = JSON.parse(String(data)) as LiveMessage;
       if ('changed' in message) {
         onNews(message.changed);
+        return;
+      }
+      if ('typing' in message) {
+        onTyping?.(message.typing);
         return;
       }
       failures = 0;
@@ -88,13 +95,49 @@ export function useLive(token: string | null): void {
       return;
     }
     const url = location.origin.replace(/^http/, 'ws') + LIVE_PATH;
-    return openChannel({ url, token, onListening: setLive, onNews: (changed) => onNews(changed) });
+    return openChannel({
+      ...{ url, token, onListening: setLive, onTyping: noteTyping },
+      onNews: (changed) => onNews(changed),
+    });
   }, [token]);
 }
 
+/** Whether this page is told what changes. */
+export const useFollowed = (): boolean =>
+  useSyncExternalStore(
+    watch,
+    () => isLive,
+    () => false,
+  );
+
 /** Milliseconds after which what the frame shows is asked for anyway. */
-export const useEvery = (): number =>
-  useSyncExternalStore(watch, () => (isLive ? EVERY_MS.with : EVERY_MS.without));
+export const useEvery = (): number => (useFollowed() ? EVERY_MS.with : EVERY_MS.without);
+
+/** Conversations in which somebody writes now. */
+let typing: ReadonlySet<string> = new Set();
+const typingEnds = new Map<string, ReturnType<typeof setTimeout>>();
+
+function noteTyping(conversation: string): void {
+  clearTimeout(typingEnds.get(conversation));
+  typingEnds.set(
+    conversation,
+    setTimeout(() => setTyping([...typing].filter((each) => each !== conversation)), TYPING_MS),
+  );
+  setTyping([...typing, conversation]);
+}
+
+function setTyping(now: readonly string[]): void {
+  typing = new Set(now);
+  watchers.forEach((watcher) => watcher());
+}
+
+/** Whether somebody writes in a conversation: a desk's by its id, a buyer's by its shop's or `service`. */
+export const useTyping = (conversation: string): boolean =>
+  useSyncExternalStore(
+    watch,
+    () => typing.has(conversation),
+    () => false,
+  );
 
 function watch(watcher: () => void): () => void {
   watchers.add(watcher);

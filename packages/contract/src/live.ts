@@ -1,9 +1,10 @@
 /**
- * The live channel of a panel: a WebSocket at its origin, on which the server says what has changed, so that nobody has
+ * The live channel of a browser: a WebSocket at its origin, on which the server says what has changed, so that nobody has
  * to ask again and again. It carries no data: whoever hears that orders changed asks for them, as whom he is.
  */
 import type { SellerApi } from './api/seller.ts';
 import type { AdminApi } from './api/admin.ts';
+import type { StorefrontApi } from './api/storefront.ts';
 import type { OperationName } from './operation.ts';
 
 export const LIVE_PATH = '/live';
@@ -14,11 +15,15 @@ export type LiveHello = { token: string };
 type FeatureOf<Name> = Name extends `${infer Feature}.${string}` ? Feature : never;
 
 /** A feature: what its operations answer may be different now. */
-export type LiveTopic = FeatureOf<OperationName<SellerApi> | OperationName<AdminApi>>;
+export type LiveTopic = FeatureOf<
+  OperationName<StorefrontApi> | OperationName<SellerApi> | OperationName<AdminApi>
+>;
 
 /** What the server sends: once that it tells what happens from now on, then that. `anything`: it has missed some itself. */
 export type LiveNews = { changed: LiveTopic | 'anything' };
-export type LiveMessage = { listening: true } | LiveNews;
+/** Somebody is writing in that conversation: a desk's by its id, a buyer's by its shop's or `service`. */
+export type LiveTyping = { typing: string };
+export type LiveMessage = { listening: true } | LiveNews | LiveTyping;
 
 /** Why the server closes a channel; with these the browser does not try again by itself. */
 export const LIVE_CLOSED = { loggedOut: 4401 } as const;

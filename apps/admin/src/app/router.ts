@@ -17,6 +17,11 @@ const pages: readonly Page<PageContext<AdminApi>, keyof Texts>[] = [
     texts: ['orders'],
   },
   {
+    paths: [paths.messages],
+    component: () => import('../features/chat/messages-page.tsx').then((file) => file.MessagesPage),
+    texts: [],
+  },
+  {
     paths: [paths.accounts],
     component: () =>
       import('../features/accounts/accounts-page.tsx').then((file) => file.AccountsPage),

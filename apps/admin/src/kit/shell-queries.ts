@@ -48,3 +48,6 @@ export function useBrandName(): (id: string) => string {
   const brands = useBrands().data?.rows;
   return (id) => brands?.find((brand) => brand.id === id)?.name ?? '';
 }
+
+/** Conversations that wait for an answer. */
+export const useUnanswered = () => useAsk('chat.countWaiting', {}, { refetchInterval: useEvery() });

@@ -35,6 +35,11 @@ const pages: readonly Page<PageContext<SellerApi>, keyof Texts>[] = [
     texts: ['catalogue'],
   },
   {
+    paths: [paths.messages],
+    component: () => import('../features/chat/messages-page.tsx').then((file) => file.MessagesPage),
+    texts: ['chat'],
+  },
+  {
     paths: [paths.reviews],
     component: () =>
       import('../features/reviews/reviews-page.tsx').then((file) => file.ReviewsPage),

@@ -26,3 +26,6 @@ export function useNow(): number {
   const waiting = useWaiting();
   return useClock(waiting.data?.now, waiting.dataUpdatedAt);
 }
+
+/** Conversations that wait for an answer. */
+export const useUnanswered = () => useAsk('chat.countWaiting', {}, { refetchInterval: useEvery() });

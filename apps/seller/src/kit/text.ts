@@ -2,6 +2,7 @@
 import { useText as useAnyText, type UseText } from '@entrepot/ui/i18n/text.ts';
 import type accounts from '../../locales/en/accounts.json';
 import type catalogue from '../../locales/en/catalogue.json';
+import type chat from '../../locales/en/chat.json';
 import type layout from '../../locales/en/layout.json';
 import type orders from '../../locales/en/orders.json';
 import type reviews from '../../locales/en/reviews.json';
@@ -11,6 +12,7 @@ import type wallet from '../../locales/en/wallet.json';
 export type Texts = {
   accounts: typeof accounts;
   catalogue: typeof catalogue;
+  chat: typeof chat;
   layout: typeof layout;
   orders: typeof orders;
   reviews: typeof reviews;

@@ -127,7 +127,7 @@ test('a reviewer’s country is named and his avatar shown', async () => {
   }
 });
 
-test('counters and lists of messages are empty, and never an error', async () => {
+test('counters of messages are numbers, and never an error', async () => {
   const { token } = await aBuyer(mall);
   const ask = async (address: string, method: string) => {
     const response = await fetch(mall.url.storefront + address, { method });
@@ -148,10 +148,11 @@ test('counters and lists of messages are empty, and never an error', async () =>
           const answer = await ask(`${base}/${name}.action${query}`, method);
           expect(answer, `${method} ${base} ${name}`).toEqual({ ...expected, data: 0 });
         }
-        for (const name of ['newOnlinechat!list', 'userOnlineChatController!userlist']) {
-          const answer = await ask(`${base}/${name}.action${query}`, method);
-          expect(answer, `${method} ${base} ${name}`).toEqual({ ...expected, data: [] });
-        }
+        const list = await ask(`${base}/newOnlinechat!list.action${query}`, method);
+        expect(list, `${method} ${base}`).toMatchObject({
+          ...expected,
+          data: [{ id: '0', send_receive: 'receive', type: 'text' }],
+        });
       }
     }
   }

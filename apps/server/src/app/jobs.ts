@@ -4,6 +4,7 @@ import { accountsJobs } from '../features/accounts/index.ts';
 import { notificationsJobs } from '../features/notifications/index.ts';
 import { uploadsJobs } from '../features/uploads/index.ts';
 import { ordersCounts, ordersJobs } from '../features/orders/index.ts';
+import { chatJobs } from '../features/chat/index.ts';
 import { reviewsJobs } from '../features/reviews/index.ts';
 import { searchJobs } from '../features/search/index.ts';
 import { importJobs } from '../import/index.ts';
@@ -38,4 +39,5 @@ export const jobs: readonly Job[] = [
   ...ordersJobs,
   ordersCounts,
   ...reviewsJobs,
+  ...chatJobs,
 ];

@@ -52,8 +52,8 @@ export async function openMall(
     registries[audience] = buildRegistry(audience, apis[audience], handlers[audience]);
     origins[audience] = createOrigin(audience, registries[audience], shared);
   }
-  const { seller, admin } = origins;
-  const live = await openLive(shared, appUrl, { seller, admin });
+  const { storefront, seller, admin } = origins;
+  const live = await openLive(shared, appUrl, { storefront, seller, admin });
   const failures = throttledLog(log, {
     failed: 'clock not read',
     over: 'clock is read again',

@@ -15,6 +15,7 @@ import * as accounts from '../features/accounts/index.ts';
 import * as wallet from '../features/wallet/index.ts';
 import * as orders from '../features/orders/index.ts';
 import * as reviews from '../features/reviews/index.ts';
+import * as chat from '../features/chat/index.ts';
 import * as imports from '../import/index.ts';
 import type { Routes } from '../platform/routes.ts';
 import type { Handlers } from './http/registry.ts';
@@ -33,6 +34,7 @@ const storefront: Tables<typeof storefrontApi> = {
   content: content.contentStorefrontRoutes,
   orders: orders.ordersStorefrontRoutes,
   reviews: reviews.reviewsStorefrontRoutes,
+  chat: chat.chatStorefrontRoutes,
 };
 
 const seller: Tables<typeof sellerApi> = {
@@ -49,6 +51,7 @@ const seller: Tables<typeof sellerApi> = {
   imports: imports.catalogueImportSellerRoutes,
   orders: orders.ordersSellerRoutes,
   reviews: reviews.reviewsSellerRoutes,
+  chat: chat.chatSellerRoutes,
 };
 
 const admin: Tables<typeof adminApi> = {
@@ -60,6 +63,7 @@ const admin: Tables<typeof adminApi> = {
   wallet: wallet.walletAdminRoutes,
   content: content.contentAdminRoutes,
   orders: orders.ordersAdminRoutes,
+  chat: chat.chatAdminRoutes,
 };
 
 const promotion: Tables<typeof promotionApi> = {

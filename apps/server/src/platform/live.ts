@@ -7,8 +7,11 @@ import { type Db, sql } from './db.ts';
 import type { Log } from './log.ts';
 import { throttledLog } from './throttled-log.ts';
 
-/** At `audience` something of a feature is different for these people, or for all who are there. */
-export type News = { audience: Audience; who: readonly PersonId[] | 'all'; changed: LiveTopic };
+/** At `audience` something of a feature is different for these people, or for all who are there, or somebody is writing. */
+export type News = { audience: Audience; who: readonly PersonId[] | 'all' } & (
+  | { changed: LiveTopic }
+  | { typing: string }
+);
 
 const CHANNEL = 'live';
 /** The database takes 8,000 bytes a message; so many ids have half of it. */
@@ -19,18 +22,21 @@ const AGAIN_MS = 1_000;
  * Told when the transaction succeeds. Such transactions end one after the other in all of the database: reactions to
  * events tell news (outbox.ts), never a request that somebody waits for.
  */
-export async function tellNews(db: Db, { audience, who, changed }: News): Promise<void> {
-  const parts =
-    who === 'all'
-      ? [who]
-      : Array.from({ length: Math.ceil(who.length / MOST_IDS) }, (_, at) =>
-          who.slice(at * MOST_IDS, (at + 1) * MOST_IDS),
-        );
-  for (const part of parts) {
-    const news: News = { audience, who: part, changed };
-    await db.send(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(news)})`);
-  }
+export async function tellNews(db: Db, ...all: readonly News[]): Promise<void> {
+  const told = all.flatMap(({ who, ...news }) =>
+    inParts(who).map((part) => ({ ...news, who: part })),
+  );
+  await db.send(sql`
+    select pg_notify(${CHANNEL}, told)
+    from unnest(${told.map((news) => JSON.stringify(news))}::text[]) as told`);
 }
+
+const inParts = (who: News['who']): News['who'][] =>
+  who === 'all'
+    ? [who]
+    : Array.from({ length: Math.ceil(who.length / MOST_IDS) }, (_, at) =>
+        who.slice(at * MOST_IDS, (at + 1) * MOST_IDS),
+      );
 
 type Hearing = {
   url: string;

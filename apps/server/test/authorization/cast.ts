@@ -1,7 +1,8 @@
 /** Everybody who may knock at an origin, and what two of each own. */
-import type { AccountId, PersonId } from '@entrepot/contract/ids';
+import type { AccountId, PersonId, ShopId } from '@entrepot/contract/ids';
 import type { Audience } from '@entrepot/contract/operation';
 import { openSession } from '../../src/features/accounts/index.ts';
+import { ofPair } from '../../src/features/chat/queries.ts';
 import { sql } from '../../src/platform/db.ts';
 import { aBuyer, aMerchant, anAddress, anOperator, BRAND_ID } from '../accounts-factories.ts';
 import { aListing, type ListingMade } from '../catalogue-factories.ts';
@@ -70,6 +71,8 @@ async function aSide(mall: TestMall): Promise<Side> {
       listing: listing.listingId,
       import: await anImport(mall, listing.seller.token),
       review: await aReview(mall, buyer, listing),
+      conversation: await aConversation(mall, buyer, listing.shopId),
+      enquiry: await aConversation(mall, buyer),
       account: buyer.id,
       brand: BRAND_ID,
     },
@@ -89,6 +92,15 @@ async function aReview(mall: TestMall, buyer: Shopper, listing: ListingMade): Pr
   await buyer.call('reviews.addReviews', { orderId: order.id, reviews });
   const { rows } = await mall.seller(listing.seller.token)('reviews.listReviews', {});
   return rows[0]?.id ?? '';
+}
+
+/** What the buyer has asked a shop, or customer service. */
+async function aConversation(mall: TestMall, buyer: Shopper, shopId?: ShopId): Promise<string> {
+  const content = { kind: 'text' as const, text: 'Do the lids fit?' };
+  await buyer.call('chat.sendMessage', { shopId, content });
+  return mall.owner.value(
+    sql`select id from chat.conversation c where ${ofPair({ buyerId: buyer.id, shopId })}`,
+  );
 }
 
 /** A session that a call may end. */

@@ -18,6 +18,8 @@ export type Kind =
   | 'listing'
   | 'import'
   | 'review'
+  | 'conversation'
+  | 'enquiry'
   | 'account'
   | 'brand';
 export type Rule = 'anyone' | Who | `${Who}, ${'own' | 'any'} ${Kind}`;
@@ -29,8 +31,6 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'uploads.uploadPicture': 'buyer',
     'notifications.subscribe': 'anyone',
     'notifications.sendCode': 'anyone',
-    'notifications.countMessages': 'anyone',
-    'notifications.listMessages': 'anyone',
 
     'accounts.getChallenge': 'anyone',
     'accounts.register': 'anyone',
@@ -123,6 +123,14 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'reviews.listReviews': 'anyone',
     'reviews.countReviews': 'anyone',
     'reviews.addReviews': 'buyer, own order',
+    'chat.listConversations': 'buyer',
+    'chat.listMessages': 'buyer', // his own, with any shop
+    'chat.sendMessage': 'buyer',
+    'chat.acknowledge': 'buyer',
+    'chat.tellTyping': 'buyer',
+    'chat.countUnread': 'anyone', // visitors have none
+    'chat.countShopsUnread': 'anyone',
+    'chat.readService': 'anyone', // visitors are greeted
   },
 
   seller: {
@@ -159,6 +167,15 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'orders.getWaiting': 'seller',
     'reviews.listReviews': 'seller',
     'reviews.answerReview': 'seller, own review', // of his shop's goods
+    'chat.listConversations': 'seller',
+    'chat.listMessages': 'seller, own conversation',
+    'chat.sendMessage': 'seller, own conversation',
+    'chat.acknowledge': 'seller, own conversation',
+    'chat.settle': 'seller, own conversation',
+    'chat.tellTyping': 'seller, own conversation',
+    'chat.countWaiting': 'seller',
+    'chat.getDesk': 'seller',
+    'chat.saveDesk': 'seller',
   },
 
   admin: {
@@ -206,6 +223,13 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'orders.advanceClock': 'operator',
     'orders.listSetAside': 'operator',
     'orders.retryTask': 'operator',
+    'chat.listConversations': 'operator',
+    'chat.listMessages': 'operator, any enquiry',
+    'chat.sendMessage': 'operator, any enquiry',
+    'chat.acknowledge': 'operator, any enquiry',
+    'chat.settle': 'operator, any enquiry',
+    'chat.tellTyping': 'operator, any enquiry',
+    'chat.countWaiting': 'operator',
   },
 
   promotion: {
@@ -224,6 +248,8 @@ export const HIDDEN: Record<Kind, string> = {
   listing: 'LISTING_NOT_FOUND',
   import: 'NOT_FOUND',
   review: 'NOT_FOUND',
+  conversation: 'NOT_FOUND',
+  enquiry: 'NOT_FOUND',
   account: 'ACCOUNT_NOT_FOUND',
   brand: 'BRAND_NOT_FOUND',
 };

@@ -3,6 +3,7 @@ import { useText as useAnyText, type UseText } from '@entrepot/ui/i18n/text.ts';
 import type accounts from '../../locales/en/accounts.json';
 import type cart from '../../locales/en/cart.json';
 import type catalogue from '../../locales/en/catalogue.json';
+import type chat from '../../locales/en/chat.json';
 import type content from '../../locales/en/content.json';
 import type home from '../../locales/en/home.json';
 import type layout from '../../locales/en/layout.json';
@@ -16,6 +17,7 @@ export type Texts = {
   accounts: typeof accounts;
   cart: typeof cart;
   catalogue: typeof catalogue;
+  chat: typeof chat;
   content: typeof content;
   home: typeof home;
   layout: typeof layout;

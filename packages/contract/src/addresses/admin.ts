@@ -4,6 +4,7 @@ export const paths = {
   overview: '/overview',
   orders: '/orders',
   accounts: '/accounts',
+  messages: '/customer-service',
   brands: '/brands',
   content: '/content',
   settings: '/settings',

@@ -9,6 +9,7 @@ export const paths = {
   newListing: '/listings/new',
   imports: '/imports',
   reviews: '/reviews',
+  messages: '/messages',
   wallet: '/wallet',
   shop: '/shop',
   /** Where a merchant chooses his password; outside the frame. */

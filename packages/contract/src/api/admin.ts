@@ -7,6 +7,7 @@ import { sellersAdmin } from '../sellers/admin.ts';
 import { walletAdmin } from '../wallet/admin.ts';
 import { contentAdmin } from '../content/admin.ts';
 import { ordersAdmin } from '../orders/admin.ts';
+import { chatAdmin } from '../chat/admin.ts';
 
 export const adminApi = {
   brands: brandsAdmin,
@@ -17,6 +18,7 @@ export const adminApi = {
   wallet: walletAdmin,
   content: contentAdmin,
   orders: ordersAdmin,
+  chat: chatAdmin,
 };
 
 export type AdminApi = typeof adminApi;

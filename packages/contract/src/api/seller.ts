@@ -10,6 +10,7 @@ import { sellersSeller } from '../sellers/seller.ts';
 import { catalogueImportSeller } from '../catalogue/import.ts';
 import { ordersSeller } from '../orders/seller.ts';
 import { reviewsSeller } from '../reviews/seller.ts';
+import { chatSeller } from '../chat/seller.ts';
 
 export const sellerApi = {
   brands: brandsSeller,
@@ -21,6 +22,7 @@ export const sellerApi = {
   catalogue: { ...catalogueSeller, ...catalogueAddSeller, ...catalogueDescribeSeller },
   orders: ordersSeller,
   reviews: reviewsSeller,
+  chat: chatSeller,
 };
 
 export type SellerApi = typeof sellerApi;

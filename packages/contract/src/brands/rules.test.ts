@@ -109,6 +109,11 @@ test.each([
     ['http://a.example', 'https://a b', 'javascript:x'],
   ],
   ['accepted_coins', ['', 'USDT', 'USDT, USDC'], ['USDT,USDC', 'USDT, ', 'a']],
+  [
+    'service_hours',
+    ['', 'Mon–Fri 9:00–18:00 (UTC+8)', '每天'],
+    ['a\nb', 'a\u2028b', 'x'.repeat(101)],
+  ],
   ['human_check', ['risk', 'always', 'never'], ['', 'sometimes']],
 ] as const)('%s may be %o and not %o', (code, good, bad) => {
   expect(good.filter((text) => !isSettingValue(code, text))).toEqual([]);

@@ -9,9 +9,11 @@ type Flag = { kind: 'flag'; fallback: 'true' | 'false' };
 type Link = { kind: 'link'; fallback: string };
 /** Short words such as `USDT, USDC`. */
 type Words = { kind: 'words'; fallback: string };
+/** One line as it is read. */
+type Line = { kind: 'line'; fallback: string };
 type Choice = { kind: 'choice'; fallback: string; choices: readonly string[] };
 /** `open`: visitors may read it. */
-export type SettingFacts = (Whole | Share | Price | Flag | Link | Words | Choice) & {
+export type SettingFacts = (Whole | Share | Price | Flag | Link | Words | Line | Choice) & {
   open: boolean;
 };
 
@@ -30,6 +32,8 @@ export const SETTINGS = {
   money_open: { kind: 'flag', fallback: 'false', open: true },
   /** Outside customer service; empty = the mall's own chat. */
   customer_service_url: { kind: 'link', fallback: '', open: true },
+  /** When somebody answers, as it stands in the messages: `Mon–Fri 9:00–18:00 (UTC+8)`. */
+  service_hours: { kind: 'line', fallback: '', open: true },
   /** Coins that the footer names as accepted: a claim of the operator's, so none until he makes it. */
   accepted_coins: { kind: 'words', fallback: '', open: true },
   /** Where mobile browsers are sent; empty = the storefront lays itself out for them. */
@@ -75,6 +79,7 @@ export type SettingValue<Code extends SettingCode> = {
   flag: boolean;
   link: string;
   words: readonly string[];
+  line: string;
   choice: (typeof SETTINGS)[Code] extends { choices: readonly (infer Each)[] } ? Each : string;
 }[(typeof SETTINGS)[Code]['kind']];
 
@@ -129,6 +134,7 @@ const KINDS: { readonly [K in Kind]: How<Extract<SettingFacts, { kind: K }>> } =
     read: (text) => text.split(', ').filter(Boolean),
     fits: (text) => /^(?:[A-Za-z0-9.]{2,12}(?:, [A-Za-z0-9.]{2,12}){0,11})?$/.test(text),
   },
+  line: { read: String, fits: (text) => /^[^\p{Cc}\p{Zl}\p{Zp}]{0,100}$/u.test(text) },
   choice: { read: String, fits: (text, { choices }) => choices.includes(text) },
 };
 

@@ -60,7 +60,7 @@ const pages = z.array(z.string());
 const localLink = z.object({ title: z.string(), href: z.string() });
 
 const SHAPES = {
-  ...{ whole: z.int(), share: rate, price, flag: z.boolean(), link: z.string() },
+  ...{ whole: z.int(), share: rate, price, flag: z.boolean(), link: z.string(), line: z.string() },
   words: z.array(z.string()),
 };
 
@@ -167,7 +167,7 @@ export const settingCode = z.enum(SETTING_CODES as [string, ...string[]]);
 /** A setting as operators see it. */
 export const settingRow = z.object({
   code: settingCode,
-  kind: z.enum(['whole', 'share', 'price', 'flag', 'link', 'words', 'choice']),
+  kind: z.enum(['whole', 'share', 'price', 'flag', 'link', 'words', 'line', 'choice']),
   value: z.string(),
   fallback: z.string(),
   min: z.int().optional(),

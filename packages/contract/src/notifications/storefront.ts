@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { anyone } from '../operation.ts';
-import { wireCount } from '../wire.ts';
 import { dialled, email, subscriber } from './types.ts';
-import { codeInput, subscribeInput, wireMessages } from './wire.ts';
+import { codeInput, subscribeInput } from './wire.ts';
 
 export const notificationsStorefront = {
   subscribe: anyone.writes({
@@ -25,27 +24,6 @@ export const notificationsStorefront = {
       // script is ever sent to a client.
       paths: ['idcode!execute', 'jscode!execute'],
       input: codeInput,
-    },
-  }),
-  countMessages: anyone.reads({
-    summary: 'How many messages are unread: none, because this mall has no chat',
-    output: z.object({ count: z.int() }),
-    wire: {
-      // Asked on every screen: anything but a number is an error notice there.
-      paths: ['newOnlinechat!unread', 'userOnlineChatController!unread'],
-      output: wireCount,
-    },
-  }),
-  listMessages: anyone.reads({
-    summary: 'Messages and who wrote them: none, because this mall has no chat',
-    output: z.object({ rows: z.array(z.never()) }),
-    wire: {
-      paths: [
-        'newOnlinechat!list',
-        'userOnlineChatController!list',
-        'userOnlineChatController!userlist',
-      ],
-      output: wireMessages,
     },
   }),
 };

@@ -20,7 +20,7 @@ export type LoadMessages = (
   namespaces: readonly string[],
 ) => Promise<MessageTree>;
 
-const OWN = import.meta.glob('../../locales/*/ui.json');
+const OWN = import.meta.glob('../../locales/*/*.json');
 
 /** For the browser: fetches only the asked language and namespaces. */
 export function messageLoader(files: LazyFiles): LoadMessages {

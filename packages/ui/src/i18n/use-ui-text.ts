@@ -1,4 +1,8 @@
+import type talk from '../../locales/en/talk.json';
 import type en from '../../locales/en/ui.json';
 import { useText, type Text } from './text.ts';
 
 export const useUiText = (): Text<typeof en> => useText<typeof en>('ui');
+
+/** What a conversation says: loaded with it, `texts.need(['talk'])`. */
+export const useTalkText = (): Text<typeof talk> => useText<typeof talk>('talk');

@@ -30,7 +30,7 @@ export function renderScreen(
       <Messages
         language={language}
         timeZone={timeZone}
-        messages={{ ...ownMessages(language, ['ui']), ...messages }}
+        messages={{ ...ownMessages(language, ['ui', 'talk']), ...messages }}
       >
         <ToastProvider>{children}</ToastProvider>
       </Messages>

@@ -1,6 +1,7 @@
 import {
   FileText,
   Gauge,
+  Headset,
   History,
   Mail,
   Package,
@@ -11,12 +12,13 @@ import {
 } from 'lucide-react';
 import type { NavGroup } from '@entrepot/ui/patterns/panel-nav.tsx';
 import { paths } from '../../kit/paths.ts';
-import { useOverview } from '../../kit/shell-queries.ts';
+import { useOverview, useUnanswered } from '../../kit/shell-queries.ts';
 import { useText } from '../../kit/text.ts';
 
 /** The side rail, with what waits for an operator. A mall with real money has neither kept mails nor a time machine. */
 export function useNav(demo: boolean): NavGroup[] {
   const overview = useOverview().data;
+  const unanswered = useUnanswered().data?.waiting;
   const t = useText('layout');
   const item = (name: keyof typeof ICONS) => {
     const Icon = ICONS[name];
@@ -28,6 +30,7 @@ export function useNav(demo: boolean): NavGroup[] {
       label: t('nav.trade'),
       items: [
         { ...item('orders'), count: overview?.returnsWaiting || undefined, urgent: true },
+        { ...item('messages'), count: unanswered || undefined },
         item('accounts'),
       ],
     },
@@ -43,6 +46,7 @@ const ICONS = {
   overview: Gauge,
   orders: Package,
   accounts: Users,
+  messages: Headset,
   brands: Palette,
   content: FileText,
   settings: SlidersHorizontal,

@@ -36,7 +36,13 @@ export const GROUPS = {
   ],
   accounts: ['password_min', 'password_max', 'human_check', 'address_limit'],
   limits: ['upload_daily_limit', 'code_daily_limit'],
-  links: ['customer_service_url', 'mobile_site_url', 'existing_client_links', 'accepted_coins'],
+  links: [
+    'customer_service_url',
+    'service_hours',
+    'mobile_site_url',
+    'existing_client_links',
+    'accepted_coins',
+  ],
 } as const;
 
 /** Settings that can be set; one without effect is not among them. */
@@ -52,7 +58,7 @@ export function storedValue(
   { code, kind }: Pick<SettingRow, 'code' | 'kind'>,
   typed: string,
 ): string | undefined {
-  const isFigure = kind !== 'link' && kind !== 'words';
+  const isFigure = !['link', 'words', 'line'].includes(kind);
   const text = isFigure ? typed.trim().replace(',', '.') : typed.trim();
   const value = kind === 'share' && isAmount(text) ? amount(units(parseAmount(text)) / 100n) : text;
   return isSettingValue(code as SettingCode, value) ? value : undefined;

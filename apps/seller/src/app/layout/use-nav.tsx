@@ -1,21 +1,23 @@
-import { FileInput, Layers, Package, Star, Store, Sun, Wallet } from 'lucide-react';
+import { FileInput, Layers, MessageSquare, Package, Star, Store, Sun, Wallet } from 'lucide-react';
 import type { NavGroup } from '@entrepot/ui/patterns/panel-nav.tsx';
 import { paths } from '../../kit/paths.ts';
-import { useWaiting } from '../../kit/shell-queries.ts';
+import { useUnanswered, useWaiting } from '../../kit/shell-queries.ts';
 import { useText } from '../../kit/text.ts';
 
 /** The side rail, with what waits. */
 export function useNav(): NavGroup[] {
   const waiting = useWaiting().data;
+  const unanswered = useUnanswered().data?.waiting;
   const t = useText('layout');
   const item = (name: keyof typeof ICONS) => {
     const Icon = ICONS[name];
     return { label: t(`nav.${name}`), href: paths[name], icon: <Icon aria-hidden /> };
   };
   const orders = { ...item('orders'), count: waiting?.open || undefined, urgent: true };
+  const messages = { ...item('messages'), count: unanswered || undefined };
   const shop = { ...item('shop'), label: t('nav.shopFront') };
   return [
-    { items: [item('today'), orders] },
+    { items: [item('today'), orders, messages] },
     { label: t('nav.sell'), items: [item('listings'), item('imports'), item('reviews')] },
     { label: t('nav.shop'), items: [item('wallet'), shop] },
   ];
@@ -24,6 +26,7 @@ export function useNav(): NavGroup[] {
 const ICONS = {
   today: Sun,
   orders: Package,
+  messages: MessageSquare,
   listings: Layers,
   imports: FileInput,
   reviews: Star,

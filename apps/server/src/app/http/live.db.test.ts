@@ -6,6 +6,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { aBuyer, anOperator } from '../../../test/accounts-factories.ts';
 import { aListing, type ListingMade } from '../../../test/catalogue-factories.ts';
 import { aPaidOrder } from '../../../test/orders-factories.ts';
+import {
+  aListener as listenerAt,
+  anEar as earAt,
+  type Ear,
+  hello,
+  until,
+} from '../../../test/ears.ts';
 import { rawSocket } from '../../../test/raw-socket.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { sql } from '../../platform/db.ts';
@@ -19,6 +26,7 @@ const QUICK: LiveLimits = {
   helloMs: 300,
   lookEveryMs: 100,
   restMs: 50,
+  chatRestMs: 20,
 };
 
 let mall: TestMall;
@@ -29,45 +37,22 @@ beforeAll(async () => {
 });
 afterAll(() => mall.stop());
 
-const until = <T>(holds: () => T) => vi.waitFor(holds, { timeout: 20_000 });
-
-type Ear = { socket: WebSocket; heard: string[]; closed: Promise<number> };
 const ears: Ear[] = [];
 beforeEach(async () => {
   ears.splice(0).forEach(({ socket }) => socket.close());
   await until(() => expect(mall.shared.intake.live.held()).toBe(0));
 });
 
-/** Opens a channel and says `said`; nothing when undefined. */
-async function anEar(at: 'seller' | 'admin', said?: string): Promise<Ear> {
-  const socket = new WebSocket(mall.url[at].replace('http', 'ws') + LIVE_PATH);
-  const heard: string[] = [];
-  socket.addEventListener('message', ({ data }) => heard.push(String(data)));
-  const closed = new Promise<number>((go) =>
-    socket.addEventListener('close', ({ code }) => go(code)),
-  );
-  const ear = { socket, heard, closed };
-  ears.push(ear);
-  await new Promise((go) => {
-    socket.addEventListener('open', go);
-    socket.addEventListener('close', go);
-  });
-  if (said !== undefined) {
-    socket.send(said);
-  }
-  return ear;
-}
-
-const hello = (token: string) => JSON.stringify({ token });
 const ORDERS = JSON.stringify({ changed: 'orders' });
 
-/** A channel that has been told that it listens. */
-async function aListener(at: 'seller' | 'admin', token: string): Promise<Ear> {
-  const ear = await anEar(at, hello(token));
-  await until(() => expect(ear.heard).toEqual([JSON.stringify({ listening: true })]));
-  ear.heard.splice(0);
+const kept = <E extends Ear>(ear: E): E => {
+  ears.push(ear);
   return ear;
-}
+};
+const anEar = async (at: 'seller' | 'admin', said?: string) =>
+  kept(await earAt(mall.url[at], said));
+const aListener = async (at: 'seller' | 'admin', token: string) =>
+  kept(await listenerAt(mall.url[at], token));
 
 /** Pays an order in this shop, and waits until `ear` has heard something. */
 async function payAndHear(ear: Ear, of: ListingMade = listing): Promise<void> {

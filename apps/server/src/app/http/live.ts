@@ -1,5 +1,11 @@
 // The live channel of an origin: who listens at it, and who is told what.
-import { LIVE_CLOSED, LIVE_PATH, type LiveMessage, type LiveNews } from '@entrepot/contract/live';
+import {
+  LIVE_CLOSED,
+  LIVE_PATH,
+  type LiveMessage,
+  type LiveNews,
+  type LiveTyping,
+} from '@entrepot/contract/live';
 import type { PersonId } from '@entrepot/contract/ids';
 import type { Audience, Rate } from '@entrepot/contract/operation';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -10,6 +16,7 @@ import { z } from 'zod';
 import { findSession } from '../../features/accounts/index.ts';
 import { hearNews, type News } from '../../platform/live.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { LiveLimits } from './intake.ts';
 import { networkOf } from './network.ts';
 import type { Shared } from './origin.ts';
 
@@ -20,7 +27,8 @@ const MOST_WAITING_BYTES = 16_384;
 
 const hello = z.strictObject({ token: z.string().max(200) });
 
-type Channel = { socket: WebSocket; token: string; who: PersonId; tell: (news: LiveNews) => void };
+type Channel = { socket: WebSocket; token: string; who: PersonId; tell: (news: Told) => void };
+type Told = LiveNews | LiveTyping;
 
 /** The sockets that browsers have sent upgrade requests on; their request runs through the server like any other. */
 const upgrading = new WeakMap<IncomingMessage, { socket: Duplex; head: Buffer }>();
@@ -35,15 +43,15 @@ export async function openLive(
     audience,
     channels: serveLive(audience as Audience, origin, shared),
   }));
-  const tell = (news: LiveNews, at: Omit<News, 'changed'>) =>
+  const tell = ({ audience: at, who: whom, ...told }: News) =>
     heard
-      .filter(({ audience }) => audience === at.audience)
+      .filter(({ audience }) => audience === at)
       .flatMap(({ channels }) => [...channels])
-      .filter(({ who }) => at.who === 'all' || at.who.includes(who))
-      .forEach((channel) => channel.tell(news));
+      .filter(({ who }) => whom === 'all' || whom.includes(who))
+      .forEach((channel) => channel.tell(told));
   return hearNews({
     ...{ url, log: shared.log },
-    hear: ({ changed, ...at }) => tell({ changed }, at),
+    hear: tell,
     missed: () => heard.forEach(({ channels }) => channels.forEach((each) => each.tell(MISSED))),
   });
 }
@@ -117,7 +125,7 @@ async function greet(socket: WebSocket, { audience, channels, shared }: Place): 
   if (socket.readyState !== socket.OPEN) {
     return; // it went while its session was looked up, and will not say so again
   }
-  const channel: Channel = { socket, token, who: actor.id, tell: teller(socket, limits.restMs) };
+  const channel: Channel = { socket, token, who: actor.id, tell: tellerOf(socket, limits) };
   channels.add(channel);
   socket.send(JSON.stringify({ listening: true } satisfies LiveMessage));
   let isThere = true;
@@ -161,9 +169,17 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Tells the first of some news at once, and what comes in the rest after it once when that is over. */
-function teller(socket: WebSocket, restMs: number): (news: LiveNews) => void {
-  const waiting = new Set<LiveNews['changed']>();
+/** What is said in conversations is waited for; the rest comes as often as a panel can ask for it. */
+function tellerOf(socket: WebSocket, { restMs, chatRestMs }: LiveLimits) {
+  const often = teller(socket, chatRestMs);
+  const seldom = teller(socket, restMs);
+  return (told: Told) =>
+    ('typing' in told || told.changed === 'chat' ? often : seldom)(JSON.stringify(told));
+}
+
+/** Sends the first of some messages at once, and what comes in the rest after it once when that is over. */
+function teller(socket: WebSocket, restMs: number): (message: string) => void {
+  const waiting = new Set<string>();
   let resting = false;
   function send(): void {
     if (waiting.size === 0 || socket.readyState !== socket.OPEN) {
@@ -174,13 +190,13 @@ function teller(socket: WebSocket, restMs: number): (news: LiveNews) => void {
       socket.terminate();
       return;
     }
-    waiting.forEach((changed) => socket.send(JSON.stringify({ changed } satisfies LiveNews)));
+    waiting.forEach((message) => socket.send(message));
     waiting.clear();
     resting = true;
     setTimeout(send, restMs).unref();
   }
-  return ({ changed }) => {
-    waiting.add(changed);
+  return (message) => {
+    waiting.add(message);
     if (!resting) {
       send();
     }

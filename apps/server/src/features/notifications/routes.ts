@@ -12,8 +12,6 @@ import { subscribe } from './subscribe.ts';
 export const notificationsStorefrontRoutes: Routes<typeof notificationsStorefront> = {
   subscribe,
   sendCode,
-  countMessages: async () => ({ count: 0 }),
-  listMessages: async () => ({ rows: [] }),
 };
 
 export const notificationsAdminRoutes: Routes<typeof notificationsAdmin> = {

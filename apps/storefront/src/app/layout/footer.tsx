@@ -4,13 +4,14 @@ import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { Tooltip } from '@entrepot/ui/primitives/tooltip.tsx';
 import { Mail } from 'lucide-react';
 import { AppLink } from '@entrepot/client/router/link.tsx';
+import { asksForService } from '../../kit/chat.ts';
 import { paths } from '../../kit/paths.ts';
 import { useLoggedIn } from '../../kit/session.ts';
 import { useBrand } from '../../kit/brand.ts';
 import { BrandMark } from '@entrepot/ui/primitives/brand-mark.tsx';
 import { Newsletter } from './newsletter.tsx';
 import { useText } from '../../kit/text.ts';
-import { ServiceLink } from './top-row.tsx';
+import { ServiceLink } from './message-tools.tsx';
 import styles from './footer.module.css';
 
 /** By its id the browser knows that it has all there is to be seen. */
@@ -99,7 +100,12 @@ function FooterLink({ href, children }: { href: string; children: string }) {
   const needsLogin = href.startsWith(paths.account()) && !loggedIn;
   const target =
     needsLogin || (loggedIn && href.startsWith(paths.register())) ? paths.login() : href;
-  return <AppLink href={target}>{children}</AppLink>;
+  // A full page load on purpose: the page wakes up with the customer service (main.tsx).
+  return asksForService(new URLSearchParams(href.split('?')[1])) ? (
+    <a href={href}>{children}</a>
+  ) : (
+    <AppLink href={target}>{children}</AppLink>
+  );
 }
 
 function BusinessContact() {

@@ -1,4 +1,4 @@
-/** Language, account and cart at the end of the search row. */
+/** Language, messages, account and cart at the end of the search row. */
 import { OFFERED, languageFacts } from '@entrepot/contract/languages';
 import { useLanguage } from '@entrepot/ui/i18n/messages.tsx';
 import { Menu } from '@entrepot/ui/primitives/menu.tsx';
@@ -12,6 +12,7 @@ import { switchLanguage } from '../../kit/language-choice.ts';
 import { paths } from '../../kit/paths.ts';
 import { useUser } from '../../kit/session.ts';
 import { useLogOut } from '../../kit/use-log-out.ts';
+import { MessageTools } from './message-tools.tsx';
 import { useText } from '../../kit/text.ts';
 import styles from './header.module.css';
 
@@ -19,6 +20,9 @@ export function HeaderTools() {
   return (
     <div className={styles.tools}>
       <LanguageMenu />
+      <ul className={styles.messages}>
+        <MessageTools className={styles.tool} />
+      </ul>
       <AccountTool />
       <CartTool />
     </div>

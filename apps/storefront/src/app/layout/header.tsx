@@ -13,6 +13,7 @@ import { paths } from '../../kit/paths.ts';
 import { useBrand } from '../../kit/brand.ts';
 import { BrandMark } from '@entrepot/ui/primitives/brand-mark.tsx';
 import { HeaderTools, LanguageMenu } from './header-tools.tsx';
+import { Unread, useUnread } from './message-tools.tsx';
 import { NavRow } from './nav-row.tsx';
 import { TopRow } from './top-row.tsx';
 import { useScrolledPast } from './use-scrolled-past.ts';
@@ -73,6 +74,7 @@ function MenuTool() {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const SiteMenu = usePart(open, loadMenu, close);
+  const { service, shops } = useUnread();
   const t = useText('layout');
   return (
     <>
@@ -84,6 +86,7 @@ function MenuTool() {
         onClick={() => setOpen(true)}
       >
         <MenuIcon size={24} strokeWidth={1.6} aria-hidden />
+        <Unread count={service + shops} />
       </button>
       {SiteMenu && <SiteMenu open={open} onClose={close} />}
     </>

@@ -3,6 +3,7 @@ import { useDropOffers } from '@entrepot/ui/primitives/toast.tsx';
 import { useEffect } from 'react';
 import { GoodsActions } from '../goods-actions.tsx';
 import { CartDock } from './cart-dock.tsx';
+import { ChatDock } from './chat-dock.tsx';
 import { Outlet, useAwake } from '@entrepot/client/router/outlet.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { useShown } from '@entrepot/client/router/use-router.ts';
@@ -51,6 +52,7 @@ export function Shell() {
       <Footer slim={layout === 'slim'} waits={!awake && layout === 'slim'} />
       {layout === 'full' && <CartButton />}
       <CartDock />
+      <ChatDock />
       <BackToTop />
     </GoodsActions>
   );

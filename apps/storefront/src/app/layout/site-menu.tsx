@@ -11,7 +11,8 @@ import { useUser } from '../../kit/session.ts';
 import { useBrand, useDepartments } from '../../kit/brand.ts';
 import { useLogOut } from '../../kit/use-log-out.ts';
 import { SellWithUs, useNavEntries } from './nav-row.tsx';
-import { DeliverTo, ServiceLink } from './top-row.tsx';
+import { MessageTools } from './message-tools.tsx';
+import { DeliverTo } from './top-row.tsx';
 import { useText } from '../../kit/text.ts';
 import styles from './site-menu.module.css';
 
@@ -26,6 +27,9 @@ export function SiteMenu({ open, onClose }: Props) {
     <Drawer open={open} onClose={onClose} title={brand.name} side="start">
       <div className={styles.menu}>
         <Account close={onClose} />
+        <ul>
+          <MessageTools iconSize={20} onOpen={onClose} />
+        </ul>
         <nav aria-label={t('nav.label')}>
           <ul>
             {entries.map(([href, label]) => (
@@ -48,9 +52,6 @@ export function SiteMenu({ open, onClose }: Props) {
         <ul>
           <li className={styles.place}>
             <DeliverTo />
-          </li>
-          <li>
-            <ServiceLink />
           </li>
           <li>
             <AppLink href={paths.information()} onClick={onClose}>

@@ -5,7 +5,7 @@ import { useAsk } from '../../kit/api.ts';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useLoggedIn } from '../../kit/session.ts';
-import { useBrand, useSetting } from '../../kit/brand.ts';
+import { useBrand } from '../../kit/brand.ts';
 import { useText } from '../../kit/text.ts';
 import styles from './header.module.css';
 
@@ -18,7 +18,6 @@ export function TopRow() {
         <DeliverTo />
         <span className={styles.promise}>{t('top.escrow')}</span>
         <nav className={styles.topEnd} aria-label={t('top.label')}>
-          <ServiceLink />
           <AppLink href={paths.information()}>{t('top.help')}</AppLink>
           <a href={brand.sellerUrl}>{t('top.sellerCentre')}</a>
         </nav>
@@ -55,14 +54,3 @@ export function DeliverTo() {
 }
 
 const bold = (chunks: React.ReactNode) => <b>{chunks}</b>;
-
-/** To the customer service that the operator has elsewhere; nothing where there is none. */
-export function ServiceLink() {
-  const href = useSetting('customer_service_url');
-  const t = useText('layout');
-  return href ? (
-    <a href={href} target="_blank" rel="noreferrer">
-      {t('top.service')}
-    </a>
-  ) : null;
-}

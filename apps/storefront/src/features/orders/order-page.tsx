@@ -10,6 +10,7 @@ import { OrderActions } from './order-actions.tsx';
 import { Amounts, DeliverTo, ReturnAsked } from './order-aside.tsx';
 import { Box } from '../../kit/frame/box.tsx';
 import { paths } from '../../kit/paths.ts';
+import { AskShop } from '../../kit/ask-shop.tsx';
 import { useText } from '../../kit/text.ts';
 import { BuyAgain } from './buy-again.tsx';
 import { GoodsTable } from './goods-table.tsx';
@@ -59,6 +60,11 @@ function PageActions({ order }: { order: Order }) {
       >
         {t('action.print')}
       </Button>
+      <AskShop
+        variant="quiet"
+        shopId={order.shop.id}
+        about={{ kind: 'order', orderId: order.id, number: order.number }}
+      />
       <OrderActions order={order} />
     </div>
   );

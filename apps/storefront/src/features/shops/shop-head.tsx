@@ -2,6 +2,7 @@ import type { Shop } from '@entrepot/contract/sellers/types';
 import { pictureSrcSet, pictureUrl } from '@entrepot/contract/uploads/rules';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { PICTURE_SIZES } from '../../kit/goods/picture-sizes.ts';
+import { AskShop } from '../../kit/ask-shop.tsx';
 import { FollowButton } from '../../kit/shops/follow-button.tsx';
 import { ShopMark } from '@entrepot/ui/primitives/shop-mark.tsx';
 import { ShopFigures } from '../../kit/shops/shop-card.tsx';
@@ -38,7 +39,10 @@ export function ShopHead({ shop }: { shop: Shop }) {
           <p>{t('placeSince', { place, year: shop.since.slice(0, 4) })}</p>
         </div>
         <ShopFigures shop={shop} className={styles.figures} />
-        <FollowButton shopId={shop.id} followed={shop.followed} />
+        <div className={styles.headActions}>
+          <AskShop shopId={shop.id} />
+          <FollowButton shopId={shop.id} followed={shop.followed} />
+        </div>
       </div>
       {shop.description && <p className={styles.about}>{shop.description}</p>}
     </header>

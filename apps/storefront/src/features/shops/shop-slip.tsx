@@ -1,4 +1,5 @@
 import type { GoodsDetails } from '@entrepot/contract/catalogue/types';
+import type { ReactNode } from 'react';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { FollowButton } from '../../kit/shops/follow-button.tsx';
@@ -9,7 +10,9 @@ import { AppLink } from '@entrepot/client/router/link.tsx';
 import { paths } from '../../kit/paths.ts';
 import styles from './shop-slip.module.css';
 
-export function ShopSlip({ shop }: { shop: GoodsDetails['shop'] }) {
+type ShopSlipProps = { shop: GoodsDetails['shop']; ask: ReactNode };
+
+export function ShopSlip({ shop, ask }: ShopSlipProps) {
   const format = useFormat();
   const t = useText('shops');
   const place = format.place(shop.city, shop.country);
@@ -46,6 +49,7 @@ export function ShopSlip({ shop }: { shop: GoodsDetails['shop'] }) {
           {t('visit')}
         </ButtonLink>
         <FollowButton shopId={shop.id} followed={shop.followed} size="s" wide />
+        {ask}
       </div>
     </section>
   );

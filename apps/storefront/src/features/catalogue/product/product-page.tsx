@@ -20,7 +20,7 @@ import styles from './product-page.module.css';
 
 type Props = {
   /** The shop that sells it. */
-  shop: (shop: GoodsDetails['shop']) => ReactNode;
+  shop: (goods: GoodsDetails) => ReactNode;
   /** What buyers say of it, with its heading. */
   reviews: (goods: GoodsDetails) => ReactNode;
 };
@@ -45,7 +45,7 @@ export function ProductPage({ shop, reviews }: Props) {
           ]}
         />
       </div>
-      <ProductOrder key={goods.id} goods={goods} shop={shop(goods.shop)} />
+      <ProductOrder key={goods.id} goods={goods} shop={shop(goods)} />
       <Later>
         <ProductDetails goods={goods} reviews={reviews(goods)} />
         <MoreFromShop goods={goods} />

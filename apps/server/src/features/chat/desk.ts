@@ -1,0 +1,96 @@
+// The desk's side: a shop answers its own conversations, and any operator those of the customer service.
+import type {
+  listDeskInput,
+  listDeskMessagesInput,
+  Message,
+  sendDeskInput,
+} from '@entrepot/contract/chat/types';
+import type { z } from 'zod';
+import type { Ctx, Member, Operator } from '../../platform/context.ts';
+import { type Sql, sql } from '../../platform/db.ts';
+import { orRefuse } from '../../platform/refusal.ts';
+import { contentToStore } from './content.ts';
+import { tellBoth, tellTyping } from './news.ts';
+import { buyerOf, presentForDesk, presentMessage, standing } from './present.ts';
+import * as queries from './queries.ts';
+import { storeMessage } from './store-message.ts';
+
+type DeskCtx = Ctx & { actor: Member | Operator };
+
+const ofDesk = ({ actor }: DeskCtx): Sql =>
+  actor.kind === 'operator' ? sql`c.seller_id is null` : sql`c.seller_id = ${actor.id}`;
+const oneOf = (ctx: DeskCtx, conversationId: string): Sql =>
+  sql`c.id = ${conversationId} and ${ofDesk(ctx)}`;
+
+const found = async (ctx: DeskCtx, conversationId: string) =>
+  orRefuse(await queries.findSeen(ctx.db, 'desk', oneOf(ctx, conversationId)), 'NOT_FOUND');
+
+export async function listDesk(ctx: DeskCtx, input: z.output<typeof listDeskInput>) {
+  const { db, language } = ctx;
+  const { page, size, filter } = input;
+  const desk = ofDesk(ctx);
+  const which = filter === 'waiting' ? queries.waiting(desk) : desk;
+  const { rows, total } = await queries.listSeen(db, {
+    ...{ side: 'desk', which, language, page, size },
+  });
+  const waiting = await countWaiting(ctx);
+  return { rows: rows.map(presentForDesk), page, size, total, ...waiting };
+}
+
+export async function listDeskMessages(
+  ctx: DeskCtx,
+  { conversationId, ...span }: z.output<typeof listDeskMessagesInput>,
+) {
+  const seen = await found(ctx, conversationId);
+  const { rows, more } = await queries.listMessages(ctx.db, seen.id, span, ctx.language);
+  return {
+    ...buyerOf(seen),
+    ...standing('desk', seen),
+    messages: rows.map(presentMessage),
+    more,
+  };
+}
+
+/** Refuses NOT_FOUND besides what contentToStore does. */
+export async function sendFromDesk(
+  ctx: DeskCtx,
+  { conversationId, id, content }: z.output<typeof sendDeskInput>,
+): Promise<Message> {
+  const { buyerId, shopId } = await found(ctx, conversationId);
+  const stored = await contentToStore(ctx, { buyerId, shopId: shopId ?? undefined, content });
+  return storeMessage(ctx, oneOf(ctx, conversationId), { ...stored, id, side: 'desk' });
+}
+
+type Progress = { conversationId: string; got: number; read: number };
+
+export async function acknowledgeAtDesk(
+  ctx: DeskCtx,
+  { conversationId, ...progress }: Progress,
+): Promise<void> {
+  const seen = await found(ctx, conversationId);
+  if (await queries.acknowledge(ctx.db, 'desk', oneOf(ctx, conversationId), progress)) {
+    await tellBoth(ctx, seen);
+  }
+}
+
+/** What the buyer has said last needs no answer. */
+export async function settleConversation(
+  ctx: DeskCtx,
+  { conversationId }: { conversationId: string },
+): Promise<void> {
+  const seen = await found(ctx, conversationId);
+  if (await queries.settle(ctx.db, oneOf(ctx, conversationId), ctx.now)) {
+    await tellBoth(ctx, seen);
+  }
+}
+
+export async function tellTypingAtDesk(
+  ctx: DeskCtx,
+  { conversationId }: { conversationId: string },
+) {
+  await tellTyping(ctx, 'desk', await found(ctx, conversationId));
+}
+
+export const countWaiting = async (ctx: DeskCtx) => ({
+  waiting: await queries.countOf(ctx.db, queries.waiting(ofDesk(ctx))),
+});

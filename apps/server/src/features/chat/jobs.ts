@@ -1,0 +1,15 @@
+import type { Ctx } from '../../platform/context.ts';
+import { forgetCounts } from './queries.ts';
+
+const DAY_MS = 86_400_000;
+
+export const chatJobs = [
+  {
+    name: 'chat.forgetCounts',
+    everySeconds: 3_600,
+    run: async (ctx: Ctx) => {
+      const yesterday = new Date(ctx.now.getTime() - DAY_MS).toISOString().slice(0, 10);
+      await forgetCounts(ctx.db, yesterday);
+    },
+  },
+];

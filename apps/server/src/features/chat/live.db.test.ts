@@ -1,0 +1,122 @@
+// Whoever talks hears at once that something was said, and nobody else does.
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aBuyer, anOperator } from '../../../test/accounts-factories.ts';
+import { aShop, type ShopMade } from '../../../test/catalogue-factories.ts';
+import { aListener, type Ear, until } from '../../../test/ears.ts';
+import { startMall, type TestMall } from '../../../test/server.ts';
+import { tellNews } from '../../platform/live.ts';
+
+let mall: TestMall;
+beforeAll(async () => {
+  mall = await startMall();
+});
+afterAll(() => mall.stop());
+
+const CHAT = JSON.stringify({ changed: 'chat' });
+const LAST = JSON.stringify({ changed: 'brands' });
+const say = (text: string) => ({ id: randomUUID(), content: { kind: 'text' as const, text } });
+
+type Audience = 'storefront' | 'seller' | 'admin';
+const open: Ear[] = [];
+afterEach(() => open.splice(0).forEach(({ socket }) => socket.close()));
+
+async function listen(audience: Audience, token: string): Promise<Ear> {
+  const ear = await aListener(mall.url[audience], token);
+  open.push(ear);
+  return ear;
+}
+
+/** Everything that was told before is heard once this returns; what each has heard since the last time. */
+async function heardBy<Name extends string>(
+  ears: Record<Name, Ear>,
+): Promise<Record<Name, string[]>> {
+  for (const audience of ['storefront', 'seller', 'admin'] as const) {
+    await tellNews(mall.db, { audience, who: 'all', changed: 'brands' });
+  }
+  await until(() => open.forEach(({ heard }) => expect(heard).toContain(LAST)));
+  const heard = Object.entries<Ear>(ears).map(([name, ear]) => [
+    name,
+    [...new Set(ear.heard.splice(0).filter((each) => each !== LAST))],
+  ]);
+  return Object.fromEntries(heard);
+}
+
+let buyer: Awaited<ReturnType<typeof aBuyer>>;
+let shop: ShopMade;
+beforeEach(async () => {
+  [buyer, shop] = [await aBuyer(mall), await aShop(mall)];
+});
+
+/** Everybody who could hear something that is not his. */
+const everybody = async () => ({
+  own: await listen('storefront', buyer.token),
+  otherBuyer: await listen('storefront', (await aBuyer(mall)).token),
+  shop: await listen('seller', shop.seller.token),
+  otherShop: await listen('seller', (await aShop(mall)).seller.token),
+  operator: await listen('admin', (await anOperator(mall)).token),
+});
+const NOBODY = { own: [], otherBuyer: [], shop: [], otherShop: [], operator: [] };
+const typing = (conversation: string) => [JSON.stringify({ typing: conversation })];
+
+test('what is said with a shop, and that it was read, is heard by these two alone', async () => {
+  const ears = await everybody();
+  const both = { ...NOBODY, own: [CHAT], shop: [CHAT] };
+  await buyer.call('chat.sendMessage', { shopId: shop.shopId, ...say('Hello?') });
+  expect(await heardBy(ears)).toEqual(both);
+  const desk = mall.seller(shop.seller.token);
+  const conversationId = (await desk('chat.listConversations', {})).rows[0]?.id ?? '';
+  await desk('chat.acknowledge', { conversationId, got: 1, read: 1 });
+  expect(await heardBy(ears)).toEqual(both);
+  await desk('chat.sendMessage', { conversationId, ...say('Hello.') });
+  expect(await heardBy(ears)).toEqual(both);
+  await buyer.call('chat.acknowledge', { shopId: shop.shopId, got: 2, read: 2 });
+  expect(await heardBy(ears)).toEqual(both);
+});
+
+test('what is said with customer service is heard by the buyer and every operator', async () => {
+  const ears = await everybody();
+  const second = { ...ears, second: await listen('admin', (await anOperator(mall)).token) };
+  await buyer.call('chat.sendMessage', say('Hello?'));
+  expect(await heardBy(second)).toEqual({
+    ...{ ...NOBODY, own: [CHAT], operator: [CHAT], second: [CHAT] },
+  });
+});
+
+test('that somebody writes is heard by the other side', async () => {
+  const { shopId } = shop;
+  await buyer.call('chat.sendMessage', { shopId, ...say('Hello?') });
+  await buyer.call('chat.sendMessage', say('Hello?'));
+  const desk = mall.seller(shop.seller.token);
+  const conversationId = (await desk('chat.listConversations', {})).rows[0]?.id ?? '';
+  const operator = await anOperator(mall);
+  const enquiries = (await operator.call('chat.listConversations', {})).rows;
+  const ears = await everybody();
+
+  await buyer.call('chat.tellTyping', { shopId });
+  expect(await heardBy(ears)).toEqual({ ...NOBODY, shop: typing(conversationId) });
+  await desk('chat.tellTyping', { conversationId });
+  expect(await heardBy(ears)).toEqual({ ...NOBODY, own: typing(shopId) });
+  const enquiry = enquiries[0]?.id ?? '';
+  await buyer.call('chat.tellTyping', {});
+  expect(await heardBy(ears)).toEqual({ ...NOBODY, operator: typing(enquiry) });
+  await operator.call('chat.tellTyping', { conversationId: enquiry });
+  expect(await heardBy(ears)).toEqual({ ...NOBODY, own: typing('service') });
+});
+
+test('what is sent again is told again: whoever stored it may have ended before he could', async () => {
+  const message = { shopId: shop.shopId, ...say('Hello?') };
+  await buyer.call('chat.sendMessage', message);
+  const ears = await everybody();
+  await buyer.call('chat.sendMessage', message);
+  expect(await heardBy(ears)).toEqual({ ...NOBODY, own: [CHAT], shop: [CHAT] });
+});
+
+test('what changes nothing is not told', async () => {
+  const { shopId } = shop;
+  await buyer.call('chat.sendMessage', { shopId, ...say('Hello?') });
+  const ears = await everybody();
+  await buyer.call('chat.acknowledge', { shopId, got: 0, read: 0 });
+  await buyer.call('chat.tellTyping', {}); // there is no such conversation
+  expect(await heardBy(ears)).toEqual(NOBODY);
+});

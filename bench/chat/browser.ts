@@ -1,0 +1,169 @@
+// A browser with one conversation open, made of what our own browsers are made of, without a screen: what is written waits
+// in the outbox, what was said is read on whenever the live channel says that there is news.
+import { ApiRefusal } from '@entrepot/client/call.ts';
+import { openOutbox, type Outbox, sendWaiting } from '@entrepot/client/conversation/outbox.ts';
+import {
+  type Answer,
+  type List,
+  readBack,
+  readOn,
+  type Thread,
+  wholeUntil,
+  withMessages,
+} from '@entrepot/client/conversation/thread.ts';
+import { openChannel } from '@entrepot/client/live.ts';
+import type { Message, NewContent } from '@entrepot/contract/chat/types';
+
+export type Calls = {
+  list: List<Answer>;
+  send: (message: { id: string; content: NewContent }) => Promise<Message>;
+  acknowledge: (progress: { got: number; read: number }) => Promise<unknown>;
+};
+
+type Options = {
+  name: string;
+  live: { url: string; token: string };
+  calls: Calls;
+};
+
+export type Browser = ReturnType<typeof openBrowser>;
+
+/** Ours wait longer; what they wait for is the same. */
+const AGAIN_MS = 250;
+const EVERY_MS = 2_000;
+
+export function openBrowser({ name, live, calls }: Options) {
+  const outbox = openOutbox(() => `outbox of ${name}`);
+  const said: string[] = [];
+  let tries = 0;
+  const counted: Calls = {
+    ...calls,
+    send(message) {
+      tries += 1;
+      return calls.send(message);
+    },
+  };
+  const open = () => openPage({ name, live, calls: counted, outbox });
+  let page = open();
+  return {
+    name,
+    /** What was written here, in its order. */
+    said,
+    say() {
+      const text = `${name}: ${said.length + 1}`;
+      if (outbox.put(name, { kind: 'text', text }, Date.now())) {
+        said.push(text);
+        void page.send();
+      }
+    },
+    readAll: () => page.readAll(),
+    /** As if its window was closed in the middle of whatever it does, and opened again. */
+    reload() {
+      page.close();
+      page = open();
+    },
+    close: () => page.close(),
+    waiting: () => outbox.store.get().length,
+    tries: () => tries,
+    messages: () => (page.thread()?.messages ?? []).filter(({ seq }) => seq > 0),
+    acknowledged: () => page.acknowledged(),
+  };
+}
+
+function openPage({ name, live, calls, outbox }: Options & { outbox: Outbox }) {
+  let isOpen = true;
+  let isListening = false;
+  let thread: Thread<Answer> | undefined;
+  let acknowledged = 0;
+  const unlessClosed = untilDone(() => isOpen);
+  const read = unlessClosed(async () => {
+    const found = await readOn(thread, calls.list);
+    thread = withMessages(found, thread?.messages.filter(({ seq }) => seq > found.lastSeq) ?? []);
+    void acknowledge();
+  });
+  const acknowledge = unlessClosed(async () => {
+    const got = wholeUntil(thread?.messages ?? []);
+    if (got > acknowledged) {
+      await calls.acknowledge({ got, read: got });
+      acknowledged = got;
+    }
+  });
+  const send = unlessClosed(async () => {
+    const isThrough = await sendWaiting({
+      ...{ outbox, to: name, readable },
+      async send(written) {
+        const message = await calls.send(written);
+        if (!isOpen) {
+          throw CUT_OFF; // nobody was there to hear it
+        }
+        thread = thread && withMessages(thread, [message]);
+      },
+    });
+    if (!isThrough) {
+      throw CUT_OFF;
+    }
+  });
+  const leave = openChannel({
+    ...live,
+    onNews: () => void read(),
+    onListening: (is) => {
+      isListening = is;
+    },
+  });
+  const timer = setInterval(() => isListening || void read(), EVERY_MS);
+  void read();
+  void send();
+  return {
+    send,
+    async readAll() {
+      while (thread?.more) {
+        thread = (await readBack(thread, calls.list))(thread);
+      }
+    },
+    thread: () => thread,
+    acknowledged: () => acknowledged,
+    close() {
+      isOpen = false;
+      clearInterval(timer);
+      leave();
+    },
+  };
+}
+
+/** Work that is done one time after the other, once more when it is wanted meanwhile, and again until it was not cut off. */
+const untilDone = (isWanted: () => boolean) => (work: () => Promise<void>) => {
+  let busy = false;
+  let again = false;
+  return async function run(): Promise<void> {
+    again = true;
+    if (busy) {
+      return;
+    }
+    busy = true;
+    while (again && isWanted()) {
+      again = false;
+      try {
+        await work();
+      } catch (error) {
+        if (!isCutOff(error)) {
+          throw error;
+        }
+        again = true;
+        await new Promise((go) => setTimeout(go, AGAIN_MS));
+      }
+    }
+    busy = false;
+  };
+};
+
+const CUT_OFF = new ApiRefusal('OFFLINE', 'offline');
+
+const isCutOff = (error: unknown): boolean =>
+  error instanceof ApiRefusal && ['OFFLINE', 'INTERNAL', 'TOO_MANY_REQUESTS'].includes(error.code);
+
+function readable(error: unknown): ApiRefusal {
+  if (error instanceof ApiRefusal) {
+    return error;
+  }
+  throw error;
+}
