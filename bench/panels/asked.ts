@@ -20,6 +20,25 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 /** Half a word, as somebody has typed it who looks for what is found at once below his fingers. */
 const typed = 'lam';
 
+/** Number 1 is with the first shop; only its shop and the operators of customer service may read a conversation. */
+const talks = (number: number): Question[] => [
+  { name: 'chat.countWaiting', input: {} },
+  ...each('chat.listConversations', [
+    ['first', {}],
+    ['waiting', { filter: 'waiting' }],
+    ['page 50', { page: 50 }],
+    ['last page', { page: 1_000 }],
+  ]),
+  ...each(
+    'chat.listMessages',
+    [
+      ['newest', {}],
+      ['earlier', { before: 11 }],
+    ],
+    { conversationId: idText('talk', number) },
+  ),
+];
+
 export const sellerQuestions: readonly Question[] = [
   { name: 'orders.todayFigures', input: {} },
   { name: 'orders.getWaiting', input: {} },
@@ -88,6 +107,8 @@ export const sellerQuestions: readonly Question[] = [
     ['page 50', { page: 50 }],
     ['last page', { page: 4_000 }],
   ]),
+  ...talks(1),
+  { name: 'chat.getDesk', input: {} },
   { name: 'sellers.getShop', input: {} },
   { name: 'catalogue.getCategoryTree', input: {} },
   { name: 'accounts.getMe', input: {} },
@@ -147,6 +168,7 @@ export const adminQuestions: readonly Question[] = [
     ['first', {}],
     ['page 50', { page: 50 }],
   ]),
+  ...talks(0),
   { name: 'content.getSamples', input: {} },
   { name: 'brands.listBrands', input: {} },
   { name: 'brands.getBrand', input: {} },

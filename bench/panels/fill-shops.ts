@@ -21,6 +21,7 @@ const LETTERS = {
   job: '6',
   category: '7',
   line: '8',
+  talk: '9',
 } as const;
 
 /** An expression: the id of the row of that kind with that number. */

@@ -9,6 +9,7 @@ import { keptWorld } from '../kit/kept-world.ts';
 import { bookSteps } from './fill-books.ts';
 import { orderSteps } from './fill-orders.ts';
 import { shopSteps } from './fill-shops.ts';
+import { talkSteps } from './fill-talks.ts';
 
 /** Without triggers nothing was counted. */
 const COUNTS = [
@@ -38,7 +39,9 @@ export type LargeMall = {
 export async function openLargeMall(): Promise<LargeMall> {
   const kept = keptWorld(
     PANELS_DATA,
-    ['fill-shops.ts', 'fill-orders.ts', 'fill-books.ts'].map((file) => join(HERE, file)),
+    ['fill-shops.ts', 'fill-orders.ts', 'fill-books.ts', 'fill-talks.ts'].map((file) =>
+      join(HERE, file),
+    ),
   );
   const server = await startPostgres({
     dataDir: `${PANELS_DATA}/postgres`,
@@ -65,7 +68,7 @@ async function fill(ownerUrl: string): Promise<void> {
     await client.query('create table if not exists public.filled (step text primary key)');
     const { rows } = await client.query<{ step: string }>('select step from public.filled');
     const done = new Set(rows.map(({ step }) => step));
-    const steps = [...shopSteps, ...orderSteps, ...bookSteps, ...COUNTS].filter(
+    const steps = [...shopSteps, ...orderSteps, ...bookSteps, ...talkSteps, ...COUNTS].filter(
       ({ name }) => !done.has(name),
     );
     // No triggers: foreign keys and balances are checked at the end, by the invariants.

@@ -1,5 +1,6 @@
 // Every list of pages: the last page has the last row, the page after it has none, and both know how many rows there are.
 import type { Audience } from '@entrepot/contract/operation';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { aBuyer, anOperator } from '../../test/accounts-factories.ts';
@@ -50,6 +51,9 @@ async function twoOfEverything(side: Side): Promise<void> {
     addressId: buyer.addressId,
   });
   side.objects.order = orders[0]?.id ?? '';
+  const content = { kind: 'text' as const, text: 'Do the lids fit?' };
+  const asking = await aBuyer(mall);
+  await asking.call('chat.sendMessage', { id: randomUUID(), shopId, content });
   await giveMoney(mall, seller.id, '1');
   await giveMoney(mall, seller.id, '2');
   await startImportOf({ mall, token: seller.token }, 'more.csv', 'title,price\nCrate,5\n');

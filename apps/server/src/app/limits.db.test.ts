@@ -136,6 +136,10 @@ test('every operation lets in as many as it declares, no more, and those again w
 
 /** What is neither a common read nor a common write: guesses, mails, files, tasks. */
 const RATES: Record<string, string> = {
+  'storefront chat.readService': '1200 in 60 s per network',
+  'storefront chat.sendMessage': '60 in 60 s per account',
+  'seller chat.sendMessage': '60 in 60 s per account',
+  'admin chat.sendMessage': '60 in 60 s per account',
   'storefront accounts.changeContact': '20 in 600 s per account',
   'storefront accounts.changePassword': '20 in 600 s per account',
   'storefront accounts.getChallenge': '60 in 60 s per network',

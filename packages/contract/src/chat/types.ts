@@ -78,7 +78,7 @@ export const ownConversation = z.object({
 });
 export const ownConversationPage = pageOf(ownConversation);
 
-const seq = z.int().min(0).max(2_147_483_647);
+export const seq = z.int().min(0).max(2_147_483_647);
 /** Newest first are asked `before` one; `after` asks for what has come since. Without either: the newest. */
 const span = {
   before: seq.optional(),

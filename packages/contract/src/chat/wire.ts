@@ -2,17 +2,24 @@
 import { z } from 'zod';
 import { parseWirePicture, wireLargePicture, wirePicture } from '../uploads/wire.ts';
 import { encodedText, optionalText, plainWhole, shanghai, whole } from '../wire.ts';
-import type { Content, Message, ownConversationPage, OwnMessages, unreadCount } from './types.ts';
+import {
+  type Content,
+  type Message,
+  type ownConversationPage,
+  type OwnMessages,
+  seq,
+  type unreadCount,
+} from './types.ts';
 
 const PAGE = 30;
 
 /** The id of a message is its number; whatever else an old client has kept asks for the newest. */
 const before = optionalText.transform((value) => {
-  const seq = plainWhole(value ?? '');
-  return seq > 0 && seq <= 2_147_483_647 ? seq : undefined;
+  const found = seq.safeParse(plainWhole(value ?? ''));
+  return found.data || undefined;
 });
 
-export const readServiceInput = z.strictObject({ before: z.int().min(0).optional() });
+export const readServiceInput = z.strictObject({ before: seq.optional() });
 export const listServiceInput = z
   .object({ message_id: before })
   .transform((wire) => ({ before: wire.message_id }));

@@ -279,12 +279,17 @@ export const saveDesk = (
   { greetings, hours, version }: ShopDesk,
 ): Promise<ShopDesk | undefined> =>
   db.one<ShopDesk>(sql`
-    insert into chat.desk as d (seller_id, greetings, hours, version)
-    values (${sellerId}, ${greetings}, ${hours}, ${version + 1})
-    on conflict (seller_id) do update
-    set greetings = excluded.greetings, hours = excluded.hours, version = excluded.version
-    where d.version = ${version}
-    returning ${DESK}`);
+    with added as (
+      insert into chat.desk as d (seller_id, greetings, hours, version)
+      select ${sellerId}, ${greetings}, ${hours}, 1 where ${version} = 0
+      on conflict do nothing
+      returning ${DESK}
+    ), changed as (
+      update chat.desk d set greetings = ${greetings}, hours = ${hours}, version = d.version + 1
+      where d.seller_id = ${sellerId} and d.version = ${version}
+      returning ${DESK}
+    )
+    select * from added union all select * from changed`);
 
 export async function forgetCounts(db: Db, beforeDay: string) {
   await db.run(sql`delete from chat.daily_count where day < ${beforeDay}`);
