@@ -8,6 +8,7 @@ import { pictures } from './scenes/index.ts';
 type Task = { wanted: Wanted; done: (drawn: Drawn[]) => void; fail: (error: Error) => void };
 
 export type DrawPool = {
+  /** Nothing is drawn when the pool is closed before its turn. */
   draw(wanted: Wanted, urgent: boolean): Promise<Drawn[]>;
   close(): Promise<void>;
 };
@@ -19,6 +20,7 @@ export async function openDrawPool(threads: number): Promise<DrawPool> {
   const urgent: Task[] = [];
   const patient: Task[] = [];
   const idle: Worker[] = [];
+  const begun = new Set<Task>();
   const all = Array.from({ length: threads }, () => {
     const worker = new Worker(new URL('./draw-worker.ts', import.meta.url), {
       workerData: artwork,
@@ -38,9 +40,11 @@ export async function openDrawPool(threads: number): Promise<DrawPool> {
     }
     // Somebody waits for it: the process may not end meanwhile.
     worker.ref();
+    begun.add(task);
     worker.once('message', (answer: { drawn?: Drawn[]; error?: string }) => {
       worker.unref();
       idle.push(worker);
+      begun.delete(task);
       if (answer.drawn) {
         task.done(answer.drawn);
       } else {
@@ -58,6 +62,7 @@ export async function openDrawPool(threads: number): Promise<DrawPool> {
       }),
     async close() {
       await Promise.all(all.map((worker) => worker.terminate()));
+      [...begun, ...urgent, ...patient].forEach(({ done }) => done([]));
     },
   };
 }

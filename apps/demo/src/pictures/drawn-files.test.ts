@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { diskFiles } from '@entrepot/server/platform/files';
+import { openDrawPool } from './draw-pool.ts';
 import { drawnFiles, storedPicture } from './drawn-files.ts';
 import { pictures } from './scenes/index.ts';
 
@@ -27,6 +28,15 @@ test('a program that only draws pictures does not end before they are drawn', ()
   rmSync(folder, { recursive: true, force: true });
   expect({ stdout, status }).toEqual({ stdout: 'drawn to the end', status: 0 });
 }, 60_000); // a process of its own has its turn late on a machine that is busy with other tests
+
+test('whoever waits for a picture when drawing is stopped is answered', async () => {
+  const pool = await openDrawPool(1);
+  const drawings = pictures
+    .slice(0, 3)
+    .map((picture) => pool.draw({ picture, widths: [240] }, false));
+  await pool.close();
+  expect((await Promise.all(drawings)).flat()).toEqual([]);
+}, 60_000);
 
 test('threads that draw are let go when nobody has asked for a while, and come again when somebody does', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
