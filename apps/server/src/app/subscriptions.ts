@@ -1,6 +1,11 @@
 // What happened → who reacts. Each reaction runs in the event's transaction and may be tried again, so it must
 // do its work once however often it is called.
-import { deliverMail, deliverText, notificationsEvents } from '../features/notifications/index.ts';
+import {
+  deliverMail,
+  deliverText,
+  notificationsEvents,
+  tellNoticed,
+} from '../features/notifications/index.ts';
 import { ordersEvents, ordersReactions } from '../features/orders/index.ts';
 import { reviewsEvents, reviewsReactions } from '../features/reviews/index.ts';
 import { sellersEvents } from '../features/sellers/index.ts';
@@ -9,7 +14,11 @@ import type { Ctx } from '../platform/context.ts';
 import { type Event, type Listeners, listeners } from '../platform/outbox.ts';
 
 const all: Listeners = new Map([
-  ...listeners(notificationsEvents, { mailWritten: [deliverMail], textWritten: [deliverText] }),
+  ...listeners(notificationsEvents, {
+    mailWritten: [deliverMail],
+    textWritten: [deliverText],
+    noticed: [tellNoticed],
+  }),
   ...listeners(sellersEvents, { shopOpened: [makeFirstCategory] }),
   ...listeners(ordersEvents, ordersReactions),
   ...listeners(reviewsEvents, reviewsReactions),

@@ -1,6 +1,7 @@
 // What an earlier feature needs to know from a later one, handed in.
 import { largestMinimum, showcases } from '../features/catalogue/index.ts';
 import { brandPages } from '../features/content/index.ts';
+import { mailboxesOf } from '../features/accounts/index.ts';
 import { compare, ZERO } from '@entrepot/contract/money';
 import { hasOpenOrders, inReturnWindow } from '../features/orders/index.ts';
 import { ownPictures } from '../features/uploads/index.ts';
@@ -17,6 +18,7 @@ export const ports: Omit<Ports, 'advanceClock' | 'finishTask'> = {
       ...((await hasOpenOrders(db, accountId)) ? (['ORDERS_OPEN'] as const) : []),
     ];
   },
+  mailboxes: mailboxesOf,
   ownPictures,
   brandPages,
   largestMinimum,

@@ -53,6 +53,9 @@ export type BooksProof = {
   wholeAt: Date | null;
 };
 
+/** Where and in which language a person is written to. */
+export type Mailbox = { id: AccountId; email: string; language: Language };
+
 /** Questions that earlier features ask later ones; app/wiring.ts answers them. */
 export type Ports = {
   /** Reasons why an account may not close yet. */
@@ -60,6 +63,8 @@ export type Ports = {
     db: Db,
     accountId: AccountId,
   ) => Promise<('BALANCE_REMAINS' | 'ORDERS_OPEN')[]>;
+  /** Of these accounts; those without an address are left out. */
+  mailboxes: (db: Db, ids: readonly AccountId[]) => Promise<Mailbox[]>;
   /** Those of these pictures that an account may show: uploads/own-pictures.ts. */
   ownPictures: (db: Db, wanted: WantedPictures) => Promise<Picture[]>;
   /** Which pages the brands have: their footers name no others. */

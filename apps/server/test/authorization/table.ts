@@ -30,7 +30,16 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'brands.getSettings': 'anyone',
     'uploads.uploadPicture': 'buyer',
     'notifications.subscribe': 'anyone',
+    'notifications.confirmSubscription': 'anyone', // proves itself with what was mailed to the address
+    'notifications.readUnsubscribe': 'anyone', // the same
+    'notifications.unsubscribe': 'anyone', // the same; it needs no log-in (RFC 8058)
     'notifications.sendCode': 'anyone',
+    'notifications.listNotices': 'buyer', // the own ones: no input names anybody
+    'notifications.countNotices': 'buyer',
+    'notifications.markRead': 'buyer', // of those it names, only his
+    'notifications.markAllRead': 'buyer',
+    'notifications.getPreferences': 'buyer',
+    'notifications.savePreference': 'buyer',
 
     'accounts.getChallenge': 'anyone',
     'accounts.register': 'anyone',

@@ -31,6 +31,9 @@ export const PAGES = {
   setup: '/userInfo/setup',
   setupIndex: '/userInfo/setup/index',
   apps: '/userInfo/download',
+  messages: '/userInfo/messages',
+  unsubscribe: '/unsubscribe',
+  confirmSubscription: '/subscribed',
 } as const;
 
 /** The way to each, with what it has to know. */
@@ -62,6 +65,9 @@ export const paths = {
   wallet: (query: Query = {}) => at(PAGES.wallet, query),
   setup: (section?: SetupSection) => (section ? `${PAGES.setup}/${section}` : PAGES.setup),
   apps: () => PAGES.apps,
+  messages: (query: Query = {}) => at(PAGES.messages, query),
+  unsubscribe: (token: string) => at(PAGES.unsubscribe, { token }),
+  confirmSubscription: (token: string) => at(PAGES.confirmSubscription, { token }),
 } as const;
 
 export type SetupSection =
@@ -71,6 +77,7 @@ export type SetupSection =
   | 'fund-password-forgotten'
   | 'transaction-password'
   | 'shipping-address'
-  | 'account-cancellation';
+  | 'account-cancellation'
+  | 'message-preferences';
 
 const at = (page: string, query: Query): string => page + stringifySearch(query);

@@ -5,6 +5,7 @@ import type { Mall } from '../mall.ts';
 import { serveCrawlers } from './crawlers.ts';
 import { bodyBytes } from './encodings.ts';
 import { serveEarlierPages } from './earlier-pages.ts';
+import { serveOneClick } from './one-click.ts';
 import { registerPanel } from './panel.ts';
 import { mobileAddress } from './reader.ts';
 import { type Answer, type Pages, registerRendered, type RenderedApp } from './rendered-app.ts';
@@ -26,6 +27,7 @@ export async function registerPages(mall: Mall): Promise<void> {
   const pages = openPages(mall);
   serveCrawlers(mall);
   serveEarlierPages(mall);
+  serveOneClick(mall);
   const storefront: RenderedApp = {
     app: 'storefront',
     elsewhere: (brand, { headers }, reader) =>

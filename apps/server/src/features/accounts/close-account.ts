@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { accountsStorefront } from '@entrepot/contract/accounts/storefront';
 import type { MemberCtx } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { forgetPerson } from '../notifications/index.ts';
 import { requireFundPassword } from './fund-password.ts';
 import { accountById, endAccount, lockAccount } from './queries.ts';
 import { endSessions } from './session-queries.ts';
@@ -24,5 +25,6 @@ export async function closeAccount(ctx: MemberCtx, input: CloseInput): Promise<v
     throw new Refusal(obstacle);
   }
   await endSessions(ctx.db, id);
+  await forgetPerson(ctx.db, id);
   await endAccount(ctx.db, id, input.reason);
 }

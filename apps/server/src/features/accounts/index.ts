@@ -11,6 +11,7 @@ export { isInhabited } from './operator-queries.ts';
 export { MERCHANT_LINK_DAYS, merchantLink, openMerchant } from './merchants.ts';
 export { openSession } from './sessions.ts';
 export { moveSessions } from './session-queries.ts';
+export { mailboxesOf } from './queries.ts';
 export { mailTo } from './mail-to.ts';
 export { tellOwner } from './notices.ts';
 export { recordAuditEntry } from './audit-log.ts';

@@ -1,5 +1,5 @@
 import type { AccountId, BrandId } from '@entrepot/contract/ids';
-import type { Language } from '@entrepot/contract/languages';
+import type { Mailbox } from '../../platform/context.ts';
 import { columns, of, type RowOf, values } from '../../platform/columns.ts';
 import { type Db, sql } from '../../platform/db.ts';
 
@@ -67,8 +67,6 @@ export type NewAccount = RowOf<typeof NEW_ACCOUNT>;
 export async function insertAccount(db: Db, account: NewAccount) {
   await db.run(sql`insert into accounts.account ${values(NEW_ACCOUNT, account)}`);
 }
-
-export type Mailbox = { id: AccountId; email: string; language: Language };
 
 /** Where and in which language people are written to; those without an address are left out. */
 export function mailboxesOf(db: Db, ids: readonly AccountId[]): Promise<Mailbox[]> {

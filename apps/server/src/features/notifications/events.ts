@@ -1,3 +1,4 @@
+import { accountId } from '@entrepot/contract/shapes';
 import { z } from 'zod';
 import { eventsOf } from '../../platform/outbox.ts';
 
@@ -10,5 +11,7 @@ export const notificationsEvents = eventsOf('notifications', {
     subject: z.string().optional(),
     body: z.string().optional(),
   }),
+  /** People have a notice more, or fewer unread. */
+  noticed: z.object({ personIds: z.array(accountId) }),
   textWritten: z.object({ ...letter, text: z.string().optional() }),
 });

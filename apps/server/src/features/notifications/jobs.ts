@@ -1,15 +1,28 @@
 import type { Ctx } from '../../platform/context.ts';
 import { dayOf, daysAfter } from '../../platform/days.ts';
+import { NOTICE_DAYS } from '@entrepot/contract/notifications/notices';
+import { forgetNotices } from './notice-queries.ts';
 import { forgetOld } from './queries.ts';
 
 /** Kept mails are for looking at the demo world, not an archive. */
 const MAILS_DAYS = 30;
+/** Who does not confirm within a week did not ask for it. */
+const WAITING_DAYS = 7;
 
 export const notificationsJobs = [
   {
     name: 'notifications.forgetOld',
     everySeconds: 3_600,
     run: ({ db, now }: Ctx) =>
-      forgetOld(db, dayOf(daysAfter(now, -1)), daysAfter(now, -MAILS_DAYS)),
+      forgetOld(db, {
+        codes: dayOf(daysAfter(now, -1)),
+        mails: daysAfter(now, -MAILS_DAYS),
+        waiting: daysAfter(now, -WAITING_DAYS),
+      }),
+  },
+  {
+    name: 'notifications.forgetNotices',
+    everySeconds: 3_600,
+    run: async ({ db, now }: Ctx) => void (await forgetNotices(db, daysAfter(now, -NOTICE_DAYS))),
   },
 ];

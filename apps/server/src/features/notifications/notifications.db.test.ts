@@ -19,7 +19,7 @@ test('an address subscribes once and hears so in its language', async () => {
   const { call } = await anOperator(mall);
   const { rows, total } = await call('notifications.listOutbox', {});
   expect(total).toBe(1);
-  expect(rows[0]).toMatchObject({ to: 'reader@example.com', subject: '您已订阅 Entrepot' });
+  expect(rows[0]).toMatchObject({ to: 'reader@example.com', subject: '请确认订阅 Entrepot 资讯' });
 });
 
 test('a code is mailed in clear and stored as a hash, at most ten a day', async () => {

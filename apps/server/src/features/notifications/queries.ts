@@ -2,14 +2,34 @@ import type { BrandId } from '@entrepot/contract/ids';
 import type { OutboxMail } from '@entrepot/contract/notifications/types';
 import { type Db, type Sql, sql } from '../../platform/db.ts';
 
-/** False when the address was subscribed before. */
-export function insertSubscription(
-  db: Db,
-  row: { email: string; brandId: BrandId; language: string; at: Date },
-): Promise<boolean> {
-  return db.hits(sql`
-    insert into notifications.subscription (email, brand_id, language, at)
-    values (${row.email}, ${row.brandId}, ${row.language}, ${row.at}) on conflict (email) do nothing`);
+type NewSubscription = {
+  id: string;
+  email: string;
+  brandId: BrandId;
+  language: string;
+  at: Date;
+  /** One that waits and was asked before this may be asked again. */
+  askedBefore: Date;
+};
+
+/** The id of a subscription that shall be confirmed; undefined when it is, or was asked to just now. */
+export function insertSubscription(db: Db, row: NewSubscription): Promise<string | undefined> {
+  return db.find(sql`
+    insert into notifications.subscription as s (id, email, brand_id, language, at, mailed_at)
+    values (${row.id}, ${row.email}, ${row.brandId}, ${row.language}, ${row.at}, ${row.at})
+    on conflict (email) do update set brand_id = excluded.brand_id, language = excluded.language,
+      mailed_at = excluded.mailed_at
+    where s.confirmed_at is null and s.mailed_at < ${row.askedBefore}
+    returning id`);
+}
+
+/** False when there is none. */
+export const confirmSubscription = (db: Db, id: string, now: Date): Promise<boolean> =>
+  db.hits(sql`
+    update notifications.subscription set confirmed_at = coalesce(confirmed_at, ${now}) where id = ${id}::uuid`);
+
+export async function deleteSubscription(db: Db, id: string): Promise<void> {
+  await db.run(sql`delete from notifications.subscription where id = ${id}::uuid`);
 }
 
 /** `letter` is sealed: letter.ts. */
@@ -82,8 +102,21 @@ export async function endCode(db: Db, target: string, now: Date): Promise<void> 
     update notifications.code set expires_at = ${now} where target = ${target} and expires_at > ${now}`);
 }
 
-export async function forgetOld(db: Db, codesBefore: string, mailsBefore: Date) {
-  await db.run(sql`delete from notifications.code where day < ${codesBefore}`);
-  await db.run(sql`delete from notifications.outbox_mail where at < ${mailsBefore}`);
-  await db.run(sql`delete from notifications.sent where at < ${mailsBefore}`);
+type Before = { codes: string; mails: Date; waiting: Date };
+
+export async function forgetOld(db: Db, before: Before) {
+  await db.run(sql`delete from notifications.code where day < ${before.codes}`);
+  await db.run(sql`delete from notifications.outbox_mail where at < ${before.mails}`);
+  await db.run(sql`delete from notifications.sent where at < ${before.mails}`);
+  await db.run(sql`
+    delete from notifications.subscription where confirmed_at is null and mailed_at < ${before.waiting}`);
 }
+
+/** How far an address has subscribed; undefined: not at all. */
+export const subscriptionOf = (
+  db: Db,
+  email: string,
+): Promise<'waiting' | 'confirmed' | undefined> =>
+  db.find(sql`
+    select case when confirmed_at is null then 'waiting' else 'confirmed' end
+    from notifications.subscription where email = ${email}`);

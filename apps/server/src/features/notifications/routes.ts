@@ -4,14 +4,24 @@ import { outboxMail } from '@entrepot/contract/notifications/types';
 import { shown } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
+import * as own from './own-notices.ts';
 import { sendCode } from './codes.ts';
 import { openLetter } from './letter.ts';
 import { mailPage } from './queries.ts';
-import { subscribe } from './subscribe.ts';
+import * as subscribing from './subscribe.ts';
 
 export const notificationsStorefrontRoutes: Routes<typeof notificationsStorefront> = {
-  subscribe,
+  subscribe: subscribing.subscribe,
+  confirmSubscription: subscribing.confirmSubscription,
+  readUnsubscribe: subscribing.readUnsubscribe,
+  unsubscribe: subscribing.unsubscribe,
   sendCode,
+  listNotices: own.listNotices,
+  countNotices: own.countNotices,
+  markRead: own.markRead,
+  markAllRead: own.markAllRead,
+  getPreferences: own.getPreferences,
+  savePreference: own.savePreference,
 };
 
 export const notificationsAdminRoutes: Routes<typeof notificationsAdmin> = {

@@ -1,30 +1,10 @@
-import { createServer, type Server } from 'node:net';
+import type { Server } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailServer } from '../../../test/mail-server.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { sql } from '../../platform/db.ts';
 import { emit } from '../../platform/outbox.ts';
 import { notificationsEvents } from './events.ts';
-
-/** The least of a mail server: takes one mail at a time and keeps what it was told. */
-function mailServer(kept: string[]): Server {
-  return createServer((socket) => {
-    let data = false;
-    socket.write('220 test\r\n');
-    socket.on('data', (chunk) => {
-      const text = chunk.toString();
-      if (data) {
-        kept.push(text);
-        data = !text.includes('\r\n.\r\n');
-        socket.write(data ? '' : '250 kept\r\n');
-      } else {
-        data = text.startsWith('DATA');
-        socket.write(
-          data ? '354 go on\r\n' : text.startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n',
-        );
-      }
-    });
-  });
-}
 
 let mall: TestMall;
 let server: Server;
@@ -46,7 +26,7 @@ test('with a mail server a mail leaves after the request, once', async () => {
   await mall.settle();
   await mall.settle();
   const letters = kept.join('');
-  expect(letters.match(/Subject: You are subscribed to Entrepot/g)).toHaveLength(1);
+  expect(letters.match(/Subject: Please confirm your Entrepot newsletter/g)).toHaveLength(1);
   expect(letters).toContain('To: reader@example.com');
   expect(await mall.owner.query(sql`select 1 from notifications.outbox_mail`)).toEqual([]);
 });

@@ -24,7 +24,8 @@ type LetterTo = Letter & {
 export async function sendMail(ctx: Ctx, letter: LetterTo): Promise<void> {
   const language = letter.language ?? ctx.language;
   const { to, once } = letter;
-  const sealed = sealLetter(ctx, await writeLetter(ctx, letter, language));
+  const { unsubscribe } = letter;
+  const sealed = sealLetter(ctx, { ...(await writeLetter(ctx, letter, language)), unsubscribe });
   if (!ctx.config.smtpUrl) {
     const id = newId(ctx.now.getTime());
     await insertMail(ctx.db, { id, to, letter: sealed, language, at: ctx.now }, once);
@@ -50,9 +51,16 @@ export async function deliverMail(ctx: Ctx, written: Written): Promise<void> {
     disableUrlAccess: true,
   });
   try {
-    const { subject, body } = letterOf(ctx, written);
-    await transport.sendMail({ from: mailFrom, to: written.to, subject, text: body });
+    const { subject, body, unsubscribe } = letterOf(ctx, written);
+    const headers = unsubscribe === undefined ? {} : oneClick(unsubscribe);
+    await transport.sendMail({ from: mailFrom, to: written.to, subject, text: body, headers });
   } finally {
     transport.close();
   }
 }
+
+/** RFC 8058: the reader's mail programme shows a button, and sends a form to the address when it is pressed. */
+const oneClick = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});

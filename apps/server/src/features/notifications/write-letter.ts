@@ -19,13 +19,16 @@ export type Letter = {
   values?: TextValues;
   /** Where the reader can see what is told, at the end with the brand's name. */
   link?: string;
+  /** Where one click ends mails of this category; in the mail's headers too. */
+  unsubscribe?: string;
 };
 
 const DEMO = texts.below('demo');
+const UNSUBSCRIBE = texts.below('unsubscribe');
 
 /** In the given language, or in English where the sender has not all of it. */
 export async function writeLetter(ctx: Ctx, letter: Letter, wanted: Language): Promise<Mail> {
-  const { mail, below, values, link } = letter;
+  const { mail, below, values, link, unsubscribe } = letter;
   const language = mail[wanted] ? wanted : DEFAULT_LANGUAGE;
   const brand = await brandName(ctx.db, ctx.brand.id);
   const fill = (text: string) => filled(text, language, { brand, ...values });
@@ -35,6 +38,9 @@ export async function writeLetter(ctx: Ctx, letter: Letter, wanted: Language): P
     fill(body),
     ...(below ? [fill(textIn(below, language))] : []),
     ...(link === undefined ? [] : [link, brand + demo]),
+    ...(unsubscribe === undefined
+      ? []
+      : [filled(textIn(UNSUBSCRIBE, language), language, { unsubscribe })]),
   ];
   // A line break in a subject would begin a new mail header.
   return { subject: fill(subject).replace(/[\r\n]+/g, ' '), body: paragraphs.join('\n\n') };
