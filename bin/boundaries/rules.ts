@@ -13,6 +13,7 @@ export const FEATURES = [
   'wallet',
   'loans',
   'orders',
+  'papers',
   'reviews',
   'content',
   'chat',

@@ -59,26 +59,31 @@ export function createClient<A>(options: ClientOptions): Call<A> {
     input: InputOf<A, N>,
     { signal, key }: CallOptions = {},
   ): Promise<OutputOf<A, N>> {
-    const file = input instanceof FormData;
+    const isForm = input instanceof FormData;
     const headers: Record<string, string> = {
       'accept-language': options.language(),
       ...options.headers?.(),
-      ...(file ? {} : { 'content-type': 'application/json' }),
+      ...(isForm ? {} : { 'content-type': 'application/json' }),
       ...(key ? { 'idempotency-key': key } : {}),
     };
     const token = options.token();
     if (token) {
       headers['authorization'] = `Bearer ${token}`;
     }
-    const timeout = AbortSignal.timeout(file ? FILE_TIMEOUT_MS : TIMEOUT_MS);
+    const timeout = AbortSignal.timeout(isForm ? FILE_TIMEOUT_MS : TIMEOUT_MS);
     let answer: Envelope<OutputOf<A, N>>;
     try {
       const response = await (options.fetch ?? fetch)(`${options.base ?? ''}/api/${name}`, {
         method: 'POST',
         headers,
-        body: file ? input : JSON.stringify(input ?? {}),
+        body: isForm ? input : JSON.stringify(input ?? {}),
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       });
+      const file = givenName(response);
+      if (file !== undefined) {
+        const body = await response.blob();
+        return { name: file, type: body.type, body } as OutputOf<A, N>;
+      }
       answer = (await response.json()) as Envelope<OutputOf<A, N>>;
     } catch (error) {
       if (signal?.aborted) {
@@ -99,3 +104,7 @@ export function createClient<A>(options: ClientOptions): Call<A> {
     return answer.data;
   };
 }
+
+/** What a file that is answered is to be kept as; undefined for an envelope. */
+const givenName = ({ headers }: Response): string | undefined =>
+  headers.get('content-disposition')?.match(/filename="([^"]+)"/)?.[1];

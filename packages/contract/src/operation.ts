@@ -58,6 +58,8 @@ export type Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   cacheSeconds?: number;
   /** True when the body is a file (multipart): it arrives as `ctx.file`. */
   file?: boolean;
+  /** True when what is answered is a file of its own and no envelope; a refusal is an envelope as ever. Its output is `givenFile`. */
+  gives?: 'file';
   /** The largest body that is read, in bytes; without a word `BODY_BYTES`. Must hold every input that is allowed. */
   bodyBytes?: number;
   /**

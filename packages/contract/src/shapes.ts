@@ -95,3 +95,7 @@ export const more = z.boolean();
 
 export const nothing = z.strictObject({});
 export const done = z.object({});
+
+/** What an operation that `gives: 'file'` answers; `body` is a stream or bytes on the server, a Blob in a browser. */
+export const givenFile = z.object({ name: z.string(), type: z.string(), body: z.unknown() });
+export type GivenFile = z.infer<typeof givenFile>;

@@ -156,6 +156,7 @@ const RATES: Record<string, string> = {
   'storefront notifications.sendCode': '5 in 600 s per network',
   'storefront notifications.subscribe': '10 in 600 s per network',
   'storefront notifications.unsubscribe': '600 in 60 s per network',
+  'storefront papers.getPapers': '30 in 60 s per account',
   'storefront search.searchFacets': '240 in 60 s per network',
   'storefront search.searchGoods': '240 in 60 s per network',
   'storefront search.searchShopGoods': '240 in 60 s per network',
@@ -167,10 +168,12 @@ const RATES: Record<string, string> = {
   'seller accounts.setup': '20 in 600 s per network',
   'seller imports.sendFile': '1200 in 60 s per account',
   'seller imports.startImport': '60 in 3600 s per account',
+  'seller papers.getPapers': '30 in 60 s per account',
   'seller uploads.uploadPicture': '60 in 60 s per account',
   'admin accounts.getChallenge': '60 in 60 s per network',
   'admin accounts.login': '30 in 60 s per network',
   'admin accounts.setup': '20 in 600 s per network',
+  'admin papers.getPapers': '30 in 60 s per account',
   'admin uploads.uploadPicture': '60 in 60 s per account',
 };
 

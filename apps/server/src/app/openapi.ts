@@ -61,15 +61,19 @@ function describe(name: string, operation: Operation): Json {
     responses: {
       200: {
         description: 'The result, or a refusal',
-        content: {
-          'application/json': {
-            schema: { oneOf: [success(operation), refusal(operation)] },
-          },
-        },
+        content: contentOf(operation),
       },
     },
   };
 }
+
+const contentOf = (operation: Operation): Json =>
+  operation.gives === 'file'
+    ? {
+        'application/octet-stream': { schema: { type: 'string', format: 'binary' } },
+        'application/json': { schema: refusal(operation) },
+      }
+    : { 'application/json': { schema: { oneOf: [success(operation), refusal(operation)] } } };
 
 function details(operation: Operation): string {
   const { rate } = operation;

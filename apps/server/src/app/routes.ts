@@ -14,6 +14,7 @@ import * as notifications from '../features/notifications/index.ts';
 import * as accounts from '../features/accounts/index.ts';
 import * as wallet from '../features/wallet/index.ts';
 import * as orders from '../features/orders/index.ts';
+import * as papers from '../features/papers/index.ts';
 import * as reviews from '../features/reviews/index.ts';
 import * as chat from '../features/chat/index.ts';
 import * as imports from '../import/index.ts';
@@ -34,6 +35,7 @@ const storefront: Tables<typeof storefrontApi> = {
   content: content.contentStorefrontRoutes,
   orders: orders.ordersStorefrontRoutes,
   reviews: reviews.reviewsStorefrontRoutes,
+  papers: papers.papersStorefrontRoutes,
   chat: chat.chatStorefrontRoutes,
 };
 
@@ -51,6 +53,7 @@ const seller: Tables<typeof sellerApi> = {
   imports: imports.catalogueImportSellerRoutes,
   orders: orders.ordersSellerRoutes,
   reviews: reviews.reviewsSellerRoutes,
+  papers: papers.papersSellerRoutes,
   chat: chat.chatSellerRoutes,
 };
 
@@ -63,6 +66,7 @@ const admin: Tables<typeof adminApi> = {
   wallet: wallet.walletAdminRoutes,
   content: content.contentAdminRoutes,
   orders: orders.ordersAdminRoutes,
+  papers: papers.papersAdminRoutes,
   chat: chat.chatAdminRoutes,
 };
 

@@ -129,6 +129,12 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'orders.getOrderLog': 'buyer, own order',
     'orders.countOrders': 'buyer',
 
+    'papers.getPapers': 'buyer, own order',
+    'papers.getOrderPapers': 'buyer, own order',
+    'papers.setReference': 'buyer, own order',
+    'papers.getCompany': 'buyer',
+    'papers.saveCompany': 'buyer',
+
     'reviews.listReviews': 'anyone',
     'reviews.countReviews': 'anyone',
     'reviews.addReviews': 'buyer, own order',
@@ -174,6 +180,9 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'orders.shipOrder': 'seller, own order',
     'orders.todayFigures': 'seller',
     'orders.getWaiting': 'seller',
+    'papers.getPapers': 'seller, own order',
+    'papers.getCompany': 'seller',
+    'papers.saveCompany': 'seller',
     'reviews.listReviews': 'seller',
     'reviews.answerReview': 'seller, own review', // of his shop's goods
     'chat.listConversations': 'seller',
@@ -232,6 +241,7 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'orders.advanceClock': 'operator',
     'orders.listSetAside': 'operator',
     'orders.retryTask': 'operator',
+    'papers.getPapers': 'operator, any order',
     'chat.listConversations': 'operator',
     'chat.listMessages': 'operator, any enquiry',
     'chat.sendMessage': 'operator, any enquiry',

@@ -7,6 +7,7 @@ import { sellersAdmin } from '../sellers/admin.ts';
 import { walletAdmin } from '../wallet/admin.ts';
 import { contentAdmin } from '../content/admin.ts';
 import { ordersAdmin } from '../orders/admin.ts';
+import { papersAdmin } from '../papers/admin.ts';
 import { chatAdmin } from '../chat/admin.ts';
 
 export const adminApi = {
@@ -18,6 +19,7 @@ export const adminApi = {
   wallet: walletAdmin,
   content: contentAdmin,
   orders: ordersAdmin,
+  papers: papersAdmin,
   chat: chatAdmin,
 };
 

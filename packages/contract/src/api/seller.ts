@@ -10,6 +10,7 @@ import { sellersSeller } from '../sellers/seller.ts';
 import { catalogueImportSeller } from '../catalogue/import.ts';
 import { ordersSeller } from '../orders/seller.ts';
 import { reviewsSeller } from '../reviews/seller.ts';
+import { papersSeller } from '../papers/seller.ts';
 import { chatSeller } from '../chat/seller.ts';
 
 export const sellerApi = {
@@ -22,6 +23,7 @@ export const sellerApi = {
   catalogue: { ...catalogueSeller, ...catalogueAddSeller, ...catalogueDescribeSeller },
   orders: ordersSeller,
   reviews: reviewsSeller,
+  papers: papersSeller,
   chat: chatSeller,
 };
 

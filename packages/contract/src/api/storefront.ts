@@ -10,6 +10,7 @@ import { sellersStorefront } from '../sellers/storefront.ts';
 import { searchStorefront } from '../search/storefront.ts';
 import { ordersStorefront } from '../orders/storefront.ts';
 import { reviewsStorefront } from '../reviews/storefront.ts';
+import { papersStorefront } from '../papers/storefront.ts';
 import { chatStorefront } from '../chat/storefront.ts';
 
 export const storefrontApi = {
@@ -24,6 +25,7 @@ export const storefrontApi = {
   content: contentStorefront,
   orders: ordersStorefront,
   reviews: reviewsStorefront,
+  papers: papersStorefront,
   chat: chatStorefront,
 };
 

@@ -4,6 +4,7 @@ import type { Audience } from '@entrepot/contract/operation';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Ctx } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { fileOf, type FileAnswer } from './file-answer.ts';
 import type { Body } from './body.ts';
 import { deviceOf } from './device-cookie.ts';
 import { systemContext } from './in-process.ts';
@@ -25,8 +26,11 @@ export type Call = Body & {
   actor: Actor;
 };
 
-/** The answer as JSON: a visitor's read may be one that was given a moment ago. Throws what the operation refuses. */
-export async function cachedOrRun(call: Call): Promise<string> {
+/**
+ * The answer as JSON, or the file that is one: a visitor's read may be one that was given a moment ago. Throws what the
+ * operation refuses.
+ */
+export async function cachedOrRun(call: Call): Promise<string | FileAnswer> {
   const { audience, entry, request, shared, language, actor } = call;
   const header = request.headers['x-brand'];
   const site = await siteOf(
@@ -42,7 +46,14 @@ export async function cachedOrRun(call: Call): Promise<string> {
     return run(call, site);
   }
   const key = [audience, entry.name, entry.legacy, language, site.brand.id, input].join('\n');
-  return shared.answers.get(key, { fresh: seconds }, () => run(call, site));
+  return shared.answers.get(key, { fresh: seconds }, async () => wordsOf(await run(call, site)));
+}
+
+function wordsOf(answer: string | FileAnswer): string {
+  if (typeof answer !== 'string') {
+    throw new TypeError('a file is not kept for the next asker');
+  }
+  return answer;
 }
 
 /**
@@ -60,7 +71,7 @@ function understood({ entry, raw }: Call): string | undefined {
   }
 }
 
-async function run(call: Call, { brand }: Site): Promise<string> {
+async function run(call: Call, { brand }: Site): Promise<string | FileAnswer> {
   const { audience, entry, shared, request, language, actor } = call;
   const { operation } = entry;
   const ctx: Ctx = {
@@ -80,6 +91,9 @@ async function run(call: Call, { brand }: Site): Promise<string> {
     readInput(entry, call.raw),
     typeof key === 'string' && /^[\w:-]{8,100}$/.test(key) ? key : undefined,
   );
+  if (operation.gives === 'file') {
+    return fileOf(result);
+  }
   const clean = shared.strict ? operation.output.parse(result) : result;
   const present = entry.legacy ? operation.wire?.output : undefined;
   return JSON.stringify({ code: '0', msg: '', data: present ? present(clean as never) : clean });

@@ -16,6 +16,7 @@ import { admissionOf } from './admission.ts';
 import { type Call, cachedOrRun, loggable } from './answer-call.ts';
 import { readBody } from './body.ts';
 import { answerError, decodable } from './faults.ts';
+import { type FileAnswer, sendFile } from './file-answer.ts';
 import { heldBy, type Intake } from './intake.ts';
 import { languageAsked, languageBeforehand } from './language.ts';
 import { networkOf } from './network.ts';
@@ -92,7 +93,7 @@ async function answer(
   const entry = registry.get((request.params as { '*': string })['*']);
   let language = languageBeforehand(request);
   let code = '0';
-  let body: string;
+  let body: string | FileAnswer;
   let logged: Record<string, unknown> = {};
   const { words, files, limits } = shared.intake;
   const held = heldBy(entry?.operation.file ? files : words, networkOf(request.ip));
@@ -134,11 +135,10 @@ async function answer(
     ms: Math.round(performance.now() - started),
     ...logged,
   });
-  return reply
-    .header('content-type', 'application/json; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('x-request-id', requestId)
-    .send(body);
+  reply.header('cache-control', 'no-store').header('x-request-id', requestId);
+  return typeof body === 'string'
+    ? reply.header('content-type', 'application/json; charset=utf-8').send(body)
+    : sendFile(reply, body);
 }
 
 type Asked = Pick<Call, 'shared' | 'language' | 'requestId'> & { entry: Call['entry'] | undefined };

@@ -4,6 +4,8 @@ export { ordersProof } from './proof.ts';
 export { ordersCounts, ordersJobs } from './life/jobs.ts';
 export { inReturnWindow } from './queries/counted.ts';
 export { hasOpenOrders } from './queries/read-order.ts';
+export { getOrder, getShopOrder } from './get-order.ts';
+export { getAnyOrder } from './list-all-orders.ts';
 export {
   completeOrder,
   type Reviewable,

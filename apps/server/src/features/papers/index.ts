@@ -1,0 +1,2 @@
+// The public interface of papers.
+export { papersAdminRoutes, papersSellerRoutes, papersStorefrontRoutes } from './routes.ts';

@@ -1,0 +1,9 @@
+import { seller } from '../operation.ts';
+import { getCompany, getPapers, saveCompany } from './operations.ts';
+
+/** A shop's papers, and what stands on them. */
+export const papersSeller = {
+  getPapers: seller.writes(getPapers),
+  getCompany: seller.reads(getCompany),
+  saveCompany: seller.writes(saveCompany),
+};
