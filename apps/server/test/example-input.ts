@@ -69,6 +69,8 @@ const BY_SHAPE: Readonly<Record<string, string>> = {
   '^\\d{1,4} \\d{8,20}$': '49 15112345678',
   '^[A-Z]{2}$': 'DE',
   '^[0-9a-f]{64}$': 'a'.repeat(64),
+  '^[0-9a-z]{8,32}$': 'a'.repeat(8),
+  '^[A-Za-z0-9_-]{43}$': 'a'.repeat(43),
   '^[0-9a-f]{2}\\/[0-9a-f]{32}$': `ab/${'0'.repeat(32)}`,
 };
 

@@ -4,6 +4,7 @@ import { accountsJobs } from '../features/accounts/index.ts';
 import { notificationsJobs } from '../features/notifications/index.ts';
 import { uploadsJobs } from '../features/uploads/index.ts';
 import { ordersCounts, ordersJobs } from '../features/orders/index.ts';
+import { cartJobs } from '../features/cart/index.ts';
 import { chatJobs } from '../features/chat/index.ts';
 import { reviewsJobs } from '../features/reviews/index.ts';
 import { searchJobs } from '../features/search/index.ts';
@@ -36,6 +37,7 @@ export const jobs: readonly Job[] = [
   ...catalogueJobs,
   ...importJobs,
   ...searchJobs,
+  ...cartJobs,
   ...ordersJobs,
   ordersCounts,
   ...reviewsJobs,

@@ -151,6 +151,9 @@ const RATES: Record<string, string> = {
   'storefront accounts.sendContactCode': '5 in 600 s per account',
   'storefront accounts.sendFundPasswordCode': '5 in 600 s per account',
   'storefront accounts.sendResetCode': '5 in 600 s per network',
+  'storefront cart.findNumbers': '60 in 60 s per network', // a hundred numbers each
+  'storefront cart.readShare': '60 in 60 s per network',
+  'storefront cart.sync': '300 in 60 s per account',
   'storefront catalogue.recordView': '300 in 60 s per network',
   'storefront notifications.confirmSubscription': '60 in 60 s per network',
   'storefront notifications.sendCode': '5 in 600 s per network',

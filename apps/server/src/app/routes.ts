@@ -12,6 +12,7 @@ import * as brands from '../features/brands/index.ts';
 import * as uploads from '../features/uploads/index.ts';
 import * as notifications from '../features/notifications/index.ts';
 import * as accounts from '../features/accounts/index.ts';
+import * as cart from '../features/cart/index.ts';
 import * as wallet from '../features/wallet/index.ts';
 import * as orders from '../features/orders/index.ts';
 import * as papers from '../features/papers/index.ts';
@@ -32,6 +33,7 @@ const storefront: Tables<typeof storefrontApi> = {
   search: search.searchStorefrontRoutes,
   sellers: sellers.sellersStorefrontRoutes,
   catalogue: catalogue.catalogueStorefrontRoutes,
+  cart: cart.cartStorefrontRoutes,
   content: content.contentStorefrontRoutes,
   orders: orders.ordersStorefrontRoutes,
   reviews: reviews.reviewsStorefrontRoutes,

@@ -6,6 +6,7 @@ import {
   notificationsEvents,
   tellNoticed,
 } from '../features/notifications/index.ts';
+import { cartEvents, tellDevices } from '../features/cart/index.ts';
 import { ordersEvents, ordersReactions } from '../features/orders/index.ts';
 import { reviewsEvents, reviewsReactions } from '../features/reviews/index.ts';
 import { sellersEvents } from '../features/sellers/index.ts';
@@ -20,6 +21,7 @@ const all: Listeners = new Map([
     noticed: [tellNoticed],
   }),
   ...listeners(sellersEvents, { shopOpened: [makeFirstCategory] }),
+  ...listeners(cartEvents, { changed: [tellDevices] }),
   ...listeners(ordersEvents, ordersReactions),
   ...listeners(reviewsEvents, reviewsReactions),
 ]);

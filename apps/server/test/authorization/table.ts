@@ -108,6 +108,13 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'catalogue.removeFavourite': 'buyer',
     'catalogue.countFavourites': 'buyer',
 
+    'cart.sync': 'buyer', // the own one: nothing names another
+    'cart.share': 'buyer',
+    'cart.listShares': 'buyer',
+    'cart.endShare': 'buyer', // another's link is as one that does not exist: nothing happens
+    'cart.readShare': 'anyone', // who has the link
+    'cart.findNumbers': 'anyone',
+
     'content.getHome': 'anyone',
     'content.listBanners': 'anyone',
     'content.listBannerPictures': 'anyone',

@@ -8,6 +8,7 @@ import { contentStorefront } from '../content/storefront.ts';
 import { catalogueStorefront } from '../catalogue/storefront.ts';
 import { sellersStorefront } from '../sellers/storefront.ts';
 import { searchStorefront } from '../search/storefront.ts';
+import { cartStorefront } from '../cart/storefront.ts';
 import { ordersStorefront } from '../orders/storefront.ts';
 import { reviewsStorefront } from '../reviews/storefront.ts';
 import { papersStorefront } from '../papers/storefront.ts';
@@ -23,6 +24,7 @@ export const storefrontApi = {
   sellers: sellersStorefront,
   catalogue: catalogueStorefront,
   content: contentStorefront,
+  cart: cartStorefront,
   orders: ordersStorefront,
   reviews: reviewsStorefront,
   papers: papersStorefront,

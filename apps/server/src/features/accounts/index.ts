@@ -15,6 +15,6 @@ export { mailboxesOf } from './queries.ts';
 export { mailTo } from './mail-to.ts';
 export { tellOwner } from './notices.ts';
 export { recordAuditEntry } from './audit-log.ts';
-export { hashPassword } from './secrets.ts';
+export { hashPassword, newToken, tokenHash } from './secrets.ts';
 export { accountsAdminRoutes, accountsSellerRoutes, accountsStorefrontRoutes } from './routes.ts';
 export { accountsJobs } from './jobs.ts';

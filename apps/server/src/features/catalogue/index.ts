@@ -25,6 +25,7 @@ export {
   listChanged as listChangedGoods,
 } from './queries/counts.ts';
 export { countViews, type View } from './get-goods.ts';
+export { findByBeginnings, findByNumbers, type NumberRow } from './queries/numbers.ts';
 export { type Chosen, chosenColumns, facetsOfBase, inAll } from './queries/facets.ts';
 export { largestMinimum, shopsSellingIn, showcases } from './queries/showcases.ts';
 export {
