@@ -86,6 +86,8 @@ async function load(db: Database, products: readonly Product[]): Promise<Map<str
         minimum: 1,
         daysToShip: 1,
         originCountry: null,
+        stars: null,
+        traits: [],
         sold: 0,
         listedAt: '2026-01-01T00:00:00Z',
       })),

@@ -52,6 +52,8 @@ export async function indexedGoods(db: Db, goods: readonly IndexedGoods[]): Prom
       minimum: one.minimum ?? 1,
       daysToShip: one.daysToShip ?? 1,
       originCountry: one.originCountry ?? null,
+      stars: one.stars ?? null,
+      traits: one.traits ?? [],
       sold: one.sold ?? 0,
       listedAt: one.listedAt ?? '2026-01-01T00:00:00Z',
     })),

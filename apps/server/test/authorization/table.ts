@@ -99,6 +99,7 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'catalogue.listOffers': 'anyone',
     'catalogue.listRecommended': 'anyone',
     'catalogue.listForYou': 'anyone',
+    'catalogue.listNamed': 'anyone',
     'catalogue.listFacets': 'anyone',
     'catalogue.getGoods': 'anyone',
     'catalogue.recordView': 'anyone',

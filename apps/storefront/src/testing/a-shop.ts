@@ -1,4 +1,5 @@
 import { parseAmount } from '@entrepot/contract/money';
+import type { Facets } from '@entrepot/contract/catalogue/facets';
 import type { ListingCard } from '@entrepot/contract/catalogue/types';
 import type { ShopCard } from '@entrepot/contract/sellers/types';
 import { anId } from '@entrepot/contract/testing/an-id';
@@ -47,8 +48,24 @@ export const aCard = (change: Partial<ListingCard> = {}): ListingCard => ({
   available: 96,
   soleVariantId: null,
   recommended: false,
+  stars: null,
+  reviews: 0,
   listedAt: '2026-11-01T00:00:00.000Z',
   shop: { id: anId('019ab000-0000-7000-8000-0000000000a1'), name: 'Fenwick Pottery', mark: 'FP' },
   favourite: false,
+  ...change,
+});
+
+export const someFacets = (change: Partial<Facets> = {}): Facets => ({
+  total: 1,
+  shops: 1,
+  categories: [],
+  prices: null,
+  minimums: [],
+  days: [],
+  origins: [],
+  stars: [],
+  fromShops: [],
+  traits: [],
   ...change,
 });

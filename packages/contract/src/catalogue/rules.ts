@@ -68,3 +68,9 @@ export const searchSorts = [
 
 /** How lists of goods may be sorted. */
 export const sorts = [...searchSorts, 'discount', 'minimum'] as const;
+
+/** What a buyer may choose in one facet of the filters. */
+export const MOST_SHOPS_CHOSEN = 8;
+export const MOST_TRAITS_CHOSEN = 12;
+/** Products whose cards are asked for by their ids: those that a reader looked at last. */
+export const MOST_CARDS_NAMED = 50;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { anyone, buyer } from '../operation.ts';
 import { listingId, page, shopId } from '../shapes.ts';
+import { MOST_CARDS_NAMED } from './rules.ts';
+import { facets } from './facets.ts';
 import {
   cartLine,
   department,
-  facets,
   goodsDetails,
   listFacetsInput,
   listGoodsInput,
@@ -114,6 +115,13 @@ export const catalogueStorefront = {
       input: wire.recommendLikeInput,
       output: wire.wireArray,
     },
+  }),
+  listNamed: anyone.reads({
+    summary:
+      'The cards of these goods, in this order: what the reader looked at last or compares. What left the shelf is left out.',
+    input: z.strictObject({ listingIds: z.array(listingId).min(1).max(MOST_CARDS_NAMED) }),
+    output: z.object({ rows: z.array(listingCard) }),
+    cacheSeconds: 2,
   }),
   listFacets: anyone.reads({
     summary:

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HIGHEST_STOCK, sorts } from './rules.ts';
+import { HIGHEST_STOCK, MOST_SHOPS_CHOSEN, MOST_TRAITS_CHOSEN, sorts } from './rules.ts';
 import {
   amount,
   country,
@@ -18,6 +18,7 @@ import {
   variantId,
   versioned,
 } from '../shapes.ts';
+import { traitId } from './facets.ts';
 import { shopName } from '../sellers/types.ts';
 import { picture } from '../uploads/types.ts';
 
@@ -60,6 +61,9 @@ export const listingCard = z.object({
   /** The variant when there is only one, so that a card can put a lot into the cart. */
   soleVariantId: variantId.nullable(),
   recommended: z.boolean(),
+  /** Counted from published reviews; null before the first. */
+  stars: z.number().nullable(),
+  reviews: z.int(),
   listedAt: instant,
   shop: shopName,
   /** False for visitors. */
@@ -81,6 +85,15 @@ export const narrowing = {
   priceTo: unitPrice.optional(),
   minimumUpTo: quantity.optional(),
   daysUpTo: z.int().min(0).max(365).optional(),
+  originCountry: country.optional(),
+  /** Its reviews average at least so many stars. */
+  starsFrom: z.int().min(1).max(5).optional(),
+  /** Any of these shops; beside `shopId`, which says where one is. */
+  shopIds: z.array(shopId).max(MOST_SHOPS_CHOSEN).optional(),
+  /** What goods state: any of those of one name, and something of each name. */
+  traits: z.array(traitId).max(MOST_TRAITS_CHOSEN).optional(),
+  /** Enough pieces for an order are there. */
+  inStock: z.boolean().default(false),
 };
 
 const filters = {
@@ -90,7 +103,6 @@ const filters = {
   hot: z.boolean().default(false),
   /** Listed on this day (UTC). */
   listedOn: z.iso.date().optional(),
-  originCountry: country.optional(),
 };
 export const listGoodsInput = z.strictObject({
   ...page,
@@ -102,19 +114,6 @@ export const listingPage = pageOf(listingCard);
 
 export const listFacetsInput = z.strictObject(filters);
 export type ListFacetsInput = z.infer<typeof listFacetsInput>;
-
-/** How the goods of a filtered list spread, for the filter panel beside it. */
-export const facets = z.object({
-  total: z.int(),
-  shops: z.int(),
-  categories: z.array(z.object({ id, name: z.string(), count: z.int() })),
-  /** `counts` parts the span into steps of one factor: each begins at the same multiple of the one before. */
-  prices: z.object({ lowest: price, highest: price, counts: z.array(z.int()) }).nullable(),
-  minimums: z.array(z.object({ upTo: z.int(), count: z.int() })),
-  days: z.array(z.object({ upTo: z.int(), count: z.int() })),
-  origins: z.array(z.object({ country, count: z.int() })),
-});
-export type Facets = z.infer<typeof facets>;
 
 /** What tells a variant apart, in the reader's language: `{ name: 'Colour', value: 'Ochre' }`. */
 export const attribute = z.object({

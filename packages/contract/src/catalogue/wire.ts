@@ -149,6 +149,8 @@ export function wireGoods(goods: GoodsDetails) {
       categoryId: category?.id ?? '',
       picture: null,
       soleVariantId: null,
+      stars: goods.rating.average,
+      reviews: goods.rating.count,
       shop: { id: goods.shop.id, name: goods.shop.name, mark: goods.shop.mark },
     }),
     ...wirePictures(goods.pictures, wireLargePicture),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyone } from '../operation.ts';
-import { facets } from '../catalogue/types.ts';
+import { facets } from '../catalogue/facets.ts';
 import {
   foundGoods,
   foundShops,

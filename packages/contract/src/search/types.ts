@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { searchSorts } from '../catalogue/rules.ts';
-import { facets, listingCard, narrowing } from '../catalogue/types.ts';
+import { facets } from '../catalogue/facets.ts';
+import { listingCard, narrowing } from '../catalogue/types.ts';
 import { goodsId, listingId, page, pageOf, shopId, text } from '../shapes.ts';
 import { shopCard } from '../sellers/types.ts';
 import { picture } from '../uploads/types.ts';

@@ -26,7 +26,16 @@ export {
 } from './queries/counts.ts';
 export { countViews, type View } from './get-goods.ts';
 export { findByBeginnings, findByNumbers, type NumberRow } from './queries/numbers.ts';
-export { type Chosen, chosenColumns, facetsOfBase, inAll } from './queries/facets.ts';
+export {
+  chosenColumns,
+  inAllBut,
+  partChosen,
+  type Spelling,
+  type TraitGroup,
+  traitGroups,
+  withinChosen,
+} from './queries/choices.ts';
+export { facetsOfBase } from './queries/facets.ts';
 export { largestMinimum, shopsSellingIn, showcases } from './queries/showcases.ts';
 export {
   releaseReserved,

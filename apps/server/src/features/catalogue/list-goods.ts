@@ -1,6 +1,6 @@
 import type { ListingId, ShopId } from '@entrepot/contract/ids';
+import type { Facets } from '@entrepot/contract/catalogue/facets';
 import type {
-  Facets,
   ListFacetsInput,
   ListGoodsInput,
   ListingCard,
@@ -29,6 +29,7 @@ export const EVERYTHING: ListGoodsInput = {
   hot: false,
   recommended: false,
   discounted: false,
+  inStock: false,
   sort: 'relevance',
 };
 
@@ -120,6 +121,11 @@ export async function listHotDeals(ctx: Ctx, size: number) {
 /** How many listings came on each of the last days, today first. */
 export function countNewByDay(ctx: Ctx, days: number) {
   return lists.countByDay(ctx.db, days, readerOf(ctx), ctx.now);
+}
+
+/** Cards that the reader names. */
+export async function listNamed(ctx: Ctx, { listingIds }: { listingIds: ListingId[] }) {
+  return { rows: await cardsOfListings(ctx, [...new Set(listingIds)]) };
 }
 
 /** Cards of listings that a later feature found (search), in its order; what may not be seen is left out. */

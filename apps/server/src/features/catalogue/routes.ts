@@ -9,7 +9,7 @@ import {
 } from './categories.ts';
 import { addFavourite, countFavourites, listFavourites, removeFavourite } from './favourites.ts';
 import { getGoods, recordView } from './get-goods.ts';
-import { listFacets, listGoods, listForYou, listRecommended } from './list-goods.ts';
+import { listFacets, listGoods, listForYou, listNamed, listRecommended } from './list-goods.ts';
 import { listListings } from './own-listings.ts';
 import { quoteCart } from './quote-cart.ts';
 import { shelfListings, updateListing } from './update-listing.ts';
@@ -23,6 +23,7 @@ export const catalogueStorefrontRoutes: Routes<typeof catalogueStorefront> = {
   listOffers: listGoods,
   listRecommended,
   listForYou,
+  listNamed,
   listFacets,
   getGoods,
   recordView,

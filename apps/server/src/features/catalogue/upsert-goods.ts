@@ -22,7 +22,7 @@ export type UpsertedGoods = {
 };
 
 /**
- * Stores a batch of goods with the shop's offers, as few hundreds at a time as the caller likes: six statements
+ * Stores a batch of goods with the shop's offers, as few hundreds at a time as the caller likes: seven statements
  * whatever the size. What has not changed since the last time is not touched. The caller has checked every goods
  * with `whyNotImportable`.
  */
@@ -74,6 +74,10 @@ async function write(
   await upsert.writeTexts(db, batch);
   await upsert.writeListings(db, batch);
   await upsert.writeVariants(db, batch, () => newId(now.getTime()));
+  await upsert.keepTraits(
+    db,
+    goods.map(({ id }) => id),
+  );
   await noteChanged(
     db,
     goods.map(({ id }) => id),

@@ -17,6 +17,9 @@ export type SearchListing = {
   minimum: number;
   daysToShip: number;
   originCountry: string | null;
+  /** Whole stars of the average; null before the first review. */
+  stars: number | null;
+  traits: number[];
   sold: number;
   /** ISO 8601. */
   listedAt: string;
@@ -26,18 +29,18 @@ export type SearchListing = {
 export async function indexListings(db: Db, listings: readonly SearchListing[]): Promise<void> {
   await db.run(sql`
     insert into search.listing as l (listing_id, goods_no, shop_id, category_id, department_id, brand_ids,
-      price, discounted, recommended, minimum, days_to_ship, origin_country, sold, listed_at)
+      price, discounted, recommended, minimum, days_to_ship, origin_country, stars, traits, sold, listed_at)
     select s."listingId", g.no, s."shopId", s."categoryId", s."departmentId", s."brandIds", s.price, s.discounted,
-      s.recommended, s.minimum, s."daysToShip", s."originCountry", s.sold, s."listedAt"
+      s.recommended, s.minimum, s."daysToShip", s."originCountry", s.stars, s.traits, s.sold, s."listedAt"
     from jsonb_to_recordset(${JSON.stringify(listings)}::jsonb) as s("listingId" uuid, "goodsId" uuid,
       "shopId" uuid, "categoryId" uuid, "departmentId" uuid, "brandIds" uuid[], price numeric, discounted boolean,
-      recommended boolean, minimum int, "daysToShip" int, "originCountry" text, sold int, "listedAt" timestamptz)
+      recommended boolean, minimum int, "daysToShip" int, "originCountry" text, stars int, traits int[], sold int, "listedAt" timestamptz)
       join search.goods g on g.goods_id = s."goodsId"
     on conflict (listing_id) do update set goods_no = excluded.goods_no, shop_id = excluded.shop_id,
       category_id = excluded.category_id, department_id = excluded.department_id, brand_ids = excluded.brand_ids,
       price = excluded.price, discounted = excluded.discounted, recommended = excluded.recommended,
       minimum = excluded.minimum, days_to_ship = excluded.days_to_ship,
-      origin_country = excluded.origin_country, sold = excluded.sold,
+      origin_country = excluded.origin_country, stars = excluded.stars, traits = excluded.traits, sold = excluded.sold,
       listed_at = excluded.listed_at`);
 }
 

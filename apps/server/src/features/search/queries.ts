@@ -63,7 +63,8 @@ export async function goodsToIndex(db: Db, goodsIds: readonly GoodsId[]): Promis
           'shopId', l.shop_id, 'categoryId', l.category_id, 'departmentId', l.department_id,
           'brandIds', l.brand_ids, 'price', platform.amount_text(l.price), 'discounted', l.discount_percent > 0,
           'recommended', l.recommended_at is not null, 'minimum', l.minimum,
-          'daysToShip', l.days_to_ship, 'originCountry', g.origin_country, 'sold', l.sold_count, 'listedAt', l.created_at)) as listings
+          'daysToShip', l.days_to_ship, 'originCountry', g.origin_country,
+          'stars', l.rating_sum / nullif(l.rating_count, 0), 'traits', l.traits, 'sold', l.sold_count, 'listedAt', l.created_at)) as listings
         from catalogue.public_listing l where l.goods_id = g.id and l.on_shelf) as l
     where g.id = any(${goodsIds}::uuid[]) and t.texts is not null and l.listings is not null`);
 }

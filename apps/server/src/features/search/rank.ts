@@ -2,9 +2,17 @@
 import type { BrandId, GoodsId, ListingId } from '@entrepot/contract/ids';
 import type { searchSorts } from '@entrepot/contract/catalogue/rules';
 import type { SearchFacetsInput } from '@entrepot/contract/search/types';
-import type { Facets } from '@entrepot/contract/catalogue/types';
+import type { Facets } from '@entrepot/contract/catalogue/facets';
 import { type Db, every, raw, type Sql, sql } from '../../platform/db.ts';
-import { chosenColumns, facetsOfBase, inAll } from '../catalogue/index.ts';
+import {
+  chosenColumns,
+  facetsOfBase,
+  inAllBut,
+  partChosen,
+  type Spelling,
+  type TraitGroup,
+  withinChosen,
+} from '../catalogue/index.ts';
 import type { Reading, Term } from './read-keyword.ts';
 import { ENTRY, WEIGHT_STEPS } from './segments.ts';
 
@@ -12,6 +20,8 @@ export type Narrowing = Partial<Omit<SearchFacetsInput, 'keyword' | 'isNew'>> & 
   /** The brand whose storefront asks; undefined shows the goods of all. */
   brandId?: BrandId | undefined;
   listedSince?: Date | undefined;
+  /** The traits by their names. */
+  groups?: readonly TraitGroup[] | undefined;
 };
 
 /** `relevance` is the default; the others sort what is relevant enough. */
@@ -72,20 +82,26 @@ export async function rankAndCount(
   narrowing: Narrowing,
   { language, ...slice }: Slice & { language: string },
 ): Promise<Ranked & { facets: Facets }> {
-  const { priceFrom, priceTo, minimumUpTo, daysUpTo, ...place } = narrowing;
-  const chosen = { priceFrom, priceTo, minimumUpTo, daysUpTo };
+  const { chosen, place } = partChosen(narrowing);
   const { ids, facets } = await db.only<{ ids: ListingId[]; facets: Facets }>(sql`
     with ${matching(reading, POSTING_BUDGET)},
     base as materialized (
-      select ${SORTED_BY}, l.shop_id, l.minimum, l.days_to_ship, l.origin_country,
-        ${raw(narrowing.categoryId ? 'l.category_id' : 'l.department_id')} as category_id,
-        ${chosenColumns(chosen, sql`l.price`, sql`l.origin_country`)}
+      select ${SORTED_BY}, l.shop_id, l.minimum, l.days_to_ship, l.origin_country, l.stars, l.traits,
+        ${raw(narrowing.categoryId ? 'l.category_id' : 'l.department_id')} as category_id
+        ${chosenColumns(chosen, SPELT)}
       from m join search.listing l on l.goods_no = m.goods_no
       ${where(place)}
     )
-    select ${idsOf(slice, inAll(chosen))} as ids, ${facetsOfBase(language, chosen)}`);
+    select ${idsOf(slice, inAllBut(chosen))} as ids,
+      ${facetsOfBase(language, chosen, narrowing.categoryId !== undefined)}`);
   return { ids, facets, total: facets.total };
 }
+
+const SPELT: Spelling = {
+  listing: raw('l.listing_id'),
+  origin: (country) => sql`coalesce(l.origin_country = ${country}, false)`,
+  stars: raw('l.stars'),
+};
 
 const SORTED_BY = raw('l.listing_id, m.score, l.sold, l.listed_at, l.price');
 
@@ -167,7 +183,6 @@ function affordable(terms: readonly Term[], budget: number): Term[] {
 
 function where(narrowing: Narrowing): Sql {
   const { brandId, categoryId, shopId, discounted, recommended, listedSince } = narrowing;
-  const { priceFrom, priceTo, minimumUpTo, daysUpTo } = narrowing;
   return sql`where ${every(
     brandId && sql`(l.brand_ids is null or ${brandId} = any(l.brand_ids))`,
     categoryId && sql`(l.category_id = ${categoryId} or l.department_id = ${categoryId})`,
@@ -175,9 +190,6 @@ function where(narrowing: Narrowing): Sql {
     discounted && sql`l.discounted`,
     recommended && sql`l.recommended`,
     listedSince && sql`l.listed_at >= ${listedSince}`,
-    priceFrom !== undefined && sql`l.price >= ${priceFrom}`,
-    priceTo !== undefined && sql`l.price <= ${priceTo}`,
-    minimumUpTo !== undefined && sql`l.minimum <= ${minimumUpTo}`,
-    daysUpTo !== undefined && sql`l.days_to_ship <= ${daysUpTo}`,
+    withinChosen(narrowing, SPELT),
   )}`;
 }

@@ -1,4 +1,4 @@
-import type { Facets } from '@entrepot/contract/catalogue/types';
+import type { Facets } from '@entrepot/contract/catalogue/facets';
 import type {
   FoundGoods,
   SearchFacetsInput,
@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import type { Ctx } from '../../platform/context.ts';
 import { daysAfter } from '../../platform/days.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { cardsOfListings } from '../catalogue/index.ts';
+import { cardsOfListings, traitGroups } from '../catalogue/index.ts';
 import { cardsOfShops } from '../sellers/index.ts';
 import { findShops } from './queries.ts';
 import { MOST_FOUND, type Narrowing, rank, rankAndCount } from './rank.ts';
@@ -22,7 +22,7 @@ export async function searchGoods(ctx: Ctx, input: SearchGoodsInput): Promise<Fo
   const { db, language } = ctx;
   const { page, size, sort } = input;
   const reading = await readKeyword(db, givenKeyword(input.keyword), language);
-  const narrowing = narrowingOf(ctx, input);
+  const narrowing = await narrowingOf(ctx, input);
   const slice = { sort, start: (page - 1) * size, size };
   const { ids, total, facets } = input.facets
     ? await rankAndCount(db, reading, narrowing, { ...slice, language })
@@ -43,7 +43,7 @@ export async function searchFacets(ctx: Ctx, input: SearchFacetsInput): Promise<
   const { db, language } = ctx;
   const reading = await readKeyword(db, givenKeyword(input.keyword), language);
   const none = { sort: 'relevance', start: 0, size: 0, language } as const;
-  return (await rankAndCount(db, reading, narrowingOf(ctx, input), none)).facets;
+  return (await rankAndCount(db, reading, await narrowingOf(ctx, input), none)).facets;
 }
 
 /** Nobody pages through more shops than this by a name. */
@@ -64,7 +64,8 @@ export function givenKeyword(keyword: string): string {
   return keyword;
 }
 
-function narrowingOf({ brand, now }: Ctx, asked: SearchFacetsInput): Narrowing {
+async function narrowingOf({ db, brand, now }: Ctx, asked: SearchFacetsInput): Promise<Narrowing> {
   const listedSince = asked.isNew ? daysAfter(now, -NEW_DAYS) : undefined;
-  return { ...asked, brandId: brand.id, listedSince };
+  const groups = await traitGroups(db, asked.traits);
+  return { ...asked, brandId: brand.id, listedSince, groups };
 }

@@ -1,11 +1,9 @@
-import { anId } from '@entrepot/contract/testing/an-id';
-import type { ListingCard } from '@entrepot/contract/catalogue/types';
-import { parseAmount } from '@entrepot/contract/money';
 import { ApiRefusal } from '@entrepot/client/call.ts';
 import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { showPage } from '../../testing/show-page.tsx';
+import { aCard as aProduct, someFacets } from '../../testing/a-shop.ts';
 import { marta } from '../../testing/people.ts';
 import { session } from '../../kit/session.ts';
 
@@ -42,15 +40,7 @@ it('a lost connection takes a favourite back and says so in the reader’s words
   session.logIn('token', marta);
   const { user } = await showPage('/commodity', {
     'catalogue.addFavourite': offline,
-    'catalogue.listFacets': () => ({
-      total: 1,
-      shops: 1,
-      categories: [],
-      prices: null,
-      minimums: [],
-      days: [],
-      origins: [],
-    }),
+    'catalogue.listFacets': () => someFacets(),
     'catalogue.listGoods': () => ({ rows: [aCard], page: 1, size: 25, total: 1 }),
   });
   await user.click(await screen.findByRole('button', { name: 'Add Teapot to favourites' }));
@@ -58,27 +48,4 @@ it('a lost connection takes a favourite back and says so in the reader’s words
   expect(screen.getByRole('button', { name: 'Add Teapot to favourites' })).toBeTruthy();
 });
 
-const aCard: ListingCard = {
-  id: anId('019ab000-0000-7000-8000-0000000000a1'),
-  goodsId: anId('019ab000-0000-7000-8000-0000000000a2'),
-  departmentId: '019ab000-0000-7000-8000-0000000000a3',
-  categoryId: '019ab000-0000-7000-8000-0000000000a4',
-  name: 'Teapot',
-  picture: null,
-  price: parseAmount('6.4'),
-  listPrice: null,
-  discountPercent: 0,
-  minimum: 24,
-  lot: 6,
-  daysToShip: 1,
-  unitFreight: parseAmount('0'),
-  unitTax: parseAmount('0'),
-  sold: 0,
-  views: 0,
-  available: 100,
-  soleVariantId: null,
-  recommended: false,
-  listedAt: '2026-11-01T00:00:00.000Z',
-  shop: { id: anId('019ab000-0000-7000-8000-0000000000a5'), name: 'Shop', mark: 'SH' },
-  favourite: false,
-};
+const aCard = aProduct({ name: 'Teapot' });

@@ -1,9 +1,9 @@
 /** The lists of the catalogue: departments, goods of a category, what costs less than before. */
-import type { Department, Facets } from '@entrepot/contract/catalogue/types';
+import type { Department } from '@entrepot/contract/catalogue/types';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { paths } from '../../kit/paths.ts';
-import { aCard } from '../../testing/a-shop.ts';
+import { aCard, someFacets } from '../../testing/a-shop.ts';
 import { refuse, showPage, type Answers } from '../../testing/show-page.tsx';
 
 const TEAPOTS = '019ab000-0000-7000-8000-0000000000e1';
@@ -27,15 +27,7 @@ const garden: Department = {
 };
 const bare: Department = { ...category('bare', 'Nothing here', 0), children: [] };
 
-const FACETS: Facets = {
-  total: 1240,
-  shops: 1,
-  categories: [],
-  prices: null,
-  minimums: [],
-  days: [],
-  origins: [],
-};
+const FACETS = someFacets({ total: 1240 });
 const goods = (...rows: ReturnType<typeof aCard>[]) => ({
   rows,
   total: rows.length,

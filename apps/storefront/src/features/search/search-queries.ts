@@ -14,9 +14,9 @@ export function readFoundShops(search: Search): Search {
   return { ...keywordSearch(search), ...(page && { page }) };
 }
 
-/** What narrows a search; a search by words knows no origin and no order by minimum. */
+/** What narrows a search; a search by words knows no order by minimum. */
 function narrowing(search: Search) {
-  const { originCountry: _, sort, page, size, ...filters } = listInput(readListQuery(search));
+  const { sort, page, size, ...filters } = listInput(readListQuery(search));
   const known = exactly(SEARCH_SORTS, sort);
   return { filters: { keyword: readKeyword(search), ...filters }, sort: known, page, size };
 }

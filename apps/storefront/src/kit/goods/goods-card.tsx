@@ -66,7 +66,10 @@ export function GoodsCard({ card, featured, flag, footer, eager, near = eager }:
         />
         {footer || (
           <p className={styles.meta}>
-            <span>{card.sold > 0 && t('card.sold', { count: card.sold })}</span>
+            <span className={styles.said}>
+              <Stars card={card} />
+              {card.sold > 0 && t('card.sold', { count: card.sold })}
+            </span>
             <span dir="auto">{card.shop.name}</span>
           </p>
         )}
@@ -78,6 +81,16 @@ export function GoodsCard({ card, featured, flag, footer, eager, near = eager }:
 export function ShipsIn({ days }: { days: number }) {
   const t = useText('catalogue');
   return <bdi>{days <= 1 ? t('card.hours24') : t('card.days', { days })}</bdi>;
+}
+
+function Stars({ card: { stars } }: { card: ListingCard }) {
+  const format = useFormat();
+  const t = useText('catalogue');
+  return stars === null ? null : (
+    <b role="img" aria-label={t('card.stars', { stars })}>
+      ★ <bdi className="num">{format.compact(stars)}</bdi>
+    </b>
+  );
 }
 
 function Favourite({ card }: { card: ListingCard }) {

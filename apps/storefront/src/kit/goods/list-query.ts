@@ -1,7 +1,9 @@
 /** A list's filters, order and page as they stand in the address. Pure. */
 import { exactly, type Search } from '@entrepot/contract/addresses/search';
-import type { ListGoodsInput } from '@entrepot/contract/catalogue/types';
+import { MOST_SHOPS_CHOSEN, MOST_TRAITS_CHOSEN } from '@entrepot/contract/catalogue/rules';
 import { isAmount, type Amount, parseAmount } from '@entrepot/contract/money';
+
+import type { Input } from '../api.ts';
 
 export const SORTS = ['relevance', 'sold', 'newest', 'price-up', 'price-down', 'minimum'] as const;
 /** What a search by words can be ordered by. */
@@ -24,6 +26,13 @@ export type ListQuery = {
   /** Leaves within so many days. */
   days?: number;
   origin?: string;
+  /** So many stars at least. */
+  stars?: number;
+  /** Ids of shops: any of them. */
+  shops?: readonly string[];
+  /** Numbers of what products state: any of one name, something of each. */
+  is?: readonly number[];
+  stock: boolean;
   off: boolean;
   fresh: boolean;
   picked: boolean;
@@ -58,6 +67,10 @@ export function readListQuery(search: Search): ListQuery {
     min: wholeFrom(search['min']),
     days: wholeFrom(search['days']),
     origin: matching(search['origin'], /^[A-Z]{2}$/),
+    stars: STARS.find((stars) => String(stars) === search['stars']),
+    shops: several(search['shops'], /^[0-9a-f-]{36}$/, MOST_SHOPS_CHOSEN),
+    is: several(search['is'], /^[1-9]\d{0,8}$/, MOST_TRAITS_CHOSEN)?.map(Number),
+    stock: search['stock'] === '1',
     off: search['off'] === '1',
     fresh: search['fresh'] === '1',
     picked: search['picked'] === '1',
@@ -80,7 +93,22 @@ export function changed(search: Search, change: Change): Search {
   return next;
 }
 
-const FILTERS = ['from', 'to', 'min', 'days', 'origin', 'off', 'fresh', 'picked'] as const;
+/** A choice of several in an address: put in, or taken out where it is there already. */
+export function toggled<Value extends string | number>(
+  chosen: readonly Value[] | undefined,
+  value: Value,
+): string | undefined {
+  const before = chosen ?? [];
+  const after = before.includes(value)
+    ? before.filter((each) => each !== value)
+    : [...before, value];
+  return after.length > 0 ? after.join() : undefined;
+}
+
+const FILTERS = [
+  ...(['from', 'to', 'min', 'days', 'origin', 'stars', 'shops', 'is'] as const),
+  ...(['stock', 'off', 'fresh', 'picked'] as const),
+];
 
 /** The change that takes these filters back: all but the category, unless told. */
 export const without = (names: readonly (keyof ListQuery)[] = FILTERS): Change =>
@@ -94,18 +122,34 @@ export function filtersOf(query: ListQuery) {
     minimumUpTo: query.min,
     daysUpTo: query.days,
     originCountry: query.origin,
+    starsFrom: query.stars,
+    shopIds: query.shops && [...query.shops],
+    traits: query.is && [...query.is],
+    inStock: query.stock,
     discounted: query.off,
     isNew: query.fresh,
     recommended: query.picked,
   };
 }
 
-export function listInput(query: ListQuery): Partial<ListGoodsInput> {
+export function listInput(query: ListQuery): Input<'catalogue.listGoods'> {
   return { ...filtersOf(query), sort: query.sort, page: query.page, size: PAGE_SIZE };
 }
 
 const matching = (text: string | undefined, pattern: RegExp): string | undefined =>
   text && pattern.test(text) ? text : undefined;
+
+const STARS = [1, 2, 3, 4, 5];
+
+/** Each once, in the order of the address; undefined when none is left. */
+function several(
+  text: string | undefined,
+  pattern: RegExp,
+  most: number,
+): readonly string[] | undefined {
+  const all = [...new Set(text?.split(','))].filter((each) => pattern.test(each));
+  return all.length > 0 ? all.slice(0, most) : undefined;
+}
 
 const price = (text: string | undefined): Amount | undefined =>
   text && isAmount(text) && !text.startsWith('-') ? parseAmount(text) : undefined;

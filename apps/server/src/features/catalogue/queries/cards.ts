@@ -27,6 +27,8 @@ const CARD = {
   stocked: of<number>('s.stocked'),
   soleVariantId: of<VariantId | null>('s.sole_variant_id'),
   recommended: of<boolean>('l.recommended_at is not null'),
+  stars: of<number | null>('round(l.rating_sum::numeric / nullif(l.rating_count, 0), 1)::float8'),
+  reviews: of<number>('l.rating_count'),
   listedAt: of<Date>('l.created_at'),
   shop: of<ShopName>(`json_build_object('id', shop.id, 'name', shop.name, 'mark', shop.mark)`),
   /** How many there are on all pages, where `picked` knows it. */

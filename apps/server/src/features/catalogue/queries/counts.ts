@@ -37,7 +37,7 @@ export type RatingChange = {
   level: 'good' | 'medium' | 'bad';
 };
 
-/** Adds published reviews to what their listings and shops count. */
+/** Adds published reviews to what their listings and shops count; the search index hears of the new stars. */
 export async function addRatings(db: Db, ratings: readonly RatingChange[]): Promise<void> {
   const shops = await db.query<{ shopId: ShopId; reviews: number; goodReviews: number }>(sql`
     with given as (
@@ -55,7 +55,9 @@ export async function addRatings(db: Db, ratings: readonly RatingChange[]): Prom
         good_count = l.good_count + given.good, medium_count = l.medium_count + given.medium,
         bad_count = l.bad_count + given.bad
       from given join locked on locked.id = given.listing_id where l.id = given.listing_id
-      returning l.shop_id, given.reviews, given.good
+      returning l.shop_id, l.goods_id, given.reviews, given.good
+    ), noted as (
+      insert into catalogue.changed_goods (goods_id) select distinct goods_id from counted
     )
     select shop_id, sum(reviews)::int as reviews, sum(good)::int as good_reviews from counted group by 1`);
   await addToFigures(db, shops);

@@ -1,11 +1,20 @@
 // Which listings stand in a list, and in which order. Filters look at catalogue.listing alone.
 import type { ListingId } from '@entrepot/contract/ids';
-import type { Facets, ListFacetsInput, ListGoodsInput } from '@entrepot/contract/catalogue/types';
+import type { Facets } from '@entrepot/contract/catalogue/facets';
+import type { ListFacetsInput, ListGoodsInput } from '@entrepot/contract/catalogue/types';
 import { dayOf, daysAfter } from '../../../platform/days.ts';
 import { type Db, every, type Sql, raw, sql } from '../../../platform/db.ts';
 import { remembered } from '../../../platform/remembered.ts';
 import type { Reader } from '../../sellers/index.ts';
-import { chosenColumns, facetsOfBase } from './facets.ts';
+import {
+  chosenColumns,
+  partChosen,
+  type Spelling,
+  type TraitGroup,
+  traitGroups,
+  withinChosen,
+} from './choices.ts';
+import { facetsOfBase } from './facets.ts';
 
 /** Days for which a listing counts as new. */
 const NEW_DAYS = 30;
@@ -20,19 +29,22 @@ export type PlacedFilter<Filter extends ListFacetsInput = ListFacetsInput> = Fil
   level: 'department' | 'category';
   /** Keys of departments: only their goods. */
   departments?: readonly string[];
+  /** The filter's traits by their names. */
+  groups?: readonly TraitGroup[];
 };
 
 /** Levels never change; a minute only keeps the memory small. */
 const LEVEL_SECONDS = 60;
 
-/** Finds out on which level the filter's category stands: each level has an index of its own. */
+/** Finds out on which level the filter's category stands, for each level has an index of its own, and which traits go together. */
 export async function placed<Filter extends ListFacetsInput>(
   db: Db,
   filter: Filter,
 ): Promise<PlacedFilter<Filter>> {
   const { categoryId } = filter;
+  const groups = await traitGroups(db, filter.traits);
   if (!categoryId) {
-    return { ...filter, level: 'category' };
+    return { ...filter, groups, level: 'category' };
   }
   const level = await remembered(db, `level ${categoryId}`, LEVEL_SECONDS, async () => {
     const isDepartment = await db.hits(
@@ -40,13 +52,12 @@ export async function placed<Filter extends ListFacetsInput>(
     );
     return isDepartment ? ('department' as const) : ('category' as const);
   });
-  return { ...filter, level };
+  return { ...filter, groups, level };
 }
 
 /** Conditions of a filtered list. */
 export function conditions(filter: PlacedFilter, reader: Reader, now: Date): Sql {
-  const { categoryId, departments, shopId, goodsId, listedOn, originCountry } = filter;
-  const { priceFrom, priceTo, minimumUpTo, daysUpTo } = filter;
+  const { categoryId, departments, shopId, goodsId, listedOn } = filter;
   const midnight = listedOn ? new Date(listedOn) : undefined;
   return every(
     visible(reader),
@@ -60,15 +71,17 @@ export function conditions(filter: PlacedFilter, reader: Reader, now: Date): Sql
     filter.recommended && raw('l.recommended_at is not null'),
     filter.discounted && raw('l.discount_percent > 0'),
     midnight && sql`l.created_at >= ${midnight} and l.created_at < ${daysAfter(midnight, 1)}`,
-    priceFrom && sql`l.price >= ${priceFrom}`,
-    priceTo && sql`l.price <= ${priceTo}`,
-    minimumUpTo !== undefined && sql`l.minimum <= ${minimumUpTo}`,
-    daysUpTo !== undefined && sql`l.days_to_ship <= ${daysUpTo}`,
-    originCountry &&
-      sql`exists (
-      select from catalogue.goods g where g.id = l.goods_id and g.origin_country = ${originCountry})`,
+    withinChosen(filter, SPELT),
   );
 }
+
+const STARS = raw('l.rating_sum / nullif(l.rating_count, 0)');
+const SPELT: Spelling = {
+  listing: raw('l.id'),
+  origin: (country) => sql`exists (
+    select from catalogue.goods g where g.id = l.goods_id and g.origin_country = ${country})`,
+  stars: STARS,
+};
 
 /** The ids are found once for the whole statement. */
 function inDepartments(keys: readonly string[]): Sql {
@@ -83,16 +96,15 @@ export function countFacets(
   reader: Reader,
   now: Date,
 ): Promise<Facets> {
-  const { priceFrom, priceTo, minimumUpTo, daysUpTo, originCountry, ...place } = filter;
-  const chosen = { priceFrom, priceTo, minimumUpTo, daysUpTo, originCountry };
+  const { chosen, place } = partChosen(filter);
   return db.value<Facets>(sql`
     with base as materialized (
-      select l.shop_id, l.price, l.minimum, l.days_to_ship, g.origin_country,
-        ${raw(filter.categoryId ? 'l.category_id' : 'l.department_id')} as category_id,
-        ${chosenColumns(chosen, sql`l.price`, sql`g.origin_country`)}
+      select l.shop_id, l.price, l.minimum, l.days_to_ship, g.origin_country, ${STARS} as stars, l.traits,
+        ${raw(filter.categoryId ? 'l.category_id' : 'l.department_id')} as category_id
+        ${chosenColumns(chosen, SPELT)}
       from catalogue.listing l join catalogue.goods g on g.id = l.goods_id
-      where ${conditions(place, reader, now)}
-    ) select ${facetsOfBase(reader.language, chosen)}`);
+      where ${conditions({ ...place, inStock: false }, reader, now)}
+    ) select ${facetsOfBase(reader.language, chosen, filter.categoryId !== undefined)}`);
 }
 
 const ORDERS = {

@@ -150,3 +150,8 @@ export async function writeVariants(
         join catalogue.variant v on v.goods_id = r.goods_id and v.sku = r.sku
         where v.id = k.variant_id)`);
 }
+
+/** What buyers narrow departments by follows what the goods state (migration 0870). */
+export async function keepTraits(db: Db, goodsIds: readonly GoodsId[]): Promise<void> {
+  await db.run(sql`select catalogue.keep_traits(${goodsIds}::uuid[])`);
+}

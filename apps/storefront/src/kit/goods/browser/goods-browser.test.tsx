@@ -1,21 +1,22 @@
+import type { ShopId } from '@entrepot/contract/ids';
+import { anId } from '@entrepot/contract/testing/an-id';
 import { parseAmount } from '@entrepot/contract/money';
-import type { Facets } from '@entrepot/contract/catalogue/types';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { someFacets } from '../../../testing/a-shop.ts';
 import { showPage, type Answers } from '../../../testing/show-page.tsx';
 
-const facets: Facets = {
+const facets = someFacets({
   total: 60,
   shops: 4,
-  categories: [],
   prices: { lowest: parseAmount('1'), highest: parseAmount('100'), counts: [30, 20, 10] },
   minimums: [
     { upTo: 10, count: 12 },
     { upTo: 50, count: 40 },
   ],
   days: [{ upTo: 3, count: 20 }],
-  origins: ['CN', 'DE', 'IN', 'IT', 'JP', 'VN'].map((country) => ({ country, count: 10 })),
-};
+  origins: ['CN', 'DE', 'IN', 'IT', 'JP', 'PT', 'VN'].map((country) => ({ country, count: 10 })),
+});
 const world: Answers = {
   'catalogue.listGoods': () => ({ rows: [], page: 1, size: 25, total: 0 }),
   'catalogue.listFacets': () => facets,
@@ -77,7 +78,7 @@ it('places beyond the first five are shown when they are asked for', async () =>
   const { user } = await showPage('/commodity', world);
   await option(/^Germany/);
   expect(panel().queryByRole('link', { name: /^Vietnam/ })).toBeNull();
-  await user.click(panel().getByRole('button', { name: '1 more place' }));
+  await user.click(panel().getByRole('button', { name: 'Show 2 more' }));
   await option(/^Vietnam/);
 });
 
@@ -86,4 +87,48 @@ it('a list that its filters have emptied offers the way back', async () => {
   await screen.findByRole('heading', { name: 'No products match these filters' });
   await user.click(screen.getAllByRole('link', { name: 'Clear all' }).at(-1) as Element);
   await waitFor(() => expect(router.state.location.search).toEqual({ view: 'list' }));
+});
+
+it('several shops and colours may be chosen; each has a chip that takes it back', async () => {
+  const shop = (id: string, name: string) => ({ id: anId<ShopId>(id.repeat(36)), name, count: 3 });
+  const traits = [
+    {
+      name: 'Colour',
+      values: [
+        { id: 4, value: 'Ochre', hex: '#c80', count: 3 },
+        { id: 9, value: 'Slate', hex: null, count: 2 },
+      ],
+    },
+  ];
+  const { user, router, sent } = await showPage('/commodity', {
+    ...world,
+    'catalogue.listFacets': () =>
+      someFacets({ traits, fromShops: [shop('a', 'Quay & Sons'), shop('b', 'Fenwick')] }),
+  });
+  await user.click(await option(/^Ochre/));
+  await user.click(await option(/^Slate/));
+  await user.click(await option(/^Fenwick/));
+  await waitFor(() =>
+    expect(lastAsked(sent('catalogue.listGoods'))).toMatchObject({
+      traits: [4, 9],
+      shopIds: ['b'.repeat(36)],
+    }),
+  );
+  await user.click(screen.getByRole('link', { name: 'Remove Colour: Ochre' }));
+  await user.click(screen.getByRole('link', { name: 'Remove Fenwick' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ is: '9' }));
+});
+
+it('on a phone the filters are a sheet that stays while one chooses', async () => {
+  const { user, router } = await showPage('/commodity', {
+    ...world,
+    'catalogue.listFacets': () => someFacets({ stars: [{ from: 4, count: 7 }] }),
+    'catalogue.listGoods': () => ({ rows: [], page: 1, size: 30, total: 7 }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Filters' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+  await user.click(await sheet.findByRole('link', { name: /^4 stars and up/ }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ stars: '4' }));
+  await user.click(sheet.getByRole('button', { name: 'Show 7 products' }));
+  expect(screen.queryByRole('dialog', { name: 'Filters' })).toBeNull();
 });

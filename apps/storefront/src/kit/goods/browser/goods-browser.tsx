@@ -1,9 +1,10 @@
 /** A filtered list of goods: filters beside it, order and view above it, pages below it. Every choice is an address. */
-import type { Facets, ListingCard } from '@entrepot/contract/catalogue/types';
+import type { Facets } from '@entrepot/contract/catalogue/facets';
+import type { ListingCard } from '@entrepot/contract/catalogue/types';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Pagination } from '@entrepot/ui/primitives/pagination.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { stringifySearch, type Search } from '@entrepot/contract/addresses/search';
 import { GoodsRows } from '../goods-sheet.tsx';
 import {
@@ -17,7 +18,7 @@ import {
 } from '../list-query.ts';
 import { useText } from '../../text.ts';
 import { ActiveFilters } from './active-filters.tsx';
-import { FilterPanel, FilterToggle } from './filter-panel.tsx';
+import { FilterPanel, FilterSheet } from './filter-panel.tsx';
 import { GoodsTable } from './goods-table.tsx';
 import { ListBar } from './list-bar.tsx';
 import styles from './goods-browser.module.css';
@@ -53,21 +54,20 @@ type Props = PagesProps & {
 };
 
 export function GoodsBrowser({ browser, found, facets, more, empty }: Props) {
-  const [filtering, setFiltering] = useState(false);
   if (found.rows.length === 0 && !browser.filtered && empty) {
     return <>{empty}</>; // filters of nothing would only be noise
   }
   return (
     <div className={styles.layout}>
-      <FilterPanel browser={browser} facets={facets} open={filtering} />
+      <FilterPanel browser={browser} facets={facets} />
       <div className={styles.list}>
         <ListBar
           browser={browser}
           total={found.total}
           more={more}
-          start={<FilterToggle open={filtering} onChange={setFiltering} />}
+          start={<FilterSheet browser={browser} facets={facets} total={found.total} />}
         />
-        <ActiveFilters browser={browser} />
+        <ActiveFilters browser={browser} facets={facets} />
         {found.rows.length === 0 && <NothingLeft browser={browser} />}
         <GoodsPages browser={browser} found={found} />
       </div>

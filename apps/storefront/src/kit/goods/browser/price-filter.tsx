@@ -1,4 +1,4 @@
-import type { Facets } from '@entrepot/contract/catalogue/types';
+import type { Facets } from '@entrepot/contract/catalogue/facets';
 import { isAmount, type Amount, approximate, parseAmount } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { cx } from '@entrepot/ui/cx.ts';
