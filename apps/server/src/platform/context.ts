@@ -54,7 +54,7 @@ export type BooksProof = {
 };
 
 /** Where and in which language a person is written to. */
-export type Mailbox = { id: AccountId; email: string; language: Language };
+export type Mailbox = { id: AccountId; email: string; language: Language; brandId: BrandId };
 
 /** Questions that earlier features ask later ones; app/wiring.ts answers them. */
 export type Ports = {

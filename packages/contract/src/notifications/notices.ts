@@ -127,6 +127,12 @@ export const NOTICE_KINDS = {
     params: z.strictObject({}),
     link: () => paths.setup(),
   }),
+  'payout-address-bound': kind({
+    category: 'security',
+    mail: 'always',
+    params: z.strictObject({}),
+    link: () => paths.wallet(),
+  }),
   /** A mail address or a phone, as much of it as its owner knows it by. */
   'contact-changed': kind({
     category: 'security',

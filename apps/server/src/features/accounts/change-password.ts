@@ -16,6 +16,7 @@ import { endOtherSessions, endSessions } from './session-queries.ts';
 import { openSessionHere } from './sessions.ts';
 
 type ChangeInput = z.output<typeof accountsStorefront.changePassword.input>;
+const ABOUT = { kind: 'password-changed', params: {} } as const;
 const CHANGED = texts.mail('login-password-changed');
 
 type ResetInput = z.output<typeof accountsStorefront.resetPassword.input>;
@@ -31,7 +32,7 @@ export async function changePassword(ctx: MemberCtx, input: ChangeInput): Promis
   await requirePassword(ctx, input.old, 'OLD_PASSWORD_WRONG');
   await storePassword(ctx.db, id, await hashPassword(secret, input.password));
   await (ctx.existingClient ? endOtherSessions(ctx.db, id, sessionId) : endSessions(ctx.db, id));
-  await tellOwner(ctx, id, { mail: CHANGED });
+  await tellOwner(ctx, id, { mail: CHANGED, about: ABOUT });
   const token = ctx.existingClient ? '' : await openSessionHere(ctx, 'storefront', id);
   return { token, me: await meOf(ctx.db, id) };
 }
@@ -56,5 +57,5 @@ export async function resetPassword(ctx: Ctx, input: ResetInput): Promise<void> 
   const hash = await throughGate(() => hashPassword(ctx.config.secret, input.password));
   await storePassword(ctx.db, id, hash);
   await endSessions(ctx.db, id);
-  await tellOwner(ctx, id, { mail: CHANGED });
+  await tellOwner(ctx, id, { mail: CHANGED, about: ABOUT });
 }

@@ -15,7 +15,7 @@ import {
 } from '../notifications/index.ts';
 import { TAKEN, unlessTaken } from './create-account.ts';
 import { CONTACT_REST_DAYS, resetsFrom } from './model.ts';
-import { tellAt } from './notices.ts';
+import { tellAt, tellInMall } from './notices.ts';
 import { texts } from './own-texts.ts';
 import { meOf } from './present.ts';
 import { type AccountRow, accountById, storeContact } from './queries.ts';
@@ -101,6 +101,7 @@ async function tellChange(ctx: MemberCtx, before: AccountRow, to: CodeTarget): P
     mail: old ? REPLACED : ADDED,
     values: { contact, old: old ?? '', days: CONTACT_REST_DAYS },
   });
+  await tellInMall(ctx, before.id, { kind: 'contact-changed', params: { contact } });
 }
 
 async function ownAccount(ctx: MemberCtx): Promise<AccountRow> {

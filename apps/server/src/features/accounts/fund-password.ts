@@ -24,6 +24,7 @@ import { endOtherSessions } from './session-queries.ts';
 
 type Handlers = Routes<typeof accountsStorefront>;
 
+const ABOUT = { kind: 'fund-password-changed', params: {} } as const;
 const CHANGED = texts.mail('fund-password-changed');
 const CODE = texts.mail('fund-password-code');
 const RESET = texts.mail('fund-password-reset');
@@ -73,7 +74,7 @@ export const changeFundPassword: Handlers['changeFundPassword'] = async (
   await requireFundPassword(ctx, old);
   const hash = fundPasswordHash(ctx.config.secret, ctx.actor.id, fundPassword);
   await storeFundPassword(ctx.db, ctx.actor.id, hash);
-  await tellOwner(ctx, ctx.actor.id, { mail: CHANGED });
+  await tellOwner(ctx, ctx.actor.id, { mail: CHANGED, about: ABOUT });
 };
 
 // The way back from a forgotten fund password: a code to a contact that was proven some days ago, and the login
@@ -95,7 +96,10 @@ export const resetFundPassword: Handlers['resetFundPassword'] = async (ctx, inpu
     throw new Refusal('FUND_PASSWORD_NOT_SET');
   }
   await endOtherSessions(ctx.db, id, sessionId);
-  await tellOwner(ctx, id, { mail: RESET, values: { hours: PAYOUT_REST_HOURS } });
+  await tellOwner(ctx, id, {
+    ...{ mail: RESET, about: ABOUT },
+    values: { hours: PAYOUT_REST_HOURS },
+  });
   return { payoutsFrom: until.toISOString() };
 };
 

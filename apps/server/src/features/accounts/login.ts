@@ -12,6 +12,7 @@ import { presentMe } from './present.ts';
 import { accountForLogin, type LoginRow, rememberLogin } from './queries.ts';
 import { isPassword, wasteLikePassword } from './secrets.ts';
 import { openSessionHere } from './sessions.ts';
+import { tellStrangeLogin } from './strange-login.ts';
 
 type LoginInput = z.output<typeof loggingIn.input>;
 
@@ -69,6 +70,7 @@ async function openedFor(
   audience: 'storefront' | 'seller',
 ): Promise<Session> {
   await rememberLogin(ctx.db, account.id, ctx);
+  await tellStrangeLogin(ctx, account);
   const token = await openSessionHere(ctx, audience, account.id);
   return { token, me: presentMe({ ...account, lastLoginAt: ctx.now }) };
 }

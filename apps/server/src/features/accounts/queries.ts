@@ -33,13 +33,14 @@ export async function lockAccount(db: Db, id: AccountId): Promise<void> {
   await db.run(sql`select 1 from accounts.account where id = ${id} for no key update`);
 }
 
-export type LoginRow = AccountRow & { passwordHash: string };
+/** `test`: an account of the demo world, which many share. */
+export type LoginRow = AccountRow & { passwordHash: string; test: boolean };
 
 /** By user name, e-mail or phone; a user name holds neither `@` nor a space unless it is the e-mail or phone itself. */
 export function accountForLogin(db: Db, name: string): Promise<LoginRow | undefined> {
   const key = name.toLowerCase();
   return db.one<LoginRow>(sql`
-    select ${COLUMNS}, a.password_hash
+    select ${COLUMNS}, a.password_hash, a.test
     from accounts.account a left join accounts.fund_password f on f.account_id = a.id
     where a.state <> 'closed' and a.id = coalesce(
       (select id from accounts.account where username_key = ${key}),
@@ -71,7 +72,7 @@ export async function insertAccount(db: Db, account: NewAccount) {
 /** Where and in which language people are written to; those without an address are left out. */
 export function mailboxesOf(db: Db, ids: readonly AccountId[]): Promise<Mailbox[]> {
   return db.query(sql`
-    select a.id, a.email, coalesce(a.language, b.language) as language
+    select a.id, a.email, coalesce(a.language, b.language) as language, a.brand_id
     from accounts.account a join brands.public_brand b on b.id = a.brand_id
     where a.id = any(${ids}::uuid[]) and a.email is not null and a.state = 'active'`);
 }

@@ -2,6 +2,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { dayOf, later } from '../../platform/days.ts';
 import { sql } from '../../platform/db.ts';
 import { notSetAside } from '../../platform/set-aside.ts';
+import { tellFallenPrices } from './fallen-prices.ts';
 import { keepShelves } from './queries/shelf.ts';
 import { countSales, deleteViewMarks, salesToCount } from './queries/counts.ts';
 
@@ -15,6 +16,7 @@ const SALES = 2_000;
 const SHELF_NOTES = 5_000;
 
 export const catalogueJobs = [
+  tellFallenPrices,
   {
     name: 'catalogue.count-sales',
     everySeconds: 1,

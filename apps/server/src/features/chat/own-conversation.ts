@@ -7,6 +7,8 @@ import { newId } from '../../platform/ids.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import { setting } from '../brands/index.ts';
 import { contentToStore } from './content.ts';
+import { settleNotices } from '../notifications/index.ts';
+import { aboutConversation } from './tell-unread.ts';
 import { tellBoth, tellTyping } from './news.ts';
 import { greeting, presentMessage, presentOwn, standing } from './present.ts';
 import * as queries from './queries.ts';
@@ -108,6 +110,9 @@ export async function acknowledgeOwn(
   const moved = await queries.acknowledge(ctx.db, 'buyer', which, progress);
   if (moved) {
     await tellBoth(ctx, moved);
+  }
+  if (moved && moved.buyerTold > 0) {
+    await settleNotices(ctx, ctx.actor.id, aboutConversation(moved.id));
   }
 }
 

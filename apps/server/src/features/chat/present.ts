@@ -2,13 +2,13 @@ import type { Content, Message, ShopDesk } from '@entrepot/contract/chat/types';
 import type { Side } from '@entrepot/contract/chat/rules';
 import type { Language } from '@entrepot/contract/languages';
 import type { Picture } from '@entrepot/contract/uploads/types';
-import type english from '../../../locales/en/chat.json';
-import { textsOf, told } from '../../platform/texts.ts';
+import { told } from '../../platform/texts.ts';
+import { texts } from './own-texts.ts';
 import type { ConversationRow, Listed, MessageRow, SeenConversation } from './queries.ts';
 
 const GREETINGS = {
-  service: textsOf<typeof english>('chat').line('greetingOfService'),
-  shop: textsOf<typeof english>('chat').line('greetingOfShop'),
+  service: texts.line('greetingOfService'),
+  shop: texts.line('greetingOfShop'),
 };
 type Greetings = ShopDesk['greetings'];
 /** Of the greeting, which is nobody's message. */

@@ -29,6 +29,7 @@ const CONVERSATION = {
   buyerRead: of<number>(),
   deskGot: of<number>(),
   deskRead: of<number>(),
+  buyerTold: of<number>(),
   createdAt: of<Date>(),
 };
 export type ConversationRow = RowOf<typeof CONVERSATION>;

@@ -25,10 +25,13 @@ import type { Letter } from './write-letter.ts';
 /** With `mail`, its words by mail as well; the way to the thing is added to it. */
 export type NoticeToTell = NewNotice & { mail?: Omit<Letter, 'link' | 'unsubscribe'> };
 
-/** Tells people, in a brand's name. Those who do not want to hear of it are passed over. */
+/**
+ * Tells people, in a brand's name; null: in that of which each has his account. Those who do not want to hear of it are passed
+ * over.
+ */
 export async function notify(
   ctx: Ctx,
-  brandId: BrandId,
+  brandId: BrandId | null,
   notices: readonly NoticeToTell[],
 ): Promise<void> {
   const ids = [...new Set(notices.map(({ personId }) => personId))];
@@ -42,7 +45,7 @@ export async function notify(
     }
     const mailbox = mailboxes.find(({ id }) => id === notice.personId);
     if (mailbox) {
-      await write(inName(ctx, brandId), notice, { mailbox, choices });
+      await write(inName(ctx, brandId ?? mailbox.brandId), notice, { mailbox, choices });
     }
   }
   if (told.size > 0) {

@@ -18,8 +18,11 @@ export const ordersEvents = eventsOf('orders', {
   paid: ofShop.extend({ total: amount }),
   /** `reason` is the buyer's; null: it was not paid in time. */
   cancelled: ofShop.extend({ reason: z.string().nullable() }),
+  confirmed: ofShop,
   reminded: order,
   shipped: ofShop.extend({ carrier: z.string(), trackingNumber: z.string() }),
+  /** The buyer had said nothing: it counts as received. */
+  delivered: ofShop,
   returnRequested: order.extend({ amount }),
   returnRefused: decided,
   refunded: decided,

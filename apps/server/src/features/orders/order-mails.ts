@@ -1,40 +1,48 @@
-// Who is written to when something happens to an order. Each mail has a key, so that an event told twice is mailed once.
+// Who is told when something happens to an order: buyers in the mall and by mail, shops by mail, for their panel counts what
+// there is to do. Each has a key, so that an event told twice is told once.
 import { ordersAt } from '@entrepot/contract/addresses/seller';
-import { paths as storefront } from '@entrepot/contract/addresses/storefront';
-import type { OrderId } from '@entrepot/contract/ids';
 import { type Amount, moneyText } from '@entrepot/contract/money';
+import type { About } from '@entrepot/contract/notifications/notices';
 import type { Ctx } from '../../platform/context.ts';
 import { tellNews } from '../../platform/live.ts';
 import type { Reactions } from '../../platform/outbox.ts';
 import { mailTo } from '../accounts/index.ts';
-import type { Letter } from '../notifications/index.ts';
+import { type Letter, notify } from '../notifications/index.ts';
 import type { OrderNews, ordersEvents } from './events.ts';
 import { texts } from './own-texts.ts';
 
-type Wanted = Partial<Record<'buyer' | 'seller', Letter['mail']>>;
+type Wanted<Told> = Partial<Record<'buyer' | 'seller', Letter['mail']>> & {
+  /** What the buyer is told; without it he is not. */
+  notice?: (told: Told) => About;
+};
 
-/** Writes to the buyer, the seller or both. */
+/** Tells the buyer, the seller or both. */
 const writing =
   <Told extends OrderNews>(
     event: keyof typeof ordersEvents,
-    wanted: Wanted,
+    { buyer, seller, notice }: Wanted<NoInfer<Told>>,
     values: (told: Told) => Letter['values'] = () => ({}),
   ) =>
   async (ctx: Ctx, told: Told): Promise<void> => {
-    const { buyer, seller } = wanted;
-    const letter = (to: keyof Wanted, mail: Letter['mail']) => ({
-      ...{ accountId: to === 'buyer' ? told.buyerId : told.sellerId, mail },
-      values: { number: told.number, ...values(told) },
-      link: link(ctx, to, told.orderId),
-      once: `orders.${event} ${told.orderId} ${to}`,
-    });
-    await mailTo(ctx, told.brandId, [
-      ...(buyer ? [letter('buyer', buyer)] : []),
-      ...(seller ? [letter('seller', seller)] : []),
-    ]);
+    const filled = { number: told.number, ...values(told) };
+    const once = (to: string) => `orders.${event} ${told.orderId} ${to}`;
+    if (notice) {
+      const mail = buyer ? { mail: { mail: buyer, values: filled } } : {};
+      const whose = { personId: told.buyerId, once: once('buyer') };
+      await notify(ctx, told.brandId, [{ ...notice(told), ...whose, ...mail }]);
+    }
+    if (seller) {
+      const link = ctx.config.urls.seller + ordersAt({ open: told.orderId });
+      const letter = { mail: seller, values: filled, link, once: once('seller') };
+      await mailTo(ctx, told.brandId, [{ ...letter, accountId: told.sellerId }]);
+    }
   };
 
-const cancelledUnpaid = writing('cancelled', { buyer: texts.mail('cancelled-unpaid') }, shopOf);
+const cancelledUnpaid = writing(
+  'cancelled',
+  { buyer: texts.mail('cancelled-unpaid'), notice: ofShop('order-cancelled') },
+  shopOf,
+);
 const REFUNDED = texts.mail('refunded');
 const REFUSED = texts.mail('return-refused');
 
@@ -43,7 +51,12 @@ export const ordersReactions: Reactions<typeof ordersEvents> = {
   paid: [
     writing(
       'paid',
-      { buyer: texts.mail('paid'), seller: texts.mail('to-confirm') },
+      {
+        ...{ buyer: texts.mail('paid'), seller: texts.mail('to-confirm') },
+        notice: ({ orderId, number, shop, total }) => ({
+          ...{ kind: 'order-paid', params: { orderId, number, shop, amount: total } },
+        }),
+      },
       ({ shop, total }) => ({ shop, amount: moneyText(total) }),
     ),
   ],
@@ -54,17 +67,39 @@ export const ordersReactions: Reactions<typeof ordersEvents> = {
       }
     },
   ],
+  confirmed: [writing('confirmed', { notice: ofShop('order-confirmed') })],
+  delivered: [
+    writing(
+      'delivered',
+      { buyer: texts.mail('delivered'), notice: ofShop('order-received') },
+      shopOf,
+    ),
+  ],
   reminded: [writing('reminded', { seller: texts.mail('reminded') })],
   shipped: [
-    writing('shipped', { buyer: texts.mail('shipped') }, ({ shop, carrier, trackingNumber }) => ({
-      ...{ shop, carrier, trackingNumber },
-    })),
+    writing<ShopNews & { carrier: string; trackingNumber: string }>(
+      'shipped',
+      { buyer: texts.mail('shipped'), notice: ofShop('order-shipped') },
+      ({ shop, carrier, trackingNumber }) => ({ shop, carrier, trackingNumber }),
+    ),
   ],
   returnRequested: [
     writing('returnRequested', { seller: texts.mail('return-requested') }, amountOf),
   ],
-  returnRefused: [writing('returnRefused', { buyer: REFUSED, seller: REFUSED }, decisionOf)],
-  refunded: [writing('refunded', { buyer: REFUNDED, seller: REFUNDED }, decisionOf)],
+  returnRefused: [
+    writing(
+      'returnRefused',
+      { buyer: REFUSED, seller: REFUSED, notice: ofMoney('return-refused') },
+      decisionOf,
+    ),
+  ],
+  refunded: [
+    writing(
+      'refunded',
+      { buyer: REFUNDED, seller: REFUNDED, notice: ofMoney('refunded') },
+      decisionOf,
+    ),
+  ],
   released: [
     writing('released', { seller: texts.mail('released') }, ({ payout, commission }) => ({
       ...{ amount: moneyText(payout), commission: moneyText(commission) },
@@ -93,8 +128,18 @@ function decisionOf(told: OfMoney & { reason: string }) {
   return { ...amountOf(told), reason: told.reason };
 }
 
-function link({ config }: Ctx, to: keyof Wanted, orderId: OrderId): string {
-  return to === 'buyer'
-    ? config.urls.storefront + storefront.order(orderId)
-    : config.urls.seller + ordersAt({ open: orderId });
+type ShopNews = OrderNews & { shop: string };
+
+function ofShop(kind: 'order-confirmed' | 'order-shipped' | 'order-received' | 'order-cancelled') {
+  return ({ orderId, number, shop }: ShopNews): About => ({
+    kind,
+    params: { orderId, number, shop },
+  });
+}
+
+function ofMoney(kind: 'return-refused' | 'refunded') {
+  return ({ orderId, number, amount }: OfMoney): About => ({
+    kind,
+    params: { orderId, number, amount },
+  });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountId, brandId, id, orderId } from '@entrepot/contract/shapes';
+import { accountId, brandId, id, listingId, orderId } from '@entrepot/contract/shapes';
 import { eventsOf } from '../../platform/outbox.ts';
 
 export const reviewsEvents = eventsOf('reviews', {
@@ -11,4 +11,6 @@ export const reviewsEvents = eventsOf('reviews', {
     sellerId: accountId,
     reviewIds: z.array(id),
   }),
+  /** A shop answers a review, or answers it anew. */
+  answered: z.object({ reviewId: id, buyerId: accountId, listingId }),
 });

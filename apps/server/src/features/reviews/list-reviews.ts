@@ -7,6 +7,8 @@ import { sql } from '../../platform/db.ts';
 import { orRefuse } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { presentReview, presentShopReview } from './present.ts';
+import { emit } from '../../platform/outbox.ts';
+import { reviewsEvents } from './events.ts';
 import * as queries from './queries.ts';
 
 type Handlers = Routes<typeof reviewsSeller>;
@@ -40,13 +42,15 @@ export const listShopReviews: Handlers['listReviews'] = async ({ db, actor, lang
 };
 
 /** The shop's answer, in the place of an earlier one. */
-export const answerReview: Handlers['answerReview'] = async (
-  { db, actor, now, language },
-  { reviewId, text },
-) => {
+export const answerReview: Handlers['answerReview'] = async (ctx, { reviewId, text }) => {
+  const { db, actor, now, language } = ctx;
   const row = orRefuse(
     await queries.saveAnswer(db, { reviewId, sellerId: actor.id, text, now }),
     'NOT_FOUND',
   );
+  const { buyerId, listingId } = row;
+  if (buyerId) {
+    await emit(ctx, reviewsEvents.answered, { reviewId, buyerId, listingId });
+  }
   return presentShopReview(row, language);
 };

@@ -1,3 +1,4 @@
+import type { TextByLanguage } from '@entrepot/contract/languages';
 import type { AccountId, ListingId, OrderId, ShopId } from '@entrepot/contract/ids';
 import type { Attribute } from '@entrepot/contract/catalogue/types';
 import type { ReviewLevel } from '@entrepot/contract/reviews/rules';
@@ -149,6 +150,14 @@ export function saveAnswer(
     where id = ${reviewId} and seller_id = ${sellerId} and buyer_id is not null
     returning ${COLUMNS}`);
 }
+
+/** What a review is of, in the languages that it has, and by whom it is sold. */
+export const answeredAbout = (db: Db, listingId: ListingId) =>
+  db.one<{ name: TextByLanguage<string>; shop: string }>(sql`
+    select s.name as shop, (
+      select jsonb_object_agg(t.language, t.name) from catalogue.public_goods_text t where t.goods_id = l.goods_id
+    ) as name
+    from catalogue.public_listing l join sellers.public_shop s on s.id = l.shop_id where l.id = ${listingId}`);
 
 /** A part of the goods' or of the author's name, which is made small once for both. */
 const matches = (search: string): Sql =>

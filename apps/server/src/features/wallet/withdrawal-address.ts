@@ -27,7 +27,10 @@ export async function bindWithdrawalAddress(
   }
   const { db, actor, now } = ctx;
   if (await keepAddress(db, { accountId: actor.id, chain, address, boundAt: now })) {
-    await tellOwner(ctx, actor.id, { mail: BOUND, values: { chain, address } });
+    await tellOwner(ctx, actor.id, {
+      ...{ mail: BOUND, values: { chain, address } },
+      about: { kind: 'payout-address-bound', params: {} },
+    });
   }
   const bound = await getWithdrawalAddress(ctx);
   if (bound?.chain !== chain || bound.address !== address) {

@@ -23,8 +23,8 @@ export async function countFavourites(db: Db, reader: Reader): Promise<number> {
 export function insertFavourite(db: Db, reader: Reader, listingId: ListingId, now: Date) {
   return db.run(sql`
     with added as (
-      insert into catalogue.favourite (account_id, listing_id, at)
-      select ${reader.accountId}::uuid, l.id, ${now} from catalogue.listing l
+      insert into catalogue.favourite (account_id, listing_id, at, price)
+      select ${reader.accountId}::uuid, l.id, ${now}, l.price from catalogue.listing l
       where l.id = ${listingId} and ${visible(reader)}
       on conflict do nothing returning listing_id
     )

@@ -15,7 +15,8 @@ export async function noteOrder(ctx: MemberCtx, { orderId, note }: Own & { note:
 
 /** The shop accepts a paid order. */
 export async function confirmOrder(ctx: MemberCtx, { orderId }: Own) {
-  await carryOutOwn(ctx, 'confirm', orderId);
+  const order = await carryOutOwn(ctx, 'confirm', orderId);
+  await emit(ctx, ordersEvents.confirmed, newsOf(order));
 }
 
 /** Reminds the shop, once per order: the condition is part of the write, so a hundred clicks remind once. */
@@ -45,5 +46,7 @@ export async function receiveOrder(ctx: MemberCtx, { orderId }: Own) {
 
 /** Takes receipt for granted when the buyer kept silent. */
 export async function receiveOverdue(ctx: Ctx, orderId: OrderId): Promise<void> {
-  await carryOutDue(ctx, 'receive-overdue', orderId);
+  for (const order of await carryOutDue(ctx, 'receive-overdue', orderId)) {
+    await emit(ctx, ordersEvents.delivered, newsOf(order));
+  }
 }
