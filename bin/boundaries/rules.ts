@@ -12,6 +12,7 @@ export const FEATURES = [
   'cart',
   'wallet',
   'loans',
+  'quotations',
   'orders',
   'papers',
   'reviews',

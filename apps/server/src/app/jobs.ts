@@ -3,6 +3,7 @@ import { catalogueJobs } from '../features/catalogue/index.ts';
 import { accountsJobs } from '../features/accounts/index.ts';
 import { notificationsJobs } from '../features/notifications/index.ts';
 import { uploadsJobs } from '../features/uploads/index.ts';
+import { quotationsJobs } from '../features/quotations/index.ts';
 import { ordersCounts, ordersJobs } from '../features/orders/index.ts';
 import { cartJobs } from '../features/cart/index.ts';
 import { chatJobs } from '../features/chat/index.ts';
@@ -38,6 +39,7 @@ export const jobs: readonly Job[] = [
   ...importJobs,
   ...searchJobs,
   ...cartJobs,
+  ...quotationsJobs,
   ...ordersJobs,
   ordersCounts,
   ...reviewsJobs,

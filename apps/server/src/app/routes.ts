@@ -14,6 +14,7 @@ import * as notifications from '../features/notifications/index.ts';
 import * as accounts from '../features/accounts/index.ts';
 import * as cart from '../features/cart/index.ts';
 import * as wallet from '../features/wallet/index.ts';
+import * as quotations from '../features/quotations/index.ts';
 import * as orders from '../features/orders/index.ts';
 import * as papers from '../features/papers/index.ts';
 import * as reviews from '../features/reviews/index.ts';
@@ -35,6 +36,7 @@ const storefront: Tables<typeof storefrontApi> = {
   catalogue: catalogue.catalogueStorefrontRoutes,
   cart: cart.cartStorefrontRoutes,
   content: content.contentStorefrontRoutes,
+  quotations: quotations.quotationsStorefrontRoutes,
   orders: orders.ordersStorefrontRoutes,
   reviews: reviews.reviewsStorefrontRoutes,
   papers: papers.papersStorefrontRoutes,
@@ -53,6 +55,7 @@ const seller: Tables<typeof sellerApi> = {
     ...imports.catalogueDescribeSellerRoutes,
   },
   imports: imports.catalogueImportSellerRoutes,
+  quotations: quotations.quotationsSellerRoutes,
   orders: orders.ordersSellerRoutes,
   reviews: reviews.reviewsSellerRoutes,
   papers: papers.papersSellerRoutes,

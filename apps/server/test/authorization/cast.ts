@@ -6,6 +6,7 @@ import { ofPair } from '../../src/features/chat/queries.ts';
 import { sql } from '../../src/platform/db.ts';
 import { aBuyer, aMerchant, anAddress, anOperator, BRAND_ID } from '../accounts-factories.ts';
 import { aListing, type ListingMade } from '../catalogue-factories.ts';
+import { aQuestion } from '../quotations-factories.ts';
 import { startImportOf } from '../import-sending.ts';
 import { anOrder, aReceivedOrder, aShopper, pay, type Shopper } from '../orders-factories.ts';
 import type { TestMall } from '../server.ts';
@@ -72,6 +73,7 @@ async function aSide(mall: TestMall): Promise<Side> {
       import: await anImport(mall, listing.seller.token),
       review: await aReview(mall, buyer, listing),
       conversation: await aConversation(mall, buyer, listing.shopId),
+      quotation: await aQuotation(buyer, listing),
       enquiry: await aConversation(mall, buyer),
       account: buyer.id,
       brand: BRAND_ID,
@@ -92,6 +94,12 @@ async function aReview(mall: TestMall, buyer: Shopper, listing: ListingMade): Pr
   await buyer.call('reviews.addReviews', { orderId: order.id, reviews });
   const { rows } = await mall.seller(listing.seller.token)('reviews.listReviews', {});
   return rows[0]?.id ?? '';
+}
+
+/** What the buyer has asked the shop's price for. */
+async function aQuotation(buyer: Shopper, listing: ListingMade): Promise<string> {
+  const { id } = await buyer.call('quotations.askForQuotation', aQuestion(listing));
+  return id;
 }
 
 /** What the buyer has asked a shop, or customer service. */

@@ -20,6 +20,7 @@ export type Kind =
   | 'review'
   | 'conversation'
   | 'enquiry'
+  | 'quotation'
   | 'account'
   | 'brand';
 export type Rule = 'anyone' | Who | `${Who}, ${'own' | 'any'} ${Kind}`;
@@ -125,6 +126,11 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'content.getLottery': 'anyone',
 
     'orders.submitOrder': 'buyer, own address',
+    'quotations.askForQuotation': 'buyer', // of any shop but his own
+    'quotations.listQuotations': 'buyer',
+    'quotations.getQuotation': 'buyer, own quotation',
+    'quotations.withdrawQuotation': 'buyer, own quotation',
+    'orders.orderQuotation': 'buyer, own quotation', // to an address of his own
     'orders.payOrders': 'buyer, own order',
     'orders.cancelOrder': 'buyer, own order',
     'orders.listOrders': 'buyer',
@@ -182,6 +188,11 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'catalogue.getListingWords': 'seller, own listing',
     'catalogue.describeListing': 'seller, own listing', // with pictures of its own
     'catalogue.shelfListings': 'seller', // others' listings in the list are passed over
+    'quotations.listQuotations': 'seller',
+    'quotations.getQuotation': 'seller, own quotation',
+    'quotations.offerQuotation': 'seller, own quotation',
+    'quotations.declineQuotation': 'seller, own quotation',
+    'quotations.countWaiting': 'seller',
     'orders.listOrders': 'seller',
     'orders.getOrder': 'seller, own order',
     'orders.confirmOrder': 'seller, own order',
@@ -276,6 +287,7 @@ export const HIDDEN: Record<Kind, string> = {
   import: 'NOT_FOUND',
   review: 'NOT_FOUND',
   conversation: 'NOT_FOUND',
+  quotation: 'NOT_FOUND',
   enquiry: 'NOT_FOUND',
   account: 'ACCOUNT_NOT_FOUND',
   brand: 'BRAND_NOT_FOUND',

@@ -8,6 +8,7 @@ import { catalogueDescribeSeller } from '../catalogue/describe-listing.ts';
 import { catalogueSeller } from '../catalogue/seller.ts';
 import { sellersSeller } from '../sellers/seller.ts';
 import { catalogueImportSeller } from '../catalogue/import.ts';
+import { quotationsSeller } from '../quotations/seller.ts';
 import { ordersSeller } from '../orders/seller.ts';
 import { reviewsSeller } from '../reviews/seller.ts';
 import { papersSeller } from '../papers/seller.ts';
@@ -21,6 +22,7 @@ export const sellerApi = {
   imports: catalogueImportSeller,
   sellers: sellersSeller,
   catalogue: { ...catalogueSeller, ...catalogueAddSeller, ...catalogueDescribeSeller },
+  quotations: quotationsSeller,
   orders: ordersSeller,
   reviews: reviewsSeller,
   papers: papersSeller,

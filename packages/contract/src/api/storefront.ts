@@ -9,6 +9,7 @@ import { catalogueStorefront } from '../catalogue/storefront.ts';
 import { sellersStorefront } from '../sellers/storefront.ts';
 import { searchStorefront } from '../search/storefront.ts';
 import { cartStorefront } from '../cart/storefront.ts';
+import { quotationsStorefront } from '../quotations/storefront.ts';
 import { ordersStorefront } from '../orders/storefront.ts';
 import { reviewsStorefront } from '../reviews/storefront.ts';
 import { papersStorefront } from '../papers/storefront.ts';
@@ -25,6 +26,7 @@ export const storefrontApi = {
   catalogue: catalogueStorefront,
   content: contentStorefront,
   cart: cartStorefront,
+  quotations: quotationsStorefront,
   orders: ordersStorefront,
   reviews: reviewsStorefront,
   papers: papersStorefront,

@@ -106,8 +106,7 @@ export const NOTICE_KINDS = {
   'quote-answered': kind({
     category: 'quotes',
     params: z.strictObject({ quoteId: id, number: name, shop: name }),
-    // The feature of quotations puts its own page here.
-    link: () => paths.messages(),
+    link: (of) => paths.quotation(of.quoteId),
   }),
   'new-login': kind({
     category: 'security',

@@ -14,6 +14,7 @@ import {
   orderPage,
   requestReturnInput,
 } from './types.ts';
+import { ofQuotation, orderQuotationInput } from '../quotations/types.ts';
 import { wireDone } from '../wire.ts';
 import * as wire from './wire.ts';
 
@@ -42,6 +43,28 @@ export const ordersStorefront = {
       output: wire.wireSubmitted,
       repeatSeconds: 10,
     },
+  }),
+  orderQuotation: buyer.writes({
+    summary: 'Accept one version of a shop’s offer: one order at exactly those prices.',
+    money: 'starts',
+    input: orderQuotationInput,
+    output: submitted,
+    refusals: [
+      'QUOTATION_NOT_OPEN',
+      'QUOTATION_EXPIRED',
+      'QUOTATION_CHANGED',
+      'QUOTATION_ELSEWHERE',
+      'ADDRESS_NOT_FOUND',
+      'GOODS_NOT_FOUND',
+      'GOODS_OFF_SHELF',
+      'GOODS_OUT_OF_STOCK',
+      'OWN_GOODS',
+      'PRICE_CHANGED',
+      'ORDER_BELOW_MINIMUM',
+      'TOO_MANY_UNPAID',
+    ],
+    log: ['version'],
+    object: ofQuotation.object,
   }),
   payOrders: buyer.writes({
     summary: 'Pay orders from the balance into escrow, all or none.',

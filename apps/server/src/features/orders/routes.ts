@@ -15,10 +15,12 @@ import { advanceClock, getClock } from './life/time-machine.ts';
 import { getAnyOrder, listAllOrders } from './list-all-orders.ts';
 import { countOrders, listOrders } from './list-orders.ts';
 import { listShopOrders } from './list-shop-orders.ts';
+import { orderQuotation } from './order-quotation.ts';
 import { submitOrder } from './submit-order.ts';
 
 export const ordersStorefrontRoutes: Routes<typeof ordersStorefront> = {
   submitOrder,
+  orderQuotation,
   payOrders,
   cancelOrder,
   listOrders,

@@ -8,14 +8,20 @@ import { Refusal } from '../../platform/refusal.ts';
 import { addressForOrder, type OrderAddress } from '../accounts/index.ts';
 import { setting } from '../brands/index.ts';
 import { listingsForOrder, reserveStock } from '../catalogue/index.ts';
-import { checkoutLines, mergeLines, type OrderPart, priceCheckout } from './checkout.ts';
+import {
+  type CheckoutLine,
+  checkoutLines,
+  mergeLines,
+  type OrderPart,
+  priceCheckout,
+} from './checkout.ts';
 import { type NewLine, type NewOrder, placeOrders } from './queries/place-orders.ts';
 
 type Submitted = z.output<typeof submitted>;
 
 /** Turns a checkout into one order per seller and reserves the stock until it is paid or the time is up. */
 export async function submitOrder(ctx: MemberCtx, input: SubmitOrderInput): Promise<Submitted> {
-  const { db, brand, actor } = ctx;
+  const { db, actor } = ctx;
   const [address, listings] = await Promise.all([
     addressForOrder(db, actor.id, input.addressId),
     listingsForOrder(ctx, mergeLines(input.lines)),
@@ -24,8 +30,21 @@ export async function submitOrder(ctx: MemberCtx, input: SubmitOrderInput): Prom
     // Sales and reviews are counted: nobody makes them for himself.
     throw new Refusal('OWN_GOODS');
   }
+  return placeCheckout(ctx, { ...input, address, wanted: checkoutLines(listings) });
+}
+
+type Checkout = Pick<SubmitOrderInput, 'expectedTotal' | 'notes'> & {
+  address: OrderAddress;
+  wanted: readonly CheckoutLine[];
+};
+
+/** Prices what is wanted, writes the orders and holds the stock: all of it, or nothing. */
+export async function placeCheckout(
+  ctx: MemberCtx,
+  { address, wanted, ...input }: Checkout,
+): Promise<Submitted> {
+  const { db, brand, actor } = ctx;
   const shipTo = presentShipTo(address);
-  const wanted = checkoutLines(listings);
   const minimum = setting(brand, 'order_minimum_amount');
   const cart = priceCheckout(wanted, input.expectedTotal, minimum);
   const notes = new Map(input.notes.map((note) => [note.shopId, note.text]));
