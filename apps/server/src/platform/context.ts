@@ -95,6 +95,8 @@ export type Ctx = {
   actor: Actor;
   audience: Audience;
   brand: RequestBrand;
+  /** What the caller's page begins with, such as `https://mall.example`. */
+  origin: string;
   language: Language;
   /** In a write this is the request's transaction. */
   db: Db;

@@ -14,6 +14,7 @@ type Who = 'buyer' | 'seller' | 'operator';
 export type Kind =
   | 'address'
   | 'session'
+  | 'passkey'
   | 'order'
   | 'listing'
   | 'import'
@@ -46,6 +47,20 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'accounts.register': 'anyone',
     'accounts.registerWithCode': 'anyone', // and has read what was sent to the contact
     'accounts.login': 'anyone',
+    'accounts.getPasskeyChallenge': 'anyone',
+    'accounts.loginWithPasskey': 'anyone', // proves himself with the passkey
+    'accounts.takeSecondStep': 'anyone', // proves himself with the step and a factor
+    'accounts.getTwoStep': 'buyer', // the own factors: there is no input
+    'accounts.getConfirmChallenge': 'buyer',
+    'accounts.confirmIdentity': 'buyer',
+    'accounts.startPasskey': 'buyer', // and this and what follows only within minutes of a proof
+    'accounts.addPasskey': 'buyer',
+    'accounts.renamePasskey': 'buyer, own passkey',
+    'accounts.removePasskey': 'buyer, own passkey',
+    'accounts.startAuthenticator': 'buyer',
+    'accounts.addAuthenticator': 'buyer',
+    'accounts.removeAuthenticator': 'buyer',
+    'accounts.renewRecoveryCodes': 'buyer',
     'accounts.sendResetCode': 'anyone', // to a proven phone; the answer is the same for any
     'accounts.resetPassword': 'anyone', // proves itself with the code that was sent
     'accounts.logout': 'anyone', // an ended session may be ended again
@@ -169,6 +184,20 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'accounts.getChallenge': 'anyone',
     'accounts.setup': 'anyone', // proves itself with the link that the mall handed out
     'accounts.login': 'anyone',
+    'accounts.getPasskeyChallenge': 'anyone',
+    'accounts.loginWithPasskey': 'anyone', // proves himself with the passkey
+    'accounts.takeSecondStep': 'anyone', // proves himself with the step and a factor
+    'accounts.getTwoStep': 'seller', // the own factors: there is no input
+    'accounts.getConfirmChallenge': 'seller',
+    'accounts.confirmIdentity': 'seller',
+    'accounts.startPasskey': 'seller', // and this and what follows only within minutes of a proof
+    'accounts.addPasskey': 'seller',
+    'accounts.renamePasskey': 'seller, own passkey',
+    'accounts.removePasskey': 'seller, own passkey',
+    'accounts.startAuthenticator': 'seller',
+    'accounts.addAuthenticator': 'seller',
+    'accounts.removeAuthenticator': 'seller',
+    'accounts.renewRecoveryCodes': 'seller',
     'accounts.logout': 'anyone',
     'accounts.getMe': 'seller',
     'accounts.heartbeat': 'seller',
@@ -227,6 +256,21 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'accounts.getChallenge': 'anyone',
     'accounts.setup': 'anyone', // proves itself with the link from the console
     'accounts.login': 'anyone',
+    'accounts.getPasskeyChallenge': 'anyone',
+    'accounts.loginWithPasskey': 'anyone', // proves himself with the passkey
+    'accounts.takeSecondStep': 'anyone', // proves himself with the step and a factor
+    'accounts.getTwoStep': 'operator', // the own factors: there is no input
+    'accounts.getConfirmChallenge': 'operator',
+    'accounts.confirmIdentity': 'operator',
+    'accounts.startPasskey': 'operator', // and this and what follows only within minutes of a proof
+    'accounts.addPasskey': 'operator',
+    'accounts.renamePasskey': 'operator, own passkey',
+    'accounts.removePasskey': 'operator, own passkey',
+    'accounts.startAuthenticator': 'operator',
+    'accounts.addAuthenticator': 'operator',
+    'accounts.removeAuthenticator': 'operator',
+    'accounts.renewRecoveryCodes': 'operator',
+    'accounts.resetTwoStep': 'operator, any account', // told to its owner, and takes a day
     'accounts.logout': 'anyone',
     'accounts.getMe': 'operator',
     'accounts.heartbeat': 'operator',
@@ -282,6 +326,7 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
 export const HIDDEN: Record<Kind, string> = {
   address: 'ADDRESS_NOT_FOUND',
   session: 'SESSION_NOT_FOUND',
+  passkey: 'PASSKEY_NOT_FOUND',
   order: 'ORDER_NOT_FOUND',
   listing: 'LISTING_NOT_FOUND',
   import: 'NOT_FOUND',

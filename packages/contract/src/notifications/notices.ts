@@ -126,6 +126,20 @@ export const NOTICE_KINDS = {
     params: z.strictObject({}),
     link: () => paths.setup(),
   }),
+  /** A passkey, an app or recovery codes: the mail says which. */
+  'two-step-changed': kind({
+    category: 'security',
+    mail: 'always',
+    params: z.strictObject({}),
+    link: () => paths.setup(),
+  }),
+  /** Customer service was asked to turn two-step sign-in off. */
+  'two-step-reset': kind({
+    category: 'security',
+    mail: 'always',
+    params: z.strictObject({}),
+    link: () => paths.setup(),
+  }),
   'payout-address-bound': kind({
     category: 'security',
     mail: 'always',
