@@ -7,6 +7,7 @@ export const FEATURES = [
   'notifications',
   'accounts',
   'sellers',
+  'coupons',
   'catalogue',
   'search',
   'cart',

@@ -1,4 +1,5 @@
 // All timers of the mall.
+import { returnBudgets } from '../features/coupons/index.ts';
 import { catalogueJobs } from '../features/catalogue/index.ts';
 import { accountsJobs } from '../features/accounts/index.ts';
 import { notificationsJobs } from '../features/notifications/index.ts';
@@ -35,6 +36,7 @@ export const jobs: readonly Job[] = [
   ...uploadsJobs,
   ...notificationsJobs,
   ...accountsJobs,
+  returnBudgets,
   ...catalogueJobs,
   ...importJobs,
   ...searchJobs,

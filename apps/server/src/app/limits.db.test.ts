@@ -162,6 +162,7 @@ const RATES: Record<string, string> = {
   'storefront cart.sync': '300 in 60 s per account',
   'storefront catalogue.recordView': '300 in 60 s per network',
   'storefront notifications.confirmSubscription': '60 in 60 s per network',
+  'storefront coupons.addCoupon': '10 in 600 s per account',
   'storefront notifications.sendCode': '5 in 600 s per network',
   'storefront notifications.subscribe': '10 in 600 s per network',
   'storefront notifications.unsubscribe': '600 in 60 s per network',

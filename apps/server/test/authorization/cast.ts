@@ -8,6 +8,7 @@ import { newId } from '../../src/platform/ids.ts';
 import { aBuyer, aMerchant, anAddress, anOperator, BRAND_ID } from '../accounts-factories.ts';
 import { aListing, type ListingMade } from '../catalogue-factories.ts';
 import { aQuestion } from '../quotations-factories.ts';
+import { aMallCoupon, aShopCoupon } from '../coupons-factories.ts';
 import { startImportOf } from '../import-sending.ts';
 import { anOrder, aReceivedOrder, aShopper, pay, type Shopper } from '../orders-factories.ts';
 import type { TestMall } from '../server.ts';
@@ -84,6 +85,8 @@ async function aSide(mall: TestMall): Promise<Side> {
       conversation: await aConversation(mall, buyer, listing.shopId),
       quotation: await aQuotation(buyer, listing),
       enquiry: await aConversation(mall, buyer),
+      coupon: (await aShopCoupon(mall, listing.seller.token)).id,
+      mallCoupon: (await aMallCoupon(mall)).id,
       account: buyer.id,
       brand: BRAND_ID,
     },

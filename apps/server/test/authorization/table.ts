@@ -22,6 +22,8 @@ export type Kind =
   | 'conversation'
   | 'enquiry'
   | 'quotation'
+  | 'coupon'
+  | 'mallCoupon'
   | 'account'
   | 'brand';
 export type Rule = 'anyone' | Who | `${Who}, ${'own' | 'any'} ${Kind}`;
@@ -175,6 +177,9 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'chat.countUnread': 'anyone', // visitors have none
     'chat.countShopsUnread': 'anyone',
     'chat.readService': 'anyone', // visitors are greeted
+
+    'coupons.listCoupons': 'buyer', // the own ones: there is no input
+    'coupons.addCoupon': 'buyer', // whoever knows the code
   },
 
   seller: {
@@ -240,6 +245,9 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'chat.settle': 'seller, own conversation',
     'chat.tellTyping': 'seller, own conversation',
     'chat.countWaiting': 'seller',
+    'coupons.listCoupons': 'seller',
+    'coupons.createCoupon': 'seller', // for the own shop: there is no other
+    'coupons.stopCoupon': 'seller, own coupon',
     'chat.getDesk': 'seller',
     'chat.saveDesk': 'seller',
   },
@@ -311,6 +319,9 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'chat.acknowledge': 'operator, any enquiry',
     'chat.settle': 'operator, any enquiry',
     'chat.tellTyping': 'operator, any enquiry',
+    'coupons.listCoupons': 'operator',
+    'coupons.createCoupon': 'operator', // from the mall's own money, never from anybody's
+    'coupons.stopCoupon': 'operator, any mallCoupon',
     'chat.countWaiting': 'operator',
   },
 
@@ -334,6 +345,8 @@ export const HIDDEN: Record<Kind, string> = {
   conversation: 'NOT_FOUND',
   quotation: 'NOT_FOUND',
   enquiry: 'NOT_FOUND',
+  coupon: 'COUPON_NOT_FOUND',
+  mallCoupon: 'COUPON_NOT_FOUND',
   account: 'ACCOUNT_NOT_FOUND',
   brand: 'BRAND_NOT_FOUND',
 };

@@ -3,6 +3,7 @@ import { brandsSeller } from '../brands/seller.ts';
 import { uploadsSeller } from '../uploads/seller.ts';
 import { accountsSeller } from '../accounts/seller.ts';
 import { walletSeller } from '../wallet/seller.ts';
+import { couponsSeller } from '../coupons/seller.ts';
 import { catalogueAddSeller } from '../catalogue/add-listing.ts';
 import { catalogueDescribeSeller } from '../catalogue/describe-listing.ts';
 import { catalogueSeller } from '../catalogue/seller.ts';
@@ -21,6 +22,7 @@ export const sellerApi = {
   wallet: walletSeller,
   imports: catalogueImportSeller,
   sellers: sellersSeller,
+  coupons: couponsSeller,
   catalogue: { ...catalogueSeller, ...catalogueAddSeller, ...catalogueDescribeSeller },
   quotations: quotationsSeller,
   orders: ordersSeller,

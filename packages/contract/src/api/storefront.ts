@@ -3,6 +3,7 @@ import { brandsStorefront } from '../brands/storefront.ts';
 import { uploadsStorefront } from '../uploads/storefront.ts';
 import { notificationsStorefront } from '../notifications/storefront.ts';
 import { accountsStorefront } from '../accounts/storefront.ts';
+import { couponsStorefront } from '../coupons/storefront.ts';
 import { walletStorefront } from '../wallet/storefront.ts';
 import { contentStorefront } from '../content/storefront.ts';
 import { catalogueStorefront } from '../catalogue/storefront.ts';
@@ -23,6 +24,7 @@ export const storefrontApi = {
   wallet: walletStorefront,
   search: searchStorefront,
   sellers: sellersStorefront,
+  coupons: couponsStorefront,
   catalogue: catalogueStorefront,
   content: contentStorefront,
   cart: cartStorefront,

@@ -244,8 +244,18 @@ export const lineProblem = z.object({
 export type LineProblem = z.infer<typeof lineProblem>;
 
 export const priceNote = z.object({
-  /** `list`: before any discount; the variant's `surcharge`; `offer` and `tier` take off; `quotation` and `sample`: agreed. */
-  kind: z.enum(['list', 'surcharge', 'offer', 'tier', 'quotation', 'sample', 'freight', 'tax']),
+  /** `list`: before any discount; the variant's `surcharge`; `offer` and `tier` take off; `quotation` and `sample`: agreed; `coupon`: last. */
+  kind: z.enum([
+    'list',
+    'surcharge',
+    'offer',
+    'tier',
+    'quotation',
+    'sample',
+    'coupon',
+    'freight',
+    'tax',
+  ]),
   /** Of one piece. */
   unit: amount,
   quantity: z.int(),
@@ -277,6 +287,7 @@ export const quotedLine = z.object({
   offer: z
     .object({
       goodsId,
+      departmentId: id,
       name: z.string(),
       picture: picture.nullable(),
       attributes: z.array(attribute),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { attribute, priceNote } from '../catalogue/types.ts';
+import { orderCoupon } from '../coupons/types.ts';
 import { shopName } from '../sellers/types.ts';
 import {
   accountId,
@@ -110,6 +111,9 @@ export const returnRequest = z.object({
 export const escrow = z.object({
   state: z.enum(['none', 'held', 'released', 'refunded']),
   paid: price,
+  /** What the mall put in beside it, for a coupon of its own, and took back with what was refunded. */
+  subsidy: price,
+  subsidyBack: price,
   refunded: price,
   held: price,
   commissionRate: rate,
@@ -153,6 +157,8 @@ const orderFields = {
   shop: shopName,
   pieces: z.int(),
   ...sums,
+  /** What of the discount is a coupon's. */
+  coupon: orderCoupon.nullable(),
   ...dates,
   note: z.string(),
   reminded: z.boolean(),

@@ -5,8 +5,8 @@ import {
   type CartSums,
   type PricedCart,
   type PricedLine,
-  priceCart,
 } from '@entrepot/contract/catalogue/pricing';
+import { type CouponsByShop, priceWithCoupons } from '@entrepot/contract/coupons/pricing';
 import type { CartLine } from '@entrepot/contract/catalogue/types';
 import { type Amount, compare, moneyText, parseAmount } from '@entrepot/contract/money';
 import { Refusal } from '../../platform/refusal.ts';
@@ -60,8 +60,9 @@ export function priceCheckout(
   lines: readonly CheckoutLine[],
   expectedTotal: Amount | undefined,
   minimum: Amount,
+  coupons: CouponsByShop = new Map(),
 ): PricedCart<CheckoutLine> {
-  const cart = priceCart(lines);
+  const cart = priceWithCoupons(lines, coupons);
   if (expectedTotal !== undefined && compare(expectedTotal, cart.total) !== 0) {
     throw new Refusal('PRICE_CHANGED', { total: moneyText(cart.total) });
   }

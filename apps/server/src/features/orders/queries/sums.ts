@@ -6,7 +6,7 @@ import { type Db, raw, type Sql, sql } from '../../../platform/db.ts';
 import { type Snapshot, unseen } from '../../../platform/since.ts';
 
 const STANDS = sql`o.id, o.seller_id, o.brand_id, o.state, o.return_state, o.total,
-  o.paid - o.refunded - o.released as held, o.shipped_at is not null as shipped`;
+  o.paid + o.subsidy_paid - o.refunded - o.subsidy_back - o.released as held, o.shipped_at is not null as shipped`;
 const EVERY = sql`select 1 as sign, ${STANDS} from orders."order" o`;
 
 /** Of orders with their signs. */
@@ -61,8 +61,8 @@ const before = (since: Snapshot, which = raw('true')) => sql`
   select o.id, o.seller_id, o.brand_id, n.from_state as state,
     case when e.refunded then 'refunded' when e.refused then 'refused' when e.requested then 'requested' else 'none' end
       as return_state,
-    o.total, case when n.from_state in ('awaiting-payment', 'cancelled') then 0 else o.total end
-      - case when e.refunded then o.refunded else 0 end - case when e.released then o.released else 0 end as held,
+    o.total, case when n.from_state in ('awaiting-payment', 'cancelled') then 0 else o.total + o.subsidy end
+      - case when e.refunded then o.refunded + o.subsidy_back else 0 end - case when e.released then o.released else 0 end as held,
     o.shipped_at is not null as shipped
   from (${firstNewLines(since)}) n
   join orders."order" o on o.id = n.order_id
