@@ -166,6 +166,7 @@ const RATES: Record<string, string> = {
   'storefront notifications.sendCode': '5 in 600 s per network',
   'storefront notifications.subscribe': '10 in 600 s per network',
   'storefront notifications.unsubscribe': '600 in 60 s per network',
+  'storefront orders.exportOrders': '20 in 60 s per account',
   'storefront papers.getPapers': '30 in 60 s per account',
   'storefront quotations.askForQuotation': '30 in 60 s per account',
   'storefront search.searchFacets': '240 in 60 s per network',

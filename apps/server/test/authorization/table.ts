@@ -151,6 +151,8 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'orders.payOrders': 'buyer, own order',
     'orders.cancelOrder': 'buyer, own order',
     'orders.listOrders': 'buyer',
+    'orders.exportOrders': 'buyer',
+    'orders.listOrderShops': 'buyer',
     'orders.getOrder': 'buyer, own order',
     'orders.listOrderLines': 'buyer, own order',
     'orders.receiveOrder': 'buyer, own order',

@@ -78,6 +78,7 @@ export const paths = {
 } as const;
 
 export type SetupSection =
+  | 'company'
   | 'email'
   | 'phone'
   | 'login-password'

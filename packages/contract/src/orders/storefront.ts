@@ -3,6 +3,7 @@ import { buyer } from '../operation.ts';
 import { paidOrders, payOrdersInput, submitOrderInput, submitted } from './checkout-types.ts';
 import {
   cancelOrderInput,
+  exportOrdersInput,
   listOrderLinesInput,
   listOrdersInput,
   noteOrderInput,
@@ -12,9 +13,11 @@ import {
   orderLinePage,
   orderLog,
   orderPage,
+  orderShops,
   requestReturnInput,
 } from './types.ts';
 import { ofQuotation, orderQuotationInput } from '../quotations/types.ts';
+import { givenFile } from '../shapes.ts';
 import { wireDone } from '../wire.ts';
 import * as wire from './wire.ts';
 
@@ -104,6 +107,18 @@ export const ordersStorefront = {
     output: orderPage,
     log: ['tab', 'page'],
     wire: { paths: ['order!listMain'], input: wire.listInput, output: wire.wireOrders },
+  }),
+  exportOrders: buyer.reads({
+    summary: 'The same as a file for spreadsheets, one row an order.',
+    gives: 'file',
+    input: exportOrdersInput,
+    output: givenFile,
+    rate: { count: 20, seconds: 60, per: 'account' },
+    log: ['tab'],
+  }),
+  listOrderShops: buyer.reads({
+    summary: 'The shops of the own orders, by name.',
+    output: orderShops,
   }),
   getOrder: buyer.reads({
     summary: 'One order with lines, timeline, escrow and what may be done now.',

@@ -5,6 +5,7 @@ import { shopName } from '../sellers/types.ts';
 import {
   accountId,
   brandId,
+  charge,
   goodsId,
   id,
   instant,
@@ -14,6 +15,7 @@ import {
   pageOf,
   price,
   rate,
+  shopId,
   text,
   variantId,
 } from '../shapes.ts';
@@ -190,13 +192,26 @@ export const sellerAction = z.enum(SELLER_ACTIONS);
 export const shopOrder = panelOrder.extend({ actions: z.array(sellerAction) });
 export type ShopOrder = z.infer<typeof shopOrder>;
 
-export const listOrdersInput = z.strictObject({
-  ...page,
+/** Which of his orders a buyer asks for. */
+const orderFilters = {
   tab: z.enum(ORDER_TAB_NAMES).default('all'),
   /** Part of an order number, a goods' name or a shop's name. */
   search: text(60).default(''),
-});
+  shopId: shopId.optional(),
+  /** Placed from here, and before there. */
+  from: instant.optional(),
+  until: instant.optional(),
+  totalFrom: charge.optional(),
+  totalUntil: charge.optional(),
+};
+export const listOrdersInput = z.strictObject({ ...page, ...orderFilters });
 export type ListOrdersInput = z.infer<typeof listOrdersInput>;
+
+export const exportOrdersInput = z.strictObject(orderFilters);
+export type OrderFilters = z.infer<typeof exportOrdersInput>;
+
+/** Shops that a buyer has ordered from. */
+export const orderShops = z.object({ rows: z.array(z.object({ id: shopId, name: z.string() })) });
 
 export const orderCardLine = orderLine.pick({
   listingId: true,

@@ -14,6 +14,7 @@ import { accountAt } from '../../kit/paths.ts';
 import { useBrandName } from '../../kit/shell-queries.ts';
 import { Movements, OrderLines, Sums } from './order-lines.tsx';
 import { OrderStatus } from './order-state.tsx';
+import { OrderPapers } from './order-papers.tsx';
 import { ReturnRequest } from './return-request.tsx';
 import styles from './orders.module.css';
 import { useText } from '../../kit/text.ts';
@@ -77,6 +78,7 @@ function Parts({ order }: { order: Order }) {
       <DetailPart title={t('detail.parties')}>
         <Delivery order={order} />
       </DetailPart>
+      <OrderPapers order={order} />
       <DetailPart title={t('detail.log')}>
         <Timeline
           items={order.log.toReversed().map((entry, index) => ({

@@ -25,6 +25,7 @@ import {
   OrderSteps,
 } from './order-parts.tsx';
 import { OrderStatus } from './order-status.tsx';
+import { OrderPapers } from './order-papers.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 import { useOrdersChanged } from './use-orders.ts';
 import { useText } from '../../kit/text.ts';
@@ -65,6 +66,7 @@ function Order({ order, ...moves }: Omit<OrderPaneProps, 'orderId'> & { order: S
       <OrderNote order={order} />
       <OrderShipTo order={order} />
       <OrderMoney order={order} />
+      <OrderPapers order={order} />
       <OrderLog order={order} />
     </DetailPane>
   );
