@@ -56,8 +56,7 @@ const ORDER_ROWS = `
   insert into orders."order" (id, number, brand_id, buyer_id, buyer_name, seller_id, shop_id, shop_name, shop_mark, state, pieces,
     line_count, goods, discount, freight, tax, total, paid, refunded, released, commission_rate, days_to_ship, receive_days,
     return_days, review_days, ship_to, created_at, pay_by, paid_at, confirmed_at, ship_by, shipped_at, receive_by,
-    received_at, release_at, review_by, released_at, closed_at, carrier, tracking_number, return_state, return_reason, return_amount,
-    return_requested_at, return_decided_at)
+    received_at, release_at, review_by, released_at, closed_at, parcels, return_state, return_requested_at, return_decided_at)
   select ${idOf('order', 'n')}, 'EN-' || to_char(placed at time zone 'UTC', 'YYMM') || '-' || lpad(n::text, 7, '0'), ${BRAND},
     ${idOf('buyer', 'buyer')}, 'buyer' || buyer, ${idOf('seller', 'shop')}, ${idOf('shop', 'shop')}, 'Warehouse ' || shop, 'W', state, quantity,
     1, goods, 0, 0.55, 0, total, case when paid then total else 0 end, case when state = 'refunded' then total else 0 end,
@@ -71,9 +70,8 @@ const ORDER_ROWS = `
     case when received then placed + interval '${8 + RELEASE_DAYS} days' end, case when received then placed + interval '38 days' end,
     case when released then placed + interval '${8 + RELEASE_DAYS} days' end,
     case when state in ('cancelled', 'refunded') then placed + interval '2 hours' end,
-    case when shipped then 'Nordlinje' end, case when shipped then 'T' || n end,
+    case when shipped then 'all' else 'none' end,
     case when asks then 'requested' when state = 'refunded' then 'refunded' else 'none' end,
-    case when asks or state = 'refunded' then 'damaged' end, case when asks or state = 'refunded' then total end,
     case when asks or state = 'refunded' then placed + interval '90 minutes' end,
     case when state = 'refunded' then placed + interval '2 hours' end
   from public.plan order by placed`;
@@ -85,6 +83,21 @@ const LINE_ROWS = `
     quantity, ${priceOf('listing')}, goods, 0, 0.55, 0, total, '[]'
   from public.plan join catalogue.listing l on l.id = ${idOf('listing', 'listing')}
   join catalogue.goods_text t on t.goods_id = l.goods_id and t.language = 'en' order by n`;
+
+/** Each in one parcel, and asked back as a whole. */
+const PARCEL_ROWS = `
+  insert into orders.shipment (id, order_id, no, carrier, tracking_number, at)
+  select ${idOf('shipment', 'n')}, ${idOf('order', 'n')}, 1, 'Nordlinje', 'T' || n, placed + interval '20 hours'
+  from public.plan where shipped order by n;
+  insert into orders.shipment_entry (shipment_id, event, at, noted_at) select id, 'handed-over', at, at from orders.shipment;
+  insert into orders.shipment_line (shipment_id, line_id, quantity)
+  select ${idOf('shipment', 'n')}, ${idOf('line', 'n')}, quantity from public.plan where shipped order by n;
+  insert into orders.return_request (id, order_id, no, state, reason, amount, requested_at, granted, decided_at)
+  select gen_random_uuid(), ${idOf('order', 'n')}, 1, case when asks then 'requested' else 'refunded' end, 'damaged', total,
+    placed + interval '90 minutes', case when not asks then total end, case when not asks then placed + interval '2 hours' end
+  from public.plan where asks or state = 'refunded' order by n;
+  insert into orders.call_off (log_id, line_id, quantity)
+  select g.id, l.id, l.quantity from orders.log g join orders.line l on l.order_id = g.order_id where g.event = 'refunded'`;
 
 const log = (
   event: string,
@@ -154,6 +167,7 @@ export const orderSteps: readonly FillStep[] = [
   { name: 'orders', sql: `${ORDER_ROWS}; select setval('orders.number', 2000000)` },
   { name: 'lines', sql: LINE_ROWS },
   { name: 'log of the orders', sql: LOG_ROWS },
+  { name: 'parcels and returns', sql: PARCEL_ROWS },
   { name: 'stock and sales', sql: STOCK },
   { name: 'reviews', sql: REVIEWS },
 ];

@@ -22,6 +22,7 @@ const LETTERS = {
   category: '7',
   line: '8',
   talk: '9',
+  shipment: '0',
 } as const;
 
 /** An expression: the id of the row of that kind with that number. */

@@ -111,9 +111,7 @@ async function differenceOf(
   const { kind } = readRule(rule);
   const expected = promised(rule, caller, side);
   const owner = side === 'b' ? cast.b : cast.a;
-  const id =
-    kind &&
-    (side === 'nobody' ? NOBODY : await objectOf(mall, owner, { audience, kind, expected }));
+  const id = kind && (side === 'nobody' ? NOBODY : await objectOf(mall, owner, { kind, expected }));
   const { text, refusal } = await askRaw(mall, {
     audience,
     path,
@@ -138,7 +136,7 @@ async function differenceOf(
 async function objectOf(
   mall: TestMall,
   side: Side,
-  { audience, kind, expected }: { audience: Audience; kind: Kind; expected: Outcome },
+  { kind, expected }: { kind: Kind; expected: Outcome },
 ): Promise<string> {
   if (expected === 'in') {
     switch (kind) {
@@ -150,7 +148,7 @@ async function objectOf(
         return (await aBuyer(mall)).id;
     }
   }
-  return (audience === 'seller' && side.sellers[kind]) || side.objects[kind];
+  return side.objects[kind];
 }
 
 function bodyOf(

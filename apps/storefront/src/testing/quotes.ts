@@ -9,7 +9,6 @@ type Offer = NonNullable<QuotedLine['offer']>;
 
 export const anOffer = (change: Partial<Offer> = {}): Offer => ({
   goodsId: anId('g1'),
-  departmentId: 'd1',
   name: 'Teapot',
   picture: null,
   attributes: [],
@@ -50,7 +49,6 @@ export function aQuote(lines: readonly Wanted[], answerOf: (line: Wanted) => Ans
             problem,
             shopId: offer.shop.id,
             listingId: line.listingId,
-            departmentId: offer.departmentId,
             figures: offer,
             surcharge: offer.surcharge,
             quantity: line.quantity,

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { anyone, operator } from '../operation.ts';
 import { accountId, page, pageOf, text } from '../shapes.ts';
 import { accountsStorefront, loggingIn } from './storefront.ts';
-import { askedBy, managingSteps, signingIn } from './two-step.ts';
 import {
   accountState,
   auditEntry,
@@ -24,10 +23,6 @@ const locking = {
 
 export const accountsAdmin = {
   getChallenge: accountsStorefront.getChallenge,
-  getPasskeyChallenge: signingIn.getPasskeyChallenge,
-  loginWithPasskey: { ...signingIn.loginWithPasskey, output: operatorSession },
-  takeSecondStep: { ...signingIn.takeSecondStep, output: operatorSession },
-  ...askedBy('operator', managingSteps),
   setup: anyone.writes({
     summary: 'Makes the first operator with the one-time link that the server printed at its start',
     visitorsKeys: true,
@@ -81,15 +76,6 @@ export const accountsAdmin = {
   enableAccount: operator.writes({
     summary: 'Enables an account again with a reason',
     ...locking,
-  }),
-  resetTwoStep: operator.writes({
-    summary:
-      'Lets somebody in who has lost all factors: two-step sign-in goes off in a day, and he is told at once',
-    input: z.strictObject({ id: accountId, reason: text(500, 4) }),
-    output: accountDetail,
-    refusals: ['TWO_STEP_OFF'],
-    object: accountObject,
-    log: ['reason'],
   }),
   getAccountFigures: operator.reads({
     summary: 'How many accounts there are, and how many were opened on each of the last 14 days',

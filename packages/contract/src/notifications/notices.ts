@@ -106,7 +106,8 @@ export const NOTICE_KINDS = {
   'quote-answered': kind({
     category: 'quotes',
     params: z.strictObject({ quoteId: id, number: name, shop: name }),
-    link: (of) => paths.quotation(of.quoteId),
+    // The feature of quotations puts its own page here.
+    link: () => paths.messages(),
   }),
   'new-login': kind({
     category: 'security',
@@ -121,20 +122,6 @@ export const NOTICE_KINDS = {
     link: () => paths.setup(),
   }),
   'fund-password-changed': kind({
-    category: 'security',
-    mail: 'always',
-    params: z.strictObject({}),
-    link: () => paths.setup(),
-  }),
-  /** A passkey, an app or recovery codes: the mail says which. */
-  'two-step-changed': kind({
-    category: 'security',
-    mail: 'always',
-    params: z.strictObject({}),
-    link: () => paths.setup(),
-  }),
-  /** Customer service was asked to turn two-step sign-in off. */
-  'two-step-reset': kind({
     category: 'security',
     mail: 'always',
     params: z.strictObject({}),

@@ -5,6 +5,7 @@ import {
   accountId,
   amount,
   brandId,
+  id,
   instant,
   more,
   orderId,
@@ -14,7 +15,7 @@ import {
   text,
 } from '../shapes.ts';
 import { OPERATOR_ACTIONS, ORDER_TIMERS } from './life.ts';
-import { orderHead, orderState, panelOrder, returnState } from './types.ts';
+import { charged, orderHead, orderState, panelOrder, returnState } from './types.ts';
 
 export const listAdminOrdersInput = z.strictObject({
   ...page,
@@ -54,11 +55,25 @@ export const adminOrder = panelOrder.extend({
   ),
 });
 
+/** Why money goes back or stays, in an operator's words to buyer and shop. */
+const operatorsWords = text(200, 1);
+
 export const resolveReturnInput = z.strictObject({
   orderId,
+  /** The request that is answered; without: the one that waits, whatever it says. */
+  returnId: id.optional(),
   decision: z.enum(['refund', 'refuse']),
-  /** The operator's words to buyer and shop. */
-  reason: text(200, 1),
+  /** What goes back; without: all that was asked for. */
+  amount: charged.optional(),
+  reason: operatorsWords,
+});
+
+export const refundOrderInput = z.strictObject({
+  orderId,
+  amount: charged,
+  reason: operatorsWords,
+  /** What the operator saw in escrow: when it is not that any more, somebody else has given back. */
+  held: price,
 });
 
 export const overview = z.object({

@@ -6,6 +6,7 @@ import {
   clock,
   listAdminOrdersInput,
   overview,
+  refundOrderInput,
   resolveReturnInput,
   setAsideTask,
   taskKey,
@@ -30,11 +31,20 @@ export const ordersAdmin = {
     output: overview,
   }),
   resolveReturn: operator.writes({
-    summary: 'Answer a return request: give the money back out of escrow, or refuse with a reason.',
+    summary:
+      'Answer a return request: give the money back out of escrow, all that was asked for or less, or refuse with a reason.',
     money: 'settles',
     input: resolveReturnInput,
-    refusals: ['ORDER_NOT_RETURNABLE'],
-    log: ['decision'],
+    refusals: ['ORDER_NOT_RETURNABLE', 'ORDER_CHANGED', 'REFUND_TOO_LARGE', 'REFUND_TOO_SMALL'],
+    log: ['decision', 'amount'],
+    object: ofOrder.object,
+  }),
+  refundOrder: operator.writes({
+    summary: 'Give a buyer money back out of escrow that he has not asked for.',
+    money: 'settles',
+    input: refundOrderInput,
+    refusals: ['ORDER_NOT_REFUNDABLE', 'ORDER_UNDER_REVIEW', 'ORDER_CHANGED', 'REFUND_TOO_LARGE'],
+    log: ['amount'],
     object: ofOrder.object,
   }),
   getClock: operator.reads({

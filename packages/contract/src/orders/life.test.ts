@@ -107,7 +107,11 @@ test('an order that is over waits for nothing', () => {
 
 test('each acts in these words', () => {
   expect(BUYER_ACTIONS.join(' ')).toBe('pay cancel remind note receive return review');
-  expect(SELLER_ACTIONS.join(' ')).toBe('confirm ship');
-  expect(OPERATOR_ACTIONS.join(' ')).toBe('refund refund-part refuse');
+  expect(SELLER_ACTIONS.join(' ')).toBe(
+    'confirm ship ship-part track correct-tracking comment-return',
+  );
+  expect(OPERATOR_ACTIONS.join(' ')).toBe(
+    'refund refund-part refund-rest refuse refund-by-platform refund-part-by-platform',
+  );
   expect(ORDER_TIMERS.join(' ')).toBe('cancel-unpaid receive-overdue review-overdue release');
 });

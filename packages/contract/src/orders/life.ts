@@ -1,6 +1,6 @@
 // The life of an order. Nothing else says what may be done to one: life.ts tells what is read from this table.
 import { actsBy, type ActBy, lifeOf } from '../life.ts';
-import type { OrderEvent, OrderState, ReturnState } from './rules.ts';
+import type { OrderEvent, OrderState, ParcelsSent, ReturnState } from './rules.ts';
 import { ORDER_STATES } from './rules.ts';
 
 /** Who does something to an order; `system` is the mall's clock. */
@@ -11,6 +11,8 @@ export type OrderPerson = (typeof ORDER_PEOPLE)[number];
 export type OrderStanding = {
   state: OrderState;
   returnState: ReturnState;
+  parcels: ParcelsSent;
+  returnsUsedUpAt: Date | null;
   remindedAt: Date | null;
   releaseAt: Date | null;
   releasedAt: Date | null;
@@ -38,6 +40,9 @@ type Column =
 const REFUNDABLE = ['paid', 'confirmed', 'shipped', 'received', 'reviewed'] as const;
 const MONEY_DUE = ['received', 'reviewed'] as const;
 
+/** Goods are on their way, or some of them; of parcels that arrived nothing more is told. */
+const ON_THE_WAY = ['confirmed', 'shipped'] as const;
+
 /** Receipt starts the return window, and the time to review. */
 const received = {
   to: 'received',
@@ -54,12 +59,45 @@ const answered = {
   refusal: 'ORDER_NOT_RETURNABLE',
 } as const;
 
+/** The last pieces that are to be sent are on their way: the time to receive starts with them. */
+const allSent = {
+  to: 'shipped',
+  stamps: ['shippedAt'],
+  starts: { receiveBy: 'receiveDays' },
+} as const;
+
+/** The shop hands pieces to a carrier. */
+const sending = {
+  by: ['seller'],
+  from: ['confirmed'],
+  unless: { 'return-waits': 'ORDER_NOT_SHIPPABLE' },
+  refusal: 'ORDER_NOT_SHIPPABLE',
+} as const;
+
+/** The shop says something about a parcel. */
+const aboutParcel = {
+  by: ['seller'],
+  from: ON_THE_WAY,
+  unless: { 'nothing-sent': 'SHIPMENT_CLOSED' },
+  refusal: 'SHIPMENT_CLOSED',
+} as const;
+
+/** The mall gives money back that nobody has asked for; a request that waits is answered instead. */
+const byPlatform = {
+  by: ['operator'],
+  from: REFUNDABLE,
+  unless: { 'return-waits': 'ORDER_UNDER_REVIEW', 'shop-paid': 'ORDER_NOT_REFUNDABLE' },
+  refusal: 'ORDER_NOT_REFUNDABLE',
+  event: 'refunded-by-platform',
+} as const;
+
 export const orderLife = lifeOf<Column, OrderState, OrderPerson, OrderEvent>()({
   states: ORDER_STATES,
   facts: {
     'return-waits': { of: 'returnState', in: ['requested'] },
-    'return-answered': { of: 'returnState', in: ['refunded', 'refused'] },
+    'returns-used-up': { of: 'returnsUsedUpAt', is: 'set' },
     'no-return-waits': { of: 'returnState', in: ['none', 'refunded', 'refused'] },
+    'nothing-sent': { of: 'parcels', in: ['none'] },
     'shop-reminded': { of: 'remindedAt', is: 'set' },
     'window-closed': { of: 'releaseAt', is: 'past' },
     'shop-paid': { of: 'releasedAt', is: 'set' },
@@ -116,15 +154,19 @@ export const orderLife = lifeOf<Column, OrderState, OrderPerson, OrderEvent>()({
       event: 'confirmed',
     },
     ship: {
-      by: ['seller'],
-      from: ['confirmed'],
-      to: 'shipped',
-      unless: { 'return-waits': 'ORDER_NOT_SHIPPABLE' },
-      refusal: 'ORDER_NOT_SHIPPABLE',
-      stamps: ['shippedAt'],
-      starts: { receiveBy: 'receiveDays' },
+      ...sending,
+      ...allSent,
+      sets: { parcels: 'all' },
       event: 'shipped',
     },
+    /** Some of it: what is left is still to be sent by the same day, and nothing is received before all is sent. */
+    'ship-part': {
+      ...sending,
+      sets: { parcels: 'some' },
+      event: 'part-shipped',
+    },
+    track: { ...aboutParcel, event: 'tracked' },
+    'correct-tracking': { ...aboutParcel, event: 'tracking-corrected' },
     receive: { ...received, by: ['buyer'], from: ['shipped'], event: 'received' },
     /** A buyer who keeps silent has received; not while he waits for an answer. */
     'receive-overdue': {
@@ -140,7 +182,7 @@ export const orderLife = lifeOf<Column, OrderState, OrderPerson, OrderEvent>()({
       from: REFUNDABLE,
       unless: {
         'return-waits': 'ORDER_UNDER_REVIEW',
-        'return-answered': 'ORDER_NOT_RETURNABLE',
+        'returns-used-up': 'ORDER_NOT_RETURNABLE',
         'window-closed': 'ORDER_NOT_RETURNABLE',
         'shop-paid': 'ORDER_NOT_RETURNABLE',
       },
@@ -148,6 +190,14 @@ export const orderLife = lifeOf<Column, OrderState, OrderPerson, OrderEvent>()({
       stamps: ['returnRequestedAt'],
       sets: { returnState: 'requested' },
       event: 'return-requested',
+    },
+    /** The shop's side of it, for whoever decides. */
+    'comment-return': {
+      by: ['seller'],
+      from: REFUNDABLE,
+      unless: { 'no-return-waits': 'ORDER_NOT_RETURNABLE' },
+      refusal: 'ORDER_NOT_RETURNABLE',
+      event: 'return-commented',
     },
     /** All of the money goes back, and the order is over. */
     refund: {
@@ -164,12 +214,24 @@ export const orderLife = lifeOf<Column, OrderState, OrderPerson, OrderEvent>()({
       sets: { returnState: 'refunded' },
       event: 'refunded',
     },
+    /** The money of all pieces that were still to be sent: with those on their way the order is shipped. */
+    'refund-rest': {
+      ...answered,
+      ...allSent,
+      from: ['confirmed'],
+      unless: { ...answered.unless, 'nothing-sent': 'ORDER_NOT_RETURNABLE' },
+      stamps: ['returnDecidedAt', ...allSent.stamps],
+      sets: { returnState: 'refunded', parcels: 'all' },
+      event: 'refunded',
+    },
     refuse: {
       ...answered,
       stamps: ['returnDecidedAt'],
       sets: { returnState: 'refused' },
       event: 'return-refused',
     },
+    'refund-by-platform': { ...byPlatform, to: 'refunded', stamps: ['closedAt'] },
+    'refund-part-by-platform': byPlatform,
     review: {
       by: ['buyer'],
       from: ['received'],

@@ -39,8 +39,9 @@ test('a return is asked for, and then refunded or refused', () => {
 
 test('an order’s history tells in these words', () => {
   expect(rules.ORDER_EVENTS).toEqual([
-    ...['placed', 'paid', 'confirmed', 'shipped', 'delivered', 'received', 'completed'],
-    ...['cancelled', 'cancelled-unpaid', 'return-requested', 'refunded', 'return-refused'],
+    ...['placed', 'paid', 'confirmed', 'part-shipped', 'shipped', 'tracked', 'tracking-corrected'],
+    ...['delivered', 'received', 'completed', 'cancelled', 'cancelled-unpaid', 'return-requested'],
+    ...['return-commented', 'refunded', 'return-refused', 'refunded-by-platform'],
     ...['default-review', 'reminded', 'noted', 'released'],
   ]);
 });

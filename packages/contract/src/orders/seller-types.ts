@@ -1,8 +1,20 @@
 import { z } from 'zod';
-import { charge, instant, listingId, more, orderId, page, pageOf, price, text } from '../shapes.ts';
+import {
+  charge,
+  id,
+  instant,
+  listingId,
+  more,
+  orderId,
+  page,
+  pageOf,
+  price,
+  text,
+} from '../shapes.ts';
 import { picture } from '../uploads/types.ts';
 import { SELLER_TAB_NAMES } from './life.ts';
-import { orderHead, sellerAction } from './types.ts';
+import { PARCEL_NEWS, PLACE_LENGTH, RETURN_COMMENT_LENGTH } from './rules.ts';
+import { MOST_LINES, orderHead, sellerAction, somePieces } from './types.ts';
 
 export const listSellerOrdersInput = z.strictObject({
   ...page,
@@ -47,6 +59,32 @@ export const shipOrderInput = z.strictObject({
   carrier: text(60, 1),
   trackingNumber: text(60, 1),
   cartons: z.int().min(1).max(10_000).nullable().default(null),
+  /** What is in the parcel; without: everything that is still to be sent. */
+  lines: z.array(somePieces).min(1).max(MOST_LINES).optional(),
+});
+
+const shipmentId = id;
+
+export const trackShipmentInput = z.strictObject({
+  orderId,
+  shipmentId,
+  event: z.enum(PARCEL_NEWS),
+  /** When it happened; not before the parcel was handed over, and not in the future. */
+  at: instant,
+  place: text(PLACE_LENGTH),
+});
+
+export const correctTrackingInput = z.strictObject({
+  orderId,
+  shipmentId,
+  carrier: text(60, 1),
+  trackingNumber: text(60, 1),
+});
+
+/** A shop's words to a return request; they stand in for those before. */
+export const commentReturnInput = z.strictObject({
+  orderId,
+  comment: text(RETURN_COMMENT_LENGTH, 1),
 });
 
 const day = z.object({ sales: price, orders: z.int(), pieces: z.int() });

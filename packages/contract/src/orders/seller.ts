@@ -1,9 +1,12 @@
 import { seller } from '../operation.ts';
 import {
+  commentReturnInput,
+  correctTrackingInput,
   sellerOrderPage,
   listSellerOrdersInput,
   shipOrderInput,
   today,
+  trackShipmentInput,
   waitingFigures,
 } from './seller-types.ts';
 import { shopOrder, ofOrder } from './types.ts';
@@ -27,10 +30,32 @@ export const ordersSeller = {
     refusals: ['ORDER_NOT_CONFIRMABLE'],
   }),
   shipOrder: seller.writes({
-    summary: 'Hand an order to the carrier.',
+    summary: 'Hand an order, or some pieces of it, to a carrier.',
     input: shipOrderInput,
-    refusals: ['ORDER_NOT_SHIPPABLE'],
+    refusals: ['ORDER_NOT_SHIPPABLE', 'PIECES_NOT_LEFT', 'SHIPMENT_LIMIT'],
     log: ['carrier', 'cartons'],
+    bodyBytes: 262_144,
+    object: ofOrder.object,
+  }),
+  trackShipment: seller.writes({
+    summary: 'Tell the buyer where a parcel is.',
+    input: trackShipmentInput,
+    refusals: ['SHIPMENT_CLOSED', 'SHIPMENT_NOT_FOUND', 'SHIPMENT_ENTRY_LIMIT'],
+    log: ['event'],
+    object: ofOrder.object,
+  }),
+  correctTracking: seller.writes({
+    summary: 'Correct the carrier or the tracking number of a parcel; the timeline says so.',
+    input: correctTrackingInput,
+    refusals: ['SHIPMENT_CLOSED', 'SHIPMENT_NOT_FOUND', 'SHIPMENT_ENTRY_LIMIT'],
+    log: ['carrier'],
+    object: ofOrder.object,
+  }),
+  commentReturn: seller.writes({
+    summary:
+      'The shop’s side of a return request, for buyer and operator; may be changed until it is answered.',
+    input: commentReturnInput,
+    refusals: ['ORDER_NOT_RETURNABLE'],
     object: ofOrder.object,
   }),
   todayFigures: seller.reads({

@@ -3,7 +3,6 @@ import { buyer } from '../operation.ts';
 import { paidOrders, payOrdersInput, submitOrderInput, submitted } from './checkout-types.ts';
 import {
   cancelOrderInput,
-  exportOrdersInput,
   listOrderLinesInput,
   listOrdersInput,
   noteOrderInput,
@@ -13,11 +12,8 @@ import {
   orderLinePage,
   orderLog,
   orderPage,
-  orderShops,
   requestReturnInput,
 } from './types.ts';
-import { ofQuotation, orderQuotationInput } from '../quotations/types.ts';
-import { givenFile } from '../shapes.ts';
 import { wireDone } from '../wire.ts';
 import * as wire from './wire.ts';
 
@@ -37,13 +33,6 @@ export const ordersStorefront = {
       'PRICE_CHANGED',
       'ORDER_BELOW_MINIMUM',
       'TOO_MANY_UNPAID',
-      'COUPON_NOT_FOUND',
-      'COUPON_NOT_YET',
-      'COUPON_OVER',
-      'COUPON_BELOW_MINIMUM',
-      'COUPON_NOT_FOR_THESE',
-      'COUPON_USED_UP',
-      'COUPON_ALREADY_USED',
     ],
     bodyBytes: 524_288,
     object: { field: 'addressId', kind: 'address', notFound: 'ADDRESS_NOT_FOUND' },
@@ -53,28 +42,6 @@ export const ordersStorefront = {
       output: wire.wireSubmitted,
       repeatSeconds: 10,
     },
-  }),
-  orderQuotation: buyer.writes({
-    summary: 'Accept one version of a shop’s offer: one order at exactly those prices.',
-    money: 'starts',
-    input: orderQuotationInput,
-    output: submitted,
-    refusals: [
-      'QUOTATION_NOT_OPEN',
-      'QUOTATION_EXPIRED',
-      'QUOTATION_CHANGED',
-      'QUOTATION_ELSEWHERE',
-      'ADDRESS_NOT_FOUND',
-      'GOODS_NOT_FOUND',
-      'GOODS_OFF_SHELF',
-      'GOODS_OUT_OF_STOCK',
-      'OWN_GOODS',
-      'PRICE_CHANGED',
-      'ORDER_BELOW_MINIMUM',
-      'TOO_MANY_UNPAID',
-    ],
-    log: ['version'],
-    object: ofQuotation.object,
   }),
   payOrders: buyer.writes({
     summary: 'Pay orders from the balance into escrow, all or none.',
@@ -108,18 +75,6 @@ export const ordersStorefront = {
     log: ['tab', 'page'],
     wire: { paths: ['order!listMain'], input: wire.listInput, output: wire.wireOrders },
   }),
-  exportOrders: buyer.reads({
-    summary: 'The same as a file for spreadsheets, one row an order.',
-    gives: 'file',
-    input: exportOrdersInput,
-    output: givenFile,
-    rate: { count: 20, seconds: 60, per: 'account' },
-    log: ['tab'],
-  }),
-  listOrderShops: buyer.reads({
-    summary: 'The shops of the own orders, by name.',
-    output: orderShops,
-  }),
   getOrder: buyer.reads({
     summary: 'One order with lines, timeline, escrow and what may be done now.',
     ...ofOrder,
@@ -142,11 +97,20 @@ export const ordersStorefront = {
     wire: { paths: ['order!receipt'], input: wire.orderIdInput },
   }),
   requestReturn: buyer.writes({
-    summary: 'Ask for money back; the escrow stays closed until an operator has decided.',
+    summary:
+      'Ask for money back for some pieces or the whole; the escrow stays closed until an operator has decided.',
     whileClosed: true,
     input: requestReturnInput,
-    refusals: ['ORDER_UNDER_REVIEW', 'ORDER_NOT_RETURNABLE', 'REFUND_TOO_LARGE'],
+    refusals: [
+      'ORDER_UNDER_REVIEW',
+      'ORDER_NOT_RETURNABLE',
+      'PIECES_NOT_LEFT',
+      'REFUND_TOO_LARGE',
+      'REFUND_TOO_SMALL',
+      'PICTURE_NOT_YOURS',
+    ],
     log: ['reason', 'amount'],
+    bodyBytes: 524_288,
     object: ofOrder.object,
     wire: { paths: ['order!returns'], input: wire.returnInput },
   }),

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { attribute, priceNote } from '../catalogue/types.ts';
-import { orderCoupon } from '../coupons/types.ts';
 import { shopName } from '../sellers/types.ts';
 import {
   accountId,
   brandId,
-  charge,
   goodsId,
   id,
   instant,
@@ -15,19 +13,22 @@ import {
   pageOf,
   price,
   rate,
-  shopId,
   text,
   variantId,
 } from '../shapes.ts';
 import { compare, ZERO } from '../money.ts';
-import { picture } from '../uploads/types.ts';
+import { picture, pictureId } from '../uploads/types.ts';
 import { BUYER_ACTIONS, ORDER_PEOPLE, ORDER_TAB_NAMES, SELLER_ACTIONS } from './life.ts';
 import {
   CANCEL_REASONS,
   NOTE_LENGTH,
   ORDER_EVENTS,
   ORDER_STATES,
+  PARCEL_EVENTS,
+  PARCELS_SENT,
+  PIECES_OF,
   RETURN_DETAIL_LENGTH,
+  RETURN_PICTURES,
   RETURN_REASONS,
   RETURN_STATES,
 } from './rules.ts';
@@ -50,11 +51,28 @@ export const noteOrderInput = z.strictObject({ orderId, note: text(NOTE_LENGTH) 
 
 export const cancelOrderInput = z.strictObject({ orderId, reason: cancelReason });
 
+/** More than nothing. */
+export const charged = price.refine((value) => compare(value, ZERO) > 0, { message: 'zero' });
+
+/** A number of pieces of a line; more lines than an order can have are refused with it. */
+export const somePieces = z.strictObject({ lineId: id, quantity: z.int().min(1) });
+export const MOST_LINES = 1_000;
+
+/** Pieces of a line that money is asked back for. */
+const returnPieces = z.object({ lineId: id, of: z.enum(PIECES_OF), quantity: z.int() });
+export type ReturnPieces = z.infer<typeof returnPieces>;
+
 export const requestReturnInput = z.strictObject({
   orderId,
   reason: returnReason,
   detail: text(RETURN_DETAIL_LENGTH),
-  amount: price.refine((value) => compare(value, ZERO) > 0, { message: 'zero' }),
+  amount: charged,
+  /** Which pieces, and of those sent or of those still to be sent; none: the order as a whole. */
+  lines: z
+    .array(somePieces.extend({ of: returnPieces.shape.of }))
+    .max(2 * MOST_LINES)
+    .default([]),
+  pictureIds: z.array(pictureId).max(RETURN_PICTURES).default([]),
 });
 
 const sums = { goods: price, discount: price, freight: price, tax: price, total: price };
@@ -72,6 +90,10 @@ export const orderLine = z.object({
   quantity: z.int(),
   unit: price,
   ...sums,
+  /** Pieces handed to a carrier; refunded before they were, so that they never will be; and refunded of those that were. */
+  shipped: z.int(),
+  calledOff: z.int(),
+  returned: z.int(),
   /** Why the price is what it is; sums to `total`. */
   notes: z.array(priceNote),
   /** True once the buyer, or the system for him, has reviewed the listing. */
@@ -92,30 +114,59 @@ export const shipTo = z.object({
 });
 export type ShipTo = z.infer<typeof shipTo>;
 
+/** Something that happened to a parcel, by the shop's word. */
+export const parcelEntry = z.object({
+  id: z.string(),
+  event: z.enum(PARCEL_EVENTS),
+  at: instant,
+  place: z.string(),
+  /** Of a correction: the tracking number before. */
+  was: z.string().nullable(),
+});
+
+/** A parcel with what is in it and its way so far, oldest first. */
 export const shipment = z.object({
+  id,
+  /** Counted from 1 within the order. */
+  no: z.int(),
   carrier: z.string(),
   trackingNumber: z.string(),
   cartons: z.int().nullable(),
+  at: instant,
+  lines: z.array(z.object({ lineId: id, quantity: z.int() })),
+  entries: z.array(parcelEntry),
 });
+export type Shipment = z.infer<typeof shipment>;
 
 export const returnRequest = z.object({
+  id,
+  no: z.int(),
   state: returnState.exclude(['none']),
   reason: returnReason,
   detail: z.string(),
   amount: price,
+  /** None: the order as a whole. */
+  lines: z.array(returnPieces),
+  /** For the buyer, the shop and the operators; nobody else is told where they lie. */
+  pictures: z.array(picture),
   requestedAt: instant,
-  /** The operator's answer. */
+  /** The shop's side of it. */
+  comment: z.string().nullable(),
+  commentedAt: instant.nullable(),
+  /** The answer of the mall's customer service; `granted` may be less than was asked for. */
   decidedAt: instant.nullable(),
   decision: z.string().nullable(),
+  granted: price.nullable(),
 });
+export type ReturnRequest = z.infer<typeof returnRequest>;
+
+/** Money that the mall gave back without being asked. */
+export const platformRefund = z.object({ id, amount: price, reason: z.string(), at: instant });
 
 /** Where the money is. `payout` is what the shop gets of `held` when it is released. */
 export const escrow = z.object({
   state: z.enum(['none', 'held', 'released', 'refunded']),
   paid: price,
-  /** What the mall put in beside it, for a coupon of its own, and took back with what was refunded. */
-  subsidy: price,
-  subsidyBack: price,
   refunded: price,
   held: price,
   commissionRate: rate,
@@ -151,7 +202,10 @@ const dates = {
 };
 
 /** With what everything begins that tells of an order. */
-export const orderHead = { id: orderId, number: z.string(), state: orderState, returnState };
+export const orderHead = {
+  ...{ id: orderId, number: z.string(), state: orderState, returnState },
+  parcels: z.enum(PARCELS_SENT),
+};
 
 const orderFields = {
   ...orderHead,
@@ -159,15 +213,16 @@ const orderFields = {
   shop: shopName,
   pieces: z.int(),
   ...sums,
-  /** What of the discount is a coupon's. */
-  coupon: orderCoupon.nullable(),
   ...dates,
   note: z.string(),
   reminded: z.boolean(),
   cancelReason: cancelReason.nullable(),
   shipTo,
-  shipment: shipment.nullable(),
-  returnRequest: returnRequest.nullable(),
+  /** Oldest first. */
+  shipments: z.array(shipment),
+  /** Oldest first; at most the last one waits. */
+  returns: z.array(returnRequest),
+  platformRefunds: z.array(platformRefund),
   escrow,
   lines: z.array(orderLine),
   log: z.array(logEntry),
@@ -192,26 +247,13 @@ export const sellerAction = z.enum(SELLER_ACTIONS);
 export const shopOrder = panelOrder.extend({ actions: z.array(sellerAction) });
 export type ShopOrder = z.infer<typeof shopOrder>;
 
-/** Which of his orders a buyer asks for. */
-const orderFilters = {
+export const listOrdersInput = z.strictObject({
+  ...page,
   tab: z.enum(ORDER_TAB_NAMES).default('all'),
   /** Part of an order number, a goods' name or a shop's name. */
   search: text(60).default(''),
-  shopId: shopId.optional(),
-  /** Placed from here, and before there. */
-  from: instant.optional(),
-  until: instant.optional(),
-  totalFrom: charge.optional(),
-  totalUntil: charge.optional(),
-};
-export const listOrdersInput = z.strictObject({ ...page, ...orderFilters });
+});
 export type ListOrdersInput = z.infer<typeof listOrdersInput>;
-
-export const exportOrdersInput = z.strictObject(orderFilters);
-export type OrderFilters = z.infer<typeof exportOrdersInput>;
-
-/** Shops that a buyer has ordered from. */
-export const orderShops = z.object({ rows: z.array(z.object({ id: shopId, name: z.string() })) });
 
 export const orderCardLine = orderLine.pick({
   listingId: true,

@@ -188,6 +188,12 @@ describe('the number of a state', () => {
     expect(infoOf(change)).toMatchObject({ returnStatus, status });
     expect(cardOf(change)).toMatchObject({ returnStatus, status });
   });
+
+  test('that the mall gave back by itself is a refund that succeeded', () => {
+    const change = { state: 'refunded', returnState: 'none' } as const;
+    expect(infoOf(change)).toMatchObject({ returnStatus: 2, status: 6 });
+    expect(cardOf(change)).toMatchObject({ returnStatus: 2, status: 6 });
+  });
 });
 
 describe('the money of an order', () => {
@@ -286,7 +292,10 @@ describe('the log', () => {
 
   test('leaves out what the client has no key for', () => {
     const unknown = ORDER_EVENTS.filter((event) => logOf(event).length === 0);
-    expect(unknown).toEqual(['delivered', 'reminded', 'noted', 'released']);
+    expect(unknown).toEqual([
+      ...['part-shipped', 'tracked', 'tracking-corrected', 'delivered', 'return-commented'],
+      ...['reminded', 'noted', 'released'],
+    ]);
     expect(logOf('paid', 'delivered', 'received').map(({ id }) => id)).toEqual(['e0', 'e2']);
   });
 

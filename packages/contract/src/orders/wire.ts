@@ -113,6 +113,10 @@ function shownStatus({ state, returnState }: Pick<Order, 'state' | 'returnState'
   return STATE_NUMBERS[returnState === 'requested' ? 'refunded' : state];
 }
 
+/** An order that is over because the mall gave its money back has been refunded, though nobody asked. */
+const shownReturn = ({ state, returnState }: Pick<Order, 'state' | 'returnState'>): number =>
+  RETURN_STATES.indexOf(state === 'refunded' ? 'refunded' : returnState);
+
 /** The client shows `priceCount + fees + tax`, and asks for `prizeReal` when money is to come back. */
 function wireCard(card: OrderCard) {
   return {
@@ -123,7 +127,7 @@ function wireCard(card: OrderCard) {
     priceCount: number(card.goods),
     prizeReal: number(card.total),
     goodsFrom: card.shop.name,
-    returnStatus: RETURN_STATES.indexOf(card.returnState),
+    returnStatus: shownReturn(card),
     fees: number(card.freight),
     tax: number(card.tax),
     sellerStatus: 1,
@@ -165,7 +169,7 @@ export function wireOrder(clean: Order) {
       discount: number(clean.discount),
       goodsCount: clean.pieces,
       purchStatus: clean.confirmedAt ? 1 : 0,
-      returnStatus: RETURN_STATES.indexOf(clean.returnState),
+      returnStatus: shownReturn(clean),
     },
   };
 }
@@ -207,6 +211,7 @@ const LOG_KEYS: Partial<Record<OrderEvent, string>> = {
   'return-requested': '发起退款申请',
   refunded: '订单退款成功',
   'return-refused': '订单退款失败',
+  'refunded-by-platform': '平台人工发起退款',
   'default-review': '系统默认好评',
 };
 

@@ -1,5 +1,5 @@
 import { parseAmount, ZERO } from '../money.ts';
-import type { panelOrder, Order, OrderLine } from '../orders/types.ts';
+import type { panelOrder, Order, OrderLine, ReturnRequest, Shipment } from '../orders/types.ts';
 import type { z } from 'zod';
 import { anId } from './an-id.ts';
 
@@ -23,6 +23,9 @@ export const anOrderLine = (change: Partial<OrderLine> = {}): OrderLine => ({
   total: parseAmount('81.6'),
   notes: [],
   reviewed: false,
+  shipped: 0,
+  calledOff: 0,
+  returned: 0,
   ...change,
 });
 
@@ -32,6 +35,7 @@ const aPaidOrder: Omit<Order, 'actions' | 'now'> = {
   number: '26-004711',
   state: 'paid',
   returnState: 'none',
+  parcels: 'none',
   brandId: anId('019ab000-0000-7000-8000-000000000001'),
   shop: { id: anId('019ab000-0000-7000-8000-0000000000a1'), name: 'Fenwick Pottery', mark: 'FP' },
   pieces: 12,
@@ -40,7 +44,6 @@ const aPaidOrder: Omit<Order, 'actions' | 'now'> = {
   freight: parseAmount('3.2'),
   tax: parseAmount('1.6'),
   total: parseAmount('81.6'),
-  coupon: null,
   createdAt: '2026-11-20T10:00:00.000Z',
   payBy: null,
   paidAt: PAID_AT,
@@ -66,13 +69,12 @@ const aPaidOrder: Omit<Order, 'actions' | 'now'> = {
     postcode: '4000-123',
     line: 'Rua das Flores 12',
   },
-  shipment: null,
-  returnRequest: null,
+  shipments: [],
+  returns: [],
+  platformRefunds: [],
   escrow: {
     state: 'held',
     paid: parseAmount('81.6'),
-    subsidy: ZERO,
-    subsidyBack: ZERO,
     refunded: ZERO,
     held: parseAmount('81.6'),
     commissionRate: '0.05' as Order['escrow']['commissionRate'],
@@ -101,5 +103,39 @@ export const aPanelOrder = (
 ): z.infer<typeof panelOrder> => ({
   ...aPaidOrder,
   buyer: { id: anId('019ab000-0000-7000-8000-000000000002'), name: 'marta' },
+  ...change,
+});
+
+/** A parcel with all of its order's one line. */
+export const aShipment = (change: Partial<Shipment> = {}): Shipment => ({
+  id: '019ab000-0000-7000-8000-000000000071',
+  no: 1,
+  carrier: 'Nordlinje',
+  trackingNumber: 'NL 4711',
+  cartons: 2,
+  at: '2026-11-21T10:00:00.000Z',
+  lines: [{ lineId: anOrderLine().id, quantity: 12 }],
+  entries: [
+    { id: '1', event: 'handed-over', at: '2026-11-21T10:00:00.000Z', place: '', was: null },
+  ],
+  ...change,
+});
+
+/** All of the money asked back, and no answer yet. */
+export const aReturn = (change: Partial<ReturnRequest> = {}): ReturnRequest => ({
+  id: '019ab000-0000-7000-8000-000000000081',
+  no: 1,
+  state: 'requested',
+  reason: 'damaged',
+  detail: '',
+  amount: parseAmount('81.6'),
+  lines: [],
+  pictures: [],
+  requestedAt: '2026-11-22T09:00:00.000Z',
+  comment: null,
+  commentedAt: null,
+  decidedAt: null,
+  decision: null,
+  granted: null,
   ...change,
 });

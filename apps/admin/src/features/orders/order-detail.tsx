@@ -7,14 +7,17 @@ import { Facts } from '@entrepot/ui/panel/panel-page.tsx';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { LoadedPane } from '@entrepot/client/panel/loaded.tsx';
 import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { Timeline } from '@entrepot/ui/primitives/timeline.tsx';
+import { useState } from 'react';
 import { useAsk, type Output } from '../../kit/api.ts';
 import { accountAt } from '../../kit/paths.ts';
 import { useBrandName } from '../../kit/shell-queries.ts';
 import { Movements, OrderLines, Sums } from './order-lines.tsx';
+import { OrderParcels } from './order-parcels.tsx';
 import { OrderStatus } from './order-state.tsx';
-import { OrderPapers } from './order-papers.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
 import { ReturnRequest } from './return-request.tsx';
 import styles from './orders.module.css';
 import { useText } from '../../kit/text.ts';
@@ -61,7 +64,10 @@ function Parts({ order }: { order: Order }) {
   const t = useText('orders');
   return (
     <>
-      {order.returnRequest && <ReturnRequest order={order} request={order.returnRequest} />}
+      {order.returns.toReversed().map((request) => (
+        <ReturnRequest key={request.id} order={order} request={request} />
+      ))}
+      <GivenBack order={order} />
       <DetailPart
         title={t('detail.lines')}
         note={t('detail.pieces', { count: order.pieces, lines: order.lines.length })}
@@ -71,6 +77,7 @@ function Parts({ order }: { order: Order }) {
       </DetailPart>
       <DetailPart title={t('detail.escrow')} note={t(`escrow.${order.escrow.state}`)}>
         <EscrowFacts order={order} />
+        {order.actions.includes('refund-by-platform') && <GiveBack order={order} />}
       </DetailPart>
       <DetailPart title={t('detail.movements')} note={t('detail.movementsNote')}>
         <Movements movements={order.movements} />
@@ -78,7 +85,6 @@ function Parts({ order }: { order: Order }) {
       <DetailPart title={t('detail.parties')}>
         <Delivery order={order} />
       </DetailPart>
-      <OrderPapers order={order} />
       <DetailPart title={t('detail.log')}>
         <Timeline
           items={order.log.toReversed().map((entry, index) => ({
@@ -90,6 +96,33 @@ function Parts({ order }: { order: Order }) {
         />
       </DetailPart>
     </>
+  );
+}
+
+/** What operators have given back without being asked, and why. */
+function GivenBack({ order }: { order: Order }) {
+  const format = useFormat();
+  const t = useText('orders');
+  return order.platformRefunds.toReversed().map(({ id, amount, reason, at }) => (
+    <DetailPart key={id} title={t('refund.given')} aside={format.dateTime(at)}>
+      <Facts facts={[{ label: t('refund.amount'), value: <Price amount={amount} /> }]} />
+      <p>
+        <bdi>{reason}</bdi>
+      </p>
+    </DetailPart>
+  ));
+}
+
+function GiveBack({ order }: { order: Order }) {
+  const [open, setOpen] = useState(false);
+  const t = useText('orders');
+  return (
+    <div className={styles.giveBack}>
+      <Button size="s" onClick={() => setOpen(true)}>
+        {t('refund.do')}
+      </Button>
+      {open && <RefundDialog order={order} onClose={() => setOpen(false)} />}
+    </div>
   );
 }
 
@@ -118,7 +151,7 @@ function EscrowFacts({ order }: { order: Order }) {
 }
 
 function Delivery({ order }: { order: Order }) {
-  const { shipTo, shipment, note } = order;
+  const { shipTo, note } = order;
   const t = useText('orders');
   const place = [shipTo.line, shipTo.postcode, shipTo.city, shipTo.stateName, shipTo.countryName];
   return (
@@ -133,15 +166,7 @@ function Delivery({ order }: { order: Order }) {
         <bdi className="ltr">{shipTo.phone}</bdi>
       </address>
       <div>
-        {shipment ? (
-          <p>
-            <bdi>{shipment.carrier}</bdi>
-            <br />
-            <CopyCode value={shipment.trackingNumber} />
-          </p>
-        ) : (
-          <p className={styles.quiet}>{t('detail.notShipped')}</p>
-        )}
+        <OrderParcels order={order} />
         {note && (
           <p>
             {t('detail.note')} <bdi>{note}</bdi>

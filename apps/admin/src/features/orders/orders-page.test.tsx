@@ -1,5 +1,5 @@
 import { parseAmount } from '@entrepot/contract/money';
-import { aPanelOrder } from '@entrepot/contract/testing/an-order';
+import { aPanelOrder, aReturn } from '@entrepot/contract/testing/an-order';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { refuse } from '@entrepot/client/testing/played-server.ts';
@@ -20,12 +20,14 @@ const anOrder = (change: Partial<Order> = {}): Order => ({
 });
 
 const rowOf = (order: Order): Row => {
-  const { id, number, state, returnState, brandId, shop, buyer, pieces, createdAt, paidAt } = order;
+  const { id, number, state, returnState, parcels, brandId, shop, buyer, pieces } = order;
+  const { createdAt, paidAt } = order;
   return {
     id,
     number,
     state,
     returnState,
+    parcels,
     brandId,
     shop,
     buyer,
@@ -55,20 +57,12 @@ const open = (answers: Answers = {}, at = '/') =>
 
 const OPEN = `/?open=${ORDER.id}`;
 
-const REQUEST: NonNullable<Order['returnRequest']> = {
-  state: 'requested',
-  reason: 'damaged',
-  detail: 'Two lids were chipped',
-  amount: parseAmount('20'),
-  requestedAt: '2026-11-21T10:00:00.000Z',
-  decidedAt: null,
-  decision: null,
-};
+const REQUEST = aReturn({ detail: 'Two lids were chipped', amount: parseAmount('20') });
 
 const WAITING = anOrder({
   state: 'received',
   returnState: 'requested',
-  returnRequest: REQUEST,
+  returns: [REQUEST],
   actions: ['refund-part', 'refund', 'refuse'],
 });
 
@@ -206,7 +200,10 @@ test('a refund is sent once with the words to buyer and shop', async () => {
   answered.resolve({} as never);
   await screen.findByText('The buyer has been refunded');
   expect(of('orders.resolveReturn').map(({ input }) => input)).toEqual([
-    { orderId: ORDER.id, decision: 'refund', reason: 'Refunded in part' },
+    {
+      ...{ orderId: ORDER.id, returnId: REQUEST.id, decision: 'refund' },
+      reason: 'Refunded in part',
+    },
   ]);
   await waitFor(() => expect(of('orders.getOrder').length).toBeGreaterThan(1));
 });
@@ -237,11 +234,9 @@ test('a refusal is shown with the words still there; sent again it is the same i
 });
 
 test('an answered return shows the answer and offers no other', async () => {
-  const request = { ...REQUEST, state: 'refused' as const, decision: 'It arrived whole' };
-  await open(
-    { 'orders.getOrder': anOrder({ returnState: 'refused', returnRequest: request }) },
-    OPEN,
-  );
+  const decided = { decidedAt: '2026-11-22T10:00:00.000Z', decision: 'It arrived whole' };
+  const request = aReturn({ state: 'refused', ...decided });
+  await open({ 'orders.getOrder': anOrder({ returnState: 'refused', returns: [request] }) }, OPEN);
   expect(await screen.findByText('It arrived whole')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Answer return request' })).toBeNull();
 });

@@ -1,3 +1,5 @@
+import { parseAmount } from '@entrepot/contract/money';
+import { aPanelOrder, aReturn } from '@entrepot/contract/testing/an-order';
 import { refusal } from '@entrepot/client/testing/played-server.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
@@ -7,25 +9,13 @@ import { renderPanel, type Answers } from '../../testing/render-panel.tsx';
 import type { Order } from './order-detail.tsx';
 import { ReturnRequest } from './return-request.tsx';
 
-const REQUEST = {
-  reason: 'damaged',
-  amount: '12.5',
-  detail: 'Three lids are broken.',
-  state: 'requested',
-  requestedAt: '2026-11-20T10:00:00.000Z',
-  decision: null,
-} as unknown as NonNullable<Order['returnRequest']>;
+const REQUEST = aReturn({ amount: parseAmount('12.5'), detail: 'Three lids are broken.' });
 
-const ORDER = {
-  id: '00000000-0000-7000-8000-000000000001',
-  number: '26-004711',
+const ORDER: Order = {
+  ...aPanelOrder({ returnState: 'requested', returns: [REQUEST] }),
   actions: ['refund'],
-  goods: '12.5',
-  freight: '0',
-  tax: '0',
-  total: '12.5',
-  returnRequest: REQUEST,
-} as unknown as Order;
+  movements: [],
+};
 
 /** The pane's part, and news that another operator has answered. */
 function Part() {
@@ -66,7 +56,10 @@ test('a return is declined once, with the words that were typed', async () => {
   await user.dblClick(dialog.getByRole('button', { name: orders.return.submit.refuse }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(of('orders.resolveReturn').map(({ input }) => input)).toEqual([
-    { orderId: ORDER.id, decision: 'refuse', reason: 'The picture shows another box.' },
+    {
+      ...{ orderId: ORDER.id, returnId: REQUEST.id, decision: 'refuse' },
+      reason: 'The picture shows another box.',
+    },
   ]);
 });
 
@@ -89,4 +82,27 @@ test('the words stay when news come that somebody else has answered', async () =
   expect(screen.queryByText(orders.return.decide, { selector: 'button *' })).toBeNull();
   expect(screen.getByRole('dialog').contains(words)).toBe(true);
   expect(words.value).toBe('Agreed.');
+});
+
+test('a part of it goes back: an amount below what was asked for, in cents', async () => {
+  const { user, of, dialog, words } = await open({ 'orders.resolveReturn': {} as never });
+  await user.click(dialog.getByLabelText(new RegExp(`^${orders.return.part}`)));
+  const amount = dialog.getByLabelText(new RegExp(`^${orders.return.amount}`));
+  await user.type(words, 'One lid only.');
+  for (const wrong of ['12.50', '0', '1.005', 'all']) {
+    await user.clear(amount);
+    await user.type(amount, wrong);
+    await user.click(dialog.getByRole('button', { name: orders.return.submit.part }));
+    expect(dialog.getByText(orders.return.amountWrong)).toBeTruthy();
+  }
+  await user.clear(amount);
+  await user.type(amount, '4,17');
+  await user.click(dialog.getByRole('button', { name: orders.return.submit.part }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(of('orders.resolveReturn').map(({ input }) => input)).toEqual([
+    {
+      ...{ orderId: ORDER.id, returnId: REQUEST.id, decision: 'refund' },
+      ...{ amount: '4.17', reason: 'One lid only.' },
+    },
+  ]);
 });

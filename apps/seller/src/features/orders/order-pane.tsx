@@ -16,16 +16,10 @@ import { CalendarClock, Check, Truck } from 'lucide-react';
 import { useState } from 'react';
 import { useAsk, useWrite } from '../../kit/api.ts';
 import { isolated } from '../../kit/isolated.ts';
-import {
-  OrderGoods,
-  OrderLog,
-  OrderNote,
-  OrderReturn,
-  OrderShipTo,
-  OrderSteps,
-} from './order-parts.tsx';
+import { OrderGoods, OrderLog, OrderNote, OrderShipTo, OrderSteps } from './order-parts.tsx';
+import { OrderParcels } from './order-parcels.tsx';
+import { OrderReturns } from './order-returns.tsx';
 import { OrderStatus } from './order-status.tsx';
-import { OrderPapers } from './order-papers.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 import { useOrdersChanged } from './use-orders.ts';
 import { useText } from '../../kit/text.ts';
@@ -55,22 +49,26 @@ function Order({ order, ...moves }: Omit<OrderPaneProps, 'orderId'> & { order: S
           <b>{order.buyer.name}</b> {t('placedOn', { date: format.dateTime(order.createdAt) })}
         </>
       }
-      footer={order.actions.length > 0 ? <OrderActions order={order} /> : undefined}
+      footer={mayGoOn(order) ? <OrderActions order={order} /> : undefined}
       {...moves}
     >
       <DetailPart>
         <OrderSteps order={order} />
       </DetailPart>
-      <OrderReturn order={order} />
+      <OrderReturns order={order} />
       <OrderGoods order={order} />
       <OrderNote order={order} />
+      <OrderParcels order={order} />
       <OrderShipTo order={order} />
       <OrderMoney order={order} />
-      <OrderPapers order={order} />
       <OrderLog order={order} />
     </DetailPane>
   );
 }
+
+/** There is a next step for the shop; what may be said besides stands where it belongs. */
+const mayGoOn = ({ actions }: ShopOrder): boolean =>
+  actions.includes('confirm') || actions.includes('ship');
 
 function OrderActions({ order }: { order: ShopOrder }) {
   const confirm = useWrite('orders.confirmOrder');
@@ -102,7 +100,7 @@ function OrderActions({ order }: { order: ShopOrder }) {
           icon={<Truck size={16} className="flip" aria-hidden />}
           onClick={() => setShipping(true)}
         >
-          {t('ship.do')}
+          {t(order.parcels === 'some' ? 'ship.more' : 'ship.do')}
         </Button>
       )}
       {shipping && <ShipDialog orders={[order]} onClose={() => setShipping(false)} />}

@@ -1,10 +1,12 @@
+import { aReturn } from '@entrepot/contract/testing/an-order';
 import { ZERO, parseAmount } from '@entrepot/contract/money';
 import { priceLine } from '@entrepot/contract/catalogue/pricing';
 import type { ShopOrder, OrderLine } from '@entrepot/contract/orders/types';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderPage } from '../../testing/render-page.tsx';
-import { OrderGoods, OrderNote, OrderReturn, OrderSteps } from './order-parts.tsx';
+import { OrderGoods, OrderNote, OrderSteps } from './order-parts.tsx';
+import { OrderReturns } from './order-returns.tsx';
 
 const priced = priceLine({
   figures: {
@@ -35,15 +37,9 @@ const order = {
   total,
   pieces: 24,
   lines: [line],
-  returnRequest: {
-    state: 'requested',
-    reason: 'damaged',
-    detail: '',
-    amount: total,
-    requestedAt: '2026-11-20T10:00:00.000Z',
-    decidedAt: null,
-    decision: null,
-  },
+  returns: [aReturn({ amount: total })],
+  platformRefunds: [],
+  actions: [],
 } as unknown as ShopOrder;
 
 it('shows beside a line what its pieces cost: freight and tax stand below all lines', async () => {
@@ -55,7 +51,7 @@ it('shows beside a line what its pieces cost: freight and tax stand below all li
 });
 
 it('shows what an amount asked back consists of', async () => {
-  renderPage(<OrderReturn order={order} />, {});
+  renderPage(<OrderReturns order={order} />, {});
   const part = (await screen.findByText('Amount requested')).closest('section');
   for (const amount of ['74.40', '8.16', '0.86', '83.42']) {
     expect(part?.textContent).toContain(amount);
@@ -63,16 +59,19 @@ it('shows what an amount asked back consists of', async () => {
 });
 
 it('keeps what buyers and operators wrote in their own direction', async () => {
-  const request = { ...order.returnRequest, detail: 'It is cracked.', decision: 'Agreed.' };
-  const told = { ...order, note: 'Ring twice.', returnRequest: { ...request, state: 'refunded' } };
+  const request = aReturn({
+    ...{ detail: 'It is cracked.', comment: 'It left us whole.', decision: 'Agreed.' },
+    ...{ state: 'refunded', granted: total, decidedAt: '2026-11-21T10:00:00.000Z' },
+  });
+  const told = { ...order, note: 'Ring twice.', returns: [request] };
   renderPage(
     <>
-      <OrderNote order={told as ShopOrder} />
-      <OrderReturn order={told as ShopOrder} />
+      <OrderNote order={told} />
+      <OrderReturns order={told} />
     </>,
     {},
   );
-  for (const words of ['Ring twice.', 'It is cracked.', 'Agreed.']) {
+  for (const words of ['Ring twice.', 'It is cracked.', 'It left us whole.', 'Agreed.']) {
     expect((await screen.findByText(words)).tagName).toBe('BDI');
   }
 });

@@ -1,13 +1,9 @@
-/** The parts of one order that are read: steps, goods, note, address, return, log. */
+/** The parts of one order that are read: steps, goods, note, address, log. */
 import { goodsNotes } from '@entrepot/contract/catalogue/pricing';
-import { partsOf } from '@entrepot/contract/orders/parts';
 import type { ShopOrder, OrderLine } from '@entrepot/contract/orders/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
-import { Facts } from '@entrepot/ui/panel/panel-page.tsx';
-import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
-import { SumLines } from '@entrepot/ui/primitives/slip.tsx';
 import { Thumb } from '@entrepot/ui/primitives/thumb.tsx';
 import { Steps, Timeline } from '@entrepot/ui/primitives/timeline.tsx';
 import { Why } from '@entrepot/ui/primitives/why.tsx';
@@ -47,9 +43,6 @@ export function OrderGoods({ order }: Part) {
   );
 }
 
-/** What the other reasons add to or take from. */
-const BASES: ReadonlySet<string> = new Set(['list', 'quotation', 'sample']);
-
 function Line({ line }: { line: OrderLine }) {
   const t = useText('orders');
   const format = useFormat();
@@ -60,6 +53,7 @@ function Line({ line }: { line: OrderLine }) {
       <span className={styles.two}>
         <span>{line.name}</span>
         <small className="mono">{told}</small>
+        {line.calledOff > 0 && <small>{t('line.calledOff', { count: line.calledOff })}</small>}
       </span>
       <bdi className={`${styles.count} ltr`}>
         {format.quantity(line.quantity)} × {format.money(line.unit, { unit: true })}
@@ -71,9 +65,8 @@ function Line({ line }: { line: OrderLine }) {
               unit: format.money(note.unit, { unit: true }),
               quantity: note.quantity,
               from: note.from ?? 0,
-              number: note.quotation?.number ?? '',
             }),
-            amount: format.money(note.amount, { sign: !BASES.has(note.kind) }),
+            amount: format.money(note.amount, { sign: note.kind !== 'list' }),
           }))}
           total={{ label: t('money.goods'), amount: format.money(line.goods), unit: 'USDT' }}
         >
@@ -99,7 +92,7 @@ export function OrderNote({ order }: Part) {
 
 export function OrderShipTo({ order }: Part) {
   const t = useText('orders');
-  const { shipTo, shipment } = order;
+  const { shipTo } = order;
   return (
     <DetailPart title={t('shipTo')} note={needsAddress(order) ? undefined : t('addressLater')}>
       <div className={styles.address}>
@@ -127,64 +120,6 @@ export function OrderShipTo({ order }: Part) {
         </div>
         {needsAddress(order) && <ShippingMark order={order} />}
       </div>
-      {shipment && (
-        <Facts
-          facts={[
-            { label: t('ship.carrier'), value: shipment.carrier },
-            { label: t('ship.tracking'), value: <CopyCode value={shipment.trackingNumber} /> },
-            ...(shipment.cartons ? [{ label: t('ship.cartons'), value: shipment.cartons }] : []),
-          ]}
-        />
-      )}
-    </DetailPart>
-  );
-}
-
-/** What the buyer asks for, and who decides about it. */
-export function OrderReturn({ order }: Part) {
-  const t = useText('orders');
-  const format = useFormat();
-  const request = order.returnRequest;
-  if (!request) {
-    return null;
-  }
-  const parts = partsOf(request.amount, order);
-  return (
-    <DetailPart title={t('return.title')} note={format.dateTime(request.requestedAt)}>
-      <Facts
-        facts={[
-          { label: t('return.state'), value: t(`return.${request.state}`) },
-          { label: t('return.reason'), value: t(`return.reasons.${request.reason}`) },
-        ]}
-      />
-      <SumLines
-        compact
-        lines={(['goods', 'freight', 'tax'] as const)
-          .filter((part) => part === 'goods' || parts[part] !== '0')
-          .map((part) => ({
-            label: t(`money.${part}`),
-            amount: <Price amount={parts[part]} dim />,
-          }))}
-        total={{
-          label: t('return.amount'),
-          amount: <Price amount={request.amount} dim />,
-          unit: 'USDT',
-        }}
-      />
-      {request.detail && (
-        <blockquote className={styles.quote}>
-          <bdi>{request.detail}</bdi>
-        </blockquote>
-      )}
-      <p className={styles.note}>
-        {request.state === 'requested'
-          ? t('return.whatNow')
-          : request.decision &&
-            t.rich('return.decision', {
-              decision: request.decision,
-              words: (chunks) => <bdi>{chunks}</bdi>,
-            })}
-      </p>
     </DetailPart>
   );
 }

@@ -1,8 +1,7 @@
-import type { OrderState, ReturnState } from '@entrepot/contract/orders/rules';
-import { OrderStatus as Shown } from '@entrepot/ui/patterns/order-status.tsx';
+import { OrderStatus as Shown, type OrderStanding } from '@entrepot/ui/patterns/order-status.tsx';
 import { useText } from '../../kit/text.ts';
 
-type Props = { order: { state: OrderState; returnState: ReturnState } };
+type Props = { order: OrderStanding };
 
 export function OrderStatus({ order }: Props) {
   const t = useText('orders');

@@ -16,6 +16,7 @@ const aRow = (number: string, change: Partial<SellerOrderRow> = {}): SellerOrder
   number: `26-${number}`,
   state: 'paid',
   returnState: 'none',
+  parcels: 'none',
   createdAt: '2026-11-20T10:00:00.000Z',
   paidAt: '2026-11-20T10:05:00.000Z',
   dueAt: '2026-11-23T10:05:00.000Z',
@@ -152,7 +153,7 @@ test('selected orders are summed up, and each button says with how many it can b
 });
 
 test('where nothing can be done it is said', async () => {
-  const { user } = open([aRow('1', { state: 'cancelled', actions: [] })]);
+  const { user } = open([aRow('1', { state: 'shipped', actions: [] })]);
   await select(user, '1');
   expect(screen.getByText('No action available for these orders')).toBeTruthy();
 });

@@ -1,3 +1,4 @@
+import { anOrderLine } from '@entrepot/contract/testing/an-order';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { refusal, renderPage } from '../../testing/render-page.tsx';
@@ -77,4 +78,36 @@ it('keeps what was refused open, with the reason beside it and what was typed', 
     .getAllByLabelText(/Tracking number/)
     .map((box) => (box as HTMLInputElement).value);
   expect(typed).toContain('AA 2');
+});
+
+it('ships some pieces of an order, and none of a line that is left out', async () => {
+  const lines = [
+    anOrderLine({ id: 'l1', quantity: 12, shipped: 2 }),
+    anOrderLine({ id: 'l2', name: 'Cup', sku: 'C-1', quantity: 6 }),
+    anOrderLine({ id: 'l3', name: 'Lid', quantity: 4, shipped: 3, calledOff: 1 }),
+  ];
+  const sent: unknown[] = [];
+  const { user } = renderPage(
+    <ShipDialog orders={[{ ...order('1'), lines }]} onClose={() => undefined} />,
+    { 'orders.shipOrder': (input: unknown) => sent.push(input) },
+  );
+  await user.type(await screen.findByLabelText(/Carrier/), 'Nordlinje');
+  await user.type(screen.getByLabelText(/Tracking number/), 'NL 1');
+  await user.click(screen.getByLabelText(/Ship only some/));
+  const boxes = screen.getAllByRole<HTMLInputElement>('spinbutton');
+  expect(boxes.map(({ value }) => value)).toEqual(['10', '6']);
+  const fill = async (box: HTMLElement | undefined, count: string) => {
+    await user.clear(box as HTMLElement);
+    await user.type(box as HTMLElement, count);
+    await user.tab();
+  };
+  await fill(boxes[0], '0');
+  await fill(boxes[1], '0');
+  await user.click(screen.getByRole('button', { name: 'Mark as shipped' }));
+  expect(screen.getByText('Choose at least one piece.')).toBeTruthy();
+  expect(sent).toEqual([]);
+  await fill(boxes[1], '4');
+  await user.click(screen.getByRole('button', { name: 'Mark as shipped' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ orderId: '1', lines: [{ lineId: 'l2', quantity: 4 }] });
 });

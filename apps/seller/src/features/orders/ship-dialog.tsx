@@ -1,4 +1,5 @@
 /** Hands one order, or several at once, to a carrier. What is refused stays open with the reason beside it. */
+import type { OrderLine } from '@entrepot/contract/orders/types';
 import { rulesFor } from '@entrepot/client/form/fields.ts';
 import { FormDialog } from '@entrepot/client/form/form-dialog.tsx';
 import { useForm } from '@entrepot/client/form/use-form.ts';
@@ -10,6 +11,7 @@ import { useCall } from '../../kit/api.ts';
 import { useEach } from '../../kit/use-each.ts';
 import { rememberCarrier, useCarriers } from './carriers.ts';
 import {
+  isEmpty,
   parcelProblems,
   shipmentOf,
   type ShipDraft,
@@ -18,6 +20,7 @@ import {
   withParcel,
   type ParcelDraft,
 } from './ship-draft.ts';
+import { ShipPieces } from './ship-pieces.tsx';
 import { useOrdersChanged } from './use-orders.ts';
 import { useText } from '../../kit/text.ts';
 import styles from './orders.module.css';
@@ -27,15 +30,19 @@ export type OrderToShip = {
   number: string;
   buyer: { name: string };
   pieces: number;
+  /** Of one order alone some pieces can be sent. */
+  lines?: readonly OrderLine[];
 };
 
 type ShipDialogProps = { orders: readonly OrderToShip[]; onClose: () => void };
 
 const RULES = rulesFor<ShipDraft>()({
   carrier: { problem: (name) => (name.trim() === '' ? 'ship.problem.carrier' : undefined) },
+  pieces: { problem: (pieces) => (isEmpty(pieces) ? 'ship.problem.pieces' : undefined) },
 });
 
-export function ShipDialog({ orders, onClose }: ShipDialogProps) {
+/** The form over all orders, and how it is sent; closes when all went through. */
+function useShipForm({ orders, onClose }: ShipDialogProps) {
   const carriers = useCarriers();
   const { ship, refused, running } = useShipping();
   const t = useText('orders');
@@ -56,6 +63,13 @@ export function ShipDialog({ orders, onClose }: ShipDialogProps) {
       form.check();
     }
   };
+  return { form, send, ids, carriers, isNew: first.carrier === '', refused, running };
+}
+
+export function ShipDialog(props: ShipDialogProps) {
+  const { orders, onClose } = props;
+  const { form, send, ids, carriers, isNew, refused, running } = useShipForm(props);
+  const t = useText('orders');
   return (
     <FormDialog
       size={orders.length > 1 ? 'l' : 'm'}
@@ -71,7 +85,7 @@ export function ShipDialog({ orders, onClose }: ShipDialogProps) {
       }
       className={styles.form}
     >
-      <CarrierField carriers={carriers} focused={first.carrier === ''} {...form.input('carrier')} />
+      <CarrierField carriers={carriers} focused={isNew} {...form.input('carrier')} />
       <div className={styles.rows}>
         {orders.map((order, index) => (
           <ShipRow
@@ -80,7 +94,7 @@ export function ShipDialog({ orders, onClose }: ShipDialogProps) {
             ids={ids}
             draft={form.values}
             onChange={form.set}
-            focused={index === 0 && first.carrier !== ''}
+            focused={index === 0 && !isNew}
             error={(field) =>
               form.say(`${order.id}.${field}`) ??
               (field === 'trackingNumber' ? refused.get(order.id) : undefined)
@@ -88,6 +102,14 @@ export function ShipDialog({ orders, onClose }: ShipDialogProps) {
           />
         ))}
       </div>
+      {orders.length === 1 && orders[0]?.lines && (
+        <ShipPieces
+          lines={orders[0].lines}
+          pieces={form.values.pieces}
+          onChange={(pieces) => form.set({ pieces })}
+          fault={form.say('pieces')}
+        />
+      )}
       <p className={styles.hint}>{orders.length > 1 ? t('ship.pasteHint') : t('ship.hint')}</p>
     </FormDialog>
   );

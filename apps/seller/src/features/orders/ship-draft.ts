@@ -2,7 +2,14 @@ import type { OrderId, Sent } from '@entrepot/contract/ids';
 
 /** What is typed while orders are handed to a carrier; without React. */
 export type ParcelDraft = { trackingNumber: string; cartons: string };
-export type ShipDraft = { carrier: string; parcels: Readonly<Record<string, ParcelDraft>> };
+/** Pieces of each line of the only order. */
+export type PiecesDraft = Readonly<Record<string, number>>;
+export type ShipDraft = {
+  carrier: string;
+  parcels: Readonly<Record<string, ParcelDraft>>;
+  /** Without: all that is still to be sent. */
+  pieces?: PiecesDraft | undefined;
+};
 
 const EMPTY: ParcelDraft = { trackingNumber: '', cartons: '' };
 const MOST_CARTONS = 10_000;
@@ -78,5 +85,15 @@ export function shipmentOf(draft: ShipDraft, orderId: Sent<OrderId>) {
     carrier: draft.carrier.trim(),
     trackingNumber: trackingNumber.trim(),
     cartons: cartons.trim() === '' ? null : Number(cartons),
+    ...(draft.pieces && { lines: linesOf(draft.pieces) }),
   };
 }
+
+const linesOf = (pieces: PiecesDraft) =>
+  Object.entries(pieces).flatMap(([lineId, quantity]) =>
+    quantity > 0 ? [{ lineId, quantity }] : [],
+  );
+
+/** Some, but none of any line. */
+export const isEmpty = (pieces: PiecesDraft | undefined): boolean =>
+  pieces !== undefined && linesOf(pieces).length === 0;

@@ -6,7 +6,7 @@ import styles from './orders.module.css';
 export function ShippingMark({ order }: { order: ShopOrder }) {
   const t = useText('orders');
   const { contact, city, country } = order.shipTo;
-  const cartons = order.shipment?.cartons;
+  const cartons = order.shipments.reduce((sum, each) => sum + (each.cartons ?? 0), 0);
   return (
     <div className={`${styles.mark} mono ltr`} role="group" aria-label={t('shippingMark')}>
       <svg viewBox="0 0 66 40" aria-hidden>
@@ -26,7 +26,7 @@ export function ShippingMark({ order }: { order: ShopOrder }) {
         {city.toUpperCase()} {country}
       </b>
       <span>{order.number}</span>
-      {cartons && <span>C/NO. 1–{cartons}</span>}
+      {cartons > 0 && <span>C/NO. 1–{cartons}</span>}
     </div>
   );
 }

@@ -270,8 +270,8 @@ describe('a shop', () => {
     await call('orders.shipOrder', parcel);
     const other = call('orders.shipOrder', { ...parcel, trackingNumber: 'NL 2' });
     expect(await refusalOf(other)).toBe('ORDER_NOT_SHIPPABLE');
-    const { shipment, log } = await order.buyer.call('orders.getOrder', { orderId: order.id });
-    expect(shipment?.trackingNumber).toBe('NL 1');
+    const { shipments, log } = await order.buyer.call('orders.getOrder', { orderId: order.id });
+    expect(shipments.map(({ trackingNumber }) => trackingNumber)).toEqual(['NL 1']);
     expect(log.map(({ event }) => event)).toEqual(['placed', 'paid', 'confirmed', 'shipped']);
   });
 });

@@ -1,4 +1,3 @@
 // The public interface of chat.
 export { chatAdminRoutes, chatSellerRoutes, chatStorefrontRoutes } from './routes.ts';
-export { conversationOf } from './queries.ts';
 export { chatJobs } from './jobs.ts';

@@ -147,6 +147,6 @@ test('refunds asked for are cents; the whole of an order is reached exactly, and
   expect(await refusalOf(askForReturn(order, parseAmount('166.81')))).toBe('REFUND_TOO_LARGE');
   await askForReturn(order, parseAmount('166.80'));
   const call = await logInAgain(mall, order.buyer);
-  const { returnRequest } = await call('orders.getOrder', { orderId: order.id });
-  expect(returnRequest?.amount).toBe(parseAmount('166.80'));
+  const { returns } = await call('orders.getOrder', { orderId: order.id });
+  expect(returns[0]?.amount).toBe(parseAmount('166.80'));
 });

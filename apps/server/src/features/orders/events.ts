@@ -12,7 +12,9 @@ const order = z.object({
 });
 
 const ofShop = order.extend({ shop: z.string() });
-const decided = order.extend({ amount, reason: z.string() });
+/** The first, or the only one, of orders from before that were several. */
+const no = z.int().default(1);
+const decided = order.extend({ amount, reason: z.string(), no });
 
 export const ordersEvents = eventsOf('orders', {
   paid: ofShop.extend({ total: amount }),
@@ -20,12 +22,13 @@ export const ordersEvents = eventsOf('orders', {
   cancelled: ofShop.extend({ reason: z.string().nullable() }),
   confirmed: ofShop,
   reminded: order,
-  shipped: ofShop.extend({ carrier: z.string(), trackingNumber: z.string() }),
+  shipped: ofShop.extend({ carrier: z.string(), trackingNumber: z.string(), no }),
   /** The buyer had said nothing: it counts as received. */
   delivered: ofShop,
-  returnRequested: order.extend({ amount }),
+  returnRequested: order.extend({ amount, no }),
   returnRefused: decided,
   refunded: decided,
+  refundedByPlatform: order.extend({ amount, reason: z.string(), id: z.string() }),
   released: order.extend({ payout: amount, commission: amount }),
   /** Something was done to orders of these sellers, whatever it was. */
   moved: z.object({ sellerIds: z.array(accountId) }),

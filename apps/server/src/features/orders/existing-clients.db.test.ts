@@ -120,8 +120,8 @@ describe('money as the client computes it', () => {
       money: String(card.prizeReal || card.priceCount),
     });
     expect(answer.code).toBe('0');
-    const { returnRequest } = await shopper.call('orders.getOrder', { orderId: order.id });
-    expect(returnRequest?.amount).toBe(order.total);
+    const { returns } = await shopper.call('orders.getOrder', { orderId: order.id });
+    expect(returns[0]?.amount).toBe(order.total);
   });
 });
 

@@ -36,7 +36,7 @@ const moneyRules: readonly Invariant[] = [
     of: 'order',
     broken: (among) => sql`
       select 1 from orders."order" o where ${among('o.id')} and (
-        ${moved('order-pay', 'escrow')} <> case when o.${SOLD} then o.total + o.subsidy else 0 end
+        ${moved('order-pay', 'escrow')} <> case when o.${SOLD} then o.total else 0 end
         or (select count(*) from ${entries('order-pay', 'escrow')}) > 1)`,
   },
   {
@@ -46,6 +46,23 @@ const moneyRules: readonly Invariant[] = [
     broken: (among) => sql`
       select 1 from orders."order" o where ${among('o.id')}
         and (o.refunded > o.paid or o.refunded <> ${moved('order-refund', 'available')})`,
+  },
+  {
+    code: 'refund-is-told',
+    name: 'every refund was asked for and granted, or given by the mall',
+    of: 'order',
+    broken: (among) => sql`
+      select 1 from orders."order" o where ${among('o.id')} and o.refunded <>
+        (select coalesce(sum(granted), 0) from orders.return_request r where r.order_id = o.id)
+        + (select coalesce(sum(amount), 0) from orders.platform_refund f where f.order_id = o.id)`,
+  },
+  {
+    code: 'return-waits-once',
+    name: 'an order waits for an answer exactly when a request does',
+    of: 'order',
+    broken: (among) => sql`
+      select 1 from orders."order" o where ${among('o.id')} and o.return_state is distinct from coalesce(
+        (select r.state from orders.return_request r where r.order_id = o.id order by r.no desc limit 1), 'none')`,
   },
   {
     code: 'release-once',
@@ -77,50 +94,6 @@ const moneyRules: readonly Invariant[] = [
   },
 ];
 
-/** Of a coupon, what stands of its uses. */
-const USES = sql`(
-  select coupon_id, count(*) filter (where not given_back) as used, sum(amount - back) as cost
-  from coupons.public_use group by 1)`;
-
-const couponRules: readonly Invariant[] = [
-  {
-    code: 'coupon-has-order',
-    name: 'an order’s coupon is a use of the same amount, given back where nothing came of the order',
-    of: 'order',
-    broken: (among) => sql`
-      select 1 from orders."order" o left join coupons.public_use u on u.order_id = o.id
-      where ${among('o.id')} and (o.coupon_id is distinct from u.coupon_id or (o.coupon_id is not null and (
-        u.amount <> o.coupon
-        or u.given_back <> (o.state = 'cancelled' or (o.state = 'refunded' and o.shipped_at is null))
-        or (not u.given_back and o.subsidy > 0 and u.back <> o.subsidy_back))))`,
-    brokenInAll: sql`
-      select 1 from coupons.public_use u
-      where not exists (select from orders."order" o where o.id = u.order_id)`,
-  },
-  {
-    code: 'coupon-counts',
-    name: 'what is counted of a coupon is what it was used for',
-    of: 'mall',
-    broken: () => sql`
-      select 1 from coupons.public_coupon c left join ${USES} u on u.coupon_id = c.id
-      where (c.used, c.cost) is distinct from (coalesce(u.used, 0)::int, coalesce(u.cost, 0))`,
-  },
-  {
-    code: 'coupon-money',
-    name: 'what the mall has set aside for a coupon is its budget less what went into escrow',
-    of: 'mall',
-    broken: () => sql`
-      select 1 from (select id, budget - returned as left_over from coupons.public_coupon where budget is not null) c
-      full join (
-        select owner_id, balance from ledger.public_balance where kind = 'coupon-budget' and ${IN_ITS_CURRENCY}) b
-        on b.owner_id = c.id
-      left join (
-        select coupon_id, sum(subsidy_paid - subsidy_back) as spent from orders."order"
-        where coupon_id is not null group by 1) o on o.coupon_id = c.id
-      where c.id is null or coalesce(b.balance, 0) <> c.left_over - coalesce(o.spent, 0)`,
-  },
-];
-
 const stockRules: readonly Invariant[] = [
   {
     code: 'stock-has-order',
@@ -129,6 +102,17 @@ const stockRules: readonly Invariant[] = [
     broken: () => stockDiffers(ALL_STOCK),
     brokenAfter: (run, changed) =>
       changed.whole ? stockDiffers(provenStock(run, changed)) : changedStockDiffers(run, changed),
+  },
+  {
+    code: 'pieces-are-somewhere',
+    name: 'every piece of a line is in a parcel, called off or still to be sent, and what is shipped has nothing left',
+    of: 'order',
+    broken: (among) => sql`
+      select 1 from orders.line l join orders."order" o on o.id = l.order_id where ${among('o.id')} and (
+        l.shipped <> (select coalesce(sum(quantity), 0) from orders.shipment_line x where x.line_id = l.id)
+        or l.called_off <> (select coalesce(sum(quantity), 0) from orders.call_off c where c.line_id = l.id)
+        or (o.parcels = 'all' or o.state = 'refunded') and l.shipped + l.called_off <> l.quantity
+        or o.parcels = 'none' and l.shipped <> 0)`,
   },
   {
     code: 'stock-not-negative',
@@ -209,7 +193,6 @@ const countRules: readonly Invariant[] = [
 
 export const ordersInvariants: readonly Invariant[] = [
   ...moneyRules,
-  ...couponRules,
   ...stockRules,
   ...logRules,
   ...countRules,

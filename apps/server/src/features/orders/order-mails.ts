@@ -25,7 +25,7 @@ const writing =
   ) =>
   async (ctx: Ctx, told: Told): Promise<void> => {
     const filled = { number: told.number, ...values(told) };
-    const once = (to: string) => `orders.${event} ${told.orderId} ${to}`;
+    const once = (to: string) => `orders.${event} ${told.orderId}${whichOf(told)} ${to}`;
     if (notice) {
       const mail = buyer ? { mail: { mail: buyer, values: filled } } : {};
       const whose = { personId: told.buyerId, once: once('buyer') };
@@ -38,12 +38,19 @@ const writing =
     }
   };
 
+/** Of what happens to an order several times: parcels, requests and their answers, refunds. */
+function whichOf(told: OrderNews & { no?: number; id?: string }): string {
+  const which = told.id ?? (told.no === 1 ? undefined : told.no);
+  return which === undefined ? '' : `/${which}`;
+}
+
 const cancelledUnpaid = writing(
   'cancelled',
   { buyer: texts.mail('cancelled-unpaid'), notice: ofShop('order-cancelled') },
   shopOf,
 );
 const REFUNDED = texts.mail('refunded');
+const GIVEN_BACK = texts.mail('refunded-by-platform');
 const REFUSED = texts.mail('return-refused');
 
 /** Nobody is written to about what he did himself, but about money. */
@@ -97,6 +104,13 @@ export const ordersReactions: Reactions<typeof ordersEvents> = {
     writing(
       'refunded',
       { buyer: REFUNDED, seller: REFUNDED, notice: ofMoney('refunded') },
+      decisionOf,
+    ),
+  ],
+  refundedByPlatform: [
+    writing(
+      'refundedByPlatform',
+      { buyer: GIVEN_BACK, seller: GIVEN_BACK, notice: ofMoney('refunded') },
       decisionOf,
     ),
   ],

@@ -5,7 +5,9 @@ import {
   escrow,
   order,
   type Order,
+  platformRefund,
   returnRequest,
+  shipment,
   shopOrder,
   type ShopOrder,
 } from '@entrepot/contract/orders/types';
@@ -13,7 +15,7 @@ import type { z } from 'zod';
 import { openActs } from '@entrepot/contract/life';
 import { orderLife } from '@entrepot/contract/orders/life';
 import { shown } from '../../platform/present.ts';
-import { commissionOn, heldOf, worthOf } from './model.ts';
+import { commissionOn, heldOf } from './model.ts';
 import type { LogRow, OrderRow, OrderWithParts } from './queries/read-order.ts';
 
 type Escrow = Order['escrow'];
@@ -48,9 +50,11 @@ const partsOf = (row: OrderWithParts) => ({
   ...deadlinesOf(row),
   shop: presentShop(row),
   reminded: row.remindedAt !== null,
-  shipment: presentShipment(row),
-  returnRequest: presentReturn(row),
-  coupon: presentCoupon(row),
+  shipments: row.shipments.map(presentShipment),
+  returns: row.returns.map(presentReturn),
+  platformRefunds: row.platformRefunds.map((each) =>
+    shown(platformRefund, { ...each, at: instantOf(each.at) }),
+  ),
   escrow: presentEscrow(row),
   log: row.log.map(presentLogEntry),
 });
@@ -67,38 +71,20 @@ export const deadlinesOf = (row: OrderRow) => ({
   returnUntil: row.closedAt ? null : row.releaseAt,
 });
 
-function presentCoupon({ couponCode: code, coupon: amount, subsidy }: OrderRow): Order['coupon'] {
-  return code === null
-    ? null
-    : { code, amount, paidBy: compare(subsidy, ZERO) > 0 ? 'mall' : 'shop' };
-}
-
-function presentShipment(row: OrderRow): Order['shipment'] {
-  return row.carrier === null || row.trackingNumber === null
-    ? null
-    : { carrier: row.carrier, trackingNumber: row.trackingNumber, cartons: row.cartons };
-}
-
-function presentReturn(row: OrderRow): Order['returnRequest'] {
-  const {
-    returnState: state,
-    returnReason: reason,
-    returnAmount: amount,
-    returnRequestedAt: requestedAt,
-  } = row;
-  if (state === 'none' || reason === null || amount === null || requestedAt === null) {
-    return null;
-  }
-  return shown(returnRequest, {
-    state,
-    reason,
-    amount,
-    requestedAt,
-    detail: row.returnDetail ?? '',
-    decidedAt: row.returnDecidedAt,
-    decision: row.returnDecision,
+const presentShipment = (row: OrderWithParts['shipments'][number]) =>
+  shown(shipment, {
+    ...row,
+    at: instantOf(row.at),
+    entries: row.entries.map((entry) => ({ ...entry, at: instantOf(entry.at) })),
   });
-}
+
+const presentReturn = (row: OrderWithParts['returns'][number]) =>
+  shown(returnRequest, {
+    ...row,
+    requestedAt: instantOf(row.requestedAt),
+    commentedAt: row.commentedAt && instantOf(row.commentedAt),
+    decidedAt: row.decidedAt && instantOf(row.decidedAt),
+  });
 
 /** Before payment the split is shown for the whole order, afterwards for what is, or was, in escrow. */
 export function presentEscrow(row: OrderRow): Escrow {
@@ -111,12 +97,11 @@ export function presentEscrow(row: OrderRow): Escrow {
       : compare(held, ZERO) === 0
         ? 'refunded'
         : 'held';
-  const part = none ? worthOf(row) : row.releasedAt ? row.released : held;
+  const part = none ? row.total : row.releasedAt ? row.released : held;
   const commission = commissionOn(part, row);
   return shown(escrow, {
     ...row,
     state,
-    subsidy: none ? row.subsidy : row.subsidyPaid,
     held,
     commission,
     payout: subtract(part, commission),
@@ -125,8 +110,11 @@ export function presentEscrow(row: OrderRow): Escrow {
 }
 
 export function presentLogEntry(row: LogRow) {
-  return { id: row.id, event: row.event, at: new Date(row.at).toISOString(), by: row.by };
+  return { id: row.id, event: row.event, at: instantOf(row.at), by: row.by };
 }
+
+/** An instant as JSON of the database has it. */
+const instantOf = (at: string): string => new Date(at).toISOString();
 
 export function iso(at: Date | null): string | null {
   return at ? at.toISOString() : null;

@@ -2,31 +2,29 @@ import type { ordersAdmin } from '@entrepot/contract/orders/admin';
 import type { ordersSeller } from '@entrepot/contract/orders/seller';
 import type { ordersStorefront } from '@entrepot/contract/orders/storefront';
 import type { Routes } from '../../platform/routes.ts';
-import { exportOrders } from './export-orders.ts';
 import { getOverview } from './figures/get-overview.ts';
 import { getWaiting, todayFigures } from './figures/today-figures.ts';
 import { getOrder, getOrderLog, getShopOrder, listOrderLines } from './get-order.ts';
 import { cancelOrder } from './life/cancel-order.ts';
 import { payOrders } from './life/pay-orders.ts';
-import { requestReturn } from './life/request-return.ts';
+import { refundOrder } from './life/refund-order.ts';
+import { commentReturn, requestReturn } from './life/request-return.ts';
 import { resolveReturn } from './life/resolve-return.ts';
 import { listSetAside, retryTask } from './life/set-aside-tasks.ts';
-import { confirmOrder, noteOrder, receiveOrder, remindShipment, shipOrder } from './life/steps.ts';
+import { shipOrder } from './life/ship-order.ts';
+import { confirmOrder, noteOrder, receiveOrder, remindShipment } from './life/steps.ts';
 import { advanceClock, getClock } from './life/time-machine.ts';
+import { correctTracking, trackShipment } from './life/track-parcel.ts';
 import { getAnyOrder, listAllOrders } from './list-all-orders.ts';
-import { countOrders, listOrders, listOrderShops } from './list-orders.ts';
+import { countOrders, listOrders } from './list-orders.ts';
 import { listShopOrders } from './list-shop-orders.ts';
-import { orderQuotation } from './order-quotation.ts';
 import { submitOrder } from './submit-order.ts';
 
 export const ordersStorefrontRoutes: Routes<typeof ordersStorefront> = {
   submitOrder,
-  orderQuotation,
   payOrders,
   cancelOrder,
   listOrders,
-  exportOrders,
-  listOrderShops,
   getOrder,
   listOrderLines,
   receiveOrder,
@@ -42,6 +40,9 @@ export const ordersSellerRoutes: Routes<typeof ordersSeller> = {
   getOrder: getShopOrder,
   confirmOrder,
   shipOrder,
+  trackShipment,
+  correctTracking,
+  commentReturn,
   todayFigures,
   getWaiting,
 };
@@ -51,6 +52,7 @@ export const ordersAdminRoutes: Routes<typeof ordersAdmin> = {
   getOrder: getAnyOrder,
   getOverview,
   resolveReturn,
+  refundOrder,
   getClock,
   advanceClock,
   listSetAside,

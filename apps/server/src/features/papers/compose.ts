@@ -1,7 +1,6 @@
 // What stands on a paper, in the words of its reader. How it looks is paper.typ's.
 import { languageFacts } from '@entrepot/contract/languages';
-import { couponOff } from '@entrepot/contract/coupons/pricing';
-import { add, type Amount, subtract, ZERO, compare } from '@entrepot/contract/money';
+import { type Amount, subtract, ZERO, compare } from '@entrepot/contract/money';
 import type { Order } from '@entrepot/contract/orders/types';
 import type { Paper } from '@entrepot/contract/papers/rules';
 import type { Company } from '@entrepot/contract/papers/types';
@@ -18,7 +17,6 @@ export type Printable = Pick<
   | 'shop'
   | 'pieces'
   | 'goods'
-  | 'coupon'
   | 'freight'
   | 'tax'
   | 'total'
@@ -26,7 +24,7 @@ export type Printable = Pick<
   | 'payBy'
   | 'note'
   | 'shipTo'
-  | 'shipment'
+  | 'shipments'
   | 'escrow'
   | 'lines'
 >;
@@ -128,7 +126,6 @@ function partiesOf(words: Words, paper: Paper, { order, buyer, seller }: PaperOr
 
 function factsOf(words: Words, paper: Paper, given: PaperOrder): Fact[] {
   const { order, movements, invoice, reference } = given;
-  const { shipment } = order;
   const code = (label: string, value: string): Fact => ({
     label,
     value: settable(value),
@@ -153,11 +150,11 @@ function factsOf(words: Words, paper: Paper, given: PaperOrder): Fact[] {
     ...(paper === 'proforma' && order.payBy ? [day(words.say('payBy'), order.payBy)] : []),
     ...(paper !== 'packing-list' && paid ? [day(words.say('paid'), paid.at.toISOString())] : []),
     ...(reference ? [code(words.say('reference'), reference)] : []),
-    ...(paper === 'packing-list' && shipment
-      ? [
-          code(words.say('carrier'), shipment.carrier),
-          code(words.say('tracking'), shipment.trackingNumber),
-        ]
+    ...(paper === 'packing-list'
+      ? order.shipments.flatMap(({ carrier, trackingNumber }) => [
+          code(words.say('carrier'), carrier),
+          code(words.say('tracking'), trackingNumber),
+        ])
       : []),
   ];
 }
@@ -184,23 +181,19 @@ function rowsOf(words: Words, { order }: PaperOrder): Row[] {
     detail: filled([line.sku, ...line.attributes.map(({ value }) => value)]).join(' · '),
     quantity: words.quantity(line.quantity),
     unit: words.unit(line.unit),
-    // Before the coupon, which stands among the sums: each price times its pieces is its amount.
-    amount: words.money(add(line.goods, couponOff([line]))),
+    amount: words.money(line.goods),
   }));
 }
 
 function sumsOf(words: Words, paper: Paper, { order, movements }: PaperOrder): Sum[] {
-  const { goods, coupon, freight, tax, total, escrow } = order;
+  const { goods, freight, tax, total, escrow } = order;
   const sum = (label: string, amount: Amount, strong = false): Sum => ({
     label,
     amount: words.sum(amount),
     strong,
   });
   const sums = [
-    sum(words.say('goods'), add(goods, coupon?.amount ?? ZERO)),
-    ...(coupon
-      ? [sum(words.say('coupon', { code: coupon.code }), subtract(ZERO, coupon.amount))]
-      : []),
+    sum(words.say('goods'), goods),
     sum(words.say('freight'), freight),
     sum(words.say('tax'), tax),
     sum(words.say(paper === 'proforma' ? 'toPay' : 'total'), total, true),
@@ -223,7 +216,7 @@ function sumsOf(words: Words, paper: Paper, { order, movements }: PaperOrder): S
 
 /** What whoever packs or unpacks counts. */
 function countsOf(words: Words, { order }: PaperOrder): Sum[] {
-  const cartons = order.shipment?.cartons;
+  const cartons = order.shipments.reduce((sum, each) => sum + (each.cartons ?? 0), 0);
   const count = (label: string, amount: number, strong: boolean): Sum => ({
     label,
     amount: words.quantity(amount),
@@ -231,7 +224,7 @@ function countsOf(words: Words, { order }: PaperOrder): Sum[] {
   });
   return [
     count(words.say('piecesInAll'), order.pieces, true),
-    ...(cartons ? [count(words.say('cartons'), cartons, false)] : []),
+    ...(cartons > 0 ? [count(words.say('cartons'), cartons, false)] : []),
   ];
 }
 

@@ -16,6 +16,8 @@ type GoodsRow = Pick<
 > & {
   key: string;
   lot?: number;
+  /** What has become of some of the pieces. */
+  since?: string;
   /** At the end of the row. */
   action?: ReactNode;
 };
@@ -54,6 +56,7 @@ export function GoodsTable({ rows, label }: Props) {
               {row.attributes.length > 0 && (
                 <small>{row.attributes.map((each) => each.value).join(', ')}</small>
               )}
+              {row.since && <small>{row.since}</small>}
             </td>
             <td className={cx('num', styles.figure)}>
               {format.quantity(row.quantity)}

@@ -3,10 +3,11 @@ import { useClock } from '@entrepot/ui/browser/use-clock.ts';
 import type { Order } from '@entrepot/contract/orders/types';
 import { add, type Amount, compare, CURRENCY, ZERO } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { isPartShipped } from '@entrepot/ui/patterns/order-status.tsx';
 import { Stamp } from '@entrepot/ui/primitives/stamp.tsx';
 import { Steps } from '@entrepot/ui/primitives/timeline.tsx';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import { moneyWay, type MoneyWay, type Station } from './money-way.ts';
+import { moneyWay, type MoneyWay, refundsOf, type Station } from './money-way.ts';
 import { useText } from '../../kit/text.ts';
 import styles from './money-box.module.css';
 
@@ -39,6 +40,7 @@ export function MoneyBox({ order, heardAt, onDue }: Props) {
         <MoneyStamp order={order} />
       </header>
       {way && <Way order={order} way={way} />}
+      <Refunds order={order} />
       {order.state !== 'cancelled' && (
         <div className={styles.facts}>
           {way?.due && order.returnState !== 'requested' && (
@@ -131,7 +133,8 @@ function Way({ order, way }: { order: Order; way: MoneyWay }) {
     if (state !== 'current') {
       return t(`escrow.step.${name}`);
     }
-    return t(`escrow.now.${order.returnState === 'requested' ? 'requested' : name}`);
+    const now = name === 'shipped' && isPartShipped(order) ? 'part-shipped' : name;
+    return t(`escrow.now.${order.returnState === 'requested' ? 'requested' : now}`);
   };
   const textOf = ({ name, state, at }: Station) => {
     if (state === 'done') {
@@ -156,6 +159,42 @@ function Way({ order, way }: { order: Order; way: MoneyWay }) {
         }))}
         progress={way.progress}
       />
+    </div>
+  );
+}
+
+/** What has come back so far, each part by itself, and what is left; a single refund of everything has been said. */
+function Refunds({ order }: { order: Order }) {
+  const format = useFormat();
+  const t = useText('orders');
+  const parts = refundsOf(order);
+  if (parts.length === 0 || (parts.length === 1 && order.escrow.state === 'refunded')) {
+    return null;
+  }
+  const figure = (amount: Amount) => (
+    <bdi className="num ltr">
+      {format.money(amount)} {CURRENCY}
+    </bdi>
+  );
+  return (
+    <div className={styles.refunds}>
+      <h3>{t('escrow.parts')}</h3>
+      <ul>
+        {parts.map(({ id, kind, at, amount }) => (
+          <li key={id}>
+            <time dateTime={at}>{format.date(at)}</time>
+            <span>{t(`escrow.part.${kind}`)}</span>
+            <b>{figure(amount)}</b>
+          </li>
+        ))}
+        {order.escrow.state === 'held' && (
+          <li>
+            <span />
+            <span>{t('escrow.left')}</span>
+            <b>{figure(order.escrow.held)}</b>
+          </li>
+        )}
+      </ul>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 /** The way of an order's money from the buyer to the shop, as stations. Pure. */
+import type { Amount } from '@entrepot/contract/money';
 import type { Order } from '@entrepot/contract/orders/types';
 
 export const STATIONS = ['paid', 'shipped', 'received', 'window', 'released'] as const;
@@ -76,4 +77,21 @@ function part(from: string | null, to: string | null, now: number): number {
   const start = Date.parse(from);
   const length = Date.parse(to) - start;
   return length > 0 ? Math.min(1, Math.max(0, (now - start) / length)) : 0;
+}
+
+export type Refund = { id: string; kind: 'request' | 'platform'; at: string; amount: Amount };
+
+/** Every part of the money that came back, in the order in which it did. */
+export function refundsOf({
+  returns,
+  platformRefunds,
+}: Pick<Order, 'returns' | 'platformRefunds'>): Refund[] {
+  return [
+    ...returns.flatMap(({ id, granted, decidedAt }) =>
+      granted !== null && decidedAt !== null
+        ? [{ id, kind: 'request' as const, at: decidedAt, amount: granted }]
+        : [],
+    ),
+    ...platformRefunds.map(({ id, at, amount }) => ({ id, kind: 'platform' as const, at, amount })),
+  ].toSorted((a, b) => a.at.localeCompare(b.at));
 }

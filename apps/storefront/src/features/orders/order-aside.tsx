@@ -1,7 +1,6 @@
-/** Beside an order: what it came to, where it goes, what was said to the shop, what became of a return. */
+/** Beside an order: what it came to, where it goes, what was said to the shop. */
 import type { Order } from '@entrepot/contract/orders/types';
 import { NOTE_LENGTH } from '@entrepot/contract/orders/rules';
-import { CURRENCY } from '@entrepot/contract/money';
 import { CheckedForm } from '@entrepot/client/form/checked-form.tsx';
 import { rulesFor, trimmed } from '@entrepot/client/form/fields.ts';
 import { useForm } from '@entrepot/client/form/use-form.ts';
@@ -9,7 +8,6 @@ import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { TextArea } from '@entrepot/ui/primitives/text-input.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useState } from 'react';
-import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { useWrite } from '../../kit/api.ts';
 import { useOrdersChanged } from './use-orders-changed.ts';
 import { Box } from '../../kit/frame/box.tsx';
@@ -47,40 +45,6 @@ export function DeliverTo({ order }: { order: Order }) {
         <bdi>{shipTo.email}</bdi>
       </address>
       <OrderNote order={order} />
-    </Box>
-  );
-}
-
-export function ReturnAsked({ order: { returnRequest } }: { order: Order }) {
-  const format = useFormat();
-  const t = useText('orders');
-  if (!returnRequest) {
-    return null;
-  }
-  const { state, reason, detail, amount, requestedAt, decidedAt, decision } = returnRequest;
-  return (
-    <Box title={t('return.request')} note={t(`returnState.${state}`)}>
-      <dl className={styles.pairs}>
-        <dt>{t('return.asked')}</dt>
-        <dd>
-          <b className="num">
-            <bdi className="ltr">
-              {format.money(amount)} {CURRENCY}
-            </bdi>
-          </b>
-          <small>{format.dateTime(requestedAt)}</small>
-        </dd>
-        <dt>{t('return.reason')}</dt>
-        <dd>
-          {t(`return.reasons.${reason}`)}
-          {detail && <small dir="auto">{detail}</small>}
-        </dd>
-        <dt>{t('return.answer')}</dt>
-        <dd>
-          {decision ? <span dir="auto">{decision}</span> : t('return.pending')}
-          {decidedAt && <small>{format.dateTime(decidedAt)}</small>}
-        </dd>
-      </dl>
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import { parseAmount, ZERO } from '@entrepot/contract/money';
 import type { Order } from '@entrepot/contract/orders/types';
-import { anOrder, anOrderLine } from '@entrepot/contract/testing/an-order';
+import { anOrder, anOrderLine, aReturn, aShipment } from '@entrepot/contract/testing/an-order';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { paths } from '../../kit/paths.ts';
@@ -88,21 +88,68 @@ it('while a return is under review nothing counts down', async () => {
     receivedAt: '2026-11-21T10:00:00.000Z',
     returnUntil: '2026-11-28T10:00:00.000Z',
     escrow: escrow({ releaseAt: '2026-11-28T10:00:00.000Z' }),
-    returnRequest: {
-      state: 'requested',
-      reason: 'damaged',
-      detail: 'Two lids',
-      amount: parseAmount('20'),
-      requestedAt: '2026-11-22T09:00:00.000Z',
-      decidedAt: null,
-      decision: null,
-    },
+    returns: [aReturn({ detail: 'Two lids', amount: parseAmount('20') })],
     actions: [],
   });
   await money();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Return under review');
   expect(screen.queryByRole('timer')).toBeNull();
   expect(screen.getByText('Two lids')).toBeTruthy();
+});
+
+it('two parcels: what is in each, where it is, and what is still to be sent', async () => {
+  const lineId = anOrderLine().id;
+  await open({
+    state: 'confirmed',
+    parcels: 'some',
+    confirmedAt: '2026-11-20T11:00:00.000Z',
+    lines: [anOrderLine({ shipped: 7 })],
+    shipments: [
+      aShipment({ lines: [{ lineId, quantity: 4 }] }),
+      aShipment({
+        ...{ id: 's2', no: 2, carrier: 'Quay Freight', trackingNumber: 'QF 2', cartons: null },
+        lines: [{ lineId, quantity: 3 }],
+        entries: [
+          { id: '2', event: 'handed-over', at: '2026-11-21T11:00:00.000Z', place: '', was: null },
+          {
+            id: '3',
+            event: 'at-customs',
+            at: '2026-11-22T11:00:00.000Z',
+            place: 'Rotterdam',
+            was: null,
+          },
+        ],
+      }),
+    ],
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Partly shipped' })).toBeTruthy();
+  const box = (name: string) =>
+    screen.getByRole('heading', { name }).closest('section')?.textContent ?? '';
+  expect(box('Parcel 1 of 2')).toMatch(/Nordlinje.*NL 4711.*4 ×.*Teapot.*Handed to the carrier/);
+  expect(box('Parcel 2 of 2')).toMatch(/Quay Freight.*QF 2.*3 ×.*At customs.*Rotterdam/);
+  expect(box('Still to be shipped')).toContain('5 ×');
+  expect(await money()).toContain('Partly shipped');
+});
+
+it('tells every part of the money that came back, who decided, and what is left', async () => {
+  const decided = { decidedAt: '2026-11-21T10:00:00.000Z', state: 'refunded' } as const;
+  await open({
+    state: 'received',
+    returnState: 'refunded',
+    receivedAt: '2026-11-20T12:00:00.000Z',
+    escrow: escrow({ refunded: parseAmount('30'), held: parseAmount('51.6') }),
+    returns: [
+      aReturn({ ...decided, granted: parseAmount('10'), decision: 'Two lids are cracked' }),
+    ],
+    platformRefunds: [
+      { id: 'p', amount: parseAmount('20'), reason: 'Late', at: '2026-11-22T09:00:00.000Z' },
+    ],
+  });
+  const text = await money();
+  expect(text).toMatch(/On your request10.00 USDT.*By customer service20.00 USDT.*51.60 USDT/);
+  expect(screen.getByText('Two lids are cracked').parentElement?.textContent).toContain(
+    'Decided by customer service on 21 Nov 2026',
+  );
 });
 
 it('a note to the shop stands where it goes, and is left out where there is none', async () => {

@@ -1,12 +1,16 @@
-/** One order: where its money is, its goods, its parcel, and what can be done now. */
+/** One order: where its money is, its goods, its parcels, and what can be done now. */
 import type { Order } from '@entrepot/contract/orders/types';
-import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { ShopMark } from '@entrepot/ui/primitives/shop-mark.tsx';
 import { AppLink } from '@entrepot/client/router/link.tsx';
+import { Printer } from 'lucide-react';
 import { OrderHistory } from './order-history.tsx';
 import { MoneyBox } from './money-box.tsx';
 import { OrderActions } from './order-actions.tsx';
-import { Amounts, DeliverTo, ReturnAsked } from './order-aside.tsx';
+import { Amounts, DeliverTo } from './order-aside.tsx';
+import { OrderParcels } from './order-parcels.tsx';
+import { ReturnsAsked } from './returns/returns-asked.tsx';
+import { isPartShipped } from '@entrepot/ui/patterns/order-status.tsx';
 import { Box } from '../../kit/frame/box.tsx';
 import { paths } from '../../kit/paths.ts';
 import { AskShop } from '../../kit/ask-shop.tsx';
@@ -14,14 +18,11 @@ import { useText } from '../../kit/text.ts';
 import { BuyAgain } from './buy-again.tsx';
 import { GoodsTable } from './goods-table.tsx';
 import { OrderFrame } from './order-frame.tsx';
-import { PapersBox } from './papers-box.tsx';
-import { PapersMenu } from './papers-menu.tsx';
 import styles from './order-page.module.css';
 
 export function OrderPage() {
   const t = useText('orders');
-  const headline = (order: Order) =>
-    t(`headline.${order.returnState === 'requested' ? 'requested' : order.state}`);
+  const headline = (order: Order) => t(`headline.${headlineOf(order)}`);
   return (
     <OrderFrame title={headline} aside={(order) => <PageActions order={order} />}>
       {(order, found) => (
@@ -34,13 +35,13 @@ export function OrderPage() {
           <div className={styles.columns}>
             <div className={styles.stack}>
               <OrderGoods order={order} />
+              <OrderParcels order={order} />
               <OrderHistory order={order} />
             </div>
             <aside className={styles.stack}>
               <Amounts order={order} />
-              <ReturnAsked order={order} />
+              <ReturnsAsked order={order} />
               <DeliverTo order={order} />
-              <PapersBox order={order} />
               <BuyAgain orderId={order.id} lines={order.lines} wide />
             </aside>
           </div>
@@ -50,11 +51,25 @@ export function OrderPage() {
   );
 }
 
+function headlineOf(order: Order) {
+  if (order.returnState === 'requested') {
+    return 'requested';
+  }
+  return isPartShipped(order) ? 'part-shipped' : order.state;
+}
+
 /** What can be done now, and the order on paper. */
 function PageActions({ order }: { order: Order }) {
+  const t = useText('orders');
   return (
     <div className={styles.actions}>
-      <PapersMenu order={order} />
+      <Button
+        variant="quiet"
+        icon={<Printer size={16} aria-hidden />}
+        onClick={() => window.print()}
+      >
+        {t('action.print')}
+      </Button>
       <AskShop
         variant="quiet"
         shopId={order.shop.id}
@@ -73,6 +88,10 @@ function OrderGoods({ order }: { order: Order }) {
   const rows = lines.map((line) => ({
     ...line,
     key: line.id,
+    since: [
+      ...(line.calledOff > 0 ? [t('goods.calledOff', { count: line.calledOff })] : []),
+      ...(line.returned > 0 ? [t('goods.returned', { count: line.returned })] : []),
+    ].join(' · '),
     action: line.reviewed ? (
       <small>{t('goods.reviewed')}</small>
     ) : (

@@ -31,17 +31,11 @@ export type Happening = {
   set?: Sql;
 };
 
-type Facts =
-  | 'couponId'
-  | 'number'
-  | 'brandId'
-  | 'buyerId'
-  | 'sellerId'
-  | 'shopId'
-  | 'shopName'
-  | 'state';
+type Facts = 'number' | 'brandId' | 'buyerId' | 'sellerId' | 'shopId' | 'shopName' | 'state';
 export type MovedOrder = Money &
   Pick<OrderRow, 'id' | Facts> & {
+    /** Its entry in the log. */
+    logId: string;
     lines: Pick<OrderLine, 'listingId' | 'variantId' | 'goodsId' | 'quantity'>[];
   };
 
@@ -52,21 +46,22 @@ export async function carryOut(db: Db, happening: Happening): Promise<MovedOrder
   const columns = [...changes(act, { row: 'o', now: at }), ...(set ? [set] : [])];
   const orders = await db.query<MovedOrder>(sql`
     with target as (
-      select o.id, o.state from orders."order" o
+      select o.id, o.state, o.return_state, o.paid - o.refunded - o.released as held from orders."order" o
       where ${isOpen(orderLife, name, { row: 'o', now: at })} and ${which}
       order by o.id for update
     ), moved as (
-      update orders."order" o set ${join(columns, ', ')}
+      update orders."order" o set ${columns.length === 0 ? UNCHANGED : join(columns, ', ')}
       from target where o.id = target.id
       returning o.*
     ), logged as (
-      insert into orders.log (order_id, event, from_state, to_state, at, actor, actor_id)
-      select id, ${act.event}, state, ${act.to === undefined ? raw('state') : act.to}, ${at}, ${by}, ${byId}::uuid
-      from target
+      insert into orders.log (order_id, event, from_state, to_state, at, actor, actor_id, from_return_state, from_held)
+      select id, ${act.event}, state, ${act.to === undefined ? raw('state') : act.to}, ${at}, ${by}, ${byId}::uuid,
+        return_state, held
+      from target returning order_id, id
     )
-    select m.id, m.number, m.brand_id, m.buyer_id, m.seller_id, m.shop_id, m.shop_name, m.state, m.goods,
-      m.freight, m.tax, m.total, m.coupon_id, m.subsidy, m.subsidy_paid, m.subsidy_back, m.paid, m.refunded, m.released, m.commission_rate, lines.lines
-    from moved m, lateral (
+    select m.id, logged.id::text as log_id, m.number, m.brand_id, m.buyer_id, m.seller_id, m.shop_id, m.shop_name, m.state, m.goods,
+      m.freight, m.tax, m.total, m.paid, m.refunded, m.released, m.commission_rate, lines.lines
+    from moved m join logged on logged.order_id = m.id, lateral (
       select json_agg(json_build_object('listingId', l.listing_id, 'variantId', l.variant_id,
         'goodsId', l.goods_id, 'quantity', l.quantity) order by l.place) as lines
       from orders.line l where l.order_id = m.id
@@ -78,6 +73,9 @@ export async function carryOut(db: Db, happening: Happening): Promise<MovedOrder
   }
   return orders;
 }
+
+/** Of acts that are told of in the log alone. */
+const UNCHANGED = raw('number = o.number');
 
 /** The same to one order; throws why it is not open: ORDER_NOT_FOUND, or what the table says. */
 export async function carryOutOne(db: Db, happening: Happening): Promise<MovedOrder> {
@@ -122,11 +120,11 @@ export async function whyNot(
   return new Refusal(refusalOf(orderLife, act, standing, at) ?? orderLife.acts[act].refusal);
 }
 
-const STANDING = raw('o.state, o.return_state, o.reminded_at, o.release_at, o.released_at');
+const STANDING = raw(
+  'o.state, o.return_state, o.parcels, o.returns_used_up_at, o.reminded_at, o.release_at, o.released_at',
+);
 
-export type LockedOrder = OrderStanding &
-  Money &
-  Pick<OrderRow, 'id' | 'sellerId' | 'buyerId' | 'couponId'>;
+export type LockedOrder = OrderStanding & Money & Pick<OrderRow, 'id' | 'sellerId' | 'buyerId'>;
 
 /** Locks an order that something shall be done to, for those who must look at its money first; throws as `carryOutOne` does. */
 export async function lockOrder<More = object>(
@@ -135,8 +133,7 @@ export async function lockOrder<More = object>(
   more: Sql = raw(''),
 ): Promise<LockedOrder & More> {
   const order = await db.one<LockedOrder & More>(sql`
-    select ${STANDING}, o.id, o.seller_id, o.buyer_id, o.goods, o.freight, o.tax, o.total, o.coupon_id,
-      o.subsidy, o.subsidy_paid, o.subsidy_back, o.paid, o.refunded,
+    select ${STANDING}, o.id, o.seller_id, o.buyer_id, o.goods, o.freight, o.tax, o.total, o.paid, o.refunded,
       o.released, o.commission_rate ${more}
     from orders."order" o where ${which} for update`);
   const refusal = order ? refusalOf(orderLife, act, order, at) : 'ORDER_NOT_FOUND';

@@ -141,9 +141,9 @@ describe('money back', () => {
     expect(await stockOf(order.listing)).toEqual({ available: 1_000, reserved: 0, sold: 0 });
     expect(await purseOf(order)).toBe('10000');
     expect(await escrowOf(order)).toBe('0');
-    const { state, returnRequest, escrow } = await seen(order);
+    const { state, returns, escrow } = await seen(order);
     expect({ state, escrow: escrow.state }).toEqual({ state: 'refunded', escrow: 'refunded' });
-    expect(returnRequest).toMatchObject({
+    expect(returns[0]).toMatchObject({
       state: 'refunded',
       reason: 'damaged',
       detail: 'Two cartons wet',

@@ -56,7 +56,8 @@ test('one checkout at two shops: two orders, paid together, shipped, received, r
   expect(received).toMatchObject({
     state: 'received',
     note: 'Gate closes at 15:00',
-    shipment: { carrier: 'Nordlinje', trackingNumber: 'NL 1', cartons: 1 },
+    parcels: 'all',
+    shipments: [{ no: 1, carrier: 'Nordlinje', trackingNumber: 'NL 1', cartons: 1 }],
     shipTo: { contact: 'Ada Quay', countryName: 'Germany', city: 'Hamburg' },
     actions: ['return', 'review'],
     // 4.5 % of 153.60 goods; freight is the shop's whole.

@@ -1,18 +1,16 @@
 import type { OrderId } from '@entrepot/contract/ids';
-import { add, compare, ZERO, CURRENCY } from '@entrepot/contract/money';
+import { add, ZERO, CURRENCY } from '@entrepot/contract/money';
 import { type Amount, subtract } from '@entrepot/contract/money';
-import { type Leg, post } from '../../../ledger/index.ts';
+import { post } from '../../../ledger/index.ts';
 import type { MemberCtx } from '../../../platform/context.ts';
 import { sql } from '../../../platform/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { couponOwner } from '../../coupons/index.ts';
 import { requireFundPassword } from '../../accounts/index.ts';
 import { settingOf } from '../../brands/index.ts';
 import { sellReserved } from '../../catalogue/index.ts';
 import { carryOut, type MovedOrder, newsOf, whyNot } from './carry-out.ts';
 import { emit } from '../../../platform/outbox.ts';
 import { ordersEvents } from '../events.ts';
-import { worthOf } from '../model.ts';
 
 type Input = { orderIds: OrderId[]; fundPassword: string };
 type Paid = { orders: { id: OrderId; number: string }[]; total: Amount };
@@ -30,7 +28,7 @@ export async function payOrders(ctx: MemberCtx, input: Input): Promise<Paid> {
       by: 'buyer',
       byId: actor.id,
       which,
-      set: sql`paid = o.total, subsidy_paid = o.subsidy`,
+      set: sql`paid = o.total`,
     }),
     requireFundPassword(ctx, input.fundPassword),
   ]);
@@ -65,19 +63,8 @@ async function assertMoneyOpen({ db, brand }: MemberCtx, orders: readonly MovedO
   }
 }
 
-/** Into the escrow goes what the buyer pays, and what the mall has set aside for a coupon of its own. */
 async function holdMoney({ db, now, actor }: MemberCtx, order: MovedOrder): Promise<void> {
-  const { total, subsidy, couponId } = order;
-  const ofMall: Leg[] =
-    couponId !== null && compare(subsidy, ZERO) > 0
-      ? [
-          {
-            kind: 'coupon-budget',
-            owner: couponOwner(couponId),
-            amount: subtract(ZERO, subsidy),
-          },
-        ]
-      : [];
+  const total = order.total;
   await post(db, {
     kind: 'order-pay',
     key: `orders/${order.id}/pay`,
@@ -87,8 +74,7 @@ async function holdMoney({ db, now, actor }: MemberCtx, order: MovedOrder): Prom
     currency: CURRENCY,
     legs: [
       { kind: 'available', owner: actor.id, amount: subtract(ZERO, total) },
-      ...ofMall,
-      { kind: 'escrow', owner: order.sellerId, amount: worthOf(order) },
+      { kind: 'escrow', owner: order.sellerId, amount: total },
     ],
   });
 }

@@ -7,7 +7,7 @@ import {
   stepsOf,
 } from '@entrepot/contract/life';
 import { type OrderAct, orderLife, type OrderStanding } from '@entrepot/contract/orders/life';
-import { ORDER_STATES, type OrderState } from '@entrepot/contract/orders/rules';
+import { ORDER_STATES, type OrderState, RETURNS_OF_ORDER } from '@entrepot/contract/orders/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anOperator, refusalOf } from '../../../../test/accounts-factories.ts';
 import { aListing, type ListingMade } from '../../../../test/catalogue-factories.ts';
@@ -39,22 +39,22 @@ afterAll(() => mall.stop());
 /** Written down beside the table of the contract, so that a slip in it is seen. */
 const OPEN: Record<OrderState, readonly Act[]> = {
   'awaiting-payment': ['pay', 'cancel', 'note'],
-  paid: ['remind', 'note', 'confirm', 'return'],
-  confirmed: ['remind', 'ship', 'return'],
-  shipped: ['receive', 'return'],
-  received: ['return', 'review'],
-  reviewed: ['return'],
+  paid: ['remind', 'note', 'confirm', 'return', 'refund-by-platform'],
+  confirmed: ['remind', 'ship', 'ship-part', 'return', 'refund-by-platform'],
+  shipped: ['track', 'correct-tracking', 'receive', 'return', 'refund-by-platform'],
+  received: ['return', 'refund-by-platform', 'review'],
+  reviewed: ['return', 'refund-by-platform'],
   refunded: [],
   cancelled: [],
 };
 
 /** While a return waits for its answer; the buyer still says that goods arrived and what they are like. */
 const OPEN_WHILE_ASKED: Partial<Record<OrderState, readonly Act[]>> = {
-  paid: ['remind', 'note', 'refund', 'refuse'],
-  confirmed: ['remind', 'refund', 'refuse'],
-  shipped: ['receive', 'refund', 'refuse'],
-  received: ['refund', 'refuse', 'review'],
-  reviewed: ['refund', 'refuse'],
+  paid: ['remind', 'note', 'comment-return', 'refund', 'refuse'],
+  confirmed: ['remind', 'comment-return', 'refund', 'refuse'],
+  shipped: ['track', 'correct-tracking', 'receive', 'comment-return', 'refund', 'refuse'],
+  received: ['comment-return', 'refund', 'refuse', 'review'],
+  reviewed: ['comment-return', 'refund', 'refuse'],
 };
 
 const REFUSALS: Record<Act, string> = {
@@ -64,10 +64,15 @@ const REFUSALS: Record<Act, string> = {
   note: 'ORDER_NOTE_CLOSED',
   confirm: 'ORDER_NOT_CONFIRMABLE',
   ship: 'ORDER_NOT_SHIPPABLE',
+  'ship-part': 'ORDER_NOT_SHIPPABLE',
+  track: 'SHIPMENT_CLOSED',
+  'correct-tracking': 'SHIPMENT_CLOSED',
   receive: 'ORDER_NOT_SHIPPED',
   return: 'ORDER_NOT_RETURNABLE',
+  'comment-return': 'ORDER_NOT_RETURNABLE',
   refund: 'ORDER_NOT_RETURNABLE',
   refuse: 'ORDER_NOT_RETURNABLE',
+  'refund-by-platform': 'ORDER_NOT_REFUNDABLE',
   review: 'ORDER_NOT_REVIEWABLE',
 };
 
@@ -107,12 +112,16 @@ test.each(ASKED)('what may be done to an order that is %s while a return waits',
   }
   expect(outcomes).toEqual(
     ALL_ACTS.map((act) => {
-      const refusal = act === 'return' ? 'ORDER_UNDER_REVIEW' : REFUSALS[act];
+      const isAsking = act === 'return' || act === 'refund-by-platform';
+      const refusal = isAsking ? 'ORDER_UNDER_REVIEW' : REFUSALS[act];
       return `${act}: ${open.includes(act) ? 'no refusal' : refusal}`;
     }),
   );
   await expectSoundBooks(mall);
 });
+
+/** What an answer or a refund becomes by its amount. */
+const NOT_CHOSEN = ['refund-part', 'refund-rest', 'refund-part-by-platform'] as const;
 
 /** What each of the three is offered is what the server lets him do: in the order and in the lists. */
 async function expectButtons(
@@ -128,7 +137,7 @@ async function expectButtons(
   };
   for (const by of ['buyer', 'seller', 'operator'] as const) {
     const own = open.filter((act) => (actsBy(orderLife, by) as readonly string[]).includes(act));
-    const shown = offered[by].filter((act) => act !== 'refund-part');
+    const shown = offered[by].filter((act) => !(NOT_CHOSEN as readonly string[]).includes(act));
     expect([by, ...shown.toSorted()]).toEqual([by, ...own.toSorted()]);
   }
   const card = await buyer.call('orders.listOrders', { search: number });
@@ -169,12 +178,20 @@ test('the table says in SQL what it says in the program', async () => {
   expect(both.shut).toBeGreaterThan(50);
 });
 
-test('an answered request is answered: once, and the buyer asks no second time', async () => {
+test('an answered request is answered: once, and the buyer asks again only so often', async () => {
   const order = await aPaidOrder(mall, { listing });
-  await askForReturn(order);
-  expect(await refusalOf(acts.refuse(order))).toBe('no refusal');
-  expect(await refusalOf(acts.refund(order))).toBe('ORDER_NOT_RETURNABLE');
+  for (let asked = 1; asked <= RETURNS_OF_ORDER; asked += 1) {
+    await askForReturn(order);
+    expect(await refusalOf(askForReturn(order))).toBe('ORDER_UNDER_REVIEW');
+    expect(await refusalOf(acts.refuse(order))).toBe('no refusal');
+    expect(await refusalOf(acts.refund(order))).toBe('ORDER_NOT_RETURNABLE');
+  }
   expect(await refusalOf(askForReturn(order))).toBe('ORDER_NOT_RETURNABLE');
+  const { actions, returns } = await order.buyer.call('orders.getOrder', { orderId: order.id });
+  expect(actions).not.toContain('return');
+  expect(returns.map(({ no, state }) => `${no} ${state}`)).toEqual([
+    ...['1 refused', '2 refused', '3 refused', '4 refused', '5 refused'],
+  ]);
   expect(await refusalOf(acts.confirm(order))).toBe('no refusal');
   await expectSoundBooks(mall);
 });

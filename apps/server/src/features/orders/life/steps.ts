@@ -25,20 +25,6 @@ export async function remindShipment(ctx: MemberCtx, { orderId }: Own) {
   await emit(ctx, ordersEvents.reminded, newsOf(order));
 }
 
-type Shipment = Own & { carrier: string; trackingNumber: string; cartons: number | null };
-
-/** The shop hands the goods to a carrier; the timer of the receipt starts. */
-export async function shipOrder(ctx: MemberCtx, input: Shipment) {
-  const { orderId, carrier, trackingNumber, cartons } = input;
-  const order = await carryOutOwn(
-    ctx,
-    'ship',
-    orderId,
-    sql`carrier = ${carrier}, tracking_number = ${trackingNumber}, cartons = ${cartons}::int`,
-  );
-  await emit(ctx, ordersEvents.shipped, { ...newsOf(order), carrier, trackingNumber });
-}
-
 /** The buyer says that the goods have arrived: the return window starts, and after it the shop is paid. */
 export async function receiveOrder(ctx: MemberCtx, { orderId }: Own) {
   await carryOutOwn(ctx, 'receive', orderId);

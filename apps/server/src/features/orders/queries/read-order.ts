@@ -4,7 +4,7 @@ import type { Amount, Rate } from '@entrepot/contract/money';
 import type {
   CancelReason,
   OrderState,
-  ReturnReason,
+  ParcelsSent,
   ReturnState,
 } from '@entrepot/contract/orders/rules';
 import type { Order, OrderLine, orderLinePage, ShipTo } from '@entrepot/contract/orders/types';
@@ -21,6 +21,8 @@ const ORDER = {
   number: of<string>(),
   state: of<OrderState>(),
   returnState: of<ReturnState>(),
+  parcels: of<ParcelsSent>(),
+  returnsUsedUpAt: of<Date | null>(),
   brandId: of<BrandId>(),
   buyerId: of<AccountId>(),
   buyerName: of<string>(),
@@ -35,12 +37,6 @@ const ORDER = {
   freight: of<Amount>(),
   tax: of<Amount>(),
   total: of<Amount>(),
-  couponId: of<string | null>(),
-  couponCode: of<string | null>(),
-  coupon: of<Amount>(),
-  subsidy: of<Amount>(),
-  subsidyPaid: of<Amount>(),
-  subsidyBack: of<Amount>(),
   paid: of<Amount>(),
   refunded: of<Amount>(),
   released: of<Amount>(),
@@ -60,15 +56,6 @@ const ORDER = {
   closedAt: of<Date | null>(),
   remindedAt: of<Date | null>(),
   cancelReason: of<CancelReason | null>(),
-  carrier: of<string | null>(),
-  trackingNumber: of<string | null>(),
-  cartons: of<number | null>(),
-  returnReason: of<ReturnReason | null>(),
-  returnDetail: of<string | null>(),
-  returnAmount: of<Amount | null>(),
-  returnRequestedAt: of<Date | null>(),
-  returnDecidedAt: of<Date | null>(),
-  returnDecision: of<string | null>(),
 };
 export type OrderRow = RowOf<typeof ORDER>;
 
@@ -80,14 +67,44 @@ const lineIn = (language: Language): Sql => sql`json_build_object(
   'id', l.id, 'listingId', l.listing_id, 'variantId', l.variant_id, 'goodsId', l.goods_id, 'name', ${nameIn(language)},
   'sku', l.sku, 'picture', l.picture, 'attributes', ${attributesIn(language)}, 'quantity', l.quantity, 'unit', platform.amount_text(l.unit),
   'goods', platform.amount_text(l.goods), 'discount', platform.amount_text(l.discount), 'freight', platform.amount_text(l.freight), 'tax', platform.amount_text(l.tax),
-  'total', platform.amount_text(l.total), 'notes', l.notes, 'reviewed', l.reviewed)`;
+  'total', platform.amount_text(l.total), 'notes', l.notes, 'reviewed', l.reviewed,
+  'shipped', l.shipped, 'calledOff', l.called_off, 'returned', l.returned)`;
 
 const LOG = raw(`json_build_object('id', g.id::text, 'event', g.event, 'at', g.at, 'by', g.actor)`);
+
+const PARCELS = raw(`coalesce((
+  select json_agg(json_build_object('id', s.id, 'no', s.no, 'carrier', s.carrier, 'trackingNumber', s.tracking_number,
+    'cartons', s.cartons, 'at', s.at, 'lines', (
+      select json_agg(json_build_object('lineId', x.line_id, 'quantity', x.quantity) order by l.place)
+      from orders.shipment_line x join orders.line l on l.id = x.line_id where x.shipment_id = s.id
+    ), 'entries', (
+      select json_agg(json_build_object('id', e.id::text, 'event', e.event, 'at', e.at, 'place', e.place, 'was', e.was)
+        order by e.at, e.id)
+      from orders.shipment_entry e where e.shipment_id = s.id
+    )) order by s.no)
+  from orders.shipment s where s.order_id = o.id), '[]')`);
+
+const RETURNS = raw(`coalesce((
+  select json_agg(json_build_object('id', r.id, 'no', r.no, 'state', r.state, 'reason', r.reason, 'detail', r.detail,
+    'amount', platform.amount_text(r.amount), 'pictures', r.pictures, 'requestedAt', r.requested_at, 'comment', r.comment,
+    'commentedAt', r.commented_at, 'decidedAt', r.decided_at, 'decision', r.decision,
+    'granted', platform.amount_text(r.granted), 'lines', (
+      select coalesce(json_agg(json_build_object('lineId', x.line_id, 'of', x.of, 'quantity', x.quantity)
+        order by l.place, x.of), '[]')
+      from orders.return_line x join orders.line l on l.id = x.line_id where x.request_id = r.id
+    )) order by r.no)
+  from orders.return_request r where r.order_id = o.id), '[]')`);
+
+const PLATFORM_REFUNDS = raw(`coalesce((
+  select json_agg(json_build_object('id', f.id, 'amount', platform.amount_text(f.amount), 'reason', f.reason, 'at', f.at)
+    order by f.at, f.id)
+  from orders.platform_refund f where f.order_id = o.id), '[]')`);
 
 /** Whose words the goods are told in. */
 type Reader = { db: Db; language: Language };
 
-export type OrderWithParts = OrderRow & { lines: OrderLine[]; log: LogRow[] };
+export type OrderWithParts = OrderRow &
+  Pick<Order, 'shipments' | 'returns' | 'platformRefunds'> & { lines: OrderLine[]; log: LogRow[] };
 
 /** The order that meets `where`, a condition on `o` that names its owner. */
 export function findOrder(
@@ -97,7 +114,8 @@ export function findOrder(
   return db.one<OrderWithParts>(sql`
     select ${ORDER_COLUMNS},
       (select json_agg(${lineIn(language)} order by l.place) from orders.line l where l.order_id = o.id) as lines,
-      (select json_agg(${LOG} order by g.id) from orders.log g where g.order_id = o.id) as log
+      (select json_agg(${LOG} order by g.id) from orders.log g where g.order_id = o.id) as log,
+      ${PARCELS} as shipments, ${RETURNS} as returns, ${PLATFORM_REFUNDS} as platform_refunds
     from orders."order" o where ${where}`);
 }
 

@@ -6,7 +6,7 @@ import { type Db, raw, type Sql, sql } from '../../../platform/db.ts';
 import { type Snapshot, unseen } from '../../../platform/since.ts';
 
 const STANDS = sql`o.id, o.seller_id, o.brand_id, o.state, o.return_state, o.total,
-  o.paid + o.subsidy_paid - o.refunded - o.subsidy_back - o.released as held, o.shipped_at is not null as shipped`;
+  o.paid - o.refunded - o.released as held, null::bigint as upto`;
 const EVERY = sql`select 1 as sign, ${STANDS} from orders."order" o`;
 
 /** Of orders with their signs. */
@@ -15,12 +15,13 @@ const standingOf = (rows: Sql) => sql`
     coalesce(sum(sign) filter (where held > 0), 0) as held_orders
   from (${rows}) o group by 1, 2, 3, 4`;
 
-/** What was given back before it was sent is stock again. */
+/** What was paid back before it was sent is stock again; `upto`: the entry of the log before which the order is looked at. */
 const stockOf = (rows: Sql) => sql`
   select l.listing_id, l.variant_id,
     coalesce(sum(sign * l.quantity) filter (where o.state = 'awaiting-payment'), 0) as reserved,
-    coalesce(sum(sign * l.quantity) filter (where o.state not in ('awaiting-payment', 'cancelled')
-      and not (o.state = 'refunded' and not o.shipped)), 0) as sold
+    coalesce(sum(sign * (l.quantity - case when o.upto is null then l.called_off else (
+      select coalesce(sum(c.quantity), 0) from orders.call_off c where c.line_id = l.id and c.log_id < o.upto
+    ) end)) filter (where o.state not in ('awaiting-payment', 'cancelled')), 0) as sold
   from (${rows}) o join orders.line l on l.order_id = o.id group by 1, 2`;
 
 export const ALL_STANDING = standingOf(EVERY);
@@ -53,24 +54,15 @@ export const stockDiffers = (expected: Sql) => sql`
  */
 const firstNewLines = (since: Snapshot) => sql`
   select distinct on (order_id) * from (
-    select g.order_id, g.id, g.event, g.from_state from orders.log g where ${unseen(sql`g.tx`, since)} offset 0
+    select g.order_id, g.id, g.event, g.from_state, g.from_return_state, g.from_held
+    from orders.log g where ${unseen(sql`g.tx`, since)} offset 0
   ) g order by order_id, id`;
 
 /** As the snapshot showed those that have changed after it; none of those that were not there. */
 const before = (since: Snapshot, which = raw('true')) => sql`
-  select o.id, o.seller_id, o.brand_id, n.from_state as state,
-    case when e.refunded then 'refunded' when e.refused then 'refused' when e.requested then 'requested' else 'none' end
-      as return_state,
-    o.total, case when n.from_state in ('awaiting-payment', 'cancelled') then 0 else o.total + o.subsidy end
-      - case when e.refunded then o.refunded + o.subsidy_back else 0 end - case when e.released then o.released else 0 end as held,
-    o.shipped_at is not null as shipped
-  from (${firstNewLines(since)}) n
-  join orders."order" o on o.id = n.order_id
-  cross join lateral (
-    select coalesce(bool_or(event = 'refunded'), false) as refunded, coalesce(bool_or(event = 'released'), false) as released,
-      coalesce(bool_or(event = 'return-refused'), false) as refused,
-      coalesce(bool_or(event = 'return-requested'), false) as requested
-    from orders.log g where g.order_id = o.id and g.id < n.id) e
+  select o.id, o.seller_id, o.brand_id, n.from_state as state, n.from_return_state as return_state, o.total,
+    n.from_held as held, n.id as upto
+  from (${firstNewLines(since)}) n join orders."order" o on o.id = n.order_id
   where ${which} and n.event <> 'placed'`;
 
 /** What has come to the sums: each order as it stands now, less what it was. */

@@ -9,11 +9,64 @@ import {
   ZERO,
 } from '@entrepot/contract/money';
 import { rulesFor, trimmed } from '@entrepot/client/form/fields.ts';
-import type { ReturnReason } from '@entrepot/contract/orders/rules';
+import {
+  isFiner,
+  piecesLeft,
+  type ReturnableLine,
+  returnBounds,
+} from '@entrepot/contract/orders/returns';
+import { PIECES_OF, type PiecesOf, type ReturnReason } from '@entrepot/contract/orders/rules';
+import type { ReturnPieces } from '@entrepot/contract/orders/types';
+import type { PickedImage } from '@entrepot/ui/patterns/image-picker.tsx';
 
-export type ReturnDraft = { reason: ReturnReason | ''; amount: string; detail: string };
+/** How many pieces of each choice. */
+export type Pieces = Readonly<Record<string, number>>;
 
-/** All of what was paid as it stands in the field: two decimals, or all that an old order has. */
+export type ReturnDraft = {
+  reason: ReturnReason | '';
+  pieces: Pieces;
+  amount: string;
+  detail: string;
+  images: readonly PickedImage[];
+};
+
+/** What the form is about: the order's lines and the money that is still held. */
+export type Returnable<Line extends ReturnableLine = ReturnableLine> = {
+  lines: readonly Line[];
+  held: Amount;
+};
+
+/** Pieces of a line that may be chosen: those sent, or those still to be sent. */
+export type Choice<Line extends ReturnableLine = ReturnableLine> = {
+  key: string;
+  line: Line;
+  of: PiecesOf;
+  left: number;
+};
+
+export const choicesOf = <Line extends ReturnableLine>(lines: readonly Line[]): Choice<Line>[] =>
+  lines.flatMap((line) =>
+    PIECES_OF.flatMap((of) => {
+      const left = piecesLeft(line, of);
+      return left > 0 ? [{ key: `${line.id} ${of}`, line, of, left }] : [];
+    }),
+  );
+
+/** All pieces, or none. */
+export const allPieces = (lines: readonly ReturnableLine[], none = false): Pieces =>
+  Object.fromEntries(choicesOf(lines).map(({ key, left }) => [key, none ? 0 : left]));
+
+/** The chosen pieces as they are sent. */
+export const chosenPieces = (lines: readonly ReturnableLine[], pieces: Pieces): ReturnPieces[] =>
+  choicesOf(lines).flatMap(({ key, line, of }) => {
+    const quantity = pieces[key] ?? 0;
+    return quantity > 0 ? [{ lineId: line.id, of, quantity }] : [];
+  });
+
+export const boundsOf = ({ lines, held }: Returnable, pieces: Pieces) =>
+  returnBounds(lines, chosenPieces(lines, pieces), held);
+
+/** An amount as it stands in the field: two decimals, or all that an old order has. */
 export const wholeAmount = (paid: Amount): string =>
   compare(paid, toCents(paid)) === 0 ? moneyText(paid) : paid;
 
@@ -24,14 +77,32 @@ export function readAmount(typed: string): Amount | null {
   return compare(amount, ZERO) > 0 ? amount : null;
 }
 
-/** `paid`: no more can be asked for; `most` says it in the reader's figures. Only “another reason” says nothing by itself. */
-export const returnRules = (paid: Amount, most: string) =>
+/** Begins with all pieces and all of their money. */
+export function firstDraft(of: Returnable): ReturnDraft {
+  const pieces = allPieces(of.lines);
+  const amount = wholeAmount(boundsOf(of, pieces).most);
+  return { reason: '', pieces, amount, detail: '', images: [] };
+}
+
+type Say = { money: (amount: Amount) => string; uploading: boolean };
+
+/** Amounts are said in the reader's figures. Only “another reason” says nothing by itself. */
+export const returnRules = (of: Returnable, { money, uploading }: Say) =>
   rulesFor<ReturnDraft>()({
     reason: { problem: (reason) => (reason === '' ? 'return.reasonMissing' : undefined) },
+    pieces: {
+      problem: (pieces) =>
+        choicesOf(of.lines).length > 0 && chosenPieces(of.lines, pieces).length === 0
+          ? 'return.piecesMissing'
+          : undefined,
+    },
     amount: {
-      problem: (typed) => {
-        const fault = amountFault(readAmount(typed), paid);
-        return fault && ([fault, { most }] as const);
+      problem: (typed, { pieces }) => {
+        const bounds = boundsOf(of, pieces);
+        const fault = amountFault(readAmount(typed), bounds);
+        return (
+          fault && ([fault, { most: money(bounds.most), least: money(bounds.least) }] as const)
+        );
       },
     },
     detail: {
@@ -39,15 +110,18 @@ export const returnRules = (paid: Amount, most: string) =>
       problem: (detail, { reason }) =>
         reason === 'other' && detail.trim() === '' ? 'return.detailMissing' : undefined,
     },
+    images: { problem: () => (uploading ? 'return.picturesRunning' : undefined) },
   });
 
-function amountFault(amount: Amount | null, paid: Amount) {
+function amountFault(amount: Amount | null, bounds: { least: Amount; most: Amount }) {
   if (amount === null) {
     return 'return.amountMissing';
   }
-  if (compare(amount, paid) > 0) {
+  if (compare(amount, bounds.most) > 0) {
     return 'return.amountTooLarge';
   }
-  const isWhole = compare(amount, paid) === 0 || compare(amount, toCents(amount)) === 0;
-  return isWhole ? undefined : 'return.amountTooFine';
+  if (compare(amount, bounds.least) < 0) {
+    return 'return.amountTooSmall';
+  }
+  return isFiner(amount, bounds) ? 'return.amountTooFine' : undefined;
 }

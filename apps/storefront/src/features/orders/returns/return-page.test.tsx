@@ -19,7 +19,10 @@ const anOrder = (change: { actions: BuyerAction[] }): Order =>
     number: 'EN-1',
     state: 'awaiting-payment',
     returnState: 'none',
-    returnRequest: null,
+    returns: [],
+    platformRefunds: [],
+    parcels: 'none',
+    shipments: [],
     createdAt: '2026-11-01T00:00:00.000Z',
     now: '2026-11-01T00:00:00.000Z',
     pieces: 24,
@@ -31,7 +34,7 @@ const anOrder = (change: { actions: BuyerAction[] }): Order =>
     shop: { id: '019ab000-0000-7000-8000-000000000005', name: 'Fenwick', mark: 'FR' },
     paidAt: null,
     lines: [],
-    escrow: { paid: '10', refunded: '0', released: '0' },
+    escrow: { paid: '10', held: '10', refunded: '0', released: '0' },
     ...change,
   }) as unknown as Order;
 

@@ -1,5 +1,5 @@
 import type { Order } from '@entrepot/contract/orders/types';
-import { anOrder } from '@entrepot/contract/testing/an-order';
+import { anOrder, anOrderLine } from '@entrepot/contract/testing/an-order';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { paths } from '../../../kit/paths.ts';
@@ -7,12 +7,14 @@ import { session } from '../../../kit/session.ts';
 import { marta } from '../../../testing/people.ts';
 import { refuse, showPage, type Answers } from '../../../testing/show-page.tsx';
 
+/** On its way: an amount below all may be asked for. */
+const SENT = { state: 'shipped', parcels: 'all', lines: [anOrderLine({ shipped: 12 })] } as const;
 const ORDER = anOrder();
 
 const open = (change: Partial<Order> = {}, answers: Answers = {}) =>
   showPage(paths.returnOrder(ORDER.id), {
     'accounts.getMe': marta,
-    'orders.getOrder': anOrder(change),
+    'orders.getOrder': anOrder({ ...SENT, lines: [...SENT.lines], ...change }),
     ...answers,
   });
 
