@@ -1,6 +1,7 @@
 // A browser with one conversation open, made of what our own browsers are made of, without a screen: what is written waits
 // in the outbox, what was said is read on whenever the live channel says that there is news.
 import { ApiRefusal } from '@entrepot/client/call.ts';
+import { isBehind } from '@entrepot/client/conversation/heard.ts';
 import { openOutbox, type Outbox, sendWaiting } from '@entrepot/client/conversation/outbox.ts';
 import {
   type Answer,
@@ -10,6 +11,7 @@ import {
   type Thread,
   wholeUntil,
   withMessages,
+  withSaid,
 } from '@entrepot/client/conversation/thread.ts';
 import { openChannel } from '@entrepot/client/live.ts';
 import type { Message, NewContent } from '@entrepot/contract/chat/types';
@@ -83,6 +85,7 @@ function openPage({ name, live, calls, outbox }: Options & { outbox: Outbox }) {
   });
   const acknowledge = unlessClosed(async () => {
     const got = wholeUntil(thread?.messages ?? []);
+    acknowledged = Math.max(acknowledged, thread?.own.read ?? 0);
     if (got > acknowledged) {
       await calls.acknowledge({ got, read: got });
       acknowledged = got;
@@ -93,10 +96,9 @@ function openPage({ name, live, calls, outbox }: Options & { outbox: Outbox }) {
       ...{ outbox, to: name, readable },
       async send(written) {
         const message = await calls.send(written);
-        if (!isOpen) {
-          throw CUT_OFF; // nobody was there to hear it
-        }
-        thread = thread && withMessages(thread, [message]);
+        unlessLeft(isOpen);
+        thread = thread && withSaid(thread, message);
+        void acknowledge();
       },
     });
     if (!isThrough) {
@@ -106,6 +108,7 @@ function openPage({ name, live, calls, outbox }: Options & { outbox: Outbox }) {
   const leave = openChannel({
     ...live,
     onNews: () => void read(),
+    onTalk: (talk) => void ((thread && !isBehind(thread, talk)) || read()),
     onListening: (is) => {
       isListening = is;
     },
@@ -157,6 +160,13 @@ const untilDone = (isWanted: () => boolean) => (work: () => Promise<void>) => {
 };
 
 const CUT_OFF = new ApiRefusal('OFFLINE', 'offline');
+
+/** An answer to a page that was left is heard by nobody. */
+function unlessLeft(isOpen: boolean): void {
+  if (!isOpen) {
+    throw CUT_OFF;
+  }
+}
 
 const isCutOff = (error: unknown): boolean =>
   error instanceof ApiRefusal && ['OFFLINE', 'INTERNAL', 'TOO_MANY_REQUESTS'].includes(error.code);

@@ -2,7 +2,7 @@
 // it hears that there is something, as our own browsers do.
 import type { SellerApi } from '@entrepot/contract/api/seller';
 import type { StorefrontApi } from '@entrepot/contract/api/storefront';
-import { LIVE_PATH, type LiveHello } from '@entrepot/contract/live';
+import { LIVE_PATH, type LiveHello, type LiveMessage } from '@entrepot/contract/live';
 import { once } from 'node:events';
 import { aMember, aShop } from '../../apps/server/test/catalogue-factories.ts';
 import { sql } from '../../apps/server/src/platform/db.ts';
@@ -11,7 +11,7 @@ import type { Servers } from './servers.ts';
 
 export type Ear = {
   socket: WebSocket;
-  onNews: () => void;
+  onNews: (news: LiveMessage) => void;
   /** Nobody wants to know what it hears any more. */
   rest: () => void;
 };
@@ -40,7 +40,7 @@ export async function listen(port: string, token: string): Promise<Ear> {
   socket.onclose = ({ code }) => heard.reject(new Error(`a channel was closed: ${code}`));
   socket.onmessage = () => {
     heard.resolve();
-    socket.onmessage = () => ear.onNews();
+    socket.onmessage = ({ data }) => ear.onNews(JSON.parse(String(data)) as LiveMessage);
   };
   socket.send(JSON.stringify({ token } satisfies LiveHello));
   await heard.promise;
@@ -89,7 +89,14 @@ export function talking({ sides, ears }: Pair): (from: 0 | 1) => Promise<number>
   sides.forEach((side, at) => {
     let [seq, acknowledged, busy, again] = [1, 1, false, false];
     const ear = ears[at] as Ear;
-    ear.onNews = () => {
+    ear.onNews = (news) => {
+      // Nor do our own browsers ask for what they have said themselves: its answer says it.
+      if ('talk' in news && news.isOwn && news.lastSeq === seq + 1) {
+        seq += 1;
+      }
+      if ('talk' in news && news.lastSeq <= seq) {
+        return;
+      }
       again = true;
       if (!busy) {
         void readOn();

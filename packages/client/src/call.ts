@@ -23,6 +23,10 @@ export class ApiRefusal extends Error {
   }
 }
 
+/** Nobody knows whether these arrived: only the same key makes sending again safe. */
+export const fateUnknown = ({ code }: Pick<ApiRefusal, 'code'>): boolean =>
+  code === 'OFFLINE' || code === 'INTERNAL';
+
 export type ClientOptions = {
   /** Origin to call, empty in the browser. */
   base?: string;

@@ -5,10 +5,12 @@ import {
   type LiveHello,
   type LiveMessage,
   type LiveNews,
+  type LiveTalk,
 } from '@entrepot/contract/live';
 import { TYPING_MS } from '@entrepot/contract/chat/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { takeIn } from './conversation/heard.ts';
 
 /** How long nothing is tried after one failure, two, and so on; some of it by chance, for a restart loses all at once. */
 const RETRY_MS = [1_000, 3_000, 10_000, 30_000];
@@ -24,10 +26,19 @@ export type Channel = {
   onListening: (isListening: boolean) => void;
   /** Somebody is writing in that conversation. */
   onTyping?: (conversation: string) => void;
+  /** Something was said or read in a conversation. */
+  onTalk?: (talk: LiveTalk) => void;
 };
 
 /** Listens until it is told to stop; connects again by itself unless the session has ended. */
-export function openChannel({ url, token, onNews, onListening, onTyping }: Channel): () => void {
+export function openChannel({
+  url,
+  token,
+  onNews,
+  onListening,
+  onTyping,
+  onTalk,
+}: Channel): () => void {
   let socket: WebSocket;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -39,6 +50,10 @@ export function openChannel({ url, token, onNews, onListening, onTyping }: Chann
       const message = JSON.parse(String(data)) as LiveMessage;
       if ('changed' in message) {
         onNews(message.changed);
+        return;
+      }
+      if ('talk' in message) {
+        onTalk?.(message);
         return;
       }
       if ('typing' in message) {
@@ -90,6 +105,7 @@ export function useLive(token: string | null): void {
         changed === 'anything' || String(queryKey[0]).startsWith(`${changed}.`),
     });
   });
+  const onTalk = useEffectEvent((talk: LiveTalk) => takeIn(queries, talk));
   useEffect(() => {
     if (token === null) {
       return;
@@ -98,6 +114,7 @@ export function useLive(token: string | null): void {
     return openChannel({
       ...{ url, token, onListening: setLive, onTyping: noteTyping },
       onNews: (changed) => onNews(changed),
+      onTalk: (talk) => onTalk(talk),
     });
   }, [token]);
 }

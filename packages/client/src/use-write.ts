@@ -3,7 +3,7 @@ import { randomId } from '@entrepot/ui/browser/random-id.ts';
 import { useFailureText } from '@entrepot/ui/i18n/use-failure-text.ts';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useRef, useState } from 'react';
-import { ApiRefusal } from './call.ts';
+import { ApiRefusal, fateUnknown } from './call.ts';
 
 export type Refused = Pick<ApiRefusal, 'code' | 'message' | 'params' | 'fields'>;
 
@@ -28,10 +28,6 @@ export type IntentionMemory = {
   get: () => Intention | undefined;
   set: (intention: Intention | undefined) => void;
 };
-
-/** Nobody knows whether these arrived: only the same key makes sending again safe. */
-export const fateUnknown = ({ code }: Refused): boolean =>
-  code === 'OFFLINE' || code === 'INTERNAL';
 
 export function useSending<Input, Output>(
   perform: (input: Input, key: string) => Promise<Output>,

@@ -6,6 +6,7 @@ import type { SellerApi } from './api/seller.ts';
 import type { AdminApi } from './api/admin.ts';
 import type { StorefrontApi } from './api/storefront.ts';
 import type { OperationName } from './operation.ts';
+import type { OwnMessages } from './chat/types.ts';
 
 export const LIVE_PATH = '/live';
 
@@ -23,7 +24,15 @@ export type LiveTopic = FeatureOf<
 export type LiveNews = { changed: LiveTopic | 'anything' };
 /** Somebody is writing in that conversation: a desk's by its id, a buyer's by its shop's or `service`. */
 export type LiveTyping = { typing: string };
-export type LiveMessage = { listening: true } | LiveNews | LiveTyping;
+/**
+ * How that conversation stands now, for the side that hears it, in numbers alone: who has all messages up to `lastSeq`
+ * need not ask for any. `isOwn`: its own side has just said the last one. `waiting`: for a desk, whether it is to answer.
+ */
+export type LiveTalk = { talk: string; isOwn: boolean; waiting?: boolean } & Pick<
+  OwnMessages,
+  'lastSeq' | 'own' | 'theirs'
+>;
+export type LiveMessage = { listening: true } | LiveNews | LiveTyping | LiveTalk;
 
 /** Why the server closes a channel; with these the browser does not try again by itself. */
 export const LIVE_CLOSED = { loggedOut: 4401 } as const;

@@ -1,5 +1,6 @@
 /** One write for each of several things, one after the other: what was refused is told by its id, the rest stands. */
-import { fateUnknown, useReadableRefusal } from '@entrepot/client/use-write.ts';
+import { fateUnknown } from '@entrepot/client/call.ts';
+import { useReadableRefusal } from '@entrepot/client/use-write.ts';
 import { randomId } from '@entrepot/ui/browser/random-id.ts';
 import { useRef, useState } from 'react';
 

@@ -1,16 +1,17 @@
 // What browsers that are open hear of at once, told by whichever process it happened in.
-import type { LiveTopic } from '@entrepot/contract/live';
+import type { LiveTalk, LiveTopic } from '@entrepot/contract/live';
 import type { PersonId } from '@entrepot/contract/ids';
 import type { Audience } from '@entrepot/contract/operation';
 import pg from 'pg';
-import { type Db, sql } from './db.ts';
+import { type Db, type Sql, sql } from './db.ts';
 import type { Log } from './log.ts';
 import { throttledLog } from './throttled-log.ts';
 
-/** At `audience` something of a feature is different for these people, or for all who are there, or somebody is writing. */
+/** At `audience` something of a feature is different for these people, or for all who are there, or somebody is writing or has said something. */
 export type News = { audience: Audience; who: readonly PersonId[] | 'all' } & (
   | { changed: LiveTopic }
   | { typing: string }
+  | LiveTalk
 );
 
 const CHANNEL = 'live';
@@ -22,13 +23,19 @@ const AGAIN_MS = 1_000;
  * Told when the transaction succeeds. Such transactions end one after the other in all of the database: reactions to
  * events tell news (outbox.ts), never a request that somebody waits for.
  */
-export async function tellNews(db: Db, ...all: readonly News[]): Promise<void> {
+export const tellNews = (db: Db, ...all: readonly News[]): Promise<void> =>
+  db.send(sql`select ${notified(all)}`);
+
+/** Told by itself, and not waited for until it is on the disk: what a power cut takes nobody would have heard. */
+export const tellNewsAlone = (autocommit: Db, ...all: readonly News[]): Promise<void> =>
+  autocommit.send(sql`select set_config('synchronous_commit', 'off', true), ${notified(all)}`);
+
+function notified(all: readonly News[]): Sql {
   const told = all.flatMap(({ who, ...news }) =>
     inParts(who).map((part) => ({ ...news, who: part })),
   );
-  await db.send(sql`
-    select pg_notify(${CHANNEL}, told)
-    from unnest(${told.map((news) => JSON.stringify(news))}::text[]) as told`);
+  return sql`pg_notify(${CHANNEL}, told)
+    from unnest(${told.map((news) => JSON.stringify(news))}::text[]) as told`;
 }
 
 const inParts = (who: News['who']): News['who'][] =>

@@ -2,7 +2,8 @@
 import type { NewContent } from '@entrepot/contract/chat/types';
 import { randomId } from '@entrepot/ui/browser/random-id.ts';
 import { stored } from '../stored.ts';
-import { fateUnknown, type Refused } from '../use-write.ts';
+import { fateUnknown } from '../call.ts';
+import type { Refused } from '../use-write.ts';
 
 export type Waiting = {
   id: string;

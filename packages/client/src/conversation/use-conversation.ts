@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFollowed } from '../live.ts';
 import { useStored } from '../stored.ts';
 import { useReadableRefusal } from '../use-write.ts';
+import { threadKey } from './heard.ts';
 import { type Outbox, sendWaiting, type Waiting } from './outbox.ts';
 import {
   type Answer,
@@ -15,6 +16,7 @@ import {
   type Thread,
   wholeUntil,
   withMessages,
+  withSaid,
 } from './thread.ts';
 
 export type ConversationCalls<A extends Answer> = {
@@ -41,7 +43,7 @@ const AGAIN_MS = 5_000;
 export function useConversation<A extends Answer>(options: ConversationOptions<A>) {
   const { name, calls } = options;
   const queries = useQueryClient();
-  const queryKey = ['chat.thread', name] as const;
+  const queryKey = threadKey(name);
   const known = () => queries.getQueryData<Thread<A>>(queryKey);
   const isLive = useFollowed();
   const query = useQuery({
@@ -54,7 +56,7 @@ export function useConversation<A extends Answer>(options: ConversationOptions<A
     refetchInterval: isLive ? EVERY_MS.with : EVERY_MS.without,
   });
   const sending = useSendingWaiting(options, (message) =>
-    queries.setQueryData<Thread<A>>(queryKey, (now) => now && withMessages(now, [message])),
+    queries.setQueryData<Thread<A>>(queryKey, (now) => now && withSaid(now, message)),
   );
   useAcknowledging(options, query.data);
   const [readingBack, setReadingBack] = useState(false);

@@ -11,6 +11,7 @@ import {
   anEar as earAt,
   type Ear,
   hello,
+  QUICK_LIVE,
   until,
 } from '../../../test/ears.ts';
 import { rawSocket } from '../../../test/raw-socket.ts';
@@ -18,21 +19,12 @@ import { startMall, type TestMall } from '../../../test/server.ts';
 import { sql } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { tellNews } from '../../platform/live.ts';
-import { INTAKE_LIMITS, type LiveLimits } from './intake.ts';
-
-const EACH = 8;
-const QUICK: LiveLimits = {
-  channels: { all: 20, each: EACH },
-  helloMs: 300,
-  lookEveryMs: 100,
-  restMs: 50,
-  chatRestMs: 20,
-};
+import { INTAKE_LIMITS } from './intake.ts';
 
 let mall: TestMall;
 let listing: ListingMade;
 beforeAll(async () => {
-  mall = await startMall({}, { limits: { live: QUICK } });
+  mall = await startMall({}, { limits: { live: QUICK_LIVE } });
   listing = await aListing(mall, {});
 });
 afterAll(() => mall.stop());
@@ -171,7 +163,7 @@ test('a browser that goes while its session is looked up leaves nothing behind',
     await until(() => expect(mall.shared.intake.live.held()).toBe(0));
   });
   const looks = vi.spyOn(mall.shared.clock, 'now');
-  await new Promise((go) => setTimeout(go, 3 * QUICK.lookEveryMs));
+  await new Promise((go) => setTimeout(go, 3 * QUICK_LIVE.lookEveryMs));
   expect(looks).not.toHaveBeenCalled();
   looks.mockRestore();
 });
@@ -185,7 +177,9 @@ test('a channel ends with its session', async () => {
 
 test('a network has so many channels, and gets its places back', async () => {
   const open = await Promise.all(
-    Array.from({ length: EACH }, () => anEar('seller', hello(listing.seller.token))),
+    Array.from({ length: QUICK_LIVE.channels.each }, () =>
+      anEar('seller', hello(listing.seller.token)),
+    ),
   );
   expect(open.map(({ socket }) => socket.readyState)).toEqual(open.map(() => WebSocket.OPEN));
   expect((await anEar('seller')).socket.readyState).toBe(WebSocket.CLOSED);

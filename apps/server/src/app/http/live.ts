@@ -4,6 +4,7 @@ import {
   LIVE_PATH,
   type LiveMessage,
   type LiveNews,
+  type LiveTalk,
   type LiveTyping,
 } from '@entrepot/contract/live';
 import type { PersonId } from '@entrepot/contract/ids';
@@ -28,7 +29,28 @@ const MOST_WAITING_BYTES = 16_384;
 const hello = z.strictObject({ token: z.string().max(200) });
 
 type Channel = { socket: WebSocket; token: string; who: PersonId; tell: (news: Told) => void };
-type Told = LiveNews | LiveTyping;
+type Told = LiveNews | LiveTyping | LiveTalk;
+
+/** Those of a person are found without looking at all others: news come by the hundred a second. */
+function noChannels() {
+  const byPerson = new Map<PersonId, Set<Channel>>();
+  return {
+    add(channel: Channel): void {
+      byPerson.set(channel.who, (byPerson.get(channel.who) ?? new Set()).add(channel));
+    },
+    remove(channel: Channel): void {
+      const own = byPerson.get(channel.who);
+      own?.delete(channel);
+      if (own?.size === 0) {
+        byPerson.delete(channel.who);
+      }
+    },
+    of: (who: readonly PersonId[]): Channel[] =>
+      [...new Set(who)].flatMap((id) => [...(byPerson.get(id) ?? [])]),
+    all: (): Channel[] => [...byPerson.values()].flatMap((own) => [...own]),
+  };
+}
+type Channels = ReturnType<typeof noChannels>;
 
 /** The sockets that browsers have sent upgrade requests on; their request runs through the server like any other. */
 const upgrading = new WeakMap<IncomingMessage, { socket: Duplex; head: Buffer }>();
@@ -43,28 +65,24 @@ export async function openLive(
     audience,
     channels: serveLive(audience as Audience, origin, shared),
   }));
-  const tell = ({ audience: at, who: whom, ...told }: News) =>
+  const tell = ({ audience: at, who, ...told }: News) =>
     heard
       .filter(({ audience }) => audience === at)
-      .flatMap(({ channels }) => [...channels])
-      .filter(({ who }) => whom === 'all' || whom.includes(who))
+      .flatMap(({ channels }) => (who === 'all' ? channels.all() : channels.of(who)))
       .forEach((channel) => channel.tell(told));
   return hearNews({
     ...{ url, log: shared.log },
     hear: tell,
-    missed: () => heard.forEach(({ channels }) => channels.forEach((each) => each.tell(MISSED))),
+    missed: () =>
+      heard.forEach(({ channels }) => channels.all().forEach((each) => each.tell(MISSED))),
   });
 }
 
 const MISSED: LiveNews = { changed: 'anything' };
 
 /** Answers the channels that are open at an origin, as they come and go. */
-function serveLive(
-  audience: Audience,
-  origin: FastifyInstance,
-  shared: Shared,
-): ReadonlySet<Channel> {
-  const channels = new Set<Channel>();
+function serveLive(audience: Audience, origin: FastifyInstance, shared: Shared): Channels {
+  const channels = noChannels();
   const server = new WebSocketServer({ noServer: true, maxPayload: HELLO_BYTES });
   origin.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     upgrading.set(request, { socket, head });
@@ -107,7 +125,7 @@ function enter(audience: Audience, request: FastifyRequest, { limiter, intake }:
   return () => intake.live.giveBack(network, 1);
 }
 
-type Place = { audience: Audience; channels: Set<Channel>; shared: Shared };
+type Place = { audience: Audience; channels: Channels; shared: Shared };
 
 /** Lets somebody listen who says in time who he is; closes the channel when his session ends. */
 async function greet(socket: WebSocket, { audience, channels, shared }: Place): Promise<void> {
@@ -143,7 +161,7 @@ async function greet(socket: WebSocket, { audience, channels, shared }: Place): 
   }, limits.lookEveryMs);
   socket.once('close', () => {
     clearInterval(look);
-    channels.delete(channel);
+    channels.remove(channel);
   });
 }
 
@@ -169,15 +187,17 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What is said in conversations is waited for; the rest comes as often as a panel can ask for it. */
+/** What is said in conversations is waited for; the rest comes as often as a page can ask for it. */
 function tellerOf(socket: WebSocket, { restMs, chatRestMs }: LiveLimits) {
   const often = teller(socket, chatRestMs);
   const seldom = teller(socket, restMs);
-  return (told: Told) =>
-    ('typing' in told || told.changed === 'chat' ? often : seldom)(JSON.stringify(told));
+  return (told: Told) => ('changed' in told ? seldom : often)(JSON.stringify(told));
 }
 
-/** Sends the first of some messages at once, and what comes in the rest after it once when that is over. */
+/**
+ * Sends the first of some messages at once, and what comes in the rest after it once when that is over. News of one
+ * conversation are all sent: told by two processes, the last to come is not always the newest.
+ */
 function teller(socket: WebSocket, restMs: number): (message: string) => void {
   const waiting = new Set<string>();
   let resting = false;

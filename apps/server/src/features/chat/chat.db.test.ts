@@ -173,6 +173,19 @@ test('nobody has read what is not there, and nobody has read less than before', 
   expect(await own()).toEqual({ got: 2, read: 1 });
 });
 
+test('whoever has read all before what he says has read that too, and nobody else', async () => {
+  const { buyer, desk, shopId, conversationId } = await aConversation();
+  expect(await buyer.call('chat.listMessages', { shopId })).toMatchObject({
+    own: { got: 1, read: 1 },
+  });
+  await desk('chat.acknowledge', { conversationId, got: 1, read: 0 });
+  await desk('chat.sendMessage', { conversationId, ...say('One moment.') });
+  expect(await desk('chat.listMessages', { conversationId })).toMatchObject({
+    own: { got: 2, read: 0 },
+    theirs: { got: 1, read: 1 },
+  });
+});
+
 test('what was received and not read is unread', async () => {
   const { buyer, desk, shopId, conversationId } = await aConversation();
   await desk('chat.acknowledge', { conversationId, got: 1, read: 0 });

@@ -67,9 +67,12 @@ export async function acknowledgeAtDesk(
   ctx: DeskCtx,
   { conversationId, ...progress }: Progress,
 ): Promise<void> {
-  const seen = await found(ctx, conversationId);
-  if (await queries.acknowledge(ctx.db, 'desk', oneOf(ctx, conversationId), progress)) {
-    await tellBoth(ctx, seen);
+  const which = oneOf(ctx, conversationId);
+  const moved = await queries.acknowledge(ctx.db, 'desk', which, progress);
+  if (moved) {
+    await tellBoth(ctx, moved);
+  } else {
+    orRefuse(await queries.findConversation(ctx.db, which), 'NOT_FOUND');
   }
 }
 
@@ -78,9 +81,12 @@ export async function settleConversation(
   ctx: DeskCtx,
   { conversationId }: { conversationId: string },
 ): Promise<void> {
-  const seen = await found(ctx, conversationId);
-  if (await queries.settle(ctx.db, oneOf(ctx, conversationId), ctx.now)) {
-    await tellBoth(ctx, seen);
+  const which = oneOf(ctx, conversationId);
+  const settled = await queries.settle(ctx.db, which, ctx.now);
+  if (settled) {
+    await tellBoth(ctx, settled);
+  } else {
+    orRefuse(await queries.findConversation(ctx.db, which), 'NOT_FOUND');
   }
 }
 

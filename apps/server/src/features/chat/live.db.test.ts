@@ -3,17 +3,29 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aBuyer, anOperator } from '../../../test/accounts-factories.ts';
 import { aShop, type ShopMade } from '../../../test/catalogue-factories.ts';
-import { aListener, type Ear, until } from '../../../test/ears.ts';
+import { aListener, type Ear, QUICK_LIVE, until } from '../../../test/ears.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { tellNews } from '../../platform/live.ts';
 
 let mall: TestMall;
 beforeAll(async () => {
-  mall = await startMall();
+  mall = await startMall({}, { limits: { live: QUICK_LIVE } });
 });
 afterAll(() => mall.stop());
 
-const CHAT = JSON.stringify({ changed: 'chat' });
+/** How a conversation stands for a side. */
+const talk = (
+  talk: string,
+  isOwn: boolean,
+  [lastSeq, own, theirs]: readonly [number, number, number],
+  waiting?: boolean,
+) => [
+  JSON.stringify({
+    ...{ talk, isOwn, lastSeq },
+    ...{ own: { got: own, read: own }, theirs: { got: theirs, read: theirs } },
+    waiting,
+  }),
+];
 const LAST = JSON.stringify({ changed: 'brands' });
 const say = (text: string) => ({ id: randomUUID(), content: { kind: 'text' as const, text } });
 
@@ -48,39 +60,69 @@ beforeEach(async () => {
   [buyer, shop] = [await aBuyer(mall), await aShop(mall)];
 });
 
-/** Everybody who could hear something that is not his. */
-const everybody = async () => ({
-  own: await listen('storefront', buyer.token),
-  otherBuyer: await listen('storefront', (await aBuyer(mall)).token),
-  shop: await listen('seller', shop.seller.token),
-  otherShop: await listen('seller', (await aShop(mall)).seller.token),
-  operator: await listen('admin', (await anOperator(mall)).token),
-});
+/** Everybody who could hear something that is not his, after what was told before. */
+async function everybody() {
+  const ears = {
+    own: await listen('storefront', buyer.token),
+    otherBuyer: await listen('storefront', (await aBuyer(mall)).token),
+    shop: await listen('seller', shop.seller.token),
+    otherShop: await listen('seller', (await aShop(mall)).seller.token),
+    operator: await listen('admin', (await anOperator(mall)).token),
+  };
+  await heardBy(ears);
+  return ears;
+}
 const NOBODY = { own: [], otherBuyer: [], shop: [], otherShop: [], operator: [] };
 const typing = (conversation: string) => [JSON.stringify({ typing: conversation })];
 
-test('what is said with a shop, and that it was read, is heard by these two alone', async () => {
+test('how a conversation with a shop stands is heard by these two alone', async () => {
+  const { shopId } = shop;
   const ears = await everybody();
-  const both = { ...NOBODY, own: [CHAT], shop: [CHAT] };
-  await buyer.call('chat.sendMessage', { shopId: shop.shopId, ...say('Hello?') });
-  expect(await heardBy(ears)).toEqual(both);
+  await buyer.call('chat.sendMessage', { shopId, ...say('Hello?') });
   const desk = mall.seller(shop.seller.token);
-  const conversationId = (await desk('chat.listConversations', {})).rows[0]?.id ?? '';
-  await desk('chat.acknowledge', { conversationId, got: 1, read: 1 });
-  expect(await heardBy(ears)).toEqual(both);
-  await desk('chat.sendMessage', { conversationId, ...say('Hello.') });
-  expect(await heardBy(ears)).toEqual(both);
-  await buyer.call('chat.acknowledge', { shopId: shop.shopId, got: 2, read: 2 });
-  expect(await heardBy(ears)).toEqual(both);
+  const id = (await desk('chat.listConversations', {})).rows[0]?.id ?? '';
+  const both = (buyers: string[], desks: string[]) => ({ ...NOBODY, own: buyers, shop: desks });
+  expect(await heardBy(ears)).toEqual(
+    both(talk(shopId, true, [1, 1, 0]), talk(id, false, [1, 0, 1], true)),
+  );
+  await desk('chat.acknowledge', { conversationId: id, got: 1, read: 1 });
+  expect(await heardBy(ears)).toEqual(
+    both(talk(shopId, false, [1, 1, 1]), talk(id, false, [1, 1, 1], true)),
+  );
+  await desk('chat.sendMessage', { conversationId: id, ...say('Hello.') });
+  expect(await heardBy(ears)).toEqual(
+    both(talk(shopId, false, [2, 1, 2]), talk(id, true, [2, 2, 1], false)),
+  );
+  await buyer.call('chat.acknowledge', { shopId, got: 2, read: 2 });
+  expect(await heardBy(ears)).toEqual(
+    both(talk(shopId, false, [2, 2, 2]), talk(id, false, [2, 2, 2], false)),
+  );
 });
 
 test('what is said with customer service is heard by the buyer and every operator', async () => {
   const ears = await everybody();
   const second = { ...ears, second: await listen('admin', (await anOperator(mall)).token) };
   await buyer.call('chat.sendMessage', say('Hello?'));
+  const id = (await (await anOperator(mall)).call('chat.listConversations', {})).rows[0]?.id ?? '';
+  const operators = talk(id, false, [1, 0, 1], true);
   expect(await heardBy(second)).toEqual({
-    ...{ ...NOBODY, own: [CHAT], operator: [CHAT], second: [CHAT] },
+    ...NOBODY,
+    ...{ own: talk('service', true, [1, 1, 0]), operator: operators, second: operators },
   });
+});
+
+test('a desk that has nothing to answer stops waiting in all its windows', async () => {
+  const { shopId } = shop;
+  await buyer.call('chat.sendMessage', { shopId, ...say('Thank you!') });
+  const desk = mall.seller(shop.seller.token);
+  const conversationId = (await desk('chat.listConversations', {})).rows[0]?.id ?? '';
+  const ears = await everybody();
+  await desk('chat.settle', { conversationId });
+  expect(await heardBy(ears)).toMatchObject({
+    shop: talk(conversationId, false, [1, 0, 1], false),
+  });
+  await desk('chat.settle', { conversationId });
+  expect(await heardBy(ears)).toEqual(NOBODY);
 });
 
 test('that somebody writes is heard by the other side', async () => {
@@ -109,7 +151,9 @@ test('what is sent again is told again: whoever stored it may have ended before 
   await buyer.call('chat.sendMessage', message);
   const ears = await everybody();
   await buyer.call('chat.sendMessage', message);
-  expect(await heardBy(ears)).toEqual({ ...NOBODY, own: [CHAT], shop: [CHAT] });
+  const heard = await heardBy(ears);
+  expect(heard).toMatchObject({ otherBuyer: [], otherShop: [], operator: [] });
+  expect([heard.own, heard.shop].flat()).toHaveLength(2);
 });
 
 test('what changes nothing is not told', async () => {

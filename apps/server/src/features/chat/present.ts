@@ -61,12 +61,17 @@ function contentOf(row: MessageRow): Content {
 }
 
 /** How far the reader's side of a conversation is, and the other one. */
-export function standing(side: Side, row: ConversationRow & { unread: number }) {
+export function progressOf(side: Side, row: ConversationRow) {
   const buyer = { got: row.buyerGot, read: row.buyerRead };
   const desk = { got: row.deskGot, read: row.deskRead };
-  const [own, theirs] = side === 'buyer' ? [buyer, desk] : [desk, buyer];
-  return { lastSeq: row.lastSeq, unread: row.unread, own, theirs };
+  return side === 'buyer' ? { own: buyer, theirs: desk } : { own: desk, theirs: buyer };
 }
+
+export const standing = (side: Side, row: ConversationRow & { unread: number }) => ({
+  lastSeq: row.lastSeq,
+  unread: row.unread,
+  ...progressOf(side, row),
+});
 
 export const presentOwn = (row: Listed) => ({
   shop: row.shop,

@@ -190,6 +190,11 @@ export type NewMessage = {
 
 type Added = { isTooMuch: boolean } & ((ConversationRow & { seq: number }) | { seq: null });
 
+const HOW_FAR = ['got', 'read'] as const;
+/** Whoever has received, or read, all before what he says has not to be told of it. */
+const afterSaying = (column: Sql): Sql =>
+  sql`${column} = c.${column} + (c.${column} = c.last_seq)::int`;
+
 /**
  * Adds a message behind all others: whoever adds one holds the conversation until it is stored, so they are stored in
  * the order of their numbers. Counts it as one of today's, and adds it if there are not too many. One statement, so that
@@ -205,6 +210,7 @@ export function insertMessage(
   const set = [
     sql`last_seq = c.last_seq + 1`,
     sql`last_at = ${said.at}`,
+    ...HOW_FAR.map((how) => afterSaying(raw(`${said.side}_${how}`))),
     ...changes(act, { row: 'c', now: said.at }),
   ];
   const isTooMuch = sql`sent.count > ${raw(String(MOST_A_DAY[said.side]))}`;
@@ -247,10 +253,12 @@ export function acknowledge(
     returning ${COLUMNS}`);
 }
 
-/** What the buyer has said needs no answer; false when nothing waited. */
-export async function settle(db: Db, which: Sql, now: Date): Promise<boolean> {
+/** What the buyer has said needs no answer; undefined when nothing waited. */
+export function settle(db: Db, which: Sql, now: Date): Promise<ConversationRow | undefined> {
   const set = join(changes(conversationLife.acts.settle, { row: 'c', now }), ', ');
-  return (await db.run(sql`update chat.conversation c set ${set} where ${waiting(which)}`)) > 0;
+  return db.one(
+    sql`update chat.conversation c set ${set} where ${waiting(which)} returning ${COLUMNS}`,
+  );
 }
 
 /** Somebody's listing, if anybody may see it. */

@@ -39,7 +39,7 @@ export async function storeMessage(
   if (stored.seq === null) {
     throw new Refusal('NOT_FOUND');
   }
-  await tellBoth(ctx, stored);
+  await tellBoth(ctx, stored, said.side);
   return shown(ctx, stored.id, sql`m.seq = ${stored.seq}`);
 }
 

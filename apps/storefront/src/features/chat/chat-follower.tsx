@@ -1,3 +1,4 @@
+import { partnerNamed } from '@entrepot/client/conversation/heard.ts';
 import { sendWaiting, type Waiting } from '@entrepot/client/conversation/outbox.ts';
 import { useEvery, useLive } from '@entrepot/client/live.ts';
 import { useStored } from '@entrepot/client/stored.ts';
@@ -6,7 +7,7 @@ import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { useAsk, useCall } from '../../kit/api.ts';
 import { useChat } from '../../kit/chat.ts';
 import { session } from '../../kit/session.ts';
-import { outbox, partnerNamed, sendTo } from './own-conversations.ts';
+import { outbox, sendTo } from './own-conversations.ts';
 
 /** While somebody is logged in: hears what changes, counts what is unread, and sends what was left behind unsent. */
 export function ChatFollower() {

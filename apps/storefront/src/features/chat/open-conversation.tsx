@@ -1,4 +1,5 @@
 /** One conversation: what was said, and what is being written. */
+import { threadKey } from '@entrepot/client/conversation/heard.ts';
 import { useConversation } from '@entrepot/client/conversation/use-conversation.ts';
 import { useSeen } from '@entrepot/client/conversation/use-seen.ts';
 import { useTalkPictures } from '@entrepot/client/conversation/use-talk-pictures.tsx';
@@ -146,7 +147,7 @@ function useKnownThread(name: string): OwnMessages | undefined {
   const queries = useQueryClient();
   return useSyncExternalStore(
     (watcher) => queries.getQueryCache().subscribe(watcher),
-    () => queries.getQueryData<OwnMessages>(['chat.thread', name]),
+    () => queries.getQueryData<OwnMessages>(threadKey(name)),
   );
 }
 

@@ -12,7 +12,6 @@ export const outbox = openOutbox(outboxPlace);
 
 /** Names a conversation in this browser, and whose it is: what one account has read is nothing for the next one. */
 export const nameOf = (partner: string): string => `${session.user()?.userCode ?? ''}/${partner}`;
-export const partnerNamed = (name: string): string => name.slice(name.lastIndexOf('/') + 1);
 
 /** A shop's id is from an answer or from a page's own shop. */
 const partnerOf = (partner: string): Input<'chat.tellTyping'> =>
