@@ -2,7 +2,14 @@ import type { ListingId } from '@entrepot/contract/ids';
 import { anId } from '@entrepot/contract/testing/an-id';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { addToCart, cartLines, closeCart, useCartOpen } from '../features/cart/store.ts';
+import { lineKey } from '../features/cart/lines.ts';
+import {
+  addToCart,
+  cartLines,
+  closeCart,
+  removeLines,
+  useCartOpen,
+} from '../features/cart/store.ts';
 import { useGoodsActions } from '../kit/goods/goods-actions.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { GoodsActions } from './goods-actions.tsx';
@@ -33,6 +40,7 @@ const chosen = () => cartLines().filter(({ checked }) => checked);
 
 beforeEach(() => {
   localStorage.clear();
+  removeLines(new Set(cartLines().map(lineKey)));
   closeCart();
   addToCart([{ listingId: anId('teapot'), variantId: null, quantity: 24 }]);
 });

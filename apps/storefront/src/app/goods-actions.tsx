@@ -4,8 +4,7 @@ import type { CartLine, ListingCard } from '@entrepot/contract/catalogue/types';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useMemo, useState, type Dispatch, type ReactNode, type SetStateAction } from 'react';
 import { useNavigate, usePlace } from '@entrepot/client/router/use-router.ts';
-import { lineKey } from '../features/cart/lines.ts';
-import { addToCart, cartLines, changeLines, openCart } from '../features/cart/store.ts';
+import { addToCart, chooseOnly, openCart } from '../features/cart/store.ts';
 import { GoodsActionsProvider } from '../kit/goods/goods-actions.ts';
 import { useCall } from '../kit/api.ts';
 import { useText } from '../kit/text.ts';
@@ -35,8 +34,7 @@ export function GoodsActions({ children }: { children: ReactNode }) {
         add([{ listingId: id, variantId: soleVariantId, quantity }], quantity, name);
       },
       buy(lines: readonly CartLine[]) {
-        changeLines(new Set(cartLines().map(lineKey)), { checked: false });
-        addToCart(lines);
+        chooseOnly(lines);
         void navigate({ href: paths.checkout() });
       },
       again(lines: readonly CartLine[]) {

@@ -36,6 +36,26 @@ const pages: readonly Page[] = [
     layout: 'slim',
     whileClosed: true,
   },
+  // A visitor has a cart too, and what is shown by a link is for anybody.
+  {
+    paths: [PAGES.cart],
+    component: () => import('../features/cart/cart-page.tsx').then((file) => file.CartPage),
+    texts: ['cart'],
+  },
+  {
+    paths: [PAGES.sharedCart],
+    component: () =>
+      import('../features/cart/shared-cart-page.tsx').then((file) => file.SharedCartPage),
+    texts: ['cart'],
+  },
+  {
+    paths: [PAGES.quickOrder],
+    component: () =>
+      import('../features/cart/quick-order/quick-order-page.tsx').then(
+        (file) => file.QuickOrderPage,
+      ),
+    texts: ['cart'],
+  },
   member({
     paths: [PAGES.checkout],
     component: () => import('./routes/checkout.tsx').then((file) => file.CheckoutPage),

@@ -10,6 +10,7 @@ type Offer = NonNullable<QuotedLine['offer']>;
 export const anOffer = (change: Partial<Offer> = {}): Offer => ({
   goodsId: anId('g1'),
   name: 'Teapot',
+  sku: 'FR-TP-1200',
   picture: null,
   attributes: [],
   price: parseAmount('6.4'),

@@ -279,6 +279,8 @@ export const quotedLine = z.object({
     .object({
       goodsId,
       name: z.string(),
+      /** The shop's number of it, by which a quick order finds it again. */
+      sku: z.string(),
       picture: picture.nullable(),
       attributes: z.array(attribute),
       ...priceFigures.shape,

@@ -9,11 +9,14 @@ import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { EmptyState, ErrorState } from '@entrepot/ui/primitives/states.tsx';
 import { ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
+import { AppLink } from '@entrepot/client/router/link.tsx';
 import { useNavigate } from '@entrepot/client/router/use-router.ts';
 import { paths } from '../../kit/paths.ts';
 import { CartGroupRows } from './cart-line.tsx';
-import { choosable, type CartRow, shownPrices } from './cart-view.ts';
-import { changeLines, closeCart, rememberPrices, removeLines, useCartOpen } from './store.ts';
+import { CartTrouble } from './cart-trouble.tsx';
+import { ChangesSummary } from './cart-changes.tsx';
+import { choosable, type CartRow } from './cart-view.ts';
+import { changeLines, closeCart, removeLines, useCartOpen, useSavedLines } from './store.ts';
 import { useCart, type Cart } from './use-cart.ts';
 import { useText } from '../../kit/text.ts';
 import styles from './cart-drawer.module.css';
@@ -28,7 +31,6 @@ export function CartDrawer() {
   const t = useText('cart');
   const rows = cart.groups.flatMap((group) => group.rows);
   const close = () => {
-    rememberPrices(shownPrices(rows));
     setRemoved(undefined);
     closeCart();
   };
@@ -47,15 +49,17 @@ export function CartDrawer() {
       title={t('title')}
       subtitle={empty ? undefined : t('count', { lines: cart.lines.length, pieces })}
       footer={
-        (!empty || removed) && (
+        (cart.ready || !empty) && (
           <div className={styles.foot}>
             {removed && <Undo removed={removed} onDone={() => setRemoved(undefined)} />}
+            <CartLinks onGo={close} />
             {!empty && <CartFooter cart={cart} onCheckOut={() => go(paths.checkout())} />}
           </div>
         )
       }
     >
-      {empty ? (
+      <CartTrouble stale={cart.stale} />
+      {empty && cart.ready ? (
         <Empty onGo={() => go(paths.goods())} />
       ) : cart.error ? (
         <ErrorState error={cart.error} onRetry={cart.retry} />
@@ -63,6 +67,7 @@ export function CartDrawer() {
         <CartSkeleton lines={cart.lines.length} />
       ) : (
         <>
+          <ChangesSummary rows={rows} />
           <CartBar rows={rows} onCleared={() => setRemoved(undefined)} />
           {cart.groups.map((group) => (
             <CartGroupRows
@@ -75,6 +80,22 @@ export function CartDrawer() {
         </>
       )}
     </Drawer>
+  );
+}
+
+/** Where one sees all of it at once, and fills it from a list. */
+function CartLinks({ onGo }: { onGo: () => void }) {
+  const saved = useSavedLines().length;
+  const t = useText('cart');
+  return (
+    <p className={styles.links}>
+      <AppLink href={paths.cart()} onClick={onGo} className="link">
+        {saved > 0 ? t('openPageSaved', { count: saved }) : t('openPage')}
+      </AppLink>
+      <AppLink href={paths.quickOrder()} onClick={onGo} className="link">
+        {t('quick.title')}
+      </AppLink>
+    </p>
   );
 }
 

@@ -6,14 +6,15 @@ import { Checkbox } from '@entrepot/ui/primitives/choice.tsx';
 import { IconButton } from '@entrepot/ui/primitives/icon-button.tsx';
 import { QuantityStepper } from '@entrepot/ui/primitives/quantity-stepper.tsx';
 import { ShopMark } from '@entrepot/ui/primitives/shop-mark.tsx';
-import { CircleAlert, Trash2, TrendingDown, TrendingUp } from 'lucide-react';
+import { Bookmark, CircleAlert, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useSetting } from '../../kit/brand.ts';
 import { GoodsPicture } from '../../kit/goods/goods-picture.tsx';
 import { basePrice, choosable, type CartGroup, type CartRow } from './cart-view.ts';
-import { changeLines, useSeenPrices } from './store.ts';
+import { ChangeNotes } from './cart-changes.tsx';
+import { changeLines } from './store.ts';
 import { useText } from '../../kit/text.ts';
 import styles from './cart-drawer.module.css';
 
@@ -89,24 +90,40 @@ function CartLineRow({ row, onLeave, onRemove }: Ways & { row: CartRow }) {
           )}
         </div>
         <Problem row={row} />
-        {open && <PriceChange row={row} />}
+        <ChangeNotes row={row} />
         {open && <NextStep row={row} />}
       </div>
+      <Ends row={row} name={name} onRemove={onRemove} />
+    </article>
+  );
+}
+
+type EndsProps = Pick<Ways, 'onRemove'> & { row: CartRow; name: string };
+
+function Ends({ row, name, onRemove }: EndsProps) {
+  const t = useText('cart');
+  return (
+    <div className={styles.ends}>
       <IconButton
         size="s"
-        className={styles.remove}
         label={t('remove', { name })}
         icon={<Trash2 size={16} aria-hidden />}
         onClick={() => onRemove(row, name)}
       />
-    </article>
+      <IconButton
+        size="s"
+        label={t('saveLine', { name })}
+        icon={<Bookmark size={16} aria-hidden />}
+        onClick={() => changeLines(new Set([row.key]), { saved: true })}
+      />
+    </div>
   );
 }
 
 const ltr = (figure: ReactNode) => <bdi className="num ltr">{figure}</bdi>;
 
 /** Which variant, and what a piece of it costs at this quantity. */
-function UnitPrice({ row: { offer, priced } }: { row: CartRow }) {
+export function UnitPrice({ row: { offer, priced } }: { row: CartRow }) {
   const format = useFormat();
   const t = useText('cart');
   if (!offer || !priced) {
@@ -130,7 +147,7 @@ function UnitPrice({ row: { offer, priced } }: { row: CartRow }) {
   );
 }
 
-function Stepper({ row, name }: { row: CartRow; name: string }) {
+export function Stepper({ row, name }: { row: CartRow; name: string }) {
   const mallMost = useSetting('mall_max_goods_number_in_order');
   const { key, line, offer, hasSiblings } = row;
   if (!offer || !choosable(row)) {
@@ -150,7 +167,7 @@ function Stepper({ row, name }: { row: CartRow; name: string }) {
 }
 
 /** What stands in the way of ordering, and the quantity with which it would be solved. */
-function Problem({ row }: { row: CartRow }) {
+export function Problem({ row }: { row: CartRow }) {
   const { key, problem, remedy, line } = row;
   const t = useText('cart');
   if (!problem) {
@@ -185,30 +202,8 @@ function problemText(t: ReturnType<typeof useText<'cart'>>, { problem, offer, re
     : t(`problem.${problem.code}`, problem.params);
 }
 
-/** A price that the shop has changed since one last looked. */
-function PriceChange({ row: { key, offer, problem } }: { row: CartRow }) {
-  const before = useSeenPrices()[key];
-  const format = useFormat();
-  const t = useText('cart');
-  const now = offer && basePrice(offer);
-  if (problem || !now || before === undefined || compare(before, now) === 0) {
-    return null;
-  }
-  const dearer = compare(now, before) > 0;
-  const Icon = dearer ? TrendingUp : TrendingDown;
-  return (
-    <p className={styles.changed} data-dearer={dearer || undefined} role="status">
-      <Icon size={15} aria-hidden />
-      {t(dearer ? 'priceRose' : 'priceFell', {
-        before: format.money(before, { unit: true }),
-        now: format.money(now, { unit: true }),
-      })}
-    </p>
-  );
-}
-
 /** How far it is to the next cheaper step, or which step the price is of. */
-function NextStep({ row: { offer, priced, problem, listingPieces } }: { row: CartRow }) {
+export function NextStep({ row: { offer, priced, problem, listingPieces } }: { row: CartRow }) {
   const format = useFormat();
   const t = useText('cart');
   if (!offer || !priced || problem) {

@@ -6,7 +6,7 @@ import {
   type PricedLine,
 } from '@entrepot/contract/catalogue/pricing';
 import type { QuotedCart, QuotedLine } from '@entrepot/contract/catalogue/types';
-import { add, type Amount } from '@entrepot/contract/money';
+import { add } from '@entrepot/contract/money';
 import { fitQuantity } from '@entrepot/ui/primitives/quantity.ts';
 import { lineKey, type CartLine } from './lines.ts';
 import type { Orderable } from './orderable.ts';
@@ -176,7 +176,3 @@ function groupOf(rows: CartRow[]): CartGroup {
 
 /** The price of one piece before steps: what a buyer remembers of a goods. */
 export const basePrice = (offer: Offer) => add(offer.price, offer.surcharge);
-
-/** What a piece of each line costs now, by the line's key. */
-export const shownPrices = (rows: readonly CartRow[]): Record<string, Amount> =>
-  Object.fromEntries(rows.flatMap(({ key, offer }) => (offer ? [[key, basePrice(offer)]] : [])));

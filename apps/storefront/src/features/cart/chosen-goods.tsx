@@ -5,18 +5,19 @@ import { useCall } from '../../kit/api.ts';
 import { lineKey } from './lines.ts';
 import { orderableQuery } from './orderable.ts';
 import { useText } from '../../kit/text.ts';
-import { openCart, removeLines, useCartLines } from './store.ts';
+import { openCart, removeLines, useCartLines, useCartReady } from './store.ts';
 
 export function useChosenGoods() {
   const lines = useCartLines()
     .filter((line) => line.checked)
     .map(({ listingId, variantId, quantity }) => ({ listingId, variantId, quantity }));
+  const ready = useCartReady();
   const asked = useQuery({
     ...orderableQuery(useCall(), lines),
     placeholderData: keepPreviousData,
   });
   return {
-    none: lines.length === 0,
+    none: ready && lines.length === 0,
     found: lines.length > 0 ? asked.data : undefined,
     error: asked.error,
     asking: asked.isFetching,

@@ -13,18 +13,29 @@ const line = (listing: string, quantity: number, variant: string | null = null):
   listingId: anId(listing),
   variantId: variant === null ? null : anId(variant),
   quantity,
-  checked: true,
+  ...{ checked: true, saved: false, at: 0, seen: null },
 });
+const plain = (lines: readonly CartLine[]) => lines.map((each) => ({ ...each, at: 0 }));
 
 describe('adding to the cart', () => {
+  test('puts each line before those that are there, in the order in which they are given', () => {
+    const lines = withLines([{ ...line('a', 1), at: 90 }], [line('b', 2), line('c', 3)], 50);
+    expect(lines.map(({ at }) => at)).toEqual([92, 91, 90]);
+  });
+
+  test('a line that was saved for later comes back with what is added now', () => {
+    const saved = { ...line('a', 24), saved: true };
+    expect(plain(withLines([saved], [line('a', 6)]))).toEqual([line('a', 6)]);
+  });
+
   test('new lines come first, checked', () => {
     const lines = withLines([{ ...line('a', 1), checked: false }], [line('b', 2)]);
-    expect(lines).toEqual([line('b', 2), { ...line('a', 1), checked: false }]);
+    expect(plain(lines)).toEqual([line('b', 2), { ...line('a', 1), checked: false }]);
   });
 
   test('a line that is there grows, each variant for itself', () => {
     const lines = withLines([line('a', 6, 'red')], [line('a', 6, 'red'), line('a', 12, 'blue')]);
-    expect(lines).toEqual([line('a', 12, 'red'), line('a', 12, 'blue')]);
+    expect(plain(lines)).toEqual([line('a', 12, 'red'), line('a', 12, 'blue')]);
   });
 });
 

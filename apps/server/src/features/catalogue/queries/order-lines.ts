@@ -16,7 +16,6 @@ export type OrderLineRow = Omit<NonNullable<QuotedLine['offer']>, 'shop'> & {
   shopAccountId: AccountId;
   shopName: string;
   shopMark: string;
-  sku: string;
   onShelf: boolean;
 };
 
