@@ -25,6 +25,14 @@ test('a number is found however it is written: a variant’s own, or all variant
   expect(all?.matches.map(({ variantId }) => variantId)).toEqual(variantIds);
 });
 
+test('each is called by its own name', async () => {
+  const texts = (name: string) => ({ en: { name, summary: '', description: '', facts: [] } });
+  await aListing(mall, { itemNumber: 'NAM-1001', texts: texts('Brass bell') });
+  await aListing(mall, { itemNumber: 'NAM-1002', texts: texts('Oak crate') });
+  const rows = await find('NAM-1002', 'NAM-1001');
+  expect(rows.map(({ matches }) => matches[0]?.name)).toEqual(['Oak crate', 'Brass bell']);
+});
+
 test('the answer has the order of the question, and a number asked twice is answered twice', async () => {
   await aListing(mall, { itemNumber: 'ORD-7001' });
   await aListing(mall, { itemNumber: 'ORD-7002' });

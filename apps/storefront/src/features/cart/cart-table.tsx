@@ -75,7 +75,7 @@ function TableRow({ row }: { row: CartRow }) {
         className={styles.picture}
       />
       <div className={styles.words}>
-        <h3>{offer ? <AppLink href={paths.product(line.listingId)}>{name}</AppLink> : name}</h3>
+        <h2>{offer ? <AppLink href={paths.product(line.listingId)}>{name}</AppLink> : name}</h2>
         {offer && <span className={`mono ltr ${styles.sku}`}>{offer.sku}</span>}
         <UnitPrice row={row} />
         <Problem row={row} />

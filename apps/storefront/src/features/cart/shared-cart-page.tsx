@@ -152,7 +152,7 @@ function SharedRow({ row: { line, offer, priced, problem }, checked, onChoose }:
         className={styles.picture}
       />
       <div className={styles.words}>
-        <h3>{offer ? <AppLink href={paths.product(line.listingId)}>{name}</AppLink> : name}</h3>
+        <h2>{offer ? <AppLink href={paths.product(line.listingId)}>{name}</AppLink> : name}</h2>
         <p className={styles.facts}>
           {offer && [...offer.attributes.map(({ value }) => value), offer.shop.name].join(' · ')}
         </p>

@@ -75,7 +75,7 @@ export function findByBeginnings(
 /** Of what `named` names (place, variant_id, goods_id), the offers of this mall: on the shelf first. */
 const offersOf = ({ language, brandId }: Reader, most = MOST_OFFERS) => sql`
   select place, listing_id, variant_id, item_number, sku, attributes, picture, shop, on_shelf,
-    ${nameOf(sql`goods_id`, language)} as name
+    ${nameOf(sql`offered.goods_id`, language)} as name
   from (
     select named.place, l.id as listing_id, v.id as variant_id, l.goods_id, g.item_number, v.sku,
       coalesce(v.attributes -> ${language}, v.attributes -> 'en', '[]') as attributes,
