@@ -38,7 +38,16 @@ const BY_NAME: Known = {
   listPrice: '9',
   surcharge: '1',
   expectedTotal: '100',
+  unit: '5',
+  freight: '5',
+  target: '5',
+  validUntil: new Date(Date.now() + 604_800_000).toISOString().slice(0, 10),
   defaultPrice: '5',
+  percent: null,
+  most: null,
+  minimum: '50',
+  budget: '100',
+  until: '2099-01-01T00:00:00Z',
   seconds: 1,
   main: '#0f6e6e',
   hover: '#0a5555',
@@ -84,6 +93,10 @@ export function exampleInput(
   return example('', inputSchema(operation), known, optional) as Record<string, unknown>;
 }
 
+/** A name stands for a text in one place and for a number in another. */
+const fits = (value: unknown, { type }: Schema): boolean =>
+  typeof value !== 'string' || type === undefined || [type].flat().includes('string');
+
 function example(name: string, schema: Schema, known: Known, optional: boolean): unknown {
   if (name in known) {
     return known[name];
@@ -97,11 +110,15 @@ function example(name: string, schema: Schema, known: Known, optional: boolean):
   if (schema.pattern?.startsWith('^(?:\\/')) {
     return '/index';
   }
-  const shape = BY_SHAPE[schema.format ?? ''] ?? BY_SHAPE[schema.pattern ?? ''];
+  const named = name in BY_NAME && fits(BY_NAME[name], schema);
+  const shape =
+    name === 'until'
+      ? undefined
+      : (BY_SHAPE[schema.format ?? ''] ?? BY_SHAPE[schema.pattern ?? '']);
   if (shape !== undefined) {
     return shape;
   }
-  if (name in BY_NAME) {
+  if (named) {
     const value = BY_NAME[name];
     return typeof value === 'string' ? value.padEnd(schema.minLength ?? 0, 'x') : value;
   }

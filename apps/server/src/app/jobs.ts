@@ -1,8 +1,10 @@
 // All timers of the mall.
+import { returnBudgets } from '../features/coupons/index.ts';
 import { catalogueJobs } from '../features/catalogue/index.ts';
 import { accountsJobs } from '../features/accounts/index.ts';
 import { notificationsJobs } from '../features/notifications/index.ts';
 import { uploadsJobs } from '../features/uploads/index.ts';
+import { quotationsJobs } from '../features/quotations/index.ts';
 import { ordersCounts, ordersJobs } from '../features/orders/index.ts';
 import { cartJobs } from '../features/cart/index.ts';
 import { chatJobs } from '../features/chat/index.ts';
@@ -34,10 +36,12 @@ export const jobs: readonly Job[] = [
   ...uploadsJobs,
   ...notificationsJobs,
   ...accountsJobs,
+  returnBudgets,
   ...catalogueJobs,
   ...importJobs,
   ...searchJobs,
   ...cartJobs,
+  ...quotationsJobs,
   ...ordersJobs,
   ordersCounts,
   ...reviewsJobs,

@@ -19,6 +19,7 @@ import {
   pay,
   review,
 } from '../../test/orders-factories.ts';
+import { aQuestion } from '../../test/quotations-factories.ts';
 import { startMall, type TestMall } from '../../test/server.ts';
 import { reindexAll } from '../features/search/index.ts';
 import type { Entry } from './http/registry.ts';
@@ -54,6 +55,7 @@ async function twoOfEverything(side: Side): Promise<void> {
   const content = { kind: 'text' as const, text: 'Do the lids fit?' };
   const asking = await aBuyer(mall);
   await asking.call('chat.sendMessage', { id: randomUUID(), shopId, content });
+  await buyer.call('quotations.askForQuotation', aQuestion(listing));
   await giveMoney(mall, seller.id, '1');
   await giveMoney(mall, seller.id, '2');
   await startImportOf({ mall, token: seller.token }, 'more.csv', 'title,price\nCrate,5\n');

@@ -13,7 +13,9 @@ import * as uploads from '../features/uploads/index.ts';
 import * as notifications from '../features/notifications/index.ts';
 import * as accounts from '../features/accounts/index.ts';
 import * as cart from '../features/cart/index.ts';
+import * as coupons from '../features/coupons/index.ts';
 import * as wallet from '../features/wallet/index.ts';
+import * as quotations from '../features/quotations/index.ts';
 import * as orders from '../features/orders/index.ts';
 import * as papers from '../features/papers/index.ts';
 import * as reviews from '../features/reviews/index.ts';
@@ -32,9 +34,11 @@ const storefront: Tables<typeof storefrontApi> = {
   wallet: wallet.walletStorefrontRoutes,
   search: search.searchStorefrontRoutes,
   sellers: sellers.sellersStorefrontRoutes,
+  coupons: coupons.couponsStorefrontRoutes,
   catalogue: catalogue.catalogueStorefrontRoutes,
   cart: cart.cartStorefrontRoutes,
   content: content.contentStorefrontRoutes,
+  quotations: quotations.quotationsStorefrontRoutes,
   orders: orders.ordersStorefrontRoutes,
   reviews: reviews.reviewsStorefrontRoutes,
   papers: papers.papersStorefrontRoutes,
@@ -47,12 +51,14 @@ const seller: Tables<typeof sellerApi> = {
   accounts: accounts.accountsSellerRoutes,
   wallet: wallet.walletSellerRoutes,
   sellers: sellers.sellersSellerRoutes,
+  coupons: coupons.couponsSellerRoutes,
   catalogue: {
     ...catalogue.catalogueSellerRoutes,
     ...imports.catalogueAddSellerRoutes,
     ...imports.catalogueDescribeSellerRoutes,
   },
   imports: imports.catalogueImportSellerRoutes,
+  quotations: quotations.quotationsSellerRoutes,
   orders: orders.ordersSellerRoutes,
   reviews: reviews.reviewsSellerRoutes,
   papers: papers.papersSellerRoutes,
@@ -65,6 +71,7 @@ const admin: Tables<typeof adminApi> = {
   notifications: notifications.notificationsAdminRoutes,
   accounts: accounts.accountsAdminRoutes,
   sellers: sellers.sellersAdminRoutes,
+  coupons: coupons.couponsAdminRoutes,
   wallet: wallet.walletAdminRoutes,
   content: content.contentAdminRoutes,
   orders: orders.ordersAdminRoutes,

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type aBuyer, anAddress } from '../../test/accounts-factories.ts';
 import { aListing } from '../../test/catalogue-factories.ts';
@@ -101,6 +102,16 @@ async function theLifeOfABuyer() {
   await forgetsHisPasswords(call, registered.me.id);
 }
 
+async function addsAnApp(call: Call, password: string) {
+  await call('accounts.confirmIdentity', ...sent({ proof: { by: 'password' as const, password } }));
+  const begun = await call('accounts.startAuthenticator', {});
+  const code = new TOTP({ secret: Secret.fromBase32(begun.secret) }).generate();
+  secret('secret of the app', begun.secret);
+  const adding = sent({ challenge: begun.challenge, code });
+  const { recoveryCodes } = await call('accounts.addAuthenticator', ...adding);
+  recoveryCodes?.forEach((each, index) => secret(`recovery code ${index}`, each));
+}
+
 type Call = ReturnType<TestMall['storefront']>;
 
 async function pays(call: Call, id: AccountId, fundPassword: string) {
@@ -148,6 +159,7 @@ async function forgetsHisPasswords(before: Call, id: AccountId) {
   const wrong = secret('a wrong fund password', '530917');
   const closing = { account: EMAIL, reason: 'moved', fundPassword: wrong };
   await call('accounts.closeAccount', ...sent(closing)).catch(() => undefined);
+  await addsAnApp(call, last);
 }
 
 /** Sends its passwords in the query. */

@@ -7,6 +7,7 @@ import {
   tellNoticed,
 } from '../features/notifications/index.ts';
 import { cartEvents, tellDevices } from '../features/cart/index.ts';
+import { quotationsEvents, quotationsReactions } from '../features/quotations/index.ts';
 import { ordersEvents, ordersReactions } from '../features/orders/index.ts';
 import { reviewsEvents, reviewsReactions } from '../features/reviews/index.ts';
 import { sellersEvents } from '../features/sellers/index.ts';
@@ -22,6 +23,7 @@ const all: Listeners = new Map([
   }),
   ...listeners(sellersEvents, { shopOpened: [makeFirstCategory] }),
   ...listeners(cartEvents, { changed: [tellDevices] }),
+  ...listeners(quotationsEvents, quotationsReactions),
   ...listeners(ordersEvents, ordersReactions),
   ...listeners(reviewsEvents, reviewsReactions),
 ]);

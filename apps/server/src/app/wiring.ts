@@ -1,5 +1,6 @@
 // What an earlier feature needs to know from a later one, handed in.
 import { largestMinimum, showcases } from '../features/catalogue/index.ts';
+import { conversationOf } from '../features/chat/index.ts';
 import { brandPages } from '../features/content/index.ts';
 import { mailboxesOf } from '../features/accounts/index.ts';
 import { compare, ZERO } from '@entrepot/contract/money';
@@ -24,6 +25,7 @@ export const ports: Omit<Ports, 'advanceClock' | 'finishTask'> = {
   largestMinimum,
   showcases,
   inReturnWindow,
+  conversationOf,
   async booksProof(db) {
     const [proof, asked] = await Promise.all([lastProof(db), askedAt(db)]);
     return { proof, asked: asked !== undefined };

@@ -1,5 +1,5 @@
 // The front door of the ledger: the only way money moves, and the only place balances come from.
-export { PLATFORM, post, withoutPosting, type Leg, type Movement } from './post.ts';
+export { PLATFORM, post, withoutPosting, type Leg, type Movement, type Owner } from './post.ts';
 export { balance, bookTotals, statement, type StatementLine } from './read.ts';
 export {
   ALL,

@@ -65,7 +65,7 @@ export async function bookTotals(db: Db): Promise<Books> {
     select coalesce(sum(balance) filter (where class <> 'held'), 0) as issued,
       coalesce(sum(balance) filter (where kind = 'available'), 0) as wallets,
       coalesce(sum(balance) filter (where kind = 'escrow'), 0) as escrow,
-      coalesce(sum(balance) filter (where kind = 'platform-fee'), 0) as fees,
+      coalesce(sum(balance) filter (where kind in ('platform-fee', 'coupon-budget')), 0) as fees,
       coalesce(sum(balance), 0) as sum
     from ledger.account where currency = ${CURRENCY}`);
   return { ...row, movements: await countMovements(db, counted) };

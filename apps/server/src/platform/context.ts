@@ -75,6 +75,11 @@ export type Ports = {
   showcases: (db: Db, wanted: WantedShowcases) => Promise<ReadonlyMap<ShopId, Showcase[]>>;
   /** The part of a seller's escrow that buyers have received and may still return. */
   inReturnWindow: (db: Db, sellerId: AccountId) => Promise<Amount>;
+  /** What a buyer and a shop have said to each other, if they have. */
+  conversationOf: (
+    db: Db,
+    pair: { buyerId: AccountId; shopId: ShopId },
+  ) => Promise<string | undefined>;
   /** What the timer's last proof of the books found, if there was one, and whether somebody waits for another. */
   booksProof: (db: Db) => Promise<{ proof: BooksProof | undefined; asked: boolean }>;
   /** Has all books proved by the timer as soon as it can. */
@@ -90,6 +95,8 @@ export type Ctx = {
   actor: Actor;
   audience: Audience;
   brand: RequestBrand;
+  /** What the caller's page begins with, such as `https://mall.example`. */
+  origin: string;
   language: Language;
   /** In a write this is the request's transaction. */
   db: Db;

@@ -4,8 +4,11 @@ import type { Audience } from '@entrepot/contract/operation';
 import { openSession } from '../../src/features/accounts/index.ts';
 import { ofPair } from '../../src/features/chat/queries.ts';
 import { sql } from '../../src/platform/db.ts';
+import { newId } from '../../src/platform/ids.ts';
 import { aBuyer, aMerchant, anAddress, anOperator, BRAND_ID } from '../accounts-factories.ts';
 import { aListing, type ListingMade } from '../catalogue-factories.ts';
+import { aQuestion } from '../quotations-factories.ts';
+import { aMallCoupon, aShopCoupon } from '../coupons-factories.ts';
 import { startImportOf } from '../import-sending.ts';
 import { anOrder, aReceivedOrder, aShopper, pay, type Shopper } from '../orders-factories.ts';
 import type { TestMall } from '../server.ts';
@@ -26,7 +29,13 @@ export type Caller = {
 
 type Person = readonly [name: string, audience: LoginAudience, id: PersonId, side?: 'a' | 'b'];
 
-export type Side = { buyer: Shopper; listing: ListingMade; objects: Record<Kind, string> };
+export type Side = {
+  buyer: Shopper;
+  listing: ListingMade;
+  objects: Record<Kind, string>;
+  /** What a seller has of a kind that buyers have too. */
+  sellers: Partial<Record<Kind, string>>;
+};
 export type Cast = { callers: Caller[]; a: Side; b: Side };
 
 export async function aCast(mall: TestMall): Promise<Cast> {
@@ -64,15 +73,20 @@ async function aSide(mall: TestMall): Promise<Side> {
   return {
     buyer,
     listing,
+    sellers: { passkey: await aPasskey(mall, listing.seller.id) },
     objects: {
       address: buyer.addressId,
       session: await aSpareSession(mall, buyer),
+      passkey: await aPasskey(mall, buyer.id),
       order: order.id,
       listing: listing.listingId,
       import: await anImport(mall, listing.seller.token),
       review: await aReview(mall, buyer, listing),
       conversation: await aConversation(mall, buyer, listing.shopId),
+      quotation: await aQuotation(buyer, listing),
       enquiry: await aConversation(mall, buyer),
+      coupon: (await aShopCoupon(mall, listing.seller.token)).id,
+      mallCoupon: (await aMallCoupon(mall)).id,
       account: buyer.id,
       brand: BRAND_ID,
     },
@@ -94,6 +108,12 @@ async function aReview(mall: TestMall, buyer: Shopper, listing: ListingMade): Pr
   return rows[0]?.id ?? '';
 }
 
+/** What the buyer has asked the shop's price for. */
+async function aQuotation(buyer: Shopper, listing: ListingMade): Promise<string> {
+  const { id } = await buyer.call('quotations.askForQuotation', aQuestion(listing));
+  return id;
+}
+
 /** What the buyer has asked a shop, or customer service. */
 async function aConversation(mall: TestMall, buyer: Shopper, shopId?: ShopId): Promise<string> {
   const content = { kind: 'text' as const, text: 'Do the lids fit?' };
@@ -110,6 +130,15 @@ export async function aSpareSession(mall: TestMall, { id }: { id: AccountId }): 
     sql`select id from accounts.session where token_hash = encode(sha256(${token}::bytea), 'hex')`,
   );
   return row?.id ?? '';
+}
+
+/** Of which only the row is needed: nobody signs with it. */
+async function aPasskey(mall: TestMall, accountId: AccountId): Promise<string> {
+  const id = newId();
+  await mall.owner.run(sql`
+    insert into accounts.passkey (id, account_id, credential_id, public_key, counter, host, name, created_at)
+    values (${id}, ${accountId}, ${id}, 'none', 0, 'localhost', 'Key', now())`);
+  return id;
 }
 
 /** An address that a call may take away. */

@@ -111,7 +111,9 @@ async function differenceOf(
   const { kind } = readRule(rule);
   const expected = promised(rule, caller, side);
   const owner = side === 'b' ? cast.b : cast.a;
-  const id = kind && (side === 'nobody' ? NOBODY : await objectOf(mall, owner, { kind, expected }));
+  const id =
+    kind &&
+    (side === 'nobody' ? NOBODY : await objectOf(mall, owner, { audience, kind, expected }));
   const { text, refusal } = await askRaw(mall, {
     audience,
     path,
@@ -136,7 +138,7 @@ async function differenceOf(
 async function objectOf(
   mall: TestMall,
   side: Side,
-  { kind, expected }: { kind: Kind; expected: Outcome },
+  { audience, kind, expected }: { audience: Audience; kind: Kind; expected: Outcome },
 ): Promise<string> {
   if (expected === 'in') {
     switch (kind) {
@@ -148,7 +150,7 @@ async function objectOf(
         return (await aBuyer(mall)).id;
     }
   }
-  return side.objects[kind];
+  return (audience === 'seller' && side.sellers[kind]) || side.objects[kind];
 }
 
 function bodyOf(

@@ -14,12 +14,16 @@ type Who = 'buyer' | 'seller' | 'operator';
 export type Kind =
   | 'address'
   | 'session'
+  | 'passkey'
   | 'order'
   | 'listing'
   | 'import'
   | 'review'
   | 'conversation'
   | 'enquiry'
+  | 'quotation'
+  | 'coupon'
+  | 'mallCoupon'
   | 'account'
   | 'brand';
 export type Rule = 'anyone' | Who | `${Who}, ${'own' | 'any'} ${Kind}`;
@@ -45,6 +49,20 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'accounts.register': 'anyone',
     'accounts.registerWithCode': 'anyone', // and has read what was sent to the contact
     'accounts.login': 'anyone',
+    'accounts.getPasskeyChallenge': 'anyone',
+    'accounts.loginWithPasskey': 'anyone', // proves himself with the passkey
+    'accounts.takeSecondStep': 'anyone', // proves himself with the step and a factor
+    'accounts.getTwoStep': 'buyer', // the own factors: there is no input
+    'accounts.getConfirmChallenge': 'buyer',
+    'accounts.confirmIdentity': 'buyer',
+    'accounts.startPasskey': 'buyer', // and this and what follows only within minutes of a proof
+    'accounts.addPasskey': 'buyer',
+    'accounts.renamePasskey': 'buyer, own passkey',
+    'accounts.removePasskey': 'buyer, own passkey',
+    'accounts.startAuthenticator': 'buyer',
+    'accounts.addAuthenticator': 'buyer',
+    'accounts.removeAuthenticator': 'buyer',
+    'accounts.renewRecoveryCodes': 'buyer',
     'accounts.sendResetCode': 'anyone', // to a proven phone; the answer is the same for any
     'accounts.resetPassword': 'anyone', // proves itself with the code that was sent
     'accounts.logout': 'anyone', // an ended session may be ended again
@@ -125,9 +143,16 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'content.getLottery': 'anyone',
 
     'orders.submitOrder': 'buyer, own address',
+    'quotations.askForQuotation': 'buyer', // of any shop but his own
+    'quotations.listQuotations': 'buyer',
+    'quotations.getQuotation': 'buyer, own quotation',
+    'quotations.withdrawQuotation': 'buyer, own quotation',
+    'orders.orderQuotation': 'buyer, own quotation', // to an address of his own
     'orders.payOrders': 'buyer, own order',
     'orders.cancelOrder': 'buyer, own order',
     'orders.listOrders': 'buyer',
+    'orders.exportOrders': 'buyer',
+    'orders.listOrderShops': 'buyer',
     'orders.getOrder': 'buyer, own order',
     'orders.listOrderLines': 'buyer, own order',
     'orders.receiveOrder': 'buyer, own order',
@@ -154,6 +179,9 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'chat.countUnread': 'anyone', // visitors have none
     'chat.countShopsUnread': 'anyone',
     'chat.readService': 'anyone', // visitors are greeted
+
+    'coupons.listCoupons': 'buyer', // the own ones: there is no input
+    'coupons.addCoupon': 'buyer', // whoever knows the code
   },
 
   seller: {
@@ -163,6 +191,20 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'accounts.getChallenge': 'anyone',
     'accounts.setup': 'anyone', // proves itself with the link that the mall handed out
     'accounts.login': 'anyone',
+    'accounts.getPasskeyChallenge': 'anyone',
+    'accounts.loginWithPasskey': 'anyone', // proves himself with the passkey
+    'accounts.takeSecondStep': 'anyone', // proves himself with the step and a factor
+    'accounts.getTwoStep': 'seller', // the own factors: there is no input
+    'accounts.getConfirmChallenge': 'seller',
+    'accounts.confirmIdentity': 'seller',
+    'accounts.startPasskey': 'seller', // and this and what follows only within minutes of a proof
+    'accounts.addPasskey': 'seller',
+    'accounts.renamePasskey': 'seller, own passkey',
+    'accounts.removePasskey': 'seller, own passkey',
+    'accounts.startAuthenticator': 'seller',
+    'accounts.addAuthenticator': 'seller',
+    'accounts.removeAuthenticator': 'seller',
+    'accounts.renewRecoveryCodes': 'seller',
     'accounts.logout': 'anyone',
     'accounts.getMe': 'seller',
     'accounts.heartbeat': 'seller',
@@ -182,6 +224,11 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'catalogue.getListingWords': 'seller, own listing',
     'catalogue.describeListing': 'seller, own listing', // with pictures of its own
     'catalogue.shelfListings': 'seller', // others' listings in the list are passed over
+    'quotations.listQuotations': 'seller',
+    'quotations.getQuotation': 'seller, own quotation',
+    'quotations.offerQuotation': 'seller, own quotation',
+    'quotations.declineQuotation': 'seller, own quotation',
+    'quotations.countWaiting': 'seller',
     'orders.listOrders': 'seller',
     'orders.getOrder': 'seller, own order',
     'orders.confirmOrder': 'seller, own order',
@@ -203,6 +250,9 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'chat.settle': 'seller, own conversation',
     'chat.tellTyping': 'seller, own conversation',
     'chat.countWaiting': 'seller',
+    'coupons.listCoupons': 'seller',
+    'coupons.createCoupon': 'seller', // for the own shop: there is no other
+    'coupons.stopCoupon': 'seller, own coupon',
     'chat.getDesk': 'seller',
     'chat.saveDesk': 'seller',
   },
@@ -219,6 +269,21 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'accounts.getChallenge': 'anyone',
     'accounts.setup': 'anyone', // proves itself with the link from the console
     'accounts.login': 'anyone',
+    'accounts.getPasskeyChallenge': 'anyone',
+    'accounts.loginWithPasskey': 'anyone', // proves himself with the passkey
+    'accounts.takeSecondStep': 'anyone', // proves himself with the step and a factor
+    'accounts.getTwoStep': 'operator', // the own factors: there is no input
+    'accounts.getConfirmChallenge': 'operator',
+    'accounts.confirmIdentity': 'operator',
+    'accounts.startPasskey': 'operator', // and this and what follows only within minutes of a proof
+    'accounts.addPasskey': 'operator',
+    'accounts.renamePasskey': 'operator, own passkey',
+    'accounts.removePasskey': 'operator, own passkey',
+    'accounts.startAuthenticator': 'operator',
+    'accounts.addAuthenticator': 'operator',
+    'accounts.removeAuthenticator': 'operator',
+    'accounts.renewRecoveryCodes': 'operator',
+    'accounts.resetTwoStep': 'operator, any account', // told to its owner, and takes a day
     'accounts.logout': 'anyone',
     'accounts.getMe': 'operator',
     'accounts.heartbeat': 'operator',
@@ -260,6 +325,9 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'chat.acknowledge': 'operator, any enquiry',
     'chat.settle': 'operator, any enquiry',
     'chat.tellTyping': 'operator, any enquiry',
+    'coupons.listCoupons': 'operator',
+    'coupons.createCoupon': 'operator', // from the mall's own money, never from anybody's
+    'coupons.stopCoupon': 'operator, any mallCoupon',
     'chat.countWaiting': 'operator',
   },
 
@@ -275,12 +343,16 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
 export const HIDDEN: Record<Kind, string> = {
   address: 'ADDRESS_NOT_FOUND',
   session: 'SESSION_NOT_FOUND',
+  passkey: 'PASSKEY_NOT_FOUND',
   order: 'ORDER_NOT_FOUND',
   listing: 'LISTING_NOT_FOUND',
   import: 'NOT_FOUND',
   review: 'NOT_FOUND',
   conversation: 'NOT_FOUND',
+  quotation: 'NOT_FOUND',
   enquiry: 'NOT_FOUND',
+  coupon: 'COUPON_NOT_FOUND',
+  mallCoupon: 'COUPON_NOT_FOUND',
   account: 'ACCOUNT_NOT_FOUND',
   brand: 'BRAND_NOT_FOUND',
 };

@@ -156,6 +156,12 @@ const pages: readonly Page[] = [
     texts: ['accounts'],
   }),
   centre({
+    paths: [paths.setup('company')],
+    component: () =>
+      import('../features/accounts/setup/company-page.tsx').then((file) => file.CompanyPage),
+    texts: ['accounts'],
+  }),
+  centre({
     paths: [paths.setup('shipping-address')],
     component: () =>
       import('../features/accounts/addresses/addresses-page.tsx').then(

@@ -9,6 +9,7 @@ type Offer = NonNullable<QuotedLine['offer']>;
 
 export const anOffer = (change: Partial<Offer> = {}): Offer => ({
   goodsId: anId('g1'),
+  departmentId: 'd1',
   name: 'Teapot',
   sku: 'FR-TP-1200',
   picture: null,
@@ -50,6 +51,7 @@ export function aQuote(lines: readonly Wanted[], answerOf: (line: Wanted) => Ans
             problem,
             shopId: offer.shop.id,
             listingId: line.listingId,
+            departmentId: offer.departmentId,
             figures: offer,
             surcharge: offer.surcharge,
             quantity: line.quantity,

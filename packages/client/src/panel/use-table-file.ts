@@ -2,7 +2,8 @@
 import { useState } from 'react';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useReadableRefusal } from '../use-write.ts';
-import { type Cell, saveFile, toCsv } from '@entrepot/ui/panel/csv.ts';
+import type { Cell } from '@entrepot/contract/csv';
+import { saveFile, toCsv } from '@entrepot/ui/panel/csv.ts';
 
 /** The most that one page of an answer holds. */
 const A_PAGE = 100;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anyone, operator } from '../operation.ts';
 import { accountId, page, pageOf, text } from '../shapes.ts';
 import { accountsStorefront, loggingIn } from './storefront.ts';
+import { askedBy, managingSteps, signingIn } from './two-step.ts';
 import {
   accountState,
   auditEntry,
@@ -23,6 +24,10 @@ const locking = {
 
 export const accountsAdmin = {
   getChallenge: accountsStorefront.getChallenge,
+  getPasskeyChallenge: signingIn.getPasskeyChallenge,
+  loginWithPasskey: { ...signingIn.loginWithPasskey, output: operatorSession },
+  takeSecondStep: { ...signingIn.takeSecondStep, output: operatorSession },
+  ...askedBy('operator', managingSteps),
   setup: anyone.writes({
     summary: 'Makes the first operator with the one-time link that the server printed at its start',
     visitorsKeys: true,
@@ -76,6 +81,15 @@ export const accountsAdmin = {
   enableAccount: operator.writes({
     summary: 'Enables an account again with a reason',
     ...locking,
+  }),
+  resetTwoStep: operator.writes({
+    summary:
+      'Lets somebody in who has lost all factors: two-step sign-in goes off in a day, and he is told at once',
+    input: z.strictObject({ id: accountId, reason: text(500, 4) }),
+    output: accountDetail,
+    refusals: ['TWO_STEP_OFF'],
+    object: accountObject,
+    log: ['reason'],
   }),
   getAccountFigures: operator.reads({
     summary: 'How many accounts there are, and how many were opened on each of the last 14 days',

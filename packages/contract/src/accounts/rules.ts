@@ -13,6 +13,10 @@ export const FUND_PASSWORD = /^\d{6}$/;
 export const HARDEST_CHECK = 5;
 /** Longest password that is hashed at all. */
 export const PASSWORD_LIMIT = 128;
+/** Passkeys that one person may keep. */
+export const PASSKEYS = 20;
+/** Recovery codes that are made at once. */
+export const RECOVERY_CODES = 10;
 /** Drawn pictures to choose from. */
 export const AVATARS = 20;
 

@@ -1,12 +1,25 @@
 import { z } from 'zod';
 import { anyone } from '../operation.ts';
 import { accountsStorefront } from './storefront.ts';
+import { askedBy, managingSteps, signingIn } from './two-step.ts';
 import { password, session } from './types.ts';
 
 const { getChallenge, getMe, logout, heartbeat, login } = accountsStorefront;
 
+const { loginWithPasskey, takeSecondStep, getPasskeyChallenge } = signingIn;
+
 export const accountsSeller = {
   getChallenge,
+  getPasskeyChallenge,
+  loginWithPasskey: {
+    ...loginWithPasskey,
+    refusals: [...loginWithPasskey.refusals, 'NO_PERMISSION' as const],
+  },
+  takeSecondStep: {
+    ...takeSecondStep,
+    refusals: [...takeSecondStep.refusals, 'NO_PERMISSION' as const],
+  },
+  ...askedBy('seller', managingSteps),
   setup: anyone.writes({
     summary:
       'Chooses the password of a shop’s account with the one-time link from the mall, and logs in',

@@ -6,6 +6,7 @@ import { addressOperations } from './addresses.ts';
 import { contactOperations } from './contacts.ts';
 import { HARDEST_CHECK, PASSWORD_LIMIT } from './rules.ts';
 import { sessionOperations } from './sessions.ts';
+import { managingSteps, signingIn } from './two-step.ts';
 import { challenge, fundPassword, human, me, password, phone, session } from './types.ts';
 import * as wire from './wire.ts';
 
@@ -20,6 +21,7 @@ export const loggingIn = {
     'ACCOUNT_DISABLED',
     'VERIFICATION_NEEDED',
     'VERIFICATION_FAILED',
+    'SECOND_STEP_NEEDED',
   ],
 } as const;
 
@@ -104,6 +106,8 @@ export const accountsStorefront = {
     output: me,
     wire: { paths: ['localuser!get'], output: wire.wireMe },
   }),
+  ...signingIn,
+  ...managingSteps,
   ...sessionOperations,
   ...contactOperations,
   closeAccount: buyer.writes({

@@ -138,12 +138,16 @@ export const accountDetail = listedAccount.extend({
   invitedBy: z.string().nullable(),
   invitedCount: z.int(),
   addressCount: z.int(),
+  /** A password alone does not log in. */
+  twoStep: z.boolean(),
+  /** When two-step sign-in goes off because customer service was asked to. */
+  twoStepResetAt: instant.nullable(),
   openSessions: z.int(),
   brand: z.string(),
   closeReason: z.string().nullable(),
   history: z.array(
     z.object({
-      act: z.enum(['disabled', 'enabled', 'merchant-opened']),
+      act: z.enum(['disabled', 'enabled', 'merchant-opened', 'two-step-reset']),
       reason: z.string(),
       by: z.string(),
       at: instant,

@@ -8,6 +8,7 @@ export const paths = {
   listings: '/listings',
   newListing: '/listings/new',
   imports: '/imports',
+  quotations: '/quotations',
   reviews: '/reviews',
   messages: '/messages',
   wallet: '/wallet',
@@ -19,6 +20,10 @@ export const paths = {
 /** A tab of the orders, a search in it, or one order open beside its list. */
 export const ordersAt = (search: { tab?: string; q?: string; open?: Sent<OrderId> }): string =>
   paths.orders + stringifySearch(search);
+
+/** A tab of the quotations, or one open beside its list. */
+export const quotationsAt = (search: { tab?: string; open?: string }): string =>
+  paths.quotations + stringifySearch(search);
 
 /** With the one-time token behind the number sign, where it reaches no server's log. */
 export const setupAt = (token: string): string => `${paths.setup}#${token}`;

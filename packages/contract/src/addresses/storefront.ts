@@ -28,6 +28,8 @@ export const PAGES = {
   order: '/userInfo/order-detail',
   returnOrder: '/userInfo/order-return',
   reviewOrder: '/userInfo/order-evaluation',
+  quotations: '/userInfo/quotations',
+  quotation: '/userInfo/quotation',
   favourites: '/userInfo/collect-goods',
   followedShops: '/userInfo/collect-shop',
   wallet: '/userInfo/money-package',
@@ -67,6 +69,11 @@ export const paths = {
   order: (orderId: Sent<OrderId>) => at(PAGES.order, { id: orderId }),
   returnOrder: (orderId: Sent<OrderId>) => at(PAGES.returnOrder, { id: orderId }),
   reviewOrder: (orderId: Sent<OrderId>) => at(PAGES.reviewOrder, { id: orderId }),
+  quotations: (query: Query = {}) => at(PAGES.quotations, query),
+  quotation: (quotationId: string) => at(PAGES.quotation, { id: quotationId }),
+  /** The checkout of one version of an offer. */
+  quotedCheckout: (quotation: string, version: number) =>
+    at(PAGES.checkout, { quotation, version: String(version) }),
   favourites: (query: Query = {}) => at(PAGES.favourites, query),
   followedShops: (query: Query = {}) => at(PAGES.followedShops, query),
   wallet: (query: Query = {}) => at(PAGES.wallet, query),
@@ -78,6 +85,7 @@ export const paths = {
 } as const;
 
 export type SetupSection =
+  | 'company'
   | 'email'
   | 'phone'
   | 'login-password'

@@ -4,6 +4,7 @@ import { uploadsAdmin } from '../uploads/admin.ts';
 import { notificationsAdmin } from '../notifications/admin.ts';
 import { accountsAdmin } from '../accounts/admin.ts';
 import { sellersAdmin } from '../sellers/admin.ts';
+import { couponsAdmin } from '../coupons/admin.ts';
 import { walletAdmin } from '../wallet/admin.ts';
 import { contentAdmin } from '../content/admin.ts';
 import { ordersAdmin } from '../orders/admin.ts';
@@ -16,6 +17,7 @@ export const adminApi = {
   notifications: notificationsAdmin,
   accounts: accountsAdmin,
   sellers: sellersAdmin,
+  coupons: couponsAdmin,
   wallet: walletAdmin,
   content: contentAdmin,
   orders: ordersAdmin,

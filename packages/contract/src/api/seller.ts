@@ -3,11 +3,13 @@ import { brandsSeller } from '../brands/seller.ts';
 import { uploadsSeller } from '../uploads/seller.ts';
 import { accountsSeller } from '../accounts/seller.ts';
 import { walletSeller } from '../wallet/seller.ts';
+import { couponsSeller } from '../coupons/seller.ts';
 import { catalogueAddSeller } from '../catalogue/add-listing.ts';
 import { catalogueDescribeSeller } from '../catalogue/describe-listing.ts';
 import { catalogueSeller } from '../catalogue/seller.ts';
 import { sellersSeller } from '../sellers/seller.ts';
 import { catalogueImportSeller } from '../catalogue/import.ts';
+import { quotationsSeller } from '../quotations/seller.ts';
 import { ordersSeller } from '../orders/seller.ts';
 import { reviewsSeller } from '../reviews/seller.ts';
 import { papersSeller } from '../papers/seller.ts';
@@ -20,7 +22,9 @@ export const sellerApi = {
   wallet: walletSeller,
   imports: catalogueImportSeller,
   sellers: sellersSeller,
+  coupons: couponsSeller,
   catalogue: { ...catalogueSeller, ...catalogueAddSeller, ...catalogueDescribeSeller },
+  quotations: quotationsSeller,
   orders: ordersSeller,
   reviews: reviewsSeller,
   papers: papersSeller,

@@ -3,12 +3,14 @@ import { brandsStorefront } from '../brands/storefront.ts';
 import { uploadsStorefront } from '../uploads/storefront.ts';
 import { notificationsStorefront } from '../notifications/storefront.ts';
 import { accountsStorefront } from '../accounts/storefront.ts';
+import { couponsStorefront } from '../coupons/storefront.ts';
 import { walletStorefront } from '../wallet/storefront.ts';
 import { contentStorefront } from '../content/storefront.ts';
 import { catalogueStorefront } from '../catalogue/storefront.ts';
 import { sellersStorefront } from '../sellers/storefront.ts';
 import { searchStorefront } from '../search/storefront.ts';
 import { cartStorefront } from '../cart/storefront.ts';
+import { quotationsStorefront } from '../quotations/storefront.ts';
 import { ordersStorefront } from '../orders/storefront.ts';
 import { reviewsStorefront } from '../reviews/storefront.ts';
 import { papersStorefront } from '../papers/storefront.ts';
@@ -22,9 +24,11 @@ export const storefrontApi = {
   wallet: walletStorefront,
   search: searchStorefront,
   sellers: sellersStorefront,
+  coupons: couponsStorefront,
   catalogue: catalogueStorefront,
   content: contentStorefront,
   cart: cartStorefront,
+  quotations: quotationsStorefront,
   orders: ordersStorefront,
   reviews: reviewsStorefront,
   papers: papersStorefront,

@@ -18,6 +18,15 @@ import {
 } from '../money.ts';
 import type { pricedLine, priceNote } from './types.ts';
 
+/**
+ * What was agreed for a line in place of its listing's prices: steps, offers and coupons do not touch it, nor does it
+ * help other lines to reach a step (decision record 0046).
+ */
+export type Agreed =
+  | { kind: 'sample'; unit: Amount }
+  /** `freight`: this line's share of what the shop asks for the whole quotation. */
+  | { kind: 'quotation'; unit: Amount; freight: Amount; quotation: { id: string; number: string } };
+
 /** From how many pieces of one listing a lower price holds. */
 export type Tier = { from: number; price: Amount };
 
@@ -46,6 +55,7 @@ export type LineToPrice = {
   quantity: number;
   /** Pieces of this listing in the whole cart: all variants together reach a step. */
   listingQuantity: number;
+  agreed?: Agreed | undefined;
 };
 
 /** The step that a quantity reaches, or undefined while the base price holds. */
@@ -63,7 +73,10 @@ export function nextTier(tiers: readonly Tier[], quantity: number): Tier | undef
  * goods, freight and tax each. The discount is the rounded list amount less the rounded goods, so columns add up.
  */
 export function priceLine(line: LineToPrice): PricedLine {
-  const { figures, surcharge, quantity } = line;
+  const { figures, surcharge, quantity, agreed } = line;
+  if (agreed) {
+    return priceAgreed(line, agreed);
+  }
   const reached = reachedTier(figures.tiers, line.listingQuantity);
   const list = figures.listPrice ?? figures.price;
   const step = reached?.price ?? figures.price;
@@ -98,6 +111,38 @@ export function priceLine(line: LineToPrice): PricedLine {
   };
 }
 
+/** A line at the price that was agreed, which is all that there is to explain: it is compared with no list price. */
+function priceAgreed({ figures, quantity }: LineToPrice, agreed: Agreed): PricedLine {
+  const { unit } = agreed;
+  const charged = (each: Amount) => toCents(times(each, quantity));
+  const goods = charged(unit);
+  const tax = charged(figures.unitTax);
+  const { freight, ...quoted } =
+    agreed.kind === 'quotation'
+      ? { freight: agreed.freight, quotation: agreed.quotation }
+      : { freight: charged(figures.unitFreight) };
+  const freightNote =
+    agreed.kind === 'quotation'
+      ? { unit: freight, quantity: 1 } // one sum for the line, whatever its pieces
+      : { unit: figures.unitFreight, quantity };
+  const notes: PriceNote[] = [
+    { kind: agreed.kind, unit, quantity, from: null, amount: goods, ...quoted },
+    { kind: 'freight', ...freightNote, from: null, amount: freight },
+    { kind: 'tax', unit: figures.unitTax, quantity, from: null, amount: tax },
+  ];
+  return {
+    unit,
+    goods,
+    discount: ZERO,
+    tax,
+    freight,
+    total: add(goods, freight, tax),
+    notes: notes.filter(
+      ({ kind, amount: charge }) => kind === agreed.kind || compare(charge, ZERO) !== 0,
+    ),
+  };
+}
+
 /** What each step from the list price to the price paid changes in the charge; their sum is the charge, to the cent. */
 function stepNotes(
   { quantity }: LineToPrice,
@@ -120,6 +165,7 @@ export type CartLineToPrice = {
   figures: PriceFigures;
   surcharge: Amount;
   quantity: number;
+  agreed?: Agreed | undefined;
 };
 
 export type PricedCart<Line> = CartSums & {
@@ -130,8 +176,8 @@ export type PricedCart<Line> = CartSums & {
 /** Prices a whole cart, grouped by seller; variants of one listing reach its steps together. */
 export function priceCart<Line extends CartLineToPrice>(lines: readonly Line[]): PricedCart<Line> {
   const pieces = new Map<ListingId, number>();
-  for (const { listingId, quantity } of lines) {
-    pieces.set(listingId, (pieces.get(listingId) ?? 0) + quantity);
+  for (const { listingId, quantity, agreed } of lines) {
+    pieces.set(listingId, (pieces.get(listingId) ?? 0) + (agreed ? 0 : quantity));
   }
   const groups = new Map<ShopId, { line: Line; priced: PricedLine }[]>();
   for (const line of lines) {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { seller } from '../operation.ts';
 import { listingId } from '../shapes.ts';
+import { department } from './types.ts';
 import {
-  department,
   listListingsInput,
   ownListing,
   ownListingPage,
   updateListingInput,
-} from './types.ts';
+} from './own-listing-types.ts';
 
 /** The seller's own listings. */
 export const catalogueSeller = {

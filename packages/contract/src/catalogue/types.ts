@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HIGHEST_STOCK, MOST_SHOPS_CHOSEN, MOST_TRAITS_CHOSEN, sorts } from './rules.ts';
+import { MOST_SHOPS_CHOSEN, MOST_TRAITS_CHOSEN, sorts } from './rules.ts';
 import {
   amount,
   country,
@@ -12,11 +12,8 @@ import {
   price,
   quantity,
   shopId,
-  stock,
-  text,
   unitPrice,
   variantId,
-  versioned,
 } from '../shapes.ts';
 import { traitId } from './facets.ts';
 import { shopName } from '../sellers/types.ts';
@@ -135,7 +132,7 @@ export const variant = z.object({
 });
 export type Variant = z.infer<typeof variant>;
 
-/** Everything that the price of a line depends on; `priceLine` takes it. */
+/** What `priceLine` takes. */
 export const priceFigures = z.object({
   price,
   listPrice: price.nullable(),
@@ -163,7 +160,7 @@ export const rating = z.object({
 });
 
 /** How many may be ordered, and when they leave. */
-const packing = {
+export const packing = {
   minimum: z.int(),
   lot: z.int(),
   maximum: z.int().nullable(),
@@ -247,15 +244,27 @@ export const lineProblem = z.object({
 export type LineProblem = z.infer<typeof lineProblem>;
 
 export const priceNote = z.object({
-  /** `list`: before any discount; the variant's `surcharge`; `offer` and `tier`: what is taken off; freight and tax. */
-  kind: z.enum(['list', 'surcharge', 'offer', 'tier', 'freight', 'tax']),
-  /** Amount of one piece, and pieces. */
+  /** `list`: before any discount; the variant's `surcharge`; `offer` and `tier` take off; `quotation` and `sample`: agreed; `coupon`: last. */
+  kind: z.enum([
+    'list',
+    'surcharge',
+    'offer',
+    'tier',
+    'quotation',
+    'sample',
+    'coupon',
+    'freight',
+    'tax',
+  ]),
+  /** Of one piece. */
   unit: amount,
   quantity: z.int(),
   /** For `tier`: from how many pieces it holds. */
   from: z.int().nullable(),
   /** Signed; the notes of a line sum to its total. */
   amount,
+  /** For `quotation`: which. */
+  quotation: z.object({ id, number: z.string() }).optional(),
 });
 
 export const pricedLine = z.object({
@@ -278,6 +287,7 @@ export const quotedLine = z.object({
   offer: z
     .object({
       goodsId,
+      departmentId: id,
       name: z.string(),
       /** The shop's number of it, by which a quick order finds it again. */
       sku: z.string(),
@@ -303,98 +313,3 @@ export const quotedCart = z.object({
   ...sums,
 });
 export type QuotedCart = z.infer<typeof quotedCart>;
-
-/** A row of the seller's table. */
-export const ownListing = z.object({
-  id: listingId,
-  goodsId,
-  name: z.string(),
-  itemNumber: z.string(),
-  picture: picture.nullable(),
-  category: z.object({ id, name: z.string() }),
-  price,
-  listPrice: price.nullable(),
-  discountPercent: z.int(),
-  tiers: z.array(tier),
-  unitFreight: price,
-  unitTax: price,
-  ...packing,
-  onShelf: z.boolean(),
-  recommended: z.boolean(),
-  available: z.int(),
-  reserved: z.int(),
-  sold: z.int(),
-  views: z.int(),
-  favourites: z.int(),
-  /** Pieces sold on each of the last 30 days, oldest first. */
-  trend: z.array(z.int()),
-  sold30Days: z.int(),
-  /** Days that the stock lasts at the pace of the last 30, or null when nothing was sold. */
-  lastsDays: z.int().nullable(),
-  stock: z.array(
-    z.object({
-      variantId,
-      sku: z.string(),
-      label: z.string(),
-      available: z.int(),
-      reserved: z.int(),
-      sold: z.int(),
-    }),
-  ),
-  version: z.int(),
-  changedAt: instant,
-});
-export type OwnListing = z.infer<typeof ownListing>;
-
-export const shelves = ['all', 'on-shelf', 'off-shelf', 'runs-out', 'sold-out'] as const;
-export const listListingsInput = z.strictObject({
-  ...page,
-  shelf: z.enum(shelves).default('all'),
-  /** Part of the name or of the item number. */
-  search: text(80).default(''),
-  categoryId: id.optional(),
-  sort: z.enum(['newest', 'name', 'price', 'available', 'sold', 'lasts']).default('newest'),
-  descending: z.boolean().default(true),
-});
-export type ListListingsInput = z.infer<typeof listListingsInput>;
-
-export const ownListingPage = pageOf(ownListing).extend({
-  /** Rows behind each tab, whatever the search. */
-  counts: z.object({
-    all: z.int(),
-    'on-shelf': z.int(),
-    'off-shelf': z.int(),
-    'runs-out': z.int(),
-    'sold-out': z.int(),
-  }),
-});
-export type OwnListingPage = z.infer<typeof ownListingPage>;
-
-const change = z.int().min(-HIGHEST_STOCK).max(HIGHEST_STOCK);
-export const updateListingInput = versioned({
-  listingId,
-  price: unitPrice.optional(),
-  listPrice: unitPrice.nullable().optional(),
-  /** Without it, the steps follow a new price in proportion. */
-  tiers: z
-    .array(z.strictObject({ from: quantity.min(2), price: unitPrice }))
-    .max(8)
-    .optional(),
-  minimum: quantity.optional(),
-  lot: quantity.optional(),
-  maximum: quantity.nullable().optional(),
-  daysToShip: z.int().min(0).max(90).optional(),
-  onShelf: z.boolean().optional(),
-  recommended: z.boolean().optional(),
-  /** Either a difference, or a new count with the count that was seen. */
-  stock: z
-    .array(
-      z.union([
-        z.strictObject({ variantId, add: change }),
-        z.strictObject({ variantId, set: stock, expected: stock }),
-      ]),
-    )
-    .max(100)
-    .optional(),
-});
-export type UpdateListingInput = z.infer<typeof updateListingInput>;

@@ -106,8 +106,7 @@ export const NOTICE_KINDS = {
   'quote-answered': kind({
     category: 'quotes',
     params: z.strictObject({ quoteId: id, number: name, shop: name }),
-    // The feature of quotations puts its own page here.
-    link: () => paths.messages(),
+    link: (of) => paths.quotation(of.quoteId),
   }),
   'new-login': kind({
     category: 'security',
@@ -122,6 +121,20 @@ export const NOTICE_KINDS = {
     link: () => paths.setup(),
   }),
   'fund-password-changed': kind({
+    category: 'security',
+    mail: 'always',
+    params: z.strictObject({}),
+    link: () => paths.setup(),
+  }),
+  /** A passkey, an app or recovery codes: the mail says which. */
+  'two-step-changed': kind({
+    category: 'security',
+    mail: 'always',
+    params: z.strictObject({}),
+    link: () => paths.setup(),
+  }),
+  /** Customer service was asked to turn two-step sign-in off. */
+  'two-step-reset': kind({
     category: 'security',
     mail: 'always',
     params: z.strictObject({}),

@@ -1,6 +1,7 @@
 // What a buyer submits, and pays for.
 import { z } from 'zod';
 import { cartLine } from '../catalogue/types.ts';
+import { chosenCoupon } from '../coupons/types.ts';
 import { shopName } from '../sellers/types.ts';
 import { NOTE_LENGTH } from './rules.ts';
 import { id, instant, orderId, price, shopId, text } from '../shapes.ts';
@@ -18,6 +19,8 @@ export const submitOrderInput = z.strictObject({
     .array(z.strictObject({ shopId, text: text(NOTE_LENGTH) }))
     .max(MOST_LINES)
     .default([]),
+  /** One for each order at most. */
+  coupons: z.array(chosenCoupon).max(MOST_LINES).default([]),
 });
 export type SubmitOrderInput = z.infer<typeof submitOrderInput>;
 

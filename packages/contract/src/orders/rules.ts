@@ -130,3 +130,6 @@ export const ORDER_EVENTS = [
   'released',
 ] as const;
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
+
+/** Rows of one exported file, the newest orders first; older ones are had by their dates. */
+export const MOST_EXPORTED = 10_000;

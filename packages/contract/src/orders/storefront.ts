@@ -3,6 +3,7 @@ import { buyer } from '../operation.ts';
 import { paidOrders, payOrdersInput, submitOrderInput, submitted } from './checkout-types.ts';
 import {
   cancelOrderInput,
+  exportOrdersInput,
   listOrderLinesInput,
   listOrdersInput,
   noteOrderInput,
@@ -12,8 +13,11 @@ import {
   orderLinePage,
   orderLog,
   orderPage,
+  orderShops,
   requestReturnInput,
 } from './types.ts';
+import { ofQuotation, orderQuotationInput } from '../quotations/types.ts';
+import { givenFile } from '../shapes.ts';
 import { wireDone } from '../wire.ts';
 import * as wire from './wire.ts';
 
@@ -33,6 +37,13 @@ export const ordersStorefront = {
       'PRICE_CHANGED',
       'ORDER_BELOW_MINIMUM',
       'TOO_MANY_UNPAID',
+      'COUPON_NOT_FOUND',
+      'COUPON_NOT_YET',
+      'COUPON_OVER',
+      'COUPON_BELOW_MINIMUM',
+      'COUPON_NOT_FOR_THESE',
+      'COUPON_USED_UP',
+      'COUPON_ALREADY_USED',
     ],
     bodyBytes: 524_288,
     object: { field: 'addressId', kind: 'address', notFound: 'ADDRESS_NOT_FOUND' },
@@ -42,6 +53,28 @@ export const ordersStorefront = {
       output: wire.wireSubmitted,
       repeatSeconds: 10,
     },
+  }),
+  orderQuotation: buyer.writes({
+    summary: 'Accept one version of a shop’s offer: one order at exactly those prices.',
+    money: 'starts',
+    input: orderQuotationInput,
+    output: submitted,
+    refusals: [
+      'QUOTATION_NOT_OPEN',
+      'QUOTATION_EXPIRED',
+      'QUOTATION_CHANGED',
+      'QUOTATION_ELSEWHERE',
+      'ADDRESS_NOT_FOUND',
+      'GOODS_NOT_FOUND',
+      'GOODS_OFF_SHELF',
+      'GOODS_OUT_OF_STOCK',
+      'OWN_GOODS',
+      'PRICE_CHANGED',
+      'ORDER_BELOW_MINIMUM',
+      'TOO_MANY_UNPAID',
+    ],
+    log: ['version'],
+    object: ofQuotation.object,
   }),
   payOrders: buyer.writes({
     summary: 'Pay orders from the balance into escrow, all or none.',
@@ -74,6 +107,18 @@ export const ordersStorefront = {
     output: orderPage,
     log: ['tab', 'page'],
     wire: { paths: ['order!listMain'], input: wire.listInput, output: wire.wireOrders },
+  }),
+  exportOrders: buyer.reads({
+    summary: 'The same as a file for spreadsheets, one row an order.',
+    gives: 'file',
+    input: exportOrdersInput,
+    output: givenFile,
+    rate: { count: 20, seconds: 60, per: 'account' },
+    log: ['tab'],
+  }),
+  listOrderShops: buyer.reads({
+    summary: 'The shops of the own orders, by name.',
+    output: orderShops,
   }),
   getOrder: buyer.reads({
     summary: 'One order with lines, timeline, escrow and what may be done now.',

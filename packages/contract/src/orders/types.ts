@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { attribute, priceNote } from '../catalogue/types.ts';
+import { orderCoupon } from '../coupons/types.ts';
 import { shopName } from '../sellers/types.ts';
 import {
   accountId,
   brandId,
+  charge,
   goodsId,
   id,
   instant,
@@ -13,6 +15,7 @@ import {
   pageOf,
   price,
   rate,
+  shopId,
   text,
   variantId,
 } from '../shapes.ts';
@@ -167,6 +170,9 @@ export const platformRefund = z.object({ id, amount: price, reason: z.string(), 
 export const escrow = z.object({
   state: z.enum(['none', 'held', 'released', 'refunded']),
   paid: price,
+  /** What the mall put in beside it, for a coupon of its own, and took back with what was refunded. */
+  subsidy: price,
+  subsidyBack: price,
   refunded: price,
   held: price,
   commissionRate: rate,
@@ -213,6 +219,8 @@ const orderFields = {
   shop: shopName,
   pieces: z.int(),
   ...sums,
+  /** What of the discount is a coupon's. */
+  coupon: orderCoupon.nullable(),
   ...dates,
   note: z.string(),
   reminded: z.boolean(),
@@ -247,13 +255,26 @@ export const sellerAction = z.enum(SELLER_ACTIONS);
 export const shopOrder = panelOrder.extend({ actions: z.array(sellerAction) });
 export type ShopOrder = z.infer<typeof shopOrder>;
 
-export const listOrdersInput = z.strictObject({
-  ...page,
+/** Which of his orders a buyer asks for. */
+const orderFilters = {
   tab: z.enum(ORDER_TAB_NAMES).default('all'),
   /** Part of an order number, a goods' name or a shop's name. */
   search: text(60).default(''),
-});
+  shopId: shopId.optional(),
+  /** Placed from here, and before there. */
+  from: instant.optional(),
+  until: instant.optional(),
+  totalFrom: charge.optional(),
+  totalUntil: charge.optional(),
+};
+export const listOrdersInput = z.strictObject({ ...page, ...orderFilters });
 export type ListOrdersInput = z.infer<typeof listOrdersInput>;
+
+export const exportOrdersInput = z.strictObject(orderFilters);
+export type OrderFilters = z.infer<typeof exportOrdersInput>;
+
+/** Shops that a buyer has ordered from. */
+export const orderShops = z.object({ rows: z.array(z.object({ id: shopId, name: z.string() })) });
 
 export const orderCardLine = orderLine.pick({
   listingId: true,

@@ -44,6 +44,7 @@ const aPaidOrder: Omit<Order, 'actions' | 'now'> = {
   freight: parseAmount('3.2'),
   tax: parseAmount('1.6'),
   total: parseAmount('81.6'),
+  coupon: null,
   createdAt: '2026-11-20T10:00:00.000Z',
   payBy: null,
   paidAt: PAID_AT,
@@ -75,6 +76,8 @@ const aPaidOrder: Omit<Order, 'actions' | 'now'> = {
   escrow: {
     state: 'held',
     paid: parseAmount('81.6'),
+    subsidy: ZERO,
+    subsidyBack: ZERO,
     refunded: ZERO,
     held: parseAmount('81.6'),
     commissionRate: '0.05' as Order['escrow']['commissionRate'],

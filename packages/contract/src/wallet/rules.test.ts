@@ -38,10 +38,10 @@ test.each<[Chain, string]>([
 
 test('money moves by these kinds, between accounts of these', () => {
   expect(MOVEMENT_KINDS).toEqual([
-    ...['order-pay', 'order-release', 'order-refund', 'demo-funds', 'adjustment'],
+    ...['order-pay', 'order-release', 'order-refund', 'coupon-budget', 'demo-funds', 'adjustment'],
   ]);
   expect(ACCOUNT_KINDS).toEqual([
-    ...['available', 'escrow', 'platform-fee', 'demo-mint'],
+    ...['available', 'escrow', 'platform-fee', 'coupon-budget', 'demo-mint'],
     ...['clearing-chain', 'clearing-bank', 'clearing-lender'],
   ]);
 });

@@ -15,6 +15,7 @@ export const MOVEMENT_KINDS = [
   'order-pay',
   'order-release',
   'order-refund',
+  'coupon-budget',
   'demo-funds',
   'adjustment',
 ] as const;
@@ -23,12 +24,14 @@ export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 /**
  * What an account is for. `available` is somebody's free balance; `escrow` (owner: the seller's account) holds what
  * buyers paid until release; `demo-mint` is the other side of test money; a clearing account is that of money which
- * came from outside or went there, over a chain, a bank or a lender. The database has the same list.
+ * came from outside or went there, over a chain, a bank or a lender; `coupon-budget` (owner: the coupon) is what the mall
+ * has set aside for a coupon of its own. The database has the same list.
  */
 export const ACCOUNT_KINDS = [
   'available',
   'escrow',
   'platform-fee',
+  'coupon-budget',
   'demo-mint',
   'clearing-chain',
   'clearing-bank',

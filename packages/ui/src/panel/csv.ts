@@ -1,21 +1,16 @@
 /** Tables as files that spreadsheets open. */
-
-export type Cell = string | number | null;
-
-/** A cell that begins like a formula is written as text: a spreadsheet must not run what somebody else typed. */
-function written(cell: Cell): string {
-  const text = cell === null ? '' : String(cell);
-  const safe = typeof cell === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\n\r;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+import { type Cell, csvLine, UTF8_MARK } from '@entrepot/contract/csv';
 
 /** With a mark at its head that tells spreadsheets it is UTF-8. */
-export function toCsv(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  return `\uFEFF${[head, ...rows].map((row) => row.map(written).join(',')).join('\r\n')}\r\n`;
-}
+export const toCsv = (head: readonly string[], rows: readonly (readonly Cell[])[]): string =>
+  UTF8_MARK + [head, ...rows].map(csvLine).join('');
 
 export function saveFile(name: string, text: string, type = 'text/csv'): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  saveBlob(name, new Blob([text], { type: `${type};charset=utf-8` }));
+}
+
+export function saveBlob(name: string, blob: Blob): void {
+  const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

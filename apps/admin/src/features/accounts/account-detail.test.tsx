@@ -25,6 +25,8 @@ const ACCOUNT: Output<'accounts.getAccount'> = {
   invitedBy: null,
   invitedCount: 0,
   addressCount: 0,
+  twoStep: false,
+  twoStepResetAt: null,
   openSessions: 0,
   brand: 'Entrepot',
   closeReason: null,

@@ -27,6 +27,8 @@ const ACCOUNT: Account = {
   invitedBy: null,
   invitedCount: 0,
   addressCount: 2,
+  twoStep: false,
+  twoStepResetAt: null,
   openSessions: 2,
   brand: 'Entrepot',
   closeReason: null,

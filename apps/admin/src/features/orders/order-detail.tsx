@@ -17,6 +17,7 @@ import { useBrandName } from '../../kit/shell-queries.ts';
 import { Movements, OrderLines, Sums } from './order-lines.tsx';
 import { OrderParcels } from './order-parcels.tsx';
 import { OrderStatus } from './order-state.tsx';
+import { OrderPapers } from './order-papers.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ReturnRequest } from './return-request.tsx';
 import styles from './orders.module.css';
@@ -85,6 +86,7 @@ function Parts({ order }: { order: Order }) {
       <DetailPart title={t('detail.parties')}>
         <Delivery order={order} />
       </DetailPart>
+      <OrderPapers order={order} />
       <DetailPart title={t('detail.log')}>
         <Timeline
           items={order.log.toReversed().map((entry, index) => ({

@@ -30,7 +30,10 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
             <Why
               lines={goodsNotes(line.notes).map((note) => ({
                 label: t('why.times', {
-                  name: t(`why.${note.kind}`, { from: note.from ?? 0 }),
+                  name: t(`why.${note.kind}`, {
+                    from: note.from ?? 0,
+                    number: note.quotation?.number ?? '',
+                  }),
                   quantity: format.quantity(note.quantity),
                   unit: format.money(note.unit, { unit: true }),
                 }),

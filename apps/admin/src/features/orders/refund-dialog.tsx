@@ -40,7 +40,7 @@ type Props = { order: Order; onClose: () => void };
 function useRefund({ order, onClose }: Props) {
   const [asked, setAsked] = useState<Amount>();
   // What was seen when the dialog opened: news that come while it stands open do not change what is meant.
-  const [held] = useState(order.escrow.held);
+  const [held] = useState(subtract(order.escrow.paid, order.escrow.refunded));
   const write = useWrite('orders.refundOrder');
   const queries = useQueryClient();
   const toast = useToast();

@@ -1,4 +1,4 @@
-import type { OwnListing } from '@entrepot/contract/catalogue/types';
+import type { OwnListing } from '@entrepot/contract/catalogue/own-listing-types';
 import { useDrafts } from '@entrepot/client/form/drafts.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import type { Column } from '@entrepot/ui/patterns/data-table.tsx';

@@ -13,7 +13,7 @@ import {
   scaleTiers,
   type Tier as PriceTier,
 } from '@entrepot/contract/catalogue/pricing';
-import type { OwnListing } from '@entrepot/contract/catalogue/types';
+import type { OwnListing } from '@entrepot/contract/catalogue/own-listing-types';
 import { rulesFor } from '@entrepot/client/form/fields.ts';
 
 export type Tier = { from: string; price: string };

@@ -1,6 +1,6 @@
 /** The parts of a listing's form. */
 import { percentOff, PRICE_SCALE, shareHalfUp, subtract } from '@entrepot/contract/money';
-import type { OwnListing } from '@entrepot/contract/catalogue/types';
+import type { OwnListing } from '@entrepot/contract/catalogue/own-listing-types';
 import { cx } from '@entrepot/ui/cx.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';

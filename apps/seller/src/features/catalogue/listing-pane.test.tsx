@@ -1,6 +1,9 @@
 import { openSettings } from '@entrepot/contract/brands/settings';
 import { parseAmount } from '@entrepot/contract/money';
-import type { OwnListing, UpdateListingInput } from '@entrepot/contract/catalogue/types';
+import type {
+  OwnListing,
+  UpdateListingInput,
+} from '@entrepot/contract/catalogue/own-listing-types';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { refusal, renderPage } from '../../testing/render-page.tsx';

@@ -1,5 +1,5 @@
 /** One listing beside the table: price and steps, packing, stock, shelf. Saved together, by its version. */
-import type { OwnListing } from '@entrepot/contract/catalogue/types';
+import type { OwnListing } from '@entrepot/contract/catalogue/own-listing-types';
 import { CheckedForm } from '@entrepot/client/form/checked-form.tsx';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';

@@ -1,4 +1,4 @@
-import type { OwnListing } from '@entrepot/contract/catalogue/types';
+import type { OwnListing } from '@entrepot/contract/catalogue/own-listing-types';
 import { Status, type Shape, type Tone } from '@entrepot/ui/primitives/badge.tsx';
 import { useText } from '../../kit/text.ts';
 

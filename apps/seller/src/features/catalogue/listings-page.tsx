@@ -23,7 +23,7 @@ import { ListingPane } from './listing-pane.tsx';
 import { FilterSelect, NothingListed } from '@entrepot/client/panel/list-filters.tsx';
 import { SearchField } from '@entrepot/client/panel/search-field.tsx';
 import { useCategories } from './goods-fields.tsx';
-import type { OwnListing } from '@entrepot/contract/catalogue/types';
+import type { OwnListing } from '@entrepot/contract/catalogue/own-listing-types';
 import { ConfirmDialog } from '@entrepot/ui/patterns/confirm-dialog.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useWrite } from '../../kit/api.ts';

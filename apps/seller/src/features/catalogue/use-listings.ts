@@ -1,6 +1,6 @@
 import { exactly } from '@entrepot/contract/addresses/search';
 import { useAddress } from '@entrepot/client/router/use-address.ts';
-import type { ListListingsInput } from '@entrepot/contract/catalogue/types';
+import type { ListListingsInput } from '@entrepot/contract/catalogue/own-listing-types';
 import { useList } from '../../kit/api.ts';
 import { useRefresh } from '@entrepot/client/use-refresh.ts';
 

@@ -3,7 +3,7 @@ import type {
   DescribeListingInput,
   ListingWords,
 } from '@entrepot/contract/catalogue/describe-listing';
-import type { OwnListing } from '@entrepot/contract/catalogue/types';
+import type { OwnListing } from '@entrepot/contract/catalogue/own-listing-types';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { refusal, renderPage } from '../../testing/render-page.tsx';

@@ -2,7 +2,7 @@
 import { Loaded } from '@entrepot/ui/primitives/states.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ListingWords, Words } from '@entrepot/contract/catalogue/describe-listing';
-import type { OwnListing } from '@entrepot/contract/catalogue/types';
+import type { OwnListing } from '@entrepot/contract/catalogue/own-listing-types';
 import { type Language } from '@entrepot/contract/languages';
 import { ConflictNote } from '@entrepot/client/form/conflict-note.tsx';
 import { rulesFor } from '@entrepot/client/form/fields.ts';

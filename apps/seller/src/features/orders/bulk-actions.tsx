@@ -1,7 +1,9 @@
 import type { SellerOrderRow } from '@entrepot/contract/orders/seller-types';
+import { openPapers, PAPERS_AT_ONCE } from '@entrepot/contract/papers/rules';
+import { useGivenFile } from '@entrepot/client/use-given-file.ts';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
-import { Check, Truck } from 'lucide-react';
+import { Check, PackageOpen, Truck } from 'lucide-react';
 import { useState } from 'react';
 import { useCall } from '../../kit/api.ts';
 import { useEach } from '../../kit/use-each.ts';
@@ -19,12 +21,15 @@ type BulkActionsProps = {
 export function BulkActions({ orders, onDone }: BulkActionsProps) {
   const confirm = useConfirmMany(onDone);
   const [shipping, setShipping] = useState<readonly OrderToShip[]>();
+  const packing = usePackingLists(orders);
   const t = useText('orders');
   const toConfirm = orders.filter(({ actions }) => actions.includes('confirm'));
   const toShip = orders.filter(({ actions }) => actions.includes('ship'));
   return (
     <>
-      {toConfirm.length === 0 && toShip.length === 0 && <span>{t('bulk.nothing')}</span>}
+      {toConfirm.length === 0 && toShip.length === 0 && packing.ids.length === 0 && (
+        <span>{t('bulk.nothing')}</span>
+      )}
       {toConfirm.length > 0 && (
         <Button
           loading={confirm.running}
@@ -42,6 +47,15 @@ export function BulkActions({ orders, onDone }: BulkActionsProps) {
           {t('bulk.ship', { count: toShip.length })}
         </Button>
       )}
+      {packing.ids.length > 0 && (
+        <Button
+          loading={packing.running}
+          icon={<PackageOpen size={16} aria-hidden />}
+          onClick={() => void packing.save()}
+        >
+          {t('bulk.packingLists', { count: packing.ids.length })}
+        </Button>
+      )}
       {shipping && (
         <ShipDialog
           orders={shipping}
@@ -54,6 +68,19 @@ export function BulkActions({ orders, onDone }: BulkActionsProps) {
       )}
     </>
   );
+}
+
+/** One file with the packing lists of those that have one, as many as fit. */
+function usePackingLists(orders: BulkActionsProps['orders']) {
+  const call = useCall();
+  const file = useGivenFile();
+  const ids = orders
+    .filter(({ state }) => openPapers(state).includes('packing-list'))
+    .slice(0, PAPERS_AT_ONCE)
+    .map(({ id }) => id);
+  const save = () =>
+    file.save(() => call('papers.getPapers', { orderIds: ids, paper: 'packing-list' }));
+  return { ids, save, running: file.running };
 }
 
 function useConfirmMany(onDone: BulkActionsProps['onDone']) {

@@ -20,6 +20,7 @@ import { OrderGoods, OrderLog, OrderNote, OrderShipTo, OrderSteps } from './orde
 import { OrderParcels } from './order-parcels.tsx';
 import { OrderReturns } from './order-returns.tsx';
 import { OrderStatus } from './order-status.tsx';
+import { OrderPapers } from './order-papers.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 import { useOrdersChanged } from './use-orders.ts';
 import { useText } from '../../kit/text.ts';
@@ -61,6 +62,7 @@ function Order({ order, ...moves }: Omit<OrderPaneProps, 'orderId'> & { order: S
       <OrderParcels order={order} />
       <OrderShipTo order={order} />
       <OrderMoney order={order} />
+      <OrderPapers order={order} />
       <OrderLog order={order} />
     </DetailPane>
   );

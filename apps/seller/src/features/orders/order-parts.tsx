@@ -43,6 +43,9 @@ export function OrderGoods({ order }: Part) {
   );
 }
 
+/** What the other reasons add to or take from. */
+const BASES: ReadonlySet<string> = new Set(['list', 'quotation', 'sample']);
+
 function Line({ line }: { line: OrderLine }) {
   const t = useText('orders');
   const format = useFormat();
@@ -65,8 +68,9 @@ function Line({ line }: { line: OrderLine }) {
               unit: format.money(note.unit, { unit: true }),
               quantity: note.quantity,
               from: note.from ?? 0,
+              number: note.quotation?.number ?? '',
             }),
-            amount: format.money(note.amount, { sign: note.kind !== 'list' }),
+            amount: format.money(note.amount, { sign: !BASES.has(note.kind) }),
           }))}
           total={{ label: t('money.goods'), amount: format.money(line.goods), unit: 'USDT' }}
         >

@@ -153,7 +153,7 @@ test('selected orders are summed up, and each button says with how many it can b
 });
 
 test('where nothing can be done it is said', async () => {
-  const { user } = open([aRow('1', { state: 'shipped', actions: [] })]);
+  const { user } = open([aRow('1', { state: 'cancelled', actions: [] })]);
   await select(user, '1');
   expect(screen.getByText('No action available for these orders')).toBeTruthy();
 });

@@ -23,6 +23,7 @@ import { useMemo, useState } from 'react';
 import { useWrite, useCall } from '../../kit/api.ts';
 import { useRefresh } from '@entrepot/client/use-refresh.ts';
 import { countries } from '@entrepot/ui/i18n/countries.ts';
+import { CompanyDetails } from './company-form.tsx';
 import { fieldsOf, SHOP_RULES } from './shop-draft.ts';
 import { ShopPreview } from './shop-preview.tsx';
 import { PictureField, type PictureFieldProps } from '@entrepot/client/picture-field.tsx';
@@ -36,6 +37,7 @@ export function ShopPage() {
       <Loaded from={shop} height="420px">
         {(data) => <ShopForm shop={data} />}
       </Loaded>
+      <CompanyDetails />
     </PanelPage>
   );
 }

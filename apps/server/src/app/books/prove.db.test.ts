@@ -215,6 +215,13 @@ const order = (id: string, set: Sql) => sql`update orders."order" set ${set} whe
 const paying = (id: string, set: Sql) =>
   sql`update orders.log set ${set} where order_id = ${id} and event = 'paid'`;
 
+/** A coupon of the mall that nobody has used, whose budget is not there. */
+const aCoupon = (used: number) => sql`
+    insert into coupons.coupon (id, code, brand_id, amount, minimum, from_at, until_at, per_account, budget, used,
+      created_at)
+    values (gen_random_uuid(), 'LOST', gen_random_uuid(), 1, 5, now(), now() + interval '1 day', 1, 10, ${used},
+      now())`;
+
 const DAMAGES: Record<string, Damage> = {
   'entries-zero': { does: (id) => entries(id, sql`amount = amount + 0.5`) },
   'movement-zero': { does: (id) => entries(id, sql`amount = amount * 2 + 1`) },
@@ -244,6 +251,12 @@ const DAMAGES: Record<string, Damage> = {
     does: (id) => accounts(id, sql`balance = balance + 1`),
     always: true,
   },
+  'coupon-has-order': {
+    does: (id) =>
+      order(id, sql`discount = discount + 1, coupon = 1, coupon_id = id, coupon_code = 'LOST'`),
+  },
+  'coupon-counts': { does: () => aCoupon(1), always: true },
+  'coupon-money': { does: () => aCoupon(0), always: true },
   'stock-has-order': {
     does: (id) => sql`update orders.line set quantity = quantity + 1, goods = goods + unit,
       total = total + unit where order_id = ${id}`,

@@ -71,11 +71,11 @@ function understood({ entry, raw }: Call): string | undefined {
   }
 }
 
-async function run(call: Call, { brand }: Site): Promise<string | FileAnswer> {
+async function run(call: Call, { brand, origin }: Site): Promise<string | FileAnswer> {
   const { audience, entry, shared, request, language, actor } = call;
   const { operation } = entry;
   const ctx: Ctx = {
-    ...(await systemContext(shared, { audience, language, brand })),
+    ...(await systemContext(shared, { audience, language, brand, origin })),
     actor,
     requestId: call.requestId,
     network: networkOf(request.ip),

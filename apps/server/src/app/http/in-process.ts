@@ -50,11 +50,18 @@ const LONG_SECONDS = 60;
 /** A context of the mall itself: for pages, jobs, commands and subscriptions. */
 export async function systemContext(
   shared: Shared,
-  wanted: { audience?: Ctx['audience']; language?: Language; brand?: RequestBrand } = {},
+  wanted: {
+    audience?: Ctx['audience'];
+    language?: Language;
+    brand?: RequestBrand;
+    origin?: string;
+  } = {},
 ): Promise<Ctx> {
+  const { audience = 'storefront' } = wanted;
   return {
     actor: { kind: 'visitor' },
-    audience: wanted.audience ?? 'storefront',
+    audience,
+    origin: wanted.origin ?? new URL(shared.config.urls[audience]).origin,
     brand: wanted.brand ?? (await resolveBrand(shared.db, 'localhost')),
     language: wanted.language ?? DEFAULT_LANGUAGE,
     db: shared.db,

@@ -2,12 +2,18 @@
 // and at whichever origin somebody tries. The pause belongs to the holder and the place, so that a stranger cannot lock the
 // owner out where he has logged in before. Strangers are stopped by nothing for long: past a few wrong tries each further
 // one has to be paid for with a slide check, and the more there are the longer that computes (decision record 0016).
-import type { AccountId, PersonId } from '@entrepot/contract/ids';
+import type { PersonId } from '@entrepot/contract/ids';
 import type { Ctx } from '../../platform/context.ts';
 import { later } from '../../platform/days.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { setting } from '../brands/index.ts';
-import { forgetGuesses, giveBackGuess, type Guess, takeGuess } from './guess-queries.ts';
+import {
+  forgetGuesses,
+  giveBackGuess,
+  type Guess,
+  type GuessRule,
+  takeGuess,
+} from './guess-queries.ts';
 import type { HumanCheck } from './human.ts';
 import { deviceHash, placeOf } from './known-places.ts';
 import {
@@ -17,6 +23,7 @@ import {
   minutesUntil,
   nextMidnight,
   proofLevel,
+  STEP_TRIES_IN_A_DAY,
 } from './model.ts';
 import { privateKey } from './secrets.ts';
 
@@ -60,10 +67,43 @@ export async function clearLoginTry(ctx: Ctx, { own, shared }: LoginTry): Promis
  * Counts an entry of the login password within a session. One count for the account, wherever it is tried: who got hold of
  * a session has no more guesses for having more networks.
  */
-export async function takePasswordTry(ctx: Ctx, accountId: AccountId): Promise<LoginTry> {
-  const own = privateKey(ctx.config.secret, `password of ${accountId}`);
+export async function takePasswordTry(ctx: Ctx, holderId: PersonId): Promise<LoginTry> {
+  const own = privateKey(ctx.config.secret, `password of ${holderId}`);
   await pause(ctx, own);
   return { own, shared: [] };
+}
+
+/**
+ * Counts a code of a second step before it is looked at; refuses STEP_LOCKED. Whoever gets here knows the password: codes of
+ * six digits have a day's bound too, those of the printed list are too long to be guessed.
+ */
+export async function takeStepTry(
+  ctx: Ctx,
+  holderId: PersonId,
+  by: 'authenticator' | 'recovery',
+): Promise<LoginTry> {
+  const own = privateKey(ctx.config.secret, `${by} code of ${holderId}`);
+  await stepPause(ctx, {
+    key: own,
+    limit: LOGIN_TRIES,
+    pauseUntil: later(ctx.now, LOGIN_PAUSE_MS),
+    forgetAt: inADay(ctx.now),
+  });
+  if (by === 'recovery') {
+    return { own, shared: [] };
+  }
+  const day = privateKey(ctx.config.secret, `codes in a day of ${holderId}`);
+  const midnight = nextMidnight(ctx.now);
+  const rule = { key: day, limit: STEP_TRIES_IN_A_DAY, pauseUntil: midnight, forgetAt: midnight };
+  await stepPause(ctx, rule);
+  return { own, shared: [day] };
+}
+
+async function stepPause(ctx: Ctx, rule: GuessRule): Promise<void> {
+  const guess = await takeGuess(ctx.autocommit, rule, ctx.now);
+  if (guess.tries > rule.limit) {
+    throw new Refusal('STEP_LOCKED', { minutes: minutesUntil(guess.until, ctx.now) });
+  }
 }
 
 async function amongStrangers(ctx: Ctx, holder: string, human: HumanCheck): Promise<string[]> {

@@ -1,32 +1,51 @@
 import type { z } from 'zod';
 import type { loggingIn } from '@entrepot/contract/accounts/storefront';
 import type { Session } from '@entrepot/contract/accounts/types';
-import type { PersonId } from '@entrepot/contract/ids';
+import type { AccountId, PersonId } from '@entrepot/contract/ids';
 import type { Ctx } from '../../platform/context.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import { giveBackGuess } from './guess-queries.ts';
 import { checkHuman, type HumanCheck } from './human.ts';
 import { clearLoginTry, type LoginHolder, takeLoginTry } from './login-limits.ts';
 import { throughGate } from './password-gate.ts';
 import { presentMe } from './present.ts';
-import { accountForLogin, type LoginRow, rememberLogin } from './queries.ts';
+import { accountForLogin, accountForSession, type LoginRow, rememberLogin } from './queries.ts';
 import { isPassword, wasteLikePassword } from './secrets.ts';
 import { openSessionHere } from './sessions.ts';
 import { tellStrangeLogin } from './strange-login.ts';
+import { demandSecondStep } from './two-step/sign-in.ts';
 
 type LoginInput = z.output<typeof loggingIn.input>;
 
 export async function loginBuyer(ctx: Ctx, input: LoginInput): Promise<Session> {
-  return openedFor(ctx, await rightAccount(ctx, input), 'storefront');
+  const account = await rightAccount(ctx, input);
+  await demandSecondStep(ctx, { realm: 'account', ...account });
+  return openedFor(ctx, account, 'storefront');
 }
 
 export async function loginSeller(ctx: Ctx, input: LoginInput): Promise<Session> {
-  const account = await rightAccount(ctx, input);
+  const account = merchantOnly(await rightAccount(ctx, input));
+  await demandSecondStep(ctx, { realm: 'account', ...account });
+  return openedFor(ctx, account, 'seller');
+}
+
+/** After a passkey or a second step. */
+export const openBuyer = async (ctx: Ctx, id: PersonId): Promise<Session> =>
+  openedFor(ctx, await activeAccount(ctx, id), 'storefront');
+
+export const openSeller = async (ctx: Ctx, id: PersonId): Promise<Session> =>
+  openedFor(ctx, merchantOnly(await activeAccount(ctx, id)), 'seller');
+
+async function activeAccount(ctx: Ctx, id: PersonId): Promise<LoginRow> {
+  return orRefuse(await accountForSession(ctx.db, id as AccountId), 'ACCOUNT_DISABLED');
+}
+
+/** Said only to somebody who has proven who he is. */
+function merchantOnly<Account extends { merchant: boolean }>(account: Account): Account {
   if (!account.merchant) {
-    // Said only to somebody who knows the password.
     throw new Refusal('NO_PERMISSION');
   }
-  return openedFor(ctx, account, 'seller');
+  return account;
 }
 
 async function rightAccount(ctx: Ctx, { name, password, human }: LoginInput): Promise<LoginRow> {

@@ -33,7 +33,8 @@ export const listAccounts: Handlers['listAccounts'] = async (ctx, filter) => {
 export const getAccount: Handlers['getAccount'] = async (ctx, { id }) => {
   const row = orRefuse(await findAccountDetail(ctx.db, id, ctx.now), 'ACCOUNT_NOT_FOUND');
   const history = row.history.map((each) => ({ ...each, at: new Date(each.at).toISOString() }));
-  return shown(accountDetail, { ...row, history });
+  const twoStepResetAt = row.twoStepResetAt?.toISOString() ?? null;
+  return shown(accountDetail, { ...row, twoStepResetAt, history });
 };
 
 /** Ends the account's sessions at once. Disabling a disabled account changes nothing. */

@@ -12,6 +12,14 @@ export const LOGIN_PAUSE_MS = 3 * MINUTE_MS;
 const FREE_STRANGERS = 10;
 /** "More than three" wrong fund passwords in a day (spec §8): the fourth locks. */
 export const FUND_TRIES = 4;
+/** Codes of an authenticator app that may be tried in a day: three of a million are right at any moment. */
+export const STEP_TRIES_IN_A_DAY = 20;
+/** How long a proof of who somebody is holds for changing what protects the account. */
+export const PROOF_MS = 10 * MINUTE_MS;
+/** How long a step or a challenge may wait for its answer. */
+export const STEP_MS = 10 * MINUTE_MS;
+/** How long its owner has to stop customer service from turning two-step sign-in off. */
+export const RESET_HOURS = 24;
 /** A contact proven a moment ago may be a thief's; his victim has so long to read the notice. */
 export const CONTACT_REST_DAYS = 3;
 /** How long nothing may be withdrawn after the fund password was replaced without the old one. */
@@ -19,6 +27,7 @@ export const PAYOUT_REST_HOURS = 24;
 /** Calls without a slide check that one network has in an hour, where the setting is `risk`. */
 export const BARE_CALLS = 10;
 
+export const resetDue = (now: Date) => later(now, RESET_HOURS * HOUR_MS);
 export const inAnHour = (now: Date) => later(now, HOUR_MS);
 export const inADay = (now: Date) => daysAfter(now, 1);
 

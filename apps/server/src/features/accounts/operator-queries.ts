@@ -102,7 +102,8 @@ function accountConditions({ search, state, merchant }: AccountFilter): Sql {
 }
 
 type Detail = z.output<Operations['getAccount']['output']>;
-export type AccountDetailRow = ListedAccount & Omit<Detail, keyof ListedAccount>;
+export type AccountDetailRow = ListedAccount &
+  Omit<Detail, keyof ListedAccount | 'twoStepResetAt'> & { twoStepResetAt: Date | null };
 
 /** One account with everything an operator sees, in one statement. */
 export function accountDetail(
@@ -117,6 +118,9 @@ export function accountDetail(
       (select count(*) from accounts.account x where x.invited_by = a.id) as invited_count,
       (select count(*) from accounts.address x where x.account_id = a.id) as address_count,
       (select count(*) from accounts.session s where s.account_id = a.id and s.expires_at > ${now}) as open_sessions,
+      (exists (select 1 from accounts.passkey p where p.holder_id = a.id)
+        or exists (select 1 from accounts.authenticator t where t.holder_id = a.id)) as two_step,
+      (select r.due_at from accounts.two_step_reset r where r.account_id = a.id) as two_step_reset_at,
       coalesce((select jsonb_agg(jsonb_build_object('act', j.act, 'reason', j.reason,
           'by', coalesce(o.username, 'system'), 'at', j.at) order by j.at desc)
         from accounts.account_act j left join accounts.operator o on o.id = j.operator_id
@@ -137,7 +141,7 @@ export function moveState(db: Db, id: AccountId, from: string, to: string): Prom
 const ACCOUNT_ACT = {
   id: of<string>(),
   accountId: of<AccountId>(),
-  act: of<'disabled' | 'enabled' | 'merchant-opened'>(),
+  act: of<'disabled' | 'enabled' | 'merchant-opened' | 'two-step-reset'>(),
   reason: of<string>(),
   operatorId: of<OperatorId | null>(),
   at: of<Date>(),

@@ -1,6 +1,6 @@
 // Operators: the mall's staff. The first one is made with a one-time link that the server prints at its start.
 import { setupAt } from '@entrepot/contract/addresses/admin';
-import type { OperatorId } from '@entrepot/contract/ids';
+import type { OperatorId, PersonId } from '@entrepot/contract/ids';
 import type { accountsAdmin } from '@entrepot/contract/accounts/admin';
 import type { Ctx, OperatorCtx } from '../../platform/context.ts';
 import { type Db, refusing } from '../../platform/db.ts';
@@ -25,6 +25,7 @@ import {
 import { throughGate } from './password-gate.ts';
 import { hashPassword, newToken, tokenHash } from './secrets.ts';
 import { openSessionHere } from './sessions.ts';
+import { demandSecondStep } from './two-step/sign-in.ts';
 
 type Handlers = Routes<typeof accountsAdmin>;
 
@@ -70,10 +71,24 @@ export const loginOperator: Handlers['login'] = async (ctx, { name, password, hu
   if (operator.disabled) {
     throw new Refusal('ACCOUNT_DISABLED');
   }
+  await demandSecondStep(ctx, { realm: 'operator', ...operator });
+  return openedFor(ctx, operator);
+};
+
+/** After a passkey or a second step. */
+export async function openOperator(ctx: Ctx, id: PersonId) {
+  const operator = await operatorById(ctx.db, id as OperatorId);
+  if (!operator || operator.disabled) {
+    throw new Refusal('ACCOUNT_DISABLED');
+  }
+  return openedFor(ctx, operator);
+}
+
+async function openedFor(ctx: Ctx, operator: OperatorRow) {
   await rememberOperatorLogin(ctx.db, operator.id, ctx.now);
   const token = await openSessionHere(ctx, 'admin', operator.id);
   return { token, me: presentOperator(operator) };
-};
+}
 
 export async function getOperator(ctx: OperatorCtx) {
   return presentOperator(orRefuse(await operatorById(ctx.db, ctx.actor.id), 'NOT_LOGGED_IN'));

@@ -2,6 +2,7 @@ import type { AccountId, BrandId } from '@entrepot/contract/ids';
 import type { Mailbox } from '../../platform/context.ts';
 import { columns, of, type RowOf, values } from '../../platform/columns.ts';
 import { type Db, sql } from '../../platform/db.ts';
+import { forgetFactors } from './two-step/queries.ts';
 
 export const ACCOUNT = {
   id: of<AccountId>(),
@@ -46,6 +47,14 @@ export function accountForLogin(db: Db, name: string): Promise<LoginRow | undefi
       (select id from accounts.account where username_key = ${key}),
       (select id from accounts.account where email = ${key}),
       (select id from accounts.account where phone = ${key}))`);
+}
+
+/** Somebody who has proven who he is by other means than his password. */
+export function accountForSession(db: Db, id: AccountId): Promise<LoginRow | undefined> {
+  return db.one<LoginRow>(sql`
+    select ${COLUMNS}, a.password_hash, a.test
+    from accounts.account a left join accounts.fund_password f on f.account_id = a.id
+    where a.id = ${id} and a.state = 'active'`);
 }
 
 export async function passwordHashOf(db: Db, id: AccountId): Promise<string> {
@@ -123,6 +132,7 @@ export async function endAccount(db: Db, id: AccountId, reason: string) {
   await db.run(sql`delete from accounts.known_place where holder_id = ${id}`);
   await db.run(sql`delete from accounts.fund_password where account_id = ${id}`);
   await db.run(sql`delete from accounts.merchant_link where account_id = ${id}`);
+  await forgetFactors(db, id);
 }
 
 export type ContactChange = {

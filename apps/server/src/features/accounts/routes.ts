@@ -22,15 +22,18 @@ import {
   getAccountFigures,
   listAccounts,
 } from './manage-accounts.ts';
-import { loginBuyer, loginSeller } from './login.ts';
+import { loginBuyer, loginSeller, openBuyer, openSeller } from './login.ts';
 import { setupMerchant } from './merchants.ts';
-import { getOperator, loginOperator, setup } from './operators.ts';
+import { getOperator, loginOperator, openOperator, setup } from './operators.ts';
 import { endSession as endOwnSession, listSessions } from './own-sessions.ts';
 import { meOf } from './present.ts';
 import { storeAvatar } from './queries.ts';
 import { citiesOf, countriesIn, isCountry, statesOf } from './regions.ts';
 import { register, registerWithCode } from './register.ts';
 import { endOtherSessions, endSession } from './session-queries.ts';
+import { managingRoutes } from './two-step/manage.ts';
+import { resetTwoStep } from './two-step/reset.ts';
+import { signInRoutes } from './two-step/sign-in.ts';
 
 const getMe = ({ db, actor }: MemberCtx) => meOf(db, actor.id);
 
@@ -48,6 +51,8 @@ export const accountsStorefrontRoutes: Routes<typeof accountsStorefront> = {
   register,
   registerWithCode,
   login: loginBuyer,
+  ...signInRoutes(openBuyer),
+  ...managingRoutes,
   getMe,
   logout,
   heartbeat,
@@ -88,6 +93,8 @@ export const accountsSellerRoutes: Routes<typeof accountsSeller> = {
   getChallenge,
   setup: setupMerchant,
   login: loginSeller,
+  ...signInRoutes(openSeller),
+  ...managingRoutes,
   getMe,
   logout,
   heartbeat,
@@ -97,6 +104,9 @@ export const accountsAdminRoutes: Routes<typeof accountsAdmin> = {
   getChallenge,
   setup,
   login: loginOperator,
+  ...signInRoutes(openOperator),
+  ...managingRoutes,
+  resetTwoStep,
   getMe: getOperator,
   logout,
   heartbeat,

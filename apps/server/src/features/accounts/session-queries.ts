@@ -39,6 +39,8 @@ export type NewSession = {
   holderId: PersonId;
   device: Device;
   now: Date;
+  /** It was opened with a proof of who it is. */
+  provedAt: Date | null;
   expiresAt: Date;
 };
 
@@ -46,10 +48,10 @@ export async function insertSession(db: Db, session: NewSession) {
   const operator = session.audience === 'admin';
   await db.run(sql`
     insert into accounts.session (id, token_hash, audience, account_id, operator_id, browser, system,
-      last_seen_at, expires_at)
+      last_seen_at, proved_at, expires_at)
     values (${session.id}, ${session.hash}, ${session.audience}, ${operator ? null : session.holderId},
       ${operator ? session.holderId : null}, ${session.device.browser}, ${session.device.system},
-      ${session.now}, ${session.expiresAt})`);
+      ${session.now}, ${session.provedAt}, ${session.expiresAt})`);
 }
 
 export async function endSession(db: Db, sessionId: string) {
@@ -108,5 +110,17 @@ export async function forgetEnded(db: Db, now: Date, placesBefore: Date) {
 export async function moveSessions(db: Db, seconds: number): Promise<void> {
   await db.run(sql`
     update accounts.session set last_seen_at = last_seen_at + make_interval(secs => ${seconds}),
+      proved_at = proved_at + make_interval(secs => ${seconds}),
       expires_at = expires_at + make_interval(secs => ${seconds})`);
+}
+
+/** Whoever holds the session has proven since then that it is his. */
+export function isProven(db: Db, sessionId: string, since: Date): Promise<boolean> {
+  return db.hits(
+    sql`select 1 from accounts.session where id = ${sessionId} and proved_at > ${since}`,
+  );
+}
+
+export async function storeProof(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db.run(sql`update accounts.session set proved_at = ${now} where id = ${sessionId}`);
 }

@@ -54,7 +54,7 @@ export async function openSessionHere(
 ): Promise<string> {
   const { db, now, userAgent } = ctx;
   await rememberPlace(ctx, holderId);
-  return opened(db, { audience, holderId, now, device: deviceOf(userAgent) });
+  return opened(db, { audience, holderId, now, device: deviceOf(userAgent), provedAt: now });
 }
 
 /** Opens a session on no machine in particular. */
@@ -64,7 +64,8 @@ export function openSession(
   holderId: PersonId,
   now: Date,
 ): Promise<string> {
-  return opened(db, { audience, holderId, now, device: { browser: null, system: null } });
+  const device = { browser: null, system: null };
+  return opened(db, { audience, holderId, now, device, provedAt: null });
 }
 
 async function opened(

@@ -3,7 +3,7 @@ import type {
   ListListingsInput,
   OwnListing,
   OwnListingPage,
-} from '@entrepot/contract/catalogue/types';
+} from '@entrepot/contract/catalogue/own-listing-types';
 import type { MemberCtx } from '../../platform/context.ts';
 import { orRefuse } from '../../platform/refusal.ts';
 import { shopIdOf } from '../sellers/index.ts';

@@ -1,5 +1,5 @@
 /** A shop's table by name is in the order of the names that its reader sees, whatever they are called by now. */
-import type { ListListingsInput } from '@entrepot/contract/catalogue/types';
+import type { ListListingsInput } from '@entrepot/contract/catalogue/own-listing-types';
 import type { Language } from '@entrepot/contract/languages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aListing, aShop, type ListingMade } from '../../../test/catalogue-factories.ts';

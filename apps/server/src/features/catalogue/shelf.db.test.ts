@@ -1,5 +1,8 @@
 /** A shop's table shows what all its rows say, whenever the shelf is made anew; every order, filter and page of it agree. */
-import type { ListListingsInput, OwnListingPage } from '@entrepot/contract/catalogue/types';
+import type {
+  ListListingsInput,
+  OwnListingPage,
+} from '@entrepot/contract/catalogue/own-listing-types';
 import type { VariantId } from '@entrepot/contract/ids';
 import { parseAmount } from '@entrepot/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';

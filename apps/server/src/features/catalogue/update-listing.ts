@@ -2,7 +2,7 @@ import type { catalogueSeller } from '@entrepot/contract/catalogue/seller';
 import type { ListingId } from '@entrepot/contract/ids';
 import { HIGHEST_STOCK, mostPieces } from '@entrepot/contract/catalogue/rules';
 import { pricesMakeSense, scaleTiers } from '@entrepot/contract/catalogue/pricing';
-import type { UpdateListingInput } from '@entrepot/contract/catalogue/types';
+import type { UpdateListingInput } from '@entrepot/contract/catalogue/own-listing-types';
 import type { MemberCtx } from '../../platform/context.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';

@@ -1,3 +1,4 @@
 // The public interface of chat.
 export { chatAdminRoutes, chatSellerRoutes, chatStorefrontRoutes } from './routes.ts';
+export { conversationOf } from './queries.ts';
 export { chatJobs } from './jobs.ts';

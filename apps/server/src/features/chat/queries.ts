@@ -69,6 +69,10 @@ export const ofPair = ({ buyerId, shopId = null as never }: Pair): Sql =>
 export const findSeen = (db: Db, side: Side, which: Sql): Promise<SeenConversation | undefined> =>
   db.one<SeenConversation>(seenBy(side, sql`select c.* from chat.conversation c where ${which}`));
 
+/** Undefined before the first word. */
+export const conversationOf = (db: Db, pair: Pair): Promise<string | undefined> =>
+  db.find<string>(sql`select id from chat.conversation c where ${ofPair(pair)} and c.last_seq > 0`);
+
 export const findConversation = (db: Db, which: Sql): Promise<ConversationRow | undefined> =>
   db.one<ConversationRow>(sql`select ${COLUMNS} from chat.conversation c where ${which}`);
 

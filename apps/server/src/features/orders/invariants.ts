@@ -36,7 +36,7 @@ const moneyRules: readonly Invariant[] = [
     of: 'order',
     broken: (among) => sql`
       select 1 from orders."order" o where ${among('o.id')} and (
-        ${moved('order-pay', 'escrow')} <> case when o.${SOLD} then o.total else 0 end
+        ${moved('order-pay', 'escrow')} <> case when o.${SOLD} then o.total + o.subsidy else 0 end
         or (select count(*) from ${entries('order-pay', 'escrow')}) > 1)`,
   },
   {
@@ -91,6 +91,50 @@ const moneyRules: readonly Invariant[] = [
       full join (select owner_id, currency, balance from ledger.public_balance where kind = 'escrow') b
         on b.owner_id = o.seller_id and b.${IN_ITS_CURRENCY}
       where coalesce(o.held, 0) <> coalesce(b.balance, 0)`,
+  },
+];
+
+/** Of a coupon, what stands of its uses. */
+const USES = sql`(
+  select coupon_id, count(*) filter (where not given_back) as used, sum(amount - back) as cost
+  from coupons.public_use group by 1)`;
+
+const couponRules: readonly Invariant[] = [
+  {
+    code: 'coupon-has-order',
+    name: 'an order’s coupon is a use of the same amount, given back where nothing came of the order',
+    of: 'order',
+    broken: (among) => sql`
+      select 1 from orders."order" o left join coupons.public_use u on u.order_id = o.id
+      where ${among('o.id')} and (o.coupon_id is distinct from u.coupon_id or (o.coupon_id is not null and (
+        u.amount <> o.coupon
+        or u.given_back <> (o.state = 'cancelled' or (o.state = 'refunded' and o.shipped_at is null))
+        or (not u.given_back and o.subsidy > 0 and u.back <> o.subsidy_back))))`,
+    brokenInAll: sql`
+      select 1 from coupons.public_use u
+      where not exists (select from orders."order" o where o.id = u.order_id)`,
+  },
+  {
+    code: 'coupon-counts',
+    name: 'what is counted of a coupon is what it was used for',
+    of: 'mall',
+    broken: () => sql`
+      select 1 from coupons.public_coupon c left join ${USES} u on u.coupon_id = c.id
+      where (c.used, c.cost) is distinct from (coalesce(u.used, 0)::int, coalesce(u.cost, 0))`,
+  },
+  {
+    code: 'coupon-money',
+    name: 'what the mall has set aside for a coupon is its budget less what went into escrow',
+    of: 'mall',
+    broken: () => sql`
+      select 1 from (select id, budget - returned as left_over from coupons.public_coupon where budget is not null) c
+      full join (
+        select owner_id, balance from ledger.public_balance where kind = 'coupon-budget' and ${IN_ITS_CURRENCY}) b
+        on b.owner_id = c.id
+      left join (
+        select coupon_id, sum(subsidy_paid - subsidy_back) as spent from orders."order"
+        where coupon_id is not null group by 1) o on o.coupon_id = c.id
+      where c.id is null or coalesce(b.balance, 0) <> c.left_over - coalesce(o.spent, 0)`,
   },
 ];
 
@@ -193,6 +237,7 @@ const countRules: readonly Invariant[] = [
 
 export const ordersInvariants: readonly Invariant[] = [
   ...moneyRules,
+  ...couponRules,
   ...stockRules,
   ...logRules,
   ...countRules,

@@ -1,14 +1,20 @@
 import { openActs } from '@entrepot/contract/life';
 import { ORDER_TABS, orderLife, type OrderTab } from '@entrepot/contract/orders/life';
-import { type ListOrdersInput, type OrderCard, orderCard } from '@entrepot/contract/orders/types';
+import {
+  type ListOrdersInput,
+  type OrderCard,
+  orderCard,
+  type OrderFilters,
+} from '@entrepot/contract/orders/types';
+import type { AccountId, ShopId } from '@entrepot/contract/ids';
 import type { MemberCtx } from '../../platform/context.ts';
-import { sql } from '../../platform/db.ts';
+import { every, type Sql, sql } from '../../platform/db.ts';
 import { totalOf } from '../../platform/paging.ts';
 import { shown } from '../../platform/present.ts';
 import { attributesIn, nameIn } from './queries/line-words.ts';
 import { deadlinesOf, presentShop } from './present.ts';
 import { ORDER_COLUMNS, type OrderRow } from './queries/read-order.ts';
-import { countOf, matches } from './queries/search.ts';
+import { countOf, matches, placedIn } from './queries/search.ts';
 import { inTab, tabCounts } from './queries/tabs.ts';
 
 /** Lines shown of an order in the list. */
@@ -16,12 +22,27 @@ const SHOWN_LINES = 4;
 
 type CardRow = OrderRow & { lines: OrderCard['lines']; found: number };
 
+/** Condition on `o`: a buyer's orders that he asks for. */
+export const ownOrders = (
+  buyerId: AccountId,
+  { tab, search, shopId, totalFrom, totalUntil, ...placed }: OrderFilters,
+): Sql =>
+  every(
+    sql`o.buyer_id = ${buyerId}`,
+    inTab(ORDER_TABS[tab]),
+    ...placedIn(placed),
+    shopId && sql`o.shop_id = ${shopId}`,
+    totalFrom && sql`o.total >= ${totalFrom}`,
+    totalUntil && sql`o.total <= ${totalUntil}`,
+    matches(search),
+  );
+
 /** The buyer's orders of a tab, newest first, in one statement. */
 export async function listOrders(
   { db, actor, now, language }: MemberCtx,
-  { page, size, tab, search }: ListOrdersInput,
+  { page, size, ...filters }: ListOrdersInput,
 ): Promise<{ rows: OrderCard[]; page: number; size: number; total: number; now: string }> {
-  const where = sql`o.buyer_id = ${actor.id} and ${inTab(ORDER_TABS[tab])} and ${matches(search)}`;
+  const where = ownOrders(actor.id, filters);
   const rows = await db.query<CardRow>(sql`
     with found as (select count(*)::int as found from orders."order" o where ${where}),
     shown as (
@@ -42,6 +63,19 @@ export async function listOrders(
     total,
     now: now.toISOString(),
   };
+}
+
+/** Whoever has bought in more shops looks for one by its name. */
+const MOST_SHOPS = 100;
+
+/** The shops of the buyer's orders under the name that he saw last. */
+export async function listOrderShops({ db, actor }: MemberCtx) {
+  const rows = await db.query<{ id: ShopId; name: string }>(sql`
+    select id, name from (
+      select distinct on (o.shop_id) o.shop_id as id, o.shop_name as name
+      from orders."order" o where o.buyer_id = ${actor.id} order by o.shop_id, o.created_at desc
+    ) shop order by lower(name), id limit ${MOST_SHOPS}`);
+  return { rows };
 }
 
 /** How many orders each tab has. */

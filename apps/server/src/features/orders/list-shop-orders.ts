@@ -12,7 +12,7 @@ import { inOrder, sliceOf } from '../../platform/paging.ts';
 import { shown } from '../../platform/present.ts';
 import { countShopOrders } from './queries/counted.ts';
 import { inTab } from './queries/tabs.ts';
-import { heldOf, payoutOf } from './model.ts';
+import { heldOf, payoutOf, worthOf } from './model.ts';
 import { ORDER_COLUMNS, type OrderRow } from './queries/read-order.ts';
 import { findOrders, placedIn } from './queries/search.ts';
 
@@ -64,7 +64,7 @@ export async function listShopOrders({ db, actor, now }: MemberCtx, input: ListS
 }
 
 function presentRow(row: Row, now: Date): SellerOrderRow {
-  const part = row.releasedAt ? row.released : row.paidAt ? heldOf(row) : row.total;
+  const part = row.releasedAt ? row.released : row.paidAt ? heldOf(row) : worthOf(row);
   return shown(sellerOrderRow, {
     ...row,
     buyer: {

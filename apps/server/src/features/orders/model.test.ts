@@ -22,6 +22,7 @@ describe('the money of an order', () => {
   const order = {
     ...parsed({ goods: '153.6', freight: '13.2', tax: '0' }),
     ...parsed({ total: '166.8', paid: '166.8', refunded: '0', released: '0' }),
+    ...parsed({ subsidy: '0', subsidyPaid: '0', subsidyBack: '0' }),
     commissionRate: parseRate('0.045'),
   };
 
@@ -39,6 +40,22 @@ describe('the money of an order', () => {
     ['goods without freight', '100', parsed({ goods: '100', freight: '0', total: '100' }), '4.5'],
   ])('commission is of the goods and not of freight: %s', (_, part, change, commission) => {
     expect(commissionOn(parseAmount(part), { ...order, ...change })).toBe(commission);
+  });
+
+  test('the shop’s share of what the mall put in for a coupon is as if the buyer had paid it', () => {
+    const cut = {
+      ...order,
+      ...parsed({
+        goods: '143.6',
+        total: '156.8',
+        paid: '156.8',
+        subsidy: '10',
+        subsidyPaid: '10',
+      }),
+    };
+    expect(heldOf(cut)).toBe('166.8');
+    expect(commissionOn(heldOf(cut), cut)).toBe(commissionOn(order.total, order));
+    expect(payoutOf(heldOf(cut), cut)).toBe('159.89');
   });
 
   const cents = (most: number) =>

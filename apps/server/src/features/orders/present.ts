@@ -15,7 +15,7 @@ import type { z } from 'zod';
 import { openActs } from '@entrepot/contract/life';
 import { orderLife } from '@entrepot/contract/orders/life';
 import { shown } from '../../platform/present.ts';
-import { commissionOn, heldOf } from './model.ts';
+import { commissionOn, heldOf, worthOf } from './model.ts';
 import type { LogRow, OrderRow, OrderWithParts } from './queries/read-order.ts';
 
 type Escrow = Order['escrow'];
@@ -50,6 +50,7 @@ const partsOf = (row: OrderWithParts) => ({
   ...deadlinesOf(row),
   shop: presentShop(row),
   reminded: row.remindedAt !== null,
+  coupon: presentCoupon(row),
   shipments: row.shipments.map(presentShipment),
   returns: row.returns.map(presentReturn),
   platformRefunds: row.platformRefunds.map((each) =>
@@ -70,6 +71,12 @@ export const deadlinesOf = (row: OrderRow) => ({
   receiveBy: row.state === 'shipped' ? row.receiveBy : null,
   returnUntil: row.closedAt ? null : row.releaseAt,
 });
+
+function presentCoupon({ couponCode: code, coupon: amount, subsidy }: OrderRow): Order['coupon'] {
+  return code === null
+    ? null
+    : { code, amount, paidBy: compare(subsidy, ZERO) > 0 ? 'mall' : 'shop' };
+}
 
 const presentShipment = (row: OrderWithParts['shipments'][number]) =>
   shown(shipment, {
@@ -97,11 +104,12 @@ export function presentEscrow(row: OrderRow): Escrow {
       : compare(held, ZERO) === 0
         ? 'refunded'
         : 'held';
-  const part = none ? row.total : row.releasedAt ? row.released : held;
+  const part = none ? worthOf(row) : row.releasedAt ? row.released : held;
   const commission = commissionOn(part, row);
   return shown(escrow, {
     ...row,
     state,
+    subsidy: none ? row.subsidy : row.subsidyPaid,
     held,
     commission,
     payout: subtract(part, commission),

@@ -2,6 +2,7 @@ import type { ordersAdmin } from '@entrepot/contract/orders/admin';
 import type { ordersSeller } from '@entrepot/contract/orders/seller';
 import type { ordersStorefront } from '@entrepot/contract/orders/storefront';
 import type { Routes } from '../../platform/routes.ts';
+import { exportOrders } from './export-orders.ts';
 import { getOverview } from './figures/get-overview.ts';
 import { getWaiting, todayFigures } from './figures/today-figures.ts';
 import { getOrder, getOrderLog, getShopOrder, listOrderLines } from './get-order.ts';
@@ -16,15 +17,19 @@ import { confirmOrder, noteOrder, receiveOrder, remindShipment } from './life/st
 import { advanceClock, getClock } from './life/time-machine.ts';
 import { correctTracking, trackShipment } from './life/track-parcel.ts';
 import { getAnyOrder, listAllOrders } from './list-all-orders.ts';
-import { countOrders, listOrders } from './list-orders.ts';
+import { countOrders, listOrders, listOrderShops } from './list-orders.ts';
 import { listShopOrders } from './list-shop-orders.ts';
+import { orderQuotation } from './order-quotation.ts';
 import { submitOrder } from './submit-order.ts';
 
 export const ordersStorefrontRoutes: Routes<typeof ordersStorefront> = {
   submitOrder,
+  orderQuotation,
   payOrders,
   cancelOrder,
   listOrders,
+  exportOrders,
+  listOrderShops,
   getOrder,
   listOrderLines,
   receiveOrder,

@@ -1,6 +1,7 @@
 // What stands on a paper, in the words of its reader. How it looks is paper.typ's.
 import { languageFacts } from '@entrepot/contract/languages';
-import { type Amount, subtract, ZERO, compare } from '@entrepot/contract/money';
+import { couponOff } from '@entrepot/contract/coupons/pricing';
+import { add, type Amount, subtract, ZERO, compare } from '@entrepot/contract/money';
 import type { Order } from '@entrepot/contract/orders/types';
 import type { Paper } from '@entrepot/contract/papers/rules';
 import type { Company } from '@entrepot/contract/papers/types';
@@ -17,6 +18,7 @@ export type Printable = Pick<
   | 'shop'
   | 'pieces'
   | 'goods'
+  | 'coupon'
   | 'freight'
   | 'tax'
   | 'total'
@@ -181,19 +183,23 @@ function rowsOf(words: Words, { order }: PaperOrder): Row[] {
     detail: filled([line.sku, ...line.attributes.map(({ value }) => value)]).join(' · '),
     quantity: words.quantity(line.quantity),
     unit: words.unit(line.unit),
-    amount: words.money(line.goods),
+    // Before the coupon, which stands among the sums: each price times its pieces is its amount.
+    amount: words.money(add(line.goods, couponOff([line]))),
   }));
 }
 
 function sumsOf(words: Words, paper: Paper, { order, movements }: PaperOrder): Sum[] {
-  const { goods, freight, tax, total, escrow } = order;
+  const { goods, coupon, freight, tax, total, escrow } = order;
   const sum = (label: string, amount: Amount, strong = false): Sum => ({
     label,
     amount: words.sum(amount),
     strong,
   });
   const sums = [
-    sum(words.say('goods'), goods),
+    sum(words.say('goods'), add(goods, coupon?.amount ?? ZERO)),
+    ...(coupon
+      ? [sum(words.say('coupon', { code: coupon.code }), subtract(ZERO, coupon.amount))]
+      : []),
     sum(words.say('freight'), freight),
     sum(words.say('tax'), tax),
     sum(words.say(paper === 'proforma' ? 'toPay' : 'total'), total, true),

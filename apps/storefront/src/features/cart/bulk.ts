@@ -1,5 +1,6 @@
 /** What is done with many lines at once. Pure. */
-import { type Cell, toCsv } from '@entrepot/ui/panel/csv.ts';
+import type { Cell } from '@entrepot/contract/csv';
+import { toCsv } from '@entrepot/ui/panel/csv.ts';
 import type { CartRow } from './cart-view.ts';
 
 type Heads = Record<

@@ -1,9 +1,8 @@
 /** One order: where its money is, its goods, its parcels, and what can be done now. */
 import type { Order } from '@entrepot/contract/orders/types';
-import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { ShopMark } from '@entrepot/ui/primitives/shop-mark.tsx';
 import { AppLink } from '@entrepot/client/router/link.tsx';
-import { Printer } from 'lucide-react';
 import { OrderHistory } from './order-history.tsx';
 import { MoneyBox } from './money-box.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -18,6 +17,8 @@ import { useText } from '../../kit/text.ts';
 import { BuyAgain } from './buy-again.tsx';
 import { GoodsTable } from './goods-table.tsx';
 import { OrderFrame } from './order-frame.tsx';
+import { PapersBox } from './papers-box.tsx';
+import { PapersMenu } from './papers-menu.tsx';
 import styles from './order-page.module.css';
 
 export function OrderPage() {
@@ -42,6 +43,7 @@ export function OrderPage() {
               <Amounts order={order} />
               <ReturnsAsked order={order} />
               <DeliverTo order={order} />
+              <PapersBox order={order} />
               <BuyAgain orderId={order.id} lines={order.lines} wide />
             </aside>
           </div>
@@ -60,16 +62,9 @@ function headlineOf(order: Order) {
 
 /** What can be done now, and the order on paper. */
 function PageActions({ order }: { order: Order }) {
-  const t = useText('orders');
   return (
     <div className={styles.actions}>
-      <Button
-        variant="quiet"
-        icon={<Printer size={16} aria-hidden />}
-        onClick={() => window.print()}
-      >
-        {t('action.print')}
-      </Button>
+      <PapersMenu order={order} />
       <AskShop
         variant="quiet"
         shopId={order.shop.id}

@@ -1,5 +1,5 @@
 /** My orders (spec §4): tabs, search, pages of twenty, and what can be done to each. */
-import { exactly, pageOf } from '@entrepot/contract/addresses/search';
+import { pageOf } from '@entrepot/contract/addresses/search';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ORDER_TAB_NAMES, type OrderTab } from '@entrepot/contract/orders/life';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
@@ -12,6 +12,8 @@ import { Search as SearchIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, usePlace } from '@entrepot/client/router/use-router.ts';
 import { OrderCard } from './order-card.tsx';
+import { askedFor, filtersOf, isFiltered, queryOf } from './order-filters.ts';
+import { OrdersBar } from './orders-filter.tsx';
 import { useText } from '../../kit/text.ts';
 import { useAsk } from '../../kit/api.ts';
 import { CentreFrame } from '../../kit/frame/centre-frame.tsx';
@@ -24,16 +26,18 @@ export function OrdersPage() {
   const query = usePlace().search;
   const navigate = useNavigate();
   const t = useText('orders');
-  const tab = exactly(ORDER_TAB_NAMES, query['tab']) ?? 'all';
+  const asked = askedFor(query);
+  const { tab, search } = asked;
   const page = pageOf(query);
-  const search = query['search'] ?? '';
   const { data: counts } = useAsk('orders.countOrders', {});
   const orders = useAsk(
     'orders.listOrders',
-    { tab, search, page, size: PAGE_SIZE },
+    { ...asked, page, size: PAGE_SIZE },
     { placeholderData: keepPreviousData },
   );
-  const href = (to: number) => paths.orders({ tab, search, page: to });
+  const kept = queryOf(query);
+  const href = (to: number) => paths.orders({ ...kept, page: to });
+  const filtered = isFiltered(filtersOf(query));
   return (
     <CentreFrame
       title={t('title')}
@@ -41,7 +45,7 @@ export function OrdersPage() {
         <OrderSearch
           key={search}
           search={search}
-          onSearch={(text) => void navigate({ href: paths.orders({ tab, search: text }) })}
+          onSearch={(text) => void navigate({ href: paths.orders({ ...kept, search: text }) })}
         />
       }
     >
@@ -55,12 +59,13 @@ export function OrdersPage() {
           count: counts?.tabs[id] || '',
         }))}
         value={tab}
-        onChange={(id) => void navigate({ href: paths.orders({ tab: id, search }) })}
+        onChange={(id) => void navigate({ href: paths.orders({ ...kept, tab: id }) })}
       />
+      <OrdersBar total={orders.data?.total} />
       <Loaded from={orders} waiting={<OrdersSkeleton />}>
         {({ rows }) =>
           rows.length === 0 ? (
-            <NoOrders searched={search !== ''} />
+            <NoOrders searched={search !== '' || filtered} filtered={filtered} />
           ) : (
             <div className={styles.list} aria-busy={orders.isPlaceholderData}>
               {rows.map((order) => (
@@ -105,7 +110,7 @@ function OrderSearch({ search, onSearch }: SearchProps) {
   );
 }
 
-function NoOrders({ searched }: { searched: boolean }) {
+function NoOrders({ searched, filtered }: { searched: boolean; filtered: boolean }) {
   const t = useText('orders');
   return (
     <EmptyState
@@ -116,7 +121,7 @@ function NoOrders({ searched }: { searched: boolean }) {
         </ButtonLink>
       }
     >
-      {t(searched ? 'list.notFoundHint' : 'list.noneHint')}
+      {t(filtered ? 'list.notFoundFilters' : searched ? 'list.notFoundHint' : 'list.noneHint')}
     </EmptyState>
   );
 }

@@ -4,6 +4,9 @@ import { add, compare, CURRENCY, subtract, type Amount, ZERO } from '@entrepot/c
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { SumLines, type SumLine } from '@entrepot/ui/primitives/slip.tsx';
 import { Why } from '@entrepot/ui/primitives/why.tsx';
+import { AppLink } from '@entrepot/client/router/link.tsx';
+import type { ReactNode } from 'react';
+import { paths } from '../../kit/paths.ts';
 import { useText } from '../../kit/text.ts';
 
 type UnitProps = { unit: Amount; notes: readonly PriceNote[] };
@@ -12,14 +15,17 @@ export function WhyUnit({ unit, notes }: UnitProps) {
   const format = useFormat();
   const t = useText('orders');
   // Freight and tax are explained where they stand, not at the price of a piece.
-  const labelOf: Partial<Record<PriceNote['kind'], (from: number | null) => string>> = {
+  const labelOf: Partial<Record<PriceNote['kind'], (note: PriceNote) => ReactNode>> = {
     list: () => t('why.list'),
     surcharge: () => t('why.surcharge'),
     offer: () => t('why.offer'),
-    tier: (from) => t('why.tier', { from: from ?? 0 }),
+    tier: ({ from }) => t('why.tier', { from: from ?? 0 }),
+    quotation: ({ quotation }) => <OfQuotation quotation={quotation} />,
+    sample: () => t('why.sample'),
   };
+  const agreed = notes.some(({ kind }) => kind === 'quotation' || kind === 'sample');
   const lines = notes
-    .map(({ kind, ...note }) => ({ ...note, label: labelOf[kind]?.(note.from) }))
+    .map((note) => ({ ...note, label: labelOf[note.kind]?.(note) }))
     .filter(({ label }) => label !== undefined)
     .map((note): SumLine => ({
       label: note.label,
@@ -31,11 +37,18 @@ export function WhyUnit({ unit, notes }: UnitProps) {
       title={t('why.unitTitle', { price: format.money(unit, { unit: true }) })}
       lines={lines}
       total={{ label: t('why.youPay'), amount: format.money(unit, { unit: true }), unit: CURRENCY }}
-      note={t('why.unitNote')}
+      note={t(agreed ? 'why.agreedNote' : 'why.unitNote')}
     >
       {format.money(unit, { unit: true })}
     </Why>
   );
+}
+
+/** The quotation that a price was agreed in. */
+function OfQuotation({ quotation }: Pick<PriceNote, 'quotation'>) {
+  const t = useText('orders');
+  const label = t('why.quotation', { number: quotation?.number ?? '' });
+  return quotation ? <AppLink href={paths.quotation(quotation.id)}>{label}</AppLink> : label;
 }
 
 type ReasonedLine = { name: string; notes: readonly PriceNote[] };
@@ -46,6 +59,7 @@ type SumProps = { kind: 'freight' | 'tax'; lines: readonly ReasonedLine[]; total
 export function WhySum({ kind, lines, total }: SumProps) {
   const format = useFormat();
   const t = useText('orders');
+  const quoted = lines.some(({ notes }) => notes.some((note) => note.kind === 'quotation'));
   const reasons = lines.flatMap(({ name, notes }) =>
     notes
       .filter((note) => note.kind === kind)
@@ -67,7 +81,7 @@ export function WhySum({ kind, lines, total }: SumProps) {
       title={t(kind === 'freight' ? 'why.freightTitle' : 'why.taxTitle')}
       lines={reasons}
       total={{ label: t('sum.total'), amount: format.money(total), unit: CURRENCY }}
-      note={t(kind === 'freight' ? 'why.freightNote' : 'why.taxNote')}
+      note={t(kind === 'tax' ? 'why.taxNote' : quoted ? 'why.freightQuoted' : 'why.freightNote')}
     >
       {format.money(total)}
     </Why>

@@ -1,5 +1,5 @@
 import type { GoodsId, ListingId, ShopId, VariantId } from '@entrepot/contract/ids';
-import type { OwnListing } from '@entrepot/contract/catalogue/types';
+import type { OwnListing } from '@entrepot/contract/catalogue/own-listing-types';
 import { type Db, sql } from '../../../platform/db.ts';
 
 type Offer = 'price' | 'listPrice' | 'tiers' | 'minimum' | 'lot' | 'maximum' | 'daysToShip';

@@ -26,7 +26,7 @@ export function findOrderLines(
   { language, brandId }: { language: string; brandId: BrandId },
 ): Promise<OrderLineRow[]> {
   return db.query<OrderLineRow>(sql`
-    select line.place, l.id as listing_id, v.id as variant_id, l.goods_id, l.shop_id,
+    select line.place, l.id as listing_id, v.id as variant_id, l.goods_id, l.department_id, l.shop_id,
       s.account_id as shop_account_id, s.name as shop_name, s.mark as shop_mark,
       ${nameOf(sql`l.goods_id`, language)} as name, coalesce(v.picture, g.pictures -> 0) as picture,
       coalesce(v.attributes -> ${language}, v.attributes -> 'en', '[]') as attributes, v.sku,

@@ -1,6 +1,6 @@
 // The seller's table: a page is picked from the shop's shelf (shelf.ts), and only its rows are read whole.
 import type { ListingId, ShopId } from '@entrepot/contract/ids';
-import type { ListListingsInput, OwnListing } from '@entrepot/contract/catalogue/types';
+import type { ListListingsInput, OwnListing } from '@entrepot/contract/catalogue/own-listing-types';
 import { dayOf } from '../../../platform/days.ts';
 import { type Db, type Sql, sql } from '../../../platform/db.ts';
 import { nameOf } from './cards.ts';

@@ -1,7 +1,7 @@
 // A shop's shelf: a row for each of its listings, kept by a timer (migration 0741, decision record 0030). A read takes what is
 // noted as changed, and what another day has changed, as it stands.
 import type { ListingId, ShopId } from '@entrepot/contract/ids';
-import type { ListListingsInput } from '@entrepot/contract/catalogue/types';
+import type { ListListingsInput } from '@entrepot/contract/catalogue/own-listing-types';
 import { type Db, join, like, raw, type Sql, sql } from '../../../platform/db.ts';
 import { inOrder, sliceOf } from '../../../platform/paging.ts';
 import { nameOf } from './cards.ts';

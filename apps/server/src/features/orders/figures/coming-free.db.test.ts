@@ -1,5 +1,6 @@
 /** What the database sums of the money that comes free is what the rule says of each order, to the cent. */
-import { add, amount, parseRate, shareHalfUp, ZERO } from '@entrepot/contract/money';
+import { subsidyBack } from '@entrepot/contract/coupons/rules';
+import { add, amount, parseRate, shareHalfUp, toCents, ZERO } from '@entrepot/contract/money';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aReceivedOrder } from '../../../../test/orders-factories.ts';
@@ -27,6 +28,7 @@ const anyMoney = fc
     freight: fc.oneof(upTo(0), upTo(10 ** 5)),
     tax: fc.oneof(upTo(0), upTo(10 ** 4)),
     commissionRate: anyRate,
+    subsidy: fc.oneof(upTo(0), upTo(10 ** 4)),
     back: fc.oneof(fc.constant(parseRate('0')), anyRate),
   })
   .map(({ back, ...charged }) => {
@@ -36,10 +38,12 @@ const anyMoney = fc
       total,
       paid: total,
       refunded: shareHalfUp(total, back, 3),
+      subsidyPaid: charged.subsidy,
+      subsidyBack: subsidyBack(charged.subsidy, total, shareHalfUp(total, back, 3)),
       released: ZERO,
     };
   })
-  .filter(({ total }) => total !== ZERO);
+  .filter(({ total, subsidy }) => total !== ZERO && toCents(subsidy) === subsidy);
 
 test('each day brings what the rule says of its orders, whole or refunded in part', async () => {
   const model = await aReceivedOrder(mall);
@@ -49,9 +53,13 @@ test('each day brings what the rule says of its orders, whole or refunded in par
     // Of these twenty days fourteen are shown, each from its first second to its last.
     releaseAt: new Date(daysAfter(midnight, index % 20).getTime() + (index % 3) * 43_199_500),
   }));
-  const rows = orders.map(({ money: { commissionRate, ...money }, releaseAt }, index) => ({
-    ...money,
-    ...{ commission_rate: commissionRate, release_at: releaseAt },
+  const rows = orders.map(({ money, releaseAt }, index) => ({
+    ...{ goods: money.goods, freight: money.freight, tax: money.tax, total: money.total },
+    ...{ paid: money.paid, refunded: money.refunded, released: money.released },
+    ...{ subsidy: money.subsidy, subsidy_paid: money.subsidy, subsidy_back: money.subsidyBack },
+    ...{ coupon: money.subsidy, discount: money.subsidy },
+    ...(money.subsidy === ZERO ? {} : { coupon_id: newId(), coupon_code: 'TENOFF' }),
+    ...{ commission_rate: money.commissionRate, release_at: releaseAt },
     ...{ id: newId(), number: `copy ${index}`, state: index % 7 < 4 ? 'received' : 'reviewed' },
   }));
   await mall.owner.run(sql`

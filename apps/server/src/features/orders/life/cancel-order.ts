@@ -2,6 +2,7 @@ import type { OrderId } from '@entrepot/contract/ids';
 import type { CancelReason } from '@entrepot/contract/orders/rules';
 import type { Ctx, MemberCtx } from '../../../platform/context.ts';
 import { sql } from '../../../platform/db.ts';
+import { giveBackUses } from '../../coupons/index.ts';
 import { releaseReserved } from '../../catalogue/index.ts';
 import { carryOutDue, carryOutOwn, type MovedOrder, newsOf } from './carry-out.ts';
 import { emit } from '../../../platform/outbox.ts';
@@ -29,6 +30,11 @@ async function giveBack(
   if (orders.length === 0) {
     return;
   }
+  await giveBackUses(
+    db,
+    orders.filter(({ couponId }) => couponId !== null).map(({ id }) => id),
+    now,
+  );
   await releaseReserved(
     db,
     orders.flatMap((order) => order.lines),

@@ -31,7 +31,15 @@ export type Happening = {
   set?: Sql;
 };
 
-type Facts = 'number' | 'brandId' | 'buyerId' | 'sellerId' | 'shopId' | 'shopName' | 'state';
+type Facts =
+  | 'couponId'
+  | 'number'
+  | 'brandId'
+  | 'buyerId'
+  | 'sellerId'
+  | 'shopId'
+  | 'shopName'
+  | 'state';
 export type MovedOrder = Money &
   Pick<OrderRow, 'id' | Facts> & {
     /** Its entry in the log. */
@@ -46,7 +54,7 @@ export async function carryOut(db: Db, happening: Happening): Promise<MovedOrder
   const columns = [...changes(act, { row: 'o', now: at }), ...(set ? [set] : [])];
   const orders = await db.query<MovedOrder>(sql`
     with target as (
-      select o.id, o.state, o.return_state, o.paid - o.refunded - o.released as held from orders."order" o
+      select o.id, o.state, o.return_state, o.paid + o.subsidy_paid - o.refunded - o.subsidy_back - o.released as held from orders."order" o
       where ${isOpen(orderLife, name, { row: 'o', now: at })} and ${which}
       order by o.id for update
     ), moved as (
@@ -60,7 +68,7 @@ export async function carryOut(db: Db, happening: Happening): Promise<MovedOrder
       from target returning order_id, id
     )
     select m.id, logged.id::text as log_id, m.number, m.brand_id, m.buyer_id, m.seller_id, m.shop_id, m.shop_name, m.state, m.goods,
-      m.freight, m.tax, m.total, m.paid, m.refunded, m.released, m.commission_rate, lines.lines
+      m.freight, m.tax, m.total, m.coupon_id, m.subsidy, m.subsidy_paid, m.subsidy_back, m.paid, m.refunded, m.released, m.commission_rate, lines.lines
     from moved m join logged on logged.order_id = m.id, lateral (
       select json_agg(json_build_object('listingId', l.listing_id, 'variantId', l.variant_id,
         'goodsId', l.goods_id, 'quantity', l.quantity) order by l.place) as lines
@@ -124,7 +132,9 @@ const STANDING = raw(
   'o.state, o.return_state, o.parcels, o.returns_used_up_at, o.reminded_at, o.release_at, o.released_at',
 );
 
-export type LockedOrder = OrderStanding & Money & Pick<OrderRow, 'id' | 'sellerId' | 'buyerId'>;
+export type LockedOrder = OrderStanding &
+  Money &
+  Pick<OrderRow, 'id' | 'sellerId' | 'buyerId' | 'couponId'>;
 
 /** Locks an order that something shall be done to, for those who must look at its money first; throws as `carryOutOne` does. */
 export async function lockOrder<More = object>(
@@ -133,7 +143,8 @@ export async function lockOrder<More = object>(
   more: Sql = raw(''),
 ): Promise<LockedOrder & More> {
   const order = await db.one<LockedOrder & More>(sql`
-    select ${STANDING}, o.id, o.seller_id, o.buyer_id, o.goods, o.freight, o.tax, o.total, o.paid, o.refunded,
+    select ${STANDING}, o.id, o.seller_id, o.buyer_id, o.goods, o.freight, o.tax, o.total, o.coupon_id,
+      o.subsidy, o.subsidy_paid, o.subsidy_back, o.paid, o.refunded,
       o.released, o.commission_rate ${more}
     from orders."order" o where ${which} for update`);
   const refusal = order ? refusalOf(orderLife, act, order, at) : 'ORDER_NOT_FOUND';

@@ -1,16 +1,18 @@
 import type { OrderId } from '@entrepot/contract/ids';
-import { add, ZERO, CURRENCY } from '@entrepot/contract/money';
+import { add, compare, ZERO, CURRENCY } from '@entrepot/contract/money';
 import { type Amount, subtract } from '@entrepot/contract/money';
-import { post } from '../../../ledger/index.ts';
+import { type Leg, post } from '../../../ledger/index.ts';
 import type { MemberCtx } from '../../../platform/context.ts';
 import { sql } from '../../../platform/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { couponOwner } from '../../coupons/index.ts';
 import { requireFundPassword } from '../../accounts/index.ts';
 import { settingOf } from '../../brands/index.ts';
 import { sellReserved } from '../../catalogue/index.ts';
 import { carryOut, type MovedOrder, newsOf, whyNot } from './carry-out.ts';
 import { emit } from '../../../platform/outbox.ts';
 import { ordersEvents } from '../events.ts';
+import { worthOf } from '../model.ts';
 
 type Input = { orderIds: OrderId[]; fundPassword: string };
 type Paid = { orders: { id: OrderId; number: string }[]; total: Amount };
@@ -28,7 +30,7 @@ export async function payOrders(ctx: MemberCtx, input: Input): Promise<Paid> {
       by: 'buyer',
       byId: actor.id,
       which,
-      set: sql`paid = o.total`,
+      set: sql`paid = o.total, subsidy_paid = o.subsidy`,
     }),
     requireFundPassword(ctx, input.fundPassword),
   ]);
@@ -63,8 +65,19 @@ async function assertMoneyOpen({ db, brand }: MemberCtx, orders: readonly MovedO
   }
 }
 
+/** Into the escrow goes what the buyer pays, and what the mall has set aside for a coupon of its own. */
 async function holdMoney({ db, now, actor }: MemberCtx, order: MovedOrder): Promise<void> {
-  const total = order.total;
+  const { total, subsidy, couponId } = order;
+  const ofMall: Leg[] =
+    couponId !== null && compare(subsidy, ZERO) > 0
+      ? [
+          {
+            kind: 'coupon-budget',
+            owner: couponOwner(couponId),
+            amount: subtract(ZERO, subsidy),
+          },
+        ]
+      : [];
   await post(db, {
     kind: 'order-pay',
     key: `orders/${order.id}/pay`,
@@ -74,7 +87,8 @@ async function holdMoney({ db, now, actor }: MemberCtx, order: MovedOrder): Prom
     currency: CURRENCY,
     legs: [
       { kind: 'available', owner: actor.id, amount: subtract(ZERO, total) },
-      { kind: 'escrow', owner: order.sellerId, amount: total },
+      ...ofMall,
+      { kind: 'escrow', owner: order.sellerId, amount: worthOf(order) },
     ],
   });
 }

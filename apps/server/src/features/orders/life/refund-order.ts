@@ -1,14 +1,14 @@
 import type { OrderId } from '@entrepot/contract/ids';
-import { add, type Amount, compare, toCents } from '@entrepot/contract/money';
+import { type Amount, compare, toCents } from '@entrepot/contract/money';
 import type { OperatorCtx } from '../../../platform/context.ts';
 import { sql } from '../../../platform/db.ts';
 import { newId } from '../../../platform/ids.ts';
 import { emit } from '../../../platform/outbox.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { ordersEvents } from '../events.ts';
-import { heldOf } from '../model.ts';
+import { refundable } from '../model.ts';
 import { carryOutOne, type LockedOrder, lockOrder, newsOf } from './carry-out.ts';
-import { outOfEscrow } from './out-of-escrow.ts';
+import { couponBack, outOfEscrow } from './out-of-escrow.ts';
 import { callOff, linesOf, unsentOf } from './pieces.ts';
 
 type Input = { orderId: OrderId; amount: Amount; reason: string; held: Amount };
@@ -26,10 +26,10 @@ export async function refundOrder(ctx: OperatorCtx, input: Input): Promise<void>
     { act: 'refund-by-platform', at: now, which },
     sql`, o.paid_at`,
   );
-  const held = heldOf(row);
+  const held = refundable(row);
   refuseBeyond(input, held);
   const id = newId();
-  await outOfEscrow(ctx, row, { amount, reason, key: `platform/${id}` });
+  const { refunded, back } = await outOfEscrow(ctx, row, { amount, reason, key: `platform/${id}` });
   await db.run(sql`
     insert into orders.platform_refund (id, order_id, amount, reason, at, by_id)
     values (${id}, ${orderId}, ${amount}, ${reason}, ${now}, ${actor.id})`);
@@ -40,8 +40,9 @@ export async function refundOrder(ctx: OperatorCtx, input: Input): Promise<void>
     by: 'operator',
     byId: actor.id,
     which,
-    set: sql`refunded = ${add(row.refunded, amount)}`,
+    set: sql`refunded = ${refunded}, subsidy_back = ${back}`,
   });
+  await couponBack(ctx, row, { isWhole, back });
   if (isWhole) {
     const lines = await linesOf(db, orderId);
     const { logId } = order;

@@ -16,7 +16,7 @@ type Due = Money & { id: OrderId; sellerId: AccountId };
 export async function releaseDue(ctx: Ctx, orderId: OrderId): Promise<void> {
   const { db, now } = ctx;
   const order = await db.one<Due>(sql`
-    select o.id, o.seller_id, o.goods, o.freight, o.tax, o.total, o.paid, o.refunded, o.released,
+    select o.id, o.seller_id, o.goods, o.freight, o.tax, o.total, o.subsidy, o.subsidy_paid, o.subsidy_back, o.paid, o.refunded, o.released,
       o.commission_rate
     from orders."order" o
     where o.id = ${orderId} and ${isOpen(orderLife, 'release', { row: 'o', now })}

@@ -9,7 +9,7 @@ import { newId } from '../../../platform/ids.ts';
 import { emit } from '../../../platform/outbox.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { ordersEvents } from '../events.ts';
-import { heldOf } from '../model.ts';
+import { refundable } from '../model.ts';
 import { ownPictures } from '../../uploads/index.ts';
 import { carryOutOwn, lockOrder, newsOf, ownOrder } from './carry-out.ts';
 import { linesOf } from './pieces.ts';
@@ -28,7 +28,7 @@ export async function requestReturn(ctx: MemberCtx, input: Input): Promise<void>
   const { db, now, actor } = ctx;
   const { orderId, amount } = input;
   const which = ownOrder(ctx, orderId);
-  const held = heldOf(await lockOrder(db, { act: 'return', at: now, which }));
+  const held = refundable(await lockOrder(db, { act: 'return', at: now, which }));
   await refuseUnpaidFor(db, input, held);
   const pictures = await ownPictures(db, { holderId: actor.id, ids: input.pictureIds });
   const no = await db.value<number>(

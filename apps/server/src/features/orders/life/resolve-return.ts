@@ -1,5 +1,5 @@
 import type { OrderId } from '@entrepot/contract/ids';
-import { add, compare, type Amount } from '@entrepot/contract/money';
+import { compare, type Amount } from '@entrepot/contract/money';
 import { isFiner, piecesLeft, returnBounds } from '@entrepot/contract/orders/returns';
 import type { ReturnPieces } from '@entrepot/contract/orders/types';
 import type { OperatorCtx } from '../../../platform/context.ts';
@@ -7,9 +7,9 @@ import { type Db, sql } from '../../../platform/db.ts';
 import { emit } from '../../../platform/outbox.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { ordersEvents } from '../events.ts';
-import { heldOf } from '../model.ts';
+import { refundable } from '../model.ts';
 import { carryOutOne, type LockedOrder, lockOrder, newsOf } from './carry-out.ts';
-import { outOfEscrow } from './out-of-escrow.ts';
+import { couponBack, outOfEscrow } from './out-of-escrow.ts';
 import { callOff, type LineOfOrder, linesOf, markReturned, unsentOf } from './pieces.ts';
 
 type Input = {
@@ -84,11 +84,14 @@ async function giveBack(ctx: OperatorCtx, row: Row, given: Granted): Promise<voi
   const { db, now, actor } = ctx;
   const { request, amount, reason } = given;
   const lines = await linesOf(db, row.id);
-  refuseBeyond(given, lines, heldOf(row));
-  await outOfEscrow(ctx, row, { amount, reason, key: `returns/${request.no}` });
+  refuseBeyond(given, lines, refundable(row));
+  const { refunded, back } = await outOfEscrow(ctx, row, {
+    amount,
+    reason,
+    key: `returns/${request.no}`,
+  });
   await answer(ctx, request, { granted: amount, reason });
   await markReturned(db, request.lines);
-  const refunded = add(row.refunded, amount);
   const isWhole = compare(refunded, row.paid) === 0;
   const order = await carryOutOne(db, {
     act: isWhole ? 'refund' : isRest(row, lines, request) ? 'refund-rest' : 'refund-part',
@@ -96,8 +99,9 @@ async function giveBack(ctx: OperatorCtx, row: Row, given: Granted): Promise<voi
     by: 'operator',
     byId: actor.id,
     which: sql`o.id = ${row.id}`,
-    set: sql`refunded = ${refunded}`,
+    set: sql`refunded = ${refunded}, subsidy_back = ${back}`,
   });
+  await couponBack(ctx, row, { isWhole, back });
   const unsent = request.lines.filter((each) => each.of === 'unsent');
   const pieces = isWhole ? unsentOf(lines) : unsent;
   await callOff(db, lines, { logId: order.logId, pieces, paidAt: row.paidAt });

@@ -63,6 +63,6 @@ function nextTimers(db: Db, now: Date): Promise<TimerRow[]> {
   const counts = ORDER_TIMERS.map((act) => sql`(select count(*) ${waiting(act)})`);
   return db.query<TimerRow>(sql`
     select at, kind, id as order_id, number, shop_name as shop, goods, freight, tax, total, paid, refunded, released,
-      commission_rate, (${join(counts, ' + ')})::int as count
+      subsidy, subsidy_paid, subsidy_back, commission_rate, (${join(counts, ' + ')})::int as count
     from (${join(timers, ' union all ')}) timer order by at, id limit ${SHOWN_TIMERS}`);
 }

@@ -1,22 +1,26 @@
 // Writing the orders of one checkout.
 import type { AccountId, OrderId } from '@entrepot/contract/ids';
+import type { Amount } from '@entrepot/contract/money';
 import type { OrderLine } from '@entrepot/contract/orders/types';
 import { asJson } from '../../../platform/columns.ts';
 import { type Db, sql } from '../../../platform/db.ts';
 import type { OrderRow } from './read-order.ts';
 
 type Place = 'id' | 'brandId' | 'buyerName' | 'sellerId' | 'shopId' | 'shopName' | 'shopMark';
+type Cut = 'couponId' | 'couponCode' | 'coupon' | 'subsidy';
 type Sums = 'pieces' | 'lineCount' | 'goods' | 'discount' | 'freight' | 'tax' | 'total';
 
 export type NewOrder = Pick<
   OrderRow,
-  Place | Sums | 'commissionRate' | 'shipTo' | 'note' | 'createdAt' | 'payBy'
+  Place | Sums | Cut | 'commissionRate' | 'shipTo' | 'note' | 'createdAt' | 'payBy'
 > &
   Record<'daysToShip' | 'receiveDays' | 'returnDays' | 'reviewDays', number>;
 
 export type NewLine = Omit<OrderLine, 'reviewed' | 'shipped' | 'calledOff' | 'returned'> & {
   orderId: OrderId;
   place: number;
+  /** What a coupon took off `goods`. */
+  coupon: Amount;
 };
 
 /** Writes all of them and returns their numbers, or nothing when the buyer would have more than `limit` unpaid. */

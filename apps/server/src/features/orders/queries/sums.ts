@@ -6,7 +6,7 @@ import { type Db, raw, type Sql, sql } from '../../../platform/db.ts';
 import { type Snapshot, unseen } from '../../../platform/since.ts';
 
 const STANDS = sql`o.id, o.seller_id, o.brand_id, o.state, o.return_state, o.total,
-  o.paid - o.refunded - o.released as held, null::bigint as upto`;
+  o.paid + o.subsidy_paid - o.refunded - o.subsidy_back - o.released as held, null::bigint as upto`;
 const EVERY = sql`select 1 as sign, ${STANDS} from orders."order" o`;
 
 /** Of orders with their signs. */

@@ -92,7 +92,8 @@ const coming = (columns: Sql, { sellerId, now, until }: Soon) => sql`
  * bear commission, so there is nothing of it to split. A test says that it is what the rule (`payoutOf`) says.
  */
 export function comingFree(db: Db, soon: Soon): Promise<{ day: string; payout: Amount }[]> {
-  const payout = sql`o.total - least(o.total, round(o.goods * o.commission_rate, ${CHARGE_SCALE}::int)) as payout`;
+  const payout = sql`o.total + o.subsidy - least(o.total + o.subsidy,
+    round((o.goods + o.subsidy) * o.commission_rate, ${CHARGE_SCALE}::int)) as payout`;
   return db.query(sql`
     select day, sum(payout) as payout from (${coming(payout, soon)} and o.refunded = 0) x group by 1`);
 }
@@ -100,7 +101,7 @@ export function comingFree(db: Db, soon: Soon): Promise<{ day: string; payout: A
 /** The others, one by one. */
 export function comingInPart(db: Db, soon: Soon): Promise<(Money & { day: string })[]> {
   const money = raw(
-    'o.goods, o.freight, o.tax, o.total, o.paid, o.refunded, o.released, o.commission_rate',
+    'o.goods, o.freight, o.tax, o.total, o.subsidy, o.subsidy_paid, o.subsidy_back, o.paid, o.refunded, o.released, o.commission_rate',
   );
   return db.query(sql`${coming(money, soon)} and o.refunded > 0`);
 }

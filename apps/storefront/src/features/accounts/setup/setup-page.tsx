@@ -123,6 +123,7 @@ function Security({ me }: { me: Me }) {
 
 function More() {
   const { data, isError } = useAsk('accounts.listAddresses', {});
+  const company = useAsk('papers.getCompany', {});
   const t = useText('accounts');
   const waiting = isError ? '–' : <Skeleton width="90px" />;
   return (
@@ -133,6 +134,17 @@ function More() {
           action={<To section="shipping-address">{t('setup.manage')}</To>}
         >
           {data ? t('setup.addressCount', { count: data.rows.length }) : waiting}
+        </Row>
+        <Row
+          name={t('company.row')}
+          hint={t('company.why')}
+          action={<To section="company">{t('setup.manage')}</To>}
+        >
+          {company.data ? (
+            <bdi>{company.data.company?.name ?? t('company.none')}</bdi>
+          ) : (
+            <Skeleton width="90px" />
+          )}
         </Row>
         <Row name={t('setup.language')}>
           <LanguageSelect hideLabel />

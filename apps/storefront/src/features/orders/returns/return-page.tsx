@@ -1,4 +1,5 @@
 /** Asks for money back (spec §4, return or refund). */
+import { subtract } from '@entrepot/contract/money';
 import type { Order } from '@entrepot/contract/orders/types';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
@@ -47,7 +48,7 @@ function Request({ order }: { order: Order }) {
         <ReturnForm
           orderId={order.id}
           lines={order.lines}
-          held={order.escrow.held}
+          held={subtract(order.escrow.paid, order.escrow.refunded)}
           onDone={() => {
             toast({ tone: 'positive', title: t('done.returned'), text: order.number });
             void navigate({ href: paths.order(order.id), replace: true });

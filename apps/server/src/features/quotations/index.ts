@@ -1,0 +1,6 @@
+// The public interface of quotations.
+export { acceptOffer, openOffer, type OpenOffer, type QuotedLine } from './accept.ts';
+export { quotationsEvents } from './events.ts';
+export { quotationsJobs } from './jobs.ts';
+export { quotationsReactions } from './quotation-mails.ts';
+export { quotationsSellerRoutes, quotationsStorefrontRoutes } from './routes.ts';

@@ -1,0 +1,57 @@
+/** Coupons for tests, made through the API as sellers and operators make them. */
+import type { CouponRow, OwnCoupon } from '@entrepot/contract/coupons/types';
+import { CURRENCY, parseAmount } from '@entrepot/contract/money';
+import { PLATFORM, post } from '../src/ledger/index.ts';
+import { newCode, newId } from '../src/platform/ids.ts';
+import { anOperator, BRAND_ID } from './accounts-factories.ts';
+import type { Shopper } from './orders-factories.ts';
+import type { TestMall } from './server.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Ten off from fifty on, from now on for ten days, once for each account. */
+const terms = (mall: TestMall) => {
+  const now = mall.shared.clock.now().getTime();
+  return {
+    code: newCode(12),
+    amount: '10',
+    percent: null,
+    most: null,
+    minimum: '50',
+    from: new Date(now).toISOString(),
+    until: new Date(now + 10 * DAY_MS).toISOString(),
+    usesMost: null,
+  };
+};
+
+export const aShopCoupon = (
+  mall: TestMall,
+  sellerToken: string,
+  wish: object = {},
+): Promise<CouponRow> =>
+  mall.seller(sellerToken)('coupons.createCoupon', { ...terms(mall), ...wish });
+
+/** The mall gets the money for its budget first. */
+export async function aMallCoupon(mall: TestMall, wish: object = {}): Promise<CouponRow> {
+  const wanted = { ...terms(mall), brandId: BRAND_ID, budget: '100', ...wish };
+  await giveTheMall(mall, wanted.budget);
+  return (await anOperator(mall)).call('coupons.createCoupon', wanted);
+}
+
+export async function giveTheMall(mall: TestMall, amount: string): Promise<void> {
+  await post(mall.db, {
+    kind: 'demo-funds',
+    key: `demo/${newId()}`,
+    ref: 'demo',
+    actor: 'system',
+    at: mall.shared.clock.now(),
+    currency: CURRENCY,
+    legs: [
+      { kind: 'demo-mint', owner: PLATFORM, amount: parseAmount(`-${amount}`) },
+      { kind: 'platform-fee', owner: PLATFORM, amount: parseAmount(amount) },
+    ],
+  });
+}
+
+export const keeps = (buyer: Shopper, { code }: { code: string }): Promise<OwnCoupon> =>
+  buyer.call('coupons.addCoupon', { code });
