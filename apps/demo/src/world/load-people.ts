@@ -2,6 +2,7 @@ import type { AccountId, BrandId } from '@entrepot/contract/ids';
 import { parseAmount, subtract, ZERO, CURRENCY } from '@entrepot/contract/money';
 import { AVATARS } from '@entrepot/contract/accounts/rules';
 import { createAccount, insertAddress } from '@entrepot/server/features/accounts/index';
+import { storeCompany } from '@entrepot/server/features/papers/index';
 import { post, PLATFORM } from '@entrepot/server/ledger/index';
 import type { Db } from '@entrepot/server/platform/db';
 import { newId } from '@entrepot/server/platform/ids';
@@ -69,6 +70,9 @@ export async function loadBuyers(
       },
       createdAt,
     );
+    if (buyer === DEMO_BUYER) {
+      await storeCompany(db, id, DEMO_COMPANY, createdAt);
+    }
     await fund(db, id, createdAt);
     loaded.push({
       id,
@@ -82,6 +86,16 @@ export async function loadBuyers(
   }
   return loaded;
 }
+
+/** What stands on the demo buyer's invoices. */
+const DEMO_COMPANY = {
+  name: 'Lindqvist Wohnen GmbH',
+  taxNumber: 'DE 000 000 000',
+  line: 'Am Sandtorkai 48',
+  postcode: '20457',
+  city: 'Hamburg',
+  country: 'DE',
+};
 
 const DEMO_BUYER = {
   username: 'demo-buyer',

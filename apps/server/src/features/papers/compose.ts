@@ -17,6 +17,7 @@ export type Printable = Pick<
   | 'brandId'
   | 'shop'
   | 'pieces'
+  | 'coupon'
   | 'goods'
   | 'coupon'
   | 'freight'
@@ -176,6 +177,7 @@ function columnsOf(words: Words, paper: Paper): Column[] {
       ];
 }
 
+/** Before a coupon is taken off, which is done below. */
 function rowsOf(words: Words, { order }: PaperOrder): Row[] {
   return order.lines.map((line, index) => ({
     no: words.quantity(index + 1),

@@ -1,2 +1,3 @@
 // The public interface of papers.
 export { papersAdminRoutes, papersSellerRoutes, papersStorefrontRoutes } from './routes.ts';
+export { storeCompany } from './queries.ts';

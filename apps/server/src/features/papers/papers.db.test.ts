@@ -6,12 +6,15 @@ import { moneyText, parseAmount } from '@entrepot/contract/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anOperator, refusalOf } from '../../../test/accounts-factories.ts';
 import { aListing } from '../../../test/catalogue-factories.ts';
+import { aMallCoupon, aShopCoupon, keeps } from '../../../test/coupons-factories.ts';
 import {
+  aLot,
   anOrder,
   aPaidOrder,
   aShippedOrder,
   aShopper,
   askForReturn,
+  pay,
   ORDERS_IN,
   type OrderMade,
 } from '../../../test/orders-factories.ts';
@@ -138,6 +141,32 @@ describe('an invoice', () => {
     expect(text).toContain(`−${figure(refunded)} USDT`);
     expect(text).toContain('Paid after refunds');
   });
+
+  test.each([
+    ['the shop', (sellerToken: string) => aShopCoupon(mall, sellerToken)],
+    ['the mall', () => aMallCoupon(mall)],
+  ])(
+    'takes a coupon off that %s pays for: its total is what the buyer paid',
+    async (_, aCoupon) => {
+      const listing = await aListing(mall);
+      const buyer = await aShopper(mall);
+      const coupon = await aCoupon(listing.seller.token);
+      const { id: couponId } = await keeps(buyer, coupon);
+      const { orders } = await buyer.call('orders.submitOrder', {
+        lines: [aLot(listing)],
+        addressId: buyer.addressId,
+        coupons: [{ shopId: listing.shopId, couponId }],
+      });
+      const [made] = orders;
+      const order = { ...made, buyer, listing } as OrderMade;
+      await pay(order);
+      const { text } = await paperOf(order, 'invoice');
+      expect(text).toContain(`Coupon ${coupon.code}`);
+      expect(text).toContain('−10.00 USDT');
+      const paid = await movedFor(order.id, 'order-pay', 'available');
+      expect(text).toContain(`${figure(paid.replace('-', ''))} USDT`);
+    },
+  );
 
   test('is refused before the order is paid, and a proforma invoice afterwards', async () => {
     const order = await anOrder(mall);

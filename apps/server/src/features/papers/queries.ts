@@ -36,12 +36,15 @@ export function sidesOf(db: Db, orderId: OrderId): Promise<Sides> {
     from orders.public_order o where o.id = ${orderId}`);
 }
 
-/** What was paid into escrow for an order and what its buyer got back, in the order in which it moved. */
+/**
+ * What an order's buyer paid and got back, in the order in which it moved. What the mall adds for a coupon of its own is
+ * between the mall and the shop.
+ */
 export function movementsOf(db: Db, orderId: OrderId): Promise<Movement[]> {
   return db.query<Movement>(sql`
-    select kind, at, sum(amount) as amount from ledger.public_entry
-    where ref = ${`orders/${orderId}`} and currency = ${CURRENCY} and (
-      (kind = 'order-pay' and account_kind = 'escrow') or (kind = 'order-refund' and account_kind = 'available'))
+    select kind, at, sum(case kind when 'order-pay' then -amount else amount end) as amount from ledger.public_entry
+    where ref = ${`orders/${orderId}`} and currency = ${CURRENCY} and account_kind = 'available'
+      and kind in ('order-pay', 'order-refund')
     group by journal_id, kind, at order by at, journal_id`);
 }
 

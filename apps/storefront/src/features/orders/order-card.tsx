@@ -31,33 +31,24 @@ export function OrderCard({ order }: { order: Order }) {
           <OrderStatus order={order} />
         </span>
       </header>
-      <div className={styles.body}>
-        <AppLink href={paths.order(order.id)} className={styles.lines}>
-          {order.lines.map((line, index) => (
-            <span key={index} className={styles.line}>
-              <GoodsPicture picture={line.picture} alt="" sizes="56px" className={styles.picture} />
-              <span>
-                <b dir="auto">{line.name}</b>
-                <small>
-                  {line.attributes.map((each) => each.value).join(', ')}
-                  {line.attributes.length > 0 && ' · '}
-                  <bdi className="num ltr">
-                    {format.quantity(line.quantity)} × {format.money(line.unit, { unit: true })}
-                  </bdi>
-                </small>
-              </span>
+      <AppLink href={paths.order(order.id)} className={styles.lines}>
+        {order.lines.map((line, index) => (
+          <span key={index} className={styles.line}>
+            <GoodsPicture picture={line.picture} alt="" sizes="56px" className={styles.picture} />
+            <span>
+              <b dir="auto">{line.name}</b>
+              <small>
+                {line.attributes.map((each) => each.value).join(', ')}
+                {line.attributes.length > 0 && ' · '}
+                <bdi className="num ltr">
+                  {format.quantity(line.quantity)} × {format.money(line.unit, { unit: true })}
+                </bdi>
+              </small>
             </span>
-          ))}
-          {more > 0 && <span className={styles.more}>{t('list.more', { count: more })}</span>}
-        </AppLink>
-        <div className={styles.sum}>
-          <small>{t('list.pieces', { count: order.pieces })}</small>
-          <b className="num ltr">
-            {format.money(order.total)} <small>{CURRENCY}</small>
-          </b>
-          <Deadline order={order} />
-        </div>
-      </div>
+          </span>
+        ))}
+        {more > 0 && <span className={styles.more}>{t('list.more', { count: more })}</span>}
+      </AppLink>
       <footer className={styles.foot}>
         <span className={styles.actions}>
           <ButtonLink size="s" variant="quiet" href={paths.order(order.id)}>
@@ -65,6 +56,13 @@ export function OrderCard({ order }: { order: Order }) {
           </ButtonLink>
           <BuyAgain orderId={order.id} size="s" quiet />
         </span>
+        <div className={styles.sum}>
+          <small>{t('list.pieces', { count: order.pieces })}</small>
+          <b className="num ltr">
+            {format.money(order.total)} <small>{CURRENCY}</small>
+          </b>
+          <Deadline order={order} />
+        </div>
         <OrderActions order={order} size="s" />
       </footer>
     </article>
@@ -84,5 +82,5 @@ function Deadline({ order }: { order: Order }) {
             'list.returnUntil',
             order.actions.includes('return') ? order.returnUntil : null,
           ] as const);
-  return at && <small className={styles.deadline}>{t(key, { time: format.dateTime(at) })}</small>;
+  return at && <small>{t(key, { time: format.dateTime(at) })}</small>;
 }
