@@ -1,5 +1,6 @@
 // Every address of the storefront; they are those of specification §2.
 import type { ListingId, OrderId, Sent, ShopId } from '../ids.ts';
+import type { LanguageFacts } from '../languages.ts';
 import { type Query, stringifySearch } from './search.ts';
 
 /** Its pages, by what they show. */
@@ -40,6 +41,16 @@ export const PAGES = {
   unsubscribe: '/unsubscribe',
   confirmSubscription: '/subscribed',
 } as const;
+
+/** A page's one address in a language, as search engines know it: without a mark in the brand's own. */
+export function addressIn(
+  address: string,
+  { code, short }: Pick<LanguageFacts, 'code' | 'short'>,
+  brand: { language: string },
+): string {
+  const joint = address.includes('?') ? '&' : '?';
+  return code === brand.language ? address : `${address}${joint}lang=${short}`;
+}
 
 /** The way to each, with what it has to know. */
 export const paths = {

@@ -1,9 +1,13 @@
 // What search engines read: robots.txt and a sitemap of pages, departments, shops and goods.
 import * as promotion from '@entrepot/contract/addresses/promotion';
-import { PAGES, paths as storefront } from '@entrepot/contract/addresses/storefront';
+import { addressIn, PAGES, paths as storefront } from '@entrepot/contract/addresses/storefront';
+import { OFFERED } from '@entrepot/contract/languages';
+import type { FastifyInstance } from 'fastify';
 import { setting } from '../../features/brands/index.ts';
+import { everyGoods } from '../../features/catalogue/index.ts';
 import { memoryCache } from '../../platform/memory-cache.ts';
 import { visitorCalls } from '../http/in-process.ts';
+import type { Shared } from '../http/origin.ts';
 import { type Site, siteOf } from '../http/site.ts';
 import type { Mall } from '../mall.ts';
 
@@ -18,50 +22,111 @@ const HIDDEN = [
   PAGES.register,
   '/search',
 ];
-/** Goods in the sitemap: the newest; the rest is found through the lists. */
-const GOODS_PAGES = 20;
-/** A site's has some 200 KB. */
+/** So many addresses has a part of a sitemap (sitemaps.org). */
+const IN_A_PART = 50_000;
+/** Shops of a sitemap, by the hundred. */
+const SHOP_PAGES = 500;
+/** A part of a large mall has some 5 MB. */
 const MOST_BYTES = 8 * 1_048_576;
+const KEPT_SECONDS = 3_600;
 
 type Call = <T>(name: string, input: unknown) => Promise<T>;
 
-/** `keptSeconds`: of a sitemap. */
-const SITES = [
-  { app: 'storefront', hidden: HIDDEN, keptSeconds: 600, addressesIn: storefrontAddresses },
-  // It hides nothing and has few pages: they are asked for each time.
-  { app: 'promotion', hidden: ['/api/'], keptSeconds: 0, addressesIn: promotionAddresses },
-] as const;
-
 export function serveCrawlers({ origins, registries, shared }: Mall): void {
+  const askOf = (app: 'storefront' | 'promotion', { brand }: Site): Call => {
+    const ask = visitorCalls(registries[app], shared, app);
+    return ((name: string, input: unknown) => ask(name, input, { language: 'en', brand })) as Call;
+  };
+  serveRobots(origins.storefront, shared, 'storefront', HIDDEN);
+  serveRobots(origins.promotion, shared, 'promotion', ['/api/']);
+  serveStorefrontSitemap(origins.storefront, shared, (site) => askOf('storefront', site));
+  // It has few pages: they are asked for each time.
+  origins.promotion.get('/sitemap.xml', async (request, reply) => {
+    const site = await siteOf(shared, 'promotion', request);
+    const addresses = await promotionAddresses(askOf('promotion', site));
+    return reply.type(XML).send(sitemapOf(addresses.map((address) => site.origin + address)));
+  });
+}
+
+const XML = 'application/xml; charset=utf-8';
+
+function serveRobots(
+  origin: FastifyInstance,
+  shared: Shared,
+  app: 'storefront' | 'promotion',
+  hidden: readonly string[],
+): void {
+  origin.get('/robots.txt', async (request, reply) => {
+    const site = await siteOf(shared, app, request);
+    const rules = hidden.map((path) => `Disallow: ${path}`).join('\n');
+    return reply
+      .type('text/plain; charset=utf-8')
+      .send(`User-agent: *\n${rules}\n\nSitemap: ${site.origin}/sitemap.xml\n`);
+  });
+}
+
+/** `/sitemap.xml` names the parts: for each language the pages and shops, and goods by the fifty thousand. */
+function serveStorefrontSitemap(
+  origin: FastifyInstance,
+  shared: Shared,
+  callOf: (site: Site) => Call,
+): void {
   const kept = memoryCache<string>({
     mostBytes: MOST_BYTES,
     bytesOf: (text) => text.length,
     now: () => shared.clock.now().getTime(),
   });
-  for (const { app, hidden, keptSeconds, addressesIn } of SITES) {
-    const ask = visitorCalls(registries[app], shared, app);
-    const sitemap = async ({ origin, brand }: Site) => {
-      const call = (name: string, input: unknown) => ask(name, input, { language: 'en', brand });
-      return sitemapOf(origin, await addressesIn(call as Call));
-    };
-    origins[app].get('/robots.txt', async (request, reply) => {
-      const { origin } = await siteOf(shared, app, request);
-      const rules = hidden.map((path) => `Disallow: ${path}`).join('\n');
-      return reply
-        .type('text/plain; charset=utf-8')
-        .send(`User-agent: *\n${rules}\n\nSitemap: ${origin}/sitemap.xml\n`);
-    });
-    origins[app].get('/sitemap.xml', async (request, reply) => {
-      const site = await siteOf(shared, app, request);
-      if (app === 'storefront' && !setting(site.brand, 'mall_open')) {
+  const serve = (
+    url: string,
+    make: (site: Site, parameters: Record<string, string>) => Promise<string | undefined>,
+  ) =>
+    origin.get(url, async (request, reply) => {
+      const site = await siteOf(shared, 'storefront', request);
+      if (!setting(site.brand, 'mall_open')) {
         // As its pages do: nothing to find yet, come again.
         return reply.code(503).type('text/plain; charset=utf-8').send('not open yet');
       }
-      const key = `${app} ${site.origin} ${site.brand.id}`;
-      const text = await kept.get(key, { fresh: keptSeconds }, () => sitemap(site));
-      return reply.type('application/xml; charset=utf-8').send(text);
+      const key = `${site.origin} ${site.brand.id} ${request.url.split('?', 1)[0]}`;
+      const text = await kept.get(key, { fresh: KEPT_SECONDS }, async () => {
+        return (await make(site, request.params as Record<string, string>)) ?? '';
+      });
+      return text === '' ? reply.code(404).send() : reply.type(XML).send(text);
     });
-  }
+  const languages = ({ brand }: Site) =>
+    OFFERED.filter(({ code }) => brand.languages.includes(code));
+  const inLanguage = (site: Site, short: string | undefined, addresses: readonly string[]) => {
+    const language = languages(site).find((each) => each.short === short);
+    return (
+      language &&
+      sitemapOf(addresses.map((path) => addressIn(site.origin + path, language, site.brand)))
+    );
+  };
+  serve('/sitemap.xml', async (site) => {
+    const { total } = await everyGoods(shared.db, site.brand.id, { from: 0, count: 0 });
+    const parts = Array.from(
+      { length: Math.ceil(total / IN_A_PART) },
+      (_, at) => `goods-${at + 1}`,
+    );
+    return indexOf(
+      languages(site).flatMap(({ short }) =>
+        ['pages', ...parts].map((part) => `${site.origin}/sitemap-${short}-${part}.xml`),
+      ),
+    );
+  });
+  serve('/sitemap-:language([a-z]{2})-pages.xml', async (site, { language }) =>
+    inLanguage(site, language, await storefrontAddresses(callOf(site))),
+  );
+  serve(
+    '/sitemap-:language([a-z]{2})-goods-:part(\\d{1,3}).xml',
+    async (site, { language, part }) => {
+      const from = (Number(part) - 1) * IN_A_PART;
+      if (from < 0) {
+        return undefined;
+      }
+      const { ids } = await everyGoods(shared.db, site.brand.id, { from, count: IN_A_PART });
+      return ids.length === 0 ? undefined : inLanguage(site, language, ids.map(storefront.product));
+    },
+  );
 }
 
 async function promotionAddresses(call: Call): Promise<string[]> {
@@ -75,16 +140,11 @@ async function storefrontAddresses(call: Call): Promise<string[]> {
     'catalogue.getCategoryTree',
     {},
   );
-  const shops = await call<Rows>('sellers.listShops', { size: 100 });
-  const goods: string[] = [];
-  for (let page = 1; page <= GOODS_PAGES; page += 1) {
-    const { rows, total } = await call<Rows>('catalogue.listGoods', {
-      page,
-      size: 100,
-      sort: 'newest',
-    });
-    goods.push(...rows.map(({ id }) => id));
-    if (goods.length >= total || rows.length === 0) {
+  const shops: string[] = [];
+  for (let page = 1; page <= SHOP_PAGES; page += 1) {
+    const { rows, total } = await call<Rows>('sellers.listShops', { page, size: 100 });
+    shops.push(...rows.map(({ id }) => id));
+    if (shops.length >= total || rows.length === 0) {
       break;
     }
   }
@@ -97,12 +157,18 @@ async function storefrontAddresses(call: Call): Promise<string[]> {
     ...OPEN,
     ...pages.map(({ slug }) => storefront.information(slug)),
     ...categories.map((id) => storefront.category(id)),
-    ...shops.rows.map(({ id }) => storefront.shop(id)),
-    ...goods.map((id) => storefront.product(id)),
+    ...shops.map((id) => storefront.shop(id)),
   ];
 }
 
-function sitemapOf(origin: string, addresses: readonly string[]): string {
-  const urls = addresses.map((address) => `<url><loc>${origin}${address}</loc></url>`).join('\n');
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`;
-}
+const XML_HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const places = (name: string, addresses: readonly string[]) =>
+  addresses
+    .map((address) => `<${name}><loc>${address.replaceAll('&', '&amp;')}</loc></${name}>`)
+    .join('\n');
+
+const sitemapOf = (addresses: readonly string[]): string =>
+  `${XML_HEAD}\n<urlset ${NAMESPACE}>\n${places('url', addresses)}\n</urlset>\n`;
+const indexOf = (addresses: readonly string[]): string =>
+  `${XML_HEAD}\n<sitemapindex ${NAMESPACE}>\n${places('sitemap', addresses)}\n</sitemapindex>\n`;

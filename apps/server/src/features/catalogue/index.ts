@@ -36,6 +36,7 @@ export {
   withinChosen,
 } from './queries/choices.ts';
 export { facetsOfBase } from './queries/facets.ts';
+export { everyGoods } from './queries/every-goods.ts';
 export { largestMinimum, shopsSellingIn, showcases } from './queries/showcases.ts';
 export {
   releaseReserved,

@@ -64,6 +64,7 @@ const siteData = (name: string, origin: string) => ({
   '@type': 'WebSite',
   name,
   url: origin + paths.home(),
+  publisher: { '@type': 'Organization', name, url: origin + paths.home() },
   potentialAction: {
     '@type': 'SearchAction',
     target: `${origin}${PAGES.searchGoods}?k={search_term_string}`,

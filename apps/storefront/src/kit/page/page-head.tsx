@@ -1,4 +1,6 @@
 /** What search engines and shared links see of a page. React lifts these elements into the head. */
+import { addressIn } from '@entrepot/contract/addresses/storefront';
+import type { Brand } from '@entrepot/contract/brands/types';
 import { OFFERED, languageFacts } from '@entrepot/contract/languages';
 import { usePageFacts } from './page-facts.ts';
 import { SentOnly } from './sent-only.tsx';
@@ -14,7 +16,7 @@ export type PageHeadProps = {
   /** Kept out of search engines: results, empty pages. */
   unlisted?: boolean;
   /** schema.org data. */
-  data?: Record<string, unknown>;
+  data?: Record<string, unknown> | readonly Record<string, unknown>[];
 };
 
 const MOST_DESCRIPTION = 160;
@@ -32,6 +34,7 @@ export function PageHead({
   const brand = useBrand();
   const text = (description ?? brand.tagline).slice(0, MOST_DESCRIPTION);
   const address = canonical === undefined ? undefined : origin + canonical;
+  const own = address && addressIn(address, languageFacts(language), brand);
   return (
     <>
       <title>{`${title} · ${brand.name}`}</title>
@@ -42,10 +45,10 @@ export function PageHead({
       <meta property="og:site_name" content={brand.name} />
       <meta property="og:type" content={type} />
       <meta property="og:locale" content={languageFacts(language).tag} />
-      {address && <meta property="og:url" content={address} />}
+      {own && <meta property="og:url" content={own} />}
       {image && <meta property="og:image" content={image} />}
-      {address && <link rel="canonical" href={address} />}
-      {address && <Alternates address={address} languages={brand.languages} />}
+      {own && <link rel="canonical" href={own} />}
+      {address && <Alternates address={address} brand={brand} />}
       {data && (
         // Of other goods it is another script: this one cannot be written over.
         <SentOnly key={JSON.stringify(data)}>
@@ -60,9 +63,19 @@ export function PageHead({
 }
 
 /** The same page in the brand's other languages; `lang` switches and is removed again (spec §2). */
-function Alternates({ address, languages }: { address: string; languages: readonly string[] }) {
-  const joint = address.includes('?') ? '&' : '?';
-  return OFFERED.filter(({ code }) => languages.includes(code)).map(({ tag, short }) => (
-    <link key={tag} rel="alternate" hrefLang={tag} href={`${address}${joint}lang=${short}`} />
-  ));
+function Alternates({ address, brand }: { address: string; brand: Brand }) {
+  const offered = OFFERED.filter(({ code }) => brand.languages.includes(code));
+  return (
+    <>
+      {offered.map((each) => (
+        <link
+          key={each.tag}
+          rel="alternate"
+          hrefLang={each.tag}
+          href={addressIn(address, each, brand)}
+        />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={address} />
+    </>
+  );
 }

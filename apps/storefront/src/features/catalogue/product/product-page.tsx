@@ -2,11 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ListingId, Sent } from '@entrepot/contract/ids';
 import type { GoodsDetails } from '@entrepot/contract/catalogue/types';
 import { largestWidth, pictureUrl } from '@entrepot/contract/uploads/rules';
-import { Breadcrumbs } from '@entrepot/ui/primitives/breadcrumbs.tsx';
+import { Breadcrumbs, type Crumb } from '@entrepot/ui/primitives/breadcrumbs.tsx';
 import { useEffect, type ReactNode } from 'react';
 import { useText } from '../../../kit/text.ts';
 import { useCall } from '../../../kit/api.ts';
 import { PageHead } from '../../../kit/page/page-head.tsx';
+import { wayData } from '../../../kit/page/page-heading.tsx';
 import { usePageFacts } from '../../../kit/page/page-facts.ts';
 import { paths } from '../../../kit/paths.ts';
 import { Later } from '@entrepot/client/router/later.tsx';
@@ -34,16 +35,7 @@ export function ProductPage({ shop, reviews }: Props) {
     <div className="wrap">
       <ProductHead goods={goods} />
       <div className={styles.crumbs}>
-        <Breadcrumbs
-          items={[
-            { label: t('nav.home'), href: paths.home() },
-            ...goods.breadcrumbs.map(({ id: category, name }) => ({
-              label: name,
-              href: paths.category(category),
-            })),
-            { label: goods.name },
-          ]}
-        />
+        <Breadcrumbs items={wayTo(goods, t('nav.home'))} />
       </div>
       <ProductOrder key={goods.id} goods={goods} shop={shop(goods)} />
       <Later>
@@ -62,7 +54,14 @@ function useRecordedView(listingId: Sent<ListingId>): void {
   }, [call, listingId]);
 }
 
+const wayTo = (goods: GoodsDetails, home: string): Crumb[] => [
+  { label: home, href: paths.home() },
+  ...goods.breadcrumbs.map(({ id, name }) => ({ label: name, href: paths.category(id) })),
+  { label: goods.name },
+];
+
 function ProductHead({ goods }: { goods: GoodsDetails }) {
+  const t = useText('layout');
   const { mediaBase } = useBrand();
   const { origin } = usePageFacts();
   const pictures = goods.pictures.map((picture) =>
@@ -76,7 +75,10 @@ function ProductHead({ goods }: { goods: GoodsDetails }) {
       canonical={address}
       image={pictures[0]}
       type="product"
-      data={productData(goods, origin + address, pictures)}
+      data={[
+        productData(goods, origin + address, pictures),
+        wayData(origin, wayTo(goods, t('nav.home'))),
+      ]}
     />
   );
 }
