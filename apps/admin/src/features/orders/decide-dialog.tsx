@@ -1,6 +1,6 @@
 /** An operator's answer to a return request: all that was asked for, some of it, or nothing. */
 import { useQueryClient } from '@tanstack/react-query';
-import { type Amount, compare, moneyText, ZERO } from '@entrepot/contract/money';
+import { type Amount, compare, ZERO } from '@entrepot/contract/money';
 import type { ReturnRequest } from '@entrepot/contract/orders/types';
 import { returnBounds } from '@entrepot/contract/orders/returns';
 import { rulesFor } from '@entrepot/client/form/fields.ts';
@@ -46,7 +46,7 @@ function useAnswer({ order, request, onClose }: Props) {
   const t = useText('orders');
   const { least } = returnBounds(order.lines, request.lines, order.escrow.held);
   const range = { least, most: request.amount };
-  const first: Answer = { answer: 'refund', amount: moneyText(range.most), reason: '' };
+  const first: Answer = { answer: 'refund', amount: '', reason: '' };
   const form = useForm(first, { rules: rulesOf(range), say: t, write });
   const send = async () => {
     const { answer, amount, reason } = form.sent();

@@ -13,5 +13,6 @@ export function timeProblem(typed: string, handedOver: string, now: Date) {
   if (at > now) {
     return 'parcel.problem.future';
   }
-  return at.getTime() < Date.parse(handedOver) ? 'parcel.problem.tooEarly' : undefined;
+  const minute = Math.floor(Date.parse(handedOver) / 60_000) * 60_000;
+  return at.getTime() < minute ? 'parcel.problem.tooEarly' : undefined;
 }

@@ -20,10 +20,15 @@ export async function trackShipment(
 ) {
   const parcel = await lockParcel(ctx, 'track', of);
   const happened = new Date(at);
-  if (happened > ctx.now || happened < parcel.at) {
-    throw new Refusal('INVALID_INPUT', {}, { at: happened > ctx.now ? 'future' : 'tooEarly' });
+  if (happened > ctx.now) {
+    throw new Refusal('INVALID_INPUT', {}, { at: 'future' });
   }
-  await noteEntry(ctx, of, { event, at: happened, place, was: null });
+  // Times are typed to the minute: the one in which the parcel was handed over counts.
+  if (happened.getTime() < parcel.at.getTime() - (parcel.at.getTime() % 60_000)) {
+    throw new Refusal('INVALID_INPUT', {}, { at: 'tooEarly' });
+  }
+  const when = happened < parcel.at ? parcel.at : happened;
+  await noteEntry(ctx, of, { event, at: when, place, was: null });
   await carryOutOwn(ctx, 'track', of.orderId);
 }
 

@@ -22,16 +22,18 @@ export function PiecesChooser({ lines, pieces, onChange, fault }: Props) {
       <legend>{t('return.pieces')}</legend>
       <div className={forms.piecesHead}>
         <p>{t('return.piecesHint')}</p>
-        {(['all', 'noneChosen'] as const).map((each) => (
-          <button
-            key={each}
-            type="button"
-            className={forms.link}
-            onClick={() => onChange(allPieces(lines, each === 'noneChosen'))}
-          >
-            {t(`return.${each}`)}
-          </button>
-        ))}
+        <span className={forms.ways}>
+          {(['all', 'noneChosen'] as const).map((each) => (
+            <button
+              key={each}
+              type="button"
+              className={forms.link}
+              onClick={() => onChange(allPieces(lines, each === 'noneChosen'))}
+            >
+              {t(`return.${each}`)}
+            </button>
+          ))}
+        </span>
       </div>
       <ul>
         {choices.map((choice) => (

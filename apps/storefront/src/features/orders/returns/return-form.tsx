@@ -118,7 +118,7 @@ function Pictures({ fault, ...picker }: PicturesProps) {
   const t = useText('orders');
   return (
     <div className={forms.pictures}>
-      <h3>{t('return.pictures')}</h3>
+      <b>{t('return.pictures')}</b>
       <p>{t('return.picturesHint')}</p>
       <ImagePicker
         label={t('return.pictures')}
