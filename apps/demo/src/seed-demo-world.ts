@@ -62,7 +62,7 @@ export async function seedDemoWorld(host: Host, options: SeedOptions): Promise<v
     say('the demo buyers are shopping');
     const offers = await loadOffers(db, listings);
     const bought = await loadOrders(
-      { act, operator, buyers, offers, now, seed },
+      { db, act, operator, buyers, offers, now, seed },
       progress(say, 'orders'),
     );
     await loadFavourites({ act, buyers, bought, offers, now, seed });

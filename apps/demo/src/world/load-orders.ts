@@ -1,6 +1,8 @@
 // Orders in every state, placed, paid, shipped and reviewed by the demo world's people over the last months.
 import type { OrderId, ShopId } from '@entrepot/contract/ids';
 import { type Amount, shareHalfUp, parseRate } from '@entrepot/contract/money';
+import { noteSender } from '@entrepot/server/features/uploads/index';
+import type { Db } from '@entrepot/server/platform/db';
 import { type Random, randomFrom } from '../random.ts';
 import { returns, type SeedReturn } from '../data.ts';
 import type { Act, Person } from '../host.ts';
@@ -26,6 +28,7 @@ const CARRIERS = [
 ];
 
 export type OrdersWorld = {
+  db: Db;
   act: Act;
   operator: Person;
   buyers: DemoBuyer[];
@@ -125,14 +128,19 @@ async function carryOn(story: Story, { scenario }: Plan, order: Placed, later: L
     // Half of them are packed already and wait for the carrier.
     if (dice.next() < 0.5) {
       await act('seller', seller, 'orders.confirmOrder', { orderId }, later(3));
+      await shipFirst(story, order, later);
     }
     return;
   }
   await act('seller', seller, 'orders.confirmOrder', { orderId }, later(3));
   const trackingNumber = `DM${Math.floor(dice.next() * 1e10)}`;
   const parcel = { orderId, carrier: dice.pick(CARRIERS), trackingNumber };
+  if (state === 'shipped') {
+    await shipFirst(story, order, later);
+  }
   await act('seller', seller, 'orders.shipOrder', parcel, later(20));
   if (state === 'shipped') {
+    await tellWay(story, order, later);
     return;
   }
   await act('storefront', buyer, 'orders.receiveOrder', { orderId }, later(24 * 3));
@@ -144,13 +152,64 @@ async function carryOn(story: Story, { scenario }: Plan, order: Placed, later: L
   }
 }
 
-async function askBack(story: Story, { orderId, buyer }: Placed, state: string, later: Later) {
+type Seen = { id: string; quantity: number; picture: { id: string } | null };
+
+const linesOf = async ({ act }: Story, { orderId, buyer }: Placed, at: Date): Promise<Seen[]> => {
+  const order = await act('storefront', buyer, 'orders.getOrder', { orderId }, at);
+  return (order as { lines: Seen[] }).lines;
+};
+
+/** A larger order goes in two parcels: its first line is ready before the others. */
+async function shipFirst(story: Story, order: Placed, later: Later) {
+  const [first, ...others] = await linesOf(story, order, later(5));
+  if (first && others.length > 1) {
+    const parcel = {
+      ...{ orderId: order.orderId, carrier: CARRIERS[0], trackingNumber: 'NRF 20 4471 83' },
+      lines: [{ lineId: first.id, quantity: first.quantity }],
+    };
+    await story.act('seller', order.seller, 'orders.shipOrder', parcel, later(6));
+  }
+}
+
+/** Where the parcels of an order are that is on its way. */
+async function tellWay({ act }: Story, { orderId, seller }: Placed, later: Later) {
+  const order = await act('seller', seller, 'orders.getOrder', { orderId }, later(20));
+  const [parcel] = (order as { shipments: { id: string }[] }).shipments;
+  for (const [event, place, hours] of WAY) {
+    const at = later(hours);
+    const news = { orderId, shipmentId: parcel?.id, event, place, at: at.toISOString() };
+    await act('seller', seller, 'orders.trackShipment', news, at);
+  }
+}
+
+const WAY = [
+  ['in-transit', 'Rotterdam', 30],
+  ['at-customs', 'Hamburg', 42],
+] as const;
+
+/** Of damage and wrong goods there are pictures. */
+const SHOWN: readonly string[] = ['damaged', 'wrong-goods', 'poor-quality'];
+
+async function sentPictures(story: Story, order: Placed, later: Later): Promise<string[]> {
+  const lines = await linesOf(story, order, later(24 * 4));
+  const ids = [...new Set(lines.flatMap(({ picture }) => (picture ? [picture.id] : [])))];
+  const pictureIds = ids.slice(0, 2);
+  for (const id of pictureIds) {
+    await noteSender(story.db, id, order.buyer.id);
+  }
+  return pictureIds;
+}
+
+async function askBack(story: Story, placed: Placed, state: string, later: Later) {
+  const { orderId, buyer } = placed;
   const { act, dice, operator } = story;
   const { reason, detail, share, granted, refused } = dice.pick(returns);
   const order = (await act('storefront', buyer, 'orders.getOrder', { orderId }, later(24 * 4))) as {
     total: Amount;
   };
-  const request = { orderId, reason, detail, amount: partOf(order.total, share) };
+  const pictureIds = SHOWN.includes(reason) ? await sentPictures(story, placed, later) : [];
+  const amount = partOf(order.total, share);
+  const request = { orderId, reason, detail, amount, pictureIds };
   await act('storefront', buyer, 'orders.requestReturn', request, later(24 * 4));
   if (state !== 'refundRequested') {
     const answer =
