@@ -178,6 +178,35 @@ const pages: readonly Page[] = [
     texts: ['accounts'],
   }),
   centre({
+    paths: [PAGES.messages],
+    component: () =>
+      import('../features/notifications/notices-page.tsx').then((file) => file.NoticesPage),
+    texts: ['accounts', 'notifications'],
+  }),
+  centre({
+    paths: [paths.setup('message-preferences')],
+    component: () =>
+      import('../features/notifications/preferences-page.tsx').then((file) => file.PreferencesPage),
+    texts: ['accounts', 'notifications'],
+  }),
+  // For who has the mail, logged in or not; of no use to anybody else, and so not rendered by the server.
+  {
+    paths: [PAGES.unsubscribe],
+    component: () =>
+      import('../features/notifications/mail-link-pages.tsx').then((file) => file.UnsubscribePage),
+    texts: ['notifications'],
+    layout: 'slim',
+    whileClosed: true,
+  },
+  {
+    paths: [PAGES.confirmSubscription],
+    component: () =>
+      import('../features/notifications/mail-link-pages.tsx').then((file) => file.ConfirmPage),
+    texts: ['notifications'],
+    layout: 'slim',
+    whileClosed: true,
+  },
+  centre({
     paths: [PAGES.apps],
     component: () => import('../features/accounts/apps-page.tsx').then((file) => file.AppsPage),
     texts: ['accounts'],

@@ -7,6 +7,7 @@ import type chat from '../../locales/en/chat.json';
 import type content from '../../locales/en/content.json';
 import type home from '../../locales/en/home.json';
 import type layout from '../../locales/en/layout.json';
+import type notifications from '../../locales/en/notifications.json';
 import type orders from '../../locales/en/orders.json';
 import type reviews from '../../locales/en/reviews.json';
 import type search from '../../locales/en/search.json';
@@ -21,6 +22,7 @@ export type Texts = {
   content: typeof content;
   home: typeof home;
   layout: typeof layout;
+  notifications: typeof notifications;
   orders: typeof orders;
   reviews: typeof reviews;
   search: typeof search;

@@ -1,10 +1,11 @@
 // What a person may be told of in the mall: one closed table of kinds. A notice keeps its kind and what it is about, never
 // a text: apps say it in the reader's language, also in the one he changes to later.
-import { z } from 'zod';
 import { paths } from '../addresses/storefront.ts';
-import type { AccountId } from '../ids.ts';
-import { LANGUAGE_CODES, type TextByLanguage } from '../languages.ts';
-import { amount, id, instant, listingId, orderId, shopId, text } from '../shapes.ts';
+import type { AccountId, ListingId, OrderId, ShopId } from '../ids.ts';
+import type { TextByLanguage } from '../languages.ts';
+import type { Amount } from '../money.ts';
+
+export type Channel = 'app' | 'mail';
 
 /** What people choose by, and how it begins; `always` cannot be switched off, because the account depends on it. */
 export const NOTICE_CATEGORIES = {
@@ -18,7 +19,6 @@ export const NOTICE_CATEGORIES = {
   security: { app: 'always', mail: 'always' },
 } as const satisfies Record<string, Record<Channel, boolean | 'always'>>;
 
-export type Channel = 'app' | 'mail';
 export type NoticeCategory = keyof typeof NOTICE_CATEGORIES;
 const names = <Key extends string>(of: Record<Key, unknown>) =>
   Object.keys(of) as unknown as readonly [Key, ...Key[]];
@@ -32,136 +32,85 @@ export const isChoice = (category: NoticeCategory, channel: Channel): boolean =>
 export const isUsual = (category: NoticeCategory, channel: Channel): boolean =>
   NOTICE_CATEGORIES[category][channel] !== false;
 
-const name = text(200);
+type Order = { orderId: OrderId; number: string };
+type OfShop = Order & { shop: string };
+type OfMoney = Order & { amount: Amount };
 /** A name of goods in the languages that it has. */
-const names21 = z.partialRecord(z.enum(LANGUAGE_CODES), name) as unknown as z.ZodType<
-  TextByLanguage<string>
->;
+type Goods = { listingId: ListingId; name: TextByLanguage<string> };
+type Nothing = Record<never, never>;
 
-const order = { orderId, number: name };
-const ofShop = { ...order, shop: name };
-const ofMoney = { ...order, amount };
-const goods = { listingId, name: names21 };
+/** What each kind is about. */
+export type NoticeParams = {
+  'order-paid': OfShop & OfMoney;
+  'order-confirmed': OfShop;
+  'order-shipped': OfShop;
+  /** By the clock: the buyer had said nothing. */
+  'order-received': OfShop;
+  /** By the clock: it was not paid in time. */
+  'order-cancelled': OfShop;
+  'return-refused': OfMoney;
+  refunded: OfMoney;
+  'review-answered': Goods & { shop: string };
+  'price-fell': Goods & { before: Amount; now: Amount };
+  'back-in-stock': Goods;
+  /** Once for what is unread of a conversation, and never what was said. Without a shop it is the customer service. */
+  'chat-unread': { shopId: ShopId | null; shop: string };
+  'quote-answered': { quoteId: string; number: string; shop: string };
+  'new-login': { device: string };
+  'password-changed': Nothing;
+  'fund-password-changed': Nothing;
+  /** A passkey, an app or recovery codes: the mail says which. */
+  'two-step-changed': Nothing;
+  /** Customer service was asked to turn two-step sign-in off. */
+  'two-step-reset': Nothing;
+  'payout-address-bound': Nothing;
+  'contact-changed': { contact: string };
+};
+export type NoticeKind = keyof NoticeParams;
 
-type Kind<Params extends z.ZodObject> = {
+type Kind<Params> = {
   category: NoticeCategory;
   /** Its mail is a paper of an order or keeps the account safe: it comes whatever the reader prefers. */
   mail?: 'always';
-  params: Params;
   /** Where the reader sees what he is told of. */
-  link: (params: z.output<Params>) => string;
+  link: (params: Params) => string;
 };
-const kind = <Params extends z.ZodObject>(said: Kind<Params>) => said;
 
-const toOrder = (of: { orderId: z.output<typeof orderId> }) => paths.order(of.orderId);
-const toGoods = (of: { listingId: z.output<typeof listingId> }) => paths.product(of.listingId);
+const toOrder = ({ orderId }: Order) => paths.order(orderId);
+const toGoods = ({ listingId }: Goods) => paths.product(listingId);
+const ofOrder = { category: 'orders', link: toOrder } as const;
+const ofReturn = { category: 'returns', mail: 'always', link: toOrder } as const;
+const ofAccount = { category: 'security', mail: 'always', link: () => paths.setup() } as const;
 
-export const NOTICE_KINDS = {
-  'order-paid': kind({
-    category: 'orders',
-    mail: 'always',
-    params: z.strictObject({ ...ofShop, amount }),
-    link: toOrder,
-  }),
-  'order-confirmed': kind({ category: 'orders', params: z.strictObject(ofShop), link: toOrder }),
-  'order-shipped': kind({ category: 'orders', params: z.strictObject(ofShop), link: toOrder }),
-  /** By the clock: the buyer had said nothing. */
-  'order-received': kind({ category: 'orders', params: z.strictObject(ofShop), link: toOrder }),
-  /** By the clock: it was not paid in time. */
-  'order-cancelled': kind({
-    category: 'orders',
-    mail: 'always',
-    params: z.strictObject(ofShop),
-    link: toOrder,
-  }),
-  'return-refused': kind({
-    category: 'returns',
-    mail: 'always',
-    params: z.strictObject(ofMoney),
-    link: toOrder,
-  }),
-  refunded: kind({
-    category: 'returns',
-    mail: 'always',
-    params: z.strictObject(ofMoney),
-    link: toOrder,
-  }),
-  'review-answered': kind({
-    category: 'reviews',
-    params: z.strictObject({ ...goods, shop: name }),
-    link: toGoods,
-  }),
-  'price-fell': kind({
-    category: 'prices',
-    params: z.strictObject({ ...goods, before: amount, now: amount }),
-    link: toGoods,
-  }),
-  'back-in-stock': kind({ category: 'stock', params: z.strictObject(goods), link: toGoods }),
-  /** At most one that is unread for each conversation, and never what was said. */
-  'chat-unread': kind({
+export const NOTICE_KINDS: { readonly [Name in NoticeKind]: Kind<NoticeParams[Name]> } = {
+  'order-paid': { ...ofOrder, mail: 'always' },
+  'order-confirmed': ofOrder,
+  'order-shipped': ofOrder,
+  'order-received': ofOrder,
+  'order-cancelled': { ...ofOrder, mail: 'always' },
+  'return-refused': ofReturn,
+  refunded: ofReturn,
+  'review-answered': { category: 'reviews', link: toGoods },
+  'price-fell': { category: 'prices', link: toGoods },
+  'back-in-stock': { category: 'stock', link: toGoods },
+  'chat-unread': {
     category: 'messages',
-    params: z.strictObject({ shopId: shopId.nullable(), shop: name }),
-    link: (of) => paths.messages({ chat: of.shopId ?? 'service' }),
-  }),
-  'quote-answered': kind({
-    category: 'quotes',
-    params: z.strictObject({ quoteId: id, number: name, shop: name }),
-    link: (of) => paths.quotation(of.quoteId),
-  }),
-  'new-login': kind({
-    category: 'security',
-    mail: 'always',
-    params: z.strictObject({ device: name }),
-    link: () => paths.setup(),
-  }),
-  'password-changed': kind({
-    category: 'security',
-    mail: 'always',
-    params: z.strictObject({}),
-    link: () => paths.setup(),
-  }),
-  'fund-password-changed': kind({
-    category: 'security',
-    mail: 'always',
-    params: z.strictObject({}),
-    link: () => paths.setup(),
-  }),
-  /** A passkey, an app or recovery codes: the mail says which. */
-  'two-step-changed': kind({
-    category: 'security',
-    mail: 'always',
-    params: z.strictObject({}),
-    link: () => paths.setup(),
-  }),
-  /** Customer service was asked to turn two-step sign-in off. */
-  'two-step-reset': kind({
-    category: 'security',
-    mail: 'always',
-    params: z.strictObject({}),
-    link: () => paths.setup(),
-  }),
-  'payout-address-bound': kind({
-    category: 'security',
-    mail: 'always',
-    params: z.strictObject({}),
-    link: () => paths.wallet(),
-  }),
-  /** A mail address or a phone, as much of it as its owner knows it by. */
-  'contact-changed': kind({
-    category: 'security',
-    mail: 'always',
-    params: z.strictObject({ contact: name }),
-    link: () => paths.setup(),
-  }),
-} as const;
-
-export type NoticeKind = keyof typeof NOTICE_KINDS;
+    link: ({ shopId }) => paths.messages({ chat: shopId ?? 'service' }),
+  },
+  'quote-answered': { category: 'quotes', link: ({ quoteId }) => paths.quotation(quoteId) },
+  'new-login': ofAccount,
+  'password-changed': ofAccount,
+  'fund-password-changed': ofAccount,
+  'two-step-changed': ofAccount,
+  'two-step-reset': ofAccount,
+  'payout-address-bound': { ...ofAccount, link: () => paths.wallet() },
+  'contact-changed': ofAccount,
+};
 export const NOTICE_KIND_NAMES = names(NOTICE_KINDS);
-export type NoticeParams<Name extends NoticeKind> = z.output<(typeof NOTICE_KINDS)[Name]['params']>;
 
 /** Each kind with what belongs to it. */
 export type About = {
-  [Name in NoticeKind]: { kind: Name; params: NoticeParams<Name> };
+  [Name in NoticeKind]: { kind: Name; params: NoticeParams[Name] };
 }[NoticeKind];
 
 /** The page of the storefront where what a notice tells of is seen. */
@@ -173,20 +122,6 @@ export type NewNotice = About & { personId: AccountId; once: string };
 
 /** As a reader gets it. */
 export type Notice = About & { id: string; at: string; isRead: boolean };
-
-const each = NOTICE_KIND_NAMES.map((of) =>
-  z.object({
-    id,
-    kind: z.literal(of),
-    params: NOTICE_KINDS[of].params,
-    at: instant,
-    isRead: z.boolean(),
-  }),
-);
-export const notice = z.discriminatedUnion(
-  'kind',
-  each as unknown as [(typeof each)[number]],
-) as unknown as z.ZodType<Notice>;
 
 /** Kept for each person, the newest; and for how long. */
 export const MOST_NOTICES = 500;

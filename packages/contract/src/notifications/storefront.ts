@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { anyone, buyer, type Rate } from '../operation.ts';
 import { id, page, pageOf } from '../shapes.ts';
-import { notice, NOTICE_CATEGORY_NAMES } from './notices.ts';
+import { notice } from './notice-shapes.ts';
+import { NOTICE_CATEGORY_NAMES } from './notices.ts';
 import { preference, preferences } from './preferences.ts';
 import { dialled, email, subscriber } from './types.ts';
 import { codeInput, subscribeInput } from './wire.ts';

@@ -10,6 +10,7 @@ import {
   type NoticeCategory,
   noticeLink,
 } from '@entrepot/contract/notifications/notices';
+import { NOTICE_PARAMS } from '@entrepot/contract/notifications/notice-shapes';
 import type { z } from 'zod';
 import type { Ctx, Mailbox } from '../../platform/context.ts';
 import type { Db } from '../../platform/db.ts';
@@ -89,7 +90,7 @@ function keep({ db, now }: Ctx, { personId, once, ...about }: NoticeToTell): Pro
   return insertNotice(db, {
     ...{ id: newId(now.getTime()), personId, kind, category: categoryOf(about), once, at: now },
     // What its kind does not name is a mistake of ours, and stays nowhere.
-    params: NOTICE_KINDS[kind].params.parse(about.params),
+    params: NOTICE_PARAMS[kind].parse(about.params),
   });
 }
 

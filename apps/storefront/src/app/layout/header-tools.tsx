@@ -13,6 +13,7 @@ import { paths } from '../../kit/paths.ts';
 import { useUser } from '../../kit/session.ts';
 import { useLogOut } from '../../kit/use-log-out.ts';
 import { MessageTools } from './message-tools.tsx';
+import { NoticeTool } from './notice-tool.tsx';
 import { useText } from '../../kit/text.ts';
 import styles from './header.module.css';
 
@@ -22,6 +23,7 @@ export function HeaderTools() {
       <LanguageMenu />
       <ul className={styles.messages}>
         <MessageTools className={styles.tool} />
+        <NoticeTool />
       </ul>
       <AccountTool />
       <CartTool />

@@ -14,6 +14,7 @@ import { useBrand } from '../../kit/brand.ts';
 import { BrandMark } from '@entrepot/ui/primitives/brand-mark.tsx';
 import { HeaderTools, LanguageMenu } from './header-tools.tsx';
 import { Unread, useUnread } from './message-tools.tsx';
+import { useUnreadNotices } from './notice-tool.tsx';
 import { NavRow } from './nav-row.tsx';
 import { TopRow } from './top-row.tsx';
 import { useScrolledPast } from './use-scrolled-past.ts';
@@ -75,6 +76,7 @@ function MenuTool() {
   const close = () => setOpen(false);
   const SiteMenu = usePart(open, loadMenu, close);
   const { service, shops } = useUnread();
+  const notices = useUnreadNotices();
   const t = useText('layout');
   return (
     <>
@@ -86,7 +88,7 @@ function MenuTool() {
         onClick={() => setOpen(true)}
       >
         <MenuIcon size={24} strokeWidth={1.6} aria-hidden />
-        <Unread count={service + shops} />
+        <Unread count={service + shops + notices} />
       </button>
       {SiteMenu && <SiteMenu open={open} onClose={close} />}
     </>

@@ -71,14 +71,14 @@ const NONE = { service: 0, shops: 0 };
 export const useUnread = () => useAsk('chat.countUnread', {}, { enabled: false }).data ?? NONE;
 
 /** Beside or in a button that is called by what it opens. */
-export function Unread({ count }: { count: number }) {
+export function Unread({ count, label }: { count: number; label?: string }) {
   const t = useText('layout');
   return (
     count > 0 && (
       <span
         role="status"
         className={cx(styles.dot, 'num')}
-        aria-label={t('chat.unread', { count })}
+        aria-label={label ?? t('chat.unread', { count })}
       >
         {count > 99 ? '99+' : count}
       </span>

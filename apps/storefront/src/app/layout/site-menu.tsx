@@ -12,6 +12,7 @@ import { useBrand, useDepartments } from '../../kit/brand.ts';
 import { useLogOut } from '../../kit/use-log-out.ts';
 import { SellWithUs, useNavEntries } from './nav-row.tsx';
 import { MessageTools } from './message-tools.tsx';
+import { NoticeEntry } from './notice-tool.tsx';
 import { DeliverTo } from './top-row.tsx';
 import { useText } from '../../kit/text.ts';
 import styles from './site-menu.module.css';
@@ -29,6 +30,7 @@ export function SiteMenu({ open, onClose }: Props) {
         <Account close={onClose} />
         <ul>
           <MessageTools iconSize={20} onOpen={onClose} />
+          <NoticeEntry onOpen={onClose} />
         </ul>
         <nav aria-label={t('nav.label')}>
           <ul>

@@ -9,7 +9,7 @@ import { useChat } from '../../kit/chat.ts';
 import { session } from '../../kit/session.ts';
 import { outbox, sendTo } from './own-conversations.ts';
 
-/** While somebody is logged in: hears what changes, counts what is unread, and sends what was left behind unsent. */
+/** While somebody is logged in: hears what changes, counts what is unread, also of notices, and sends what was left behind unsent. */
 export function ChatFollower() {
   const token = useSyncExternalStore(
     (watcher) => session.subscribe(watcher),
@@ -17,7 +17,9 @@ export function ChatFollower() {
     () => null,
   );
   useLive(token);
-  useAsk('chat.countUnread', {}, { refetchInterval: useEvery() });
+  const every = useEvery();
+  useAsk('chat.countUnread', {}, { refetchInterval: every });
+  useAsk('notifications.countNotices', {}, { refetchInterval: every });
   useSendingLeftOver(useChat() === null);
   return null;
 }

@@ -1,6 +1,7 @@
 /** The user centre around its pages: who one is, where one can go, the page. */
 import { cx } from '@entrepot/ui/cx.ts';
 import {
+  Bell,
   Heart,
   LayoutDashboard,
   LogOut,
@@ -53,6 +54,7 @@ function SideNav() {
     [paths.wallet(), Wallet, t('centre.wallet')],
     [paths.favourites(), Heart, t('centre.favourites')],
     [paths.followedShops(), Store, t('centre.followed')],
+    [paths.messages(), Bell, t('centre.notices')],
     [paths.setup('shipping-address'), MapPin, t('centre.addresses')],
     [paths.setup(), Settings, t('centre.setup')],
     [paths.apps(), Smartphone, t('centre.apps')],

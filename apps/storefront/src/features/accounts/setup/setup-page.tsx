@@ -146,6 +146,12 @@ function More() {
             <Skeleton width="90px" />
           )}
         </Row>
+        <Row
+          name={t('setup.notices')}
+          action={<To section="message-preferences">{t('setup.manage')}</To>}
+        >
+          {t('setup.noticesHint')}
+        </Row>
         <Row name={t('setup.language')}>
           <LanguageSelect hideLabel />
         </Row>

@@ -1,0 +1,45 @@
+// What a notice says in the reader's language, and that he has seen it.
+import { useRefresh } from '@entrepot/client/use-refresh.ts';
+import { type TextByLanguage, textIn } from '@entrepot/contract/languages';
+import type { Amount } from '@entrepot/contract/money';
+import type { Notice } from '@entrepot/contract/notifications/notices';
+import { useFormat, useLanguage } from '@entrepot/ui/i18n/messages.tsx';
+import type { ReactNode } from 'react';
+import { useCall } from '../../kit/api.ts';
+import { useText } from '../../kit/text.ts';
+
+/** Names may run the other way than the text around them. */
+const name = (chunks: ReactNode) => <bdi>{chunks}</bdi>;
+
+export function useNoticeText(): (notice: Notice) => ReactNode {
+  const t = useText('notifications');
+  const language = useLanguage();
+  const format = useFormat();
+  return ({ kind, params }) => {
+    const values = Object.entries(params).map(([key, value]) => [
+      key,
+      key === 'name'
+        ? textIn(value as TextByLanguage<string>, language)
+        : ['amount', 'before', 'now'].includes(key)
+          ? format.money(value as Amount)
+          : value,
+    ]);
+    return t.rich(`kind.${kind}`, {
+      ...Object.fromEntries(values),
+      // The customer service has no name of its own.
+      from: 'shopId' in params && params.shopId === null ? 'service' : 'shop',
+      b: name,
+    });
+  };
+}
+
+/** Nobody waits for it, and what does not arrive is unread still. */
+export function useMarkRead(): (ids: string[]) => void {
+  const call = useCall();
+  const refresh = useRefresh('notifications');
+  return (ids) => {
+    if (ids.length > 0) {
+      void call('notifications.markRead', { ids }).then(refresh, () => undefined);
+    }
+  };
+}

@@ -1,0 +1,51 @@
+// The strict shape of what each kind of notice is about, and a notice as a reader gets it.
+import { z } from 'zod';
+import { LANGUAGE_CODES, type TextByLanguage } from '../languages.ts';
+import { amount, id, instant, listingId, orderId, shopId, text } from '../shapes.ts';
+import { type Notice, NOTICE_KIND_NAMES, type NoticeKind, type NoticeParams } from './notices.ts';
+
+const name = text(200);
+const names = z.partialRecord(z.enum(LANGUAGE_CODES), name) as unknown as z.ZodType<
+  TextByLanguage<string>
+>;
+const order = { orderId, number: name };
+const ofShop = z.strictObject({ ...order, shop: name });
+const ofMoney = z.strictObject({ ...order, amount });
+const goods = { listingId, name: names };
+const nothing = z.strictObject({});
+
+export const NOTICE_PARAMS: { readonly [Name in NoticeKind]: z.ZodType<NoticeParams[Name]> } = {
+  'order-paid': ofShop.extend({ amount }),
+  'order-confirmed': ofShop,
+  'order-shipped': ofShop,
+  'order-received': ofShop,
+  'order-cancelled': ofShop,
+  'return-refused': ofMoney,
+  refunded: ofMoney,
+  'review-answered': z.strictObject({ ...goods, shop: name }),
+  'price-fell': z.strictObject({ ...goods, before: amount, now: amount }),
+  'back-in-stock': z.strictObject(goods),
+  'chat-unread': z.strictObject({ shopId: shopId.nullable(), shop: name }),
+  'quote-answered': z.strictObject({ quoteId: id, number: name, shop: name }),
+  'new-login': z.strictObject({ device: name }),
+  'password-changed': nothing,
+  'fund-password-changed': nothing,
+  'two-step-changed': nothing,
+  'two-step-reset': nothing,
+  'payout-address-bound': nothing,
+  'contact-changed': z.strictObject({ contact: name }),
+};
+
+const each = NOTICE_KIND_NAMES.map((kind) =>
+  z.object({
+    id,
+    kind: z.literal(kind),
+    params: NOTICE_PARAMS[kind],
+    at: instant,
+    isRead: z.boolean(),
+  }),
+);
+export const notice = z.discriminatedUnion(
+  'kind',
+  each as unknown as [(typeof each)[number]],
+) as unknown as z.ZodType<Notice>;
