@@ -266,6 +266,11 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'brands.updateSetting': 'operator, any brand',
     'uploads.uploadPicture': 'operator',
     'notifications.listOutbox': 'operator',
+    'notifications.listLetters': 'operator',
+    'notifications.createLetter': 'operator',
+    'notifications.updateLetter': 'operator',
+    'notifications.testLetter': 'operator',
+    'notifications.sendLetter': 'operator',
     'accounts.getChallenge': 'anyone',
     'accounts.setup': 'anyone', // proves itself with the link from the console
     'accounts.login': 'anyone',

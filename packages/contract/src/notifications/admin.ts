@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { operator } from '../operation.ts';
 import { page, pageOf } from '../shapes.ts';
+import {
+  createLetterInput,
+  letter,
+  sendLetterInput,
+  testLetterInput,
+  updateLetterInput,
+} from './letters.ts';
 import { outboxMail } from './types.ts';
 
 export const notificationsAdmin = {
@@ -10,5 +17,42 @@ export const notificationsAdmin = {
     output: pageOf(outboxMail),
     refusals: ['DEMO_ONLY'],
     log: ['page'],
+  }),
+  listLetters: operator.reads({
+    summary:
+      'Letters to the newsletter’s addresses, newest first, and how far those that are being sent are',
+    input: z.strictObject(page),
+    output: pageOf(letter),
+    log: ['page'],
+  }),
+  createLetter: operator.writes({
+    summary: 'Begins a letter',
+    bodyBytes: 400_000,
+    input: createLetterInput,
+    output: letter,
+    refusals: ['NOT_FOUND'],
+    log: ['brandId'],
+  }),
+  updateLetter: operator.writes({
+    summary: 'Changes a letter that was not sent yet',
+    bodyBytes: 400_000,
+    input: updateLetterInput,
+    output: letter,
+    refusals: ['NOT_FOUND', 'LETTER_CHANGED', 'LETTER_SENT'],
+    log: ['letterId'],
+  }),
+  testLetter: operator.writes({
+    summary: 'Sends a letter to one address, to look at it',
+    input: testLetterInput,
+    refusals: ['NOT_FOUND'],
+    rate: { count: 20, seconds: 600, per: 'account' },
+    log: ['letterId', 'language'],
+  }),
+  sendLetter: operator.writes({
+    summary: 'Sends a letter to everybody who is confirmed, once and for all',
+    input: sendLetterInput,
+    output: letter,
+    refusals: ['NOT_FOUND', 'LETTER_CHANGED', 'LETTER_SENT', 'LETTER_WITHOUT_READERS'],
+    log: ['letterId'],
   }),
 };

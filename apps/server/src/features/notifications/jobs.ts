@@ -1,6 +1,7 @@
 import type { Ctx } from '../../platform/context.ts';
 import { dayOf, daysAfter } from '../../platform/days.ts';
 import { NOTICE_DAYS } from '@entrepot/contract/notifications/notices';
+import { sendLetters } from './letters.ts';
 import { forgetNotices } from './notice-queries.ts';
 import { forgetOld } from './queries.ts';
 
@@ -10,6 +11,7 @@ const MAILS_DAYS = 30;
 const WAITING_DAYS = 7;
 
 export const notificationsJobs = [
+  sendLetters,
   {
     name: 'notifications.forgetOld',
     everySeconds: 3_600,

@@ -4,6 +4,7 @@ import { outboxMail } from '@entrepot/contract/notifications/types';
 import { shown } from '../../platform/present.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
+import * as letters from './letters.ts';
 import * as own from './own-notices.ts';
 import { sendCode } from './codes.ts';
 import { openLetter } from './letter.ts';
@@ -25,6 +26,11 @@ export const notificationsStorefrontRoutes: Routes<typeof notificationsStorefron
 };
 
 export const notificationsAdminRoutes: Routes<typeof notificationsAdmin> = {
+  listLetters: letters.listLetters,
+  createLetter: letters.createLetter,
+  updateLetter: letters.updateLetter,
+  testLetter: letters.testLetter,
+  sendLetter: letters.sendLetter,
   async listOutbox(ctx, { page, size }) {
     // Outside the demo world the outbox would show people's codes to operators.
     if (!ctx.config.demo) {
