@@ -40,6 +40,12 @@ const pages: readonly Page<PageContext<SellerApi>, keyof Texts>[] = [
     texts: ['chat'],
   },
   {
+    paths: [paths.quotations],
+    component: () =>
+      import('../features/quotations/quotations-page.tsx').then((file) => file.QuotationsPage),
+    texts: ['quotations'],
+  },
+  {
     paths: [paths.reviews],
     component: () =>
       import('../features/reviews/reviews-page.tsx').then((file) => file.ReviewsPage),

@@ -2,7 +2,7 @@
 import { stringifySearch } from '@entrepot/contract/addresses/search';
 import { paths } from '@entrepot/contract/addresses/seller';
 
-export { ordersAt, paths } from '@entrepot/contract/addresses/seller';
+export { messagesAt, ordersAt, paths } from '@entrepot/contract/addresses/seller';
 
 /** A search in the listings, or one open beside its list. */
 export const listingsAt = (search: { q?: string; shelf?: string; open?: string }): string =>

@@ -29,3 +29,7 @@ export function useNow(): number {
 
 /** Conversations that wait for an answer. */
 export const useUnanswered = () => useAsk('chat.countWaiting', {}, { refetchInterval: useEvery() });
+
+/** Quotations that wait for an answer. */
+export const useQuotationsAsked = () =>
+  useAsk('quotations.countWaiting', {}, { refetchInterval: useEvery() });

@@ -5,6 +5,7 @@ import type catalogue from '../../locales/en/catalogue.json';
 import type chat from '../../locales/en/chat.json';
 import type layout from '../../locales/en/layout.json';
 import type orders from '../../locales/en/orders.json';
+import type quotations from '../../locales/en/quotations.json';
 import type reviews from '../../locales/en/reviews.json';
 import type sellers from '../../locales/en/sellers.json';
 import type wallet from '../../locales/en/wallet.json';
@@ -15,6 +16,7 @@ export type Texts = {
   chat: typeof chat;
   layout: typeof layout;
   orders: typeof orders;
+  quotations: typeof quotations;
   reviews: typeof reviews;
   sellers: typeof sellers;
   wallet: typeof wallet;

@@ -59,7 +59,7 @@ const pages: readonly Page[] = [
   member({
     paths: [PAGES.checkout],
     component: () => import('./routes/checkout.tsx').then((file) => file.CheckoutPage),
-    texts: ['accounts', 'orders', 'cart'],
+    texts: ['accounts', 'orders', 'cart', 'quotations'],
     layout: 'slim',
   }),
   member({
@@ -83,6 +83,23 @@ const pages: readonly Page[] = [
     paths: [PAGES.order],
     component: () => import('../features/orders/order-page.tsx').then((file) => file.OrderPage),
     texts: ['accounts', 'orders'],
+  }),
+  centre({
+    paths: [PAGES.quotations],
+    component: () =>
+      import('../features/quotations/quotations-page.tsx').then((file) => file.QuotationsPage),
+    texts: ['accounts', 'quotations'],
+  }),
+  centre({
+    paths: [PAGES.quotation],
+    component: () =>
+      import('../features/quotations/quotation-page.tsx').then((file) => file.QuotationPage),
+    texts: ['quotations'],
+  }),
+  member({
+    paths: [PAGES.askForQuotation],
+    component: () => import('../features/quotations/ask-page.tsx').then((file) => file.AskPage),
+    texts: ['quotations'],
   }),
   centre({
     paths: [PAGES.returnOrder],

@@ -9,6 +9,7 @@ import type home from '../../locales/en/home.json';
 import type layout from '../../locales/en/layout.json';
 import type notifications from '../../locales/en/notifications.json';
 import type orders from '../../locales/en/orders.json';
+import type quotations from '../../locales/en/quotations.json';
 import type reviews from '../../locales/en/reviews.json';
 import type search from '../../locales/en/search.json';
 import type shops from '../../locales/en/shops.json';
@@ -24,6 +25,7 @@ export type Texts = {
   layout: typeof layout;
   notifications: typeof notifications;
   orders: typeof orders;
+  quotations: typeof quotations;
   reviews: typeof reviews;
   search: typeof search;
   shops: typeof shops;

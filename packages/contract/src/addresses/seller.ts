@@ -25,5 +25,9 @@ export const ordersAt = (search: { tab?: string; q?: string; open?: Sent<OrderId
 export const quotationsAt = (search: { tab?: string; open?: string }): string =>
   paths.quotations + stringifySearch(search);
 
+/** A conversation open beside its list. */
+export const messagesAt = (conversationId: string): string =>
+  paths.messages + stringifySearch({ filter: 'all', open: conversationId });
+
 /** With the one-time token behind the number sign, where it reaches no server's log. */
 export const setupAt = (token: string): string => `${paths.setup}#${token}`;

@@ -1,6 +1,6 @@
 // Every address of the storefront; they are those of specification §2.
-import type { ListingId, OrderId, Sent, ShopId } from '../ids.ts';
 import type { LanguageFacts } from '../languages.ts';
+import type { ListingId, OrderId, Sent, ShopId, VariantId } from '../ids.ts';
 import { type Query, stringifySearch } from './search.ts';
 
 /** Its pages, by what they show. */
@@ -31,6 +31,7 @@ export const PAGES = {
   reviewOrder: '/userInfo/order-evaluation',
   quotations: '/userInfo/quotations',
   quotation: '/userInfo/quotation',
+  askForQuotation: '/userInfo/quotation-request',
   favourites: '/userInfo/collect-goods',
   followedShops: '/userInfo/collect-shop',
   wallet: '/userInfo/money-package',
@@ -82,6 +83,19 @@ export const paths = {
   reviewOrder: (orderId: Sent<OrderId>) => at(PAGES.reviewOrder, { id: orderId }),
   quotations: (query: Query = {}) => at(PAGES.quotations, query),
   quotation: (quotationId: string) => at(PAGES.quotation, { id: quotationId }),
+  /** A shop's products, each as its listing, its variant and pieces. */
+  askForQuotation: (
+    shop: Sent<ShopId>,
+    lines: readonly {
+      listingId: Sent<ListingId>;
+      variantId: Sent<VariantId>;
+      quantity: number;
+    }[] = [],
+  ) =>
+    at(PAGES.askForQuotation, {
+      shop,
+      lines: lines.map((line) => [line.listingId, line.variantId, line.quantity].join('.')).join(),
+    }),
   /** The checkout of one version of an offer. */
   quotedCheckout: (quotation: string, version: number) =>
     at(PAGES.checkout, { quotation, version: String(version) }),

@@ -1,13 +1,24 @@
-import { FileInput, Layers, MessageSquare, Package, Star, Store, Sun, Wallet } from 'lucide-react';
+import {
+  FileInput,
+  FileText,
+  Layers,
+  MessageSquare,
+  Package,
+  Star,
+  Store,
+  Sun,
+  Wallet,
+} from 'lucide-react';
 import type { NavGroup } from '@entrepot/ui/patterns/panel-nav.tsx';
 import { paths } from '../../kit/paths.ts';
-import { useUnanswered, useWaiting } from '../../kit/shell-queries.ts';
+import { useQuotationsAsked, useUnanswered, useWaiting } from '../../kit/shell-queries.ts';
 import { useText } from '../../kit/text.ts';
 
 /** The side rail, with what waits. */
 export function useNav(): NavGroup[] {
   const waiting = useWaiting().data;
   const unanswered = useUnanswered().data?.waiting;
+  const asked = useQuotationsAsked().data?.waiting;
   const t = useText('layout');
   const item = (name: keyof typeof ICONS) => {
     const Icon = ICONS[name];
@@ -15,9 +26,10 @@ export function useNav(): NavGroup[] {
   };
   const orders = { ...item('orders'), count: waiting?.open || undefined, urgent: true };
   const messages = { ...item('messages'), count: unanswered || undefined };
+  const quotations = { ...item('quotations'), count: asked || undefined };
   const shop = { ...item('shop'), label: t('nav.shopFront') };
   return [
-    { items: [item('today'), orders, messages] },
+    { items: [item('today'), orders, quotations, messages] },
     { label: t('nav.sell'), items: [item('listings'), item('imports'), item('reviews')] },
     { label: t('nav.shop'), items: [item('wallet'), shop] },
   ];
@@ -26,6 +38,7 @@ export function useNav(): NavGroup[] {
 const ICONS = {
   today: Sun,
   orders: Package,
+  quotations: FileText,
   messages: MessageSquare,
   listings: Layers,
   imports: FileInput,

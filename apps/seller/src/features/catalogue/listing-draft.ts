@@ -1,12 +1,5 @@
 /** What a seller changes about a listing: its fields, how they are read, and what cannot be sent. Without React. */
-import {
-  compare,
-  HIGHEST_AMOUNT,
-  isAmount,
-  parseAmount,
-  ZERO,
-  type Amount,
-} from '@entrepot/contract/money';
+import { compare, isAmount, parseAmount, ZERO, type Amount } from '@entrepot/contract/money';
 import { HIGHEST_QUANTITY, mostPieces } from '@entrepot/contract/catalogue/rules';
 import {
   pricesMakeSense,
@@ -15,6 +8,7 @@ import {
 } from '@entrepot/contract/catalogue/pricing';
 import type { OwnListing } from '@entrepot/contract/catalogue/own-listing-types';
 import { rulesFor } from '@entrepot/client/form/fields.ts';
+import { latin, plainly, readAmount } from '../../kit/read-figures.ts';
 
 export type Tier = { from: string; price: string };
 
@@ -61,28 +55,16 @@ const twoDecimals = (amount: string): string => {
 
 export const mayAddTier = (tiers: readonly Tier[]): boolean => tiers.length < MOST_TIERS;
 
-/** `12,50` and `١٢٫٥` are figures too. */
-export function readAmount(text: string): Amount | undefined {
-  const plain = plainly(text);
-  const read = /^\d{1,10}(?:\.\d{1,4})?$/.test(plain) ? parseAmount(plain) : undefined;
-  return read && compare(read, HIGHEST_AMOUNT) <= 0 ? read : undefined;
-}
-
 /** An old listing may have finer prices than may be typed today. */
 function readStored(text: string): Amount | undefined {
   const plain = plainly(text);
   return isAmount(plain) && !plain.startsWith('-') ? parseAmount(plain) : undefined;
 }
 
-const plainly = (text: string): string => latin(text).replace(/[,٫]/, '.');
-
 export function readCount(text: string): number | undefined {
   const plain = latin(text);
   return /^\d{1,9}$/.test(plain) ? Number(plain) : undefined;
 }
-
-const latin = (text: string): string =>
-  text.trim().replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) % 16));
 
 export const isPositive = (amount: Amount | undefined): amount is Amount =>
   amount !== undefined && compare(amount, ZERO) > 0;

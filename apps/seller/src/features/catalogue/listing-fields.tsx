@@ -10,14 +10,8 @@ import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { CircleAlert, Plus, X } from 'lucide-react';
 import { isolated } from '../../kit/isolated.ts';
 import { useSetting } from '../../kit/shell-queries.ts';
-import {
-  fieldsOf,
-  isPositive,
-  mayAddTier,
-  readAmount,
-  readCount,
-  type Tier,
-} from './listing-draft.ts';
+import { fieldsOf, isPositive, mayAddTier, readCount, type Tier } from './listing-draft.ts';
+import { readAmount } from '../../kit/read-figures.ts';
 import type { ListingForm } from './use-listing-form.ts';
 import { useText } from '../../kit/text.ts';
 import styles from './listings.module.css';

@@ -5,7 +5,8 @@ import { compare } from '@entrepot/contract/money';
 import type { InputOf } from '@entrepot/contract/operation';
 import { rulesFor, type Sent } from '@entrepot/client/form/fields.ts';
 import type { PickedImage } from '@entrepot/ui/patterns/image-picker.tsx';
-import { isBlank, isPositive, readAmount, readCount } from './listing-draft.ts';
+import { isBlank, isPositive, readCount } from './listing-draft.ts';
+import { readAmount } from '../../kit/read-figures.ts';
 
 const TYPED = {
   name: '',

@@ -6,6 +6,8 @@ import { AskShop } from '../../kit/ask-shop.tsx';
 import { FollowButton } from '../../kit/shops/follow-button.tsx';
 import { ShopMark } from '@entrepot/ui/primitives/shop-mark.tsx';
 import { ShopFigures } from '../../kit/shops/shop-card.tsx';
+import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { paths } from '../../kit/paths.ts';
 import { useText } from '../../kit/text.ts';
 import { useBrand } from '../../kit/brand.ts';
 import styles from './shop-page.module.css';
@@ -41,6 +43,7 @@ export function ShopHead({ shop }: { shop: Shop }) {
         <ShopFigures shop={shop} className={styles.figures} />
         <div className={styles.headActions}>
           <AskShop shopId={shop.id} />
+          <ButtonLink href={paths.askForQuotation(shop.id)}>{t('askForQuotation')}</ButtonLink>
           <FollowButton shopId={shop.id} followed={shop.followed} />
         </div>
       </div>

@@ -2,6 +2,7 @@
 import { cx } from '@entrepot/ui/cx.ts';
 import {
   Bell,
+  FileText,
   Heart,
   LayoutDashboard,
   LogOut,
@@ -51,6 +52,7 @@ function SideNav() {
   const entries = [
     [paths.account(), LayoutDashboard, t('centre.dashboard')],
     [paths.orders(), Package, t('centre.orders')],
+    [paths.quotations(), FileText, t('centre.quotations')],
     [paths.wallet(), Wallet, t('centre.wallet')],
     [paths.favourites(), Heart, t('centre.favourites')],
     [paths.followedShops(), Store, t('centre.followed')],

@@ -2,11 +2,12 @@
 import type { GoodsDetails } from '@entrepot/contract/catalogue/types';
 import type { Amount } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
-import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { Slip, SumLines, type SumLine } from '@entrepot/ui/primitives/slip.tsx';
 import { Stamp } from '@entrepot/ui/primitives/stamp.tsx';
 import { Why } from '@entrepot/ui/primitives/why.tsx';
+import { paths } from '../../../kit/paths.ts';
 import { useText } from '../../../kit/text.ts';
 import { cartonsOf, goodsReasons, leastPieces, soldOut, type Selection } from './selection.ts';
 import bar from './buy-bar.module.css';
@@ -53,11 +54,28 @@ export function BuySlip({ goods, selection, onAdd, onBuy }: Props) {
             </Button>
           </>
         )}
+        <AskForQuotation goods={goods} selection={selection} />
       </div>
       <div className={styles.stamp}>
         <Stamp note={t('slip.escrowNote')}>{t('slip.escrow')}</Stamp>
       </div>
     </Slip>
+  );
+}
+
+/** A large quantity, another price: the shop is asked with what is chosen here, or with the smallest order. */
+function AskForQuotation({ goods, selection }: Pick<Props, 'goods' | 'selection'>) {
+  const t = useText('catalogue');
+  const chosen = selection.lines.length > 0 ? selection.lines : goods.variants.slice(0, 1);
+  const lines = chosen.map((line) =>
+    'variantId' in line
+      ? { listingId: goods.id, variantId: line.variantId, quantity: line.quantity }
+      : { listingId: goods.id, variantId: line.id, quantity: goods.minimum },
+  );
+  return (
+    <ButtonLink wide variant="quiet" href={paths.askForQuotation(goods.shop.id, lines)}>
+      {t('slip.askForQuotation')}
+    </ButtonLink>
   );
 }
 

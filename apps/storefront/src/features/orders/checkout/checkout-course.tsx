@@ -24,8 +24,12 @@ export type AddressChoice = {
   disabled: boolean;
 };
 
+/** One version of a shop's offer, which is accepted with the checkout. */
+export type AcceptedOffer = { quotationId: string; version: number };
+
 type Props = {
   quote: QuotedCart;
+  offer?: AcceptedOffer | undefined;
   address: (choice: AddressChoice) => ReactNode;
   onPlaced: () => void;
   requote: () => void;
@@ -98,11 +102,11 @@ const intention = stored<Intention | undefined>(() => 'ES_CHECKOUT', {
 });
 
 /** Choose an address, place the orders once, then pay them. */
-function useCheckout({ quote, onPlaced, requote }: Props) {
+function useCheckout({ quote, offer, onPlaced, requote }: Props) {
   const addresses = useAsk('accounts.listAddresses', {});
   const { data: book, isPending: waiting } = addresses;
   const queries = useQueryClient();
-  const write = useWrite('orders.submitOrder', { memory: intention });
+  const { place, sending, refused } = usePlacing(quote, offer);
   const changed = useOrdersChanged();
   const [chosen, setChosen] = useState<string>();
   const [tried, setTried] = useState(false);
@@ -121,7 +125,7 @@ function useCheckout({ quote, onPlaced, requote }: Props) {
       void (book ? undefined : addresses.refetch());
       return;
     }
-    const orders = await write.send(submission(quote.lines, addressId, quote.total, notes));
+    const orders = await place(addressId, notes);
     if (orders) {
       setPlaced(orders);
       onPlaced();
@@ -141,11 +145,26 @@ function useCheckout({ quote, onPlaced, requote }: Props) {
     paying,
     stopPaying: () => setPaying(false),
     submit,
-    submitting: write.sending,
+    submitting: sending,
     /** Until the address book is here, nobody knows where to send the goods. */
     waiting,
-    refused: write.refused,
+    refused,
   };
+}
+
+/** Orders what is in the checkout: lines of the cart, or an offer that stays as it was made. */
+function usePlacing(quote: QuotedCart, offer: AcceptedOffer | undefined) {
+  const order = useWrite('orders.submitOrder', { memory: intention });
+  const accept = useWrite('orders.orderQuotation');
+  const { sending, refused } = offer ? accept : order;
+  const place = (addressId: string, notes: Notes): Promise<Placed | undefined> => {
+    const submitted = submission(quote.lines, addressId, quote.total, notes);
+    const { expectedTotal, notes: words } = submitted;
+    return offer
+      ? accept.send({ ...offer, addressId, expectedTotal, note: words?.[0]?.text ?? '' })
+      : order.send(submitted);
+  };
+  return { place, sending, refused };
 }
 
 /** What one chose, as long as it exists; else the default address, else the first. */

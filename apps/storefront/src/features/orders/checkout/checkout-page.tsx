@@ -9,7 +9,7 @@ import { useText } from '../../../kit/text.ts';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { useSetting } from '../../../kit/brand.ts';
-import { Checkout, type AddressChoice } from './checkout-course.tsx';
+import { type AcceptedOffer, Checkout, type AddressChoice } from './checkout-course.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import styles from './checkout-page.module.css';
 
@@ -29,9 +29,13 @@ type Props = {
   chosen: ChosenGoods;
   leftOut: (line: QuotedLine) => ReactNode;
   address: (choice: AddressChoice) => ReactNode;
+  /** A shop's offer that is accepted, instead of what is in the cart. */
+  offer?: AcceptedOffer | undefined;
+  /** Instead of the way back to the cart, where there is nothing to check out. */
+  nothing?: ReactNode;
 };
 
-export function CheckoutPage({ chosen, leftOut, address }: Props) {
+export function CheckoutPage({ chosen, leftOut, address, offer, nothing }: Props) {
   const { found, error } = chosen;
   // Once placed, the orders stay on the page although their lines have left the cart.
   const [placedQuote, setPlacedQuote] = useState<QuotedCart>();
@@ -54,6 +58,7 @@ export function CheckoutPage({ chosen, leftOut, address }: Props) {
       {shown ? (
         <Checkout
           quote={shown}
+          offer={offer}
           address={address}
           onPlaced={() => {
             setPlacedQuote(shown);
@@ -62,7 +67,7 @@ export function CheckoutPage({ chosen, leftOut, address }: Props) {
           requote={chosen.askAgain}
         />
       ) : chosen.none || found ? (
-        <NothingToCheckOut openCart={chosen.openCart} />
+        (nothing ?? <NothingToCheckOut openCart={chosen.openCart} />)
       ) : error ? (
         <ErrorState retrying={chosen.asking} error={error} onRetry={chosen.askAgain} />
       ) : (

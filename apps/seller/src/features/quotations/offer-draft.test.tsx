@@ -1,0 +1,106 @@
+import { anId } from '@entrepot/contract/testing/an-id';
+import { parseAmount } from '@entrepot/contract/money';
+import type { GoodsId, ListingId, VariantId } from '@entrepot/contract/ids';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { Output } from '../../kit/api.ts';
+import { refusal, renderPage, type Answers } from '../../testing/render-page.tsx';
+import { fieldsOf, sumsOf } from './offer-draft.ts';
+import { QuotationsPage } from './quotations-page.tsx';
+
+type Quotation = Output<'quotations.getQuotation'>;
+
+const ID = '019ab000-0000-7000-8000-000000000b01';
+
+const line = (place: number, quantity: number): Quotation['lines'][number] => ({
+  place,
+  listingId: anId<ListingId>('l'),
+  variantId: anId<VariantId>(`v${place}`),
+  goodsId: anId<GoodsId>('g'),
+  name: `Teapot ${place}`,
+  sku: 'FR-1',
+  picture: null,
+  attributes: [],
+  quantity,
+  target: parseAmount('5'),
+  listed: parseAmount('6.4'),
+});
+
+const quotation: Quotation = {
+  id: ID,
+  number: 'Q-2611-000042',
+  state: 'asked',
+  version: 0,
+  expiresAt: '2026-12-21T10:00:00.000Z',
+  createdAt: '2026-11-21T10:00:00.000Z',
+  destination: { country: 'DE', city: null, postcode: null },
+  wantedOn: null,
+  note: 'With our logo.',
+  declineReason: null,
+  lines: [line(0, 100), line(1, 50)],
+  offers: [],
+  order: null,
+  log: [{ event: 'asked', by: 'buyer', at: '2026-11-21T10:00:00.000Z', version: null }],
+  now: '2026-11-22T12:00:00.000Z',
+  buyer: 'ma***a',
+  conversationId: null,
+  actions: ['offer', 'decline'],
+};
+
+const counts = { all: 1, asked: 1, offered: 0, accepted: 0, closed: 0 };
+
+beforeEach(() => localStorage.clear());
+
+const open = (answers: Answers = {}) =>
+  renderPage(
+    <QuotationsPage />,
+    {
+      'quotations.listQuotations': () => ({ rows: [], page: 1, size: 50, total: 0, counts }),
+      'quotations.getQuotation': () => quotation,
+      ...answers,
+    },
+    `/quotations?open=${ID}`,
+  );
+
+test('sums are told once every price is there, each line to the cent', () => {
+  const fields = { ...fieldsOf(quotation), 'unit.0': '5.2525' };
+  expect(sumsOf(quotation, { ...fields, freight: '12,34' })).toBeUndefined();
+  expect(sumsOf(quotation, { ...fields, 'unit.1': '0.0001', freight: '12,34' })).toMatchObject({
+    goods: '525.26',
+    total: '537.6',
+  });
+  expect(sumsOf(quotation, { ...fields, 'unit.1': '1', freight: '1.234' })).toBeUndefined();
+  expect(fields.validUntil).toBe('2026-12-06');
+});
+
+test('an offer is sent with a price for every line, once all can be read; a refusal stays in the dialog', async () => {
+  const { of } = open({
+    'quotations.offerQuotation': () => {
+      throw refusal('QUOTATION_CHANGED', 'It has changed');
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Make an offer' }));
+  const form = within(screen.getByRole('dialog'));
+  const type = (name: RegExp, value: string) =>
+    fireEvent.change(form.getByRole('textbox', { name }), { target: { value } });
+  type(/of Teapot 0/, '5.2525');
+  fireEvent.click(form.getByRole('button', { name: 'Send offer' }));
+  expect(of('quotations.offerQuotation')).toHaveLength(0);
+  type(/of Teapot 1/, '6');
+  type(/^Freight/, '0');
+  fireEvent.click(form.getByRole('button', { name: 'Send offer' }));
+  await waitFor(() => expect(of('quotations.offerQuotation')).toHaveLength(1));
+  expect(of('quotations.offerQuotation')[0]?.input).toMatchObject({
+    quotationId: ID,
+    version: 0,
+    units: ['5.2525', '6'],
+    freight: '0',
+    validUntil: '2026-12-06',
+  });
+  expect(await form.findByText('It has changed')).toBeTruthy();
+});
+
+test('a shop with nothing to answer is told when something will be', async () => {
+  open();
+  expect(await screen.findByText('Nothing to answer')).toBeTruthy();
+});
