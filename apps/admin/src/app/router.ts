@@ -39,6 +39,12 @@ const pages: readonly Page<PageContext<AdminApi>, keyof Texts>[] = [
     texts: ['content'],
   },
   {
+    paths: [paths.coupons],
+    component: () =>
+      import('../features/coupons/coupons-page.tsx').then((file) => file.CouponsPage),
+    texts: ['content'],
+  },
+  {
     paths: [paths.settings],
     component: () =>
       import('../features/brands/settings-page.tsx').then((file) => file.SettingsPage),

@@ -52,6 +52,12 @@ const pages: readonly Page<PageContext<SellerApi>, keyof Texts>[] = [
     texts: ['reviews'],
   },
   {
+    paths: [paths.coupons],
+    component: () =>
+      import('../features/coupons/coupons-page.tsx').then((file) => file.CouponsPage),
+    texts: [],
+  },
+  {
     paths: [paths.wallet],
     component: () => import('../features/wallet/wallet-page.tsx').then((file) => file.WalletPage),
     texts: ['wallet'],

@@ -59,7 +59,7 @@ const pages: readonly Page[] = [
   member({
     paths: [PAGES.checkout],
     component: () => import('./routes/checkout.tsx').then((file) => file.CheckoutPage),
-    texts: ['accounts', 'orders', 'cart', 'quotations'],
+    texts: ['accounts', 'orders', 'cart', 'quotations', 'coupons'],
     layout: 'slim',
   }),
   member({
@@ -129,6 +129,12 @@ const pages: readonly Page[] = [
     paths: [PAGES.wallet],
     component: () => import('../features/wallet/wallet-page.tsx').then((file) => file.WalletPage),
     texts: ['accounts', 'wallet'],
+  }),
+  centre({
+    paths: [PAGES.coupons],
+    component: () =>
+      import('../features/coupons/coupons-page.tsx').then((file) => file.CouponsPage),
+    texts: ['accounts', 'coupons'],
   }),
   centre({
     paths: [PAGES.setup, PAGES.setupIndex],

@@ -5,6 +5,7 @@ import type cart from '../../locales/en/cart.json';
 import type catalogue from '../../locales/en/catalogue.json';
 import type chat from '../../locales/en/chat.json';
 import type content from '../../locales/en/content.json';
+import type coupons from '../../locales/en/coupons.json';
 import type home from '../../locales/en/home.json';
 import type layout from '../../locales/en/layout.json';
 import type notifications from '../../locales/en/notifications.json';
@@ -21,6 +22,7 @@ export type Texts = {
   catalogue: typeof catalogue;
   chat: typeof chat;
   content: typeof content;
+  coupons: typeof coupons;
   home: typeof home;
   layout: typeof layout;
   notifications: typeof notifications;

@@ -7,6 +7,7 @@ export const paths = {
   messages: '/customer-service',
   brands: '/brands',
   content: '/content',
+  coupons: '/coupons',
   settings: '/settings',
   mails: '/mails',
   auditLog: '/audit-log',

@@ -10,6 +10,7 @@ export const paths = {
   imports: '/imports',
   quotations: '/quotations',
   reviews: '/reviews',
+  coupons: '/coupons',
   messages: '/messages',
   wallet: '/wallet',
   shop: '/shop',

@@ -5,6 +5,7 @@ import {
   priceCart,
   type PricedCart,
   type PricedLine,
+  type PriceNote,
   sumUp,
 } from '../catalogue/pricing.ts';
 import type { ShopId } from '../ids.ts';
@@ -63,7 +64,7 @@ function lineLess(priced: PricedLine, { quantity }: { quantity: number }, off: A
 }
 
 /** What a coupon took off these lines, of their discount. */
-export const couponOff = (lines: readonly Pick<PricedLine, 'notes'>[]): Amount =>
+export const couponOff = (lines: readonly { notes: readonly PriceNote[] }[]): Amount =>
   subtract(
     ZERO,
     add(

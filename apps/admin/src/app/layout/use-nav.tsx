@@ -8,6 +8,7 @@ import {
   Palette,
   ScrollText,
   SlidersHorizontal,
+  TicketPercent,
   Users,
 } from 'lucide-react';
 import type { NavGroup } from '@entrepot/ui/patterns/panel-nav.tsx';
@@ -34,7 +35,10 @@ export function useNav(demo: boolean): NavGroup[] {
         item('accounts'),
       ],
     },
-    { label: t('nav.mall'), items: [item('brands'), item('content'), item('settings')] },
+    {
+      label: t('nav.mall'),
+      items: [item('brands'), item('content'), item('coupons'), item('settings')],
+    },
     {
       label: t('nav.system'),
       items: [...(demo ? [item('mails')] : []), item('auditLog'), ...(demo ? [item('clock')] : [])],
@@ -49,6 +53,7 @@ const ICONS = {
   messages: Headset,
   brands: Palette,
   content: FileText,
+  coupons: TicketPercent,
   settings: SlidersHorizontal,
   mails: Mail,
   auditLog: ScrollText,

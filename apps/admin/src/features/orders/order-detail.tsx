@@ -137,6 +137,15 @@ function EscrowFacts({ order }: { order: Order }) {
     <Facts
       facts={[
         { label: t('escrow.paid'), value: money(escrow.paid) },
+        ...(order.coupon?.paidBy === 'mall'
+          ? [
+              {
+                label: t('escrow.subsidy', { code: order.coupon.code }),
+                value: money(escrow.subsidy),
+              },
+              { label: t('escrow.subsidyBack'), value: money(escrow.subsidyBack) },
+            ]
+          : []),
         { label: t('escrow.back'), value: money(escrow.refunded) },
         { label: t('escrow.still'), value: money(escrow.held) },
         {

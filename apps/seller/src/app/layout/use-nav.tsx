@@ -7,6 +7,7 @@ import {
   Star,
   Store,
   Sun,
+  TicketPercent,
   Wallet,
 } from 'lucide-react';
 import type { NavGroup } from '@entrepot/ui/patterns/panel-nav.tsx';
@@ -30,7 +31,10 @@ export function useNav(): NavGroup[] {
   const shop = { ...item('shop'), label: t('nav.shopFront') };
   return [
     { items: [item('today'), orders, quotations, messages] },
-    { label: t('nav.sell'), items: [item('listings'), item('imports'), item('reviews')] },
+    {
+      label: t('nav.sell'),
+      items: [item('listings'), item('imports'), item('reviews'), item('coupons')],
+    },
     { label: t('nav.shop'), items: [item('wallet'), shop] },
   ];
 }
@@ -43,6 +47,7 @@ const ICONS = {
   listings: Layers,
   imports: FileInput,
   reviews: Star,
+  coupons: TicketPercent,
   wallet: Wallet,
   shop: Store,
 };

@@ -1,6 +1,6 @@
 /** One order beside the table: what was bought, who gets it, what to do next, and where the money is. */
 import type { OrderId, Sent } from '@entrepot/contract/ids';
-import { compare, ZERO, type Amount, subtract } from '@entrepot/contract/money';
+import { add, compare, ZERO, type Amount, subtract } from '@entrepot/contract/money';
 import type { ShopOrder } from '@entrepot/contract/orders/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { DetailPane, DetailPart } from '@entrepot/ui/panel/detail-pane.tsx';
@@ -123,7 +123,15 @@ function OrderMoney({ order }: { order: ShopOrder }) {
       <SumLines
         compact
         lines={[
-          ...line(t('money.goods'), order.goods, true),
+          ...line(t('money.goods'), add(order.goods, order.coupon?.amount ?? ZERO), true),
+          ...(order.coupon
+            ? line(
+                t(order.coupon.paidBy === 'mall' ? 'money.couponMall' : 'money.couponShop', {
+                  code: order.coupon.code,
+                }),
+                taken(order.coupon.amount),
+              )
+            : []),
           ...line(t('money.freight'), order.freight),
           ...line(t('money.tax'), order.tax),
         ]}
@@ -135,6 +143,7 @@ function OrderMoney({ order }: { order: ShopOrder }) {
       <div className={styles.receive}>
         <SumLines
           lines={[
+            ...line(t('money.subsidy'), subtract(escrow.subsidy, escrow.subsidyBack)),
             ...line(t('money.refunded'), taken(escrow.refunded)),
             ...line(
               t('money.commission', { rate: isolated(format.percent(escrow.commissionRate)) }),

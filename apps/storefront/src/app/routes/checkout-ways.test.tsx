@@ -48,6 +48,7 @@ const open = (answers: Answers = {}) =>
     'accounts.listCountries': { rows: [] },
     'accounts.listStates': { country: 'DE', rows: [] },
     'wallet.getBalance': money('1000'),
+    'coupons.listCoupons': { coupons: [], now: '2026-11-22T10:00:00Z' },
     ...answers,
   });
 

@@ -51,6 +51,7 @@ const open = (answers: Answers) =>
     'catalogue.quoteCart': ({ lines }) => aQuote(lines, () => ({ offer: anOffer({ price }) })),
     'accounts.listAddresses': { rows: [ADDRESS] } as never,
     'wallet.getBalance': { available: '1000' } as never,
+    'coupons.listCoupons': { coupons: [], now: '2026-11-22T10:00:00Z' },
     ...answers,
   });
 

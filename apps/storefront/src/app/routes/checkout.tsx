@@ -1,6 +1,7 @@
 import { usePageSearch } from '@entrepot/client/router/use-router.ts';
 import { AddressPicker } from '../../features/accounts/addresses/address-picker.tsx';
 import { LineLeftOut, useChosenGoods } from '../../features/cart/chosen-goods.tsx';
+import { CouponChoice } from '../../features/coupons/coupon-choice.tsx';
 import { CheckoutPage as Checkout } from '../../features/orders/checkout/checkout-page.tsx';
 import { OfferIsOver } from '../../features/quotations/offer-is-over.tsx';
 import { useQuotedGoods } from '../../features/quotations/use-quoted-goods.ts';
@@ -20,6 +21,7 @@ const CartCheckout = () => (
     chosen={useChosenGoods()}
     leftOut={(line) => <LineLeftOut line={line} />}
     address={(choice) => <AddressPicker {...choice} />}
+    coupon={(choice) => <CouponChoice {...choice} />}
   />
 );
 
@@ -36,6 +38,7 @@ function QuotedCheckout(offer: { quotationId: string; version: number }) {
         openCart: () => undefined,
       }}
       leftOut={() => null}
+      coupon={() => null}
       address={(choice) => <AddressPicker {...choice} />}
       offer={offer}
       nothing={<OfferIsOver quotationId={offer.quotationId} />}

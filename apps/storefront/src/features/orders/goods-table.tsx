@@ -1,4 +1,6 @@
 /** Goods of an order or a checkout: picture, name, pieces, price of a piece with its reasons, amount. */
+import { couponOff } from '@entrepot/contract/coupons/pricing';
+import { compare, ZERO } from '@entrepot/contract/money';
 import type { OrderLine } from '@entrepot/contract/orders/types';
 import { cx } from '@entrepot/ui/cx.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
@@ -69,11 +71,24 @@ export function GoodsTable({ rows, label }: Props) {
             </td>
             <td className={cx('num', styles.figure)}>
               <b className="ltr">{format.money(row.goods)}</b>
+              <CouponShare notes={row.notes} />
             </td>
             {withActions && <td className={styles.action}>{row.action}</td>}
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Why the amount is less than the pieces at their price. */
+function CouponShare({ notes }: Pick<GoodsRow, 'notes'>) {
+  const format = useFormat();
+  const t = useText('orders');
+  const off = couponOff([{ notes }]);
+  return (
+    compare(off, ZERO) > 0 && (
+      <small>{t('goods.coupon', { amount: `−${format.money(off)}` })}</small>
+    )
   );
 }

@@ -1,7 +1,7 @@
 /** “Where is my money”: the one thing a stranger's shop is judged by, in a sentence, a line and a countdown. */
 import { useClock } from '@entrepot/ui/browser/use-clock.ts';
 import type { Order } from '@entrepot/contract/orders/types';
-import { add, type Amount, compare, CURRENCY, ZERO } from '@entrepot/contract/money';
+import { add, type Amount, compare, CURRENCY, subtract, ZERO } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { isPartShipped } from '@entrepot/ui/patterns/order-status.tsx';
 import { Stamp } from '@entrepot/ui/primitives/stamp.tsx';
@@ -52,6 +52,7 @@ export function MoneyBox({ order, heardAt, onDue }: Props) {
             </dl>
           )}
           <Hint order={order} />
+          <MallsShare order={order} />
         </div>
       )}
     </section>
@@ -197,6 +198,16 @@ function Refunds({ order }: { order: Order }) {
       </ul>
     </div>
   );
+}
+
+/** What is held is more than the buyer has paid: the rest is the mall's. */
+function MallsShare({ order: { escrow } }: { order: Order }) {
+  const format = useFormat();
+  const t = useText('orders');
+  const share = subtract(escrow.subsidy, escrow.subsidyBack);
+  return escrow.state === 'held' && compare(share, ZERO) > 0 ? (
+    <p>{t('escrow.subsidy', { amount: `${format.money(share)} ${CURRENCY}` })}</p>
+  ) : null;
 }
 
 function Hint({ order }: { order: Order }) {

@@ -22,7 +22,13 @@ export function Amounts({ order }: { order: Order }) {
     : t(order.state === 'cancelled' ? 'sum.total' : 'order.toPay');
   return (
     <Box title={t('order.amounts')}>
-      <Sums sums={order} pieces={order.pieces} lines={order.lines} totalLabel={label} />
+      <Sums
+        sums={order}
+        pieces={order.pieces}
+        lines={order.lines}
+        totalLabel={label}
+        couponCode={order.coupon?.code}
+      />
     </Box>
   );
 }

@@ -1,5 +1,6 @@
 /** Figures that can be asked why: the price of a piece, freight and tax of an order; and what an order comes to. */
 import type { CartSums, PriceNote } from '@entrepot/contract/catalogue/pricing';
+import { couponOff } from '@entrepot/contract/coupons/pricing';
 import { add, compare, CURRENCY, subtract, type Amount, ZERO } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { SumLines, type SumLine } from '@entrepot/ui/primitives/slip.tsx';
@@ -93,21 +94,29 @@ type SumsProps = {
   pieces: number;
   lines: readonly ReasonedLine[];
   totalLabel: string;
+  /** Of the one coupon that was used. */
+  couponCode?: string | undefined;
 };
 
 /** Goods, discount, freight, tax and what they come to. */
-export function Sums({ sums, pieces, lines, totalLabel }: SumsProps) {
+export function Sums({ sums, pieces, lines, totalLabel, couponCode }: SumsProps) {
   const format = useFormat();
   const t = useText('orders');
-  const saved: Amount = subtract(ZERO, sums.discount);
+  const coupon = couponOff(lines);
+  const discount = subtract(sums.discount, coupon);
   const rows: SumLine[] = [
     {
       label: t('sum.goods', { pieces }),
       amount: format.money(add(sums.goods, sums.discount)),
     },
-    ...(compare(sums.discount, ZERO) === 0
-      ? []
-      : [{ label: t('sum.discount'), amount: format.money(saved), positive: true }]),
+    ...[
+      { label: t('sum.discount'), off: discount },
+      { label: t('sum.coupon', { code: couponCode ?? '' }), off: coupon },
+    ].flatMap(({ label, off }) =>
+      compare(off, ZERO) === 0
+        ? []
+        : [{ label, amount: format.money(subtract(ZERO, off)), positive: true }],
+    ),
     {
       label: t('sum.freight'),
       amount: <WhySum kind="freight" lines={lines} total={sums.freight} />,

@@ -11,6 +11,7 @@ import {
   Settings,
   Smartphone,
   Store,
+  TicketPercent,
   Wallet,
 } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
@@ -54,6 +55,7 @@ function SideNav() {
     [paths.orders(), Package, t('centre.orders')],
     [paths.quotations(), FileText, t('centre.quotations')],
     [paths.wallet(), Wallet, t('centre.wallet')],
+    [paths.coupons(), TicketPercent, t('centre.coupons')],
     [paths.favourites(), Heart, t('centre.favourites')],
     [paths.followedShops(), Store, t('centre.followed')],
     [paths.messages(), Bell, t('centre.notices')],

@@ -2,7 +2,17 @@ import type { QuotedCart } from '@entrepot/contract/catalogue/types';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from '@entrepot/client/router/use-router.ts';
-import { checkoutShops, submission, type Notes } from './checkout-model.ts';
+import { sumUp } from '@entrepot/contract/catalogue/pricing';
+import type { GoodsToCut } from '@entrepot/contract/coupons/rules';
+import type { OwnCoupon } from '@entrepot/contract/coupons/types';
+import {
+  checkoutShops,
+  goodsToCut,
+  submission,
+  type CheckoutShop,
+  type ChosenCoupons,
+  type Notes,
+} from './checkout-model.ts';
 import { CheckoutShopBox } from './checkout-shop.tsx';
 import { CheckoutSlip } from './checkout-slip.tsx';
 import { PayDialog } from '../pay-dialog.tsx';
@@ -27,10 +37,20 @@ export type AddressChoice = {
 /** One version of a shop's offer, which is accepted with the checkout. */
 export type AcceptedOffer = { quotationId: string; version: number };
 
+/** A coupon for one shop's part: the buyer's coupons are a feature of their own. */
+export type CouponOffer = {
+  part: { shopId: string; name: string; lines: readonly GoodsToCut[] };
+  chosen: OwnCoupon | undefined;
+  elsewhere: readonly string[];
+  disabled: boolean;
+  onChoose: (coupon: OwnCoupon | undefined) => void;
+};
+
 type Props = {
   quote: QuotedCart;
   offer?: AcceptedOffer | undefined;
   address: (choice: AddressChoice) => ReactNode;
+  coupon: (offer: CouponOffer) => ReactNode;
   onPlaced: () => void;
   requote: () => void;
 };
@@ -42,7 +62,9 @@ export function Checkout(props: Props) {
   const navigate = useNavigate();
   const [notes, setNotes] = useState<Notes>({});
   const t = useText('orders');
-  const shops = checkoutShops(quote);
+  const [coupons, setCoupons] = useState<ChosenCoupons>({});
+  const shops = checkoutShops(quote, coupons);
+  const sums = sumUp(shops.map((part) => part.sums));
   const { placed } = checkout;
   const orderIds = placed?.orders.map((order) => order.id) ?? [];
   const locked = placed !== undefined || checkout.submitting;
@@ -55,23 +77,20 @@ export function Checkout(props: Props) {
           disabled: locked,
           error: checkout.addressMissing ? t('checkout.addressMissing') : undefined,
         })}
-        {shops.map((part) => (
-          <CheckoutShopBox
-            key={part.shop.id}
-            part={part}
-            note={notes[part.shop.id] ?? ''}
-            onNote={(text) => setNotes((before) => ({ ...before, [part.shop.id]: text }))}
-            disabled={locked}
-          />
-        ))}
+        <Shops
+          {...{ quote, shops, coupons, notes, locked }}
+          offer={props.coupon}
+          onNote={(shopId, text) => setNotes((before) => ({ ...before, [shopId]: text }))}
+          onCoupon={(shopId, coupon) => setCoupons((before) => ({ ...before, [shopId]: coupon }))}
+        />
       </div>
       <aside className={styles.side}>
         <CheckoutSlip
           shops={shops}
-          sums={quote}
+          sums={sums}
           placed={placed?.orders.length}
           submitting={checkout.submitting || checkout.waiting}
-          onSubmit={() => void checkout.submit(notes)}
+          onSubmit={() => void checkout.submit(notes, coupons)}
           notice={<Notice refused={checkout.refused} addressMissing={checkout.addressMissing} />}
         />
       </aside>
@@ -87,6 +106,41 @@ export function Checkout(props: Props) {
       )}
     </div>
   );
+}
+
+type ShopsProps = {
+  quote: QuotedCart;
+  shops: readonly CheckoutShop[];
+  coupons: ChosenCoupons;
+  notes: Notes;
+  locked: boolean;
+  offer: Props['coupon'];
+  onNote: (shopId: string, text: string) => void;
+  onCoupon: (shopId: string, coupon: OwnCoupon | undefined) => void;
+};
+
+/** Each shop's part, with its note and its coupon. */
+function Shops({ quote, shops, coupons, notes, locked, offer, onNote, onCoupon }: ShopsProps) {
+  return shops.map((part) => {
+    const { id: shopId, name } = part.shop;
+    const others = shops.filter(({ shop }) => shop.id !== shopId);
+    return (
+      <CheckoutShopBox
+        key={shopId}
+        part={part}
+        note={notes[shopId] ?? ''}
+        onNote={(text) => onNote(shopId, text)}
+        coupon={offer({
+          part: { shopId, name, lines: goodsToCut(quote, shopId) },
+          chosen: coupons[shopId],
+          elsewhere: others.flatMap(({ shop }) => coupons[shop.id]?.id ?? []),
+          disabled: locked,
+          onChoose: (coupon) => onCoupon(shopId, coupon),
+        })}
+        disabled={locked}
+      />
+    );
+  });
 }
 
 type Placed = Output<'orders.submitOrder'>;
@@ -114,7 +168,7 @@ function useCheckout({ quote, offer, onPlaced, requote }: Props) {
   const [paying, setPaying] = useState(false);
   const addressId = chosenOrDefault(chosen, book?.rows ?? []);
 
-  const submit = async (notes: Notes) => {
+  const submit = async (notes: Notes, coupons: ChosenCoupons) => {
     setTried(true);
     if (placed) {
       setPaying(true);
@@ -125,15 +179,17 @@ function useCheckout({ quote, offer, onPlaced, requote }: Props) {
       void (book ? undefined : addresses.refetch());
       return;
     }
-    const orders = await place(addressId, notes);
+    const orders = await place(addressId, notes, coupons);
     if (orders) {
       setPlaced(orders);
       onPlaced();
       setPaying(true);
       void changed();
+      void queries.invalidateQueries({ queryKey: ['coupons.listCoupons'] });
     } else {
       // Changed prices, sold-out goods, a deleted address: the page shows things as they are now, what was typed stays.
       requote();
+      void queries.invalidateQueries({ queryKey: ['coupons.listCoupons'] });
       void queries.invalidateQueries({ queryKey: ['accounts.listAddresses'] });
     }
   };
@@ -157,8 +213,12 @@ function usePlacing(quote: QuotedCart, offer: AcceptedOffer | undefined) {
   const order = useWrite('orders.submitOrder', { memory: intention });
   const accept = useWrite('orders.orderQuotation');
   const { sending, refused } = offer ? accept : order;
-  const place = (addressId: string, notes: Notes): Promise<Placed | undefined> => {
-    const submitted = submission(quote.lines, addressId, quote.total, notes);
+  const place = (
+    addressId: string,
+    notes: Notes,
+    coupons: ChosenCoupons,
+  ): Promise<Placed | undefined> => {
+    const submitted = submission(quote, addressId, notes, coupons);
     const { expectedTotal, notes: words } = submitted;
     return offer
       ? accept.send({ ...offer, addressId, expectedTotal, note: words?.[0]?.text ?? '' })

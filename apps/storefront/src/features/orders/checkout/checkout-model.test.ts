@@ -1,6 +1,6 @@
 import { anId } from '@entrepot/contract/testing/an-id';
 import type { ListingId, VariantId } from '@entrepot/contract/ids';
-import { parseAmount } from '@entrepot/contract/money';
+import type { OwnCoupon } from '@entrepot/contract/coupons/types';
 import type { QuotedCart } from '@entrepot/contract/catalogue/types';
 import { expect, test } from 'vitest';
 import { checkoutShops, submission } from './checkout-model.ts';
@@ -37,11 +37,31 @@ test('what is gone or has no price is no part of an order', () => {
 });
 
 test('what is sent is what, how much, where to, for how much, and notes with words', () => {
-  const lines = [{ ...line('a', 3), note: 'not sent' }];
-  expect(submission(lines, 'home', parseAmount('12.5'), { a: ' Ring twice ', b: ' ' })).toEqual({
+  const wanted = quote({ ...line('a', 3), note: 'not sent' });
+  expect(submission(wanted, 'home', { a: ' Ring twice ', b: ' ' })).toEqual({
     lines: [{ listingId: 'l3', variantId: 'v', quantity: 3 }],
     addressId: 'home',
     expectedTotal: '12.5',
     notes: [{ shopId: 'a', text: 'Ring twice' }],
+    coupons: [],
+  });
+});
+
+test('a coupon is of one shop, a reason of its lines, and lowers what is sent as the total', () => {
+  const notes = { notes: [] };
+  const wanted = quote(
+    line('a', 3, { priced: { ...sums, ...notes } }),
+    line('b', 2, { priced: { ...sums, ...notes } }),
+  );
+  const coupon = { id: 'c', amount: '2', percent: null, most: null, departmentIds: [] };
+  const chosen = { a: coupon as unknown as OwnCoupon };
+  const [a, b] = checkoutShops(wanted, chosen);
+  expect([a?.sums.goods, a?.sums.discount, a?.sums.total, b?.sums.total]).toEqual([
+    ...['8', '3', '10.5', '12.5'],
+  ]);
+  expect(a?.lines[0]?.priced.notes).toMatchObject([{ kind: 'coupon', amount: '-2' }]);
+  expect(submission(wanted, 'home', {}, chosen)).toMatchObject({
+    expectedTotal: '23',
+    coupons: [{ shopId: 'a', couponId: 'c' }],
   });
 });

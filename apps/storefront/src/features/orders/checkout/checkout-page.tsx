@@ -9,7 +9,12 @@ import { useText } from '../../../kit/text.ts';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { useSetting } from '../../../kit/brand.ts';
-import { type AcceptedOffer, Checkout, type AddressChoice } from './checkout-course.tsx';
+import {
+  type AcceptedOffer,
+  type AddressChoice,
+  Checkout,
+  type CouponOffer,
+} from './checkout-course.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import styles from './checkout-page.module.css';
 
@@ -29,13 +34,14 @@ type Props = {
   chosen: ChosenGoods;
   leftOut: (line: QuotedLine) => ReactNode;
   address: (choice: AddressChoice) => ReactNode;
+  coupon: (offer: CouponOffer) => ReactNode;
   /** A shop's offer that is accepted, instead of what is in the cart. */
   offer?: AcceptedOffer | undefined;
   /** Instead of the way back to the cart, where there is nothing to check out. */
   nothing?: ReactNode;
 };
 
-export function CheckoutPage({ chosen, leftOut, address, offer, nothing }: Props) {
+export function CheckoutPage({ chosen, leftOut, address, coupon, offer, nothing }: Props) {
   const { found, error } = chosen;
   // Once placed, the orders stay on the page although their lines have left the cart.
   const [placedQuote, setPlacedQuote] = useState<QuotedCart>();
@@ -60,6 +66,7 @@ export function CheckoutPage({ chosen, leftOut, address, offer, nothing }: Props
           quote={shown}
           offer={offer}
           address={address}
+          coupon={coupon}
           onPlaced={() => {
             setPlacedQuote(shown);
             chosen.ordered(shown);

@@ -1,6 +1,7 @@
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { Truck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Box } from '../../../kit/frame/box.tsx';
 import { ShopMark } from '@entrepot/ui/primitives/shop-mark.tsx';
 import type { CheckoutShop } from './checkout-model.ts';
@@ -13,11 +14,12 @@ type Props = {
   part: CheckoutShop;
   note: string;
   onNote: (text: string) => void;
+  coupon: ReactNode;
   disabled: boolean;
 };
 
 /** One shop's part of a checkout: it becomes an order of its own. */
-export function CheckoutShopBox({ part, note, onNote, disabled }: Props) {
+export function CheckoutShopBox({ part, note, onNote, coupon, disabled }: Props) {
   const { shop, lines, sums, daysToShip } = part;
   const format = useFormat();
   const t = useText('orders');
@@ -50,6 +52,7 @@ export function CheckoutShopBox({ part, note, onNote, disabled }: Props) {
           <WhySum kind="freight" lines={rows} total={sums.freight} />
         </b>
       </div>
+      {coupon}
       <div className={styles.shopFoot}>
         <TextInput
           label={t('checkout.note', { shop: shop.name })}

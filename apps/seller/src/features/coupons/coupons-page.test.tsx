@@ -1,0 +1,66 @@
+import type { CouponRow } from '@entrepot/contract/coupons/types';
+import { parseAmount } from '@entrepot/contract/money';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderPage, type Answers } from '../../testing/render-page.tsx';
+import { CouponsPage } from './coupons-page.tsx';
+
+const aRow = (change: Partial<CouponRow> = {}): CouponRow => ({
+  id: '019ab000-0000-7000-8000-0000000000c1',
+  code: 'SPRING26',
+  amount: parseAmount('10'),
+  percent: null,
+  most: null,
+  minimum: parseAmount('50'),
+  departmentIds: [],
+  from: '2026-11-01T00:00:00.000Z',
+  until: '2026-12-31T23:59:59.000Z',
+  shops: [],
+  state: 'running',
+  usesMost: 100,
+  perAccount: 1,
+  used: 3,
+  cost: parseAmount('30'),
+  budget: null,
+  granted: false,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  ...change,
+});
+
+const open = (answers: Answers = {}) =>
+  renderPage(<CouponsPage />, {
+    'orders.getWaiting': () => ({ now: '2026-11-22T10:00:00.000Z' }),
+    'coupons.listCoupons': () => ({
+      rows: [aRow(), aRow({ id: 'c2', code: 'OLD', state: 'over' })],
+      ...{ page: 1, size: 20, total: 2 },
+    }),
+    ...answers,
+  });
+
+test('a coupon tells its uses and what it has cost, and only a running one can be stopped', async () => {
+  const { user, of } = await open({
+    'coupons.stopCoupon': () => aRow({ state: 'stopped' }),
+  });
+  const row = (await screen.findByText('SPRING26', {}, { timeout: 5_000 })).closest('tr');
+  expect(row?.textContent).toContain('3 of 100');
+  expect(row?.textContent).toContain('30.00');
+  expect(screen.getAllByRole('button', { name: 'Stop' })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Stop' }));
+  await user.click(await screen.findByRole('button', { name: 'Stop coupon' }));
+  expect(of('coupons.stopCoupon')).toMatchObject([{ input: { couponId: aRow().id } }]);
+});
+
+test('a coupon that could not be given is not sent', async () => {
+  const { user, of } = await open({ 'coupons.createCoupon': () => aRow() });
+  await user.click(await screen.findByRole('button', { name: 'New coupon' }));
+  await user.type(screen.getByLabelText(/^Amount off/), '10');
+  await user.type(screen.getByLabelText(/^From products worth/), '10');
+  await user.click(screen.getByRole('button', { name: 'Make coupon' }));
+  expect(await screen.findByText('Must be above the amount off.')).toBeTruthy();
+  expect(of('coupons.createCoupon')).toEqual([]);
+  await user.type(screen.getByLabelText(/^From products worth/), '0');
+  await user.click(screen.getByRole('button', { name: 'Make coupon' }));
+  expect(of('coupons.createCoupon')).toMatchObject([
+    { input: { amount: '10', minimum: '100', percent: null, usesMost: null, perAccount: 1 } },
+  ]);
+});

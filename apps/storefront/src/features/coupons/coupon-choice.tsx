@@ -1,0 +1,94 @@
+/** The coupon for one shop's part of a checkout: what each would take off, or why it may not; the best one is offered. */
+import {
+  bestCoupon,
+  couponParts,
+  couponProblem,
+  type GoodsToCut,
+} from '@entrepot/contract/coupons/rules';
+import type { OwnCoupon } from '@entrepot/contract/coupons/types';
+import { add, CURRENCY } from '@entrepot/contract/money';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { Select } from '@entrepot/ui/primitives/select.tsx';
+import { TicketPercent } from 'lucide-react';
+import { useState } from 'react';
+import { useAsk } from '../../kit/api.ts';
+import { useText } from '../../kit/text.ts';
+import { AddCoupon } from './add-coupon.tsx';
+import { useCouponWords } from './coupon-words.ts';
+import styles from './coupons.module.css';
+
+type Props = {
+  part: { shopId: string; name: string; lines: readonly GoodsToCut[] };
+  chosen: OwnCoupon | undefined;
+  /** Ids of those that other shops' parts of this checkout use. */
+  elsewhere: readonly string[];
+  disabled: boolean;
+  onChoose: (coupon: OwnCoupon | undefined) => void;
+};
+
+export function CouponChoice({ part, chosen, elsewhere, disabled, onChoose }: Props) {
+  const [typing, setTyping] = useState(false);
+  const found = useAsk('coupons.listCoupons', {});
+  const now = Date.parse(found.data?.now ?? '') || 0;
+  const words = useCouponWords();
+  const format = useFormat();
+  const t = useText('coupons');
+  const here = (found.data?.coupons ?? []).map((coupon) => ({
+    ...coupon,
+    usesLeft: coupon.usesLeft - elsewhere.filter((id) => id === coupon.id).length,
+  }));
+  const own = here.filter(
+    (coupon) => coupon.id === chosen?.id || isThinkable(couponProblem(coupon, part, now)?.code),
+  );
+  const offOf = (coupon: OwnCoupon) =>
+    `−${format.money(add(...couponParts(coupon, part.lines)))} ${CURRENCY}`;
+  const best = bestCoupon(here, part, now);
+  return (
+    <div className={styles.choice}>
+      <TicketPercent size={18} strokeWidth={1.5} aria-hidden />
+      {own.length > 0 && (
+        <Select
+          label={t('choose', { shop: part.name })}
+          hideLabel
+          value={chosen?.id ?? ''}
+          disabled={disabled}
+          placeholder={t('none')}
+          options={own.map((coupon) => {
+            const problem = couponProblem(coupon, part, now);
+            const said = problem ? words.problem(problem) : offOf(coupon);
+            return {
+              value: coupon.id,
+              label: `${coupon.code} · ${said}`,
+              disabled: Boolean(problem),
+            };
+          })}
+          onChange={({ target }) => onChoose(here.find(({ id }) => id === target.value))}
+        />
+      )}
+      {best && !chosen && !disabled && (
+        <Button size="s" onClick={() => onChoose(best)}>
+          {t('useBest', { code: best.code, amount: offOf(best) })}
+        </Button>
+      )}
+      {!typing && !disabled && (
+        <Button size="s" variant="quiet" onClick={() => setTyping(true)}>
+          {t('enterCode')}
+        </Button>
+      )}
+      {typing && !disabled && (
+        <AddCoupon
+          autoFocus
+          onAdded={(coupon) => {
+            setTyping(false);
+            onChoose(couponProblem(coupon, part, now) ? chosen : coupon);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Worth showing beside these goods: what could be done about it, or what is nearly so. */
+const isThinkable = (code: string | undefined): boolean =>
+  code === undefined || code === 'COUPON_BELOW_MINIMUM' || code === 'COUPON_NOT_YET';

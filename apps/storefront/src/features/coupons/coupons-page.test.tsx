@@ -1,0 +1,81 @@
+import type { OwnCoupon } from '@entrepot/contract/coupons/types';
+import { parseAmount, ZERO } from '@entrepot/contract/money';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { session } from '../../kit/session.ts';
+import { marta } from '../../testing/people.ts';
+import { refuse, showPage, type Answers } from '../../testing/show-page.tsx';
+
+const NOW = '2026-11-22T10:00:00.000Z';
+
+const aCoupon = (change: Partial<OwnCoupon> = {}): OwnCoupon => ({
+  id: '019ab000-0000-7000-8000-0000000000c1',
+  code: 'SPRING26',
+  paidBy: 'shop',
+  amount: parseAmount('10'),
+  percent: null,
+  most: null,
+  minimum: parseAmount('50'),
+  departmentIds: [],
+  from: '2026-11-01T00:00:00.000Z',
+  until: '2026-12-31T23:59:59.000Z',
+  shopIds: [],
+  shops: [],
+  stopped: false,
+  usedUp: false,
+  usesLeft: 1,
+  uses: 0,
+  addedAt: NOW,
+  ...change,
+});
+
+const open = (coupons: OwnCoupon[], answers: Answers = {}) =>
+  showPage('/userInfo/coupons', {
+    'accounts.getMe': marta,
+    'coupons.listCoupons': { coupons, now: NOW },
+    ...answers,
+  });
+
+const group = (name: RegExp) => screen.findByRole('region', { name });
+
+beforeEach(() => {
+  localStorage.clear();
+  session.logIn('token-of-marta', marta);
+});
+
+test('coupons stand by what can be done with them, and say why not', async () => {
+  const percent = { amount: null, percent: 15, most: parseAmount('20'), minimum: ZERO };
+  await open([
+    aCoupon(),
+    aCoupon({ id: 'c2', code: 'LATER', from: '2026-12-03T00:00:00.000Z', ...percent }),
+    aCoupon({ id: 'c3', code: 'USED', usesLeft: 0 }),
+    aCoupon({ id: 'c4', code: 'GONE', usedUp: true }),
+    aCoupon({ id: 'c5', code: 'OLD', until: '2026-11-20T00:00:00.000Z' }),
+  ]);
+  const usable = await group(/^To use/);
+  expect(usable.textContent).toContain('10.00 USDT off');
+  expect(usable.textContent).toContain('From 50.00 USDT of products per shop');
+  expect(usable.textContent).toContain('15% off, up to 20.00 USDT');
+  expect(usable.textContent).toContain('From 3 Dec 2026');
+  expect(within(await group(/^Used/)).getByText('USED')).toBeTruthy();
+  const over = await group(/^Ended/);
+  expect(over.textContent).toContain('GONE');
+  expect(over.textContent).toContain('All uses taken');
+  expect(over.textContent).toContain('OLD');
+});
+
+test('a code is sent as it is stored; an unknown one is said at the field', async () => {
+  const { user, sent } = await open([], {
+    'coupons.addCoupon': () => refuse('COUPON_NOT_FOUND', 'There is no coupon with this code.'),
+  });
+  expect(await screen.findByText('No coupons yet')).toBeTruthy();
+  const field = screen.getByLabelText('Coupon code');
+  await user.type(field, 'ab');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  expect(await screen.findByText(/4 to 20 letters/)).toBeTruthy();
+  expect(sent('coupons.addCoupon')).toEqual([]);
+  await user.type(field, '-12');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  expect(await screen.findByText('There is no coupon with this code.')).toBeTruthy();
+  expect(sent('coupons.addCoupon')).toMatchObject([{ input: { code: 'AB12' } }]);
+});

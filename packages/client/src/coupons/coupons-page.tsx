@@ -1,0 +1,150 @@
+/** A panel's coupons: what each gives, how often it was used and what it has cost. */
+import type { CouponRow } from '@entrepot/contract/coupons/types';
+import { compare, ZERO } from '@entrepot/contract/money';
+import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
+import { PanelPage, type PanelPageProps } from '@entrepot/ui/panel/panel-page.tsx';
+import { ConfirmDialog } from '@entrepot/ui/patterns/confirm-dialog.tsx';
+import type { Column } from '@entrepot/ui/patterns/data-table.tsx';
+import { type Shape, Status, type Tone } from '@entrepot/ui/primitives/badge.tsx';
+import { Button } from '@entrepot/ui/primitives/button.tsx';
+import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
+import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
+import { useToast } from '@entrepot/ui/primitives/toast.tsx';
+import { useState } from 'react';
+import { PagedTable, type PagedTableProps } from '../panel/paged-table.tsx';
+import { usePanelText } from '../panel/use-panel-text.ts';
+import { useRefresh } from '../use-refresh.ts';
+import styles from './coupons.module.css';
+
+type Props = Pick<PanelPageProps, 'actions' | 'note'> & {
+  list: PagedTableProps<CouponRow>['list'];
+  onStop: (couponId: string) => Promise<CouponRow | undefined>;
+};
+
+export function CouponsPage({ actions, note, list, onStop }: Props) {
+  const [stopping, setStopping] = useState<CouponRow>();
+  const refresh = useRefresh('coupons');
+  const toast = useToast();
+  const t = usePanelText();
+  const stop = async ({ id }: CouponRow) => {
+    const stopped = await onStop(id);
+    await refresh();
+    if (stopped) {
+      toast({ tone: 'positive', title: t('coupons.stopped') });
+    }
+  };
+  return (
+    <PanelPage fill title={t('coupons.title')} actions={actions} note={note}>
+      <PagedTable
+        label={t('coupons.title')}
+        columns={useColumns(setStopping)}
+        list={list}
+        empty={<EmptyState title={t('coupons.none')} />}
+      />
+      {stopping && (
+        <ConfirmDialog
+          open
+          danger
+          title={t('coupons.stopTitle', { code: stopping.code })}
+          confirmLabel={t('coupons.stop')}
+          onConfirm={() => stop(stopping)}
+          onClose={() => setStopping(undefined)}
+        >
+          {t('coupons.stopText')}
+        </ConfirmDialog>
+      )}
+    </PanelPage>
+  );
+}
+
+const LOOKS: Record<CouponRow['state'], [Tone, Shape]> = {
+  upcoming: ['info', 'open'],
+  running: ['positive', 'full'],
+  'used-up': ['neutral', 'done'],
+  over: ['neutral', 'done'],
+  stopped: ['neutral', 'stopped'],
+};
+
+function useColumns(onStop: (coupon: CouponRow) => void): Column<CouponRow>[] {
+  const format = useFormat();
+  const t = usePanelText();
+  return [
+    { id: 'code', header: t('coupons.column.code'), cell: ({ code }) => <CopyCode value={code} /> },
+    {
+      id: 'gives',
+      header: t('coupons.column.gives'),
+      cell: (coupon) => <Gives coupon={coupon} />,
+    },
+    { id: 'from', header: t('coupons.column.from'), cell: ({ from }) => format.date(from) },
+    { id: 'until', header: t('coupons.column.until'), cell: ({ until }) => format.date(until) },
+    {
+      id: 'uses',
+      header: t('coupons.column.uses'),
+      align: 'end',
+      cell: ({ used, usesMost }) =>
+        usesMost === null ? format.quantity(used) : t('coupons.usesOf', { used, most: usesMost }),
+    },
+    {
+      id: 'cost',
+      header: t('coupons.column.cost'),
+      align: 'end',
+      cell: ({ cost, budget }) => (
+        <bdi className="num ltr">
+          {budget === null
+            ? format.money(cost)
+            : t('coupons.costOf', { cost: format.money(cost), budget: format.money(budget) })}
+        </bdi>
+      ),
+    },
+    {
+      id: 'state',
+      header: t('coupons.column.state'),
+      cell: ({ state }) => <State state={state} />,
+    },
+    {
+      id: 'stop',
+      header: <span className="sr-only">{t('coupons.column.stop')}</span>,
+      align: 'end',
+      cell: (coupon) =>
+        (coupon.state === 'running' || coupon.state === 'upcoming') && (
+          <Button size="s" variant="quiet" onClick={() => onStop(coupon)}>
+            {t('coupons.column.stop')}
+          </Button>
+        ),
+    },
+  ];
+}
+
+function Gives({ coupon }: { coupon: CouponRow }) {
+  const { amount, percent, most, minimum, granted } = coupon;
+  const format = useFormat();
+  const t = usePanelText();
+  const value =
+    amount !== null
+      ? t('coupons.amountOff', { amount: format.money(amount) })
+      : most === null
+        ? t('coupons.percentOff', { percent: percent ?? 0 })
+        : t('coupons.percentOffMost', { percent: percent ?? 0, most: format.money(most) });
+  const terms = [
+    ...(granted ? [t('coupons.prize')] : []),
+    ...(compare(minimum, ZERO) > 0
+      ? [t('coupons.minimum', { amount: format.money(minimum) })]
+      : []),
+  ];
+  return (
+    <span className={styles.two}>
+      <span>{value}</span>
+      {terms.length > 0 && <small>{terms.join(' · ')}</small>}
+    </span>
+  );
+}
+
+function State({ state }: Pick<CouponRow, 'state'>) {
+  const t = usePanelText();
+  const [tone, shape] = LOOKS[state];
+  return (
+    <Status tone={tone} shape={shape}>
+      {t(`coupons.state.${state}`)}
+    </Status>
+  );
+}
