@@ -53,6 +53,15 @@ export async function logInToPanel(page: Page, panel: Panel, name: string): Prom
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
 }
 
+/** A new account with this password, made without the screens, which have a journey of their own; answers its name. */
+export async function anAccount(page: Page, password: string): Promise<string> {
+  const name = freshName('two');
+  const data = { by: 'username', name, password, agreed: true };
+  const answer = await page.request.post(at('storefront', '/api/accounts.register'), { data });
+  expect(await answer.json()).toMatchObject({ code: '0' });
+  return name;
+}
+
 /** Fills the form in and sends it; what comes of it is the caller's to say. */
 export async function fillLogin(
   page: Page,

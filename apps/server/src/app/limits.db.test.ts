@@ -150,6 +150,7 @@ const RATES: Record<string, string> = {
   'storefront accounts.changePassword': '20 in 600 s per account',
   'storefront accounts.getChallenge': '60 in 60 s per network',
   'storefront accounts.login': '60 in 60 s per network',
+  'storefront accounts.passGate': '60 in 60 s per network',
   'storefront accounts.register': '60 in 600 s per network',
   'storefront accounts.registerWithCode': '60 in 600 s per network',
   'storefront accounts.resetFundPassword': '20 in 600 s per account',

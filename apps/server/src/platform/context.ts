@@ -111,6 +111,8 @@ export type Ctx = {
   userAgent: string;
   /** The browser by the name in its cookie, if it has one; `remember` gives it one and answers it. */
   device: { name: string | undefined; remember: () => string };
+  /** Lets this browser see the pages of a brand that has a gate, until it is closed. */
+  passGate: () => void;
   /** Asked at an old address: such a client knows nothing but what the specification has. */
   existingClient: boolean;
   config: Config;

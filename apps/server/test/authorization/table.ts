@@ -46,6 +46,7 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'notifications.savePreference': 'buyer',
 
     'accounts.getChallenge': 'anyone',
+    'accounts.passGate': 'anyone',
     'accounts.register': 'anyone',
     'accounts.registerWithCode': 'anyone', // and has read what was sent to the contact
     'accounts.login': 'anyone',

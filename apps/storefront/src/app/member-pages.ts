@@ -17,8 +17,17 @@ const pages: readonly Page[] = [
     paths: [PAGES.login],
     component: () =>
       import('../features/accounts/entry/login-page.tsx').then((file) => file.LoginPage),
-    texts: ['accounts'],
+    texts: ['accounts', 'two-step'],
     layout: 'slim',
+    whileClosed: true,
+  },
+  {
+    paths: [PAGES.verify],
+    component: () =>
+      import('../features/accounts/entry/verify-page.tsx').then((file) => file.VerifyPage),
+    texts: ['accounts'],
+    // It leads nowhere: every way but the one through the check would lead around it.
+    layout: 'bare',
     whileClosed: true,
   },
   {
@@ -149,6 +158,12 @@ const pages: readonly Page[] = [
         (file) => file.LoginPasswordPage,
       ),
     texts: ['accounts'],
+  }),
+  centre({
+    paths: [paths.setup('two-step')],
+    component: () =>
+      import('../features/accounts/setup/two-step-page.tsx').then((file) => file.TwoStepPage),
+    texts: ['accounts', 'two-step'],
   }),
   centre({
     paths: [paths.setup('transaction-password')],

@@ -32,6 +32,8 @@ export type Texts = {
   search: typeof search;
   shops: typeof shops;
   wallet: typeof wallet;
+  /** Said by screens that all apps share. */
+  'two-step': object;
 };
 
 export const useText: UseText<Texts> = useAnyText;

@@ -8,7 +8,10 @@ import { PasswordInput, TextInput } from '@entrepot/ui/primitives/text-input.tsx
 import { useForm } from '../form/use-form.ts';
 import { GateScreen } from './gate-screen.tsx';
 import { useSending } from '../use-write.ts';
-import type { LoginInput, PanelCall } from './panel-call.ts';
+import { PasskeyLogin } from '../two-step/passkey-login.tsx';
+import { SecondStep } from '../two-step/second-step.tsx';
+import { stepOf } from '../two-step/use-ceremony.ts';
+import type { LoggedIn, LoginInput, PanelCall } from './panel-call.ts';
 import { usePanelText } from './use-panel-text.ts';
 import styles from './login-screen.module.css';
 
@@ -29,8 +32,16 @@ const DEMO_PASSWORD = 'demo1234';
 
 export function LoginScreen(props: LoginScreenProps) {
   const { brand, place, call, ended, demo } = props;
-  const { form, level, round, prove, submit, sending, message } = useLogin(props);
+  const { form, level, round, prove, submit, sending, message, step, enter, again } =
+    useLogin(props);
   const t = usePanelText();
+  if (step) {
+    return (
+      <GateScreen brand={brand} place={place} title={t('login.title')}>
+        <SecondStep call={call} step={step} onDone={enter} onBack={again} />
+      </GateScreen>
+    );
+  }
   return (
     <GateScreen brand={brand} place={place} title={t('login.title')}>
       <form className={styles.form} onSubmit={(event) => void submit(event)}>
@@ -61,6 +72,7 @@ export function LoginScreen(props: LoginScreenProps) {
         <Button type="submit" variant="primary" size="l" wide loading={sending}>
           {t('login.submit')}
         </Button>
+        <PasskeyLogin call={call} onDone={enter} />
         {brand.demo && (
           <DemoHint name={demo} onFill={() => form.set({ name: demo, password: DEMO_PASSWORD })} />
         )}
@@ -82,6 +94,7 @@ function useLogin({ call, onLoggedIn }: LoginScreenProps) {
   const level = refused?.code.startsWith('VERIFICATION_')
     ? Number(refused.params['level'] ?? wanted ?? 0)
     : wanted;
+  const enter = ({ token, me }: LoggedIn) => onLoggedIn(token, me.id);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const { name, password } = form.values;
@@ -92,7 +105,7 @@ function useLogin({ call, onLoggedIn }: LoginScreenProps) {
     }
     const answer = await write.send({ name: name.trim(), password, human: proof.human });
     if (answer) {
-      onLoggedIn(answer.token, answer.me.id);
+      enter(answer);
     } else {
       // A proof is good for one try; once asked for, it stays asked for.
       setWanted(level);
@@ -106,6 +119,9 @@ function useLogin({ call, onLoggedIn }: LoginScreenProps) {
     prove: (human: string) => setProof((before) => ({ ...before, human })),
     submit,
     sending,
+    step: stepOf(refused),
+    enter,
+    again: write.forget,
     message: unslid ? t('login.slideFirst') : refused?.message,
   };
 }

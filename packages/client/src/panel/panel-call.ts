@@ -3,9 +3,10 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Brand } from '@entrepot/contract/brands/types';
 import type { Challenge } from '@entrepot/ui/human/solve.ts';
 import type { CallOptions } from '../call.ts';
+import type { SignInCall, TwoStepCall } from '../two-step/two-step-call.ts';
 
 export type LoginInput = { name: string; password: string; human?: string | undefined };
-type LoggedIn = { token: string; me: { id: string } };
+export type LoggedIn = { token: string; me: { id: string } };
 
 type Asks<Name, Input, Output> = (
   name: Name,
@@ -18,6 +19,8 @@ export type PanelCall = Asks<'brands.getBrand', Record<string, never>, Brand> &
   Asks<'accounts.getMe', Record<string, never>, { id: string }> &
   Asks<'accounts.getChallenge', { level: number }, Challenge> &
   Asks<'accounts.login', LoginInput, LoggedIn> &
+  SignInCall<LoggedIn> &
+  TwoStepCall &
   Asks<'accounts.logout', Record<string, never>, unknown> &
   Asks<'accounts.heartbeat', Record<string, never>, unknown>;
 

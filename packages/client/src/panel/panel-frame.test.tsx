@@ -26,7 +26,14 @@ const nav = [
 
 it('says in the window’s title and in the menu which page stands', async () => {
   const frame = (
-    <PanelFrame brand={brand} place="Fenwick" nav={nav} user="ada" onLogOut={() => undefined}>
+    <PanelFrame
+      brand={brand}
+      place="Fenwick"
+      nav={nav}
+      user="ada"
+      call={(() => Promise.reject(new Error('nothing is asked'))) as never}
+      onLogOut={() => undefined}
+    >
       <h1>All orders</h1>
     </PanelFrame>
   );

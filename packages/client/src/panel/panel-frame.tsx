@@ -1,7 +1,7 @@
 /** The frame around a panel's pages: where one is, where one can go, who one is. */
 import type { Brand } from '@entrepot/contract/brands/types';
-import { LogOut } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
+import { KeyRound, LogOut } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { usePanelText } from './use-panel-text.ts';
 import type { Command } from '@entrepot/ui/patterns/command-palette.tsx';
 import type { NavGroup } from '@entrepot/ui/patterns/panel-nav.tsx';
@@ -11,6 +11,8 @@ import { Menu } from '@entrepot/ui/primitives/menu.tsx';
 import { MediaBase } from '@entrepot/ui/primitives/thumb.tsx';
 import { useDraftGuard } from '../form/drafts.ts';
 import { switchLanguage } from '../language-choice.ts';
+import { usePart } from '../router/use-part.ts';
+import type { TwoStepCall } from '../two-step/two-step-call.ts';
 import { applyBrand } from './apply-brand.ts';
 import { useNavigate, usePlace } from '../router/use-router.ts';
 import styles from './panel-frame.module.css';
@@ -22,6 +24,7 @@ export type PanelFrameProps = {
   dark?: boolean;
   nav: readonly NavGroup[];
   user: string;
+  call: TwoStepCall;
   tools?: ReactNode;
   railFoot?: ReactNode;
   find?: (query: string) => Promise<readonly Command[]>;
@@ -30,7 +33,7 @@ export type PanelFrameProps = {
 };
 
 export function PanelFrame(props: PanelFrameProps) {
-  const { brand, nav, user, tools, onLogOut, children, ...shell } = props;
+  const { brand, nav, user, call, tools, onLogOut, children, ...shell } = props;
   const { pathname } = usePlace();
   const goTo = useGoTo(nav);
   const t = usePanelText();
@@ -60,7 +63,7 @@ export function PanelFrame(props: PanelFrameProps) {
         tools={
           <>
             {tools}
-            <AccountMenu user={user} onLogOut={onLogOut} />
+            <AccountMenu user={user} call={call} onLogOut={onLogOut} />
           </>
         }
       >
@@ -93,25 +96,42 @@ function useGoTo(nav: readonly NavGroup[]): Command[] {
   );
 }
 
-function AccountMenu({ user, onLogOut }: { user: string; onLogOut: () => void }) {
+type AccountMenuProps = Pick<PanelFrameProps, 'user' | 'call' | 'onLogOut'>;
+
+function AccountMenu({ user, call, onLogOut }: AccountMenuProps) {
+  const [securing, setSecuring] = useState(false);
   const t = usePanelText();
+  const close = () => setSecuring(false);
+  const Security = usePart(
+    securing,
+    () => import('../two-step/two-step-dialog.tsx').then((file) => file.TwoStepDialog),
+    close,
+  );
   return (
-    <Menu
-      label={user}
-      align="end"
-      items={[
-        {
-          label: t('login.logOut'),
-          icon: <LogOut size={16} className="flip" aria-hidden />,
-          onSelect: onLogOut,
-        },
-      ]}
-      trigger={(trigger) => (
-        <button type="button" {...trigger} className={styles.user} title={user}>
-          <span aria-hidden>{user.slice(0, 2).toUpperCase()}</span>
-          <span className="sr-only">{user}</span>
-        </button>
-      )}
-    />
+    <>
+      {securing && Security && <Security call={call} onClose={close} />}
+      <Menu
+        label={user}
+        align="end"
+        items={[
+          {
+            label: t('login.twoStep'),
+            icon: <KeyRound size={16} aria-hidden />,
+            onSelect: () => setSecuring(true),
+          },
+          {
+            label: t('login.logOut'),
+            icon: <LogOut size={16} className="flip" aria-hidden />,
+            onSelect: onLogOut,
+          },
+        ]}
+        trigger={(trigger) => (
+          <button type="button" {...trigger} className={styles.user} title={user}>
+            <span aria-hidden>{user.slice(0, 2).toUpperCase()}</span>
+            <span className="sr-only">{user}</span>
+          </button>
+        )}
+      />
+    </>
   );
 }

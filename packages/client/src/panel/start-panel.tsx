@@ -42,7 +42,7 @@ export async function startPanel<A>(panel: PanelStart<A>): Promise<void> {
   document.documentElement.lang = languageFacts(code).tag;
   document.documentElement.dir = direction(code);
   const texts = createTexts(code, messageLoader({ ...OWN, ...panel.files }), {});
-  await texts.need(['panel', 'talk', ...panel.routes.frame.texts]);
+  await texts.need(['panel', 'talk', 'two-step', ...panel.routes.frame.texts]);
   const call = createClient<A>({
     token: panel.session.token,
     language: () => code,

@@ -69,6 +69,13 @@ export const accountsStorefront = {
     output: challenge,
     rate: { count: 60, seconds: 60, per: 'network' },
   }),
+  passGate: anyone.writes({
+    summary: 'Begins a visit to a brand whose pages are seen after the slide check only',
+    whileClosed: true,
+    input: z.strictObject({ human: human.unwrap() }),
+    refusals: ['VERIFICATION_FAILED'],
+    rate: LOGIN_RATE,
+  }),
   register: anyone.writes({
     summary: 'Opens an account by user name, e-mail or phone and logs it in',
     ...registering,

@@ -21,6 +21,7 @@ export const PAGES = {
   cart: '/cart',
   sharedCart: '/cart/shared',
   quickOrder: '/quick-order',
+  verify: '/verify',
   checkout: '/settlement',
   paid: '/paySuccess',
   account: '/userInfo',
@@ -104,6 +105,7 @@ export const paths = {
   followedShops: (query: Query = {}) => at(PAGES.followedShops, query),
   wallet: (query: Query = {}) => at(PAGES.wallet, query),
   coupons: () => PAGES.coupons,
+  verify: (returnTo: string) => at(PAGES.verify, { returnTo }),
   setup: (section?: SetupSection) => (section ? `${PAGES.setup}/${section}` : PAGES.setup),
   apps: () => PAGES.apps,
   messages: (query: Query = {}) => at(PAGES.messages, query),
@@ -116,6 +118,7 @@ export type SetupSection =
   | 'email'
   | 'phone'
   | 'login-password'
+  | 'two-step'
   | 'fund-password-forgotten'
   | 'transaction-password'
   | 'shipping-address'

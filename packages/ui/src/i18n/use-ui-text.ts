@@ -1,4 +1,5 @@
 import type talk from '../../locales/en/talk.json';
+import type twoStep from '../../locales/en/two-step.json';
 import type en from '../../locales/en/ui.json';
 import { useText, type Text } from './text.ts';
 
@@ -6,3 +7,6 @@ export const useUiText = (): Text<typeof en> => useText<typeof en>('ui');
 
 /** What a conversation says: loaded with it, `texts.need(['talk'])`. */
 export const useTalkText = (): Text<typeof talk> => useText<typeof talk>('talk');
+
+/** What screens of two-step sign-in say, in every app. */
+export const useTwoStepText = (): Text<typeof twoStep> => useText<typeof twoStep>('two-step');

@@ -30,12 +30,14 @@ export function Shell() {
 }
 
 function Frame({ brand, onLogOut }: { brand: Brand; onLogOut: () => void }) {
+  const call = useCall();
   const me = useMe().data;
   const nav = useNav(brand.demo);
   const find = useFind();
   const t = useText('layout');
   return (
     <PanelFrame
+      call={call}
       brand={brand}
       place={t('place')}
       dark

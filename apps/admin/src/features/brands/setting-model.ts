@@ -34,7 +34,7 @@ export const GROUPS = {
     'order_auto_review_days',
     'commission_rate',
   ],
-  accounts: ['password_min', 'password_max', 'human_check', 'address_limit'],
+  accounts: ['password_min', 'password_max', 'human_check', 'open_verify', 'address_limit'],
   limits: ['upload_daily_limit', 'code_daily_limit'],
   links: [
     'customer_service_url',

@@ -27,6 +27,7 @@ export function Shell() {
 }
 
 function Frame({ brand, onLogOut }: { brand: Brand; onLogOut: () => void }) {
+  const call = useCall();
   const shop = useShop().data;
   const nav = useNav();
   const find = useFind();
@@ -34,6 +35,7 @@ function Frame({ brand, onLogOut }: { brand: Brand; onLogOut: () => void }) {
   const health = useHealth();
   return (
     <PanelFrame
+      call={call}
       brand={brand}
       place={shop?.name ?? t('place')}
       code={shop?.mark}

@@ -7,6 +7,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { fileOf, type FileAnswer } from './file-answer.ts';
 import type { Body } from './body.ts';
 import { deviceOf } from './device-cookie.ts';
+import { passGate } from './gate-cookie.ts';
 import { systemContext } from './in-process.ts';
 import { networkOf } from './network.ts';
 import type { Shared } from './origin.ts';
@@ -81,6 +82,7 @@ async function run(call: Call, { brand, origin }: Site): Promise<string | FileAn
     network: networkOf(request.ip),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     device: deviceOf(request, call.reply, { url: shared.config.urls[audience] }),
+    passGate: () => passGate(call.reply, shared, audience),
     existingClient: entry.legacy,
     ...(call.file ? { file: call.file } : {}),
   };

@@ -72,6 +72,7 @@ export async function systemContext(
     network: 'local',
     userAgent: '',
     device: { name: undefined, remember: () => '' },
+    passGate: () => undefined,
     existingClient: false,
     config: shared.config,
     files: shared.files,

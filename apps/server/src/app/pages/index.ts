@@ -10,6 +10,7 @@ import { registerPanel } from './panel.ts';
 import { mobileAddress } from './reader.ts';
 import { type Answer, type Pages, registerRendered, type RenderedApp } from './rendered-app.ts';
 import { renderGate } from './render-gate.ts';
+import { gateAddress } from './verify-gate.ts';
 
 /** Some 80 KB each in its encodings: what many read stays, what one reader asks for goes with him. */
 const PAGES_BYTES = 16 * 1_048_576;
@@ -30,8 +31,12 @@ export async function registerPages(mall: Mall): Promise<void> {
   serveOneClick(mall);
   const storefront: RenderedApp = {
     app: 'storefront',
-    elsewhere: (brand, { headers }, reader) =>
-      mobileAddress(setting(brand, 'mobile_site_url'), headers['user-agent'] ?? '', reader),
+    elsewhere: (brand, request, reader) =>
+      mobileAddress(
+        setting(brand, 'mobile_site_url'),
+        request.headers['user-agent'] ?? '',
+        reader,
+      ) ?? gateAddress(mall.shared, brand, request, reader),
     // The browser renders it alone.
     shellStatus: 200,
     remembersLanguage: false,

@@ -89,7 +89,7 @@ export function serveRendered(mall: Mall, served: RenderedApp, pages: Pages, bui
       const { location } = answer;
       // A site that remembers the language has read all that steers; the storefront's browser reads it by itself.
       const to = served.remembersLanguage ? location : steered(location, request.url);
-      return reply.redirect(to, 302);
+      return reply.header('cache-control', 'no-store').redirect(to, 302);
     }
     if (answer.againIn) {
       reply.header('retry-after', answer.againIn);

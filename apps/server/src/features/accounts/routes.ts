@@ -14,7 +14,7 @@ import {
   setFundPassword,
 } from './fund-password.ts';
 import { listAuditEntries } from './audit-log.ts';
-import { getChallenge } from './human.ts';
+import { getChallenge, passGate } from './human.ts';
 import {
   disableAccount,
   enableAccount,
@@ -48,6 +48,7 @@ async function heartbeat(): Promise<void> {}
 
 export const accountsStorefrontRoutes: Routes<typeof accountsStorefront> = {
   getChallenge,
+  passGate,
   register,
   registerWithCode,
   login: loginBuyer,

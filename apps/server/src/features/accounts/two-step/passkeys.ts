@@ -22,6 +22,9 @@ type Transports = NonNullable<
   Parameters<typeof verifyAuthenticationResponse>[0]['credential']['transports']
 >;
 
+/** What every authenticator has one of: ES256, EdDSA, RS256. */
+const supportedAlgorithmIDs = [-7, -8, -257];
+
 type Ceremony = { options: Record<string, unknown>; challenge: string };
 type Purpose = Parameters<typeof opened>[2]['purpose'];
 
@@ -57,6 +60,7 @@ export async function askForNewPasskey(ctx: Ctx, holder: Holder, of: string): Pr
     userName: holder.username,
     challenge: new Uint8Array(nonce),
     attestationType: 'none',
+    supportedAlgorithmIDs,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     excludeCredentials: own.map(({ credentialId, transports }) => ({
       id: credentialId,
@@ -77,6 +81,7 @@ export async function checkNewPasskey(
     verifyRegistrationResponse({
       ...expectedOf(ctx, sealed),
       response: credential as unknown as AttestationJson,
+      supportedAlgorithmIDs,
       requireUserVerification: true,
     }),
   );

@@ -1,12 +1,16 @@
 import { CheckedForm } from '@entrepot/client/form/checked-form.tsx';
 import { rulesFor } from '@entrepot/client/form/fields.ts';
 import { useForm } from '@entrepot/client/form/use-form.ts';
+import { PasskeyLogin } from '@entrepot/client/two-step/passkey-login.tsx';
+import { SecondStep } from '@entrepot/client/two-step/second-step.tsx';
+import { stepOf } from '@entrepot/client/two-step/use-ceremony.ts';
+import type { Session } from '@entrepot/contract/accounts/types';
 import { PasswordInput, TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { session, useLoggedIn } from '../../../kit/session.ts';
 import { useBrand } from '../../../kit/brand.ts';
-import { useWrite } from '../../../kit/api.ts';
+import { useCall, useWrite } from '../../../kit/api.ts';
 import { missing } from '../../../kit/form/checks.ts';
 import { DemoHint } from '../demo-hint.tsx';
 import { AuthSheet } from './auth-sheet.tsx';
@@ -40,9 +44,13 @@ const RULES = rulesFor<typeof EMPTY>()({
 });
 
 function LoginForm() {
-  const { form, human, submit } = useLogin();
+  const { form, human, submit, step, enter, again } = useLogin();
   const { demo } = useBrand();
+  const call = useCall();
   const t = useText('accounts');
+  if (step) {
+    return <SecondStep call={call} step={step} onDone={enter} onBack={again} />;
+  }
   return (
     <CheckedForm
       form={form}
@@ -50,7 +58,12 @@ function LoginForm() {
       submit={t('login.submit')}
       size="l"
       wide
-      after={demo && <DemoHint onFill={form.set} />}
+      after={
+        <>
+          <PasskeyLogin call={call} onDone={enter} />
+          {demo && <DemoHint onFill={form.set} />}
+        </>
+      }
     >
       <TextInput
         label={t('login.name')}
@@ -79,9 +92,8 @@ function LoginForm() {
 
 function useLogin() {
   const { settings } = useBrand();
-  const write = useWrite('accounts.login', {
-    onDone: ({ token, me }) => session.logIn(token, me),
-  });
+  const enter = ({ token, me }: Session) => session.logIn(token, me);
+  const write = useWrite('accounts.login', { onDone: enter });
   const human = useHumanProof(write.refused, settings.human_check === 'always');
   const loggedIn = useLoggedIn();
   const t = useText('accounts');
@@ -98,5 +110,6 @@ function useLogin() {
       await write.send({ name: name.trim(), password, human: human.proof });
     }
   };
-  return { form, human, submit };
+  const step = stepOf(write.refused);
+  return { form, human, submit, step, enter, again: write.forget };
 }

@@ -98,6 +98,7 @@ function Security({ me }: { me: Me }) {
         >
           {t('setup.isSet')}
         </Row>
+        <TwoStepRow />
         <Row
           name={t('setup.fundPassword')}
           hint={t('setup.fundPasswordHint')}
@@ -118,6 +119,20 @@ function Security({ me }: { me: Me }) {
         )}
       </dl>
     </Box>
+  );
+}
+
+function TwoStepRow() {
+  const { data } = useAsk('accounts.getTwoStep', {});
+  const t = useText('accounts');
+  return (
+    <Row
+      name={t('setup.twoStep')}
+      hint={t('setup.twoStepHint')}
+      action={<To section="two-step">{t('setup.manage')}</To>}
+    >
+      {data ? t(data.on ? 'setup.twoStepOn' : 'setup.twoStepOff') : <Skeleton width="60px" />}
+    </Row>
   );
 }
 
