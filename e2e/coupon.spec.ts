@@ -54,12 +54,20 @@ test('a shop’s coupon is used, seen by all, and comes back with a cancelled or
 
     // Placed, and not paid: cancelled, it gives the use back.
     await buyer.getByRole('button', { name: /^Place order/ }).click();
+    await expect(buyer.getByRole('dialog')).toBeVisible();
     await buyer.keyboard.press('Escape');
     await buyer.goto(at('storefront', '/userInfo/coupons'));
     await expect(buyer.getByRole('region', { name: /^Used/ })).toContainText(CODE);
     await buyer.goto(at('storefront', '/userInfo/my-order'));
-    await buyer.getByRole('article').first().getByRole('button', { name: /Cancel/ }).click();
-    await buyer.getByRole('dialog').getByRole('button', { name: /^Cancel order/ }).click();
+    await buyer
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: /Cancel/ })
+      .click();
+    await buyer
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Cancel order/ })
+      .click();
     await buyer.goto(at('storefront', '/userInfo/coupons'));
     await expect(buyer.getByRole('region', { name: /^To use/ })).toContainText(CODE);
 

@@ -11,7 +11,6 @@ import {
   type Thread,
   wholeUntil,
   withMessages,
-  withSaid,
 } from '@entrepot/client/conversation/thread.ts';
 import { openChannel } from '@entrepot/client/live.ts';
 import type { Message, NewContent } from '@entrepot/contract/chat/types';
@@ -97,7 +96,7 @@ function openPage({ name, live, calls, outbox }: Options & { outbox: Outbox }) {
       async send(written) {
         const message = await calls.send(written);
         unlessLeft(isOpen);
-        thread = thread && withSaid(thread, message);
+        thread = thread && withMessages(thread, [message]);
         void acknowledge();
       },
     });

@@ -28,6 +28,12 @@ export const NAMED: readonly Named[] = [
       why: 'no decimals and one both become the two of a cent',
     },
   ]),
+  ...of('packages/contract/src/quotations/pricing.ts', [
+    {
+      line: 'tiers: [],',
+      why: 'what was agreed reaches no step, whatever the steps are',
+    },
+  ]),
   ...of('packages/contract/src/brands/rules.ts', [
     {
       line: "([, element = '', attributes = '']) => LOGO_ELEMENTS.has(element) && arePlain(attributes),",

@@ -183,6 +183,17 @@ export const adminQuestions: readonly Question[] = [
 
 /** Reads that no goal is set for, and why. */
 export const NOT_ASKED: Readonly<Record<string, string>> = {
+  'accounts.getPasskeyChallenge': 'for visitors who log in; a random number',
+  'accounts.getConfirmChallenge': 'a window that is opened a few times a year',
+  'accounts.getTwoStep': 'the same window; one row',
+  'accounts.startPasskey': 'the same window; a random number',
+  'accounts.startAuthenticator': 'the same window; a random number',
+  'papers.getCompany': 'a form that is opened a few times a year; one row',
+  'coupons.listCoupons': 'the large mall has no coupons yet; a shop has some dozens',
+  'quotations.listQuotations': 'the large mall has no quotations yet',
+  'quotations.getQuotation': 'the large mall has no quotations yet',
+  'notifications.listLetters': 'letters of the newsletter are written a few times a month',
+  'quotations.countWaiting': 'the large mall has no quotations yet',
   'accounts.getChallenge': 'for visitors who log in; the same riddle for everybody',
   'orders.listInvariants': 'a button that proves all the books while somebody watches',
 };

@@ -1,4 +1,4 @@
--- An order goes in several parcels, and its money goes back piece by piece, one request after another (decision record 0043).
+-- An order goes in several parcels, and its money goes back piece by piece, one request after another (decision record 0042).
 
 alter table orders."order"
   add column parcels text not null default 'none' check (parcels in ('none', 'some', 'all')),

@@ -1,4 +1,4 @@
--- Coupons: a rule, who keeps it, and the orders it was used for (decision record 0044). The money of the mall's own coupons
+-- Coupons: a rule, who keeps it, and the orders it was used for (decision record 0043). The money of the mall's own coupons
 -- is set aside in the ledger before anybody can use them.
 create schema coupons;
 

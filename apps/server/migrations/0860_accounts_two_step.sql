@@ -1,4 +1,4 @@
--- Two-step sign-in (decision record 0047). A holder is an account or an operator, as a session's is.
+-- Two-step sign-in (decision record 0045). A holder is an account or an operator, as a session's is.
 
 -- When whoever holds the session last proved that it is his.
 alter table accounts.session add column proved_at timestamptz;

@@ -28,7 +28,9 @@ export async function askRaw(mall: TestMall, request: RawRequest): Promise<RawAn
     },
   });
   const text = await response.text();
-  return { status: response.status, text, refusal: refusalIn(text) };
+  // A file is no envelope.
+  const isFile = response.headers.has('content-disposition');
+  return { status: response.status, text, refusal: isFile ? undefined : refusalIn(text) };
 }
 
 function refusalIn(text: string): string | undefined {

@@ -35,6 +35,7 @@ const BY_NAME: Known = {
   priceFrom: '1',
   priceTo: '9',
   totalFrom: '1',
+  totalUntil: '9',
   listPrice: '9',
   surcharge: '1',
   expectedTotal: '100',

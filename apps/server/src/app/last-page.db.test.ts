@@ -7,6 +7,7 @@ import { aBuyer, anOperator } from '../../test/accounts-factories.ts';
 import { askRaw } from '../../test/ask-raw.ts';
 import { aCast, type Cast, type Side } from '../../test/authorization/cast.ts';
 import { aListing } from '../../test/catalogue-factories.ts';
+import { aShopCoupon } from '../../test/coupons-factories.ts';
 import { exampleInput } from '../../test/example-input.ts';
 import { knownObjects } from '../../test/hostile-values.ts';
 import { startImportOf } from '../../test/import-sending.ts';
@@ -20,7 +21,7 @@ import {
   review,
 } from '../../test/orders-factories.ts';
 import { aQuestion } from '../../test/quotations-factories.ts';
-import { startMall, type TestMall } from '../../test/server.ts';
+import { BRAND_ID, startMall, type TestMall } from '../../test/server.ts';
 import { reindexAll } from '../features/search/index.ts';
 import type { Entry } from './http/registry.ts';
 
@@ -56,10 +57,15 @@ async function twoOfEverything(side: Side): Promise<void> {
   const asking = await aBuyer(mall);
   await asking.call('chat.sendMessage', { id: randomUUID(), shopId, content });
   await buyer.call('quotations.askForQuotation', aQuestion(listing));
+  await aShopCoupon(mall, seller.token);
   await giveMoney(mall, seller.id, '1');
   await giveMoney(mall, seller.id, '2');
   await startImportOf({ mall, token: seller.token }, 'more.csv', 'title,price\nCrate,5\n');
   const { call } = await anOperator(mall);
+  const texts = { en: { subject: 'New in autumn', body: 'Have a look.' } };
+  for (const _ of [1, 2]) {
+    await call('notifications.createLetter', { brandId: BRAND_ID, texts });
+  }
   for (const email of ['one@example.com', 'two@example.com']) {
     await mall.storefront()('notifications.sendCode', { email });
     const { id } = await aBuyer(mall);

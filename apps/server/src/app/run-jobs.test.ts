@@ -36,7 +36,8 @@ function aMall(): Shared {
   };
   const log = { error: note('error'), warn: note('warn'), info: note('warn'), debug: note('warn') };
   const clock = { now: () => new Date() };
-  return { db, autocommit: db, log, clock, config: { demo: false } } as unknown as Shared;
+  const config = { demo: false, urls: { storefront: 'https://mall.example' } };
+  return { db, autocommit: db, log, clock, config } as unknown as Shared;
 }
 
 const ofEvents = () => lines.filter(({ timer }) => timer === 'events');

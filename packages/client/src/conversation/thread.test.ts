@@ -1,15 +1,7 @@
 import type { Message } from '@entrepot/contract/chat/types';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import {
-  type Answer,
-  readBack,
-  readOn,
-  type Span,
-  wholeUntil,
-  withMessages,
-  withSaid,
-} from './thread.ts';
+import { type Answer, readBack, readOn, type Span, wholeUntil, withMessages } from './thread.ts';
 
 const message = (seq: number): Message => ({
   seq,
@@ -105,14 +97,4 @@ it.each([
   [[7], 7],
 ])('of %j nothing is missing until %i', (all, until) => {
   expect(wholeUntil(all.map(message))).toBe(until);
-});
-
-it.each([
-  ['all before it', { got: 2, read: 2 }, { got: 3, read: 3 }],
-  ['received all before it, and read less', { got: 2, read: 1 }, { got: 3, read: 1 }],
-  ['less than all before it', { got: 1, read: 1 }, { got: 1, read: 1 }],
-])('what was said is known by who had %s', async (_, own, after) => {
-  const thread = { ...(await readOn<Answer>(undefined, server({ last: 2 }))), own };
-  const said = withSaid(thread, message(3));
-  expect([seqs(said), said.own]).toEqual([[1, 2, 3], after]);
 });

@@ -70,13 +70,6 @@ export async function readBack<A extends Answer>(
   });
 }
 
-/** With a message of one's own: who had received, or read, all before it has this one too, as the server counts. */
-export const withSaid = <A extends Answer>(thread: Thread<A>, message: Message): Thread<A> => {
-  const after = (before: number) => (before === message.seq - 1 ? message.seq : before);
-  const { got, read } = thread.own;
-  return { ...withMessages(thread, [message]), own: { got: after(got), read: after(read) } };
-};
-
 /** With messages that came by another way, such as those just sent. */
 export const withMessages = <A extends Answer>(
   thread: Thread<A>,

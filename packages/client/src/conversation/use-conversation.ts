@@ -16,7 +16,6 @@ import {
   type Thread,
   wholeUntil,
   withMessages,
-  withSaid,
 } from './thread.ts';
 
 export type ConversationCalls<A extends Answer> = {
@@ -56,7 +55,7 @@ export function useConversation<A extends Answer>(options: ConversationOptions<A
     refetchInterval: isLive ? EVERY_MS.with : EVERY_MS.without,
   });
   const sending = useSendingWaiting(options, (message) =>
-    queries.setQueryData<Thread<A>>(queryKey, (now) => now && withSaid(now, message)),
+    queries.setQueryData<Thread<A>>(queryKey, (now) => now && withMessages(now, [message])),
   );
   useAcknowledging(options, query.data);
   const [readingBack, setReadingBack] = useState(false);

@@ -15,8 +15,8 @@ type PasskeyLoginProps<Session> = {
 
 export function PasskeyLogin<Session>({ call, onDone }: PasskeyLoginProps<Session>) {
   const { run, running, refused } = useCeremony();
-  // The server, which draws this too, knows of no browser.
-  const [offered, setOffered] = useState(false);
+  // The server, which draws this too, knows of no browser: nearly all have passkeys.
+  const [offered, setOffered] = useState(true);
   useEffect(() => setOffered(hasPasskeys()), []);
   const t = useTwoStepText();
   if (!offered) {

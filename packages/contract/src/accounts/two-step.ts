@@ -1,4 +1,4 @@
-// Two-step sign-in: passkeys, an authenticator app and recovery codes (decision record 0047). The same for accounts at both
+// Two-step sign-in: passkeys, an authenticator app and recovery codes (decision record 0045). The same for accounts at both
 // of their origins and for operators.
 import { z } from 'zod';
 import { anyone, buyer, type Caller } from '../operation.ts';

@@ -1,6 +1,6 @@
 /**
  * A cart that several devices change, each by itself and some without a connection: what becomes of two versions of a
- * line. Browser and server decide by the same rule (decision record 0041). Pure.
+ * line. Browser and server decide by the same rule (decision record 0040). Pure.
  */
 import type { ListingId, VariantId } from '../ids.ts';
 import type { Amount } from '../money.ts';

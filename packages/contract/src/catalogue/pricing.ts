@@ -20,7 +20,7 @@ import type { pricedLine, priceNote } from './types.ts';
 
 /**
  * What was agreed for a line in place of its listing's prices: steps, offers and coupons do not touch it, nor does it
- * help other lines to reach a step (decision record 0046).
+ * help other lines to reach a step (decision record 0044).
  */
 export type Agreed =
   | { kind: 'sample'; unit: Amount }

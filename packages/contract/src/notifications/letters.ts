@@ -25,7 +25,6 @@ export const letter = z.object({
   /** Of them, those who have it. */
   sent: z.int(),
 });
-export type Letter = z.infer<typeof letter>;
 
 export const createLetterInput = z.strictObject({ brandId, texts: letterTexts });
 export const updateLetterInput = versioned({ letterId: id, texts: letterTexts });

@@ -68,3 +68,54 @@ test('what was agreed reaches no step, and helps no other line to one', () => {
     ['6', '576', '52.8'],
   ]);
 });
+
+const plain = (number: string, unitPrice: string, tax = '0') => ({
+  listingId: anId<ListingId>(number),
+  quantity: 10,
+  unit: parseAmount(unitPrice),
+  unitTax: parseAmount(tax),
+});
+
+test('an offer explains its price, its freight in one sum, and its tax where there is one', () => {
+  const { shops } = priceOffer(quotation, [plain('1', '2', '0.1')], parseAmount('40'));
+  const named = { id: 'q', number: 'Q-2611-000001' };
+  expect(shops[0]?.lines[0]?.priced.notes).toEqual([
+    {
+      ...{ kind: 'quotation', unit: '2', quantity: 10, from: null, amount: '20' },
+      quotation: named,
+    },
+    { kind: 'freight', unit: '40', quantity: 1, from: null, amount: '40' },
+    { kind: 'tax', unit: '0.1', quantity: 10, from: null, amount: '1' },
+  ]);
+});
+
+test('what costs nothing is not explained, but for the price itself', () => {
+  const { shops } = priceOffer(quotation, [plain('1', '0'), plain('2', '0')], parseAmount('0'));
+  expect(shops[0]?.lines.map(({ priced }) => priced.notes.map(({ kind }) => kind))).toEqual([
+    ['quotation'],
+    ['quotation'],
+  ]);
+});
+
+test('freight is shared out by what the lines cost, also where one of them costs nothing', () => {
+  const lines = [plain('1', '0'), plain('2', '3'), plain('3', '1')];
+  const { shops } = priceOffer(quotation, lines, parseAmount('8'));
+  expect(shops[0]?.lines.map(({ priced }) => priced.freight)).toEqual(['0', '6', '2']);
+});
+
+test('a sample explains its freight by the piece', () => {
+  const { shops } = priceCart([
+    {
+      ...{ shopId, listingId: anId<ListingId>('1'), surcharge: ZERO, quantity: 2 },
+      figures: {
+        ...{ price: parseAmount('6'), listPrice: null, tiers: [] },
+        ...{ unitFreight: parseAmount('0.5'), unitTax: ZERO },
+      },
+      agreed: { kind: 'sample', unit: parseAmount('6') },
+    },
+  ]);
+  expect(shops[0]?.lines[0]?.priced.notes).toEqual([
+    { kind: 'sample', unit: '6', quantity: 2, from: null, amount: '12' },
+    { kind: 'freight', unit: '0.5', quantity: 2, from: null, amount: '1' },
+  ]);
+});

@@ -29,9 +29,7 @@ export function priceOffer<Line extends LineToOffer>(
 ): PricedCart<Quoted<Line>> {
   const { shopId, ...named } = quotation;
   const weights = lines.map(({ unit, quantity }) => times(unit, quantity));
-  const shares = weights.some((weight) => compare(weight, ZERO) > 0)
-    ? split(freight, weights)
-    : lines.map(() => ZERO);
+  const shares = weights.some((weight) => compare(weight, ZERO) > 0) ? split(freight, weights) : [];
   return priceCart(
     lines.map((line, at) => ({
       ...line,

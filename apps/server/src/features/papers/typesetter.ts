@@ -1,4 +1,4 @@
-// Papers are set in a process of its own (decision record 0042), one at a time, in turns. What was set a moment ago is given
+// Papers are set in a process of its own (decision record 0041), one at a time, in turns. What was set a moment ago is given
 // again: whoever presses a button twice waits once.
 import { createHash } from 'node:crypto';
 import { fairQueue } from '../../platform/fair-queue.ts';

@@ -1,6 +1,6 @@
 /**
  * The cart of one device: records as the server knows them or will, and what of them it has not been told yet. What is
- * edited here and what comes from others end in the same cart on every device (decision record 0041). Pure.
+ * edited here and what comes from others end in the same cart on every device (decision record 0040). Pure.
  */
 import {
   type CartRecord,

@@ -1,4 +1,4 @@
-// The ceremonies of WebAuthn. A passkey belongs to the host that it was made at (decision record 0047) and always checks who
+// The ceremonies of WebAuthn. A passkey belongs to the host that it was made at (decision record 0045) and always checks who
 // holds it, so that it can stand alone.
 import type { Factor } from '@entrepot/contract/accounts/two-step';
 import { PASSKEYS } from '@entrepot/contract/accounts/rules';

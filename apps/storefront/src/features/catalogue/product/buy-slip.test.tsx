@@ -1,5 +1,5 @@
 import { anId } from '@entrepot/contract/testing/an-id';
-import type { VariantId } from '@entrepot/contract/ids';
+import type { ListingId, ShopId, VariantId } from '@entrepot/contract/ids';
 import { ZERO } from '@entrepot/contract/money';
 import type { GoodsDetails } from '@entrepot/contract/catalogue/types';
 import { renderScreen } from '@entrepot/ui/testing/render-screen.tsx';
@@ -21,6 +21,8 @@ const variant = (id: string, value: string, available: number) => ({
 });
 
 const teapot = {
+  id: anId<ListingId>('teapot'),
+  shop: { id: anId<ShopId>('pier') },
   name: 'Teapot',
   price: '6.4',
   listPrice: '8.2',
