@@ -64,7 +64,7 @@ test('a quotation becomes an order at exactly the quoted price, which the order 
   await buyer.getByRole('button', { name: '1.6125' }).click();
   await expect(buyer.getByRole('link', { name: `Quotation ${number}` })).toBeVisible();
 
-  // The shop sees the same.
+  // The shop sees the same, with the import tax.
   await seller.goto(at('seller', '/quotations?tab=accepted'));
-  await expect(seller.getByRole('row').filter({ hasText: number })).toContainText('523.75');
+  await expect(seller.getByRole('row').filter({ hasText: number })).toContainText('542.95');
 });
