@@ -1,4 +1,4 @@
-/** A buyer asks a shop's price, the shop offers and thinks again, the buyer accepts and pays exactly that. */
+/** A buyer asks a shop's price, the shop offers and thinks again, the buyer accepts and pays exactly that. Import tax is 19.20. */
 import { expect, test } from '@playwright/test';
 import { asBuyer, asSeller, at } from './kit/people.ts';
 import { openGoods } from './kit/trade.ts';
@@ -37,11 +37,11 @@ test('a quotation becomes an order at exactly the quoted price, which the order 
   await form.getByRole('textbox', { name: /^Price per piece/ }).fill('1.8');
   await form.getByRole('textbox', { name: /^Freight/ }).fill('40');
   await form.getByRole('button', { name: 'Send offer' }).click();
-  await expect(pane).toContainText('580.00');
+  await expect(pane).toContainText('599.20');
   await pane.getByRole('button', { name: 'Change offer' }).click();
   await form.getByRole('textbox', { name: /^Price per piece/ }).fill('1.6125');
   await form.getByRole('button', { name: 'Send offer' }).click();
-  await expect(pane).toContainText('523.75');
+  await expect(pane).toContainText('542.95');
 
   // The buyer sees what changed, and accepts the second version.
   await buyer.goto(at('storefront', '/userInfo/quotations'));
