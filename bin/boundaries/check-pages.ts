@@ -25,7 +25,7 @@ export function checkPages(root: string): Violation[] {
     const files = filesBelow(root, `apps/${app}/src/app`, /(?<!\.test)\.tsx?$/);
     const read = files.flatMap((file) => declaredIn(root, file));
     const declared = read.filter((each) => 'texts' in each);
-    const shown = textsShown(root, new Set(declared.map(({ where }) => where)));
+    const shown = textsShown(root, app, new Set(declared.map(({ where }) => where)));
     const frames = declared.filter(({ frame }) => frame).flatMap(({ texts }) => texts);
     return [
       ...read
@@ -47,8 +47,12 @@ export function checkPages(root: string): Violation[] {
   });
 }
 
+/** The packages have texts of their own, which are always loaded, but for those that pages of the storefront name. */
+const ofPackages = (app: string, source: string): string[] =>
+  app === 'storefront' && /\buseTwoStepText\(\)/.test(source) ? ['two-step'] : [];
+
 /** Names of the locale files whose texts are asked for in a file and in what it imports. */
-function textsShown(root: string, tables: ReadonlySet<string>) {
+function textsShown(root: string, app: string, tables: ReadonlySet<string>) {
   const own = new Map<string, Facts>();
   const read = (file: string): Facts => {
     const source = readFileSync(join(root, file), 'utf8');
@@ -57,8 +61,7 @@ function textsShown(root: string, tables: ReadonlySet<string>) {
         resolved && !typeOnly && /^(?:apps|packages)\/.*tsx?$/.test(to),
     );
     return {
-      // The packages have texts of their own, which are always loaded.
-      asked: file.startsWith('apps/') ? named(source, ASKED) : [],
+      asked: file.startsWith('apps/') ? named(source, ASKED) : ofPackages(app, source),
       loaded: named(source, LOADED),
       atOnce: imports.filter(({ lazy }) => !lazy).map(({ to }) => to),
       later: imports.filter(({ lazy }) => lazy).map(({ to }) => to),

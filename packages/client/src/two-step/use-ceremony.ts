@@ -1,7 +1,7 @@
 /** One question to the browser's passkeys and to the server: sent once at a time, its refusal kept where the screen shows it. */
 import { useTwoStepText } from '@entrepot/ui/i18n/use-ui-text.ts';
 import { useState } from 'react';
-import { ApiRefusal } from '../call.ts';
+import type { ApiRefusal } from '../call.ts';
 import { type Refused, useReadableRefusal } from '../use-write.ts';
 import { PasskeyNotUsed } from './browser-passkey.ts';
 

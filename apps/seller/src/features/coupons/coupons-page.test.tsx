@@ -38,7 +38,7 @@ const open = (answers: Answers = {}) =>
   });
 
 test('a coupon tells its uses and what it has cost, and only a running one can be stopped', async () => {
-  const { user, of } = await open({
+  const { user, of } = open({
     'coupons.stopCoupon': () => aRow({ state: 'stopped' }),
   });
   const row = (await screen.findByText('SPRING26', {}, { timeout: 5_000 })).closest('tr');
@@ -51,7 +51,7 @@ test('a coupon tells its uses and what it has cost, and only a running one can b
 });
 
 test('a coupon that could not be given is not sent', async () => {
-  const { user, of } = await open({ 'coupons.createCoupon': () => aRow() });
+  const { user, of } = open({ 'coupons.createCoupon': () => aRow() });
   await user.click(await screen.findByRole('button', { name: 'New coupon' }));
   await user.type(screen.getByLabelText(/^Amount off/), '10');
   await user.type(screen.getByLabelText(/^From products worth/), '10');

@@ -37,10 +37,17 @@ function NewCoupon() {
         <CouponDialog
           ofMall={false}
           now={now}
-          write={{ ...write, send: ({ budget: _, ...coupon }) => write.send(coupon) }}
+          write={{ ...write, send: (coupon) => write.send(withoutBudget(coupon)) }}
           onClose={() => setMaking(false)}
         />
       )}
     </>
   );
+}
+
+/** Only the mall's coupons have one. */
+function withoutBudget<C extends { budget?: unknown }>(coupon: C): Omit<C, 'budget'> {
+  const own = { ...coupon };
+  delete own.budget;
+  return own;
 }

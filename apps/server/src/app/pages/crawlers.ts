@@ -65,6 +65,17 @@ function serveRobots(
   });
 }
 
+const languages = ({ brand }: Site) => OFFERED.filter(({ code }) => brand.languages.includes(code));
+
+/** The addresses as they are in one of the brand's languages; undefined in others. */
+function inLanguage(site: Site, short: string | undefined, addresses: readonly string[]) {
+  const language = languages(site).find((each) => each.short === short);
+  return (
+    language &&
+    sitemapOf(addresses.map((path) => addressIn(site.origin + path, language, site.brand)))
+  );
+}
+
 /** `/sitemap.xml` names the parts: for each language the pages and shops, and goods by the fifty thousand. */
 function serveStorefrontSitemap(
   origin: FastifyInstance,
@@ -92,15 +103,6 @@ function serveStorefrontSitemap(
       });
       return text === '' ? reply.code(404).send() : reply.type(XML).send(text);
     });
-  const languages = ({ brand }: Site) =>
-    OFFERED.filter(({ code }) => brand.languages.includes(code));
-  const inLanguage = (site: Site, short: string | undefined, addresses: readonly string[]) => {
-    const language = languages(site).find((each) => each.short === short);
-    return (
-      language &&
-      sitemapOf(addresses.map((path) => addressIn(site.origin + path, language, site.brand)))
-    );
-  };
   serve('/sitemap.xml', async (site) => {
     const { total } = await everyGoods(shared.db, site.brand.id, { from: 0, count: 0 });
     const parts = Array.from(

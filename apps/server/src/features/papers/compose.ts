@@ -19,7 +19,6 @@ export type Printable = Pick<
   | 'pieces'
   | 'coupon'
   | 'goods'
-  | 'coupon'
   | 'freight'
   | 'tax'
   | 'total'

@@ -34,10 +34,7 @@ export function CouponChoice({ part, chosen, elsewhere, disabled, onChoose }: Pr
   const words = useCouponWords();
   const format = useFormat();
   const t = useText('coupons');
-  const here = (found.data?.coupons ?? []).map((coupon) => ({
-    ...coupon,
-    usesLeft: coupon.usesLeft - elsewhere.filter((id) => id === coupon.id).length,
-  }));
+  const here = leftHere(found.data?.coupons ?? [], elsewhere);
   const own = here.filter(
     (coupon) => coupon.id === chosen?.id || isThinkable(couponProblem(coupon, part, now)?.code),
   );
@@ -88,6 +85,13 @@ export function CouponChoice({ part, chosen, elsewhere, disabled, onChoose }: Pr
     </div>
   );
 }
+
+/** Of each as many uses as other parts of the checkout leave. */
+const leftHere = (coupons: readonly OwnCoupon[], elsewhere: readonly string[]): OwnCoupon[] =>
+  coupons.map((coupon) => ({
+    ...coupon,
+    usesLeft: coupon.usesLeft - elsewhere.filter((id) => id === coupon.id).length,
+  }));
 
 /** Worth showing beside these goods: what could be done about it, or what is nearly so. */
 const isThinkable = (code: string | undefined): boolean =>
