@@ -1,7 +1,7 @@
 /** While the page stands: a member's cart is the same on all his devices, and what is new in it is looked at once. */
 import { useEvery } from '@entrepot/client/live.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useCall } from '../../kit/api.ts';
 import { useLoggedIn } from '../../kit/session.ts';
 import { factsOf } from './changes.ts';
@@ -52,18 +52,20 @@ function useFirstLook(): void {
     queryFn: ({ signal }) => quoteLines(call, unseen, signal),
     enabled: unseen.length > 0,
   });
-  useEffect(() => {
-    if (!data) {
-      return;
-    }
-    const facts = new Map(unseen.map((line, index) => [lineKey(line), factsOf(data.lines[index])]));
+  const look = useEffectEvent((quoted: NonNullable<typeof data>) => {
+    const facts = new Map(
+      unseen.map((line, index) => [lineKey(line), factsOf(quoted.lines[index])]),
+    );
     edit((lines) =>
       lines.map((line) => {
         const seen = line.seen ?? facts.get(lineKey(line)) ?? null;
         return seen === line.seen ? line : { ...line, seen };
       }),
     );
-    // Once for each answer.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  });
+  useEffect(() => {
+    if (data) {
+      look(data);
+    }
   }, [data]);
 }
