@@ -1,6 +1,7 @@
 // The `mall` command: what an operator does at a terminal.
 import { Command } from 'commander';
 import { addBackupCommand } from './app/commands/backup.ts';
+import { addDrawsCommand } from './app/commands/draws.ts';
 import { addImportCommand } from './app/commands/import.ts';
 import { addInvariantsCommand } from './app/commands/invariants.ts';
 import { addSeedCommand } from './app/commands/seed.ts';
@@ -16,6 +17,7 @@ for (const add of [
   addInvariantsCommand,
   addBackupCommand,
   addSettingsCommand,
+  addDrawsCommand,
 ]) {
   add(program);
 }

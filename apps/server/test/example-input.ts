@@ -32,6 +32,7 @@ const BY_NAME: Known = {
   amount: '1',
   held: '1',
   price: '5',
+  samplePrice: '5',
   priceFrom: '1',
   priceTo: '9',
   totalFrom: '1',
@@ -49,6 +50,7 @@ const BY_NAME: Known = {
   minimum: '50',
   budget: '100',
   until: '2099-01-01T00:00:00Z',
+  closesAt: '2099-01-01T00:00:00Z',
   seconds: 1,
   main: '#0f6e6e',
   hover: '#0a5555',
@@ -113,7 +115,7 @@ function example(name: string, schema: Schema, known: Known, optional: boolean):
   }
   const named = name in BY_NAME && fits(BY_NAME[name], schema);
   const shape =
-    name === 'until'
+    name === 'until' || name === 'closesAt'
       ? undefined
       : (BY_SHAPE[schema.format ?? ''] ?? BY_SHAPE[schema.pattern ?? '']);
   if (shape !== undefined) {

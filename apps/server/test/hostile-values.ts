@@ -161,6 +161,8 @@ export function knownObjects(
     addressId: objects.address,
     orderId: objects.order,
     importId: objects.import,
+    drawId: objects.draw,
+    nonce: '0123456789abcdef'.repeat(2),
     brandId: objects.brand,
     quantity: 24,
     ...(object ? { [object.field.replace(/s$/, '')]: own } : {}),

@@ -1,5 +1,6 @@
 // All timers of the mall.
 import { returnBudgets } from '../features/coupons/index.ts';
+import { drawsJobs } from '../features/draws/index.ts';
 import { catalogueJobs } from '../features/catalogue/index.ts';
 import { accountsJobs } from '../features/accounts/index.ts';
 import { notificationsJobs } from '../features/notifications/index.ts';
@@ -7,6 +8,7 @@ import { uploadsJobs } from '../features/uploads/index.ts';
 import { quotationsJobs } from '../features/quotations/index.ts';
 import { ordersCounts, ordersJobs } from '../features/orders/index.ts';
 import { cartJobs } from '../features/cart/index.ts';
+import { archivesJobs } from '../features/archives/index.ts';
 import { chatJobs } from '../features/chat/index.ts';
 import { reviewsJobs } from '../features/reviews/index.ts';
 import { searchJobs } from '../features/search/index.ts';
@@ -37,6 +39,7 @@ export const jobs: readonly Job[] = [
   ...notificationsJobs,
   ...accountsJobs,
   returnBudgets,
+  ...drawsJobs,
   ...catalogueJobs,
   ...importJobs,
   ...searchJobs,
@@ -46,4 +49,5 @@ export const jobs: readonly Job[] = [
   ordersCounts,
   ...reviewsJobs,
   ...chatJobs,
+  ...archivesJobs,
 ];

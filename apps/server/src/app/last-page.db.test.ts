@@ -6,8 +6,9 @@ import { z } from 'zod';
 import { aBuyer, anOperator } from '../../test/accounts-factories.ts';
 import { askRaw } from '../../test/ask-raw.ts';
 import { aCast, type Cast, type Side } from '../../test/authorization/cast.ts';
-import { aListing } from '../../test/catalogue-factories.ts';
+import { aListing, TWO_COLOURS } from '../../test/catalogue-factories.ts';
 import { aShopCoupon } from '../../test/coupons-factories.ts';
+import { aDraw, aDrawer, takes } from '../../test/draws-factories.ts';
 import { exampleInput } from '../../test/example-input.ts';
 import { knownObjects } from '../../test/hostile-values.ts';
 import { startImportOf } from '../../test/import-sending.ts';
@@ -45,6 +46,11 @@ async function twoOfEverything(side: Side): Promise<void> {
     await buyer.call('catalogue.addFavourite', { listingId: each.listingId });
     await buyer.call('sellers.followShop', { shopId: each.shopId });
   }
+  const [first] = TWO_COLOURS;
+  const empty = { variants: first ? [{ ...first, stock: 0 }] : [] };
+  for (const { listingId } of [await aListing(mall, empty), await aListing(mall, empty)]) {
+    await buyer.call('catalogue.waitForStock', { listingId, variantId: null });
+  }
   const order = await anOrder(mall, { buyer, listing });
   await pay(order);
   await review(await aReceivedOrder(mall, { buyer, listing }));
@@ -57,7 +63,15 @@ async function twoOfEverything(side: Side): Promise<void> {
   const asking = await aBuyer(mall);
   await asking.call('chat.sendMessage', { id: randomUUID(), shopId, content });
   await buyer.call('quotations.askForQuotation', aQuestion(listing));
+  await buyer.call('questions.askQuestion', {
+    ...{ listingId: listing.listingId, text: 'And the small ones?' },
+  });
   await aShopCoupon(mall, seller.token);
+  await aDraw(mall);
+  const draw = await aDraw(mall);
+  await takes(await aDrawer(mall), draw);
+  await takes(await aDrawer(mall), draw);
+  side.objects.draw = draw.id;
   await giveMoney(mall, seller.id, '1');
   await giveMoney(mall, seller.id, '2');
   await startImportOf({ mall, token: seller.token }, 'more.csv', 'title,price\nCrate,5\n');

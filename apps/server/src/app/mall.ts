@@ -13,7 +13,7 @@ import { throttledLog } from '../platform/throttled-log.ts';
 import { checkTheBooks } from './books/check-the-books.ts';
 import { type IntakeLimits, openIntake } from './http/intake.ts';
 import { openLive } from './http/live.ts';
-import { createOrigin, type Shared } from './http/origin.ts';
+import { createOrigin, createSocketOrigin, type Shared } from './http/origin.ts';
 import { buildRegistry, type Registry } from './http/registry.ts';
 import { apis, handlers } from './routes.ts';
 import { finishTask, runAllJobs, runJob } from './run-jobs.ts';
@@ -24,6 +24,8 @@ export type Mall = {
   db: Database;
   registries: Record<Audience, Registry>;
   origins: Record<Audience, FastifyInstance>;
+  /** The storefront's live channel on a port of its own, where one is set. */
+  socket: FastifyInstance | undefined;
   /** Stops refreshing the clock, finishes running requests, closes the database. */
   close: () => Promise<void>;
 };
@@ -53,7 +55,13 @@ export async function openMall(
     origins[audience] = createOrigin(audience, registries[audience], shared);
   }
   const { storefront, seller, admin } = origins;
-  const live = await openLive(shared, appUrl, { storefront, seller, admin });
+  const socket = config.ports.socket > 0 ? createSocketOrigin(shared) : undefined;
+  const live = await openLive(shared, appUrl, [
+    { audience: 'storefront', origin: storefront },
+    { audience: 'seller', origin: seller },
+    { audience: 'admin', origin: admin },
+    ...(socket ? [{ audience: 'storefront' as const, origin: socket, path: '/' }] : []),
+  ]);
   const failures = throttledLog(log, {
     failed: 'clock not read',
     over: 'clock is read again',
@@ -66,10 +74,12 @@ export async function openMall(
     db: shared.db,
     registries,
     origins,
+    socket,
     async close() {
       clearInterval(timer);
       await live.close();
       await Promise.all(Object.values(origins).map((origin) => origin.close()));
+      await socket?.close();
       await shared.autocommit.close();
       await shared.db.close();
     },

@@ -14,12 +14,15 @@ import * as notifications from '../features/notifications/index.ts';
 import * as accounts from '../features/accounts/index.ts';
 import * as cart from '../features/cart/index.ts';
 import * as coupons from '../features/coupons/index.ts';
+import * as draws from '../features/draws/index.ts';
 import * as wallet from '../features/wallet/index.ts';
 import * as quotations from '../features/quotations/index.ts';
 import * as orders from '../features/orders/index.ts';
 import * as papers from '../features/papers/index.ts';
 import * as reviews from '../features/reviews/index.ts';
+import * as questions from '../features/questions/index.ts';
 import * as chat from '../features/chat/index.ts';
+import * as archives from '../features/archives/index.ts';
 import * as imports from '../import/index.ts';
 import type { Routes } from '../platform/routes.ts';
 import type { Handlers } from './http/registry.ts';
@@ -35,6 +38,7 @@ const storefront: Tables<typeof storefrontApi> = {
   search: search.searchStorefrontRoutes,
   sellers: sellers.sellersStorefrontRoutes,
   coupons: coupons.couponsStorefrontRoutes,
+  draws: draws.drawsStorefrontRoutes,
   catalogue: catalogue.catalogueStorefrontRoutes,
   cart: cart.cartStorefrontRoutes,
   content: content.contentStorefrontRoutes,
@@ -42,7 +46,9 @@ const storefront: Tables<typeof storefrontApi> = {
   orders: orders.ordersStorefrontRoutes,
   reviews: reviews.reviewsStorefrontRoutes,
   papers: papers.papersStorefrontRoutes,
+  questions: questions.questionsStorefrontRoutes,
   chat: chat.chatStorefrontRoutes,
+  archives: archives.archivesStorefrontRoutes,
 };
 
 const seller: Tables<typeof sellerApi> = {
@@ -62,6 +68,7 @@ const seller: Tables<typeof sellerApi> = {
   orders: orders.ordersSellerRoutes,
   reviews: reviews.reviewsSellerRoutes,
   papers: papers.papersSellerRoutes,
+  questions: questions.questionsSellerRoutes,
   chat: chat.chatSellerRoutes,
 };
 
@@ -72,10 +79,12 @@ const admin: Tables<typeof adminApi> = {
   accounts: accounts.accountsAdminRoutes,
   sellers: sellers.sellersAdminRoutes,
   coupons: coupons.couponsAdminRoutes,
+  draws: draws.drawsAdminRoutes,
   wallet: wallet.walletAdminRoutes,
   content: content.contentAdminRoutes,
   orders: orders.ordersAdminRoutes,
   papers: papers.papersAdminRoutes,
+  questions: questions.questionsAdminRoutes,
   chat: chat.chatAdminRoutes,
 };
 

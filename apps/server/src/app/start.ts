@@ -80,7 +80,9 @@ async function open(config: Config, opened: (() => Promise<void>)[], end: End): 
     await addPages(mall);
   }
   const health = healthOf(mall.shared, worker);
-  const servers = web ? { ...mall.origins, media: own } : { health: own };
+  const servers = web
+    ? { ...mall.origins, media: own, ...(mall.socket && { socket: mall.socket }) }
+    : { health: own };
   for (const [name, server] of Object.entries(servers)) {
     serveHealth(server, health);
     await listenAt(server, name as keyof Config['ports'], config);

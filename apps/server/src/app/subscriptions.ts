@@ -6,11 +6,18 @@ import {
   notificationsEvents,
   tellNoticed,
 } from '../features/notifications/index.ts';
-import { cartEvents, tellDevices } from '../features/cart/index.ts';
+import { accountsEvents } from '../features/accounts/index.ts';
+import { forgetArchive } from '../features/archives/index.ts';
+import { cartEvents, forgetCart, tellDevices } from '../features/cart/index.ts';
+import { forgetFavourites } from '../features/catalogue/index.ts';
+import { forgetKept } from '../features/coupons/index.ts';
+import { forgetCompany } from '../features/papers/index.ts';
+import { forgetWithdrawalAddress } from '../features/wallet/index.ts';
 import { quotationsEvents, quotationsReactions } from '../features/quotations/index.ts';
 import { ordersEvents, ordersReactions } from '../features/orders/index.ts';
 import { reviewsEvents, reviewsReactions } from '../features/reviews/index.ts';
-import { sellersEvents } from '../features/sellers/index.ts';
+import { questionsEvents, questionsReactions } from '../features/questions/index.ts';
+import { forgetFollower, sellersEvents } from '../features/sellers/index.ts';
 import { makeFirstCategory } from '../import/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import { type Event, type Listeners, listeners } from '../platform/outbox.ts';
@@ -21,11 +28,19 @@ const all: Listeners = new Map([
     textWritten: [deliverText],
     noticed: [tellNoticed],
   }),
+  ...listeners(accountsEvents, {
+    closed: [
+      forgetFollower,
+      ...[forgetKept, forgetFavourites, forgetCart, forgetWithdrawalAddress],
+      ...[forgetCompany, forgetArchive],
+    ],
+  }),
   ...listeners(sellersEvents, { shopOpened: [makeFirstCategory] }),
   ...listeners(cartEvents, { changed: [tellDevices] }),
   ...listeners(quotationsEvents, quotationsReactions),
   ...listeners(ordersEvents, ordersReactions),
   ...listeners(reviewsEvents, reviewsReactions),
+  ...listeners(questionsEvents, questionsReactions),
 ]);
 
 /** Events whose reactions reach out of the database. */

@@ -1,11 +1,13 @@
 // What happens in each feature, and the notice that its person has of it.
 import { randomUUID } from 'node:crypto';
+import { parseAmount, subtract } from '@entrepot/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBuyer, FUND_PASSWORD, PASSWORD, withSetting } from '../../test/accounts-factories.ts';
 import { aListing } from '../../test/catalogue-factories.ts';
 import { mailedTo } from '../../test/mailed.ts';
 import {
   anOrder,
+  aPaidOrder,
   aReceivedOrder,
   aShippedOrder,
   askForReturn,
@@ -85,6 +87,31 @@ test('a return is answered: with the money, or not', async () => {
     const found = (await noticesOf(order.buyer)).find((each) => each.kind === kind);
     expect(found?.params, kind).toMatchObject({ orderId: order.id, amount: expect.any(String) });
   }
+});
+
+test('of two parcels and of two refunds both are told, each once', async () => {
+  const order = await aPaidOrder(mall);
+  const { call } = await anOperator(mall);
+  const seller = await asSeller(order.listing.seller);
+  await seller('orders.confirmOrder', { orderId: order.id });
+  const seen = await (await asBuyer(order.buyer))('orders.getOrder', { orderId: order.id });
+  const [line] = seen.lines;
+  const half = (line?.quantity ?? 0) / 2;
+  for (const trackingNumber of ['NL 1', 'NL 2']) {
+    await seller('orders.shipOrder', {
+      ...{ orderId: order.id, carrier: 'Nordlinje', trackingNumber },
+      lines: [{ lineId: line?.id ?? '', quantity: half }],
+    });
+  }
+  for (const gone of ['0', '5']) {
+    const held = subtract(seen.escrow.held, parseAmount(gone));
+    const refund = { amount: parseAmount('5'), held, reason: 'As agreed.' };
+    await call('orders.refundOrder', { orderId: order.id, ...refund });
+  }
+  const notices = await noticesOf(order.buyer);
+  const about = (kind: string) => notices.filter((each) => each.kind === kind);
+  expect(about('order-shipped').map(({ params }) => params)).toMatchObject([{ parcel: 2 }, {}]);
+  expect(about('refunded')).toHaveLength(2);
 });
 
 test('the author hears of a shop’s first answer to his review', async () => {

@@ -1,7 +1,8 @@
 // What an earlier feature needs to know from a later one, handed in.
-import { largestMinimum, showcases } from '../features/catalogue/index.ts';
+import { isSelling, largestMinimum, showcases } from '../features/catalogue/index.ts';
 import { conversationOf } from '../features/chat/index.ts';
 import { brandPages } from '../features/content/index.ts';
+import { isPrize } from '../features/draws/index.ts';
 import { mailboxesOf } from '../features/accounts/index.ts';
 import { compare, ZERO } from '@entrepot/contract/money';
 import { hasOpenOrders, inReturnWindow } from '../features/orders/index.ts';
@@ -17,6 +18,7 @@ export const ports: Omit<Ports, 'advanceClock' | 'finishTask'> = {
     return [
       ...(compare(money, ZERO) > 0 ? (['BALANCE_REMAINS'] as const) : []),
       ...((await hasOpenOrders(db, accountId)) ? (['ORDERS_OPEN'] as const) : []),
+      ...((await isSelling(db, accountId)) ? (['SHOP_STILL_SELLS'] as const) : []),
     ];
   },
   mailboxes: mailboxesOf,
@@ -26,6 +28,7 @@ export const ports: Omit<Ports, 'advanceClock' | 'finishTask'> = {
   showcases,
   inReturnWindow,
   conversationOf,
+  isPrize,
   async booksProof(db) {
     const [proof, asked] = await Promise.all([lastProof(db), askedAt(db)]);
     return { proof, asked: asked !== undefined };

@@ -46,6 +46,7 @@ test('the other ports follow PORT unless they are set', () => {
     admin: 7000,
     promotion: 9003,
     media: 9004,
+    socket: 0,
     health: 9005,
   });
 });
@@ -66,6 +67,7 @@ test.each([
   [{ STOREFRONT_URL: 'https://a.example/shop' }, /^STOREFRONT_URL must be an address without/],
   [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an address like smtp://….'],
   [{ PORT: '9000', SELLER_PORT: '9000' }, /must differ, but 9000 is there twice/],
+  [{ SOCKET_PORT: '8800' }, /must differ, but 8800 is there twice/],
   [{ S3_ENDPOINT: 'https://s3.example' }, /S3_SECRET_KEY must be set together/],
   [{ TRUST_PROXY: '$(id)' }, /^TRUST_PROXY must be 0 or the proxies/],
   [{ TRUST_PROXY: 'banana' }, /^TRUST_PROXY must be 0 or the proxies/],

@@ -15,13 +15,13 @@ export type AppName = 'storefront' | 'seller' | 'admin' | 'promotion' | 'media';
 /** What stands in the environment, and what is made of it. What a setting that may be undefined means then, settings.ts says. */
 export type Config = Omit<
   Values,
-  'secret' | 'roles' | `${AppName | 'health'}Port` | `${AppName}Url` | `s3${string}`
+  'secret' | 'roles' | `${AppName | 'health' | 'socket'}Port` | `${AppName}Url` | `s3${string}`
 > & {
   /** At least 32 bytes; keys are derived from it and it is never used as a key itself. */
   secret: string;
   roles: { web: boolean; worker: boolean };
-  /** `health` is used by a process without the role web; with it every port answers for the process's health. */
-  ports: Record<AppName | 'health', number>;
+  /** `socket`: 0 where none is opened. `health` is used by a process without the role web; with it every port answers for the process's health. */
+  ports: Record<AppName | 'socket' | 'health', number>;
   /** Public origins without a slash at the end. */
   urls: Record<AppName, string>;
   /** Undefined: uploads lie on disk. */
@@ -96,14 +96,15 @@ function portsOf(values: Values): Config['ports'] {
     promotion: values.promotionPort ?? first + 3,
     media: values.mediaPort ?? first + 4,
   };
-  const taken = Object.values(origins);
+  const socket = values.socketPort ?? 0;
+  const taken = [...Object.values(origins), socket];
   const twice = taken.find((port, index) => taken.indexOf(port) !== index);
   if (twice !== undefined) {
     throw new CannotStart(
-      `PORT, SELLER_PORT, ADMIN_PORT, PROMOTION_PORT and MEDIA_PORT must differ, but ${twice} is there twice.`,
+      `PORT, SELLER_PORT, ADMIN_PORT, PROMOTION_PORT, MEDIA_PORT and SOCKET_PORT must differ, but ${twice} is there twice.`,
     );
   }
-  return { ...origins, health: values.healthPort ?? first + 5 };
+  return { ...origins, socket, health: values.healthPort ?? first + 5 };
 }
 
 function urlsOf(values: Values, ports: Config['ports']): Config['urls'] {

@@ -1,4 +1,5 @@
 import type { AccountId, BrandId, OperatorId, PersonId, ShopId } from '@entrepot/contract/ids';
+import type { ClosingObstacle } from '@entrepot/contract/accounts/types';
 import type { Audience } from '@entrepot/contract/operation';
 import type { Amount } from '@entrepot/contract/money';
 import type { Language } from '@entrepot/contract/languages';
@@ -59,10 +60,7 @@ export type Mailbox = { id: AccountId; email: string; language: Language; brandI
 /** Questions that earlier features ask later ones; app/wiring.ts answers them. */
 export type Ports = {
   /** Reasons why an account may not close yet. */
-  accountObstacles: (
-    db: Db,
-    accountId: AccountId,
-  ) => Promise<('BALANCE_REMAINS' | 'ORDERS_OPEN')[]>;
+  accountObstacles: (db: Db, accountId: AccountId) => Promise<ClosingObstacle[]>;
   /** Of these accounts; those without an address are left out. */
   mailboxes: (db: Db, ids: readonly AccountId[]) => Promise<Mailbox[]>;
   /** Those of these pictures that an account may show: uploads/own-pictures.ts. */
@@ -80,6 +78,8 @@ export type Ports = {
     db: Db,
     pair: { buyerId: AccountId; shopId: ShopId },
   ) => Promise<string | undefined>;
+  /** Whether a coupon is what somebody has won or can win in a draw. */
+  isPrize: (db: Db, couponId: string) => Promise<boolean>;
   /** What the timer's last proof of the books found, if there was one, and whether somebody waits for another. */
   booksProof: (db: Db) => Promise<{ proof: BooksProof | undefined; asked: boolean }>;
   /** Has all books proved by the timer as soon as it can. */

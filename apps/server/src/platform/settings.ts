@@ -112,6 +112,12 @@ export const settings = table({
     'Port of /health and /ready in a process without the role web',
     5,
   ),
+  socketPort: {
+    name: 'SOCKET_PORT',
+    meaning: 'Port on which existing clients may open the live channel of the storefront: 5000',
+    without: 'none is opened',
+    parse: whole(1, 65_535),
+  },
   storefrontUrl: publicAddress('STOREFRONT_URL', 'the storefront', 'PORT'),
   sellerUrl: publicAddress('SELLER_URL', 'the seller panel', 'SELLER_PORT'),
   adminUrl: publicAddress('ADMIN_URL', 'the admin panel', 'ADMIN_PORT'),
@@ -122,6 +128,13 @@ export const settings = table({
     meaning: 'Addresses of the proxies in front whose X-Forwarded headers count; 0 for none',
     standard: '0',
     parse: proxies,
+  },
+  worker: {
+    name: 'OFFLINE_WORKER',
+    meaning:
+      '0 takes the worker that shows the offline page out of every browser that comes; 1 puts it in',
+    standard: '1',
+    parse: flag,
   },
   demo: {
     name: 'DEMO',

@@ -17,6 +17,7 @@ const MAILS = readdirSync(ENGLISH).flatMap((file) => {
 });
 
 const VALUES = {
+  by: 'shop',
   ...{ brand: 'Pier', name: 'ada', code: '123456', contact: 'a@example.com', old: 'b@example.com' },
   ...{ number: 'E-1', shop: 'North Quay', amount: '5.00', commission: '0.23', reason: 'broken' },
   ...{ carrier: 'DHX', trackingNumber: 'T1', chain: 'TRC20', address: 'T0' },

@@ -9,6 +9,7 @@ import { aBuyer, aMerchant, anAddress, anOperator, BRAND_ID } from '../accounts-
 import { aListing, type ListingMade } from '../catalogue-factories.ts';
 import { aQuestion } from '../quotations-factories.ts';
 import { aMallCoupon, aShopCoupon } from '../coupons-factories.ts';
+import { aDraft } from '../draws-factories.ts';
 import { startImportOf } from '../import-sending.ts';
 import { anOrder, aReceivedOrder, aShopper, pay, type Shopper } from '../orders-factories.ts';
 import type { TestMall } from '../server.ts';
@@ -82,11 +83,13 @@ async function aSide(mall: TestMall): Promise<Side> {
       listing: listing.listingId,
       import: await anImport(mall, listing.seller.token),
       review: await aReview(mall, buyer, listing),
+      question: await aPublicQuestion(buyer, listing),
       conversation: await aConversation(mall, buyer, listing.shopId),
       quotation: await aQuotation(buyer, listing),
       enquiry: await aConversation(mall, buyer),
       coupon: (await aShopCoupon(mall, listing.seller.token)).id,
       mallCoupon: (await aMallCoupon(mall)).id,
+      draw: (await aDraft(mall)).id,
       account: buyer.id,
       brand: BRAND_ID,
     },
@@ -112,6 +115,12 @@ async function aReview(mall: TestMall, buyer: Shopper, listing: ListingMade): Pr
 async function aQuotation(buyer: Shopper, listing: ListingMade): Promise<string> {
   const { id } = await buyer.call('quotations.askForQuotation', aQuestion(listing));
   return id;
+}
+
+/** What the buyer has asked where everybody reads it. */
+export async function aPublicQuestion(buyer: Shopper, { listingId }: ListingMade): Promise<string> {
+  const text = 'Do the lids fit?';
+  return (await buyer.call('questions.askQuestion', { listingId, text })).id;
 }
 
 /** What the buyer has asked a shop, or customer service. */

@@ -6,7 +6,15 @@ import { exampleInput } from '../example-input.ts';
 import { aBuyer } from '../accounts-factories.ts';
 import { inBatches } from '../in-batches.ts';
 import type { TestMall } from '../server.ts';
-import { aSpareAddress, aSpareSession, type Caller, type Cast, type Side } from './cast.ts';
+import { aDraft } from '../draws-factories.ts';
+import {
+  aPublicQuestion,
+  aSpareAddress,
+  aSpareSession,
+  type Caller,
+  type Cast,
+  type Side,
+} from './cast.ts';
 import { AUTHORIZATION, HIDDEN, type Kind, type Rule } from './table.ts';
 import { wireInput } from './wire-input.ts';
 
@@ -144,10 +152,14 @@ async function objectOf(
     switch (kind) {
       case 'address':
         return aSpareAddress(side);
+      case 'question':
+        return aPublicQuestion(side.buyer, side.listing);
       case 'session':
         return aSpareSession(mall, side.buyer);
       case 'account':
         return (await aBuyer(mall)).id;
+      case 'draw':
+        return (await aDraft(mall)).id;
     }
   }
   return (audience === 'seller' && side.sellers[kind]) || side.objects[kind];

@@ -19,11 +19,13 @@ export type Kind =
   | 'listing'
   | 'import'
   | 'review'
+  | 'question'
   | 'conversation'
   | 'enquiry'
   | 'quotation'
   | 'coupon'
   | 'mallCoupon'
+  | 'draw'
   | 'account'
   | 'brand';
 export type Rule = 'anyone' | Who | `${Who}, ${'own' | 'any'} ${Kind}`;
@@ -77,6 +79,7 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'accounts.changeContact': 'buyer', // and proves itself with code and login password
     'accounts.sendFundPasswordCode': 'buyer', // only to a proven contact of his own
     'accounts.resetFundPassword': 'buyer', // and proves itself with code and login password
+    'accounts.getClosing': 'buyer',
     'accounts.closeAccount': 'buyer',
     'accounts.changePassword': 'buyer',
     'accounts.checkFundPassword': 'buyer',
@@ -123,10 +126,14 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'catalogue.getGoods': 'anyone',
     'catalogue.recordView': 'anyone',
     'catalogue.quoteCart': 'anyone', // visitors have a cart, too
+    'catalogue.quoteSample': 'anyone',
     'catalogue.listFavourites': 'buyer',
     'catalogue.addFavourite': 'buyer',
     'catalogue.removeFavourite': 'buyer',
     'catalogue.countFavourites': 'buyer',
+    'catalogue.listStockWaits': 'buyer',
+    'catalogue.waitForStock': 'buyer',
+    'catalogue.stopWaiting': 'buyer',
 
     'cart.sync': 'buyer', // the own one: nothing names another
     'cart.share': 'buyer',
@@ -141,9 +148,9 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'content.listPages': 'anyone',
     'content.getPage': 'anyone',
     'content.getDownloadUrl': 'anyone',
-    'content.getLottery': 'anyone',
 
     'orders.submitOrder': 'buyer, own address',
+    'orders.orderSample': 'buyer, own address',
     'quotations.askForQuotation': 'buyer', // of any shop but his own
     'quotations.listQuotations': 'buyer',
     'quotations.getQuotation': 'buyer, own quotation',
@@ -163,6 +170,9 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'orders.getOrderLog': 'buyer, own order',
     'orders.countOrders': 'buyer',
 
+    'archives.getArchive': 'buyer', // the own one: no input names anybody
+    'archives.requestArchive': 'buyer', // and this and the next only within minutes of a proof
+    'archives.downloadArchive': 'buyer',
     'papers.getPapers': 'buyer, own order',
     'papers.getOrderPapers': 'buyer, own order',
     'papers.setReference': 'buyer, own order',
@@ -172,6 +182,11 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'reviews.listReviews': 'anyone',
     'reviews.countReviews': 'anyone',
     'reviews.addReviews': 'buyer, own order',
+    'questions.listQuestions': 'anyone',
+    'questions.askQuestion': 'buyer',
+    'questions.withdrawQuestion': 'buyer, own question',
+    'questions.answerQuestion': 'buyer', // anybody's question, about what he has received
+    'questions.markHelpful': 'buyer', // anybody's answer but his own
     'chat.listConversations': 'buyer',
     'chat.listMessages': 'buyer', // his own, with any shop
     'chat.sendMessage': 'buyer',
@@ -183,6 +198,13 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
 
     'coupons.listCoupons': 'buyer', // the own ones: there is no input
     'coupons.addCoupon': 'buyer', // whoever knows the code
+    'draws.getCurrentDraw': 'anyone',
+    'draws.listDraws': 'anyone', // those that were started
+    'draws.getDraw': 'anyone',
+    'draws.listEntries': 'anyone', // under marks that name nobody
+    'draws.getProof': 'anyone', // once the seed is public
+    'draws.getOwnDraws': 'buyer',
+    'draws.takeDraw': 'buyer', // with a proven e-mail address
   },
 
   seller: {
@@ -244,6 +266,9 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'papers.saveCompany': 'seller',
     'reviews.listReviews': 'seller',
     'reviews.answerReview': 'seller, own review', // of his shop's goods
+    'questions.listQuestions': 'seller', // about his shop's goods
+    'questions.countWaiting': 'seller',
+    'questions.answerQuestion': 'seller, own question', // the same
     'chat.listConversations': 'seller',
     'chat.listMessages': 'seller, own conversation',
     'chat.sendMessage': 'seller, own conversation',
@@ -271,6 +296,8 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'notifications.createLetter': 'operator',
     'notifications.updateLetter': 'operator',
     'notifications.testLetter': 'operator',
+    'notifications.scheduleLetter': 'operator',
+    'notifications.stopLetter': 'operator',
     'notifications.sendLetter': 'operator',
     'accounts.getChallenge': 'anyone',
     'accounts.setup': 'anyone', // proves itself with the link from the console
@@ -325,6 +352,9 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'orders.listSetAside': 'operator',
     'orders.retryTask': 'operator',
     'papers.getPapers': 'operator, any order',
+    'questions.listQuestions': 'operator',
+    'questions.hideQuestion': 'operator',
+    'questions.hideAnswer': 'operator',
     'chat.listConversations': 'operator',
     'chat.listMessages': 'operator, any enquiry',
     'chat.sendMessage': 'operator, any enquiry',
@@ -334,6 +364,13 @@ export const AUTHORIZATION: Record<string, Record<string, Rule>> = {
     'coupons.listCoupons': 'operator',
     'coupons.createCoupon': 'operator', // from the mall's own money, never from anybody's
     'coupons.stopCoupon': 'operator, any mallCoupon',
+    'draws.listDraws': 'operator',
+    'draws.listPrizeCoupons': 'operator',
+    'draws.createDraw': 'operator',
+    'draws.updateDraw': 'operator, any draw',
+    'draws.discardDraw': 'operator, any draw',
+    'draws.startDraw': 'operator, any draw',
+    'draws.stopDraw': 'operator, any draw',
     'chat.countWaiting': 'operator',
   },
 
@@ -354,11 +391,13 @@ export const HIDDEN: Record<Kind, string> = {
   listing: 'LISTING_NOT_FOUND',
   import: 'NOT_FOUND',
   review: 'NOT_FOUND',
+  question: 'NOT_FOUND',
   conversation: 'NOT_FOUND',
   quotation: 'NOT_FOUND',
   enquiry: 'NOT_FOUND',
   coupon: 'COUPON_NOT_FOUND',
   mallCoupon: 'COUPON_NOT_FOUND',
+  draw: 'NOT_FOUND',
   account: 'ACCOUNT_NOT_FOUND',
   brand: 'BRAND_NOT_FOUND',
 };

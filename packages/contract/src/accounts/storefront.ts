@@ -7,7 +7,16 @@ import { contactOperations } from './contacts.ts';
 import { HARDEST_CHECK, PASSWORD_LIMIT } from './rules.ts';
 import { sessionOperations } from './sessions.ts';
 import { managingSteps, signingIn } from './two-step.ts';
-import { challenge, fundPassword, human, me, password, phone, session } from './types.ts';
+import {
+  challenge,
+  closingObstacle,
+  fundPassword,
+  human,
+  me,
+  password,
+  phone,
+  session,
+} from './types.ts';
 import * as wire from './wire.ts';
 
 const LOGIN_RATE = { count: 60, seconds: 60, per: 'network' } as const;
@@ -117,6 +126,10 @@ export const accountsStorefront = {
   ...managingSteps,
   ...sessionOperations,
   ...contactOperations,
+  getClosing: buyer.reads({
+    summary: 'What keeps the own account from closing',
+    output: z.object({ obstacles: z.array(closingObstacle) }),
+  }),
   closeAccount: buyer.writes({
     summary: 'Closes the own account for good, once no balance remains and no order is open',
     input: z.strictObject({
@@ -132,6 +145,7 @@ export const accountsStorefront = {
       'FUND_PASSWORD_LOCKED',
       'BALANCE_REMAINS',
       'ORDERS_OPEN',
+      'SHOP_STILL_SELLS',
     ],
     wire: { paths: ['user!logoff'], input: wire.closeInput },
   }),

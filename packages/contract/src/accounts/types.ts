@@ -178,3 +178,7 @@ export const auditEntry = z.object({
   requestId: z.string(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
+
+/** Why an account cannot be closed yet. */
+export const closingObstacle = z.enum(['BALANCE_REMAINS', 'ORDERS_OPEN', 'SHOP_STILL_SELLS']);
+export type ClosingObstacle = z.infer<typeof closingObstacle>;

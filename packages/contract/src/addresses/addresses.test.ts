@@ -59,6 +59,7 @@ test.each([
   [paths.returnOrder(ID), `/userInfo/order-return?id=${ID}`],
   [paths.reviewOrder(ID), `/userInfo/order-evaluation?id=${ID}`],
   [paths.favourites(), '/userInfo/collect-goods'],
+  [paths.stockWaits({ page: 2 }), '/userInfo/stock-alerts?page=2'],
   [paths.followedShops(), '/userInfo/collect-shop'],
   [paths.wallet(), '/userInfo/money-package'],
   [paths.setup(), '/userInfo/setup'],

@@ -11,6 +11,7 @@ export const paths = {
   quotations: '/quotations',
   reviews: '/reviews',
   coupons: '/coupons',
+  questions: '/questions',
   messages: '/messages',
   wallet: '/wallet',
   shop: '/shop',

@@ -11,6 +11,7 @@ export const PAGES = {
   discounts: '/discounted',
   information: '/information',
   product: '/productDetails',
+  compare: '/compare',
   shop: '/store',
   searchGoods: '/searchGoods',
   searchShops: '/searchStore',
@@ -34,9 +35,11 @@ export const PAGES = {
   quotation: '/userInfo/quotation',
   askForQuotation: '/userInfo/quotation-request',
   favourites: '/userInfo/collect-goods',
+  stockWaits: '/userInfo/stock-alerts',
   followedShops: '/userInfo/collect-shop',
   wallet: '/userInfo/money-package',
   coupons: '/userInfo/coupons',
+  draws: '/draws',
   setup: '/userInfo/setup',
   setupIndex: '/userInfo/setup/index',
   apps: '/userInfo/download',
@@ -64,6 +67,9 @@ export const paths = {
   discounts: (query: Query = {}) => at(PAGES.discounts, query),
   information: (page?: string) => at(PAGES.information, { page }),
   product: (listingId: Sent<ListingId>) => at(PAGES.product, { id: listingId }),
+  /** Side by side, in this order. */
+  compare: (listingIds: readonly Sent<ListingId>[]) =>
+    at(PAGES.compare, { ids: listingIds.join() }),
   shop: (shopId: Sent<ShopId>, query: Query = {}) => at(PAGES.shop, { id: shopId, ...query }),
   searchGoods: (keyword: string, query: Query = {}) =>
     at(PAGES.searchGoods, { k: JSON.stringify(keyword), ...query }),
@@ -101,10 +107,16 @@ export const paths = {
   /** The checkout of one version of an offer. */
   quotedCheckout: (quotation: string, version: number) =>
     at(PAGES.checkout, { quotation, version: String(version) }),
+  /** The checkout of a few pieces to look at. */
+  sampleCheckout: (listingId: Sent<ListingId>, variantId: Sent<VariantId>, quantity: number) =>
+    at(PAGES.checkout, { sample: [listingId, variantId, quantity].join('.') }),
   favourites: (query: Query = {}) => at(PAGES.favourites, query),
+  stockWaits: (query: Query = {}) => at(PAGES.stockWaits, query),
   followedShops: (query: Query = {}) => at(PAGES.followedShops, query),
   wallet: (query: Query = {}) => at(PAGES.wallet, query),
   coupons: () => PAGES.coupons,
+  /** One draw with its proof; without an id the one that runs, and all before. */
+  draws: (drawId?: string) => at(PAGES.draws, { id: drawId }),
   verify: (returnTo: string) => at(PAGES.verify, { returnTo }),
   setup: (section?: SetupSection) => (section ? `${PAGES.setup}/${section}` : PAGES.setup),
   apps: () => PAGES.apps,
@@ -123,6 +135,7 @@ export type SetupSection =
   | 'transaction-password'
   | 'shipping-address'
   | 'account-cancellation'
-  | 'message-preferences';
+  | 'message-preferences'
+  | 'own-data';
 
 const at = (page: string, query: Query): string => page + stringifySearch(query);

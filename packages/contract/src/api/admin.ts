@@ -5,10 +5,12 @@ import { notificationsAdmin } from '../notifications/admin.ts';
 import { accountsAdmin } from '../accounts/admin.ts';
 import { sellersAdmin } from '../sellers/admin.ts';
 import { couponsAdmin } from '../coupons/admin.ts';
+import { drawsAdmin } from '../draws/admin.ts';
 import { walletAdmin } from '../wallet/admin.ts';
 import { contentAdmin } from '../content/admin.ts';
 import { ordersAdmin } from '../orders/admin.ts';
 import { papersAdmin } from '../papers/admin.ts';
+import { questionsAdmin } from '../questions/admin.ts';
 import { chatAdmin } from '../chat/admin.ts';
 
 export const adminApi = {
@@ -18,10 +20,12 @@ export const adminApi = {
   accounts: accountsAdmin,
   sellers: sellersAdmin,
   coupons: couponsAdmin,
+  draws: drawsAdmin,
   wallet: walletAdmin,
   content: contentAdmin,
   orders: ordersAdmin,
   papers: papersAdmin,
+  questions: questionsAdmin,
   chat: chatAdmin,
 };
 

@@ -13,6 +13,7 @@ import { quotationsSeller } from '../quotations/seller.ts';
 import { ordersSeller } from '../orders/seller.ts';
 import { reviewsSeller } from '../reviews/seller.ts';
 import { papersSeller } from '../papers/seller.ts';
+import { questionsSeller } from '../questions/seller.ts';
 import { chatSeller } from '../chat/seller.ts';
 
 export const sellerApi = {
@@ -28,6 +29,7 @@ export const sellerApi = {
   orders: ordersSeller,
   reviews: reviewsSeller,
   papers: papersSeller,
+  questions: questionsSeller,
   chat: chatSeller,
 };
 

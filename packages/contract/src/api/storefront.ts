@@ -4,6 +4,7 @@ import { uploadsStorefront } from '../uploads/storefront.ts';
 import { notificationsStorefront } from '../notifications/storefront.ts';
 import { accountsStorefront } from '../accounts/storefront.ts';
 import { couponsStorefront } from '../coupons/storefront.ts';
+import { drawsStorefront } from '../draws/storefront.ts';
 import { walletStorefront } from '../wallet/storefront.ts';
 import { contentStorefront } from '../content/storefront.ts';
 import { catalogueStorefront } from '../catalogue/storefront.ts';
@@ -14,6 +15,8 @@ import { quotationsStorefront } from '../quotations/storefront.ts';
 import { ordersStorefront } from '../orders/storefront.ts';
 import { reviewsStorefront } from '../reviews/storefront.ts';
 import { papersStorefront } from '../papers/storefront.ts';
+import { archivesStorefront } from '../archives/storefront.ts';
+import { questionsStorefront } from '../questions/storefront.ts';
 import { chatStorefront } from '../chat/storefront.ts';
 
 export const storefrontApi = {
@@ -25,6 +28,7 @@ export const storefrontApi = {
   search: searchStorefront,
   sellers: sellersStorefront,
   coupons: couponsStorefront,
+  draws: drawsStorefront,
   catalogue: catalogueStorefront,
   content: contentStorefront,
   cart: cartStorefront,
@@ -32,7 +36,9 @@ export const storefrontApi = {
   orders: ordersStorefront,
   reviews: reviewsStorefront,
   papers: papersStorefront,
+  questions: questionsStorefront,
   chat: chatStorefront,
+  archives: archivesStorefront,
 };
 
 export type StorefrontApi = typeof storefrontApi;

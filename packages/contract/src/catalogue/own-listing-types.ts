@@ -16,8 +16,8 @@ import {
   variantId,
   versioned,
 } from '../shapes.ts';
-import { HIGHEST_STOCK } from './rules.ts';
-import { packing, tier } from './types.ts';
+import { HIGHEST_STOCK, MOST_SAMPLE_PIECES } from './rules.ts';
+import { packing, sampleTerms, tier } from './types.ts';
 
 /** A row of the seller's table. */
 export const ownListing = z.object({
@@ -34,6 +34,7 @@ export const ownListing = z.object({
   unitFreight: price,
   unitTax: price,
   ...packing,
+  ...sampleTerms,
   onShelf: z.boolean(),
   recommended: z.boolean(),
   available: z.int(),
@@ -99,6 +100,9 @@ export const updateListingInput = versioned({
   lot: quantity.optional(),
   maximum: quantity.nullable().optional(),
   daysToShip: z.int().min(0).max(90).optional(),
+  /** Null: no samples. */
+  samplePrice: unitPrice.nullable().optional(),
+  sampleMost: z.int().min(1).max(MOST_SAMPLE_PIECES).optional(),
   onShelf: z.boolean().optional(),
   recommended: z.boolean().optional(),
   /** Either a difference, or a new count with the count that was seen. */

@@ -55,6 +55,14 @@ export function quantityProblem(
   return null;
 }
 
+/** Products that an account may wait for at once, and for how many days. */
+export const MOST_STOCK_WAITS = 100;
+export const STOCK_WAIT_DAYS = 180;
+
+/** Pieces that a shop may allow in one sample order, and days until a buyer may order a sample of the same product again. */
+export const MOST_SAMPLE_PIECES = 10;
+export const SAMPLE_AGAIN_DAYS = 90;
+
 /** How what a search has found may be sorted. */
 export const searchSorts = [
   'relevance',
@@ -72,5 +80,7 @@ export const sorts = [...searchSorts, 'discount', 'minimum'] as const;
 /** What a buyer may choose in one facet of the filters. */
 export const MOST_SHOPS_CHOSEN = 8;
 export const MOST_TRAITS_CHOSEN = 12;
+/** Products side by side: more have no room. */
+export const MOST_COMPARED = 4;
 /** Products whose cards are asked for by their ids: those that a reader looked at last. */
 export const MOST_CARDS_NAMED = 50;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyone, buyer } from '../operation.ts';
-import { listingId, page, shopId } from '../shapes.ts';
+import { listingId, page, pageOf, shopId } from '../shapes.ts';
 import { MOST_CARDS_NAMED } from './rules.ts';
 import { facets } from './facets.ts';
 import {
@@ -12,6 +12,8 @@ import {
   listingCard,
   listingPage,
   quotedCart,
+  stockWait,
+  stockWaitOf,
 } from './types.ts';
 import { pagingInput, shopIdInput } from '../sellers/wire.ts';
 import { wireCount } from '../wire.ts';
@@ -27,6 +29,15 @@ const ofShop = {
   log: ['shopId'],
   cacheSeconds: 10,
 } as const;
+
+/** Why a sample cannot be ordered. */
+export const sampleRefusals = [
+  'GOODS_NOT_FOUND',
+  'GOODS_OFF_SHELF',
+  'GOODS_OUT_OF_STOCK',
+  'QUANTITY_ABOVE_MAXIMUM',
+  'NO_SAMPLE',
+] as const;
 
 /** Categories, goods and favourites as buyers see them. */
 export const catalogueStorefront = {
@@ -152,6 +163,13 @@ export const catalogueStorefront = {
     output: quotedCart,
     bodyBytes: 131_072,
   }),
+  quoteSample: anyone.reads({
+    summary: 'Prices some pieces to look at, as a sample order would.',
+    input: cartLine,
+    output: quotedCart,
+    refusals: [...sampleRefusals],
+    log: ['listingId'],
+  }),
   listFavourites: buyer.reads({
     summary: 'Goods that the buyer saved, newest first; what went off shelf is left out.',
     input: z.strictObject(page),
@@ -171,6 +189,26 @@ export const catalogueStorefront = {
     input: ofListing,
     log: ['listingId'],
     wire: { paths: ['keepGoods!del'], input: wire.listingIdInput },
+  }),
+  listStockWaits: buyer.reads({
+    summary:
+      'What the buyer waits for until it is back in stock, newest first; of one product, when it is named.',
+    input: z.strictObject({ ...page, listingId: listingId.optional() }),
+    output: pageOf(stockWait),
+    log: ['page', 'listingId'],
+  }),
+  waitForStock: buyer.writes({
+    summary:
+      'Be told once when a sold-out product, or a variant of it, can be ordered again; asked again, it waits anew.',
+    input: stockWaitOf,
+    refusals: ['GOODS_NOT_FOUND', 'ALREADY_IN_STOCK', 'STOCK_WAIT_LIMIT'],
+    rate: { count: 60, seconds: 600, per: 'account' },
+    log: ['listingId'],
+  }),
+  stopWaiting: buyer.writes({
+    summary: 'Wait no more; what nobody waits for stays so.',
+    input: stockWaitOf,
+    log: ['listingId'],
   }),
   countFavourites: buyer.reads({
     summary: 'How many goods the buyer saved.',

@@ -167,6 +167,9 @@ export const packing = {
   daysToShip: z.int(),
 };
 
+/** What one piece to look at costs, freight apart, and how many an order may have; without a price there are none. */
+export const sampleTerms = { samplePrice: price.nullable(), sampleMost: z.int() };
+
 /** The page of one listing. */
 export const goodsDetails = z.object({
   id: listingId,
@@ -184,6 +187,7 @@ export const goodsDetails = z.object({
   ...priceFigures.shape,
   discountPercent: z.int(),
   ...packing,
+  ...sampleTerms,
   available: z.int(),
   /** At least one; a goods without a choice has one without attributes. */
   variants: z.array(variant),
@@ -220,6 +224,21 @@ export const goodsDetails = z.object({
   ),
 });
 export type GoodsDetails = z.infer<typeof goodsDetails>;
+
+/** What a buyer waits for until it is back in stock: a variant, or the product in whatever variant. */
+export const stockWaitOf = z.strictObject({ listingId, variantId: variantId.nullable() });
+export const stockWait = z.object({
+  listingId,
+  variantId: variantId.nullable(),
+  name: z.string(),
+  picture: picture.nullable(),
+  attributes: z.array(attribute),
+  price,
+  shop: shopName,
+  at: instant,
+  until: instant,
+});
+export type StockWait = z.infer<typeof stockWait>;
 
 export const cartLine = z.strictObject({
   listingId,

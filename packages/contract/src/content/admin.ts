@@ -108,7 +108,7 @@ export const contentAdmin = {
       'What the editor of a brand shows: a handful of goods as the storefront has them, and all departments.',
     output: z.object({
       goods: z.array(listingCard),
-      departments: z.array(z.object({ key: z.string(), name: z.string() })),
+      departments: z.array(z.object({ id, key: z.string(), name: z.string() })),
     }),
   }),
 };

@@ -48,12 +48,9 @@ const ORDER: readonly (readonly [PageGroupName, readonly string[]])[] = [
   ['law', ['privacy', 'modern-slavery']],
   ['mall', ['about', 'news', 'careers']],
 ];
-/** The page that announces a lucky draw, opened by its own link while it lasts. */
-export const LUCKY_DRAW = 'lucky-draw';
-
 /** Known pages in their groups, those that an operator added last; a group without pages is left out. */
 export function groupPages(pages: readonly Title[]): PageGroup[] {
-  const known = new Set([...ORDER.flatMap(([, slugs]) => slugs), LUCKY_DRAW]);
+  const known = new Set(ORDER.flatMap(([, slugs]) => slugs));
   const groups = ORDER.map(([name, slugs]) => ({
     name,
     pages: slugs.flatMap((slug) => pages.filter((page) => page.slug === slug)),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyone } from '../operation.ts';
 import { page } from '../shapes.ts';
 import { contentPages } from './pages.ts';
-import { banner, home, lottery } from './types.ts';
+import { banner, home } from './types.ts';
 import * as wire from './wire.ts';
 
 const ofSlot = {
@@ -42,13 +42,5 @@ export const contentStorefront = {
     summary: 'Where the apps can be downloaded.',
     output: z.object({ url: z.string() }),
     wire: { paths: ['index!download-url'], output: wire.wireUrl },
-  }),
-  getLottery: anyone.reads({
-    summary: 'The lucky draw that runs now, if any.',
-    output: lottery,
-    wire: {
-      paths: ['activity/lottery!getCurrentActivity'],
-      output: wire.wireLottery,
-    },
   }),
 };

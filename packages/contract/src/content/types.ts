@@ -57,12 +57,6 @@ export type PageTitles = z.infer<typeof pageTitles>;
 
 export const getPageInput = z.strictObject({ slug: z.string().regex(PAGE_SLUG) });
 
-export const lottery = z.object({
-  activity: z
-    .object({ id, title: z.string(), detailUrl: z.string(), running: z.boolean() })
-    .nullable(),
-});
-
 /** Where all money of the mall is: what was put in and who holds it. The five figures sum to zero. */
 export const books = z.object({
   /** What was put into the mall, below zero. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { paged, whole } from '../wire.ts';
 import { wireLargePicture } from '../uploads/wire.ts';
-import type { Banner, lottery } from './types.ts';
+import type { Banner } from './types.ts';
 
 /** `imgType` 1 asks for the carousel, 0 for the side pictures. */
 export const listBannersInput = paged(20).and(
@@ -28,6 +28,3 @@ export const wireBanners = ({ banners }: Banners) => ({
 export const wireBannerArray = ({ banners }: Banners) => banners.map(wireBanner);
 
 export const wireUrl = ({ url }: { url: string }) => url;
-
-export const wireLottery = ({ activity }: z.infer<typeof lottery>) =>
-  activity ? { ...activity, status: 1, running: activity.running ? '1' : '0' } : {};

@@ -24,5 +24,6 @@ export const couponsAdmin = {
     input: stopCouponInput,
     output: couponRow,
     object: { field: 'couponId', kind: 'mallCoupon', notFound: 'COUPON_NOT_FOUND' },
+    refusals: ['COUPON_IS_A_PRIZE'],
   }),
 };

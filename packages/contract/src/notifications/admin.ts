@@ -4,7 +4,9 @@ import { page, pageOf } from '../shapes.ts';
 import {
   createLetterInput,
   letter,
+  scheduleLetterInput,
   sendLetterInput,
+  stopLetterInput,
   testLetterInput,
   updateLetterInput,
 } from './letters.ts';
@@ -47,6 +49,20 @@ export const notificationsAdmin = {
     refusals: ['NOT_FOUND'],
     rate: { count: 20, seconds: 600, per: 'account' },
     log: ['letterId', 'language'],
+  }),
+  scheduleLetter: operator.writes({
+    summary: 'Has a letter sent at a time to come, or no longer; changing it takes it back',
+    input: scheduleLetterInput,
+    output: letter,
+    refusals: ['NOT_FOUND', 'LETTER_CHANGED', 'LETTER_SENT', 'LETTER_TIME_PAST'],
+    log: ['letterId', 'at'],
+  }),
+  stopLetter: operator.writes({
+    summary: 'Ends the sending of a letter: whoever has not got it yet never will',
+    input: stopLetterInput,
+    output: letter,
+    refusals: ['NOT_FOUND', 'LETTER_NOT_SENT'],
+    log: ['letterId'],
   }),
   sendLetter: operator.writes({
     summary: 'Sends a letter to everybody who is confirmed, once and for all',

@@ -17,12 +17,13 @@ const nothing = z.strictObject({});
 export const NOTICE_PARAMS: { readonly [Name in NoticeKind]: z.ZodType<NoticeParams[Name]> } = {
   'order-paid': ofShop.extend({ amount }),
   'order-confirmed': ofShop,
-  'order-shipped': ofShop,
+  'order-shipped': ofShop.extend({ parcel: z.int().optional() }),
   'order-received': ofShop,
   'order-cancelled': ofShop,
   'return-refused': ofMoney,
   refunded: ofMoney,
   'review-answered': z.strictObject({ ...goods, shop: name }),
+  'question-answered': z.strictObject({ ...goods, shop: name, by: z.enum(['shop', 'buyer']) }),
   'price-fell': z.strictObject({ ...goods, before: amount, now: amount }),
   'back-in-stock': z.strictObject(goods),
   'chat-unread': z.strictObject({ shopId: shopId.nullable(), shop: name }),
@@ -34,6 +35,7 @@ export const NOTICE_PARAMS: { readonly [Name in NoticeKind]: z.ZodType<NoticePar
   'two-step-reset': nothing,
   'payout-address-bound': nothing,
   'contact-changed': z.strictObject({ contact: name }),
+  'archive-ready': nothing,
 };
 
 const each = NOTICE_KIND_NAMES.map((kind) =>

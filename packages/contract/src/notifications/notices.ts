@@ -43,7 +43,8 @@ type Nothing = Record<never, never>;
 export type NoticeParams = {
   'order-paid': OfShop & OfMoney;
   'order-confirmed': OfShop;
-  'order-shipped': OfShop;
+  /** Which parcel of its order, where it is not the first. */
+  'order-shipped': OfShop & { parcel?: number | undefined };
   /** By the clock: the buyer had said nothing. */
   'order-received': OfShop;
   /** By the clock: it was not paid in time. */
@@ -51,6 +52,8 @@ export type NoticeParams = {
   'return-refused': OfMoney;
   refunded: OfMoney;
   'review-answered': Goods & { shop: string };
+  /** By the shop, or by a buyer who has received the product. */
+  'question-answered': Goods & { shop: string; by: 'shop' | 'buyer' };
   'price-fell': Goods & { before: Amount; now: Amount };
   'back-in-stock': Goods;
   /** Once for what is unread of a conversation, and never what was said. Without a shop it is the customer service. */
@@ -65,6 +68,7 @@ export type NoticeParams = {
   'two-step-reset': Nothing;
   'payout-address-bound': Nothing;
   'contact-changed': { contact: string };
+  'archive-ready': Nothing;
 };
 export type NoticeKind = keyof NoticeParams;
 
@@ -91,6 +95,7 @@ export const NOTICE_KINDS: { readonly [Name in NoticeKind]: Kind<NoticeParams[Na
   'return-refused': ofReturn,
   refunded: ofReturn,
   'review-answered': { category: 'reviews', link: toGoods },
+  'question-answered': { category: 'reviews', link: (of) => `${toGoods(of)}#questions` },
   'price-fell': { category: 'prices', link: toGoods },
   'back-in-stock': { category: 'stock', link: toGoods },
   'chat-unread': {
@@ -105,6 +110,7 @@ export const NOTICE_KINDS: { readonly [Name in NoticeKind]: Kind<NoticeParams[Na
   'two-step-reset': ofAccount,
   'payout-address-bound': { ...ofAccount, link: () => paths.wallet() },
   'contact-changed': ofAccount,
+  'archive-ready': { ...ofAccount, link: () => paths.setup('own-data') },
 };
 export const NOTICE_KIND_NAMES = names(NOTICE_KINDS);
 

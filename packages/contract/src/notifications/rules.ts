@@ -6,3 +6,7 @@
  */
 export const SUBSCRIBER =
   /^[A-Za-z0-9][A-Za-z0-9._+-]{2,63}@[A-Za-z0-9-]{2,63}\.[a-z]{2,24}(?:\.[a-z]{2,24})?$/;
+
+/** Most characters of a letter's subject and text. */
+export const LETTER_SUBJECT = 120;
+export const LETTER_BODY = 5_000;

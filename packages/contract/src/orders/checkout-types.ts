@@ -24,6 +24,15 @@ export const submitOrderInput = z.strictObject({
 });
 export type SubmitOrderInput = z.infer<typeof submitOrderInput>;
 
+/** Some pieces to look at, below the least order and at a price of their own; no coupon takes anything off them. */
+export const orderSampleInput = z.strictObject({
+  ...cartLine.shape,
+  addressId: id,
+  expectedTotal: price.optional(),
+  note: text(NOTE_LENGTH).default(''),
+});
+export type OrderSampleInput = z.output<typeof orderSampleInput>;
+
 export const submitted = z.object({
   /** One order per seller, in the order of the lines. */
   orders: z.array(

@@ -84,6 +84,10 @@ export function returnBounds(
   return { least: lower(least, held), most: lower(most, held) };
 }
 
+/** What of a buyer's money can still go back to him; the mall's part for a coupon goes back beside it. */
+export const refundable = ({ paid, refunded }: { paid: Amount; refunded: Amount }): Amount =>
+  subtract(paid, refunded);
+
 const lower = (a: Amount, b: Amount): Amount => (compare(a, b) < 0 ? a : b);
 
 /** Only the bounds may be finer than a cent, as old orders are. */

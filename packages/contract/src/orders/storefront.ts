@@ -1,6 +1,13 @@
 import { lineProblem } from '../catalogue/types.ts';
 import { buyer } from '../operation.ts';
-import { paidOrders, payOrdersInput, submitOrderInput, submitted } from './checkout-types.ts';
+import { sampleRefusals } from '../catalogue/storefront.ts';
+import {
+  orderSampleInput,
+  paidOrders,
+  payOrdersInput,
+  submitOrderInput,
+  submitted,
+} from './checkout-types.ts';
 import {
   cancelOrderInput,
   exportOrdersInput,
@@ -53,6 +60,21 @@ export const ordersStorefront = {
       output: wire.wireSubmitted,
       repeatSeconds: 10,
     },
+  }),
+  orderSample: buyer.writes({
+    summary: 'Order a sample of a product: once in 90 days, where its shop gives some.',
+    money: 'starts',
+    input: orderSampleInput,
+    output: submitted,
+    refusals: [
+      ...sampleRefusals,
+      'SAMPLE_ALREADY_ORDERED',
+      'OWN_GOODS',
+      'PRICE_CHANGED',
+      'TOO_MANY_UNPAID',
+    ],
+    log: ['listingId'],
+    object: { field: 'addressId', kind: 'address', notFound: 'ADDRESS_NOT_FOUND' },
   }),
   orderQuotation: buyer.writes({
     summary: 'Accept one version of a shop’s offer: one order at exactly those prices.',

@@ -140,6 +140,12 @@ export type OwnQuotation = z.infer<typeof ownQuotation>;
 
 export const shopQuotation = z.object({
   ...quotationFields,
+  lines: z.array(
+    quotationLine.extend({
+      /** The tax that an offer made now adds to a piece; null when there is nothing to offer any more. */
+      unitTax: price.nullable(),
+    }),
+  ),
   buyer: z.string(),
   /** What the two of them have said to each other, if they have. */
   conversationId: id.nullable(),

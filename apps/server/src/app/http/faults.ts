@@ -18,7 +18,7 @@ function requestFault(error: unknown, status: number): unknown {
   return new Refusal('INVALID_INPUT', {}, status === 413 ? { body: 'too_big' } : {});
 }
 
-/** The answer to a request that failed before an operation was found. */
+/** The answer to a request that failed before an operation was found, or whose file broke off before its first byte. */
 export function answerError(
   { log }: { log: Log },
   error: unknown,
@@ -32,6 +32,7 @@ export function answerError(
     log.error({ requestId, error }, 'request failed');
   }
   return reply
+    .removeHeader('content-disposition')
     .code(200)
     .header('content-type', 'application/json; charset=utf-8')
     .header('x-request-id', requestId)

@@ -219,3 +219,28 @@ test('the limits that are delivered are those of a whole office and more', () =>
   expect(INTAKE_LIMITS.live.channels.each).toBeLessThan(INTAKE_LIMITS.connections.each);
   expect(INTAKE_LIMITS.live.channels.all).toBeLessThan(INTAKE_LIMITS.connections.all);
 });
+
+test('an existing client listens at the root of the port that is set for it, and nowhere else there', async () => {
+  const own = await startMall({ SOCKET_PORT: '5000' });
+  const url = (await own.socket?.listen({ port: 0, host: '127.0.0.1' })) ?? '';
+  const buyer = await aBuyer(own);
+  const client = new WebSocket(url.replace('http', 'ws'));
+  const heard: string[] = [];
+  client.addEventListener('message', ({ data }) => heard.push(String(data)));
+  client.addEventListener('open', () => client.send(hello(buyer.token)));
+  await until(() => expect(heard).toEqual([JSON.stringify({ listening: true })]));
+  await tellNews(own.db, { audience: 'storefront', who: [buyer.id], changed: 'orders' });
+  await until(() => expect(heard[1]).toBe(ORDERS));
+  const [asked, called] = await Promise.all([
+    fetch(url),
+    fetch(`${url}/api/accounts.getMe`, { method: 'POST' }),
+  ]);
+  expect(await asked.json()).toMatchObject({ refusal: 'ILLEGAL_REQUEST' });
+  expect(called.status).toBe(404);
+  client.close();
+  await own.stop();
+});
+
+test('without such a port none is opened', () => {
+  expect(mall.socket).toBeUndefined();
+});

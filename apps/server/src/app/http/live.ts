@@ -55,15 +55,14 @@ type Channels = ReturnType<typeof noChannels>;
 /** The sockets that browsers have sent upgrade requests on; their request runs through the server like any other. */
 const upgrading = new WeakMap<IncomingMessage, { socket: Duplex; head: Buffer }>();
 
-/** Opens the live channels of these origins; before they listen. News come from all processes on this database. */
-export async function openLive(
-  shared: Shared,
-  url: string,
-  origins: Partial<Record<Audience, FastifyInstance>>,
-) {
-  const heard = Object.entries(origins).map(([audience, origin]) => ({
-    audience,
-    channels: serveLive(audience as Audience, origin, shared),
+/** Where live channels of an audience are opened: at `path` of that origin. */
+type Entrance = { audience: Audience; origin: FastifyInstance; path?: string };
+
+/** Opens the live channels at these entrances; before they listen. News come from all processes on this database. */
+export async function openLive(shared: Shared, url: string, entrances: readonly Entrance[]) {
+  const heard = entrances.map((entrance) => ({
+    audience: entrance.audience,
+    channels: serveLive(entrance, shared),
   }));
   const tell = ({ audience: at, who, ...told }: News) =>
     heard
@@ -80,8 +79,8 @@ export async function openLive(
 
 const MISSED: LiveNews = { changed: 'anything' };
 
-/** Answers the channels that are open at an origin, as they come and go. */
-function serveLive(audience: Audience, origin: FastifyInstance, shared: Shared): Channels {
+/** Answers the channels that are open at an entrance, as they come and go. */
+function serveLive({ audience, origin, path = LIVE_PATH }: Entrance, shared: Shared): Channels {
   const channels = noChannels();
   const server = new WebSocketServer({ noServer: true, maxPayload: HELLO_BYTES });
   origin.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -94,7 +93,7 @@ function serveLive(audience: Audience, origin: FastifyInstance, shared: Shared):
   });
   origin.route({
     method: 'GET',
-    url: LIVE_PATH,
+    url: path,
     handler(request, reply) {
       const upgrade = upgrading.get(request.raw);
       if (!upgrade) {

@@ -72,6 +72,14 @@ export function createOrigin(
   return app;
 }
 
+/** A port that has the live channel and nothing else. */
+export function createSocketOrigin(shared: Shared): FastifyInstance {
+  const app = createServer(shared);
+  addSecurityHeaders(app, 'media', shared.config);
+  app.setErrorHandler((error, request, reply) => answerError(shared, error, request, reply));
+  return app;
+}
+
 function normalised(url: string): string {
   if (!/^\/(?:wap\/|\/)?(?:api|public|wap)/.test(url.replace(/^\/+/, '/'))) {
     return decodable(url);

@@ -4,7 +4,9 @@ import { memoryCache } from '../../platform/memory-cache.ts';
 import type { Mall } from '../mall.ts';
 import { serveCrawlers } from './crawlers.ts';
 import { bodyBytes } from './encodings.ts';
+import { WORKER_POLICY } from '@entrepot/contract/addresses/installable';
 import { serveEarlierPages } from './earlier-pages.ts';
+import { serveInstallable } from './installable.ts';
 import { serveOneClick } from './one-click.ts';
 import { registerPanel } from './panel.ts';
 import { mobileAddress } from './reader.ts';
@@ -28,6 +30,7 @@ export async function registerPages(mall: Mall): Promise<void> {
   const pages = openPages(mall);
   serveCrawlers(mall);
   serveEarlierPages(mall);
+  serveInstallable(mall);
   serveOneClick(mall);
   const storefront: RenderedApp = {
     app: 'storefront',
@@ -39,6 +42,7 @@ export async function registerPages(mall: Mall): Promise<void> {
       ) ?? gateAddress(mall.shared, brand, request, reader),
     // The browser renders it alone.
     shellStatus: 200,
+    trusted: WORKER_POLICY,
     remembersLanguage: false,
   };
   await registerRendered(mall, storefront, pages);

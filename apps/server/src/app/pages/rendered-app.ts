@@ -33,6 +33,8 @@ export type RenderedApp = {
   elsewhere?: (brand: Site['brand'], request: FastifyRequest, reader: Reader) => string | undefined;
   /** Of what is sent instead of a page that could not be rendered. */
   shellStatus: number;
+  /** The policy of trusted types that its pages may make; none unless told. */
+  trusted?: string;
   /** The server keeps the language that an address chose; else the page's own script does. */
   remembersLanguage: boolean;
 };
@@ -72,7 +74,7 @@ export async function registerRendered(
 export function serveRendered(mall: Mall, served: RenderedApp, pages: Pages, built: Built): void {
   const { app } = served;
   const { config } = mall.shared;
-  const policy = pagePolicy(config.urls.media);
+  const policy = pagePolicy(config.urls.media, served.trusted);
   const answerTo = answers(mall, served, pages, built);
   serveContent(mall.origins[app], pages.kept, async (request, address) => {
     const { answer } = await answerTo(request, readerOf(request, address));

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBuyer, PASSWORD, refusalOf } from '../../../test/accounts-factories.ts';
 import { mailedCode } from '../../../test/mailed.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
+import { aReceivedOrder } from '../../../test/orders-factories.ts';
 import { sql } from '../../platform/db.ts';
+import { openSession } from './sessions.ts';
 
 let mall: TestMall;
 beforeAll(async () => {
@@ -150,6 +152,7 @@ test('an account closes for good once nothing is left in it', async () => {
     sql`insert into ledger.account (kind, owner_id, currency, balance) values ('available', ${buyer.id}, 'USDT', 1)`,
   );
   expect(await close()).toBe('BALANCE_REMAINS');
+  expect(await buyer.call('accounts.getClosing', {})).toEqual({ obstacles: ['BALANCE_REMAINS'] });
   await mall.owner.run(sql`update ledger.account set balance = 0 where owner_id = ${buyer.id}`);
   expect(await close()).toBe('no refusal');
   expect(await close()).toBe('NOT_LOGGED_IN');
@@ -159,4 +162,19 @@ test('an account closes for good once nothing is left in it', async () => {
   expect(row).toEqual({ state: 'closed', email: null, phone: null, passwordHash: '' });
   const again = mall.storefront()('accounts.login', { name: buyer.username, password: PASSWORD });
   expect(await refusalOf(again)).toBe('LOGIN_FAILED');
+});
+
+test('an account whose shop still sells, or whose order may still come back, stays', async () => {
+  const order = await aReceivedOrder(mall);
+  const { buyer, listing } = order;
+  const obstaclesOf = async (call: typeof buyer.call) =>
+    (await call('accounts.getClosing', {})).obstacles;
+  expect(await obstaclesOf(buyer.call)).toContain('ORDERS_OPEN');
+  const now = mall.shared.clock.now();
+  const sellers = mall.storefront(await openSession(mall.db, 'storefront', listing.seller.id, now));
+  expect(await obstaclesOf(sellers)).toEqual(['ORDERS_OPEN', 'SHOP_STILL_SELLS']);
+  await mall.owner.run(
+    sql`update catalogue.listing set on_shelf = false where shop_id = ${listing.shopId}`,
+  );
+  expect(await obstaclesOf(sellers)).toEqual(['ORDERS_OPEN']);
 });

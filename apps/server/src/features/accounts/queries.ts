@@ -29,6 +29,10 @@ export function accountById(db: Db, id: AccountId): Promise<AccountRow | undefin
     where a.id = ${id}`);
 }
 
+/** Whether an account has read what was mailed to its address: one address proves one account. */
+export const isEmailProven = (db: Db, id: AccountId): Promise<boolean> =>
+  db.hits(sql`select 1 from accounts.account where id = ${id} and email_proven_at is not null`);
+
 /** Locks the account against a second change at the same moment. */
 export async function lockAccount(db: Db, id: AccountId): Promise<void> {
   await db.run(sql`select 1 from accounts.account where id = ${id} for no key update`);

@@ -5,7 +5,7 @@ import type { Ctx, MemberCtx } from '../../platform/context.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { addAddress, editAddress, listAddresses, removeAddress } from './addresses.ts';
 import { changePassword, resetPassword, sendResetCode } from './change-password.ts';
-import { closeAccount } from './close-account.ts';
+import { closeAccount, getClosing } from './close-account.ts';
 import { changeContact, getContacts, sendContactCode } from './contacts.ts';
 import {
   changeFundPassword,
@@ -65,6 +65,7 @@ export const accountsStorefrontRoutes: Routes<typeof accountsStorefront> = {
   changeContact,
   sendFundPasswordCode,
   resetFundPassword,
+  getClosing,
   closeAccount,
   changePassword,
   sendResetCode,

@@ -21,9 +21,11 @@ const placeIn = (first: readonly string[], key: string): number =>
   first.includes(key) ? first.indexOf(key) : first.length;
 
 /** How a brand's character names the departments, and how readers do. */
-export async function listDepartmentKeys(ctx: Ctx): Promise<{ key: string; name: string }[]> {
+export async function listDepartmentKeys(
+  ctx: Ctx,
+): Promise<{ id: string; key: string; name: string }[]> {
   const departments = await categoryTree(ctx.db, readerOf(ctx));
-  return departments.map(({ key, name }) => ({ key, name }));
+  return departments.map(({ id, key, name }) => ({ id, key, name }));
 }
 
 /** Departments alone, most goods first. */

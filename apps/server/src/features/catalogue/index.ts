@@ -24,6 +24,7 @@ export {
   forgetChanged as forgetChangedGoods,
   listChanged as listChangedGoods,
 } from './queries/counts.ts';
+export { sampleForOrder } from './samples.ts';
 export { countViews, type View } from './get-goods.ts';
 export { findByBeginnings, findByNumbers, type NumberRow } from './queries/numbers.ts';
 export {
@@ -37,7 +38,7 @@ export {
 } from './queries/choices.ts';
 export { facetsOfBase } from './queries/facets.ts';
 export { everyGoods } from './queries/every-goods.ts';
-export { largestMinimum, shopsSellingIn, showcases } from './queries/showcases.ts';
+export { isSelling, largestMinimum, shopsSellingIn, showcases } from './queries/showcases.ts';
 export {
   releaseReserved,
   reserveStock,
@@ -49,3 +50,5 @@ export { type CategoryToStore, upsertCategories } from './upsert-categories.ts';
 export { type UpsertBatch, type UpsertedGoods, upsertGoods } from './upsert-goods.ts';
 export { catalogueJobs } from './jobs.ts';
 export { catalogueSellerRoutes, catalogueStorefrontRoutes } from './routes.ts';
+export { catalogueOwnData } from './own-data.ts';
+export { forgetFavourites } from './forget-account.ts';

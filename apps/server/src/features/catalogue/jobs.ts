@@ -3,6 +3,7 @@ import { dayOf, later } from '../../platform/days.ts';
 import { sql } from '../../platform/db.ts';
 import { notSetAside } from '../../platform/set-aside.ts';
 import { tellFallenPrices } from './fallen-prices.ts';
+import { forgetOldWaits, tellBackInStock } from './stock-waits.ts';
 import { keepShelves } from './queries/shelf.ts';
 import { countSales, deleteViewMarks, salesToCount } from './queries/counts.ts';
 
@@ -17,6 +18,8 @@ const SHELF_NOTES = 5_000;
 
 export const catalogueJobs = [
   tellFallenPrices,
+  tellBackInStock,
+  { name: 'catalogue.forget-old-waits', everySeconds: 3_600, run: forgetOldWaits },
   {
     name: 'catalogue.count-sales',
     everySeconds: 1,

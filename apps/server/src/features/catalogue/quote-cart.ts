@@ -1,4 +1,4 @@
-import { priceCart } from '@entrepot/contract/catalogue/pricing';
+import { priceCart, type PricedCart } from '@entrepot/contract/catalogue/pricing';
 import { type CartLine, type QuotedCart, quotedLine } from '@entrepot/contract/catalogue/types';
 import type { Ctx } from '../../platform/context.ts';
 import { shown } from '../../platform/present.ts';
@@ -10,15 +10,26 @@ export async function quoteCart(
   { lines }: { lines: readonly CartLine[] },
 ): Promise<QuotedCart> {
   const checked = await listingsForOrder(ctx, lines);
-  const all = priceCart(checked.flatMap(toPrice));
+  return presentQuote(
+    checked,
+    priceCart(checked.flatMap(toPrice)),
+    priceCart(checked.flatMap((line, index) => (line.problem ? [] : toPrice(line, index)))),
+  );
+}
+
+type Priced = PricedCart<OrderableOffer & { index: number }>;
+
+/** `all`: every line's price; `sums`: those that count. */
+export function presentQuote(
+  lines: readonly LineForOrder[],
+  all: Priced,
+  { shops, ...sums }: Priced = all,
+): QuotedCart {
   const priced = new Map(
     all.shops.flatMap((shop) => shop.lines.map(({ line, priced: each }) => [line.index, each])),
   );
-  const { shops, ...sums } = priceCart(
-    checked.flatMap((line, index) => (line.problem ? [] : toPrice(line, index))),
-  );
   return {
-    lines: checked.map((line, index) => ({
+    lines: lines.map((line, index) => ({
       ...line.wanted,
       variantId: line.offer?.variantId ?? line.wanted.variantId,
       offer: line.offer ? presentOffer(line.offer) : null,

@@ -12,6 +12,8 @@ import { getGoods, recordView } from './get-goods.ts';
 import { listFacets, listGoods, listForYou, listNamed, listRecommended } from './list-goods.ts';
 import { listListings } from './own-listings.ts';
 import { quoteCart } from './quote-cart.ts';
+import { listStockWaits, stopWaiting, waitForStock } from './stock-waits.ts';
+import { quoteSample } from './samples.ts';
 import { shelfListings, updateListing } from './update-listing.ts';
 
 export const catalogueStorefrontRoutes: Routes<typeof catalogueStorefront> = {
@@ -28,10 +30,14 @@ export const catalogueStorefrontRoutes: Routes<typeof catalogueStorefront> = {
   getGoods,
   recordView,
   quoteCart,
+  quoteSample,
   listFavourites,
   addFavourite,
   removeFavourite,
   countFavourites,
+  listStockWaits,
+  waitForStock,
+  stopWaiting,
 };
 
 export const catalogueSellerRoutes: Routes<typeof catalogueSeller> = {

@@ -76,6 +76,8 @@ function changed(
     lot: input.lot ?? listing.lot,
     maximum: input.maximum === undefined ? listing.maximum : input.maximum,
     daysToShip: input.daysToShip ?? listing.daysToShip,
+    samplePrice: input.samplePrice === undefined ? listing.samplePrice : input.samplePrice,
+    sampleMost: input.sampleMost ?? listing.sampleMost,
     onShelf: input.onShelf ?? listing.onShelf,
     recommendedAt: recommendedAt(listing, input.recommended, now),
   };

@@ -115,12 +115,12 @@ test('a page is read in the reader’s language, the brand’s own first', async
   await expect(call('content.getPage', { slug: 'none' })).rejects.toEqual(refusal('NOT_FOUND'));
 });
 
-test('the editor of a brand is given goods, and the departments by key and name', async () => {
+test('the editor of a brand is given goods, and the departments by id, key and name', async () => {
   const call = mall.admin(await anOperator());
   const { goods, departments } = await call('content.getSamples', {});
   expect(goods.length).toBeGreaterThan(0);
-  const stored = await mall.owner.query<{ key: string; name: string }>(
-    sql`select key, names ->> 'en' as name from catalogue.category where parent_id is null`,
+  const stored = await mall.owner.query<{ id: string; key: string; name: string }>(
+    sql`select id, key, names ->> 'en' as name from catalogue.category where parent_id is null`,
   );
   expect(departments.toSorted((a, b) => a.key.localeCompare(b.key))).toEqual(
     stored.toSorted((a, b) => a.key.localeCompare(b.key)),
@@ -303,17 +303,6 @@ test('pages are changed by operators alone', async () => {
   await expect(mall.admin()('content.listPages', { brandId })).rejects.toEqual(
     refusal('NOT_LOGGED_IN'),
   );
-});
-
-test('the lucky draw runs while the brand has a page for it', async () => {
-  const call = mall.storefront();
-  expect(await call('content.getLottery', {})).toEqual({ activity: null });
-  expect((await mall.legacy('activity/lottery!getCurrentActivity')).data).toEqual({});
-  await page('lucky-draw', 'Lucky draw', brandId);
-  expect((await mall.legacy('activity/lottery!getCurrentActivity')).data).toMatchObject({
-    title: 'Lucky draw',
-    running: '1',
-  });
 });
 
 test('existing clients get banners as arrays and the download address as text', async () => {

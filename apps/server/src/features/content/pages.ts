@@ -1,5 +1,4 @@
 import type { contentAdmin } from '@entrepot/contract/content/admin';
-import { pageAt } from '@entrepot/contract/addresses/promotion';
 import type { BrandId } from '@entrepot/contract/ids';
 import type { z } from 'zod';
 import type {
@@ -9,7 +8,7 @@ import type {
   PageTitles,
 } from '@entrepot/contract/content/types';
 import type { Ctx, OperatorCtx } from '../../platform/context.ts';
-import { LUCKY_DRAW, openingOf } from '@entrepot/contract/content/rules';
+import { openingOf } from '@entrepot/contract/content/rules';
 import { newId } from '../../platform/ids.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/routes.ts';
@@ -44,22 +43,6 @@ export async function getPage(ctx: Ctx, { slug }: { slug: string }): Promise<Con
 export async function listPageTitles({ db, brand, language }: Ctx): Promise<PageTitles> {
   const pages = await findPageTitles(db, { brandId: brand.id, language });
   return { pages: pages.map(({ body, ...page }) => ({ ...page, opening: openingOf(body) })) };
-}
-
-/** While a brand has the page of the draw, the draw runs. */
-export async function getLottery(ctx: Ctx) {
-  const { brand, language } = ctx;
-  const page = await findPage(ctx.db, { brandId: brand.id, language, slug: LUCKY_DRAW });
-  return {
-    activity: page
-      ? {
-          id: brand.id,
-          title: page.title,
-          detailUrl: ctx.config.urls.promotion + pageAt(LUCKY_DRAW),
-          running: true,
-        }
-      : null,
-  };
 }
 
 export async function listPages(ctx: OperatorCtx, { brandId }: { brandId: BrandId }) {

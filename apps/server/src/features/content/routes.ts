@@ -16,7 +16,6 @@ import { getDownloadUrl, getLanding } from './landing.ts';
 import {
   createPage,
   deletePage,
-  getLottery,
   getPage,
   listDeletedPages,
   listPages,
@@ -32,7 +31,6 @@ export const contentStorefrontRoutes: Routes<typeof contentStorefront> = {
   listPages: listPageTitles,
   getPage,
   getDownloadUrl,
-  getLottery,
 };
 
 export const contentPromotionRoutes: Routes<typeof contentPromotion> = {

@@ -17,6 +17,7 @@ import {
 } from '../../../test/orders-factories.ts';
 import { startMall, type TestMall } from '../../../test/server.ts';
 import { balance, PLATFORM } from '../../ledger/index.ts';
+import { newId } from '../../platform/ids.ts';
 import { openSession } from '../accounts/index.ts';
 import { couponOwner } from './index.ts';
 
@@ -255,6 +256,11 @@ describe('the mall’s coupon', () => {
       coupon: { amount: '10', paidBy: 'mall' },
       escrow: { paid: '156.8', subsidy: '10', held: '166.8', commission: '6.91', payout: '159.89' },
     });
+  });
+
+  test('of a brand that is not there is made by nobody', async () => {
+    const made = aMallCoupon(mall, { brandId: newId() });
+    expect(await refusalOf(made)).toBe('NOT_FOUND');
   });
 
   test('goes back where it came from: in part with a part, and all of it with the whole', async () => {

@@ -2,6 +2,8 @@
 export { returnBudgets } from './mall-coupons.ts';
 export {
   comeBack as returnCost,
+  type CouponForPrize,
+  couponsForPrizes,
   giveBack as giveBackUses,
   grant as grantCoupon,
 } from './queries.ts';
@@ -13,3 +15,5 @@ export {
   type UsableCoupon,
   useCoupons,
 } from './use-coupons.ts';
+export { couponsOwnData } from './own-data.ts';
+export { forgetKept } from './forget-account.ts';

@@ -37,7 +37,7 @@ export async function createMallCoupon(
   input: CreateMallCouponInput,
 ): Promise<CouponRow> {
   const { db, now } = ctx;
-  if ((await brandName(db, input.brandId)) === undefined) {
+  if ((await brandName(db, input.brandId)) === '') {
     throw new Refusal('NOT_FOUND');
   }
   const { brandId, shopIds, granted, budget, ...wanted } = input;
@@ -76,6 +76,10 @@ export async function stopMallCoupon(
   ctx: OperatorCtx,
   { couponId }: { couponId: string },
 ): Promise<CouponRow> {
+  // Whoever draws was promised it.
+  if (await ctx.ports.isPrize(ctx.db, couponId)) {
+    throw new Refusal('COUPON_IS_A_PRIZE');
+  }
   await stop(ctx.db, ofMall(couponId), ctx.now);
   return found(ctx, couponId);
 }

@@ -162,3 +162,33 @@ export const returnLeft = (
     )
     update coupons.coupon c set returned = c.returned + due.amount from due where c.id = due.id
     returning due.amount, c.returned`);
+
+/** A coupon of the mall as far as its being a prize goes. */
+export type CouponForPrize = {
+  id: string;
+  code: string;
+  amount: Amount | null;
+  percent: number | null;
+  most: Amount | null;
+  minimum: Amount;
+  until: string;
+  /** What is still there of its budget. */
+  left: Amount;
+  usesLeft: number | null;
+  usable: boolean;
+};
+
+/** Coupons of the mall that meet `where`; usable as prizes are those of a brand that only winners get, while they last. */
+export async function couponsForPrizes(
+  db: Db,
+  { brandId, now }: { brandId: BrandId; now: Date },
+  where: Sql = raw('true'),
+): Promise<CouponForPrize[]> {
+  const rows = await db.query<Omit<CouponForPrize, 'until'> & { untilAt: Date }>(sql`
+    select c.id, c.code, c.amount, c.percent, c.percent_most as most, c.minimum, c.until_at,
+      c.budget - c.cost - c.returned as left, c.uses_most - c.used as uses_left,
+      c.granted and c.stopped_at is null and c.until_at > ${now} and c.brand_id = ${brandId} as usable
+    from coupons.coupon c where c.budget is not null and ${where}
+    order by c.created_at desc, c.id desc limit 200`);
+  return rows.map(({ untilAt, ...row }) => ({ ...row, until: untilAt.toISOString() }));
+}

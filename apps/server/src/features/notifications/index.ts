@@ -8,3 +8,4 @@ export { type NoticeToTell, notify, settleNotices, tellNoticed } from './notify.
 export type { Letter } from './write-letter.ts';
 export { notificationsAdminRoutes, notificationsStorefrontRoutes } from './routes.ts';
 export { notificationsJobs } from './jobs.ts';
+export { notificationsOwnData } from './own-data.ts';

@@ -1,7 +1,8 @@
 import type { Ctx } from '../../platform/context.ts';
 import { dayOf, daysAfter } from '../../platform/days.ts';
 import { NOTICE_DAYS } from '@entrepot/contract/notifications/notices';
-import { sendLetters } from './letters.ts';
+import { beginLetters, sendLetters } from './letters.ts';
+import { askOldSubscribers } from './old-subscribers.ts';
 import { forgetNotices } from './notice-queries.ts';
 import { forgetOld } from './queries.ts';
 
@@ -9,9 +10,13 @@ import { forgetOld } from './queries.ts';
 const MAILS_DAYS = 30;
 /** Who does not confirm within a week did not ask for it. */
 const WAITING_DAYS = 7;
+/** Who subscribed before anybody was asked has longer: he does not wait for a mail. */
+const OLD_DAYS = 30;
 
 export const notificationsJobs = [
+  beginLetters,
   sendLetters,
+  askOldSubscribers,
   {
     name: 'notifications.forgetOld',
     everySeconds: 3_600,
@@ -20,6 +25,7 @@ export const notificationsJobs = [
         codes: dayOf(daysAfter(now, -1)),
         mails: daysAfter(now, -MAILS_DAYS),
         waiting: daysAfter(now, -WAITING_DAYS),
+        old: daysAfter(now, -OLD_DAYS),
       }),
   },
   {

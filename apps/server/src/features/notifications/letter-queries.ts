@@ -1,5 +1,6 @@
 import type { BrandId } from '@entrepot/contract/ids';
 import type { Language } from '@entrepot/contract/languages';
+import { notSetAside } from '../../platform/set-aside.ts';
 import { type Db, type Sql, sql } from '../../platform/db.ts';
 import type { Mail } from '../../platform/texts.ts';
 
@@ -13,15 +14,27 @@ export type LetterRow = {
   sentAt: Date | null;
   receivers: number;
   sent: number;
+  failed: number;
+  left: number;
+  sendAt: Date | null;
+  stoppedAt: Date | null;
 };
+
+/** The job that sends, whose tasks are keyed so. */
+export const SENDING = 'notifications.send-letters';
+export const sendingKey = sql`r.letter_id || ' ' || r.subscription_id`;
 
 /** Of a draft those who would get it now; of one that was sent those who were to. */
 const letters = (which: Sql): Sql => sql`
-  select l.id, l.brand_id, l.texts, l.version, l.created_at, l.sent_at,
+  select l.id, l.brand_id, l.texts, l.version, l.created_at, l.sent_at, l.send_at, l.stopped_at,
     coalesce(l.receivers, (select count(*)::int from notifications.subscription s
       where s.brand_id = l.brand_id and s.confirmed_at is not null)) as receivers,
     (select count(*)::int from notifications.letter_receiver r
-      where r.letter_id = l.id and r.state <> 'waiting') as sent
+      where r.letter_id = l.id and r.state in ('sent', 'gone')) as sent,
+    (select count(*)::int from notifications.letter_receiver r
+      where r.letter_id = l.id and r.state = 'waiting' and not ${notSetAside(SENDING, sendingKey)}) as failed,
+    (select count(*)::int from notifications.letter_receiver r
+      where r.letter_id = l.id and r.has_left) as left
   from notifications.letter l ${which}`;
 
 export const findLetter = (db: Db, id: string): Promise<LetterRow | undefined> =>
@@ -52,7 +65,7 @@ export const insertLetter = (db: Db, { id, brandId, texts, now }: NewLetter): Pr
 
 export async function storeTexts(db: Db, id: string, texts: unknown): Promise<void> {
   await db.run(sql`
-    update notifications.letter set texts = ${JSON.stringify(texts)}::jsonb, version = version + 1
+    update notifications.letter set texts = ${JSON.stringify(texts)}::jsonb, version = version + 1, send_at = null
     where id = ${id}::uuid`);
 }
 
@@ -71,6 +84,25 @@ export async function markSent(
   await db.run(sql`
     update notifications.letter set sent_at = ${now}, receivers = ${receivers}, version = version + 1
     where id = ${id}::uuid`);
+}
+
+export async function storeSendAt(db: Db, id: string, at: Date | null): Promise<void> {
+  await db.run(sql`
+    update notifications.letter set send_at = ${at}, version = version + 1 where id = ${id}::uuid`);
+}
+
+/** A letter whose time has come, locked. */
+export const takeScheduled = (db: Db, id: string, now: Date) =>
+  db.one<Pick<LetterRow, 'brandId'>>(sql`
+    select brand_id from notifications.letter
+    where id = ${id}::uuid and sent_at is null and send_at <= ${now} for update skip locked`);
+
+export async function stopSending(db: Db, id: string, now: Date): Promise<void> {
+  await db.run(sql`
+    update notifications.letter_receiver set state = 'stopped'
+    where letter_id = ${id}::uuid and state = 'waiting'`);
+  await db.run(sql`
+    update notifications.letter set stopped_at = coalesce(stopped_at, ${now}) where id = ${id}::uuid`);
 }
 
 type Receiver = { to: string; language: Language; brandId: BrandId; texts: Texts };

@@ -46,12 +46,37 @@ export async function testLetter(ctx: Ctx, input: Input<'testLetter'>): Promise<
 
 export async function sendLetter(ctx: Ctx, input: Input<'sendLetter'>) {
   const { brandId } = await draft(ctx, input);
-  const receivers = await queries.insertReceivers(ctx.db, input.letterId, brandId);
-  if (receivers === 0) {
+  if ((await begin(ctx, input.letterId, brandId)) === 0) {
     throw new Refusal('LETTER_WITHOUT_READERS');
   }
-  await queries.markSent(ctx.db, input.letterId, { receivers, now: ctx.now });
   return letterOf(ctx, input.letterId);
+}
+
+/** Writes down who gets it; how many those are. */
+async function begin({ db, now }: Ctx, letterId: string, brandId: BrandId): Promise<number> {
+  const receivers = await queries.insertReceivers(db, letterId, brandId);
+  await queries.markSent(db, letterId, { receivers, now });
+  return receivers;
+}
+
+export async function scheduleLetter(ctx: Ctx, input: Input<'scheduleLetter'>) {
+  await draft(ctx, input);
+  const at = input.at === null ? null : new Date(input.at);
+  if (at && at <= ctx.now) {
+    throw new Refusal('LETTER_TIME_PAST');
+  }
+  await queries.storeSendAt(ctx.db, input.letterId, at);
+  return letterOf(ctx, input.letterId);
+}
+
+/** Again it is as it was. */
+export async function stopLetter(ctx: Ctx, { letterId }: Input<'stopLetter'>) {
+  const row = orRefuse(await queries.lockLetter(ctx.db, letterId), 'NOT_FOUND');
+  if (!row.sentAt) {
+    throw new Refusal('LETTER_NOT_SENT');
+  }
+  await queries.stopSending(ctx.db, letterId, ctx.now);
+  return letterOf(ctx, letterId);
 }
 
 /** One that can still be changed, locked; refuses NOT_FOUND, LETTER_SENT and LETTER_CHANGED. */
@@ -69,24 +94,46 @@ async function draft({ db }: Ctx, { letterId, version }: { letterId: string; ver
 const letterOf = async ({ db }: Ctx, id: string) =>
   presentLetter(orRefuse(await queries.findLetter(db, id), 'NOT_FOUND'));
 
-const presentLetter = ({ createdAt, sentAt, ...row }: queries.LetterRow) => ({
+const presentLetter = ({ createdAt, sentAt, sendAt, stoppedAt, ...row }: queries.LetterRow) => ({
   ...row,
   createdAt: createdAt.toISOString(),
   sentAt: sentAt?.toISOString() ?? null,
+  sendAt: sendAt?.toISOString() ?? null,
+  stoppedAt: stoppedAt?.toISOString() ?? null,
 });
 
-const NAME = 'notifications.send-letters';
+const BEGINNING = 'notifications.begin-letters';
+
+/** Those whose time has come. Without a reader it is sent to nobody, and says so. */
+export const beginLetters: ItemJob = {
+  name: BEGINNING,
+  everySeconds: 30,
+  due: ({ db, now }, limit) =>
+    db.list<string>(sql`
+      select id::text from notifications.letter l
+      where l.send_at <= ${now} and l.sent_at is null and ${notSetAside(BEGINNING, sql`l.id::text`)}
+      order by l.send_at limit ${limit}`),
+  async finish(ctx, ids) {
+    for (const id of ids) {
+      const due = await queries.takeScheduled(ctx.db, id, ctx.now);
+      if (due) {
+        await begin(ctx, id, due.brandId);
+      }
+    }
+  },
+};
+
 /** Of a run: mail servers stop those who come with thousands at once. */
 const PACE = 100;
-const key = sql`r.letter_id || ' ' || r.subscription_id`;
+const { SENDING, sendingKey: key } = queries;
 
 export const sendLetters: ItemJob = {
-  name: NAME,
+  name: SENDING,
   everySeconds: 10,
   due: ({ db }, limit) =>
     db.list<string>(sql`
       select ${key} from notifications.letter_receiver r
-      where r.state = 'waiting' and ${notSetAside(NAME, key)}
+      where r.state = 'waiting' and ${notSetAside(SENDING, key)}
       order by r.letter_id, r.subscription_id limit ${Math.min(limit, PACE)}`),
   async finish(ctx, keys) {
     for (const each of keys) {

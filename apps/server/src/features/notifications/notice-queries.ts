@@ -112,8 +112,13 @@ export async function storeChoice(db: Db, row: PreferenceRow, now: Date): Promis
       set is_on = excluded.is_on, changed_at = excluded.changed_at`);
 }
 
-/** Everything that is kept for a person whose account ends. */
-export async function forgetPerson(db: Db, personId: AccountId): Promise<void> {
+/** Everything that is kept for a person whose account ends; the newsletter at an address that was proven to be his. */
+export async function forgetPerson(
+  db: Db,
+  personId: AccountId,
+  email: string | null,
+): Promise<void> {
+  await db.run(sql`delete from notifications.subscription where email = ${email}`);
   await db.run(sql`delete from notifications.notice where person_id = ${personId}`);
   await db.run(sql`delete from notifications.preference where person_id = ${personId}`);
 }

@@ -28,7 +28,13 @@ export const confirmSubscription = (db: Db, id: string, now: Date): Promise<bool
   db.hits(sql`
     update notifications.subscription set confirmed_at = coalesce(confirmed_at, ${now}) where id = ${id}::uuid`);
 
+/** The last letter that somebody had before he left is told that he has. */
 export async function deleteSubscription(db: Db, id: string): Promise<void> {
+  await db.run(sql`
+    update notifications.letter_receiver set has_left = true
+    where subscription_id = ${id}::uuid and letter_id = (
+      select r.letter_id from notifications.letter_receiver r
+      where r.subscription_id = ${id}::uuid and r.state = 'sent' order by r.letter_id desc limit 1)`);
   await db.run(sql`delete from notifications.subscription where id = ${id}::uuid`);
 }
 
@@ -102,14 +108,15 @@ export async function endCode(db: Db, target: string, now: Date): Promise<void> 
     update notifications.code set expires_at = ${now} where target = ${target} and expires_at > ${now}`);
 }
 
-type Before = { codes: string; mails: Date; waiting: Date };
+type Before = { codes: string; mails: Date; waiting: Date; old: Date };
 
 export async function forgetOld(db: Db, before: Before) {
   await db.run(sql`delete from notifications.code where day < ${before.codes}`);
   await db.run(sql`delete from notifications.outbox_mail where at < ${before.mails}`);
   await db.run(sql`delete from notifications.sent where at < ${before.mails}`);
   await db.run(sql`
-    delete from notifications.subscription where confirmed_at is null and mailed_at < ${before.waiting}`);
+    delete from notifications.subscription where confirmed_at is null
+      and case when is_old then old_asked_at < ${before.old} else mailed_at < ${before.waiting} end`);
 }
 
 /** How far an address has subscribed; undefined: not at all. */

@@ -30,6 +30,8 @@ export const notificationsAdminRoutes: Routes<typeof notificationsAdmin> = {
   createLetter: letters.createLetter,
   updateLetter: letters.updateLetter,
   testLetter: letters.testLetter,
+  scheduleLetter: letters.scheduleLetter,
+  stopLetter: letters.stopLetter,
   sendLetter: letters.sendLetter,
   async listOutbox(ctx, { page, size }) {
     // Outside the demo world the outbox would show people's codes to operators.

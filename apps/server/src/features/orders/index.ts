@@ -16,3 +16,4 @@ export {
 export { ordersAdminRoutes, ordersSellerRoutes, ordersStorefrontRoutes } from './routes.ts';
 export { ordersEvents } from './events.ts';
 export { ordersReactions } from './order-mails.ts';
+export { ordersOwnData } from './own-data.ts';

@@ -108,7 +108,7 @@ const couponRules: readonly Invariant[] = [
       select 1 from orders."order" o left join coupons.public_use u on u.order_id = o.id
       where ${among('o.id')} and (o.coupon_id is distinct from u.coupon_id or (o.coupon_id is not null and (
         u.amount <> o.coupon
-        or u.given_back <> (o.state = 'cancelled' or (o.state = 'refunded' and o.shipped_at is null))
+        or u.given_back <> (o.state = 'cancelled' or (o.state = 'refunded' and o.parcels = 'none'))
         or (not u.given_back and o.subsidy > 0 and u.back <> o.subsidy_back))))`,
     brokenInAll: sql`
       select 1 from coupons.public_use u

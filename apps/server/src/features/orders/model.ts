@@ -32,10 +32,6 @@ export function heldOf({
   return subtract(add(paid, subsidyPaid), add(refunded, subsidyBack, released));
 }
 
-/** What of a buyer's money can still go back to him; the mall's part for a coupon goes back beside it. */
-export const refundable = ({ paid, refunded }: Pick<Money, 'paid' | 'refunded'>): Amount =>
-  subtract(paid, refunded);
-
 /** All that an order comes to for its shop: what the buyer pays, and what the mall puts in. */
 export const worthOf = ({ total, subsidy }: Pick<Money, 'total' | 'subsidy'>): Amount =>
   add(total, subsidy);

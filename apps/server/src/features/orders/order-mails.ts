@@ -84,9 +84,15 @@ export const ordersReactions: Reactions<typeof ordersEvents> = {
   ],
   reminded: [writing('reminded', { seller: texts.mail('reminded') })],
   shipped: [
-    writing<ShopNews & { carrier: string; trackingNumber: string }>(
+    writing<ShopNews & { carrier: string; trackingNumber: string; no: number }>(
       'shipped',
-      { buyer: texts.mail('shipped'), notice: ofShop('order-shipped') },
+      {
+        buyer: texts.mail('shipped'),
+        notice: ({ orderId, number, shop, no }) => ({
+          kind: 'order-shipped',
+          params: { orderId, number, shop, ...(no > 1 ? { parcel: no } : {}) },
+        }),
+      },
       ({ shop, carrier, trackingNumber }) => ({ shop, carrier, trackingNumber }),
     ),
   ],
@@ -144,7 +150,7 @@ function decisionOf(told: OfMoney & { reason: string }) {
 
 type ShopNews = OrderNews & { shop: string };
 
-function ofShop(kind: 'order-confirmed' | 'order-shipped' | 'order-received' | 'order-cancelled') {
+function ofShop(kind: 'order-confirmed' | 'order-received' | 'order-cancelled') {
   return ({ orderId, number, shop }: ShopNews): About => ({
     kind,
     params: { orderId, number, shop },

@@ -20,10 +20,12 @@ import { getAnyOrder, listAllOrders } from './list-all-orders.ts';
 import { countOrders, listOrders, listOrderShops } from './list-orders.ts';
 import { listShopOrders } from './list-shop-orders.ts';
 import { orderQuotation } from './order-quotation.ts';
+import { orderSample } from './order-sample.ts';
 import { submitOrder } from './submit-order.ts';
 
 export const ordersStorefrontRoutes: Routes<typeof ordersStorefront> = {
   submitOrder,
+  orderSample,
   orderQuotation,
   payOrders,
   cancelOrder,

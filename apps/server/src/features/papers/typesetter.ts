@@ -7,10 +7,10 @@ import { memoryCache } from '../../platform/memory-cache.ts';
 import type { Question } from './typeset-process.ts';
 
 const PROGRAM = new URL('typeset-process.ts', import.meta.url);
-/** Two thousand lines take three seconds on a busy machine. */
+/** Two thousand lines take a second where nothing else is done. */
 const JOB_MS = 20_000;
 const IDLE_MS = 60_000;
-/** Bounds what JavaScript holds; the compiler keeps some 160 MB with all typefaces. */
+/** Bounds what JavaScript holds; the compiler keeps some 140 MB with all typefaces, and 400 MB after the longest paper. */
 const HEAP_MB = 128;
 /** A new process now and then: what native code does not give back ends with it. */
 const MOST_JOBS = 500;

@@ -4,11 +4,11 @@ import type { MemberCtx } from '../../platform/context.ts';
 import { sql } from '../../platform/db.ts';
 import { emit } from '../../platform/outbox.ts';
 import { orRefuse, Refusal } from '../../platform/refusal.ts';
-import { listingsForOrder } from '../catalogue/index.ts';
 import { carryOut, lockFor, newsOf, ownQuotation } from './carry-out.ts';
 import { quotationsEvents } from './events.ts';
 import { pricedOffer } from './present.ts';
 import { insertOffer, type LineRow, listLines, type QuotationRow } from './queries.ts';
+import { taxesNow } from './taxes-now.ts';
 
 /** The shop's prices; what it offered before is kept, and holds no more. */
 export async function offerQuotation(ctx: MemberCtx, input: OfferQuotationInput): Promise<void> {
@@ -16,7 +16,9 @@ export async function offerQuotation(ctx: MemberCtx, input: OfferQuotationInput)
   const quotation = await lockFor(ctx, 'offer', ownQuotation(ctx, input.quotationId));
   const lines = await listLines(db, quotation.id, ctx.language);
   refuseOther(input, quotation, { lines, now });
-  const unitTaxes = await taxesOf(ctx, quotation, lines);
+  const unitTaxes = (await taxesNow(ctx, quotation, lines)).map((tax) =>
+    orRefuse(tax, 'GOODS_NOT_FOUND'),
+  );
   const { freight, units } = input;
   const { goods, tax, total } = pricedOffer(quotation, lines, { freight, units, unitTaxes });
   const version = quotation.version + 1;
@@ -52,12 +54,6 @@ function refuseOther(
   if (validUntil < first || validUntil > last) {
     throw new Refusal('INVALID_INPUT', {}, { validUntil: 'range' });
   }
-}
-
-/** The tax on a piece of each line, as its listing has it now: it is part of what is offered. */
-async function taxesOf(ctx: MemberCtx, { brandId }: QuotationRow, lines: readonly LineRow[]) {
-  const found = await listingsForOrder({ ...ctx, brand: { ...ctx.brand, id: brandId } }, lines);
-  return found.map(({ offer }) => orRefuse(offer, 'GOODS_NOT_FOUND').figures.unitTax);
 }
 
 /** No offer, or none any more. */

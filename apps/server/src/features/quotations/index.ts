@@ -4,3 +4,4 @@ export { quotationsEvents } from './events.ts';
 export { quotationsJobs } from './jobs.ts';
 export { quotationsReactions } from './quotation-mails.ts';
 export { quotationsSellerRoutes, quotationsStorefrontRoutes } from './routes.ts';
+export { quotationsOwnData } from './own-data.ts';

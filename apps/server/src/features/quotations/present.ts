@@ -1,5 +1,6 @@
 // Rows → contract shapes; the only form in which quotations leave the server.
 import { openActs } from '@entrepot/contract/life';
+import type { Amount } from '@entrepot/contract/money';
 import { quotationLife } from '@entrepot/contract/quotations/life';
 import { priceOffer } from '@entrepot/contract/quotations/pricing';
 import {
@@ -82,14 +83,21 @@ export function presentForBuyer(found: WithParts): OwnQuotation {
   return shown(ownQuotation, { ...partsOf(found), shop: shopOf(quotation), actions });
 }
 
+type ForShop = {
+  conversationId: string | undefined;
+  /** In the order of the lines. */
+  unitTaxes: readonly (Amount | undefined)[];
+};
+
 export function presentForShop(
   found: WithParts,
-  conversationId: string | undefined,
+  { conversationId, unitTaxes }: ForShop,
 ): ShopQuotation {
-  const { quotation, now } = found;
+  const { quotation, lines, now } = found;
   const actions = openActs(quotationLife, 'seller', quotation, now);
   return shown(shopQuotation, {
     ...partsOf(found),
+    lines: lines.map((line, at) => ({ ...line, unitTax: unitTaxes[at] ?? null })),
     conversationId: conversationId ?? null,
     actions,
   });

@@ -136,6 +136,9 @@ test('several lines share the freight to the cent, and their taxes are those of 
   ];
   const { id } = await buyer.call('quotations.askForQuotation', aQuestion(taxed, 1, { lines }));
   const desk = mall.seller(taxed.seller.token);
+  // Before it prices them the shop sees what the buyer will be charged besides.
+  const seen = await desk('quotations.getQuotation', { quotationId: id });
+  expect(seen.lines.map(({ unitTax }) => unitTax)).toEqual(['0.0333', '0.0333', '0']);
   await desk('quotations.offerQuotation', {
     quotationId: id,
     version: 0,

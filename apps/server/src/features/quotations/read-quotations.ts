@@ -11,6 +11,7 @@ import {
   type WithParts,
 } from './present.ts';
 import * as queries from './queries.ts';
+import { taxesNow } from './taxes-now.ts';
 
 type Named = { quotationId: string };
 
@@ -20,8 +21,13 @@ export async function getOwnQuotation(ctx: MemberCtx, { quotationId }: Named) {
 
 export async function getShopQuotation(ctx: MemberCtx, { quotationId }: Named) {
   const found = await withParts(ctx, quotationId);
-  const { buyerId, shopId } = found.quotation;
-  return presentForShop(found, await ctx.ports.conversationOf(ctx.db, { buyerId, shopId }));
+  const { quotation, lines } = found;
+  const { buyerId, shopId } = quotation;
+  const [conversationId, unitTaxes] = await Promise.all([
+    ctx.ports.conversationOf(ctx.db, { buyerId, shopId }),
+    taxesNow(ctx, quotation, lines),
+  ]);
+  return presentForShop(found, { conversationId, unitTaxes });
 }
 
 async function withParts(ctx: MemberCtx, quotationId: string): Promise<WithParts> {

@@ -6,3 +6,5 @@ export { cardsOfShops, getShop, listShops } from './shops.ts';
 export { percent } from './present.ts';
 export { type Reader, readerOf } from './reader.ts';
 export { sellersAdminRoutes, sellersSellerRoutes, sellersStorefrontRoutes } from './routes.ts';
+export { sellersOwnData } from './own-data.ts';
+export { forgetFollower } from './forget-account.ts';

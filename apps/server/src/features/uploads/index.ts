@@ -5,4 +5,5 @@ export { receivePicture } from './upload-picture.ts';
 export { uploadsAdminRoutes, uploadsSellerRoutes, uploadsStorefrontRoutes } from './routes.ts';
 export { uploadsJobs } from './jobs.ts';
 /** For pictures whose files come by another way: those of the demo world are drawn on demand. */
-export { insertPictures, noteSender } from './queries.ts';
+export { forgetSender, insertPictures, noteSender } from './queries.ts';
+export { uploadsOwnData } from './own-data.ts';

@@ -23,6 +23,11 @@ export async function noteSender(db: Db, pictureId: string, holderId: PersonId):
     insert into uploads.sender (picture_id, holder_id) values (${pictureId}, ${holderId}) on conflict do nothing`);
 }
 
+/** Pictures stay where they are shown; who sent them is forgotten. */
+export async function forgetSender(db: Db, holderId: PersonId): Promise<void> {
+  await db.run(sql`delete from uploads.sender where holder_id = ${holderId}`);
+}
+
 /** Those of these pictures that somebody has sent, by their id. */
 export async function findSentBy(
   db: Db,

@@ -1,2 +1,4 @@
 // The public interface of wallet: what somebody's money looks like. Moving it is the ledger's alone.
 export { walletAdminRoutes, walletSellerRoutes, walletStorefrontRoutes } from './routes.ts';
+export { walletOwnData } from './own-data.ts';
+export { forgetWithdrawalAddress } from './forget-account.ts';

@@ -41,7 +41,8 @@ type InputOf<Name extends keyof Operations> = z.output<Operations[Name]['input']
 const isConfirmed = ({ db, actor, now }: HolderCtx) =>
   isProven(db, actor.sessionId, later(now, -PROOF_MS));
 
-async function requireConfirmed(ctx: HolderCtx): Promise<Holder> {
+/** Refuses CONFIRM_NEEDED. */
+export async function requireConfirmed(ctx: HolderCtx): Promise<Holder> {
   if (!(await isConfirmed(ctx))) {
     throw new Refusal('CONFIRM_NEEDED');
   }

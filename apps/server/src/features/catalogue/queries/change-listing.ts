@@ -2,7 +2,8 @@ import type { GoodsId, ListingId, ShopId, VariantId } from '@entrepot/contract/i
 import type { OwnListing } from '@entrepot/contract/catalogue/own-listing-types';
 import { type Db, sql } from '../../../platform/db.ts';
 
-type Offer = 'price' | 'listPrice' | 'tiers' | 'minimum' | 'lot' | 'maximum' | 'daysToShip';
+type Packed = 'minimum' | 'lot' | 'maximum' | 'daysToShip' | 'samplePrice' | 'sampleMost';
+type Offer = 'price' | 'listPrice' | 'tiers' | Packed;
 export type ListingFigures = Pick<OwnListing, 'id' | 'goodsId' | Offer | 'onShelf' | 'version'> & {
   recommendedAt: Date | null;
 };
@@ -15,7 +16,7 @@ export function lockListing(
 ): Promise<ListingFigures | undefined> {
   return db.one<ListingFigures>(sql`
     select id, goods_id, price, list_price, tiers, minimum, lot, maximum, days_to_ship, on_shelf,
-      recommended_at, version
+      sample_price, sample_most, recommended_at, version
     from catalogue.listing where id = ${listingId} and shop_id = ${shopId} for update`);
 }
 
@@ -24,6 +25,7 @@ export async function saveListing(db: Db, listing: ListingFigures, now: Date): P
     update catalogue.listing set price = ${listing.price}, list_price = ${listing.listPrice},
       tiers = ${JSON.stringify(listing.tiers)}::jsonb, minimum = ${listing.minimum}, lot = ${listing.lot},
       maximum = ${listing.maximum}, days_to_ship = ${listing.daysToShip}, on_shelf = ${listing.onShelf},
+      sample_price = ${listing.samplePrice}::numeric, sample_most = ${listing.sampleMost},
       recommended_at = ${listing.recommendedAt}, changed_at = ${now}, version = version + 1
     where id = ${listing.id}`);
 }

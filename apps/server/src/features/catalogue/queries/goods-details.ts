@@ -34,7 +34,7 @@ export function findGoodsDetails(
   return db.one<GoodsRow>(sql`
     select l.id, l.goods_id, t.name, t.summary, t.description, t.facts, g.pictures, g.item_number,
       g.origin_country, g.origin_port, g.carton, l.price, l.list_price, l.discount_percent, l.tiers,
-      l.minimum, l.lot, l.maximum, l.unit_freight, l.unit_tax, l.days_to_ship, l.on_shelf,
+      l.minimum, l.lot, l.maximum, l.sample_price, l.sample_most, l.unit_freight, l.unit_tax, l.days_to_ship, l.on_shelf,
       l.sold_count as sold, l.view_count as views, l.favourite_count as favourites,
       l.recommended_at is not null as recommended, l.created_at as listed_at, l.rating_sum,
       l.rating_count, l.good_count, l.medium_count, l.bad_count,

@@ -1,5 +1,6 @@
 // What a cart or an order needs to know of its lines.
 import type { AccountId, BrandId, ListingId, ShopId, VariantId } from '@entrepot/contract/ids';
+import type { Amount } from '@entrepot/contract/money';
 import type { QuotedLine } from '@entrepot/contract/catalogue/types';
 import { type Db, sql } from '../../../platform/db.ts';
 import { nameOf } from './cards.ts';
@@ -17,6 +18,8 @@ export type OrderLineRow = Omit<NonNullable<QuotedLine['offer']>, 'shop'> & {
   shopName: string;
   shopMark: string;
   onShelf: boolean;
+  samplePrice: Amount | null;
+  sampleMost: number;
 };
 
 /** Lines that exist; a line without a variant finds the only one. */
@@ -31,7 +34,7 @@ export function findOrderLines(
       ${nameOf(sql`l.goods_id`, language)} as name, coalesce(v.picture, g.pictures -> 0) as picture,
       coalesce(v.attributes -> ${language}, v.attributes -> 'en', '[]') as attributes, v.sku,
       l.price, l.list_price, l.tiers, l.unit_freight, l.unit_tax, k.surcharge, l.minimum, l.lot,
-      l.maximum, l.days_to_ship, l.on_shelf, k.available
+      l.maximum, l.days_to_ship, l.on_shelf, k.available, l.sample_price, l.sample_most
     from unnest(${lines.map((line) => line.listingId)}::uuid[], ${lines.map((line) => line.variantId)}::uuid[])
       with ordinality as line (listing_id, variant_id, place)
     join catalogue.listing l on l.id = line.listing_id

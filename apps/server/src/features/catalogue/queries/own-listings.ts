@@ -16,7 +16,7 @@ function wholeRows(language: string, today: string): Sql {
     select l.id, l.goods_id, ${nameOf(sql`l.goods_id`, language)} as name, g.item_number, g.pictures -> 0 as picture,
       json_build_object('id', c.id, 'name', coalesce(c.names ->> ${language}, c.names ->> 'en')) as category,
       l.price, l.list_price, l.discount_percent, l.tiers, l.unit_freight, l.unit_tax, l.minimum, l.lot,
-      l.maximum, l.days_to_ship, l.on_shelf, l.recommended_at is not null as recommended, s.available, (
+      l.maximum, l.sample_price, l.sample_most, l.days_to_ship, l.on_shelf, l.recommended_at is not null as recommended, s.available, (
         select coalesce(sum(reserved), 0)::bigint from catalogue.stock where listing_id = l.id
       ) as reserved, l.sold_count as sold, l.view_count as views, l.favourite_count as favourites,
       (

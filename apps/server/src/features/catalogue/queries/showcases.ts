@@ -1,5 +1,5 @@
 // What other features show of the shelves: a shop's window, and who sells what.
-import type { BrandId, ShopId } from '@entrepot/contract/ids';
+import type { AccountId, BrandId, ShopId } from '@entrepot/contract/ids';
 import type { Showcase } from '@entrepot/contract/sellers/types';
 import type { WantedShowcases } from '../../../platform/context.ts';
 import { type Db, sql } from '../../../platform/db.ts';
@@ -46,3 +46,9 @@ export function shopsSellingIn(db: Db, departments: readonly string[]): Promise<
     where l.on_shelf and l.department_id in (
       select id from catalogue.category where key = any(${departments}::text[]))`);
 }
+
+/** Whether buyers find anything of a seller's shop. */
+export const isSelling = (db: Db, sellerId: AccountId): Promise<boolean> =>
+  db.hits(sql`
+    select from catalogue.listing l join sellers.public_shop s on s.id = l.shop_id
+    where s.account_id = ${sellerId} and l.on_shelf limit 1`);

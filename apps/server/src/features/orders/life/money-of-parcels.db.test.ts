@@ -1,20 +1,26 @@
-/** Whatever is sent, asked back, answered, given back and released: the books are sound and nobody is paid too much. */
-import { add, type Amount, compare, parseAmount, split, subtract } from '@entrepot/contract/money';
-import { piecesLeft, returnBounds } from '@entrepot/contract/orders/returns';
+/**
+ * Whatever is sent, asked back, answered, given back and released, with a coupon of the shop, of the mall or without one:
+ * the books are sound, and every party has what a count on the fingers says.
+ */
+import { type Amount, amount as ofUnits, parseAmount, units } from '@entrepot/contract/money';
+import type { AccountKind } from '@entrepot/contract/wallet/rules';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anOperator, FUND_PASSWORD, refusalOf } from '../../../../test/accounts-factories.ts';
-import { aListing, TWO_COLOURS } from '../../../../test/catalogue-factories.ts';
 import {
-  aShopper,
-  DAY,
-  expectSoundBooks,
-  logInAgain,
-  type OrderMade,
-} from '../../../../test/orders-factories.ts';
+  anOrderOfTwoLines,
+  courses,
+  givenCoupons,
+  type GivenCoupon,
+  type OrderOnCourse,
+  people,
+  type Step,
+  takeStep,
+} from '../../../../test/order-course.ts';
+import { DAY, expectSoundBooks } from '../../../../test/orders-factories.ts';
 import { startMall, type TestMall } from '../../../../test/server.ts';
-import { balance } from '../../../ledger/index.ts';
-import { openSession } from '../../accounts/index.ts';
+import { balance, type Owner } from '../../../ledger/index.ts';
+import { sql } from '../../../platform/db.ts';
+import { couponOwner } from '../../coupons/index.ts';
 
 let mall: TestMall;
 beforeAll(async () => {
@@ -22,132 +28,155 @@ beforeAll(async () => {
 });
 afterAll(() => mall.stop());
 
-async function anOrderOfTwoLines(): Promise<OrderMade> {
-  const listing = await aListing(mall, {
-    variants: TWO_COLOURS.map((each) => ({ ...each, stock: 10_000 })),
-  });
-  const buyer = await aShopper(mall);
-  const { orders } = await buyer.call('orders.submitOrder', {
-    lines: listing.variantIds.map((variantId, index) => ({
-      ...{ listingId: listing.listingId, variantId, quantity: 13 + index * 4 },
-    })),
-    addressId: buyer.addressId,
-  });
-  const [order] = orders;
-  if (!order) {
-    throw new Error('one listing makes one order');
+const CENT = units(parseAmount('0.01'));
+const cents = (of: Amount): number => Number(units(of) / CENT);
+const amountOf = (count: number): Amount => ofUnits(BigInt(count) * CENT);
+
+/** The order's money as somebody counts it who has only the receipts: whole cents, and no code of the mall. */
+type Count = { paid: number; subsidy: number; back: number; asked: number | null; sent: boolean };
+
+const GIVES_BACK = new Set(['grant', 'grantPart', 'giveBack', 'giveAll']);
+const ASKS = new Set(['askSent', 'askUnsent', 'askWhole']);
+const ANSWERS = new Set(['grant', 'grantPart', 'refuse']);
+
+const isDone = (outcome: string) => outcome === 'no refusal';
+
+/** What a step did to the count; of two at once that give or ask for money, one. */
+function countStep(count: Count, { act }: Step, outcomes: string[], about: Amount | null): Count {
+  if (!outcomes.some(isDone)) {
+    return count;
   }
-  await buyer.call('orders.payOrders', { orderIds: [order.id], fundPassword: FUND_PASSWORD });
-  return { ...order, buyer, listing };
+  const sum = about === null ? 0 : cents(about);
+  return {
+    ...count,
+    back: count.back + (GIVES_BACK.has(act) ? sum : 0),
+    asked: ASKS.has(act) ? sum : ANSWERS.has(act) ? null : count.asked,
+    sent: count.sent || act === 'ship',
+  };
 }
 
-/** Everybody's calls, whatever the clock says. */
-async function people({ buyer, listing }: OrderMade) {
-  const now = mall.shared.clock.now();
-  const seller = mall.seller(await openSession(mall.db, 'seller', listing.seller.id, now));
-  return { buyer: await logInAgain(mall, buyer), seller, operator: (await anOperator(mall)).call };
-}
+/** The mall's part goes back as the buyer's does: in proportion, to the nearest cent, a half of one to the mall. */
+const subsidyBack = ({ paid, subsidy, back }: Count): number =>
+  Math.floor((2 * subsidy * back + paid) / (2 * paid));
 
-/** So much of an amount in hundredths, in cents. */
-const share = (of: Amount, percent: number): Amount => {
-  const [part] = split(of, [parseAmount(`${percent}`), parseAmount(`${100 - percent}`)]);
-  return part ?? of;
-};
-
-/** The mall's commission on this order: the clock releases others too. */
-async function feesOf({ id: orderId }: OrderMade): Promise<Amount> {
-  const { movements } = await (await anOperator(mall)).call('orders.getOrder', { orderId });
+/** Everything in cents, from the ledger alone. */
+async function whereMoneyIs(order: OrderOnCourse) {
+  const { id, buyer, listing, couponId } = order;
+  const purse = async (kind: AccountKind, owner: Owner) =>
+    cents(await balance(mall.db, kind, owner));
+  const by = await people(mall, order);
+  const { movements } = await by.operator('orders.getOrder', { orderId: id });
   const legs = movements.flatMap((movement) => movement.legs);
-  return add(...legs.flatMap((leg) => (leg.account === 'platform-fee' ? [leg.amount] : [])));
+  return {
+    buyer: await purse('available', buyer.id),
+    escrow: await purse('escrow', listing.seller.id),
+    shop: await purse('available', listing.seller.id),
+    // The clock releases other orders too.
+    fee: legs.reduce(
+      (sum, leg) => sum + (leg.account === 'platform-fee' ? cents(leg.amount) : 0),
+      0,
+    ),
+    setAside: couponId === null ? null : await purse('coupon-budget', couponOwner(couponId)),
+  };
 }
 
-type Step = { act: string; percent: number };
+const PURSE = 1_000_000;
+const BUDGET = 10_000;
+const RATE = 0.045;
 
-/** One step with what there is; refused when it is not its time. */
-async function step(order: OrderMade, { act, percent }: Step): Promise<string> {
-  const { buyer, seller, operator } = await people(order);
-  const orderId = order.id;
-  const { lines, escrow } = await buyer('orders.getOrder', { orderId });
-  const some = (of: 'sent' | 'unsent') =>
-    lines.flatMap((line) => {
-      const quantity = Math.ceil((piecesLeft(line, of) * percent) / 100);
-      return quantity > 0 ? [{ lineId: line.id, quantity }] : [];
-    });
-  const ask = (chosen: { lineId: string; quantity: number; of: 'sent' | 'unsent' }[]) => {
-    const { least, most } = returnBounds(lines, chosen, escrow.held);
-    const amount = add(least, share(subtract(most, least), percent));
-    const words = { reason: 'damaged', detail: '' } as const;
-    return buyer('orders.requestReturn', { orderId, lines: chosen, amount, ...words });
-  };
-  const answer = { orderId, reason: 'Looked into it' };
-  const steps: Record<string, () => Promise<unknown>> = {
-    confirm: () => seller('orders.confirmOrder', { orderId }),
-    ship: () =>
-      seller('orders.shipOrder', {
-        ...{ orderId, carrier: 'N', trackingNumber: '1', lines: some('unsent') },
-      }),
-    receive: () => buyer('orders.receiveOrder', { orderId }),
-    askSent: () => ask(some('sent').map((each) => ({ ...each, of: 'sent' }))),
-    askUnsent: () => ask(some('unsent').map((each) => ({ ...each, of: 'unsent' }))),
-    askWhole: () => ask([]),
-    grant: () => operator('orders.resolveReturn', { ...answer, decision: 'refund' }),
-    grantPart: () => {
-      const amount = share(escrow.held, percent);
-      return operator('orders.resolveReturn', { ...answer, decision: 'refund', amount });
-    },
-    refuse: () => operator('orders.resolveReturn', { ...answer, decision: 'refuse' }),
-    giveBack: () => {
-      const amount = share(escrow.held, percent);
-      return operator('orders.refundOrder', { ...answer, amount, held: escrow.held });
-    },
-    wait: () => mall.advance(((percent % 9) + 1) * DAY),
-  };
-  return refusalOf(steps[act]?.() ?? Promise.resolve());
+/** Takes the steps and checks each: money that is given or asked for is so once, however often it was sent. */
+async function takeSteps(
+  order: OrderOnCourse,
+  steps: readonly Step[],
+  first: Count,
+  seen: Set<string>,
+) {
+  let count = first;
+  for (const each of steps) {
+    const left = amountOf(count.paid - count.back);
+    const asked = count.asked === null ? null : amountOf(count.asked);
+    const { outcomes, amount } = await takeStep(mall, order, each, { left, asked });
+    expect(outcomes).not.toContain('INTERNAL');
+    if (each.way === 'again') {
+      expect(new Set(outcomes).size).toBe(1);
+    } else if (GIVES_BACK.has(each.act) || ASKS.has(each.act) || ANSWERS.has(each.act)) {
+      expect(outcomes.filter(isDone).length).toBeLessThanOrEqual(1);
+    }
+    count = countStep(count, each, outcomes, amount);
+    outcomes.forEach((outcome) => seen.add(`${each.act} ${outcome}`));
+    await expectSoundBooks(mall);
+    await expectCounted(order, count);
+  }
+  return count;
 }
 
-const ACTS = [
-  ...['confirm', 'confirm', 'ship', 'ship', 'receive', 'askSent', 'askUnsent', 'askWhole', 'grant'],
-  ...['grant', 'grantPart', 'refuse', 'giveBack', 'wait'],
+/** Everybody has what the count says, while the order goes on and when it is over. */
+async function expectCounted(order: OrderOnCourse, count: Count): Promise<void> {
+  const at = await whereMoneyIs(order);
+  const back = subsidyBack(count);
+  const ofOrder = count.paid + count.subsidy - count.back - back;
+  expect(count.back).toBeLessThanOrEqual(count.paid);
+  expect(at.buyer).toBe(PURSE - count.paid + count.back);
+  expect(at.escrow + at.shop + at.fee).toBe(ofOrder);
+  expect(at.setAside).toBe(
+    order.couponId === null ? null : count.subsidy === 0 ? 0 : BUDGET - count.subsidy + back,
+  );
+}
+
+/** What is left of the order is sent, received and paid out. */
+const TO_THE_END: Step[] = ['refuse', 'confirm', 'ship', 'receive'].map((act) => ({
+  ...{ act, percent: 100, way: 'once' },
+}));
+
+/** Money of the whole back after one parcel of two: the coupon was used. */
+const SENT_IN_PART: [GivenCoupon, Step[]] = [
+  { from: 'mall', cents: 2_822 },
+  ['confirm', 'ship', 'giveAll'].map((act) => ({ act, percent: 50, way: 'once' })),
 ];
 
-test('any sequence of parcels, returns, refunds and releases leaves the books at 0', async () => {
-  const outcomes = new Map<string, number>();
-  const steps = fc.array(
-    fc.record({ act: fc.constantFrom(...ACTS), percent: fc.integer({ min: 1, max: 100 }) }),
-    { minLength: 6, maxLength: 18 },
-  );
-  const property = fc.asyncProperty(steps, async (course) => {
-    const order = await anOrderOfTwoLines();
-    for (const each of course) {
-      const outcome = await step(order, each);
-      expect(outcome).not.toBe('INTERNAL');
-      const told = `${each.act} ${outcome}`;
-      outcomes.set(told, (outcomes.get(told) ?? 0) + 1);
-      await expectSoundBooks(mall);
-    }
-    const { escrow, lines } = await (
-      await logInAgain(mall, order.buyer)
-    )('orders.getOrder', {
+test('whatever happens to an order with its coupon, everybody gets to the cent what is his', async () => {
+  const seen = new Set<string>();
+  const property = fc.asyncProperty(givenCoupons, courses, async (given, course) => {
+    const order = await anOrderOfTwoLines(mall, given);
+    const { goods, total, escrow } = await (
+      await people(mall, order)
+    ).buyer('orders.getOrder', {
       orderId: order.id,
     });
-    const [purse, held, income, fees] = await Promise.all([
-      balance(mall.db, 'available', order.buyer.id),
-      balance(mall.db, 'escrow', order.listing.seller.id),
-      balance(mall.db, 'available', order.listing.seller.id),
-      feesOf(order),
-    ]);
-    expect(add(purse, held, income, fees)).toBe('10000');
-    expect(held).toBe(escrow.held);
-    expect(purse).toBe(add(parseAmount('10000'), subtract(escrow.refunded, escrow.paid)));
-    expect(compare(escrow.refunded, escrow.paid)).toBeLessThanOrEqual(0);
-    for (const line of lines) {
-      expect(line.shipped + line.calledOff).toBeLessThanOrEqual(line.quantity);
-      expect(line.returned).toBeLessThanOrEqual(line.shipped);
-    }
+    const first = { paid: cents(total), subsidy: given.from === 'mall' ? given.cents : 0 };
+    expect(escrow).toMatchObject({ paid: total, subsidy: amountOf(first.subsidy) });
+    const start: Count = { ...first, back: 0, asked: null, sent: false };
+    const count = await takeSteps(order, [...course, ...TO_THE_END], start, seen);
+    await mall.advance(30 * DAY);
+    await expectSoundBooks(mall);
+    await expectCounted(order, count);
+    const at = await whereMoneyIs(order);
+    expect(at.escrow).toBe(0);
+    const [worth, released] = [first.paid + first.subsidy, at.shop + at.fee];
+    const ofGoods = (released * (cents(goods) + first.subsidy)) / worth;
+    expect(Math.abs(at.fee - ofGoods * RATE)).toBeLessThanOrEqual(1);
+    await expectUseCounted(order, count);
   });
-  await fc.assert(property, { numRuns: 25, endOnFailure: true });
+  await fc.assert(property, { numRuns: 25, endOnFailure: true, examples: [SENT_IN_PART] });
   // Otherwise nothing much was tried.
-  for (const act of ['ship', 'askSent', 'askUnsent', 'grant', 'giveBack']) {
-    expect(outcomes.get(`${act} no refusal`)).toBeGreaterThan(0);
+  for (const act of ['ship', 'askSent', 'askUnsent', 'grant', 'giveBack', 'giveAll']) {
+    expect(seen).toContain(`${act} no refusal`);
   }
 }, 300_000);
+
+/** A use comes back where all money went back before anything was sent; a coupon of the mall costs what it gave. */
+async function expectUseCounted(order: OrderOnCourse, count: Count): Promise<void> {
+  const { orderId, uses, cost } = { orderId: order.id, ...(await useOf(order)) };
+  const none = order.couponId === null || (count.back === count.paid && !count.sent);
+  expect(`${orderId} ${uses}`).toBe(`${orderId} ${none ? 0 : 1}`);
+  if (count.subsidy > 0) {
+    expect(cost).toBe(count.subsidy - subsidyBack(count));
+  }
+}
+
+async function useOf({ couponId }: OrderOnCourse): Promise<{ uses: number; cost: number }> {
+  const row = await mall.owner.one<{ used: number; cost: Amount }>(
+    sql`select used, cost from coupons.coupon where id = ${couponId}::uuid`,
+  );
+  return row ? { uses: row.used, cost: cents(row.cost) } : { uses: 0, cost: 0 };
+}

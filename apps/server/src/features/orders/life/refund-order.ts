@@ -1,12 +1,12 @@
 import type { OrderId } from '@entrepot/contract/ids';
 import { type Amount, compare, toCents } from '@entrepot/contract/money';
+import { refundable } from '@entrepot/contract/orders/returns';
 import type { OperatorCtx } from '../../../platform/context.ts';
 import { sql } from '../../../platform/db.ts';
 import { newId } from '../../../platform/ids.ts';
 import { emit } from '../../../platform/outbox.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { ordersEvents } from '../events.ts';
-import { refundable } from '../model.ts';
 import { carryOutOne, type LockedOrder, lockOrder, newsOf } from './carry-out.ts';
 import { couponBack, outOfEscrow } from './out-of-escrow.ts';
 import { callOff, linesOf, unsentOf } from './pieces.ts';

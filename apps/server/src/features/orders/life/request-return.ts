@@ -1,6 +1,11 @@
 import type { OrderId } from '@entrepot/contract/ids';
 import { compare, type Amount } from '@entrepot/contract/money';
-import { arePiecesLeft, isFiner, returnBounds } from '@entrepot/contract/orders/returns';
+import {
+  arePiecesLeft,
+  isFiner,
+  returnBounds,
+  refundable,
+} from '@entrepot/contract/orders/returns';
 import { type ReturnReason, RETURNS_OF_ORDER } from '@entrepot/contract/orders/rules';
 import type { ReturnPieces } from '@entrepot/contract/orders/types';
 import type { MemberCtx } from '../../../platform/context.ts';
@@ -9,7 +14,6 @@ import { newId } from '../../../platform/ids.ts';
 import { emit } from '../../../platform/outbox.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { ordersEvents } from '../events.ts';
-import { refundable } from '../model.ts';
 import { ownPictures } from '../../uploads/index.ts';
 import { carryOutOwn, lockOrder, newsOf, ownOrder } from './carry-out.ts';
 import { linesOf } from './pieces.ts';

@@ -1,13 +1,12 @@
 import type { OrderId } from '@entrepot/contract/ids';
 import { compare, type Amount } from '@entrepot/contract/money';
-import { isFiner, piecesLeft, returnBounds } from '@entrepot/contract/orders/returns';
+import { isFiner, piecesLeft, returnBounds, refundable } from '@entrepot/contract/orders/returns';
 import type { ReturnPieces } from '@entrepot/contract/orders/types';
 import type { OperatorCtx } from '../../../platform/context.ts';
 import { type Db, sql } from '../../../platform/db.ts';
 import { emit } from '../../../platform/outbox.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { ordersEvents } from '../events.ts';
-import { refundable } from '../model.ts';
 import { carryOutOne, type LockedOrder, lockOrder, newsOf } from './carry-out.ts';
 import { couponBack, outOfEscrow } from './out-of-escrow.ts';
 import { callOff, type LineOfOrder, linesOf, markReturned, unsentOf } from './pieces.ts';

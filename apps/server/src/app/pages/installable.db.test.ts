@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import { ICONS, SHARE_PICTURE } from '@entrepot/contract/addresses/installable';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aBrandAt } from '../../../test/brand-factories.ts';
+import { startMall, type TestMall } from '../../../test/server.ts';
+import { sql } from '../../platform/db.ts';
+import { createOrigin } from '../http/origin.ts';
+import type { Mall } from '../mall.ts';
+import { serveInstallable } from './installable.ts';
+
+let mall: TestMall;
+const origins: Mall['origins']['storefront'][] = [];
+const served = (config: Partial<Mall['shared']['config']> = {}) => {
+  const shared = { ...mall.shared, config: { ...mall.shared.config, ...config } };
+  const storefront = createOrigin('storefront', mall.registries.storefront, shared);
+  serveInstallable({ ...mall, shared, origins: { ...mall.origins, storefront } });
+  origins.push(storefront);
+  return storefront;
+};
+
+let app: Mall['origins']['storefront'];
+beforeAll(async () => {
+  mall = await startMall({ STOREFRONT_URL: 'https://mall.example' });
+  await aBrandAt(mall, 'linen', 'linen.example');
+  app = served();
+});
+afterAll(async () => {
+  await Promise.all(origins.map((each) => each.close()));
+  await mall.stop();
+});
+
+const read = (url: string, host = 'mall.example') => app.inject({ url, headers: { host } });
+const pixel = async (bytes: Buffer, left: number, top: number) => {
+  const { data } = await sharp(bytes)
+    .ensureAlpha()
+    .extract({ left, top, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return `#${data.subarray(0, 3).toString('hex')}`;
+};
+
+test('each brand is an app of its own: its name, colours and icons, in the reader’s language', async () => {
+  const answer = await read('/manifest.webmanifest?lang=ar', 'linen.example');
+  expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+  const manifest = answer.json();
+  expect(manifest).toMatchObject({
+    lang: 'ar',
+    dir: 'rtl',
+    start_url: '/index',
+    scope: '/',
+    display: 'standalone',
+  });
+  expect(manifest.name).not.toBe((await read('/manifest.webmanifest')).json().name);
+  expect(
+    manifest.icons.map((icon: { sizes: string; purpose: string }) => [icon.sizes, icon.purpose]),
+  ).toEqual([
+    ['192x192', 'any'],
+    ['512x512', 'any'],
+    ['512x512', 'maskable'],
+  ]);
+  for (const { src, sizes } of manifest.icons) {
+    const icon = await read(src, 'linen.example');
+    expect([src, icon.statusCode, icon.headers['content-type']]).toEqual([src, 200, 'image/png']);
+    const { width, height } = await sharp(icon.rawPayload).metadata();
+    expect(`${width}x${height}`).toBe(sizes);
+  }
+});
+
+test('icons are drawn in the colours of the brand, and anew when these change', async () => {
+  const maskable = '/icons/maskable-512.png';
+  const main = () =>
+    mall.db.value<string>(sql`select colour_main from brands.brand where slug = 'linen'`);
+  const before = await read(maskable, 'linen.example');
+  // A phone cuts corners off: the ground goes to the edge.
+  expect(await pixel(before.rawPayload, 0, 0)).toBe((await main()).toLowerCase());
+  await mall.db.run(sql`update brands.brand set colour_main = '#123456' where slug = 'linen'`);
+  await expect
+    .poll(async () => pixel((await read(maskable, 'linen.example')).rawPayload, 0, 0), {
+      timeout: 5_000,
+    })
+    .toBe('#123456');
+  expect(Object.keys(ICONS)).toContain(maskable);
+});
+
+test('a shared link shows the brand’s mark at the size that it says', async () => {
+  const answer = await read(SHARE_PICTURE.path);
+  const { width, height, format } = await sharp(answer.rawPayload).metadata();
+  expect({ width, height, format }).toEqual({ width: 1_200, height: 630, format: 'png' });
+  expect(answer.rawPayload.length).toBeLessThan(100_000);
+  expect(answer.headers['cache-control']).toBe('public, max-age=86400');
+});
+
+test('the offline page is whole in itself, in the reader’s language', async () => {
+  const { statusCode, body, headers } = await read('/offline?lang=cn');
+  expect([statusCode, headers['x-robots-tag']]).toEqual([200, 'noindex']);
+  expect(body).toContain('<html lang="zh-CN" dir="ltr">');
+  expect(body).toContain('您已离线');
+  expect(body).not.toMatch(/<script|src=|url\(|<link/);
+});
+
+test('the worker can be taken back out of every browser', async () => {
+  const [worker, none] = await Promise.all(
+    ['worker.js', 'no-worker.js'].map((name) => readFile(new URL(name, import.meta.url), 'utf8')),
+  );
+  const answer = await read('/worker.js?lang=en');
+  expect(answer.body).toBe(worker);
+  expect(answer.headers['cache-control']).toBe('no-cache');
+  const off = await served({ worker: false }).inject({ url: '/worker.js' });
+  expect(off.body).toBe(none);
+});

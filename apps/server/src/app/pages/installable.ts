@@ -1,0 +1,117 @@
+// What makes a browser keep the mall like an app: who it is, its icons, the worker and what that shows where the server cannot
+// be reached (decision record 0051).
+import { readFile } from 'node:fs/promises';
+import {
+  ICONS,
+  MANIFEST,
+  OFFLINE_PAGE,
+  steeredFile,
+  WORKER,
+} from '@entrepot/contract/addresses/installable';
+import { PAGES } from '@entrepot/contract/addresses/storefront';
+import { buttonInk } from '@entrepot/contract/brands/contrast';
+import {
+  direction,
+  type Language,
+  languageFacts,
+  readableLanguage,
+} from '@entrepot/contract/languages';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { textFor } from '../../features/brands/index.ts';
+import type english from '../../../locales/en/installable.json';
+import { told, textsOf } from '../../platform/texts.ts';
+import { type Site, siteOf } from '../http/site.ts';
+import type { Mall } from '../mall.ts';
+import { BRAND_PICTURES, brandPictures, lookOf } from './brand-pictures.ts';
+import { readerOf } from './reader.ts';
+
+const texts = textsOf<typeof english>('installable');
+
+export function serveInstallable({ origins, shared }: Mall): void {
+  const app = origins.storefront;
+  const pictures = brandPictures(shared.files, () => shared.clock.now().getTime());
+  const asked = async (request: FastifyRequest) => {
+    const reader = readerOf(request);
+    const site = await siteOf(shared, 'storefront', request, reader.brand);
+    return { site, language: reader.language ?? readableLanguage(site.brand.language) };
+  };
+  app.get(MANIFEST, async (request, reply) => {
+    const { site, language } = await asked(request);
+    return sent(reply, 'application/manifest+json; charset=utf-8').send(
+      JSON.stringify(manifestOf(site, language)),
+    );
+  });
+  for (const path of BRAND_PICTURES) {
+    app.get(path, async (request, reply) => {
+      const { site } = await asked(request);
+      return reply
+        .header('cache-control', 'public, max-age=86400')
+        .type('image/png')
+        .send(await pictures(site.brand, path));
+    });
+  }
+  app.get(OFFLINE_PAGE, async (request, reply) => {
+    const { site, language } = await asked(request);
+    return sent(reply, 'text/html; charset=utf-8')
+      .header('x-robots-tag', 'noindex')
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
+      )
+      .send(offlinePage(site, language));
+  });
+  const script = readFile(
+    new URL(shared.config.worker ? './worker.js' : './no-worker.js', import.meta.url),
+    'utf8',
+  );
+  script.catch(() => undefined); // told to whoever asks
+  app.get(WORKER, async (_, reply) =>
+    sent(reply, 'text/javascript; charset=utf-8').send(await script),
+  );
+}
+
+const sent = (reply: FastifyReply, type: string): FastifyReply =>
+  reply.header('cache-control', 'no-cache').type(type);
+
+function manifestOf({ brand, chosen }: Site, language: Language) {
+  const steering = { brand: chosen };
+  const icons = Object.entries(ICONS).map(([path, { side, purpose }]) => ({
+    src: `${steeredFile(path, steering)}${chosen ? '&' : '?'}v=${lookOf(brand)}`,
+    sizes: `${side}x${side}`,
+    type: 'image/png',
+    purpose,
+  }));
+  return {
+    id: '/',
+    name: brand.name,
+    short_name: brand.name,
+    description: textFor(brand.tagline, language),
+    lang: languageFacts(language).tag,
+    dir: direction(language),
+    start_url: PAGES.home,
+    scope: '/',
+    display: 'standalone',
+    theme_color: brand.colourFooter,
+    background_color: '#ffffff',
+    icons,
+  };
+}
+
+/** Whole in itself: where it is shown nothing else can be asked for. Its button asks for the address once more. */
+function offlinePage({ brand }: Site, language: Language): string {
+  const { colourMain: main, colourHover: hover, colourFooter: footer } = brand;
+  const line = (name: Parameters<typeof texts.line>[0]) =>
+    escaped(told(texts.line(name), language, { brand: brand.name }));
+  return `<!doctype html><html lang="${languageFacts(language).tag}" dir="${direction(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="theme-color" content="${footer}"><title>${line('offline.title')} · ${escaped(brand.name)}</title><style>
+body{margin:0;min-height:100dvh;display:grid;grid-template-rows:auto 1fr;font:16px/1.5 system-ui,sans-serif;color:#17211f;background:#f6f5f2}
+header{background:${footer};color:#f2f4f4;padding:16px max(24px,calc(50vw - 616px));font-weight:600;font-size:18px}
+main{align-self:center;justify-self:center;box-sizing:border-box;padding:24px;max-width:34rem;text-align:center}
+h1{margin:0 0 8px;font-size:24px;line-height:1.25}p{margin:0 0 24px;color:#4b5754}
+a{display:inline-block;padding:12px 24px;border-radius:4px;background:${main};color:${buttonInk({ main, hover, footer })};text-decoration:none;font-weight:600}
+a:hover{background:${hover}}a:focus-visible{outline:3px solid ${footer};outline-offset:3px}
+@media (prefers-color-scheme:dark){body{color:#eceeed;background:#141a19}p{color:#b3bcb9}a:focus-visible{outline-color:#eceeed}}
+</style></head><body><header>${escaped(brand.name)}</header><main><h1>${line('offline.title')}</h1><p>${line('offline.text')}</p><a href="">${line('offline.retry')}</a></main></body></html>`;
+}
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

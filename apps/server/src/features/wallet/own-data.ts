@@ -1,0 +1,15 @@
+import type { OwnData } from '../../platform/own-data.ts';
+import { sql } from '../../platform/db.ts';
+
+/** What is kept of an account here. */
+export const walletOwnData: OwnData = {
+  file: 'wallet',
+  tables: {
+    movements: ({ accountId }) => sql`
+      select kind, at, amount, balance_after, currency, ref as about, reason
+      from ledger.public_entry where owner_id = ${accountId} and account_kind = 'available'
+      order by at, account_version`,
+    withdrawalAddress: ({ accountId }) => sql`
+      select chain, address, bound_at from wallet.withdrawal_address where account_id = ${accountId}`,
+  },
+};
