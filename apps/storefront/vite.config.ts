@@ -32,7 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? {}
       : {
           input: 'src/main.tsx',
-          output: { codeSplitting: { groups: [{ name: withTheEntry() }, OTHER_ICONS, SHARED] } },
+          output: { codeSplitting: { groups: [WITH_THE_ENTRY, AFTER_IT, OTHER_ICONS, SHARED] } },
         },
   },
   // One file without imports: the server loads the pages whatever it has installed itself.
@@ -51,9 +51,17 @@ const SHARED = { name: 'shared', minShareCount: 3, test: /\/(?:src|node_modules)
  * What the entry imports at once becomes one file and one style sheet. Left alone it would be cut into some twenty,
  * because later pages share parts of it: more to ask for, and a tenth larger when each is compressed alone.
  */
-function withTheEntry() {
+const WITH_THE_ENTRY = comesWith('main', ({ isEntry }) => isEntry);
+
+/** What every visitor's browser fetches once the page stands; without what only later pages share with it. */
+const AFTER_IT = comesWith('after', ({ id }) =>
+  /\/features\/cart\/(?:keeper|cart-follower)\.tsx?$/.test(id),
+);
+
+/** A file of everything that is there at once when one of the roots is. */
+function comesWith(name: string, isRoot: (info: Rolldown.ModuleInfo) => boolean) {
   const known = new Map<string, boolean>();
-  const comesAtOnce = (id: string, graph: Rolldown.ChunkingContext): boolean => {
+  const comes = (id: string, graph: Rolldown.ChunkingContext): boolean => {
     const before = known.get(id);
     if (before !== undefined) {
       return before;
@@ -61,10 +69,11 @@ function withTheEntry() {
     known.set(id, false); // Importers may go in circles.
     const info = graph.getModuleInfo(id);
     const found =
-      info !== null &&
-      (info.isEntry || info.importers.some((importer) => comesAtOnce(importer, graph)));
+      info !== null && (isRoot(info) || info.importers.some((importer) => comes(importer, graph)));
     known.set(id, found);
     return found;
   };
-  return (id: string, graph: Rolldown.ChunkingContext) => (comesAtOnce(id, graph) ? 'main' : null);
+  return {
+    name: (id: string, graph: Rolldown.ChunkingContext) => (comes(id, graph) ? name : null),
+  };
 }

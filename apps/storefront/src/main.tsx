@@ -9,6 +9,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { asksForService, openChat, SERVICE, SERVICE_PARAMETERS } from './kit/chat.ts';
 import { rememberLanguage, switchLanguage } from './kit/language-choice.ts';
 import { fetchContent, keepAnswers, readState } from './kit/page/page-state.ts';
+import { keepOffer } from './kit/install.ts';
+import { beginVisit } from './features/home/home-place.ts';
+import { ANSWERS_MS } from './app/keeping.ts';
 import { followToken } from './app/keep-session.ts';
 import { App, createAppQueries } from './app/providers.tsx';
 import { createAppRouter, writtenPath } from './app/router.ts';
@@ -45,8 +48,9 @@ function settleAddress(language: Language): boolean {
 }
 
 async function wake(): Promise<void> {
+  beginVisit();
   const { language, brand } = state;
-  const queries = createAppQueries();
+  const queries = createAppQueries(ANSWERS_MS);
   const content = await fetched;
   if (content && state.content) {
     keepAnswers(queries, content, state.content.at);
@@ -71,12 +75,22 @@ async function wake(): Promise<void> {
     hydrateRoot(document, app);
   }
   followToken(queries, router);
+  setTimeout(() => void fetchWorker(), QUIET_MS);
   await router.awake;
   if (session.token()) {
     // Rendered for everybody: hearts and follows of this reader come now.
     void queries.invalidateQueries({ refetchType: 'active' });
   }
 }
+
+/** Nobody waits for it. */
+const QUIET_MS = 4_000;
+
+const fetchWorker = () =>
+  import('./app/offline-worker.ts').then(
+    (file) => file.startOfflineWorker(state),
+    () => undefined, // no connection: the next page tries again
+  );
 
 /** Browsers that do not say when they have painted. */
 const UNSEEN_MS = 1_000;
@@ -108,6 +122,7 @@ function afterFirstPaint(work: () => void): void {
   setTimeout(begin, UNSEEN_MS);
 }
 
+keepOffer();
 if (settleAddress(state.language)) {
   afterFirstPaint(() => void wake());
 }

@@ -2,19 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiRefusal, createClient } from './call.ts';
 import type { StorefrontApi } from '@entrepot/contract/api/storefront';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  // The platform's own timer is none of those that are faked.
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
-    const controller = new AbortController();
-    setTimeout(() => controller.abort(new DOMException('late', 'TimeoutError')), milliseconds);
-    return controller.signal;
-  });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 /** Answers nothing until it is told to stop. */
 const silent: typeof fetch = (_, init) =>
@@ -36,6 +25,41 @@ test('a call that is not answered in 30 seconds is given up', async () => {
   const [error] = outcome.mock.calls[0] as [ApiRefusal];
   expect(error).toBeInstanceOf(ApiRefusal);
   expect(error.code).toBe('OFFLINE');
+});
+
+describe('a file that is answered', () => {
+  /** Begins at once; its last byte comes after `ms`. */
+  const slowFile =
+    (ms: number): typeof fetch =>
+    (_, init) => {
+      const body = new ReadableStream({
+        start(stream) {
+          const timer = setTimeout(() => stream.close(), ms);
+          init?.signal?.addEventListener('abort', () => {
+            clearTimeout(timer);
+            stream.error(new DOMException('late', 'AbortError'));
+          });
+        },
+      });
+      const headers = { 'content-disposition': 'attachment; filename="copy.zip"' };
+      return Promise.resolve(new Response(body, { headers }));
+    };
+  const ask = (ms: number) =>
+    createClient<StorefrontApi>({
+      ...{ token: () => null, language: () => 'en', fetch: slowFile(ms) },
+    })('accounts.getMe', {});
+
+  test('may take three minutes over a slow line', async () => {
+    const asked = ask(179_000);
+    await vi.advanceTimersByTimeAsync(179_000);
+    await expect(asked).resolves.toMatchObject({ name: 'copy.zip' });
+  });
+
+  test('is given up after that', async () => {
+    const asked = ask(181_000).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(181_000);
+    expect(await asked).toMatchObject({ code: 'OFFLINE' });
+  });
 });
 
 test('an answer that is not of the mall is no empty result', async () => {

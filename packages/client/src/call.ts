@@ -47,7 +47,7 @@ export type CallOptions = {
 
 /** Requests give up after 30 s (spec §9). */
 const TIMEOUT_MS = 30_000;
-/** A picture of 10 MB takes longer than that over a slow line. */
+/** A picture of 10 MB, or a file that is answered, takes longer than that over a slow line. */
 const FILE_TIMEOUT_MS = 180_000;
 
 /** A typed `call('orders.cancelOrder', input)` for one audience's operations. Throws `ApiRefusal`. */
@@ -74,17 +74,19 @@ export function createClient<A>(options: ClientOptions): Call<A> {
     if (token) {
       headers['authorization'] = `Bearer ${token}`;
     }
-    const timeout = AbortSignal.timeout(isForm ? FILE_TIMEOUT_MS : TIMEOUT_MS);
+    const late = lateness(isForm ? FILE_TIMEOUT_MS : TIMEOUT_MS);
     let answer: Envelope<OutputOf<A, N>>;
     try {
       const response = await (options.fetch ?? fetch)(`${options.base ?? ''}/api/${name}`, {
         method: 'POST',
         headers,
         body: isForm ? input : JSON.stringify(input ?? {}),
-        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
       });
       const file = givenName(response);
       if (file !== undefined) {
+        late.startAgain(FILE_TIMEOUT_MS);
+
         const body = await response.blob();
         return { name: file, type: body.type, body } as OutputOf<A, N>;
       }
@@ -94,6 +96,8 @@ export function createClient<A>(options: ClientOptions): Call<A> {
         throw error;
       }
       throw new ApiRefusal('OFFLINE', 'offline');
+    } finally {
+      late.stop();
     }
     if ('refusal' in answer) {
       if (answer.refusal === 'NOT_LOGGED_IN') {
@@ -106,6 +110,22 @@ export function createClient<A>(options: ClientOptions): Call<A> {
       throw new ApiRefusal('OFFLINE', 'offline');
     }
     return answer.data;
+  };
+}
+
+/** A signal that comes after so many milliseconds, unless it is stopped or starts again before. */
+function lateness(milliseconds: number) {
+  const controller = new AbortController();
+  const after = (ms: number) => setTimeout(() => controller.abort(), ms);
+  let timer = after(milliseconds);
+  const stop = () => clearTimeout(timer);
+  return {
+    signal: controller.signal,
+    stop,
+    startAgain(ms: number): void {
+      stop();
+      timer = after(ms);
+    },
   };
 }
 

@@ -53,24 +53,33 @@ const opened = (count: number) =>
   }, PATIENT);
 const PATIENT = { timeout: 10_000 };
 
-it('says who it is and hears what changed', async () => {
+it('says who it is, asks for what was said before it listened, and hears what changed', async () => {
   const heard = listen();
   await opened(1);
   tell({ listening: true });
   tell({ changed: 'orders' });
-  await waitFor(() => expect(heard).toEqual(['listening', 'orders']));
+  await waitFor(() => expect(heard).toEqual(['listening', 'chat', 'orders']));
+});
+
+it('asks for everything when it was let in only after a failure', async () => {
+  const heard = listen();
+  await opened(1);
+  lines[0]?.line.terminate();
+  await opened(2);
+  tell({ listening: true });
+  await waitFor(() => expect(heard).toEqual(['not listening', 'listening', 'anything']));
 });
 
 it('connects again by itself, and then asks for everything once', async () => {
   const heard = listen();
   await opened(1);
   tell({ listening: true });
-  await waitFor(() => expect(heard).toEqual(['listening']));
+  await waitFor(() => expect(heard).toEqual(['listening', 'chat']));
   lines[0]?.line.terminate();
   await opened(2);
   tell({ listening: true });
   await waitFor(() =>
-    expect(heard).toEqual(['listening', 'not listening', 'listening', 'anything']),
+    expect(heard).toEqual(['listening', 'chat', 'not listening', 'listening', 'anything']),
   );
 });
 

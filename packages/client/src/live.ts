@@ -42,7 +42,6 @@ export function openChannel({
   let socket: WebSocket;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  let hasListened = false;
   const connect = () => {
     socket = new WebSocket(url);
     socket.onopen = () => socket.send(JSON.stringify({ token } satisfies LiveHello));
@@ -60,12 +59,11 @@ export function openChannel({
         onTyping?.(message.typing);
         return;
       }
-      failures = 0;
       onListening(true);
-      if (hasListened) {
-        onNews('anything'); // nobody told us what happened meanwhile
-      }
-      hasListened = true;
+      // Nobody told us what happened since the page asked. That is a moment, in which somebody may have said his last
+      // word; after a failure it is more.
+      onNews(failures > 0 ? 'anything' : 'chat');
+      failures = 0;
     };
     socket.onclose = ({ code }) => {
       onListening(false);

@@ -3,6 +3,8 @@ import { onlineManager, QueryClient } from '@tanstack/react-query';
 type Freshness = {
   /** How long an answer is shown without asking again, in milliseconds. */
   staleTime: number;
+  /** How long one is kept that nothing shows, in milliseconds. */
+  gcTime?: number;
   /** Ask again for all that is on the screen when the connection is back. */
   refetchOnReconnect?: boolean;
 };

@@ -1,4 +1,5 @@
 /** The whole HTML page. Rendered by the server and taken over by the browser. */
+import { MANIFEST, steeredFile } from '@entrepot/contract/addresses/installable';
 import { direction, languageFacts } from '@entrepot/contract/languages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -11,7 +12,7 @@ import { PAGE_END } from './layout/footer.tsx';
 import { themeQuery } from './theme.ts';
 
 export function Document({ children }: { children: ReactNode }) {
-  const { language, assets } = usePageFacts();
+  const { language, assets, brand: chosen } = usePageFacts();
   const brand = useBrand();
   const { data: theme } = useQuery({ ...themeQuery(brand), placeholderData: keepPreviousData });
   return (
@@ -23,6 +24,8 @@ export function Document({ children }: { children: ReactNode }) {
         {/* Half a page would be seen to move as the other half arrives. */}
         <link rel="expect" href={`#${PAGE_END}`} blocking="render" />
         <BrandIcon brand={brand} />
+        <link rel="manifest" href={steeredFile(MANIFEST, { language, brand: chosen })} />
+        <link rel="apple-touch-icon" href={steeredFile('/icons/192.png', { brand: chosen })} />
         {assets.fonts.map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
         ))}

@@ -1,10 +1,13 @@
 /** Cart and favourites behind every goods card. */
 import type { ListingId, Sent } from '@entrepot/contract/ids';
+import { MOST_COMPARED } from '@entrepot/contract/catalogue/rules';
 import type { CartLine, ListingCard } from '@entrepot/contract/catalogue/types';
+import { useStored } from '@entrepot/client/stored.ts';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useMemo, useState, type Dispatch, type ReactNode, type SetStateAction } from 'react';
 import { useNavigate, usePlace } from '@entrepot/client/router/use-router.ts';
 import { addToCart, chooseOnly, openCart } from '../features/cart/store.ts';
+import { compared } from '../kit/goods/compared.ts';
 import { GoodsActionsProvider } from '../kit/goods/goods-actions.ts';
 import { useCall } from '../kit/api.ts';
 import { useText } from '../kit/text.ts';
@@ -14,6 +17,7 @@ import { useMark } from '../kit/use-mark.ts';
 
 export function GoodsActions({ children }: { children: ReactNode }) {
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const chosen = useStored(compared);
   const setFavourite = useSetFavourite(setChanged);
   const toast = useToast();
   const navigate = useNavigate();
@@ -44,8 +48,18 @@ export function GoodsActions({ children }: { children: ReactNode }) {
       toggleFavourite: (listingId: Sent<ListingId>, saved: boolean) =>
         void setFavourite(listingId, !saved),
       favouriteNow: (listingId: Sent<ListingId>) => changed.get(listingId),
+      compared: (listingId: Sent<ListingId>) => chosen.includes(listingId),
+      toggleCompared(listingId: Sent<ListingId>) {
+        const others = chosen.filter((each) => each !== listingId);
+        const next = others.length < chosen.length ? others : [...chosen, listingId];
+        if (next.length > MOST_COMPARED) {
+          toast({ title: t('compareFull', { count: MOST_COMPARED }) });
+        } else {
+          compared.set(next);
+        }
+      },
     };
-  }, [changed, setFavourite, toast, navigate, t]);
+  }, [changed, chosen, setFavourite, toast, navigate, t]);
   return <GoodsActionsProvider value={actions}>{children}</GoodsActionsProvider>;
 }
 

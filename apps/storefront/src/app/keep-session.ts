@@ -4,6 +4,7 @@ import { useHeartbeat } from '@entrepot/client/use-heartbeat.ts';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
 import { useEffect } from 'react';
 import { useNavigate, useRouter } from '@entrepot/client/router/use-router.ts';
+import { forgetHomePlace } from '../features/home/home-place.ts';
 import { useCall, useAsk } from '../kit/api.ts';
 import { useText } from '../kit/text.ts';
 import { paths } from '../kit/paths.ts';
@@ -57,6 +58,8 @@ export function followToken(queries: QueryClient, router: AppRouter): void {
     const moving = token === null ? leave(router) : Promise.resolve();
     void moving.then(() => {
       // What one reader saw is nothing for the next one.
+      router.forget();
+      forgetHomePlace();
       queries.removeQueries({ type: 'inactive' });
       return queries.invalidateQueries();
     });

@@ -23,6 +23,7 @@ const pages: readonly Page[] = [
   },
   {
     paths: [PAGES.verify],
+    anew: true,
     component: () =>
       import('../features/accounts/entry/verify-page.tsx').then((file) => file.VerifyPage),
     texts: ['accounts'],
@@ -65,14 +66,23 @@ const pages: readonly Page[] = [
       ),
     texts: ['cart'],
   },
+  // What is compared was chosen in this browser, by anybody.
+  {
+    paths: [PAGES.compare],
+    component: () =>
+      import('../features/catalogue/compare/compare-page.tsx').then((file) => file.ComparePage),
+    texts: ['catalogue'],
+  },
   member({
     paths: [PAGES.checkout],
+    anew: true,
     component: () => import('./routes/checkout.tsx').then((file) => file.CheckoutPage),
     texts: ['accounts', 'orders', 'cart', 'quotations', 'coupons'],
     layout: 'slim',
   }),
   member({
     paths: [PAGES.paid],
+    anew: true,
     component: () =>
       import('../features/orders/checkout/paid-page.tsx').then((file) => file.PaidPage),
     texts: ['orders'],
@@ -126,6 +136,12 @@ const pages: readonly Page[] = [
     paths: [PAGES.favourites],
     component: () =>
       import('../features/catalogue/favourites-page.tsx').then((file) => file.FavouritesPage),
+    texts: ['accounts', 'catalogue'],
+  }),
+  centre({
+    paths: [PAGES.stockWaits],
+    component: () =>
+      import('../features/catalogue/stock-waits-page.tsx').then((file) => file.StockWaitsPage),
     texts: ['accounts', 'catalogue'],
   }),
   centre({
@@ -206,6 +222,12 @@ const pages: readonly Page[] = [
         (file) => file.AddressesPage,
       ),
     texts: ['accounts'],
+  }),
+  centre({
+    paths: [paths.setup('own-data')],
+    component: () =>
+      import('../features/archives/own-data-page.tsx').then((file) => file.OwnDataPage),
+    texts: ['accounts', 'archives', 'two-step'],
   }),
   centre({
     paths: [paths.setup('account-cancellation')],

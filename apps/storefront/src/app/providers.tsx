@@ -53,4 +53,6 @@ export function App({ router, queries, call, texts, state }: AppProps) {
 
 const HALF_MINUTE = 30_000;
 
-export const createAppQueries = (): QueryClient => createQueries({ staleTime: HALF_MINUTE });
+/** `gcTime`: milliseconds for which answers are kept that nothing shows any more; the server keeps its own for a page. */
+export const createAppQueries = (gcTime?: number): QueryClient =>
+  createQueries({ staleTime: HALF_MINUTE, ...(gcTime !== undefined && { gcTime }) });

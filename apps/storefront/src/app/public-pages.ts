@@ -12,8 +12,10 @@ import {
 } from '../features/search/search-queries.ts';
 import { loadReviews } from '../features/reviews/reviews-query.ts';
 import { loadShop, readShop } from '../features/shops/shop-queries.ts';
+import { loadDraws } from '../features/draws/draw-queries.ts';
 import { loadInformation } from '../features/content/information-queries.ts';
 import { homeQuery, HomePage } from '../features/home/home-page.tsx';
+import { homeScroll } from '../features/home/home-place.ts';
 
 /** One value, which the mall itself says yes or no to. */
 const only =
@@ -23,7 +25,18 @@ const only =
 
 const nothing = (): Search => ({});
 
-export const publicPages: readonly (Page & Required<Pick<Page, 'reads'>>)[] = [
+type PublicPage = Page & Required<Pick<Page, 'reads'>>;
+
+const foundGoods = (page: Pick<Page, 'paths' | 'anew'>): PublicPage => ({
+  ...page,
+  component: () =>
+    import('../features/search/search-goods-page.tsx').then((file) => file.SearchGoodsPage),
+  reads: readFoundGoods,
+  texts: ['catalogue', 'shops'],
+  load: loadFoundGoods,
+});
+
+export const publicPages: readonly PublicPage[] = [
   {
     paths: [PAGES.home],
     // In the entry: most visits begin here, and every other page needs its cards too.
@@ -31,6 +44,7 @@ export const publicPages: readonly (Page & Required<Pick<Page, 'reads'>>)[] = [
     reads: nothing,
     texts: ['catalogue', 'home', 'shops'],
     load: ({ queries, call }) => queries.ensureQueryData(homeQuery(call)),
+    scroll: homeScroll,
   },
   {
     paths: [PAGES.departments],
@@ -57,27 +71,23 @@ export const publicPages: readonly (Page & Required<Pick<Page, 'reads'>>)[] = [
   },
   {
     paths: [PAGES.product],
+    anew: true,
     component: () => import('./routes/product.tsx').then((file) => file.ProductPage),
     reads: only('id'),
     texts: ['catalogue', 'shops', 'reviews'],
     load: (context, search) =>
       Promise.all([loadProduct(context, search), loadReviews(context, search)]),
   },
-  {
-    paths: [PAGES.searchGoods, PAGES.searchResult],
-    component: () =>
-      import('../features/search/search-goods-page.tsx').then((file) => file.SearchGoodsPage),
-    reads: readFoundGoods,
-    texts: ['catalogue', 'shops'],
-    load: loadFoundGoods,
-  },
+  foundGoods({ paths: [PAGES.searchGoods] }),
+  foundGoods({ paths: [PAGES.searchResult], anew: true }),
   {
     // The second spelling is the one of existing links.
     paths: [PAGES.searchShops, '/seacthStore'],
+    anew: true,
     component: () =>
       import('../features/search/search-shops-page.tsx').then((file) => file.SearchShopsPage),
     reads: readFoundShops,
-    texts: ['shops'],
+    texts: ['catalogue', 'shops'],
     load: loadFoundShops,
   },
   {
@@ -94,5 +104,12 @@ export const publicPages: readonly (Page & Required<Pick<Page, 'reads'>>)[] = [
     reads: only('page'),
     texts: ['content'],
     load: loadInformation,
+  },
+  {
+    paths: [PAGES.draws],
+    component: () => import('../features/draws/draws-page.tsx').then((file) => file.DrawsPage),
+    reads: only('id'),
+    texts: ['draws'],
+    load: loadDraws,
   },
 ];

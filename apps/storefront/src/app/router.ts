@@ -8,6 +8,7 @@ import { placeOf } from '@entrepot/client/router/place.ts';
 import { createRouter } from '@entrepot/client/router/router.ts';
 import { stringifySearch } from '@entrepot/contract/addresses/search';
 import { brandQuery, departmentsQuery } from '../kit/brand.ts';
+import { KEEPING } from './keeping.ts';
 import type { AppContext, Page } from '../kit/page/page.ts';
 import { paths } from '../kit/paths.ts';
 import { memberPages } from './member-pages.ts';
@@ -59,6 +60,7 @@ export const createAppRouter = (context: AppContext, history: History, serverSid
     context,
     history,
     serverSide,
+    keeping: KEEPING,
     table,
     home: paths.home(),
     instead,

@@ -1,16 +1,19 @@
 /** What the app says: the keys of a name are those of its English file. */
 import { useText as useAnyText, type UseText } from '@entrepot/ui/i18n/text.ts';
 import type accounts from '../../locales/en/accounts.json';
+import type archives from '../../locales/en/archives.json';
 import type cart from '../../locales/en/cart.json';
 import type catalogue from '../../locales/en/catalogue.json';
 import type chat from '../../locales/en/chat.json';
 import type content from '../../locales/en/content.json';
 import type coupons from '../../locales/en/coupons.json';
+import type draws from '../../locales/en/draws.json';
 import type home from '../../locales/en/home.json';
 import type layout from '../../locales/en/layout.json';
 import type notifications from '../../locales/en/notifications.json';
 import type orders from '../../locales/en/orders.json';
 import type quotations from '../../locales/en/quotations.json';
+import type questions from '../../locales/en/questions.json';
 import type reviews from '../../locales/en/reviews.json';
 import type search from '../../locales/en/search.json';
 import type shops from '../../locales/en/shops.json';
@@ -18,16 +21,19 @@ import type wallet from '../../locales/en/wallet.json';
 
 export type Texts = {
   accounts: typeof accounts;
+  archives: typeof archives;
   cart: typeof cart;
   catalogue: typeof catalogue;
   chat: typeof chat;
   content: typeof content;
   coupons: typeof coupons;
+  draws: typeof draws;
   home: typeof home;
   layout: typeof layout;
   notifications: typeof notifications;
   orders: typeof orders;
   quotations: typeof quotations;
+  questions: typeof questions;
   reviews: typeof reviews;
   search: typeof search;
   shops: typeof shops;

@@ -33,6 +33,8 @@ export const aTeapot = (change: Partial<GoodsDetails> = {}): GoodsDetails => ({
   minimum: 24,
   lot: 6,
   maximum: null,
+  samplePrice: null,
+  sampleMost: 1,
   daysToShip: 3,
   available: 2_480,
   variants: [aVariant('Green'), aVariant('Red')],

@@ -24,7 +24,11 @@ export { aBrand };
 
 export type Answers = played.Answers<StorefrontApi>;
 
-const FILES = import.meta.glob('../../locales/*/*.json', { eager: true });
+const FILES = {
+  // What screens say that all apps share.
+  ...import.meta.glob('../../../../packages/ui/locales/*/*.json', { eager: true }),
+  ...import.meta.glob('../../locales/*/*.json', { eager: true }),
+};
 const messagesFor = messageSource(FILES);
 
 const USUAL: Answers = {

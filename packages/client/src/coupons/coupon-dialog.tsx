@@ -5,6 +5,7 @@ import { compare, parseAmount, ZERO } from '@entrepot/contract/money';
 import { Select } from '@entrepot/ui/primitives/select.tsx';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
+import { ChosenField } from '../form/chosen-field.tsx';
 import { rulesFor } from '../form/fields.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { type FormWrite, useForm } from '../form/use-form.ts';
@@ -17,6 +18,8 @@ const CHARGE = /^\d{1,10}(?:\.\d{1,2})?$/;
 const COUNT = /^[1-9]\d{0,5}$/;
 const DAY_MS = 86_400_000;
 const OFFERED_DAYS = 30;
+/** As many departments as one coupon may name. */
+const MOST_NAMED = 50;
 
 const amountOf = (text: string) =>
   CHARGE.test(text.trim()) ? parseAmount(text.trim()) : undefined;
@@ -27,6 +30,9 @@ const isSome = (text: string): boolean => {
 const count = (text: string) =>
   text.trim() === '' || COUNT.test(text.trim()) ? undefined : ('wrong.number' as const);
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+/** A department as readers know it. */
+type DepartmentName = { id: string; name: string };
 
 type Fields = Record<
   | 'kind'
@@ -41,7 +47,7 @@ type Fields = Record<
   | 'perAccount'
   | 'budget',
   string
->;
+> & { departmentIds: readonly string[] };
 
 const rulesOf = (ofMall: boolean, today: string) =>
   rulesFor<Fields>()({
@@ -101,20 +107,23 @@ function sentOf(fields: Fields) {
     until: `${fields.until}T23:59:59Z`,
     usesMost: fields.usesMost.trim() === '' ? null : Number(fields.usesMost),
     perAccount: Number(fields.perAccount),
+    departmentIds: [...fields.departmentIds],
   };
 }
 export type TypedCoupon = ReturnType<typeof sentOf> & { budget: string };
 
-type Props = {
+export type CouponDialogProps = {
   write: FormWrite & { send: (coupon: TypedCoupon) => Promise<CouponRow | undefined> };
   ofMall: boolean;
   /** The mall's clock. */
   now: number;
+  departments: readonly DepartmentName[];
   onClose: () => void;
 };
 
-export function CouponDialog({ write, ofMall, now, onClose }: Props) {
-  const { form, make, say } = useCouponForm({ write, ofMall, now, onClose });
+export function CouponDialog(props: CouponDialogProps) {
+  const { ofMall, departments, onClose } = props;
+  const { form, make, say } = useCouponForm(props);
   return (
     <FormDialog
       title={say('new')}
@@ -132,6 +141,17 @@ export function CouponDialog({ write, ofMall, now, onClose }: Props) {
       />
       <Worth {...{ form, say }} />
       <Limits {...{ form, say, ofMall }} />
+      <ChosenField
+        label={say('form.departments')}
+        hint={say('form.departmentsHint')}
+        add={say('form.addDepartment')}
+        takeOut={(name) => say('form.takeOut', { name })}
+        most={MOST_NAMED}
+        options={departments.map(({ id, name }) => ({ value: id, label: name }))}
+        chosen={form.values.departmentIds}
+        onChosen={(departmentIds) => form.set({ departmentIds })}
+        className={styles.whole}
+      />
     </FormDialog>
   );
 }
@@ -182,7 +202,7 @@ function Worth({ form, say }: Part) {
 }
 
 /** By which code, when and how often. */
-function Limits({ form, say, ofMall }: Part & Pick<Props, 'ofMall'>) {
+function Limits({ form, say, ofMall }: Part & Pick<CouponDialogProps, 'ofMall'>) {
   return (
     <>
       <TextInput
@@ -220,7 +240,7 @@ function Limits({ form, say, ofMall }: Part & Pick<Props, 'ofMall'>) {
   );
 }
 
-function useCouponForm({ write, ofMall, now, onClose }: Props) {
+function useCouponForm({ write, ofMall, now, onClose }: CouponDialogProps) {
   const refresh = useRefresh('coupons', 'wallet');
   const toast = useToast();
   const t = usePanelText();
@@ -230,6 +250,7 @@ function useCouponForm({ write, ofMall, now, onClose }: Props) {
       ...{ kind: 'amount', amount: '', percent: '', most: '', minimum: '', code: '' },
       ...{ from: today, until: dayOf(now + OFFERED_DAYS * DAY_MS) },
       ...{ usesMost: '', perAccount: '1', budget: '' },
+      departmentIds: [],
     },
     {
       rules: rulesOf(ofMall, today),
@@ -255,5 +276,5 @@ function useCouponForm({ write, ofMall, now, onClose }: Props) {
       ? Rest
       : never
     : never;
-  return { form, make, say: (key: Key) => t(`coupons.${key}`) };
+  return { form, make, say: (key: Key, values?: { name: string }) => t(`coupons.${key}`, values) };
 }

@@ -10,18 +10,25 @@ import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
 import { useToast } from '@entrepot/ui/primitives/toast.tsx';
+import { Plus, TicketPercent } from 'lucide-react';
 import { useState } from 'react';
 import { PagedTable, type PagedTableProps } from '../panel/paged-table.tsx';
 import { usePanelText } from '../panel/use-panel-text.ts';
 import { useRefresh } from '../use-refresh.ts';
+import { CouponDialog, type CouponDialogProps } from './coupon-dialog.tsx';
 import styles from './coupons.module.css';
 
-type Props = Pick<PanelPageProps, 'actions' | 'note'> & {
+/** What a new one needs. */
+type Making = Omit<CouponDialogProps, 'onClose'>;
+
+type Props = Pick<PanelPageProps, 'actions'> & {
   list: PagedTableProps<CouponRow>['list'];
+  making: Making;
   onStop: (couponId: string) => Promise<CouponRow | undefined>;
 };
 
-export function CouponsPage({ actions, note, list, onStop }: Props) {
+export function CouponsPage({ actions, list, making, onStop }: Props) {
+  const [isMaking, setMaking] = useState(false);
   const [stopping, setStopping] = useState<CouponRow>();
   const refresh = useRefresh('coupons');
   const toast = useToast();
@@ -33,14 +40,38 @@ export function CouponsPage({ actions, note, list, onStop }: Props) {
       toast({ tone: 'positive', title: t('coupons.stopped') });
     }
   };
+  const make = (
+    <Button variant="primary" icon={<Plus size={15} aria-hidden />} onClick={() => setMaking(true)}>
+      {t('coupons.new')}
+    </Button>
+  );
+  const isEmpty = list.data?.total === 0;
   return (
-    <PanelPage fill title={t('coupons.title')} actions={actions} note={note}>
+    <PanelPage
+      fill
+      title={t('coupons.title')}
+      actions={
+        <>
+          {actions}
+          {!isEmpty && make}
+        </>
+      }
+    >
       <PagedTable
         label={t('coupons.title')}
-        columns={useColumns(setStopping)}
+        columns={useColumns(making, setStopping)}
         list={list}
-        empty={<EmptyState title={t('coupons.none')} />}
+        empty={
+          <EmptyState
+            title={t('coupons.none')}
+            icon={<TicketPercent size={28} strokeWidth={1.4} aria-hidden />}
+            action={make}
+          >
+            {t(making.ofMall ? 'coupons.noneTextMall' : 'coupons.noneText')}
+          </EmptyState>
+        }
       />
+      {isMaking && <CouponDialog {...making} onClose={() => setMaking(false)} />}
       {stopping && (
         <ConfirmDialog
           open
@@ -65,7 +96,7 @@ const LOOKS: Record<CouponRow['state'], [Tone, Shape]> = {
   stopped: ['neutral', 'stopped'],
 };
 
-function useColumns(onStop: (coupon: CouponRow) => void): Column<CouponRow>[] {
+function useColumns(making: Making, onStop: (coupon: CouponRow) => void): Column<CouponRow>[] {
   const format = useFormat();
   const t = usePanelText();
   return [
@@ -73,7 +104,9 @@ function useColumns(onStop: (coupon: CouponRow) => void): Column<CouponRow>[] {
     {
       id: 'gives',
       header: t('coupons.column.gives'),
-      cell: (coupon) => <Gives coupon={coupon} />,
+      cell: (coupon) => (
+        <Gives coupon={coupon} departments={making.departments} ofMall={making.ofMall} />
+      ),
     },
     { id: 'from', header: t('coupons.column.from'), cell: ({ from }) => format.date(from) },
     { id: 'until', header: t('coupons.column.until'), cell: ({ until }) => format.date(until) },
@@ -115,8 +148,10 @@ function useColumns(onStop: (coupon: CouponRow) => void): Column<CouponRow>[] {
   ];
 }
 
-function Gives({ coupon }: { coupon: CouponRow }) {
-  const { amount, percent, most, minimum, granted } = coupon;
+type GivesProps = { coupon: CouponRow } & Pick<Making, 'departments' | 'ofMall'>;
+
+function Gives({ coupon, departments, ofMall }: GivesProps) {
+  const { amount, percent, most, minimum, granted, departmentIds, shops } = coupon;
   const format = useFormat();
   const t = usePanelText();
   const value =
@@ -125,16 +160,31 @@ function Gives({ coupon }: { coupon: CouponRow }) {
       : most === null
         ? t('coupons.percentOff', { percent: percent ?? 0 })
         : t('coupons.percentOffMost', { percent: percent ?? 0, most: format.money(most) });
+  // A department that is no more has no name to show: it is counted.
+  const named = departments.filter(({ id }) => departmentIds.includes(id)).map(({ name }) => name);
+  const places = [
+    ...(named.length < departmentIds.length
+      ? [t('coupons.departments', { count: departmentIds.length })]
+      : named),
+    // A shop's own is for no other.
+    ...(ofMall ? shops.map(({ name }) => name) : []),
+  ];
   const terms = [
     ...(granted ? [t('coupons.prize')] : []),
     ...(compare(minimum, ZERO) > 0
       ? [t('coupons.minimum', { amount: format.money(minimum) })]
       : []),
+    ...(places.length > 0 ? [t('coupons.only', { places: places.join(', ') })] : []),
   ];
+  const told = terms.join(' · ');
   return (
     <span className={styles.two}>
       <span>{value}</span>
-      {terms.length > 0 && <small>{terms.join(' · ')}</small>}
+      {told && (
+        <small className={styles.terms} title={told}>
+          {told}
+        </small>
+      )}
     </span>
   );
 }

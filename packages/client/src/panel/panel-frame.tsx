@@ -1,6 +1,7 @@
 /** The frame around a panel's pages: where one is, where one can go, who one is. */
+import { useSingleKeys } from '@entrepot/ui/browser/single-keys.ts';
 import type { Brand } from '@entrepot/contract/brands/types';
-import { KeyRound, LogOut } from 'lucide-react';
+import { Keyboard, KeyRound, LogOut } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { usePanelText } from './use-panel-text.ts';
 import type { Command } from '@entrepot/ui/patterns/command-palette.tsx';
@@ -101,6 +102,7 @@ type AccountMenuProps = Pick<PanelFrameProps, 'user' | 'call' | 'onLogOut'>;
 function AccountMenu({ user, call, onLogOut }: AccountMenuProps) {
   const [securing, setSecuring] = useState(false);
   const t = usePanelText();
+  const [hasKeys, setKeys] = useSingleKeys();
   const close = () => setSecuring(false);
   const Security = usePart(
     securing,
@@ -118,6 +120,12 @@ function AccountMenu({ user, call, onLogOut }: AccountMenuProps) {
             label: t('login.twoStep'),
             icon: <KeyRound size={16} aria-hidden />,
             onSelect: () => setSecuring(true),
+          },
+          {
+            label: t(hasKeys ? 'keys.off' : 'keys.on'),
+            hint: t('keys.hint'),
+            icon: <Keyboard size={16} aria-hidden />,
+            onSelect: () => setKeys(!hasKeys),
           },
           {
             label: t('login.logOut'),

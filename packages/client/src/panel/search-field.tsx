@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useEffectEvent, useState } from 'react';
 import { usePanelText } from './use-panel-text.ts';
+import { areSingleKeysOn, useSingleKeys } from '@entrepot/ui/browser/single-keys.ts';
 import { useKeyDown } from '@entrepot/ui/browser/use-key-down.ts';
 import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
 import { useAddress } from '../router/use-address.ts';
@@ -13,9 +14,10 @@ export function SearchField({ label }: { label: string }) {
   );
   const box = useRef<HTMLDivElement>(null);
   const t = usePanelText();
+  const [hasKeys] = useSingleKeys();
   useKeyDown((event) => {
     const typing = (event.target as Element).closest?.('input, textarea, select, dialog[open]');
-    if (event.key === '/' && !typing) {
+    if (event.key === '/' && !typing && areSingleKeysOn()) {
       event.preventDefault();
       box.current?.querySelector('input')?.focus();
     }
@@ -27,7 +29,7 @@ export function SearchField({ label }: { label: string }) {
         hideLabel
         type="search"
         placeholder={label}
-        title={t('searchKey')}
+        title={hasKeys ? t('searchKey') : undefined}
         value={text}
         maxLength={60}
         start={<Search size={15} aria-hidden />}

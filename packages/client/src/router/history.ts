@@ -11,6 +11,8 @@ export type History = {
   onMove(listener: () => void): void;
   /** Where this entry of the history was scrolled to when it was left; undefined for a new one. */
   scrolledTo(): number | undefined;
+  /** Where it is scrolled to now. */
+  top(): number;
   scrollTo(top: number): void;
   /** Loads the address as a new page; false where that was tried a moment ago and has not helped. */
   leave(href: string): boolean;
@@ -22,7 +24,8 @@ type EntryState = { key?: string };
 export function browserHistory(scroller = () => document.scrollingElement): History {
   const positions = new Map<string, number>();
   let key = ownKey();
-  const keep = () => positions.set(key, scroller()?.scrollTop ?? 0);
+  const top = () => scroller()?.scrollTop ?? 0;
+  const keep = () => positions.set(key, top());
   const enter = (next: string) => {
     keep();
     key = next;
@@ -42,7 +45,8 @@ export function browserHistory(scroller = () => document.scrollingElement): Hist
         listener();
       }),
     scrolledTo: () => positions.get(key),
-    scrollTo: (top) => scroller()?.scrollTo({ top, behavior: 'instant' }),
+    top,
+    scrollTo: (to) => scroller()?.scrollTo({ top: to, behavior: 'instant' }),
     leave: (href) => {
       const left = mayLeave(href);
       if (left) {
@@ -100,6 +104,7 @@ export function memoryHistory(at: string): History {
     replace: (href) => void (now = href),
     onMove: () => undefined,
     scrolledTo: () => undefined,
+    top: () => 0,
     scrollTo: () => undefined,
     leave: (href) => {
       const fresh = !left.has(href);

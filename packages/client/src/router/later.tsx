@@ -1,4 +1,5 @@
 import { useDeferredValue, type ReactNode } from 'react';
+import { leftAt } from './page-scroll.ts';
 import { useRouter, useShown } from './use-router.ts';
 
 /**
@@ -6,9 +7,9 @@ import { useRouter, useShown } from './use-router.ts';
  * the rest right after it; one that the server sent, or that is gone back to and scrolled to where it was left, is whole.
  */
 export function useRest(): boolean {
-  const { first } = useShown();
+  const shown = useShown();
   const { history } = useRouter();
-  return useDeferredValue(true, first || history.scrolledTo() !== undefined);
+  return useDeferredValue(true, shown.first || leftAt(history, shown) !== undefined);
 }
 
 export const Later = ({ children }: { children: ReactNode }) => (useRest() ? children : null);

@@ -2,6 +2,7 @@
 import type { Texts } from '@entrepot/ui/i18n/texts.ts';
 import type { ComponentType } from 'react';
 import { loadCode } from './load-code.ts';
+import type { Keeping } from './drawn.ts';
 import type { Page, PageTable } from './page.ts';
 import { placeOf, type Place } from './place.ts';
 
@@ -31,6 +32,8 @@ export type Pages<Context, P> = {
   nothing: P;
   /** On the server: pages that belong to a person are left to the browser. */
   serverSide?: boolean;
+  /** Which pages stay drawn when they are left; none unless told. */
+  keeping?: Keeping;
 };
 
 type Base = Omit<Shown, 'kind' | 'error'>;

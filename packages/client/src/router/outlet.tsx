@@ -1,30 +1,51 @@
-/** The page of the present address, and what stands for one that did not load. */
-import { Suspense, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import type { ComponentType, ReactNode } from 'react';
-import type { Shown } from './load-place.ts';
+/** The page of the present address, those that are kept beside it, and what stands for one that did not load. */
+import {
+  Activity,
+  memo,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+  type ComponentType,
+} from 'react';
 import { FailureBoundary, type FailureProps } from './failure-boundary.tsx';
-import { useRouter, useShown } from './use-router.ts';
+import type { Shown } from './load-place.ts';
+import { leftAt, useScrolling } from './page-scroll.ts';
+import { PageShown, useDrawn, useRouter, useShown } from './use-router.ts';
 
 type Props = {
   Failed: ComponentType<FailureProps>;
   /** Stands where the server left a person's page to the browser, until it names itself. */
-  asleep?: ReactNode;
+  Asleep?: ComponentType;
 };
 
-export function Outlet({ Failed, asleep }: Props) {
-  const shown = useShown();
-  useScrolling(shown);
-  useFocusOnNavigation(shown);
-  return (
-    <FailureBoundary Failed={Failed} of={shown}>
-      <Suspense>
-        <Standing {...shown} Failed={Failed} asleep={asleep} />
-      </Suspense>
-    </FailureBoundary>
-  );
+export function Outlet(props: Props) {
+  const drawn = useDrawn();
+  useScrolling(useShown());
+  return drawn.map((each) => (
+    <Activity key={each.id} mode={each.leftAt === undefined ? 'visible' : 'hidden'}>
+      <DrawnPage shown={each.shown} {...props} />
+    </Activity>
+  ));
 }
 
-function Standing({ kind, page, Component, error, Failed, asleep }: Shown & Props) {
+/** What does not change while it is hidden is not drawn again. */
+const DrawnPage = memo(function DrawnPage({ shown, ...props }: Props & { shown: Shown }) {
+  useFocus(shown);
+  return (
+    <PageShown value={shown}>
+      <FailureBoundary Failed={props.Failed} of={shown}>
+        <Suspense>
+          <Standing {...shown} {...props} />
+        </Suspense>
+      </FailureBoundary>
+    </PageShown>
+  );
+});
+
+function Standing({ kind, page, Component, error, Failed, Asleep }: Shown & Props) {
   const awake = useAwake();
   const { woke } = useRouter();
   useEffect(woke, [woke]);
@@ -33,7 +54,7 @@ function Standing({ kind, page, Component, error, Failed, asleep }: Shown & Prop
   }
   // The server left its place empty, and waking up begins with what the server sent.
   if (page?.personal && !awake) {
-    return asleep;
+    return Asleep && <Asleep />;
   }
   return Component ? <Component /> : null;
 }
@@ -47,43 +68,33 @@ export const useAwake = (): boolean =>
   );
 const never = () => () => {};
 
-/** A new page is read from its start, one that was left is found where it was. */
-function useScrolling({ location, first }: Shown): void {
+/**
+ * A page that takes its place begins at its start for the keyboard and for screen readers too; one that is gone back to, where
+ * its reader was. Another look at the same page moves nothing.
+ */
+function useFocus(shown: Shown): void {
   const { history } = useRouter();
-  const { href, hash } = location;
-  useLayoutEffect(() => {
-    if (first) {
+  const left = useRef<Element>(null);
+  const arrive = useEffectEvent(() => {
+    if (shown.first) {
       return;
     }
-    const top = history.scrolledTo();
-    const target = hash ? document.getElementById(decoded(hash)) : null;
-    if (top === undefined && target) {
-      target.scrollIntoView();
-    } else {
-      history.scrollTo(top ?? 0);
-    }
-  }, [history, href, hash, first]);
-}
-
-/** Whatever somebody typed behind the number sign. */
-function decoded(hash: string): string {
-  try {
-    return decodeURIComponent(hash);
-  } catch {
-    return hash; // not written by us, and no less a name
-  }
-}
-
-/** A new page begins at its start for the keyboard and for screen readers too; a changed filter does not. */
-function useFocusOnNavigation({ location, first }: Shown): void {
-  const { pathname } = location;
-  const before = useRef(pathname);
-  useEffect(() => {
-    const main = first || pathname === before.current ? null : document.querySelector('main');
-    before.current = pathname;
-    // A page may have put the focus into its first field itself.
-    if (!main?.contains(document.activeElement)) {
+    const main = document.querySelector('main');
+    const top = leftAt(history, shown);
+    const focused = document.activeElement;
+    if (top !== undefined && left.current && main?.contains(left.current)) {
+      (left.current as HTMLElement).focus({ preventScroll: true });
+    } else if (!main?.contains(focused) || focused?.closest(HIDDEN)) {
+      // A page may have put the focus into its first field itself; on what was hidden the browser leaves it for a moment.
       main?.focus({ preventScroll: true });
     }
-  }, [pathname, first]);
+    if (left.current && top !== undefined) {
+      history.scrollTo(top); // whatever has brought itself into sight as it was shown again
+    }
+  });
+  useLayoutEffect(() => () => void (left.current = document.activeElement), []);
+  useEffect(() => arrive(), []);
 }
+
+/** As Activity hides what it keeps. */
+const HIDDEN = '[style*="display: none"]';

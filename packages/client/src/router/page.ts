@@ -29,6 +29,10 @@ export type Page<Context = never, Namespace extends string = string> = {
   reads?: (search: Search) => Search;
   /** Belongs to a person: the server sends only what stands around it. */
   personal?: boolean;
+  /** Drawn anew whenever it is visited, also where the app keeps the pages that were left (spec §2). */
+  anew?: boolean;
+  /** Where it was scrolled to when it was left, remembered beyond the history: it is found there whichever way one comes. */
+  scroll?: { get: () => number | null; set: (top: number) => void };
   /**
    * `slim`: only the logo above and the small print below, for tasks that should not be left by accident. `bare`:
    * nothing around it.

@@ -26,6 +26,8 @@ export type Router = Readonly<Now> & {
   prefetch: (href: string) => Promise<void>;
   /** Once more what stands now, after it failed. */
   reload: () => Promise<void>;
+  /** Keeps none of the pages that were left: they belong to another reader. */
+  forget: () => void;
   /** The server's page is awake: until then its data must stay what the server saw. */
   awake: Promise<void>;
   woke: () => void;
@@ -35,7 +37,7 @@ export function createRouter<Context extends { texts: Texts }, P extends Page<Co
   options: Pages<Context, P> & { history: History },
 ): Router {
   const { context, history } = options;
-  const stand = standing(placeOf(history.read()));
+  const stand = standing(placeOf(history.read()), options.keeping);
   const { promise: awake, resolve: woke } = Promise.withResolvers<void>();
 
   const { go, stay } = ways(options, stand);
@@ -58,6 +60,7 @@ export function createRouter<Context extends { texts: Texts }, P extends Page<Co
       const asked = history.read();
       await go(placeOf(asked), ({ href }) => href !== asked && history.replace(href), true);
       stand.now.before = stand.now.state;
+      stand.now.drawnBefore = stand.now.drawn;
     },
     navigate: async ({ href, replace }) => {
       const asked = placeAt(href);
@@ -67,11 +70,16 @@ export function createRouter<Context extends { texts: Texts }, P extends Page<Co
         arrive(asked);
         stay(asked);
       } else {
+        const isHere = !replace && sameContent(asked, stand.now.state.location);
         await go(asked, arrive);
+        if (isHere) {
+          history.scrollTo(0); // whoever asks for the page that stands wants its beginning
+        }
       }
     },
     prefetch: async (href) => void (await loadPlace(options, placeAt(href))),
     reload: () => go(stand.now.state.location, () => undefined),
+    forget: stand.forget,
     awake,
     woke,
   };
@@ -89,6 +97,7 @@ function ways<Context extends { texts: Texts }, P extends Page<Context>>(
     const timer = setTimeout(() => isLatest() && stand.announce(), LONG_MS);
     const next = await loadPlace(options, asked).finally(() => clearTimeout(timer));
     if (isLatest() && !startsAfresh(options.history, next)) {
+      rememberScroll(options.history, stand.now.state, next);
       arrive(next.location);
       stand.show({ ...next, first });
     }
@@ -99,6 +108,13 @@ function ways<Context extends { texts: Texts }, P extends Page<Context>>(
     stand.show({ ...stand.now.state, location, first: false });
   };
   return { go, stay };
+}
+
+/** While the page that is left still stands. */
+function rememberScroll(history: History, { page }: Shown, next: Shown): void {
+  if (page && page !== next.page) {
+    page.scroll?.set(history.top());
+  }
 }
 
 /** A build that was replaced is loaded anew; the page before stays until it comes. */

@@ -1,4 +1,5 @@
 /** What stands now, and who is to be told when something else does. */
+import { drawnAlone, drawNext, KEPT_NONE, type Drawn, type Keeping } from './drawn.ts';
 import type { Shown } from './load-place.ts';
 import type { Place } from './place.ts';
 
@@ -6,11 +7,14 @@ export type Now = {
   state: Shown;
   /** What the server showed: a part that is still to wake up is woken as that, wherever its reader has gone meanwhile. */
   before: Shown;
+  /** What stands, and what is kept of what was left. */
+  drawn: readonly Drawn[];
+  drawnBefore: readonly Drawn[];
   /** Whether a page that was asked for has been on its way for long. */
   underway: boolean;
 };
 
-export function standing(location: Place) {
+export function standing(location: Place, keeping: Keeping = KEPT_NONE) {
   const listeners = new Set<() => void>();
   const nothing: Shown = {
     location,
@@ -19,7 +23,13 @@ export function standing(location: Place) {
     kind: 'page',
     first: true,
   };
-  const now: Now = { state: nothing, before: nothing, underway: false };
+  const now: Now = {
+    state: nothing,
+    before: nothing,
+    drawn: [],
+    drawnBefore: [],
+    underway: false,
+  };
   let latest = 0;
   const change = (to: Partial<Now>) => {
     Object.assign(now, to);
@@ -38,6 +48,13 @@ export function standing(location: Place) {
       return () => mine === latest;
     },
     announce: () => change({ underway: true }),
-    show: (state: Shown) => change({ state, underway: false }),
+    show: (state: Shown) =>
+      change({
+        state,
+        drawn: drawNext(now.drawn, state, keeping, Date.now()),
+        underway: false,
+      }),
+    /** Nothing that was left is kept any longer. */
+    forget: () => change({ drawn: drawnAlone(now.drawn) }),
   };
 }

@@ -1,5 +1,6 @@
 import { handedIn } from '@entrepot/ui/handed-in.ts';
-import { useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Drawn } from './drawn.ts';
 import type { Place } from './place.ts';
 import type { Shown } from './load-place.ts';
 import type { Router } from './router.ts';
@@ -7,13 +8,27 @@ import type { Search } from '@entrepot/contract/addresses/search';
 
 export const [RouterContext, useRouter] = handedIn<Router>('RouterContext');
 
+/** Of what is within a page: what that page shows, while another one stands too. */
+export const PageShown = createContext<Shown | undefined>(undefined);
+
 /** What stands now; a page and all that is around it change together. */
 export function useShown(): Shown {
   const router = useRouter();
+  const own = useContext(PageShown);
   return useSyncExternalStore(
     router.subscribe,
-    () => router.state,
-    () => router.before,
+    () => own ?? router.state,
+    () => own ?? router.before,
+  );
+}
+
+/** The page that stands and those that are kept. */
+export function useDrawn(): readonly Drawn[] {
+  const router = useRouter();
+  return useSyncExternalStore(
+    router.subscribe,
+    () => router.drawn,
+    () => router.drawnBefore,
   );
 }
 

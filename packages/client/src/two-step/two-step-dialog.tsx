@@ -8,7 +8,7 @@ export function TwoStepDialog({ call, onClose }: { call: TwoStepCall; onClose: (
   const t = useTwoStepText();
   return (
     <Dialog open title={t('title')} size="l" onClose={onClose}>
-      <TwoStepSettings call={call} />
+      <TwoStepSettings call={call} heading="h3" />
     </Dialog>
   );
 }

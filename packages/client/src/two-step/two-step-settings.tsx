@@ -25,16 +25,23 @@ type Open =
   | { what: 'codes'; codes: readonly string[] };
 type OwnPasskey = TwoStep['passkeys'][number];
 
-export function TwoStepSettings({ call }: { call: TwoStepCall }) {
+type SettingsProps = {
+  call: TwoStepCall;
+  /** Of its parts: what stands above them is an `h1`, or a dialog's `h2`. */
+  heading: Heading;
+};
+type Heading = 'h2' | 'h3';
+
+export function TwoStepSettings({ call, heading }: SettingsProps) {
   const own = useQuery(twoStepQuery(call));
   return (
     <Loaded from={own} waiting={<Skeleton lines={6} height="28px" />}>
-      {(twoStep) => <Settings call={call} own={twoStep} />}
+      {(twoStep) => <Settings call={call} own={twoStep} heading={heading} />}
     </Loaded>
   );
 }
 
-function Settings({ call, own }: { call: TwoStepCall; own: TwoStep }) {
+function Settings({ call, own, heading }: SettingsProps & { own: TwoStep }) {
   const [open, setOpen] = useState<Open>();
   // What waits until it is proven who asks.
   const [wanted, setWanted] = useState<Open>();
@@ -47,9 +54,9 @@ function Settings({ call, own }: { call: TwoStepCall; own: TwoStep }) {
   return (
     <div className={styles.page}>
       <State own={own} />
-      <Passkeys own={own} ask={ask} rename={setOpen} />
-      <Authenticator own={own} ask={ask} />
-      {own.on && <RecoveryCodes own={own} ask={ask} />}
+      <Passkeys own={own} ask={ask} heading={heading} rename={setOpen} />
+      <Authenticator own={own} ask={ask} heading={heading} />
+      {own.on && <RecoveryCodes own={own} ask={ask} heading={heading} />}
       {wanted && (
         <ConfirmIdentity
           call={call}
@@ -109,8 +116,9 @@ function State({ own }: { own: TwoStep }) {
   );
 }
 
-type PartProps = { own: TwoStep; ask: (next: Open) => void };
+type PartProps = { own: TwoStep; ask: (next: Open) => void; heading: Heading };
 type FrameProps = {
+  heading: Heading;
   title: string;
   badge?: ReactNode;
   text: string;
@@ -118,13 +126,13 @@ type FrameProps = {
   children?: ReactNode;
 };
 
-function Part({ title, badge, text, action, children }: FrameProps) {
+function Part({ heading: Heading, title, badge, text, action, children }: FrameProps) {
   return (
     <section className={styles.part} aria-label={title}>
       <header className={styles.head}>
-        <h3>
+        <Heading>
           {title} {badge}
-        </h3>
+        </Heading>
         <div className={styles.buttons}>{action}</div>
         <p>{text}</p>
       </header>
@@ -133,11 +141,12 @@ function Part({ title, badge, text, action, children }: FrameProps) {
   );
 }
 
-function Passkeys({ own, ask, rename }: PartProps & { rename: (next: Open) => void }) {
+function Passkeys({ own, ask, heading, rename }: PartProps & { rename: (next: Open) => void }) {
   const t = useTwoStepText();
   const possible = hasPasskeys();
   return (
     <Part
+      heading={heading}
       title={t('passkeys.title')}
       text={t(possible ? 'passkeys.text' : 'passkeys.impossible')}
       action={
@@ -198,12 +207,13 @@ function PasskeyLine({ passkey, onRename, onRemove }: LineProps) {
   );
 }
 
-function Authenticator({ own, ask }: PartProps) {
+function Authenticator({ own, ask, heading }: PartProps) {
   const format = useFormat();
   const t = useTwoStepText();
   const since = own.authenticatorSince;
   return (
     <Part
+      heading={heading}
       title={t('app.title')}
       badge={since !== null && <Badge tone="positive">{t('app.isOn')}</Badge>}
       text={since === null ? t('app.text') : t('app.since', { date: format.date(since) })}
@@ -227,11 +237,12 @@ function Authenticator({ own, ask }: PartProps) {
   );
 }
 
-function RecoveryCodes({ own, ask }: PartProps) {
+function RecoveryCodes({ own, ask, heading }: PartProps) {
   const t = useTwoStepText();
   const left = own.recoveryLeft;
   return (
     <Part
+      heading={heading}
       title={t('codes.title')}
       badge={
         <Badge tone={left < 3 ? 'warning' : 'neutral'}>{t('codes.left', { count: left })}</Badge>

@@ -7,6 +7,8 @@ import { useEffect, useState } from 'react';
 export function useClock(said: string | undefined, heardAt: number, tickMs = 20_000): number {
   const [tick, setTick] = useState(() => Date.now());
   useEffect(() => {
+    // A page that was hidden for a while is shown again with the time of then.
+    setTick((before) => (Date.now() - before < tickMs ? before : Date.now()));
     const timer = setInterval(() => setTick(Date.now()), tickMs);
     return () => clearInterval(timer);
   }, [tickMs]);

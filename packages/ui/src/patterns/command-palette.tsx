@@ -121,23 +121,26 @@ function Results({ listId, shown, chosen, query, onPoint, onRun }: ResultsProps)
   const t = useUiText();
   return (
     <div id={listId} role="listbox" aria-label={t('palette.open')} className={styles.results}>
-      {shown.map((command, index) => (
-        <div key={command.id} role="presentation">
-          {command.group !== shown[index - 1]?.group && <h3>{command.group}</h3>}
-          <button
-            type="button"
-            role="option"
-            tabIndex={-1}
-            id={`${listId}-${command.id}`}
-            aria-selected={command === chosen}
-            className={cx(styles.command, command === chosen && styles.chosen)}
-            onPointerMove={() => onPoint(index)}
-            onClick={() => onRun(command)}
-          >
-            {command.icon}
-            <span>{command.label}</span>
-            {command.hint && <em>{command.hint}</em>}
-          </button>
+      {[...Map.groupBy(shown.entries(), ([, { group }]) => group)].map(([group, entries]) => (
+        <div key={group} role="group" aria-label={group}>
+          <b aria-hidden>{group}</b>
+          {entries.map(([index, command]) => (
+            <button
+              key={command.id}
+              type="button"
+              role="option"
+              tabIndex={-1}
+              id={`${listId}-${command.id}`}
+              aria-selected={command === chosen}
+              className={cx(styles.command, command === chosen && styles.chosen)}
+              onPointerMove={() => onPoint(index)}
+              onClick={() => onRun(command)}
+            >
+              {command.icon}
+              <span>{command.label}</span>
+              {command.hint && <em>{command.hint}</em>}
+            </button>
+          ))}
         </div>
       ))}
       {shown.length === 0 && <p>{t('palette.nothing', { query })}</p>}

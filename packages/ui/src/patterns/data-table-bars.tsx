@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useSingleKeys } from '../browser/single-keys.ts';
 import { useUiText } from '../i18n/use-ui-text.ts';
 import { IconButton } from '../primitives/icon-button.tsx';
 import type { Selection } from './data-table.tsx';
@@ -25,28 +26,35 @@ export function BulkBar({ selection, count }: { selection: Selection; count: num
 
 type TableFootProps = { canSelect: boolean; canOpen: boolean; children: ReactNode };
 
-export function TableFoot({ canSelect, canOpen, children }: TableFootProps) {
-  const t = useUiText();
+export function TableFoot({ children, ...can }: TableFootProps) {
+  const [hasKeys] = useSingleKeys();
   return (
     <div className={styles.foot}>
       {children}
-      <span className={styles.keys} aria-hidden>
-        {(canSelect || canOpen) && (
-          <span>
-            <kbd>J</kbd> <kbd>K</kbd> {t('table.keys.move')}
-          </span>
-        )}
-        {canSelect && (
-          <span>
-            <kbd>X</kbd> {t('table.keys.select')}
-          </span>
-        )}
-        {canOpen && (
-          <span>
-            <kbd>Enter</kbd> {t('table.keys.open')}
-          </span>
-        )}
-      </span>
+      {hasKeys && <Keys {...can} />}
     </div>
+  );
+}
+
+function Keys({ canSelect, canOpen }: Omit<TableFootProps, 'children'>) {
+  const t = useUiText();
+  return (
+    <span className={styles.keys} aria-hidden>
+      {(canSelect || canOpen) && (
+        <span>
+          <kbd>J</kbd> <kbd>K</kbd> {t('table.keys.move')}
+        </span>
+      )}
+      {canSelect && (
+        <span>
+          <kbd>X</kbd> {t('table.keys.select')}
+        </span>
+      )}
+      {canOpen && (
+        <span>
+          <kbd>Enter</kbd> {t('table.keys.open')}
+        </span>
+      )}
+    </span>
   );
 }

@@ -1,5 +1,6 @@
 /** J and K move through a table, X selects, Enter opens: from anywhere on the page but a field or an open dialog. */
 import { useRef, useState, type RefObject } from 'react';
+import { areSingleKeysOn } from '../browser/single-keys.ts';
 import { useKeyDown } from '../browser/use-key-down.ts';
 
 type TableKeys = {
@@ -21,7 +22,7 @@ export function useTableKeys(keys: TableKeys): {
     region.current?.querySelector(`[data-row="${next}"]`)?.scrollIntoView?.({ block: 'nearest' });
   };
   useKeyDown((event) => {
-    if (!usable || isElsewhere(event)) {
+    if (!usable || isElsewhere(event) || !areSingleKeysOn()) {
       return;
     }
     const id = cursor === undefined ? undefined : keys.ids[cursor];

@@ -21,11 +21,13 @@ export type ModalProps = {
   footer?: ReactNode;
   /** False while something runs that must not be interrupted. */
   dismissible?: boolean;
+  /** A text without links or fields: it takes the focus itself, to be scrolled by keys. */
+  readOnly?: boolean;
   children: ReactNode;
 };
 
 export function Modal({ className, ...props }: ModalProps & { className: string | undefined }) {
-  const { open, onClose, title, subtitle, footer, dismissible = true, children } = props;
+  const { open, onClose, title, subtitle, footer, dismissible = true, readOnly, children } = props;
   const dialog = useModal(open, onClose, dismissible);
   const titleId = useId();
   const t = useUiText();
@@ -33,7 +35,7 @@ export function Modal({ className, ...props }: ModalProps & { className: string 
     <dialog {...dialog} aria-labelledby={titleId} className={cx(styles.modal, className)}>
       {open && (
         <div className={styles.inside}>
-          <header className={styles.head}>
+          <div className={styles.head}>
             <h2 id={titleId}>{title}</h2>
             {subtitle && <span className={styles.subtitle}>{subtitle}</span>}
             {dismissible && (
@@ -45,9 +47,12 @@ export function Modal({ className, ...props }: ModalProps & { className: string 
                 onClick={onClose}
               />
             )}
-          </header>
-          <div className={styles.body}>{children}</div>
-          {footer && <footer className={styles.foot}>{footer}</footer>}
+          </div>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is only read is scrolled by keys */}
+          <div className={styles.body} tabIndex={readOnly ? 0 : undefined}>
+            {children}
+          </div>
+          {footer && <div className={styles.foot}>{footer}</div>}
         </div>
       )}
     </dialog>

@@ -63,15 +63,24 @@ const sayTheSame = (one: Toast, other: Toast): boolean =>
 
 type RegionProps = { toasts: readonly Shown[]; dismiss: (id: number) => void };
 
-/** A manual popover, raised again for each piece of news, so that it lies above an open dialog too. */
+/**
+ * A manual popover, raised again for each piece of news, so that it lies above an open dialog too. It belongs to what was
+ * just used: from there the next step of the Tab key leads into it, and after it back.
+ */
 function Region({ toasts, dismiss }: RegionProps) {
   const region = useRef<HTMLElement>(null);
   const t = useUiText();
   const newest = toasts.at(-1)?.id;
   useEffect(() => {
+    const used = document.activeElement;
+    // Whoever is in it already keeps the way back that he came by.
+    if (newest !== undefined && region.current?.contains(used)) {
+      return;
+    }
     region.current?.hidePopover?.();
     if (newest !== undefined) {
-      region.current?.showPopover?.();
+      const from = used instanceof HTMLElement && used !== document.body && { source: used };
+      region.current?.showPopover?.(from || undefined);
     }
   }, [newest]);
   return (

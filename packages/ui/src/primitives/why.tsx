@@ -30,7 +30,7 @@ export function Why({ children, title, lines, total, note }: WhyProps) {
         </button>
       )}
     >
-      <h4 className={styles.title}>{title ?? t('price.explain')}</h4>
+      <b className={styles.title}>{title ?? t('price.explain')}</b>
       <SumLines lines={lines} total={total} compact />
       {note && <p className={styles.note}>{note}</p>}
     </Popover>

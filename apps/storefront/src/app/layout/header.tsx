@@ -83,11 +83,11 @@ function MenuTool() {
       <button
         type="button"
         className={styles.menu}
-        aria-label={t('tools.menu')}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
         <MenuIcon size={24} strokeWidth={1.6} aria-hidden />
+        <span className="sr-only">{t('tools.menu')}</span>
         <Unread count={service + shops + notices} />
       </button>
       {SiteMenu && <SiteMenu open={open} onClose={close} />}

@@ -4,6 +4,8 @@ import { useEffect } from 'react';
 import { GoodsActions } from '../goods-actions.tsx';
 import { CartDock } from './cart-dock.tsx';
 import { ChatDock } from './chat-dock.tsx';
+import { CompareDock } from './compare-dock.tsx';
+import { DrawDock } from './draw-dock.tsx';
 import { Outlet, useAwake } from '@entrepot/client/router/outlet.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { useShown } from '@entrepot/client/router/use-router.ts';
@@ -34,7 +36,7 @@ export function Shell() {
   const minBlockSize = page?.personal && layout === 'full' ? MAIN_PERSONAL : MAIN[layout];
   const main = (
     <main id="content" tabIndex={-1} style={{ outline: 0, minBlockSize }}>
-      <Outlet Failed={LoadFailed} asleep={<PersonalHead />} />
+      <Outlet Failed={LoadFailed} Asleep={PersonalHead} />
     </main>
   );
   if (layout === 'bare') {
@@ -51,8 +53,10 @@ export function Shell() {
       {/* The forms of slim pages come when the page wakes up, and are of many heights. */}
       <Footer slim={layout === 'slim'} waits={!awake && layout === 'slim'} />
       {layout === 'full' && <CartButton />}
+      {layout === 'full' && <CompareDock />}
       <CartDock />
       <ChatDock />
+      <DrawDock />
       <BackToTop />
     </GoodsActions>
   );

@@ -63,6 +63,41 @@ test('an empty cart has nothing to check out, and asks for no price', async () =
   expect(sent('catalogue.quoteCart')).toEqual([]);
 });
 
+const sampleAt = paths.sampleCheckout('teapot', 'green', 2);
+const openSample = (answers: Answers = {}) =>
+  renderPage(
+    <CheckoutPage />,
+    {
+      'catalogue.quoteSample': (line) => aQuote([line], () => ({ offer: anOffer() })),
+      'accounts.listAddresses': { rows: [home, gate] },
+      'accounts.listCountries': { rows: [] },
+      'wallet.getBalance': money('1000'),
+      'orders.orderSample': PLACED,
+      ...answers,
+    },
+    sampleAt,
+  );
+
+test('a sample is ordered by itself: no coupon, and the cart stays as it is', async () => {
+  const page = await openSample();
+  await place(page);
+  await screen.findByRole('dialog', { name: 'Pay from wallet' });
+  expect(page.sent('orders.orderSample')[0]?.[1]).toMatchObject({
+    ...{ listingId: 'teapot', variantId: 'green', quantity: 2, addressId: 'home', note: '' },
+  });
+  expect(page.sent('orders.submitOrder')).toEqual([]);
+  expect(page.sent('coupons.listCoupons')).toEqual([]);
+  expect(cartLines()).toHaveLength(1);
+});
+
+test('who had a sample of it before is told so', async () => {
+  const page = await openSample({
+    'orders.orderSample': () => refuse('SAMPLE_ALREADY_ORDERED', 'You have ordered a sample of it'),
+  });
+  await place(page);
+  expect(await screen.findByText('You have ordered a sample of it')).toBeTruthy();
+});
+
 test('prices that do not come are asked for again', async () => {
   let asked = 0;
   const page = await open({

@@ -1,8 +1,8 @@
 import type { GoodsDetails } from '@entrepot/contract/catalogue/types';
 import { parseAmount } from '@entrepot/contract/money';
 import { anId } from '@entrepot/contract/testing/an-id';
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '../../kit/paths.ts';
 import { session } from '../../kit/session.ts';
 import { aCard } from '../../testing/a-shop.ts';
@@ -61,6 +61,34 @@ test('a view that is not counted hurts nobody', async () => {
   await open({}, { 'catalogue.recordView': () => refuse('TOO_MANY_REQUESTS', 'Later, please.') });
   await title();
   expect(screen.queryByText('Later, please.')).toBeNull();
+});
+
+test('questions are asked for when the reader comes near to them', async () => {
+  let near = () => undefined as void;
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        near = () => tell([{ isIntersecting: true }]);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const { sent } = await open(
+    {},
+    {
+      'questions.listQuestions': {
+        ...{ rows: [], page: 1, size: 5, total: 0, count: 0, mayAnswer: false },
+      },
+    },
+  );
+  await title();
+  expect(sent('questions.listQuestions')).toEqual([]);
+  act(near);
+  await screen.findByText('No questions yet');
+  expect(sent('questions.listQuestions')).toHaveLength(1);
+  vi.unstubAllGlobals();
 });
 
 test('goods that are not there are a page that is not there', async () => {
@@ -188,6 +216,67 @@ test('a heart counts at once, and is taken back when it was refused', async () =
   expect(sent('catalogue.addFavourite').map(({ input }) => input)).toEqual([
     { listingId: GOODS.id },
   ]);
+});
+
+const NO_WAITS = { rows: [], total: 0, page: 1, size: 100 };
+const soldOut = (variants = [aVariant('Green', { available: 0 })], answers: Answers = {}) =>
+  open(
+    { variants },
+    {
+      'accounts.getMe': marta,
+      'catalogue.listStockWaits': NO_WAITS,
+      'catalogue.waitForStock': {},
+      ...answers,
+    },
+  );
+
+test('a product that is sold out offers to tell when it is back', async () => {
+  session.logIn('token', marta);
+  const { user, sent } = await soldOut();
+  await user.click(await screen.findByRole('button', { name: 'Notify me when it’s back' }));
+  const on = await screen.findByRole('button', { name: 'You’ll be notified' });
+  expect(on.getAttribute('aria-pressed')).toBe('true');
+  expect(sent('catalogue.waitForStock').map(({ input }) => input)).toEqual([
+    { listingId: GOODS.id, variantId: null },
+  ]);
+});
+
+test('so does a colour of which no pack is left; a refusal takes it back', async () => {
+  session.logIn('token', marta);
+  const { user } = await soldOut([aVariant('Green', { available: 0 }), aVariant('Red')], {
+    'catalogue.waitForStock': () => refuse('STOCK_WAIT_LIMIT', 'You wait for enough'),
+  });
+  const bell = await screen.findByRole('button', { name: 'Notify me when Green is back in stock' });
+  await user.click(bell);
+  await screen.findByText('You wait for enough');
+  expect(bell.getAttribute('aria-pressed')).toBe('false');
+});
+
+test('a visitor who wants to be told logs in first', async () => {
+  const { user, router } = await soldOut();
+  await user.click(await screen.findByRole('button', { name: 'Notify me when it’s back' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+});
+
+test('where the shop gives samples one chooses a colour and pieces, and goes to the checkout', async () => {
+  const { user, router } = await open({ samplePrice: parseAmount('9.5'), sampleMost: 2 });
+  await title();
+  await user.click(screen.getByRole('button', { name: 'Order a sample · 9.50 USDT' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Order a sample' }));
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Colour' }), 'Red');
+  await user.click(dialog.getByRole('button', { name: /more|increase|add/i }));
+  expect(dialog.getByText('2 pieces × 9.50 = 19.00 USDT, plus freight')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Continue to checkout' }));
+  await waitFor(() => expect(router.state.location.href).toContain('login'));
+  expect(decodeURIComponent(router.state.location.href)).toContain(`sample=${GOODS.id}.red.2`);
+});
+
+test('a sample of goods in one colour is ordered without a question', async () => {
+  await open({ samplePrice: parseAmount('9.5'), variants: [aVariant('Green')] });
+  await title();
+  expect(
+    screen.getByRole('link', { name: 'Order a sample · 9.50 USDT' }).getAttribute('href'),
+  ).toBe(paths.sampleCheckout(GOODS.id, 'green', 1));
 });
 
 test('the same goods at other shops lead to their own page', async () => {

@@ -4,6 +4,7 @@ import type { GoodsDetails } from '@entrepot/contract/catalogue/types';
 import { AskShop } from '../../kit/ask-shop.tsx';
 import type { Attached } from '../../kit/chat.ts';
 import { ShopSlip } from '../../features/shops/shop-slip.tsx';
+import { QuestionsPlace } from './questions-place.tsx';
 
 export const ProductPage = () => (
   <Product
@@ -13,6 +14,7 @@ export const ProductPage = () => (
         ask={<AskShop size="s" wide shopId={goods.shop.id} about={card(goods)} />}
       />
     )}
+    questions={({ id }) => <QuestionsPlace listingId={id} />}
     reviews={({ id, rating }) => <Reviews listingId={id} rating={rating} />}
   />
 );

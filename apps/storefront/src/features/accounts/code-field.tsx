@@ -73,16 +73,26 @@ export function CodeField(props: Props) {
   );
 }
 
-/** Seconds that run down to zero. */
+/** Seconds that run down to zero, by the clock: also while the page that shows them is hidden. */
 function useRest(from: number): [number, (seconds: number) => void] {
-  const [left, setLeft] = useState(from);
+  const [now, setNow] = useState(() => Date.now());
+  const [end, setEnd] = useState(now + from * SECOND_MS);
+  const left = Math.max(0, Math.ceil((end - now) / SECOND_MS));
   const running = left > 0;
   useEffect(() => {
     if (!running) {
       return;
     }
-    const timer = setInterval(() => setLeft((before) => Math.max(0, before - 1)), 1000);
+    const tick = () => setNow(Date.now());
+    tick();
+    const timer = setInterval(tick, SECOND_MS);
     return () => clearInterval(timer);
   }, [running]);
-  return [left, setLeft];
+  const start = (seconds: number) => {
+    setNow(Date.now());
+    setEnd(Date.now() + seconds * SECOND_MS);
+  };
+  return [left, start];
 }
+
+const SECOND_MS = 1_000;

@@ -1,6 +1,7 @@
 /** Where a browser keeps carts: IndexedDB, one for each account and one for visitors. Without it they live as long as the page. */
 import type { CartRecord } from '@entrepot/contract/cart/rules';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
+import { openPlace } from '../../kit/browser-place.ts';
 import { type Device, type Kept, NEW_DEVICE } from './device.ts';
 
 type Facts = Pick<Device, 'since' | 'offset'>;
@@ -23,20 +24,16 @@ export type Box = {
   clear: (cart: string) => Promise<void>;
 };
 
-/** A newer version of the page may change it: this one then lets go. */
 export async function openBox(): Promise<Box> {
   try {
-    const place = await openDB<Schema>('mall-cart', 1, {
-      upgrade(made) {
-        const records = made.createObjectStore('records', { keyPath: ['cart', 'key'] });
-        records.createIndex('cart', 'cart');
-        made.createObjectStore('carts', { keyPath: 'cart' });
-      },
-      blocking: (_, __, event) => (event.target as IDBDatabase).close(),
+    const place = await openPlace<Schema>('mall-cart', 1, (made) => {
+      const records = made.createObjectStore('records', { keyPath: ['cart', 'key'] });
+      records.createIndex('cart', 'cart');
+      made.createObjectStore('carts', { keyPath: 'cart' });
     });
     return boxIn(place);
   } catch {
-    // Private windows and full disks: the mall works without remembering.
+    // The mall works without remembering.
     return forgetfulBox();
   }
 }

@@ -1,3 +1,4 @@
+import { MOST_QUOTED_LINES } from '@entrepot/contract/quotations/rules';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Checkbox } from '@entrepot/ui/primitives/choice.tsx';
 import { IconButton } from '@entrepot/ui/primitives/icon-button.tsx';
@@ -39,6 +40,11 @@ export function CartTable({ group }: { group: CartGroup }) {
           <b>{t('gone')}</b>
         )}
         {shop && <small>{daysToShip <= 1 ? t('ships24') : t('ships', { days: daysToShip })}</small>}
+        {shop && (
+          <AppLink href={paths.askForQuotation(shop.id, askedOf(rows))} className={styles.ask}>
+            {t('askForQuotation')}
+          </AppLink>
+        )}
       </header>
       {rows.map((row) => (
         <TableRow key={row.key} row={row} />
@@ -46,6 +52,14 @@ export function CartTable({ group }: { group: CartGroup }) {
     </section>
   );
 }
+
+/** What a shop is asked for: the lines of which it is known what they are, as many as a quotation may have. */
+const askedOf = (rows: readonly CartRow[]) =>
+  rows
+    .flatMap(({ line: { listingId, variantId, quantity } }) =>
+      variantId === null ? [] : [{ listingId, variantId, quantity }],
+    )
+    .slice(0, MOST_QUOTED_LINES);
 
 function TableRow({ row }: { row: CartRow }) {
   const { key, line, offer, priced } = row;

@@ -148,6 +148,10 @@ export function removeLines(keys: ReadonlySet<string>): () => void {
   return () => edit((now) => restoredLines(now, before, keys));
 }
 
+/** A member's may stand on the server. A visitor without one needs nothing of all this before he wants it. */
+const hasCart = (): boolean =>
+  Boolean(session.user()) || count.get() > 0 || leftBehind.get() !== null;
+
 /** The page's first view comes first. */
 const AFTER_MS = 1_000;
 
@@ -178,7 +182,7 @@ export function followSession(): () => void {
     ready = true;
     set(NOTHING);
   };
-  const timer = setTimeout(wake, AFTER_MS);
+  const timer = hasCart() ? setTimeout(wake, AFTER_MS) : undefined;
   const stops = [
     session.subscribe(settle),
     session.beforeLeaving(leave),

@@ -6,9 +6,9 @@ import { useCall } from '../../kit/api.ts';
 import { useDepartments } from '../../kit/brand.ts';
 import { browserAt, GoodsBrowser } from '../../kit/goods/browser/goods-browser.tsx';
 import { facetsQuery, goodsQuery } from '../../kit/goods/list-queries.ts';
-import { SORTS } from '../../kit/goods/list-query.ts';
+import { listSearch, SORTS } from '../../kit/goods/list-query.ts';
 import { PageHeading, type PageHeadingProps } from '../../kit/page/page-heading.tsx';
-import { paths } from '../../kit/paths.ts';
+import { paths, stringifySearch } from '../../kit/paths.ts';
 import { useText } from '../../kit/text.ts';
 
 export function GoodsPage() {
@@ -59,7 +59,7 @@ function ListPage({ path, fixed, ...heading }: Props) {
   const browser = browserAt(path, search, SORTS);
   return (
     <div className="wrap">
-      <PageHeading {...heading} note={note} />
+      <PageHeading {...heading} note={note} share={path + stringifySearch(listSearch(search))} />
       <GoodsBrowser browser={browser} found={found} facets={facets} />
     </div>
   );

@@ -123,7 +123,7 @@ describe('where it stands', () => {
 
   it('is changed by drawing its title, and a click moves it to the other side', async () => {
     const { user } = await talking();
-    const title = (await theWindow('Customer service')).querySelector('header') as HTMLElement;
+    const title = screen.getByRole('button', { name: 'Close' }).parentElement as HTMLElement;
     title.setPointerCapture = () => undefined;
     fireEvent.pointerDown(title, { button: 0, clientX: 500, clientY: 300, pointerId: 1 });
     fireEvent.pointerMove(title, { clientX: 400, clientY: 280, pointerId: 1 });

@@ -82,7 +82,7 @@ function Frame({ title, shown, children }: FrameProps) {
       onKeyDown={onKeyDown}
       onCancel={onCancel}
     >
-      <header className={styles.head} {...(isPhone ? {} : moving.pointer)}>
+      <div className={styles.head} {...(isPhone ? {} : moving.pointer)}>
         {shown !== undefined && (
           <IconButton
             className={styles.back}
@@ -103,7 +103,7 @@ function Frame({ title, shown, children }: FrameProps) {
           />
         )}
         <IconButton label={close} icon={<X size={18} aria-hidden />} onClick={closeChat} />
-      </header>
+      </div>
       {children}
       {!isPhone && (
         <button

@@ -7,7 +7,8 @@ import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { EmptyState, Loaded } from '@entrepot/ui/primitives/states.tsx';
-import { TicketPercent } from 'lucide-react';
+import { AppLink } from '@entrepot/client/router/link.tsx';
+import { Gift, TicketPercent } from 'lucide-react';
 import { useAsk } from '../../kit/api.ts';
 import { Box } from '../../kit/frame/box.tsx';
 import { CentreFrame } from '../../kit/frame/centre-frame.tsx';
@@ -26,10 +27,27 @@ export function CouponsPage() {
       <Box title={t('addTitle')} note={t('addNote')}>
         <AddCoupon />
       </Box>
+      <DrawNote />
       <Loaded from={found} waiting={<Skeleton lines={4} height="72px" />}>
         {({ coupons, now }) => <Coupons coupons={coupons} now={Date.parse(now)} />}
       </Loaded>
     </CentreFrame>
+  );
+}
+
+/** Where coupons can be won, while they can. */
+function DrawNote() {
+  const draw = useAsk('draws.getCurrentDraw', {}).data?.draw;
+  const t = useText('coupons');
+  return (
+    draw?.phase === 'running' && (
+      <p className={styles.draw}>
+        <Gift size={16} aria-hidden />
+        <span>
+          {t('draw')} <AppLink href={paths.draws(draw.id)}>{draw.title || t('drawLink')}</AppLink>
+        </span>
+      </p>
+    )
   );
 }
 

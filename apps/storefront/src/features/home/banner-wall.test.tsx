@@ -25,6 +25,7 @@ const still = (yes: boolean) =>
   vi.stubGlobal('matchMedia', () => ({ matches: yes, addEventListener: () => undefined }));
 
 afterEach(() => {
+  localStorage.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -68,7 +69,9 @@ test('a stopped wall tells what is chosen, a turning one does not talk by itself
 });
 
 const turned = async (times: number) => {
-  await act(() => vi.advanceTimersByTimeAsync(8_000 * times));
+  for (let turn = 0; turn < times; turn += 1) {
+    await act(() => vi.advanceTimersByTimeAsync(8_000));
+  }
 };
 
 test('the wall turns by itself and begins anew after the last', async () => {
@@ -80,6 +83,18 @@ test('the wall turns by itself and begins anew after the last', async () => {
   expect(shown()).toBe('Title b');
   await turned(2);
   expect(shown()).toBe('Title a');
+});
+
+test('the banner that stood is there again after a reload, also where there are fewer now', async () => {
+  const { user, unmount } = await wall(THREE);
+  await user.click(await screen.findByRole('button', { name: 'Highlight 3 of 3' }));
+  expect(localStorage.getItem('currentIndex')).toBe('2');
+  unmount();
+  const again = await wall(THREE);
+  await screen.findByText('Title c');
+  again.unmount();
+  await wall(THREE.slice(0, 2));
+  await screen.findByText('Title b');
 });
 
 test('it stays where it is for who does not want things to move', async () => {

@@ -7,15 +7,23 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { GoodsPicture } from '../../kit/goods/goods-picture.tsx';
 import { useText } from '../../kit/text.ts';
 import { useBrand } from '../../kit/brand.ts';
+import { homeBanner } from './home-place.ts';
 import styles from './banner-wall.module.css';
 
 const TURN_MS = 8_000;
 
 export function BannerWall({ banners }: { banners: readonly Banner[] }) {
   const wall = useRef<HTMLElement>(null);
+  const last = Math.max(0, banners.length - 1);
   const [at, setAt] = useState(0);
   const [paused, setPaused] = useState(false);
-  useTurning(wall, !paused && banners.length > 1, () => setAt((now) => (now + 1) % banners.length));
+  const show = (next: number) => {
+    setAt(next);
+    homeBanner.set(next);
+  };
+  // The server's page begins with the first; one that is loaded again goes on where its reader was.
+  useEffect(() => setAt(Math.min(homeBanner.get() ?? 0, last)), [last]);
+  useTurning(wall, !paused && banners.length > 1, () => show((at + 1) % banners.length));
   const t = useText('home');
   const banner = banners[at];
   if (!banner) {
@@ -38,7 +46,7 @@ export function BannerWall({ banners }: { banners: readonly Banner[] }) {
         <div className={styles.foot}>
           <ContainerNumber place={at + 1} />
           {banners.length > 1 && (
-            <Pips count={banners.length} at={at} paused={paused} onGo={setAt} onPause={setPaused} />
+            <Pips count={banners.length} at={at} paused={paused} onGo={show} onPause={setPaused} />
           )}
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { steeredFile } from '@entrepot/contract/addresses/installable';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ask, useCall, type Call } from '../../kit/api.ts';
 import { GoodsCards } from '../../kit/goods/goods-sheet.tsx';
@@ -12,6 +13,7 @@ import { HotDeals } from './hot-deals.tsx';
 import { NewArrivals } from './new-arrivals.tsx';
 import { Promises } from './promises.tsx';
 import { Section } from '../../kit/frame/section.tsx';
+import { RecentlyViewed } from '../../kit/seen/recently-viewed.tsx';
 import { ShopSheet } from '../../kit/shops/shop-card.tsx';
 import { SideBanners } from './side-banners.tsx';
 import { useText } from '../../kit/text.ts';
@@ -21,15 +23,16 @@ export const homeQuery = (call: Call) => ask(call, 'content.getHome', {});
 export function HomePage() {
   const { data: home } = useSuspenseQuery(homeQuery(useCall()));
   const brand = useBrand();
-  const { origin } = usePageFacts();
+  const { origin, brand: chosen } = usePageFacts();
   const t = useText('home');
+  const layout = useText('layout');
   return (
     <div className="wrap">
       <PageHead
         title={brand.tagline}
-        description={t('description', { name: brand.name })}
+        description={layout('about', { name: brand.name })}
         canonical={paths.home()}
-        data={siteData(brand.name, origin)}
+        data={siteData(brand.name, origin, steeredFile('/icons/512.png', { brand: chosen }))}
       />
       <h1 className="sr-only">{brand.name}</h1>
       <Hero banners={home.banners} />
@@ -44,6 +47,7 @@ export function HomePage() {
           </Section>
         )}
         <ForYou listings={home.forYou} personal={home.forYouPersonal} />
+        <RecentlyViewed />
         {home.hotSales.length > 0 && (
           <Section
             title={t('sales.title')}
@@ -59,12 +63,17 @@ export function HomePage() {
 }
 
 /** Lets search engines offer the mall's own search. */
-const siteData = (name: string, origin: string) => ({
+const siteData = (name: string, origin: string, logo: string) => ({
   '@context': 'https://schema.org',
   '@type': 'WebSite',
   name,
   url: origin + paths.home(),
-  publisher: { '@type': 'Organization', name, url: origin + paths.home() },
+  publisher: {
+    '@type': 'Organization',
+    name,
+    url: origin + paths.home(),
+    logo: origin + logo,
+  },
   potentialAction: {
     '@type': 'SearchAction',
     target: `${origin}${PAGES.searchGoods}?k={search_term_string}`,

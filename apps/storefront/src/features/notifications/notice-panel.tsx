@@ -17,10 +17,10 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
   const rows = notices.data?.rows ?? [];
   return (
     <div className={styles.panel}>
-      <header>
+      <div className={styles.head}>
         <h2>{t('title')}</h2>
         {rows.some(({ isRead }) => !isRead) && <MarkAllRead newest={rows[0]} />}
-      </header>
+      </div>
       <Loaded
         from={notices}
         waiting={<Skeleton className={styles.waiting} lines={4} height="36px" />}
@@ -33,14 +33,14 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
           )
         }
       </Loaded>
-      <footer>
+      <div className={styles.foot}>
         <AppLink href={paths.messages()} onClick={onClose}>
           {t('all')}
         </AppLink>
         <AppLink href={paths.setup('message-preferences')} onClick={onClose}>
           {t('preferences.title')}
         </AppLink>
-      </footer>
+      </div>
     </div>
   );
 }

@@ -80,6 +80,18 @@ describe('the page of notices', () => {
     expect(sent('notifications.markAllRead')[0]?.input).toEqual({ newest: 'n2' });
   });
 
+  it('says which parcel of an order it is, from the second on', async () => {
+    const second = { ...shipped, id: 'n3', params: { ...shipped.params, parcel: 2 } } as Notice;
+    await showPage(paths.messages(), {
+      ...USUAL,
+      'notifications.listNotices': pageOf([second, shipped]),
+    });
+    expect(
+      await main().findByRole('link', { name: /^Parcel 2 of order EN-1 from Kanda Ceramics/ }),
+    ).toBeTruthy();
+    expect(main().getByRole('link', { name: /^Order EN-1 from Kanda Ceramics/ })).toBeTruthy();
+  });
+
   it('speaks Arabic to who reads it, with the name that the product has there', async () => {
     await showPage(paths.messages(), USUAL, 'ar');
     expect(await main().findByText('إبريق شاي')).toBeTruthy();

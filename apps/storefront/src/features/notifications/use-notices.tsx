@@ -25,6 +25,7 @@ export function useNoticeText(): (notice: Notice) => ReactNode {
           : value,
     ]);
     return t.rich(`kind.${kind}`, {
+      parcel: 'first',
       ...Object.fromEntries(values),
       // The customer service has no name of its own.
       from: 'shopId' in params && params.shopId === null ? 'service' : 'shop',

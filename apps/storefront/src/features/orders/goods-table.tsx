@@ -62,7 +62,7 @@ export function GoodsTable({ rows, label }: Props) {
             </td>
             <td className={cx('num', styles.figure)}>
               {format.quantity(row.quantity)}
-              {row.lot !== undefined && row.lot > 1 && (
+              {row.lot !== undefined && row.lot > 1 && row.quantity >= row.lot && (
                 <small>{t('goods.lots', { count: Math.ceil(row.quantity / row.lot) })}</small>
               )}
             </td>

@@ -1,7 +1,8 @@
 import { parseAmount, ZERO } from '@entrepot/contract/money';
 import type { Order } from '@entrepot/contract/orders/types';
+import { anId } from '@entrepot/contract/testing/an-id';
 import { anOrder, anOrderLine, aReturn, aShipment } from '@entrepot/contract/testing/an-order';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { paths } from '../../kit/paths.ts';
 import { session } from '../../kit/session.ts';
@@ -199,4 +200,30 @@ it('an order that did not come can be asked for again', async () => {
   await screen.findByText('The order could not be read');
   await user.click(screen.getByRole('button', { name: /again/i }));
   expect(await money()).toContain('81.60 USDT');
+});
+
+it('one line of several is bought again alone', async () => {
+  const jar = anOrderLine({
+    id: 'jar',
+    listingId: anId('jar'),
+    name: 'Jar',
+    quantity: 6,
+    attributes: [{ name: 'Colour', value: 'Blue', hex: '#204080' }],
+  });
+  const { user, sent } = await open(
+    { lines: [anOrderLine(), jar] },
+    { 'catalogue.quoteCart': () => refuse('INTERNAL', 'what is asked for is what is tested') },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Buy Jar, Blue again' }));
+  await screen.findByRole('dialog', { name: /Cart/ });
+  await waitFor(() => expect(sent('catalogue.quoteCart')).not.toEqual([]));
+  expect(sent('catalogue.quoteCart')[0]?.input).toEqual({
+    lines: [{ listingId: 'jar', variantId: jar.variantId, quantity: 6 }],
+  });
+});
+
+it('an order of one line has one way to buy it again', async () => {
+  await open();
+  await screen.findByRole('button', { name: 'Buy again' });
+  expect(screen.queryByRole('button', { name: 'Buy Teapot again' })).toBeNull();
 });

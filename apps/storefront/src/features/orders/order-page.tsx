@@ -1,8 +1,10 @@
 /** One order: where its money is, its goods, its parcels, and what can be done now. */
 import type { Order } from '@entrepot/contract/orders/types';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { IconButton } from '@entrepot/ui/primitives/icon-button.tsx';
 import { ShopMark } from '@entrepot/ui/primitives/shop-mark.tsx';
 import { AppLink } from '@entrepot/client/router/link.tsx';
+import { RotateCcw } from 'lucide-react';
 import { OrderHistory } from './order-history.tsx';
 import { MoneyBox } from './money-box.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -13,6 +15,7 @@ import { isPartShipped } from '@entrepot/ui/patterns/order-status.tsx';
 import { Box } from '../../kit/frame/box.tsx';
 import { paths } from '../../kit/paths.ts';
 import { AskShop } from '../../kit/ask-shop.tsx';
+import { useGoodsActions } from '../../kit/goods/goods-actions.ts';
 import { useText } from '../../kit/text.ts';
 import { BuyAgain } from './buy-again.tsx';
 import { GoodsTable } from './goods-table.tsx';
@@ -87,14 +90,8 @@ function OrderGoods({ order }: { order: Order }) {
       ...(line.calledOff > 0 ? [t('goods.calledOff', { count: line.calledOff })] : []),
       ...(line.returned > 0 ? [t('goods.returned', { count: line.returned })] : []),
     ].join(' · '),
-    action: line.reviewed ? (
-      <small>{t('goods.reviewed')}</small>
-    ) : (
-      mayReview && (
-        <ButtonLink size="s" href={paths.reviewOrder(order.id)}>
-          {t('action.review')}
-        </ButtonLink>
-      )
+    action: (line.reviewed || mayReview || lines.length > 1) && (
+      <LineActions order={order} line={line} />
     ),
   }));
   return (
@@ -109,5 +106,33 @@ function OrderGoods({ order }: { order: Order }) {
     >
       <GoodsTable rows={rows} label={shop.name} />
     </Box>
+  );
+}
+
+/** Lines of the same product differ by their variants. */
+const wholeName = ({ name, attributes }: Order['lines'][number]): string =>
+  [name, ...attributes.map(({ value }) => value)].join(', ');
+
+/** An order of one line is bought again as a whole, below its sums. */
+function LineActions({ order, line }: { order: Order; line: Order['lines'][number] }) {
+  const goods = useGoodsActions();
+  const t = useText('orders');
+  return (
+    <span className={styles.lineActions}>
+      {line.reviewed && <small>{t('goods.reviewed')}</small>}
+      {!line.reviewed && order.actions.includes('review') && (
+        <ButtonLink size="s" href={paths.reviewOrder(order.id)}>
+          {t('action.review')}
+        </ButtonLink>
+      )}
+      {order.lines.length > 1 && (
+        <IconButton
+          size="s"
+          label={t('action.againOne', { name: wholeName(line) })}
+          icon={<RotateCcw size={16} aria-hidden />}
+          onClick={() => goods.again([line])}
+        />
+      )}
+    </span>
   );
 }

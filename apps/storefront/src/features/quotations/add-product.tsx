@@ -1,72 +1,117 @@
-import type { GoodsDetails } from '@entrepot/contract/catalogue/types';
+/** A shop's products to ask for: searched by words, seen, and added one after another without leaving the window. */
+import { MOST_QUOTED_LINES } from '@entrepot/contract/quotations/rules';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
-import { Select } from '@entrepot/ui/primitives/select.tsx';
-import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { Dialog } from '@entrepot/ui/primitives/dialog.tsx';
+import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
+import { EmptyState, Loaded } from '@entrepot/ui/primitives/states.tsx';
+import { TextInput } from '@entrepot/ui/primitives/text-input.tsx';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Plus, Search } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
 import { useAsk } from '../../kit/api.ts';
 import { useText } from '../../kit/text.ts';
-import { type AskLine, keyOf } from './ask-model.ts';
-import styles from './quotations.module.css';
+import { PickedProduct, type Picking } from './picked-product.tsx';
+import styles from './add-product.module.css';
 
-type Props = {
-  shopId: string;
-  /** Keys of what is in the list already. */
-  known: ReadonlySet<string>;
-  onAdd: (line: AskLine) => void;
-};
+type Props = Picking & { shopId: string };
 
-const nameOf = ({ attributes, sku }: GoodsDetails['variants'][number]) =>
-  attributes.map(({ value }) => value).join(', ') || sku;
-
-/** Another product of the shop, and which kind of it where there are several. */
-export function AddProduct({ shopId, known, onAdd }: Props) {
-  const [listingId, setListingId] = useState('');
-  const [variantId, setVariantId] = useState('');
+export function AddProduct(props: Props) {
+  const [open, setOpen] = useState(false);
   const t = useText('quotations');
-  const { data: goods } = useAsk('catalogue.listGoods', { shopId, size: 100, sort: 'sold' });
-  const card = goods?.rows.find(({ id }) => id === listingId);
-  const asks = card !== undefined && card.soleVariantId === null;
-  const { data: details } = useAsk('catalogue.getGoods', { listingId }, { enabled: asks });
-  const variant = card?.soleVariantId ?? (variantId || undefined);
-  const there = variant !== undefined && known.has(keyOf({ listingId, variantId: variant }));
-  const add = () => {
-    if (card && variant) {
-      onAdd({ listingId, variantId: variant, quantity: String(card.minimum), target: '' });
-      setListingId('');
-      setVariantId('');
-    }
-  };
+  const close = () => setOpen(false);
   return (
     <div className={styles.add}>
-      <Select
-        label={t('ask.product')}
-        placeholder={t('ask.choose')}
-        options={(goods?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        value={listingId}
-        onChange={(event) => {
-          setListingId(event.target.value);
-          setVariantId('');
-        }}
-      />
-      {asks && (
-        <Select
-          label={t('ask.variant')}
-          placeholder={t('ask.choose')}
-          options={(details?.variants ?? []).map((each) => ({
-            value: each.id,
-            label: nameOf(each),
-          }))}
-          value={variantId}
-          onChange={(event) => setVariantId(event.target.value)}
-        />
-      )}
       <Button
         icon={<Plus size={16} aria-hidden />}
-        disabled={variant === undefined || there}
-        onClick={add}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
       >
-        {t('ask.add')}
+        {t('ask.addProducts')}
       </Button>
+      {/* It stays, and so the button that opened it has the focus again. */}
+      <Dialog
+        open={open}
+        size="l"
+        title={t('ask.addProducts')}
+        onClose={close}
+        footer={
+          <>
+            <span className={styles.count}>
+              {t('ask.added', { count: props.known.size, most: MOST_QUOTED_LINES })}
+            </span>
+            <Button variant="primary" onClick={close}>
+              {t('ask.done')}
+            </Button>
+          </>
+        }
+      >
+        {open && <Picker {...props} />}
+      </Dialog>
     </div>
+  );
+}
+
+/** Products that are shown at once, and at most: what is further down is found by its name. */
+const STEP = 20;
+const MOST = 100;
+
+/** Those that sell best, or those that the words find. */
+function useGoods(shopId: string, keyword: string, size: number) {
+  const kept = { placeholderData: keepPreviousData };
+  const all = useAsk(
+    'catalogue.listGoods',
+    { shopId, size, sort: 'sold' },
+    { ...kept, enabled: keyword === '' },
+  );
+  const found = useAsk(
+    'search.searchShopGoods',
+    { shopId, keyword, size },
+    { ...kept, enabled: keyword !== '' },
+  );
+  return keyword === '' ? all : found;
+}
+
+function Picker({ shopId, ...picking }: Props) {
+  const [typed, setTyped] = useState('');
+  const [size, setSize] = useState(STEP);
+  const goods = useGoods(shopId, useDeferredValue(typed.trim()), size);
+  const t = useText('quotations');
+  return (
+    <>
+      <TextInput
+        label={t('ask.search')}
+        hideLabel
+        type="search"
+        autoFocus
+        placeholder={t('ask.search')}
+        start={<Search size={16} aria-hidden />}
+        maxLength={200}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setSize(STEP);
+        }}
+      />
+      <Loaded from={goods} waiting={<Skeleton height="320px" />}>
+        {({ rows, total }) =>
+          rows.length === 0 ? (
+            <EmptyState title={t('ask.nothing')}>{t('ask.nothingHint')}</EmptyState>
+          ) : (
+            <>
+              <ul className={styles.goods}>
+                {rows.map((card) => (
+                  <PickedProduct key={card.id} card={card} {...picking} />
+                ))}
+              </ul>
+              {total > rows.length && size < MOST && (
+                <Button wide variant="quiet" onClick={() => setSize(Math.min(MOST, size + STEP))}>
+                  {t('ask.more')}
+                </Button>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </>
   );
 }

@@ -118,20 +118,22 @@ it('the first page leads only on, the last only back', async () => {
   expect(screen.getByRole('button', { name: 'Older' })).toHaveProperty('disabled', true);
 });
 
-it('a buyer’s picture opens large, and closes again', async () => {
-  const picture = {
-    id: '019ab000-0000-7000-8000-000000000071',
-    width: 800,
-    height: 600,
-    tint: '#ccd',
-    widths: [240, 800],
-  };
+it('buyers’ pictures open large one after the other, each with what its buyer says', async () => {
+  const picture = (id: string) => ({ id, width: 800, height: 600, tint: '#ccd' }) as never;
   const { user } = await show({
-    'reviews.listReviews': page([aReview({ pictures: [picture as never] })]),
+    'reviews.listReviews': page([
+      aReview({ pictures: [picture('aa/1')] }),
+      aReview({ id: 'b', author: 'k***o', text: 'Chipped rim.', pictures: [picture('bb/2')] }),
+    ]),
   });
-  await user.click(await screen.findByRole('button', { name: 'Enlarge picture 1' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Buyer’s picture' });
-  expect(dialog.querySelector('img')?.getAttribute('width')).toBe('800');
+  const [first] = await screen.findAllByRole('button', { name: 'Enlarge picture 1' });
+  await user.click(first as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Buyers’ pictures' }));
+  expect(dialog.getByText('Well packed.')).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Picture from m***a' })).toBeTruthy();
+  await user.keyboard('{ArrowRight}');
+  expect(dialog.getByText('Chipped rim.')).toBeTruthy();
+  expect(dialog.getByRole('status').textContent).toBe('2 of 2');
 });
 
 it('reviews that did not come can be asked for again', async () => {

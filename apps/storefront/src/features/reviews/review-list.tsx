@@ -4,21 +4,18 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { GoodsDetails } from '@entrepot/contract/catalogue/types';
 import type { Review } from '@entrepot/contract/reviews/types';
 import type { Picture } from '@entrepot/contract/uploads/types';
-import { largestWidth, pictureUrl } from '@entrepot/contract/uploads/rules';
-import { Badge } from '@entrepot/ui/primitives/badge.tsx';
-import { Dialog } from '@entrepot/ui/primitives/dialog.tsx';
-import { useBrand } from '../../kit/brand.ts';
-import { languageOf } from './language-of.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
-import { Button } from '@entrepot/ui/primitives/button.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { Rating } from '@entrepot/ui/primitives/rating.tsx';
 import { EmptyState, Failed } from '@entrepot/ui/primitives/states.tsx';
 import { MessageSquare } from 'lucide-react';
 import { useState, type CSSProperties } from 'react';
 import { useCall, type Output } from '../../kit/api.ts';
+import { Enlarged } from '../../kit/pictures/enlarged.tsx';
+import { ReviewCard, ReviewWords } from './review-card.tsx';
 import { reviewsQuery, type ReviewFilter } from './reviews-query.ts';
 import { useText } from '../../kit/text.ts';
+import { TurnPages } from '../../kit/turn-pages.tsx';
 import styles from './review-list.module.css';
 
 type Counts = Output<'reviews.listReviews'>['counts'];
@@ -44,6 +41,7 @@ function ReviewList({ listingId, rating }: Props) {
     placeholderData: keepPreviousData,
   });
   const { data } = reviews;
+  const pictures = usePictures(data?.rows ?? []);
   if (reviews.isError) {
     return <Failed from={reviews} />;
   }
@@ -72,22 +70,46 @@ function ReviewList({ listingId, rating }: Props) {
       {data.rows.length === 0 && <p className={styles.nothing}>{t('nothing')}</p>}
       <ul>
         {data.rows.map((review) => (
-          <ReviewCard key={review.id} review={review} />
+          <ReviewCard key={review.id} review={review} onEnlarge={pictures.enlarge} />
         ))}
       </ul>
-      {pages > 1 && (
-        <div className={styles.turn}>
-          <Button size="s" disabled={page === 1} onClick={() => setPage(page - 1)}>
-            {t('newer')}
-          </Button>
-          <span className="num">{t('page', { page, pages })}</span>
-          <Button size="s" disabled={page >= pages} onClick={() => setPage(page + 1)}>
-            {t('older')}
-          </Button>
-        </div>
-      )}
+      {pictures.viewer}
+      <TurnPages
+        {...{ page, pages, onTurn: setPage }}
+        newer={t('newer')}
+        older={t('older')}
+        where={t('page', { page, pages })}
+      />
     </>
   );
+}
+
+/** All pictures of the reviews that are listed, each with what its buyer says. */
+function usePictures(reviews: readonly Review[]) {
+  const [at, setAt] = useState<number>();
+  const t = useText('reviews');
+  const shown = reviews.flatMap((review) =>
+    review.pictures.map((picture) => ({
+      picture,
+      of: review.id,
+      alt: t('pictureOf', { author: review.author }),
+      caption: <ReviewWords review={review} />,
+    })),
+  );
+  return {
+    // The same picture may stand in several reviews.
+    enlarge: ({ id }: Picture, of: string) =>
+      setAt(shown.findIndex((each) => each.of === of && each.picture.id === id)),
+    viewer: (
+      <Enlarged
+        title={t('pictures')}
+        pictures={shown}
+        at={at}
+        onMove={setAt}
+        onClose={() => setAt(undefined)}
+      />
+    ),
+  };
 }
 
 /** Fewer reviews make no share that says anything: then stars stand there. */
@@ -154,88 +176,6 @@ function Filters({ counts, filter, onChange }: FiltersProps) {
           {label} <bdi className="num">{count}</bdi>
         </button>
       ))}
-    </div>
-  );
-}
-
-/** The mall's own default review says so; it is left out of every count. */
-function ReviewCard({ review }: { review: Review }) {
-  const format = useFormat();
-  const t = useText('reviews');
-  const variant = review.attributes.map(({ value }) => value).join(', ');
-  return (
-    <li className={styles.review}>
-      <div className={styles.who}>
-        <b>{review.bySystem ? t('system') : review.author}</b>
-        {!review.bySystem && review.country && <span>{format.country(review.country)}</span>}
-        <time dateTime={review.at}>{format.date(review.at)}</time>
-      </div>
-      <div>
-        <p className={styles.rate}>
-          {review.bySystem ? (
-            <Badge>{t('systemLabel')}</Badge>
-          ) : (
-            <Rating value={review.rating} figure={false} />
-          )}
-          {variant && <span>{variant}</span>}
-        </p>
-        {review.text ? (
-          <p dir="auto" lang={languageOf(review.text)}>
-            {review.text}
-          </p>
-        ) : (
-          <p>{t(review.bySystem ? 'systemText' : 'noText')}</p>
-        )}
-        {review.pictures.length > 0 && <Pictures pictures={review.pictures} />}
-        {review.answer && (
-          <blockquote className={styles.answer}>
-            <b>{t('answer')}</b>{' '}
-            <bdi lang={languageOf(review.answer.text)}>{review.answer.text}</bdi>
-          </blockquote>
-        )}
-      </div>
-    </li>
-  );
-}
-
-function Pictures({ pictures }: { pictures: readonly Picture[] }) {
-  const [shown, setShown] = useState<Picture>();
-  const { mediaBase } = useBrand();
-  const t = useText('reviews');
-  return (
-    <div className={styles.pictures}>
-      {pictures.map((picture, index) => (
-        <button
-          key={picture.id}
-          type="button"
-          aria-label={t('picture', { number: index + 1 })}
-          onClick={() => setShown(picture)}
-        >
-          <img
-            src={pictureUrl(mediaBase, picture, 240)}
-            width={84}
-            height={84}
-            alt=""
-            loading="lazy"
-            style={{ backgroundColor: picture.tint }}
-          />
-        </button>
-      ))}
-      <Dialog
-        open={shown !== undefined}
-        onClose={() => setShown(undefined)}
-        title={t('pictures')}
-        size="l"
-      >
-        {shown && (
-          <img
-            src={pictureUrl(mediaBase, shown, largestWidth(shown))}
-            width={shown.width}
-            height={shown.height}
-            alt=""
-          />
-        )}
-      </Dialog>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 /** The search of the header: words, goods or shops, with suggestions while typing and what was searched before. */
+import { areSingleKeysOn } from '@entrepot/ui/browser/single-keys.ts';
 import { Search as SearchIcon } from 'lucide-react';
 import {
   useEffect,
@@ -151,7 +152,7 @@ function useBoxEvents(root: RefObject<HTMLElement | null>, close: () => void) {
       close();
     } else if (isInside(event) && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       moveFocus(event, root.current);
-    } else if (event.key === '/' && !isWriting(event)) {
+    } else if (event.key === '/' && areSingleKeysOn() && !isWriting(event)) {
       event.preventDefault();
       root.current?.querySelector('input')?.focus();
     }

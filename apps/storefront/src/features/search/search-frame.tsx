@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { PageHeading } from '../../kit/page/page-heading.tsx';
 import { paths, readKeyword, type Search } from '../../kit/paths.ts';
+import { RecentlyViewed } from '../../kit/seen/recently-viewed.tsx';
 import { useText } from '../../kit/text.ts';
 import styles from './search.module.css';
 
@@ -24,6 +25,7 @@ export function SearchFrame({ children }: Props) {
         <>
           <PageHead title={t('results.search')} unlisted />
           <Hints heading="h1" title={t('box.empty')} />
+          <RecentlyViewed />
         </>
       ) : (
         children(search, keyword)
@@ -34,6 +36,8 @@ export function SearchFrame({ children }: Props) {
 
 type HeadProps = {
   title: string;
+  /** The path under which the results are passed on. */
+  share: string;
   keyword: string;
   at: 'goods' | 'shops';
   goods?: number;
@@ -43,7 +47,7 @@ type HeadProps = {
 };
 
 /** What is looked for, and how much of it there is among goods and among shops. */
-export function SearchHead({ title, keyword, at, goods, more, shops }: HeadProps) {
+export function SearchHead({ title, share, keyword, at, goods, more, shops }: HeadProps) {
   const format = useFormat();
   const t = useText('search');
   const count = (value: number | undefined, plus = false) =>
@@ -55,7 +59,7 @@ export function SearchHead({ title, keyword, at, goods, more, shops }: HeadProps
     );
   return (
     <>
-      <PageHeading title={title} crumbs={[{ label: t('results.search') }]} unlisted />
+      <PageHeading title={title} crumbs={[{ label: t('results.search') }]} share={share} unlisted />
       <nav className={styles.tabs} aria-label={t('scope.label')}>
         <AppLink
           href={paths.searchGoods(keyword)}

@@ -54,3 +54,67 @@ it('a price in a shop’s window names its currency', async () => {
   const card = within(heading.closest('li') as HTMLElement);
   expect(card.getByRole('link', { name: /USDT/ }).textContent).toContain('6.40');
 });
+
+const NO_SHOPS = { 'search.searchShops': () => NOTHING } satisfies Answers;
+const ELSEWHERE = {
+  'sellers.listShops': () => ({ ...NOTHING, rows: [aShop({ name: 'Lisboa Table' })], total: 1 }),
+  'search.suggest': ({ keyword }) => ({
+    goods: keyword === 'teap' ? [{ goodsId, listingId, name: 'Teapot', picture }] : [],
+    shops: [],
+  }),
+} satisfies Answers;
+
+it('without products the shops that match open instead', async () => {
+  await showPage('/searchGoods?k=%22fenwick%22', world);
+  expect(screen.getByText('No products match “fenwick”, but this shop does.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /^Shops\s*1$/ }).getAttribute('aria-current')).toBe(
+    'page',
+  );
+  expect(screen.getByRole('link', { name: 'Fenwick Pottery' })).toBeTruthy();
+  expect(screen.queryByText('No results for “fenwick”')).toBeNull();
+});
+
+it('more shops than have room are a link away', async () => {
+  await showPage('/searchGoods?k=%22fenwick%22', {
+    ...world,
+    'search.searchShops': () => ({ ...NOTHING, rows: [shop], total: 9 }),
+  });
+  expect(screen.getByRole('link', { name: 'All 9 shops' }).getAttribute('href')).toBe(
+    '/searchStore?k=%22fenwick%22',
+  );
+});
+
+it('where products were found the shops do not stand in their way', async () => {
+  await showPage('/searchGoods?k=%22mug%22', {
+    ...world,
+    'search.searchGoods': () => ({
+      ...{ ...NOTHING, rows: [mug], total: 1 },
+      ...{ more: false, corrected: null, facets: null },
+    }),
+  });
+  expect(screen.getByRole('link', { name: 'Mug' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Fenwick Pottery' })).toBeNull();
+});
+
+it('a search that filters have emptied is not taken for one without products', async () => {
+  await showPage('/searchGoods?k=%22fenwick%22&stock=1', world);
+  expect(screen.getByRole('heading', { name: 'No products match these filters' })).toBeTruthy();
+  expect(screen.queryByText(/but this shop does/)).toBeNull();
+});
+
+it('a search that found nothing at all leads on to popular shops and to what is named alike', async () => {
+  await showPage('/searchGoods?k=%22blue%20teapqqq%22', { ...world, ...NO_SHOPS, ...ELSEWHERE });
+  expect(screen.getByRole('heading', { name: 'No results for “blue teapqqq”' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Lisboa Table' })).toBeTruthy();
+  const alike = within(screen.getByRole('navigation', { name: 'Similar names' }));
+  expect(alike.getByRole('link', { name: 'Teapot' }).getAttribute('href')).toBe(
+    '/searchGoods?k=%22Teapot%22',
+  );
+});
+
+it('a search for shops that found none leads on as well', async () => {
+  await showPage('/searchStore?k=%22qqzz%22', { ...world, ...NO_SHOPS, ...ELSEWHERE });
+  expect(screen.getByRole('heading', { name: 'No shops match “qqzz”' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Lisboa Table' })).toBeTruthy();
+  expect(screen.queryByRole('navigation', { name: 'Similar names' })).toBeNull();
+});

@@ -2,15 +2,14 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { useCall, type Output } from '../../kit/api.ts';
-import { Section } from '../../kit/frame/section.tsx';
 import { browserAt, GoodsBrowser } from '../../kit/goods/browser/goods-browser.tsx';
-import { GoodsCards } from '../../kit/goods/goods-sheet.tsx';
 import { SEARCH_SORTS } from '../../kit/goods/list-query.ts';
-import { PAGES, paths, type Search } from '../../kit/paths.ts';
+import { PAGES, paths, stringifySearch, type Search } from '../../kit/paths.ts';
 import { ShopSheet } from '../../kit/shops/shop-card.tsx';
 import { useText } from '../../kit/text.ts';
 import { Hints, SearchFrame, SearchHead } from './search-frame.tsx';
-import { foundGoodsQuery, foundShopsQuery, POPULAR, popularQuery } from './search-queries.ts';
+import { foundGoodsQuery, foundShopsQuery, readFoundGoods } from './search-queries.ts';
+import { Closest, MoreWays, PopularGoods } from './no-hits.tsx';
 import styles from './search.module.css';
 
 export const SearchGoodsPage = () => (
@@ -23,12 +22,14 @@ function Results({ search, keyword }: { search: Search; keyword: string }) {
   const { data: shops } = useQuery(foundShopsQuery(call, { k: search['k'] ?? '' }));
   const t = useText('search');
   const browser = browserAt(PAGES.searchGoods, search, SEARCH_SORTS);
+  const noGoods = found.total === 0 && !browser.filtered;
   return (
     <>
       <SearchHead
         title={t('results.title', { keyword })}
+        share={PAGES.searchGoods + stringifySearch(readFoundGoods(search))}
         keyword={keyword}
-        at="goods"
+        at={noGoods && shops && shops.total > 0 ? 'shops' : 'goods'}
         goods={found.total}
         more={found.more}
         shops={shops?.total}
@@ -49,37 +50,38 @@ function Results({ search, keyword }: { search: Search; keyword: string }) {
         found={found}
         facets={found.facets ?? undefined}
         more={found.more}
-        empty={
-          <Hints title={t('results.none', { keyword })}>
-            {shops && shops.total > 0 && (
-              <ButtonLink variant="primary" href={paths.searchShops(keyword)}>
-                {t('results.shopsInstead', { count: shops.total })}
-              </ButtonLink>
-            )}
-          </Hints>
-        }
+        empty={<NoGoods keyword={keyword} shops={shops} />}
       />
-      {found.total === 0 && shops && shops.rows.length > 0 && (
-        <Section title={t('results.shops')}>
-          <ShopSheet shops={shops.rows} />
-        </Section>
-      )}
-      <Popular found={found} />
+      <PopularGoods found={found} />
+      {found.total === 0 && shops?.total === 0 && <MoreWays />}
     </>
   );
 }
 
-/** After a search that found little: what others buy, so that the page is no dead end. */
-function Popular({ found }: { found: Output<'search.searchGoods'> }) {
-  const { data } = useQuery(popularQuery(useCall(), found));
+type NoGoodsProps = { keyword: string; shops: Output<'search.searchShops'> | undefined };
+
+/** Without products the shops that were found open instead (spec §4), and without them the way on. */
+function NoGoods({ keyword, shops }: NoGoodsProps) {
   const t = useText('search');
-  const shown = found.rows.map(({ id }) => id);
-  const rows = (data?.rows ?? [])
-    .filter(({ id, available, minimum }) => available >= minimum && !shown.includes(id))
-    .slice(0, POPULAR);
-  return rows.length === 0 ? null : (
-    <Section title={t('results.popular')}>
-      <GoodsCards cards={rows} />
-    </Section>
+  if (!shops || shops.rows.length === 0) {
+    return (
+      <Hints title={t('results.none', { keyword })}>
+        <Closest keyword={keyword} />
+      </Hints>
+    );
+  }
+  return (
+    <>
+      <p className={styles.corrected} role="status">
+        {t('results.shopsInstead', { keyword, count: shops.total })}
+      </p>
+      <h2 className="sr-only">{t('results.shops')}</h2>
+      <ShopSheet shops={shops.rows} />
+      {shops.total > shops.rows.length && (
+        <ButtonLink className={styles.all} href={paths.searchShops(keyword)}>
+          {t('results.allShops', { count: shops.total })}
+        </ButtonLink>
+      )}
+    </>
   );
 }

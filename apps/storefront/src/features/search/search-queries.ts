@@ -26,7 +26,8 @@ export function foundGoodsQuery(call: Call, search: Search) {
   return ask(call, 'search.searchGoods', { ...filters, ...rest, facets: true });
 }
 
-const SHOPS_BESIDE = 3;
+/** Beside the products; all that fit on a row where there are none. */
+const SHOPS_BESIDE = 6;
 const SHOPS_PAGE = 12;
 
 export const foundShopsQuery = (call: Call, search: Search, size = SHOPS_BESIDE) =>
@@ -49,23 +50,36 @@ export const popularQuery = (call: Call, found: Output<'search.searchGoods'>) =>
   enabled: found.total < FEW,
 });
 
+/** What a page without hits shows besides, of which no first view needs to know. */
+const moreWays = async (context: AppContext, search: Search): Promise<unknown> =>
+  (await import('./no-hits-queries.ts')).loadMoreWays(context, readKeyword(search));
+
 /** An empty keyword is no search: the page then says so by itself. */
-export async function loadFoundGoods({ queries, call }: AppContext, search: Search): Promise<void> {
+export async function loadFoundGoods(context: AppContext, search: Search): Promise<void> {
+  const { queries, call } = context;
   if (readKeyword(search).trim() === '') {
     return;
   }
-  const [found] = await Promise.all([
+  const [found, shops] = await Promise.all([
     queries.ensureQueryData(foundGoodsQuery(call, search)),
     queries.ensureQueryData(foundShopsQuery(call, { k: search['k'] ?? '' })),
   ]);
+  if (found.total === 0 && shops.total === 0) {
+    await moreWays(context, search);
+  }
   if (found.total < FEW) {
     // Later they would push the footer away under the reader. Without them the page is still one.
     await queries.prefetchQuery(popularQuery(call, found));
   }
 }
 
-export async function loadFoundShops({ queries, call }: AppContext, search: Search): Promise<void> {
-  if (readKeyword(search).trim() !== '') {
-    await queries.ensureQueryData(shopPageQuery(call, search));
+export async function loadFoundShops(context: AppContext, search: Search): Promise<void> {
+  if (readKeyword(search).trim() === '') {
+    return;
+  }
+  const { queries, call } = context;
+  const { total } = await queries.ensureQueryData(shopPageQuery(call, search));
+  if (total === 0) {
+    await moreWays(context, search);
   }
 }

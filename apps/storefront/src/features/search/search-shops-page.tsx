@@ -6,7 +6,8 @@ import { useCall } from '../../kit/api.ts';
 import { PAGES, paths, stringifySearch, type Search } from '../../kit/paths.ts';
 import { ShopSheet } from '../../kit/shops/shop-card.tsx';
 import { Hints, SearchFrame, SearchHead } from './search-frame.tsx';
-import { shopPageQuery } from './search-queries.ts';
+import { Closest, MoreWays } from './no-hits.tsx';
+import { readFoundShops, shopPageQuery } from './search-queries.ts';
 
 export const SearchShopsPage = () => (
   <SearchFrame>{(search, keyword) => <Results search={search} keyword={keyword} />}</SearchFrame>
@@ -19,6 +20,7 @@ function Results({ search, keyword }: { search: Search; keyword: string }) {
     <>
       <SearchHead
         title={t('results.shopsTitle', { keyword })}
+        share={PAGES.searchShops + stringifySearch(readFoundShops(search))}
         keyword={keyword}
         at="shops"
         shops={found.total}
@@ -28,6 +30,7 @@ function Results({ search, keyword }: { search: Search; keyword: string }) {
           <ButtonLink variant="primary" href={paths.searchGoods(keyword)}>
             {t('results.goodsInstead')}
           </ButtonLink>
+          <Closest keyword={keyword} />
         </Hints>
       ) : (
         <>
@@ -35,6 +38,7 @@ function Results({ search, keyword }: { search: Search; keyword: string }) {
           <ShopSheet shops={found.rows} />
         </>
       )}
+      {found.rows.length === 0 && <MoreWays />}
       <Pagination
         page={found.page}
         pages={Math.ceil(found.total / found.size)}

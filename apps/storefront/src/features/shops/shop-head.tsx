@@ -8,6 +8,7 @@ import { ShopMark } from '@entrepot/ui/primitives/shop-mark.tsx';
 import { ShopFigures } from '../../kit/shops/shop-card.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { paths } from '../../kit/paths.ts';
+import { ShareButton } from '../../kit/share-button.tsx';
 import { useText } from '../../kit/text.ts';
 import { useBrand } from '../../kit/brand.ts';
 import styles from './shop-page.module.css';
@@ -45,6 +46,7 @@ export function ShopHead({ shop }: { shop: Shop }) {
           <AskShop shopId={shop.id} />
           <ButtonLink href={paths.askForQuotation(shop.id)}>{t('askForQuotation')}</ButtonLink>
           <FollowButton shopId={shop.id} followed={shop.followed} />
+          <ShareButton bare="m" title={shop.name} path={paths.shop(shop.id)} />
         </div>
       </div>
       {shop.description && <p className={styles.about}>{shop.description}</p>}

@@ -20,7 +20,7 @@ export function Box({ title, note, aside, flush, className, children }: Props) {
     <section className={cx(styles.box, className)}>
       {(title || aside) && (
         <header className={styles.head}>
-          <h2>{title}</h2>
+          {title && <h2>{title}</h2>}
           {note && <span className={styles.note}>{note}</span>}
           {aside && <span className={styles.aside}>{aside}</span>}
         </header>

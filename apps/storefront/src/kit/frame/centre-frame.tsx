@@ -2,6 +2,7 @@
 import { cx } from '@entrepot/ui/cx.ts';
 import {
   Bell,
+  BellRing,
   FileText,
   Heart,
   LayoutDashboard,
@@ -57,6 +58,7 @@ function SideNav() {
     [paths.wallet(), Wallet, t('centre.wallet')],
     [paths.coupons(), TicketPercent, t('centre.coupons')],
     [paths.favourites(), Heart, t('centre.favourites')],
+    [paths.stockWaits(), BellRing, t('centre.stockWaits')],
     [paths.followedShops(), Store, t('centre.followed')],
     [paths.messages(), Bell, t('centre.notices')],
     [paths.setup('shipping-address'), MapPin, t('centre.addresses')],

@@ -15,6 +15,10 @@ export type GoodsActions = {
   toggleFavourite: (listingId: Sent<ListingId>, saved: boolean) => void;
   /** Saved or forgotten on this page already; undefined when the answer of the server stands. */
   favouriteNow: (listingId: Sent<ListingId>) => boolean | undefined;
+  /** Whether it is among those that are compared. */
+  compared: (listingId: Sent<ListingId>) => boolean;
+  /** Chooses it for comparison or takes it back; one too many is refused in words. */
+  toggleCompared: (listingId: Sent<ListingId>) => void;
 };
 
 export const [GoodsActionsProvider, useGoodsActions] =

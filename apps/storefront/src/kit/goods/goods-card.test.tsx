@@ -16,6 +16,7 @@ const done = {
   buy: vi.fn<GoodsActions['buy']>(),
   again: vi.fn<GoodsActions['again']>(),
   toggleFavourite: vi.fn<GoodsActions['toggleFavourite']>(),
+  toggleCompared: vi.fn<GoodsActions['toggleCompared']>(),
 };
 
 const ONE = { soleVariantId: anId<NonNullable<ListingCard['soleVariantId']>>('only') };
@@ -25,7 +26,7 @@ const show = async (
   { as = 'card', now }: { as?: 'card' | 'row'; now?: boolean } = {},
 ) => {
   const view = await renderPage(
-    <GoodsActionsProvider value={{ ...done, favouriteNow: () => now }}>
+    <GoodsActionsProvider value={{ ...done, favouriteNow: () => now, compared: () => false }}>
       {as === 'card' ? <GoodsCard card={aCard(change)} /> : <GoodsTable rows={[aCard(change)]} />}
     </GoodsActionsProvider>,
     {},

@@ -4,7 +4,7 @@ import { cx } from '@entrepot/ui/cx.ts';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { PackingRow } from '@entrepot/ui/primitives/packing-row.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
-import { Heart, Plus } from 'lucide-react';
+import { Heart, Plus, Columns2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { paths } from '../paths.ts';
@@ -42,6 +42,7 @@ export function GoodsCard({ card, featured, flag, footer, eager, near = eager }:
         />
         {flag && <span className={styles.flag}>{flag}</span>}
         <Favourite card={card} />
+        <Compare card={card} />
         <QuickAdd card={card} />
       </div>
       <div className={styles.words}>
@@ -106,6 +107,23 @@ function Favourite({ card }: { card: ListingCard }) {
       onClick={() => toggleFavourite(card.id, saved)}
     >
       <Heart size={16} aria-hidden />
+    </button>
+  );
+}
+
+function Compare({ card: { id, name } }: { card: ListingCard }) {
+  const { compared, toggleCompared } = useGoodsActions();
+  const t = useText('catalogue');
+  const chosen = compared(id);
+  return (
+    <button
+      type="button"
+      className={cx(styles.heart, styles.compare, chosen && styles.saved)}
+      aria-label={t('compare.one', { name })}
+      aria-pressed={chosen}
+      onClick={() => toggleCompared(id)}
+    >
+      <Columns2 size={16} aria-hidden />
     </button>
   );
 }

@@ -43,7 +43,10 @@ test('search engines find the languages that the brand has, and the address for 
 });
 
 test('the way to a page is told as data, with the addresses of what leads there', () => {
-  const way = wayData('https://mall.test', [{ label: 'Home', href: '/index' }, { label: 'Lamps' }]);
+  const way = wayData(
+    (path) => `https://mall.test${path}`,
+    [{ label: 'Home', href: '/index' }, { label: 'Lamps' }],
+  );
   expect(way['itemListElement']).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://mall.test/index' },
     { '@type': 'ListItem', position: 2, name: 'Lamps' },

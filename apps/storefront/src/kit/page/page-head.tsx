@@ -1,7 +1,10 @@
 /** What search engines and shared links see of a page. React lifts these elements into the head. */
+import { SHARE_PICTURE, steeredFile } from '@entrepot/contract/addresses/installable';
 import { addressIn } from '@entrepot/contract/addresses/storefront';
 import type { Brand } from '@entrepot/contract/brands/types';
 import { OFFERED, languageFacts } from '@entrepot/contract/languages';
+import { useText } from '../text.ts';
+import { headDescription, headTitle } from './head-text.ts';
 import { usePageFacts } from './page-facts.ts';
 import { SentOnly } from './sent-only.tsx';
 import { useBrand } from '../brand.ts';
@@ -19,8 +22,6 @@ export type PageHeadProps = {
   data?: Record<string, unknown> | readonly Record<string, unknown>[];
 };
 
-const MOST_DESCRIPTION = 160;
-
 export function PageHead({
   title,
   description,
@@ -30,14 +31,16 @@ export function PageHead({
   unlisted,
   data,
 }: PageHeadProps) {
-  const { origin, language } = usePageFacts();
+  const { origin, language, brand: chosen } = usePageFacts();
   const brand = useBrand();
-  const text = (description ?? brand.tagline).slice(0, MOST_DESCRIPTION);
+  const t = useText('layout');
+  const addressOf = useAddress();
+  const text = headDescription(description ?? brand.tagline, t('about', { name: brand.name }));
   const address = canonical === undefined ? undefined : origin + canonical;
-  const own = address && addressIn(address, languageFacts(language), brand);
+  const own = canonical === undefined ? undefined : addressOf(canonical);
   return (
     <>
-      <title>{`${title} · ${brand.name}`}</title>
+      <title>{headTitle(title, brand.name)}</title>
       <meta name="description" content={text} />
       {unlisted && <meta name="robots" content="noindex" />}
       <meta property="og:title" content={title} />
@@ -46,7 +49,11 @@ export function PageHead({
       <meta property="og:type" content={type} />
       <meta property="og:locale" content={languageFacts(language).tag} />
       {own && <meta property="og:url" content={own} />}
-      {image && <meta property="og:image" content={image} />}
+      <SharedPicture
+        own={image}
+        brands={origin + steeredFile(SHARE_PICTURE.path, { brand: chosen })}
+        alt={image ? title : brand.name}
+      />
       {own && <link rel="canonical" href={own} />}
       {address && <Alternates address={address} brand={brand} />}
       {data && (
@@ -58,6 +65,30 @@ export function PageHead({
           />
         </SentOnly>
       )}
+    </>
+  );
+}
+
+/** The whole address under which search engines know a path in the language that is read. */
+export function useAddress(): (path: string) => string {
+  const { origin, language } = usePageFacts();
+  const brand = useBrand();
+  return (path) => addressIn(origin + path, languageFacts(language), brand);
+}
+
+/** What a shared link shows: the page's own picture, else the brand's, whose size is known. */
+function SharedPicture({ own, brands, alt }: { own?: string; brands: string; alt: string }) {
+  return (
+    <>
+      <meta property="og:image" content={own ?? brands} />
+      <meta property="og:image:alt" content={alt} />
+      {own === undefined && (
+        <>
+          <meta property="og:image:width" content={String(SHARE_PICTURE.width)} />
+          <meta property="og:image:height" content={String(SHARE_PICTURE.height)} />
+        </>
+      )}
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }

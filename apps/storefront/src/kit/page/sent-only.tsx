@@ -1,5 +1,5 @@
 import { useAwake } from '@entrepot/client/router/outlet.tsx';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 /**
  * What is in the page that the server sends and stays when the browser takes it over, but is never made in the browser:
@@ -7,6 +7,8 @@ import { type ReactNode, useState } from 'react';
  */
 export function SentOnly({ children }: { children: ReactNode }) {
   const awake = useAwake();
-  const [isShown] = useState(!awake);
+  const [isShown, setShown] = useState(!awake);
+  // Of a page that was left and is kept, nothing is told any more.
+  useEffect(() => () => setShown(false), []);
   return isShown && children;
 }

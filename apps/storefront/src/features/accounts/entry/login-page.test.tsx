@@ -1,9 +1,9 @@
 import { ApiRefusal } from '@entrepot/client/call.ts';
 import type { Session } from '@entrepot/contract/accounts/types';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { marta } from '../../../testing/people.ts';
-import { aBrand, described, refuse, showPage } from '../../../testing/show-page.tsx';
+import { aBrand, type Answers, described, refuse, showPage } from '../../../testing/show-page.tsx';
 import { session } from '../../../kit/session.ts';
 
 const me = { ...marta, fundPasswordSet: true };
@@ -108,4 +108,64 @@ it('a log-in in another tab goes on here too', async () => {
   window.dispatchEvent(new StorageEvent('storage', { key: 'ES_TOKEN' }));
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
   expect(router.state.location.pathname).toBe('/userInfo/setup');
+});
+
+describe('the second step', () => {
+  const needed = (ways: string) => () => {
+    throw new ApiRefusal('SECOND_STEP_NEEDED', 'A second step is needed.', {
+      ...{ step: 'sealed-step', ways },
+    });
+  };
+  const toStep = async (answers: Answers) => {
+    const shown = await showPage('/login?returnTo=/userInfo/money-package', answers);
+    await shown.user.type(name(), 'marta');
+    await shown.user.type(password(), 'harbour42{Enter}');
+    await screen.findByLabelText(/^Code from your authenticator app/);
+    return shown;
+  };
+  const code = () => field(/^Code from your authenticator app/);
+
+  it('a right password alone does not log in; the app’s code then does', async () => {
+    const { user, router, sent } = await toStep({
+      'accounts.login': needed('authenticator recovery'),
+      'accounts.takeSecondStep': ({ factor }) =>
+        factor.by === 'authenticator' && factor.code === '123456'
+          ? entered
+          : refuse('STEP_WRONG', 'This code is wrong.'),
+    });
+    expect(session.token()).toBeNull();
+    await user.type(code(), '000000{Enter}');
+    await waitFor(() => expect(described(code())).toContain('This code is wrong.'));
+    expect(session.token()).toBeNull();
+    await user.clear(code());
+    await user.type(code(), '123456{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/userInfo/money-package'));
+    expect(session.token()).toBe('token-of-marta');
+    expect(sent('accounts.takeSecondStep').map(({ input }) => input)).toEqual(
+      ['000000', '123456'].map((typed) => ({
+        ...{ step: 'sealed-step', factor: { by: 'authenticator', code: typed } },
+      })),
+    );
+  });
+
+  it('without the phone a recovery code does, and it is sent as one', async () => {
+    const { user, sent } = await toStep({
+      'accounts.login': needed('authenticator recovery'),
+      'accounts.takeSecondStep': () => entered,
+    });
+    await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+    await user.type(field(/^Recovery code/), 'AAAA-1111{Enter}');
+    await waitFor(() => expect(session.token()).toBe('token-of-marta'));
+    expect(sent('accounts.takeSecondStep').map(({ input }) => input)).toEqual([
+      { step: 'sealed-step', factor: { by: 'recovery', code: 'AAAA-1111' } },
+    ]);
+  });
+
+  it('one can start again, and a way that the account has not is not offered', async () => {
+    const { user } = await toStep({ 'accounts.login': needed('authenticator') });
+    expect(screen.queryByRole('button', { name: 'Use a recovery code' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Start again' }));
+    expect(name()).toBeTruthy();
+    expect(session.token()).toBeNull();
+  });
 });

@@ -31,7 +31,7 @@ export function VerifyPage() {
     }
   };
   return (
-    <main className={styles.page}>
+    <div className={styles.page}>
       <PageHead title={t('verify.title')} unlisted />
       <div className={styles.sheet}>
         <BrandMark brand={brand} size={44} />
@@ -40,6 +40,6 @@ export function VerifyPage() {
         <RefusedNote refused={write.refused} />
         <SlideCheck key={round} label={t('human.slide')} solve={pass} />
       </div>
-    </main>
+    </div>
   );
 }

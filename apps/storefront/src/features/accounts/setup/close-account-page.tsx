@@ -1,3 +1,4 @@
+import type { ClosingObstacle } from '@entrepot/contract/accounts/types';
 import { compare, ZERO } from '@entrepot/contract/money';
 import { CheckedForm } from '@entrepot/client/form/checked-form.tsx';
 import { rulesFor } from '@entrepot/client/form/fields.ts';
@@ -34,6 +35,11 @@ export function CloseAccountPage() {
           <ul className={styles.facts}>
             <li>{t('close.gone')}</li>
             <li>{t('close.kept')}</li>
+            <li>
+              {t.rich('close.copy', {
+                link: (chunks) => <AppLink href={paths.setup('own-data')}>{chunks}</AppLink>,
+              })}
+            </li>
           </ul>
         </div>
         <dl className={styles.checks}>
@@ -84,20 +90,19 @@ function Check({ ok, again, children }: CheckProps) {
   );
 }
 
-/** Tabs whose orders are still under way. */
-const OPEN_TABS = ['awaiting-payment', 'to-ship', 'to-receive'] as const;
-
 /** What must be so before an account may close (spec §4); the server has the last word. */
 function useBlocks() {
   const balance = useAsk('wallet.getBalance', {});
-  const orders = useAsk('orders.countOrders', {});
-  const { data: wallet } = balance;
-  const { data: counts } = orders;
+  const closing = useAsk('accounts.getClosing', {});
   const fundPasswordSet = useUser()?.fundPasswordSet;
   const format = useFormat();
   const t = useText('accounts');
+  const { data: wallet } = balance;
   const empty = wallet && compare(wallet.available, ZERO) === 0;
-  const open = counts && OPEN_TABS.reduce((sum, tab) => sum + (counts.tabs[tab] ?? 0), 0);
+  const obstacles = closing.data?.obstacles;
+  const lacks = (obstacle: ClosingObstacle) => obstacles && !obstacles.includes(obstacle);
+  const again = closing.isLoadingError ? () => void closing.refetch() : undefined;
+  const [settled, sells] = [lacks('ORDERS_OPEN'), lacks('SHOP_STILL_SELLS') === false];
   return [
     {
       name: t('close.balance'),
@@ -111,10 +116,18 @@ function useBlocks() {
     {
       name: t('close.orders'),
       href: paths.orders(),
-      ok: open === undefined ? undefined : open === 0,
-      again: orders.isLoadingError ? () => void orders.refetch() : undefined,
-      text: open === 0 ? t('close.ordersOk') : t('close.ordersOpen', { count: open ?? 0 }),
+      ok: settled,
+      again,
+      text: t(settled ? 'close.ordersOk' : 'close.ordersOpen'),
     },
+    ...(sells
+      ? [
+          {
+            ...{ name: t('close.shop'), href: paths.messages({ chat: 'service' }), ok: false },
+            ...{ again: undefined, text: t('close.shopOpen') },
+          },
+        ]
+      : []),
     {
       name: t('close.fundPassword'),
       href: paths.setup('transaction-password'),

@@ -1,7 +1,9 @@
 /** Settings: who one is, what protects the account, where goods go, and the way out. */
 import type { ContactKind, Me } from '@entrepot/contract/accounts/types';
+import { useSingleKeys } from '@entrepot/ui/browser/single-keys.ts';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { Switch } from '@entrepot/ui/primitives/choice.tsx';
 import { CopyCode } from '@entrepot/ui/primitives/copy-code.tsx';
 import { Skeleton } from '@entrepot/ui/primitives/loading.tsx';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
@@ -167,9 +169,16 @@ function More() {
         >
           {t('setup.noticesHint')}
         </Row>
+        <Row
+          name={t('setup.ownData')}
+          action={<To section="own-data">{t('setup.ownDataOpen')}</To>}
+        >
+          {t('setup.ownDataHint')}
+        </Row>
         <Row name={t('setup.language')}>
           <LanguageSelect hideLabel />
         </Row>
+        <KeysRow />
         <Row
           name={t('setup.close')}
           action={<To section="account-cancellation">{t('setup.closeAction')}</To>}
@@ -178,6 +187,19 @@ function More() {
         </Row>
       </dl>
     </Box>
+  );
+}
+
+/** Of this browser, not of the account. */
+function KeysRow() {
+  const [on, set] = useSingleKeys();
+  const t = useText('accounts');
+  return (
+    <Row
+      name={t('setup.keys')}
+      hint={t('setup.keysHint')}
+      action={<Switch label={t('setup.keys')} hideLabel checked={on} onChange={() => set(!on)} />}
+    />
   );
 }
 

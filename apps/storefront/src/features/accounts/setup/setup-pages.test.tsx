@@ -1,4 +1,4 @@
-import type { OwnSession } from '@entrepot/contract/accounts/types';
+import type { ClosingObstacle, OwnSession } from '@entrepot/contract/accounts/types';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { marta } from '../../../testing/people.ts';
@@ -25,6 +25,17 @@ it('where the addresses cannot be counted, settings do not go on as if they were
   const count = (await screen.findByText('Delivery addresses', { selector: 'dt' }))
     .nextElementSibling;
   await waitFor(() => expect(count?.textContent).toContain('–'));
+});
+
+it('switches shortcuts of one key off, and `/` leads nowhere any more', async () => {
+  const { user } = await showPage('/userInfo/setup', world);
+  const box = document.querySelector('header input[type="search"], header form input');
+  await user.keyboard('/');
+  expect(document.activeElement).toBe(box);
+  await user.click(await screen.findByRole('switch', { name: 'Single-key shortcuts' }));
+  await user.keyboard('/');
+  expect(document.activeElement).not.toBe(box);
+  expect(localStorage.getItem('single-keys')).toBe('off');
 });
 
 describe('the login password', () => {
@@ -78,25 +89,27 @@ describe('the login password', () => {
 
 describe('closing the account', () => {
   const PAGE = '/userInfo/setup/account-cancellation';
-  const counts = (open: number) => ({ tabs: { 'to-ship': open }, all: open });
-  const show = (available: string, open: number, answers: Answers = {}) =>
+  const show = (available: string, obstacles: ClosingObstacle[] = [], answers: Answers = {}) =>
     showPage(PAGE, {
       ...world,
       'wallet.getBalance': () => ({ available, reserved: '0' }) as never,
-      'orders.countOrders': () => counts(open) as never,
+      'accounts.getClosing': { obstacles },
       ...answers,
     });
 
   it('is not possible while money or open orders are there, and says which', async () => {
-    await show('12.50', 2);
+    await show('12.50', ['BALANCE_REMAINS', 'ORDERS_OPEN', 'SHOP_STILL_SELLS']);
     const money = await screen.findByRole('link', { name: 'Must be zero: 12.50 USDT remaining' });
     expect(money.getAttribute('href')).toBe('/userInfo/money-package');
-    expect((await screen.findByRole('link', { name: '2 open orders' })).tagName).toBe('A');
+    expect(
+      (await screen.findByRole('link', { name: /open or can still be returned/ })).tagName,
+    ).toBe('A');
+    expect(screen.getByRole('link', { name: /^It still sells/ })).toBeTruthy();
     expect(press('Close account permanently')).toHaveProperty('disabled', true);
   });
 
   it('needs the account’s name, a reason and the fund password, then logs out', async () => {
-    const { user, router, sent } = await show('0', 0, { 'accounts.closeAccount': () => ({}) });
+    const { user, router, sent } = await show('0', [], { 'accounts.closeAccount': () => ({}) });
     await waitFor(() =>
       expect(press('Close account permanently')).toHaveProperty('disabled', false),
     );
@@ -119,7 +132,7 @@ describe('closing the account', () => {
 
   it('says when a figure did not come, and asks for it again', async () => {
     let down = true;
-    const { user } = await show('0', 0, {
+    const { user } = await show('0', [], {
       'wallet.getBalance': () =>
         down
           ? refuse('TOO_MANY_REQUESTS', 'Slowly.')
@@ -135,7 +148,7 @@ describe('closing the account', () => {
   });
 
   it('does not end anything when the server says no', async () => {
-    const { user } = await show('0', 0, {
+    const { user } = await show('0', [], {
       'accounts.closeAccount': () => refuse('ORDERS_OPEN', 'An order is still open.'),
     });
     await waitFor(() =>

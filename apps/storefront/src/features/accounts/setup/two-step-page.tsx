@@ -10,7 +10,7 @@ export function TwoStepPage() {
   return (
     <SetupFrame title={t('setup.twoStep')}>
       <Box>
-        <TwoStepSettings call={useCall()} />
+        <TwoStepSettings call={useCall()} heading="h2" />
       </Box>
     </SetupFrame>
   );

@@ -32,6 +32,8 @@ const teapot = {
   minimum: 24,
   lot: 6,
   maximum: null,
+  samplePrice: null,
+  sampleMost: 0,
   variants: [variant('green', 'Green', 1240), variant('red', 'Red', 90), variant('out', 'Out', 0)],
 } as unknown as GoodsDetails;
 

@@ -7,8 +7,10 @@ import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { Slip, SumLines, type SumLine } from '@entrepot/ui/primitives/slip.tsx';
 import { Stamp } from '@entrepot/ui/primitives/stamp.tsx';
 import { Why } from '@entrepot/ui/primitives/why.tsx';
+import type { ReactNode } from 'react';
 import { paths } from '../../../kit/paths.ts';
 import { useText } from '../../../kit/text.ts';
+import { OrderSample } from './order-sample.tsx';
 import { cartonsOf, goodsReasons, leastPieces, soldOut, type Selection } from './selection.ts';
 import bar from './buy-bar.module.css';
 import styles from './buy-slip.module.css';
@@ -18,9 +20,11 @@ type Props = {
   selection: Selection;
   onAdd: () => void;
   onBuy: () => void;
+  /** What one can do while it is sold out. */
+  instead?: ReactNode;
 };
 
-export function BuySlip({ goods, selection, onAdd, onBuy }: Props) {
+export function BuySlip({ goods, selection, onAdd, onBuy, instead }: Props) {
   const t = useText('catalogue');
   const { quantity, problem } = selection;
   const addLabel = useAddLabel(goods, quantity);
@@ -41,9 +45,11 @@ export function BuySlip({ goods, selection, onAdd, onBuy }: Props) {
       <p className={styles.note}>{useNote(goods, selection) ?? ' '}</p>
       <div className={styles.actions}>
         {soldOut(goods) ? (
-          <Button size="l" wide disabled>
-            {t('card.soldOut')}
-          </Button>
+          (instead ?? (
+            <Button size="l" wide disabled>
+              {t('card.soldOut')}
+            </Button>
+          ))
         ) : (
           <>
             <Button variant="primary" size="l" wide disabled={problem !== null} onClick={onAdd}>
@@ -54,6 +60,7 @@ export function BuySlip({ goods, selection, onAdd, onBuy }: Props) {
             </Button>
           </>
         )}
+        <OrderSample goods={goods} />
         <AskForQuotation goods={goods} selection={selection} />
       </div>
       <div className={styles.stamp}>
@@ -80,7 +87,7 @@ function AskForQuotation({ goods, selection }: Pick<Props, 'goods' | 'selection'
 }
 
 /** On a phone the sum and the button stay in sight while one reads; on wider windows the slip does that. */
-export function BuyBar({ goods, selection, onAdd }: Omit<Props, 'onBuy'>) {
+export function BuyBar({ goods, selection, onAdd }: Omit<Props, 'onBuy' | 'instead'>) {
   const t = useText('catalogue');
   const addLabel = useAddLabel(goods, selection.quantity);
   const gone = soldOut(goods);

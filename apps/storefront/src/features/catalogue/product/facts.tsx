@@ -2,6 +2,7 @@ import type { GoodsDetails } from '@entrepot/contract/catalogue/types';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import type { ReactNode } from 'react';
 import { useText } from '../../../kit/text.ts';
+import { namesChoices } from './selection.ts';
 import styles from './facts.module.css';
 
 type Row = { label: string; value: ReactNode };
@@ -12,7 +13,7 @@ export function Facts({ goods }: { goods: GoodsDetails }) {
   const format = useFormat();
   const t = useText('catalogue');
   const { carton, origin } = goods;
-  const rows: Row[] = goods.facts.filter(({ value }) => value !== variantNames(goods));
+  const rows: Row[] = goods.facts.filter(({ value }) => !namesChoices(goods, value));
   const tell = (name: FactName, value: ReactNode) =>
     rows.push({ label: t(`facts.${name}`), value });
   if (carton) {
@@ -37,10 +38,6 @@ export function Facts({ goods }: { goods: GoodsDetails }) {
     </dl>
   );
 }
-
-/** What the table of variants says already, as shops write it into a line of facts. */
-const variantNames = ({ variants }: GoodsDetails): string =>
-  variants.map(({ attributes }) => attributes[0]?.value).join(', ');
 
 /** Figures keep their direction; the unit stands where the language puts it. */
 const figure = (words: ReactNode) => <bdi className="ltr">{words}</bdi>;

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { Gallery } from './gallery.tsx';
@@ -10,18 +10,20 @@ const picture = (sign: string, width: number) => ({
   tint: '#cc0000',
 });
 
-test('a closer look offers the largest file, and a click shows every pixel of it', async () => {
-  await renderPage(
-    <Gallery pictures={[picture('a', 1_600)]} name="Teapot" at={0} onChange={() => undefined} />,
+test('a closer look begins with the picture that is shown, also with that of a colour', async () => {
+  const { user } = await renderPage(
+    <Gallery
+      pictures={[picture('a', 1_600), picture('b', 960)]}
+      name="Teapot"
+      at={0}
+      instead={picture('c', 960)}
+      onChange={() => undefined}
+    />,
     {},
   );
-  const [main] = await screen.findAllByRole('button');
-  fireEvent.click(main as HTMLElement);
-  const closer = await screen.findByRole('button', { name: 'Teapot', pressed: false });
-  const shown = closer.querySelector('img');
-  expect(shown?.srcset).toContain(`/m/aa/${'a'.repeat(32)}-1600.webp 1600w`);
-  expect(shown?.sizes).toBe('1600px');
-  fireEvent.click(closer);
-  expect(closer.getAttribute('aria-pressed')).toBe('true');
-  expect(closer.parentElement?.style.getPropertyValue('--full')).toBe('1600px');
+  await user.click(await screen.findByRole('button', { name: /Enlarge Teapot/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Teapot' }));
+  expect(dialog.getByRole('status').textContent).toBe('1 of 3');
+  const shown = dialog.getByRole('button', { name: 'Teapot, picture 1' }).querySelector('img');
+  expect(shown?.src).toContain(`/m/cc/${'c'.repeat(32)}-`);
 });

@@ -12,9 +12,9 @@ export function productData(
     '@context': 'https://schema.org',
     '@type': 'Product',
     name: goods.name,
-    description: goods.summary,
+    description: goods.summary || goods.description || goods.name,
     sku: goods.itemNumber,
-    image,
+    ...(image.length > 0 && { image }),
     url,
     offers: {
       '@type': 'AggregateOffer',

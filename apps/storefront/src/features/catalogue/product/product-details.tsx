@@ -14,7 +14,9 @@ import { paths } from '../../../kit/paths.ts';
 import { moreFromShopQuery } from './product-queries.ts';
 import styles from './product-page.module.css';
 
-export function ProductDetails({ goods, reviews }: { goods: GoodsDetails; reviews: ReactNode }) {
+type DetailsProps = { goods: GoodsDetails; reviews: ReactNode; questions: ReactNode };
+
+export function ProductDetails({ goods, reviews, questions }: DetailsProps) {
   const t = useText('catalogue');
   const hasOthers = goods.otherOffers.length > 0;
   return (
@@ -23,6 +25,7 @@ export function ProductDetails({ goods, reviews }: { goods: GoodsDetails; review
         <nav className={styles.jumps} aria-label={t('product.parts')}>
           <a href="#reviews">{t('product.reviews', { count: goods.rating.count })}</a>
           <a href="#freight">{t('product.freight')}</a>
+          <a href="#questions">{t('product.questions')}</a>
         </nav>
         <section id="reviews" className={styles.part}>
           {reviews}
@@ -30,6 +33,11 @@ export function ProductDetails({ goods, reviews }: { goods: GoodsDetails; review
         <section id="freight" className={styles.part}>
           <h2>{t('product.freight')}</h2>
           <FreightTips goods={goods} />
+        </section>
+        {/* The last part: it comes when the reader does, and moves none of the others. */}
+        <section id="questions" className={styles.part}>
+          <h2>{t('product.questions')}</h2>
+          {questions}
         </section>
       </div>
       {hasOthers && <OtherOffers goods={goods} />}

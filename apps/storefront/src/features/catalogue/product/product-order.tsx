@@ -6,7 +6,8 @@ import { BuyBar, BuySlip } from './buy-slip.tsx';
 import { Facts } from './facts.tsx';
 import { Gallery } from './gallery.tsx';
 import { PriceTable } from './price-table.tsx';
-import { firstPieces, select, type Pieces } from './selection.ts';
+import { firstPieces, select, soldOut, type Pieces } from './selection.ts';
+import { WaitForGoods, WaitForVariant } from './stock-wait.tsx';
 import { VariantMatrix } from './variant-matrix.tsx';
 import { useText } from '../../../kit/text.ts';
 import { useGoodsActions } from '../../../kit/goods/goods-actions.ts';
@@ -41,11 +42,26 @@ export function ProductOrder({ goods, shop }: { goods: GoodsDetails; shop: React
       <div>
         <ProductTitle goods={goods} />
         <PriceTable goods={goods} selection={selection} />
-        <VariantMatrix goods={goods} pieces={pieces} onChange={choose} onLook={look.ofVariant} />
+        <VariantMatrix
+          goods={goods}
+          pieces={pieces}
+          onChange={choose}
+          onLook={look.ofVariant}
+          // Where all is sold out, one waits for the product.
+          instead={({ id }, name) =>
+            soldOut(goods) ? undefined : <WaitForVariant goods={goods} variantId={id} name={name} />
+          }
+        />
         <Description text={goods.description} />
       </div>
       <div className={styles.side}>
-        <BuySlip goods={goods} selection={selection} onAdd={addChosen} onBuy={buy} />
+        <BuySlip
+          goods={goods}
+          selection={selection}
+          onAdd={addChosen}
+          onBuy={buy}
+          instead={<WaitForGoods goods={goods} />}
+        />
         <ShipsCard goods={goods} />
         {shop}
       </div>

@@ -1,17 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { ListingId, Sent } from '@entrepot/contract/ids';
+import type { ListingId } from '@entrepot/contract/ids';
 import type { GoodsDetails } from '@entrepot/contract/catalogue/types';
 import { largestWidth, pictureUrl } from '@entrepot/contract/uploads/rules';
 import { Breadcrumbs, type Crumb } from '@entrepot/ui/primitives/breadcrumbs.tsx';
 import { useEffect, type ReactNode } from 'react';
 import { useText } from '../../../kit/text.ts';
 import { useCall } from '../../../kit/api.ts';
-import { PageHead } from '../../../kit/page/page-head.tsx';
+import { PageHead, useAddress } from '../../../kit/page/page-head.tsx';
 import { wayData } from '../../../kit/page/page-heading.tsx';
 import { usePageFacts } from '../../../kit/page/page-facts.ts';
 import { paths } from '../../../kit/paths.ts';
 import { Later } from '@entrepot/client/router/later.tsx';
 import { useBrand } from '../../../kit/brand.ts';
+import { RecentlyViewed } from '../../../kit/seen/recently-viewed.tsx';
 import { usePageSearch } from '@entrepot/client/router/use-router.ts';
 import { MoreFromShop, ProductDetails } from './product-details.tsx';
 import { ProductOrder } from './product-order.tsx';
@@ -24,12 +25,14 @@ type Props = {
   shop: (goods: GoodsDetails) => ReactNode;
   /** What buyers say of it, with its heading. */
   reviews: (goods: GoodsDetails) => ReactNode;
+  /** What is asked about it, likewise. */
+  questions: (goods: GoodsDetails) => ReactNode;
 };
 
-export function ProductPage({ shop, reviews }: Props) {
+export function ProductPage({ shop, reviews, questions }: Props) {
   const id = usePageSearch()['id'] ?? '';
   const { data: goods } = useSuspenseQuery(productQuery(useCall(), id));
-  useRecordedView(id);
+  useRecordedView(goods.id);
   const t = useText('layout');
   return (
     <div className="wrap">
@@ -39,18 +42,25 @@ export function ProductPage({ shop, reviews }: Props) {
       </div>
       <ProductOrder key={goods.id} goods={goods} shop={shop(goods)} />
       <Later>
-        <ProductDetails goods={goods} reviews={reviews(goods)} />
+        <ProductDetails goods={goods} reviews={reviews(goods)} questions={questions(goods)} />
         <MoreFromShop goods={goods} />
+        <RecentlyViewed but={goods.id} />
       </Later>
     </div>
   );
 }
 
-/** Counts an opened page; the server counts at most once an hour. A view that is not counted hurts nobody. */
-function useRecordedView(listingId: Sent<ListingId>): void {
+/**
+ * Counts an opened page, which the server does at most once an hour, and remembers it in this browser. A view that is not
+ * counted hurts nobody.
+ */
+function useRecordedView(listingId: ListingId): void {
   const call = useCall();
   useEffect(() => {
     call('catalogue.recordView', { listingId }).catch(() => undefined);
+    import('../../../kit/seen/seen-box.ts')
+      .then(({ see }) => see(listingId))
+      .catch(() => undefined);
   }, [call, listingId]);
 }
 
@@ -64,8 +74,10 @@ function ProductHead({ goods }: { goods: GoodsDetails }) {
   const t = useText('layout');
   const { mediaBase } = useBrand();
   const { origin } = usePageFacts();
+  const addressOf = useAddress();
   const pictures = goods.pictures.map((picture) =>
-    pictureUrl(mediaBase, picture, largestWidth(picture)),
+    // Whoever reads this alone knows no origin of the page.
+    pictureUrl(mediaBase || origin, picture, largestWidth(picture)),
   );
   const address = paths.product(goods.id);
   return (
@@ -76,8 +88,8 @@ function ProductHead({ goods }: { goods: GoodsDetails }) {
       image={pictures[0]}
       type="product"
       data={[
-        productData(goods, origin + address, pictures),
-        wayData(origin, wayTo(goods, t('nav.home'))),
+        productData(goods, addressOf(address), pictures),
+        wayData(addressOf, wayTo(goods, t('nav.home'))),
       ]}
     />
   );

@@ -130,3 +130,9 @@ export const leastPieces = ({ minimum, lot }: Pick<GoodsDetails, 'minimum' | 'lo
 export function cartonsOf({ carton }: Pick<GoodsDetails, 'carton'>, quantity: number): number {
   return carton ? Math.ceil(quantity / carton.pieces) : 0;
 }
+
+/** Whether a stated fact only names what there is to choose from, as shops write it beside the variants themselves. */
+export function namesChoices({ variants }: Pick<GoodsDetails, 'variants'>, fact: string): boolean {
+  const named = variants.flatMap(({ attributes: [first] }) => (first ? [first.value] : []));
+  return named.length > 0 && fact.split(/[,،、]\s*/).join() === named.join();
+}

@@ -5,7 +5,7 @@ import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { QuantityStepper } from '@entrepot/ui/primitives/quantity-stepper.tsx';
 import { Button } from '@entrepot/ui/primitives/button.tsx';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FileSpreadsheet } from 'lucide-react';
 import { GoodsPicture } from '../../../kit/goods/goods-picture.tsx';
@@ -18,6 +18,8 @@ type Props = {
   pieces: Pieces;
   onChange: (changed: Pieces) => void;
   onLook: (variant: Variant) => void;
+  /** In place of the box of a variant that is sold out. */
+  instead?: (variant: Variant, name: string) => ReactNode;
 };
 
 /** More colours than these are folded up to the first few, until one asks for them or has chosen one of the others. */
@@ -30,7 +32,7 @@ const hasLook = ({ picture, attributes }: Variant): boolean =>
 /** Fewer than so many pieces are worth a word. */
 const FEW = 100;
 
-export function VariantMatrix({ goods, pieces, onChange, onLook }: Props) {
+export function VariantMatrix({ goods, pieces, onChange, onLook, instead }: Props) {
   const t = useText('catalogue');
   const chosen = ({ id }: Variant) => (pieces.get(id) ?? 0) > 0;
   const names = goods.variants[0]?.attributes.map(({ name }) => name).join(' · ');
@@ -72,6 +74,7 @@ export function VariantMatrix({ goods, pieces, onChange, onLook }: Props) {
               onChange={(quantity) => onChange(new Map([[variant.id, quantity]]))}
               onPaste={(values) => onChange(withPasted(goods, variant.id, values))}
               onLook={() => onLook(variant)}
+              instead={instead}
             />
           ))}
         </tbody>
@@ -100,12 +103,14 @@ type RowProps = {
   onChange: (quantity: number) => void;
   onPaste: (values: number[]) => void;
   onLook: () => void;
+  instead: Props['instead'];
 };
 
-function Row({ goods, variant, looks, quantity, onChange, onPaste, onLook }: RowProps) {
+function Row({ goods, variant, looks, quantity, onChange, onPaste, onLook, instead }: RowProps) {
   const t = useText('catalogue');
   const sole = goods.variants.length === 1;
   const name = variant.attributes.map(({ value }) => value).join(', ') || goods.name;
+  const isOut = variant.available < goods.lot;
   const swatch = variant.attributes.find(({ hex }) => hex)?.hex;
   return (
     <tr className={cx(quantity > 0 && !sole && styles.has)} onPointerEnter={onLook}>
@@ -128,17 +133,19 @@ function Row({ goods, variant, looks, quantity, onChange, onPaste, onLook }: Row
         <Stock available={variant.available} minimum={goods.lot} />
       </td>
       <td className={styles.figure}>
-        <QuantityStepper
-          label={name}
-          allowZero={!sole}
-          min={sole ? goods.minimum : goods.lot}
-          step={goods.lot}
-          max={variant.available}
-          value={quantity}
-          disabled={variant.available < goods.lot}
-          onChange={onChange}
-          onPasteMany={sole ? undefined : onPaste}
-        />
+        {(isOut && instead?.(variant, name)) || (
+          <QuantityStepper
+            label={name}
+            allowZero={!sole}
+            min={sole ? goods.minimum : goods.lot}
+            step={goods.lot}
+            max={variant.available}
+            value={quantity}
+            disabled={isOut}
+            onChange={onChange}
+            onPasteMany={sole ? undefined : onPaste}
+          />
+        )}
       </td>
     </tr>
   );

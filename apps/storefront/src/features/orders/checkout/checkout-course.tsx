@@ -49,6 +49,7 @@ export type CouponOffer = {
 type Props = {
   quote: QuotedCart;
   offer?: AcceptedOffer | undefined;
+  isSample?: boolean | undefined;
   address: (choice: AddressChoice) => ReactNode;
   coupon: (offer: CouponOffer) => ReactNode;
   onPlaced: () => void;
@@ -156,11 +157,11 @@ const intention = stored<Intention | undefined>(() => 'ES_CHECKOUT', {
 });
 
 /** Choose an address, place the orders once, then pay them. */
-function useCheckout({ quote, offer, onPlaced, requote }: Props) {
+function useCheckout({ quote, offer, isSample, onPlaced, requote }: Props) {
   const addresses = useAsk('accounts.listAddresses', {});
   const { data: book, isPending: waiting } = addresses;
   const queries = useQueryClient();
-  const { place, sending, refused } = usePlacing(quote, offer);
+  const { place, sending, refused } = usePlacing(quote, offer, isSample);
   const changed = useOrdersChanged();
   const [chosen, setChosen] = useState<string>();
   const [tried, setTried] = useState(false);
@@ -208,21 +209,25 @@ function useCheckout({ quote, offer, onPlaced, requote }: Props) {
   };
 }
 
-/** Orders what is in the checkout: lines of the cart, or an offer that stays as it was made. */
-function usePlacing(quote: QuotedCart, offer: AcceptedOffer | undefined) {
+/** Orders what is in the checkout: lines of the cart, a sample, or an offer that stays as it was made. */
+function usePlacing(quote: QuotedCart, offer: AcceptedOffer | undefined, isSample = false) {
   const order = useWrite('orders.submitOrder', { memory: intention });
   const accept = useWrite('orders.orderQuotation');
-  const { sending, refused } = offer ? accept : order;
+  const sample = useWrite('orders.orderSample');
+  const { sending, refused } = offer ? accept : isSample ? sample : order;
   const place = (
     addressId: string,
     notes: Notes,
     coupons: ChosenCoupons,
   ): Promise<Placed | undefined> => {
     const submitted = submission(quote, addressId, notes, coupons);
-    const { expectedTotal, notes: words } = submitted;
-    return offer
-      ? accept.send({ ...offer, addressId, expectedTotal, note: words?.[0]?.text ?? '' })
-      : order.send(submitted);
+    const { expectedTotal, notes: words, lines } = submitted;
+    const alone = { addressId, expectedTotal, note: words?.[0]?.text ?? '' };
+    const [line] = lines;
+    if (offer) {
+      return accept.send({ ...offer, ...alone });
+    }
+    return isSample && line ? sample.send({ ...line, ...alone }) : order.send(submitted);
   };
   return { place, sending, refused };
 }

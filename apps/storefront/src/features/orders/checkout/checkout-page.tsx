@@ -37,11 +37,21 @@ type Props = {
   coupon: (offer: CouponOffer) => ReactNode;
   /** A shop's offer that is accepted, instead of what is in the cart. */
   offer?: AcceptedOffer | undefined;
+  /** A few pieces to look at, instead of what is in the cart. */
+  isSample?: boolean;
   /** Instead of the way back to the cart, where there is nothing to check out. */
   nothing?: ReactNode;
 };
 
-export function CheckoutPage({ chosen, leftOut, address, coupon, offer, nothing }: Props) {
+export function CheckoutPage({
+  chosen,
+  leftOut,
+  address,
+  coupon,
+  offer,
+  isSample,
+  nothing,
+}: Props) {
   const { found, error } = chosen;
   // Once placed, the orders stay on the page although their lines have left the cart.
   const [placedQuote, setPlacedQuote] = useState<QuotedCart>();
@@ -65,6 +75,7 @@ export function CheckoutPage({ chosen, leftOut, address, coupon, offer, nothing 
         <Checkout
           quote={shown}
           offer={offer}
+          isSample={isSample}
           address={address}
           coupon={coupon}
           onPlaced={() => {

@@ -1,5 +1,5 @@
 /** Asks for money back (spec §4, return or refund). */
-import { subtract } from '@entrepot/contract/money';
+import { refundable } from '@entrepot/contract/orders/returns';
 import type { Order } from '@entrepot/contract/orders/types';
 import { ButtonLink } from '@entrepot/ui/primitives/button.tsx';
 import { EmptyState } from '@entrepot/ui/primitives/states.tsx';
@@ -48,7 +48,7 @@ function Request({ order }: { order: Order }) {
         <ReturnForm
           orderId={order.id}
           lines={order.lines}
-          held={subtract(order.escrow.paid, order.escrow.refunded)}
+          held={refundable(order.escrow)}
           onDone={() => {
             toast({ tone: 'positive', title: t('done.returned'), text: order.number });
             void navigate({ href: paths.order(order.id), replace: true });

@@ -4,8 +4,10 @@ import { times } from '@entrepot/contract/money';
 import { useFormat } from '@entrepot/ui/i18n/messages.tsx';
 import { Badge } from '@entrepot/ui/primitives/badge.tsx';
 import { Button, ButtonLink } from '@entrepot/ui/primitives/button.tsx';
+import { Checkbox } from '@entrepot/ui/primitives/choice.tsx';
 import { Price } from '@entrepot/ui/primitives/price.tsx';
 import { QuantityStepper } from '@entrepot/ui/primitives/quantity-stepper.tsx';
+import { Columns2 } from 'lucide-react';
 import { useState } from 'react';
 import { AppLink } from '@entrepot/client/router/link.tsx';
 import { paths } from '../../paths.ts';
@@ -22,6 +24,10 @@ export function GoodsTable({ rows }: { rows: readonly ListingCard[] }) {
       <table className={styles.table}>
         <thead>
           <tr>
+            <th className={styles.check} title={t('compare.title')}>
+              <Columns2 size={16} aria-hidden />
+              <span className="sr-only">{t('compare.title')}</span>
+            </th>
             <th colSpan={2}>{t('table.goods')}</th>
             <th className={styles.figure}>{t('table.price')}</th>
             <th className={styles.figure}>{t('table.off')}</th>
@@ -48,6 +54,9 @@ function Row({ card }: { card: ListingCard }) {
   const off = card.discountPercent;
   return (
     <tr>
+      <td className={styles.check}>
+        <Check card={card} />
+      </td>
       <td className={styles.picture}>
         <GoodsPicture picture={card.picture} alt="" sizes="56px" />
       </td>
@@ -78,6 +87,19 @@ function Row({ card }: { card: ListingCard }) {
         <Pieces card={card} />
       </td>
     </tr>
+  );
+}
+
+function Check({ card: { id, name } }: { card: ListingCard }) {
+  const { compared, toggleCompared } = useGoodsActions();
+  const t = useText('catalogue');
+  return (
+    <Checkbox
+      hideLabel
+      label={t('compare.one', { name })}
+      checked={compared(id)}
+      onChange={() => toggleCompared(id)}
+    />
   );
 }
 

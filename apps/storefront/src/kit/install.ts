@@ -1,0 +1,42 @@
+/** The browser's offer to install the mall. It comes once, early, and is kept until the page of apps shows it. */
+import { useSyncExternalStore } from 'react';
+
+/** As Chromium has it. */
+type Offer = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> };
+
+let offer: Offer | undefined;
+const listeners = new Set<() => void>();
+
+function change(to: Offer | undefined): void {
+  offer = to;
+  listeners.forEach((listener) => listener());
+}
+
+export function keepOffer(): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault(); // the page of apps asks, not a bar over what somebody reads
+    change(event as Offer);
+  });
+  window.addEventListener('appinstalled', () => change(undefined));
+}
+
+/** Asks whether to install; undefined where the browser offers nothing. */
+export function useInstall(): (() => Promise<void>) | undefined {
+  const kept = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    () => offer,
+    () => undefined,
+  );
+  return (
+    kept &&
+    (async () => {
+      const { outcome } = await kept.prompt();
+      if (outcome === 'accepted') {
+        change(undefined);
+      }
+    })
+  );
+}
